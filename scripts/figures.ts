@@ -2,7 +2,7 @@ import { readConfig, ConfigError } from '../server/config.ts';
 import { openDatabase, openForMigration } from '../server/db/database.ts';
 import { DirectoryTaken, lockDirectory } from '../server/db/lock.ts';
 import { compareAll, compareCompany, type Difference } from '../server/figures/compareFigures.ts';
-import { figureStates } from '../server/figures/foldDeltas.ts';
+import { readFigureStates } from '../server/figures/foldDeltas.ts';
 import { rebuildFigures } from '../server/figures/figureWork.ts';
 
 /** Differences that are printed of each company. */
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   const db = database.type === 'postgres' ? openForMigration(database.url) : openDatabase(database);
   try {
     if (process.argv.includes('--rebuild')) await rebuildFigures(db, new Date());
-    const { companies, known } = await figureStates(db);
+    const { companies, known } = await readFigureStates(db);
     let faults = 0;
     const say = (whose: string, found: readonly Difference[]) => {
       faults += found.length;

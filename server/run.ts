@@ -6,7 +6,7 @@ import { fillAreas } from './areas/fill.ts';
 import { startAddressWork } from './addressBook/addressUses.ts';
 import { startFigures } from './figures/figureWork.ts';
 import { startBillingWork } from './bills/runBilling.ts';
-import { pricesOf } from './pricing/priceOrders.ts';
+import { priceOrders } from './pricing/priceOrders.ts';
 import { features } from './features.ts';
 import { createCountryBook, fillCountries } from './countries/countryBook.ts';
 import { openDatabase, type Db } from './db/database.ts';
@@ -209,7 +209,7 @@ export async function runServer(
     for (const { work } of features) {
       if (work !== undefined) beside.push(work({ db, countries, clock, logger }));
     }
-    beside.push(startBillingWork({ db, countries, clock, price: pricesOf, logger }));
+    beside.push(startBillingWork({ db, countries, clock, price: priceOrders, logger }));
     // PostgreSQL does it by itself.
     if (location.type !== 'postgres') beside.push(startStatistics(db, logger));
     const demoKey = demo ? await issueDemoKey(db, security) : null;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { billingStep } from '../../server/bills/runBilling.ts';
-import { startByItself } from '../../server/bills/startBilling.ts';
+import { runBillingStep } from '../../server/bills/runBilling.ts';
+import { startAutomatically } from '../../server/bills/startBilling.ts';
 import { createCountryBook } from '../../server/countries/countryBook.ts';
 import type { Db } from '../../server/db/database.ts';
 import { priceOf } from './month.ts';
@@ -49,8 +49,8 @@ export async function liveThroughNight(db: Db, report: (step: string) => void): 
   const countries = createCountryBook(db, clock);
   const work = { db, countries, clock, price: priceOf };
   report('starting');
-  await startByItself(work);
-  while (await billingStep(work)) report('billing');
+  await startAutomatically(work);
+  while (await runBillingStep(work)) report('billing');
 }
 
 /** What was not billed as it should have been, beside what the books say; empty where all was. */

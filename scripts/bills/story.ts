@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { decideAdjustment, proposeAdjustment } from '../../server/bills/adjustBill.ts';
 import { decideDispute, disputeLine } from '../../server/bills/disputeBill.ts';
 import { recordPayment } from '../../server/bills/payBills.ts';
-import { type BillAuthor, holdBill, wasDone } from '../../server/bills/billRecord.ts';
-import { billingStep } from '../../server/bills/runBilling.ts';
+import { type BillAuthor, lockBill, wasApplied } from '../../server/bills/billRecord.ts';
+import { runBillingStep } from '../../server/bills/runBilling.ts';
 import { startBilling } from '../../server/bills/startBilling.ts';
 import { countCod } from '../../server/cod/countCod.ts';
 import { makeStatement, payStatement } from '../../server/cod/codStatements.ts';
@@ -40,7 +40,7 @@ export async function liveThrough(db: Db, report: (step: string) => void): Promi
   const known = await db.selectFrom('billing_run').select('period').execute();
   if (known.length === 0) await startBilling({ db, clock }, PERIOD, true, 'proof');
   report('billing');
-  while (await billingStep({ db, countries, clock, price: priceOf })) report('billing');
+  while (await runBillingStep({ db, countries, clock, price: priceOf })) report('billing');
   const bills = await db
     .selectFrom('bill')
     .select(['id', 'currency', 'total', 'lines'])
@@ -87,14 +87,14 @@ async function dispute(db: Db, billId: string, lines: number, report: () => void
     const lineNo = n * 30 + 1;
     const [opened, decided] = [idOf(1, lineNo), idOf(2, lineNo)];
     await withTenant(db, COMPANY, async (trx) => {
-      const bill = await holdBill(trx, COMPANY, billId);
-      if (await wasDone(trx, COMPANY, billId, opened)) return;
+      const bill = await lockBill(trx, COMPANY, billId);
+      if (await wasApplied(trx, COMPANY, billId, opened)) return;
       report();
       await disputeLine(trx, bill, { lineNo, text: 'Too heavy', id: opened }, { by: merchant, at });
     });
     await withTenant(db, COMPANY, async (trx) => {
-      const bill = await holdBill(trx, COMPANY, billId);
-      if (await wasDone(trx, COMPANY, billId, decided)) return;
+      const bill = await lockBill(trx, COMPANY, billId);
+      if (await wasApplied(trx, COMPANY, billId, decided)) return;
       report();
       const credit = (n * 37) % 900;
       const decision = { lineNo, credit, text: 'Weighed again', id: decided, ...where };
@@ -108,16 +108,16 @@ async function adjust(db: Db, billId: string, place: number, report: () => void)
     const adjustmentId = idOf(3, place * 1_000 + n);
     const id = idOf(4, n);
     await withTenant(db, COMPANY, async (trx) => {
-      const bill = await holdBill(trx, COMPANY, billId);
-      if (await wasDone(trx, COMPANY, billId, adjustmentId)) return;
+      const bill = await lockBill(trx, COMPANY, billId);
+      if (await wasApplied(trx, COMPANY, billId, adjustmentId)) return;
       report();
       const amount = -(11 + n);
       const proposal = { id: adjustmentId, amount, waybillNo: null, reason: 'Agreed' };
       await proposeAdjustment(trx, bill, proposal, { by: staff(1), at });
     });
     await withTenant(db, COMPANY, async (trx) => {
-      const bill = await holdBill(trx, COMPANY, billId);
-      if (await wasDone(trx, COMPANY, billId, id)) return;
+      const bill = await lockBill(trx, COMPANY, billId);
+      if (await wasApplied(trx, COMPANY, billId, id)) return;
       report();
       const decision = { adjustmentId, approved: true, id, ...where };
       await decideAdjustment(trx, bill, decision, { by: staff(2), at });

@@ -6,7 +6,7 @@ import { Refusal } from '../http/refusal.ts';
 import { refuseSuspended } from '../http/suspension.ts';
 import { drawVerifyCode } from '../security/captcha.ts';
 import { menuFor } from '../security/menu.ts';
-import { settingsOf } from '../settings/settings.ts';
+import { readSettingGroup } from '../settings/settings.ts';
 import type { Services } from '../services.ts';
 import { signIn, signInByKey } from './signIn.ts';
 import { changePassword } from './changePassword.ts';
@@ -125,7 +125,7 @@ async function profileOf(
   language: Language,
 ): Promise<Profile> {
   const facts = await countries.withoutPlaces();
-  const { supportEmail, supportPhone, supportHours } = await settingsOf(db, 'merchants');
+  const { supportEmail, supportPhone, supportHours } = await readSettingGroup(db, 'merchants');
   const isNamed = [supportEmail, supportPhone, supportHours].some((text) => text !== '');
   return {
     account: caller.account,

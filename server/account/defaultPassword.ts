@@ -4,7 +4,7 @@ import type { Trx } from '../db/database.ts';
 import { transact } from '../db/tenant.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { requireOver, takeAuthority } from '../organisation/authority.ts';
+import { requireActOn, takeAuthority } from '../organisation/authority.ts';
 import { recordAccount } from '../organisation/accountChanges.ts';
 import { findPerson } from '../organisation/staff.ts';
 import { recordChange } from '../records/recordChange.ts';
@@ -37,7 +37,7 @@ export async function initDefaultPassword(
   await transact(db, async (trx) => {
     if (account.companyId === caller.companyId) {
       const authority = await takeAuthority(trx, caller, 'staff.manage');
-      requireOver(authority, await findPerson(trx, caller.companyId, account.accountId));
+      requireActOn(authority, await findPerson(trx, caller.companyId, account.accountId));
     }
     if (!(await setPassword(trx, account, { to, mustChange: true, at: clock() }))) {
       throw new Refusal('error.notFound');

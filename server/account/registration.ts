@@ -18,7 +18,7 @@ import {
 import { isLookalike } from '../security/lookalikes.ts';
 import type { Services } from '../services.ts';
 import { setting } from '../settings/settings.ts';
-import { holdOffered, isOffered } from '../dictionaries/dictionaryEntries.ts';
+import { lockOffered, isOffered } from '../dictionaries/dictionaryEntries.ts';
 import { requireImageCode } from '../security/verifyCodes.ts';
 import { openNewPassword } from '../security/passwords.ts';
 
@@ -75,7 +75,7 @@ export async function register(
   const made = await transact(db, async (trx) => {
     await requireOpen(trx);
     // Now they keep it until the company is there.
-    await requireOffered(input, (type, code) => holdOffered(trx, type, code));
+    await requireOffered(input, (type, code) => lockOffered(trx, type, code));
     if (!(await mailedCodes.spend(trx, 'register', input.ticket))) {
       throw new Refusal('account.ticket.expired');
     }

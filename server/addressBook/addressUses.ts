@@ -32,13 +32,13 @@ interface Party {
 }
 
 /** Number of occurrences of a party, and its alternative key. */
-interface Occurring {
+interface PartyCount {
   n: number;
   readonly other: string | null;
 }
 
 /** Address keys of a party; the second is used if the book lacks the first. */
-function keysOfParty(
+function toPartyKeys(
   kind: AddressKind,
   { name, phone: written, address, country }: Party,
 ): readonly [key: string, other: string | null] {
@@ -50,22 +50,22 @@ function keysOfParty(
 }
 
 /** Counts the parties of orders by key; keys of repeated senders are computed once. */
-function partiesIn(
+function countParties(
   orders: readonly Partial<Parties>[],
   countryCode: string,
-): ReadonlyMap<string, Occurring> {
-  const parties = new Map<string, Occurring>();
-  const count = ([key, other]: ReturnType<typeof keysOfParty>) => {
+): ReadonlyMap<string, PartyCount> {
+  const parties = new Map<string, PartyCount>();
+  const count = ([key, other]: ReturnType<typeof toPartyKeys>) => {
     const known = parties.get(key);
     if (known === undefined) parties.set(key, { n: 1, other });
     else known.n += 1;
   };
-  const senders = new Map<string, ReturnType<typeof keysOfParty>>();
+  const senders = new Map<string, ReturnType<typeof toPartyKeys>>();
   for (const order of orders) {
     const { receiver_name = '', receiver_phone = '' } = order;
     const { receiver_address = '', receiver_country = '' } = order;
     count(
-      keysOfParty('receiver', {
+      toPartyKeys('receiver', {
         name: receiver_name,
         phone: receiver_phone,
         address: receiver_address,
@@ -79,7 +79,7 @@ function partiesIn(
     const said = [name, phone, address].join('\n');
     let keys = senders.get(said);
     if (keys === undefined) {
-      keys = keysOfParty('sender', { name, phone, address, country: countryCode });
+      keys = toPartyKeys('sender', { name, phone, address, country: countryCode });
       senders.set(said, keys);
     }
     count(keys);
@@ -91,14 +91,14 @@ function partiesIn(
  * Records the uses of addresses by new orders, in their transaction. Rows are only added, so no transaction
  * waits for another; `foldUses` sums them later.
  */
-export async function noteUses(
+export async function recordUses(
   trx: Trx,
   companyId: number,
   orders: readonly Partial<Parties>[],
   { countryCode, at }: { readonly countryCode: string; readonly at: Date },
 ): Promise<void> {
   if (isSandbox(companyId)) return;
-  const parties = partiesIn(orders, countryCode);
+  const parties = countParties(orders, countryCode);
   const keys = [...parties].flatMap(([key, { other }]) => (other === null ? key : [key, other]));
   const found = await trx
     .selectFrom('address')
@@ -123,7 +123,7 @@ export async function noteUses(
 const USES_AT_ONCE = 5_000;
 
 /** Sums recorded uses into a company's addresses, in its tenant transaction; returns the number of rows. */
-export async function foldCompany(trx: Trx, companyId: number): Promise<number> {
+export async function sumCompanyUses(trx: Trx, companyId: number): Promise<number> {
   const taken = await trx
     .deleteFrom('address_use')
     .$call(ofCompany(companyId))
@@ -163,19 +163,19 @@ export async function foldCompany(trx: Trx, companyId: number): Promise<number> 
 }
 
 /** Sums the uses of one company; false if there are none. */
-export async function foldUses(db: Db): Promise<boolean> {
+export async function sumUses(db: Db): Promise<boolean> {
   const found = await acrossCompanies(db, (trx) =>
     trx.selectFrom('address_use').select('company_id').limit(1).executeTakeFirst(),
   );
   if (found === undefined) return false;
   const { company_id: companyId } = found;
-  return (await withTenant(db, companyId, (trx) => foldCompany(trx, companyId))) > 0;
+  return (await withTenant(db, companyId, (trx) => sumCompanyUses(trx, companyId))) > 0;
 }
 
 /** Polling interval for recorded uses, in ms. */
-const LOOK_MS = 3_000;
+const POLL_MS = 3_000;
 
 /** Polls for recorded uses and sums them; returns a function that stops it. */
 export function startAddressWork(db: Db, logger: Logger): () => Promise<void> {
-  return startRounds({ name: 'address book', lookMs: LOOK_MS, logger }, () => foldUses(db));
+  return startRounds({ name: 'address book', lookMs: POLL_MS, logger }, () => sumUses(db));
 }

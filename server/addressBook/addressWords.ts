@@ -7,28 +7,28 @@ import { searchKey } from '../orders/content/searchKey.ts';
 import { digest } from '../security/digest.ts';
 
 /** Search words stored per address at most. */
-const MOST_WORDS = 60;
+const MAX_WORDS = 60;
 /** Words of a search that are used. */
-const MOST_SOUGHT = 6;
+const MAX_SEARCH_WORDS = 6;
 const BETWEEN = /[^\p{L}\p{M}\p{N}]+/u;
 const IDEOGRAPHS = /^\p{Script=Han}+$/u;
 const PHONE_LIKE = /^\+?[\d\s().-]*\d[\d\s().-]*$/;
 
-function wordsIn(text: string): readonly string[] {
+function splitWords(text: string): readonly string[] {
   return searchKey(text)
     .split(BETWEEN)
     .filter((word) => word !== '');
 }
 
 /** Suffixes of a Chinese word, which has no spaces, so that any of its characters can start a match. */
-function beginnings(word: string): readonly string[] {
+function toSuffixes(word: string): readonly string[] {
   if (!IDEOGRAPHS.test(word)) return [word];
   const letters = Array.from(word);
   return letters.map((_, at) => letters.slice(at).join(''));
 }
 
 /** Search words of an address, matched by prefix: words of its names, and its numbers. */
-export function wordsOf(values: AddressValues): readonly string[] {
+export function toSearchWords(values: AddressValues): readonly string[] {
   const { name, company, city, phone, phone2, country } = values;
   const numbers = [phone, phone2].flatMap((number) => {
     if (number === '') return [];
@@ -37,15 +37,15 @@ export function wordsOf(values: AddressValues): readonly string[] {
     const abroad = number.slice(1);
     return home === null ? [abroad] : [abroad, home, home.slice(1)];
   });
-  const words = [name, company, city].flatMap(wordsIn).flatMap(beginnings);
-  return [...new Set([...numbers, ...words])].slice(0, MOST_WORDS);
+  const words = [name, company, city].flatMap(splitWords).flatMap(toSuffixes);
+  return [...new Set([...numbers, ...words])].slice(0, MAX_WORDS);
 }
 
 /** Prefixes that must all match; a number may be written in groups. */
-export function soughtWords(text: string): readonly string[] {
+export function parseSearchWords(text: string): readonly string[] {
   const folded = searchKey(text);
   if (PHONE_LIKE.test(folded)) return [folded.replace(/\D/g, '').replace(/^00/, '')];
-  return [...new Set(wordsIn(text))].slice(0, MOST_SOUGHT);
+  return [...new Set(splitWords(text))].slice(0, MAX_SEARCH_WORDS);
 }
 
 /** Key of addresses with the same name and street, regardless of spelling. */

@@ -1,13 +1,13 @@
 import { addressFile } from './addressFile.ts';
-import { allAddresses, listAddresses, offerAddresses } from './listAddresses.ts';
-import { findDuplicates, keepApart } from './duplicateAddresses.ts';
+import { allAddresses, listAddresses, suggestAddresses } from './listAddresses.ts';
+import { findDuplicates, markDistinct } from './duplicateAddresses.ts';
 import { mergeAddresses, undoMerge } from './mergeAddresses.ts';
 import { removeAddresses } from './removeAddresses.ts';
-import { forecastAddresses, judgeAddresses, takeAddresses } from './importAddresses.ts';
+import { forecastAddresses, judgeAddresses, importAddresses } from './importAddresses.ts';
 import { findAddress, findDefaultSender } from './addressRows.ts';
 import { addAddress, updateAddress } from './saveAddress.ts';
 import { tagAddresses } from './tagAddresses.ts';
-import { arrivedBatches } from '../batches/processBatch.ts';
+import { listReceivedBatches } from '../batches/processBatch.ts';
 import { implement, type Implementation } from '../http/handler.ts';
 import { countRows } from '../metrics.ts';
 import type { Services } from '../services.ts';
@@ -20,7 +20,7 @@ export function addressBookCalls({ clock, countries }: Services): readonly Imple
     ),
 
     implement('findAddressList', async ({ input, session, read }) => ({
-      rows: await read((trx) => offerAddresses(trx, session.companyId, input)),
+      rows: await read((trx) => suggestAddresses(trx, session.companyId, input)),
     })),
 
     implement('findDefaultSender', async ({ session, read }) =>
@@ -54,7 +54,7 @@ export function addressBookCalls({ clock, countries }: Services): readonly Imple
     ),
 
     implement('keepAddressesApart', async ({ input, session, tenant }) => {
-      await tenant((trx) => keepApart(trx, session.companyId, input));
+      await tenant((trx) => markDistinct(trx, session.companyId, input));
       return null;
     }),
 
@@ -72,7 +72,7 @@ export function addressBookCalls({ clock, countries }: Services): readonly Imple
       const caller = { ...session, countries: await countries.facts() };
       const rows = await judgeAddresses(batch, caller);
       const result = await tenant((trx) =>
-        takeAddresses(trx, { batch, bodyHash, rows, caller, now: clock() }),
+        importAddresses(trx, { batch, bodyHash, rows, caller, now: clock() }),
       );
       countRows(result.outcomes);
       return result;
@@ -85,7 +85,7 @@ export function addressBookCalls({ clock, countries }: Services): readonly Imple
     }),
 
     implement('getAddressBatches', async ({ input, session, tenant }) =>
-      tenant((trx) => arrivedBatches(trx, session.companyId, input, 'addresses')),
+      tenant((trx) => listReceivedBatches(trx, session.companyId, input, 'addresses')),
     ),
 
     implement('exportAddressList', async ({ input, session, language, read }) => {

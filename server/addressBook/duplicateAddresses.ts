@@ -23,7 +23,7 @@ interface Group {
 const columns = { phone: 'phone', place: 'place_key' } as const;
 
 /** Keys shared by several addresses that no user has marked as different. */
-async function groupsBy(
+async function findGroups(
   trx: Trx,
   companyId: number,
   kind: AddressKind,
@@ -50,8 +50,8 @@ export async function findDuplicates(
   kind: AddressKind,
 ): Promise<DuplicatePage> {
   const found = [
-    ...(await groupsBy(trx, companyId, kind, 'phone')),
-    ...(await groupsBy(trx, companyId, kind, 'place')),
+    ...(await findGroups(trx, companyId, kind, 'phone')),
+    ...(await findGroups(trx, companyId, kind, 'place')),
   ];
   const groups: DuplicateAddresses[] = [];
   for (const { by, key, count } of found.slice(0, DUPLICATE_GROUPS)) {
@@ -66,19 +66,21 @@ export async function findDuplicates(
     groups.push({ by, key, count, addresses: rows.map(toAddress) });
   }
   return {
-    groups: groups.filter((group, at) => !groups.slice(0, at).some((other) => holds(other, group))),
+    groups: groups.filter(
+      (group, at) => !groups.slice(0, at).some((other) => containsGroup(other, group)),
+    ),
     more: found.length > DUPLICATE_GROUPS,
-    merges: await newestMerges(trx, companyId, kind),
+    merges: await readNewestMerges(trx, companyId, kind),
   };
 }
 
 /** Whether one group contains another. */
-function holds(one: DuplicateAddresses, other: DuplicateAddresses): boolean {
+function containsGroup(one: DuplicateAddresses, other: DuplicateAddresses): boolean {
   const ids = new Set(one.addresses.map(({ id }) => id));
   return other.count <= ADDRESSES_MERGED && other.addresses.every(({ id }) => ids.has(id));
 }
 
-async function newestMerges(
+async function readNewestMerges(
   trx: Trx,
   companyId: number,
   kind: AddressKind,
@@ -104,7 +106,7 @@ async function newestMerges(
 }
 
 /** Marks addresses with a common key as different until their number grows, or removes that mark. */
-export async function keepApart(
+export async function markDistinct(
   trx: Trx,
   companyId: number,
   { kind, by, key, apart }: ParsedInputOf<(typeof addressDuplicates)['keepAddressesApart']>,

@@ -20,12 +20,12 @@ import { insertRows } from '../db/insertRows.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import { inBatchOrder, refuseMalformed } from '../batches/batchRows.ts';
-import { type Arrival, takeOnce } from '../batches/processBatch.ts';
+import { type ReceivedBatch, processBatchOnce } from '../batches/processBatch.ts';
 import { judgeOrders } from '../orders/content/judgeOrders.ts';
 import { spelledSheets, spellings } from '../orders/content/spelledSheets.ts';
 import { forgetMerges } from './removeAddresses.ts';
-import { type By, columnsOf } from './saveAddress.ts';
-import { sameKey, wordsOf } from './addressWords.ts';
+import { type By, toColumns } from './saveAddress.ts';
+import { sameKey, toSearchWords } from './addressWords.ts';
 
 type InvalidRow = Extract<AddressOutcome, { status: 'invalid' }>;
 
@@ -72,9 +72,9 @@ export async function judgeAddresses(
   return { good, refused };
 }
 
-export interface AddressArrival extends Arrival<AddressBatch> {
+export interface AddressArrival extends ReceivedBatch<AddressBatch> {
   readonly rows: JudgedAddresses;
-  readonly caller: By & Arrival['caller'];
+  readonly caller: By & ReceivedBatch['caller'];
 }
 
 /**
@@ -82,9 +82,12 @@ export interface AddressArrival extends Arrival<AddressBatch> {
  * that exists by name, phone and street is left alone, or updated if the row says so; blankAddress cells change
  * nothing.
  */
-export function takeAddresses(trx: Trx, arrival: AddressArrival): Promise<AddressBatchResult> {
+export function importAddresses(trx: Trx, arrival: AddressArrival): Promise<AddressBatchResult> {
   const { good, refused } = arrival.rows;
-  return takeOnce(trx, arrival, async () => [...(await place(trx, arrival, good)), ...refused]);
+  return processBatchOnce(trx, arrival, async () => [
+    ...(await importRows(trx, arrival, good)),
+    ...refused,
+  ]);
 }
 
 /** Forecasts the outcome of a validated batch, in the caller's tenant transaction. */
@@ -94,14 +97,14 @@ export async function forecastAddresses(
   batch: AddressBatch,
   { good, refused }: JudgedAddresses,
 ): Promise<AddressBatchForecast> {
-  const book = await standing(trx, companyId, batch.kind, good);
+  const book = await findKnown(trx, companyId, batch.kind, good);
   const reported = good.map(({ rowNo, key, values }): AddressForecast => {
     const known = book.get(key);
     if (known === undefined) {
       book.set(key, { id: '', values, isNew: true });
       return { status: 'create', rowNo };
     }
-    const columns = differing(known.values, values);
+    const columns = findDifferences(known.values, values);
     return columns.length === 0
       ? { status: 'duplicate', rowNo }
       : { status: 'conflict', rowNo, columns };
@@ -110,19 +113,19 @@ export async function forecastAddresses(
 }
 
 /** An address of the book or of an earlier row of the batch. */
-interface Standing {
+interface KnownAddress {
   readonly id: string;
   readonly values: AddressValues;
   readonly isNew: boolean;
 }
 
 /** Existing addresses by key; of several with one key, the latest changed. */
-async function standing(
+async function findKnown(
   trx: Trx,
   companyId: number,
   kind: AddressKind,
   rows: readonly GoodRow[],
-): Promise<Map<string, Standing>> {
+): Promise<Map<string, KnownAddress>> {
   const keys = rows.map(({ key }) => key);
   const found = await trx
     .selectFrom('address')
@@ -142,7 +145,7 @@ async function standing(
 }
 
 /** Fields that differ from the book; blankAddress ones never do. */
-function differing(known: AddressValues, said: AddressValues): string[] {
+function findDifferences(known: AddressValues, said: AddressValues): string[] {
   return addressFields.filter((field) => said[field] !== '' && said[field] !== known[field]);
 }
 
@@ -151,13 +154,13 @@ interface Written {
   readonly values: AddressValues;
 }
 
-async function place(
+async function importRows(
   trx: Trx,
   { batch: { kind }, caller, now }: AddressArrival,
   rows: readonly GoodRow[],
 ): Promise<AddressOutcome[]> {
   const { companyId } = caller;
-  const book = await standing(trx, companyId, kind, rows);
+  const book = await findKnown(trx, companyId, kind, rows);
   const added: Written[] = [];
   const changed = new Map<string, Written>();
   const outcomes = rows.map(({ rowNo, key, values, isUpdate }): AddressOutcome => {
@@ -169,7 +172,7 @@ async function place(
       return { status: 'created', rowNo, addressId: id };
     }
     const { id: addressId } = known;
-    const columns = differing(known.values, values);
+    const columns = findDifferences(known.values, values);
     if (columns.length === 0) return { status: 'duplicate', rowNo, addressId };
     if (!isUpdate || known.isNew) return { status: 'duplicate', rowNo, addressId, columns };
     const filled = addressFields.map((field) => [field, values[field] || known.values[field]]);
@@ -182,24 +185,24 @@ async function place(
     changed.set(addressId, { id: addressId, values: merged.values });
     return { status: 'duplicate', rowNo, addressId, updated: true };
   });
-  await add(trx, caller, kind, added, now);
-  await change(trx, caller, kind, [...changed.values()], now);
+  await insertAddresses(trx, caller, kind, added, now);
+  await updateAddresses(trx, caller, kind, [...changed.values()], now);
   return outcomes;
 }
 
-async function add(
+async function insertAddresses(
   trx: Trx,
   by: By,
   kind: AddressKind,
   added: readonly Written[],
   now: Date,
 ): Promise<void> {
-  const rows = added.map(({ id, values }) => ({ id, ...columnsOf(kind, values, by, now) }));
+  const rows = added.map(({ id, values }) => ({ id, ...toColumns(kind, values, by, now) }));
   await insertRows(trx, 'address', { company_id: by.companyId, kind }, rows);
   await addWords(trx, by.companyId, kind, added);
 }
 
-async function change(
+async function updateAddresses(
   trx: Trx,
   by: By,
   kind: AddressKind,
@@ -213,7 +216,7 @@ async function change(
   for (const { id, values } of sorted) {
     await trx
       .updateTable('address')
-      .set({ ...columnsOf(kind, values, by, now), version: sql`version + 1` })
+      .set({ ...toColumns(kind, values, by, now), version: sql`version + 1` })
       .$call(ofCompany(companyId))
       .where('id', '=', id)
       .execute();
@@ -235,7 +238,7 @@ async function addWords(
   written: readonly Written[],
 ): Promise<void> {
   const words = written.flatMap(({ id, values }) =>
-    wordsOf(values).map((word) => ({ word, address_id: id })),
+    toSearchWords(values).map((word) => ({ word, address_id: id })),
   );
   await insertRows(trx, 'address_word', { company_id: companyId, kind }, words);
 }

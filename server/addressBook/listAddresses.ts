@@ -14,10 +14,10 @@ import { ofCompany } from '../db/ofCompany.ts';
 import { countUpTo } from '../paging/count.ts';
 import { pageByKey } from '../paging/pages.ts';
 import { addresses, type AddressRow, toAddress } from './addressRows.ts';
-import { soughtWords } from './addressWords.ts';
+import { parseSearchWords } from './addressWords.ts';
 
 type Query = v.InferOutput<typeof addressQuery>;
-type Sought = Pick<Query, 'kind' | 'filters'>;
+type AddressQuery = Pick<Query, 'kind' | 'filters'>;
 
 const sortColumns = {
   name: 'name_key',
@@ -36,7 +36,7 @@ const instant = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Date.U
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 31 - 1));
 
 /** Schemas of a row's value in the sort column. */
-const places = {
+const valueSchemas = {
   name: text,
   city: text,
   uses: count,
@@ -47,8 +47,13 @@ const places = {
 type Key = readonly [AddressSortBy, 0 | 1, string | number, string];
 
 /** Schema of a page key: sort column, direction, the row's value, and its id. */
-const keyIn = ({ by, descending }: Query['sort']): v.GenericSchema<unknown, Key> =>
-  v.tuple([v.literal(by), v.literal(descending ? 1 : 0), places[by], v.pipe(v.string(), v.uuid())]);
+const createKeySchema = ({ by, descending }: Query['sort']): v.GenericSchema<unknown, Key> =>
+  v.tuple([
+    v.literal(by),
+    v.literal(descending ? 1 : 0),
+    valueSchemas[by],
+    v.pipe(v.string(), v.uuid()),
+  ]);
 
 /** A page of addresses, in the company's tenant transaction. */
 export async function listAddresses(
@@ -58,15 +63,15 @@ export async function listAddresses(
 ): Promise<AddressPage> {
   const { sort, size, cursor } = query;
   const column = sortColumns[sort.by];
-  const keyOf = (row: AddressRow): Key => {
+  const toKey = (row: AddressRow): Key => {
     const value = row[column];
     const at = value instanceof Date ? value.getTime() : value;
     return [sort.by, sort.descending ? 1 : 0, at, row.id];
   };
   const { rows, ...page } = await pageByKey(
     { cursor, size, descending: sort.descending },
-    keyIn(sort),
-    keyOf,
+    createKeySchema(sort),
+    toKey,
     ({ beside, ascending, limit }): Promise<AddressRow[]> => {
       const way = ascending ? 'asc' : 'desc';
       const [, , value = '', id = ''] = beside ?? [];
@@ -97,7 +102,7 @@ export async function listAddresses(
 }
 
 /** Suggestions for a form: addresses that match a text, by name; without a text, those used or changed last. */
-export async function offerAddresses(
+export async function suggestAddresses(
   trx: Trx,
   companyId: number,
   { kind, text: sought }: { readonly kind: AddressKind; readonly text: string },
@@ -143,7 +148,7 @@ export async function* allAddresses(
 }
 
 /** Condition: each search word is a prefix of a word of the address. */
-function matching(companyId: number, { kind, filters }: Sought) {
+function matching(companyId: number, { kind, filters }: AddressQuery) {
   const all = [sql<boolean>`address.kind = ${kind}`];
   const { country, tag } = filters;
   if (country !== undefined) all.push(sql<boolean>`address.country = ${country}`);
@@ -151,7 +156,7 @@ function matching(companyId: number, { kind, filters }: Sought) {
     all.push(sql<boolean>`address.id in (
       select address_id from address_tagged where company_id = ${companyId} and tag_id = ${tag})`);
   }
-  for (const word of soughtWords(filters.text ?? '')) {
+  for (const word of parseSearchWords(filters.text ?? '')) {
     // A range, because `like` uses no index under row-level security.
     all.push(sql<boolean>`address.id in (
       select address_id from address_word

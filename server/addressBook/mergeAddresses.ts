@@ -11,10 +11,10 @@ import { Refusal } from '../http/refusal.ts';
 import { TAG_KIND } from '../orders/marks/tags.ts';
 import { forgetMerges, removeAddresses } from './removeAddresses.ts';
 import { addresses, type AddressRow, findAddress } from './addressRows.ts';
-import { type By, columnsOf, keepWords, renewWords, sound } from './saveAddress.ts';
-import { foldCompany } from './addressUses.ts';
+import { type By, toColumns, insertWords, replaceWords, requireValid } from './saveAddress.ts';
+import { sumCompanyUses } from './addressUses.ts';
 
-const idsIn = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`;
+const anyId = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`;
 
 /**
  * Merges addresses in the company's tenant transaction: the first one stays, gets `values`, and the uses and
@@ -31,12 +31,12 @@ export async function mergeAddresses(
 ): Promise<Address> {
   const { companyId } = by;
   const { id: mergeId, kind } = input;
-  const known = await mergeOf(trx, companyId, mergeId);
+  const known = await findMerge(trx, companyId, mergeId);
   if (known !== undefined) return findAddress(trx, companyId, known.kept_id);
-  const values = sound(by, kind, input);
+  const values = requireValid(by, kind, input);
   // Uses written by orders so far must be counted before the addresses are deleted.
-  while ((await foldCompany(trx, companyId)) > 0);
-  const rows = await lock(trx, companyId, kind, input.addresses);
+  while ((await sumCompanyUses(trx, companyId)) > 0);
+  const rows = await lockVersions(trx, companyId, kind, input.addresses);
   const [kept, ...others] = rows;
   if (kept === undefined) throw new Refusal('address.unknown');
   await forgetMerges(trx, companyId, [kept.id]);
@@ -50,13 +50,13 @@ export async function mergeAddresses(
       by: by.account,
       kept_id: kept.id,
       kept_version: kept.version + 1,
-      merged: JSON.stringify(rows.map(asMerged)),
+      merged: JSON.stringify(rows.map(toMerged)),
     })
     .execute();
   await trx
     .updateTable('address')
     .set({
-      ...columnsOf(kind, values, by, now),
+      ...toColumns(kind, values, by, now),
       version: kept.version + 1,
       uses: rows.reduce((sum, { uses }) => sum + uses, 0),
       last_used_at: new Date(Math.max(...rows.map(({ last_used_at }) => last_used_at.getTime()))),
@@ -64,8 +64,8 @@ export async function mergeAddresses(
     .$call(ofCompany(companyId))
     .where('id', '=', kept.id)
     .execute();
-  await renewWords(trx, companyId, kind, kept.id, values);
-  await tag(trx, companyId, kept.id, new Set(rows.flatMap(tagIdsOf)));
+  await replaceWords(trx, companyId, kind, kept.id, values);
+  await addTags(trx, companyId, kept.id, new Set(rows.flatMap(getTagIds)));
   await removeAddresses(
     trx,
     companyId,
@@ -85,29 +85,33 @@ export async function mergeAddresses(
  *   the remaining address was changed at the same time
  */
 export async function undoMerge(trx: Trx, companyId: number, mergeId: string): Promise<void> {
-  const merge = await mergeOf(trx, companyId, mergeId);
+  const merge = await findMerge(trx, companyId, mergeId);
   if (merge === undefined) throw new Refusal('record.unknown');
-  while ((await foldCompany(trx, companyId)) > 0);
-  const [now] = await locked(trx, companyId, [merge.kept_id]);
-  const isStill = (await mergeOf(trx, companyId, mergeId)) !== undefined;
+  while ((await sumCompanyUses(trx, companyId)) > 0);
+  const [now] = await lockAddresses(trx, companyId, [merge.kept_id]);
+  const isStill = (await findMerge(trx, companyId, mergeId)) !== undefined;
   // Changed or deleted while waiting for the lock, or changed by a server of the previous release.
   if (!isStill || now?.version !== merge.kept_version) throw new Refusal('record.changed');
   const { kind } = merge;
   const [first, ...others] = merge.merged;
   if (first === undefined) throw new Error('A merge of nothing.');
-  const whose = (one: MergedAddress) => ({
-    ...columnsOf(kind, one.values, { account: one.changedBy }, new Date(one.changedAt)),
+  const toFormerColumns = (one: MergedAddress) => ({
+    ...toColumns(kind, one.values, { account: one.changedBy }, new Date(one.changedAt)),
   });
-  const theirs = others.reduce((sum, { uses }) => sum + uses, 0);
+  const formerUses = others.reduce((sum, { uses }) => sum + uses, 0);
   await trx
     .updateTable('address')
-    .set({ ...whose(first), version: now.version + 1, uses: Math.max(0, now.uses - theirs) })
+    .set({
+      ...toFormerColumns(first),
+      version: now.version + 1,
+      uses: Math.max(0, now.uses - formerUses),
+    })
     .$call(ofCompany(companyId))
     .where('id', '=', first.id)
     .execute();
-  await renewWords(trx, companyId, kind, first.id, first.values);
+  await replaceWords(trx, companyId, kind, first.id, first.values);
   const known = new Set(merge.merged.flatMap(({ tagIds }) => tagIds));
-  const since = tagIdsOf(now).filter((id) => !known.has(id));
+  const since = getTagIds(now).filter((id) => !known.has(id));
   await trx
     .deleteFrom('address_tagged')
     .$call(ofCompany(companyId))
@@ -121,15 +125,15 @@ export async function undoMerge(trx: Trx, companyId: number, mergeId: string): P
         id: one.id,
         kind,
         version: one.version,
-        ...whose(one),
+        ...toFormerColumns(one),
         uses: one.uses,
         last_used_at: new Date(one.lastUsedAt),
       })
       .execute();
-    await keepWords(trx, companyId, kind, one.id, one.values);
+    await insertWords(trx, companyId, kind, one.id, one.values);
   }
-  await tag(trx, companyId, first.id, new Set([...first.tagIds, ...since]));
-  for (const one of others) await tag(trx, companyId, one.id, new Set(one.tagIds));
+  await addTags(trx, companyId, first.id, new Set([...first.tagIds, ...since]));
+  for (const one of others) await addTags(trx, companyId, one.id, new Set(one.tagIds));
   const sender = others.find(({ isDefault }) => isDefault);
   // A default sender chosen since stays.
   if (sender !== undefined && now.default_id !== null) {
@@ -142,7 +146,7 @@ export async function undoMerge(trx: Trx, companyId: number, mergeId: string): P
     .execute();
 }
 
-const mergeOf = (trx: Trx, companyId: number, id: string) =>
+const findMerge = (trx: Trx, companyId: number, id: string) =>
   trx
     .selectFrom('address_merge')
     .selectAll()
@@ -151,26 +155,30 @@ const mergeOf = (trx: Trx, companyId: number, id: string) =>
     .executeTakeFirst();
 
 /** Locks addresses in a fixed order and reads them. */
-async function locked(trx: Trx, companyId: number, ids: readonly string[]): Promise<AddressRow[]> {
+async function lockAddresses(
+  trx: Trx,
+  companyId: number,
+  ids: readonly string[],
+): Promise<AddressRow[]> {
   await trx
     .selectFrom('address')
     .select('id')
     .$call(ofCompany(companyId))
-    .where('id', '=', idsIn(ids))
+    .where('id', '=', anyId(ids))
     .orderBy('id')
     .forUpdate()
     .execute();
-  return addresses(trx, companyId).where('address.id', '=', idsIn(ids)).execute();
+  return addresses(trx, companyId).where('address.id', '=', anyId(ids)).execute();
 }
 
 /** Locks addresses and returns them in the requested order; refuses outdated versions. */
-async function lock(
+async function lockVersions(
   trx: Trx,
   companyId: number,
   kind: AddressKind,
   asked: readonly { readonly id: string; readonly version: number }[],
 ): Promise<AddressRow[]> {
-  const found = await locked(
+  const found = await lockAddresses(
     trx,
     companyId,
     asked.map(({ id }) => id),
@@ -183,9 +191,9 @@ async function lock(
   });
 }
 
-const tagIdsOf = ({ tags }: AddressRow): readonly string[] => (tags ?? []).map(({ id }) => id);
+const getTagIds = ({ tags }: AddressRow): readonly string[] => (tags ?? []).map(({ id }) => id);
 
-const asMerged = (row: AddressRow): MergedAddress => ({
+const toMerged = (row: AddressRow): MergedAddress => ({
   id: row.id,
   version: row.version,
   values: { ...row.content },
@@ -194,11 +202,11 @@ const asMerged = (row: AddressRow): MergedAddress => ({
   changedAt: row.changed_at.toISOString(),
   changedBy: row.changed_by,
   isDefault: row.default_id !== null,
-  tagIds: tagIdsOf(row),
+  tagIds: getTagIds(row),
 });
 
 /** Tags an address; skips tags that were deleted since. */
-async function tag(
+async function addTags(
   trx: Trx,
   companyId: number,
   addressId: string,
@@ -209,7 +217,7 @@ async function tag(
     .select('id')
     .$call(ofCompany(companyId))
     .where('kind', '=', TAG_KIND)
-    .where('id', '=', idsIn([...tagIds]))
+    .where('id', '=', anyId([...tagIds]))
     .orderBy('id')
     .forKeyShare()
     .execute();

@@ -15,10 +15,10 @@ import { Refusal } from '../http/refusal.ts';
 import { searchKey } from '../orders/content/searchKey.ts';
 import { forgetMerges } from './removeAddresses.ts';
 import { addresses, findAddress, toAddress } from './addressRows.ts';
-import { placeKey, sameKey, wordsOf } from './addressWords.ts';
+import { placeKey, sameKey, toSearchWords } from './addressWords.ts';
 
 /** Possible duplicates shown at most. */
-const MOST_SAME = 5;
+const MAX_SAME = 5;
 
 export type By = Pick<Caller, 'companyId' | 'account'> & RowContext;
 
@@ -41,16 +41,16 @@ export async function addAddress(
   const { id } = content;
   const known = await addresses(trx, companyId).where('address.id', '=', id).executeTakeFirst();
   if (known !== undefined) return { outcome: 'saved', address: toAddress(known) };
-  const values = sound(by, kind, content);
-  const same = await sameAs(trx, companyId, kind, values, content);
+  const values = requireValid(by, kind, content);
+  const same = await findSame(trx, companyId, kind, values, content);
   if (same !== null) return same;
   await trx
     .insertInto('address')
-    .values({ company_id: companyId, id, kind, ...columnsOf(kind, values, by, now) })
+    .values({ company_id: companyId, id, kind, ...toColumns(kind, values, by, now) })
     // A concurrent repeated call has added it.
     .onConflict((conflict) => conflict.columns(['company_id', 'id']).doNothing())
     .execute();
-  await keepWords(trx, companyId, kind, id, values);
+  await insertWords(trx, companyId, kind, id, values);
   await setDefault(trx, companyId, kind, content);
   return { outcome: 'saved', address: await findAddress(trx, companyId, id) };
 }
@@ -75,16 +75,16 @@ export async function updateAddress(
     .executeTakeFirst();
   if (known === undefined) throw new Refusal('address.unknown');
   const { kind } = known;
-  const values = sound(by, kind, content);
+  const values = requireValid(by, kind, content);
   const isSame = addressFields.every((field) => known.content[field] === values[field]);
   if (!isSame && known.version !== version) {
     return { outcome: 'changed', current: await findAddress(trx, companyId, id) };
   }
   if (!isSame) {
-    const columns = columnsOf(kind, values, by, now);
+    const columns = toColumns(kind, values, by, now);
     // Duplicates from before the change are not reported again.
     if (columns.same_key !== known.same_key) {
-      const same = await sameAs(trx, companyId, kind, values, content);
+      const same = await findSame(trx, companyId, kind, values, content);
       if (same !== null) return same;
     }
     await trx
@@ -93,7 +93,7 @@ export async function updateAddress(
       .$call(ofCompany(companyId))
       .where('id', '=', id)
       .execute();
-    await renewWords(trx, companyId, kind, id, values);
+    await replaceWords(trx, companyId, kind, id, values);
     await forgetMerges(trx, companyId, [id]);
   }
   await setDefault(trx, companyId, kind, content);
@@ -101,7 +101,7 @@ export async function updateAddress(
 }
 
 /** Canonical values; refused with all errors if there are any. */
-export function sound(
+export function requireValid(
   by: By,
   kind: AddressKind,
   { values }: Pick<Content, 'values'>,
@@ -115,7 +115,7 @@ export function sound(
   throw new Refusal('error.invalidInput', { fields });
 }
 
-async function sameAs(
+async function findSame(
   trx: Trx,
   companyId: number,
   kind: AddressKind,
@@ -128,7 +128,7 @@ async function sameAs(
     .where('address.same_key', '=', sameKey(kind, values))
     .where('address.id', '<>', id)
     .orderBy('address.changed_at', 'desc')
-    .limit(MOST_SAME)
+    .limit(MAX_SAME)
     .execute();
   return rows.length === 0 ? null : { outcome: 'same', addresses: rows.map(toAddress) };
 }
@@ -139,7 +139,7 @@ const keysOf = (values: AddressValues) => ({
   place_key: placeKey(values),
 });
 
-export function columnsOf(
+export function toColumns(
   kind: AddressKind,
   values: AddressValues,
   by: Pick<By, 'account'>,
@@ -158,7 +158,7 @@ export function columnsOf(
 }
 
 /** Replaces the search words of a changed address. */
-export async function renewWords(
+export async function replaceWords(
   trx: Trx,
   companyId: number,
   kind: AddressKind,
@@ -170,10 +170,10 @@ export async function renewWords(
     .$call(ofCompany(companyId))
     .where('address_id', '=', id)
     .execute();
-  await keepWords(trx, companyId, kind, id, values);
+  await insertWords(trx, companyId, kind, id, values);
 }
 
-export async function keepWords(
+export async function insertWords(
   trx: Trx,
   companyId: number,
   kind: AddressKind,
@@ -182,7 +182,9 @@ export async function keepWords(
 ): Promise<void> {
   await trx
     .insertInto('address_word')
-    .values(wordsOf(values).map((word) => ({ company_id: companyId, kind, word, address_id: id })))
+    .values(
+      toSearchWords(values).map((word) => ({ company_id: companyId, kind, word, address_id: id })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

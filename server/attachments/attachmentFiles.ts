@@ -16,15 +16,15 @@ import { ofCompany } from '../db/ofCompany.ts';
 import type { Caller, FileResult } from '../http/handler.ts';
 import type { ErrorKey } from '../../src/api/contract/errors.ts';
 import type { fileActions } from '../../src/domain/lifecycles/order/orderStatus.ts';
-import { fileName } from './fileName.ts';
-import { kindOf } from './detectKind.ts';
+import { cleanFileName } from './fileName.ts';
+import { detectKind } from './detectKind.ts';
 import { Refusal } from '../http/refusal.ts';
 
 /** Account that adds or removes a file. */
 export type FileAuthor = Pick<Caller, 'companyId' | 'accountId' | 'account'>;
 
 /** A record that owns files, locked until the transaction ends. */
-interface HeldOwner {
+interface LockedOwner {
   /** Whether its files can't be changed any more. */
   readonly isClosed: boolean;
   /** Logs an added or removed file as an event of the record. */
@@ -43,14 +43,14 @@ export interface FileOwner {
   /** Locks the record; null if there is none. */
   readonly hold: (
     trx: Trx,
-    of: Omit<Place, 'id'>,
+    of: Omit<FileKey, 'id'>,
     by: FileAuthor,
     now: Date,
-  ) => Promise<HeldOwner | null>;
+  ) => Promise<LockedOwner | null>;
 }
 
 /** Key of a file: its record, in the tenant of the record's company. */
-export interface Place {
+export interface FileKey {
   readonly companyId: number;
   readonly ownerId: string;
   readonly id: string;
@@ -62,7 +62,7 @@ type Row = Omit<AttachmentTables['attachment'], 'content'>;
 export async function listAttachments(
   trx: Trx,
   owner: FileOwner,
-  of: Omit<Place, 'id'>,
+  of: Omit<FileKey, 'id'>,
   by: FileAuthor,
 ): Promise<Attachment[]> {
   const rows = await attachments(trx, owner, of).orderBy('created_at').orderBy('id').execute();
@@ -78,7 +78,7 @@ export async function listAttachments(
 export async function addAttachment(
   trx: Trx,
   owner: FileOwner,
-  { companyId, ownerId, id }: Place,
+  { companyId, ownerId, id }: FileKey,
   file: { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> },
   by: FileAuthor,
   now: Date,
@@ -103,7 +103,7 @@ export async function addAttachment(
   if (held.isClosed) throw refuseFile('attachment.closed');
   const misnamed = nameFault(file.name);
   if (misnamed !== null) throw refuseFile(misnamed);
-  const kind = kindOf(bytes);
+  const kind = detectKind(bytes);
   if (kind === null) throw refuseFile('attachment.kind');
   const extension = extensionOf(cleanName(file.name));
   if (extension !== null && !attachmentKind(kind).extensions.includes(extension)) {
@@ -116,7 +116,7 @@ export async function addAttachment(
     id,
     ...noOwner,
     [owner.column]: ownerId,
-    name: fileName(file.name, kind),
+    name: cleanFileName(file.name, kind),
     kind,
     size,
     sha256,
@@ -136,7 +136,7 @@ export async function addAttachment(
 export async function readAttachment(
   trx: Trx,
   owner: FileOwner,
-  place: Place,
+  place: FileKey,
 ): Promise<FileResult> {
   const found = await trx
     .selectFrom('attachment')
@@ -161,7 +161,7 @@ export async function readAttachment(
 export async function removeAttachment(
   trx: Trx,
   owner: FileOwner,
-  { companyId, ownerId, id }: Place,
+  { companyId, ownerId, id }: FileKey,
   by: FileAuthor,
   now: Date,
 ): Promise<void> {
@@ -198,7 +198,7 @@ const columns = [
   'created_at',
 ] as const satisfies readonly (keyof Row)[];
 
-function attachments(trx: Trx, owner: FileOwner, { companyId, ownerId }: Omit<Place, 'id'>) {
+function attachments(trx: Trx, owner: FileOwner, { companyId, ownerId }: Omit<FileKey, 'id'>) {
   return trx
     .selectFrom('attachment')
     .select(columns)

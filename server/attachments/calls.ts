@@ -1,4 +1,4 @@
-import { fileHandlers } from './fileHandlers.ts';
+import { createFileHandlers } from './fileHandlers.ts';
 import { orderFiles } from './orderFiles.ts';
 import { implement, type Implementation } from '../http/handler.ts';
 import { locate } from '../orders/life/orderOwner.ts';
@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 
 /** Calls about files of orders: a merchant's own, and those of all companies for carrier staff. */
 export function orderFileCalls(services: Services): readonly Implementation[] {
-  const files = fileHandlers(services, orderFiles, async (session, id) => {
+  const files = createFileHandlers(services, orderFiles, async (session, id) => {
     const found = await locate(services.db, session, { id });
     return found?.owner.companyId ?? null;
   });

@@ -13,21 +13,21 @@ const MARKUP = /^\s*<|<(?:!doctype|html|head|body|script|svg|iframe|style|\?xml)
  * Characters that text files don't contain: controls other than tab, line and page breaks, except bytes of
  * legacy encodings.
  */
-const NO_TEXT = /[^\P{Cc}\t\n\f\r\u0080-\u009f]/u;
+const NON_TEXT = /[^\P{Cc}\t\n\f\r\u0080-\u009f]/u;
 
 /** Detects the kind of a file from its bytes alone; null if it is not accepted. */
-export function kindOf(bytes: Uint8Array): AttachmentKind | null {
+export function detectKind(bytes: Uint8Array): AttachmentKind | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const head = file.toString('latin1', 0, 16);
   const signed = signatures.find(([, signature]) => head.startsWith(signature));
   if (signed !== undefined) return signed[0];
   if (head.startsWith('RIFF') && head.startsWith('WEBP', 8)) return 'webp';
-  if (head.startsWith('PK\x03\x04')) return officeKind(partsOf(file));
+  if (head.startsWith('PK\x03\x04')) return toOfficeKind(readEntryNames(file));
   return isText(file) ? 'text' : null;
 }
 
 /** Kind of an Office archive; null if it has macros. */
-function officeKind(parts: ReadonlySet<string>): AttachmentKind | null {
+function toOfficeKind(parts: ReadonlySet<string>): AttachmentKind | null {
   if (!parts.has('[Content_Types].xml')) return null;
   if ([...parts].some((name) => /(?:vbaProject|\.exe|\.js|\.bat)/i.test(name))) return null;
   if (parts.has('xl/workbook.xml')) return 'xlsx';
@@ -41,7 +41,7 @@ const ENTRY = 0x02014b50;
 const ENTRY_SIZE = 46;
 
 /** Entry names of a ZIP archive's directory; empty if it is damaged. */
-function partsOf(file: Buffer): ReadonlySet<string> {
+function readEntryNames(file: Buffer): ReadonlySet<string> {
   const names = new Set<string>();
   let end = file.length - END_SIZE;
   const first = Math.max(0, end - MOST_COMMENT);
@@ -63,5 +63,5 @@ function isText(file: Buffer): boolean {
   const text = isWide
     ? new TextDecoder(mark === '\xff\xfe' ? 'utf-16le' : 'utf-16be').decode(file)
     : file.toString('latin1').replace(/^\xef\xbb\xbf/, '');
-  return !NO_TEXT.test(text) && !MARKUP.test(text);
+  return !NON_TEXT.test(text) && !MARKUP.test(text);
 }

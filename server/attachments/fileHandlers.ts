@@ -8,7 +8,7 @@ import {
   addAttachment,
   type FileOwner,
   listAttachments,
-  type Place,
+  type FileKey,
   readAttachment,
   removeAttachment,
 } from './attachmentFiles.ts';
@@ -33,16 +33,16 @@ interface FileHandlers {
  * tenant they run, or null if the caller may not see it. `check` refuses a record that the company does not
  * have.
  */
-export function fileHandlers(
+export function createFileHandlers(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   owner: FileOwner,
   companyOf: (session: Caller, ownerId: string) => Promise<number | null>,
-  check: (trx: Trx, record: Omit<Place, 'id'>) => Promise<unknown> = async () => {},
+  check: (trx: Trx, record: Omit<FileKey, 'id'>) => Promise<unknown> = async () => {},
 ): FileHandlers {
   async function of<T>(
     session: Caller,
     ownerId: string,
-    work: (trx: Trx, record: Omit<Place, 'id'>) => Promise<T>,
+    work: (trx: Trx, record: Omit<FileKey, 'id'>) => Promise<T>,
   ): Promise<T> {
     const companyId = await companyOf(session, ownerId);
     if (companyId === null) throw new Refusal(owner.unknown);

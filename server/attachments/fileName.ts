@@ -10,17 +10,17 @@ import {
  * Cleans and shortens a file name, and adds the extension of its kind if it has none. Names with another
  * kind's extension were refused before.
  */
-export function fileName(given: string, kind: AttachmentKind): string {
+export function cleanFileName(given: string, kind: AttachmentKind): string {
   const clean = cleanName(given);
   const known = extensionOf(clean);
   const ending =
     known === null ? `.${attachmentKind(kind).extensions[0]}` : clean.slice(-known.length - 1);
   const stem = known === null ? clean : clean.slice(0, -known.length - 1);
-  return `${cut(stem, ATTACHMENT_NAME - ending.length) || 'file'}${ending}`;
+  return `${truncate(stem, ATTACHMENT_NAME - ending.length) || 'file'}${ending}`;
 }
 
 /** Truncates a text at a grapheme boundary. */
-function cut(text: string, most: number): string {
+function truncate(text: string, most: number): string {
   if (text.length <= most) return text;
   let end = 0;
   for (const { index, segment } of new Intl.Segmenter().segment(text)) {

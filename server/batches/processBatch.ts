@@ -11,7 +11,7 @@ import { countBatch, type HeldImport, holdImport, summaryOf } from '../orders/re
 import { inBatchOrder } from './batchRows.ts';
 
 /** A received batch of any kind, with its sender and time. */
-export interface Arrival<Batch extends SentBatch = SentBatch> {
+export interface ReceivedBatch<Batch extends SentBatch = SentBatch> {
   readonly batch: Batch;
   /** SHA-256 of the body's bytes, hex. */
   readonly bodyHash: string;
@@ -27,17 +27,17 @@ export interface Arrival<Batch extends SentBatch = SentBatch> {
  *
  * `place` reports the outcome of each row; the import's row is locked while it runs.
  */
-export async function takeOnce<Outcome extends SentOutcome>(
+export async function processBatchOnce<Outcome extends SentOutcome>(
   trx: Trx,
-  arrival: Arrival,
+  arrival: ReceivedBatch,
   place: (held: HeldImport) => Promise<readonly Outcome[]>,
 ): Promise<{ batchNo: number; outcomes: Outcome[] }> {
   const { batch, caller } = arrival;
   const { batchNo } = batch;
   const held = await holdImport(trx, arrival);
-  if (!(await claim(trx, arrival))) {
+  if (!(await insertBatch(trx, arrival))) {
     // The stored outcomes of this body have this kind's type.
-    return { batchNo, outcomes: (await replay(trx, arrival)) as Outcome[] };
+    return { batchNo, outcomes: (await readOutcomes(trx, arrival)) as Outcome[] };
   }
   if (held.isCancelled) throw new Refusal('import.cancelled');
   const outcomes = inBatchOrder(batch, await place(held));
@@ -54,7 +54,10 @@ export async function takeOnce<Outcome extends SentOutcome>(
 }
 
 /** Inserts the batch's row; false if it exists already, after waiting for a concurrent writer. */
-async function claim(trx: Trx, { batch, bodyHash, caller, now }: Arrival): Promise<boolean> {
+async function insertBatch(
+  trx: Trx,
+  { batch, bodyHash, caller, now }: ReceivedBatch,
+): Promise<boolean> {
   const result = await trx
     .insertInto('import_batch')
     .values({
@@ -73,9 +76,9 @@ async function claim(trx: Trx, { batch, bodyHash, caller, now }: Arrival): Promi
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-async function replay(
+async function readOutcomes(
   trx: Trx,
-  { batch, bodyHash, caller }: Arrival,
+  { batch, bodyHash, caller }: ReceivedBatch,
 ): Promise<readonly SentOutcome[]> {
   const stored = await trx
     .selectFrom('import_batch')
@@ -93,13 +96,13 @@ interface Outcomes {
   readonly orders: RowOutcome;
   readonly addresses: AddressOutcome;
 }
-const kindsOf = { orders: orderKinds, addresses: addressKinds } as const;
+const sheetKinds = { orders: orderKinds, addresses: addressKinds } as const;
 
 /** Maximum bytes of JSON outcomes per page; a page has at least one batch. */
 const PAGE_BYTES = 4_000_000;
 
 /** A page of the received batches of an import, from batch number `from` on. */
-export async function arrivedBatches<Brings extends keyof Outcomes>(
+export async function listReceivedBatches<Brings extends keyof Outcomes>(
   trx: Trx,
   companyId: number,
   { importId, from = '0' }: { readonly importId: string; readonly from?: string | undefined },
@@ -109,7 +112,7 @@ export async function arrivedBatches<Brings extends keyof Outcomes>(
     .selectFrom('import_batch')
     .$call(ofCompany(companyId))
     .where('import_id', '=', importId)
-    .where('kind', 'in', kindsOf[brings])
+    .where('kind', 'in', sheetKinds[brings])
     .orderBy('batch_no');
   const sizes = await batches
     .select(['batch_no', sql<number>`octet_length(outcomes::text)`.as('bytes')])

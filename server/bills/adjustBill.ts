@@ -2,15 +2,15 @@ import type { Trx } from '../db/database.ts';
 import type { BillTable } from '../db/tables/bills.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { Refusal } from '../http/refusal.ts';
-import { post } from '../ledger/postJournals.ts';
+import { postJournals } from '../ledger/postJournals.ts';
 import { applyCorrection } from './correctBill.ts';
-import { writeCredit } from './creditNote.ts';
-import { settled } from './issueBill.ts';
+import { writeCreditNote } from './creditNote.ts';
+import { settleIfPaid } from './issueBill.ts';
 import {
   type BillAuthor,
-  type Doing,
-  keepProposal,
-  openOf,
+  type ActionStamp,
+  insertProposal,
+  getOpenAmount,
   type Proposal,
   statusAfter,
   writeBill,
@@ -26,20 +26,20 @@ export async function proposeAdjustment(
   trx: Trx,
   bill: BillTable,
   { id, amount, waybillNo, reason }: Proposal,
-  doing: Doing & { readonly by: BillAuthor },
+  doing: ActionStamp & { readonly by: BillAuthor },
 ): Promise<BillTable> {
-  mustFit(bill, amount);
-  return keepProposal(trx, bill, { id, amount, waybillNo, reason }, doing);
+  requireFit(bill, amount);
+  return insertProposal(trx, bill, { id, amount, waybillNo, reason }, doing);
 }
 
-function mustFit(bill: BillTable, amount: number): void {
+function requireFit(bill: BillTable, amount: number): void {
   statusAfter(bill.status, 'adjust');
   if (bill.status === 'draft') {
     if (bill.total - bill.tax + amount < 0) throw new Refusal('bill.total.negative');
-  } else if (amount > 0 || -amount > openOf(bill)) throw new Refusal('bill.credit.tooMuch');
+  } else if (amount > 0 || -amount > getOpenAmount(bill)) throw new Refusal('bill.credit.tooMuch');
 }
 
-export interface DecidedAdjustment {
+export interface AdjustmentDecision {
   readonly adjustmentId: string;
   readonly approved: boolean;
   readonly id: string;
@@ -56,8 +56,8 @@ export interface DecidedAdjustment {
 export async function decideAdjustment(
   trx: Trx,
   bill: BillTable,
-  { adjustmentId, approved, id, countryCode, today }: DecidedAdjustment,
-  doing: Doing & { readonly by: BillAuthor },
+  { adjustmentId, approved, id, countryCode, today }: AdjustmentDecision,
+  doing: ActionStamp & { readonly by: BillAuthor },
 ): Promise<BillTable> {
   const { company_id: companyId } = bill;
   const adjustment = await trx
@@ -74,7 +74,7 @@ export async function decideAdjustment(
     throw new Refusal('bill.adjustment.own');
   }
   const { amount, reason, waybill_no, order_id: orderId, lines } = adjustment;
-  if (approved && lines === null) mustFit(bill, amount);
+  if (approved && lines === null) requireFit(bill, amount);
   await trx
     .updateTable('bill_adjustment')
     .set({
@@ -109,13 +109,13 @@ export async function decideAdjustment(
       .execute();
     return writeBill(trx, { ...bill, lines: no, total: bill.total + amount }, doing, [event]);
   }
-  await writeCredit(
+  await writeCreditNote(
     trx,
     bill,
     { amount: -amount, tax: 0, reason, lineNo: null, countryCode, today },
     doing.at,
   );
-  await post(trx, companyId, 'billCredited', [
+  await postJournals(trx, companyId, 'billCredited', [
     {
       source: adjustmentId,
       at: doing.at,
@@ -125,7 +125,7 @@ export async function decideAdjustment(
     },
   ]);
   const credited = { ...bill, credited: bill.credited - amount };
-  const next = credited.status === 'partlyDisputed' ? credited : settled(credited);
+  const next = credited.status === 'partlyDisputed' ? credited : settleIfPaid(credited);
   return writeBill(trx, next, doing, [event]);
 }
 
@@ -138,11 +138,11 @@ export async function writeOff(
   trx: Trx,
   bill: BillTable,
   { id, text }: { readonly id: string; readonly text: string },
-  doing: Doing,
+  doing: ActionStamp,
 ): Promise<BillTable> {
   const status = statusAfter(bill.status, 'writeOff');
-  const amount = openOf(bill);
-  await post(trx, bill.company_id, 'billWrittenOff', [
+  const amount = getOpenAmount(bill);
+  await postJournals(trx, bill.company_id, 'billWrittenOff', [
     {
       source: bill.id,
       at: doing.at,

@@ -13,7 +13,7 @@ import {
 } from '../orders/export/tableFile.ts';
 import { textOf } from '../orders/receipts/texts.ts';
 import { readLines } from './billLines.ts';
-import { sourceWords } from './sourceTexts.ts';
+import { createSourceTexts } from './sourceTexts.ts';
 
 /** Lines read per query. */
 const BATCH = 1_000;
@@ -28,7 +28,7 @@ export function billFile(db: Db, detail: BillDetail, written: Written): FileResu
   const { companyId, language } = written;
   const { bill, sums, credits } = detail;
   const text = (id: string) => textOf(language, id);
-  const words = sourceWords(language, bill.currency);
+  const words = createSourceTexts(language, bill.currency);
   const scale = 10 ** (currencyScale[bill.currency] ?? 2);
   const columnsFor =
     <Row>() =>

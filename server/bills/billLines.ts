@@ -41,14 +41,14 @@ export async function readLines(
       .execute(),
   );
   const shown = rows.slice(0, limit);
-  const sourceOf = await sources(db, shown);
+  const describeSource = await createSourceReader(db, shown);
   return {
     hasMore: rows.length > limit,
     rows: shown.map((row) => ({
       no: row.no,
       waybillNo: row.waybill_no,
       code: row.code,
-      source: sourceOf(row),
+      source: describeSource(row),
       amount: row.amount,
       dispute:
         row.status === null
@@ -66,7 +66,7 @@ interface RuledLine {
   readonly basis_points: number | null;
 }
 
-const nothing: LineSource = {
+const noSource: LineSource = {
   name: null,
   service: null,
   country: null,
@@ -81,14 +81,14 @@ const nothing: LineSource = {
 export const taxName = (rule: string): string => rule.replace(/ \d{4}-\d\d-\d\d$/, '');
 
 /** `taxName` in SQL. */
-export const taxNameOf = (rule: RawBuilder<unknown>): RawBuilder<string> =>
+export const taxNameSql = (rule: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`regexp_replace(${rule}, ' [0-9]{4}-[0-9]{2}-[0-9]{2}$', '')`;
 
 /** Rule of a rate card: id, version, and for freight the service and the destination. */
 const cardRule = /^([\da-f-]{36}) v(\d+) (?:#\d+|(\S+) (\S+))$/;
 
 /** Returns a function that describes a line’s source, with area names as of the version that priced it. */
-async function sources(
+async function createSourceReader(
   db: Db,
   lines: readonly RuledLine[],
 ): Promise<(line: RuledLine) => LineSource> {
@@ -111,14 +111,14 @@ async function sources(
   }
   return ({ code, rule, name, base, basis_points: basisPoints }) => {
     const percentage = { basisPoints, of: basisPoints === null ? null : base };
-    if (code === 'adjustment') return { ...nothing, name: rule };
+    if (code === 'adjustment') return { ...noSource, name: rule };
     const [, card, number, service, end] = cardRule.exec(rule) ?? [];
-    if (number === undefined) return { ...nothing, ...percentage, name: name ?? taxName(rule) };
+    if (number === undefined) return { ...noSource, ...percentage, name: name ?? taxName(rule) };
     const version = Number(number);
-    if (end === undefined) return { ...nothing, ...percentage, name, version };
+    if (end === undefined) return { ...noSource, ...percentage, name, version };
     const isCountry = /^[A-Z]{2}$/.test(end);
     return {
-      ...nothing,
+      ...noSource,
       version,
       service: services.find((one) => one === service) ?? null,
       country: isCountry ? end : null,

@@ -10,7 +10,7 @@ import { readTenant, withTenant } from '../db/tenant.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import type { Logger } from '../logger.ts';
 import { startOfDay } from '../zones/zoneDays.ts';
-import { holdBill, writeBill } from './billRecord.ts';
+import { lockBill, writeBill } from './billRecord.ts';
 
 /** Prices orders of a company; must not be called inside a transaction. */
 type PriceOrders = (
@@ -39,22 +39,26 @@ export interface BillingStep {
 }
 
 /** Orders billed per transaction. */
-const PAGE = 500;
+const ORDERS_PER_STEP = 500;
 
 /** Columns that clear an earlier failure. */
-export const going = { failures: 0, retry_at: null, error: null } as const;
+export const noFailure = { failures: 0, retry_at: null, error: null } as const;
 
 /** Statuses in which nothing more is charged for an order, so it can be billed. */
-const billed = ['delivered', 'returned'] as const;
+const billedStatuses = ['delivered', 'returned'] as const;
 
 /**
  * Bills the next page of unbilled orders that were created before the end of the period. Orders, lines and
  * cursor are written in one transaction, so a crash leaves nothing half done and concurrent workers bill
  * nothing twice. Returns true as long as there may be more.
  */
-export async function billNext(db: Db, price: PriceOrders, step: BillingStep): Promise<boolean> {
+export async function billNextOrders(
+  db: Db,
+  price: PriceOrders,
+  step: BillingStep,
+): Promise<boolean> {
   const { companyId, period } = step;
-  const found = await readTenant(db, companyId, (trx) => nextOrders(trx, step));
+  const found = await readTenant(db, companyId, (trx) => readNextOrders(trx, step));
   if (found === null) return false;
   const { orders, from } = found;
   const prices = await price(
@@ -63,14 +67,14 @@ export async function billNext(db: Db, price: PriceOrders, step: BillingStep): P
     orders.map(({ id }) => id),
   );
   return withTenant(db, companyId, async (trx) => {
-    const progress = await holdPeriod(trx, companyId, period);
+    const progress = await lockPeriod(trx, companyId, period);
     // Another process was faster, or the period is no longer collecting.
     if (progress?.state !== 'collecting') return false;
     if (progress.cursor_id !== from) return true;
     await collectCod(trx, companyId, orders.filter(isDelivered));
     const count = await writeOrders(trx, step, orders, prices);
     const last = orders.at(-1);
-    const isDone = orders.length < PAGE;
+    const isDone = orders.length < ORDERS_PER_STEP;
     await trx
       .updateTable('billing_period')
       .set({
@@ -79,7 +83,7 @@ export async function billNext(db: Db, price: PriceOrders, step: BillingStep): P
         cursor_id: last?.id ?? progress.cursor_id,
         orders: progress.orders + count,
         updated_at: step.now,
-        ...going,
+        ...noFailure,
       })
       .$call(ofCompany(companyId))
       .where('period', '=', period)
@@ -89,7 +93,7 @@ export async function billNext(db: Db, price: PriceOrders, step: BillingStep): P
 }
 
 /** A company’s billing period, locked until the transaction ends. */
-export function holdPeriod(trx: Trx, companyId: number, period: string) {
+export function lockPeriod(trx: Trx, companyId: number, period: string) {
   return trx
     .selectFrom('billing_period')
     .selectAll()
@@ -99,7 +103,7 @@ export function holdPeriod(trx: Trx, companyId: number, period: string) {
     .executeTakeFirst();
 }
 
-async function nextOrders(trx: Trx, { companyId, period, timeZone }: BillingStep) {
+async function readNextOrders(trx: Trx, { companyId, period, timeZone }: BillingStep) {
   const progress = await trx
     .selectFrom('billing_period')
     .select(['state', 'cursor_at', 'cursor_id'])
@@ -124,7 +128,7 @@ async function nextOrders(trx: Trx, { companyId, period, timeZone }: BillingStep
       'currency',
     ])
     .$call(ofCompany(companyId))
-    .where('status', 'in', billed)
+    .where('status', 'in', billedStatuses)
     .where('created_at', '<', startOfDay(dayAfterPeriod(period), timeZone))
     .$if(id !== null, (rows) =>
       rows.where(sql<boolean>`(created_at, id) > (${at}::timestamptz, ${id}::uuid)`),
@@ -142,12 +146,12 @@ async function nextOrders(trx: Trx, { companyId, period, timeZone }: BillingStep
     )
     .orderBy('created_at')
     .orderBy('id')
-    .limit(PAGE)
+    .limit(ORDERS_PER_STEP)
     .execute();
   return { orders, from: id };
 }
 
-type BilledOrder = NonNullable<Awaited<ReturnType<typeof nextOrders>>>['orders'][number];
+type BilledOrder = NonNullable<Awaited<ReturnType<typeof readNextOrders>>>['orders'][number];
 
 const isDelivered = ({ status }: BilledOrder) => status === 'delivered';
 
@@ -192,7 +196,7 @@ async function addToDraft(
   own: readonly { readonly order: BilledOrder; readonly price: Price }[],
 ): Promise<number> {
   const { companyId, now } = step;
-  const bill = await draftOf(trx, step, currency);
+  const bill = await lockDraft(trx, step, currency);
   const rows = own.map(({ order, price }) => ({
     order_id: order.id,
     bill_id: bill.id,
@@ -230,7 +234,7 @@ async function addToDraft(
 }
 
 /** The draft of a period in a currency, locked; created if missing. */
-async function draftOf(
+async function lockDraft(
   trx: Trx,
   { companyId, period, now }: BillingStep,
   currency: string,
@@ -268,7 +272,7 @@ async function draftOf(
     .where('currency', '=', currency)
     .executeTakeFirstOrThrow();
   if (status !== 'draft') throw new Error(`Bill ${id} of ${period} is ${status}, not a draft`);
-  return holdBill(trx, companyId, id);
+  return lockBill(trx, companyId, id);
 }
 
 /** First day of the month after a period such as `2026-10`. */

@@ -1,9 +1,9 @@
 import type { BillParties } from '../../src/api/contract/bills/paper.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
-import { settingsOf } from '../settings/settings.ts';
+import { readSettingGroup } from '../settings/settings.ts';
 
-interface OfBill {
+interface BillKey {
   readonly companyId: number;
   readonly id: string;
 }
@@ -12,8 +12,8 @@ interface OfBill {
  * Issuer and customer of a bill issued now. Must not run inside a tenant’s transaction, which sees no
  * companies.
  */
-export async function partiesOf(db: Db, companyId: number): Promise<BillParties> {
-  const { billIssuer, billAddress, billTaxNo, billBank } = await settingsOf(db, 'billing');
+export async function readParties(db: Db, companyId: number): Promise<BillParties> {
+  const { billIssuer, billAddress, billTaxNo, billBank } = await readSettingGroup(db, 'billing');
   const customer = await db
     .selectFrom('company')
     .select(['name', 'bill_address as address', 'tax_no as taxNo'])
@@ -26,9 +26,9 @@ export async function partiesOf(db: Db, companyId: number): Promise<BillParties>
 }
 
 /** Stores the parties of a bill when it is issued, so that later prints show the same. */
-export async function keepParties(
+export async function insertParties(
   trx: Trx,
-  { companyId, id }: OfBill,
+  { companyId, id }: BillKey,
   parties: BillParties,
 ): Promise<void> {
   await trx
@@ -38,9 +38,9 @@ export async function keepParties(
 }
 
 /** Parties of an issued bill; null for a draft, and for bills issued before parties were stored. */
-export async function issuedParties(
+export async function readIssuedParties(
   trx: Trx,
-  { companyId, id }: OfBill,
+  { companyId, id }: BillKey,
 ): Promise<BillParties | null> {
   const kept = await trx
     .selectFrom('bill_party')

@@ -20,13 +20,13 @@ export interface BillAuthor {
 }
 
 /** Author and time of an action; `by` is null if the server acts by itself. */
-export interface Doing {
+export interface ActionStamp {
   readonly by: BillAuthor | null;
   readonly at: Date;
 }
 
 /** Locks a company’s bill until the transaction ends. */
-export async function holdBill(trx: Trx, companyId: number, id: string): Promise<BillTable> {
+export async function lockBill(trx: Trx, companyId: number, id: string): Promise<BillTable> {
   const bill = await trx
     .selectFrom('bill')
     .selectAll()
@@ -39,7 +39,7 @@ export async function holdBill(trx: Trx, companyId: number, id: string): Promise
 }
 
 /** Open amount in minor units: total less credited, paid and disputed. */
-export const openOf = ({ total, credited, paid, disputed }: BillTable): number =>
+export const getOpenAmount = ({ total, credited, paid, disputed }: BillTable): number =>
   total - credited - paid - disputed;
 
 /** @throws Refusal `bill.state` if the status does not allow the action */
@@ -67,7 +67,7 @@ export interface NewBillEvent {
 export async function writeBill(
   trx: Trx,
   bill: BillTable,
-  { by, at }: Doing,
+  { by, at }: ActionStamp,
   events: readonly NewBillEvent[],
   isNews = true,
 ): Promise<BillTable> {
@@ -111,7 +111,7 @@ export async function writeBill(
 }
 
 /** Whether an action with this id was applied to the bill before. */
-export async function wasDone(
+export async function wasApplied(
   trx: Trx,
   companyId: number,
   billId: string,
@@ -151,11 +151,11 @@ export interface Proposal {
 }
 
 /** Stores a proposal, with the corrected lines of an order if it is a correction. */
-export async function keepProposal(
+export async function insertProposal(
   trx: Trx,
   bill: BillTable,
   { id, amount, waybillNo, reason }: Proposal,
-  doing: Doing & { readonly by: BillAuthor },
+  doing: ActionStamp & { readonly by: BillAuthor },
   corrected: { readonly order_id?: string; readonly lines?: string } = {},
 ): Promise<BillTable> {
   await trx

@@ -23,7 +23,7 @@ export async function countCompanies(db: Db): Promise<number> {
 }
 
 /** Counts companies of a period by billing state, and the orders on their bills. */
-export async function statesOf(db: Db, period: string) {
+export async function countStates(db: Db, period: string) {
   const rows = await acrossCompanies(db, (trx) =>
     trx
       .selectFrom('billing_period')
@@ -51,7 +51,7 @@ export async function readBilling(db: Db): Promise<BillingProgress | null> {
     .executeTakeFirst();
   if (run === undefined) return null;
   const { period } = run;
-  const states = await statesOf(db, period);
+  const states = await countStates(db, period);
   const companies = await countCompanies(db);
   const { unpriced, unpricedCount, drafts, failing } = await acrossCompanies(db, async (trx) => {
     const { rows } = await sql<{ count: number }>`

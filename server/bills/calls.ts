@@ -2,7 +2,7 @@ import type { BillDetail, BillMove } from '../../src/api/contract/bills/bills.ts
 import { billFile } from './billFile.ts';
 import { moveBill } from './moveBill.ts';
 import { readLines, readPaperOrders } from './billLines.ts';
-import { partiesOf } from './billParties.ts';
+import { readParties } from './billParties.ts';
 import { listBills, readAgeing, readBill } from './readBill.ts';
 import { readBilling } from './billingProgress.ts';
 import { isCarrier, ownerOfRecord } from './moneyList.ts';
@@ -14,7 +14,7 @@ import { readTenant, withTenant } from '../db/tenant.ts';
 import { type Caller, implement, type Implementation } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { readOwner } from '../orders/life/orderOwner.ts';
-import { pricesOf } from '../pricing/priceOrders.ts';
+import { priceOrders } from '../pricing/priceOrders.ts';
 import type { Services } from '../services.ts';
 import { setting } from '../settings/settings.ts';
 import { dayOn } from '../zones/zoneDays.ts';
@@ -22,22 +22,22 @@ import { getZone } from '../zones/zoneClocks.ts';
 
 /** Calls about bills: a merchant’s own, and those of all companies for carrier staff. */
 export function billCalls({ db, clock, countries }: Services): readonly Implementation[] {
-  async function companyOf(session: Caller, id: string): Promise<number> {
+  async function getCompanyId(session: Caller, id: string): Promise<number> {
     const companyId = await ownerOfRecord(db, session, 'bill', id);
     if (companyId === null) throw new Refusal('bill.unknown');
     return companyId;
   }
 
-  async function detailOf(session: Caller, id: string): Promise<BillDetail> {
-    const companyId = await companyOf(session, id);
+  async function readDetail(session: Caller, id: string): Promise<BillDetail> {
+    const companyId = await getCompanyId(session, id);
     const owner = await readOwner(db, companyId);
     const timeZone = getZone(await countries.facts(), owner.countryCode);
-    const now = { parties: await partiesOf(db, companyId), timeZone };
+    const now = { parties: await readParties(db, companyId), timeZone };
     return readTenant(db, companyId, (trx) => readBill(trx, owner, id, session, now));
   }
 
   /** New price of a billed order; empty if it can’t be priced in the bill’s currency. */
-  async function correctedOf(
+  async function priceCorrection(
     companyId: number,
     billId: string,
     { waybillNo, grams }: Extract<BillMove, { action: 'correct' }>,
@@ -57,20 +57,20 @@ export function billCalls({ db, clock, countries }: Services): readonly Implemen
       throw new Refusal('error.invalidInput', { fields });
     }
     const { order_id: orderId, currency } = order;
-    const price = (await pricesOf(db, companyId, [orderId], grams)).get(orderId);
+    const price = (await priceOrders(db, companyId, [orderId], grams)).get(orderId);
     const isPriced = price !== undefined && 'charges' in price && price.currency === currency;
     return isPriced ? { corrected: { orderId, charges: price.charges } } : {};
   }
 
   async function move(session: Caller, billId: string, wanted: BillMove): Promise<BillDetail> {
-    const companyId = await companyOf(session, billId);
+    const companyId = await getCompanyId(session, billId);
     // A merchant can’t act on a bill that they can’t see.
-    await detailOf(session, billId);
+    await readDetail(session, billId);
     const { countryCode } = await readOwner(db, companyId);
     const timeZone = getZone(await countries.facts(), countryCode);
     const at = clock();
     const corrected =
-      wanted.action === 'correct' ? await correctedOf(companyId, billId, wanted) : {};
+      wanted.action === 'correct' ? await priceCorrection(companyId, billId, wanted) : {};
     const moving = {
       companyId,
       countryCode,
@@ -80,11 +80,11 @@ export function billCalls({ db, clock, countries }: Services): readonly Implemen
       at,
       today: dayOn(timeZone, at),
       dueDays: await setting(db, 'billDueDays'),
-      parties: await partiesOf(db, companyId),
+      parties: await readParties(db, companyId),
       ...corrected,
     };
     await withTenant(db, companyId, (trx) => moveBill(trx, moving));
-    return detailOf(session, billId);
+    return readDetail(session, billId);
   }
 
   return [
@@ -97,17 +97,17 @@ export function billCalls({ db, clock, countries }: Services): readonly Implemen
       return listBills(db, await findCompanyId(db, companyNo), true, { ...input, filters });
     }),
 
-    implement('getBill', async ({ input: { id }, session }) => detailOf(session, id)),
+    implement('getBill', async ({ input: { id }, session }) => readDetail(session, id)),
 
     implement('getBillLines', async ({ input, session }) => {
-      await detailOf(session, input.id);
-      const companyId = await companyOf(session, input.id);
+      await readDetail(session, input.id);
+      const companyId = await getCompanyId(session, input.id);
       return readLines(db, companyId, input);
     }),
 
     implement('getBillOrders', async ({ input, session }) => {
-      await detailOf(session, input.id);
-      const companyId = await companyOf(session, input.id);
+      await readDetail(session, input.id);
+      const companyId = await getCompanyId(session, input.id);
       return readTenant(db, companyId, (trx) => readPaperOrders(trx, companyId, input));
     }),
 
@@ -134,8 +134,8 @@ export function billCalls({ db, clock, countries }: Services): readonly Implemen
     }),
 
     implement('exportBill', async ({ input: { id, language: asked }, session, language }) => {
-      const detail = await detailOf(session, id);
-      const companyId = await companyOf(session, id);
+      const detail = await readDetail(session, id);
+      const companyId = await getCompanyId(session, id);
       const { timeZone } = session;
       return billFile(db, detail, {
         companyId,

@@ -5,16 +5,16 @@ import { insertRows } from '../db/insertRows.ts';
 import type { BillTable } from '../db/tables/bills.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { Refusal } from '../http/refusal.ts';
-import { post } from '../ledger/postJournals.ts';
-import { writeCredit } from './creditNote.ts';
-import { settled } from './issueBill.ts';
+import { postJournals } from '../ledger/postJournals.ts';
+import { writeCreditNote } from './creditNote.ts';
+import { settleIfPaid } from './issueBill.ts';
 import { taxName } from './billLines.ts';
 import {
   type BillAuthor,
-  type Doing,
-  holdBill,
-  keepProposal,
-  openOf,
+  type ActionStamp,
+  lockBill,
+  insertProposal,
+  getOpenAmount,
   statusAfter,
   writeBill,
 } from './billRecord.ts';
@@ -40,18 +40,18 @@ export async function proposeCorrection(
   trx: Trx,
   bill: BillTable,
   { id, orderId, waybillNo, reason, charges }: Correction,
-  doing: Doing & { readonly by: BillAuthor },
+  doing: ActionStamp & { readonly by: BillAuthor },
 ): Promise<BillTable> {
-  await mustBeSettled(trx, bill, orderId);
-  const lines = differences(await billedCharges(trx, bill.company_id, orderId), charges);
+  await requireNoPending(trx, bill, orderId);
+  const lines = findDifferences(await readBilledCharges(trx, bill.company_id, orderId), charges);
   if (lines.length === 0) throw new Refusal('bill.correct.same');
-  const proposal = { id, amount: sumOf(lines), waybillNo, reason };
+  const proposal = { id, amount: sumDifferences(lines), waybillNo, reason };
   const corrected = { order_id: orderId, lines: JSON.stringify(lines) };
-  return keepProposal(trx, bill, proposal, doing, corrected);
+  return insertProposal(trx, bill, proposal, doing, corrected);
 }
 
 /** Requires that no other correction or dispute is pending: either would count the same money twice. */
-async function mustBeSettled(trx: Trx, bill: BillTable, orderId: string): Promise<void> {
+async function requireNoPending(trx: Trx, bill: BillTable, orderId: string): Promise<void> {
   const waiting = await trx
     .selectFrom('bill_adjustment')
     .select('id')
@@ -60,11 +60,11 @@ async function mustBeSettled(trx: Trx, bill: BillTable, orderId: string): Promis
     .where('status', '=', 'proposed')
     .executeTakeFirst();
   if (waiting !== undefined) throw new Refusal('bill.correct.waiting');
-  await mustNotBeDisputed(trx, bill, orderId);
+  await requireUndisputed(trx, bill, orderId);
 }
 
 /** Requires that no line of the order is disputed: a dispute lowers the bill by the same money. */
-async function mustNotBeDisputed(trx: Trx, bill: BillTable, orderId: string): Promise<void> {
+async function requireUndisputed(trx: Trx, bill: BillTable, orderId: string): Promise<void> {
   const disputed = await trx
     .selectFrom('bill_dispute as d')
     .innerJoin('bill_line as l', (join) =>
@@ -88,7 +88,7 @@ type PlainCharge = Pick<Charge, 'code' | 'amount'> & {
 };
 
 /** Charges billed for an order, including corrections approved since. */
-async function billedCharges(
+async function readBilledCharges(
   trx: Trx,
   companyId: number,
   orderId: string,
@@ -128,7 +128,7 @@ async function billedCharges(
 }
 
 /** Charges that differ from the billed ones, each with both amounts. */
-function differences(
+function findDifferences(
   billed: readonly PlainCharge[],
   charges: readonly Charge[],
 ): readonly CorrectedCharge[] {
@@ -146,10 +146,10 @@ function differences(
   return [...byCharge.values()].filter(({ before, after }) => before !== after);
 }
 
-const sumOf = (lines: readonly CorrectedCharge[]) =>
+const sumDifferences = (lines: readonly CorrectedCharge[]) =>
   lines.reduce((sum, { before, after }) => sum + after - before, 0);
 
-export interface Approved {
+export interface ApprovedCorrection {
   readonly id: string;
   readonly adjustmentId: string;
   readonly orderId: string;
@@ -170,18 +170,18 @@ export interface Approved {
 export async function applyCorrection(
   trx: Trx,
   bill: BillTable,
-  approved: Approved,
-  doing: Doing,
+  approved: ApprovedCorrection,
+  doing: ActionStamp,
 ): Promise<BillTable> {
   const { id, orderId, reason, lines } = approved;
-  await mustNotBeDisputed(trx, bill, orderId);
-  const amount = sumOf(lines);
+  await requireUndisputed(trx, bill, orderId);
+  const amount = sumDifferences(lines);
   const event = { id, action: 'adjust', text: reason, amount } as const;
   if (bill.status === 'draft') return addLines(trx, bill, approved, doing);
-  const tax = sumOf(lines.filter(({ code }) => code === 'tax'));
-  const isCredit = amount < 0 && tax <= 0 && tax >= amount && -amount <= openOf(bill);
+  const tax = sumDifferences(lines.filter(({ code }) => code === 'tax'));
+  const isCredit = amount < 0 && tax <= 0 && tax >= amount && -amount <= getOpenAmount(bill);
   if (isCredit && bill.status !== 'paid' && bill.status !== 'writtenOff') {
-    return credit(trx, bill, { ...approved, amount: -amount, tax: -tax }, doing);
+    return creditCorrection(trx, bill, { ...approved, amount: -amount, tax: -tax }, doing);
   }
   const draft = await trx
     .selectFrom('bill')
@@ -193,7 +193,7 @@ export async function applyCorrection(
     .limit(1)
     .executeTakeFirst();
   if (draft === undefined) throw new Refusal('bill.draft.none');
-  await addLines(trx, await holdBill(trx, bill.company_id, draft.id), approved, doing);
+  await addLines(trx, await lockBill(trx, bill.company_id, draft.id), approved, doing);
   return writeBill(trx, bill, doing, [event]);
 }
 
@@ -201,11 +201,11 @@ export async function applyCorrection(
 async function addLines(
   trx: Trx,
   draft: BillTable,
-  { id, waybillNo, reason, lines }: Approved,
-  doing: Doing,
+  { id, waybillNo, reason, lines }: ApprovedCorrection,
+  doing: ActionStamp,
 ): Promise<BillTable> {
-  const amount = sumOf(lines);
-  const tax = sumOf(lines.filter(({ code }) => code === 'tax'));
+  const amount = sumDifferences(lines);
+  const tax = sumDifferences(lines.filter(({ code }) => code === 'tax'));
   const total = draft.total + amount;
   const net = total - draft.tax - tax;
   if (total < 0 || net < 0 || draft.tax + tax < 0) throw new Refusal('bill.total.negative');
@@ -227,17 +227,17 @@ async function addLines(
 }
 
 /** Credits an issued, locked bill; `amount` is positive and includes `tax`. */
-async function credit(
+async function creditCorrection(
   trx: Trx,
   bill: BillTable,
-  correction: Approved & { readonly amount: number; readonly tax: number },
-  doing: Doing,
+  correction: ApprovedCorrection & { readonly amount: number; readonly tax: number },
+  doing: ActionStamp,
 ): Promise<BillTable> {
   const { id, adjustmentId, reason, amount, tax, countryCode, today } = correction;
   statusAfter(bill.status, 'adjust');
   const note = { amount, tax, reason, lineNo: null, countryCode, today };
-  await writeCredit(trx, bill, note, doing.at);
-  await post(trx, bill.company_id, 'billCredited', [
+  await writeCreditNote(trx, bill, note, doing.at);
+  await postJournals(trx, bill.company_id, 'billCredited', [
     {
       source: adjustmentId,
       at: doing.at,
@@ -250,7 +250,7 @@ async function credit(
     },
   ]);
   const credited = { ...bill, credited: bill.credited + amount };
-  const next = credited.status === 'partlyDisputed' ? credited : settled(credited);
+  const next = credited.status === 'partlyDisputed' ? credited : settleIfPaid(credited);
   const event = { id, action: 'adjust', text: reason, amount: -amount } as const;
   return writeBill(trx, next, doing, [event]);
 }

@@ -3,7 +3,7 @@ import type { BillTable } from '../db/tables/bills.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import { nextNumber } from './billRecord.ts';
 
-interface NewCredit {
+interface NewCreditNote {
   readonly amount: number;
   /** Tax included in `amount`. */
   readonly tax: number;
@@ -15,10 +15,10 @@ interface NewCredit {
 }
 
 /** Writes a credit note of a locked bill, numbered in a series of its own. */
-export async function writeCredit(
+export async function writeCreditNote(
   trx: Trx,
   { company_id, id: bill_id }: BillTable,
-  { amount, tax, reason, lineNo, countryCode, today }: NewCredit,
+  { amount, tax, reason, lineNo, countryCode, today }: NewCreditNote,
   at: Date,
 ): Promise<void> {
   const number = await nextNumber(trx, `${countryCode}-CN-${today.slice(0, 4)}`);

@@ -3,12 +3,12 @@ import type { Trx } from '../db/database.ts';
 import type { BillTable } from '../db/tables/bills.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { Refusal } from '../http/refusal.ts';
-import { post } from '../ledger/postJournals.ts';
+import { postJournals } from '../ledger/postJournals.ts';
 import { dayAfter } from '../zones/zoneDays.ts';
 import { notify } from '../notices/notify.ts';
-import { writeCredit } from './creditNote.ts';
-import { settled } from './issueBill.ts';
-import { type Doing, openOf, statusAfter, writeBill } from './billRecord.ts';
+import { writeCreditNote } from './creditNote.ts';
+import { settleIfPaid } from './issueBill.ts';
+import { type ActionStamp, getOpenAmount, statusAfter, writeBill } from './billRecord.ts';
 
 /** Minimum days to pay after the carrier has decided a dispute. */
 const DAYS_AFTER_DECISION = 7;
@@ -24,7 +24,7 @@ export async function disputeLine(
   trx: Trx,
   bill: BillTable,
   { lineNo, text, id }: { readonly lineNo: number; readonly text: string; readonly id: string },
-  doing: Doing,
+  doing: ActionStamp,
 ): Promise<BillTable> {
   const { company_id: companyId } = bill;
   const status = statusAfter(bill.status, 'dispute');
@@ -43,7 +43,7 @@ export async function disputeLine(
   if (line.code === 'tax' || line.amount <= 0) throw new Refusal('bill.line.tax');
   const tax = line.order_id === null ? 0 : await taxShare(trx, bill, line.order_id, line.amount);
   const amount = line.amount + tax;
-  if (amount > openOf(bill)) throw new Refusal('payment.tooMuch');
+  if (amount > getOpenAmount(bill)) throw new Refusal('payment.tooMuch');
   const written = await trx
     .insertInto('bill_dispute')
     .values({
@@ -61,7 +61,7 @@ export async function disputeLine(
     .returning('line_no')
     .executeTakeFirst();
   if (written === undefined) throw new Refusal('bill.line.disputed');
-  await post(trx, companyId, 'lineDisputed', [
+  await postJournals(trx, companyId, 'lineDisputed', [
     {
       source: `${bill.id} ${lineNo}`,
       at: doing.at,
@@ -70,7 +70,7 @@ export async function disputeLine(
       postings: [{ debit: 'disputed', credit: 'receivable', amount }],
     },
   ]);
-  await tell(trx, bill, 'carrier', 'billDisputed', doing);
+  await notifyOfDispute(trx, bill, 'carrier', 'billDisputed', doing);
   const next = { ...bill, status, disputed: bill.disputed + amount };
   return writeBill(trx, next, doing, [{ id, action: 'dispute', text, lineNo, amount }]);
 }
@@ -104,7 +104,7 @@ async function taxShare(
   return Math.max(0, Math.min(Math.round((tax * amount) / net), tax - used));
 }
 
-export interface Deciding {
+export interface DisputeDecision {
   readonly lineNo: number;
   /** Amount to credit in minor units, tax included; zero rejects the dispute. */
   readonly credit: number;
@@ -123,8 +123,8 @@ export interface Deciding {
 export async function decideDispute(
   trx: Trx,
   bill: BillTable,
-  { lineNo, credit, text, id, countryCode, today }: Deciding,
-  doing: Doing,
+  { lineNo, credit, text, id, countryCode, today }: DisputeDecision,
+  doing: ActionStamp,
 ): Promise<BillTable> {
   const { company_id: companyId, currency } = bill;
   const disputes = await trx
@@ -153,7 +153,7 @@ export async function decideDispute(
     .where('bill_id', '=', bill.id)
     .where('line_no', '=', lineNo)
     .execute();
-  await post(trx, companyId, 'disputeDecided', [
+  await postJournals(trx, companyId, 'disputeDecided', [
     {
       source: `${bill.id} ${lineNo}`,
       at: doing.at,
@@ -168,7 +168,7 @@ export async function decideDispute(
   ]);
   if (credit > 0) {
     const note = { amount: credit, tax, reason: text, lineNo, countryCode, today };
-    await writeCredit(trx, bill, note, doing.at);
+    await writeCreditNote(trx, bill, note, doing.at);
   }
   const week = dayAfter(today, DAYS_AFTER_DECISION);
   const isEarly = bill.due_on !== null && bill.due_on < week;
@@ -179,18 +179,18 @@ export async function decideDispute(
     credited: bill.credited + credit,
     due_on: isLast && isEarly ? week : bill.due_on,
   };
-  await tell(trx, bill, 'company', 'billDecided', doing);
-  return writeBill(trx, isLast ? settled(next) : next, doing, [
+  await notifyOfDispute(trx, bill, 'company', 'billDecided', doing);
+  return writeBill(trx, isLast ? settleIfPaid(next) : next, doing, [
     { id, action: credit > 0 ? 'uphold' : 'reject', text, lineNo, amount: credit },
   ]);
 }
 
-async function tell(
+async function notifyOfDispute(
   trx: Trx,
   { company_id: companyId, id, number, period }: BillTable,
   audience: 'company' | 'carrier',
   kind: 'billDisputed' | 'billDecided',
-  { by, at }: Doing,
+  { by, at }: ActionStamp,
 ): Promise<void> {
   const subject = { kind: 'bill', id, number: number ?? period } as const;
   await notify(trx, { companyId, audience, kind, subject, by: by?.accountId ?? null, at });

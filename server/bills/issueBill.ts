@@ -3,15 +3,22 @@ import type { Trx } from '../db/database.ts';
 import type { BillTable } from '../db/tables/bills.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { Refusal } from '../http/refusal.ts';
-import { post } from '../ledger/postJournals.ts';
+import { postJournals } from '../ledger/postJournals.ts';
 import { dayAfter } from '../zones/zoneDays.ts';
 import { notify } from '../notices/notify.ts';
-import { going, holdPeriod } from './billOrders.ts';
-import { nextNumber, type Doing, holdBill, openOf, statusAfter, writeBill } from './billRecord.ts';
-import { keepParties } from './billParties.ts';
+import { noFailure, lockPeriod } from './billOrders.ts';
+import {
+  nextNumber,
+  type ActionStamp,
+  lockBill,
+  getOpenAmount,
+  statusAfter,
+  writeBill,
+} from './billRecord.ts';
+import { insertParties } from './billParties.ts';
 
 /** Input for issuing a bill. */
-export interface Issuing extends Doing {
+export interface BillIssuing extends ActionStamp {
   readonly companyId: number;
   /** The company’s country, ISO 3166-1 alpha-2; each country is a legal entity with its own number series. */
   readonly countryCode: string;
@@ -33,12 +40,12 @@ export async function issueBill(
   trx: Trx,
   id: string,
   version: number | null,
-  issuing: Issuing,
+  issuing: BillIssuing,
 ): Promise<BillTable> {
   const { companyId, countryCode, today, dueDays, by, at } = issuing;
-  const period = await periodOf(trx, companyId, id);
-  const progress = await holdPeriod(trx, companyId, period);
-  const bill = await holdBill(trx, companyId, id);
+  const period = await readPeriod(trx, companyId, id);
+  const progress = await lockPeriod(trx, companyId, period);
+  const bill = await lockBill(trx, companyId, id);
   if (version !== null && version !== bill.version) throw new Refusal('record.changed');
   const status = statusAfter(bill.status, 'issue');
   if (progress?.state === 'collecting') throw new Refusal('bill.running');
@@ -46,7 +53,7 @@ export async function issueBill(
   if (total - tax < 0 || total < 0) throw new Refusal('bill.total.negative');
   const number = await nextNumber(trx, `${countryCode}-${today.slice(0, 4)}`);
   const due_on = dayAfter(today, dueDays);
-  await post(trx, companyId, 'billIssued', [
+  await postJournals(trx, companyId, 'billIssued', [
     {
       source: id,
       at,
@@ -58,9 +65,9 @@ export async function issueBill(
       ],
     },
   ]);
-  await keepParties(trx, { companyId, id }, issuing.parties);
+  await insertParties(trx, { companyId, id }, issuing.parties);
   const issued = { ...bill, status, number, issued_at: at, due_on };
-  const written = await writeBill(trx, settled(issued), issuing, [
+  const written = await writeBill(trx, settleIfPaid(issued), issuing, [
     { action: 'issue', text: number, amount: total },
   ]);
   await notify(trx, {
@@ -76,12 +83,12 @@ export async function issueBill(
 }
 
 /** Marks a bill as paid once nothing is open or disputed. */
-export function settled(bill: BillTable): BillTable {
-  const isOver = openOf(bill) === 0 && bill.disputed === 0;
+export function settleIfPaid(bill: BillTable): BillTable {
+  const isOver = getOpenAmount(bill) === 0 && bill.disputed === 0;
   return isOver ? { ...bill, status: statusAfter(bill.status, 'pay') } : bill;
 }
 
-async function periodOf(trx: Trx, companyId: number, id: string): Promise<string> {
+async function readPeriod(trx: Trx, companyId: number, id: string): Promise<string> {
   const bill = await trx
     .selectFrom('bill')
     .select('period')
@@ -110,7 +117,7 @@ export async function closePeriod(
   if (draft !== undefined) return;
   await trx
     .updateTable('billing_period')
-    .set({ state: 'closed', updated_at: at, ...going })
+    .set({ state: 'closed', updated_at: at, ...noFailure })
     .$call(ofCompany(companyId))
     .where('period', '=', period)
     .execute();

@@ -3,7 +3,7 @@ import type { payments } from '../../src/api/contract/bills/payments.ts';
 import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
 import type { Db } from '../db/database.ts';
 import type { PaymentTable } from '../db/tables/payments.ts';
-import { every, listByTime } from './moneyList.ts';
+import { combineConditions, listByTime } from './moneyList.ts';
 
 /** A page of payments of a company, or of all. */
 export async function listPayments(
@@ -12,19 +12,19 @@ export async function listPayments(
   { filters = {}, ...asked }: ParsedInputOf<(typeof payments)['queryPaymentList']>,
 ): Promise<ResultOf<(typeof payments)['queryPaymentList']>> {
   const { search = '', state } = filters;
-  const where = every([
+  const where = combineConditions([
     ...(search === '' ? [] : [sql<boolean>`starts_with(reference, ${search})`]),
     ...(state === 'open' ? [sql<boolean>`(reversed_at is null and matched < amount)`] : []),
     ...(state === 'reversed' ? [sql<boolean>`reversed_at is not null`] : []),
   ]);
-  const sought = { table: 'payment', at: 'recorded_at', id: 'id', companyId, where } as const;
-  const { rows, page, nameOf } = await listByTime(db, sought, asked, (row: PaymentTable) => ({
+  const list = { table: 'payment', at: 'recorded_at', id: 'id', companyId, where } as const;
+  const { rows, page, getCompanyName } = await listByTime(db, list, asked, (row: PaymentTable) => ({
     at: row.recorded_at,
     id: row.id,
   }));
   const shown = (row: PaymentTable) => ({
     id: row.id,
-    ...nameOf(row.company_id),
+    ...getCompanyName(row.company_id),
     reference: row.reference,
     currency: row.currency,
     amount: row.amount,

@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts';
 import { acrossCompanies, withTenant } from '../db/tenant.ts';
 import { billRules } from '../../src/domain/lifecycles/bill/machine.ts';
-import { holdBill, writeBill } from './billRecord.ts';
+import { lockBill, writeBill } from './billRecord.ts';
 
 /** Bills read per round. */
 const BATCH = 100;
@@ -10,10 +10,10 @@ const BATCH = 100;
  * Marks bills as overdue once their due day has passed in the company’s time zone; returns how many. `dayOf`
  * returns a company’s current day, `YYYY-MM-DD`.
  */
-export async function lapseBills(
+export async function markOverdue(
   db: Db,
   now: Date,
-  dayOf: (companyId: number) => Promise<string>,
+  getToday: (companyId: number) => Promise<string>,
 ): Promise<number> {
   // The earliest time zone is 14 hours ahead of UTC: a later day has passed nowhere yet.
   const latest = new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
@@ -30,9 +30,9 @@ export async function lapseBills(
   );
   let lapsed = 0;
   for (const { company_id: companyId, id } of due) {
-    const today = await dayOf(companyId);
+    const today = await getToday(companyId);
     lapsed += await withTenant(db, companyId, async (trx) => {
-      const bill = await holdBill(trx, companyId, id);
+      const bill = await lockBill(trx, companyId, id);
       const status = billRules.nextStatus(bill.status, 'lapse');
       if (status === null || bill.due_on === null || bill.due_on >= today) return 0;
       await writeBill(trx, { ...bill, status }, { by: null, at: now }, [{ action: 'lapse' }]);

@@ -10,7 +10,7 @@ import { pageByTime, type Paging, type TimeKey } from '../paging/pages.ts';
 const COUNT_LIMIT = 10_000;
 
 /** Tables whose records belong to a company and are looked up by id alone. */
-type Owned = 'bill' | 'payment' | 'cod_statement';
+type OwnedTable = 'bill' | 'payment' | 'cod_statement';
 
 /** Whether the caller is carrier staff, who see the records of all companies. */
 export const isCarrier = ({ companyId }: Pick<Caller, 'companyId'>): boolean =>
@@ -20,26 +20,26 @@ export const isCarrier = ({ companyId }: Pick<Caller, 'companyId'>): boolean =>
 export async function ownerOfRecord(
   db: Db,
   caller: Caller,
-  table: Owned,
+  table: OwnedTable,
   id: string,
 ): Promise<number | null> {
   const own = isCarrier(caller) ? null : caller.companyId;
   const { rows } = await readOf(db, own, (trx) =>
     sql<{ company_id: number }>`
       select company_id from ${sql.table(table)}
-        where id = ${id}::uuid and ${ofCompanyOr(own)} limit 2`.execute(trx),
+        where id = ${id}::uuid and ${ofCompanyOrAll(own)} limit 2`.execute(trx),
   );
   // Two companies may have chosen the same id: then it matches neither.
   return rows.length === 1 ? (rows[0]?.company_id ?? null) : null;
 }
 
 /** Condition for the rows of one company, or of all if null. */
-export const ofCompanyOr = (companyId: number | null): RawBuilder<boolean> =>
+export const ofCompanyOrAll = (companyId: number | null): RawBuilder<boolean> =>
   companyId === null ? sql`true` : sql`company_id = ${companyId}`;
 
 /** Table, key columns and condition of a list sorted by time. */
-interface Sought {
-  readonly table: Owned | 'cod';
+interface MoneyList {
+  readonly table: OwnedTable | 'cod';
   readonly at: string;
   readonly id: string;
   readonly companyId: number | null;
@@ -47,22 +47,22 @@ interface Sought {
 }
 
 /** Page and direction of a list sorted by time. */
-interface Asked extends Paging {
+interface MoneyListQuery extends Paging {
   readonly sort: { readonly descending: boolean };
 }
 
 /** A page of a list sorted by time, with a look-up for the names of its companies. */
 export async function listByTime<Row extends { readonly company_id: number }>(
   db: Db,
-  { table, at, id, companyId, where }: Sought,
-  { sort: { descending }, cursor, size }: Asked,
-  keyOf: (row: Row) => TimeKey,
+  { table, at, id, companyId, where }: MoneyList,
+  { sort: { descending }, cursor, size }: MoneyListQuery,
+  toKey: (row: Row) => TimeKey,
 ) {
-  const wanted = sql`${sql.table(table)} where ${ofCompanyOr(companyId)} and ${where}`;
+  const wanted = sql`${sql.table(table)} where ${ofCompanyOrAll(companyId)} and ${where}`;
   const { rows, ...page } = await readOf(db, companyId, async (trx) => {
     const found = await pageByTime(
       { cursor, size, descending },
-      keyOf,
+      toKey,
       async ({ beside, ascending, limit }) => {
         const way = sql.raw(ascending ? 'asc' : 'desc');
         const [moment, key] = [sql.ref(at), sql.ref(id)];
@@ -85,9 +85,11 @@ export async function listByTime<Row extends { readonly company_id: number }>(
       totalCapped: count > COUNT_LIMIT,
     };
   });
-  return { rows, page, nameOf: await readCompanyNames(db, rows) };
+  return { rows, page, getCompanyName: await readCompanyNames(db, rows) };
 }
 
 /** Combines conditions with `and`. */
-export const every = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
+export const combineConditions = (
+  conditions: readonly RawBuilder<boolean>[],
+): RawBuilder<boolean> =>
   conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`;

@@ -5,10 +5,10 @@ import { Refusal } from '../http/refusal.ts';
 import { decideAdjustment, proposeAdjustment, writeOff } from './adjustBill.ts';
 import { type Correction, proposeCorrection } from './correctBill.ts';
 import { decideDispute, disputeLine } from './disputeBill.ts';
-import { issueBill, type Issuing } from './issueBill.ts';
-import { type BillAuthor, holdBill, statusAfter, wasDone, writeBill } from './billRecord.ts';
+import { issueBill, type BillIssuing } from './issueBill.ts';
+import { type BillAuthor, lockBill, statusAfter, wasApplied, writeBill } from './billRecord.ts';
 
-export type BillMoving = Issuing & {
+export type BillMoveInput = BillIssuing & {
   readonly by: BillAuthor;
   readonly billId: string;
   readonly move: BillMove;
@@ -23,22 +23,22 @@ export type BillMoving = Issuing & {
  * @throws Refusal `bill.unknown`, `record.changed` if the bill has changed since, and those of the single
  *   moves
  */
-export async function moveBill(trx: Trx, moving: BillMoving): Promise<void> {
+export async function moveBill(trx: Trx, moving: BillMoveInput): Promise<void> {
   const { companyId, billId, move, by, at, countryCode, today } = moving;
   const { id } = move;
   if (move.action === 'issue') {
     await issueBill(trx, billId, move.version, moving);
     return;
   }
-  const bill = await holdBill(trx, companyId, billId);
-  if (await wasDone(trx, companyId, billId, id)) return;
+  const bill = await lockBill(trx, companyId, billId);
+  if (await wasApplied(trx, companyId, billId, id)) return;
   if ('version' in move && move.version !== bill.version) throw new Refusal('record.changed');
   const doing = { by, at };
   switch (move.action) {
     case 'comment': {
       const status = statusAfter(bill.status, 'comment');
       const { text, lineNo } = move;
-      if (lineNo !== null) await mustBeDisputed(trx, companyId, billId, lineNo);
+      if (lineNo !== null) await requireDispute(trx, companyId, billId, lineNo);
       const event = { id, action: 'comment', text, lineNo } as const;
       await writeBill(trx, { ...bill, status }, doing, [event], false);
       return;
@@ -56,7 +56,7 @@ export async function moveBill(trx: Trx, moving: BillMoving): Promise<void> {
       return;
     case 'propose': {
       const waybillNo = move.waybillNo === '' ? null : move.waybillNo.toUpperCase();
-      if (waybillNo !== null) await mustBeOn(trx, companyId, billId, waybillNo);
+      if (waybillNo !== null) await requireOnBill(trx, companyId, billId, waybillNo);
       await proposeAdjustment(trx, bill, { ...move, waybillNo }, doing);
       return;
     }
@@ -79,7 +79,7 @@ export async function moveBill(trx: Trx, moving: BillMoving): Promise<void> {
 }
 
 /** Requires that a line is or was disputed: comments about a line belong to its dispute. */
-async function mustBeDisputed(trx: Trx, companyId: number, billId: string, lineNo: number) {
+async function requireDispute(trx: Trx, companyId: number, billId: string, lineNo: number) {
   const found = await trx
     .selectFrom('bill_dispute')
     .select('line_no')
@@ -92,7 +92,7 @@ async function mustBeDisputed(trx: Trx, companyId: number, billId: string, lineN
   throw new Refusal('error.invalidInput', { fields });
 }
 
-async function mustBeOn(trx: Trx, companyId: number, billId: string, waybillNo: string) {
+async function requireOnBill(trx: Trx, companyId: number, billId: string, waybillNo: string) {
   const found = await trx
     .selectFrom('bill_line')
     .select('no')

@@ -4,14 +4,14 @@ import type { BillTable } from '../db/tables/bills.ts';
 import type { PaymentTable } from '../db/tables/payments.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { Refusal } from '../http/refusal.ts';
-import { post, type Posting } from '../ledger/postJournals.ts';
+import { postJournals, type Posting } from '../ledger/postJournals.ts';
 import type { JournalKind } from '../ledger/ledgerAccounts.ts';
-import { settled } from './issueBill.ts';
+import { settleIfPaid } from './issueBill.ts';
 import {
   type BillAuthor,
-  type Doing,
-  holdBill,
-  openOf,
+  type ActionStamp,
+  lockBill,
+  getOpenAmount,
   statusAfter,
   writeBill,
 } from './billRecord.ts';
@@ -29,7 +29,7 @@ export interface NewPayment {
   readonly billId: string | null;
 }
 
-type Acting = Doing & { readonly by: BillAuthor };
+type Acting = ActionStamp & { readonly by: BillAuthor };
 
 /**
  * Records a payment of a company once and matches it with a bill, or with the bills that are due first. Any
@@ -72,13 +72,13 @@ export async function recordPayment(
     .returning('id')
     .executeTakeFirst();
   if (written === undefined) throw new Refusal('payment.taken');
-  await book(trx, companyId, 'paymentReceived', id, currency, acting, [
+  await postPaymentJournal(trx, companyId, 'paymentReceived', id, currency, acting, [
     { debit: 'bank', credit: 'unapplied', amount },
   ]);
   await matchPayment(trx, companyId, id, billId, acting);
 }
 
-function book(
+function postPaymentJournal(
   trx: Trx,
   companyId: number,
   kind: JournalKind,
@@ -87,10 +87,10 @@ function book(
   { by, at }: Acting,
   postings: readonly Posting[],
 ): Promise<void> {
-  return post(trx, companyId, kind, [{ source, at, currency, by: by.account, postings }]);
+  return postJournals(trx, companyId, kind, [{ source, at, currency, by: by.account, postings }]);
 }
 
-export async function holdPayment(trx: Trx, companyId: number, id: string): Promise<PaymentTable> {
+export async function lockPayment(trx: Trx, companyId: number, id: string): Promise<PaymentTable> {
   const payment = await trx
     .selectFrom('payment')
     .selectAll()
@@ -114,7 +114,7 @@ export async function matchPayment(
   billId: string | null,
   acting: Acting,
 ): Promise<void> {
-  const payment = await holdPayment(trx, companyId, id);
+  const payment = await lockPayment(trx, companyId, id);
   if (payment.reversed_at !== null) throw new Refusal('payment.reversed');
   const { currency } = payment;
   let left = payment.amount - payment.matched;
@@ -122,7 +122,7 @@ export async function matchPayment(
   const ids = billId === null ? await dueFirst(trx, companyId, currency) : [billId];
   // Locked in the sequence of their ids, as everybody does; paid in that of their due days.
   const held = new Map<string, BillTable>();
-  for (const one of ids.toSorted()) held.set(one, await holdBill(trx, companyId, one));
+  for (const one of ids.toSorted()) held.set(one, await lockBill(trx, companyId, one));
   for (const one of ids) {
     const bill = held.get(one);
     if (bill === undefined) continue;
@@ -132,7 +132,7 @@ export async function matchPayment(
       });
     }
     if (billId !== null && bill.status !== 'partlyDisputed') statusAfter(bill.status, 'pay');
-    const amount = Math.min(left, openOf(bill));
+    const amount = Math.min(left, getOpenAmount(bill));
     if (amount <= 0) continue;
     left -= amount;
     matches.push({ bill, amount });
@@ -179,12 +179,12 @@ async function writeMatches(
     .$call(ofCompany(companyId))
     .where('id', '=', id)
     .execute();
-  await book(trx, companyId, 'paymentMatched', `${id} ${version}`, currency, acting, [
+  await postPaymentJournal(trx, companyId, 'paymentMatched', `${id} ${version}`, currency, acting, [
     { debit: 'unapplied', credit: 'receivable', amount: sum },
   ]);
   for (const { bill, amount } of matches) {
     const paid = { ...bill, paid: bill.paid + amount };
-    const next = bill.status === 'partlyDisputed' ? paid : settled(paid);
+    const next = bill.status === 'partlyDisputed' ? paid : settleIfPaid(paid);
     const action = next.status === 'paid' ? 'pay' : 'receive';
     await writeBill(trx, next, acting, [{ action, text: payment.reference, amount }]);
   }
@@ -205,7 +205,7 @@ export async function reversePayment(
   }: { readonly id: string; readonly version: number; readonly reason: string },
   acting: Acting,
 ): Promise<void> {
-  const payment = await holdPayment(trx, companyId, id);
+  const payment = await lockPayment(trx, companyId, id);
   if (payment.reversed_at !== null) throw new Refusal('payment.reversed');
   if (payment.version !== version) throw new Refusal('record.changed');
   const { amount, matched, currency, reference } = payment;
@@ -219,14 +219,20 @@ export async function reversePayment(
     .orderBy('bill_id')
     .execute();
   for (const match of matches) {
-    const bill = await holdBill(trx, companyId, match.bill_id);
+    const bill = await lockBill(trx, companyId, match.bill_id);
     const back = match.amount;
     const status = bill.status === 'paid' ? statusAfter('paid', 'unpay') : bill.status;
     if (status === 'writtenOff') {
       // The amount is written off as well.
-      await book(trx, companyId, 'billWrittenOff', `${bill.id} ${id}`, currency, acting, [
-        { debit: 'writtenOff', credit: 'receivable', amount: back },
-      ]);
+      await postPaymentJournal(
+        trx,
+        companyId,
+        'billWrittenOff',
+        `${bill.id} ${id}`,
+        currency,
+        acting,
+        [{ debit: 'writtenOff', credit: 'receivable', amount: back }],
+      );
     }
     await writeBill(trx, { ...bill, status, paid: bill.paid - back }, acting, [
       { action: 'reverse', text: reference, amount: back },
@@ -253,7 +259,7 @@ export async function reversePayment(
     .$call(ofCompany(companyId))
     .where('id', '=', id)
     .execute();
-  await book(trx, companyId, 'paymentReversed', id, currency, acting, [
+  await postPaymentJournal(trx, companyId, 'paymentReversed', id, currency, acting, [
     { debit: 'receivable', credit: 'unapplied', amount: matched },
     { debit: 'unapplied', credit: 'bank', amount },
   ]);

@@ -1,4 +1,4 @@
-import { holdPayment, matchPayment, recordPayment, reversePayment } from './payBills.ts';
+import { lockPayment, matchPayment, recordPayment, reversePayment } from './payBills.ts';
 import { listPayments } from './listPayments.ts';
 import { isCarrier, ownerOfRecord } from './moneyList.ts';
 import { readOf } from '../db/tenant.ts';
@@ -15,7 +15,7 @@ import { groupByOwner } from '../orders/life/orderOwner.ts';
 import type { Services } from '../services.ts';
 
 /** Company id for a customer code from a form. */
-async function companyTyped(db: Db, companyNo: string): Promise<number> {
+async function getTypedCompanyId(db: Db, companyNo: string): Promise<number> {
   const companyId = await findCompanyId(db, companyNo);
   if (companyId !== null && companyId > 0) return companyId;
   const fields = [{ path: 'companyNo', rule: 'bill.company.unknown' }];
@@ -27,7 +27,7 @@ export function paymentCalls(services: Services): readonly Implementation[] {
   const { db, clock } = services;
   const own = (session: Caller) => (isCarrier(session) ? null : session.companyId);
 
-  async function companyOf(
+  async function getCompanyId(
     session: Caller,
     table: 'payment' | 'cod_statement',
     id: string,
@@ -38,7 +38,7 @@ export function paymentCalls(services: Services): readonly Implementation[] {
   }
 
   /** Bill id for a number from a form; null if it is empty. */
-  async function billTyped(companyId: number, number: string): Promise<string | null> {
+  async function findTypedBillId(companyId: number, number: string): Promise<string | null> {
     if (number === '') return null;
     const bill = await readTenant(db, companyId, (trx) =>
       trx
@@ -59,8 +59,8 @@ export function paymentCalls(services: Services): readonly Implementation[] {
     }),
 
     implement('addPayment', async ({ input: { companyNo, billNo, ...payment }, session }) => {
-      const companyId = await companyTyped(db, companyNo);
-      const billId = await billTyped(companyId, billNo);
+      const companyId = await getTypedCompanyId(db, companyNo);
+      const billId = await findTypedBillId(companyId, billNo);
       const acting = { by: session, at: clock() };
       await withTenant(db, companyId, (trx) =>
         recordPayment(trx, companyId, { ...payment, billId }, acting),
@@ -69,10 +69,10 @@ export function paymentCalls(services: Services): readonly Implementation[] {
     }),
 
     implement('matchPayment', async ({ input: { id, version }, session }) => {
-      const companyId = await companyOf(session, 'payment', id);
+      const companyId = await getCompanyId(session, 'payment', id);
       const acting = { by: session, at: clock() };
       await withTenant(db, companyId, async (trx) => {
-        const payment = await holdPayment(trx, companyId, id);
+        const payment = await lockPayment(trx, companyId, id);
         if (payment.version !== version) throw new Refusal('record.changed');
         await matchPayment(trx, companyId, id, null, acting);
       });
@@ -80,7 +80,7 @@ export function paymentCalls(services: Services): readonly Implementation[] {
     }),
 
     implement('reversePayment', async ({ input, session }) => {
-      const companyId = await companyOf(session, 'payment', input.id);
+      const companyId = await getCompanyId(session, 'payment', input.id);
       const acting = { by: session, at: clock() };
       await withTenant(db, companyId, (trx) => reversePayment(trx, companyId, input, acting));
       return null;
@@ -136,14 +136,14 @@ export function paymentCalls(services: Services): readonly Implementation[] {
     }),
 
     implement('makeCodStatement', async ({ input: { companyNo, ...statement }, session }) => {
-      const companyId = await companyTyped(db, companyNo);
+      const companyId = await getTypedCompanyId(db, companyNo);
       const acting = { by: session, at: clock() };
       await withTenant(db, companyId, (trx) => makeStatement(trx, companyId, statement, acting));
       return null;
     }),
 
     implement('payCodStatement', async ({ input, session }) => {
-      const companyId = await companyOf(session, 'cod_statement', input.id);
+      const companyId = await getCompanyId(session, 'cod_statement', input.id);
       const acting = { by: session, at: clock() };
       await withTenant(db, companyId, (trx) => payStatement(trx, companyId, input, acting));
       return null;

@@ -13,11 +13,11 @@ import { ofCompany, sameCompany } from '../db/ofCompany.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Owner } from '../orders/life/orderOwner.ts';
-import { clockOf } from '../zones/zoneClocks.ts';
-import { taxNameOf } from './billLines.ts';
-import { issuedParties } from './billParties.ts';
-import { openOf } from './billRecord.ts';
-import { every, isCarrier, listByTime, ofCompanyOr } from './moneyList.ts';
+import { getClock } from '../zones/zoneClocks.ts';
+import { taxNameSql } from './billLines.ts';
+import { readIssuedParties } from './billParties.ts';
+import { getOpenAmount } from './billRecord.ts';
+import { combineConditions, isCarrier, listByTime, ofCompanyOrAll } from './moneyList.ts';
 
 type Query = ParsedInputOf<(typeof bills)['queryBillList']>;
 
@@ -29,18 +29,18 @@ export async function listBills(
   { filters = {}, ...asked }: Query,
 ): Promise<ResultOf<(typeof bills)['queryBillList']>> {
   const { search = '', statuses = [], period } = filters;
-  const where = every([
+  const where = combineConditions([
     ...(withDrafts ? [] : [sql<boolean>`status <> 'draft'`]),
     ...(search === '' ? [] : [sql<boolean>`starts_with(number, ${search.toUpperCase()})`]),
     ...(statuses.length === 0 ? [] : [sql<boolean>`status = any(${statuses}::text[])`]),
     ...(period === undefined ? [] : [sql<boolean>`period = ${period}`]),
   ]);
-  const sought = { table: 'bill', at: 'created_at', id: 'id', companyId, where } as const;
-  const { rows, page, nameOf } = await listByTime(db, sought, asked, (row: BillTable) => ({
+  const list = { table: 'bill', at: 'created_at', id: 'id', companyId, where } as const;
+  const { rows, page, getCompanyName } = await listByTime(db, list, asked, (row: BillTable) => ({
     at: row.created_at,
     id: row.id,
   }));
-  const shown = (row: BillTable) => ({ ...toRow(row), ...nameOf(row.company_id) });
+  const shown = (row: BillTable) => ({ ...toRow(row), ...getCompanyName(row.company_id) });
   return { ...page, rows: rows.map(shown) };
 }
 
@@ -52,7 +52,7 @@ const toRow = (row: BillTable): Omit<BillRow, 'companyNo' | 'companyName'> => ({
   status: row.status,
   orders: row.orders,
   total: row.total,
-  open: openOf(row) + row.disputed,
+  open: getOpenAmount(row) + row.disputed,
   disputed: row.disputed,
   createdAt: row.created_at.toISOString(),
   issuedAt: row.issued_at?.toISOString() ?? null,
@@ -60,7 +60,7 @@ const toRow = (row: BillTable): Omit<BillRow, 'companyNo' | 'companyName'> => ({
 });
 
 /** Event actions that only carrier staff see. */
-const internal: ReadonlySet<string> = new Set(['create', 'propose', 'refuse']);
+const internalActions: ReadonlySet<string> = new Set(['create', 'propose', 'refuse']);
 
 /**
  * One bill as a caller may see it, in the company’s tenant transaction. `now` has the parties that a draft
@@ -83,7 +83,7 @@ export async function readBill(
     .where('id', '=', id)
     .executeTakeFirst();
   if (bill === undefined || (!all && bill.status === 'draft')) throw new Refusal('bill.unknown');
-  const sums = await sumsOf(trx, { companyId, id });
+  const sums = await readSums(trx, { companyId, id });
   const disputes = await trx
     .selectFrom('bill_dispute as d')
     .innerJoin('bill_line as l', (join) =>
@@ -98,7 +98,7 @@ export async function readBill(
     .orderBy('d.opened_at')
     .execute();
   const ofBill = { companyId, id };
-  const events = await eventsOf(trx, ofBill);
+  const events = await readEvents(trx, ofBill);
   return {
     bill: {
       ...toRow(bill),
@@ -116,25 +116,25 @@ export async function readBill(
         return { lineNo, waybillNo, code, status, amount, credited };
       },
     ),
-    credits: await creditsOf(trx, ofBill),
-    receipts: await receiptsOf(trx, ofBill),
-    adjustments: all ? await adjustmentsOf(trx, ofBill, caller) : [],
-    events: events.filter(({ action }) => all || !internal.has(action)),
-    parties: (await issuedParties(trx, ofBill)) ?? now.parties,
+    credits: await readCredits(trx, ofBill),
+    receipts: await readReceipts(trx, ofBill),
+    adjustments: all ? await readAdjustments(trx, ofBill, caller) : [],
+    events: events.filter(({ action }) => all || !internalActions.has(action)),
+    parties: (await readIssuedParties(trx, ofBill)) ?? now.parties,
     timeZone: now.timeZone,
-    clock: clockOf(now.timeZone),
+    clock: getClock(now.timeZone),
   };
 }
 
-interface OfBill {
+interface BillKey {
   readonly companyId: number;
   readonly id: string;
 }
 
 /** Sums of the lines by code, each tax by itself. */
-async function sumsOf(trx: Trx, { companyId, id }: OfBill): Promise<BillDetail['sums']> {
+async function readSums(trx: Trx, { companyId, id }: BillKey): Promise<BillDetail['sums']> {
   const { rows } = await sql<SummedLines>`
-    select code, case when code = 'tax' then coalesce(name, ${taxNameOf(sql.ref('rule'))}) end as name,
+    select code, case when code = 'tax' then coalesce(name, ${taxNameSql(sql.ref('rule'))}) end as name,
         case when code = 'tax' then basis_points end as "basisPoints", count(*) as lines,
         sum(amount)::bigint as amount, sum(case when code = 'tax' then base end)::bigint as "of"
       from bill_line where company_id = ${companyId} and bill_id = ${id}
@@ -144,7 +144,7 @@ async function sumsOf(trx: Trx, { companyId, id }: OfBill): Promise<BillDetail['
 
 type SummedLines = BillDetail['sums'][number];
 
-async function eventsOf(trx: Trx, { companyId, id }: OfBill): Promise<BillDetail['events']> {
+async function readEvents(trx: Trx, { companyId, id }: BillKey): Promise<BillDetail['events']> {
   const rows = await trx
     .selectFrom('bill_event')
     .selectAll()
@@ -164,7 +164,7 @@ async function eventsOf(trx: Trx, { companyId, id }: OfBill): Promise<BillDetail
   }));
 }
 
-async function creditsOf(trx: Trx, { companyId, id }: OfBill): Promise<BillDetail['credits']> {
+async function readCredits(trx: Trx, { companyId, id }: BillKey): Promise<BillDetail['credits']> {
   const rows = await trx
     .selectFrom('bill_credit')
     .select(['number', 'amount', 'reason', 'at'])
@@ -177,7 +177,7 @@ async function creditsOf(trx: Trx, { companyId, id }: OfBill): Promise<BillDetai
   });
 }
 
-async function receiptsOf(trx: Trx, { companyId, id }: OfBill): Promise<BillDetail['receipts']> {
+async function readReceipts(trx: Trx, { companyId, id }: BillKey): Promise<BillDetail['receipts']> {
   const paid = await trx
     .selectFrom('payment_match as m')
     .innerJoin('payment as p', sameCompany('p.id', 'm.payment_id'))
@@ -197,9 +197,9 @@ async function receiptsOf(trx: Trx, { companyId, id }: OfBill): Promise<BillDeta
     .map(({ reference, amount, at }) => ({ reference, amount, at: at.toISOString() }));
 }
 
-async function adjustmentsOf(
+async function readAdjustments(
   trx: Trx,
-  { companyId, id }: OfBill,
+  { companyId, id }: BillKey,
   caller: Caller,
 ): Promise<BillDetail['adjustments']> {
   const rows = await trx
@@ -236,13 +236,13 @@ export async function readAgeing(trx: Trx, companyId: number | null, today: stri
         select currency, disputed, total - credited - paid - disputed as open,
             ${today}::date - due_on::date as late
           from bill
-          where ${ofCompanyOr(companyId)}
+          where ${ofCompanyOrAll(companyId)}
             and status in ('issued', 'confirmed', 'overdue', 'partlyDisputed')
       ) as owed
       group by currency`.execute(trx);
   const { rows: unapplied } = await sql<{ currency: string; amount: number }>`
     select currency, sum(amount - matched)::bigint as amount from payment
-      where ${ofCompanyOr(companyId)} and reversed_at is null and matched < amount
+      where ${ofCompanyOrAll(companyId)} and reversed_at is null and matched < amount
       group by currency`.execute(trx);
   const owed = new Map(rows.map((row) => [row.currency, row]));
   const left = new Map(unapplied.map(({ currency, amount }) => [currency, amount]));

@@ -9,32 +9,32 @@ import type { Logger } from '../logger.ts';
 import { readOwner } from '../orders/life/orderOwner.ts';
 import { startRounds } from '../rounds.ts';
 import { setting } from '../settings/settings.ts';
-import { type BillingWork, billNext, going, holdPeriod } from './billOrders.ts';
+import { type BillingWork, billNextOrders, noFailure, lockPeriod } from './billOrders.ts';
 import { closePeriod, issueBill } from './issueBill.ts';
-import { lapseBills } from './markOverdue.ts';
-import { partiesOf } from './billParties.ts';
-import { startByItself } from './startBilling.ts';
+import { markOverdue } from './markOverdue.ts';
+import { readParties } from './billParties.ts';
+import { startAutomatically } from './startBilling.ts';
 import { dayOn } from '../zones/zoneDays.ts';
 import { getZone } from '../zones/zoneClocks.ts';
 
 /** Companies added to a run per step. */
-const COMPANIES = 100;
+const COMPANIES_PER_STEP = 100;
 /** Polling interval for bills to issue or mark overdue, in ms. */
-const LOOK_MS = 30_000;
+const POLL_MS = 30_000;
 /** Longest backoff of a company whose steps fail, in ms. */
-const LONGEST_WAIT_MS = 3_600_000;
+const MAX_BACKOFF_MS = 3_600_000;
 /** Companies read per step. */
-const STEPS = 20;
+const PERIODS_PER_STEP = 20;
 /** Time slice of consecutive steps, in ms. */
-const TURN_MS = 200;
+const SLICE_MS = 200;
 
 /**
  * Runs the next steps of a billing run. Any number of processes may do so; a step that dies is repeated by the
  * next poll. Returns true as long as there may be more.
  */
-export async function billingStep(work: BillingWork): Promise<boolean> {
+export async function runBillingStep(work: BillingWork): Promise<boolean> {
   const { db, countries, clock } = work;
-  if (await askCompanies(db, clock())) return true;
+  if (await addCompanies(db, clock())) return true;
   const waiting = await acrossCompanies(db, (trx) =>
     trx
       .selectFrom('billing_period')
@@ -42,7 +42,7 @@ export async function billingStep(work: BillingWork): Promise<boolean> {
       .where('state', 'in', ['collecting', 'issuing'])
       .where((is) => is.or([is('retry_at', 'is', null), is('retry_at', '<=', clock())]))
       .orderBy('updated_at')
-      .limit(STEPS)
+      .limit(PERIODS_PER_STEP)
       .execute(),
   );
   if (waiting.length === 0) return false;
@@ -57,7 +57,7 @@ export async function billingStep(work: BillingWork): Promise<boolean> {
   // Concurrent processes each start with another company.
   const from = Math.floor(Math.random() * waiting.length);
   for (const next of [...waiting.slice(from), ...waiting.slice(0, from)]) {
-    await stepOf(work, next, { isIssuing: issuing.has(next.period), dueDays, facts }).catch(
+    await runStep(work, next, { isIssuing: issuing.has(next.period), dueDays, facts }).catch(
       (error: unknown) => postpone(work, next, error),
     );
   }
@@ -73,7 +73,7 @@ interface Run {
 }
 
 /** Runs the next step of one company. */
-async function stepOf(
+async function runStep(
   { db, clock, price }: BillingWork,
   { company_id: companyId, period, state }: Waiting,
   { isIssuing, dueDays, facts }: Run,
@@ -83,12 +83,12 @@ async function stepOf(
   const now = clock();
   if (state === 'collecting') {
     const step = { companyId, period, timeZone, now };
-    await billNext(db, price, { ...step, afterwards: isIssuing ? 'issuing' : 'ready' });
+    await billNextOrders(db, price, { ...step, afterwards: isIssuing ? 'issuing' : 'ready' });
     return;
   }
   const today = dayOn(timeZone, now);
-  const whose = { companyId, countryCode, parties: await partiesOf(db, companyId) };
-  await issueNext(db, period, { ...whose, today, dueDays, by: null, at: now });
+  const whose = { companyId, countryCode, parties: await readParties(db, companyId) };
+  await issueNextBill(db, period, { ...whose, today, dueDays, by: null, at: now });
 }
 
 /** Postpones the next step of a failed company, doubling the delay each time, and stores the error. */
@@ -99,8 +99,8 @@ async function postpone(
 ): Promise<void> {
   logger?.warn({ err: error, companyId, period }, 'billing of a company');
   await withTenant(db, companyId, async (trx) => {
-    const failures = ((await holdPeriod(trx, companyId, period))?.failures ?? 0) + 1;
-    const wait = Math.min(LONGEST_WAIT_MS, LOOK_MS * 2 ** (failures - 1));
+    const failures = ((await lockPeriod(trx, companyId, period))?.failures ?? 0) + 1;
+    const wait = Math.min(MAX_BACKOFF_MS, POLL_MS * 2 ** (failures - 1));
     await trx
       .updateTable('billing_period')
       .set({
@@ -115,7 +115,7 @@ async function postpone(
 }
 
 /** Adds the next companies to the unfinished run; false if there is none. */
-async function askCompanies(db: Db, now: Date): Promise<boolean> {
+async function addCompanies(db: Db, now: Date): Promise<boolean> {
   const run = await db
     .selectFrom('billing_run')
     .selectAll()
@@ -131,26 +131,26 @@ async function askCompanies(db: Db, now: Date): Promise<boolean> {
     .where('id', '>', from)
     .where('id', '<>', MAIN_COMPANY_ID)
     .orderBy('id')
-    .limit(COMPANIES)
+    .limit(COMPANIES_PER_STEP)
     .execute();
-  for (const { id } of companies) await askCompany(db, id, period, now);
+  for (const { id } of companies) await addCompany(db, id, period, now);
   const last = companies.at(-1)?.id ?? from;
   await db
     .updateTable('billing_run')
-    .set({ company_cursor: last, done: companies.length < COMPANIES })
+    .set({ company_cursor: last, done: companies.length < COMPANIES_PER_STEP })
     .where('period', '=', period)
     .where('company_cursor', '=', from)
     .execute();
   return true;
 }
 
-async function askCompany(db: Db, companyId: number, period: string, now: Date): Promise<void> {
+async function addCompany(db: Db, companyId: number, period: string, now: Date): Promise<void> {
   const fresh = {
     state: 'collecting' as const,
     cursor_at: null,
     cursor_id: null,
     updated_at: now,
-    ...going,
+    ...noFailure,
   };
   await withTenant(db, companyId, async (trx) => {
     await trx
@@ -169,14 +169,14 @@ async function askCompany(db: Db, companyId: number, period: string, now: Date):
   });
 }
 
-async function issueNext(
+async function issueNextBill(
   db: Db,
   period: string,
   issuing: Parameters<typeof issueBill>[3],
 ): Promise<void> {
   const { companyId, at } = issuing;
   await withTenant(db, companyId, async (trx) => {
-    const progress = await holdPeriod(trx, companyId, period);
+    const progress = await lockPeriod(trx, companyId, period);
     if (progress?.state !== 'issuing') return;
     const draft = await trx
       .selectFrom('bill')
@@ -197,15 +197,15 @@ export function startBillingWork(
   work: BillingWork & { readonly logger: Logger },
 ): () => Promise<void> {
   const { db, countries, clock, logger } = work;
-  return startRounds({ name: 'billing', lookMs: LOOK_MS, logger }, async () => {
-    const turn = performance.now() + TURN_MS;
-    for (let more = await billingStep(work); more; more = await billingStep(work)) {
+  return startRounds({ name: 'billing', lookMs: POLL_MS, logger }, async () => {
+    const turn = performance.now() + SLICE_MS;
+    for (let more = await runBillingStep(work); more; more = await runBillingStep(work)) {
       if (performance.now() > turn) return true;
     }
-    if (await startByItself(work)) return true;
+    if (await startAutomatically(work)) return true;
     const now = clock();
     const facts = await countries.facts();
-    const lapsed = await lapseBills(db, now, async (companyId) => {
+    const lapsed = await markOverdue(db, now, async (companyId) => {
       const { countryCode } = await readOwner(db, companyId);
       return dayOn(getZone(facts, countryCode), now);
     });

@@ -5,7 +5,7 @@ import { countryNames } from '../orders/content/codeNames.ts';
 import { textOf } from '../orders/receipts/texts.ts';
 
 /** Texts for the sources of bill lines, the same as on the bill’s page. */
-export function sourceWords(language: Language, currency: string): SourceWords {
+export function createSourceTexts(language: Language, currency: string): SourceWords {
   const tag = languageTags[language];
   const digits = currencyScale[currency] ?? 2;
   const money = new Intl.NumberFormat(tag, {

@@ -4,9 +4,9 @@ import { uuid7 } from '../db/uuid7.ts';
 import { Refusal } from '../http/refusal.ts';
 import { timeAt } from '../zones/zoneDays.ts';
 import { readOwner } from '../orders/life/orderOwner.ts';
-import { settingsOf } from '../settings/settings.ts';
+import { readSettingGroup } from '../settings/settings.ts';
 import { dayAfterPeriod, periodBefore, type BillingWork } from './billOrders.ts';
-import { countCompanies, statesOf } from './billingProgress.ts';
+import { countCompanies, countStates } from './billingProgress.ts';
 import { getZone } from '../zones/zoneClocks.ts';
 
 /** Whether a month is over everywhere: the latest time zone is 12 hours behind UTC. */
@@ -27,7 +27,7 @@ export async function startBilling(
 ): Promise<void> {
   const now = clock();
   if (!isOver(period, now)) throw new Refusal('bill.period.open');
-  const states = await statesOf(db, period);
+  const states = await countStates(db, period);
   if (states.collecting + states.issuing > 0) throw new Refusal('bill.running');
   const companies = await countCompanies(db);
   await transact(db, async (trx) => {
@@ -59,12 +59,12 @@ export async function startBilling(
  * time zone; only one process starts it. Does nothing if the month was started by hand. Returns whether it
  * started now.
  */
-export async function startByItself({
+export async function startAutomatically({
   db,
   clock,
   countries,
 }: Pick<BillingWork, 'db' | 'clock' | 'countries'>): Promise<boolean> {
-  const { billDay, billHour, billAtOnce } = await settingsOf(db, 'billing');
+  const { billDay, billHour, billAtOnce } = await readSettingGroup(db, 'billing');
   if (billDay === null) return false;
   const now = clock();
   const { countryCode } = await readOwner(db, MAIN_COMPANY_ID);

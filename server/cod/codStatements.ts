@@ -3,14 +3,14 @@ import type { BillTable } from '../db/tables/bills.ts';
 import type { CodStatementTable } from '../db/tables/cod.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
-import { settled } from '../bills/issueBill.ts';
-import { type BillAuthor, holdBill, openOf, writeBill } from '../bills/billRecord.ts';
+import { settleIfPaid } from '../bills/issueBill.ts';
+import { type BillAuthor, lockBill, getOpenAmount, writeBill } from '../bills/billRecord.ts';
 import { Refusal } from '../http/refusal.ts';
-import { post } from '../ledger/postJournals.ts';
+import { postJournals } from '../ledger/postJournals.ts';
 import { notify } from '../notices/notify.ts';
 import { readableNumber } from '../records/recordChange.ts';
 
-interface Acting {
+interface AuthorStamp {
   readonly by: BillAuthor;
   readonly at: Date;
 }
@@ -32,10 +32,10 @@ export async function makeStatement(
   trx: Trx,
   companyId: number,
   { id, currency, deduct }: NewStatement,
-  { by, at }: Acting,
+  { by, at }: AuthorStamp,
 ): Promise<void> {
   if ((await findStatement(trx, companyId, id)) !== undefined) return;
-  const bills = deduct ? await openBills(trx, companyId, currency) : [];
+  const bills = deduct ? await lockUnpaidBills(trx, companyId, currency) : [];
   const { rows } = await sql<{ due: number }>`
     update cod set status = 'settled', statement_id = ${id}::uuid, version = version + 1
       where company_id = ${companyId} and currency = ${currency} and status = 'counted'
@@ -44,7 +44,7 @@ export async function makeStatement(
   if (gross === 0) throw new Refusal('cod.nothing');
   let left = gross;
   const deductions = bills.flatMap((bill) => {
-    const amount = Math.min(left, openOf(bill));
+    const amount = Math.min(left, getOpenAmount(bill));
     left -= amount;
     return amount > 0 ? [{ bill, amount }] : [];
   });
@@ -66,7 +66,7 @@ export async function makeStatement(
     version: 1,
   });
   if (left === 0) await markPaid(trx, companyId, id);
-  await post(trx, companyId, 'codSettled', [
+  await postJournals(trx, companyId, 'codSettled', [
     {
       source: id,
       at,
@@ -82,11 +82,11 @@ export async function makeStatement(
     const deduction = { company_id: companyId, statement_id: id, bill_id: bill.id, amount };
     await trx.insertInto('cod_deduction').values(deduction).execute();
     const paid = { ...bill, paid: bill.paid + amount };
-    const next = bill.status === 'partlyDisputed' ? paid : settled(paid);
+    const next = bill.status === 'partlyDisputed' ? paid : settleIfPaid(paid);
     const action = next.status === 'paid' ? 'pay' : 'receive';
     await writeBill(trx, next, { by, at }, [{ action, text: statement.number, amount }]);
   }
-  await tell(trx, statement, 'codSettled', { by, at });
+  await notifyOfStatement(trx, statement, 'codSettled', { by, at });
 }
 
 /** Inserts a statement with a number derived from its id and day; retries with other letters on a conflict. */
@@ -109,7 +109,11 @@ async function insertStatement(
 }
 
 /** Locks the unpaid bills in a currency; returns them by due day. */
-async function openBills(trx: Trx, companyId: number, currency: string): Promise<BillTable[]> {
+async function lockUnpaidBills(
+  trx: Trx,
+  companyId: number,
+  currency: string,
+): Promise<BillTable[]> {
   const ids = await trx
     .selectFrom('bill')
     .select('id')
@@ -119,9 +123,11 @@ async function openBills(trx: Trx, companyId: number, currency: string): Promise
     .orderBy('id')
     .execute();
   const bills: BillTable[] = [];
-  for (const { id } of ids) bills.push(await holdBill(trx, companyId, id));
-  const dueOf = ({ due_on }: BillTable) => due_on ?? '';
-  return bills.toSorted((a, b) => (dueOf(a) < dueOf(b) ? -1 : dueOf(a) > dueOf(b) ? 1 : 0));
+  for (const { id } of ids) bills.push(await lockBill(trx, companyId, id));
+  const getDueDay = ({ due_on }: BillTable) => due_on ?? '';
+  return bills.toSorted((a, b) =>
+    getDueDay(a) < getDueDay(b) ? -1 : getDueDay(a) > getDueDay(b) ? 1 : 0,
+  );
 }
 
 function findStatement(trx: Trx, companyId: number, id: string) {
@@ -157,7 +163,7 @@ export async function payStatement(
   trx: Trx,
   companyId: number,
   { id, reference, paidOn }: Payout,
-  { by, at }: Acting,
+  { by, at }: AuthorStamp,
 ): Promise<void> {
   const statement = await findStatement(trx, companyId, id);
   if (statement === undefined) throw new Refusal('cod.unknown');
@@ -186,7 +192,7 @@ export async function payStatement(
     .where('id', '=', id)
     .execute();
   await markPaid(trx, companyId, id);
-  await post(trx, companyId, 'codPaid', [
+  await postJournals(trx, companyId, 'codPaid', [
     {
       source: id,
       at,
@@ -195,14 +201,14 @@ export async function payStatement(
       postings: [{ debit: 'codSettled', credit: 'bank', amount: statement.net }],
     },
   ]);
-  await tell(trx, statement, 'codPaid', { by, at });
+  await notifyOfStatement(trx, statement, 'codPaid', { by, at });
 }
 
-async function tell(
+async function notifyOfStatement(
   trx: Trx,
   { company_id: companyId, id, number }: CodStatementTable,
   kind: 'codSettled' | 'codPaid',
-  { by, at }: Acting,
+  { by, at }: AuthorStamp,
 ): Promise<void> {
   const subject = { kind: 'cod', id, number } as const;
   await notify(trx, { companyId, audience: 'company', kind, subject, by: by.accountId, at });

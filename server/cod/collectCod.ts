@@ -3,7 +3,7 @@ import type { Trx } from '../db/database.ts';
 import { insertRows } from '../db/insertRows.ts';
 import type { OrderTable } from '../db/tables/orders.ts';
 import { ofCompany } from '../db/ofCompany.ts';
-import { post } from '../ledger/postJournals.ts';
+import { postJournals } from '../ledger/postJournals.ts';
 
 /** An order that was delivered. */
 type Delivered = Pick<
@@ -78,7 +78,7 @@ export async function collectCod(
       by: null,
       postings: [{ debit: 'codCourier', credit: 'codPending', amount } as const],
     }));
-  await post(trx, companyId, 'codCollected', journals);
+  await postJournals(trx, companyId, 'codCollected', journals);
 }
 
 /** Records cash for orders scanned as delivered, by id. */

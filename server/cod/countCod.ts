@@ -2,7 +2,7 @@ import type { Trx } from '../db/database.ts';
 import type { CodTable } from '../db/tables/cod.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { sql } from 'kysely';
-import { post, type Posting } from '../ledger/postJournals.ts';
+import { postJournals, type Posting } from '../ledger/postJournals.ts';
 
 /** Cash that a station has counted for an order. */
 export interface Count {
@@ -14,7 +14,7 @@ export interface Count {
 export type CountOutcome = 'done' | 'known' | 'unknown' | 'state';
 
 /** Locks the COD records of orders of a company, in the order of their ids. */
-async function holdCod(
+async function lockCod(
   trx: Trx,
   companyId: number,
   orderIds: readonly string[],
@@ -41,7 +41,7 @@ export async function countCod(
   by: string,
   at: Date,
 ): Promise<CountOutcome[]> {
-  const held = await holdCod(
+  const held = await lockCod(
     trx,
     companyId,
     counts.map(({ orderId }) => orderId),
@@ -72,15 +72,15 @@ export async function countCod(
         .$call(ofCompany(companyId))
         .where('order_id', '=', orderId)
         .execute();
-      journals.push({ source: orderId, at, currency, by, postings: counting(amount, counted) });
+      journals.push({ source: orderId, at, currency, by, postings: toPostings(amount, counted) });
     }
   }
-  await post(trx, companyId, 'codCounted', journals);
+  await postJournals(trx, companyId, 'codCounted', journals);
   return outcomes;
 }
 
 /** Postings that move the cash to the station; a mismatch is a difference until it is decided. */
-function counting(amount: number, counted: number): Posting[] {
+function toPostings(amount: number, counted: number): Posting[] {
   const less = Math.max(0, amount - counted);
   const more = Math.max(0, counted - amount);
   return [
@@ -110,7 +110,7 @@ export async function decideCod(
   by: string,
   at: Date,
 ): Promise<'done' | 'unknown' | 'changed'> {
-  const row = (await holdCod(trx, companyId, [orderId])).get(orderId);
+  const row = (await lockCod(trx, companyId, [orderId])).get(orderId);
   if (row === undefined) return 'unknown';
   if (row.status !== 'held' || row.version !== version || row.counted === null) return 'changed';
   const { amount, counted, currency } = row;
@@ -122,7 +122,7 @@ export async function decideCod(
     .where('order_id', '=', orderId)
     .execute();
   const held = Math.min(due, amount);
-  await post(trx, companyId, 'codDecided', [
+  await postJournals(trx, companyId, 'codDecided', [
     {
       source: orderId,
       at,

@@ -6,7 +6,7 @@ import {
   type CourierSum,
 } from '../../src/api/contract/bills/cod.ts';
 import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
-import { every, listByTime, ofCompanyOr } from '../bills/moneyList.ts';
+import { combineConditions, listByTime, ofCompanyOrAll } from '../bills/moneyList.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { CodStatementTable, CodTable } from '../db/tables/cod.ts';
 
@@ -18,21 +18,21 @@ export async function listCod(
   withCouriers = false,
 ): Promise<ResultOf<(typeof cod)['queryCodList']>> {
   const { search = '', statuses = [], currency, courier = '' } = filters;
-  const where = every([
+  const where = combineConditions([
     ...(search === '' ? [] : [sql<boolean>`starts_with(waybill_no, ${search.toUpperCase()})`]),
     ...(statuses.length === 0 ? [] : [sql<boolean>`status = any(${statuses}::text[])`]),
     ...(currency === undefined ? [] : [sql<boolean>`currency = ${currency}`]),
     ...(courier === '' ? [] : [sql<boolean>`courier = ${courier}`]),
   ]);
-  const sought = { table: 'cod', at: 'collected_at', id: 'order_id', companyId, where } as const;
-  const { rows, page, nameOf } = await listByTime(db, sought, asked, (row: CodTable) => ({
+  const list = { table: 'cod', at: 'collected_at', id: 'order_id', companyId, where } as const;
+  const { rows, page, getCompanyName } = await listByTime(db, list, asked, (row: CodTable) => ({
     at: row.collected_at,
     id: row.order_id,
   }));
   const shown = (row: CodTable) => ({
     id: row.order_id,
     waybillNo: row.waybill_no,
-    ...nameOf(row.company_id),
+    ...getCompanyName(row.company_id),
     currency: row.currency,
     amount: row.amount,
     status: row.status,
@@ -54,19 +54,24 @@ export async function listStatements(
   { filters = {}, ...asked }: ParsedInputOf<(typeof cod)['queryCodStatementList']>,
 ): Promise<ResultOf<(typeof cod)['queryCodStatementList']>> {
   const { search = '', status } = filters;
-  const where = every([
+  const where = combineConditions([
     ...(search === '' ? [] : [sql<boolean>`starts_with(number, ${search.toUpperCase()})`]),
     ...(status === undefined ? [] : [sql<boolean>`status = ${status}`]),
   ]);
-  const sought = { table: 'cod_statement', at: 'made_at', id: 'id', companyId, where } as const;
-  const { rows, page, nameOf } = await listByTime(db, sought, asked, (row: CodStatementTable) => ({
-    at: row.made_at,
-    id: row.id,
-  }));
+  const list = { table: 'cod_statement', at: 'made_at', id: 'id', companyId, where } as const;
+  const { rows, page, getCompanyName } = await listByTime(
+    db,
+    list,
+    asked,
+    (row: CodStatementTable) => ({
+      at: row.made_at,
+      id: row.id,
+    }),
+  );
   const shown = (row: CodStatementTable) => ({
     id: row.id,
     number: row.number,
-    ...nameOf(row.company_id),
+    ...getCompanyName(row.company_id),
     currency: row.currency,
     status: row.status,
     orders: row.orders,
@@ -102,12 +107,12 @@ export async function readCodBalance(trx: Trx, companyId: number | null): Promis
         coalesce(sum(amount) filter (where status = 'collected'), 0)::bigint as pending,
         coalesce(sum(due) filter (where status = 'counted'), 0)::bigint as payable,
         coalesce(sum(amount) filter (where status = 'held'), 0)::bigint as held
-      from cod where ${ofCompanyOr(companyId)} and status <> 'paid'
+      from cod where ${ofCompanyOrAll(companyId)} and status <> 'paid'
       group by currency order by currency`.execute(trx);
   // `net` excludes amounts that were deducted for bills.
   const { rows: waiting } = await sql<{ currency: string; net: number }>`
     select currency, sum(net)::bigint as net from cod_statement
-      where ${ofCompanyOr(companyId)} and status = 'issued' group by currency`.execute(trx);
+      where ${ofCompanyOrAll(companyId)} and status = 'issued' group by currency`.execute(trx);
   const settled = new Map(waiting.map(({ currency, net }) => [currency, net]));
   return rows.map(({ currency, pending, payable, held }) => {
     return { currency, pending, payable, held, settled: settled.get(currency) ?? 0 };

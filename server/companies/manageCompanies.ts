@@ -17,7 +17,7 @@ import { Refusal } from '../http/refusal.ts';
 import { pageInMemory } from '../paging/pages.ts';
 import { startQuota } from '../orders/content/orderQuota.ts';
 import type { Postman } from '../mail/postman.ts';
-import { namesOf } from '../dictionaries/dictionaryEntries.ts';
+import { findNames } from '../dictionaries/dictionaryEntries.ts';
 import { type Change, recordChange } from '../records/recordChange.ts';
 
 type Calls = typeof companyManage;
@@ -54,19 +54,19 @@ export async function listCompanies(
     [name, customer_code, contact_name, contact_email].some((text) => fold(text).includes(wanted)),
   );
   type Row = (typeof rows)[number];
-  const numberOf = ({ id }: Row) => String(id).padStart(10, '0');
-  const keyOf = (row: Row) =>
-    sort.by === 'name' ? `${fold(row.name)} ${numberOf(row)}` : numberOf(row);
+  const toIdKey = ({ id }: Row) => String(id).padStart(10, '0');
+  const toKey = (row: Row) =>
+    sort.by === 'name' ? `${fold(row.name)} ${toIdKey(row)}` : toIdKey(row);
   const { descending } = sort;
-  const page = pageInMemory(found, keyOf, { cursor, size, descending });
-  const accounts = await accountsOf(
+  const page = pageInMemory(found, toKey, { cursor, size, descending });
+  const accounts = await countAccounts(
     db,
     page.rows.map(({ id }) => id),
   );
   return { ...page, rows: page.rows.map((row) => toRow(row, accounts.get(row.id) ?? 0)) };
 }
 
-async function accountsOf(db: Db | Trx, ids: readonly number[]): Promise<Map<number, number>> {
+async function countAccounts(db: Db | Trx, ids: readonly number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('account')
@@ -110,7 +110,7 @@ export async function findCompany(db: Db | Trx, code: string, now: Date): Promis
     .where('customer_code', '=', code)
     .executeTakeFirst();
   if (row === undefined) throw new Refusal('company.unknown');
-  const accounts = await accountsOf(db, [row.id]);
+  const accounts = await countAccounts(db, [row.id]);
   const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
   const last = await db
     .selectFrom('login_record')
@@ -132,19 +132,19 @@ export async function findCompany(db: Db | Trx, code: string, now: Date): Promis
       creditLimit: row.credit_limit,
       suspensionReason: row.suspension_reason,
       reviewReason: row.review_reason,
-      industry: await namesOf(db, 'industry', row.industry),
-      source: await namesOf(db, 'source', row.source),
+      industry: await findNames(db, 'industry', row.industry),
+      source: await findNames(db, 'source', row.source),
       version: row.version,
     },
     isCarrier: row.id === MAIN_COMPANY_ID,
     orders: await countOrders(db, row.id, null),
     ordersThisMonth: await countOrders(db, row.id, month),
     lastSignInAt: last?.at.toISOString() ?? null,
-    rateGroup: await rateGroupOf(db, row.id),
+    rateGroup: await findRateGroup(db, row.id),
   };
 }
 
-async function rateGroupOf(db: Db | Trx, companyId: number): Promise<CompanyDetail['rateGroup']> {
+async function findRateGroup(db: Db | Trx, companyId: number): Promise<CompanyDetail['rateGroup']> {
   const group = await db
     .selectFrom('rate_group_member as member')
     .innerJoin('rate_group', 'rate_group.id', 'member.group_id')
@@ -220,7 +220,7 @@ export async function setCompany(
     after: recordedCompany(content),
   });
   if (!changed) return;
-  await write(trx, { code, version, content, found, at: author.at });
+  await writeCompany(trx, { code, version, content, found, at: author.at });
   if (postman !== undefined && content.review !== found.company.review) {
     await mailReview(trx, postman, code, content);
   }
@@ -265,7 +265,10 @@ interface Writing {
   readonly at: Date;
 }
 
-async function write(trx: Trx, { code, version, content, found, at }: Writing): Promise<void> {
+async function writeCompany(
+  trx: Trx,
+  { code, version, content, found, at }: Writing,
+): Promise<void> {
   const { suspendedAt } = found.company;
   const since = suspendedAt === null ? at : new Date(suspendedAt);
   const written = await trx

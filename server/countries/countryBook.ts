@@ -32,16 +32,16 @@ interface Read {
 }
 
 export function createCountryBook(db: Db, clock: () => Date): CountryBook {
-  const places = remembered(() => readPlaces(db), FRESH_PLACES_MS, clock);
-  const known = remembered(() => readCountries(db), FRESH_MS, clock);
-  let joined: { readonly of: readonly [Read, Places]; readonly facts: CountryFacts } | null = null;
+  const places = createCache(() => readPlaces(db), FRESH_PLACES_MS, clock);
+  const known = createCache(() => readCountries(db), FRESH_MS, clock);
+  let merged: { readonly of: readonly [Read, Places]; readonly facts: CountryFacts } | null = null;
   return {
     async facts() {
       const [read, placed] = await Promise.all([known.fresh(), places.fresh()]);
-      if (joined?.of[0] !== read || joined.of[1] !== placed) {
-        joined = { of: [read, placed], facts: withPlaces(read.facts, placed) };
+      if (merged?.of[0] !== read || merged.of[1] !== placed) {
+        merged = { of: [read, placed], facts: withPlaces(read.facts, placed) };
       }
-      return joined.facts;
+      return merged.facts;
     },
     withoutPlaces: async () => (await known.fresh()).facts,
     services: async () => (await known.fresh()).services,
@@ -53,7 +53,7 @@ export function createCountryBook(db: Db, clock: () => Date): CountryBook {
 }
 
 /** Caches a value for `freshMs`. */
-function remembered<Value>(read: () => Promise<Value>, freshMs: number, clock: () => Date) {
+function createCache<Value>(read: () => Promise<Value>, freshMs: number, clock: () => Date) {
   let known: { readonly value: Promise<Value>; readonly until: number } | null = null;
   return {
     fresh(): Promise<Value> {

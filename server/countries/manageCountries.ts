@@ -39,9 +39,9 @@ export async function listCountries(
       (code): Country => set.get(code) ?? { code, fact: {}, taxes: [], service: null, version: 0 },
     )
     .filter(matching(facts, filters));
-  const keyOf = ({ code, fact }: Country) =>
+  const toKey = ({ code, fact }: Country) =>
     sort.by === 'code' ? code : `${fact.served === true ? 0 : 1} ${code}`;
-  return pageInMemory(found, keyOf, { cursor, size, descending: sort.descending });
+  return pageInMemory(found, toKey, { cursor, size, descending: sort.descending });
 }
 
 const fold = (text: string) => text.normalize('NFKC').toLocaleLowerCase('en');
@@ -69,11 +69,11 @@ export async function findCountry(db: Db | Trx, code: string): Promise<CountryDe
   const { timeZone } = country.fact;
   // A deprecated name that is in use can still be chosen.
   const zones = [...new Set([...zoneNames, ...(timeZone === undefined ? [] : [timeZone])])];
-  return { country, zones: zones.toSorted(), ...(await standingOf(db, code)) };
+  return { country, zones: zones.toSorted(), ...(await readUsage(db, code)) };
 }
 
 /** Number of companies in a country, and whether it has unfinished orders. */
-async function standingOf(
+async function readUsage(
   db: Db | Trx,
   code: string,
 ): Promise<Pick<CountryDetail, 'companies' | 'hasOpenOrders'>> {
@@ -123,12 +123,15 @@ export async function saveCountry(
       before,
       after,
     });
-    if (changed) await write(trx, { code, fact, taxes, service, version });
+    if (changed) await writeCountry(trx, { code, fact, taxes, service, version });
   });
   return findCountry(db, code);
 }
 
-async function write(trx: Trx, { code, fact, taxes, service, version }: Country): Promise<void> {
+async function writeCountry(
+  trx: Trx,
+  { code, fact, taxes, service, version }: Country,
+): Promise<void> {
   const content = {
     fact: JSON.stringify(fact),
     taxes: JSON.stringify(taxes),

@@ -2,7 +2,7 @@ import { type CountryFacts } from '../../src/domain/countries/countryFacts.ts';
 import { defaultService } from '../../src/domain/countries/countryService.ts';
 import { defaultWeekend } from '../../src/domain/countries/weekends.ts';
 import type { CountryServices } from './countryBook.ts';
-import { DAY, instantOf, shownAt } from '../zones/zoneDays.ts';
+import { DAY, toInstant, shownAt } from '../zones/zoneDays.ts';
 import { getZone } from '../zones/zoneClocks.ts';
 
 /** Service hours for merchants of a country. */
@@ -20,7 +20,7 @@ export interface ServiceCalendar {
 const MINUTE = 60_000;
 
 /** Service calendar of a country: time zone (UTC if none is set), weekend, hours and holidays. */
-export function calendarOf(
+export function createServiceCalendar(
   countries: CountryFacts,
   services: CountryServices,
   countryCode: string,
@@ -94,8 +94,8 @@ function* openings(calendar: ServiceCalendar, from: number) {
   const { timeZone } = calendar;
   const first = Math.floor(shownAt(timeZone, from) / DAY) * DAY;
   for (const day of workingDays(calendar, first)) {
-    const opens = instantOf(timeZone, day + calendar.opens);
-    const closes = instantOf(timeZone, day + calendar.closes);
+    const opens = toInstant(timeZone, day + calendar.opens);
+    const closes = toInstant(timeZone, day + calendar.closes);
     if (closes > from) yield [opens, closes] as const;
   }
 }

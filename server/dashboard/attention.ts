@@ -12,12 +12,12 @@ export interface AttentionQuestion {
 }
 
 /** Query for pending rows. */
-type Waiting = SelectQueryBuilder<Database, keyof Database, { one: unknown }>;
+type PendingRows = SelectQueryBuilder<Database, keyof Database, { one: unknown }>;
 /** Pending items in display order: a number, or a query whose rows are counted. */
-export type Attention = readonly (readonly [AttentionKind, number | Waiting])[];
+export type Attention = readonly (readonly [AttentionKind, number | PendingRows])[];
 
 /** Column selected by such a query. */
-export const one = sql`1`.as('one');
+export const oneColumn = sql`1`.as('one');
 
-export const only = (isMeant: boolean, attention: Attention): Attention =>
+export const onlyIf = (isMeant: boolean, attention: Attention): Attention =>
   isMeant ? attention : [];

@@ -1,14 +1,14 @@
 import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
-import { dashboardAnswers } from './dashboardHandlers.ts';
+import { createDashboardHandlers } from './dashboardHandlers.ts';
 import { codDetail, codStatistics } from './cashStatistics.ts';
 import { details } from './exportDetails.ts';
-import { homeOf } from './readHome.ts';
+import { readHome } from './readHome.ts';
 import { orderQuantityDetail, signStatistics, waybillStatistics } from './orderStatistics.ts';
 import { implement, type Implementation } from '../http/handler.ts';
 import { companiesById } from '../orders/content/companyNames.ts';
 import { readOf } from '../db/tenant.ts';
 import type { Services } from '../services.ts';
-import { dashboardOf, statisticsOf } from './orderGroups.ts';
+import { readDashboard, readStatistics } from './orderGroups.ts';
 import { countByDay } from './ordersByDay.ts';
 import { dayAfter, dayOn } from '../zones/zoneDays.ts';
 
@@ -18,13 +18,13 @@ const CHART_SERIES = 8;
 /** Calls of the home page and the dashboards, with details and exports. */
 export function dashboardCalls(services: Services): readonly Implementation[] {
   const { db, clock } = services;
-  const { answer, prepare, download } = dashboardAnswers(services);
+  const { answer, prepare, download } = createDashboardHandlers(services);
 
   return [
     implement('getHome', async ({ session }) => {
       const isCarrier = session.companyId === MAIN_COMPANY_ID;
       return readOf(db, isCarrier ? null : session.companyId, (trx) =>
-        homeOf(trx, session, clock()),
+        readHome(trx, session, clock()),
       );
     }),
     implement('getWaybillStatistics', async (question) => {
@@ -66,10 +66,10 @@ export function dashboardCalls(services: Services): readonly Implementation[] {
       }),
     ),
     implement('getStatistics', async (question) =>
-      answer(question, (trx, scope) => statisticsOf(trx, scope, clock())),
+      answer(question, (trx, scope) => readStatistics(trx, scope, clock())),
     ),
     implement('getDashboardOrderList', async ({ session }) =>
-      answer({ session, input: {} }, (trx, scope) => dashboardOf(trx, scope, clock())),
+      answer({ session, input: {} }, (trx, scope) => readDashboard(trx, scope, clock())),
     ),
   ];
 }

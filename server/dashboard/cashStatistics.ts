@@ -2,10 +2,10 @@ import type { CodRow, CodStatistics } from '../../src/api/contract/dashboard/fig
 import type { Trx } from '../db/database.ts';
 import type { Figure } from '../figures/readFigures.ts';
 import { majorUnits } from '../orders/content/orderContent.ts';
-import { type Asked, figuresOf, sum } from './figureSpans.ts';
+import { type SpanQuery, readSpans, sum } from './figureSpans.ts';
 
 /** Sums cash in one currency over the days that `of` picks; in minor units, which are whole. */
-function cashOf(
+function sumCash(
   currency: string,
   figures: readonly Figure[],
   of: (days: readonly number[]) => number = sum,
@@ -35,25 +35,25 @@ const byCurrency = (figures: readonly Figure[]) =>
   [...Map.groupBy(figures, ({ keys }) => keys[1] ?? '')].toSorted(([a], [b]) => (a < b ? -1 : 1));
 
 /** Cash of new orders by currency; currencies are never added up. */
-export async function codStatistics(trx: Trx, asked: Asked): Promise<CodStatistics> {
-  const { now, before } = await figuresOf(trx, asked, 'cash', ['status', 'currency']);
+export async function codStatistics(trx: Trx, asked: SpanQuery): Promise<CodStatistics> {
+  const { now, before } = await readSpans(trx, asked, 'cash', ['status', 'currency']);
   const earlier = new Map(byCurrency(before));
   const currencies: CodStatistics['currencies'] = [];
   for (const [currency, own] of byCurrency(now)) {
-    const { amount: amountBefore } = cashOf(currency, earlier.get(currency) ?? []);
-    currencies.push({ ...cashOf(currency, own), amountBefore });
+    const { amount: amountBefore } = sumCash(currency, earlier.get(currency) ?? []);
+    currencies.push({ ...sumCash(currency, own), amountBefore });
   }
   return { currencies };
 }
 
 /** Cash by day and currency, newest first. */
-export async function codDetail(trx: Trx, asked: Asked): Promise<CodRow[]> {
-  const { days, now } = await figuresOf(trx, asked, 'cash', ['status', 'currency']);
+export async function codDetail(trx: Trx, asked: SpanQuery): Promise<CodRow[]> {
+  const { days, now } = await readSpans(trx, asked, 'cash', ['status', 'currency']);
   const currencies = byCurrency(now);
   const rows: CodRow[] = [];
   for (const [at, day] of [...days.entries()].toReversed()) {
     for (const [currency, own] of currencies) {
-      const cash = cashOf(currency, own, (numbers) => numbers[at] ?? 0);
+      const cash = sumCash(currency, own, (numbers) => numbers[at] ?? 0);
       if (cash.orders > 0) rows.push({ day, ...cash });
     }
   }

@@ -5,7 +5,7 @@ import type * as v from 'valibot';
 import type { Trx } from '../db/database.ts';
 import type { Caller, FileResult } from '../http/handler.ts';
 import { readOf } from '../db/tenant.ts';
-import { companyAsked } from './resolveCompany.ts';
+import { resolveCompany } from './resolveCompany.ts';
 import type { Services } from '../services.ts';
 import { type Detail, downloadDetail, prepareDetail } from './exportDetails.ts';
 import type { FigureScope } from './figureSpans.ts';
@@ -21,7 +21,7 @@ interface ExportQuestion {
   readonly language: Language;
 }
 
-interface DashboardAnswers {
+interface DashboardHandlers {
   /** Answers a query from the figures of the company that the caller may see. */
   readonly answer: <Input extends { readonly companyNo?: string | undefined }, T>(
     question: Question<Input>,
@@ -41,17 +41,17 @@ interface DashboardAnswers {
 }
 
 /** Creates the shared handlers of dashboard calls. */
-export function dashboardAnswers(services: Services): DashboardAnswers {
+export function createDashboardHandlers(services: Services): DashboardHandlers {
   const { db } = services;
   return {
     async answer({ input: { companyNo, ...asked }, session }, work) {
-      const companyId = await companyAsked(db, session, companyNo);
+      const companyId = await resolveCompany(db, session, companyNo);
       const { timeZone } = session;
       return readOf(db, companyId, (trx) => work(trx, { ...asked, companyId, timeZone }));
     },
     async prepare({ input, session, language }, call, detail) {
       const { companyNo, ...asked } = input;
-      const companyId = await companyAsked(db, session, companyNo);
+      const companyId = await resolveCompany(db, session, companyNo);
       const plan = { ...asked, companyId, language: input.language ?? language };
       return prepareDetail(services, session, call, detail, plan);
     },

@@ -12,7 +12,7 @@ import { textOf } from '../orders/receipts/texts.ts';
 import type { Services } from '../services.ts';
 import { codDetail } from './cashStatistics.ts';
 import { orderQuantityDetail } from './orderStatistics.ts';
-import type { Asked } from './figureSpans.ts';
+import type { SpanQuery } from './figureSpans.ts';
 
 const plan = v.object({
   companyId: v.nullable(v.number()),
@@ -24,11 +24,11 @@ type Plan = v.InferOutput<typeof plan>;
 /** Daily figures and their columns in a file. */
 export interface Detail<Row> {
   readonly title: string;
-  readonly rows: (trx: Trx, asked: Asked) => Promise<Row[]>;
+  readonly rows: (trx: Trx, asked: SpanQuery) => Promise<Row[]>;
   readonly columns: (language: Language) => FileColumn<Row>[];
 }
 
-export const dayColumn = <Row extends { readonly day: string }>(
+export const createDayColumn = <Row extends { readonly day: string }>(
   language: Language,
 ): FileColumn<Row> => ({
   header: textOf(language, 'dashboard.day'),
@@ -36,7 +36,7 @@ export const dayColumn = <Row extends { readonly day: string }>(
   style: 'date',
   cell: (row) => row.day,
 });
-export const columnOf = <Row>(
+export const createColumn = <Row>(
   language: Language,
   id: string,
   cell: FileColumn<Row>['cell'],
@@ -47,14 +47,14 @@ const orderQuantity: Detail<OrderQuantityRow> = {
   title: 'menu.indexChart.orders',
   rows: orderQuantityDetail,
   columns: (language) => [
-    dayColumn(language),
-    columnOf(language, 'dashboard.made', (row) => row.made),
-    columnOf(language, 'home.waiting', (row) => row.waiting),
-    columnOf(language, 'home.moving', (row) => row.moving),
-    columnOf(language, 'home.done', (row) => row.delivered),
-    columnOf(language, 'home.trouble', (row) => row.abnormal),
-    columnOf(language, 'dashboard.returned', (row) => row.returned),
-    columnOf(language, 'dashboard.cancelled', (row) => row.cancelled),
+    createDayColumn(language),
+    createColumn(language, 'dashboard.made', (row) => row.made),
+    createColumn(language, 'home.waiting', (row) => row.waiting),
+    createColumn(language, 'home.moving', (row) => row.moving),
+    createColumn(language, 'home.done', (row) => row.delivered),
+    createColumn(language, 'home.trouble', (row) => row.abnormal),
+    createColumn(language, 'dashboard.returned', (row) => row.returned),
+    createColumn(language, 'dashboard.cancelled', (row) => row.cancelled),
   ],
 };
 
@@ -62,13 +62,13 @@ const cod: Detail<CodRow> = {
   title: 'menu.indexChart.cod',
   rows: codDetail,
   columns: (language) => [
-    dayColumn(language),
-    columnOf(language, 'word.currency', (row) => row.currency, 'text'),
-    columnOf(language, 'dashboard.made', (row) => row.orders),
-    columnOf(language, 'dashboard.cod.amount', (row) => row.amount),
-    columnOf(language, 'dashboard.cod.collected', (row) => row.collected),
-    columnOf(language, 'dashboard.cod.outstanding', (row) => row.outstanding),
-    columnOf(language, 'dashboard.cod.lost', (row) => row.lost),
+    createDayColumn(language),
+    createColumn(language, 'word.currency', (row) => row.currency, 'text'),
+    createColumn(language, 'dashboard.made', (row) => row.orders),
+    createColumn(language, 'dashboard.cod.amount', (row) => row.amount),
+    createColumn(language, 'dashboard.cod.collected', (row) => row.collected),
+    createColumn(language, 'dashboard.cod.outstanding', (row) => row.outstanding),
+    createColumn(language, 'dashboard.cod.lost', (row) => row.lost),
   ],
 };
 

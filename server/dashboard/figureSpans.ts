@@ -1,6 +1,6 @@
 import { STATISTICS_DAYS } from '../../src/api/contract/orders/statistics.ts';
 import type { DashboardQuery } from '../../src/api/contract/dashboard/calls.ts';
-import { type Dimension, dimensionsOf, type Subject } from '../figures/figureCuts.ts';
+import { type Dimension, getDimensions, type Subject } from '../figures/figureCuts.ts';
 import { Refusal } from '../http/refusal.ts';
 import { DAY, dayAfter, dayOn } from '../zones/zoneDays.ts';
 import type { Trx } from '../db/database.ts';
@@ -15,7 +15,7 @@ export interface FigureScope {
 }
 
 /** Query for dashboard figures. */
-export interface Asked extends Omit<DashboardQuery, 'companyNo'>, FigureScope {}
+export interface SpanQuery extends Omit<DashboardQuery, 'companyNo'>, FigureScope {}
 
 /**
  * Days from `from` to `to`, both included.
@@ -41,15 +41,15 @@ interface Spans {
 }
 
 /** Figures of the days asked for, and of as many days before them. */
-export async function figuresOf(
+export async function readSpans(
   trx: Trx,
-  { companyId, timeZone, from, to, country, kind }: Asked,
+  { companyId, timeZone, from, to, country, kind }: SpanQuery,
   subject: Subject,
   by: readonly Dimension[],
 ): Promise<Spans> {
   const days = daysBetween(from, to);
   const { length } = days;
-  const has = (dimension: Dimension) => dimensionsOf(subject).includes(dimension);
+  const has = (dimension: Dimension) => getDimensions(subject).includes(dimension);
   const figures = await readFigures(trx, {
     companyId,
     timeZone,
@@ -59,11 +59,15 @@ export async function figuresOf(
     by,
     where: { country: has('country') ? country : undefined, kind: has('kind') ? kind : undefined },
   });
-  return { days, now: daysOf(figures, length, 2 * length), before: daysOf(figures, 0, length) };
+  return {
+    days,
+    now: sliceDays(figures, length, 2 * length),
+    before: sliceDays(figures, 0, length),
+  };
 }
 
 /** A slice of the days of figures. */
-export const daysOf = (figures: readonly Figure[], from: number, to: number): Figure[] =>
+export const sliceDays = (figures: readonly Figure[], from: number, to: number): Figure[] =>
   figures.map(({ keys, n, minor }) => ({
     keys,
     n: n.slice(from, to),
@@ -74,31 +78,31 @@ export const sum = (numbers: readonly number[]): number =>
   numbers.reduce((total, one) => total + one, 0);
 
 /** Sum of all figures, or of those that match. */
-export const totalOf = (
+export const sumFigures = (
   figures: readonly Figure[],
   isMeant: (keys: readonly string[]) => boolean = () => true,
 ): number => sum(figures.map(({ keys, n }) => (isMeant(keys) ? sum(n) : 0)));
 
 /** Totals of the requested days and of those before. */
-export const comparedOf = (
+export const compareSpans = (
   { now, before }: Spans,
   isMeant?: (keys: readonly string[]) => boolean,
 ): { now: number; before: number } => ({
-  now: totalOf(now, isMeant),
-  before: totalOf(before, isMeant),
+  now: sumFigures(now, isMeant),
+  before: sumFigures(before, isMeant),
 });
 
 /** Days that are searched for orders: ten years. */
-export const SO_FAR_DAYS = 3_653;
+export const HISTORY_DAYS = 3_653;
 
 /** Orders by status and creation day, up to today, of one company or, if null, of all. */
-export function ordersSoFar(
+export function readOrderHistory(
   trx: Trx,
   companyId: number | null,
   timeZone: string,
   now: Date,
 ): Promise<Figure[]> {
-  const first = dayAfter(dayOn(timeZone, now), 1 - SO_FAR_DAYS);
-  const question = { companyId, timeZone, first, days: SO_FAR_DAYS, subject: 'order' } as const;
+  const first = dayAfter(dayOn(timeZone, now), 1 - HISTORY_DAYS);
+  const question = { companyId, timeZone, first, days: HISTORY_DAYS, subject: 'order' } as const;
   return readFigures(trx, { ...question, by: ['status'] });
 }

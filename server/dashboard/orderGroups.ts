@@ -9,7 +9,7 @@ import { readFigures } from '../figures/readFigures.ts';
 import { ANY_ZONE } from '../orders/list/listFilters.ts';
 import { findPage } from '../orders/list/listOrders.ts';
 import { toRow } from '../orders/list/listRow.ts';
-import { ordersSoFar, daysOf, type FigureScope, sum, totalOf } from './figureSpans.ts';
+import { readOrderHistory, sliceDays, type FigureScope, sum, sumFigures } from './figureSpans.ts';
 import { cashTotals } from './cashTotals.ts';
 import { dayAfter, dayOn } from '../zones/zoneDays.ts';
 
@@ -27,12 +27,12 @@ const groups = {
 } as const satisfies Record<DashboardGroup, readonly OrderStatus[]>;
 
 /** Pending orders by group. Counts are read from figures, because counting many rows is slow. */
-export async function dashboardOf(
+export async function readDashboard(
   trx: Trx,
   { companyId, timeZone }: FigureScope,
   now: Date,
 ): Promise<Dashboard> {
-  const orders = await ordersSoFar(trx, companyId, timeZone, now);
+  const orders = await readOrderHistory(trx, companyId, timeZone, now);
   const found: Dashboard['groups'] = [];
   for (const [group, statuses] of Object.entries(groups)) {
     const page = await findPage(
@@ -48,7 +48,7 @@ export async function dashboardOf(
     found.push({
       group: group as DashboardGroup,
       statuses: [...statuses],
-      count: totalOf(orders, ([key]) => statuses.some((status) => status === key)),
+      count: sumFigures(orders, ([key]) => statuses.some((status) => status === key)),
       countCapped: false,
       rows: page.orders.map(toRow),
     });
@@ -57,7 +57,7 @@ export async function dashboardOf(
 }
 
 /** Outcomes of the orders created in four spans up to `now`, in a time zone. */
-export async function statisticsOf(
+export async function readStatistics(
   trx: Trx,
   { companyId, timeZone }: FigureScope,
   now: Date,
@@ -70,9 +70,9 @@ export async function statisticsOf(
   } as const;
   const made = await readFigures(trx, { ...asked, subject: 'order', by: ['status'] });
   const over = (days: number, until = DAYS - 1) => {
-    const figures = daysOf(made, until - days + 1, until + 1);
+    const figures = sliceDays(made, until - days + 1, until + 1);
     const of = (...statuses: readonly OrderStatus[]) =>
-      totalOf(
+      sumFigures(
         figures,
         ([key]) => statuses.length === 0 || statuses.some((status) => status === key),
       );

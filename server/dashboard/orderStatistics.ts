@@ -6,7 +6,14 @@ import type {
 import { type OrderStatus, orderStatuses } from '../../src/domain/lifecycles/order/orderStatus.ts';
 import type { Trx } from '../db/database.ts';
 import { type Figure, readFigures } from '../figures/readFigures.ts';
-import { type Asked, comparedOf, daysBetween, figuresOf, sum, totalOf } from './figureSpans.ts';
+import {
+  type SpanQuery,
+  compareSpans,
+  daysBetween,
+  readSpans,
+  sum,
+  sumFigures,
+} from './figureSpans.ts';
 import { dayOn } from '../zones/zoneDays.ts';
 
 const groups = {
@@ -28,13 +35,13 @@ const MONTH_DAYS = 31;
 /** New orders by status and hour; for all companies also by company. */
 export async function waybillStatistics(
   trx: Trx,
-  asked: Asked,
+  asked: SpanQuery,
   now: Date,
 ): Promise<Omit<WaybillStatistics, 'companies'> & { companies: Map<number, number> }> {
-  const spans = await figuresOf(trx, asked, 'order', ['status']);
+  const spans = await readSpans(trx, asked, 'order', ['status']);
   const { days } = spans;
   const of = (...wanted: readonly Group[]) =>
-    comparedOf(spans, ([status]) => wanted.some((group) => isIn(group, status)));
+    compareSpans(spans, ([status]) => wanted.some((group) => isIn(group, status)));
   const { companyId, timeZone, from, country, kind } = asked;
   const isAll = country === undefined && kind === undefined;
   const common = { companyId, timeZone, subject: 'order' } as const;
@@ -54,17 +61,17 @@ export async function waybillStatistics(
     for (const { keys, n } of await readFigures(trx, month)) companies.set(Number(keys[0]), sum(n));
   }
   return {
-    made: comparedOf(spans),
+    made: compareSpans(spans),
     delivered: of('delivered'),
     open: of('waiting', 'moving'),
     abnormal: of('abnormal'),
     returned: of('returned'),
     statuses: orderStatuses.map((status) => ({
       status,
-      orders: totalOf(spans.now, ([key]) => key === status),
+      orders: sumFigures(spans.now, ([key]) => key === status),
     })),
-    services: ranked(services).map(([service, orders]) => ({ service, orders })),
-    places: ranked(scans)
+    services: rankFigures(services).map(([service, orders]) => ({ service, orders })),
+    places: rankFigures(scans)
       .slice(0, LISTED)
       .map(([place, count]) => ({ place, scans: count })),
     hours,
@@ -73,25 +80,25 @@ export async function waybillStatistics(
 }
 
 /** Totals by key, largest first. */
-const ranked = (figures: readonly Figure[]): [string, number][] =>
+const rankFigures = (figures: readonly Figure[]): [string, number][] =>
   figures
     .map(({ keys: [key = ''], n }): [string, number] => [key, sum(n)])
     .toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
 
 /** Delivered share of new orders. */
-export async function signStatistics(trx: Trx, asked: Asked): Promise<SignStatistics> {
-  const spans = await figuresOf(trx, asked, 'order', ['country', 'status']);
+export async function signStatistics(trx: Trx, asked: SpanQuery): Promise<SignStatistics> {
+  const spans = await readSpans(trx, asked, 'order', ['country', 'status']);
   const isDelivered = ([, status]: readonly string[]) => isIn('delivered', status);
   const delivered = spans.now.filter(({ keys }) => isDelivered(keys));
   const byCountry = Map.groupBy(spans.now, ({ keys }) => keys[0] ?? '');
   const countries = [...byCountry].map(([country, own]) => ({
     country,
-    made: totalOf(own),
-    delivered: totalOf(own, isDelivered),
+    made: sumFigures(own),
+    delivered: sumFigures(own, isDelivered),
   }));
   return {
-    made: comparedOf(spans),
-    delivered: comparedOf(spans, isDelivered),
+    made: compareSpans(spans),
+    delivered: compareSpans(spans, isDelivered),
     days: spans.days.map((day, at) => ({
       day,
       made: sum(spans.now.map(({ n }) => n[at] ?? 0)),
@@ -105,7 +112,7 @@ export async function signStatistics(trx: Trx, asked: Asked): Promise<SignStatis
 }
 
 /** Orders by day and outcome, newest first. */
-export async function orderQuantityDetail(trx: Trx, asked: Asked): Promise<OrderQuantityRow[]> {
+export async function orderQuantityDetail(trx: Trx, asked: SpanQuery): Promise<OrderQuantityRow[]> {
   const { from, to, companyId, timeZone, country, kind } = asked;
   const days = daysBetween(from, to);
   const figures = await readFigures(trx, {

@@ -13,8 +13,8 @@ import { features } from '../features.ts';
 import type { Figure } from '../figures/readFigures.ts';
 import type { Caller } from '../http/handler.ts';
 import { DAY } from '../zones/zoneDays.ts';
-import { type Attention, type AttentionQuestion, one, only } from './attention.ts';
-import { ordersSoFar, SO_FAR_DAYS, sum, totalOf } from './figureSpans.ts';
+import { type Attention, type AttentionQuestion, oneColumn, onlyIf } from './attention.ts';
+import { readOrderHistory, HISTORY_DAYS, sum, sumFigures } from './figureSpans.ts';
 
 /** Unfinished imports are shown this long after they began, in ms. */
 const IMPORT_MS = 30 * DAY;
@@ -26,11 +26,13 @@ const moving: ReadonlySet<string> = new Set([
 ]);
 
 /** Content of the home page: pending items of the caller's company, or of all companies for carrier staff. */
-export async function homeOf(trx: Trx, caller: Caller, now: Date): Promise<Home> {
+export async function readHome(trx: Trx, caller: Caller, now: Date): Promise<Home> {
   const companyId = caller.companyId === MAIN_COMPANY_ID ? null : caller.companyId;
   const may = (right: Permission) => caller.permissions.includes(right);
   const asked = { companyId, may, now };
-  const orders = may('order.read') ? await ordersSoFar(trx, companyId, caller.timeZone, now) : [];
+  const orders = may('order.read')
+    ? await readOrderHistory(trx, companyId, caller.timeZone, now)
+    : [];
   const attention = [
     ...features.flatMap(({ attention: own }) => own?.(trx, asked) ?? []),
     ...(companyId === null
@@ -38,7 +40,7 @@ export async function homeOf(trx: Trx, caller: Caller, now: Date): Promise<Home>
       : merchantAttention(trx, orders, { ...asked, companyId })),
   ];
   return {
-    attention: await counted(trx, attention),
+    attention: await countAttention(trx, attention),
     first: companyId === null ? null : await firstSteps(trx, companyId),
   };
 }
@@ -48,19 +50,19 @@ function merchantAttention(
   orders: readonly Figure[],
   { companyId, may, now }: AttentionQuestion & { readonly companyId: number },
 ): Attention {
-  const of = (status: string) => totalOf(orders, ([key]) => key === status);
+  const of = (status: string) => sumFigures(orders, ([key]) => key === status);
   const unfinished = trx
     .selectFrom('import_receipt')
-    .select(one)
+    .select(oneColumn)
     .$call(ofCompany(companyId))
     .where('cancelled_at', 'is', null)
     .where('started_at', '>', new Date(now.getTime() - IMPORT_MS))
     .where(sql<boolean>`created_rows + duplicate_rows + coalesce(skipped_rows, 0) < sheet_rows`);
   return [
-    ...only(may('order.audit'), [['toConfirm', of('created')]]),
-    ...only(may('order.print'), [['toPrint', of('audited')]]),
-    ...only(may('order.read'), [['toCollect', of('printed')]]),
-    ...only(may('order.import'), [['importsUnfinished', unfinished]]),
+    ...onlyIf(may('order.audit'), [['toConfirm', of('created')]]),
+    ...onlyIf(may('order.print'), [['toPrint', of('audited')]]),
+    ...onlyIf(may('order.read'), [['toCollect', of('printed')]]),
+    ...onlyIf(may('order.import'), [['importsUnfinished', unfinished]]),
   ];
 }
 
@@ -71,16 +73,16 @@ function carrierAttention(
 ): Attention {
   const late = orders
     .filter(({ keys }) => moving.has(keys[0] ?? ''))
-    .map(({ n }) => sum(n.slice(0, SO_FAR_DAYS - 1 - LATE_DAYS)));
-  const pending = trx.selectFrom('company').select(one).where('review', '=', 'pending');
+    .map(({ n }) => sum(n.slice(0, HISTORY_DAYS - 1 - LATE_DAYS)));
+  const pending = trx.selectFrom('company').select(oneColumn).where('review', '=', 'pending');
   return [
-    ...only(may('order.read'), [['late', sum(late)]]),
-    ...only(may('company.manage'), [['signUps', pending]]),
+    ...onlyIf(may('order.read'), [['late', sum(late)]]),
+    ...onlyIf(may('company.manage'), [['signUps', pending]]),
   ];
 }
 
 /** Counts of pending items, each capped at limit + 1, in one statement. */
-async function counted(trx: Trx, attention: Attention): Promise<Home['attention']> {
+async function countAttention(trx: Trx, attention: Attention): Promise<Home['attention']> {
   const counting = attention.flatMap(([kind, waiting]) =>
     typeof waiting === 'number'
       ? []

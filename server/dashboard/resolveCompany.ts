@@ -9,7 +9,7 @@ import { findCompanyId } from '../orders/content/companyNames.ts';
  *
  * @throws Refusal `error.forbidden` if a merchant names another company
  */
-export async function companyAsked(
+export async function resolveCompany(
   db: Db,
   caller: Caller,
   companyNo: string | undefined,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { AddressField } from '../../src/domain/sheets/addressFields.ts';
 import type { AddressBatch } from '../../src/api/contract/addressBook/addressImport.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
-import { judgeAddresses, takeAddresses } from '../addressBook/importAddresses.ts';
+import { judgeAddresses, importAddresses } from '../addressBook/importAddresses.ts';
 import { builtInFacts } from '../countries/builtInCountries.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
@@ -39,9 +39,9 @@ export async function seedDemoAddressImports(
       { ...first, phone: '' },
     ];
     const at = new Date(now.getTime() - DAY / 3);
-    const batch = batchOf(rows);
+    const batch = toBatch(rows);
     const caller = { ...importer, countryCode, countries: builtInFacts() };
-    await takeAddresses(trx, {
+    await importAddresses(trx, {
       batch,
       bodyHash: createHash('sha256').update(JSON.stringify(batch)).digest('hex'),
       rows: await judgeAddresses(batch, caller),
@@ -59,7 +59,7 @@ const newcomer = (phone: string) => ({
   address: '7 Market Street',
 });
 
-function batchOf(rows: readonly Readonly<Record<AddressField, string>>[]): AddressBatch {
+function toBatch(rows: readonly Readonly<Record<AddressField, string>>[]): AddressBatch {
   const columns = Object.keys(rows[0] ?? {}) as AddressField[];
   return {
     importId: randomUUID(),

@@ -58,7 +58,7 @@ export async function seedDemoAddresses(
         .where('id', '=', content.id)
         .execute();
     };
-    await add('sender', { values: senderOf(country), ...(await senderUse(trx, companyId)) });
+    await add('sender', { values: toSender(country), ...(await senderUse(trx, companyId)) });
     const known = await usualReceivers(trx, companyId);
     const random = seededRandom(companyId + 1_000);
     while (known.length < RECEIVERS) known.push(otherReceiver(random, country));
@@ -140,7 +140,7 @@ function otherReceiver(random: Random, country: DemoCountry): DemoAddress {
   };
 }
 
-function senderOf({ code, sender, cities: [home] }: DemoCountry): Partial<AddressValues> {
+function toSender({ code, sender, cities: [home] }: DemoCountry): Partial<AddressValues> {
   const { province, city } = home;
   return { country: code, ...sender, province, city };
 }

@@ -41,7 +41,10 @@ export async function seedDemoAttachments(
       for (const order of await newest(trx, companyId, kind)) {
         const at = new Date(Math.min(order.reported.getTime() + 10 * MINUTE, now.getTime()));
         const files = [
-          ...papers[kind].map((title) => ({ name: `${title}.pdf`, bytes: paperOf(order, title) })),
+          ...papers[kind].map((title) => ({
+            name: `${title}.pdf`,
+            bytes: drawPaper(order, title),
+          })),
           { name: 'Parcel.png', bytes: parcelPicture(random.integer(1, 1_000)) },
         ];
         for (const file of files) {
@@ -69,7 +72,7 @@ async function newest(trx: Trx, companyId: number, kind: OrderKind) {
     .execute();
 }
 
-function paperOf(order: OrderTable, title: string): Uint8Array<ArrayBuffer> {
+function drawPaper(order: OrderTable, title: string): Uint8Array<ArrayBuffer> {
   return paper(title, [
     `Order ${order.customer_order_no}`,
     `Waybill ${order.waybill_no}`,

@@ -1,8 +1,8 @@
 import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
-import { billNext } from '../bills/billOrders.ts';
-import { lapseBills } from '../bills/markOverdue.ts';
-import { moveBill, type BillMoving } from '../bills/moveBill.ts';
-import { partiesOf } from '../bills/billParties.ts';
+import { billNextOrders } from '../bills/billOrders.ts';
+import { markOverdue } from '../bills/markOverdue.ts';
+import { moveBill, type BillMoveInput } from '../bills/moveBill.ts';
+import { readParties } from '../bills/billParties.ts';
 import { recordPayment } from '../bills/payBills.ts';
 import { countCod } from '../cod/countCod.ts';
 import { makeStatement, payStatement } from '../cod/codStatements.ts';
@@ -11,7 +11,7 @@ import type { Db, Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { withTenant } from '../db/tenant.ts';
 import { DAY, dayOn } from '../zones/zoneDays.ts';
-import { pricesOf } from '../pricing/priceOrders.ts';
+import { priceOrders } from '../pricing/priceOrders.ts';
 import type { DemoImporter } from './imports.ts';
 import { type Random, seededRandom } from './random.ts';
 import { getZone } from '../zones/zoneClocks.ts';
@@ -45,9 +45,9 @@ export async function seedDemoBills(
   if (carrier === undefined) return;
   const merchants = owners.filter(({ companyId }) => companyId !== MAIN_COMPANY_ID);
   for (const [place, merchant] of merchants.entries()) {
-    await billsOf(db, { merchant, carrier, place, now });
+    await seedCompanyBills(db, { merchant, carrier, place, now });
   }
-  await lapseBills(db, now, async () => now.toISOString().slice(0, 10));
+  await markOverdue(db, now, async () => now.toISOString().slice(0, 10));
 }
 
 interface Story {
@@ -58,7 +58,7 @@ interface Story {
   readonly now: Date;
 }
 
-async function billsOf(db: Db, story: Story): Promise<void> {
+async function seedCompanyBills(db: Db, story: Story): Promise<void> {
   const { merchant, carrier, place, now } = story;
   const { companyId, countryCode } = merchant;
   const timeZone = getZone(builtInFacts(), countryCode);
@@ -71,9 +71,9 @@ async function billsOf(db: Db, story: Story): Promise<void> {
   ] as const) {
     const step = { companyId, period, timeZone, now: at(days), afterwards: 'ready' } as const;
     await withTenant(db, companyId, (trx) => beginPeriod(trx, companyId, period, at(days)));
-    while (await billNext(db, pricesOf, step));
+    while (await billNextOrders(db, priceOrders, step));
   }
-  const parties = await partiesOf(db, companyId);
+  const parties = await readParties(db, companyId);
   await withTenant(db, companyId, async (trx) => {
     const bills = await trx
       .selectFrom('bill')
@@ -81,7 +81,7 @@ async function billsOf(db: Db, story: Story): Promise<void> {
       .$call(ofCompany(companyId))
       .orderBy('period')
       .execute();
-    const move = (billId: string, days: number, wanted: BillMoving['move'], by = carrier) => {
+    const move = (billId: string, days: number, wanted: BillMoveInput['move'], by = carrier) => {
       const today = dayOn(timeZone, at(days));
       const rest = { companyId, countryCode, parties, dueDays: 14, by, at: at(days), today };
       return moveBill(trx, { ...rest, billId, move: wanted });
@@ -93,14 +93,14 @@ async function billsOf(db: Db, story: Story): Promise<void> {
         await move(id, ago.said, {
           action: 'propose',
           id: idFrom(random),
-          version: await versionOf(trx, companyId, id),
+          version: await readVersion(trx, companyId, id),
           amount: -Math.min(500, total),
           waybillNo: '',
           reason: 'Late pickups in the second week, as agreed on the telephone',
         });
         continue;
       }
-      const version = await versionOf(trx, companyId, id);
+      const version = await readVersion(trx, companyId, id);
       const days = isOlder ? ago.older : ago.latest;
       await move(id, days, { action: 'issue', id: idFrom(random), version });
       const issued = { id: idFrom(random), version: version + 1 };
@@ -143,7 +143,7 @@ async function beginPeriod(trx: Trx, companyId: number, period: string, at: Date
     .execute();
 }
 
-async function versionOf(trx: Trx, companyId: number, id: string): Promise<number> {
+async function readVersion(trx: Trx, companyId: number, id: string): Promise<number> {
   const { version } = await trx
     .selectFrom('bill')
     .select('version')

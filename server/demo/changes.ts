@@ -3,7 +3,7 @@ import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import { findCompany, setCompany } from '../companies/manageCompanies.ts';
 import type { Trx } from '../db/database.ts';
 import { recordAccount, recordedRole, recordedRoles } from '../organisation/accountChanges.ts';
-import { peopleOf } from '../organisation/readPeople.ts';
+import { readPeople } from '../organisation/readPeople.ts';
 import { recordChange } from '../records/recordChange.ts';
 import { listSettings, saveSettings } from '../settings/settings.ts';
 import { demoCompanies } from './accounts.ts';
@@ -66,7 +66,7 @@ async function seedDemoHistory(trx: Trx, by: DemoImporter, at: Date): Promise<vo
     const { name } = role;
     await recordChange(trx, { by, at, kind: 'role', recordId: id, name, before: null, after });
   }
-  for (const { name, email, main, active, roleIds } of await peopleOf(trx, by.companyId)) {
+  for (const { name, email, main, active, roleIds } of await readPeople(trx, by.companyId)) {
     if (main) continue;
     const held = roles.filter(({ id }) => roleIds.includes(id)).map((role) => role.name);
     const after = { email, roles: recordedRoles(held), active };

@@ -1,7 +1,7 @@
 import type { OrderAction, OrderStatus } from '../../src/domain/lifecycles/order/orderStatus.ts';
 import type { CustodyStatus } from '../../src/domain/lifecycles/order/machine.ts';
 import { nextOrderStatus, isInCustody } from '../../src/domain/lifecycles/order/orderRules.ts';
-import { hubOf, placeOf } from './hubs.ts';
+import { toHubName, toScannedName } from './hubs.ts';
 import type { Random } from './random.ts';
 
 export interface DemoEvent {
@@ -65,7 +65,7 @@ export function demoHistory(
   journey: Journey,
   createdAt: number,
   now: number,
-  ending: DemoEnding = endingOf(random, createdAt, now),
+  ending: DemoEnding = pickEnding(random, createdAt, now),
 ): DemoEvent[] {
   const { from, to, roadHours, border } = journey;
   const events: DemoEvent[] = [];
@@ -125,18 +125,22 @@ export function demoHistory(
 
   function travel(end: keyof typeof endings): void {
     at = Math.max(at, journey.collectedFrom ?? 0);
-    then('collect', journey.collectedFrom === undefined ? [3, 22] : [0.2, 3.5], placeOf(from));
+    then(
+      'collect',
+      journey.collectedFrom === undefined ? [3, 22] : [0.2, 3.5],
+      toScannedName(from),
+    );
     // Within a city there is only one hub.
-    if (from !== to) then('depart', [2, 8], hubOf(from));
+    if (from !== to) then('depart', [2, 8], toHubName(from));
     if (!cross()) return;
-    then('arrive', [roadHours, roadHours * 1.6], hubOf(to));
+    then('arrive', [roadHours, roadHours * 1.6], toHubName(to));
     if (end === 'delivered') attempt('sendOut', 'deliver');
     else attempt('sendOut', 'reportAbnormal', trouble());
     if (end === 'secondAttempt') attempt('handle', 'deliver');
     if (end === 'returned') {
       attempt('handle', 'reportAbnormal', trouble());
       const back = border === undefined ? ([24, 96] as const) : ([140, 300] as const);
-      then('return', back, hubOf(from), 'Sent back after two attempts');
+      then('return', back, toHubName(from), 'Sent back after two attempts');
     }
   }
 }
@@ -149,7 +153,7 @@ function morningAfter(at: number, utcOffset: number): number {
 }
 
 /** Random ending; some of today's orders are still to be confirmed or printed. */
-function endingOf(random: Random, createdAt: number, now: number): DemoEnding {
+function pickEnding(random: Random, createdAt: number, now: number): DemoEnding {
   if (createdAt > now - 24 * HOUR && random.chance(WAITING)) {
     return random.chance(0.4) ? 'audited' : 'created';
   }

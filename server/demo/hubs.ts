@@ -19,7 +19,7 @@ const latinNames: Readonly<Record<string, string>> = {
 };
 
 /** Name of a city on scanners. */
-export const placeOf = (city: string): string => latinNames[city] ?? city;
+export const toScannedName = (city: string): string => latinNames[city] ?? city;
 
 /** The carrier’s hub in a city. */
-export const hubOf = (city: string): string => `${placeOf(city)} hub`;
+export const toHubName = (city: string): string => `${toScannedName(city)} hub`;

@@ -43,7 +43,7 @@ export async function seedDemoImports(
     const { companyId, countryCode } = importer;
     if (companyId === MAIN_COMPANY_ID) continue;
     const at = new Date(now.getTime() - DAY / 4);
-    const batch = batchOf(importer, at);
+    const batch = createBatch(importer, at);
     const context = { countryCode, countries: builtInFacts(), sender: null };
     const rows = await judgeBatch(batch, context);
     const waybillNos = await waybillNumbers(trx).take(countryCode, rows.orders.length);
@@ -70,7 +70,7 @@ export async function seedDemoImports(
   }
 }
 
-function batchOf({ companyId, countryCode }: DemoImporter, at: Date): ParsedBatch {
+function createBatch({ companyId, countryCode }: DemoImporter, at: Date): ParsedBatch {
   const country = demoCountries.find(({ code }) => code === countryCode);
   if (country === undefined) throw new Error(`No demo orders are of ${countryCode}.`);
   const sell = domesticSales(seededRandom(companyId + 1_000), country);

@@ -106,14 +106,19 @@ export async function seedDemoOrders(
 /** Oldest first. */
 function demoOrders(random: Random, country: DemoCountry, now: number): DemoOrder[] {
   return orderKinds
-    .flatMap((kind) => ordersOf(random, country, kind, now))
+    .flatMap((kind) => createOrders(random, country, kind, now))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-function ordersOf(random: Random, country: DemoCountry, kind: OrderKind, now: number): DemoOrder[] {
+function createOrders(
+  random: Random,
+  country: DemoCountry,
+  kind: OrderKind,
+  now: number,
+): DemoOrder[] {
   const sell = sales[kind](random, country);
   let serial = 10_000;
-  return momentsOf(random, country, kind, now).map(({ createdAt, ending }) => {
+  return createTimes(random, country, kind, now).map(({ createdAt, ending }) => {
     serial += random.integer(1, 4);
     const { rows, journey } = sell(`${country.orderPrefix}${series[kind]}${serial}`, createdAt);
     const [first, ...rest] = rows.map((texts, rowNo) => ({ rowNo, texts }));
@@ -136,7 +141,7 @@ interface Moment {
 }
 
 /** Creation times of orders of a kind, with their endings. */
-function momentsOf(random: Random, { utcOffset }: DemoCountry, kind: OrderKind, now: number) {
+function createTimes(random: Random, { utcOffset }: DemoCountry, kind: OrderKind, now: number) {
   const moments = Object.entries(certain).flatMap(([ending, [count, ago, days]]) =>
     Array.from({ length: count }, (): Moment => {
       const createdAt = demoMoment(random, now - ago * DAY, days, utcOffset);

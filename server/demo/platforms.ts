@@ -6,7 +6,7 @@ import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import { addKey } from '../platforms/platformKeys.ts';
-import { dayOf } from '../platforms/readPlatforms.ts';
+import { formatDay } from '../platforms/readPlatforms.ts';
 import { savePlatform } from '../platforms/savePlatform.ts';
 import type { DemoImporter } from './imports.ts';
 import { seededRandom } from './random.ts';
@@ -77,7 +77,7 @@ export async function seedDemoPlatforms(
         return {
           company_id: companyId,
           platform_id: id,
-          day: dayOf(new Date(now.getTime() - back * DAY)),
+          day: formatDay(new Date(now.getTime() - back * DAY)),
           requests: count,
           refused: Math.round((count * random.integer(0, 3)) / 100),
           failed: back === 12 ? 3 : 0,

@@ -62,10 +62,10 @@ const zones: Readonly<Record<string, readonly [share: number, countries: string]
   Gulf: [1.2, 'AE BH JO KW OM QA SA'],
 };
 
-const idOf = (zone: string) => `zone-${zone.toLowerCase()}`;
+const toAreaId = (zone: string) => `zone-${zone.toLowerCase()}`;
 
 const areas = Object.entries(zones).map(([name, [, countries]]): QuoteArea => ({
-  id: idOf(name),
+  id: toAreaId(name),
   name,
   members: countries
     .split(' ')
@@ -134,7 +134,12 @@ function lanesTo(
 function demoCards() {
   return Object.entries(prices).flatMap(([origin, { country, currency, ...price }]) => {
     const abroad = Object.entries(zones).flatMap(([zone, [dearer]]) =>
-      lanesTo(idOf(zone), [price.abroad[0] * dearer, price.abroad[1] * dearer], 'abroad', shares),
+      lanesTo(
+        toAreaId(zone),
+        [price.abroad[0] * dearer, price.abroad[1] * dearer],
+        'abroad',
+        shares,
+      ),
     );
     const cards = [
       ['domestic', 'domestic', lanesTo(origin, price.domestic, 'domestic', homeShares)],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Trx } from '../db/database.ts';
 import { setGroup } from '../pricing/rateGroups.ts';
-import { holderOfGroup } from '../pricing/groupMembership.ts';
+import { toGroupHolder } from '../pricing/groupMembership.ts';
 import type { DemoImporter } from './imports.ts';
 
 const COMPANIES = ['EG0005', 'MA0004'];
@@ -45,7 +45,7 @@ export async function seedDemoRateGroup(
     .values({
       id,
       name: `Key accounts, Morocco domestic, ${currency}`,
-      customer_id: holderOfGroup(groupId),
+      customer_id: toGroupHolder(groupId),
       kind: 'domestic',
       origin: ORIGIN,
       currency,

@@ -62,7 +62,7 @@ export async function seedDemo(
     await seedDemoOrders(trx, owners, now);
     await seedDemoAddresses(trx, owners, now);
     await seedDemoAttachments(trx, owners, now);
-    const all = await ownersOf(trx);
+    const all = await readOwners(trx);
     await seedDemoImports(trx, all, now);
     await seedDemoAddressImports(trx, all, now);
     await seedDemoChanges(trx, all, now);
@@ -81,7 +81,7 @@ export async function seedDemo(
 }
 
 /** The main account of each company. */
-async function ownersOf(trx: Trx): Promise<DemoImporter[]> {
+async function readOwners(trx: Trx): Promise<DemoImporter[]> {
   const rows = await trx
     .selectFrom('account as a')
     .innerJoin('company as c', 'c.id', 'a.company_id')

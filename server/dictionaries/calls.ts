@@ -2,13 +2,19 @@ import { transact } from '../db/tenant.ts';
 import { implement, type Implementation } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
-import { dictionaryRecords, entriesOf, findEntry, idOf, listEntries } from './dictionaryEntries.ts';
+import {
+  dictionaryRecords,
+  readEntries,
+  findEntry,
+  toEntryId,
+  listEntries,
+} from './dictionaryEntries.ts';
 
 /** Calls about the lists that forms offer: their entries for carrier staff, and choices for forms. */
 export function dictionaryCalls({ db, clock }: Services): readonly Implementation[] {
   return [
     implement('findListByType', async ({ input }) => {
-      const offered = (await entriesOf(db, input.type)).filter(({ active }) => active);
+      const offered = (await readEntries(db, input.type)).filter(({ active }) => active);
       return offered.map(({ code, names }) => ({ code, names }));
     }),
 
@@ -17,7 +23,7 @@ export function dictionaryCalls({ db, clock }: Services): readonly Implementatio
     implement('getDictionaryEntry', ({ input }) => findEntry(db, input.id)),
 
     implement('saveDictionaryEntry', async ({ input: { version, ...content }, session }) => {
-      const id = idOf(content);
+      const id = toEntryId(content);
       const author = { by: session, at: clock() };
       await transact(db, (trx) => dictionaryRecords.save(trx, { id, version, content }, author));
       return findEntry(db, id);

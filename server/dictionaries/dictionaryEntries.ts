@@ -16,7 +16,8 @@ import { type CarrierRecord, carrierRecords } from '../records/carrierRecords.ts
 
 type Calls = typeof dictionaries;
 
-export const idOf = ({ type, code }: Pick<DictionaryContent, 'type' | 'code'>) => `${type}.${code}`;
+export const toEntryId = ({ type, code }: Pick<DictionaryContent, 'type' | 'code'>) =>
+  `${type}.${code}`;
 
 const toRow = ({ id, version, content }: CarrierRecord<DictionaryContent>): DictionaryRow => {
   return { id, version, ...content };
@@ -26,15 +27,18 @@ const placeKey = ({ place, code }: DictionaryContent) =>
   `${String(place).padStart(4, '0')} ${code}`;
 
 /** Entries of a list, in display order. */
-export async function entriesOf(trx: Db | Trx, type: DictionaryType): Promise<DictionaryContent[]> {
+export async function readEntries(
+  trx: Db | Trx,
+  type: DictionaryType,
+): Promise<DictionaryContent[]> {
   const all = (await dictionaryRecords.all(trx)).map(({ content }) => content);
   const found = all.filter((entry) => entry.type === type);
   return found.toSorted((a, b) => (placeKey(a) < placeKey(b) ? -1 : 1));
 }
 
 /** Whether forms offer a code, locked until the transaction ends so that it can be stored. */
-export async function holdOffered(trx: Trx, type: DictionaryType, code: string): Promise<boolean> {
-  await dictionaryRecords.hold(trx, idOf({ type, code }), 'use');
+export async function lockOffered(trx: Trx, type: DictionaryType, code: string): Promise<boolean> {
+  await dictionaryRecords.hold(trx, toEntryId({ type, code }), 'use');
   return isOffered(trx, type, code);
 }
 
@@ -44,18 +48,18 @@ export async function isOffered(
   type: DictionaryType,
   code: string,
 ): Promise<boolean> {
-  const found = await dictionaryRecords.find(trx, idOf({ type, code }));
+  const found = await dictionaryRecords.find(trx, toEntryId({ type, code }));
   return found?.content.active === true;
 }
 
 /** Names of a chosen code; the code itself if it was deleted. */
-export async function namesOf(
+export async function findNames(
   trx: Db | Trx,
   type: DictionaryType,
   code: string | null,
 ): Promise<DictionaryContent['names'] | null> {
   if (code === null) return null;
-  const found = await dictionaryRecords.find(trx, idOf({ type, code }));
+  const found = await dictionaryRecords.find(trx, toEntryId({ type, code }));
   return found?.content.names ?? { en: code };
 }
 
@@ -65,9 +69,9 @@ export async function listEntries(
 ): Promise<ResultOf<Calls['queryDictionaryList']>> {
   const rows = (await dictionaryRecords.all(db)).map(toRow);
   const found = rows.filter((row) => type === undefined || row.type === type);
-  const keyOf = (row: DictionaryRow) =>
+  const toKey = (row: DictionaryRow) =>
     sort.by === 'code' ? `${row.code} ${row.type}` : `${row.type} ${placeKey(row)}`;
-  return pageInMemory(found, keyOf, { cursor, size, descending: sort.descending });
+  return pageInMemory(found, toKey, { cursor, size, descending: sort.descending });
 }
 
 export async function findEntry(trx: Db | Trx, id: string): Promise<DictionaryEntry> {
@@ -166,7 +170,7 @@ export const dictionaryRecords = carrierRecords<DictionaryContent>({
       Object.entries(builtIn[type]).map(([code, [en, zh, fr, ar, bn]], at) => {
         const names = { en, zh, fr, ar, bn };
         const entry = { type, code, names, place: (at + 1) * 10, active: true };
-        return [idOf(entry), entry] as const;
+        return [toEntryId(entry), entry] as const;
       }),
     ),
   ),

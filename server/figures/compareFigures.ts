@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { transact } from '../db/tenant.ts';
-import { EVERYBODY } from './figureCuts.ts';
-import { countedSums } from './countFigures.ts';
-import { asDelta } from './foldDeltas.ts';
-import { keptSums } from './figureMonths.ts';
-import { addUp, type Sum, sumsOf } from './figureSums.ts';
+import { ALL_COMPANIES } from './figureCuts.ts';
+import { countSums } from './countFigures.ts';
+import { toDelta } from './foldDeltas.ts';
+import { readStoredSums } from './figureMonths.ts';
+import { mergeSums, type Sum, sumDeltas } from './figureSums.ts';
 
 /** A stored figure that differs from the count. */
 export interface Difference {
@@ -18,19 +18,19 @@ export interface Difference {
   readonly counted: string;
 }
 
-const textOf = (sum: Sum | undefined) => `${sum?.n ?? 0} ${sum?.minor ?? 0}`;
+const formatSum = (sum: Sum | undefined) => `${sum?.n ?? 0} ${sum?.minor ?? 0}`;
 
-function differences(kept: Map<string, Sum>, counted: Map<string, Sum>): Difference[] {
+function findDifferences(kept: Map<string, Sum>, counted: Map<string, Sum>): Difference[] {
   return [...new Set([...kept.keys(), ...counted.keys()])].flatMap((id) => {
     const [one, other] = [kept.get(id), counted.get(id)];
     const sum = one ?? other;
-    if (sum === undefined || textOf(one) === textOf(other)) return [];
+    if (sum === undefined || formatSum(one) === formatSum(other)) return [];
     const { cut, scope, day, key } = sum;
-    return [{ cut, scope, day, key, kept: textOf(one), counted: textOf(other) }];
+    return [{ cut, scope, day, key, kept: formatSum(one), counted: formatSum(other) }];
   });
 }
 
-async function notedSums(
+async function readDeltaSums(
   trx: Trx,
   companyId: number,
   clocks: { readonly timeZone: string; readonly isForAll: boolean },
@@ -40,7 +40,7 @@ async function notedSums(
     .selectAll()
     .$call(ofCompany(companyId))
     .execute();
-  return sumsOf(rows.map(asDelta), { companyId, ...clocks });
+  return sumDeltas(rows.map(toDelta), { companyId, ...clocks });
 }
 
 /** Compares a company's figures with a count of its rows, in one snapshot. */
@@ -55,9 +55,9 @@ export function compareCompany(db: Db, companyId: number): Promise<Difference[]>
         .executeTakeFirst();
       if (state === undefined) return [];
       const clocks = { timeZone: state.time_zone, isForAll: false };
-      const noted = await notedSums(trx, companyId, clocks);
-      const kept = [...(await keptSums(trx, companyId)), ...noted];
-      return differences(addUp(kept), addUp(await countedSums(trx, companyId, clocks)));
+      const noted = await readDeltaSums(trx, companyId, clocks);
+      const kept = [...(await readStoredSums(trx, companyId)), ...noted];
+      return findDifferences(mergeSums(kept), mergeSums(await countSums(trx, companyId, clocks)));
     },
     'repeatable read',
   );
@@ -69,18 +69,18 @@ export function compareAll(db: Db): Promise<Difference[]> {
     db,
     async (trx) => {
       const states = await trx.selectFrom('figure_clock').selectAll().execute();
-      const zone = states.find(({ company_id: id }) => id === EVERYBODY)?.time_zone;
+      const zone = states.find(({ company_id: id }) => id === ALL_COMPANIES)?.time_zone;
       if (zone === undefined) return [];
       const clocks = { timeZone: zone, isForAll: true };
-      const kept = await keptSums(trx, EVERYBODY);
+      const kept = await readStoredSums(trx, ALL_COMPANIES);
       const counted: Sum[] = [];
       const { rows } = await sql<{ id: number }>`
         select id from company order by id`.execute(trx);
       for (const { id } of rows) {
-        for (const sum of await notedSums(trx, id, clocks)) kept.push(sum);
-        for (const sum of await countedSums(trx, id, clocks)) counted.push(sum);
+        for (const sum of await readDeltaSums(trx, id, clocks)) kept.push(sum);
+        for (const sum of await countSums(trx, id, clocks)) counted.push(sum);
       }
-      return differences(addUp(kept), addUp(counted));
+      return findDifferences(mergeSums(kept), mergeSums(counted));
     },
     'repeatable read',
   );

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { FIRST_SANDBOX } from '../../src/api/contract/platforms/keys.ts';
 import type { Trx } from '../db/database.ts';
 import { allSubjects, cuts, type Subject } from './figureCuts.ts';
-import { keyOf, type FigureSubject } from './figureSubject.ts';
+import { joinKey, type FigureSubject } from './figureSubject.ts';
 import type { Delta } from './recordDeltas.ts';
 import { figureSubjects } from './figureSubjects.ts';
-import { dayMarks, hourMarks, type Sum, sumsOf } from './figureSums.ts';
+import { dayMarks, hourMarks, type Sum, sumDeltas } from './figureSums.ts';
 
 interface Counting {
   /** Null for all companies. */
@@ -51,14 +51,14 @@ export async function countRows(
   return found.rows.map((row) => ({
     subject,
     at: marks[row.mark - 1] ?? first,
-    key: keyOf(row.members ?? []),
+    key: joinKey(row.members ?? []),
     n: row.n,
     minor: row.minor,
   }));
 }
 
 /** First and last instant of a company's rows; null if there are none. */
-async function extentOf(
+async function readExtent(
   trx: Trx,
   subject: Subject,
   companyId: number,
@@ -72,7 +72,7 @@ async function extentOf(
 }
 
 /** All sums of a company, counted from its rows in a time zone. */
-export async function countedSums(
+export async function countSums(
   trx: Trx,
   companyId: number,
   { timeZone, isForAll }: { readonly timeZone: string; readonly isForAll: boolean },
@@ -80,11 +80,11 @@ export async function countedSums(
   const summing = { companyId, timeZone, isForAll };
   const counted: Sum[] = [];
   for (const subject of allSubjects) {
-    const extent = await extentOf(trx, subject, companyId);
+    const extent = await readExtent(trx, subject, companyId);
     if (extent === null) continue;
     const days = dayMarks(timeZone, extent);
     const byDay = await countRows(trx, subject, { companyId, marks: days });
-    for (const sum of sumsOf(byDay, summing, 'days')) counted.push(sum);
+    for (const sum of sumDeltas(byDay, summing, 'days')) counted.push(sum);
     if (!cuts.some((cut) => cut.subject === subject && cut.by.includes('hour'))) continue;
     const marks = hourMarks(timeZone, days);
     const byHour = await countRows(trx, subject, {
@@ -92,7 +92,7 @@ export async function countedSums(
       marks,
       hasKeys: false,
     });
-    for (const sum of sumsOf(byHour, summing, 'hours')) counted.push(sum);
+    for (const sum of sumDeltas(byHour, summing, 'hours')) counted.push(sum);
   }
   return counted;
 }

@@ -7,7 +7,7 @@ export const allSubjects = Object.keys(figureSubjects) as readonly Subject[];
 export type Dimension = (typeof figureSubjects)[Subject]['by'][number] | 'hour' | 'company';
 
 /** Dimensions of a subject, in the order of its keys. */
-export const dimensionsOf = (subject: Subject): readonly Dimension[] => figureSubjects[subject].by;
+export const getDimensions = (subject: Subject): readonly Dimension[] => figureSubjects[subject].by;
 
 /** One way of counting a subject; see `SubjectCut`. */
 export interface Cut {
@@ -23,12 +23,12 @@ export const cuts: readonly Cut[] = allSubjects.flatMap((subject) =>
 );
 
 /** Name of a cut in the database. */
-export const idOf = ({ subject, of, by }: Cut): string =>
+export const toCutId = ({ subject, of, by }: Cut): string =>
   [subject, ...of].join('.') + `/${by.join('.')}`;
 
 /** Company id of the sums over all companies. */
-export const EVERYBODY = 0;
+export const ALL_COMPANIES = 0;
 
 /** A quarter of an hour, in ms: days and hours of all time zones start at one. */
 export const QUARTER = 900_000;
-export const quarterOf = (at: Date): number => Math.floor(at.getTime() / QUARTER) * QUARTER;
+export const toQuarter = (at: Date): number => Math.floor(at.getTime() / QUARTER) * QUARTER;

@@ -4,7 +4,7 @@ import type { Database } from '../db/tables/index.ts';
 import type { DaysByKey } from '../db/tables/figures.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { dayAfter } from '../zones/zoneDays.ts';
-import { monthOf, type Sum } from './figureSums.ts';
+import { toMonth, type Sum } from './figureSums.ts';
 
 /** Rows per statement. */
 const ROWS = 500;
@@ -19,7 +19,7 @@ const rowId = ({ cut, scope, month }: Pick<Row, 'cut' | 'scope' | 'month'>) =>
  * then writes.
  */
 export async function addSums(trx: Trx, companyId: number, sums: readonly Sum[]): Promise<void> {
-  const byRow = Map.groupBy(sums, (sum) => rowId({ ...sum, month: monthOf(sum.day) }));
+  const byRow = Map.groupBy(sums, (sum) => rowId({ ...sum, month: toMonth(sum.day) }));
   const touched = [...byRow].toSorted(([a], [b]) => (a < b ? -1 : 1));
   for (let from = 0; from < touched.length; from += ROWS) {
     const slice = touched.slice(from, from + ROWS).flatMap(([id, [first, ...rest]]) =>
@@ -30,7 +30,7 @@ export async function addSums(trx: Trx, companyId: number, sums: readonly Sum[])
               id,
               cut: first.cut,
               scope: first.scope,
-              month: monthOf(first.day),
+              month: toMonth(first.day),
               own: [first, ...rest],
             },
           ],
@@ -56,7 +56,7 @@ export async function addSums(trx: Trx, companyId: number, sums: readonly Sum[])
           cut,
           scope,
           month,
-          counts: JSON.stringify(added(known.get(id)?.counts, own)),
+          counts: JSON.stringify(addToCounts(known.get(id)?.counts, own)),
         })),
       )
       .onConflict((conflict) =>
@@ -69,8 +69,8 @@ export async function addSums(trx: Trx, companyId: number, sums: readonly Sum[])
 }
 
 /** Adds sums to the counts of a month. */
-function added(before: Row['counts'] | undefined, sums: readonly Sum[]): Row['counts'] {
-  const counts = { n: copyOf(before?.n), minor: copyOf(before?.minor) };
+function addToCounts(before: Row['counts'] | undefined, sums: readonly Sum[]): Row['counts'] {
+  const counts = { n: copyDays(before?.n), minor: copyDays(before?.minor) };
   for (const { day, key, n, minor } of sums) {
     const at = Number(day.slice(8)) - 1;
     add(counts.n, key, at, n);
@@ -79,7 +79,7 @@ function added(before: Row['counts'] | undefined, sums: readonly Sum[]): Row['co
   return counts;
 }
 
-const copyOf = (counts: DaysByKey = {}): Record<string, number[]> =>
+const copyDays = (counts: DaysByKey = {}): Record<string, number[]> =>
   Object.fromEntries(Object.entries(counts).map(([key, days]) => [key, [...days]]));
 
 function add(counts: Record<string, number[]>, key: string, at: number, by: number): void {
@@ -89,7 +89,7 @@ function add(counts: Record<string, number[]>, key: string, at: number, by: numb
 }
 
 /** Stored figures of a company as single sums. */
-export async function keptSums(trx: Trx, companyId: number): Promise<Sum[]> {
+export async function readStoredSums(trx: Trx, companyId: number): Promise<Sum[]> {
   const rows = await trx
     .selectFrom('figure_month')
     .select(['cut', 'scope', 'month', 'counts'])

@@ -40,8 +40,8 @@ export interface SubjectDelta<Name extends string> {
 export const noMoney = sql`0`;
 
 /** Separator of key members; never typed by users. */
-const BETWEEN = '\u001F';
+const SEPARATOR = '\u001F';
 
-export const keyOf = (members: readonly string[]): string =>
-  members.map((member) => member.replaceAll(BETWEEN, ' ')).join(BETWEEN);
-export const membersOf = (key: string): string[] => key.split(BETWEEN);
+export const joinKey = (members: readonly string[]): string =>
+  members.map((member) => member.replaceAll(SEPARATOR, ' ')).join(SEPARATOR);
+export const splitKey = (key: string): string[] => key.split(SEPARATOR);

@@ -1,6 +1,13 @@
 import { DAY, dayOn, shownAt, startOfDay } from '../zones/zoneDays.ts';
-import { cuts, type Dimension, dimensionsOf, idOf, QUARTER, type Subject } from './figureCuts.ts';
-import { keyOf, membersOf } from './figureSubject.ts';
+import {
+  cuts,
+  type Dimension,
+  getDimensions,
+  toCutId,
+  QUARTER,
+  type Subject,
+} from './figureCuts.ts';
+import { joinKey, splitKey } from './figureSubject.ts';
 import type { Delta } from './recordDeltas.ts';
 
 /** A figure with its key. */
@@ -14,7 +21,7 @@ export interface Sum {
 }
 
 /** Returns a cached look-up of the local day and hour of instants. */
-export function clockOf(timeZone: string): (at: Date) => { day: string; hour: string } {
+export function createLocalClock(timeZone: string): (at: Date) => { day: string; hour: string } {
   const known = new Map<number, { day: string; hour: string }>();
   return (at) => {
     const instant = at.getTime();
@@ -28,13 +35,13 @@ export function clockOf(timeZone: string): (at: Date) => { day: string; hour: st
 }
 
 /** Returns a reader for the dimensions of a delta. */
-export function readerOf(
+export function createReader(
   subject: Subject,
   companyId: number,
 ): (delta: Delta, hour: string) => (dimension: Dimension) => string {
-  const names: readonly string[] = dimensionsOf(subject);
+  const names: readonly string[] = getDimensions(subject);
   return ({ key }, hour) => {
-    const members = membersOf(key);
+    const members = splitKey(key);
     return (dimension) =>
       dimension === 'hour'
         ? hour
@@ -44,15 +51,15 @@ export function readerOf(
   };
 }
 
-export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
+export const toMonth = (day: string): string => `${day.slice(0, 7)}-01`;
 
-const idOfSum = ({ cut, scope, day, key }: Sum) => `${cut} ${scope} ${day} ${key}`;
+const toSumId = ({ cut, scope, day, key }: Sum) => `${cut} ${scope} ${day} ${key}`;
 
 /** Adds sums with equal keys, sorted by key; zero sums are dropped. */
-export function addUp(sums: Iterable<Sum>): Map<string, Sum> {
+export function mergeSums(sums: Iterable<Sum>): Map<string, Sum> {
   const added = new Map<string, Sum>();
   for (const sum of sums) {
-    const id = idOfSum(sum);
+    const id = toSumId(sum);
     const before = added.get(id);
     const n = (before?.n ?? 0) + sum.n;
     added.set(id, { ...sum, n, minor: (before?.minor ?? 0) + sum.minor });
@@ -74,27 +81,27 @@ interface Summing {
  * Sums deltas by every cut, in a time zone. `by` is `days` for deltas of whole days, which skips hourly cuts,
  * and `hours` for deltas of hours without keys, which skips all others.
  */
-export function sumsOf(
+export function sumDeltas(
   deltas: readonly Delta[],
   { companyId, timeZone, isForAll }: Summing,
   by: 'all' | 'days' | 'hours' = 'all',
 ): Sum[] {
-  const clock = clockOf(timeZone);
+  const clock = createLocalClock(timeZone);
   function* all() {
     for (const delta of deltas) {
       const { subject, n, minor } = delta;
       const { day, hour } = clock(delta.at);
-      const read = readerOf(subject, companyId)(delta, hour);
+      const read = createReader(subject, companyId)(delta, hour);
       for (const cut of cuts) {
         if (cut.subject !== subject || (cut.isMonthly === true && !isForAll)) continue;
         if (by !== 'all' && cut.by.includes('hour') !== (by === 'hours')) continue;
-        const on = cut.isMonthly === true ? monthOf(day) : day;
-        const [scope, key] = [keyOf(cut.of.map(read)), keyOf(cut.by.map(read))];
-        yield { cut: idOf(cut), scope, day: on, key, n, minor };
+        const on = cut.isMonthly === true ? toMonth(day) : day;
+        const [scope, key] = [joinKey(cut.of.map(read)), joinKey(cut.by.map(read))];
+        yield { cut: toCutId(cut), scope, day: on, key, n, minor };
       }
     }
   }
-  return [...addUp(all()).values()];
+  return [...mergeSums(all()).values()];
 }
 
 /** Starts of days in a time zone, from the day of `first` to the one after `last`. */
@@ -107,7 +114,7 @@ export function dayMarks(timeZone: string, { first, last }: { first: Date; last:
 
 /** Starts of hours between the first and last of such marks, and the last mark. */
 export function hourMarks(timeZone: string, days: readonly Date[]): Date[] {
-  const clock = clockOf(timeZone);
+  const clock = createLocalClock(timeZone);
   const marks: Date[] = [];
   for (const [at, day] of days.entries()) {
     const [from, to] = [day.getTime(), (days[at + 1] ?? day).getTime()];

@@ -4,21 +4,21 @@ import { DAY } from '../zones/zoneDays.ts';
 import type { Logger } from '../logger.ts';
 import { startRounds } from '../rounds.ts';
 import { compareCompany } from './compareFigures.ts';
-import { EVERYBODY } from './figureCuts.ts';
-import { buildCompany, figureStates, foldDeltas, resetFigures } from './foldDeltas.ts';
+import { ALL_COMPANIES } from './figureCuts.ts';
+import { buildCompany, readFigureStates, foldDeltas, resetFigures } from './foldDeltas.ts';
 
 /** Polling interval for deltas, in ms. */
-const LOOK_MS = 3_000;
+const POLL_MS = 3_000;
 /** Polling interval for missing or unchecked figures, in ms. */
-const CARE_MS = 60_000;
+const MAINTENANCE_MS = 60_000;
 
 /**
  * Runs one maintenance step: resets figures of another time zone, counts a company that has none, or checks
  * one that was not checked for a day. False if there is nothing to do.
  */
-export async function careForFigures(db: Db, now: Date, logger?: Logger): Promise<boolean> {
-  const { companies, known, carrier } = await figureStates(db);
-  const all = known.get(EVERYBODY);
+export async function maintainFigures(db: Db, now: Date, logger?: Logger): Promise<boolean> {
+  const { companies, known, carrier } = await readFigureStates(db);
+  const all = known.get(ALL_COMPANIES);
   if (all?.time_zone !== carrier) {
     await resetFigures(db, carrier, now);
     return true;
@@ -29,12 +29,12 @@ export async function careForFigures(db: Db, now: Date, logger?: Logger): Promis
     await db
       .updateTable('figure_clock')
       .set({ is_complete: true })
-      .$call(ofCompany(EVERYBODY))
+      .$call(ofCompany(ALL_COMPANIES))
       .execute();
   }
   const since = new Date(now.getTime() - DAY);
   const due = [...known.values()]
-    .filter(({ company_id, checked_at }) => company_id !== EVERYBODY && checked_at <= since)
+    .filter(({ company_id, checked_at }) => company_id !== ALL_COMPANIES && checked_at <= since)
     .toSorted((a, b) => a.checked_at.getTime() - b.checked_at.getTime())[0];
   if (due === undefined) return false;
   const differing = await compareCompany(db, due.company_id);
@@ -54,9 +54,9 @@ export async function careForFigures(db: Db, now: Date, logger?: Logger): Promis
 
 /** Rebuilds all figures from the rows. */
 export async function rebuildFigures(db: Db, now: Date): Promise<void> {
-  const { carrier } = await figureStates(db);
+  const { carrier } = await readFigureStates(db);
   await resetFigures(db, carrier, now);
-  while (await careForFigures(db, now));
+  while (await maintainFigures(db, now));
 }
 
 interface Options {
@@ -67,12 +67,12 @@ interface Options {
 
 /** Polls for deltas and maintenance of figures; returns a function that stops it. */
 export function startFigures({ db, clock, logger }: Options): () => Promise<void> {
-  let caredAt = 0;
-  return startRounds({ name: 'figures', lookMs: LOOK_MS, logger }, async () => {
+  let maintainedAt = 0;
+  return startRounds({ name: 'figures', lookMs: POLL_MS, logger }, async () => {
     const now = clock();
-    if (now.getTime() - caredAt >= CARE_MS) {
-      if (await careForFigures(db, now, logger)) return true;
-      caredAt = now.getTime();
+    if (now.getTime() - maintainedAt >= MAINTENANCE_MS) {
+      if (await maintainFigures(db, now, logger)) return true;
+      maintainedAt = now.getTime();
     }
     return (await foldDeltas(db, now)) === 'more';
   });

@@ -3,36 +3,36 @@ import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { transact } from '../db/tenant.ts';
-import { countedSums } from './countFigures.ts';
-import { EVERYBODY, type Subject } from './figureCuts.ts';
+import { countSums } from './countFigures.ts';
+import { ALL_COMPANIES, type Subject } from './figureCuts.ts';
 import { addSums } from './figureMonths.ts';
 import type { Delta } from './recordDeltas.ts';
-import { addUp, type Sum, sumsOf } from './figureSums.ts';
+import { mergeSums, type Sum, sumDeltas } from './figureSums.ts';
 
 /** Deltas summed per transaction. */
 const BATCH = 5_000;
 
 /** `done`: all deltas are summed; `more`: some are left; `busy`: another process is summing. */
-export type Folded = 'done' | 'more' | 'busy';
+export type FoldResult = 'done' | 'more' | 'busy';
 
 /**
  * Sums new deltas of all companies into their figures and into those of all together. Only one process does it
  * at a time; changes of orders never wait for it.
  */
-export function foldDeltas(db: Db, now: Date): Promise<Folded> {
+export function foldDeltas(db: Db, now: Date): Promise<FoldResult> {
   return transact(
     db,
     async (trx) => {
-      const all = await holdAll(trx);
+      const all = await lockFolding(trx);
       if (all === null) return 'busy';
       const rows = await trx.selectFrom('figure_delta').selectAll().limit(BATCH).execute();
-      const ofAll: Sum[] = [];
+      const sharedSums: Sum[] = [];
       for (const [companyId, noted] of Map.groupBy(rows, ({ company_id }) => company_id)) {
-        const timeZone = await knownZone(trx, companyId);
+        const timeZone = await findZone(trx, companyId);
         // A company without figures is counted first.
         if (timeZone === null) {
           const zone = await zoneOf(trx, companyId);
-          await buildHeld(trx, companyId, { timeZone: zone, all, now });
+          await rebuildLocked(trx, companyId, { timeZone: zone, all, now });
           continue;
         }
         const ids = noted.map(({ id }) => id);
@@ -41,13 +41,13 @@ export function foldDeltas(db: Db, now: Date): Promise<Folded> {
           .$call(ofCompany(companyId))
           .where('id', '=', sql<string>`any(${ids}::uuid[])`)
           .execute();
-        const deltas = noted.map(asDelta);
-        const own = sumsOf(deltas, { companyId, timeZone, isForAll: false });
+        const deltas = noted.map(toDelta);
+        const own = sumDeltas(deltas, { companyId, timeZone, isForAll: false });
         await addSums(trx, companyId, own);
         const shared = { companyId, timeZone: all, isForAll: true };
-        for (const sum of sumsOf(deltas, shared)) ofAll.push(sum);
+        for (const sum of sumDeltas(deltas, shared)) sharedSums.push(sum);
       }
-      await addSums(trx, EVERYBODY, [...addUp(ofAll).values()]);
+      await addSums(trx, ALL_COMPANIES, [...mergeSums(sharedSums).values()]);
       return rows.length === BATCH ? 'more' : 'done';
     },
     'repeatable read',
@@ -55,13 +55,13 @@ export function foldDeltas(db: Db, now: Date): Promise<Folded> {
 }
 
 /** Counts a company's figures from its rows. */
-export function buildCompany(db: Db, companyId: number, now: Date): Promise<Folded> {
+export function buildCompany(db: Db, companyId: number, now: Date): Promise<FoldResult> {
   return transact(
     db,
     async (trx) => {
-      const all = await holdAll(trx);
+      const all = await lockFolding(trx);
       if (all === null) return 'busy';
-      await buildHeld(trx, companyId, {
+      await rebuildLocked(trx, companyId, {
         timeZone: await zoneOf(trx, companyId),
         all,
         now,
@@ -83,22 +83,22 @@ interface Building {
  * Must run in a single-snapshot transaction, so that rows and deltas are of the same moment and later deltas
  * add to the count.
  */
-async function buildHeld(trx: Trx, companyId: number, building: Building): Promise<void> {
+async function rebuildLocked(trx: Trx, companyId: number, building: Building): Promise<void> {
   const { timeZone, all, now } = building;
-  const isKnown = (await knownZone(trx, companyId)) !== null;
+  const isKnown = (await findZone(trx, companyId)) !== null;
   const taken = await trx
     .deleteFrom('figure_delta')
     .$call(ofCompany(companyId))
     .returningAll()
     .execute();
   await trx.deleteFrom('figure_month').$call(ofCompany(companyId)).execute();
-  const own = await countedSums(trx, companyId, { timeZone, isForAll: false });
+  const own = await countSums(trx, companyId, { timeZone, isForAll: false });
   await addSums(trx, companyId, own);
   const shared = { companyId, timeZone: all, isForAll: true };
   const further = isKnown
-    ? sumsOf(taken.map(asDelta), shared)
-    : await countedSums(trx, companyId, shared);
-  await addSums(trx, EVERYBODY, further);
+    ? sumDeltas(taken.map(toDelta), shared)
+    : await countSums(trx, companyId, shared);
+  await addSums(trx, ALL_COMPANIES, further);
   await trx
     .insertInto('figure_clock')
     .values({ company_id: companyId, time_zone: timeZone, checked_at: now })
@@ -112,11 +112,11 @@ async function buildHeld(trx: Trx, companyId: number, building: Building): Promi
  * Locks the row that allows summing; returns the time zone for all companies, or null if another process has
  * it.
  */
-async function holdAll(trx: Trx): Promise<string | null> {
+async function lockFolding(trx: Trx): Promise<string | null> {
   const held = await trx
     .selectFrom('figure_clock')
     .select('time_zone')
-    .$call(ofCompany(EVERYBODY))
+    .$call(ofCompany(ALL_COMPANIES))
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
@@ -124,7 +124,7 @@ async function holdAll(trx: Trx): Promise<string | null> {
 }
 
 /** Time zone of a company's figures; null if there are none yet. */
-async function knownZone(trx: Trx, companyId: number): Promise<string | null> {
+async function findZone(trx: Trx, companyId: number): Promise<string | null> {
   const state = await trx
     .selectFrom('figure_clock')
     .select('time_zone')
@@ -137,7 +137,7 @@ interface DeltaRow extends Omit<Delta, 'subject'> {
   readonly subject: string;
 }
 
-export const asDelta = ({ subject, at, key, n, minor }: DeltaRow): Delta =>
+export const toDelta = ({ subject, at, key, n, minor }: DeltaRow): Delta =>
   // Only `noteDeltas` writes these rows.
   ({ subject: subject as Subject, at, key, n, minor });
 
@@ -153,7 +153,7 @@ async function zoneOf(trx: Trx, companyId: number): Promise<string> {
 }
 
 /** All companies with their time zones, and the state of their figures. */
-export async function figureStates(db: Db) {
+export async function readFigureStates(db: Db) {
   const companies = await db
     .selectFrom('company as c')
     .leftJoin('country as k', 'k.code', 'c.country_code')
@@ -170,7 +170,7 @@ export async function figureStates(db: Db) {
 export function resetFigures(db: Db, timeZone: string, now: Date): Promise<void> {
   return transact(db, async (trx) => {
     const state = {
-      company_id: EVERYBODY,
+      company_id: ALL_COMPANIES,
       time_zone: timeZone,
       checked_at: now,
     };
@@ -180,7 +180,7 @@ export function resetFigures(db: Db, timeZone: string, now: Date): Promise<void>
       .values({ ...state, is_complete: false })
       .onConflict((conflict) => conflict.column('company_id').doUpdateSet(reset))
       .execute();
-    await trx.deleteFrom('figure_clock').where('company_id', '<>', EVERYBODY).execute();
+    await trx.deleteFrom('figure_clock').where('company_id', '<>', ALL_COMPANIES).execute();
     await trx.deleteFrom('figure_month').execute();
   });
 }

@@ -3,10 +3,17 @@ import type { Trx } from '../db/database.ts';
 import type { DaysByKey } from '../db/tables/figures.ts';
 import { DAY, dayAfter, startOfDay } from '../zones/zoneDays.ts';
 import { countRows } from './countFigures.ts';
-import { type Cut, cuts, type Dimension, EVERYBODY, idOf, type Subject } from './figureCuts.ts';
-import { keyOf, membersOf } from './figureSubject.ts';
+import {
+  type Cut,
+  cuts,
+  type Dimension,
+  ALL_COMPANIES,
+  toCutId,
+  type Subject,
+} from './figureCuts.ts';
+import { joinKey, splitKey } from './figureSubject.ts';
 import type { Delta } from './recordDeltas.ts';
-import { clockOf, hourMarks, monthOf, readerOf } from './figureSums.ts';
+import { createLocalClock, hourMarks, toMonth, createReader } from './figureSums.ts';
 
 export interface FigureQuestion {
   /** Null for all companies. */
@@ -52,24 +59,24 @@ export async function readFigures(trx: Trx, question: FigureQuestion): Promise<F
   const where = Object.entries(question.where ?? {}).flatMap(([dimension, value]) =>
     value === undefined ? [] : [[dimension as Dimension, value] as const],
   );
-  const whose = companyId ?? EVERYBODY;
+  const companyKey = companyId ?? ALL_COMPANIES;
   const span = {
     from: startOfDay(first, timeZone),
     to: startOfDay(first, timeZone, days),
   };
   const wanted = new Map(where);
   const cut = cutFor(subject, by, wanted);
-  const scope = keyOf(cut.of.map((dimension) => wanted.get(dimension) ?? ''));
-  const company = companyId === null ? sql`` : sql`company_id = ${whose} and`;
+  const scope = joinKey(cut.of.map((dimension) => wanted.get(dimension) ?? ''));
+  const company = companyId === null ? sql`` : sql`company_id = ${companyKey} and`;
   const { rows } = await sql<Row>`
     select null::date as month, null::json as counts, null::timestamptz as at, company_id,
         '' as key, 0::bigint as n, 0::bigint as minor
       from figure_clock
-      where company_id = ${whose} and time_zone = ${timeZone} and is_complete
+      where company_id = ${companyKey} and time_zone = ${timeZone} and is_complete
     union all
     select month, counts, null, company_id, '', 0, 0 from figure_month
-      where company_id = ${whose} and cut = ${idOf(cut)} and scope = ${scope}
-        and month >= ${monthOf(first)}::date and month < ${dayAfter(first, days)}::date
+      where company_id = ${companyKey} and cut = ${toCutId(cut)} and scope = ${scope}
+        and month >= ${toMonth(first)}::date and month < ${dayAfter(first, days)}::date
     union all
     select null, null, at, company_id, key, n, minor from figure_delta
       where ${company} subject = ${subject} and at >= ${span.from} and at < ${span.to}`.execute(
@@ -78,8 +85,8 @@ export async function readFigures(trx: Trx, question: FigureQuestion): Promise<F
   const isComplete = rows.some(({ month, at }) => month === null && at === null);
   const found = new Map<string, { keys: string[]; n: number[]; minor: number[] }>();
   const none = Array<number>(days).fill(0);
-  const figureOf = (keys: string[]) => {
-    const id = keyOf(keys);
+  const getFigure = (keys: string[]) => {
+    const id = joinKey(keys);
     const known = found.get(id);
     if (known !== undefined) return known;
     const figure = { keys, n: [...none], minor: [...none] };
@@ -87,29 +94,29 @@ export async function readFigures(trx: Trx, question: FigureQuestion): Promise<F
     return figure;
   };
   const start = Date.parse(`${first}T00:00:00Z`);
-  const placeOf = (day: string) => Math.round((Date.parse(`${day}T00:00:00Z`) - start) / DAY);
+  const toDayIndex = (day: string) => Math.round((Date.parse(`${day}T00:00:00Z`) - start) / DAY);
   const isWanted = (read: (dimension: Dimension) => string) =>
     where.every(([dimension, value]) => read(dimension) === value);
   const addMonth = (month: string, counts: NonNullable<Row['counts']>) => {
-    const place = placeOf(month);
+    const place = toDayIndex(month);
     for (const [key, numbers] of Object.entries(counts.n)) {
-      const members = membersOf(key);
+      const members = splitKey(key);
       const read = (dimension: Dimension) =>
         members[cut.by.indexOf(dimension)] ?? wanted.get(dimension) ?? '';
       if (!isWanted(read)) continue;
-      const figure = figureOf(by.map(read));
+      const figure = getFigure(by.map(read));
       addDays(figure.n, place, numbers);
       addDays(figure.minor, place, counts.minor[key] ?? []);
     }
   };
-  const clock = clockOf(timeZone);
-  const addDelta = (whoseDelta: number, delta: Delta) => {
+  const clock = createLocalClock(timeZone);
+  const addDelta = (deltaCompanyId: number, delta: Delta) => {
     const { day, hour } = clock(delta.at);
-    const read = readerOf(subject, whoseDelta)(delta, hour);
+    const read = createReader(subject, deltaCompanyId)(delta, hour);
     if (!isWanted(read)) return;
-    const figure = figureOf(by.map(read));
-    addDays(figure.n, placeOf(day), [delta.n]);
-    addDays(figure.minor, placeOf(day), [delta.minor]);
+    const figure = getFigure(by.map(read));
+    addDays(figure.n, toDayIndex(day), [delta.n]);
+    addDays(figure.minor, toDayIndex(day), [delta.minor]);
   };
   if (isComplete) {
     for (const { month, counts, at, company_id, key, n, minor } of rows) {
@@ -120,7 +127,7 @@ export async function readFigures(trx: Trx, question: FigureQuestion): Promise<F
     const daily = Array.from({ length: days + 1 }, (_, at) => startOfDay(first, timeZone, at));
     const marks = by.includes('hour') ? hourMarks(timeZone, daily) : daily;
     const counted = await countRows(trx, subject, { companyId, marks });
-    for (const delta of counted) addDelta(whose, delta);
+    for (const delta of counted) addDelta(companyKey, delta);
   }
   return [...found.values()].filter(({ n, minor }) => n.some(Boolean) || minor.some(Boolean));
 }

@@ -6,13 +6,13 @@ import { ofCompany } from '../db/ofCompany.ts';
 import type { OrderTable } from '../db/tables/orders.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import { isSandbox } from '../sandbox.ts';
-import { quarterOf, type Subject } from './figureCuts.ts';
-import { keyOf, type SubjectDelta } from './figureSubject.ts';
+import { toQuarter, type Subject } from './figureCuts.ts';
+import { joinKey, type SubjectDelta } from './figureSubject.ts';
 
 export type Delta = SubjectDelta<Subject>;
 
 /** Columns of an order that figures count by. */
-export type Counted = Pick<
+export type CountedOrder = Pick<
   OrderTable,
   | 'created_at'
   | 'kind'
@@ -25,31 +25,31 @@ export type Counted = Pick<
 >;
 
 /** Deltas of an order: one for the order, and one for its cash if it collects some. */
-export function orderDeltas(order: Counted, n: 1 | -1): Delta[] {
+export function orderDeltas(order: CountedOrder, n: 1 | -1): Delta[] {
   const { created_at: at, kind, service, receiver_country: country, status } = order;
   const counted = { subject: 'order', at, n, minor: 0 } as const;
-  const made = { ...counted, key: keyOf([kind, service, country, status]) };
+  const made = { ...counted, key: joinKey([kind, service, country, status]) };
   const currency = order.cod_currency ?? order.currency ?? null;
   const minor = order.cod_amount_minor ?? null;
   if (minor === null || currency === null) return [made];
   const cash = { subject: 'cash', at, n, minor: n * minor } as const;
-  return [made, { ...cash, key: keyOf([country, status, currency]) }];
+  return [made, { ...cash, key: joinKey([country, status, currency]) }];
 }
 
 /** Deltas of new orders, each with common and own columns; equal orders of a batch are counted together. */
 export function madeDeltas(
-  common: Partial<Counted>,
-  orders: readonly (Partial<Counted> & Pick<Counted, 'created_at'>)[],
+  common: Partial<CountedOrder>,
+  orders: readonly (Partial<CountedOrder> & Pick<CountedOrder, 'created_at'>)[],
 ): Delta[] {
-  const alike = new Map<string, { readonly order: Counted; n: number; minor: number }>();
+  const alike = new Map<string, { readonly order: CountedOrder; n: number; minor: number }>();
   for (const own of orders) {
     const minor = own.cod_amount_minor ?? common.cod_amount_minor ?? null;
     const currency = own.cod_currency ?? own.currency ?? null;
     const { created_at, kind, service, receiver_country: country, status } = own;
-    const id = `${quarterOf(created_at)} ${kind} ${service} ${country} ${status} ${minor === null} ${currency}`;
+    const id = `${toQuarter(created_at)} ${kind} ${service} ${country} ${status} ${minor === null} ${currency}`;
     const group = alike.get(id);
     if (group === undefined) {
-      const order = { ...common, ...own } as Counted;
+      const order = { ...common, ...own } as CountedOrder;
       alike.set(id, { order, n: 1, minor: minor ?? 0 });
     } else {
       group.n += 1;
@@ -71,7 +71,7 @@ export function madeDeltas(
  * Records deltas of a company's figures, in the transaction of the change. Rows are only added, so no
  * transaction waits for another; `foldDeltas` sums them later.
  */
-export async function noteDeltas(
+export async function recordDeltas(
   trx: Trx,
   companyId: number,
   deltas: Iterable<Delta>,
@@ -80,7 +80,7 @@ export async function noteDeltas(
   if (isSandbox(companyId)) return;
   const sums = new Map<string, Delta>();
   for (const { subject, at, key, n, minor } of deltas) {
-    const quarter = quarterOf(at);
+    const quarter = toQuarter(at);
     const id = `${subject} ${quarter} ${key}`;
     const sum = sums.get(id);
     sums.set(id, {
@@ -110,7 +110,7 @@ export async function noteDeltas(
 }
 
 /** Runs a change of orders and records the deltas of their figures. */
-export async function countingOrders<T>(
+export async function withOrderDeltas<T>(
   trx: Trx,
   companyId: number,
   ids: readonly string[],
@@ -119,7 +119,7 @@ export async function countingOrders<T>(
   const before = await countedOrders(trx, companyId, ids);
   const result = await work();
   const after = await countedOrders(trx, companyId, ids);
-  await noteDeltas(trx, companyId, [
+  await recordDeltas(trx, companyId, [
     ...before.flatMap((order) => orderDeltas(order, -1)),
     ...after.flatMap((order) => orderDeltas(order, 1)),
   ]);
@@ -130,7 +130,7 @@ async function countedOrders(
   trx: Trx,
   companyId: number,
   ids: readonly string[],
-): Promise<Counted[]> {
+): Promise<CountedOrder[]> {
   if (ids.length === 0) return [];
   return trx
     .selectFrom('orders')
@@ -153,4 +153,4 @@ interface CountedEvent {
 export const scanDeltas = ({ at, action, place }: CountedEvent): Delta[] =>
   action === null || place === null || !scanned.has(action)
     ? []
-    : [{ subject: 'scan', at, key: keyOf([place, action]), n: 1, minor: 0 }];
+    : [{ subject: 'scan', at, key: joinKey([place, action]), n: 1, minor: 0 }];

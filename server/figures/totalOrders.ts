@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../db/database.ts';
-import { dimensionsOf, EVERYBODY, idOf } from './figureCuts.ts';
-import { keyOf } from './figureSubject.ts';
+import { getDimensions, ALL_COMPANIES, toCutId } from './figureCuts.ts';
+import { joinKey } from './figureSubject.ts';
 
 /** Filter of orders: a kind, or all if undefined, and statuses, or all if empty. */
 export interface OrdersByStatus {
@@ -10,8 +10,8 @@ export interface OrdersByStatus {
 }
 
 /** SQL for a member of a delta's key. */
-const memberOf = (dimension: 'kind' | 'status') =>
-  sql<string>`split_part(key, ${keyOf(['', ''])}, ${dimensionsOf('order').indexOf(dimension) + 1})`;
+const memberSql = (dimension: 'kind' | 'status') =>
+  sql<string>`split_part(key, ${joinKey(['', ''])}, ${getDimensions('order').indexOf(dimension) + 1})`;
 
 /**
  * Current number of orders of one company or, if null, of all: as quick for millions as for ten. Null if
@@ -22,21 +22,21 @@ export async function totalOrders(
   companyId: number | null,
   { kind, statuses }: OrdersByStatus,
 ): Promise<number | null> {
-  const whose = companyId ?? EVERYBODY;
-  const ofCompany = companyId === null ? sql`` : sql`company_id = ${whose} and`;
-  const ofKind = kind === undefined ? sql`` : sql`${memberOf('kind')} = ${kind} and`;
-  const cut = idOf({ subject: 'order', of: kind === undefined ? [] : ['kind'], by: ['status'] });
+  const companyKey = companyId ?? ALL_COMPANIES;
+  const ofCompany = companyId === null ? sql`` : sql`company_id = ${companyKey} and`;
+  const ofKind = kind === undefined ? sql`` : sql`${memberSql('kind')} = ${kind} and`;
+  const cut = toCutId({ subject: 'order', of: kind === undefined ? [] : ['kind'], by: ['status'] });
   const isAsked = (status: ReturnType<typeof sql>) =>
     statuses.length === 0 ? sql`true` : sql`${status} in (${sql.join(statuses)})`;
   const { rows } = await sql<{ isComplete: boolean; summed: number; since: number }>`
     select exists (select 1 from figure_clock
-        where company_id = ${whose} and is_complete) as "isComplete",
+        where company_id = ${companyKey} and is_complete) as "isComplete",
       (select coalesce(sum(day.n::bigint), 0)::bigint from figure_month,
           json_each(counts -> 'n') as one (status, days), json_array_elements_text(one.days) as day (n)
-        where company_id = ${whose} and cut = ${cut} and scope = ${kind ?? ''}
+        where company_id = ${companyKey} and cut = ${cut} and scope = ${kind ?? ''}
           and ${isAsked(sql`one.status`)}) as summed,
       (select coalesce(sum(n), 0)::bigint from figure_delta
-        where ${ofCompany} ${ofKind} subject = 'order' and ${isAsked(memberOf('status'))}) as since`.execute(
+        where ${ofCompany} ${ofKind} subject = 'order' and ${isAsked(memberSql('status'))}) as since`.execute(
     trx,
   );
   const [found] = rows;

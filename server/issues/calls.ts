@@ -10,11 +10,17 @@ import { setting } from '../settings/settings.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { closeIssue } from './closeIssue.ts';
 import { decideIssues } from './decideIssues.ts';
-import { addMessage, ownerOfIssue, readIssue } from './readIssue.ts';
+import { addMessage, findIssueOwner, readIssue } from './readIssue.ts';
 import { listIssues } from './listIssues.ts';
 import { countUpTo } from '../paging/count.ts';
-import { reportIssues } from './notifyOfIssues.ts';
-import { findReason, listReasons, readReasons, reasonChoices, saveReason } from './issueReasons.ts';
+import { notifyOfIssues } from './notifyOfIssues.ts';
+import {
+  findReason,
+  listReasons,
+  readReasons,
+  listReasonChoices,
+  saveReason,
+} from './issueReasons.ts';
 import { readCompanyNames, findCompanyId } from '../orders/content/companyNames.ts';
 import { type Owner, readOwner } from '../orders/life/orderOwner.ts';
 import type { Services } from '../services.ts';
@@ -25,7 +31,7 @@ export function issueCalls({ db, clock, countries }: Services): readonly Impleme
    * Runs a transaction on a company's issues. Carrier staff write under no tenant, as scanners do: the change
    * log goes to the carrier, and every statement names the company.
    */
-  const worksFor = <T>(session: Caller, owner: Owner, work: (trx: Trx) => Promise<T>) =>
+  const inOwnerTransaction = <T>(session: Caller, owner: Owner, work: (trx: Trx) => Promise<T>) =>
     session.companyId === owner.companyId
       ? withTenant(db, owner.companyId, work)
       : transact(db, work);
@@ -36,7 +42,10 @@ export function issueCalls({ db, clock, countries }: Services): readonly Impleme
   };
 
   /** Groups issues by owning company; a merchant's ids are all looked up in their own. */
-  async function byOwner(session: Caller, ids: readonly string[]): Promise<Map<number, string[]>> {
+  async function groupByOwner(
+    session: Caller,
+    ids: readonly string[],
+  ): Promise<Map<number, string[]>> {
     if (session.companyId !== MAIN_COMPANY_ID) return new Map([[session.companyId, [...ids]]]);
     const rows = await acrossCompanies(db, (trx) =>
       trx
@@ -82,13 +91,15 @@ export function issueCalls({ db, clock, countries }: Services): readonly Impleme
       const found = await acrossCompanies(db, async (trx) =>
         listIssues(trx, query, { cursor, size }, await readReasons(trx)),
       );
-      const nameOf = await readCompanyNames(db, found.issues);
-      const rows = found.issues.map((issue) => found.toRow(issue, nameOf(issue.company_id)));
+      const getCompanyName = await readCompanyNames(db, found.issues);
+      const rows = found.issues.map((issue) =>
+        found.toRow(issue, getCompanyName(issue.company_id)),
+      );
       return { ...found.page, rows };
     }),
 
     implement('getIssueOrder', async ({ input: { id }, session }) =>
-      detail(await ownerOfIssue(db, session, id), id),
+      detail(await findIssueOwner(db, session, id), id),
     ),
 
     implement('handleIssueOrder', async ({ input, session }) => {
@@ -98,10 +109,10 @@ export function issueCalls({ db, clock, countries }: Services): readonly Impleme
       const versions = new Map(input.issues.map(({ id, version }) => [id, version]));
       const outcomes = new Map<string, DecisionOutcome>();
       const mayMoney = session.permissions.includes('issue.money');
-      for (const [companyId, ids] of await byOwner(session, [...versions.keys()])) {
+      for (const [companyId, ids] of await groupByOwner(session, [...versions.keys()])) {
         const owner = companyId === session.companyId ? session : await readOwner(db, companyId);
         const { countryCode } = owner;
-        const decided = await worksFor(session, owner, async (trx) => {
+        const decided = await inOwnerTransaction(session, owner, async (trx) => {
           const done = await decideIssues(trx, {
             companyId,
             handlingId,
@@ -112,8 +123,8 @@ export function issueCalls({ db, clock, countries }: Services): readonly Impleme
             place: { ...place, countryCode },
           });
           const at = place.now;
-          await reportIssues(trx, done.decided, { kind: 'issueDecided', at, by: session });
-          await reportIssues(trx, done.defaulted, { kind: 'issueDefaulted', at, by: null });
+          await notifyOfIssues(trx, done.decided, { kind: 'issueDecided', at, by: session });
+          await notifyOfIssues(trx, done.defaulted, { kind: 'issueDefaulted', at, by: null });
           return done;
         });
         for (const [id, outcome] of decided.outcomes) outcomes.set(id, outcome);
@@ -126,30 +137,30 @@ export function issueCalls({ db, clock, countries }: Services): readonly Impleme
     }),
 
     implement('addIssueMessage', async ({ input, session }) => {
-      const owner = await ownerOfIssue(db, session, input.id);
+      const owner = await findIssueOwner(db, session, input.id);
       const at = clock();
       await withTenant(db, owner.companyId, async (trx) => {
         const added = await addMessage(trx, owner.companyId, input, session, at);
         const news = added === null ? [] : [added];
-        await reportIssues(trx, news, { kind: 'issueMessage', at, by: session });
+        await notifyOfIssues(trx, news, { kind: 'issueMessage', at, by: session });
       });
       return detail(owner, input.id);
     }),
 
     implement('closeIssueOrder', async ({ input, session }) => {
-      const owner = await ownerOfIssue(db, session, input.id);
+      const owner = await findIssueOwner(db, session, input.id);
       const at = clock();
-      await worksFor(session, owner, async (trx) => {
+      await inOwnerTransaction(session, owner, async (trx) => {
         const { closed, followed } = await closeIssue(trx, owner.companyId, input, session, at);
         const kind = input.action === 'reject' ? 'issueRejected' : 'issueDone';
-        await reportIssues(trx, [closed], { kind, at, by: session });
+        await notifyOfIssues(trx, [closed], { kind, at, by: session });
         const next = followed === null ? [] : [followed];
-        await reportIssues(trx, next, { kind: 'issueOpened', at, by: null });
+        await notifyOfIssues(trx, next, { kind: 'issueOpened', at, by: null });
       });
       return detail(owner, input.id);
     }),
 
-    implement('findIssueReasons', () => reasonChoices(db)),
+    implement('findIssueReasons', () => listReasonChoices(db)),
     implement('queryIssueReasonList', ({ input }) => listReasons(db, input)),
     implement('getIssueReason', ({ input }) => findReason(db, input.code)),
     implement('saveIssueReason', ({ input, session }) =>

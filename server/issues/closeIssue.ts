@@ -8,13 +8,13 @@ import type { IssueTable } from '../db/tables/issues.ts';
 import { Refusal } from '../http/refusal.ts';
 import { toOrderEvent, lockOrders, nextState, recordEvents } from '../orders/life/recordEvents.ts';
 import type { IssueAuthor } from './decideIssues.ts';
-import { holdIssues, insertIssues, NEVER, ordersOfIssues, writeIssue } from './issueRecords.ts';
+import { lockIssues, insertIssues, NEVER, readOrderIds, writeIssue } from './issueRecords.ts';
 import { readReasons } from './issueReasons.ts';
 
-type Closing = ParsedInputOf<(typeof issues)['closeIssueOrder']>;
+type CloseInput = ParsedInputOf<(typeof issues)['closeIssueOrder']>;
 
 /** The closed issue, and the follow-up issue after a rejection. */
-export interface Closed {
+export interface ClosedIssue {
   readonly closed: IssueTable;
   readonly followed: IssueTable | null;
 }
@@ -29,18 +29,18 @@ export interface Closed {
 export async function closeIssue(
   trx: Trx,
   companyId: number,
-  { id, version, action, note }: Closing,
+  { id, version, action, note }: CloseInput,
   by: IssueAuthor,
   now: Date,
-): Promise<Closed> {
+): Promise<ClosedIssue> {
   if (action === 'reject' && note === '') {
     const rule: IssueFault = 'issue.close.note';
     throw new Refusal('error.invalidInput', { fields: [{ path: 'note', rule }] });
   }
-  const [orderId] = await ordersOfIssues(trx, companyId, [id]);
+  const [orderId] = await readOrderIds(trx, companyId, [id]);
   if (orderId === undefined) throw new Refusal('issue.unknown');
   const order = (await lockOrders(trx, companyId, [orderId])).get(orderId);
-  const issue = (await holdIssues(trx, companyId, [id])).get(id);
+  const issue = (await lockIssues(trx, companyId, [id])).get(id);
   if (issue === undefined || order === undefined) throw new Refusal('issue.unknown');
   const status = issueRules.nextStatus(issue.status, action);
   if (issue.version !== version || status === null) throw new Refusal('record.changed');

@@ -7,7 +7,7 @@ import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import type { IssueChange } from '../db/tables/issues.ts';
 import type { OrderTable } from '../db/tables/orders.ts';
-import { countingOrders } from '../figures/recordDeltas.ts';
+import { withOrderDeltas } from '../figures/recordDeltas.ts';
 import { writeSearchWords } from '../orders/content/writeSearchWords.ts';
 import { readGoodsLines } from '../orders/content/goodsLines.ts';
 import { fieldOfColumn, orderContent } from '../orders/content/orderContent.ts';
@@ -18,7 +18,7 @@ import { orderTexts } from '../orders/life/orderTexts.ts';
 type Field = IssueChange['field'];
 
 /** Result of a correction: the changes, or the errors by field. */
-export type Corrected =
+export type CorrectionResult =
   | { readonly ok: true; readonly changes: IssueChange[] }
   | { readonly ok: false; readonly fields: FieldIssue[] };
 
@@ -38,7 +38,7 @@ export async function correctOrder(
   order: OrderTable,
   { texts, needed, rule }: Correction,
   { countryCode, countries, now }: EntryContext,
-): Promise<Corrected> {
+): Promise<CorrectionResult> {
   const { company_id: companyId, id, kind } = order;
   const sheet = spelledSheets[kind];
   const lines = (await readGoodsLines(trx, companyId, [id])).get(id) ?? [];
@@ -85,7 +85,7 @@ export async function correctOrder(
     const field = Object.entries(fieldOfColumn).find(([name]) => name === column)?.[1];
     return field !== undefined && changed.has(field) && !isLineKey(sheet, field);
   });
-  await countingOrders(trx, companyId, [id], () =>
+  await withOrderDeltas(trx, companyId, [id], () =>
     trx
       .updateTable('orders')
       .set({ ...Object.fromEntries(columns), version: sql`version + 1` })

@@ -28,11 +28,11 @@ import {
 import { recordChange } from '../records/recordChange.ts';
 import { correctOrder } from './correctOrder.ts';
 import {
-  holdIssues,
+  lockIssues,
   NEVER,
-  newHandling,
-  numberOf,
-  ordersOfIssues,
+  createHandlingId,
+  formatIssueNumber,
+  readOrderIds,
   writeIssue,
 } from './issueRecords.ts';
 import { readReasons } from './issueReasons.ts';
@@ -40,7 +40,7 @@ import { readReasons } from './issueReasons.ts';
 export type IssueAuthor = Pick<Caller, 'companyId' | 'accountId' | 'account'>;
 
 /** One decision for several issues of a company; each is decided on its own. */
-export interface Deciding {
+export interface DecideInput {
   readonly companyId: number;
   readonly handlingId: string;
   readonly issues: readonly { readonly id: string; readonly version: number }[];
@@ -52,7 +52,7 @@ export interface Deciding {
 }
 
 /** Outcome of a decision, with the issues to report. */
-export interface Decided {
+export interface DecideResult {
   readonly outcomes: ReadonlyMap<string, DecisionOutcome>;
   /** Issues decided by this call, and those whose deadline had passed. */
   readonly decided: readonly IssueTable[];
@@ -64,11 +64,11 @@ export interface Decided {
  * already decided by someone else or by its deadline is left alone. For carrier staff the transaction belongs
  * to the carrier, as a scanner's does.
  */
-export async function decideIssues(trx: Trx, deciding: Deciding): Promise<Decided> {
+export async function decideIssues(trx: Trx, deciding: DecideInput): Promise<DecideResult> {
   const { companyId, handlingId, by, place } = deciding;
   const ids = deciding.issues.map(({ id }) => id);
-  const orders = await holdFullOrders(trx, companyId, await ordersOfIssues(trx, companyId, ids));
-  const issues = await holdIssues(trx, companyId, ids);
+  const orders = await lockFullOrders(trx, companyId, await readOrderIds(trx, companyId, ids));
+  const issues = await lockIssues(trx, companyId, ids);
   const reasons = await readReasons(trx);
   const outcomes = new Map<string, DecisionOutcome>();
   const decided: IssueTable[] = [];
@@ -82,19 +82,19 @@ export async function decideIssues(trx: Trx, deciding: Deciding): Promise<Decide
     seen.add(id);
     if (issueRules.nextStatus(issue.status, 'decide') === null) {
       const isOwn = issue.handling_id === handlingId;
-      outcomes.set(id, isOwn ? { outcome: 'done', id } : takenBy(issue));
+      outcomes.set(id, isOwn ? { outcome: 'done', id } : toTakenOutcome(issue));
       continue;
     }
     if (issue.clock_at <= place.now) {
       const late = await applyDefault(trx, issue, order, place.now);
       defaulted.push(late);
-      outcomes.set(id, takenBy(late));
+      outcomes.set(id, toTakenOutcome(late));
       continue;
     }
     const reason = reasons.get(issue.reason) ?? reasons.get(OTHER_REASON);
     const judged =
       issue.version !== version
-        ? refusing('kind', 'record.changed')
+        ? refuseDecision('kind', 'record.changed')
         : await judgeAndCorrect(trx, deciding, order, reason);
     if (!judged.ok) {
       outcomes.set(id, { outcome: 'refused', id, fields: judged.fields });
@@ -102,13 +102,13 @@ export async function decideIssues(trx: Trx, deciding: Deciding): Promise<Decide
     }
     const done = await writeDecision(trx, deciding, issue, judged.changes);
     decided.push(done);
-    events.push(...eventsFor(orders, order, done, place.now));
+    events.push(...toEvents(orders, order, done, place.now));
     outcomes.set(id, { outcome: 'done', id });
   }
   const touched = new Set(events.map((event) => event.order_id));
   await recordEvents(
     trx,
-    [...orders.values()].filter(({ id }) => touched.has(id)).map(stateOf),
+    [...orders.values()].filter(({ id }) => touched.has(id)).map(toOrderState),
     events,
     by,
   );
@@ -116,7 +116,7 @@ export async function decideIssues(trx: Trx, deciding: Deciding): Promise<Decide
 }
 
 /** Locks whole orders by ascending id, the lock order used everywhere. */
-async function holdFullOrders(
+async function lockFullOrders(
   trx: Trx,
   companyId: number,
   ids: readonly string[],
@@ -132,7 +132,7 @@ async function holdFullOrders(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-const stateOf = ({
+const toOrderState = ({
   company_id,
   id,
   status,
@@ -149,19 +149,20 @@ type Judged =
   | { readonly ok: true; readonly changes: IssueChange[] }
   | { readonly ok: false; readonly fields: FieldIssue[] };
 
-const refusing = (path: string, rule: IssueFault | 'record.changed'): Judged => {
+const refuseDecision = (path: string, rule: IssueFault | 'record.changed'): Judged => {
   return { ok: false, fields: [{ path, rule }] };
 };
 
 /** Checks a decision against its issue's reason and order, and applies its corrections to the order. */
 async function judgeAndCorrect(
   trx: Trx,
-  { decision, mayMoney, place }: Deciding,
+  { decision, mayMoney, place }: DecideInput,
   order: OrderTable,
   reason: Reason | undefined,
 ): Promise<Judged> {
   if (reason === undefined) throw new Error('The catalogue of reasons is empty.');
-  if (!isOrderActionAllowed(order.status, 'decide')) return refusing('kind', 'issue.order.moved');
+  if (!isOrderActionAllowed(order.status, 'decide'))
+    return refuseDecision('kind', 'issue.order.moved');
   const today = dayInCountry(place.countries, order.receiver_country, place.now);
   const { decisions, required, holdDays } = reason;
   const fields = judgeDecision(decision, { decisions, required, holdDays, today, mayMoney });
@@ -179,7 +180,7 @@ async function judgeAndCorrect(
 
 async function writeDecision(
   trx: Trx,
-  { handlingId, decision, by, place }: Deciding,
+  { handlingId, decision, by, place }: DecideInput,
   issue: IssueTable,
   changes: IssueChange[],
 ): Promise<IssueTable> {
@@ -204,12 +205,12 @@ async function writeDecision(
       at: place.now,
       kind: 'issue',
       recordId: issue.id,
-      name: numberOf(issue),
+      name: formatIssueNumber(issue),
       before: Object.fromEntries(Object.entries(fields).map(([field, { from }]) => [field, from])),
       after: {
         ...Object.fromEntries(Object.entries(fields).map(([field, { to }]) => [field, to])),
         decision: kind,
-        issue: numberOf(issue),
+        issue: formatIssueNumber(issue),
       },
     });
   }
@@ -217,7 +218,7 @@ async function writeDecision(
 }
 
 /** Tracking events of a decision; updates the order in `orders`. */
-function eventsFor(
+function toEvents(
   orders: Map<string, OrderTable>,
   order: OrderTable,
   { changes, note }: IssueTable,
@@ -237,7 +238,7 @@ function eventsFor(
   return events;
 }
 
-function takenBy(issue: IssueTable): DecisionOutcome {
+function toTakenOutcome(issue: IssueTable): DecisionOutcome {
   const { id, decision, decided_by, decided_at, closed_by, closed_at, by_default } = issue;
   const at = decided_at ?? closed_at ?? issue.opened_at;
   const by = decision === null ? closed_by : decided_by;
@@ -248,7 +249,7 @@ function takenBy(issue: IssueTable): DecisionOutcome {
 export async function applyDefault(
   trx: Trx,
   issue: IssueTable,
-  order: Pick<OrderTable, keyof ReturnType<typeof stateOf>>,
+  order: Pick<OrderTable, keyof ReturnType<typeof toOrderState>>,
   now: Date,
 ): Promise<IssueTable> {
   const done: IssueTable = {
@@ -256,7 +257,7 @@ export async function applyDefault(
     status: issueRules.nextStatus(issue.status, 'default') ?? issue.status,
     clock_at: NEVER,
     decision: issue.default_decision,
-    handling_id: newHandling(),
+    handling_id: createHandlingId(),
     decided_at: now,
     decided_by: null,
     by_default: true,

@@ -23,7 +23,7 @@ const codes: Readonly<Record<string, string>> = {
   'Held by customs: opened for inspection': 'customsInspection',
 };
 /** Reasons that random demo orders never produce. */
-const further = [
+const openCodes = [
   'wrongPhone',
   'refused',
   'damaged',
@@ -97,7 +97,7 @@ async function seedOpen(
   reports: readonly Report[],
 ): Promise<void> {
   for (const [place, report] of reports.entries()) {
-    const code = random.chance(0.5) ? random.pick(further) : report.code;
+    const code = random.chance(0.5) ? random.pick(openCodes) : report.code;
     // Keeps every deadline in the future, some of them near.
     const from = new Date(now.getTime() - random.integer(0, 20) * HOUR);
     const [issue] = await openIssues(trx, [{ ...report, code }], from);

@@ -29,7 +29,7 @@ const issuePlan = v.object({
 });
 type IssuePlan = v.InferOutput<typeof issuePlan>;
 
-const queryOf = ({ companyId, filters, sort, ids }: IssuePlan, on: Clocks): IssueQuery => {
+const toQuery = ({ companyId, filters, sort, ids }: IssuePlan, on: Clocks): IssueQuery => {
   const { companyNo: _named, ...others } = filters;
   return { companyId, filters: others, sort, ids, ...on };
 };
@@ -46,7 +46,7 @@ export async function prepareIssues(
   plan: IssuePlan,
 ): Promise<ExportKey> {
   const now = clock();
-  const query = queryOf(plan, { now, timeZone: session.timeZone });
+  const query = toQuery(plan, { now, timeZone: session.timeZone });
   return issueListKey(db, session, call, plan, now, (most) =>
     readOf(db, plan.companyId, (trx) => countIssues(trx, query, most)),
   );
@@ -66,15 +66,15 @@ export async function downloadIssues(
   const book = await read((trx) => readReasons(trx));
   let done = 0;
   async function* rows() {
-    const query = queryOf(plan, on);
+    const query = toQuery(plan, on);
     for (let cursor: string | undefined; ;) {
       const at = cursor;
       const { issues, next } = await read((trx) =>
         findIssues(trx, query, { cursor: at, size: BATCH }),
       );
-      const nameOf = await readCompanyNames(db, issues);
+      const getCompanyName = await readCompanyNames(db, issues);
       for (const issue of issues) {
-        yield { ...toRow(issue, nameOf(issue.company_id), book), raw: issue };
+        yield { ...toRow(issue, getCompanyName(issue.company_id), book), raw: issue };
       }
       done += issues.length;
       await withTenant(db, session.companyId, (trx) => reportProgress(trx, session, key, done));
@@ -83,7 +83,7 @@ export async function downloadIssues(
     }
   }
   const name = textOf(plan.language, 'menu.service.issues');
-  return listFile(name, plan, columnsOf(plan, session.timeZone), rows(), on);
+  return listFile(name, plan, createColumns(plan, session.timeZone), rows(), on);
 }
 
 interface Exported extends IssueRow {
@@ -91,7 +91,10 @@ interface Exported extends IssueRow {
 }
 
 /** Columns of the file, with the headers of the list. */
-function columnsOf({ language, companyId }: IssuePlan, timeZone: string): FileColumn<Exported>[] {
+function createColumns(
+  { language, companyId }: IssuePlan,
+  timeZone: string,
+): FileColumn<Exported>[] {
   const { text, number, moment } = columnsBy<Exported>(language, timeZone);
   const word = (id: string) => textOf(language, id);
   const texts = exportTexts[language];

@@ -8,7 +8,12 @@ import { startIssueWork } from './issueDeadlines.ts';
 import { fillReasons } from './issueReasons.ts';
 import { relatedIssues } from './relatedIssues.ts';
 import { sql } from 'kysely';
-import { type Attention, type AttentionQuestion, one, only } from '../dashboard/attention.ts';
+import {
+  type Attention,
+  type AttentionQuestion,
+  oneColumn,
+  onlyIf,
+} from '../dashboard/attention.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { DAY } from '../zones/zoneDays.ts';
@@ -26,16 +31,16 @@ export const issues: Feature = {
 /** Counts of pending issues: undecided ones for the merchant, decided but not closed ones for the carrier. */
 function issuesWaiting(trx: Trx, { companyId, may, now }: AttentionQuestion): Attention {
   const soon = new Date(now.getTime() + DAY);
-  const issues = trx.selectFrom('issue').select(one);
+  const issues = trx.selectFrom('issue').select(oneColumn);
   if (companyId === null) {
     // Statuses as literals, so that the partial indexes of pending rows apply.
-    return only(may('order.read'), [
+    return onlyIf(may('order.read'), [
       ['issuesDue', issues.where(sql<boolean>`status = 'open'`).where('clock_at', '<=', soon)],
       ['issuesDecided', issues.where(sql<boolean>`status = 'decided'`)],
     ]);
   }
   const open = issues.$call(ofCompany(companyId)).where('status', '=', 'open');
-  return only(may('order.read'), [
+  return onlyIf(may('order.read'), [
     ['issuesDue', open.where('clock_at', '<=', soon)],
     ['issuesOpen', open],
   ]);

@@ -9,13 +9,13 @@ import { startRounds } from '../rounds.ts';
 import { setting } from '../settings/settings.ts';
 import { lockOrders } from '../orders/life/recordEvents.ts';
 import { applyDefault } from './decideIssues.ts';
-import { reportIssues } from './notifyOfIssues.ts';
-import { holdIssues, ordersOfIssues } from './issueRecords.ts';
+import { notifyOfIssues } from './notifyOfIssues.ts';
+import { lockIssues, readOrderIds } from './issueRecords.ts';
 
 /** Issues read per poll. */
 const BATCH = 100;
 /** Polling interval for deadlines, in ms. */
-const LOOK_MS = 60_000;
+const POLL_MS = 60_000;
 const HOUR = 3_600_000;
 
 interface Due {
@@ -27,7 +27,7 @@ interface Due {
  * Applies the default decision to issues whose deadline has passed; returns how many. Any number of processes
  * may run it: each issue is checked again under its lock.
  */
-export async function takeDefaults(db: Db, now: Date): Promise<number> {
+export async function applyDefaults(db: Db, now: Date): Promise<number> {
   const due = await acrossCompanies(db, (trx) =>
     trx
       .selectFrom('issue')
@@ -40,27 +40,29 @@ export async function takeDefaults(db: Db, now: Date): Promise<number> {
   let taken = 0;
   for (const [companyId, own] of Map.groupBy(due, ({ company_id }: Due) => company_id)) {
     const ids = own.map(({ id }) => id);
-    taken += await withTenant(db, companyId, (trx) => takeOwn(trx, companyId, ids, now));
+    taken += await withTenant(db, companyId, (trx) =>
+      applyCompanyDefaults(trx, companyId, ids, now),
+    );
   }
   return taken;
 }
 
-async function takeOwn(
+async function applyCompanyDefaults(
   trx: Trx,
   companyId: number,
   ids: readonly string[],
   now: Date,
 ): Promise<number> {
-  const orderIds = await ordersOfIssues(trx, companyId, ids);
+  const orderIds = await readOrderIds(trx, companyId, ids);
   const orders = await lockOrders(trx, companyId, orderIds);
   const taken: IssueTable[] = [];
-  for (const issue of (await holdIssues(trx, companyId, ids)).values()) {
+  for (const issue of (await lockIssues(trx, companyId, ids)).values()) {
     const order = orders.get(issue.order_id);
     const isDue = issueRules.nextStatus(issue.status, 'default') !== null && issue.clock_at <= now;
     if (order === undefined || !isDue) continue;
     taken.push(await applyDefault(trx, issue, order, now));
   }
-  await reportIssues(trx, taken, { kind: 'issueDefaulted', at: now, by: null });
+  await notifyOfIssues(trx, taken, { kind: 'issueDefaulted', at: now, by: null });
   return taken.length;
 }
 
@@ -71,7 +73,7 @@ async function takeOwn(
 export async function warnOfDeadlines(db: Db, now: Date): Promise<number> {
   const hours = await setting(db, 'issueWarningHours');
   const until = new Date(now.getTime() + hours * HOUR);
-  const near = (trx: Trx) =>
+  const selectNear = (trx: Trx) =>
     trx
       .selectFrom('issue')
       .where('clock_at', '>', now)
@@ -79,12 +81,12 @@ export async function warnOfDeadlines(db: Db, now: Date): Promise<number> {
       .where('warned_at', 'is', null)
       .where(sql<boolean>`opened_at < clock_at - ${hours} * interval '1 hour'`);
   const found = await acrossCompanies(db, (trx) =>
-    near(trx).select(['company_id', 'id']).orderBy('clock_at').limit(BATCH).execute(),
+    selectNear(trx).select(['company_id', 'id']).orderBy('clock_at').limit(BATCH).execute(),
   );
   let warned = 0;
   for (const [companyId, own] of Map.groupBy(found, ({ company_id }: Due) => company_id)) {
     warned += await withTenant(db, companyId, async (trx) => {
-      const issues = await near(trx)
+      const issues = await selectNear(trx)
         .select(['company_id', 'id', 'order_id', 'waybill_no', 'no', 'clock_at'])
         .$call(ofCompany(companyId))
         .where('id', '=', sql<string>`any(${own.map(({ id }) => id)}::uuid[])`)
@@ -97,10 +99,10 @@ export async function warnOfDeadlines(db: Db, now: Date): Promise<number> {
         .$call(ofCompany(companyId))
         .where('id', '=', sql<string>`any(${issues.map(({ id }) => id)}::uuid[])`)
         .execute();
-      const dataOf = ({ clock_at }: { readonly clock_at: Date }) => ({
+      const toData = ({ clock_at }: { readonly clock_at: Date }) => ({
         hours: String(Math.ceil((clock_at.getTime() - now.getTime()) / HOUR)),
       });
-      await reportIssues(trx, issues, { kind: 'issueDue', at: now, by: null, dataOf });
+      await notifyOfIssues(trx, issues, { kind: 'issueDue', at: now, by: null, toData });
       return issues.length;
     });
   }
@@ -115,8 +117,8 @@ interface Options {
 
 /** Polls for passed and near deadlines; returns a function that stops it. */
 export function startIssueWork({ db, clock, logger }: Options): () => Promise<void> {
-  return startRounds({ name: 'issues', lookMs: LOOK_MS, logger }, async () => {
-    const defaulted = await takeDefaults(db, clock());
+  return startRounds({ name: 'issues', lookMs: POLL_MS, logger }, async () => {
+    const defaulted = await applyDefaults(db, clock());
     const warned = await warnOfDeadlines(db, clock());
     const done = defaulted + warned;
     if (done > 0) logger.info({ defaulted, warned }, 'issues');

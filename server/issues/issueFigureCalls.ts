@@ -1,6 +1,6 @@
 import { namedRows, type ProblemRow } from '../../src/api/contract/issues/figures.ts';
-import { dashboardAnswers } from '../dashboard/dashboardHandlers.ts';
-import { columnOf, type Detail, dayColumn } from '../dashboard/exportDetails.ts';
+import { createDashboardHandlers } from '../dashboard/dashboardHandlers.ts';
+import { createColumn, type Detail, createDayColumn } from '../dashboard/exportDetails.ts';
 import { implement, type Implementation } from '../http/handler.ts';
 import type { Services } from '../services.ts';
 import { abnormalStatistics, problemDetail } from './issueStatistics.ts';
@@ -9,18 +9,18 @@ const problem: Detail<ProblemRow> = {
   title: 'menu.indexChart.problems',
   rows: async (trx, asked) => namedRows(await problemDetail(trx, asked)),
   columns: (language) => [
-    dayColumn(language),
-    columnOf(language, 'word.reason', (row) => row.names[language], 'text'),
-    columnOf(language, 'dashboard.issues', (row) => row.opened),
-    columnOf(language, 'dashboard.toDecide', (row) => row.open),
-    columnOf(language, 'dashboard.decided', (row) => row.decided),
-    columnOf(language, 'dashboard.closed', (row) => row.closed),
+    createDayColumn(language),
+    createColumn(language, 'word.reason', (row) => row.names[language], 'text'),
+    createColumn(language, 'dashboard.issues', (row) => row.opened),
+    createColumn(language, 'dashboard.toDecide', (row) => row.open),
+    createColumn(language, 'dashboard.decided', (row) => row.decided),
+    createColumn(language, 'dashboard.closed', (row) => row.closed),
   ],
 };
 
 /** Dashboard calls about issues. */
 export function issueFigureCalls(services: Services): readonly Implementation[] {
-  const { answer, prepare, download } = dashboardAnswers(services);
+  const { answer, prepare, download } = createDashboardHandlers(services);
   return [
     implement('getAbnormalStatistics', async (question) =>
       answer(question, (trx, asked) => abnormalStatistics(trx, asked, services.clock())),

@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import { keyOf, type SubjectDelta, type FigureSubject, noMoney } from '../figures/figureSubject.ts';
+import {
+  joinKey,
+  type SubjectDelta,
+  type FigureSubject,
+  noMoney,
+} from '../figures/figureSubject.ts';
 
 /** Counting rules for issues. */
 export const issueFigures = {
@@ -22,7 +27,7 @@ export const issueDeltas = (issue: CountedIssue, n: 1 | -1): SubjectDelta<'issue
   {
     subject: 'issue',
     at: issue.opened_at,
-    key: keyOf([issue.reason, issue.status]),
+    key: joinKey([issue.reason, issue.status]),
     n,
     minor: 0,
   },

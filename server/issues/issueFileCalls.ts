@@ -1,17 +1,17 @@
 import type { FileOwner } from '../attachments/attachmentFiles.ts';
-import { fileHandlers } from '../attachments/fileHandlers.ts';
+import { createFileHandlers } from '../attachments/fileHandlers.ts';
 import { implement, type Implementation } from '../http/handler.ts';
-import { ownerOfIssue, requireIssue } from './readIssue.ts';
+import { findIssueOwner, requireIssue } from './readIssue.ts';
 import type { Services } from '../services.ts';
 import { toOrderEvent, lockOrders, recordEvents } from '../orders/life/recordEvents.ts';
-import { holdIssues, ordersOfIssues } from './issueRecords.ts';
+import { lockIssues, readOrderIds } from './issueRecords.ts';
 
 /** Calls about files of issues: a merchant's own, and those of all companies for carrier staff. */
 export function issueFileCalls(services: Services): readonly Implementation[] {
-  const files = fileHandlers(
+  const files = createFileHandlers(
     services,
     issueFiles,
-    async (session, id) => (await ownerOfIssue(services.db, session, id)).companyId,
+    async (session, id) => (await findIssueOwner(services.db, session, id)).companyId,
     (trx, { companyId, ownerId }) => requireIssue(trx, companyId, ownerId),
   );
   return [
@@ -38,10 +38,10 @@ const issueFiles: FileOwner = {
   column: 'issue_id',
   unknown: 'issue.unknown',
   hold: async (trx, { companyId, ownerId }, by, now) => {
-    const [orderId = ''] = await ordersOfIssues(trx, companyId, [ownerId]);
+    const [orderId = ''] = await readOrderIds(trx, companyId, [ownerId]);
     if (orderId === '') return null;
     const order = (await lockOrders(trx, companyId, [orderId])).get(orderId);
-    const issues = await holdIssues(trx, companyId, [ownerId]);
+    const issues = await lockIssues(trx, companyId, [ownerId]);
     if (order === undefined || !issues.has(ownerId)) return null;
     return {
       isClosed: false,

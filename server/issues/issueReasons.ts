@@ -43,7 +43,7 @@ export async function readReasons(db: Db | Trx): Promise<ReadonlyMap<string, Rea
 }
 
 /** Reason for a scanner's code; `other` if there is no code or it is unknown. */
-export function reasonOf(reasons: ReadonlyMap<string, Reason>, given: string | null): Reason {
+export function matchReason(reasons: ReadonlyMap<string, Reason>, given: string | null): Reason {
   const wanted = foldCode(given ?? '');
   const found = [...reasons.values()].find(
     ({ code, codes, active }) =>
@@ -55,7 +55,7 @@ export function reasonOf(reasons: ReadonlyMap<string, Reason>, given: string | n
 }
 
 /** Choices for forms, in catalogue order. */
-export async function reasonChoices(db: Db | Trx): Promise<ReasonChoice[]> {
+export async function listReasonChoices(db: Db | Trx): Promise<ReasonChoice[]> {
   const reasons = await readReasons(db);
   return [...reasons.values()].map(({ code, names, active }) => ({ code, names, active }));
 }
@@ -77,8 +77,8 @@ export async function listReasons(
       (cause === undefined || one.cause === cause) &&
       (active === undefined || one.active === (active === 'yes')),
   );
-  const keyOf = ({ code }: Reason) => (sort.by === 'code' ? code : (place.get(code) ?? ''));
-  return pageInMemory(found, keyOf, { cursor, size, descending: sort.descending });
+  const toKey = ({ code }: Reason) => (sort.by === 'code' ? code : (place.get(code) ?? ''));
+  return pageInMemory(found, toKey, { cursor, size, descending: sort.descending });
 }
 
 /** @throws Refusal `issueReason.unknown` */
@@ -134,7 +134,7 @@ export async function saveReason(
       before: known === null ? null : recordedReason(toReasonContent(known)),
       after: recordedReason(after),
     });
-    if (changed) await write(trx, code, JSON.stringify(after), version);
+    if (changed) await writeReason(trx, code, JSON.stringify(after), version);
   });
   return findReason(db, code);
 }
@@ -144,7 +144,12 @@ function refuse(path: string, rule: IssueFault, params?: Record<string, string>)
   return new Refusal('error.invalidInput', { fields: [issue] });
 }
 
-async function write(trx: Trx, code: string, content: string, version: number): Promise<void> {
+async function writeReason(
+  trx: Trx,
+  code: string,
+  content: string,
+  version: number,
+): Promise<void> {
   // Optimistic locking: the second change of a version finds no row.
   const written =
     version === 0

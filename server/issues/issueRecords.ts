@@ -4,7 +4,7 @@ import type { Trx } from '../db/database.ts';
 import { insertRows } from '../db/insertRows.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import type { IssueTable } from '../db/tables/issues.ts';
-import { noteDeltas } from '../figures/recordDeltas.ts';
+import { recordDeltas } from '../figures/recordDeltas.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import { issueDeltas } from './issueFigures.ts';
 
@@ -14,7 +14,7 @@ export const NEVER = new Date('9999-12-31T00:00:00Z');
 const HOUR = 3_600_000;
 
 /** Locks issues of a company until the transaction ends; their orders must be locked before. */
-export async function holdIssues(
+export async function lockIssues(
   trx: Trx,
   companyId: number,
   ids: readonly string[],
@@ -31,7 +31,7 @@ export async function holdIssues(
 }
 
 /** Ids of the orders that issues belong to. */
-export async function ordersOfIssues(
+export async function readOrderIds(
   trx: Trx,
   companyId: number,
   ids: readonly string[],
@@ -65,7 +65,7 @@ export async function writeIssue(trx: Trx, issue: IssueTable): Promise<void> {
     .$call(ofCompany(company_id))
     .where('id', '=', id)
     .execute();
-  await noteDeltas(trx, company_id, [
+  await recordDeltas(trx, company_id, [
     ...before.flatMap((known) => issueDeltas(known, -1)),
     ...issueDeltas(issue, 1),
   ]);
@@ -95,7 +95,9 @@ export type NewIssue = Pick<
 export async function insertIssues(trx: Trx, fresh: readonly NewIssue[]): Promise<IssueTable[]> {
   const rows: IssueTable[] = [];
   for (const [companyId, own] of Map.groupBy(fresh, (issue) => issue.company_id)) {
-    const last = await lastNumbers(trx, companyId, [...new Set(own.map((one) => one.order_id))]);
+    const last = await readLastNumbers(trx, companyId, [
+      ...new Set(own.map((one) => one.order_id)),
+    ]);
     for (const { from, deadlineHours, ...issue } of own) {
       const no = (last.get(issue.order_id) ?? 0) + 1;
       last.set(issue.order_id, no);
@@ -131,7 +133,7 @@ export async function insertIssues(trx: Trx, fresh: readonly NewIssue[]): Promis
       {},
       own.map(({ changes: _none, ...row }) => row),
     );
-    await noteDeltas(
+    await recordDeltas(
       trx,
       companyId,
       own.flatMap((issue) => issueDeltas(issue, 1)),
@@ -140,7 +142,7 @@ export async function insertIssues(trx: Trx, fresh: readonly NewIssue[]): Promis
   return rows;
 }
 
-async function lastNumbers(
+async function readLastNumbers(
   trx: Trx,
   companyId: number,
   orderIds: readonly string[],
@@ -156,8 +158,10 @@ async function lastNumbers(
 }
 
 /** Readable number of an issue. */
-export const numberOf = ({ waybill_no, no }: Pick<IssueTable, 'waybill_no' | 'no'>): string =>
-  `${waybill_no}-${no}`;
+export const formatIssueNumber = ({
+  waybill_no,
+  no,
+}: Pick<IssueTable, 'waybill_no' | 'no'>): string => `${waybill_no}-${no}`;
 
 /** Handling id for a decision by the server itself. */
-export const newHandling = (): string => randomUUID();
+export const createHandlingId = (): string => randomUUID();

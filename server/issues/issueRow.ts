@@ -6,7 +6,7 @@ import type { Selection } from 'kysely';
 import type { Database } from '../db/tables/index.ts';
 import type { CompanyName } from '../orders/content/companyNames.ts';
 import { majorUnits } from '../orders/content/orderContent.ts';
-import { numberOf } from './issueRecords.ts';
+import { formatIssueNumber } from './issueRecords.ts';
 
 /** Columns of an issue and its order in a list. */
 export const listedColumns = [
@@ -47,20 +47,20 @@ export type ListedIssue = Selection<Database, 'issue' | 'orders', (typeof listed
 export type ReasonBook = ReadonlyMap<string, Reason>;
 
 /** Reason of an issue; falls back to `other`. */
-export function termsOf(book: ReasonBook, code: string): Reason {
+export function getReason(book: ReasonBook, code: string): Reason {
   const reason = book.get(code) ?? book.get(OTHER_REASON);
   if (reason === undefined) throw new Error('The catalogue of reasons is empty.');
   return reason;
 }
 
 export function toRow(issue: ListedIssue, company: CompanyName, book: ReasonBook): IssueRow {
-  const terms = termsOf(book, issue.reason);
+  const terms = getReason(book, issue.reason);
   const isOpen = issueRules.isAllowed(issue.status, 'decide');
   const currency = issue.cod_currency ?? issue.currency;
   const { cod_amount_minor: cod } = issue;
   return {
     id: issue.id,
-    number: numberOf({ waybill_no: issue.reported_no, no: issue.no }),
+    number: formatIssueNumber({ waybill_no: issue.reported_no, no: issue.no }),
     orderId: issue.order_id,
     waybillNo: issue.waybill_no,
     customerOrderNo: issue.customer_order_no,

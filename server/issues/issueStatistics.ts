@@ -1,10 +1,10 @@
 import type { IssueStatus } from '../../src/domain/lifecycles/issue/issueStatus.ts';
 import type { AbnormalStatistics, ProblemDetail } from '../../src/api/contract/issues/figures.ts';
 import type { Trx } from '../db/database.ts';
-import { type Asked, comparedOf, figuresOf, sum } from '../dashboard/figureSpans.ts';
+import { type SpanQuery, compareSpans, readSpans, sum } from '../dashboard/figureSpans.ts';
 import { type Figure, readFigures } from '../figures/readFigures.ts';
 import { dayAfter, dayOn } from '../zones/zoneDays.ts';
-import { readReasons, reasonOf } from './issueReasons.ts';
+import { readReasons, matchReason } from './issueReasons.ts';
 
 /** Open issues are searched this many days back. */
 const YEAR = 366;
@@ -22,21 +22,24 @@ const stages = {
 const isStatus = (status: string): status is IssueStatus => Object.hasOwn(stages, status);
 
 /** Groups figures by reason. */
-function reasonsIn(known: Reasons, figures: readonly Figure[]) {
+function groupByReason(known: Reasons, figures: readonly Figure[]) {
   const groups = Map.groupBy(figures, ({ keys }) => keys[0] ?? '');
   return [...groups].map(([reason, own]) => {
-    const { names } = reasonOf(known, reason);
+    const { names } = matchReason(known, reason);
     return { reason, names, figures: own };
   });
 }
 
 /** Counts by reason, most frequent first; `numberOf` picks the days of a figure. */
-function byReason(groups: ReturnType<typeof reasonsIn>, numberOf: (figure: Figure) => number) {
+function countByReason(
+  groups: ReturnType<typeof groupByReason>,
+  getNumber: (figure: Figure) => number,
+) {
   const counted = groups.map(({ reason, names, figures }) => {
     const stage = { open: 0, decided: 0, closed: 0 };
     for (const figure of figures) {
       const [, status = ''] = figure.keys;
-      if (isStatus(status)) stage[stages[status]] += numberOf(figure);
+      if (isStatus(status)) stage[stages[status]] += getNumber(figure);
     }
     const opened = stage.open + stage.decided + stage.closed;
     return { reason, names, opened, ...stage };
@@ -49,11 +52,11 @@ function byReason(groups: ReturnType<typeof reasonsIn>, numberOf: (figure: Figur
 /** Issues opened in a span by reason, and all open issues by age. */
 export async function abnormalStatistics(
   trx: Trx,
-  asked: Asked,
+  asked: SpanQuery,
   now: Date,
 ): Promise<AbnormalStatistics> {
   const reasons = await readReasons(trx);
-  const spans = await figuresOf(trx, asked, 'issue', ['reason', 'status']);
+  const spans = await readSpans(trx, asked, 'issue', ['reason', 'status']);
   const { companyId, timeZone } = asked;
   const year = await readFigures(trx, {
     companyId,
@@ -68,8 +71,8 @@ export async function abnormalStatistics(
   const aged = (from: number, to: number) =>
     sum(waiting.map(({ n }) => sum(n.slice(Math.max(0, YEAR - 1 - to), YEAR - from))));
   return {
-    opened: comparedOf(spans),
-    reasons: byReason(reasonsIn(reasons, spans.now), ({ n }) => sum(n)),
+    opened: compareSpans(spans),
+    reasons: countByReason(groupByReason(reasons, spans.now), ({ n }) => sum(n)),
     ages: ages.map((days, at) => ({
       days,
       issues: aged((ages[at - 1] ?? -1) + 1, days ?? YEAR),
@@ -78,13 +81,13 @@ export async function abnormalStatistics(
 }
 
 /** Issues by day and reason, newest first. */
-export async function problemDetail(trx: Trx, asked: Asked): Promise<ProblemDetail> {
+export async function problemDetail(trx: Trx, asked: SpanQuery): Promise<ProblemDetail> {
   const known = await readReasons(trx);
-  const { days, now } = await figuresOf(trx, asked, 'issue', ['reason', 'status']);
-  const groups = reasonsIn(known, now);
+  const { days, now } = await readSpans(trx, asked, 'issue', ['reason', 'status']);
+  const groups = groupByReason(known, now);
   const rows: ProblemDetail['rows'] = [];
   for (const [at, day] of [...days.entries()].toReversed()) {
-    for (const { names: _, ...one } of byReason(groups, ({ n }) => n[at] ?? 0)) {
+    for (const { names: _, ...one } of countByReason(groups, ({ n }) => n[at] ?? 0)) {
       rows.push({ day, ...one });
     }
   }

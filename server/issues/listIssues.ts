@@ -74,11 +74,11 @@ export async function findIssues(
 ): Promise<{ issues: ListedIssue[]; next: string | null; previous: string | null }> {
   const { by, descending } = query.sort;
   const all = (await matching(trx, query)).select(listedColumns);
-  const keyOf = (row: ListedIssue): Key => [row.clock_at.toISOString(), row.id];
+  const toKey = (row: ListedIssue): Key => [row.clock_at.toISOString(), row.id];
   const { rows, ...page } = await pageByKey(
     { cursor, size, descending },
     key,
-    keyOf,
+    toKey,
     ({ beside, ascending, limit }): Promise<ListedIssue[]> => {
       const [way, back] = ascending ? (['asc', 'desc'] as const) : (['desc', 'asc'] as const);
       const [beyond, before] = ascending ? (['>', '<'] as const) : (['<', '>'] as const);

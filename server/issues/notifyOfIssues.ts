@@ -3,28 +3,28 @@ import type { NoticeKind } from '../../src/api/contract/notices/notices.ts';
 import type { Trx } from '../db/database.ts';
 import type { IssueTable } from '../db/tables/issues.ts';
 import { notify } from '../notices/notify.ts';
-import { numberOf } from './issueRecords.ts';
+import { formatIssueNumber } from './issueRecords.ts';
 
-type IssueNews = Extract<NoticeKind, `issue${string}`>;
+type IssueNoticeKind = Extract<NoticeKind, `issue${string}`>;
 type Named = Pick<IssueTable, 'company_id' | 'id' | 'order_id' | 'waybill_no' | 'no'>;
 
-interface Happened<Issue> {
-  readonly kind: IssueNews;
+interface IssueEvent<Issue> {
+  readonly kind: IssueNoticeKind;
   readonly at: Date;
   /** Acting account; null for a scanner or a deadline. */
   readonly by: { readonly companyId: number; readonly accountId: string } | null;
   /** Values for the placeholders of its text. */
-  readonly dataOf?: (issue: Issue) => Readonly<Record<string, string>>;
+  readonly toData?: (issue: Issue) => Readonly<Record<string, string>>;
 }
 
 /**
  * Writes notices about issues, in the transaction of the change: a merchant's action notifies the carrier, any
  * other the company that owns the order.
  */
-export async function reportIssues<Issue extends Named>(
+export async function notifyOfIssues<Issue extends Named>(
   trx: Trx,
   issues: readonly Issue[],
-  { kind, at, by, dataOf = () => ({}) }: Happened<Issue>,
+  { kind, at, by, toData = () => ({}) }: IssueEvent<Issue>,
 ): Promise<void> {
   const isMerchant = by !== null && by.companyId !== MAIN_COMPANY_ID;
   await notify(
@@ -33,11 +33,11 @@ export async function reportIssues<Issue extends Named>(
       companyId: issue.company_id,
       audience: isMerchant ? ('carrier' as const) : ('company' as const),
       kind,
-      subject: { kind: 'issue' as const, id: issue.id, number: numberOf(issue) },
+      subject: { kind: 'issue' as const, id: issue.id, number: formatIssueNumber(issue) },
       orderId: issue.order_id,
       by: by?.accountId ?? null,
       at,
-      data: dataOf(issue),
+      data: toData(issue),
     })),
   );
 }

@@ -5,7 +5,7 @@ import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import type { IssueTable } from '../db/tables/issues.ts';
 import { type NewIssue, insertIssues, NEVER, writeIssue } from './issueRecords.ts';
-import { readReasons, reasonOf } from './issueReasons.ts';
+import { readReasons, matchReason } from './issueReasons.ts';
 
 /** A scanner's report about a locked order. */
 export interface Report {
@@ -32,7 +32,7 @@ export async function openIssues(
   const reasons = await readReasons(trx);
   return insertIssues(
     trx,
-    reports.map((report) => newIssue(report, reasonOf(reasons, report.code), from)),
+    reports.map((report) => newIssue(report, matchReason(reasons, report.code), from)),
   );
 }
 

@@ -9,8 +9,8 @@ import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type Owner, readOwner } from '../orders/life/orderOwner.ts';
 import { readReasons } from './issueReasons.ts';
-import { listedColumns, termsOf, toRow } from './issueRow.ts';
-import { numberOf } from './issueRecords.ts';
+import { listedColumns, getReason, toRow } from './issueRow.ts';
+import { formatIssueNumber } from './issueRecords.ts';
 
 /** Messages shown at most; there are rarely more than a handful. */
 const MESSAGES = 500;
@@ -20,7 +20,7 @@ const MESSAGES = 500;
  *
  * @throws Refusal `issue.unknown`
  */
-export async function ownerOfIssue(db: Db, session: Caller, id: string): Promise<Owner> {
+export async function findIssueOwner(db: Db, session: Caller, id: string): Promise<Owner> {
   if (session.companyId !== MAIN_COMPANY_ID) return session;
   const found = await acrossCompanies(db, (trx) =>
     trx.selectFrom('issue').select('company_id').where('id', '=', id).executeTakeFirst(),
@@ -29,7 +29,7 @@ export async function ownerOfIssue(db: Db, session: Caller, id: string): Promise
   return readOwner(db, found.company_id);
 }
 
-interface Around {
+interface ReadContext {
   readonly owner: Owner;
   readonly countries: CountryFacts;
   readonly now: Date;
@@ -43,7 +43,7 @@ interface Around {
 export async function readIssue(
   trx: Trx,
   id: string,
-  { owner, countries, now }: Around,
+  { owner, countries, now }: ReadContext,
 ): Promise<IssueDetail> {
   const { companyId } = owner;
   const found = await trx
@@ -85,14 +85,18 @@ export async function readIssue(
     closedAt: found.closed_at?.toISOString() ?? null,
     closedBy: found.closed_by,
     closeNote: found.close_note,
-    follows: found.follows === null ? null : await before(trx, companyId, found.follows),
+    follows: found.follows === null ? null : await readFollowed(trx, companyId, found.follows),
     today: dayInCountry(countries, found.receiver_country, now),
-    holdDays: termsOf(book, found.reason).holdDays,
-    messages: await messagesOf(trx, companyId, id),
+    holdDays: getReason(book, found.reason).holdDays,
+    messages: await readMessages(trx, companyId, id),
   };
 }
 
-async function before(trx: Trx, companyId: number, id: string): Promise<IssueDetail['follows']> {
+async function readFollowed(
+  trx: Trx,
+  companyId: number,
+  id: string,
+): Promise<IssueDetail['follows']> {
   const found = await trx
     .selectFrom('issue')
     .select(['id', 'waybill_no', 'no', 'close_note'])
@@ -100,10 +104,10 @@ async function before(trx: Trx, companyId: number, id: string): Promise<IssueDet
     .where('id', '=', id)
     .executeTakeFirst();
   if (found === undefined) return null;
-  return { id: found.id, number: numberOf(found), closeNote: found.close_note };
+  return { id: found.id, number: formatIssueNumber(found), closeNote: found.close_note };
 }
 
-async function messagesOf(
+async function readMessages(
   trx: Trx,
   companyId: number,
   id: string,

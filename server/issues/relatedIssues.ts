@@ -1,6 +1,6 @@
 import { ofCompany } from '../db/ofCompany.ts';
 import type { RelatedSource } from '../orders/relatedSource.ts';
-import { numberOf } from './issueRecords.ts';
+import { formatIssueNumber } from './issueRecords.ts';
 
 /** Issues of an order, for the order's page. */
 export const relatedIssues: RelatedSource = async (trx, { companyId, id }) => {
@@ -13,7 +13,7 @@ export const relatedIssues: RelatedSource = async (trx, { companyId, id }) => {
   return rows.map((row) => ({
     kind: 'issue',
     id: row.id,
-    number: numberOf(row),
+    number: formatIssueNumber(row),
     status: row.status,
     at: row.opened_at.toISOString(),
     // Reports and decisions are tracking events of the order already.

@@ -12,7 +12,7 @@ import { layoutSheets } from '../../src/labels/sheet.ts';
 import { labelSheets } from '../../src/labels/size.ts';
 import { rollSizes, zplOf } from '../../src/labels/zpl.ts';
 import { encodePng } from '../png.ts';
-import { labelPen } from './labelPen.ts';
+import { createLabelPen } from './labelPen.ts';
 
 type Asked = OpenInputOf<(typeof openContract)['getLabels']>;
 
@@ -40,7 +40,7 @@ export async function* drawLabels(
   file: LabelFile,
 ): AsyncGenerator<void, Uint8Array<ArrayBuffer>, void> {
   const { labels, from, to, format, size, dpi } = file;
-  const pen = await labelPen();
+  const pen = await createLabelPen();
   // Without a font for the language, captions are English.
   const captions = pen.canDraw(JSON.stringify(file.captions)) ? file.captions : file.english;
   const rasterize: Rasterize = (line, dotsPerMm) => {
@@ -48,12 +48,12 @@ export async function* drawLabels(
     return pen.rasterize(line, dotsPerMm);
   };
   // Printers and PDF readers have Latin fonts of their own, which measure like Helvetica.
-  const latinWidth = remembering(helveticaWidth);
+  const latinWidth = cacheWidths(helveticaWidth);
   const measure: Measure = (text, bold) =>
     format !== 'png' && isLatin(text) ? latinWidth(text, bold) : pen.measure(text, bold);
-  const laid = layoutSheets(labels, from, to, { size, dpi, start: 0, captions, measure });
+  const sheetsToDraw = layoutSheets(labels, from, to, { size, dpi, start: 0, captions, measure });
   const roll = rollSizes.find((one) => one === size);
-  const [first] = laid;
+  const [first] = sheetsToDraw;
   if (format === 'png' && first !== undefined) {
     const raster = rasterOf(first.place(), labelSheets[size], dpi, rasterize);
     // In a 1-bit PNG, a set bit is white.
@@ -63,14 +63,14 @@ export async function* drawLabels(
   }
   if (format === 'zpl' && roll !== undefined) {
     const parts: Uint8Array[] = [];
-    for (const sheet of laid) {
+    for (const sheet of sheetsToDraw) {
       parts.push(Buffer.from(zplOf(sheet.place(), roll, dpi, rasterize)));
       yield;
     }
     return new Uint8Array(Buffer.concat(parts));
   }
   const pdf = new PdfWriter(rasterize);
-  for (const sheet of laid) {
+  for (const sheet of sheetsToDraw) {
     await pdf.addPage({ ...labelSheets[size], dpi, placed: sheet.place() });
     yield;
   }
@@ -78,7 +78,7 @@ export async function* drawLabels(
 }
 
 /** Caches measured widths: pieces of an order have the same texts. */
-function remembering(measure: Measure): Measure {
+function cacheWidths(measure: Measure): Measure {
   const widths = new Map<string, number>();
   return (text, bold) => {
     const key = `${bold ? 'b' : 'p'}${text}`;

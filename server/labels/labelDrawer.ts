@@ -3,14 +3,14 @@ import { MOST_WAITING_LABELS } from '../../src/api/contract/orders/labels.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Logger } from '../logger.ts';
 import type { LabelFile } from './drawLabels.ts';
-import type { Answer, Order } from './labelThread.ts';
+import type { LabelThreadAnswer, LabelThreadRequest } from './labelThread.ts';
 
 /** Limit of pending labels of all companies. */
-const MOST_OF_ALL = 10_000;
+const MAX_PENDING = 10_000;
 /** Retry delay of a refused company, in seconds. */
-const RETRY_AFTER = 5;
+const RETRY_SECONDS = 5;
 /** Memory limit of the thread, in MB; a thread over it ends, the process continues. */
-const MEMORY = 512;
+const MEMORY_MB = 512;
 
 /** Draws labels in a thread, so that the event loop stays free. */
 export interface LabelDrawer {
@@ -38,7 +38,7 @@ export function createLabelDrawer(logger: Logger): LabelDrawer {
   let isStopped = false;
   let lastId = 0;
 
-  const send = (order: Order) => (thread ??= start()).postMessage(order);
+  const send = (order: LabelThreadRequest) => (thread ??= start()).postMessage(order);
   const refuseAll = () => {
     for (const { settle } of waiting.values()) settle.reject(unavailable());
   };
@@ -47,10 +47,10 @@ export function createLabelDrawer(logger: Logger): LabelDrawer {
     // Without the process's flags, because threads do not accept all of them.
     const started = new Worker(new URL('./labelThread.ts', import.meta.url), {
       execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: MEMORY },
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
     });
     started.unref();
-    started.on('message', (message: Answer) => {
+    started.on('message', (message: LabelThreadAnswer) => {
       const settle = waiting.get(message.id)?.settle;
       if ('bytes' in message) settle?.resolve(message.bytes);
       else if (message.failure === 'letters') settle?.reject(new Refusal('open.label.script'));
@@ -69,9 +69,9 @@ export function createLabelDrawer(logger: Logger): LabelDrawer {
     const sum = (of: readonly Waiter[]) =>
       of.reduce((total, waiter) => total + waiter.count, count);
     if (sum(all.filter((one) => one.companyId === companyId)) > MOST_WAITING_LABELS) {
-      throw new Refusal('error.tooMany', { retryAfter: RETRY_AFTER });
+      throw new Refusal('error.tooMany', { retryAfter: RETRY_SECONDS });
     }
-    if (isStopped || sum(all) > MOST_OF_ALL) throw unavailable();
+    if (isStopped || sum(all) > MAX_PENDING) throw unavailable();
   }
 
   return {
@@ -107,4 +107,4 @@ export function createLabelDrawer(logger: Logger): LabelDrawer {
   };
 }
 
-const unavailable = () => new Refusal('error.unavailable', { retryAfter: RETRY_AFTER });
+const unavailable = () => new Refusal('error.unavailable', { retryAfter: RETRY_SECONDS });

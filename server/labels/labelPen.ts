@@ -11,7 +11,7 @@ interface LabelPen {
 }
 
 /** An unassigned code point, which no font has a glyph for. */
-const NOBODYS = '\u0378';
+const UNASSIGNED = '\u0378';
 /** Invisible characters: spaces, direction marks, joiners, variation selectors. */
 const BLANK = /^[\p{Z}\p{Cf}\p{Cc}\p{Variation_Selector}]$/u;
 
@@ -22,16 +22,16 @@ async function loadCanvas(): Promise<() => LabelPen> {
   const newPen = () => createPen(canvas, canvas.getContext('2d'));
   const known = new Map<string, boolean>();
   const { rasterize } = newPen();
-  const look = (text: string) => {
+  const drawAlone = (text: string) => {
     const at = { x: 0, baseline: 0, size: 5, width: 0, bold: false, rightToLeft: false };
     const drawn = rasterize({ type: 'text', text, ...at }, 8);
     return drawn === null ? '' : `${drawn.width} ${Buffer.from(drawn.bits).toString('base64')}`;
   };
-  const absent = look(NOBODYS);
+  const absent = drawAlone(UNASSIGNED);
   const has = (letter: string) => {
     let found = known.get(letter);
     if (found === undefined) {
-      const shown = look(letter);
+      const shown = drawAlone(letter);
       known.set(letter, (found = shown !== '' && shown !== absent));
     }
     return found;
@@ -44,6 +44,6 @@ async function loadCanvas(): Promise<() => LabelPen> {
 let canvas: Promise<() => LabelPen> | undefined;
 
 /** Creates a pen with the installed fonts. It caches every measured text, so create one per file. */
-export async function labelPen(): Promise<LabelPen> {
+export async function createLabelPen(): Promise<LabelPen> {
   return (await (canvas ??= loadCanvas()))();
 }

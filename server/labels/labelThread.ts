@@ -1,15 +1,15 @@
 import { parentPort } from 'node:worker_threads';
 import { drawLabels, type LabelFile, LettersMissing } from './drawLabels.ts';
 import { createRest } from './threadRest.ts';
-import { createTurns } from './roundRobin.ts';
+import { createRoundRobin } from './roundRobin.ts';
 
 /** Message to this thread: draw a file, or stop drawing one. */
-export type Order =
+export type LabelThreadRequest =
   | { readonly type: 'draw'; readonly id: number; readonly companyId: number; file: LabelFile }
   | { readonly type: 'stop'; readonly id: number };
 
 /** Answer of this thread; `letters` if the machine lacks glyphs of a label. */
-export type Answer = { readonly id: number } & (
+export type LabelThreadAnswer = { readonly id: number } & (
   | { readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly failure: 'letters' | Error }
 );
@@ -20,10 +20,10 @@ interface Drawing {
   readonly sheets: ReturnType<typeof drawLabels>;
 }
 
-const turns = createTurns<Drawing>();
+const turns = createRoundRobin<Drawing>();
 let isDrawing = false;
 
-const answer = (message: Answer) =>
+const answer = (message: LabelThreadAnswer) =>
   parentPort?.postMessage(message, 'bytes' in message ? [message.bytes.buffer] : []);
 
 /** Draws the next sheet, and answers if it was the last. */
@@ -51,7 +51,7 @@ async function drawAll(): Promise<void> {
   isDrawing = false;
 }
 
-parentPort?.on('message', (order: Order) => {
+parentPort?.on('message', (order: LabelThreadRequest) => {
   if (order.type === 'stop') {
     turns.remove(order.id);
     return;

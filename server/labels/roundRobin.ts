@@ -1,11 +1,11 @@
 /** Pending work of a company. */
-interface Waiting {
+interface QueuedWork {
   readonly id: number;
   readonly companyId: number;
 }
 
 /** Round-robin queue by company, oldest work of each first. */
-export function createTurns<Work extends Waiting>() {
+export function createRoundRobin<Work extends QueuedWork>() {
   const queues = new Map<number, Work[]>();
   return {
     add(work: Work): void {

@@ -1,16 +1,16 @@
 import { setImmediate as breath, setTimeout as pause } from 'node:timers/promises';
 
 /** Measuring window for free cores, in ms: systems count a thread's time in steps of up to 10 ms. */
-const WINDOW = 50;
+const WINDOW_MS = 50;
 /** Waiting longer than this share of the time means that no core was free; shorter waits are file access. */
-const BUSY = 1 / 4;
+const BUSY_SHARE = 1 / 4;
 /** Rest as a multiple of the waiting time. */
-const RESTS = 8;
+const REST_FACTOR = 8;
 
 /** Rest of a thread that got `processorMs` of processor time in `ms`. */
 export function restAfter(ms: number, processorMs: number): number {
   const waited = ms - processorMs;
-  return waited > ms * BUSY ? waited * RESTS : 0;
+  return waited > ms * BUSY_SHARE ? waited * REST_FACTOR : 0;
 }
 
 /**
@@ -22,7 +22,7 @@ export function createRest(): () => Promise<void> {
   let used = process.threadCpuUsage();
   return async () => {
     const ms = performance.now() - began;
-    if (ms < WINDOW) return breath();
+    if (ms < WINDOW_MS) return breath();
     const { user, system } = process.threadCpuUsage(used);
     const rest = restAfter(ms, (user + system) / 1_000);
     await (rest > 0 ? pause(rest) : breath());

@@ -10,7 +10,7 @@ export interface Balance {
 }
 
 /** Non-zero balances of one company, by currency and account. */
-export async function balancesOf(trx: Trx, companyId: number): Promise<Balance[]> {
+export async function readBalances(trx: Trx, companyId: number): Promise<Balance[]> {
   const { rows } = await sql<Balance>`
     select side.account, side.currency, sum(side.amount)::bigint as amount from (
       select debit as account, currency, sum(amount) as amount from ledger_entry

@@ -32,7 +32,7 @@ export interface NewJournal {
  * @throws Error if an amount is negative or not an integer, or if the source was posted with other amounts:
  *   both are bugs of the caller, and nothing is posted then
  */
-export async function post(
+export async function postJournals(
   trx: Trx,
   companyId: number,
   kind: JournalKind,
@@ -57,7 +57,7 @@ export async function post(
   });
   if (entries.length > 0) await insertRows(trx, 'ledger_entry', { company_id: companyId }, entries);
   const known = wanted.filter((_, at) => !written.has(rows[at]?.id ?? ''));
-  if (known.length > 0) await mustEqual(trx, companyId, kind, known);
+  if (known.length > 0) await requireEqual(trx, companyId, kind, known);
 }
 
 function isSomething({ amount, debit, credit }: Posting): boolean {
@@ -66,7 +66,7 @@ function isSomething({ amount, debit, credit }: Posting): boolean {
   return amount > 0;
 }
 
-async function mustEqual(
+async function requireEqual(
   trx: Trx,
   companyId: number,
   kind: JournalKind,
@@ -83,11 +83,11 @@ async function mustEqual(
     .orderBy('entry.no')
     .execute();
   const bySource = Map.groupBy(stored, ({ source }) => source);
-  const textOf = (entries: readonly (Posting & { readonly currency: string })[]) =>
+  const formatPostings = (entries: readonly (Posting & { readonly currency: string })[]) =>
     entries.map((one) => `${one.debit} ${one.credit} ${one.currency} ${one.amount}`).join('; ');
   for (const { source, currency, postings } of journals) {
-    const posted = textOf(bySource.get(source) ?? []);
-    const now = textOf(
+    const posted = formatPostings(bySource.get(source) ?? []);
+    const now = formatPostings(
       postings.map(({ debit, credit, amount }) => ({ debit, credit, amount, currency })),
     );
     if (posted !== now) throw new Error(`${kind} ${source} was posted as ${posted}, not ${now}`);

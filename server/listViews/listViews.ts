@@ -56,7 +56,7 @@ export async function saveView(
   const moved =
     known?.shared === content.shared
       ? {}
-      : { place: await lastPlace(trx, by, { list, shared: content.shared }) };
+      : { place: await nextPosition(trx, by, { list, shared: content.shared }) };
   const columns = {
     ...content,
     ...moved,
@@ -65,7 +65,7 @@ export async function saveView(
     changed_at: now,
     changed_by: by.account,
   };
-  await refusingTaken(async () => {
+  await refuseTakenName(async () => {
     if (known === undefined) {
       const key = { company_id: by.companyId, id, list, version: 1 };
       await trx
@@ -106,9 +106,9 @@ export async function sortViews(
   { ids, ...group }: ParsedInputOf<Contract['sortListViews']>,
 ): Promise<ListedView[]> {
   if (group.shared) requireSharing(by);
-  const there = await viewsOf(trx, by, group).select('id').forUpdate().execute();
+  const known = await selectViews(trx, by, group).select('id').forUpdate().execute();
   const named = new Set(ids);
-  if (named.size !== there.length || !there.every(({ id }) => named.has(id))) {
+  if (named.size !== known.length || !known.every(({ id }) => named.has(id))) {
     throw new Refusal('view.changed');
   }
   if (ids.length > 0) {
@@ -122,7 +122,7 @@ export async function sortViews(
   return readViews(trx, by, group.list);
 }
 
-function viewsOf(trx: Trx, by: By, { list, shared }: Group) {
+function selectViews(trx: Trx, by: By, { list, shared }: Group) {
   const all = trx
     .selectFrom('list_view')
     .$call(ofCompany(by.companyId))
@@ -132,8 +132,8 @@ function viewsOf(trx: Trx, by: By, { list, shared }: Group) {
 }
 
 /** Position after the views of a group; refused if there are too many. */
-async function lastPlace(trx: Trx, by: By, group: Group): Promise<number> {
-  const { count, last } = await viewsOf(trx, by, group)
+async function nextPosition(trx: Trx, by: By, group: Group): Promise<number> {
+  const { count, last } = await selectViews(trx, by, group)
     .select(({ fn }) => [
       fn.countAll<number>().as('count'),
       fn.coalesce(fn.max('place'), sql.lit(0)).as('last'),
@@ -161,7 +161,7 @@ function requireSharing({ permissions }: By): void {
 
 const UNIQUE_VIOLATION = '23505';
 
-async function refusingTaken(write: () => Promise<void>): Promise<void> {
+async function refuseTakenName(write: () => Promise<void>): Promise<void> {
   try {
     await write();
   } catch (error) {

@@ -26,11 +26,11 @@ const kindsFor = (permissions: readonly Permission[]): NoticeKind[] =>
 /** The newest notices that an account may see, and whether it has read them. */
 export async function listNotices(db: Db, reader: Reader, now: Date): Promise<Notice[]> {
   const { companyId, accountId } = reader;
-  const own = await readTenant(db, companyId, (trx) => newest(trx, reader, now, companyId));
+  const own = await readTenant(db, companyId, (trx) => readNewest(trx, reader, now, companyId));
   // Notices for carrier staff are stored with the companies they are about.
   const found =
     companyId === MAIN_COMPANY_ID
-      ? [...own, ...(await acrossCompanies(db, (trx) => newest(trx, reader, now, null)))]
+      ? [...own, ...(await acrossCompanies(db, (trx) => readNewest(trx, reader, now, null)))]
           .toSorted((a, b) => (a.id < b.id ? 1 : -1))
           .slice(0, NOTICES_SHOWN)
       : own;
@@ -98,7 +98,7 @@ export async function markNotices(
 }
 
 /** Newest notices for a company or, if null, for carrier staff about all companies. */
-function newest(trx: Trx, reader: Reader, now: Date, companyId: number | null) {
+function readNewest(trx: Trx, reader: Reader, now: Date, companyId: number | null) {
   // Ids are ordered by time.
   const since = firstUuid7(now.getTime() - NOTICE_DAYS * DAY);
   return trx

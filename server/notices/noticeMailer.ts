@@ -13,16 +13,16 @@ import { transact } from '../db/tenant.ts';
 import type { Logger } from '../logger.ts';
 import type { Postman } from '../mail/postman.ts';
 import type { BuiltInTexts } from '../texts/builtInTexts.ts';
-import { dueAt } from './noticeSetting.ts';
+import { computeDueAt } from './noticeSetting.ts';
 
 /** Polling interval for notices to mail, in ms. */
-const ROUND_MS = 15_000;
+const POLL_MS = 15_000;
 /** Notices per transaction. */
-const AT_ONCE = 500;
+const NOTICE_BATCH = 500;
 /** Companies or readers per round. */
-const PARTS = 100;
+const ROUND_BATCH = 100;
 /** Lines per mail; the number of further ones is given. */
-const LINES = 50;
+const MAX_LINES = 50;
 /** Validity of a mail in seconds: a week. */
 const MAIL_SECONDS = 7 * 86_400;
 
@@ -70,7 +70,7 @@ export function createNoticeMailer(options: Options): NoticeMailer {
       let mailed = 0;
       for (const reader of due) {
         if (stop.signal.aborted) return;
-        mailed += await transact(db, (trx) => mail(trx, reader, options));
+        mailed += await transact(db, (trx) => mailReader(trx, reader, options));
       }
       if (mailed === 0) break;
       postman.wake();
@@ -88,7 +88,7 @@ export function createNoticeMailer(options: Options): NoticeMailer {
     run,
     start() {
       once();
-      const timer = setInterval(once, ROUND_MS);
+      const timer = setInterval(once, POLL_MS);
       return async () => {
         stop.abort();
         clearInterval(timer);
@@ -104,7 +104,7 @@ async function companiesWaiting(db: Db): Promise<readonly number[]> {
     .select('company_id')
     .distinct()
     .where('dispatched_at', 'is', null)
-    .limit(PARTS)
+    .limit(ROUND_BATCH)
     .execute();
   return found.map((row) => row.company_id);
 }
@@ -121,7 +121,7 @@ async function dispatch(
     .$call(ofCompany(companyId))
     .where('dispatched_at', 'is', null)
     .orderBy('id')
-    .limit(AT_ONCE)
+    .limit(NOTICE_BATCH)
     .forUpdate()
     .skipLocked()
     .execute();
@@ -129,8 +129,8 @@ async function dispatch(
   const audiences = [...new Set(events.map(({ audience }) => audience))];
   for (const audience of audiences) {
     const own = events.filter((event) => event.audience === audience);
-    const readersOf = audience === 'carrier' ? MAIN_COMPANY_ID : companyId;
-    for (const reader of await mailedReaders(trx, readersOf)) {
+    const readerCompanyId = audience === 'carrier' ? MAIN_COMPANY_ID : companyId;
+    for (const reader of await mailedReaders(trx, readerCompanyId)) {
       const wanted = own.filter(
         ({ kind, account_id }) => account_id !== reader.account_id && maySee(reader, kind),
       );
@@ -138,13 +138,13 @@ async function dispatch(
       const rows = wanted.map(({ id, kind, subject_number, data }) => {
         return { notice_id: id, kind, number: subject_number, data: JSON.stringify(data) };
       });
-      const who = { company_id: readersOf, account_id: reader.account_id };
+      const who = { company_id: readerCompanyId, account_id: reader.account_id };
       await insertRows(trx, 'notice_pending', who, rows);
-      const due_at = dueAt({ ...reader, now, facts });
+      const due_at = computeDueAt({ ...reader, now, facts });
       await trx
         .updateTable('notice_reader')
         .set((row) => ({ due_at: row.fn.coalesce('due_at', sql<Date>`${due_at}::timestamptz`) }))
-        .$call(ofCompany(readersOf))
+        .$call(ofCompany(readerCompanyId))
         .where('account_id', '=', reader.account_id)
         .execute();
     }
@@ -187,12 +187,12 @@ function readersDue(db: Db, now: Date): Promise<DueReader[]> {
     .selectFrom('notice_reader')
     .select(['company_id', 'account_id'])
     .where('due_at', '<=', now)
-    .limit(PARTS)
+    .limit(ROUND_BATCH)
     .execute();
 }
 
 /** Queues one mail with all pending notices of a reader; 0 if another process has the lock. */
-async function mail(trx: Trx, { company_id, account_id }: DueReader, options: Options) {
+async function mailReader(trx: Trx, { company_id, account_id }: DueReader, options: Options) {
   const now = options.clock();
   const reader = await trx
     .selectFrom('notice_reader')
@@ -228,22 +228,22 @@ async function mail(trx: Trx, { company_id, account_id }: DueReader, options: Op
   const lines = pending
     .toSorted((a, b) => (a.notice_id < b.notice_id ? -1 : 1))
     .map(({ kind, number, data }) =>
-      lineOf(options.texts, language, kind, { ...noticeValues(data, language), number }),
+      formatLine(options.texts, language, kind, { ...noticeValues(data, language), number }),
     );
-  const rest = lines.length - LINES;
+  const rest = lines.length - MAX_LINES;
   const more = rest > 0 ? [`+ ${rest}`] : [];
   await options.postman.post(trx, {
     kind: 'notices',
     language,
     recipient,
-    params: { lines: [...lines.slice(0, LINES), ...more].join('\n') },
+    params: { lines: [...lines.slice(0, MAX_LINES), ...more].join('\n') },
     seconds: MAIL_SECONDS,
   });
   return 1;
 }
 
 /** Text of a notice, without plural forms, because its values are texts. */
-function lineOf(
+function formatLine(
   texts: BuiltInTexts,
   language: Language,
   kind: NoticeKind,

@@ -10,7 +10,7 @@ import { shownAt } from '../zones/zoneDays.ts';
 import { getZone } from '../zones/zoneClocks.ts';
 
 /** Minimum interval between two immediate mails, in ms; notices in between share one mail. */
-const PAUSE_MS = 5 * 60_000;
+const MIN_INTERVAL_MS = 5 * 60_000;
 /** Hour of daily mails, in the time zone of the reader's country. */
 const HOUR = 7;
 const HOUR_MS = 3_600_000;
@@ -24,12 +24,12 @@ interface Due {
 }
 
 /** Time at which a reader is mailed about a notice of now; null if never. */
-export function dueAt({ mail, mailed_at, country_code, now, facts }: Due): Date | null {
+export function computeDueAt({ mail, mailed_at, country_code, now, facts }: Due): Date | null {
   switch (mail) {
     case 'off':
       return null;
     case 'now':
-      return new Date(Math.max(now.getTime(), (mailed_at?.getTime() ?? 0) + PAUSE_MS));
+      return new Date(Math.max(now.getTime(), (mailed_at?.getTime() ?? 0) + MIN_INTERVAL_MS));
     case 'daily':
       return nextMorning(now, getZone(facts, country_code));
   }
@@ -96,7 +96,7 @@ export async function saveSetting(
     }
     const isWaiting = (await waiting.limit(1).executeTakeFirst()) !== undefined;
     const due_at = isWaiting
-      ? dueAt({ mail, mailed_at, country_code: countryCode, now, facts })
+      ? computeDueAt({ mail, mailed_at, country_code: countryCode, now, facts })
       : null;
     await trx
       .updateTable('notice_reader')

@@ -9,7 +9,7 @@ import { waybillNumbers } from '../orders/content/waybillBlocks.ts';
 import { forecastBatch } from '../orders/import/forecastBatch.ts';
 import { newOrders, writeOrders } from '../orders/import/importBatch.ts';
 import type { JudgedRows } from '../orders/import/judgeBatch.ts';
-import { pricerFor } from '../pricing/pricer.ts';
+import { readPricer } from '../pricing/pricer.ts';
 import type { Services } from '../services.ts';
 import { judgeOpenOrders } from './judgeOpenOrders.ts';
 import { toOpenBatch } from './openBatch.ts';
@@ -110,7 +110,7 @@ export async function validateOrders(
   const openBatch = toOpenBatch(body, caller);
   const rows = await judgeOpenOrders(services, openBatch, caller, true);
   const context = { openBatch, language, warnings: listWarnings(rows) };
-  const prices = (await pricerFor(db, caller.by, openBatch.kind))(services.clock());
+  const prices = (await readPricer(db, caller.by, openBatch.kind))(services.clock());
   const { forecasts } = await readTenant(db, companyId, (trx) =>
     forecastBatch(trx, companyId, openBatch.batch, rows, prices),
   );

@@ -8,7 +8,7 @@ import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { suspensionOf } from '../http/suspension.ts';
 import { REQUESTS_PER_MINUTE } from '../platforms/platformKeys.ts';
-import { readSecret } from '../platforms/keySecret.ts';
+import { parseSecret } from '../platforms/keySecret.ts';
 import { ownerIdOf } from '../sandbox.ts';
 
 /** A program that calls, as the database knows it at this request. */
@@ -63,7 +63,7 @@ export async function findOpenCaller(
   client: string,
   now: Date,
 ): Promise<OpenCaller> {
-  const read = readSecret(secret);
+  const read = parseSecret(secret);
   if (read === null) throw new Refusal('open.key.invalid');
   const { companyId, id, hash } = read;
   const elapsed = sql`greatest(0, extract(epoch from ${now}::timestamptz - k.refilled_at))`;

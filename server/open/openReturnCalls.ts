@@ -7,7 +7,7 @@ import { printableOrderIds } from '../../src/domain/lifecycles/return/returnRule
 import { readTenant } from '../db/tenant.ts';
 import { parseInput } from '../http/input.ts';
 import { Refusal } from '../http/refusal.ts';
-import { returnDesk } from '../returns/returnService.ts';
+import { createReturnService } from '../returns/returnService.ts';
 import { returnStateRefusal } from '../returns/moveReturn.ts';
 import { findByReturnNo, listReturns } from '../returns/readReturns.ts';
 import type { Services } from '../services.ts';
@@ -51,7 +51,7 @@ function toReturnDocument({ row, events, ...detail }: ReturnDetail): ReturnDocum
 /** Handlers of returns, with the portal's own rules. */
 export function openReturnCalls(services: Services): Pick<Handlers, OpenReturnName> {
   const { db } = services;
-  const desk = returnDesk(services);
+  const desk = createReturnService(services);
 
   async function findReturnId({ caller: { by }, number }: OpenCall): Promise<string> {
     const { companyId } = by;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
-import { dayOf } from '../platforms/readPlatforms.ts';
+import { formatDay } from '../platforms/readPlatforms.ts';
 
 interface Counted {
   readonly companyId: number;
@@ -23,7 +23,7 @@ export function requestCounter(db: Db) {
   const next = new Map<string, { readonly tally: Tally; readonly written: Promise<void> }>();
   const last = new Map<string, Promise<void>>();
   return async ({ companyId, platformId }: Counted, status: number, now: Date): Promise<void> => {
-    const day = dayOf(now);
+    const day = formatDay(now);
     const name = `${platformId} ${day}`;
     let waiting = next.get(name);
     if (waiting === undefined) {

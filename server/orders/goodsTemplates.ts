@@ -6,7 +6,7 @@ import {
   TEMPLATES_PER_COMPANY,
 } from '../../src/api/contract/orders/goodsTemplates.ts';
 import { implement, type Implementation } from '../http/handler.ts';
-import { type CompanyRecord, companyRecords, pageOfRecords } from '../records/companyRecords.ts';
+import { type CompanyRecord, companyRecords, pageRecords } from '../records/companyRecords.ts';
 import type { Services } from '../services.ts';
 
 export const templates = companyRecords<StoredGoods>({
@@ -40,7 +40,7 @@ export function goodsTemplateCalls({ clock }: Services): readonly Implementation
     ),
     implement('queryGoodsTemplateList', async ({ input, session: { companyId }, read }) =>
       read(async (trx) =>
-        pageOfRecords((await templates.all(trx, companyId)).map(toTemplate), input),
+        pageRecords((await templates.all(trx, companyId)).map(toTemplate), input),
       ),
     ),
     implement('getGoodsTemplate', async ({ input, session: { companyId }, read }) =>

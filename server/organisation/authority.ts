@@ -23,7 +23,7 @@ export const isWithin = (some: readonly Permission[], all: readonly Permission[]
   some.every((permission) => all.includes(permission));
 
 /** All permissions that accounts of a company can have. */
-export const heldAtMost = (companyId: number): readonly Permission[] =>
+export const maxPermissions = (companyId: number): readonly Permission[] =>
   permissionsOf(companyId === MAIN_COMPANY_ID ? 'carrier' : 'merchant');
 
 /**
@@ -44,7 +44,7 @@ export async function takeAuthority(
     .where('id', '=', accountId)
     .executeTakeFirst();
   if (self?.active !== true) throw new Refusal('error.notSignedIn');
-  const all = heldAtMost(companyId);
+  const all = maxPermissions(companyId);
   const permissions = self.main ? all : all.filter((right) => self.permissions.includes(right));
   if (!permissions.includes(needs)) throw new Refusal('error.forbidden');
   return { companyId, accountId, main: self.main, permissions };
@@ -60,7 +60,10 @@ export async function lockCompany(trx: Trx, companyId: number): Promise<void> {
 }
 
 /** Requires that the author has every permission that they grant. */
-export function requireHeld({ permissions }: Authority, granted: readonly Permission[]): void {
+export function requirePermissions(
+  { permissions }: Authority,
+  granted: readonly Permission[],
+): void {
   if (!isWithin(granted, permissions)) throw new Refusal('role.beyond');
 }
 
@@ -74,7 +77,7 @@ export const mayActOn = (
 ): boolean => id !== by.accountId && !main && isWithin(permissions, by.permissions);
 
 /** Requires that the author may act on an account. */
-export function requireOver(by: Authority, subject: Subject): void {
+export function requireActOn(by: Authority, subject: Subject): void {
   if (subject.id === by.accountId) throw new Refusal('staff.own');
   if (subject.main) throw new Refusal('staff.main');
   if (!mayActOn(by, subject)) throw new Refusal('staff.beyond');

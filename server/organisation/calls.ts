@@ -2,7 +2,13 @@ import { implement, type Implementation } from '../http/handler.ts';
 import { findRole, listRoles, previewRole, removeRole, roleTemplates, saveRole } from './roles.ts';
 import type { Services } from '../services.ts';
 import { acceptInvitation } from './acceptInvitation.ts';
-import { askAgain, findInvitation, invite, resend, revoke } from './invitations.ts';
+import {
+  requestInvitation,
+  findInvitation,
+  inviteAccount,
+  resendInvitation,
+  revokeInvitation,
+} from './invitations.ts';
 import { answerOffer, findOffer, offerMainAccount, withdrawOffer } from './mainAccount.ts';
 import {
   endColleagueSessions,
@@ -51,15 +57,15 @@ export function organisationCalls(services: Services): readonly Implementation[]
     ),
 
     implement('inviteAccount', ({ input, session, language }) =>
-      done(invite(services, session, input, language)),
+      done(inviteAccount(services, session, input, language)),
     ),
 
     implement('resendInvitation', ({ input, session, language }) =>
-      done(resend(services, session, input.invitationId, language)),
+      done(resendInvitation(services, session, input.invitationId, language)),
     ),
 
     implement('revokeInvitation', ({ input, session }) =>
-      done(revoke(services, session, input.invitationId)),
+      done(revokeInvitation(services, session, input.invitationId)),
     ),
 
     implement('findInvitation', ({ input, address }) =>
@@ -71,7 +77,7 @@ export function organisationCalls(services: Services): readonly Implementation[]
     ),
 
     implement('askForInvitation', ({ input, address, language }) =>
-      done(askAgain(services, input.token, address, language)),
+      done(requestInvitation(services, input.token, address, language)),
     ),
 
     implement('getMainAccountOffer', ({ session }) => findOffer(db, session, clock())),

@@ -12,7 +12,7 @@ import { findByEmail, nameKey } from '../security/accounts.ts';
 import { digest, randomToken } from '../security/digest.ts';
 import { takeMail } from '../security/mailAllowance.ts';
 import type { Services } from '../services.ts';
-import { requireHeld, takeAuthority } from './authority.ts';
+import { requirePermissions, takeAuthority } from './authority.ts';
 import { recordAccount, recordedRoles } from './accountChanges.ts';
 import { grantedBy, roleNames } from './staff.ts';
 import { DAY } from '../zones/zoneDays.ts';
@@ -22,7 +22,7 @@ const NOTICE_SECONDS = 2 * 86_400;
 type By = Pick<Caller, 'companyId' | 'accountId' | 'account' | 'companyName'>;
 
 /** Invites a user to the caller's company; one pending invitation per address. */
-export async function invite(
+export async function inviteAccount(
   services: Services,
   by: By,
   { email, roleIds }: ParsedInputOf<Contract['inviteAccount']>,
@@ -33,7 +33,7 @@ export async function invite(
   await transact(db, async (trx) => {
     const authority = await takeAuthority(trx, by, 'staff.manage');
     const { companyId } = authority;
-    requireHeld(authority, await grantedBy(trx, companyId, roleIds));
+    requirePermissions(authority, await grantedBy(trx, companyId, roleIds));
     const waiting = await trx
       .selectFrom('invitation')
       .select('email_key')
@@ -53,19 +53,19 @@ export async function invite(
         email_key: nameKey(email),
         role_ids: [...new Set(roleIds)],
         invited_by: authority.accountId,
-        ...sentNow(services, token),
+        ...toLinkColumns(services, token),
       })
       .execute();
     await mailLink(services, trx, by, { email, token, language });
     const roles = recordedRoles(await roleNames(trx, companyId, roleIds));
-    const after = { roles, invitedUntil: endOf(services) };
+    const after = { roles, invitedUntil: getExpiry(services) };
     await recordAccount(trx, { by: authority, at: clock(), name: email, before: null, after });
   });
   postman.wake();
 }
 
 /** Mails a new link in the name of the caller; the former one is invalid. */
-export async function resend(
+export async function resendInvitation(
   services: Services,
   by: By,
   invitationId: string,
@@ -77,19 +77,23 @@ export async function resend(
     const token = randomToken();
     await trx
       .updateTable('invitation')
-      .set({ invited_by: by.accountId, asked_at: null, ...sentNow(services, token) })
+      .set({ invited_by: by.accountId, asked_at: null, ...toLinkColumns(services, token) })
       .$call(ofCompany(by.companyId))
       .where('id', '=', invitationId)
       .execute();
     await mailLink(services, trx, by, { email, token, language });
-    const [before, after] = [{ invitedUntil }, { invitedUntil: endOf(services) }];
+    const [before, after] = [{ invitedUntil }, { invitedUntil: getExpiry(services) }];
     await recordAccount(trx, { by, at: clock(), name: email, before, after });
   });
   postman.wake();
 }
 
 /** Withdraws an invitation; its link is invalid. */
-export async function revoke({ db, clock }: Services, by: By, invitationId: string): Promise<void> {
+export async function revokeInvitation(
+  { db, clock }: Services,
+  by: By,
+  invitationId: string,
+): Promise<void> {
   await transact(db, async (trx) => {
     const { email, ...before } = await requireInvitation(trx, by, invitationId);
     await trx
@@ -123,7 +127,7 @@ export async function findInvitation(
 }
 
 /** Asks the inviter for a new invitation; once per expired link. */
-export async function askAgain(
+export async function requestInvitation(
   services: Services,
   token: string,
   address: string,
@@ -158,16 +162,16 @@ export async function askAgain(
   postman.wake();
 }
 
-function sentNow(services: Services, token: string) {
+function toLinkColumns(services: Services, token: string) {
   return {
     token_hash: digest(token),
     sent_at: services.clock(),
-    expires_at: new Date(endOf(services)),
+    expires_at: new Date(getExpiry(services)),
   };
 }
 
 /** Expiry of a link that is mailed now, ISO 8601. */
-const endOf = ({ clock }: Services): string =>
+const getExpiry = ({ clock }: Services): string =>
   new Date(clock().getTime() + INVITATION_DAYS * DAY).toISOString();
 
 /** Requires an invitation of the company whose roles the caller may grant. */
@@ -184,7 +188,7 @@ async function requireInvitation(
     .where('id', '=', id)
     .executeTakeFirst();
   if (found === undefined) throw new Refusal('invitation.unknown');
-  requireHeld(authority, await grantedBy(trx, authority.companyId, found.role_ids));
+  requirePermissions(authority, await grantedBy(trx, authority.companyId, found.role_ids));
   const { email, role_ids: roleIds, expires_at: until } = found;
   const roles = recordedRoles(await roleNames(trx, authority.companyId, roleIds));
   return { email, roles, invitedUntil: until.toISOString() };

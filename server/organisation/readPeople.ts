@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Permission } from '../../src/api/contract/permissions.ts';
 import type { Db, Trx } from '../db/database.ts';
-import { heldAtMost, type Subject } from './authority.ts';
+import { maxPermissions, type Subject } from './authority.ts';
 
 /** An account of a company with its roles. */
 export interface Person extends Subject {
@@ -14,20 +14,20 @@ export interface Person extends Subject {
 }
 
 /** All accounts of a company, a few hundred at most. */
-export async function peopleOf(db: Db | Trx, companyId: number): Promise<Person[]> {
+export async function readPeople(db: Db | Trx, companyId: number): Promise<Person[]> {
   const accounts = await db
     .selectFrom('account')
     .select(['id', 'name', 'email', 'active', 'main', 'permissions'])
     .select(['must_change_password', 'created_at'])
     .where('company_id', '=', companyId)
     .execute();
-  const held = await db
+  const accountRoles = await db
     .selectFrom('account_role')
     .select(['account_id', 'role_id'])
     .where('company_id', '=', companyId)
     .execute();
-  const all = heldAtMost(companyId);
-  const roleIds = Map.groupBy(held, ({ account_id }) => account_id);
+  const all = maxPermissions(companyId);
+  const roleIds = Map.groupBy(accountRoles, ({ account_id }) => account_id);
   return accounts.map((row) => ({
     id: row.id,
     name: row.name,

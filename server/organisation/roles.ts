@@ -11,10 +11,16 @@ import { Refusal } from '../http/refusal.ts';
 import { type Change, recordChange } from '../records/recordChange.ts';
 import { nameKey } from '../security/accounts.ts';
 import { menuFor } from '../security/menu.ts';
-import { type Authority, heldAtMost, isWithin, requireHeld, takeAuthority } from './authority.ts';
+import {
+  type Authority,
+  maxPermissions,
+  isWithin,
+  requirePermissions,
+  takeAuthority,
+} from './authority.ts';
 import { recordedRole } from './accountChanges.ts';
 import { pageInMemory } from '../paging/pages.ts';
-import { applyRoles, type Person, peopleOf } from './readPeople.ts';
+import { applyRoles, type Person, readPeople } from './readPeople.ts';
 import type { RowContext } from '../../src/domain/sheets/sheet.ts';
 
 type By = Pick<Caller, 'companyId' | 'accountId' | 'permissions'>;
@@ -26,27 +32,27 @@ export async function listRoles(
   { filters, sort, ...page }: ParsedInputOf<Contract['queryRoleList']>,
 ): Promise<ResultOf<Contract['queryRoleList']>> {
   const sought = nameKey(filters.search ?? '');
-  const found = (await rolesOf(db, by)).filter(
+  const found = (await readRoles(db, by)).filter(
     ({ name, description, permissions, template }) =>
       nameKey(`${name} ${description}`).includes(sought) &&
       (filters.permission === undefined || permissions.includes(filters.permission)) &&
       (filters.template !== 'yes' || template),
   );
-  const keyOf = ({ id, name, changedAt }: Role) =>
+  const toKey = ({ id, name, changedAt }: Role) =>
     `${sort.by === 'name' ? nameKey(name) : changedAt}\t${id}`;
-  return pageInMemory(found, keyOf, { ...page, descending: sort.descending });
+  return pageInMemory(found, toKey, { ...page, descending: sort.descending });
 }
 
 /** One role with its holders. */
 export async function findRole(db: Db, by: By, id: string): Promise<ResultOf<Contract['getRole']>> {
-  const role = (await rolesOf(db, by)).find((one) => one.id === id);
+  const role = (await readRoles(db, by)).find((one) => one.id === id);
   if (role === undefined) throw new Refusal('role.unknown');
-  const keyOf = (holder: { readonly id: string; readonly name: string }) =>
+  const toKey = (holder: { readonly id: string; readonly name: string }) =>
     `${nameKey(holder.name)}\t${holder.id}`;
-  const holders = (await peopleOf(db, by.companyId))
+  const holders = (await readPeople(db, by.companyId))
     .filter(({ roleIds }) => roleIds.includes(id))
     .map(({ id: accountId, name, active }) => ({ id: accountId, name, active }))
-    .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+    .sort((a, b) => (toKey(a) < toKey(b) ? -1 : 1));
   return { role, holders };
 }
 
@@ -67,7 +73,7 @@ export function previewRole(
   { permissions, template }: ParsedInputOf<Contract['previewRole']>,
 ): MenuItem[] {
   const seenBy = template ? SOME_MERCHANT : companyId;
-  const held = heldAtMost(seenBy).filter((right) => permissions.includes(right));
+  const held = maxPermissions(seenBy).filter((right) => permissions.includes(right));
   return menuFor({ companyId: seenBy, countryCode, countries, permissions: held });
 }
 
@@ -89,7 +95,7 @@ export async function saveRole(
     const known = await readRole(trx, authority.companyId, input.roleId);
     const template = known?.template ?? input.template;
     requireGrantable(authority, input.permissions, template);
-    if (known !== undefined && saysTheSame(known, input)) return { version: known.version };
+    if (known !== undefined && isSameRole(known, input)) return { version: known.version };
     if ((known?.version ?? null) !== input.version) {
       throw new Refusal(known === undefined ? 'role.unknown' : 'role.changed');
     }
@@ -113,7 +119,7 @@ export async function saveRole(
       await recordRole(trx, { by: authority, at: now, recordId: input.roleId }, null, content);
       return { version: content.version };
     }
-    const holders = await requireOverRole(trx, authority, known);
+    const holders = await requireActOnHolders(trx, authority, known);
     await trx
       .updateTable('role')
       .set(content)
@@ -143,7 +149,7 @@ export async function removeRole(
     const known = await readRole(trx, authority.companyId, roleId);
     if (known === undefined) throw new Refusal('role.unknown');
     if (known.version !== version) throw new Refusal('role.changed');
-    const holders = await requireOverRole(trx, authority, known);
+    const holders = await requireActOnHolders(trx, authority, known);
     const invited = await trx
       .selectFrom('invitation')
       .select('role_ids')
@@ -160,14 +166,14 @@ export async function removeRole(
   });
 }
 
-type Said = Parameters<typeof recordedRole>[0];
+type RoleContent = Parameters<typeof recordedRole>[0];
 
 /** Logs a change of a role; null for none. */
 async function recordRole(
   trx: Trx,
   change: Pick<Change, 'by' | 'at' | 'recordId'>,
-  before: Said | null,
-  after: Said | null,
+  before: RoleContent | null,
+  after: RoleContent | null,
 ): Promise<void> {
   await recordChange(trx, {
     ...change,
@@ -178,7 +184,7 @@ async function recordRole(
   });
 }
 
-async function rolesOf(db: Db, { companyId, accountId, permissions }: By): Promise<Role[]> {
+async function readRoles(db: Db, { companyId, accountId, permissions }: By): Promise<Role[]> {
   const rows = await db
     .selectFrom('role')
     .leftJoin('account', sameCompany('account.id', 'role.changed_by'))
@@ -186,7 +192,7 @@ async function rolesOf(db: Db, { companyId, accountId, permissions }: By): Promi
     .select(['changed_at', 'account.name as changed_by_name'])
     .where('role.company_id', '=', companyId)
     .execute();
-  const people = await peopleOf(db, companyId);
+  const people = await readPeople(db, companyId);
   return rows.map((row): Role => {
     const holders = people.filter(({ roleIds }) => roleIds.includes(row.id));
     const others = holders.filter(({ id }) => id !== accountId);
@@ -224,7 +230,7 @@ function readRole(trx: Trx, companyId: number, id: string): Promise<KnownRole | 
 }
 
 /** Whether a change is stored already, such as by a repeated call. */
-const saysTheSame = (
+const isSameRole = (
   known: KnownRole,
   { name, description, permissions }: ParsedInputOf<Contract['saveRole']>,
 ): boolean =>
@@ -239,7 +245,7 @@ function requireGrantable(
   template: boolean,
 ): void {
   if (template && authority.companyId !== MAIN_COMPANY_ID) throw new Refusal('error.forbidden');
-  requireHeld(authority, granted);
+  requirePermissions(authority, granted);
   // Merchants can't have carrier permissions.
   if (template && !isWithin(granted, permissionsOf('merchant'))) throw new Refusal('role.beyond');
 }
@@ -264,15 +270,15 @@ async function requireFreeName(
 }
 
 /** Holders of a role; requires that the caller may act on all of them. */
-async function requireOverRole(
+async function requireActOnHolders(
   trx: Trx,
   authority: Authority,
   role: KnownRole,
 ): Promise<readonly Person[]> {
-  const holders = (await peopleOf(trx, authority.companyId)).filter(({ roleIds }) =>
+  const holders = (await readPeople(trx, authority.companyId)).filter(({ roleIds }) =>
     roleIds.includes(role.id),
   );
-  requireHeld(authority, role.permissions);
+  requirePermissions(authority, role.permissions);
   for (const { id, permissions } of holders) {
     if (id !== authority.accountId && !isWithin(permissions, authority.permissions)) {
       throw new Refusal('staff.beyond');

@@ -13,13 +13,13 @@ import {
   type Authority,
   isWithin,
   mayActOn,
-  requireHeld,
-  requireOver,
+  requirePermissions,
+  requireActOn,
   takeAuthority,
 } from './authority.ts';
 import { recordAccount, recordedRoles } from './accountChanges.ts';
 import { pageInMemory } from '../paging/pages.ts';
-import { applyRoles, type Person, peopleOf } from './readPeople.ts';
+import { applyRoles, type Person, readPeople } from './readPeople.ts';
 
 type By = Pick<Caller, 'companyId' | 'accountId' | 'permissions'>;
 
@@ -30,7 +30,7 @@ export async function listStaff(
   { filters, sort, ...page }: ParsedInputOf<Contract['queryAccountList']>,
   now: Date,
 ): Promise<ResultOf<Contract['queryAccountList']>> {
-  const roles = await grantsOf(db, by.companyId);
+  const roles = await readGrants(db, by.companyId);
   const members = [
     ...(await accountMembers(db, by, roles)),
     ...(await invitedMembers(db, by, roles, now)),
@@ -44,13 +44,13 @@ export async function listStaff(
   );
   const sortedBy = (member: StaffMember): string =>
     sort.by === 'name' ? nameKey(member.name || (member.email ?? '')) : (member[sort.by] ?? '');
-  const keyOf = (member: StaffMember) => `${sortedBy(member)}\t${member.id}`;
-  return pageInMemory(found, keyOf, { ...page, descending: sort.descending });
+  const toKey = (member: StaffMember) => `${sortedBy(member)}\t${member.id}`;
+  return pageInMemory(found, toKey, { ...page, descending: sort.descending });
 }
 
 /** Roles for accounts, and whether the caller may grant them. */
 export async function roleChoices(db: Db, by: By): Promise<RoleChoice[]> {
-  const roles = await grantsOf(db, by.companyId);
+  const roles = await readGrants(db, by.companyId);
   return [...roles.values()].map(({ id, name, description, permissions }) => ({
     id,
     name,
@@ -66,9 +66,9 @@ export async function giveRoles(
   { accountId, roleIds }: ParsedInputOf<Contract['giveRoles']>,
   at: Date,
 ): Promise<void> {
-  await change(db, by, accountId, async (trx, authority, person) => {
+  await changeColleague(db, by, accountId, async (trx, authority, person) => {
     const { companyId } = authority;
-    requireHeld(authority, await grantedBy(trx, companyId, roleIds));
+    requirePermissions(authority, await grantedBy(trx, companyId, roleIds));
     const roles = async (ids: readonly string[]) => ({
       roles: recordedRoles(await roleNames(trx, companyId, ids)),
     });
@@ -95,7 +95,7 @@ export async function setColleagueActive(
   { accountId, active }: ParsedInputOf<Contract['setAccountActive']>,
   at: Date,
 ): Promise<void> {
-  await change(db, by, accountId, async (trx, authority, { name, active: before }) => {
+  await changeColleague(db, by, accountId, async (trx, authority, { name, active: before }) => {
     await setActive(trx, { companyId: authority.companyId, accountId }, active);
     const [was, is] = [{ active: before }, { active }];
     await recordAccount(trx, { by: authority, at, name, before: was, after: is });
@@ -109,7 +109,7 @@ export async function endColleagueSessions(
   accountId: string,
   at: Date,
 ): Promise<void> {
-  await change(db, by, accountId, async (trx, authority, { name }) => {
+  await changeColleague(db, by, accountId, async (trx, authority, { name }) => {
     const sessions = await endSessionsOf(trx, { companyId: authority.companyId, accountId });
     const [before, after] = [{ sessions }, { sessions: 0 }];
     await recordAccount(trx, { by: authority, at, name, before, after });
@@ -139,7 +139,7 @@ export async function grantedBy(
   companyId: number,
   roleIds: readonly string[],
 ): Promise<Permission[]> {
-  const roles = await grantsOf(trx, companyId);
+  const roles = await readGrants(trx, companyId);
   return roleIds.flatMap((id) => {
     const role = roles.get(id);
     if (role === undefined) throw new Refusal('role.unknown');
@@ -148,7 +148,7 @@ export async function grantedBy(
 }
 
 /** Changes a colleague's account if the caller may. */
-async function change(
+async function changeColleague(
   db: Db,
   by: By,
   accountId: string,
@@ -157,7 +157,7 @@ async function change(
   await transact(db, async (trx) => {
     const authority = await takeAuthority(trx, by, 'staff.manage');
     const person = await findPerson(trx, authority.companyId, accountId);
-    requireOver(authority, person);
+    requireActOn(authority, person);
     await work(trx, authority, person);
   });
 }
@@ -168,7 +168,7 @@ async function change(
  * @throws Refusal `staff.unknown`
  */
 export async function findPerson(trx: Trx, companyId: number, accountId: string): Promise<Person> {
-  const person = (await peopleOf(trx, companyId)).find(({ id }) => id === accountId);
+  const person = (await readPeople(trx, companyId)).find(({ id }) => id === accountId);
   if (person === undefined) throw new Refusal('staff.unknown');
   return person;
 }
@@ -181,7 +181,7 @@ interface Grant {
 }
 
 /** Roles of a company without templates, by id and sorted by name. */
-async function grantsOf(db: Db | Trx, companyId: number): Promise<ReadonlyMap<string, Grant>> {
+async function readGrants(db: Db | Trx, companyId: number): Promise<ReadonlyMap<string, Grant>> {
   const rows = await db
     .selectFrom('role')
     .select(['id', 'name', 'description', 'permissions'])
@@ -198,10 +198,10 @@ export async function roleNames(
   companyId: number,
   ids: readonly string[],
 ): Promise<readonly string[]> {
-  return named(await grantsOf(trx, companyId), ids).map(({ name }) => name);
+  return pickRoles(await readGrants(trx, companyId), ids).map(({ name }) => name);
 }
 
-const named = (roles: ReadonlyMap<string, Grant>, ids: readonly string[]) =>
+const pickRoles = (roles: ReadonlyMap<string, Grant>, ids: readonly string[]) =>
   [...roles.values()].filter(({ id }) => ids.includes(id)).map(({ id, name }) => ({ id, name }));
 
 async function accountMembers(
@@ -210,7 +210,7 @@ async function accountMembers(
   roles: ReadonlyMap<string, Grant>,
 ): Promise<StaffMember[]> {
   const { companyId } = by;
-  const people = await peopleOf(db, companyId);
+  const people = await readPeople(db, companyId);
   const last = await db
     .selectFrom('login_record')
     .select(({ fn }) => ['account_id', fn.max('at').as('at')])
@@ -234,7 +234,7 @@ async function accountMembers(
     email: person.email,
     main: person.main,
     self: person.id === by.accountId,
-    roles: named(roles, person.roleIds),
+    roles: pickRoles(roles, person.roleIds),
     lastSignIn: lastById.get(person.id)?.toISOString() ?? null,
     sessions: openById.get(person.id) ?? 0,
     since: person.createdAt.toISOString(),
@@ -262,7 +262,7 @@ async function invitedMembers(
     email: row.email,
     main: false,
     self: false,
-    roles: named(roles, row.role_ids),
+    roles: pickRoles(roles, row.role_ids),
     lastSignIn: null,
     sessions: 0,
     since: row.sent_at.toISOString(),

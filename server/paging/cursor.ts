@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Refusal } from '../http/refusal.ts';
 
 /** Encodes a cursor, which is opaque to clients. */
-export function encodeParts(parts: readonly unknown[]): string {
+export function encodeCursorParts(parts: readonly unknown[]): string {
   return Buffer.from(JSON.stringify(parts)).toString('base64url');
 }
 
@@ -11,11 +11,11 @@ export function encodeParts(parts: readonly unknown[]): string {
  *
  * @throws Refusal `error.invalidInput` for any other text
  */
-export function decodeParts<Schema extends v.GenericSchema>(
-  shape: Schema,
+export function decodeCursorParts<Schema extends v.GenericSchema>(
+  schema: Schema,
   cursor: string,
 ): v.InferOutput<Schema> {
-  const parsed = v.safeParse(shape, parseJson(Buffer.from(cursor, 'base64url').toString()));
+  const parsed = v.safeParse(schema, parseJson(Buffer.from(cursor, 'base64url').toString()));
   if (parsed.success) return parsed.output;
   const fields = [{ path: 'cursor', rule: 'Not a cursor of this list' }];
   throw new Refusal('error.invalidInput', { fields });

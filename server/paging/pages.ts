@@ -1,6 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import * as v from 'valibot';
-import { decodeParts, encodeParts } from './cursor.ts';
+import { decodeCursorParts, encodeCursorParts } from './cursor.ts';
 
 export interface Paging {
   /** `next` or `previous` of an earlier page. */
@@ -15,19 +15,19 @@ interface Page<Row> {
 }
 
 /** Schema of a cursor: direction of the page, and the key next to it. */
-const place = v.tuple([v.picklist(['after', 'before']), v.string()]);
+const cursorSchema = v.tuple([v.picklist(['after', 'before']), v.string()]);
 
 /** A page of an in-memory list, sorted by unique keys. */
 export function pageInMemory<Row>(
   all: readonly Row[],
-  keyOf: (row: Row) => string,
+  toKey: (row: Row) => string,
   { cursor, size, descending }: Paging & { readonly descending: boolean },
 ): Page<Row> & { readonly total: number; readonly totalCapped: boolean } {
   const isBehind = (key: string, edge: string) => (descending ? key < edge : key > edge);
   const found = all
-    .map((row) => ({ row, key: keyOf(row) }))
+    .map((row) => ({ row, key: toKey(row) }))
     .sort((a, b) => (isBehind(a.key, b.key) ? 1 : -1));
-  const from = cursor === undefined ? null : decodeParts(place, cursor);
+  const from = cursor === undefined ? null : decodeCursorParts(cursorSchema, cursor);
   let start = 0;
   if (from !== null) {
     const [side, edge] = from;
@@ -39,7 +39,7 @@ export function pageInMemory<Row>(
   }
   const shown = found.slice(start, start + size);
   const edge = (side: 'after' | 'before', key: string | undefined) =>
-    key === undefined ? null : encodeParts([side, key]);
+    key === undefined ? null : encodeCursorParts([side, key]);
   return {
     rows: shown.map(({ row }) => row),
     total: found.length,
@@ -50,7 +50,7 @@ export function pageInMemory<Row>(
 }
 
 /** Start and direction of a page of rows sorted by a key. */
-interface Place<Key> {
+interface PagePosition<Key> {
   /** Key of the row next to the page; null for the first page. */
   readonly beside: Key | null;
   /** Whether to read rows with greater keys, in ascending order. */
@@ -61,20 +61,20 @@ interface Place<Key> {
 /** A page of rows sorted by a key; a cursor holds the key of the row next to it. */
 export async function pageByKey<Row, Key>(
   { cursor, size, descending }: Paging & { readonly descending: boolean },
-  shape: v.GenericSchema<unknown, Key>,
-  keyOf: (row: Row) => Key,
-  read: (from: Place<Key>) => Promise<Row[]>,
+  schema: v.GenericSchema<unknown, Key>,
+  toKey: (row: Row) => Key,
+  read: (from: PagePosition<Key>) => Promise<Row[]>,
 ): Promise<Page<Row>> {
-  const sided = v.tuple([v.picklist(['after', 'before']), shape]);
+  const sided = v.tuple([v.picklist(['after', 'before']), schema]);
   const [side, beside] =
-    cursor === undefined ? (['after', null] as const) : decodeParts(sided, cursor);
+    cursor === undefined ? (['after', null] as const) : decodeCursorParts(sided, cursor);
   const backwards = side === 'before';
   const found = await read({ beside, ascending: descending === backwards, limit: size + 1 });
   const more = found.length > size;
   const rows = found.slice(0, size);
   if (backwards) rows.reverse();
   const edge = (to: 'after' | 'before', row: Row | undefined) =>
-    row === undefined ? null : encodeParts([to, keyOf(row)]);
+    row === undefined ? null : encodeCursorParts([to, toKey(row)]);
   return {
     rows,
     next: backwards || more ? edge('after', rows.at(-1)) : null,
@@ -83,7 +83,7 @@ export async function pageByKey<Row, Key>(
 }
 
 /** Start of a page of rows sorted by id, which grows with time. */
-export type IdPosition = Place<string>;
+export type IdPosition = PagePosition<string>;
 
 const uuid = v.pipe(v.string(), v.uuid());
 
@@ -105,7 +105,7 @@ export function fromId(id: string, { beside, ascending, limit }: IdPosition) {
 }
 
 /** Start of a page of rows sorted by time, then by id. */
-export type TimePosition = Place<TimeKey>;
+export type TimePosition = PagePosition<TimeKey>;
 
 export interface TimeKey {
   readonly at: Date;
@@ -117,14 +117,14 @@ const time = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Date.UTC(
 /** A page of rows sorted by time. */
 export const pageByTime = <Row>(
   paging: Paging & { readonly descending: boolean },
-  keyOf: (row: Row) => TimeKey,
+  toKey: (row: Row) => TimeKey,
   read: (from: TimePosition) => Promise<Row[]>,
 ): Promise<Page<Row>> =>
   pageByKey(
     paging,
     v.tuple([time, uuid]),
     (row) => {
-      const { at, id } = keyOf(row);
+      const { at, id } = toKey(row);
       return [at.getTime(), id] as const;
     },
     ({ beside, ...others }) =>

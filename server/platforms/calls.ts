@@ -5,8 +5,8 @@ import { implement, type Implementation } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { openReference } from '../open/openReference.ts';
 import { addKey, revokeKey, rotateKey } from './platformKeys.ts';
-import { actingIn, placeOf } from './platformContext.ts';
-import { findPlatform, gather, listPlatforms, pageOfPlatforms } from './readPlatforms.ts';
+import { createContext, findContext } from './platformContext.ts';
+import { findPlatform, readPlatforms, listPlatforms, pagePlatforms } from './readPlatforms.ts';
 import { savePlatform, setAccess } from './savePlatform.ts';
 import { companiesById } from '../orders/content/companyNames.ts';
 import { sandboxOf } from '../sandbox.ts';
@@ -18,7 +18,7 @@ const MOST_SENDERS = 500;
 /** Calls about platforms and their keys, and those of all companies for carrier staff. */
 export function platformCalls({ db, clock, vault }: Services): readonly Implementation[] {
   /** Splits the carrier's reference to a platform into company and platform id. */
-  async function placed(ref: string): Promise<{ companyId: number; id: string }> {
+  async function parseReference(ref: string): Promise<{ companyId: number; id: string }> {
     const [companyNo = '', id = ''] = ref.split('/');
     const company = await db
       .selectFrom('company')
@@ -29,8 +29,8 @@ export function platformCalls({ db, clock, vault }: Services): readonly Implemen
     return { companyId: company.id, id };
   }
 
-  async function anyPlatform(ref: string): Promise<AdminPlatformDetail> {
-    const { companyId, id } = await placed(ref);
+  async function readCarrierPlatform(ref: string): Promise<AdminPlatformDetail> {
+    const { companyId, id } = await parseReference(ref);
     const owner = (await companiesById(db, [companyId])).get(companyId);
     if (owner === undefined) throw new Refusal('record.unknown');
     const detail = await acrossCompanies(db, (trx) => findPlatform(trx, companyId, id, clock()));
@@ -45,7 +45,7 @@ export function platformCalls({ db, clock, vault }: Services): readonly Implemen
     ),
 
     implement('getPlatform', async ({ input, session: caller }) => {
-      const { session, read } = await placeOf(db, caller, 'platform', input.id);
+      const { session, read } = await findContext(db, caller, 'platform', input.id);
       return read((trx) => findPlatform(trx, session.companyId, input.id, clock()));
     }),
 
@@ -69,7 +69,7 @@ export function platformCalls({ db, clock, vault }: Services): readonly Implemen
       const at = clock();
       const { companyId } = caller;
       const where = content.sandbox === true ? sandboxOf(companyId) : companyId;
-      const { session, tenant } = actingIn(db, caller, where);
+      const { session, tenant } = createContext(db, caller, where);
       return tenant(async (trx) => {
         await savePlatform(trx, { id, version: null, content }, { by: session, at }, vault);
         return findPlatform(trx, session.companyId, id, at);
@@ -78,7 +78,7 @@ export function platformCalls({ db, clock, vault }: Services): readonly Implemen
 
     implement('updatePlatform', async ({ input: { id, version, ...content }, session: caller }) => {
       const at = clock();
-      const { session, tenant } = await placeOf(db, caller, 'platform', id);
+      const { session, tenant } = await findContext(db, caller, 'platform', id);
       return tenant(async (trx) => {
         await savePlatform(trx, { id, version, content }, { by: session, at }, vault);
         return findPlatform(trx, session.companyId, id, at);
@@ -86,17 +86,17 @@ export function platformCalls({ db, clock, vault }: Services): readonly Implemen
     }),
 
     implement('addPlatformKey', async ({ input, session: caller }) => {
-      const { session, tenant } = await placeOf(db, caller, 'platform', input.platformId);
+      const { session, tenant } = await findContext(db, caller, 'platform', input.platformId);
       return tenant((trx) => addKey(trx, session, input, clock()));
     }),
 
     implement('rotatePlatformKey', async ({ input, session: caller }) => {
-      const { session, tenant } = await placeOf(db, caller, 'platform_key', input.id);
+      const { session, tenant } = await findContext(db, caller, 'platform_key', input.id);
       return tenant((trx) => rotateKey(trx, session, input, clock()));
     }),
 
     implement('revokePlatformKey', async ({ input, session: caller }) => {
-      const { session, tenant } = await placeOf(db, caller, 'platform_key', input.id);
+      const { session, tenant } = await findContext(db, caller, 'platform_key', input.id);
       await tenant((trx) => revokeKey(trx, session, input.id, clock()));
       // Its sign-in links are deleted; a link requested meanwhile is refused when used.
       await db
@@ -108,7 +108,7 @@ export function platformCalls({ db, clock, vault }: Services): readonly Implemen
     }),
 
     implement('queryAllPlatformList', async ({ input }) => {
-      const all = await acrossCompanies(db, (trx) => gather(trx, null, clock()));
+      const all = await acrossCompanies(db, (trx) => readPlatforms(trx, null, clock()));
       const ids = [...new Set(all.map(({ stored }) => stored.company_id))];
       const owners = await companiesById(db, ids);
       const rows = all.flatMap(({ stored, row }) => {
@@ -119,17 +119,17 @@ export function platformCalls({ db, clock, vault }: Services): readonly Implemen
       });
       const companyNo = input.filters?.companyNo ?? '';
       const own = companyNo === '' ? rows : rows.filter((row) => row.companyNo === companyNo);
-      return pageOfPlatforms(own, input, ({ name, companyName }) => `${name} ${companyName}`);
+      return pagePlatforms(own, input, ({ name, companyName }) => `${name} ${companyName}`);
     }),
 
-    implement('getAnyPlatform', async ({ input }) => anyPlatform(input.id)),
+    implement('getAnyPlatform', async ({ input }) => readCarrierPlatform(input.id)),
 
     implement('setPlatformAccess', async ({ input, session }) => {
-      const { companyId, id } = await placed(input.id);
+      const { companyId, id } = await parseReference(input.id);
       const { version, content } = input;
       const change = { companyId, id, recordId: input.id, version, content };
       await transact(db, (trx) => setAccess(trx, change, { by: session, at: clock() }));
-      return anyPlatform(input.id);
+      return readCarrierPlatform(input.id);
     }),
   ];
 }

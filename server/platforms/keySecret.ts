@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { randomToken } from '../security/digest.ts';
 
 /** Parts of a secret key. */
-interface ReadSecret {
+interface ParsedSecret {
   readonly companyId: number;
   readonly id: string;
   /** Hash that the key's row has if the secret is right. */
@@ -17,34 +17,34 @@ interface NewSecret {
   readonly hint: string;
 }
 
-const SHAPE = /^ptg_(\d{1,10})_([\w-]{22})([\w-]{43})$/;
+const PATTERN = /^ptg_(\d{1,10})_([\w-]{22})([\w-]{43})$/;
 
 /**
  * A fast hash: 256 random bits can't be guessed, and a slow one would cost every request. It covers the row's
  * key, so that a hash copied to another row is useless.
  */
-const hashOf = (proof: string, companyId: number, id: string): string =>
+const hashProof = (proof: string, companyId: number, id: string): string =>
   createHmac('sha256', proof).update(`${companyId} ${id}`).digest('base64url');
 
 /** Creates the secret of a new key. */
-export function newSecret(companyId: number, id: string): NewSecret {
+export function createSecret(companyId: number, id: string): NewSecret {
   const proof = randomToken();
   const written = Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url');
   return {
     secret: `ptg_${companyId}_${written}${proof}`,
-    hash: hashOf(proof, companyId, id),
+    hash: hashProof(proof, companyId, id),
     hint: proof.slice(-4),
   };
 }
 
 /** Parses a secret; null if it is none. */
-export function readSecret(secret: string): ReadSecret | null {
-  const [, company = '', written = '', proof = ''] = SHAPE.exec(secret) ?? [];
+export function parseSecret(secret: string): ParsedSecret | null {
+  const [, company = '', written = '', proof = ''] = PATTERN.exec(secret) ?? [];
   if (proof === '') return null;
   const hex = Buffer.from(written, 'base64url').toString('hex');
   const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
   const companyId = Number(company);
   // Company ids are 32-bit integers.
   if (id.length !== 36 || companyId >= 2 ** 31) return null;
-  return { companyId, id, hash: hashOf(proof, companyId, id) };
+  return { companyId, id, hash: hashProof(proof, companyId, id) };
 }

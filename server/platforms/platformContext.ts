@@ -7,14 +7,14 @@ import { placesOf } from '../sandbox.ts';
 type Table = 'platform' | 'platform_key' | 'webhook' | 'webhook_delivery';
 
 /** The caller in the company or sandbox that has a record, with transactions there. */
-export interface Placed {
+export interface PlatformContext {
   readonly session: Caller;
   readonly tenant: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
   readonly read: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
 }
 
 /** The caller acting in their own company or its sandbox. */
-export function actingIn(db: Db, caller: Caller, companyId: number): Placed {
+export function createContext(db: Db, caller: Caller, companyId: number): PlatformContext {
   return {
     session: companyId === caller.companyId ? caller : { ...caller, companyId },
     tenant: (work) => withTenant(db, companyId, work),
@@ -23,14 +23,19 @@ export function actingIn(db: Db, caller: Caller, companyId: number): Placed {
 }
 
 /** The caller acting where the record is; in their own company if there is none. */
-export async function placeOf(db: Db, caller: Caller, table: Table, id: string): Promise<Placed> {
+export async function findContext(
+  db: Db,
+  caller: Caller,
+  table: Table,
+  id: string,
+): Promise<PlatformContext> {
   for (const companyId of placesOf(caller.companyId)) {
     const { rows } = await readTenant(db, companyId, (trx) =>
       sql`select 1 from ${sql.table(table)} where company_id = ${companyId} and id = ${id}`.execute(
         trx,
       ),
     );
-    if (rows.length > 0) return actingIn(db, caller, companyId);
+    if (rows.length > 0) return createContext(db, caller, companyId);
   }
-  return actingIn(db, caller, caller.companyId);
+  return createContext(db, caller, caller.companyId);
 }

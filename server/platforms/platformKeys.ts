@@ -15,8 +15,8 @@ import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { recordChange } from '../records/recordChange.ts';
 import { isSandbox } from '../sandbox.ts';
-import { dayOf, findPlatform, isLive } from './readPlatforms.ts';
-import { newSecret } from './keySecret.ts';
+import { formatDay, findPlatform, isLive } from './readPlatforms.ts';
+import { createSecret } from './keySecret.ts';
 
 type By = Pick<Caller, 'companyId' | 'accountId' | 'permissions'>;
 
@@ -38,7 +38,7 @@ export async function addKey(
   { platformId, lastDay, ...content }: KeyContent & { readonly platformId: string },
   now: Date,
 ): Promise<MadeKey> {
-  if (lastDay !== null && lastDay <= dayOf(now)) {
+  if (lastDay !== null && lastDay <= formatDay(now)) {
     const rule: PlatformFault = 'platform.day.past';
     throw new Refusal('error.invalidInput', { fields: [{ path: 'lastDay', rule }] });
   }
@@ -58,7 +58,7 @@ async function writeKey(
   now: Date,
 ): Promise<MadeKey> {
   const { companyId, accountId } = by;
-  requireHeld(by.permissions, rights);
+  requireRights(by.permissions, rights);
   // A sign-in link opens the real portal, which has nothing of a sandbox.
   if (isSandbox(companyId) && rights.includes('signIn'))
     throw new Refusal('platform.rights.beyond');
@@ -80,7 +80,7 @@ async function writeKey(
     throw new Refusal('platform.keys.tooMany');
   }
   const id = uuid7(now.getTime());
-  const { secret, hash, hint } = newSecret(companyId, id);
+  const { secret, hash, hint } = createSecret(companyId, id);
   await trx
     .insertInto('platform_key')
     .values({
@@ -120,13 +120,13 @@ async function writeKey(
 }
 
 /** Requires that the caller has the permissions behind the rights of a key. */
-function requireHeld(held: readonly Permission[], rights: readonly KeyRight[]): void {
+function requireRights(held: readonly Permission[], rights: readonly KeyRight[]): void {
   const isHeld = (right: KeyRight) =>
     keyRightTable[right].every((permission) => held.includes(permission));
   if (!rights.every(isHeld)) throw new Refusal('platform.rights.beyond');
 }
 
-const heldKey = (trx: Trx, companyId: number, id: string) =>
+const lockKey = (trx: Trx, companyId: number, id: string) =>
   trx
     .selectFrom('platform_key')
     .select(['id', 'platform_id', 'name', 'hint', 'rights', 'ranges'])
@@ -150,7 +150,7 @@ export async function rotateKey(
   now: Date,
 ): Promise<MadeKey> {
   const { companyId } = by;
-  const known = await heldKey(trx, companyId, id);
+  const known = await lockKey(trx, companyId, id);
   if (known === undefined) throw new Refusal('record.unknown');
   if (!isLive(known, now) || known.replaced_by !== null) throw new Refusal('platform.key.over');
   const { platform_id: platformId, expires_at: expiresAt, name, rights, ranges } = known;
@@ -175,7 +175,7 @@ export async function rotateKey(
  */
 export async function revokeKey(trx: Trx, by: By, id: string, now: Date): Promise<void> {
   const { companyId } = by;
-  const known = await heldKey(trx, companyId, id);
+  const known = await lockKey(trx, companyId, id);
   if (known === undefined) throw new Refusal('record.unknown');
   if (known.revoked_at !== null) return;
   await trx

@@ -25,18 +25,18 @@ type Stored = PlatformTables['platform'];
 type StoredKey = PlatformTables['platform_key'];
 
 const DAY_MS = 86_400_000;
-const noTraffic: Traffic = { requests: 0, refused: 0, failed: 0 };
+const emptyTraffic: Traffic = { requests: 0, refused: 0, failed: 0 };
 
 /** Formats a day, UTC. */
-export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+export const formatDay = (at: Date): string => at.toISOString().slice(0, 10);
 
 const firstDay = (now: Date): string =>
-  dayOf(new Date(now.getTime() - (TRAFFIC_DAYS - 1) * DAY_MS));
+  formatDay(new Date(now.getTime() - (TRAFFIC_DAYS - 1) * DAY_MS));
 
-const statusOf = ({ active, suspended_at }: Stored): PlatformStatus =>
+const toStatus = ({ active, suspended_at }: Stored): PlatformStatus =>
   suspended_at === null ? (active ? 'active' : 'paused') : 'suspended';
 
-export const contentOf = (stored: Stored): PlatformContent => ({
+export const toPlatformContent = (stored: Stored): PlatformContent => ({
   name: stored.name,
   type: stored.type,
   active: stored.active,
@@ -48,7 +48,7 @@ export const contentOf = (stored: Stored): PlatformContent => ({
 
 type Ending = Pick<StoredKey, 'revoked_at' | 'expires_at' | 'replaced_by'>;
 
-function keyStateOf({ revoked_at, expires_at, replaced_by }: Ending, now: Date): KeyState {
+function toKeyState({ revoked_at, expires_at, replaced_by }: Ending, now: Date): KeyState {
   if (revoked_at !== null) return 'revoked';
   if (expires_at !== null && expires_at <= now) return 'expired';
   return replaced_by === null ? 'active' : 'replaced';
@@ -56,20 +56,20 @@ function keyStateOf({ revoked_at, expires_at, replaced_by }: Ending, now: Date):
 
 /** Whether a key still works. */
 export const isLive = (key: Ending, now: Date): boolean =>
-  ['active', 'replaced'].includes(keyStateOf(key, now));
+  ['active', 'replaced'].includes(toKeyState(key, now));
 
 /** A platform with its row of the list. */
-interface Gathered {
+interface PlatformRecord {
   readonly stored: Stored;
   readonly row: PlatformRow;
 }
 
 /** Platforms of one company or, if null, of all; a few thousand at most. */
-export async function gather(
+export async function readPlatforms(
   trx: Trx,
   companyId: number | null,
   now: Date,
-): Promise<readonly Gathered[]> {
+): Promise<readonly PlatformRecord[]> {
   const own = companyId ?? 0;
   const all = await trx
     .selectFrom('platform')
@@ -98,23 +98,23 @@ export async function gather(
     .$if(companyId !== null, (rows) => rows.where('company_id', '=', own))
     .groupBy(['company_id', 'platform_id'])
     .execute();
-  const placeOf = (one: { company_id: number; platform_id: string }) =>
+  const toPlatformKey = (one: { company_id: number; platform_id: string }) =>
     `${one.company_id} ${one.platform_id}`;
-  const keysOf = new Map(keys.map((one) => [placeOf(one), one]));
-  const usesOf = new Map(uses.map((one) => [placeOf(one), one]));
+  const keysByPlatform = new Map(keys.map((one) => [toPlatformKey(one), one]));
+  const usesByPlatform = new Map(uses.map((one) => [toPlatformKey(one), one]));
   return all.map((stored) => {
     const place = `${stored.company_id} ${stored.id}`;
-    const use = usesOf.get(place);
-    const made = keysOf.get(place);
+    const use = usesByPlatform.get(place);
+    const made = keysByPlatform.get(place);
     const traffic: Traffic =
       use === undefined
-        ? noTraffic
+        ? emptyTraffic
         : { requests: use.requests, refused: use.refused, failed: use.failed };
     const row: PlatformRow = {
       id: stored.id,
       name: stored.name,
       type: stored.type,
-      status: statusOf(stored),
+      status: toStatus(stored),
       sandbox: isSandbox(stored.company_id),
       keys: made?.live ?? 0,
       lastUsedAt: made?.used?.toISOString() ?? null,
@@ -128,7 +128,7 @@ export async function gather(
 type Asked = ParsedInputOf<(typeof platforms)['queryPlatformList']>;
 
 /** A page of matching platforms; `words` returns the searchable text. */
-export function pageOfPlatforms<Row extends PlatformRow>(
+export function pagePlatforms<Row extends PlatformRow>(
   rows: readonly Row[],
   { filters: { search = '', type, status } = {}, sort, cursor, size }: Asked,
   words: (row: Row) => string,
@@ -145,8 +145,8 @@ export function pageOfPlatforms<Row extends PlatformRow>(
     createdAt: ({ createdAt }) => createdAt,
     lastUsedAt: ({ lastUsedAt }) => lastUsedAt ?? '',
   };
-  const keyOf = (row: Row) => `${by[sort.by](row)} ${row.id}`;
-  return pageInMemory(found, keyOf, { cursor, size, descending: sort.descending });
+  const toKey = (row: Row) => `${by[sort.by](row)} ${row.id}`;
+  return pageInMemory(found, toKey, { cursor, size, descending: sort.descending });
 }
 
 /** Platforms of a company and of its sandbox, in one list. */
@@ -158,10 +158,10 @@ export async function listPlatforms(
 ): Promise<ResultOf<(typeof platforms)['queryPlatformList']>> {
   const rows: PlatformRow[] = [];
   for (const place of placesOf(companyId)) {
-    const own = await readTenant(db, place, (trx) => gather(trx, place, now));
+    const own = await readTenant(db, place, (trx) => readPlatforms(trx, place, now));
     rows.push(...own.map(({ row }) => row));
   }
-  return pageOfPlatforms(rows, asked, ({ name }) => name);
+  return pagePlatforms(rows, asked, ({ name }) => name);
 }
 
 /**
@@ -175,7 +175,7 @@ export async function findPlatform(
   id: string,
   now: Date,
 ): Promise<PlatformDetail> {
-  const found = (await gather(trx, companyId, now)).find(({ stored }) => stored.id === id);
+  const found = (await readPlatforms(trx, companyId, now)).find(({ stored }) => stored.id === id);
   if (found === undefined) throw new Refusal('record.unknown');
   const { row, stored } = found;
   const days = await trx
@@ -189,16 +189,16 @@ export async function findPlatform(
   return {
     ...row,
     version: stored.version,
-    content: contentOf(stored),
+    content: toPlatformContent(stored),
     suspensionReason: stored.suspension_reason,
-    keys: await keysOfPlatform(trx, companyId, id, now),
+    keys: await readKeys(trx, companyId, id, now),
     shop: toShopConnection(stored),
     days,
   };
 }
 
 /** Keys of a platform, live ones first, then newest first; never a secret or its hash. */
-async function keysOfPlatform(
+async function readKeys(
   trx: Trx,
   companyId: number,
   platformId: string,
@@ -221,7 +221,7 @@ async function keysOfPlatform(
     hint: key.hint,
     rights: key.rights,
     ranges: key.ranges,
-    state: keyStateOf(key, now),
+    state: toKeyState(key, now),
     createdAt: key.created_at.toISOString(),
     createdBy: key.maker,
     expiresAt: key.expires_at?.toISOString() ?? null,

@@ -15,7 +15,7 @@ import { isSandbox, ownerIdOf } from '../sandbox.ts';
 import { nameKey } from '../security/accounts.ts';
 import type { Vault } from '../security/vault.ts';
 import { toShopHistory, shopColumns } from '../shops/shopConnection.ts';
-import { contentOf } from './readPlatforms.ts';
+import { toPlatformContent } from './readPlatforms.ts';
 
 type Author = Pick<Change, 'by' | 'at'>;
 
@@ -27,7 +27,7 @@ interface Save {
 }
 
 /** Locks a platform until the transaction ends. */
-const held = (trx: Trx, companyId: number, id: string) =>
+const lockPlatform = (trx: Trx, companyId: number, id: string) =>
   trx
     .selectFrom('platform')
     .selectAll()
@@ -55,16 +55,16 @@ export async function savePlatform(
   const isTrial = isSandbox(companyId);
   const content: PlatformContent = isTrial ? { ...said, sandbox: true } : said;
   const shop = isTrial ? undefined : connected;
-  const known = await held(trx, companyId, id);
+  const known = await lockPlatform(trx, companyId, id);
   if (known === undefined && version !== null) throw new Refusal('record.unknown');
-  const before = known === undefined ? null : contentOf(known);
+  const before = known === undefined ? null : toPlatformContent(known);
   if (known !== undefined && version !== known.version) {
     // Secrets can't be compared: a change with a secret needs the current version.
     if (shop === undefined && JSON.stringify(before) === JSON.stringify(content)) return;
     throw new Refusal('record.changed');
   }
   await requireSender(trx, companyId, content, before);
-  await requireFree(trx, companyId, id, content.name, known === undefined);
+  await requireFreeName(trx, companyId, id, content.name, known === undefined);
   const shown = toShopHistory(known, shop);
   const changed = await recordChange(trx, {
     ...author,
@@ -138,7 +138,7 @@ async function requireSender(
   throw new Refusal('error.invalidInput', { fields: [{ path: 'senderId', rule }] });
 }
 
-async function requireFree(
+async function requireFreeName(
   trx: Trx,
   companyId: number,
   id: string,
@@ -176,7 +176,7 @@ export async function setAccess(
   { companyId, id, recordId, version, content }: AccessChange,
   author: Author,
 ): Promise<void> {
-  const known = await held(trx, companyId, id);
+  const known = await lockPlatform(trx, companyId, id);
   if (known === undefined) throw new Refusal('record.unknown');
   if (known.version !== version) throw new Refusal('record.changed');
   const before = {

@@ -13,14 +13,14 @@ import type { Db, Trx } from '../db/database.ts';
 import { transact } from '../db/tenant.ts';
 import { Refusal } from '../http/refusal.ts';
 import { recordChange } from '../records/recordChange.ts';
-import { quoteAreasOf } from './quoteAreas.ts';
+import { readQuoteAreas } from './quoteAreas.ts';
 import {
   type Author,
   type Edited,
-  groupInUse,
+  lockGroup,
   lockCard,
   refuse,
-  requireSound,
+  requireValidCard,
 } from './rateCards.ts';
 
 type Calls = typeof rateCards;
@@ -53,7 +53,7 @@ export async function activateCard(
   await transact(db, async (trx) => {
     const { card, draft, state } = await takeDraft(trx, edited, 'activate');
     if (to !== null && to < from) throw refuse('to', 'rateCard.to.order');
-    if (card.customer_id < 0) await groupInUse(trx, -card.customer_id);
+    if (card.customer_id < 0) await lockGroup(trx, -card.customer_id);
     const before = await trx
       .selectFrom('rate_card_version')
       .select(['version', 'state', 'valid_from', 'valid_to'])
@@ -74,8 +74,8 @@ export async function activateCard(
     if (before !== undefined && from <= (before.valid_from ?? '')) {
       throw refuse('from', 'rateCard.from.late');
     }
-    const areas = await quoteAreasOf(trx);
-    requireSound(draft.content, areas);
+    const areas = await readQuoteAreas(trx);
+    requireValidCard(draft.content, areas);
     if (before !== undefined) {
       const next = rateCardRules.nextStatus(before.state, 'supersede') ?? before.state;
       await trx

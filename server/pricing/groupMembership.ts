@@ -7,7 +7,7 @@ import type { Db, Trx } from '../db/database.ts';
  */
 
 /** Holder id of a group's cards. */
-export const holderOfGroup = (groupId: number): number => -groupId;
+export const toGroupHolder = (groupId: number): number => -groupId;
 
 /** A company's time in a group. */
 export interface Membership {
@@ -18,7 +18,7 @@ export interface Membership {
 }
 
 /** All memberships of a company. */
-export async function membershipsOf(db: Db | Trx, companyId: number): Promise<Membership[]> {
+export async function readMemberships(db: Db | Trx, companyId: number): Promise<Membership[]> {
   const rows = await db
     .selectFrom('rate_group_member')
     .select(['group_id', 'since', 'until'])

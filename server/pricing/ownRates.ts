@@ -6,7 +6,7 @@ import type { CardHolder } from '../../src/api/contract/pricing/rateCards.ts';
 import { dayInCountry } from '../../src/domain/countries/countryFacts.ts';
 import type { Db } from '../db/database.ts';
 import { withClock } from '../zones/zoneClocks.ts';
-import { groupAt, holderOfGroup, membershipsOf } from './groupMembership.ts';
+import { groupAt, toGroupHolder, readMemberships } from './groupMembership.ts';
 import type { Sender } from './pricer.ts';
 
 /** Cards that price a company's orders now: its own, then its group's, then those for all. */
@@ -22,8 +22,8 @@ export async function ownRates(
     .executeTakeFirst();
   const facts = country === undefined ? {} : { [countryCode]: withClock(country.fact) };
   const day = dayInCountry(facts, countryCode, now);
-  const group = groupAt(await membershipsOf(db, companyId), now);
-  const groups = group === null ? [] : [holderOfGroup(group)];
+  const group = groupAt(await readMemberships(db, companyId), now);
+  const groups = group === null ? [] : [toGroupHolder(group)];
   const rows = await db
     .selectFrom('rate_card as card')
     .innerJoin('rate_card_version as held', 'held.card_id', 'card.id')
@@ -40,8 +40,8 @@ export async function ownRates(
     .execute();
   const held = rows.map((row) => ({
     row,
-    holder: holderNamed(row.customer_id),
-    places: placesOf(row.content.lanes, row.areas ?? []),
+    holder: toHolder(row.customer_id),
+    places: toPlaces(row.content.lanes, row.areas ?? []),
   }));
   return held.map(({ row, holder, places }, at) => {
     const before = held
@@ -57,7 +57,7 @@ export async function ownRates(
       from: row.valid_from ?? day,
       to: row.valid_to,
       holder,
-      use: useOf(places, before),
+      use: toUse(places, before),
       content: row.content,
       areas: (row.areas ?? [])
         .filter(({ id }) => ends.has(id))
@@ -70,7 +70,7 @@ export async function ownRates(
   });
 }
 
-const holderNamed = (customerId: number): CardHolder =>
+const toHolder = (customerId: number): CardHolder =>
   customerId > 0 ? 'customer' : customerId < 0 ? 'group' : 'all';
 
 /** Places of each lane: its service with each part of its destination; null if the destination is unknown. */
@@ -80,18 +80,18 @@ const placeKey = (service: string, { country, region, postcode }: Omit<AreaMembe
   [service, country, region, postcode].join(' ');
 
 /** Places of each lane of a card. */
-function placesOf(lanes: readonly Lane[], areas: readonly QuoteArea[]): Places {
-  const membersOf = new Map(areas.map(({ id, members }) => [id, members]));
+function toPlaces(lanes: readonly Lane[], areas: readonly QuoteArea[]): Places {
+  const membersByArea = new Map(areas.map(({ id, members }) => [id, members]));
   return lanes.map(({ service, destination }) => {
     const isCountry = /^[A-Z]{2}$/.test(destination);
     const whole = [{ country: destination, region: null, postcode: null }];
-    const members = isCountry ? whole : membersOf.get(destination);
+    const members = isCountry ? whole : membersByArea.get(destination);
     return members?.map((member) => placeKey(service, member)) ?? null;
   });
 }
 
 /** Use of a card after those with a higher rank, which are searched first. */
-function useOf(places: Places, before: readonly Places[]): OwnCard['use'] {
+function toUse(places: Places, before: readonly Places[]): OwnCard['use'] {
   if (before.length === 0) return 'first';
   const priced = new Set(before.flat().flatMap((lane) => lane ?? []));
   // A price for a whole country applies to each part of it.

@@ -10,10 +10,11 @@ import {
 import type { Db } from '../db/database.ts';
 import { acrossCompanies } from '../db/tenant.ts';
 import { Refusal } from '../http/refusal.ts';
-import { quoteAreasOf } from './quoteAreas.ts';
-import { factsOf, pricedColumns } from './priceFacts.ts';
-import { holderOfGroup, type Membership } from './groupMembership.ts';
-import { type DatedCard, marketOf, type Pricer, preparedCard, pricerOf } from './pricer.ts';
+import { readQuoteAreas } from './quoteAreas.ts';
+import { toPriceFacts, pricedColumns } from './priceFacts.ts';
+import { toGroupHolder, type Membership } from './groupMembership.ts';
+import { type DatedCard, readMarket, type Pricer, createPricer } from './pricer.ts';
+import { prepareCard } from '../../src/domain/prices/calculatePrice.ts';
 
 /** Orders read per query. */
 const CHUNK = 10_000;
@@ -65,36 +66,36 @@ export async function previewCard(
     .executeTakeFirst();
   if (row === undefined) throw new Refusal('record.unknown');
   const { customer_id: holder, kind, origin } = row;
-  const areas = row.areas ?? (await quoteAreasOf(db));
+  const areas = row.areas ?? (await readQuoteAreas(db));
   const tried: DatedCard = {
-    card: preparedCard(id, version, row.content, areas),
+    card: prepareCard({ card: id, version }, row.content, areas),
     holder,
     from: '',
     to: null,
   };
-  const memberships = await allMemberships(db);
-  const companies = await companiesOf(db, { holder, origin }, memberships);
+  const memberships = await readAllMemberships(db);
+  const companies = await readCompanies(db, { holder, origin }, memberships);
   const known = new Map<string, { before: Pricer; after: Pricer }>();
   const withCards = new Set(
     (await db.selectFrom('rate_card').select('customer_id').where('kind', '=', kind).execute()).map(
       (card) => card.customer_id,
     ),
   );
-  const pricersOf = async (companyId: number) => {
+  const getPricers = async (companyId: number) => {
     const own = memberships.get(companyId) ?? [];
     // Customers without own cards and with equal memberships share a pricer.
     const key = withCards.has(companyId) ? String(companyId) : JSON.stringify(own);
     const before = known.get(key);
     if (before !== undefined) return before;
-    const market = await marketOf(db, { companyId, countryCode: origin }, kind);
+    const market = await readMarket(db, { companyId, countryCode: origin }, kind);
     const others = market.cards.filter(({ card }) => card.card !== id);
     const made = {
-      before: pricerOf(market),
-      after: pricerOf({
+      before: createPricer(market),
+      after: createPricer({
         ...market,
         cards: [...others, tried],
         // Treats the current companies of a group as members for the whole month.
-        memberships: holder < 0 ? [inGroupAlways(-holder)] : market.memberships,
+        memberships: holder < 0 ? [permanentMember(-holder)] : market.memberships,
       }),
     };
     known.set(key, made);
@@ -117,9 +118,9 @@ export async function previewCard(
     for (const order of rows) {
       if (orders === PREVIEW_ORDERS) break;
       orders++;
-      const pricer = await pricersOf(order.company_id);
+      const pricer = await getPricers(order.company_id);
       const before = pricer.before(order.created_at);
-      const facts = factsOf(kind, order, before.day);
+      const facts = toPriceFacts(kind, order, before.day);
       const [now, then] = [before.price(facts), pricer.after(order.created_at).price(facts)];
       sums.before.add(now);
       sums.after.add(then);
@@ -139,7 +140,7 @@ export async function previewCard(
 }
 
 /** Memberships of all companies, by company id. */
-async function allMemberships(db: Db): Promise<ReadonlyMap<number, readonly Membership[]>> {
+async function readAllMemberships(db: Db): Promise<ReadonlyMap<number, readonly Membership[]>> {
   const rows = await db
     .selectFrom('rate_group_member')
     .selectAll()
@@ -154,14 +155,14 @@ async function allMemberships(db: Db): Promise<ReadonlyMap<number, readonly Memb
   return memberships;
 }
 
-const inGroupAlways = (groupId: number): Membership => ({
+const permanentMember = (groupId: number): Membership => ({
   groupId,
   since: new Date(0),
   until: null,
 });
 
 /** Companies whose orders a card would price: one, the current members of its group, or all. */
-async function companiesOf(
+async function readCompanies(
   db: Db,
   { holder, origin }: { readonly holder: number; readonly origin: string },
   memberships: ReadonlyMap<number, readonly Membership[]>,
@@ -175,7 +176,7 @@ async function companiesOf(
   const isInGroup = (id: number) =>
     memberships
       .get(id)
-      ?.some(({ groupId, until }) => until === null && holderOfGroup(groupId) === holder) ?? false;
+      ?.some(({ groupId, until }) => until === null && toGroupHolder(groupId) === holder) ?? false;
   return rows.map(({ id }) => id).filter((id) => holder === 0 || isInGroup(id));
 }
 

@@ -3,7 +3,7 @@ import type { Price, Unpriced, PriceCard } from '../../src/domain/prices/charge.
 import type { Db } from '../db/database.ts';
 
 /** Rate card of a price, for carrier staff; null if there is no price. */
-export async function priceCardOf(db: Db, price: Price | Unpriced): Promise<PriceCard | null> {
+export async function findPriceCard(db: Db, price: Price | Unpriced): Promise<PriceCard | null> {
   if ('reason' in price) return null;
   const card = await db
     .selectFrom('rate_card as card')

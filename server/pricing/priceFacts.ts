@@ -31,7 +31,7 @@ interface Course {
 const usual: Course = { redeliveries: 0, isReturned: false };
 
 /** ShipmentFacts that an order's price depends on. Warehouse orders weigh 0 g until they are packed. */
-export function factsOf(
+export function toPriceFacts(
   kind: OrderKind,
   order: PricedContent,
   day: string,

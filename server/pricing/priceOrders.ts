@@ -4,14 +4,14 @@ import type { Db, Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { readTenant } from '../db/tenant.ts';
 import { readOwner } from '../orders/life/orderOwner.ts';
-import { factsOf, pricedColumns } from './priceFacts.ts';
-import { pricerFor } from './pricer.ts';
+import { toPriceFacts, pricedColumns } from './priceFacts.ts';
+import { readPricer } from './pricer.ts';
 
 /**
  * Prices of orders by id, by the cards, taxes and group of the day each was created. `grams` replaces their
  * weight if given. Unknown orders are left out. Must not be called inside a transaction.
  */
-export async function pricesOf(
+export async function priceOrders(
   db: Db,
   companyId: number,
   orderIds: readonly string[],
@@ -23,7 +23,7 @@ export async function pricesOf(
   );
   const prices = new Map<string, Price | Unpriced>();
   for (const [kind, ofKind] of Map.groupBy(orders, (order) => order.kind)) {
-    const pricer = await pricerFor(db, sender, kind);
+    const pricer = await readPricer(db, sender, kind);
     for (const order of ofKind) {
       const course = {
         redeliveries: redeliveries.get(order.id) ?? 0,
@@ -31,7 +31,7 @@ export async function pricesOf(
       };
       const weighed = grams === null ? order : { ...order, weight_g: grams };
       const { day, price } = pricer(order.created_at);
-      prices.set(order.id, price(factsOf(kind, weighed, day, course)));
+      prices.set(order.id, price(toPriceFacts(kind, weighed, day, course)));
     }
   }
   return prices;

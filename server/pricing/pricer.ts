@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type CountryTax, taxesOnDay } from '../../src/domain/countries/countryTaxes.ts';
-import type { CardContent, Lane } from '../../src/domain/prices/cardContent.ts';
+import type { Lane } from '../../src/domain/prices/cardContent.ts';
 import type { Price, Unpriced } from '../../src/domain/prices/charge.ts';
 import {
   type ShipmentFacts,
@@ -9,11 +9,10 @@ import {
   prepareCard,
   calculatePrice,
 } from '../../src/domain/prices/calculatePrice.ts';
-import type { QuoteArea } from '../../src/domain/prices/quoteAreas.ts';
 import type { OrderKind } from '../../src/domain/sheets/sheet.ts';
 import type { Db } from '../db/database.ts';
 import { ownerIdOf } from '../sandbox.ts';
-import { groupAt, holderOfGroup, type Membership, membershipsOf } from './groupMembership.ts';
+import { groupAt, toGroupHolder, type Membership, readMemberships } from './groupMembership.ts';
 import { dayOn } from '../zones/zoneDays.ts';
 
 /** A version of a card with the days that it applies to. */
@@ -55,19 +54,19 @@ interface Market {
  * Pricer with the cards of a sender and its groups, and the taxes of its country. Must not be called inside a
  * transaction.
  */
-export async function pricerFor(db: Db, sender: Sender, kind: OrderKind): Promise<Pricer> {
-  return pricerOf(await marketOf(db, sender, kind));
+export async function readPricer(db: Db, sender: Sender, kind: OrderKind): Promise<Pricer> {
+  return createPricer(await readMarket(db, sender, kind));
 }
 
 /** Everything that prices depend on besides the order. */
-export async function marketOf(
+export async function readMarket(
   db: Db,
   { companyId, countryCode }: Sender,
   kind: OrderKind,
 ): Promise<Market> {
   const owner = ownerIdOf(companyId);
-  const memberships = await membershipsOf(db, owner);
-  const groups = memberships.map(({ groupId }) => holderOfGroup(groupId));
+  const memberships = await readMemberships(db, owner);
+  const groups = memberships.map(({ groupId }) => toGroupHolder(groupId));
   const versions = await db
     .selectFrom('rate_card as card')
     .innerJoin('rate_card_version as version', 'version.card_id', 'card.id')
@@ -87,7 +86,7 @@ export async function marketOf(
     .executeTakeFirst();
   return {
     cards: versions.flatMap(({ id, version, customer_id: holder, ...days }) => {
-      const card = priceables.get(keyOf(id, version));
+      const card = priceables.get(toKey(id, version));
       const { valid_from: from, valid_to: to } = days;
       return card === undefined || from === null ? [] : [{ card, holder, from, to }];
     }),
@@ -101,21 +100,21 @@ export async function marketOf(
  * Creates a pricer that picks each order's card: the customer's own, then its group's, then those for all;
  * within a rank the one with the narrower destination.
  */
-export function pricerOf({ cards, memberships, taxes, timeZone }: Market): Pricer {
+export function createPricer({ cards, memberships, taxes, timeZone }: Market): Pricer {
   const known = new Map<string, PricesAt>();
   return (at) => {
     const day = dayOn(timeZone ?? 'UTC', at);
     const group = groupAt(memberships, at);
     const key = `${day} ${group}`;
     const made =
-      known.get(key) ?? pricesAt(day, ranksOf(cards, day, group), taxesOnDay(taxes, day));
+      known.get(key) ?? pricesAt(day, rankCards(cards, day, group), taxesOnDay(taxes, day));
     known.set(key, made);
     return made;
   };
 }
 
 /** Cards of a day by rank, highest first. */
-function ranksOf(
+function rankCards(
   cards: readonly DatedCard[],
   day: string,
   group: number | null,
@@ -125,7 +124,7 @@ function ranksOf(
     held.filter(({ holder }) => isOf(holder)).map(({ card }) => card);
   return [
     of((holder) => holder > 0),
-    of((holder) => group !== null && holder === holderOfGroup(group)),
+    of((holder) => group !== null && holder === toGroupHolder(group)),
     of((holder) => holder === 0),
   ];
 }
@@ -138,7 +137,7 @@ function pricesAt(
   const find = (facts: ShipmentFacts): { card: PreparedCard; lane: Lane } | Unpriced => {
     let reason: Unpriced['reason'] = ranks.every((rank) => rank.length === 0) ? 'noCard' : 'noArea';
     for (const rank of ranks) {
-      const found = narrowest(rank, facts);
+      const found = findNarrowest(rank, facts);
       if (!('reason' in found)) return found;
       if (found.reason === 'noRate') reason = 'noRate';
     }
@@ -158,7 +157,7 @@ function pricesAt(
 }
 
 /** Within a rank, the card whose lane has the narrowest destination. */
-function narrowest(
+function findNarrowest(
   cards: readonly PreparedCard[],
   facts: ShipmentFacts,
 ): { card: PreparedCard; lane: Lane } | Unpriced {
@@ -176,7 +175,7 @@ function narrowest(
   return best ?? { reason };
 }
 
-const keyOf = (id: string, version: number) => `${id} ${version}`;
+const toKey = (id: string, version: number) => `${id} ${version}`;
 
 /** Active versions never change, so each is prepared once per process. */
 const prepared = new WeakMap<Db, Map<string, PreparedCard>>();
@@ -188,11 +187,11 @@ async function readPriceables(
 ): Promise<ReadonlyMap<string, PreparedCard>> {
   const known = prepared.get(db) ?? new Map<string, PreparedCard>();
   prepared.set(db, known);
-  const missing = versions.filter(({ id, version }) => !known.has(keyOf(id, version)));
+  const missing = versions.filter(({ id, version }) => !known.has(toKey(id, version)));
   const found = new Map(
     versions.flatMap(({ id, version }) => {
-      const card = known.get(keyOf(id, version));
-      return card === undefined ? [] : [[keyOf(id, version), card] as const];
+      const card = known.get(toKey(id, version));
+      return card === undefined ? [] : [[toKey(id, version), card] as const];
     }),
   );
   if (missing.length === 0) return found;
@@ -203,18 +202,10 @@ async function readPriceables(
     .where('state', 'in', ['active', 'superseded'])
     .execute();
   for (const { card_id: id, version, content, areas } of rows) {
-    const card = preparedCard(id, version, content, areas ?? []);
-    found.set(keyOf(id, version), card);
+    const card = prepareCard({ card: id, version }, content, areas ?? []);
+    found.set(toKey(id, version), card);
     if (known.size >= MOST_PREPARED) known.clear();
-    known.set(keyOf(id, version), card);
+    known.set(toKey(id, version), card);
   }
   return found;
 }
-
-/** Prepares a version for pricing. */
-export const preparedCard = (
-  card: string,
-  version: number,
-  content: CardContent,
-  areas: readonly QuoteArea[],
-): PreparedCard => prepareCard({ card, version }, content, areas);

@@ -19,17 +19,17 @@ import type { Change } from '../records/recordChange.ts';
 
 type Calls = typeof rateCards;
 
-const textOf = ({ country, region, postcode }: AreaMember) =>
+const formatMember = ({ country, region, postcode }: AreaMember) =>
   region ?? (postcode === null ? country : `${country} ${postcode}…`);
 
 const records = carrierRecords<QuoteAreaContent>({
   kind: 'quoteArea',
   schema: quoteAreaContent,
-  recorded: ({ name, members }) => ({ name, members: members.map(textOf).join(', ') }),
+  recorded: ({ name, members }) => ({ name, members: members.map(formatMember).join(', ') }),
 });
 
 /** All quote areas. */
-export async function quoteAreasOf(db: Db | Trx): Promise<QuoteArea[]> {
+export async function readQuoteAreas(db: Db | Trx): Promise<QuoteArea[]> {
   return (await records.all(db)).map(({ id, content: { name, members } }) => ({
     id,
     name,
@@ -47,10 +47,10 @@ export async function listQuoteAreas(
       return { id, version, name, members };
     })
     .filter(({ id, name, members }) =>
-      [id, name, ...members.map(textOf)].some((text) => text.toLowerCase().includes(wanted)),
+      [id, name, ...members.map(formatMember)].some((text) => text.toLowerCase().includes(wanted)),
     );
-  const keyOf = ({ id, name }: QuoteAreaRow) => (sort.by === 'id' ? id : `${name} ${id}`);
-  return pageInMemory(rows, keyOf, { cursor, size, descending: sort.descending });
+  const toKey = ({ id, name }: QuoteAreaRow) => (sort.by === 'id' ? id : `${name} ${id}`);
+  return pageInMemory(rows, toKey, { cursor, size, descending: sort.descending });
 }
 
 /** @throws Refusal `record.unknown` */
@@ -75,18 +75,18 @@ export async function saveQuoteArea(
     await sql`select pg_advisory_xact_lock(hashtext('quoteArea'))`.execute(trx);
     const content = { name, members: await withNames(trx, members) };
     const twice = findRepeatedMember(content.members);
-    if (twice >= 0) throw refused(twice, content.members, 'quoteArea.twice');
-    const others = (await quoteAreasOf(trx)).filter((area) => area.id !== id);
+    if (twice >= 0) throw refuseMember(twice, content.members, 'quoteArea.twice');
+    const others = (await readQuoteAreas(trx)).filter((area) => area.id !== id);
     const overlap = findAreaOverlap(content.members, others);
     if (overlap !== null) {
-      throw refused(overlap.at, content.members, 'quoteArea.overlap', { name: overlap.name });
+      throw refuseMember(overlap.at, content.members, 'quoteArea.overlap', { name: overlap.name });
     }
     await records.save(trx, { id, version, content }, author);
   });
   return findQuoteArea(db, id);
 }
 
-function refused(
+function refuseMember(
   at: number,
   members: readonly AreaMember[],
   rule: string,
@@ -119,7 +119,7 @@ async function withNames(trx: Trx, members: readonly AreaMember[]): Promise<Area
   return members.map(({ country, region, postcode }, at) => {
     if (region === null) return { country, region, postcode, names: [] };
     const area = known.get(region);
-    if (area?.parent_code !== country) throw refused(at, members, 'quoteArea.region');
+    if (area?.parent_code !== country) throw refuseMember(at, members, 'quoteArea.region');
     const spelled = [area.name, ...Object.values(area.names)]
       .flatMap((one) => one ?? [])
       .map(spellingKey);

@@ -20,9 +20,9 @@ import { Refusal } from '../http/refusal.ts';
 import { pageInMemory } from '../paging/pages.ts';
 import { findCompanyId } from '../orders/content/companyNames.ts';
 import { recordChange } from '../records/recordChange.ts';
-import { quoteAreasOf } from './quoteAreas.ts';
+import { readQuoteAreas } from './quoteAreas.ts';
 import { lockGroups } from './rateGroups.ts';
-import { holderOfGroup } from './groupMembership.ts';
+import { toGroupHolder } from './groupMembership.ts';
 
 type Calls = typeof rateCards;
 
@@ -35,7 +35,7 @@ export interface Author {
 export const refuse = (path: string, rule: string) =>
   new Refusal('error.invalidInput', { fields: [{ path, rule }] });
 
-async function rowsOf(db: Db | Trx, now: Date, id?: string): Promise<RateCardRow[]> {
+async function readCardRows(db: Db | Trx, now: Date, id?: string): Promise<RateCardRow[]> {
   const countries = Object.fromEntries(
     (await db.selectFrom('country').select(['code', 'fact']).execute()).map(({ code, fact }) => [
       code,
@@ -90,7 +90,7 @@ export async function listCards(
   now: Date,
 ): Promise<ResultOf<Calls['queryRateCardList']>> {
   const wanted = (filters.search ?? '').toLowerCase();
-  const rows = (await rowsOf(db, now)).filter(
+  const rows = (await readCardRows(db, now)).filter(
     (row) =>
       (filters.kind === undefined || row.kind === filters.kind) &&
       (filters.origin === undefined || row.origin === filters.origin) &&
@@ -98,8 +98,8 @@ export async function listCards(
         text.toLowerCase().includes(wanted),
       ),
   );
-  const keyOf = ({ name, id }: RateCardRow) => `${name} ${id}`;
-  return pageInMemory(rows, keyOf, { cursor, size, descending: sort.descending });
+  const toKey = ({ name, id }: RateCardRow) => `${name} ${id}`;
+  return pageInMemory(rows, toKey, { cursor, size, descending: sort.descending });
 }
 
 /**
@@ -112,7 +112,7 @@ export async function findCard(
   { id, version }: { readonly id: string; readonly version?: number | undefined },
   now: Date,
 ): Promise<RateCard> {
-  const [row] = await rowsOf(db, now, id);
+  const [row] = await readCardRows(db, now, id);
   const rows = await db
     .selectFrom('rate_card_version')
     .selectAll()
@@ -122,7 +122,7 @@ export async function findCard(
     .execute();
   const shown = version === undefined ? rows[0] : rows.find((one) => one.version === version);
   if (row === undefined || shown === undefined) throw new Refusal('record.unknown');
-  const headOf = (one: (typeof rows)[number]) => ({
+  const toVersion = (one: (typeof rows)[number]) => ({
     version: one.version,
     state: one.state,
     from: one.valid_from,
@@ -130,11 +130,11 @@ export async function findCard(
     at: one.at.toISOString(),
     by: one.by,
   });
-  const areas = shown.areas ?? (await quoteAreasOf(db));
+  const areas = shown.areas ?? (await readQuoteAreas(db));
   return {
     ...row,
-    versions: rows.map(headOf),
-    shown: { ...headOf(shown), edit: shown.edit, content: shown.content },
+    versions: rows.map(toVersion),
+    shown: { ...toVersion(shown), edit: shown.edit, content: shown.content },
     areas: areas.map(({ id: areaId, name }) => ({ id: areaId, name })),
   };
 }
@@ -147,8 +147,8 @@ export async function saveCard(
 ): Promise<RateCard> {
   const { id, edit, version, name, customerNo, kind, origin, content } = input;
   await transact(db, async (trx) => {
-    const { customerId, groupName } = await holderOf(trx, input);
-    requireSound(content, await quoteAreasOf(trx));
+    const { customerId, groupName } = await resolveHolder(trx, input);
+    requireValidCard(content, await readQuoteAreas(trx));
     const { currency } = content;
     const values = { name, customer_id: customerId, kind, origin, currency };
     const text = JSON.stringify(content);
@@ -169,7 +169,7 @@ export async function saveCard(
     if (same !== undefined) throw new Refusal('rateCard.taken');
     let next = 1;
     // Former content of the draft, or of the version that a new one is based on.
-    const [was] =
+    const [formerVersion] =
       before === undefined
         ? []
         : await trx
@@ -184,7 +184,7 @@ export async function saveCard(
         .values({ id, ...values })
         .execute();
     else {
-      next = await draftOf(trx, { id, version, edit: edit ?? 0 });
+      next = await nextDraftVersion(trx, { id, version, edit: edit ?? 0 });
       await trx.updateTable('rate_card').set({ name }).where('id', '=', id).execute();
       // Holder, kind, origin and currency are fixed by the first version.
       const isSettled =
@@ -222,7 +222,7 @@ export async function saveCard(
               ...head,
               name: before.name,
               ...(isNew ? {} : { version: next, state: 'draft', edit }),
-              ...(was === undefined ? {} : recordedContent(was.content)),
+              ...(formerVersion === undefined ? {} : recordedContent(formerVersion.content)),
             },
       after: {
         ...head,
@@ -237,13 +237,13 @@ export async function saveCard(
 }
 
 /** Holder of a card as stored in `rate_card.customer_id`; refuses an unknown one. */
-async function holderOf(
+async function resolveHolder(
   trx: Trx,
   { customerNo, groupId }: Pick<RateCardContent, 'customerNo' | 'groupId'>,
 ): Promise<{ readonly customerId: number; readonly groupName: string }> {
   if (groupId !== null) {
     if (customerNo !== '') throw refuse('groupId', 'rateCard.group');
-    return { customerId: holderOfGroup(groupId), groupName: await groupInUse(trx, groupId) };
+    return { customerId: toGroupHolder(groupId), groupName: await lockGroup(trx, groupId) };
   }
   const customerId = customerNo === '' ? 0 : await findCompanyId(trx, customerNo);
   if (customerId === null || customerId < 0) throw refuse('customerNo', 'rateCard.customer');
@@ -251,7 +251,7 @@ async function holderOf(
 }
 
 /** Name of a group, locked until the transaction ends; refuses a deleted one. */
-export async function groupInUse(trx: Trx, groupId: number): Promise<string> {
+export async function lockGroup(trx: Trx, groupId: number): Promise<string> {
   await lockGroups(trx);
   const group = await trx
     .selectFrom('rate_group')
@@ -264,7 +264,7 @@ export async function groupInUse(trx: Trx, groupId: number): Promise<string> {
 }
 
 /** Refuses a card with errors. */
-export function requireSound(content: CardContent, areas: readonly QuoteArea[]): void {
+export function requireValidCard(content: CardContent, areas: readonly QuoteArea[]): void {
   const faults = checkCardContent(content, new Set(areas.map(({ id }) => id)));
   if (faults.length === 0) return;
   const fields = faults
@@ -283,7 +283,7 @@ export interface Edited {
 }
 
 /** Version number under which a change is saved. */
-async function draftOf(trx: Trx, { id, version, edit }: Edited): Promise<number> {
+async function nextDraftVersion(trx: Trx, { id, version, edit }: Edited): Promise<number> {
   const versions = await trx
     .selectFrom('rate_card_version')
     .select(['version', 'state', 'edit'])

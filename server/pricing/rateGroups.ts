@@ -12,10 +12,10 @@ import { transact } from '../db/tenant.ts';
 import { Refusal } from '../http/refusal.ts';
 import { pageInMemory } from '../paging/pages.ts';
 import { type Change, recordChange, recordChanges } from '../records/recordChange.ts';
-import { holderOfGroup } from './groupMembership.ts';
+import { toGroupHolder } from './groupMembership.ts';
 
 type Calls = typeof rateGroups;
-type Save = ParsedInputOf<Calls['saveRateGroup']>;
+type SaveInput = ParsedInputOf<Calls['saveRateGroup']>;
 type Author = Pick<Change, 'by' | 'at'>;
 
 /** Rows per statement. */
@@ -30,7 +30,7 @@ interface Member {
 }
 
 /** Current members of all groups, sorted by customer code. */
-async function membersNow(db: Db | Trx): Promise<Member[]> {
+async function readMembers(db: Db | Trx): Promise<Member[]> {
   const rows = await db
     .selectFrom('rate_group_member as member')
     .innerJoin('company', 'company.id', 'member.company_id')
@@ -43,10 +43,10 @@ async function membersNow(db: Db | Trx): Promise<Member[]> {
   });
 }
 
-const groupsNow = (db: Db | Trx) =>
+const selectGroups = (db: Db | Trx) =>
   db.selectFrom('rate_group').select(['id', 'name', 'version']).where('deleted_at', 'is', null);
 
-const cardsOf = (db: Db | Trx) =>
+const selectGroupCards = (db: Db | Trx) =>
   db.selectFrom('rate_card').select(['id', 'name', 'customer_id']).where('customer_id', '<', 0);
 
 export async function listGroups(
@@ -54,9 +54,9 @@ export async function listGroups(
   { filters: { search = '' } = {}, sort, cursor, size }: ParsedInputOf<Calls['queryRateGroupList']>,
 ): Promise<ResultOf<Calls['queryRateGroupList']>> {
   const wanted = search.toLowerCase();
-  const groups = await groupsNow(db).execute();
-  const members = Map.groupBy(await membersNow(db), ({ groupId }) => groupId);
-  const cards = Map.groupBy(await cardsOf(db).execute(), (card) => card.customer_id);
+  const groups = await selectGroups(db).execute();
+  const members = Map.groupBy(await readMembers(db), ({ groupId }) => groupId);
+  const cards = Map.groupBy(await selectGroupCards(db).execute(), (card) => card.customer_id);
   const rows = groups
     .filter(
       ({ id, name }) =>
@@ -65,22 +65,22 @@ export async function listGroups(
     )
     .map(({ id, name, version }): RateGroupRow => {
       const companies = members.get(id)?.length ?? 0;
-      return { id, name, version, companies, cards: cards.get(holderOfGroup(id))?.length ?? 0 };
+      return { id, name, version, companies, cards: cards.get(toGroupHolder(id))?.length ?? 0 };
     });
-  const keyOf = ({ name, id }: RateGroupRow) => `${name} ${id}`;
-  return pageInMemory(rows, keyOf, { cursor, size, descending: sort.descending });
+  const toKey = ({ name, id }: RateGroupRow) => `${name} ${id}`;
+  return pageInMemory(rows, toKey, { cursor, size, descending: sort.descending });
 }
 
 /** @throws Refusal `record.unknown` */
 export async function findGroup(db: Db | Trx, id: number): Promise<RateGroup> {
-  const group = await groupsNow(db).where('id', '=', id).executeTakeFirst();
+  const group = await selectGroups(db).where('id', '=', id).executeTakeFirst();
   if (group === undefined) throw new Refusal('record.unknown');
-  const cards = await cardsOf(db)
-    .where('customer_id', '=', holderOfGroup(id))
+  const cards = await selectGroupCards(db)
+    .where('customer_id', '=', toGroupHolder(id))
     .orderBy('name')
     .orderBy('id')
     .execute();
-  const members = (await membersNow(db)).filter(({ groupId }) => groupId === id);
+  const members = (await readMembers(db)).filter(({ groupId }) => groupId === id);
   return {
     ...group,
     companies: members.map(({ code, name }) => ({ code, name })),
@@ -93,7 +93,7 @@ export async function findGroup(db: Db | Trx, id: number): Promise<RateGroup> {
  *
  * @throws Refusal as `setGroup`
  */
-export async function saveGroup(db: Db, save: Save, author: Author): Promise<RateGroup> {
+export async function saveGroup(db: Db, save: SaveInput, author: Author): Promise<RateGroup> {
   const id = await transact(db, (trx) => setGroup(trx, save, author));
   return findGroup(db, id);
 }
@@ -106,13 +106,13 @@ export async function saveGroup(db: Db, save: Save, author: Author): Promise<Rat
  */
 export async function setGroup(
   trx: Trx,
-  { id, version, name, companies }: Save,
+  { id, version, name, companies }: SaveInput,
   author: Author,
 ): Promise<number> {
   await lockGroups(trx);
   const before = id === null ? null : await findGroup(trx, id);
   if (version !== (before?.version ?? null)) throw new Refusal('record.changed');
-  const others = (await groupsNow(trx).execute()).filter((group) => group.id !== id);
+  const others = (await selectGroups(trx).execute()).filter((group) => group.id !== id);
   if (others.some((group) => group.name.toLowerCase() === name.toLowerCase())) {
     const fields = [{ path: 'name', rule: 'rateGroup.taken' }];
     throw new Refusal('error.invalidInput', { fields });
@@ -121,7 +121,7 @@ export async function setGroup(
   const values = { name, version: (version ?? 0) + 1 };
   const groupId = id ?? (await insertGroup(trx, values));
   if (id !== null) await trx.updateTable('rate_group').set(values).where('id', '=', id).execute();
-  const inGroups = await membersNow(trx);
+  const inGroups = await readMembers(trx);
   const known = new Map(inGroups.map((member) => [member.companyId, member]));
   const wantedIds = new Set(wanted.map(({ companyId }) => companyId));
   const left = inGroups.filter(
@@ -130,8 +130,8 @@ export async function setGroup(
   const joined = wanted.filter(({ companyId }) => known.get(companyId)?.groupId !== groupId);
   const moved = joined.flatMap(({ companyId }) => known.get(companyId) ?? []);
   const leaving = [...left, ...moved].map(({ companyId }) => companyId);
-  await leave(trx, leaving, author.at);
-  await join(trx, groupId, joined, author.at);
+  await removeMembers(trx, leaving, author.at);
+  await addMembers(trx, groupId, joined, author.at);
   await recordChange(trx, {
     ...author,
     kind: 'rateGroup',
@@ -141,12 +141,12 @@ export async function setGroup(
     after: recordedGroup({ name, companies: wanted.map(({ code }) => code) }),
   });
   await recordLosses(trx, { lost: moved, inGroups, others }, author);
-  const nameOf = new Map(others.map((group) => [group.id, group.name]));
+  const namesById = new Map(others.map((group) => [group.id, group.name]));
   await recordMoves(trx, author, [
     ...left.map(({ code }) => ({ code, from: before?.name ?? '', to: '' })),
     ...joined.map(({ code, companyId }) => {
       const from = known.get(companyId);
-      return { code, from: nameOf.get(from?.groupId ?? 0) ?? '', to: name };
+      return { code, from: namesById.get(from?.groupId ?? 0) ?? '', to: name };
     }),
   ]);
   return groupId;
@@ -171,9 +171,9 @@ export async function deleteGroup(
       group.companies.length === companies &&
       group.cards.length === cards;
     if (!isAsSeen) throw new Refusal('record.changed');
-    const members = (await membersNow(trx)).filter(({ groupId }) => groupId === id);
+    const members = (await readMembers(trx)).filter(({ groupId }) => groupId === id);
     const leaving = members.map(({ companyId }) => companyId);
-    await leave(trx, leaving, author.at);
+    await removeMembers(trx, leaving, author.at);
     await trx
       .updateTable('rate_group')
       .set({ deleted_at: author.at, version: version + 1 })
@@ -230,7 +230,7 @@ async function companiesByCode(trx: Trx, codes: RateGroupContent['companies']) {
   return rows;
 }
 
-async function leave(trx: Trx, companyIds: readonly number[], at: Date): Promise<void> {
+async function removeMembers(trx: Trx, companyIds: readonly number[], at: Date): Promise<void> {
   await trx
     .updateTable('rate_group_member')
     .set({ until: at })
@@ -239,7 +239,7 @@ async function leave(trx: Trx, companyIds: readonly number[], at: Date): Promise
     .execute();
 }
 
-async function join(
+async function addMembers(
   trx: Trx,
   groupId: number,
   companies: readonly { readonly companyId: number }[],
@@ -286,15 +286,15 @@ async function recordLosses(
       .set((column) => ({ version: sql<number>`${column.ref('version')} + 1` }))
       .where('id', '=', id)
       .execute();
-    const recordedOf = (members: readonly Member[]) =>
+    const toRecorded = (members: readonly Member[]) =>
       recordedGroup({ name, companies: members.map(({ code }) => code) });
     await recordChange(trx, {
       ...author,
       kind: 'rateGroup',
       recordId: String(id),
       name,
-      before: recordedOf(before),
-      after: recordedOf(after),
+      before: toRecorded(before),
+      after: toRecorded(after),
     });
   }
 }

@@ -8,9 +8,9 @@ import type {
   SuggestedCost,
 } from '../../src/api/contract/pricing/quotes.ts';
 import { sheets } from '../../src/domain/sheets/sheets.ts';
-import { calendarOf, startingDay, workingDay } from '../countries/serviceTime.ts';
+import { createServiceCalendar, startingDay, workingDay } from '../countries/serviceTime.ts';
 import type { Services } from '../services.ts';
-import { pricerFor, type PricesAt, type Sender } from './pricer.ts';
+import { readPricer, type PricesAt, type Sender } from './pricer.ts';
 
 /** Price of a future order of a sender today. */
 export async function suggestedCost(
@@ -18,8 +18,8 @@ export async function suggestedCost(
   sender: Sender,
   question: CostQuestion,
 ): Promise<SuggestedCost> {
-  const prices = (await pricerFor(db, sender, question.kind))(clock());
-  return costOf(prices, factsAsked(question, prices.day));
+  const prices = (await readPricer(db, sender, question.kind))(clock());
+  return toCost(prices, toFacts(question, prices.day));
 }
 
 /**
@@ -32,27 +32,27 @@ export async function offeredServices(
   { pickupDate = '', ...question }: ServiceQuestion,
 ): Promise<readonly ServiceOffer[]> {
   const now = clock();
-  const prices = (await pricerFor(db, sender, question.kind))(now);
+  const prices = (await readPricer(db, sender, question.kind))(now);
   const [known, hours] = [await countries.facts(), await countries.services()];
-  const here = calendarOf(known, hours, sender.countryCode);
-  const there = calendarOf(known, hours, question.country);
+  const here = createServiceCalendar(known, hours, sender.countryCode);
+  const there = createServiceCalendar(known, hours, question.country);
   const soonest = startingDay(here, now.getTime());
   const starts = workingDay(here, pickupDate > soonest ? pickupDate : soonest, 0);
   const offered = sheets[question.kind].columns.find(({ key }) => key === 'service')?.field.codes;
   const offers = services
     .filter((service) => Object.hasOwn(offered ?? {}, service))
     .map((service): ServiceOffer => {
-      const facts = factsAsked({ ...question, service }, prices.day);
+      const facts = toFacts({ ...question, service }, prices.day);
       const lane = prices.lane(facts);
       const days = 'reason' in lane ? undefined : lane.deliveryDays;
       const expectedDay = days === undefined ? null : workingDay(there, starts, days);
-      return { service, cost: costOf(prices, facts), expectedDay };
+      return { service, cost: toCost(prices, facts), expectedDay };
     });
   const hasCard = offers.some(({ cost }) => !('reason' in cost) || cost.reason !== 'noCard');
   return hasCard ? offers : [];
 }
 
-function costOf(prices: PricesAt, facts: ShipmentFacts): SuggestedCost {
+function toCost(prices: PricesAt, facts: ShipmentFacts): SuggestedCost {
   const price = prices.price(facts);
   const lane = prices.lane(facts);
   if ('reason' in price) return price;
@@ -61,7 +61,7 @@ function costOf(prices: PricesAt, facts: ShipmentFacts): SuggestedCost {
   return { ...price, divisor, volumetricGrams: volumetricGrams(facts, divisor) };
 }
 
-function factsAsked(input: CostQuestion, day: string): ShipmentFacts {
+function toFacts(input: CostQuestion, day: string): ShipmentFacts {
   const millimetres = (cm: string | undefined) =>
     cm === undefined ? null : Math.round(Number(cm) * 10);
   const { currency = '', codCurrency = currency } = input;

@@ -13,7 +13,7 @@ export interface CarrierRecord<Content> {
   readonly content: Content;
 }
 
-interface KindShape<Content> {
+interface RecordKindOptions<Content> {
   readonly kind: RecordKind;
   /** Schema of the stored content. */
   readonly schema: v.GenericSchema<unknown, Content>;
@@ -44,7 +44,12 @@ interface Saving<Content> {
  * Small collections of the carrier, up to thousands of records, which need no table of their own. Every change
  * is made on a version and logged in its transaction.
  */
-export function carrierRecords<Content>({ kind, schema, recorded, builtIn }: KindShape<Content>) {
+export function carrierRecords<Content>({
+  kind,
+  schema,
+  recorded,
+  builtIn,
+}: RecordKindOptions<Content>) {
   const read = (row: { id: string; version: number; content: unknown }) => ({
     id: row.id,
     version: row.version,

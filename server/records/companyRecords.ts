@@ -22,7 +22,7 @@ export interface CompanyRecord<Content> {
   readonly changedBy: string;
 }
 
-interface KindShape<Content> {
+interface RecordKindOptions<Content> {
   readonly kind: RecordKind;
   /** Schema of the stored content. */
   readonly schema: v.GenericSchema<unknown, Content>;
@@ -46,7 +46,12 @@ interface Saving<Content> {
  * Small collections of a company, up to a thousand records with unique names, which need no table of their
  * own. Every change is made on a version and logged in its transaction.
  */
-export function companyRecords<Content>({ kind, schema, recorded, most }: KindShape<Content>) {
+export function companyRecords<Content>({
+  kind,
+  schema,
+  recorded,
+  most,
+}: RecordKindOptions<Content>) {
   const stored = (trx: Trx, companyId: number) =>
     trx
       .selectFrom('company_record')
@@ -91,7 +96,7 @@ export function companyRecords<Content>({ kind, schema, recorded, most }: KindSh
         kind,
         id,
         version: 1,
-        ...columnsOf(name, content, by, now),
+        ...toColumns(name, content, by, now),
       })
       .execute();
   }
@@ -138,7 +143,7 @@ export function companyRecords<Content>({ kind, schema, recorded, most }: KindSh
         else {
           await trx
             .updateTable('company_record')
-            .set({ version: before.version + 1, ...columnsOf(name, content, by, now) })
+            .set({ version: before.version + 1, ...toColumns(name, content, by, now) })
             .$call(ofCompany(companyId))
             .where('kind', '=', kind)
             .where('id', '=', id)
@@ -184,7 +189,7 @@ export function companyRecords<Content>({ kind, schema, recorded, most }: KindSh
   };
 }
 
-function columnsOf(name: string, content: unknown, by: By, now: Date) {
+function toColumns(name: string, content: unknown, by: By, now: Date) {
   return {
     name,
     name_key: nameKey(name),
@@ -208,13 +213,13 @@ interface RecordsAsked extends Paging {
 }
 
 /** A page of records of one kind that match part of a name. */
-export function pageOfRecords<Row extends NamedRow>(
+export function pageRecords<Row extends NamedRow>(
   rows: readonly Row[],
   { filters = {}, sort, ...paging }: RecordsAsked,
 ) {
   const text = nameKey(filters.text ?? '');
-  const keyOf = ({ id, name, changedAt }: NamedRow) =>
+  const toKey = ({ id, name, changedAt }: NamedRow) =>
     `${sort.by === 'name' ? nameKey(name) : changedAt} ${id}`;
   const found = rows.filter(({ name }) => nameKey(name).includes(text));
-  return pageInMemory(found, keyOf, { ...paging, descending: sort.descending });
+  return pageInMemory(found, toKey, { ...paging, descending: sort.descending });
 }

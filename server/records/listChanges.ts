@@ -10,19 +10,23 @@ import { fromId, pageById } from '../paging/pages.ts';
 import { startOfDay } from '../zones/zoneDays.ts';
 import { sandboxOf } from '../sandbox.ts';
 
-type Whose = Pick<Caller, 'companyId' | 'timeZone'>;
+type ChangeScope = Pick<Caller, 'companyId' | 'timeZone'>;
 type Query = ParsedInputOf<(typeof records)['queryChangeList']>;
 
 type Changes = ResultOf<(typeof records)['queryChangeList']>;
 
 /** A page of a company's changes, in its tenant transaction. */
-export async function listChanges(trx: Trx, whose: Whose, query: Query): Promise<Changes> {
+export async function listChanges(trx: Trx, whose: ChangeScope, query: Query): Promise<Changes> {
   const { rows, ...page } = await readChanges(trx, whose, query);
-  return { ...page, rows: rows.map((row) => changeOf(row, row.name)) };
+  return { ...page, rows: rows.map((row) => toChange(row, row.name)) };
 }
 
 /** Changes in the company's sandbox; their authors are accounts of the company, not of the sandbox. */
-export async function listSandboxChanges(db: Db, whose: Whose, query: Query): Promise<Changes> {
+export async function listSandboxChanges(
+  db: Db,
+  whose: ChangeScope,
+  query: Query,
+): Promise<Changes> {
   const sandbox = { ...whose, companyId: sandboxOf(whose.companyId) };
   const { rows, ...page } = await readTenant(db, sandbox.companyId, (trx) =>
     readChanges(trx, sandbox, query),
@@ -36,16 +40,16 @@ export async function listSandboxChanges(db: Db, whose: Whose, query: Query): Pr
       .where('id', '=', sql<string>`any(${ids}::uuid[])`)
       .execute(),
   );
-  const nameOf = new Map(authors.map(({ id, name }) => [id, name]));
+  const namesById = new Map(authors.map(({ id, name }) => [id, name]));
   return {
     ...page,
-    rows: rows.map((row) => changeOf(row, nameOf.get(row.account_id) ?? null)),
+    rows: rows.map((row) => toChange(row, namesById.get(row.account_id) ?? null)),
   };
 }
 
 type StoredChange = Awaited<ReturnType<typeof readChanges>>['rows'][number];
 
-const changeOf = (row: StoredChange, by: string | null): Changes['rows'][number] => ({
+const toChange = (row: StoredChange, by: string | null): Changes['rows'][number] => ({
   id: row.id,
   at: row.at.toISOString(),
   by,
@@ -56,7 +60,7 @@ const changeOf = (row: StoredChange, by: string | null): Changes['rows'][number]
   changes: row.changes,
 });
 
-async function readChanges(trx: Trx, whose: Whose, query: Query) {
+async function readChanges(trx: Trx, whose: ChangeScope, query: Query) {
   const page = await pageById({ ...query, ...query.sort }, (place) =>
     matching(trx, whose, query.filters)
       .select(['r.id', 'r.at', 'r.account_id', 'a.name', 'r.kind', 'r.record_id'])
@@ -70,7 +74,7 @@ async function readChanges(trx: Trx, whose: Whose, query: Query) {
   };
 }
 
-function matching(trx: Trx, { companyId, timeZone }: Whose, filters: Query['filters']) {
+function matching(trx: Trx, { companyId, timeZone }: ChangeScope, filters: Query['filters']) {
   const { kind, recordId, record, by, from, to } = filters;
   return trx
     .selectFrom('record_change as r')

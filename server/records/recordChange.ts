@@ -47,7 +47,7 @@ export async function recordChanges(trx: Trx, changes: readonly Change[]): Promi
       kind,
       record_id: recordId,
       record_name: name ?? null,
-      action: actionOf(before, after),
+      action: toAction(before, after),
       changes: JSON.stringify(fields),
     }));
   });
@@ -63,7 +63,7 @@ export async function recordChanges(trx: Trx, changes: readonly Change[]): Promi
   return rows.length;
 }
 
-function actionOf(before: Recorded | null, after: Recorded | null): ChangeAction {
+function toAction(before: Recorded | null, after: Recorded | null): ChangeAction {
   if (before === null) return 'create';
   return after === null ? 'delete' : 'update';
 }

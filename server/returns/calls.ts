@@ -7,8 +7,8 @@ import { type Caller, implement, type Implementation } from '../http/handler.ts'
 import { readLabels } from '../orders/life/orderLabels.ts';
 import { readOwner } from '../orders/life/orderOwner.ts';
 import { downloadReturns, prepareReturns } from './exportReturns.ts';
-import { returnDesk } from './returnService.ts';
-import { legsOf, listReturns, scopeOf } from './readReturns.ts';
+import { createReturnService } from './returnService.ts';
+import { readLegs, listReturns, resolveScope } from './readReturns.ts';
 import type { Services } from '../services.ts';
 
 interface Filtered {
@@ -16,11 +16,11 @@ interface Filtered {
 }
 
 /** Restricts a query to returns with a label to print, or to exchanges. */
-const toPrint = <Query extends Filtered>(query: Query): Query => ({
+const onlyToPrint = <Query extends Filtered>(query: Query): Query => ({
   ...query,
   filters: { ...query.filters, labels: 'toPrint' },
 });
-const exchanges = <Query extends Filtered>(query: Query): Query => ({
+const onlyExchanges = <Query extends Filtered>(query: Query): Query => ({
   ...query,
   filters: { ...query.filters, type: 'exchange' },
 });
@@ -28,8 +28,8 @@ const exchanges = <Query extends Filtered>(query: Query): Query => ({
 /** Calls about returns: a merchant's own, and those of all companies for carrier staff. */
 export function returnCalls(services: Services): readonly Implementation[] {
   const { db, clock, countries } = services;
-  const ownOf = ({ companyId }: Caller) => (companyId === MAIN_COMPANY_ID ? null : companyId);
-  const desk = returnDesk(services);
+  const getScope = ({ companyId }: Caller) => (companyId === MAIN_COMPANY_ID ? null : companyId);
+  const desk = createReturnService(services);
 
   return [
     implement('getReturnable', async ({ input, session }) =>
@@ -53,15 +53,15 @@ export function returnCalls(services: Services): readonly Implementation[] {
     }),
 
     implement('getReturnExchangeList', async ({ input, session }) =>
-      listReturns(db, await scopeOf(db, session, input.filters), input),
+      listReturns(db, await resolveScope(db, session, input.filters), input),
     ),
 
     implement('getPrintReturnOrderList', async ({ input, session }) =>
-      listReturns(db, await scopeOf(db, session, input.filters), toPrint(input)),
+      listReturns(db, await resolveScope(db, session, input.filters), onlyToPrint(input)),
     ),
 
     implement('printReturnOrder', async ({ input: { ids }, session }) => {
-      const legs = await legsOf(db, ownOf(session), ids);
+      const legs = await readLegs(db, getScope(session), ids);
       const labels = new Map<string, OrderLabel[]>();
       const facts = await countries.facts();
       for (const [companyId, own] of Map.groupBy(legs, (leg) => leg.companyId)) {
@@ -85,32 +85,32 @@ export function returnCalls(services: Services): readonly Implementation[] {
     }),
 
     implement('getAllReturnExchangeList', async ({ input, session: { timeZone } }) =>
-      listReturns(db, await scopeOf(db, { companyId: null, timeZone }, input.filters), input),
+      listReturns(db, await resolveScope(db, { companyId: null, timeZone }, input.filters), input),
     ),
 
     implement('getAllPrintReturnOrderList', async ({ input, session: { timeZone } }) =>
       listReturns(
         db,
-        await scopeOf(db, { companyId: null, timeZone }, input.filters),
-        toPrint(input),
+        await resolveScope(db, { companyId: null, timeZone }, input.filters),
+        onlyToPrint(input),
       ),
     ),
 
     implement('getExchangePrintList', async ({ input, session }) =>
-      listReturns(db, await scopeOf(db, session, input.filters), exchanges(input)),
+      listReturns(db, await resolveScope(db, session, input.filters), onlyExchanges(input)),
     ),
 
     implement('getAllExchangePrintList', async ({ input, session: { timeZone } }) =>
       listReturns(
         db,
-        await scopeOf(db, { companyId: null, timeZone }, input.filters),
-        exchanges(input),
+        await resolveScope(db, { companyId: null, timeZone }, input.filters),
+        onlyExchanges(input),
       ),
     ),
 
     implement('exportExchangePrintKey', async ({ input, session, language }) => {
       const own = { companyId: session.companyId, language: input.language ?? language };
-      const plan = { ...exchanges(input), ...own };
+      const plan = { ...onlyExchanges(input), ...own };
       return prepareReturns(db, session, 'exportExchangePrint', plan, clock());
     }),
 
@@ -120,7 +120,7 @@ export function returnCalls(services: Services): readonly Implementation[] {
 
     implement('exportAllExchangePrintKey', async ({ input, session, language }) => {
       const plan = {
-        ...exchanges(input),
+        ...onlyExchanges(input),
         companyId: null,
         language: input.language ?? language,
       };

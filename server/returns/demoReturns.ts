@@ -10,7 +10,7 @@ import { printOrders } from '../orders/life/printOrders.ts';
 import { moveReturn } from './moveReturn.ts';
 import { registerReturn } from './registerReturn.ts';
 import { findReturnable } from './findReturnable.ts';
-import { holdLegs } from './returnLegs.ts';
+import { lockLegs } from './returnLegs.ts';
 import type { DemoImporter } from '../demo/imports.ts';
 import { seededRandom } from '../demo/random.ts';
 
@@ -120,7 +120,7 @@ export async function seedDemoReturns(
         const version = 2;
         await moveReturn(trx, { ...decision, version, action: 'withdraw', remark: null, by });
       }
-      const { back, out } = await holdLegs(trx, companyId, id);
+      const { back, out } = await lockLegs(trx, companyId, id);
       const ids = [back, out].flatMap((leg) => leg?.id ?? []);
       if (ending === 'printed' && ids.length > 0) {
         const print = { printId: makeId(), size: 'A6', reprint: false } as const;

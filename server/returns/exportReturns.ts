@@ -12,10 +12,10 @@ import { type FileColumn, listFile } from '../orders/export/tableFile.ts';
 import { textOf } from '../orders/receipts/texts.ts';
 import {
   countReturns,
-  differenceOf,
-  momentOf,
+  toDifference,
+  getSortTime,
   returnsAt,
-  scopeOf,
+  resolveScope,
   type StoredReturn,
 } from './readReturns.ts';
 
@@ -38,7 +38,7 @@ export async function prepareReturns(
   request: Plan,
   now: Date,
 ): Promise<ExportKey> {
-  const scope = await scopeOf(db, { ...request, timeZone: caller.timeZone }, request.filters);
+  const scope = await resolveScope(db, { ...request, timeZone: caller.timeZone }, request.filters);
   return issueListKey(db, caller, call, request, now, (most) =>
     readOf(db, scope.companyId, (trx) => countReturns(trx, scope, request.filters, most)),
   );
@@ -55,9 +55,9 @@ export async function downloadReturns(
   const asked = await redeemKey(db, caller, call, plan, key, now);
   const { language } = asked;
   const { timeZone } = caller;
-  const rows = allReturns(db, asked, timeZone);
+  const rows = readAllReturns(db, asked, timeZone);
   const name = textOf(language, 'returns.table');
-  return listFile(name, asked, columnsIn(language, timeZone), rows, { now, timeZone });
+  return listFile(name, asked, createColumns(language, timeZone), rows, { now, timeZone });
 }
 
 interface Exported {
@@ -65,23 +65,23 @@ interface Exported {
   readonly company: CompanyName;
 }
 
-async function* allReturns(
+async function* readAllReturns(
   db: Db,
   { companyId, filters, sort }: Plan,
   timeZone: string,
 ): AsyncGenerator<Exported, void> {
-  const scope = await scopeOf(db, { companyId, timeZone }, filters);
-  const keyOf = (ret: StoredReturn) => ({ at: momentOf(sort.by, ret), id: ret.id });
-  for await (const returns of inBatches(sort, keyOf, (place) =>
+  const scope = await resolveScope(db, { companyId, timeZone }, filters);
+  const toKey = (ret: StoredReturn) => ({ at: getSortTime(sort.by, ret), id: ret.id });
+  for await (const returns of inBatches(sort, toKey, (place) =>
     readOf(db, scope.companyId, (trx) => returnsAt(trx, scope, filters, sort.by, place)),
   )) {
-    const nameOf = await readCompanyNames(db, returns);
-    for (const ret of returns) yield { ret, company: nameOf(ret.company_id) };
+    const getCompanyName = await readCompanyNames(db, returns);
+    for (const ret of returns) yield { ret, company: getCompanyName(ret.company_id) };
   }
 }
 
 /** Columns of the file, with the headers of the list. */
-function columnsIn(language: Language, timeZone: string): FileColumn<Exported>[] {
+function createColumns(language: Language, timeZone: string): FileColumn<Exported>[] {
   const { text, number, moment } = columnsBy<Exported>(language, timeZone);
   return [
     text('returns.number', 18, ({ ret }) => ret.return_no),
@@ -95,8 +95,8 @@ function columnsIn(language: Language, timeZone: string): FileColumn<Exported>[]
     text('word.reason', 20, ({ ret }) => textOf(language, `return.reason.${ret.reason}`)),
     text('returns.note', 30, ({ ret }) => ret.note),
     number('returns.quantity', 10, ({ ret }) => ret.quantity),
-    number('returns.difference', 14, ({ ret }) => differenceOf(ret.replacement)?.amount ?? null),
-    text('word.currency', 10, ({ ret }) => differenceOf(ret.replacement)?.currency ?? ''),
+    number('returns.difference', 14, ({ ret }) => toDifference(ret.replacement)?.amount ?? null),
+    text('word.currency', 10, ({ ret }) => toDifference(ret.replacement)?.currency ?? ''),
     text('returns.handover', 16, ({ ret }) => textOf(language, `return.handover.${ret.handover}`)),
     text('returns.payer', 16, ({ ret }) => textOf(language, `return.payer.${ret.payer}`)),
     moment('word.createdAt', ({ ret }) => ret.created_at),

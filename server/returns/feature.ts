@@ -3,7 +3,12 @@ import { returnCalls } from './calls.ts';
 import { seedDemoReturns } from './demoReturns.ts';
 import { relatedReturns } from './returnNotices.ts';
 import { FIRST_SANDBOX } from '../../src/api/contract/platforms/keys.ts';
-import { type Attention, type AttentionQuestion, one, only } from '../dashboard/attention.ts';
+import {
+  type Attention,
+  type AttentionQuestion,
+  oneColumn,
+  onlyIf,
+} from '../dashboard/attention.ts';
 import type { Trx } from '../db/database.ts';
 
 export const returns: Feature = {
@@ -18,8 +23,8 @@ export const returns: Feature = {
 function returnsWaiting(trx: Trx, { companyId, may }: AttentionQuestion): Attention {
   const registered = trx
     .selectFrom('return_order')
-    .select(one)
+    .select(oneColumn)
     .where('company_id', '<', FIRST_SANDBOX)
     .where('status', '=', 'registered');
-  return only(companyId === null && may('return.manage'), [['returnsRequested', registered]]);
+  return onlyIf(companyId === null && may('return.manage'), [['returnsRequested', registered]]);
 }

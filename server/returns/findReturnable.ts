@@ -8,13 +8,13 @@ import { readGoodsLines } from '../orders/content/goodsLines.ts';
 import type { Owner } from '../orders/life/orderOwner.ts';
 
 /** A returnable order with its remaining quantities. */
-export interface Found {
+export interface FoundReturnable {
   readonly order: OrderTable;
   readonly returnable: Returnable;
 }
 
 /** An order, its owner, and the currency of cash there; null if none is collected. */
-interface Place {
+interface ReturnableQuery {
   readonly owner: Owner;
   readonly orderId: string;
   readonly currency: string | null;
@@ -28,9 +28,9 @@ interface Place {
  */
 export async function findReturnable(
   trx: Trx,
-  { owner, orderId, currency }: Place,
+  { owner, orderId, currency }: ReturnableQuery,
   lock: boolean,
-): Promise<Found> {
+): Promise<FoundReturnable> {
   const { companyId } = owner;
   const order = await trx
     .selectFrom('orders')
@@ -40,13 +40,13 @@ export async function findReturnable(
     .$if(lock, (rows) => rows.forUpdate())
     .executeTakeFirst();
   if (order === undefined) throw new Refusal('order.unknown');
-  const sent = await replacementOf(trx, order);
+  const sent = await findReplacement(trx, order);
   if (order.status !== 'delivered') {
     throw new Refusal('return.notDelivered', { names: { status: [`status.${order.status}`] } });
   }
   if (order.receiver_country !== owner.countryCode) throw new Refusal('return.abroad');
   const lines = (await readGoodsLines(trx, companyId, [orderId])).get(orderId) ?? [];
-  const returned = await returnedOf(trx, companyId, orderId);
+  const returned = await countReturned(trx, companyId, orderId);
   const goods =
     lines.length === 0
       ? [{ lineNo: 0, name: order.goods_name, delivered: sent?.quantity ?? order.pieces }]
@@ -90,7 +90,7 @@ export async function findReturnable(
  * Replacement that an exchange's order delivered, which may be returned too; null for other orders. The parcel
  * back of a return is refused.
  */
-async function replacementOf(
+async function findReplacement(
   trx: Trx,
   { company_id, id, return_id }: OrderTable,
 ): Promise<Replacement | null> {
@@ -106,7 +106,7 @@ async function replacementOf(
 }
 
 /** Quantities by line of returns that were neither refused nor withdrawn. */
-async function returnedOf(
+async function countReturned(
   trx: Trx,
   companyId: number,
   orderId: string,

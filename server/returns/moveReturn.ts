@@ -11,9 +11,9 @@ import { ofCompany } from '../db/ofCompany.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Owner } from '../orders/life/orderOwner.ts';
 import type { Author } from '../orders/life/recordEvents.ts';
-import { cancelLegs, holdLegs, makeLegs } from './returnLegs.ts';
+import { cancelLegs, lockLegs, createLegs } from './returnLegs.ts';
 import { notifyOfReturn } from './returnNotices.ts';
-import { holdReturn, writeReturn } from './returnRecord.ts';
+import { lockReturn, writeReturn } from './returnRecord.ts';
 
 export interface ReturnMove {
   readonly owner: Owner;
@@ -36,8 +36,8 @@ export interface ReturnMove {
 export async function moveReturn(trx: Trx, move: ReturnMove): Promise<void> {
   const { owner, id, action, remark, by, now } = move;
   const { companyId } = owner;
-  const { back, out } = await holdLegs(trx, companyId, id);
-  const ret = await holdReturn(trx, companyId, id);
+  const { back, out } = await lockLegs(trx, companyId, id);
+  const ret = await lockReturn(trx, companyId, id);
   if (ret === null) throw new Refusal('return.unknown');
   if (ret.events !== move.version) throw new Refusal('record.changed');
   const status = returnRules.nextStatus(ret.status, action);
@@ -58,7 +58,7 @@ export async function moveReturn(trx: Trx, move: ReturnMove): Promise<void> {
       .$call(ofCompany(companyId))
       .where('id', '=', ret.order_id)
       .executeTakeFirstOrThrow();
-    await makeLegs(trx, { ret, owner, order, waybillNos: move.waybillNos, by, now });
+    await createLegs(trx, { ret, owner, order, waybillNos: move.waybillNos, by, now });
   } else {
     const event = { action, status, account: by.account, at: now, remark };
     await writeReturn(trx, ret, event, action === 'withdraw' ? { withdrawn: true } : {});

@@ -35,7 +35,7 @@ const printable: readonly ReturnStatus[] = ['approved', 'labelPrinted'];
 const columns = { createdAt: 'created_at', updatedAt: 'updated_at' } as const;
 
 /** Resolves the scope: the given company or, for carrier staff, the one named by the filters. */
-export async function scopeOf(
+export async function resolveScope(
   db: Db,
   { companyId, timeZone }: ReturnScope,
   { companyNo }: Filters,
@@ -52,19 +52,19 @@ export async function listReturns(
   const { rows, ...page } = await readOf(db, scope.companyId, async (trx) => {
     const found = await pageByTime(
       { ...paging, descending: sort.descending },
-      (row: StoredReturn) => ({ at: momentOf(sort.by, row), id: row.id }),
+      (row: StoredReturn) => ({ at: getSortTime(sort.by, row), id: row.id }),
       (place) => returnsAt(trx, scope, filters, sort.by, place),
     );
     return { ...found, ...(await countReturns(trx, scope, filters)) };
   });
-  const nameOf = await readCompanyNames(db, rows);
-  return { ...page, rows: rows.map((row) => toRow(row, nameOf(row.company_id))) };
+  const getCompanyName = await readCompanyNames(db, rows);
+  return { ...page, rows: rows.map((row) => toRow(row, getCompanyName(row.company_id))) };
 }
 
 export type StoredReturn = Awaited<ReturnType<typeof returnsAt>>[number];
 
 /** Time that a return is sorted by. */
-export const momentOf = (
+export const getSortTime = (
   by: SortBy,
   row: { readonly created_at: Date; readonly updated_at: Date },
 ): Date => row[columns[by]];
@@ -77,7 +77,7 @@ export async function returnsAt(
   by: SortBy,
   place: TimePosition,
 ) {
-  return shown(matching(trx, scope, filters))
+  return selectShown(matching(trx, scope, filters))
     .$call(fromTime(`return_order.${columns[by]}`, 'return_order.id', place))
     .execute();
 }
@@ -90,7 +90,7 @@ export const countReturns = (
 ) => countUpTo(trx, matching(trx, scope, filters), limit);
 
 /** Returns joined with their parcels. */
-function joined(trx: Trx) {
+function joinParcels(trx: Trx) {
   return trx
     .selectFrom('return_order')
     .innerJoin('orders as first', sameCompany('first.id', 'return_order.order_id'))
@@ -98,7 +98,7 @@ function joined(trx: Trx) {
     .leftJoin('orders as sent', sameCompany('sent.id', 'return_order.out_id'));
 }
 
-const shown = (query: ReturnType<typeof joined>) =>
+const selectShown = (query: ReturnType<typeof joinParcels>) =>
   query
     .selectAll('return_order')
     .select(['first.waybill_no as first_waybill', 'leg.waybill_no as leg_waybill'])
@@ -107,7 +107,7 @@ const shown = (query: ReturnType<typeof joined>) =>
 function matching(trx: Trx, { companyId, timeZone }: ReturnScope, filters: Filters) {
   const { search = '', type, statuses = [], labels, reason, createdFrom, createdTo } = filters;
   const start = search.toUpperCase();
-  return joined(trx)
+  return joinParcels(trx)
     .$if(companyId === null, (rows) => rows.where('return_order.company_id', '<', FIRST_SANDBOX))
     .$if(companyId !== null, (rows) => rows.$call(ofCompany(companyId ?? 0, 'return_order')))
     .$if(start !== '', (rows) =>
@@ -137,7 +137,7 @@ function matching(trx: Trx, { companyId, timeZone }: ReturnScope, filters: Filte
 }
 
 /** Price difference of an exchange in major units; negative if it is paid back. */
-export function differenceOf(replacement: Replacement | null): ReturnRow['difference'] {
+export function toDifference(replacement: Replacement | null): ReturnRow['difference'] {
   const { differenceMinor = 0, currency = null } = replacement ?? {};
   if (currency === null) return null;
   return { amount: majorUnits(differenceMinor, currency), currency };
@@ -160,7 +160,7 @@ function toRow(row: StoredReturn, company: CompanyName): ReturnRow {
     outId: row.out_id,
     outWaybillNo: row.out_waybill,
     outStatus: row.out_status,
-    difference: differenceOf(row.replacement),
+    difference: toDifference(row.replacement),
     quantity: row.quantity,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
@@ -211,7 +211,7 @@ export async function findByReturnNo(
 }
 
 /** Parcels of returns of one company or, if null, of any: the one back, then the replacement. */
-export async function legsOf(
+export async function readLegs(
   db: Db,
   own: number | null,
   ids: readonly string[],
@@ -236,7 +236,7 @@ export async function readReturn(
   id: string,
   company: CompanyName,
 ): Promise<ReturnDetail | null> {
-  const row = await shown(joined(trx))
+  const row = await selectShown(joinParcels(trx))
     .$call(ofCompany(companyId, 'return_order'))
     .where('return_order.id', '=', id)
     .executeTakeFirst();

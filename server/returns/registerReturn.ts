@@ -16,7 +16,7 @@ import { DAY } from '../zones/zoneDays.ts';
 import type { Author } from '../orders/life/recordEvents.ts';
 import type { Owner } from '../orders/life/orderOwner.ts';
 import { readableNumber } from '../records/recordChange.ts';
-import { makeLegs } from './returnLegs.ts';
+import { createLegs } from './returnLegs.ts';
 import { notifyOfReturn } from './returnNotices.ts';
 import { deliveredAt, findReturnable } from './findReturnable.ts';
 import { writeEvent } from './returnRecord.ts';
@@ -54,7 +54,7 @@ export async function registerReturn(trx: Trx, entry: NewReturn): Promise<void> 
   const { order, returnable } = await findReturnable(trx, entry, true);
   // Under the order's lock: a concurrent call with this id has committed by now.
   if (await isRegistered(trx, entry)) return;
-  const items = itemsOf(content, returnable);
+  const items = toItems(content, returnable);
   if (content.replacement !== null) judgeReplacement(content.replacement, returnable);
   const delivered = (await deliveredAt(trx, companyId, orderId)) ?? order.created_at;
   // The carrier approves returns that it pays for or that come late.
@@ -64,7 +64,7 @@ export async function registerReturn(trx: Trx, entry: NewReturn): Promise<void> 
   const row = {
     company_id: companyId,
     id,
-    type: typeOf(content),
+    type: toReturnType(content),
     status: 'registered' as const,
     order_id: orderId,
     leg_id: null,
@@ -102,7 +102,7 @@ export async function registerReturn(trx: Trx, entry: NewReturn): Promise<void> 
   await writeEvent(trx, { ...held, events: 0 }, { ...registered, at: now, remark: note || null });
   await notifyOfReturn(trx, held, 'register', by, now);
   const { waybillNos } = entry;
-  if (isFree) await makeLegs(trx, { ret: held, owner, order, waybillNos, by, now });
+  if (isFree) await createLegs(trx, { ret: held, owner, order, waybillNos, by, now });
 }
 
 /**
@@ -134,7 +134,7 @@ async function isRegistered(
   const now: typeof before = { ...content, items };
   const differing = [
     ...(known.order_id === orderId ? [] : ['orderNo']),
-    ...members.filter((member) => !isDeepStrictEqual(before[member], now[member])),
+    ...comparedFields.filter((member) => !isDeepStrictEqual(before[member], now[member])),
   ];
   if (differing.length === 0) return true;
   throw new Refusal('return.differs', {
@@ -142,9 +142,17 @@ async function isRegistered(
   });
 }
 
-const members = ['reason', 'note', 'handover', 'payer', 'items', 'to', 'replacement'] as const;
+const comparedFields = [
+  'reason',
+  'note',
+  'handover',
+  'payer',
+  'items',
+  'to',
+  'replacement',
+] as const;
 
-const typeOf = ({ replacement }: ReturnContent): ReturnType =>
+const toReturnType = ({ replacement }: ReturnContent): ReturnType =>
   replacement === null ? 'return' : 'exchange';
 
 /** Refuses a replacement for goods that can't be exchanged, or cash that can't be collected. */
@@ -165,7 +173,7 @@ function judgeReplacement(
 }
 
 /** Returned lines; refused if more would come back than is left. */
-function itemsOf(content: ReturnContent, { items }: Returnable) {
+function toItems(content: ReturnContent, { items }: Returnable) {
   const fields: FieldIssue[] = [];
   const lines = content.items.map(({ lineNo, quantity }) => {
     const item = items.find((one) => one.lineNo === lineNo);

@@ -15,10 +15,10 @@ import {
   type OrderState,
   recordEvents,
 } from '../orders/life/recordEvents.ts';
-import { type HeldReturn, writeReturn } from './returnRecord.ts';
+import { type LockedReturn, writeReturn } from './returnRecord.ts';
 
 interface LegInput {
-  readonly ret: HeldReturn;
+  readonly ret: LockedReturn;
   readonly owner: Owner;
   /** The returned order. */
   readonly order: OrderTable;
@@ -33,7 +33,7 @@ interface LegInput {
  * number, and for an exchange the replacement parcel to the same receiver. Both are confirmed, so that labels
  * can be printed. They use none of the company's quota; only the amount of an exchange is collected.
  */
-export async function makeLegs(trx: Trx, input: LegInput): Promise<void> {
+export async function createLegs(trx: Trx, input: LegInput): Promise<void> {
   const { ret, owner, by, now } = input;
   const { companyId } = owner;
   const back = parcelBack(input);
@@ -76,7 +76,7 @@ const packed = { pieces: 1, length_mm: null, width_mm: null, height_mm: null } a
 
 function parcelBack({ ret, owner, order, waybillNos, now }: LegInput): Parcel {
   const { address: to } = ret;
-  const weight = Math.max(1, Math.round((order.weight_g * ret.quantity) / piecesOf(order)));
+  const weight = Math.max(1, Math.round((order.weight_g * ret.quantity) / countPieces(order)));
   return {
     ...packed,
     id: uuid7(now.getTime()),
@@ -150,7 +150,7 @@ function parcelOut({ ret, order, waybillNos, now }: LegInput): Parcel | null {
   };
 }
 
-const piecesOf = ({ pieces }: OrderTable) => Math.max(1, pieces);
+const countPieces = ({ pieces }: OrderTable) => Math.max(1, pieces);
 
 /** Cancels the parcels of a return that can still be cancelled; they are locked by `holdLegs`. */
 export async function cancelLegs(
@@ -172,13 +172,13 @@ export async function cancelLegs(
 }
 
 /** Parcels of a return, locked until the transaction ends. */
-export interface HeldLegs {
+export interface LockedLegs {
   readonly back: OrderState | null;
   readonly out: OrderState | null;
 }
 
 /** Locks both parcels of a return before the return itself, in the lock order of a scan. */
-export async function holdLegs(trx: Trx, companyId: number, id: string): Promise<HeldLegs> {
+export async function lockLegs(trx: Trx, companyId: number, id: string): Promise<LockedLegs> {
   const found = await trx
     .selectFrom('return_order')
     .select(['leg_id', 'out_id'])

@@ -15,13 +15,13 @@ import { ofCompany } from '../db/ofCompany.ts';
 import type { ReturnTable } from '../db/tables/returns.ts';
 
 /** A return as it is stored. */
-export type HeldReturn = Omit<ReturnTable, 'address' | 'replacement'> & {
+export type LockedReturn = Omit<ReturnTable, 'address' | 'replacement'> & {
   readonly address: ReturnAddress;
   readonly replacement: Replacement | null;
 };
 
 /** Event of a return. */
-export interface ReturnHappening {
+export interface ReturnEvent {
   readonly action: 'register' | ReturnAction | ReplacementEvent;
   readonly status: ReturnStatus;
   readonly at: Date;
@@ -31,11 +31,11 @@ export interface ReturnHappening {
 }
 
 /** Locks a return until the transaction ends; null if the company has none with this id. */
-export async function holdReturn(
+export async function lockReturn(
   trx: Trx,
   companyId: number,
   id: string,
-): Promise<HeldReturn | null> {
+): Promise<LockedReturn | null> {
   const found = await trx
     .selectFrom('return_order')
     .selectAll()
@@ -49,8 +49,8 @@ export async function holdReturn(
 /** Appends an event to a return. */
 export async function writeEvent(
   trx: Trx,
-  { company_id, id: return_id, events }: Pick<HeldReturn, 'company_id' | 'id' | 'events'>,
-  event: ReturnHappening,
+  { company_id, id: return_id, events }: Pick<LockedReturn, 'company_id' | 'id' | 'events'>,
+  event: ReturnEvent,
 ): Promise<void> {
   await trx
     .insertInto('return_event')
@@ -61,8 +61,8 @@ export async function writeEvent(
 /** Appends an event to a locked return and updates its status. */
 export async function writeReturn(
   trx: Trx,
-  ret: HeldReturn,
-  event: ReturnHappening,
+  ret: LockedReturn,
+  event: ReturnEvent,
   left: {
     readonly leg_id?: string;
     readonly out_id?: string | null;
@@ -96,11 +96,11 @@ export async function followLeg(
   returnId: string,
   { company_id, order_id, action: happened, at, remark }: LegEvent,
   account: string | null,
-): Promise<{ readonly ret: HeldReturn; readonly action: ReturnAction } | null> {
+): Promise<{ readonly ret: LockedReturn; readonly action: ReturnAction } | null> {
   const action = returnActionByOrderEvent[happened];
   const noted = replacementEventByOrderEvent[happened];
   if (action === undefined && noted === undefined) return null;
-  const ret = await holdReturn(trx, company_id, returnId);
+  const ret = await lockReturn(trx, company_id, returnId);
   if (ret === null) return null;
   if (order_id === ret.out_id) {
     if (noted === undefined) return null;

@@ -21,7 +21,7 @@ type Decision = Pick<ReturnMove, 'id' | 'version' | 'action' | 'remark'>;
  * Operations on returns for the portal and the open API: a merchant's own, and those of all companies for
  * carrier staff.
  */
-export interface ReturnDesk {
+export interface ReturnService {
   /** @throws Refusal `order.unknown`, `return.notDelivered`, `return.abroad`, `return.ofReturn` */
   readonly returnable: (by: Caller, orderNo: string) => Promise<Returnable>;
   /** Registers a return under an id chosen by the caller; repeated calls register it once. */
@@ -31,46 +31,46 @@ export interface ReturnDesk {
   readonly move: (by: Caller, decision: Decision) => Promise<ReturnDetail>;
 }
 
-export function returnDesk({ db, clock, countries }: Services): ReturnDesk {
+export function createReturnService({ db, clock, countries }: Services): ReturnService {
   const waybills = waybillNumbers(db);
-  const ownOf = ({ companyId }: Caller) => (companyId === MAIN_COMPANY_ID ? null : companyId);
+  const getScope = ({ companyId }: Caller) => (companyId === MAIN_COMPANY_ID ? null : companyId);
 
   /** Waybill numbers: one for the parcel back, and one for the replacement of an exchange. */
-  const numbersFor = ({ countryCode }: Owner, type: ReturnType) =>
+  const takeWaybillNumbers = ({ countryCode }: Owner, type: ReturnType) =>
     waybills.take(countryCode, type === 'exchange' ? 2 : 1);
-  const cashIn = async ({ countryCode }: Owner) =>
+  const readCurrency = async ({ countryCode }: Owner) =>
     getCountryFact(await countries.facts(), countryCode).currency ?? null;
 
-  async function firstOrder(by: Caller, orderNo: string): Promise<Located> {
+  async function locateOrder(by: Caller, orderNo: string): Promise<Located> {
     const found = await locate(db, by, { orderNo });
     if (found === null) throw new Refusal('order.unknown');
     return found;
   }
 
-  async function detailOf(companyId: number, id: string): Promise<ReturnDetail> {
-    const nameOf = await readCompanyNames(db, [{ company_id: companyId }]);
+  async function readDetail(companyId: number, id: string): Promise<ReturnDetail> {
+    const getCompanyName = await readCompanyNames(db, [{ company_id: companyId }]);
     const detail = await readTenant(db, companyId, (trx) =>
-      readReturn(trx, companyId, id, nameOf(companyId)),
+      readReturn(trx, companyId, id, getCompanyName(companyId)),
     );
     if (detail === null) throw new Refusal('return.unknown');
     return detail;
   }
 
   /** Type of a return, which never changes after registration. */
-  async function typeOf(companyId: number, id: string): Promise<ReturnType> {
-    return (await detailOf(companyId, id)).row.type;
+  async function readType(companyId: number, id: string): Promise<ReturnType> {
+    return (await readDetail(companyId, id)).row.type;
   }
 
-  async function companyOf(by: Caller, id: string): Promise<number> {
-    const companyId = await ownerOfReturn(db, ownOf(by), id);
+  async function getCompanyId(by: Caller, id: string): Promise<number> {
+    const companyId = await ownerOfReturn(db, getScope(by), id);
     if (companyId === null) throw new Refusal('return.unknown');
     return companyId;
   }
 
   return {
     returnable: async (by, orderNo) => {
-      const { owner, id } = await firstOrder(by, orderNo);
-      const currency = await cashIn(owner);
+      const { owner, id } = await locateOrder(by, orderNo);
+      const currency = await readCurrency(owner);
       const { returnable } = await readTenant(db, owner.companyId, (trx) =>
         findReturnable(trx, { owner, orderId: id, currency }, false),
       );
@@ -78,26 +78,31 @@ export function returnDesk({ db, clock, countries }: Services): ReturnDesk {
     },
 
     register: async (by, id, content) => {
-      const { owner, id: orderId } = await firstOrder(by, content.orderNo);
+      const { owner, id: orderId } = await locateOrder(by, content.orderNo);
       const type = content.replacement === null ? 'return' : 'exchange';
-      const [waybillNos, currency] = [await numbersFor(owner, type), await cashIn(owner)];
+      const [waybillNos, currency] = [
+        await takeWaybillNumbers(owner, type),
+        await readCurrency(owner),
+      ];
       const place = { owner, orderId, currency };
       const entry = { ...place, id, content, waybillNos, by, now: clock() };
       await withTenant(db, owner.companyId, (trx) => registerReturn(trx, entry));
-      return detailOf(owner.companyId, id);
+      return readDetail(owner.companyId, id);
     },
 
-    read: async (by, id) => detailOf(await companyOf(by, id), id),
+    read: async (by, id) => readDetail(await getCompanyId(by, id), id),
 
     move: async (by, decision) => {
       const { id } = decision;
-      const companyId = await companyOf(by, id);
+      const companyId = await getCompanyId(by, id);
       const owner = companyId === by.companyId ? by : await readOwner(db, companyId);
       const waybillNos =
-        decision.action === 'approve' ? await numbersFor(owner, await typeOf(companyId, id)) : [];
+        decision.action === 'approve'
+          ? await takeWaybillNumbers(owner, await readType(companyId, id))
+          : [];
       const deciding = { ...decision, owner, waybillNos, by, now: clock() };
       await withTenant(db, companyId, (trx) => moveReturn(trx, deciding));
-      return detailOf(companyId, id);
+      return readDetail(companyId, id);
     },
   };
 }

@@ -9,7 +9,7 @@ import { ofCompany, sameCompany } from '../db/ofCompany.ts';
 import type { Caller } from '../http/handler.ts';
 import { standingColumns, suspensionOf } from '../http/suspension.ts';
 import type { Settings } from '../../src/api/contract/settings/settings.ts';
-import { settingsIn } from '../settings/settings.ts';
+import { toSettings } from '../settings/settings.ts';
 import { digest, randomToken } from './digest.ts';
 
 /** A session's last use is written down at most this often: every request would be a write. */
@@ -124,7 +124,7 @@ export function createSessions(db: Db, clock: () => Date, configured: SessionLim
       const tokenHash = digest(token);
       const row = await sessionOf(tokenHash);
       if (row === undefined) return null;
-      const limits = limitsNow(configured, settingsIn('sessions', row.settings));
+      const limits = limitsNow(configured, toSettings('sessions', row.settings));
       const isOver =
         row.last_used_at.getTime() <= now - limits.idle ||
         row.created_at.getTime() <= now - limits.absolute;

@@ -27,7 +27,7 @@ const records = carrierRecords<Record<string, unknown>>({
 });
 
 /** Group of each setting, by key. */
-const groupOf = new Map(
+const groupByKey = new Map(
   groupNames.flatMap((group) => Object.keys(shapesOf(group)).map((key) => [key, group] as const)),
 );
 
@@ -36,30 +36,30 @@ export async function setting<Key extends SettingKey>(
   trx: Db | Trx,
   key: Key,
 ): Promise<Settings[Key]> {
-  const group = groupOf.get(key);
+  const group = groupByKey.get(key);
   if (group === undefined) throw new Error(`There is no setting "${key}".`);
   const stored = await records.find(trx, group);
   // Each key has the type of its schema.
-  return holding(group, stored?.content ?? {})[key] as Settings[Key];
+  return toValues(group, stored?.content ?? {})[key] as Settings[Key];
 }
 
 /** Current values of a group, by one read. */
-export async function settingsOf<Group extends SettingGroup>(
+export async function readSettingGroup<Group extends SettingGroup>(
   trx: Db | Trx,
   group: Group,
 ): Promise<SettingsOf<Group>> {
   const stored = await records.find(trx, group);
-  return holding(group, stored?.content ?? {}) as SettingsOf<Group>;
+  return toValues(group, stored?.content ?? {}) as SettingsOf<Group>;
 }
 
 /** Values of a group from stored content; null if nothing is stored. */
-export const settingsIn = <Group extends SettingGroup>(
+export const toSettings = <Group extends SettingGroup>(
   group: Group,
   stored: Readonly<Record<string, unknown>> | null,
-): SettingsOf<Group> => holding(group, stored ?? {}) as SettingsOf<Group>;
+): SettingsOf<Group> => toValues(group, stored ?? {}) as SettingsOf<Group>;
 
 /** All values of a group; invalid stored values count as unset. */
-function holding(group: SettingGroup, stored: Readonly<Record<string, unknown>>): SettingValues {
+function toValues(group: SettingGroup, stored: Readonly<Record<string, unknown>>): SettingValues {
   return Object.fromEntries(
     Object.entries(shapesOf(group)).map(([key, { schema, usual }]) => {
       const read = v.safeParse(schema, stored[key]);
@@ -76,7 +76,7 @@ export async function listSettings(
   const stored = new Map((await records.all(trx)).map((record) => [record.id, record]));
   return asked.map((group) => {
     const record = stored.get(group);
-    const values = holding(group, record?.content ?? {});
+    const values = toValues(group, record?.content ?? {});
     return { group, values, configured: {}, version: record?.version ?? 0 };
   });
 }

@@ -2,13 +2,13 @@ import { languages, type Language } from '../../src/domain/languages.ts';
 import { readCatalog } from '../http/messages.ts';
 
 /** A value in every language. */
-export type InEvery<Text> = Readonly<Record<Language, Text>>;
+export type ByLanguage<Text> = Readonly<Record<Language, Text>>;
 
 /** Built-in texts by id, sorted by id. */
-export type BuiltInTexts = ReadonlyMap<string, InEvery<string>>;
+export type BuiltInTexts = ReadonlyMap<string, ByLanguage<string>>;
 
 /** Creates a value for each language. */
-export function inEvery<Value>(make: (language: Language) => Value): InEvery<Value> {
+export function mapLanguages<Value>(make: (language: Language) => Value): ByLanguage<Value> {
   return { en: make('en'), zh: make('zh'), fr: make('fr'), ar: make('ar'), bn: make('bn') };
 }
 
@@ -19,6 +19,6 @@ export function loadBuiltInTexts(directory: string): BuiltInTexts {
   return new Map(
     english
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([id, text]) => [id, inEvery((language) => catalogs.get(language)?.[id] || text)]),
+      .map(([id, text]) => [id, mapLanguages((language) => catalogs.get(language)?.[id] || text)]),
   );
 }

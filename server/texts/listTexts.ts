@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 import { ofCompany, sameCompany } from '../db/ofCompany.ts';
 import { Refusal } from '../http/refusal.ts';
 import { pageInMemory } from '../paging/pages.ts';
-import { inEvery, type BuiltInTexts } from './builtInTexts.ts';
+import { mapLanguages, type BuiltInTexts } from './builtInTexts.ts';
 import { readOverlay } from './textOverlay.ts';
 
 /** Changes of a text shown at most. */
@@ -17,7 +17,7 @@ export async function listTexts(
   builtIn: BuiltInTexts,
   { filters, sort, size, cursor }: ParsedInputOf<(typeof texts)['queryTextList']>,
 ): Promise<ResultOf<(typeof texts)['queryTextList']>> {
-  const found = (await allTexts(db, builtIn)).filter(matching(filters));
+  const found = (await readAllTexts(db, builtIn)).filter(matching(filters));
   return pageInMemory(found, ({ id }) => id, { cursor, size, descending: sort.descending });
 }
 
@@ -27,7 +27,7 @@ export async function findText(
   builtIn: BuiltInTexts,
   id: string,
 ): Promise<ResultOf<(typeof texts)['getText']>> {
-  const text = (await allTexts(db, builtIn)).find((one) => one.id === id);
+  const text = (await readAllTexts(db, builtIn)).find((one) => one.id === id);
   if (text === undefined) throw new Refusal('text.unknown');
   const rows = await db
     .selectFrom('text_history')
@@ -47,7 +47,7 @@ export async function findText(
   return { text, history };
 }
 
-async function allTexts(db: Db, builtIn: BuiltInTexts): Promise<PortalText[]> {
+async function readAllTexts(db: Db, builtIn: BuiltInTexts): Promise<PortalText[]> {
   const overlay = await readOverlay(db);
   const newest = await db
     .selectFrom('text_history as h')
@@ -64,7 +64,7 @@ async function allTexts(db: Db, builtIn: BuiltInTexts): Promise<PortalText[]> {
     return {
       id,
       builtIn: texts,
-      changed: inEvery((language) => overlay[language][id] ?? null),
+      changed: mapLanguages((language) => overlay[language][id] ?? null),
       version: change?.version ?? 0,
       last: change === undefined ? null : { at: change.at.toISOString(), by: change.name ?? '' },
     };

@@ -32,7 +32,7 @@ export async function saveTexts(
   for (const [at, change] of wanted.entries()) {
     for (const language of languages) {
       await slice();
-      fields.push(...issuesOf(builtIn, change, language, `texts.${at}.to.${language}`));
+      fields.push(...findFieldErrors(builtIn, change, language, `texts.${at}.to.${language}`));
     }
   }
   if (fields.length > 0) {
@@ -47,7 +47,7 @@ export async function saveTexts(
   });
 }
 
-function issuesOf(
+function findFieldErrors(
   builtIn: BuiltInTexts,
   { id, to }: Change,
   language: Language,

@@ -1,11 +1,11 @@
 import type { Language } from '../../src/domain/languages.ts';
 import type { Db, Trx } from '../db/database.ts';
-import { inEvery, type InEvery } from './builtInTexts.ts';
+import { mapLanguages, type ByLanguage } from './builtInTexts.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
 /** Texts changed by the carrier, by language and id. */
-export async function readOverlay(db: Db | Trx): Promise<InEvery<Texts>> {
+export async function readOverlay(db: Db | Trx): Promise<ByLanguage<Texts>> {
   const rows = await db
     .selectFrom('text_overlay')
     .select(['language', 'id', 'text'])
@@ -16,5 +16,5 @@ export async function readOverlay(db: Db | Trx): Promise<InEvery<Texts>> {
     Object.fromEntries(
       rows.flatMap(({ language, id, text }) => (language === wanted ? [[id, text]] : [])),
     );
-  return inEvery(textsIn);
+  return mapLanguages(textsIn);
 }

@@ -6,30 +6,30 @@ import { Refusal } from '../http/refusal.ts';
 import { readCompanyNames, findCompanyId } from '../orders/content/companyNames.ts';
 import { readOwner } from '../orders/life/orderOwner.ts';
 import type { Services } from '../services.ts';
-import { agentOf, agentsOf } from './ticketAgents.ts';
+import { getAgent, listAgents } from './ticketAgents.ts';
 import { createTicket } from './createTicket.ts';
 import { downloadTickets, prepareTickets } from './exportTickets.ts';
 import { moveTicket } from './moveTicket.ts';
 import { listTickets, ownerOfTicket, readTicket } from './readTickets.ts';
-import { calendarOf } from '../countries/serviceTime.ts';
+import { createServiceCalendar } from '../countries/serviceTime.ts';
 
 /** Calls about tickets: a merchant's own, and those of all companies for carrier staff. */
 export function ticketCalls({ db, clock, countries }: Services): readonly Implementation[] {
   /** Service hours of the merchant's country. */
   const calendarFor = async (companyId: number) => {
     const { countryCode } = await readOwner(db, companyId);
-    return calendarOf(await countries.facts(), await countries.services(), countryCode);
+    return createServiceCalendar(await countries.facts(), await countries.services(), countryCode);
   };
 
-  async function companyOf(session: Caller, ticketId: string): Promise<number> {
+  async function getCompanyId(session: Caller, ticketId: string): Promise<number> {
     const companyId = await ownerOfTicket(db, session, ticketId);
     if (companyId === null) throw new Refusal('ticket.unknown');
     return companyId;
   }
 
-  async function detailOf(caller: Caller, companyId: number, id: string): Promise<TicketDetail> {
-    const nameOf = await readCompanyNames(db, [{ company_id: companyId }]);
-    const reading = { company: nameOf(companyId), caller, now: clock() };
+  async function readDetail(caller: Caller, companyId: number, id: string): Promise<TicketDetail> {
+    const getCompanyName = await readCompanyNames(db, [{ company_id: companyId }]);
+    const reading = { company: getCompanyName(companyId), caller, now: clock() };
     const detail = await withTenant(db, companyId, (trx) =>
       readTicket(trx, companyId, id, reading),
     );
@@ -38,7 +38,7 @@ export function ticketCalls({ db, clock, countries }: Services): readonly Implem
   }
 
   /** The company that a new ticket belongs to. */
-  async function merchantOf(session: Caller, companyNo: string | undefined): Promise<number> {
+  async function resolveMerchant(session: Caller, companyNo: string | undefined): Promise<number> {
     const refuse = (rule: string) => {
       const fields = [{ path: 'companyNo', rule }];
       return new Refusal('error.invalidInput', { fields });
@@ -61,8 +61,8 @@ export function ticketCalls({ db, clock, countries }: Services): readonly Implem
     ticketId: string,
     wanted: TicketMove,
   ): Promise<TicketDetail> {
-    const companyId = await companyOf(session, ticketId);
-    const agent = wanted.action === 'assign' ? await agentOf(db, wanted.agentId) : null;
+    const companyId = await getCompanyId(session, ticketId);
+    const agent = wanted.action === 'assign' ? await getAgent(db, wanted.agentId) : null;
     const calendar = await calendarFor(companyId);
     const moving = {
       companyId,
@@ -74,16 +74,16 @@ export function ticketCalls({ db, clock, countries }: Services): readonly Implem
       now: clock(),
     };
     await withTenant(db, companyId, (trx) => moveTicket(trx, moving));
-    return detailOf(session, companyId, ticketId);
+    return readDetail(session, companyId, ticketId);
   }
 
   return [
     implement('addWorkOrder', async ({ input: { id, content }, session }) => {
-      const companyId = await merchantOf(session, content.companyNo);
+      const companyId = await resolveMerchant(session, content.companyNo);
       const calendar = await calendarFor(companyId);
       const ticket = { companyId, id, content, by: session, calendar, now: clock() };
       await withTenant(db, companyId, (trx) => createTicket(trx, ticket));
-      return detailOf(session, companyId, id);
+      return readDetail(session, companyId, id);
     }),
 
     implement('queryWorkOrderList', async ({ input, session }) =>
@@ -91,7 +91,7 @@ export function ticketCalls({ db, clock, countries }: Services): readonly Implem
     ),
 
     implement('getWorkOrder', async ({ input: { id }, session }) =>
-      detailOf(session, await companyOf(session, id), id),
+      readDetail(session, await getCompanyId(session, id), id),
     ),
 
     implement('replyWorkOrder', async ({ input, session }) => {
@@ -113,6 +113,6 @@ export function ticketCalls({ db, clock, countries }: Services): readonly Implem
       downloadTickets(db, session, key, clock()),
     ),
 
-    implement('getWorkOrderAgents', async () => ({ rows: await agentsOf(db) })),
+    implement('getWorkOrderAgents', async () => ({ rows: await listAgents(db) })),
   ];
 }

@@ -3,7 +3,7 @@ import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { Refusal } from '../http/refusal.ts';
 import { pickOrders } from '../orders/list/pickOrders.ts';
-import { clocksOf } from './ticketClocks.ts';
+import { computeClocks } from './ticketClocks.ts';
 import { notifyOfTicket } from './ticketNotices.ts';
 import { readableNumber } from '../records/recordChange.ts';
 import { type TicketAuthor, writeEvent } from './ticketRecord.ts';
@@ -58,7 +58,7 @@ export async function createTicket(trx: Trx, ticket: NewTicket): Promise<void> {
     updated_at: now,
     events: 1,
     version: 1,
-    ...clocksOf([first], calendar),
+    ...computeClocks([first], calendar),
     rating: null,
     warned_for: null,
   };

@@ -5,7 +5,7 @@ import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { createTicket } from './createTicket.ts';
 import { moveTicket } from './moveTicket.ts';
-import { calendarOf } from '../countries/serviceTime.ts';
+import { createServiceCalendar } from '../countries/serviceTime.ts';
 import type { DemoImporter } from '../demo/imports.ts';
 import { seededRandom } from '../demo/random.ts';
 
@@ -114,7 +114,7 @@ export async function seedDemoTickets(
     const random = seededRandom(companyId + 53);
     const id = () =>
       `${random.hex(8)}-${random.hex(4)}-4${random.hex(3)}-8${random.hex(3)}-${random.hex(12)}`;
-    const calendar = calendarOf(builtInFacts(), {}, owner.countryCode);
+    const calendar = createServiceCalendar(builtInFacts(), {}, owner.countryCode);
     const orders = await onTheirWay(trx, companyId);
     for (const [at, { content, hoursAgo, steps }] of stories.entries()) {
       const ticketId = id();

@@ -11,7 +11,7 @@ import { redeemKey } from '../orders/export/exportKeys.ts';
 import { columnsBy, inBatches, issueListKey, listPlan } from '../orders/export/listExport.ts';
 import { type FileColumn, listFile } from '../orders/export/tableFile.ts';
 import { textOf } from '../orders/receipts/texts.ts';
-import { countTickets, inScope, sortedBy, ticketsAt } from './readTickets.ts';
+import { countTickets, readInScope, getSortTime, ticketsAt } from './readTickets.ts';
 
 const CALL = 'exportWorkOrder';
 
@@ -30,7 +30,7 @@ export const prepareTickets = (
   now: Date,
 ): Promise<ExportKey> =>
   issueListKey(db, caller, CALL, request, now, (most) =>
-    inScope(db, caller, request.filters.companyNo, now, (trx, scope) =>
+    readInScope(db, caller, request.filters.companyNo, now, (trx, scope) =>
       countTickets(trx, scope, request.filters, most),
     ),
   );
@@ -46,8 +46,8 @@ export async function downloadTickets(
   const { language } = asked;
   const { timeZone } = caller;
   const isCarriers = caller.permissions.includes('ticket.handle');
-  const columns = columnsIn(language, timeZone, isCarriers);
-  const rows = allTickets(db, caller, asked, now);
+  const columns = createColumns(language, timeZone, isCarriers);
+  const rows = readAllTickets(db, caller, asked, now);
   return listFile(textOf(language, 'tickets.table'), asked, columns, rows, { now, timeZone });
 }
 
@@ -59,25 +59,25 @@ interface Exported {
   readonly company: CompanyName;
 }
 
-async function* allTickets(
+async function* readAllTickets(
   db: Db,
   caller: Caller,
   { filters, sort }: Plan,
   now: Date,
 ): AsyncGenerator<Exported, void> {
-  const keyOf = (ticket: TicketTable) => ({ at: sortedBy(sort.by, ticket), id: ticket.id });
-  for await (const tickets of inBatches(sort, keyOf, (place) =>
-    inScope(db, caller, filters.companyNo, now, (trx, scope) =>
+  const toKey = (ticket: TicketTable) => ({ at: getSortTime(sort.by, ticket), id: ticket.id });
+  for await (const tickets of inBatches(sort, toKey, (place) =>
+    readInScope(db, caller, filters.companyNo, now, (trx, scope) =>
       ticketsAt(trx, scope, filters, sort.by, place),
     ),
   )) {
-    const nameOf = await readCompanyNames(db, tickets);
-    for (const ticket of tickets) yield { ticket, company: nameOf(ticket.company_id) };
+    const getCompanyName = await readCompanyNames(db, tickets);
+    for (const ticket of tickets) yield { ticket, company: getCompanyName(ticket.company_id) };
   }
 }
 
 /** Columns of the file; merchants do not see the assignee. */
-function columnsIn(
+function createColumns(
   language: Language,
   timeZone: string,
   isCarriers: boolean,

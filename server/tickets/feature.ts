@@ -5,7 +5,12 @@ import { seedDemoTickets } from './demoTickets.ts';
 import { startTicketWork } from './ticketDeadlines.ts';
 import { relatedTickets } from './ticketNotices.ts';
 import { sql } from 'kysely';
-import { type Attention, type AttentionQuestion, one, only } from '../dashboard/attention.ts';
+import {
+  type Attention,
+  type AttentionQuestion,
+  oneColumn,
+  onlyIf,
+} from '../dashboard/attention.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 
@@ -20,13 +25,13 @@ export const tickets: Feature = {
 
 /** Counts of tickets that wait for the merchant's reply, or for an answer of carrier staff. */
 function ticketsWaiting(trx: Trx, { companyId, may, now }: AttentionQuestion): Attention {
-  const tickets = trx.selectFrom('ticket').select(one);
+  const tickets = trx.selectFrom('ticket').select(oneColumn);
   if (companyId !== null) {
     const answered = tickets.$call(ofCompany(companyId)).where('status', '=', 'waitingMerchant');
-    return only(may('ticket.write'), [['ticketsAnswered', answered]]);
+    return onlyIf(may('ticket.write'), [['ticketsAnswered', answered]]);
   }
   // Statuses as literals, so that the partial index of pending rows applies.
-  return only(may('ticket.handle'), [
+  return onlyIf(may('ticket.handle'), [
     ['ticketsOverdue', tickets.where('due_at', '<', now)],
     ['ticketsWaiting', tickets.where(sql<boolean>`status in ('new', 'open')`)],
   ]);

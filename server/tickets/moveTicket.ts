@@ -11,7 +11,7 @@ import { Refusal } from '../http/refusal.ts';
 import { notifyOfTicket } from './ticketNotices.ts';
 import {
   holdTicket,
-  noteEvent,
+  appendEvent,
   type TicketAuthor,
   writeEvent,
   writeTicket,
@@ -24,7 +24,7 @@ export interface Agent {
   readonly name: string;
 }
 
-export interface Moving {
+export interface TicketMoveInput {
   readonly companyId: number;
   readonly ticketId: string;
   readonly move: TicketMove;
@@ -42,21 +42,21 @@ export interface Moving {
  * @throws Refusal `ticket.unknown`, `ticket.differs`, `record.changed` if the ticket has changed since,
  *   `ticket.state`
  */
-export async function moveTicket(trx: Trx, moving: Moving): Promise<boolean> {
+export async function moveTicket(trx: Trx, moving: TicketMoveInput): Promise<boolean> {
   const { companyId, ticketId, move, agent, by, calendar, now } = moving;
   const ticket = await holdTicket(trx, companyId, ticketId);
   if (ticket === null) throw new Refusal('ticket.unknown');
-  if (await wasDone(trx, moving)) return false;
+  if (await wasApplied(trx, moving)) return false;
   if ('version' in move && move.version !== ticket.version) throw new Refusal('record.changed');
   const { action, id } = move;
   const status = ticketRules.nextStatus(ticket.status, action);
   if (status === null) throw stateRefusal(ticket.status, action);
   const text = 'text' in move ? move.text : null;
   if (action === 'note') {
-    await noteEvent(trx, ticket, { id, action, status, text }, by, now);
+    await appendEvent(trx, ticket, { id, action, status, text }, by, now);
     return true;
   }
-  const left = leftBy(move, agent);
+  const left = toChanges(move, agent);
   const event = {
     id,
     action,
@@ -72,7 +72,7 @@ export async function moveTicket(trx: Trx, moving: Moving): Promise<boolean> {
 }
 
 /** Columns that a move changes besides the status. */
-function leftBy(
+function toChanges(
   move: TicketMove,
   agent: Agent | null,
 ): Partial<Pick<TicketTable, 'priority' | 'assignee_id' | 'assignee' | 'rating'>> {
@@ -83,7 +83,10 @@ function leftBy(
   return move.action === 'rate' ? { rating: move.rating } : {};
 }
 
-async function wasDone(trx: Trx, { companyId, ticketId, move }: Moving): Promise<boolean> {
+async function wasApplied(
+  trx: Trx,
+  { companyId, ticketId, move }: TicketMoveInput,
+): Promise<boolean> {
   const known = await trx
     .selectFrom('ticket_event')
     .select(['action', 'text'])

@@ -49,7 +49,7 @@ const sorts = {
 const isCarrier = ({ companyId }: Pick<Caller, 'companyId'>) => companyId === MAIN_COMPANY_ID;
 
 /** Runs a query on the tickets that a caller may see: a merchant's own, or all for carrier staff. */
-export async function inScope<T>(
+export async function readInScope<T>(
   db: Db,
   caller: Caller,
   companyNo: string | undefined,
@@ -62,7 +62,7 @@ export async function inScope<T>(
 }
 
 /** Time that a ticket is sorted by. */
-export const sortedBy = (by: keyof typeof sorts, row: TicketTable): Date => sorts[by].of(row);
+export const getSortTime = (by: keyof typeof sorts, row: TicketTable): Date => sorts[by].of(row);
 
 /** A page of tickets. */
 export async function listTickets(
@@ -72,16 +72,19 @@ export async function listTickets(
   now: Date,
 ): Promise<ResultOf<(typeof tickets)['queryWorkOrderList']>> {
   const { companyNo } = filters;
-  const { rows, ...page } = await inScope(db, caller, companyNo, now, async (trx, scope) => {
+  const { rows, ...page } = await readInScope(db, caller, companyNo, now, async (trx, scope) => {
     const found = await pageByTime(
       { ...paging, descending: sort.descending },
-      (row: TicketTable) => ({ at: sortedBy(sort.by, row), id: row.id }),
+      (row: TicketTable) => ({ at: getSortTime(sort.by, row), id: row.id }),
       (place) => ticketsAt(trx, scope, filters, sort.by, place),
     );
     return { ...found, ...(await countTickets(trx, scope, filters)) };
   });
-  const nameOf = await readCompanyNames(db, rows);
-  return { ...page, rows: rows.map((row) => toRow(row, nameOf(row.company_id), caller, now)) };
+  const getCompanyName = await readCompanyNames(db, rows);
+  return {
+    ...page,
+    rows: rows.map((row) => toRow(row, getCompanyName(row.company_id), caller, now)),
+  };
 }
 
 /** Tickets sorted by a time, from a page position on. */

@@ -9,7 +9,7 @@ import type { Agent } from './moveTicket.ts';
 const NEEDED: Permission = 'ticket.handle';
 
 /** Carrier accounts that may handle tickets now, by name. */
-export async function agentsOf(db: Db): Promise<Agent[]> {
+export async function listAgents(db: Db): Promise<Agent[]> {
   return db
     .selectFrom('account')
     .select(['id', 'name'])
@@ -27,9 +27,9 @@ export async function agentsOf(db: Db): Promise<Agent[]> {
  *
  * @throws Refusal `error.invalidInput` if the account may not handle tickets
  */
-export async function agentOf(db: Db, id: string | null): Promise<Agent | null> {
+export async function getAgent(db: Db, id: string | null): Promise<Agent | null> {
   if (id === null) return null;
-  const agent = (await agentsOf(db)).find((one) => one.id === id);
+  const agent = (await listAgents(db)).find((one) => one.id === id);
   if (agent !== undefined) return agent;
   const fields = [{ path: 'move.agentId', rule: 'ticket.agent.unknown' }];
   throw new Refusal('error.invalidInput', { fields });

@@ -27,7 +27,7 @@ const replies: ReadonlySet<string> = new Set(['answer', 'ask', 'solve']);
  * priority, in service hours. Time spent waiting for the merchant or solved does not count, whatever its
  * priority was then.
  */
-export function clocksOf(events: readonly TimedEvent[], calendar: ServiceCalendar): Clocks {
+export function computeClocks(events: readonly TimedEvent[], calendar: ServiceCalendar): Clocks {
   const [first] = events;
   const priority = events.findLast((event) => event.priority !== null)?.priority ?? null;
   if (first === undefined || priority === null) throw new Error('A ticket that nobody created');

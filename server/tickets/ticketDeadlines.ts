@@ -12,14 +12,14 @@ import { startRounds } from '../rounds.ts';
 import { setting } from '../settings/settings.ts';
 import { moveTicket } from './moveTicket.ts';
 import { holdTicket, NOBODY } from './ticketRecord.ts';
-import { calendarOf } from '../countries/serviceTime.ts';
+import { createServiceCalendar } from '../countries/serviceTime.ts';
 
 /** Tickets read per poll. */
 const BATCH = 100;
 /** Polling interval, in ms. */
-const LOOK_MS = 60_000;
+const POLL_MS = 60_000;
 /** Staff are notified this long before a ticket is due, in ms; the notice's text says the same. */
-const NEAR = 3_600_000;
+const WARNING_MS = 3_600_000;
 
 interface Found {
   readonly company_id: number;
@@ -53,7 +53,11 @@ export async function closeSolved({ db, countries, now }: Options): Promise<numb
   for (const { company_id: companyId, id } of found) {
     // Before the transaction, which may hold the only connection.
     const { countryCode } = await readOwner(db, companyId);
-    const calendar = calendarOf(await countries.facts(), await countries.services(), countryCode);
+    const calendar = createServiceCalendar(
+      await countries.facts(),
+      await countries.services(),
+      countryCode,
+    );
     const isClosed = await withTenant(db, companyId, async (trx) => {
       const ticket = await holdTicket(trx, companyId, id);
       if (ticket?.status !== 'solved' || ticket.solved_at === null) return false;
@@ -75,22 +79,22 @@ export async function closeSolved({ db, countries, now }: Options): Promise<numb
 
 /** Notifies carrier staff of tickets that are due soon, once per due time; returns how many. */
 export async function warnOfDue({ db, now }: Options): Promise<number> {
-  const near = (trx: Trx) =>
+  const selectNear = (trx: Trx) =>
     trx
       .selectFrom('ticket')
       .select(['company_id', 'id', 'ticket_no', 'due_at'])
       .where('due_at', '>', now)
-      .where('due_at', '<=', new Date(now.getTime() + NEAR))
+      .where('due_at', '<=', new Date(now.getTime() + WARNING_MS))
       .where((where) =>
         where.or([where('warned_for', 'is', null), where('warned_for', '<>', where.ref('due_at'))]),
       );
   const found = await acrossCompanies(db, (trx) =>
-    near(trx).orderBy('due_at').limit(BATCH).execute(),
+    selectNear(trx).orderBy('due_at').limit(BATCH).execute(),
   );
   let warned = 0;
   for (const [companyId, own] of Map.groupBy(found, ({ company_id }: Found) => company_id)) {
     warned += await withTenant(db, companyId, async (trx) => {
-      const tickets = await near(trx)
+      const tickets = await selectNear(trx)
         .$call(ofCompany(companyId))
         .where(
           'id',
@@ -134,7 +138,7 @@ interface Work {
 
 /** Polls for tickets to close or to warn about; returns a function that stops it. */
 export function startTicketWork({ db, countries, clock, logger }: Work): () => Promise<void> {
-  return startRounds({ name: 'tickets', lookMs: LOOK_MS, logger }, async () => {
+  return startRounds({ name: 'tickets', lookMs: POLL_MS, logger }, async () => {
     const closed = await closeSolved({ db, countries, now: clock() });
     const warned = await warnOfDue({ db, countries, now: clock() });
     if (closed + warned > 0) logger.info({ closed, warned }, 'tickets');

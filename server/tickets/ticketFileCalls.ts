@@ -1,14 +1,14 @@
-import { fileHandlers } from '../attachments/fileHandlers.ts';
+import { createFileHandlers } from '../attachments/fileHandlers.ts';
 import { implement, type Implementation } from '../http/handler.ts';
 import type { Services } from '../services.ts';
 import { ownerOfTicket } from './readTickets.ts';
 import { randomUUID } from 'node:crypto';
-import { holdTicket, noteEvent } from './ticketRecord.ts';
+import { holdTicket, appendEvent } from './ticketRecord.ts';
 import type { FileOwner } from '../attachments/attachmentFiles.ts';
 
 /** Calls about files of tickets, for both sides. */
 export function ticketFileCalls(services: Services): readonly Implementation[] {
-  const files = fileHandlers(services, ticketFiles, (session, id) =>
+  const files = createFileHandlers(services, ticketFiles, (session, id) =>
     ownerOfTicket(services.db, session, id),
   );
   return [
@@ -38,7 +38,7 @@ const ticketFiles: FileOwner = {
     return {
       isClosed: false,
       note: (action, name) =>
-        noteEvent(trx, ticket, { id: randomUUID(), action, status, text: name }, by, now),
+        appendEvent(trx, ticket, { id: randomUUID(), action, status, text: name }, by, now),
     };
   },
 };

@@ -6,7 +6,7 @@ import type { Trx } from '../db/database.ts';
 import { ofCompany, sameCompany } from '../db/ofCompany.ts';
 import { notify } from '../notices/notify.ts';
 import { relatedEvents, type RelatedSource } from '../orders/relatedSource.ts';
-import { NOBODY, sideOf, type TicketAuthor } from './ticketRecord.ts';
+import { NOBODY, getSide, type TicketAuthor } from './ticketRecord.ts';
 
 /** Notice kinds by action. */
 const kinds: Readonly<Partial<Record<string, NoticeKind>>> = {
@@ -29,7 +29,7 @@ export async function notifyOfTicket(
   if (kind === undefined) return;
   await notify(trx, {
     companyId: ticket.company_id,
-    audience: sideOf(by) === 'carrier' ? 'company' : 'carrier',
+    audience: getSide(by) === 'carrier' ? 'company' : 'carrier',
     kind,
     subject: { kind: 'ticket', id: ticket.id, number: ticket.ticket_no },
     by: by.accountId,

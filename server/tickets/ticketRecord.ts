@@ -5,7 +5,7 @@ import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import type { TicketEventTable, TicketTable } from '../db/tables/tickets.ts';
 import type { Caller } from '../http/handler.ts';
-import { clocksOf } from './ticketClocks.ts';
+import { computeClocks } from './ticketClocks.ts';
 import type { ServiceCalendar } from '../countries/serviceTime.ts';
 
 /** Account that acts on a ticket. */
@@ -14,7 +14,7 @@ export type TicketAuthor = Pick<Caller, 'companyId' | 'accountId' | 'account'>;
 /** Author of the portal's own actions, on the carrier's side. */
 export const NOBODY = { accountId: '00000000-0000-0000-0000-000000000000', account: '' } as const;
 
-export const sideOf = ({ companyId }: Pick<Caller, 'companyId'>): TicketEventTable['side'] =>
+export const getSide = ({ companyId }: Pick<Caller, 'companyId'>): TicketEventTable['side'] =>
   companyId === MAIN_COMPANY_ID ? 'carrier' : 'merchant';
 
 /** Locks a ticket until the transaction ends; null if the company has none with this id. */
@@ -52,7 +52,7 @@ export async function writeEvent(
       ticket_id,
       no: events + 1,
       at,
-      side: sideOf(by),
+      side: getSide(by),
       account_id: by.accountId,
       account: by.account,
       text: null,
@@ -64,7 +64,7 @@ export async function writeEvent(
 }
 
 /** Columns that an event changes besides the times. */
-interface Left extends Partial<
+interface TicketChanges extends Partial<
   Pick<TicketTable, 'priority' | 'assignee_id' | 'assignee' | 'rating'>
 > {
   readonly status: TicketStatus;
@@ -74,7 +74,7 @@ interface Left extends Partial<
 export async function writeTicket(
   trx: Trx,
   { company_id, id, events, version }: TicketTable,
-  left: Left,
+  changes: TicketChanges,
   { calendar, now }: { calendar: ServiceCalendar; now: Date },
 ): Promise<void> {
   const log = await trx
@@ -87,8 +87,8 @@ export async function writeTicket(
   await trx
     .updateTable('ticket')
     .set({
-      ...left,
-      ...clocksOf(log, calendar),
+      ...changes,
+      ...computeClocks(log, calendar),
       events: events + 1,
       version: version + 1,
       updated_at: now,
@@ -99,7 +99,7 @@ export async function writeTicket(
 }
 
 /** Appends an event that changes nothing else, such as a note or a file. */
-export async function noteEvent(
+export async function appendEvent(
   trx: Trx,
   ticket: TicketTable,
   event: NewEvent,

@@ -6,7 +6,7 @@ import { findByNumber } from '../orders/list/listNumbers.ts';
 import { sortByKeys, hasKeyIn, type OrderRef } from '../orders/list/listRow.ts';
 
 /** Actions that are not part of a parcel's journey. */
-export const beside: ReadonlySet<EventAction | null> = new Set([
+export const offRouteActions: ReadonlySet<EventAction | null> = new Set([
   'edit',
   'reprint',
   'attach',
@@ -15,7 +15,7 @@ export const beside: ReadonlySet<EventAction | null> = new Set([
   'undoChangeLabel',
 ] satisfies EventAction[]);
 
-const shown = [
+const parcelColumns = [
   'company_id',
   'id',
   'kind',
@@ -43,7 +43,11 @@ export async function readParcels(
 ): Promise<{ rows: ReadParcel[]; notFound: readonly string[] }> {
   const { orders: refs, notFound } = await findByNumber(trx, companyId, numbers);
   if (refs.length === 0) return { rows: [], notFound };
-  const orders = await trx.selectFrom('orders').select(shown).where(hasKeyIn(refs)).execute();
+  const orders = await trx
+    .selectFrom('orders')
+    .select(parcelColumns)
+    .where(hasKeyIn(refs))
+    .execute();
   const former = await trx
     .selectFrom('former_waybill')
     .select(['company_id', 'order_id', 'waybill_no'])
@@ -51,8 +55,8 @@ export async function readParcels(
     .orderBy('at')
     .orderBy('waybill_no')
     .execute();
-  const events = await eventsOf(trx, refs);
-  const files = await carrierFiles(
+  const events = await readTrackingEvents(trx, refs);
+  const files = await readCarrierFiles(
     trx,
     orders.filter(({ status }) => status === 'delivered'),
   );
@@ -60,9 +64,9 @@ export async function readParcels(
     const byOrder = Map.groupBy(rows, (row) => `${row.company_id} ${row.order_id}`);
     return (ref: OrderRef) => byOrder.get(`${ref.company_id} ${ref.id}`) ?? [];
   };
-  const [formerOf, eventsAt, filesOf] = [of(former), of(events), of(files)];
+  const [getFormer, getEvents, getFiles] = [of(former), of(events), of(files)];
   const rows = sortByKeys(refs, orders).map((order) => {
-    const own = eventsAt(order);
+    const own = getEvents(order);
     const since = own.findLast(({ status }) => status === 'outForDelivery')?.at;
     return {
       companyId: order.company_id,
@@ -71,7 +75,7 @@ export async function readParcels(
         kind: order.kind,
         status: order.status,
         waybillNo: order.waybill_no,
-        formerWaybillNos: formerOf(order).map((row) => row.waybill_no),
+        formerWaybillNos: getFormer(order).map((row) => row.waybill_no),
         customerOrderNo: order.customer_order_no,
         receiverName: order.receiver_name,
         receiverCity: order.receiver_city,
@@ -80,11 +84,11 @@ export async function readParcels(
         pickupDate: order.pickup_date,
         deliveryDate: order.detail?.['deliveryDate'] ?? null,
         events: own
-          .filter(({ action }) => !beside.has(action))
+          .filter(({ action }) => !offRouteActions.has(action))
           .map(({ at, status, action, place, remark, account }) => {
             return { at: at.toISOString(), status, action, place, remark, by: account };
           }),
-        proof: filesOf(order)
+        proof: getFiles(order)
           .filter(({ created_at }) => since === undefined || created_at >= since)
           .map(({ id, name, kind, size }) => ({ id, name, kind, size })),
       },
@@ -94,7 +98,7 @@ export async function readParcels(
 }
 
 /** Events by their time, which late scans report afterwards. */
-export function eventsOf(trx: Trx, refs: readonly OrderRef[]) {
+export function readTrackingEvents(trx: Trx, refs: readonly OrderRef[]) {
   return trx
     .selectFrom('tracking_event')
     .select(['company_id', 'order_id', 'at', 'status', 'action', 'place', 'remark', 'account'])
@@ -105,7 +109,7 @@ export function eventsOf(trx: Trx, refs: readonly OrderRef[]) {
 }
 
 /** Files added to parcels by the carrier, oldest first. */
-async function carrierFiles(trx: Trx, refs: readonly OrderRef[]) {
+async function readCarrierFiles(trx: Trx, refs: readonly OrderRef[]) {
   if (refs.length === 0) return [];
   const found = await trx
     .selectFrom('attachment')

@@ -8,7 +8,7 @@ import type { Caller } from '../http/handler.ts';
 import { readCompanyNames } from '../orders/content/companyNames.ts';
 import { findByNumber } from '../orders/list/listNumbers.ts';
 import { hasKeyIn } from '../orders/list/listRow.ts';
-import { beside, eventsOf, readParcels } from './readParcels.ts';
+import { offRouteActions, readTrackingEvents, readParcels } from './readParcels.ts';
 
 /** Tracks parcels: a merchant's own, or those of all companies for carrier staff. */
 export async function trackOrders(
@@ -20,12 +20,12 @@ export async function trackOrders(
   const { rows, notFound } = await readOf(db, companyId, (trx) =>
     readParcels(trx, companyId, numbers),
   );
-  const nameOf = await readCompanyNames(
+  const getCompanyName = await readCompanyNames(
     db,
     rows.map((row) => ({ company_id: row.companyId })),
   );
   return {
-    parcels: rows.map(({ companyId: of, parcel }) => Object.assign(parcel, nameOf(of))),
+    parcels: rows.map(({ companyId: of, parcel }) => Object.assign(parcel, getCompanyName(of))),
     notFound: notFound.map((number) => ({ number, hint: numberHint(number) })),
   };
 }
@@ -56,14 +56,14 @@ export async function trackPublic(
       .where(hasKeyIn([ref]))
       .executeTakeFirst();
     if (order === undefined) return null;
-    const events = await eventsOf(trx, [ref]);
+    const events = await readTrackingEvents(trx, [ref]);
     return {
       waybillNo: number,
       status: order.status,
       receiverCity: order.receiver_city,
       receiverCountry: order.receiver_country,
       events: events
-        .filter(({ action }) => !beside.has(action))
+        .filter(({ action }) => !offRouteActions.has(action))
         .map(({ at, status, action, place }) => ({
           at: at.toISOString(),
           status,

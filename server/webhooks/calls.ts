@@ -1,6 +1,6 @@
 import { implement, type Implementation } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { actingIn, placeOf } from '../platforms/platformContext.ts';
+import { createContext, findContext } from '../platforms/platformContext.ts';
 import type { Vault } from '../security/vault.ts';
 import type { Services } from '../services.ts';
 import { findDelivery, getWebhook, listDeliveries, listWebhooks } from './readWebhooks.ts';
@@ -27,40 +27,40 @@ export function webhookCalls({ db, clock, vault, network }: Services): readonly 
 
   return [
     implement('getPlatformWebhooks', async ({ input, session: caller }) => {
-      const { session, read } = await placeOf(db, caller, 'platform', input.platformId);
+      const { session, read } = await findContext(db, caller, 'platform', input.platformId);
       return read((trx) => listWebhooks(trx, session.companyId, input.platformId));
     }),
 
     implement('addPlatformWebhook', async ({ input, session: caller }) => {
       const keys = requireVault();
       await requireTarget(input.url, network);
-      const { session, tenant } = await placeOf(db, caller, 'platform', input.platformId);
+      const { session, tenant } = await findContext(db, caller, 'platform', input.platformId);
       return tenant((trx) => addWebhook(trx, input, { by: session, at: clock() }, keys));
     }),
 
     implement('updatePlatformWebhook', async ({ input, session: caller }) => {
       requireVault();
       await requireTarget(input.url, network);
-      const { session, tenant } = await placeOf(db, caller, 'webhook', input.id);
+      const { session, tenant } = await findContext(db, caller, 'webhook', input.id);
       await tenant((trx) => changeWebhook(trx, input, { by: session, at: clock() }));
       return null;
     }),
 
     implement('rotateWebhookSecret', async ({ input, session: caller }) => {
       const keys = requireVault();
-      const { session, tenant } = await placeOf(db, caller, 'webhook', input.id);
+      const { session, tenant } = await findContext(db, caller, 'webhook', input.id);
       return tenant((trx) => rotateSecret(trx, input, { by: session, at: clock() }, keys));
     }),
 
     implement('removePlatformWebhook', async ({ input, session: caller }) => {
-      const { session, tenant } = await placeOf(db, caller, 'webhook', input.id);
+      const { session, tenant } = await findContext(db, caller, 'webhook', input.id);
       await tenant((trx) => removeWebhook(trx, input.id, { by: session, at: clock() }));
       return null;
     }),
 
     implement('testPlatformWebhook', async ({ input, session: caller }) => {
       const keys = requireVault();
-      const { session, read, tenant } = await placeOf(db, caller, 'webhook', input.id);
+      const { session, read, tenant } = await findContext(db, caller, 'webhook', input.id);
       const { companyId } = session;
       const webhook = await read((trx) => getWebhook(trx, companyId, input.id));
       const at = clock();
@@ -83,25 +83,25 @@ export function webhookCalls({ db, clock, vault, network }: Services): readonly 
       // Deliveries of a sandbox are listed for one webhook at a time, from its platform's page.
       const { session, read } =
         webhookId === undefined
-          ? actingIn(db, caller, caller.companyId)
-          : await placeOf(db, caller, 'webhook', webhookId);
+          ? createContext(db, caller, caller.companyId)
+          : await findContext(db, caller, 'webhook', webhookId);
       return read((trx) => listDeliveries(trx, session.companyId, input));
     }),
 
     implement('getWebhookDelivery', async ({ input, session: caller }) => {
-      const { session, read } = await placeOf(db, caller, 'webhook_delivery', input.id);
+      const { session, read } = await findContext(db, caller, 'webhook_delivery', input.id);
       return read((trx) => findDelivery(trx, session.companyId, input.id));
     }),
 
     implement('resendWebhookDeliveries', async ({ input, session: caller }) => {
       // All ids come from one list and so from one company.
       const [first = ''] = input.ids;
-      const { session, tenant } = await placeOf(db, caller, 'webhook_delivery', first);
+      const { session, tenant } = await findContext(db, caller, 'webhook_delivery', first);
       return { resent: await tenant((trx) => resend(trx, session.companyId, input, clock())) };
     }),
 
     implement('resendFailedDeliveries', async ({ input, session: caller }) => {
-      const { session, tenant } = await placeOf(db, caller, 'webhook', input.webhookId);
+      const { session, tenant } = await findContext(db, caller, 'webhook', input.webhookId);
       const resent = await tenant(async (trx) => {
         await getWebhook(trx, session.companyId, input.webhookId);
         return resend(trx, session.companyId, input, clock());

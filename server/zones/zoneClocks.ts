@@ -43,7 +43,7 @@ export const getZone = (countries: CountryFacts, countryCode: string): string =>
 const known = new Map<string, ZoneClock>();
 
 /** Clock of a zone; throws if it is unknown. */
-export function clockOf(name: string): ZoneClock {
+export function getClock(name: string): ZoneClock {
   const clock = known.get(name) ?? findClock(name);
   if (clock === null) throw new Error(`No time zone is called ${name}.`);
   known.set(name, clock);

@@ -1,31 +1,31 @@
 import * as zoneClock from '../../src/domain/countries/zoneClock.ts';
-import { clockOf } from './zoneClocks.ts';
+import { getClock } from './zoneClocks.ts';
 
 /** A day of 24 hours, in ms. */
 export const DAY = 86_400_000;
 
-const isoOf = (shown: number) => new Date(shown).toISOString().slice(0, 10);
+const toIsoDay = (shown: number) => new Date(shown).toISOString().slice(0, 10);
 
 /** Adds days to a calendar day. */
 export const dayAfter = (day: string, days: number): string =>
-  isoOf(Date.parse(`${day}T00:00:00Z`) + days * DAY);
+  toIsoDay(Date.parse(`${day}T00:00:00Z`) + days * DAY);
 
 /** Local day of an instant, `2026-11-20`. */
 export const dayOn = (timeZone: string, instant: Date): string =>
-  zoneClock.dayInZone(clockOf(timeZone), instant);
+  zoneClock.dayInZone(getClock(timeZone), instant);
 
 /** Local time of an instant, epoch ms as if it were UTC. */
 export const shownAt = (timeZone: string, instant: number): number =>
-  zoneClock.toLocalTime(clockOf(timeZone), instant);
+  zoneClock.toLocalTime(getClock(timeZone), instant);
 
 /** First instant, epoch ms, at or after a local time, which is given as if it were UTC. */
-export const instantOf = (timeZone: string, shown: number): number =>
-  zoneClock.toInstant(clockOf(timeZone), shown);
+export const toInstant = (timeZone: string, shown: number): number =>
+  zoneClock.toInstant(getClock(timeZone), shown);
 
 /** Start of a local day, or of the one `later` days after it; limited to years that the database supports. */
 export function startOfDay(day: string, timeZone: string, later = 0): Date {
   const shown = Date.parse(`${day}T00:00:00Z`) + later * DAY;
-  return new Date(instantOf(timeZone, Math.min(Math.max(shown, DAY), Date.UTC(2200))));
+  return new Date(toInstant(timeZone, Math.min(Math.max(shown, DAY), Date.UTC(2200))));
 }
 
 /** Formats a local time as `2026-11-20 09:00:00`. */

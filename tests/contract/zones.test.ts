@@ -9,7 +9,7 @@ import {
 } from '../../src/domain/countries/countryFacts.ts';
 import { dayInZone, toInstant, toLocalTime } from '../../src/domain/countries/zoneClock.ts';
 import { builtInFacts } from '../../server/countries/builtInCountries.ts';
-import { clockOf, findClock, zoneNames } from '../../server/zones/zoneClocks.ts';
+import { getClock, findClock, zoneNames } from '../../server/zones/zoneClocks.ts';
 
 const countries = builtInFacts();
 const MINUTE = 60_000;
@@ -63,7 +63,7 @@ describe('the table of time zones', () => {
       30,
     );
     expect(
-      ['UTC', 'Etc/GMT+12', 'Asia/Calcutta', 'US/Central'].map((name) => clockOf(name).name),
+      ['UTC', 'Etc/GMT+12', 'Asia/Calcutta', 'US/Central'].map((name) => getClock(name).name),
     ).toEqual(['UTC', 'Etc/GMT+12', 'Asia/Calcutta', 'US/Central']);
     expect(['Mars/Base', '', 'toString'].map(findClock)).toEqual([null, null, null]);
   });
@@ -71,7 +71,7 @@ describe('the table of time zones', () => {
   test('is as IANA has it, before and after each change from 2000 to 2050', () => {
     const wrong = moment.tz.names().flatMap((name) => {
       const { untils = [] } = moment.tz.zone(name) ?? {};
-      const clock = clockOf(name);
+      const clock = getClock(name);
       return untils
         .flatMap((until) =>
           until > Date.UTC(2000) && until < Date.UTC(2050) ? [until - 1, until] : [],
@@ -96,7 +96,7 @@ describe('the table of time zones', () => {
         dateStyle: 'short',
         timeStyle: 'medium',
       });
-      const clock = clockOf(timeZone);
+      const clock = getClock(timeZone);
       return at.some(
         (instant) =>
           format.format(instant) !==
@@ -113,12 +113,12 @@ describe('the table of time zones', () => {
     ['Asia/Almaty', '2026-11-28T19:30:00Z', '2026-11-29'],
     ['America/Asuncion', '2026-07-01T02:30:00Z', '2026-06-30'],
   ])('%s at %s: %s', (name, instant, day) => {
-    expect(dayInZone(clockOf(name), new Date(instant))).toBe(day);
+    expect(dayInZone(getClock(name), new Date(instant))).toBe(day);
   });
 
   test('a day begins at the first instant that shows it, also when clocks are changed at midnight', () => {
     const wrong = zoneNames.flatMap((name) => {
-      const clock = clockOf(name);
+      const clock = getClock(name);
       return clock.changes
         .filter((_, at) => at % 2 === 0)
         .flatMap((minute) => [-1, 0, 1].map((days) => minute * MINUTE + days * DAY))

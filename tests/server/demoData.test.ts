@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { kindOf } from '../../server/attachments/detectKind.ts';
+import { detectKind } from '../../server/attachments/detectKind.ts';
 import { demoCompanies } from '../../server/demo/accounts.ts';
 import { isDemo, seedDemo } from '../../server/demo/seed.ts';
 import { createPasswordHasher } from '../../server/security/passwords.ts';
@@ -140,7 +140,7 @@ it('gives orders of every kind papers and a picture, told among their events', a
   // Two orders of five kinds: a picture each, and two papers of international ones.
   expect(files).toHaveLength(merchants.length * 2 * (5 + 6));
   for (const { name, kind, content } of files) {
-    expect(kindOf(content)).toBe(kind);
+    expect(detectKind(content)).toBe(kind);
     expect(name).toMatch(kind === 'pdf' ? /^(?:Commercial i|I)nvoice\.pdf$|^Packing/ : /\.png$/);
   }
   const { rows } = await sql<{ events: number; reported: number; newest: number }>`

@@ -5,7 +5,7 @@ import type { DictionaryContent } from '../../src/api/contract/dictionaries/dict
 import { contract } from '../../src/api/contract/index.ts';
 import { errors, type ErrorKey } from '../../src/api/contract/errors.ts';
 import { transact } from '../../server/db/tenant.ts';
-import { holdOffered } from '../../server/dictionaries/dictionaryEntries.ts';
+import { lockOffered } from '../../server/dictionaries/dictionaryEntries.ts';
 import { isCluster } from '../support/cluster.ts';
 import { describeRules } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
@@ -109,7 +109,7 @@ describeRules('form lists', (engine) => {
     const id = 'industry.food';
     let isOver = false;
     const { deletion } = await transact(server.db, async (trx) => {
-      expect(await holdOffered(trx, 'industry', 'food')).toBe(true);
+      expect(await lockOffered(trx, 'industry', 'food')).toBe(true);
       const asked = remove(id, 1).finally(() => (isOver = true));
       // With one connection for all, the deletion begins after this transaction.
       await eventually(async () => {

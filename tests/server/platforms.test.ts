@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { errors, type ErrorKey } from '../../src/api/contract/errors.ts';
 import { contract } from '../../src/api/contract/index.ts';
-import { readSecret } from '../../server/platforms/keySecret.ts';
+import { parseSecret } from '../../server/platforms/keySecret.ts';
 import { describeRules } from '../support/databases.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -103,7 +103,7 @@ describeRules('platforms', (engine) => {
   it('have keys whose secrets are given once and kept nowhere', async () => {
     const { key, secret } = await made({ name: 'Orders', rights: ['track', 'create'] });
     expect(key).toMatchObject({ rights: ['create', 'track'], hint: secret.slice(-4) });
-    expect(readSecret(secret)).toMatchObject({ companyId: 2, id: key.id });
+    expect(parseSecret(secret)).toMatchObject({ companyId: 2, id: key.id });
     expect(JSON.stringify(await detail())).not.toContain(secret.slice(-43));
     const tables = await sql<{ name: string }>`
       select table_name::text as name from information_schema.tables
@@ -114,9 +114,9 @@ describeRules('platforms', (engine) => {
       );
       expect(JSON.stringify(rows)).not.toContain(secret.slice(-43));
     }
-    const stored = readSecret(secret);
+    const stored = parseSecret(secret);
     // The hash is of its row: in another one it proves nothing.
-    expect(readSecret(secret.replace(/^ptg_2_/, 'ptg_3_'))?.hash).not.toBe(stored?.hash);
+    expect(parseSecret(secret.replace(/^ptg_2_/, 'ptg_3_'))?.hash).not.toBe(stored?.hash);
   });
 
   it('give keys no more than who makes them has', async () => {

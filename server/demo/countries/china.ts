@@ -1,5 +1,5 @@
 import type { DemoCountry } from './country.ts';
-import { citiesOf, goodsOf, listed, waresOf } from './parseLists.ts';
+import { parseCities, parseGoods, listed, parseWares } from './parseLists.ts';
 
 const family = listed(`
   王, 李, 张, 刘, 陈, 杨, 黄, 赵, 吴, 周, 徐, 孙, 马, 朱, 胡, 林, 郭, 何
@@ -17,7 +17,7 @@ export const china: DemoCountry = {
   codShare: 0.1,
   sender: { name: '义乌直达', phone: '+8657985234716', address: '浙江省义乌市福田街道银海路88号' },
   orderPrefix: 'YW',
-  cities: citiesOf(`
+  cities: parseCities(`
     金华市 | 浙江省 | 3 | 义乌市, 婺城区, 东阳市 | 银海路, 城中路, 稠州北路
     杭州市 | 浙江省 | 4 | 西湖区, 滨江区, 余杭区, 萧山区 | 文三路, 江南大道, 古墩路
     上海市 | 上海市 | 6 | 浦东新区, 徐汇区, 闵行区, 静安区 | 南京西路, 漕宝路, 张杨路, 世纪大道
@@ -27,7 +27,7 @@ export const china: DemoCountry = {
     成都市 | 四川省 | 3 | 武侯区, 锦江区, 高新区 | 天府大道, 人民南路, 春熙路
     武汉市 | 湖北省 | 2 | 洪山区, 江汉区 | 珞喻路, 解放大道
   `),
-  goods: goodsOf(`
+  goods: parseGoods(`
     不锈钢保温杯 | 1.1 | 69
     儿童积木套装 | 1.6 | 128 | 38 26 10
     圣诞装饰灯串 | 1.2 | 45
@@ -72,7 +72,7 @@ export const china: DemoCountry = {
       { code: 'DXB-01', city: 'Dubai', serves: ['AE', 'SA'] },
       { code: 'ACC-01', city: 'Accra', serves: ['GH'] },
     ],
-    wares: waresOf(`
+    wares: parseWares(`
       BWB-500-BK | 961700 | 0.42 | 9 | Stainless steel vacuum flask, 500 ml | 不锈钢保温杯 500ml
       TOY-BLK-200 | 950300 | 0.9 | 14 | Plastic building blocks, 200 pieces | 儿童积木 200 粒
       LED-STR-10M | 940531 | 0.38 | 7 | LED Christmas light string, 10 m | LED 圣诞灯串 10 米

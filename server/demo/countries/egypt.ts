@@ -1,5 +1,5 @@
 import type { DemoCountry } from './country.ts';
-import { citiesOf, goodsOf, listed, waresOf } from './parseLists.ts';
+import { parseCities, parseGoods, listed, parseWares } from './parseLists.ts';
 
 const given = listed(`
   أحمد, محمد, محمود, مصطفى, عمر, يوسف, كريم, طارق, حسام, إبراهيم, منى, سارة, نورهان, ياسمين,
@@ -18,7 +18,7 @@ export const egypt: DemoCountry = {
   codShare: 0.8,
   sender: { name: 'متجر النيل', phone: '+20227954821', address: '12 شارع طلعت حرب، القاهرة' },
   orderPrefix: 'NS',
-  cities: citiesOf(`
+  cities: parseCities(`
     القاهرة | القاهرة | 9 | مدينة نصر, المعادي, مصر الجديدة, الزمالك, شبرا, التجمع الخامس
       | شارع طلعت حرب, شارع عباس العقاد, شارع 9, شارع الميرغني, شارع مكرم عبيد
     الجيزة | الجيزة | 5 | الدقي, المهندسين, الهرم, 6 أكتوبر
@@ -30,7 +30,7 @@ export const egypt: DemoCountry = {
     أسيوط | أسيوط | 1 | الوليدية, فريال | شارع يسري راغب, شارع النميس
     الأقصر | الأقصر | 1 | الكرنك, العوامية | شارع المحطة, شارع التليفزيون
   `),
-  goods: goodsOf(`
+  goods: parseGoods(`
     قميص قطن مصري | 1.1 | 450
     جلباب رجالي | 1.3 | 650
     طقم ملايات قطن | 2.4 | 1200 | 40 30 15
@@ -48,7 +48,7 @@ export const egypt: DemoCountry = {
       { code: 'RUH-01', city: 'الرياض', serves: ['SA', 'KW'] },
       { code: 'DXB-01', city: 'Dubai', serves: ['AE'] },
     ],
-    wares: waresOf(`
+    wares: parseWares(`
       SHIRT-GZ-L | 620520 | 0.35 | 28 | Men’s shirt of Giza cotton | قميص رجالي من قطن جيزة
       SHEET-Q-WHT | 630231 | 2.1 | 64 | Cotton bed linen set | طقم ملايات قطن
       GAL-M-56 | 621132 | 0.7 | 35 | Men’s cotton galabeya | جلباب رجالي قطن

@@ -1,5 +1,5 @@
 import type { DemoCountry } from './country.ts';
-import { citiesOf, goodsOf, listed, waresOf } from './parseLists.ts';
+import { parseCities, parseGoods, listed, parseWares } from './parseLists.ts';
 
 const given = listed(`
   Ama, Akosua, Abena, Akua, Yaa, Afia, Adwoa, Esi, Efua, Kwame, Kofi, Kwaku, Yaw, Kwabena,
@@ -20,7 +20,7 @@ export const ghana: DemoCountry = {
   codShare: 0.6,
   sender: { name: 'Kente House', phone: '+233302665412', address: '2 Spintex Road, Accra' },
   orderPrefix: 'KH-',
-  cities: citiesOf(`
+  cities: parseCities(`
     Accra | Greater Accra | 9 | Osu, East Legon, Labone, Dansoman, Madina, Cantonments, Achimota
       | Oxford Street, Spintex Road, Ring Road East, Lagos Avenue, Boundary Road
     Tema | Greater Accra | 3 | Community 1, Community 8, Community 25, Sakumono
@@ -32,7 +32,7 @@ export const ghana: DemoCountry = {
     Cape Coast | Central | 1 | Abura, Pedu, Kotokuraba | Jackson Street, Commercial Street
     Ho | Volta | 1 | Bankoe, Ahoe | Mission Street, Starlets Road
   `),
-  goods: goodsOf(`
+  goods: parseGoods(`
     Kente cloth, 6 yards | 1.4 | 850 | 40 30 8
     Cotton shirt | 1.1 | 180
     Beaded necklace set | 1.05 | 240 | 20 15 6
@@ -50,7 +50,7 @@ export const ghana: DemoCountry = {
       { code: 'LON-02', city: 'London', serves: ['GB'] },
       { code: 'ATL-01', city: 'Atlanta', serves: ['US'] },
     ],
-    wares: waresOf(`
+    wares: parseWares(`
       KEN-6Y-GOLD | 520941 | 1.4 | 95 | Handwoven kente cloth of cotton, 6 yards
       KEN-STOLE | 621490 | 0.25 | 38 | Kente graduation stole of cotton
       SHEA-500 | 151590 | 0.58 | 12 | Shea butter, unrefined, 500 g

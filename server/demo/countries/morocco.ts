@@ -1,5 +1,5 @@
 import type { DemoCountry } from './country.ts';
-import { citiesOf, goodsOf, listed, waresOf } from './parseLists.ts';
+import { parseCities, parseGoods, listed, parseWares } from './parseLists.ts';
 
 const given = listed(`
   Salma, Fatima Zahra, Khadija, Imane, Hajar, Meryem, Nadia, Youssef, Mohamed, Amine, Hamza,
@@ -26,7 +26,7 @@ export const morocco: DemoCountry = {
     address: '45 Boulevard Zerktouni, Casablanca',
   },
   orderPrefix: 'AA/',
-  cities: citiesOf(`
+  cities: parseCities(`
     Casablanca | Casablanca-Settat | 8 | Maârif, Gauthier, Anfa, Aïn Diab, Hay Hassani, Sidi Maârouf
       | Boulevard Zerktouni, Boulevard d'Anfa, Rue Jean Jaurès, Avenue 2 Mars
     Rabat | Rabat-Salé-Kénitra | 4 | Agdal, Hassan, Hay Riad, Souissi
@@ -40,7 +40,7 @@ export const morocco: DemoCountry = {
       | Avenue Hassan II, Boulevard du 20 Août
     Oujda | L'Oriental | 1 | Hay Al Qods, Lazaret | Boulevard Mohammed V, Boulevard Derfoufi
   `),
-  goods: goodsOf(`
+  goods: parseGoods(`
     Babouches en cuir | 1.1 | 220 | 30 18 10
     Huile d'argan, 1 litre | 1.2 | 280
     Tapis berbère 120 × 180 | 6.5 | 1900 | 125 30 30
@@ -59,7 +59,7 @@ export const morocco: DemoCountry = {
       { code: 'LYS-01', city: 'Lyon', serves: ['FR', 'BE'] },
       { code: 'MAD-01', city: 'Madrid', serves: ['ES'] },
     ],
-    wares: waresOf(`
+    wares: parseWares(`
       BAB-CUIR-40 | 640359 | 0.6 | 32 | Leather slippers (babouches) | Babouches en cuir
       ARG-100 | 151590 | 0.18 | 19 | Argan oil, cosmetic, 100 ml | Huile d’argan cosmétique, 100 ml
       TAP-BO-120 | 570110 | 6.2 | 240 | Hand-knotted wool carpet, 120 × 180 cm | Tapis berbère noué main

@@ -1,5 +1,5 @@
 import type { DemoCountry } from './country.ts';
-import { citiesOf, goodsOf, listed, waresOf } from './parseLists.ts';
+import { parseCities, parseGoods, listed, parseWares } from './parseLists.ts';
 
 const given = listed(`
   Chinedu, Ngozi, Chiamaka, Emeka, Ifeoma, Obinna, Adaeze, Tunde, Folake, Sade, Adebayo,
@@ -20,7 +20,7 @@ export const nigeria: DemoCountry = {
   codShare: 0.65,
   sender: { name: 'Lagos Threads', phone: '+2348033471265', address: '17 Allen Avenue, Ikeja' },
   orderPrefix: 'LT',
-  cities: citiesOf(`
+  cities: parseCities(`
     Lagos | Lagos | 10 | Ikeja, Lekki, Surulere, Yaba, Victoria Island, Ajah, Festac
       | Allen Avenue, Admiralty Way, Adeniran Ogunsanya Street, Herbert Macaulay Way
     Abuja | Federal Capital Territory | 5 | Wuse, Garki, Maitama, Gwarinpa, Kubwa
@@ -32,7 +32,7 @@ export const nigeria: DemoCountry = {
     Enugu | Enugu | 2 | Independence Layout, New Haven | Ogui Road, Chime Avenue
     Benin City | Edo | 1 | GRA, Ugbowo | Sapele Road, Airport Road
   `),
-  goods: goodsOf(`
+  goods: parseGoods(`
     Ankara fabric, 6 yards | 1.3 | 18000
     Agbada set | 1.9 | 65000 | 45 35 12
     Aso oke gele | 1.05 | 22000
@@ -50,7 +50,7 @@ export const nigeria: DemoCountry = {
       { code: 'LON-02', city: 'London', serves: ['GB'] },
       { code: 'HOU-01', city: 'Houston', serves: ['US'] },
     ],
-    wares: waresOf(`
+    wares: parseWares(`
       ANK-6Y | 520852 | 1.2 | 32 | Ankara wax print cotton fabric, 6 yards
       AGB-SET-XL | 620322 | 1.6 | 120 | Men’s embroidered agbada set of cotton
       ASO-GELE | 621490 | 0.35 | 45 | Aso oke head tie

@@ -6,15 +6,15 @@ import type { DemoCity, DemoGoods, DemoWare } from './country.ts';
 export const listed = (text: string): readonly string[] => text.trim().split(/,\s+/);
 
 /** Splits a text into rows of columns separated by bars; a line that starts with a bar continues its row. */
-const rowsOf = (text: string): string[][] =>
+const parseRows = (text: string): string[][] =>
   text
     .trim()
     .split(/\n(?!\s*\|)/)
     .map((line) => line.split('|').map((column) => column.trim()));
 
 /** Cities: name, region, share of the orders, areas, streets. */
-export function citiesOf(text: string): readonly [DemoCity, ...DemoCity[]] {
-  const [first, ...others] = rowsOf(text).map(
+export function parseCities(text: string): readonly [DemoCity, ...DemoCity[]] {
+  const [first, ...others] = parseRows(text).map(
     ([city = '', province = '', weight, areas = '', streets = '']): DemoCity => ({
       city,
       province,
@@ -28,8 +28,8 @@ export function citiesOf(text: string): readonly [DemoCity, ...DemoCity[]] {
 }
 
 /** Goods: name, kilograms, price; length, width and height of the parcel if it is usually measured. */
-export const goodsOf = (text: string): readonly DemoGoods[] =>
-  rowsOf(text).map(([name = '', kg, price, cm]) => {
+export const parseGoods = (text: string): readonly DemoGoods[] =>
+  parseRows(text).map(([name = '', kg, price, cm]) => {
     const [length = 0, width = 0, height = 0] = cm?.split(' ').map(Number) ?? [];
     return {
       name,
@@ -40,8 +40,8 @@ export const goodsOf = (text: string): readonly DemoGoods[] =>
   });
 
 /** Wares: SKU, HS code, kilograms, US dollars, English name; name in the merchant's language if another. */
-export const waresOf = (text: string): readonly DemoWare[] =>
-  rowsOf(text).map(([sku = '', hsCode = '', kg, usd, name = '', local]) => ({
+export const parseWares = (text: string): readonly DemoWare[] =>
+  parseRows(text).map(([sku = '', hsCode = '', kg, usd, name = '', local]) => ({
     sku,
     name,
     local,

@@ -45,7 +45,7 @@ export function names(given: string, family: string): (random: Random) => string
   return (random) => `${random.pick(first)} ${random.pick(last)}`;
 }
 
-function postcodeOf(random: Random, { postcodes }: ForeignCity): string {
+function pickPostcode(random: Random, { postcodes }: ForeignCity): string {
   return postcodes === undefined ? '' : random.pick(postcodes);
 }
 
@@ -56,4 +56,4 @@ export const numberLast = (random: Random, street: string) => `${street} ${rando
 /** Creates a country outside the EU with house numbers before the street, unless overridden. */
 export const destination = (
   given: Omit<DemoDestination, 'isEu' | 'address' | 'postcode'> & Partial<DemoDestination>,
-): DemoDestination => ({ isEu: false, address: numberFirst, postcode: postcodeOf, ...given });
+): DemoDestination => ({ isEu: false, address: numberFirst, postcode: pickPostcode, ...given });

@@ -28,7 +28,7 @@ const known: readonly DemoDestination[] = [
   asDestination(china, ['OWN', 'OTHER']),
 ];
 
-export function destinationOf(code: string): DemoDestination {
+export function getDestination(code: string): DemoDestination {
   const found = known.find((one) => one.code === code);
   if (found === undefined) throw new Error(`No demo data of ${code}`);
   return found;

@@ -6,11 +6,11 @@ import type { ExpressKey } from '../../../src/domain/sheets/express.ts';
 import type { InternationalKey } from '../../../src/domain/sheets/international.ts';
 import type { DemoCountry, DemoWare } from '../countries/country.ts';
 import type { DemoDestination } from '../destinations/destination.ts';
-import { destinationOf } from '../destinations/index.ts';
+import { getDestination } from '../destinations/index.ts';
 import type { Random } from '../random.ts';
 import { buyerReference } from './buyerReference.ts';
 import { worldReceiver, type WorldReceiver } from './receiver.ts';
-import { type DemoSale, type DemoSales, someOf } from './sale.ts';
+import { type DemoSale, type DemoSales, pickSome } from './sale.ts';
 import { builtInFacts } from '../../countries/builtInCountries.ts';
 
 const countries = builtInFacts();
@@ -140,15 +140,17 @@ function parcel(
 export const internationalSales: DemoSales = (random, country) => {
   const { markets, wares, leastKg = 0 } = country.abroad;
   const customers = Array.from({ length: CUSTOMERS }, () => {
-    const place = destinationOf(random.weighted(markets));
+    const place = getDestination(random.weighted(markets));
     return { place, receiver: worldReceiver(random, place, 0.5) };
   });
   return (customerOrderNo) => {
     const { place, receiver } = random.pick(customers);
     const exportReason = random.weighted(reasons);
     const isSale = exportReason === 'SALE';
-    const lines = linesOf(
-      isSale ? someOf(random, wares, Number(random.weighted(wholesale))) : someOf(random, wares, 1),
+    const lines = createLines(
+      isSale
+        ? pickSome(random, wares, Number(random.weighted(wholesale)))
+        : pickSome(random, wares, 1),
       place,
       leastKg,
       (ware) => (isSale ? random.integer(2, Math.max(3, Math.round(24 / ware.kg ** 0.5))) : 1),
@@ -173,10 +175,10 @@ export const internationalSales: DemoSales = (random, country) => {
 export const expressSales: DemoSales = (random, country) => {
   const { markets, platforms, wares, iossNo, leastKg = 0 } = country.abroad;
   return (customerOrderNo) => {
-    const place = destinationOf(random.weighted(markets));
+    const place = getDestination(random.weighted(markets));
     const platform = random.pick(platforms.filter((one) => place.platforms.includes(one)));
-    const lines = linesOf(
-      someOf(random, wares, Number(random.weighted(retail))),
+    const lines = createLines(
+      pickSome(random, wares, Number(random.weighted(retail))),
       place,
       leastKg,
       () => (random.chance(0.8) ? 1 : 2),
@@ -200,16 +202,16 @@ export const expressSales: DemoSales = (random, country) => {
 };
 
 /** Goods lines in a currency; the first quantity is raised until the parcel is heavy enough. */
-function linesOf(
+function createLines(
   [first, ...rest]: readonly [DemoWare, ...DemoWare[]],
   { currency }: DemoDestination,
   leastKg: number,
-  quantityOf: (ware: DemoWare) => number,
+  pickQuantity: (ware: DemoWare) => number,
   share: number,
 ): [Line, ...Line[]] {
   const line = (ware: DemoWare, least = 1): Line => ({
     ware,
-    quantity: Math.max(least, quantityOf(ware)),
+    quantity: Math.max(least, pickQuantity(ware)),
     unitValue: priceIn(currency, ware.usd * share),
   });
   const others = rest.map((ware) => line(ware));

@@ -1,8 +1,8 @@
 import type { FbsKey } from '../../../src/domain/sheets/fbs.ts';
-import { destinationOf } from '../destinations/index.ts';
+import { getDestination } from '../destinations/index.ts';
 import { buyerReference } from './buyerReference.ts';
 import { worldReceiver } from './receiver.ts';
-import { type DemoSales, someOf } from './sale.ts';
+import { type DemoSales, pickSome } from './sale.ts';
 import { DAY } from '../../zones/zoneDays.ts';
 
 const services = { STANDARD: 65, EXPRESS: 25, ECONOMY: 10 } as const;
@@ -14,7 +14,7 @@ export const fbsSales: DemoSales = (random, country) => {
   const { warehouses, platforms, wares } = country.abroad;
   return (customerOrderNo, createdAt) => {
     const warehouse = random.pick(warehouses);
-    const place = destinationOf(random.pick(warehouse.serves));
+    const place = getDestination(random.pick(warehouse.serves));
     const receiver = worldReceiver(random, place);
     const platform = random.pick(platforms.filter((one) => place.platforms.includes(one)));
     // Stock arrived some weeks before it is packed.
@@ -36,7 +36,7 @@ export const fbsSales: DemoSales = (random, country) => {
       quantity: random.weighted(quantities),
       inboundReference: `${inbound}-${wares.indexOf(ware) < wares.length / 2 ? 'A' : 'B'}`,
     });
-    const [first, ...rest] = someOf(random, wares, Number(random.weighted(lineCounts)));
+    const [first, ...rest] = pickSome(random, wares, Number(random.weighted(lineCounts)));
     const journey = {
       from: warehouse.city,
       to: receiver.home.city,

@@ -56,13 +56,13 @@ export const ltlSales: DemoSales = (random, country) => {
       senderProvince: origin.province,
       senderCity: origin.city,
       senderAddress: sender.address,
-      pickupDate: dayOf(pickup),
+      pickupDate: formatDay(pickup),
       pickupFrom,
       pickupTo,
       ...receiver,
       receiverCountry: country.code,
       receiverAddress: pallets.address(street, area),
-      deliveryDate: isAppointed ? dayOf(delivery) : '',
+      deliveryDate: isAppointed ? formatDay(delivery) : '',
       deliveryFrom,
       deliveryTo,
       appointment: isAppointed ? 'YES' : 'NO',
@@ -105,6 +105,6 @@ function workday(moment: number): number {
   return weekday === 0 ? day + DAY : day;
 }
 
-function dayOf(moment: number): string {
+function formatDay(moment: number): string {
   return new Date(moment).toISOString().slice(0, 10);
 }

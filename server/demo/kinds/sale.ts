@@ -20,7 +20,7 @@ export type DemoSales = (
 export type DemoKinds = Readonly<Record<OrderKind, DemoSales>>;
 
 /** Picks distinct items, at most as many as there are. */
-export function someOf<T>(random: Random, items: readonly T[], count: number): [T, ...T[]] {
+export function pickSome<T>(random: Random, items: readonly T[], count: number): [T, ...T[]] {
   const left = [...items];
   const first = random.pick(left);
   const taken: [T, ...T[]] = [first];

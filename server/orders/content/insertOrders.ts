@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { noteUses } from '../../addressBook/addressUses.ts';
+import { recordUses } from '../../addressBook/addressUses.ts';
 import type { Trx } from '../../db/database.ts';
 import { codeOf, UNIQUE_VIOLATION } from '../../db/failures.ts';
 import { insertRows } from '../../db/insertRows.ts';
 import type { GoodsTable, OrderTable } from '../../db/tables/orders.ts';
-import { madeDeltas, noteDeltas } from '../../figures/recordDeltas.ts';
+import { madeDeltas, recordDeltas } from '../../figures/recordDeltas.ts';
 import type { Author } from '../life/recordEvents.ts';
 import { informWebhooks } from '../../webhooks/informWebhooks.ts';
 import { type SearchedColumns, searchVectors } from './searchWords.ts';
@@ -61,9 +61,9 @@ export async function insertOrders<Shared extends Exclude<keyof NewOrder, OwnCol
     const reported = events.map(({ order_id, at }) => ({ order_id, at, no, status }));
     await informWebhooks(trx, companyId, reported, first.at);
   }
-  await noteDeltas(trx, companyId, madeDeltas(common, written));
+  await recordDeltas(trx, companyId, madeDeltas(common, written));
   if (first !== undefined && countryCode !== undefined) {
-    await noteUses(trx, companyId, written, { countryCode, at: first.at });
+    await recordUses(trx, companyId, written, { countryCode, at: first.at });
   }
   return written.length;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RemainOrderQty } from '../../../src/api/contract/orders/quota.ts';
-import { setting, settingsIn } from '../../settings/settings.ts';
+import { setting, toSettings } from '../../settings/settings.ts';
 import type { Db, Trx } from '../../db/database.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import { notify } from '../../notices/notify.ts';
@@ -201,7 +201,7 @@ export async function remainOrderQty(
     .select(['order_quota', 'r.content as settings'])
     .where('company.id', '=', companyId)
     .executeTakeFirstOrThrow();
-  const { quotaWarningPercent: warned } = settingsIn('merchants', settings);
+  const { quotaWarningPercent: warned } = toSettings('merchants', settings);
   const month = await trx
     .selectFrom('order_quota_use')
     .select('used')

@@ -5,7 +5,7 @@ import type { Trx } from '../../db/database.ts';
 import { codeOf } from '../../db/failures.ts';
 import type { OrderTable } from '../../db/tables/orders.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
-import { countingOrders } from '../../figures/recordDeltas.ts';
+import { withOrderDeltas } from '../../figures/recordDeltas.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { differingFields } from '../content/differingFields.ts';
 import { writeSearchWords } from '../content/writeSearchWords.ts';
@@ -57,7 +57,7 @@ export async function changeOrder(trx: Trx, change: Change): Promise<SavedOrder 
   if (order.past.length > 0 && order.content.pickup_date !== known.pickup_date) {
     throw new Refusal('error.invalidInput', { fields: order.past });
   }
-  await countingOrders(trx, companyId, [id], () => write(trx, change));
+  await withOrderDeltas(trx, companyId, [id], () => write(trx, change));
   await recordEvents(trx, [next], [toOrderEvent(next, 'edit', now)], by);
   return toSavedOrder({ ...known, version: known.version + 1 }, order);
 }

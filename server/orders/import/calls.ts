@@ -13,8 +13,8 @@ import type {
 import { findDefaultSender } from '../../addressBook/addressRows.ts';
 import { type Call, implement, type Implementation } from '../../http/handler.ts';
 import { forecastBatch } from './forecastBatch.ts';
-import { pricerFor } from '../../pricing/pricer.ts';
-import { arrivedBatches } from '../../batches/processBatch.ts';
+import { readPricer } from '../../pricing/pricer.ts';
+import { listReceivedBatches } from '../../batches/processBatch.ts';
 import { takeBatch } from './importBatch.ts';
 import { importTemplate } from './importTemplate.ts';
 import { judgeBatch, type JudgedRows } from './judgeBatch.ts';
@@ -71,7 +71,7 @@ export function orderImportCalls(services: Services): readonly Implementation[] 
   async function forecast(call: BatchCall): Promise<BatchForecast> {
     const { input: batch, session, read } = call;
     const rows = await judgeCall(services, call);
-    const prices = (await pricerFor(db, session, batch.kind))(clock());
+    const prices = (await readPricer(db, session, batch.kind))(clock());
     return read((trx) => forecastBatch(trx, session.companyId, batch, rows, prices));
   }
 
@@ -102,7 +102,7 @@ export function orderImportCalls(services: Services): readonly Implementation[] 
     }),
 
     implement('getImportBatches', async ({ input, session, tenant }) =>
-      tenant((trx) => arrivedBatches(trx, session.companyId, input, 'orders')),
+      tenant((trx) => listReceivedBatches(trx, session.companyId, input, 'orders')),
     ),
 
     implement('getImportTemplate', async ({ input }) =>

@@ -9,7 +9,7 @@ import type { Trx } from '../../db/database.ts';
 import { inBatchOrder } from '../../batches/batchRows.ts';
 import type { GoodsTable, OrderTable } from '../../db/tables/orders.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
-import { factsOf } from '../../pricing/priceFacts.ts';
+import { toPriceFacts } from '../../pricing/priceFacts.ts';
 import type { PricesAt } from '../../pricing/pricer.ts';
 import { differingFields } from '../content/differingFields.ts';
 import { readGoodsLines } from '../content/goodsLines.ts';
@@ -47,7 +47,7 @@ export async function forecastBatch(
     if (known !== undefined) return compare(batch.kind, order, known, goods.get(known.id) ?? []);
     if (!seen.has(number)) {
       seen.add(number);
-      const price = prices.price(factsOf(batch.kind, order.content, prices.day));
+      const price = prices.price(toPriceFacts(batch.kind, order.content, prices.day));
       const more = {
         ...('reason' in price
           ? {}

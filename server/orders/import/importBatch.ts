@@ -8,7 +8,7 @@ import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import type { Trx } from '../../db/database.ts';
 import type { GoodsTable, OrderTable } from '../../db/tables/orders.ts';
 import type { Caller } from '../../http/handler.ts';
-import { type Arrival, takeOnce } from '../../batches/processBatch.ts';
+import { type ReceivedBatch, processBatchOnce } from '../../batches/processBatch.ts';
 import { differingFields } from '../content/differingFields.ts';
 import { readGoodsLines } from '../content/goodsLines.ts';
 import { insertOrders } from '../content/insertOrders.ts';
@@ -20,7 +20,7 @@ import { uuid7 } from '../../db/uuid7.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 
 /** One judged batch with everything needed to write it. */
-export interface JudgedBatch extends Arrival<ParsedBatch> {
+export interface JudgedBatch extends ReceivedBatch<ParsedBatch> {
   readonly rows: JudgedRows;
   /** A waybill number for each order that may be written. */
   readonly waybillNos: readonly string[];
@@ -30,7 +30,7 @@ export interface JudgedBatch extends Arrival<ParsedBatch> {
 /** Writes a batch of orders exactly once, in the caller's tenant transaction: see `takeOnce`. */
 export function takeBatch(trx: Trx, judged: JudgedBatch): Promise<BatchResult> {
   const { batch, caller, now, rows, waybillNos } = judged;
-  return takeOnce(trx, judged, async (held) => {
+  return processBatchOnce(trx, judged, async (held) => {
     const context = { kind: batch.kind, importId: batch.importId, caller, now };
     const orders = newOrders(rows.orders, waybillNos, now);
     return [...(await writeOrders(trx, context, orders, held.hasDuplicates)), ...rows.refused];

@@ -7,7 +7,7 @@ import { readSettings } from '../../companies/companySettings.ts';
 import type { Db, Trx } from '../../db/database.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import { withTenant } from '../../db/tenant.ts';
-import { countingOrders } from '../../figures/recordDeltas.ts';
+import { withOrderDeltas } from '../../figures/recordDeltas.ts';
 import type { Caller } from '../../http/handler.ts';
 import { returnQuota, lockQuota } from '../content/orderQuota.ts';
 import { informWebhooks } from '../../webhooks/informWebhooks.ts';
@@ -171,7 +171,7 @@ export async function deleteOrders(
       .where('order_id', '=', goneIds)
       .execute();
   }
-  const deleted = await countingOrders(trx, companyId, ids, () =>
+  const deleted = await withOrderDeltas(trx, companyId, ids, () =>
     trx
       .deleteFrom('orders')
       .$call(ofCompany(companyId))

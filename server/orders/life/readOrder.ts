@@ -5,8 +5,8 @@ import type { Db } from '../../db/database.ts';
 import { readTenant } from '../../db/tenant.ts';
 import type { Caller } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { priceCardOf } from '../../pricing/priceCard.ts';
-import { pricesOf } from '../../pricing/priceOrders.ts';
+import { findPriceCard } from '../../pricing/priceCard.ts';
+import { priceOrders } from '../../pricing/priceOrders.ts';
 import { type DetailRead, readDetail } from './orderDetail.ts';
 import { type Owner, requireOrder } from './orderOwner.ts';
 
@@ -36,9 +36,9 @@ export async function withPrice(
   { detail }: DetailRead,
   viewer: Pick<Caller, 'companyId'>,
 ): Promise<OrderDetail> {
-  const prices = await pricesOf(db, companyId, [detail.id]);
+  const prices = await priceOrders(db, companyId, [detail.id]);
   // An order that was deleted since it was read has no price.
   const price = prices.get(detail.id) ?? { reason: 'noWeight' };
-  const card = viewer.companyId === MAIN_COMPANY_ID ? await priceCardOf(db, price) : null;
+  const card = viewer.companyId === MAIN_COMPANY_ID ? await findPriceCard(db, price) : null;
   return { ...detail, price, ...(card === null ? {} : { priceCard: card }) };
 }

@@ -14,7 +14,7 @@ import type { Trx } from '../../db/database.ts';
 import { insertRows } from '../../db/insertRows.ts';
 import type { OrderTable } from '../../db/tables/orders.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
-import { countingOrders, noteDeltas, scanDeltas } from '../../figures/recordDeltas.ts';
+import { withOrderDeltas, recordDeltas, scanDeltas } from '../../figures/recordDeltas.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { notifyOfReturn } from '../../returns/returnNotices.ts';
 import { followLeg } from '../../returns/returnRecord.ts';
@@ -131,7 +131,7 @@ export async function recordEvents(
   // One statement for each company, so that each runs on one node: a scanner handles many companies.
   for (const [companyId, own] of Map.groupBy(orders, (order) => order.company_id)) {
     const ids = own.map(({ id }) => id);
-    await countingOrders(trx, companyId, ids, () =>
+    await withOrderDeltas(trx, companyId, ids, () =>
       sql`
         update orders
           set status = given.status, held_from = given.held_from, events = given.events
@@ -144,7 +144,7 @@ export async function recordEvents(
   for (const [companyId, own] of Map.groupBy(events, (event) => event.company_id)) {
     await insertRows(trx, 'tracking_event', author, own);
     await informWebhooks(trx, companyId, own, now ?? own[0]?.at ?? new Date());
-    await noteDeltas(trx, companyId, own.flatMap(scanDeltas));
+    await recordDeltas(trx, companyId, own.flatMap(scanDeltas));
   }
   const legs = new Map(orders.map((order) => [orderKey(order), order.return_id]));
   for (const event of events) {

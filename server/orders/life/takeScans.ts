@@ -10,7 +10,7 @@ import { FIRST_SANDBOX } from '../../../src/api/contract/platforms/keys.ts';
 import { collectDelivered } from '../../cod/collectCod.ts';
 import type { Trx } from '../../db/database.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
-import { reportIssues } from '../../issues/notifyOfIssues.ts';
+import { notifyOfIssues } from '../../issues/notifyOfIssues.ts';
 import {
   openIssues,
   type Report,
@@ -143,8 +143,8 @@ async function takeIssueSteps(trx: Trx, steps: readonly IssueStep[], now: Date):
       await openIssues(trx, reports, now),
       await resolveIssues(trx, resolutions),
     ];
-    await reportIssues(trx, opened, { kind: 'issueOpened', at: now, by: null });
-    await reportIssues(trx, resolved, { kind: 'issueDone', at: now, by: null });
+    await notifyOfIssues(trx, opened, { kind: 'issueOpened', at: now, by: null });
+    await notifyOfIssues(trx, resolved, { kind: 'issueDone', at: now, by: null });
     from += run.length;
   }
 }

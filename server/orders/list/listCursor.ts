@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { OrderSort } from '../../../src/api/contract/orders/list.ts';
-import { decodeParts, encodeParts } from '../../paging/cursor.ts';
+import { decodeCursorParts, encodeCursorParts } from '../../paging/cursor.ts';
 
 /** Sort of rows. The id follows, so that no two rows are equal. */
 export interface Sort {
@@ -40,7 +40,7 @@ const values = {
 
 /** Encodes a cursor, opaque to the client: sort, side and position. */
 export const encodeCursor = (sort: Sort, { side, value, id: rowId }: Cursor): string =>
-  encodeParts([sort.by, sort.descending ? 1 : 0, side, value, rowId]);
+  encodeCursorParts([sort.by, sort.descending ? 1 : 0, side, value, rowId]);
 
 /**
  * Decodes a cursor for `sort`. It needs no signature, because it only says where a page begins; access is
@@ -54,6 +54,6 @@ export function decodeCursor(sort: Sort, cursor: string): Cursor {
     values[sort.by],
     id,
   ]);
-  const [, , side, value, rowId] = decodeParts(shape, cursor);
+  const [, , side, value, rowId] = decodeCursorParts(shape, cursor);
   return { side, value, id: rowId };
 }

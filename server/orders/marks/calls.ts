@@ -1,7 +1,7 @@
 import type { Trx } from '../../db/database.ts';
 import { withTenant } from '../../db/tenant.ts';
 import { type Caller, implement, type Implementation } from '../../http/handler.ts';
-import { pageOfRecords } from '../../records/companyRecords.ts';
+import { pageRecords } from '../../records/companyRecords.ts';
 import type { Services } from '../../services.ts';
 import { requireOrder } from '../life/orderOwner.ts';
 import { addNote, readMarks, removeNote } from './marks.ts';
@@ -24,7 +24,7 @@ export function orderMarkCalls({ db, clock }: Services): readonly Implementation
       read(async (trx) => (await tags.all(trx, companyId)).map(toTag)),
     ),
     implement('queryOrderTagList', async ({ input, session: { companyId }, read }) =>
-      read(async (trx) => pageOfRecords((await tags.all(trx, companyId)).map(toTag), input)),
+      read(async (trx) => pageRecords((await tags.all(trx, companyId)).map(toTag), input)),
     ),
     implement('getOrderTag', async ({ input, session: { companyId }, read }) =>
       read(async (trx) => toTag(await tags.find(trx, companyId, input.tagId))),

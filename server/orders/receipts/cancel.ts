@@ -4,7 +4,7 @@ import { orderKinds } from '../../../src/domain/sheets/sheet.ts';
 import type { Trx } from '../../db/database.ts';
 import { insertRows } from '../../db/insertRows.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
-import { type Counted, noteDeltas, orderDeltas } from '../../figures/recordDeltas.ts';
+import { type CountedOrder, recordDeltas, orderDeltas } from '../../figures/recordDeltas.ts';
 import type { Caller } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { informWebhooks } from '../../webhooks/informWebhooks.ts';
@@ -62,7 +62,9 @@ async function cancelSome(
   now: Date,
   slice: number,
 ): Promise<number> {
-  const { rows: cancelled } = await sql<Omit<Counted, 'status'> & { id: string; events: number }>`
+  const { rows: cancelled } = await sql<
+    Omit<CountedOrder, 'status'> & { id: string; events: number }
+  >`
     update orders set status = 'cancelled', events = events + 1
       where company_id = ${companyId} and status = 'created' and id in (
         select id from orders
@@ -87,7 +89,7 @@ async function cancelSome(
     return { order_id: id, no: events, at: now, status: 'cancelled', action: 'cancel' } as const;
   });
   await informWebhooks(trx, companyId, reported, now);
-  await noteDeltas(
+  await recordDeltas(
     trx,
     companyId,
     cancelled.flatMap((order) => [

@@ -11,7 +11,7 @@ import type { OrderStatus } from '../../../src/domain/lifecycles/order/orderStat
 import type { Trx } from '../../db/database.ts';
 import type { Database } from '../../db/tables/index.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
-import { decodeParts, encodeParts } from '../../paging/cursor.ts';
+import { decodeCursorParts, encodeCursorParts } from '../../paging/cursor.ts';
 
 /** Batches read at a time. */
 const BATCHES = 4;
@@ -43,7 +43,7 @@ export async function listRows(
   { importId, status, cursor, size }: v.InferOutput<typeof receiptRowQuery>,
 ): Promise<v.InferOutput<typeof receiptRowPage>> {
   const reported: ReportedRow[] = [];
-  let from: Place | null = cursor === undefined ? [0, 0] : decodeParts(place, cursor);
+  let from: Place | null = cursor === undefined ? [0, 0] : decodeCursorParts(place, cursor);
   // One row more than the page holds tells where the next page begins.
   while (from !== null && reported.length <= size) {
     const read = await readBatches(trx, { companyId, importId }, from, status);
@@ -53,7 +53,7 @@ export async function listRows(
   const next = reported[size]?.at;
   return {
     rows: await withOrders(trx, companyId, reported.slice(0, size)),
-    next: next === undefined ? null : encodeParts(next),
+    next: next === undefined ? null : encodeCursorParts(next),
   };
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { foldUses } from '../../../server/addressBook/addressUses.ts';
+import { sumUses } from '../../../server/addressBook/addressUses.ts';
 import { addressBook as calls } from '../../../src/api/contract/addressBook/addressBook.ts';
 import { describeRules } from '../../support/databases.ts';
 import { connect, sampleOrder } from '../../support/openApi.ts';
@@ -47,7 +47,7 @@ describeRules('uses of addresses', (engine) => {
     return result.address.id;
   };
   const fold = async () => {
-    while (await foldUses(server.db));
+    while (await sumUses(server.db));
   };
   const read = async (addressId: string) => {
     const reply = await server.call('getAddress', { addressId }, { token });

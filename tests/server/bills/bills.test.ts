@@ -4,11 +4,11 @@ import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { contract, type EndpointName } from '../../../src/api/contract/index.ts';
 import { errors } from '../../../src/api/contract/errors.ts';
-import { billingStep } from '../../../server/bills/runBilling.ts';
-import { lapseBills } from '../../../server/bills/markOverdue.ts';
+import { runBillingStep } from '../../../server/bills/runBilling.ts';
+import { markOverdue } from '../../../server/bills/markOverdue.ts';
 import { withTenant } from '../../../server/db/tenant.ts';
-import { post } from '../../../server/ledger/postJournals.ts';
-import { balancesOf } from '../../../server/ledger/ledgerBalances.ts';
+import { postJournals } from '../../../server/ledger/postJournals.ts';
+import { readBalances } from '../../../server/ledger/ledgerBalances.ts';
 import { faultsOfBooks, makeMonth, priceOf, seeded } from '../../../scripts/bills/month.ts';
 import { describeRules } from '../../support/databases.ts';
 import type { AccountName } from '../../support/fixtures.ts';
@@ -73,17 +73,20 @@ describeRules('a month of orders', (engine) => {
 
   it('is billed by steps that die and are done by two processes at once, each order once', async () => {
     // The first step only asks the companies.
-    await billingStep(work());
+    await runBillingStep(work());
     let steps = 0;
     let failed = 0;
     for (let more = true; more; steps++) {
       // A step that fails behind its prices is tried again later, and not before.
-      await billingStep({ ...work(), price: async () => Promise.reject(new Error('no prices')) });
+      await runBillingStep({
+        ...work(),
+        price: async () => Promise.reject(new Error('no prices')),
+      });
       const { failing } = v.parse(contract.startBilling.result, await done('getBilling', {})) ?? {};
       for (const { error } of failing ?? []) expect(error).toBe('no prices');
       failed += failing?.length ?? 0;
       server.advance(60_000);
-      const [first, second] = await Promise.all([billingStep(work()), billingStep(work())]);
+      const [first, second] = await Promise.all([runBillingStep(work()), runBillingStep(work())]);
       more = first || second;
       expect(steps).toBeLessThan(50);
     }
@@ -135,7 +138,7 @@ describeRules('a month of orders', (engine) => {
     expect(twice.code).toBe(errors['bill.state'].code);
     server.advance(1_000);
     await done('startBilling', { period: '2026-10', issue: true });
-    for (let more = true; more;) more = await billingStep(work());
+    for (let more = true; more;) more = await runBillingStep(work());
     const numbers = new Set((await billsBy()).map((one) => one.number));
     expect(numbers).toEqual(
       new Set(['GH-2026-000001', 'GH-2026-000002', 'MA-2026-000001', 'MA-2026-000002']),
@@ -308,7 +311,7 @@ describeRules('a month of orders', (engine) => {
     expect(early.code).toBe(errors['bill.state'].code);
     const later = new Date(server.services.clock().getTime() + 15 * DAY);
     const day = later.toISOString().slice(0, 10);
-    expect(await lapseBills(server.db, later, async () => day)).toBeGreaterThan(0);
+    expect(await markOverdue(server.db, later, async () => day)).toBeGreaterThan(0);
     const overdue = (await billOf('KWD')).bill;
     expect(overdue.status).toBe('overdue');
     const move = { action: 'writeOff', version: overdue.version, text: 'Insolvent' };
@@ -344,13 +347,13 @@ describeRules('a month of orders', (engine) => {
       { ...journal, postings: [{ debit: 'bank', credit: 'unapplied', amount } as const] },
     ];
     const posted = (amount: number) =>
-      withTenant(server.db, 3, (trx) => post(trx, 3, 'paymentReceived', of(amount)));
+      withTenant(server.db, 3, (trx) => postJournals(trx, 3, 'paymentReceived', of(amount)));
     await posted(5);
     await posted(5);
     await expect(posted(6)).rejects.toThrow('was posted as');
     await expect(posted(-6)).rejects.toThrow('is no amount');
     await expect(posted(0.5)).rejects.toThrow('is no amount');
-    const balances = await withTenant(server.db, 3, (trx) => balancesOf(trx, 3));
+    const balances = await withTenant(server.db, 3, (trx) => readBalances(trx, 3));
     const sums = new Map<string, number>();
     for (const { currency, amount } of balances)
       sums.set(currency, (sums.get(currency) ?? 0) + amount);

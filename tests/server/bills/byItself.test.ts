@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { billingStep } from '../../../server/bills/runBilling.ts';
-import { startByItself } from '../../../server/bills/startBilling.ts';
+import { runBillingStep } from '../../../server/bills/runBilling.ts';
+import { startAutomatically } from '../../../server/bills/startBilling.ts';
 import { faultsOfBooks, makeMonth, priceOf, seeded } from '../../../scripts/bills/month.ts';
 import { describeRules } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
@@ -14,7 +14,7 @@ describeRules('billing by itself', (engine) => {
   };
   const startsAt = async (at: string) => {
     now = new Date(at);
-    return startByItself(work());
+    return startAutomatically(work());
   };
   const set = async (content: object) => {
     await server.db
@@ -48,11 +48,11 @@ describeRules('billing by itself', (engine) => {
   it('begins once, whoever looks, and issues what it bills', async () => {
     await set({ billDay: 3, billHour: 4, billAtOnce: true });
     now = new Date('2026-11-03T04:00:00Z');
-    const looks = await Promise.all([startByItself(work()), startByItself(work())]);
+    const looks = await Promise.all([startAutomatically(work()), startAutomatically(work())]);
     expect(looks.toSorted((a, b) => Number(a) - Number(b))).toEqual([false, true]);
     const starts = await server.db.selectFrom('billing_start').selectAll().execute();
     expect(starts).toMatchObject([{ period: '2026-10', by: '', issuing: true }]);
-    while (await billingStep(work()));
+    while (await runBillingStep(work()));
     const made = await bills();
     expect(new Set(made.map(({ company_id }) => company_id))).toEqual(new Set([2, 3]));
     expect(made.every(({ status }) => status === 'issued')).toBe(true);
@@ -69,10 +69,10 @@ describeRules('billing by itself', (engine) => {
       .where('status', '=', 'delivered')
       .execute();
     await server.db.deleteFrom('bill_order').where('company_id', '=', 2).execute();
-    expect(await startByItself(work())).toBe(true);
+    expect(await startAutomatically(work())).toBe(true);
     // Every statement may be the last one of a process: what it left is all that the next one knows.
     for (let more = true; more;) {
-      more = await billingStep(work());
+      more = await runBillingStep(work());
       const stuck = await server.db
         .selectFrom('billing_period')
         .select('company_id')

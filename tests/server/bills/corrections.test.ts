@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
-import { billingStep } from '../../../server/bills/runBilling.ts';
+import { runBillingStep } from '../../../server/bills/runBilling.ts';
 import { transact } from '../../../server/db/tenant.ts';
 import { seedDemoRateCards } from '../../../server/demo/rateCards.ts';
-import { pricesOf } from '../../../server/pricing/priceOrders.ts';
+import { priceOrders } from '../../../server/pricing/priceOrders.ts';
 import { faultsOfBooks, makeMonth, seeded } from '../../../scripts/bills/month.ts';
 import { contract, type EndpointName } from '../../../src/api/contract/index.ts';
 import { errors } from '../../../src/api/contract/errors.ts';
@@ -44,7 +44,7 @@ describeRules('an order that was billed by a wrong weight', (engine) => {
   const billMonth = async (period: string, issue: boolean) => {
     answered(await call('startBilling', { period, issue }));
     const { db, countries, clock } = server.services;
-    while (await billingStep({ db, countries, clock, price: pricesOf }));
+    while (await runBillingStep({ db, countries, clock, price: priceOrders }));
   };
   // Cash of orders that are not billed yet is in the books once they are.
   const faults = async () =>

@@ -6,17 +6,17 @@ import { faultsOfBooks, makeMonth, priceOf, seeded } from '../../../scripts/bill
 import { decideAdjustment, proposeAdjustment, writeOff } from '../../../server/bills/adjustBill.ts';
 import { decideDispute, disputeLine } from '../../../server/bills/disputeBill.ts';
 import { issueBill } from '../../../server/bills/issueBill.ts';
-import { lapseBills } from '../../../server/bills/markOverdue.ts';
+import { markOverdue } from '../../../server/bills/markOverdue.ts';
 import { matchPayment, recordPayment, reversePayment } from '../../../server/bills/payBills.ts';
-import { type BillAuthor, holdBill } from '../../../server/bills/billRecord.ts';
-import { billingStep } from '../../../server/bills/runBilling.ts';
+import { type BillAuthor, lockBill } from '../../../server/bills/billRecord.ts';
+import { runBillingStep } from '../../../server/bills/runBilling.ts';
 import { startBilling } from '../../../server/bills/startBilling.ts';
 import { countCod, decideCod } from '../../../server/cod/countCod.ts';
 import { makeStatement, payStatement } from '../../../server/cod/codStatements.ts';
 import type { Db, Trx } from '../../../server/db/database.ts';
 import { withTenant } from '../../../server/db/tenant.ts';
 import { Refusal } from '../../../server/http/refusal.ts';
-import { balancesOf } from '../../../server/ledger/ledgerBalances.ts';
+import { readBalances } from '../../../server/ledger/ledgerBalances.ts';
 import { createCountryBook, fillCountries } from '../../../server/countries/countryBook.ts';
 import { openTestDatabase } from '../../support/databases.ts';
 import { runs } from '../../support/properties.ts';
@@ -52,7 +52,7 @@ beforeAll(async () => {
   const clock = () => at;
   await startBilling({ db, clock }, '2026-10', false, 'walk');
   const work = { db, clock, countries: createCountryBook(db, clock), price: priceOf };
-  while (await billingStep(work));
+  while (await runBillingStep(work));
 });
 afterAll(() => db.destroy());
 
@@ -68,7 +68,7 @@ const billOf = async (trx: Trx, companyId: number, currency: string) => {
     .where('company_id', '=', companyId)
     .where('currency', '=', currency)
     .executeTakeFirstOrThrow();
-  return holdBill(trx, companyId, id);
+  return lockBill(trx, companyId, id);
 };
 /** The rows of a company in the sequence in which they were made. */
 const rowsOf = (
@@ -194,7 +194,7 @@ it('books balance and agree with what they are of, whatever people do in whateve
       for (const [place, { act, ...step }] of walked.entries()) {
         // Half of the way, what is unpaid becomes overdue, and can be written off.
         if (place === Math.floor(walked.length / 2))
-          await lapseBills(db, later, async () => dueDay);
+          await markOverdue(db, later, async () => dueDay);
         const isDone = await withTenant(db, companyId, async (trx) =>
           acts[act](trx, companyId, step),
         )
@@ -206,7 +206,7 @@ it('books balance and agree with what they are of, whatever people do in whateve
         if (isDone) done.set(act, (done.get(act) ?? 0) + 1);
       }
       expect(await faultsOfBooks(db)).toEqual([]);
-      const balances = await withTenant(db, companyId, (trx) => balancesOf(trx, companyId));
+      const balances = await withTenant(db, companyId, (trx) => readBalances(trx, companyId));
       const sides = Map.groupBy(balances, ({ currency }) => currency);
       for (const [currency, own] of sides) {
         expect([currency, own.reduce((sum, { amount }) => sum + amount, 0)]).toEqual([currency, 0]);

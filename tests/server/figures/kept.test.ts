@@ -2,10 +2,10 @@ import * as fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { compareAll, compareCompany } from '../../../server/figures/compareFigures.ts';
 import type { Dimension } from '../../../server/figures/figureCuts.ts';
-import { figureStates, foldDeltas, resetFigures } from '../../../server/figures/foldDeltas.ts';
+import { readFigureStates, foldDeltas, resetFigures } from '../../../server/figures/foldDeltas.ts';
 import { readFigures } from '../../../server/figures/readFigures.ts';
 import { totalOrders } from '../../../server/figures/totalOrders.ts';
-import { careForFigures, rebuildFigures } from '../../../server/figures/figureWork.ts';
+import { maintainFigures, rebuildFigures } from '../../../server/figures/figureWork.ts';
 import type { Trx } from '../../../server/db/database.ts';
 import { acrossCompanies, readTenant, transact } from '../../../server/db/tenant.ts';
 import { insertOrders, type NewOrder } from '../../../server/orders/content/insertOrders.ts';
@@ -50,7 +50,7 @@ describeRules('kept figures', (engine) => {
     // Half before the figures are counted first, half after it.
     await transact(server.db, (trx) => insertOrders(trx, 2, {}, orders.slice(0, 150)));
     await transact(server.db, (trx) => insertOrders(trx, 3, {}, rivals));
-    while (await careForFigures(server.db, now()));
+    while (await maintainFigures(server.db, now()));
     await transact(server.db, (trx) => insertOrders(trx, 2, {}, orders.slice(150)));
   });
 
@@ -248,11 +248,11 @@ describeRules('kept figures', (engine) => {
     expect((await compareCompany(server.db, 2)).length).toBeGreaterThan(0);
     server.advance(25 * HOUR);
     // Finds the difference, forgets all, and counts them again.
-    while (await careForFigures(server.db, now()));
+    while (await maintainFigures(server.db, now()));
     expect(await isKept()).toEqual([]);
     await resetFigures(server.db, 'Asia/Kathmandu', now());
-    while (await careForFigures(server.db, now()));
-    const { known, carrier } = await figureStates(server.db);
+    while (await maintainFigures(server.db, now()));
+    const { known, carrier } = await readFigureStates(server.db);
     expect(known.get(0)).toMatchObject({ time_zone: carrier, is_complete: true });
     await rebuildFigures(server.db, now());
     expect(await isKept()).toEqual([]);

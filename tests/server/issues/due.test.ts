@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { takeDefaults, warnOfDeadlines } from '../../../server/issues/issueDeadlines.ts';
+import { applyDefaults, warnOfDeadlines } from '../../../server/issues/issueDeadlines.ts';
 import { describeRules } from '../../support/databases.ts';
 import { startTestServer } from '../../support/server.ts';
 import { detailOf } from '../orders/entry/entries.ts';
@@ -14,10 +14,10 @@ describeRules('deadlines of issues', (engine) => {
     const due = await reported(server, token, 'receiverAbsent');
     const late = await reported(server, token, 'wrongPhone');
     const endless = await reported(server, token, 'other');
-    expect(await takeDefaults(server.db, server.services.clock())).toBe(0);
+    expect(await applyDefaults(server.db, server.services.clock())).toBe(0);
     server.advance(49 * HOUR);
     const now = server.services.clock();
-    const taken = await Promise.all([takeDefaults(server.db, now), takeDefaults(server.db, now)]);
+    const taken = await Promise.all([applyDefaults(server.db, now), applyDefaults(server.db, now)]);
     expect(taken.reduce((sum, each) => sum + each, 0)).toBe(1);
     const clerk = await server.tokenOf('clerk');
     expect(await issueOf(server, clerk, due.issueId)).toMatchObject({
@@ -39,7 +39,7 @@ describeRules('deadlines of issues', (engine) => {
     expect(await decide(server, again, [late.issueId], correction)).toMatchObject([
       { outcome: 'taken', decision: 'return', byDefault: true, by: null },
     ]);
-    expect(await takeDefaults(server.db, server.services.clock())).toBe(0);
+    expect(await applyDefaults(server.db, server.services.clock())).toBe(0);
     expect((await issueOf(server, again, endless.issueId)).status).toBe('open');
   });
 
@@ -77,7 +77,7 @@ describeRules('deadlines of issues', (engine) => {
     const { waybillNo, orderId } = await reported(server, token, 'receiverAbsent');
     server.advance(49 * HOUR);
     const scannedAt = new Date(server.services.clock().getTime() - 60_000).toISOString();
-    await takeDefaults(server.db, server.services.clock());
+    await applyDefaults(server.db, server.services.clock());
     const admin = await server.tokenOf('admin');
     const events = [{ waybillNo, action: 'handle', at: scannedAt }];
     await server.call('scanParcels', { events }, { token: admin });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createLabelDrawer, type LabelDrawer } from '../../../server/labels/labelDrawer.ts';
 import type { LabelFile } from '../../../server/labels/drawLabels.ts';
-import { createTurns } from '../../../server/labels/roundRobin.ts';
+import { createRoundRobin } from '../../../server/labels/roundRobin.ts';
 import { createLogger } from '../../../server/logger.ts';
 import {
   MOST_LABELS,
@@ -19,7 +19,7 @@ function fileOf(pieces: number, change: Partial<OrderLabel> = {}): LabelFile {
 
 describe('turns', () => {
   test('go by company, however much one of them has', () => {
-    const turns = createTurns<{ id: number; companyId: number }>();
+    const turns = createRoundRobin<{ id: number; companyId: number }>();
     for (const id of [1, 2, 3]) turns.add({ id, companyId: 2 });
     turns.add({ id: 4, companyId: 3 });
     const ids = () => turns.next()?.id;

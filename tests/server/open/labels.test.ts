@@ -3,7 +3,7 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import * as v from 'valibot';
 import { ofCompany } from '../../../server/db/ofCompany.ts';
 import { listen } from '../../../server/listen.ts';
-import { labelPen } from '../../../server/labels/labelPen.ts';
+import { createLabelPen } from '../../../server/labels/labelPen.ts';
 import { languages } from '../../../src/domain/languages.ts';
 import { readCodes } from '../../support/barcodes.ts';
 import { describeRules } from '../../support/databases.ts';
@@ -12,7 +12,7 @@ import { chunksOf } from '../../support/png.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { OPEN_PATH } from '../../../src/api/contract/open/endpoint.ts';
 
-const { canDraw } = await labelPen();
+const { canDraw } = await createLabelPen();
 
 const openProblem = v.object({
   errors: v.optional(

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type DatedCard, pricerOf, preparedCard } from '../../../server/pricing/pricer.ts';
+import { type DatedCard, createPricer } from '../../../server/pricing/pricer.ts';
 import type { CardContent } from '../../../src/domain/prices/cardContent.ts';
-import type { ShipmentFacts } from '../../../src/domain/prices/calculatePrice.ts';
+import { prepareCard, type ShipmentFacts } from '../../../src/domain/prices/calculatePrice.ts';
 import { areas, card } from '../../contract/pricing/cards.ts';
 import { obviousEnd, obviousPrice } from '../../contract/pricing/obvious.ts';
 import { runs } from '../../support/properties.ts';
@@ -99,13 +99,13 @@ test('random orders are priced by the customer’s own card, then the group’s 
           return { groupId, since, until: clock };
         });
         const dated = cards.map(({ content, holder, span: { from, hours } }, n): DatedCard => ({
-          card: preparedCard(`card-${n}`, 1, content, areas),
+          card: prepareCard({ card: `card-${n}`, version: 1 }, content, areas),
           holder,
           from: dayOf(from),
           to: hours === null ? null : dayOf(from + hours),
         }));
         const instant = (hours: number) => new Date(START + hours * HOUR);
-        const pricer = pricerOf({
+        const pricer = createPricer({
           cards: dated,
           memberships: memberships.map(({ groupId, since, until }) => {
             return { groupId, since: instant(since), until: instant(until) };

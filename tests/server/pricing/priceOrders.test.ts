@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { transact } from '../../../server/db/tenant.ts';
 import { seedDemoRateCards } from '../../../server/demo/rateCards.ts';
-import { pricesOf } from '../../../server/pricing/priceOrders.ts';
+import { priceOrders } from '../../../server/pricing/priceOrders.ts';
 import { describeRules } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { batchOf, goodRow } from '../orders/import/batches.ts';
@@ -33,7 +33,11 @@ describeRules('prices of orders', (engine) => {
 
   it('are those of the lane, with what they are made of', async () => {
     const [first, second] = orders.map(({ id }) => id);
-    const prices = await pricesOf(server.db, companyId, [first ?? '', second ?? '', randomUUID()]);
+    const prices = await priceOrders(server.db, companyId, [
+      first ?? '',
+      second ?? '',
+      randomUUID(),
+    ]);
     expect(prices.size).toBe(2);
     expect(prices.get(first ?? '')).toMatchObject({
       currency: 'GHS',
@@ -45,7 +49,7 @@ describeRules('prices of orders', (engine) => {
   });
 
   it('are not those of another company', async () => {
-    const prices = await pricesOf(
+    const prices = await priceOrders(
       server.db,
       companyId + 1,
       orders.map(({ id }) => id),

@@ -13,7 +13,7 @@ import {
   type OrderState,
   recordEvents,
 } from '../../../server/orders/life/recordEvents.ts';
-import { holdLegs } from '../../../server/returns/returnLegs.ts';
+import { lockLegs } from '../../../server/returns/returnLegs.ts';
 import { moveReturn } from '../../../server/returns/moveReturn.ts';
 import { registerReturn } from '../../../server/returns/registerReturn.ts';
 import type { OrderAction } from '../../../src/domain/lifecycles/order/orderStatus.ts';
@@ -74,7 +74,7 @@ it('chart and server agree at every step of random walks', async () => {
 
   /** The parcel of a return does what it may; the return follows it. */
   async function travel(trx: Trx, id: string, action: keyof typeof travels, now: Date) {
-    const { back: leg, out } = await holdLegs(trx, 2, id);
+    const { back: leg, out } = await lockLegs(trx, 2, id);
     if (leg === null) return;
     if (action === 'receive' && out !== null) await deliver(trx, out, now);
     for (const way of travels[action]) {

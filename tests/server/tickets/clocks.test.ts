@@ -3,12 +3,16 @@ import {
   defaultService,
   type CountryService,
 } from '../../../src/domain/countries/countryService.ts';
-import { instantOf } from '../../../server/zones/zoneDays.ts';
+import { toInstant } from '../../../server/zones/zoneDays.ts';
 import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
-import { clocksOf, clockStates, type TimedEvent } from '../../../server/tickets/ticketClocks.ts';
+import {
+  computeClocks,
+  clockStates,
+  type TimedEvent,
+} from '../../../server/tickets/ticketClocks.ts';
 import {
   afterService,
-  calendarOf,
+  createServiceCalendar,
   serviceBetween,
   startingDay,
   workingDay,
@@ -18,7 +22,7 @@ const HOUR = 3_600_000;
 const at = (text: string) => new Date(text).getTime();
 
 /** Ghana is on UTC all year; Friday is 2026-11-20. */
-const ghana = calendarOf(builtInFacts(), {}, 'GH');
+const ghana = createServiceCalendar(builtInFacts(), {}, 'GH');
 const event = (
   time: string,
   action: TimedEvent['action'],
@@ -28,7 +32,7 @@ const event = (
 
 const created = event('2026-11-20T09:00Z', 'create', 'new', 'normal');
 const dueOf = (...events: readonly TimedEvent[]) =>
-  clocksOf([created, ...events], ghana).resolution_due_at?.toISOString() ?? null;
+  computeClocks([created, ...events], ghana).resolution_due_at?.toISOString() ?? null;
 
 describe('service time', () => {
   it.each([
@@ -45,7 +49,7 @@ describe('service time', () => {
   });
 
   it('goes by the clocks and the weekend of the country', () => {
-    const egypt = calendarOf(builtInFacts(), {}, 'EG');
+    const egypt = createServiceCalendar(builtInFacts(), {}, 'EG');
     expect(egypt.weekend).toEqual([5, 6]);
     // Thursday evening in Cairo, two hours ahead: on with Sunday.
     const due = afterService(egypt, at('2026-11-19T15:30Z'), HOUR);
@@ -62,15 +66,19 @@ describe('service time', () => {
   ])(
     'four hours from Thursday 17:00 in %s (%s) end at 11:00 of its next day',
     (code, timeZone, due) => {
-      const calendar = calendarOf({ [code]: { timeZone } }, {}, code);
-      const thursday = instantOf(timeZone, at('2026-12-03T17:00Z'));
+      const calendar = createServiceCalendar({ [code]: { timeZone } }, {}, code);
+      const thursday = toInstant(timeZone, at('2026-12-03T17:00Z'));
       expect(new Date(afterService(calendar, thursday, 4 * HOUR)).toISOString()).toBe(due);
     },
   );
 
   it('goes by the weekend that is set for the country', () => {
     const service: CountryService = { ...defaultService, weekend: [6, 7] };
-    const calendar = calendarOf({ BD: { timeZone: 'Asia/Dhaka' } }, { BD: service }, 'BD');
+    const calendar = createServiceCalendar(
+      { BD: { timeZone: 'Asia/Dhaka' } },
+      { BD: service },
+      'BD',
+    );
     const due = afterService(calendar, at('2026-12-03T11:00Z'), 4 * HOUR);
     expect(new Date(due).toISOString()).toBe('2026-12-04T05:00:00.000Z');
   });
@@ -83,7 +91,7 @@ describe('service time', () => {
         holidays: [{ day: '2026-11-23', name: 'Founders’ Day' }],
       },
     };
-    const early = calendarOf(builtInFacts(), services, 'GH');
+    const early = createServiceCalendar(builtInFacts(), services, 'GH');
     // Friday noon: an hour is left, then come the weekend and a free Monday.
     const due = afterService(early, at('2026-11-20T12:00Z'), 2 * HOUR);
     expect(new Date(due).toISOString()).toBe('2026-11-24T10:30:00.000Z');
@@ -136,10 +144,10 @@ describe('the time to the solution', () => {
   it('goes on where it was when a reply opens the ticket again', () => {
     const solved = event('2026-11-20T11:00Z', 'solve', 'solved');
     const closed = event('2026-11-20T12:00Z', 'rate', 'closed');
-    const clocks = clocksOf([created, solved, closed], ghana);
+    const clocks = computeClocks([created, solved, closed], ghana);
     expect(clocks.solved_at).toEqual(solved.at);
     expect(clocks.due_at).toBeNull();
-    const again = clocksOf(
+    const again = computeClocks(
       [created, solved, closed, event('2026-11-23T08:00Z', 'comment', 'open')],
       ghana,
     );
@@ -149,7 +157,7 @@ describe('the time to the solution', () => {
 
   it('is late where it ran out before, also while the merchant is waited for', () => {
     const late = event('2026-11-27T09:00Z', 'ask', 'waitingMerchant');
-    const clocks = clocksOf([created, late], ghana);
+    const clocks = computeClocks([created, late], ghana);
     const now = new Date('2026-11-27T10:00Z');
     const shown = clockStates({ status: 'waitingMerchant', ...clocks }, now);
     expect(shown.resolution).toEqual({ state: 'overdue', dueAt: '2026-11-26T09:00:00.000Z' });
@@ -164,13 +172,13 @@ describe('the time to the first reply', () => {
       event('2026-11-20T09:20Z', 'assign', 'open'),
       event('2026-11-20T09:30Z', 'comment', 'open'),
     ];
-    expect(clocksOf([created, ...quiet], ghana).responded_at).toBeNull();
+    expect(computeClocks([created, ...quiet], ghana).responded_at).toBeNull();
     const answer = event('2026-11-20T09:40Z', 'answer', 'open');
-    expect(clocksOf([created, ...quiet, answer], ghana).responded_at).toEqual(answer.at);
+    expect(computeClocks([created, ...quiet, answer], ghana).responded_at).toEqual(answer.at);
   });
 
   it('is what is due next until then', () => {
-    const clocks = clocksOf([created], ghana);
+    const clocks = computeClocks([created], ghana);
     expect(clocks.response_due_at.toISOString()).toBe('2026-11-20T17:00:00.000Z');
     expect(clocks.due_at).toEqual(clocks.response_due_at);
   });

@@ -7,7 +7,7 @@ import { transact } from '../../../server/db/tenant.ts';
 import { Refusal } from '../../../server/http/refusal.ts';
 import { createTicket } from '../../../server/tickets/createTicket.ts';
 import { moveTicket } from '../../../server/tickets/moveTicket.ts';
-import { calendarOf } from '../../../server/countries/serviceTime.ts';
+import { createServiceCalendar } from '../../../server/countries/serviceTime.ts';
 import { ticketActions } from '../../../src/domain/lifecycles/ticket/ticketStatus.ts';
 import type { TicketContent, TicketMove } from '../../../src/api/contract/tickets/tickets.ts';
 import { runs } from '../../support/properties.ts';
@@ -29,7 +29,7 @@ const content: TicketContent = {
   text: 'On and on',
   orders: [],
 };
-const calendar = calendarOf({}, {}, 'GH');
+const calendar = createServiceCalendar({}, {}, 'GH');
 
 /** An action with all that its call says. */
 function moveOf(action: (typeof ticketActions)[number], version: number): TicketMove {
