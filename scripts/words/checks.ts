@@ -8,7 +8,7 @@ export interface SourceFile {
 }
 
 /** Distinct functions that may end in `Of`, as `indexOf` does. */
-export const MAX_OF_FUNCTIONS = 621;
+const MAX_OF_FUNCTIONS = 621;
 
 /** File names that every area has. */
 const ROLES: ReadonlySet<string> = new Set([

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Places that a word of the glossary's last table is kept out of. */
-export const PLACES = [
+const PLACES = [
   'texts',
   'code',
   'comments',
