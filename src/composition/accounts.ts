@@ -32,7 +32,7 @@ import { provideImageCode } from './imageCode.ts';
 // One file with what it is made with.
 export { createWalkStore } from '../storage/walkStore.ts';
 
-/** What registration and reset call. */
+/** Calls of registration and reset. */
 const { trackPublic } = tracking;
 const { findListByType } = dictionaries;
 const table = { ...door, ...account, ...joining, trackPublic, findListByType } as const;
@@ -55,7 +55,7 @@ interface AccountParts extends AccountOptions {
 
 const TICK_MS = 1000;
 
-/** What both walks need of browser and server; what differs is the flow. */
+/** Calls, storage and clock that both flows share. */
 function commonActors({ client, walks, now, page }: AccountParts, flow: CodeFlow) {
   return {
     imageCode: provideImageCode(client),

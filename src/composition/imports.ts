@@ -49,7 +49,7 @@ export interface ImportsOptions {
   readonly network: Network;
   /** Sends `focus` when the user comes back to the page, `beforeunload` before they leave it. */
   readonly page: EventTarget;
-  /** Counts the waits between two tries; the browser's own where absent. */
+  /** Counts the waits between two tries; the browser's own if absent. */
   readonly clock?: Clock;
 }
 

@@ -43,7 +43,7 @@ export interface LabelPrintParts {
   /** Opens the browser's print dialog; ends when it is closed. */
   readonly openPrintDialog: () => Promise<void>;
   readonly saveFile: (blob: Blob, fileName: string) => void;
-  /** Label printers at this computer's USB; null where the browser reaches none. */
+  /** Label printers at this computer's USB; null if the browser reaches none. */
   readonly usbPrinters: UsbPrinters | null;
   readonly watchCodes: Areas['labels']['watchCodes'];
 }

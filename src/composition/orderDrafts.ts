@@ -18,7 +18,7 @@ import type { Network } from './network.ts';
 
 export const draftTable = orderDrafts;
 
-/** What drafts are kept with: by the server, and in the browser until the server has them. */
+/** Stores of drafts: the server, and the browser until the server has them. */
 export interface DraftParts {
   readonly client: Calls<typeof draftTable>;
   readonly drafts: DraftStore;
@@ -88,7 +88,7 @@ export function createDrafts(parts: DraftParts) {
   }
 
   /**
-   * Sends what no form holds. What somebody else has made another draft of meanwhile goes on as one of
+   * Sends what no form holds. What another user has made another draft of meanwhile continues as one of
    * its own; answers the draft that it is then.
    */
   async function carry(owner: Owner, draft: EntryDraft): Promise<EntryDraft> {
@@ -137,7 +137,7 @@ export function createDrafts(parts: DraftParts) {
     return { arrived: before - after, left: after };
   }
 
-  /** What the form of a new order offers: the user's own drafts of the kind, last changed first. */
+  /** Drafts offered in the form of a new order: the user's own of the kind, last changed first. */
   async function offered(
     kind: OrderKind,
     owner: EntryOwner,
@@ -228,7 +228,7 @@ export function createDrafts(parts: DraftParts) {
       return true;
     }
 
-    /** Sends one after the other: each goes on from what the one before it made. */
+    /** Sends one after the other: each continues from what the one before it made. */
     async function deliver(): Promise<void> {
       clearTimeout(pausing);
       if (delivering || !mayKeep()) return;
@@ -246,10 +246,7 @@ export function createDrafts(parts: DraftParts) {
       delivering = false;
     }
 
-    /**
-     * What is unsent, all at once: the next does not wait for the answer of the one before. Whether the
-     * server has it all.
-     */
+    /** Sends all unsent drafts in parallel; returns whether the server has them all. */
     async function sendAll(): Promise<boolean> {
       write();
       if (!mayKeep()) return false;
@@ -332,7 +329,7 @@ export function createDrafts(parts: DraftParts) {
     },
     hasTried: (draftId: string) => tried.has(draftId),
     forget: (owner: Owner, draftId: string) => drafts.forget(owner, draftId),
-    /** Changes of an order, as this browser has them; of none where it is not known. */
+    /** Changes of an order, as this browser has them; of none if it is not known. */
     changesOf: async (owner: Owner, orderId: string | undefined) =>
       (await left(owner)).filter(({ id, version }) => id === orderId && version !== null),
   };

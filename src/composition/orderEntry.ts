@@ -50,7 +50,7 @@ interface Parts {
   readonly places: KnownPlaces;
 }
 
-/** What the entry pages work with. */
+/** Actors and stores of the entry pages. */
 export function createEntry(parts: OrderEntryParts): Areas['entry'] {
   const { client, network } = parts;
   const drafts = createDrafts(parts);
@@ -157,8 +157,8 @@ async function send(client: EntryClient, input: SaveInput, isKept: boolean): Pro
 }
 
 /**
- * Where the order was entered already, what was typed since is a change of it, unless somebody else
- * has changed it; null where it was not.
+ * Saves content typed since the order was entered as a change of it, unless another user has changed
+ * the order; null if it was not entered yet.
  */
 async function changeArrived(client: EntryClient, input: SaveInput): Promise<SaveResult | null> {
   const there = await client.getOrder({ id: input.id });
@@ -193,7 +193,7 @@ async function change(client: EntryClient, input: SaveInput, version: number): P
   return now.ok ? { type: 'closed', current: now.data } : { type: 'failed', failure };
 }
 
-/** The change of a lost answer, or the very same one of somebody else, is saved. */
+/** The change of a lost answer, or the very same one of another user, is saved. */
 function changedBySomebody(current: OrderDetail, content: EntryContent): SaveResult {
   const same = isSame(sentContent(current), content);
   return same ? { type: 'saved', order: toSavedOrder(current) } : { type: 'changed', current };

@@ -1,5 +1,5 @@
 /**
- * Opens the browser's print dialog. Some browsers wait in `print`, others go on: the end of either
+ * Opens the browser's print dialog. Some browsers wait in `print`, others continue: the end of either
  * is `afterprint`. Whether anything came out of a printer, no browser says.
  */
 export function openPrintDialog(): Promise<void> {

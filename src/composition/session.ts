@@ -13,7 +13,7 @@ import { provideSession } from './sessionActors.ts';
 import type { ForgetImports } from './sessionActors.ts';
 import { createTexts, type ShowTexts, type Texts } from './texts.ts';
 
-/** What differs between a page in a browser and a page in a test. */
+/** Parts that differ between a browser and a test. */
 export interface SessionOptions {
   /** Put before every path of the API; empty for the page's own origin. */
   readonly baseUrl: string;

@@ -75,9 +75,9 @@ export function provideSession(parts: SessionParts) {
     store.report('signedIn');
   }
 
-  /** The chosen session goes on, in every tab; the other one is over, on the server too. */
+  /** The chosen session continues, in every tab; the other one is over, on the server too. */
   async function settle({ chosen, dropped }: { chosen: Session; dropped: Session | null }) {
-    // What can't be ended now ends by itself when it has stood idle.
+    // A session that cannot be ended now expires when idle.
     if (dropped !== null) await clientUnder(dropped.token).doLogout();
     if (store.load()?.token !== chosen.token) await enter(chosen);
     return chosen;
@@ -149,7 +149,7 @@ export function provideSession(parts: SessionParts) {
         const answer = await client.doLogout(undefined, { signal });
         // A session that is over already is what was asked for.
         if (!answer.ok && !endsSession(answer.failure)) return answer;
-        // Somebody may have signed in by another tab meanwhile: that session goes on.
+        // Somebody may have signed in by another tab meanwhile: that session continues.
         const isOthers = store.load() !== null && !store.remove(input.token);
         if (!isOthers) store.report('signedOut');
         // Storage that can't be opened holds nothing to forget.

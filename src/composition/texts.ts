@@ -30,7 +30,7 @@ export function createTexts(
       const { version: newest, texts } = answer.data;
       if (texts !== null) {
         store.save({ version: newest, texts });
-        // What can't be shown now is shown by the next page.
+        // Texts that fail to load now are loaded by the next page.
         await show(texts).catch(() => undefined);
       }
       return null;

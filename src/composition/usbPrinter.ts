@@ -110,14 +110,14 @@ export function createUsbPrinters(usb: Usb, storage: Storage): UsbPrinters {
   };
 }
 
-/** The label printers that this browser reaches; null where it has no WebUSB. */
+/** The label printers that this browser reaches; null if it has no WebUSB. */
 export function usbPrintersHere(): UsbPrinters | null {
   // Not in every browser, and in none without HTTPS.
   if (!('usb' in navigator)) return null;
   return createUsbPrinters(navigator.usb as Usb, localStorage);
 }
 
-/** Where a printer takes what is to be printed. */
+/** Returns the bulk OUT endpoint of a printer. */
 function findPrinterEndpoint({ configuration }: UsbDevice) {
   for (const { interfaceNumber, alternates } of configuration?.interfaces ?? []) {
     for (const { alternateSetting, interfaceClass, endpoints } of alternates) {

@@ -10,7 +10,7 @@ import css from './Calendar.module.css';
 import { isDay } from '../domain/fields/day.ts';
 import { addDays, addMonths, intoWeek, isSameMonth, calendarWeeks } from './calendarDays.ts';
 
-/** Where weeks begin, by language, after CLDR: Sunday is 0. */
+/** First day of the week by language, after CLDR: 0 is Sunday. */
 const FIRST_DAY: Readonly<Record<OfferedLanguage, number>> = { en: 1, zh: 1, fr: 1, ar: 6, bn: 0 };
 
 const MONTH = 1;
@@ -19,7 +19,7 @@ const YEAR = 12;
 export interface CalendarProps {
   /** The date in force; empty, or no date, where there is none. */
   readonly value: string;
-  /** First and last date that may be picked; empty where there is no bound. */
+  /** First and last date that may be picked; empty if there is no bound. */
   readonly first: string;
   readonly last: string;
   readonly onPick: (day: string) => void;
@@ -44,7 +44,7 @@ function useNames() {
 }
 
 /**
- * A month of dates, one of which the keyboard is on: arrows go by day and week, PageUp and
+ * A month of dates, one of which the focus is on: arrows go by day and week, PageUp and
  * PageDown by month, with Shift by year, Home and End to the week's ends.
  */
 export function Calendar({ value, first, last, onPick }: CalendarProps) {
@@ -58,7 +58,7 @@ export function Calendar({ value, first, last, onPick }: CalendarProps) {
   const today = useToday();
   const [at, setAt] = useState(() => within(isDay(value) ? value : today));
   const grid = useRef<HTMLDivElement>(null);
-  /** Whether the keyboard goes along: it does not where a button turns the month. */
+  /** Whether the focus goes along: it does not where a button turns the month. */
   const along = useRef(false);
   useOnChange(at, () => {
     if (along.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();

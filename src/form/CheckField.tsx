@@ -6,7 +6,7 @@ import type { FieldProps } from './fieldProps.ts';
 
 interface CheckFieldProps extends FieldProps<boolean> {
   readonly label: ReactNode;
-  /** What it does, below the label. */
+  /** Description below the label. */
   readonly description?: ReactNode;
   readonly disabled?: boolean;
 }

@@ -10,7 +10,7 @@ import type { CountrySelectProps } from './countryProps.ts';
 
 interface CountryComboboxProps extends CountrySelectProps {
   readonly id: string;
-  /** The keyboard was in the field before, with this search; null where it was elsewhere. */
+  /** The focus was in the field before, with this search; null if it was elsewhere. */
   readonly taken: string | null;
 }
 
@@ -22,7 +22,7 @@ export default function CountryCombobox(props: CountryComboboxProps) {
   const shown = offered[language()].intl;
   const { data, keys } = useMemo(() => countryOptions(shown, codes), [shown, codes]);
   const input = useRef<HTMLInputElement>(null);
-  // Who is in the field goes on in it: the list opens as it does for whoever comes to it.
+  // Who is in the field continues in it: the list opens as it does for whoever comes to it.
   useEffect(() => {
     if (taken !== null) input.current?.focus();
   }, [taken]);

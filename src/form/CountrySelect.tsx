@@ -33,7 +33,7 @@ export function CountrySelect(props: CountrySelectProps) {
       value={search === null || search === '' ? chosen : search}
       onFocus={() => {
         setSearch(search ?? '');
-        // What was typed stays where the list does not come.
+        // Typed text stays if the list cannot be loaded.
         ask(() => undefined);
       }}
       onBlur={() => setSearch(null)}

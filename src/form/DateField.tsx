@@ -7,7 +7,7 @@ import { datePartNames } from './datePartNames.ts';
 import { useDayText } from './dayRange.ts';
 
 interface DateFieldProps extends Omit<TextInputProps, 'onChange' | 'type' | 'value'> {
-  /** What the calendar's button is named after. */
+  /** Field name in the label of the calendar's button. */
   readonly calendarFor: string;
   /** A date as ISO 8601 writes it, or a text that means none, as it was typed. */
   readonly value: string;
@@ -22,7 +22,7 @@ export function DateField(props: DateFieldProps) {
   const { calendarFor, value, first = '', last = '', onChange, ...rest } = props;
   const { i18n } = useLingui();
   const days = useDayText();
-  // Stands as it is typed until the keyboard leaves: a figure that is taken out moves no other.
+  // Stands as it is typed until the focus leaves: a figure that is taken out moves no other.
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <TextInput

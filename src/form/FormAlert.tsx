@@ -9,7 +9,7 @@ export interface FormAlertProps {
   readonly onClose?: (() => void) | undefined;
 }
 
-/** What is about no field of the form, above it. */
+/** Message above the form that is about none of its fields. */
 export function FormAlert({ text, onClose }: FormAlertProps) {
   const { t } = useLingui();
   if (text === null) return null;

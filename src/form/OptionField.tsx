@@ -6,7 +6,7 @@ interface OptionFieldProps extends FieldProps {
   readonly description?: string;
   /** In the sequence that they are offered in. */
   readonly options: readonly { readonly value: string; readonly label: string }[];
-  /** What choosing none is called. */
+  /** Label of the empty option. */
   readonly none: string;
 }
 

@@ -26,7 +26,7 @@ export function addMonths(iso: string, months: number): string {
   return toIsoDay(day);
 }
 
-/** How many days a date is behind the first of its week; `firstDay` 0 (Sunday) to 6. */
+/** Days since the first day of the week; `firstDay` is 0 (Sunday) to 6. */
 export const intoWeek = (iso: string, firstDay: number): number =>
   (at(iso).getUTCDay() - firstDay + 7) % 7;
 

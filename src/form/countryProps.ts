@@ -8,7 +8,7 @@ export interface CountrySelectProps extends Pick<
   readonly name?: string;
   /** ISO 3166-1 alpha-2. */
   readonly codes: readonly string[];
-  /** Empty where none is chosen. */
+  /** Empty if none is chosen. */
   readonly value: string;
   readonly onChange: (code: string) => void;
 }

@@ -20,7 +20,7 @@ export function useDayText(): DayFormat {
 }
 
 /**
- * Two calendar dates as ISO 8601 writes them, both inclusive; empty where there is no bound, and a
+ * Two calendar dates as ISO 8601 writes them, both inclusive; empty if there is no bound, and a
  * text that means no date as it was typed.
  */
 export interface Days {

@@ -1,8 +1,8 @@
-/** What an input needs of its form. */
+/** Props that a form gives an input. */
 export interface FieldProps<Value = string> {
   readonly name: string;
   readonly value: Value;
-  /** What is wrong with it, in the page's language. */
+  /** Error text in the page's language. */
   readonly error: string | null;
   /** True while what was typed is sent: what is typed then would be lost with the answer. */
   readonly readOnly?: boolean;

@@ -46,7 +46,7 @@ export function focusFirst(
   return found !== undefined;
 }
 
-/** Where no field is to be corrected: the button that sends the form. */
+/** Focuses the submit button, if no field has an error. */
 export function focusSubmit(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>('button[type=submit]')?.focus();
 }

@@ -1,7 +1,7 @@
 import { foldText } from '../domain/fields/foldText.ts';
 import type { OfferedLanguage } from '../language/i18n.ts';
 
-/** What a typed number comes to, in units of its last decimal. */
+/** Typed number, in units of its last decimal. */
 export type TypedNumber =
   | { readonly type: 'number'; readonly units: number }
   /** One group of three digits: with a thousands separator, or with a decimal sign. */
@@ -11,7 +11,7 @@ export type TypedNumber =
 type Sign = '.' | ',';
 
 interface Signs {
-  /** What parts decimals off; null where people of one language use either sign. */
+  /** Decimal sign; null if a language uses both. */
   readonly decimal: Sign | null;
   readonly group: Sign | null;
 }
@@ -87,7 +87,7 @@ function toTypedNumber(whole: string, fraction: string, digits: number): TypedNu
   return { type: 'number', units: Number(whole + said.padEnd(digits, '0')) };
 }
 
-/** The units that a typed number comes to; NaN where it means none, or may mean two. */
+/** The units that a typed number comes to; NaN if it means none, or may mean two. */
 export function parseUnits(typed: string, digits: number, language: OfferedLanguage): number {
   const read = parseTypedNumber(typed, digits, language);
   return read.type === 'number' ? read.units : Number.NaN;

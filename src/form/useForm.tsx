@@ -23,19 +23,19 @@ import type { FormAlertProps } from './FormAlert.tsx';
 import { focusFirst, focusSubmit, type RefusalFields, findRefusedFields } from './formRefusal.ts';
 
 export interface FormOptions<Typed extends FieldValues, Given> {
-  /** What each field holds at first. */
+  /** Initial values. */
   readonly initial: Typed;
   /**
    * Judges what was typed and turns it into what is sent, by the contract's own schemas. Its
    * messages are ids of texts, or texts in the page's language.
    */
   readonly schema: v.GenericSchema<Typed, Given>;
-  /** Where the keyboard begins; at the first field where absent. */
+  /** Field that gets the focus first; the first one if absent. */
   readonly begin?: FieldPath<Typed>;
-  /** The refusal of what was sent last; null where there is none, or it was read. */
+  /** The refusal of what was sent last; null if there is none, or it was read. */
   readonly failure: Failure | null;
   readonly refusals: RefusalFields<FieldPath<Typed>>;
-  /** What the server found wrong with a field; its rule's text with its values where absent. */
+  /** Formats a field's refusal; by default, the text of its rule with its values. */
   readonly describe?: (issue: FieldIssue) => string;
   /** Fields that a refusal empties: codes are used up by it, refused passwords are not kept. */
   readonly spent: readonly FieldPath<Typed>[];
@@ -99,7 +99,7 @@ export function useForm<Typed extends FieldValues, Given>(
   const ref = useRef<HTMLFormElement>(null);
   const form = useHookForm<Typed, unknown, Given>({
     defaultValues: initial as DefaultValues<Typed>,
-    // What is asked of several fields together is said with what is wrong with one of them.
+    // Checks across fields run even if single fields have errors.
     resolver: valibotResolver(v.config(schema, { abortPipeEarly: false })),
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
@@ -166,7 +166,7 @@ export function useForm<Typed extends FieldValues, Given>(
   const text = failure === null || refused.size > 0 ? null : failureText(i18n, failure);
   const close = () => {
     dismiss?.();
-    // The button that closed it goes: the keyboard is where the form is sent again.
+    // The button that closed it goes: the focus is where the form is sent again.
     focusSubmit(ref.current);
   };
   const alert = { text, onClose: dismiss && close };
@@ -174,7 +174,7 @@ export function useForm<Typed extends FieldValues, Given>(
 }
 
 /**
- * Takes a refusal to the fields it is about, and the keyboard to the first of them. The texts of
+ * Takes a refusal to the fields it is about, and the focus to the first of them. The texts of
  * these fields, in the page's language.
  */
 function useRefusal<Typed extends FieldValues, Given>(
@@ -186,7 +186,7 @@ function useRefusal<Typed extends FieldValues, Given>(
   const { failure, refusals, spent, initial } = options;
   const { describe = ({ rule, params }) => i18n._(rule, params) } = options;
   const issues = findRefusedFields(failure, refusals, {
-    // Of what the form holds now: lines are added and removed.
+    // Reads the current values: lines are added and removed.
     isField: (path) => get(getValues(), path) !== undefined,
     isText: (id) => id in i18n.messages,
   });
@@ -204,7 +204,7 @@ function useRefusal<Typed extends FieldValues, Given>(
   return refused;
 }
 
-/** Of a text's id, or what a resolver wrote itself. */
+/** Error text by its message id; a resolver's own text stays. */
 function toErrorText(i18n: I18n, fault: string): string {
   return fault in i18n.messages ? i18n._(fault) : fault;
 }

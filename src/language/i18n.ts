@@ -12,7 +12,7 @@ interface LanguageInfo {
   readonly dir: 'ltr' | 'rtl';
   /** BCP 47 tag for Intl. */
   readonly intl: string;
-  /** What the sign-in page says, the frame around the pages, and the pages. */
+  /** Catalogs of the sign-in page, of the frame and of the pages. */
   readonly parts: readonly [start: Catalog, frame: Catalog, pages: Catalog];
 }
 
@@ -92,7 +92,7 @@ export function language(): OfferedLanguage {
   return isOffered(i18n.locale) ? i18n.locale : DEFAULT;
 }
 
-/** What the `language` cookie asks for; English where it is absent or names another language. */
+/** Language of the `language` cookie; English if it is absent or unknown. */
 export function storedLanguage(): OfferedLanguage {
   const pair = document.cookie.split('; ').find((part) => part.startsWith(`${COOKIE}=`));
   const code = pair?.slice(COOKIE.length + 1);
@@ -104,7 +104,7 @@ export function requestLanguage(): OfferedLanguage {
   return isOffered(i18n.locale) ? i18n.locale : storedLanguage();
 }
 
-/** How many parts of a catalog what is shown needs, and how many have come. */
+/** Number of catalog parts needed and loaded. */
 let needed = 1;
 let come = 1;
 

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import type { ParamWords } from '../domain/rules/ruleParams.ts';
 import { language, offered } from './i18n.ts';
 
-/** What the catalog of the language shown says under an id; null where it says nothing. */
+/** Text of an id in the current language; null if the catalog has none. */
 function nameUnder(id: string): string | null {
   const name = i18n._(id);
   return name === id ? null : name;

@@ -3,7 +3,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { MenuButton } from '../ui/overlay/MenuButton.tsx';
 import css from './DataTable.module.css';
 
-/** What can be done to a column; what is absent can't. */
+/** Actions on a column; absent ones are not possible. */
 export interface ColumnActions {
   readonly onSort?: ((descending: boolean) => void) | undefined;
   readonly onEarlier?: (() => void) | undefined;
@@ -11,7 +11,7 @@ export interface ColumnActions {
   readonly onPin: () => void;
   readonly isPinned: boolean;
   readonly onWiden: (by: number) => void;
-  /** As wide as what is in it; absent where it is. */
+  /** As wide as what is in it; absent if it is. */
   readonly onFit?: (() => void) | undefined;
   readonly onHide: () => void;
 }

@@ -43,7 +43,7 @@ const none: readonly never[] = [];
 const noWidths = {};
 
 interface DataTableProps<Filters, SortBy extends string, Row> {
-  /** What the table lists, for screen readers. */
+  /** Name of the table, for screen readers. */
   readonly label: string;
   readonly list: ListActor<Filters, SortBy, Row>;
   readonly columns: readonly Column<Row, SortBy>[];
@@ -53,9 +53,9 @@ interface DataTableProps<Filters, SortBy extends string, Row> {
   readonly onSort: (by: SortBy, descending: boolean) => void;
   readonly look: ListPreferences;
   readonly onLook: (change: Partial<ListPreferences>) => void;
-  /** What can be done to rows; absent where they are not chosen. */
+  /** Bulk actions; absent if rows cannot be selected. */
   readonly bulk?: ((selection: Selection<Row>) => ReactNode) | undefined;
-  /** What is done with a row beside showing it. */
+  /** Tools for single rows. */
   readonly rowTools?: RowTools<Row> | undefined;
   /** Above the table: views at the reading start, and what a page adds at the end. */
   readonly views?: ReactNode;

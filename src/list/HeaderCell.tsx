@@ -76,7 +76,7 @@ interface EdgeProps {
   readonly onFit: (() => void) | undefined;
 }
 
-/** For the pointer alone: the keyboard has the menu. */
+/** For the pointer alone: the focus has the menu. */
 function Edge({ onDrag, onFit }: EdgeProps) {
   const { dir } = useDirection();
   const begin = (event: PointerEvent<HTMLSpanElement>) => {

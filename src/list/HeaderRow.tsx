@@ -19,7 +19,7 @@ interface HeaderRowProps<Row, SortBy extends string> {
   readonly onLook: (change: Partial<ListPreferences>) => void;
   readonly sort: { readonly by: SortBy; readonly descending: boolean };
   readonly onSort: (by: SortBy, descending: boolean) => void;
-  /** How many rows in sight are chosen; null where rows are not. */
+  /** Number of selected rows on the page; null if rows cannot be selected. */
   readonly chosen: 'none' | 'some' | 'all' | null;
   readonly onChoose: () => void;
   readonly selectLabel: string;

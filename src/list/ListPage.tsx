@@ -15,7 +15,7 @@ import { useListAddress } from './useListAddress.ts';
 import { toPageSize, useListPreferences } from './useListPreferences.ts';
 import { ListViews } from './views/ListViews.tsx';
 
-/** What a page's own tools know of the list: its question, and the columns in sight. */
+/** List state for the page's own tools: its query and visible columns. */
 export interface ListView<Filters, SortBy extends string, Row> extends Pick<
   ListQuery<Filters, SortBy>,
   'filters' | 'sort'
@@ -25,29 +25,29 @@ export interface ListView<Filters, SortBy extends string, Row> extends Pick<
 }
 
 export interface ListPageProps<Filters, SortBy extends string, Row> {
-  /** What the table lists, for screen readers. */
+  /** Name of the table, for screen readers. */
   readonly label: string;
-  /** Under which the user's look of the list is kept; the machine's id where absent. */
+  /** Under which the user's look of the list is kept; the machine's id if absent. */
   readonly name?: string;
   readonly kit: ListKit;
   readonly machine: ListMachine<Filters, SortBy, Row>;
-  /** Counts what named views match; absent where that is not shown. */
+  /** Counts what named views match; absent if that is not shown. */
   readonly counts?: CountsMachine<Filters>;
   readonly defaults: ListInput<Filters, SortBy, Row>;
   /** Reads the filters of an address; one that it refuses asks for all. */
   readonly filters: v.GenericSchema<unknown, Filters>;
   readonly sortable: readonly SortBy[];
-  /** The order of a list that was given none; that of `defaults` where absent. */
+  /** The order of a list that was given none; that of `defaults` if absent. */
   readonly usualSort?: (filters: Filters) => ListQuery<Filters, SortBy>['sort'];
   readonly fields: readonly FilterField[];
   readonly columns: readonly Column<Row, SortBy>[];
   /** Shown where nothing matches. */
   readonly empty: ReactNode;
-  /** Shown where nothing was asked for and there is nothing; `empty` where absent. */
+  /** Shown where nothing was asked for and there is nothing; `empty` if absent. */
   readonly none?: ReactNode;
-  /** What can be done to rows: buttons over those chosen. Absent where rows are not chosen. */
+  /** Bulk action buttons for selected rows. Absent if rows cannot be selected. */
   readonly bulk?: (selection: Selection<Row>) => ReactNode;
-  /** What is done with a row beside showing it: a menu, letters, a panel. */
+  /** Tools for single rows: menu, letter keys, panel. */
   readonly rowTools?: RowTools<Row>;
   /** Beside the choice of columns: an export, a button that adds. */
   readonly tools?: (view: ListView<Filters, SortBy, Row>) => ReactNode;

@@ -17,7 +17,7 @@ import { blockedProps } from '../ui/blockedProps.ts';
 
 const SIZES = [20, 50, 100, 200] as const;
 
-/** Where in the list the page is, and the way to the others. */
+/** Position of the page in the list, with buttons to the other pages. */
 export function Pager<Filters, SortBy extends string, Row>(props: {
   readonly list: ListActor<Filters, SortBy, Row>;
   /** One page that grows while it is scrolled. */

@@ -21,7 +21,7 @@ interface SelectionBarProps<Filters, SortBy extends string, Row> {
   readonly bulk: (selection: Selection<Row>) => ReactNode;
 }
 
-/** How many rows are chosen, and what can be done to them. */
+/** Number of selected rows, with their bulk actions. */
 export function SelectionBar<Filters, SortBy extends string, Row>(
   props: SelectionBarProps<Filters, SortBy, Row>,
 ) {

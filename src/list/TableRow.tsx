@@ -11,11 +11,11 @@ interface TableRowProps<Row, SortBy extends string> {
   /** Number of the row in the list, from 1. */
   readonly number: number;
   readonly columns: readonly Column<Row, SortBy>[];
-  /** How many of the columns are pinned, from the first on. */
+  /** Number of pinned columns, which come first. */
   readonly pinned: number;
   readonly sized: Readonly<Record<string, number>>;
   readonly tools: CellTools;
-  /** Null where rows are not chosen. */
+  /** Null if rows are not chosen. */
   readonly selected: boolean | null;
   /** Id of the word that names a row's box, before what is in its first column. */
   readonly selectLabel: string;
@@ -82,7 +82,7 @@ function Row<R, SortBy extends string>(props: TableRowProps<R, SortBy>) {
   );
 }
 
-/** Where a column is on a card; a line without a place of its own says its name. */
+/** Attributes of a column's position on a card; a line without its own position shows its name. */
 function cardCell({ card }: { readonly card?: string }, at: number, labels: readonly string[]) {
   const place = card ?? (at === 0 ? 'title' : 'named');
   return place === 'named'
@@ -90,7 +90,7 @@ function cardCell({ card }: { readonly card?: string }, at: number, labels: read
     : { 'data-card': place };
 }
 
-/** Where a pinned column is, as attributes of its cells. */
+/** Attributes of the cells of a pinned column. */
 export function pinnedAt(
   column: { readonly pinned?: true | 'end' },
   at: number,

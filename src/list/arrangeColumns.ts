@@ -2,7 +2,7 @@ import type { ListPreferences } from '../machines/list/listPreferences.ts';
 import type { Column } from './listTypes.ts';
 import { useMediaQuery } from '@mantine/hooks';
 
-/** Columns below the title of a card where none says what is on it. */
+/** Columns below the title of a card if none says what is on it. */
 const LINES = 3;
 
 /** Whether the screen is a phone's: rows are cards there. */
@@ -17,7 +17,7 @@ export function cardColumns<Row, SortBy extends string>(
   return named.length > 0 ? named : columns.slice(0, LINES + 1);
 }
 
-/** What of a look says where columns are. */
+/** Preferences that arrange columns. */
 export type Arrangement = Pick<ListPreferences, 'order' | 'hidden' | 'pinned'>;
 
 type Columns = readonly Pick<Column<never, string>, 'id' | 'pinned' | 'hidden'>[];
@@ -38,7 +38,7 @@ export function pinnedColumns(columns: Columns, look: Arrangement): readonly str
   return columnOrder(columns, look).filter((id) => pinned.includes(id));
 }
 
-/** Ids of the columns in sight, those pinned first. */
+/** Ids of the visible columns, those pinned first. */
 export function visibleColumns(columns: Columns, look: Arrangement): readonly string[] {
   const hidden = hiddenColumns(columns, look);
   const pinned = pinnedColumns(columns, look);

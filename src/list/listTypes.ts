@@ -11,9 +11,9 @@ export type ListActor<Filters, SortBy extends string, Row> = ActorRefFrom<
   ListMachine<Filters, SortBy, Row>
 >;
 
-/** What every list page needs of the portal. */
+/** Services for every list page. */
 export interface ListKit {
-  /** Where the user's looks of lists are kept. */
+  /** Store of the user's list preferences. */
   readonly looks: ListPreferenceStore;
   readonly listViews: typeof listViewsMachine;
   /** Whether the user may share views with the company. */
@@ -30,7 +30,7 @@ export interface Column<Row, SortBy extends string> {
   readonly id: string;
   readonly title: MessageDescriptor;
   readonly cell: (row: Row, tools: CellTools) => ReactNode;
-  /** The server's name of the order by this column; absent where it can't be sorted. */
+  /** The server's name of the order by this column; absent if it can't be sorted. */
   readonly sortBy?: SortBy;
   /** Sorted for the first time, the most or the newest is on top: it is what one looks for. */
   readonly isMostFirst?: true;
@@ -44,9 +44,9 @@ export interface Column<Row, SortBy extends string> {
   /** Not shown until the user asks for it. */
   readonly hidden?: true;
   /**
-   * Where it is on a phone, where rows are cards: named by `title`, `status` at its end, `line` below,
-   * `named` where a line needs its column's name to be understood, as an amount among others.
-   * Where no column says so, the first is the title and a few more are below it with their names.
+   * Position on a phone's card: `title` names it, `status` is at its end, `line` below, and `named`
+   * is a line with the column's name, as for an amount among others. If no column has one, the first
+   * is the title, and a few more follow with their names.
    */
   readonly card?: 'title' | 'status' | 'line' | 'named';
 }
@@ -56,31 +56,31 @@ export interface RowAction {
   readonly id: string;
   readonly text: string;
   readonly icon: IconName;
-  /** The letter that does it; null where none does. */
+  /** The letter that does it; null if none does. */
   readonly letter: string | null;
   readonly danger: boolean;
   readonly run: () => void;
 }
 
-/** What a list does with a row beside showing it. */
+/** Tools of a list for single rows. */
 export interface RowTools<Row> {
-  /** What can be done to these rows, the usual first. */
+  /** Actions on these rows, the usual one first. */
   readonly actions: (selection: Selection<Row>) => readonly RowAction[];
-  /** The usual next step of a row; null where there is none. */
+  /** The usual next step of a row; null if there is none. */
   readonly next: (selection: Selection<Row>) => RowAction | null;
   /** The row itself, shown beside the list; `renew` asks for the rows again. */
   readonly panel: (row: Row, renew: () => void) => ReactNode;
-  /** What a row is called. */
+  /** Name of a row. */
   readonly name: (row: Row) => string;
 }
 
-/** What a bulk action needs of the rows chosen. */
+/** Selected rows for a bulk action. */
 export interface Selection<Row> {
   /** From whichever page, in the sequence in which they were chosen. */
   readonly rows: readonly Row[];
   readonly clear: () => void;
   /** Takes rows out: those that an action has done with. */
   readonly drop: (ids: readonly string[]) => void;
-  /** Asks for the rows in sight again. */
+  /** Asks for the rows shown again. */
   readonly refresh: () => void;
 }

@@ -12,11 +12,11 @@ interface GridKeys {
   readonly grid: RefObject<HTMLTableElement | null>;
   /** Rows in the table, drawn or not. */
   readonly count: number;
-  /** Rows that are in sight at a time, for the page keys. */
+  /** Rows that are visible at a time, for the page keys. */
   readonly perPage: () => number;
   /** Scrolls to a row that may not be drawn yet. */
   readonly reveal: (index: number) => void;
-  /** Absent where rows are not chosen. */
+  /** Absent if rows are not chosen. */
   readonly selection: {
     readonly toggle: (index: number, ranged: boolean) => void;
     readonly extend: (from: number, to: number) => void;
@@ -36,7 +36,7 @@ const controlsIn = (element: Element, selector = CONTROLS) =>
 const isRowBox = (control: Element) => control.closest('td[data-select]') !== null;
 
 /**
- * The keyboard of a table: one stop for Tab in the header and one in the rows. Arrows, Home, End
+ * The focus of a table: one stop for Tab in the header and one in the rows. Arrows, Home, End
  * and the page keys go between rows, arrows along the reading direction between what is in one,
  * Space chooses (Shift: from the last chosen on), Enter follows the row's link.
  */
@@ -90,7 +90,7 @@ export function useGridKeys({ grid, count, perPage, reveal, selection, onEscape 
 
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
     const target = event.target instanceof HTMLElement ? event.target : null;
-    // What is in a menu above the table is none of its rows.
+    // Menus above the table are not rows.
     if (target === null || event.defaultPrevented || !event.currentTarget.contains(target)) return;
     const row = target.closest<HTMLElement>('tr[data-index]');
     const inside = row ?? target.closest<HTMLElement>('thead');

@@ -14,7 +14,7 @@ interface Sort<SortBy extends string> {
 
 export interface ListAddress<SortBy extends string> {
   readonly filters: FilterValues;
-  /** Null where it asks for none. */
+  /** Null if it asks for none. */
   readonly sort: Sort<SortBy> | null;
   /** `replace`: in place of this entry of the browser's history, as while one types. */
   readonly setFilters: (values: FilterValues, replace?: boolean) => void;
@@ -23,12 +23,12 @@ export interface ListAddress<SortBy extends string> {
   /** Takes filters and sort off; columns stay. */
   readonly reset: () => void;
   readonly setSort: (by: SortBy, descending: boolean) => void;
-  /** Ids of the columns that the address asks for, in sequence; null where it asks for none. */
+  /** Ids of the columns that the address asks for, in sequence; null if it asks for none. */
   readonly columns: readonly string[] | null;
   readonly setColumns: (ids: readonly string[]) => void;
-  /** What is asked, with these columns, as a query: the same question has the same. */
+  /** Canonical query string of the list with these columns. */
   readonly queryWith: (columns: readonly string[]) => string;
-  /** Id of the named view that it comes from; null where it comes from none. */
+  /** Id of the named view that it comes from; null if it comes from none. */
   readonly view: string | null;
   /** This page with a named view, or with no question at all. */
   readonly hrefOf: (view: { readonly id: string; readonly search: string } | null) => string;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ListPreferences, ListPreferenceStore } from '../machines/list/listPreferences.ts';
 
-/** What one call answers at most: so many rows come at a time while a page grows. */
+/** Most rows of one call, also loaded at a time while a page grows. */
 export const MOST = 200;
 
 /** Rows to ask for at a time: as the user likes, or as declared. */
@@ -10,7 +10,7 @@ export const toPageSize = (
   defaults: { readonly size: number },
 ): number => (size === 0 ? MOST : (size ?? defaults.size));
 
-/** How the user likes a list to look; null until that is read. A change is kept at once. */
+/** Returns the user's preferences of a list, null until loaded. A change is saved at once. */
 export function useListPreferences(
   looks: ListPreferenceStore,
   list: string,

@@ -21,7 +21,7 @@ export function useRows(count: number, scroller: RefObject<HTMLElement | null>) 
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_PX,
     overscan: 12,
-    // Where the scroller is when a page that grew is windowed from then on.
+    // Scroll position from which a page that grew is windowed.
     initialOffset: () => scroller.current?.scrollTop ?? 0,
     scrollPaddingEnd: HEADER_PX,
   });

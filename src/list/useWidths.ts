@@ -27,7 +27,7 @@ export const innerWidth = (column: string) => `calc(var(${widthVar(column)}) - 1
 
 /**
  * Widths in force. Where rows come and go while scrolling, columns that the user gave no width keep
- * the one that they had at first: they would breathe with what is in sight.
+ * the one that they had at first: they would breathe with what is visible.
  */
 export function useWidths(
   grid: RefObject<HTMLTableElement | null>,

@@ -164,7 +164,7 @@ export const declareEditor = <Rec, Content>(
   options: EditorOptions<Rec> = {},
 ): DeclaredEditor<Rec, Content> => declare(({ ask }) => provideEditor(ask, id, calls, options));
 
-/** What a page asks as a whole. */
+/** Question of a whole page. */
 export interface DeclaredAnswer<Question, Answer> extends Declaration<
   AnswerMachine<Question, Answer>
 > {

@@ -91,7 +91,7 @@ export interface OpenTrialReply {
   /** From the sending to the last byte. */
   readonly ms: number;
   readonly headers: readonly (readonly [name: string, value: string])[];
-  /** Null where a file was answered. */
+  /** Null if a file was answered. */
   readonly text: string | null;
   readonly file: Blob | null;
 }

@@ -1,6 +1,6 @@
 import { type Request, viaFetch } from '../api/transport.ts';
 
-/** What the server has to say when code did not come. */
+/** State of the server's release after code failed to load. */
 type Release =
   /** It can't be reached. */
   | 'away'
@@ -50,7 +50,7 @@ export function untilNextTry(tries: number, signal: AbortSignal): Promise<void> 
 const KEY = 'portage.reloaded';
 const BETWEEN_MS = 60_000;
 
-/** Loads the page again by itself; false where that was done a moment ago and did not help. */
+/** Loads the page again by itself; false if that was done a moment ago and did not help. */
 export function reloadOnce(): boolean {
   const before = Number(sessionStorage.getItem(KEY) ?? 0);
   if (Date.now() - before < BETWEEN_MS) return false;

@@ -3,7 +3,7 @@ const KEY = 'key';
 /**
  * Takes the key of a link into the portal (`/order/order-search?key=…`) out of the address bar and
  * the history, so that it can't be read over a shoulder, bookmarked, or sent on. The rest of the
- * address stays. Null where the address holds none.
+ * address stays. Null if the address holds none.
  */
 export function takeKey(
   address: Pick<Location, 'href'>,

@@ -6,14 +6,14 @@ type Root = ComponentPropsWithRef<'button'>;
 
 interface BusyButtonProps
   extends ButtonProps, Omit<Root, keyof ButtonProps | 'children' | 'color' | 'style'> {
-  /** What it has started is under way. */
+  /** The action of the button is running. */
   readonly loading: boolean;
 }
 
 /** The kit would disable it. */
 const root = (props: Root) => <button {...props} disabled={false} />;
 
-/** A button that waits for what it has started, and keeps the keyboard meanwhile. */
+/** A button that waits for what it has started, and keeps the focus meanwhile. */
 export function BusyButton({ loading, disabled = false, ...props }: BusyButtonProps) {
   return (
     <Button

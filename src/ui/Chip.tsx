@@ -9,9 +9,9 @@ interface ChipProps {
   readonly onClick: () => void;
   readonly disabled?: boolean;
   readonly icon?: IconName | null;
-  /** What the icon says by its colour, too. */
+  /** Tone that colours the icon. */
   readonly tone?: Tone | null;
-  /** How many there are of it. */
+  /** Count shown after the label. */
   readonly count?: string;
   /** Pressing takes it away: a cross is at its end. */
   readonly goes?: boolean;

@@ -2,7 +2,7 @@ import css from './CloseButton.module.css';
 import { StartIcon } from './StartIcon.tsx';
 
 interface CloseButtonProps {
-  /** What it closes. */
+  /** Label that names the thing to close. */
   readonly label: string;
   readonly small?: boolean;
   /** Places it, or gives it the colour of what it closes. */

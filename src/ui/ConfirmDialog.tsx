@@ -6,12 +6,12 @@ import { DialogButtons } from './DialogButtons.tsx';
 
 interface ConfirmDialogProps {
   readonly title: ReactNode;
-  /** What will be lost or done. */
+  /** Consequences of going ahead. */
   readonly children: ReactNode;
   /** The way back, in words of the question: "Keep it". */
   readonly keep: ReactNode;
   readonly onKeep: () => void;
-  /** What is confirmed, in words of the question: "Throw away". */
+  /** Label of the confirming button in words of the question, such as "Discard". */
   readonly go: ReactNode;
   readonly onGo: () => void;
   /** Nothing is lost: its button is none of danger. */

@@ -13,11 +13,11 @@ export interface Point {
 
 interface ContextMenuProps {
   readonly at: Point;
-  /** What it is about, for screen readers. */
+  /** Subject of the menu, for screen readers. */
   readonly label: string;
   /** In CSS pixels. */
   readonly width: number;
-  /** Where the keyboard goes on once it is closed; null where that has gone. */
+  /** Returns the element that gets the focus after closing; null if it is gone. */
   readonly back: () => HTMLElement | null;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -71,7 +71,7 @@ interface ContextItemProps {
   readonly children: ReactNode;
 }
 
-/** What such a menu offers. Texts begin alike, whether there is an icon before them or none. */
+/** Entry of a context menu. Texts align with and without an icon. */
 export function ContextItem(props: ContextItemProps) {
   const { icon, keys, danger = false, disabled = false, onClick, children } = props;
   return (

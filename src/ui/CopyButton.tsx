@@ -6,7 +6,7 @@ import { toasts } from './toasts.ts';
 
 interface CopyButtonProps {
   readonly text: string;
-  /** What the button says; absent, it is an icon beside the text that it copies. */
+  /** Label of the button; without one, it is an icon beside the copied text. */
   readonly name?: ReactNode;
 }
 

@@ -7,7 +7,7 @@ import { lastFocused, useHeldFocus } from './focus.ts';
 
 interface DialogProps {
   readonly title: ReactNode;
-  /** Absent where the dialog can't be closed: no cross, and Escape does nothing. */
+  /** Absent if the dialog can't be closed: no cross, and Escape does nothing. */
   readonly onClose?: () => void;
   /**
    * `drawer` slides in from the reading start and fills the height; `sheet` comes up from below and
@@ -19,7 +19,7 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** What the keyboard begins at: the first thing to do that is not the cross. */
+/** Elements that may get the focus first; the close button is not among them. */
 const FIRST = ':is(button, input, select, textarea):enabled, a[href]';
 
 /** The button of the menu whose entry has the focus: the entry goes with its menu. */
@@ -53,7 +53,7 @@ export function Dialog({ title, onClose, shape = 'dialog', describedBy, children
     return () => {
       dialog?.close();
       button?.focus();
-      // What opened it may be gone: the focus goes to what that was in.
+      // The opener may be gone: the focus goes to its region.
       const { activeElement } = document;
       if (activeElement === document.body || dialog?.contains(activeElement) === true) {
         region?.focus({ preventScroll: true });

@@ -3,9 +3,9 @@ import css from './Facts.module.css';
 
 interface PanelProps {
   readonly title: ReactNode;
-  /** Of the heading, where something in the panel is named by it too. */
+  /** Id of the heading, if something in the panel is labelled by it too. */
   readonly id?: string;
-  /** What is done with the title, such as copying it, on its line. */
+  /** Actions beside the title, such as a copy button. */
   readonly beside?: ReactNode;
   readonly children: ReactNode;
 }

@@ -5,12 +5,12 @@ export interface NoticeShapeProps {
   readonly icon: ReactNode;
   readonly title: ReactNode;
   readonly text: ReactNode;
-  /** Heading level: 1 where the notice is the page, 2 where absent. */
+  /** Heading level: 1 where the notice is the page, 2 if absent. */
   readonly level?: 1 | 2;
   readonly children?: ReactNode;
 }
 
-/** What `Notice` draws, with the icon given: one of the first page's, where that must not load all. */
+/** Layout of `Notice` with any icon: the first page must not load all icons. */
 export function NoticeShape(props: NoticeShapeProps) {
   const { icon, title, text, level = 2, children } = props;
   const Heading = level === 1 ? 'h1' : 'h2';

@@ -1,6 +1,6 @@
 export interface OutlineProps {
   readonly path: string;
-  /** Pixels; 18 where absent. */
+  /** Pixels; 18 if absent. */
   readonly size?: number | undefined;
   readonly className?: string | undefined;
 }

@@ -3,9 +3,9 @@ import { ScrollGroup } from './ScrollGroup.tsx';
 
 /** One column of a table that shows all its rows. */
 export interface SheetColumn<Row> {
-  /** The label where absent. */
+  /** The label if absent. */
   readonly title?: ReactNode;
-  /** The title as text, which a phone says before each value; absent where the value says enough. */
+  /** The title as text, which a phone says before each value; absent if the value says enough. */
   readonly label?: string;
   /** Amounts are at the end, so that their digits are under each other. */
   readonly align?: 'end';

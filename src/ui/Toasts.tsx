@@ -24,7 +24,7 @@ const regions = [
 ] as const;
 
 /**
- * A message that goes gives the keyboard back to where it came from; where that has gone as well, the
+ * A message that goes gives the focus back to where it came from; where that has gone as well, the
  * page has it.
  */
 function useKeyboardBack() {
@@ -48,7 +48,7 @@ function useKeyboardBack() {
     go: ({ relatedTarget }: FocusEvent) => {
       isHere.current = relatedTarget === null;
     },
-    /** What came before a message is where its button was sought; what it is about is elsewhere. */
+    /** An action is about the element that was focused when the message came. */
     act: (from: Element | null) => {
       if (from instanceof HTMLElement && from.isConnected && from !== document.body) {
         before.current = from;
@@ -68,7 +68,7 @@ export function Toasts() {
     window.addEventListener('keydown', closeLast);
     return () => {
       window.removeEventListener('keydown', closeLast);
-      // What was held may have gone under the pointer.
+      // The held message may be gone under the pointer.
       toasts.hold(false);
     };
   }, [some]);

@@ -1,12 +1,12 @@
-/** Code of the portal could not be loaded: no network, no server, or a release that is gone. */
+/** Failure to load code: no network, no server, or a release that is gone. */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
 }
 
-/** The messages of browsers, and of Vite for a style sheet, about a module that could not be loaded. */
+/** Messages of browsers, and of Vite for a style sheet, about a module that failed to load. */
 const MISSING = /dynamically imported module|module script failed|preload CSS/i;
 
-/** Whether an error is about loading code, not a fault in the code. */
+/** Returns whether an error is about loading code rather than a bug in it. */
 export const isChunkError = (error: unknown): boolean =>
   error instanceof ChunkLoadError || (error instanceof Error && MISSING.test(error.message));
 
@@ -28,10 +28,10 @@ export function loadOnce<Part>(load: () => Promise<Part>): () => Promise<Part> {
       throw new ChunkLoadError('A part of the portal could not be loaded.', { cause });
     });
     loading.then(
-      // What has come is then shown at once: `use` would wait for any other promise, and show
-      // something else for the 300 ms that React keeps such a thing.
+      // `use` reads a loaded part at once: for any other promise it would show a fallback, which
+      // React keeps for 300 ms.
       (value) => Object.assign(loading, { status: 'fulfilled', value }),
-      // Those who wait get the error; it is no unhandled rejection when nobody does.
+      // Callers get the error; without any, it is not an unhandled rejection.
       (reason: unknown) => void Object.assign(loading, { status: 'rejected', reason }),
     );
     return loading;
@@ -39,22 +39,22 @@ export function loadOnce<Part>(load: () => Promise<Part>): () => Promise<Part> {
   return () => (part ??= start());
 }
 
-/** Whether what `loadOnce` loads has come, or will not: `use` goes on at once with either. */
+/** Returns whether a promise of `loadOnce` is settled, so that `use` does not suspend. */
 export const isSettled = (loading: Promise<unknown> & { readonly status?: string }): boolean =>
   loading.status === 'fulfilled' || loading.status === 'rejected';
 
-/** Loads failed parts again when they are needed next. */
+/** Lets failed parts load again on their next use. */
 export function retryChunks(): void {
   for (const forget of failed) forget();
   failed.clear();
 }
 
-/** The page and what it asks for come first; what may be needed without a network after that, in ms. */
+/** Delay before parts for offline use are loaded, in ms: the page and its calls come first. */
 export const SETTLED_MS = 4000;
 
 const later = new Set<() => Promise<unknown>>();
 
-/** Has a part come soon, once: what a button opens must open without a network, too. */
+/** Loads a part soon, once: a button must open it without a network, too. */
 export function loadLater(load: () => Promise<unknown>): void {
   if (later.has(load)) return;
   later.add(load);

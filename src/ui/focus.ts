@@ -1,15 +1,14 @@
 import { useEffect, useState, type RefObject } from 'react';
 
 /*
- * Who has the keyboard, and who gets it once that is gone. A browser gives it to nobody then, so that the
- * next Tab begins at the top of the page, and tells nobody: what is taken out of a page loses the focus
- * without an event. So it is followed here, once for the whole page.
+ * Follows the focus for the whole page. A browser drops it without an event when the focused element
+ * is removed, so that the next Tab would begin at the top of the page.
  */
 
 let last: Element | null = null;
-/** Regions that keep the keyboard, by the element that is given it. */
+/** Elements of the regions that keep the focus. */
 const regions = new Set<HTMLElement>();
-/** Those that have it now, the innermost first. */
+/** Regions that contain the focus, the innermost first. */
 let holding: readonly HTMLElement[] = [];
 
 const observer = new MutationObserver(() => {
@@ -18,7 +17,7 @@ const observer = new MutationObserver(() => {
   left?.focus({ preventScroll: true });
 });
 
-/** Only what has the keyboard is watched: a grid that is scrolled changes all the time. */
+/** Watches only the focused regions: a scrolled grid changes all the time. */
 function hold(inside: Element | null): void {
   const found: HTMLElement[] = [];
   for (let at = inside; at !== null; at = at.parentElement) {
@@ -37,15 +36,15 @@ document.addEventListener('focusin', ({ target }) => {
   hold(target);
 });
 
-// A press beside a region leaves it, also where what is pressed takes no focus.
+// A press outside of a region leaves it, even if the pressed element takes no focus.
 window.addEventListener('pointerdown', ({ target }) => {
   if (target instanceof Element && !holding.every((region) => region.contains(target)))
     hold(target);
 });
 
 /**
- * What has the keyboard; where that has just been taken out of the page, what had it. Nothing moves
- * slowly for those who asked for less motion: a menu has gone before what its entry opens is there.
+ * Returns the focused element, or the one that was focused until it was just removed. With reduced
+ * motion, a menu is removed before its entry's dialog is there.
  */
 export function lastFocused(): Element | null {
   const { activeElement, body } = document;
@@ -54,8 +53,8 @@ export function lastFocused(): Element | null {
 }
 
 /**
- * What was pressed may be gone once it is done: the keyboard stays in its region, whose element is given it
- * (and needs a `tabIndex` of -1), so that the next Tab goes on there and not at the page's start.
+ * Moves the focus to a region (with a `tabIndex` of -1) when its focused element is removed, so that
+ * the next Tab continues there and not at the start of the page.
  */
 export function useHeldFocus(region: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -70,12 +69,11 @@ export function useHeldFocus(region: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * What has the keyboard when this appears has it again once this has gone, unless it is elsewhere by
- * then. Where that was made again meanwhile, it is known by its id; where it is there no more, what
- * has the id `otherwise` has the keyboard.
+ * Gives the focus back on unmount to the element that had it on mount, unless it is elsewhere by
+ * then. A re-created element is found by its id; if it is gone, the id `otherwise` is focused.
  */
 export function useFocusBack(otherwise = ''): void {
-  // While it is drawn first: what is in it may take the keyboard as soon as it is there.
+  // Read in the first render: children may take the focus on mount.
   const [before] = useState(lastFocused);
   useEffect(
     () => () => {

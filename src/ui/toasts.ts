@@ -5,7 +5,7 @@ interface Toast {
   /** Null for the words of any success. */
   readonly text: string | null;
   readonly actions: readonly ToastAction[];
-  /** What had the keyboard when it came: what was done there, its buttons undo or go on with. */
+  /** Element that had the focus when the message came: its actions are about it. */
   readonly from: Element | null;
 }
 
@@ -15,7 +15,7 @@ export interface ToastAction {
   readonly run: () => void;
 }
 
-/** How long a success stays, in milliseconds: signed in (shell), around signing in, with a button. */
+/** Lifetime of a success, in ms: signed in (shell), around signing in, with a button. */
 export const TOAST_MS = { shell: 1500, signIn: 3000, action: 12_000 } as const;
 
 /** More would cover the page; the oldest goes. */
@@ -25,7 +25,7 @@ let shown: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** What is left of a message's time, in ms, and since when it runs; null while it is held. */
+/** Remaining time of a message, in ms, and its running timer; null while held. */
 interface Time {
   left: number;
   since: number;

@@ -9,6 +9,6 @@ export function useGone(gone: () => void): void {
   useEffect(() => {
     latest.current = gone;
   });
-  // Of all effects, insertion effects alone outlast the hiding by <Activity>.
+  // Only insertion effects outlast hiding by <Activity>.
   useInsertionEffect(() => () => queueMicrotask(() => latest.current()), []);
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 /**
  * Runs at first and whenever the value is another one; unlike an effect not again when the page
- * comes back from behind another tab, so that what moves the keyboard leaves it where it was.
+ * comes back from behind another tab, so that what moves the focus leaves it where it was.
  */
 export function useOnChange(value: unknown, run: () => void): void {
   const latest = useRef(run);

@@ -4,7 +4,7 @@ import { useGone } from './useGone.ts';
 
 /**
  * An actor that lives as long as the component: null in the first render, then started; stopped
- * at the end, which aborts what it was fetching. It goes on while its page waits behind another
+ * at the end, which aborts what it was fetching. It continues while its page waits behind another
  * tab. Unlike `useActorRef`, an actor once stopped is never started again, so that an aborted call
  * can't answer into a later life. There is none without a logic.
  */

@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from 'react';
 import { isFreeKey, isShown } from './writing.ts';
 
 /**
- * `/` leads into a field that is in sight. The document hears a key before the window does: the
+ * `/` leads into a field that is visible. The document hears a key before the window does: the
  * search of a page (`document`) comes before that of the portal (`window`).
  */
 export function useSlash(input: RefObject<HTMLInputElement | null>, at: Document | Window): void {

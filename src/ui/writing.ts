@@ -1,9 +1,9 @@
 import { areLetterKeysOn } from './letterKeys.ts';
 
-/** Where a key pressed is text that somebody writes; a list's rows take no text. */
+/** Elements in which keys are typed text; rows of a list take none. */
 const WRITING = 'input:not([type=checkbox]), textarea, select, [role=grid]:not(table) *';
 
-/** What has keys of its own while the keyboard is in it. */
+/** Elements that handle keys themselves. */
 const OWN_KEYS = '[role=menu], [role=listbox], [role=dialog]';
 
 /**
@@ -19,5 +19,5 @@ export function isFreeKey(event: KeyboardEvent): boolean {
   return !target.isContentEditable && !target.matches(WRITING) && target.closest(OWN_KEYS) === null;
 }
 
-/** Whether an element is in sight at all; `checkVisibility` is not in Safari 16. */
+/** Whether an element is visible at all; `checkVisibility` is not in Safari 16. */
 export const isShown = (element: Element): boolean => element.getClientRects().length > 0;

@@ -79,7 +79,7 @@ test('one that is taken off is no longer sent, and the next one goes', async () 
   const { send, states, commands } = await openAttachments(0);
   send(add('a', 'b', 'c'), { type: 'drop', id: 'a' });
   expect(commands).toEqual(['send a', 'send b', 'abort a', 'send c']);
-  // What still comes of it is nobody's any more.
+  // Later progress is ignored.
   send({ type: 'sent', id: 'a', outcome: failed(failures.service) });
   expect(states()).toEqual([
     ['b', 'sending', null],

@@ -23,7 +23,7 @@ interface World {
   readonly kept?: PrintWork;
   /** Calls to the ledger that are not answered. */
   failures?: number;
-  /** Deleted by somebody else meanwhile. */
+  /** Deleted by another user meanwhile. */
   readonly gone?: string;
   /** Confirming is not answered. */
   readonly isAway?: boolean;
@@ -144,7 +144,7 @@ describe('printing labels', () => {
     await state('ready');
     actor.send({ type: 'choose', settings: { size: 'A4', dpi: 300, start: 1 } });
     await print();
-    // Of the second order one piece came out.
+    // One piece of the second order was printed.
     actor.send({ type: 'cameOut', labels: 3 });
     await state('done');
     expect(entered).toMatchObject([{ ids: ['0'], size: 'A4', reprint: false }]);

@@ -102,7 +102,7 @@ describe('a form', () => {
     await on('editing');
     const { context } = actor.getSnapshot();
     expect(context).toMatchObject({ id, visited: null });
-    // What the shop leaves open is as in a new order.
+    // Fields that the shop leaves open are as in a new order.
     expect(context.content.values).toMatchObject({ receiverName: 'Ama Mensah', pieces: '1' });
     expect(isUnsaved(actor.getSnapshot())).toBe(false);
     for (const [key, text] of Object.entries(sampleOrder.values)) {

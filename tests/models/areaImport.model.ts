@@ -18,7 +18,7 @@ export function sampleAreaSheet(good: number): AreaSheet {
 }
 
 const sheet = sampleAreaSheet(AREAS_PER_CALL + 1);
-/** Of the row that is below no country. */
+/** Problem of the row that is below no country. */
 const lastRow = AREAS_PER_CALL + 3;
 const file = new File([], 'areas.csv');
 

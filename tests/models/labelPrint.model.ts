@@ -115,7 +115,7 @@ export const labelPrintModel: Model<typeof labelPrintMachine> = {
     { type: 'xstate.done.actor.findOrders', output: succeeded({ ids: [], unknown: ['x'] }) },
     { type: 'xstate.done.actor.findOrders', output: failed(failures.network) },
     { type: 'xstate.done.actor.findOrders', output: failed(failures.refused) },
-    // Of three pieces and of one: two labels make no order whole.
+    // Orders of three pieces and of one: two labels complete neither.
     {
       type: 'xstate.done.actor.fetchLabels',
       output: succeeded({ labels: [sampleLabel('1', 3), sampleLabel('2', 1)] }),

@@ -56,7 +56,7 @@ const toStateKey = (context: MailboxContext) => [
   context.failure?.kind,
 ];
 
-/** What the form of a registration offers. */
+/** Options of the registration form. */
 const sampleChoices: FormChoices = {
   countries: [{ code: 'GH', name: 'Ghana', served: true }],
   industries: [{ code: 'trader', names: { en: 'Trader' } }],

@@ -41,7 +41,7 @@ export const sampleOrder: OrderDetail = {
   prints: [],
 };
 
-/** The same, as someone else has left it. */
+/** The same, as another user has left it. */
 export const changedOrder: OrderDetail = {
   ...sampleOrder,
   version: 2,
@@ -117,7 +117,7 @@ export const orderEntryModel: Model<typeof orderEntryMachine> = {
     { type: 'xstate.done.actor.open', output: { type: 'failed', failure: failures.network } },
     saved({ type: 'saved', order: savedOrder }),
     saved({ type: 'changed', current: changedOrder }),
-    // What they did to it does not pass any more: to be fixed before it can go.
+    // Their change no longer passes the check and has to be fixed.
     saved({
       type: 'changed',
       current: { ...changedOrder, values: { ...changedOrder.values, pieces: '' } },

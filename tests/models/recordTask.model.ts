@@ -2,7 +2,7 @@ import { machines } from '../../src/machines/index.ts';
 import { failed, failures, succeeded } from './samples.ts';
 import type { Model } from './walk.ts';
 
-/** What is done to a row of any list. */
+/** Task on a row of any list. */
 export const recordTaskModel: Model<typeof machines.recordTask> = {
   machine: machines.recordTask,
   events: [

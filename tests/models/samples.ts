@@ -22,7 +22,7 @@ export const failures = {
 export const failed = (failure: Failure) => ({ ok: false, failure }) as const;
 export const succeeded = <Data>(data: Data) => ({ ok: true, data }) as const;
 
-/** What a list's call answers where all its rows are on one page. */
+/** Answer of a list's call with all rows on one page. */
 export const onePage =
   <Row>(rows: readonly Row[]) =>
   async () =>

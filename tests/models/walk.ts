@@ -4,22 +4,22 @@ import type { ContextFrom, EventFromLogic, InputFrom } from 'xstate';
 import { adjacencyMapToArray, TestModel } from 'xstate/graph';
 import { arrowId, listTransitions, listStates } from './graph.ts';
 
-/** What an actor answers, as the machine hears it. */
+/** Event by which an actor answers a machine. */
 export interface DoneEvent {
   readonly type: `xstate.done.actor.${string}`;
   readonly output: unknown;
 }
 
-/** What a machine is walked by. */
+/** Model that walks a machine. */
 export interface Model<Machine extends AnyStateMachine = AnyStateMachine> {
   readonly machine: Machine;
   readonly input?: InputFrom<Machine>;
   /**
-   * What users, the world and the actors may bring. Broken actors and delays that run out are
-   * added from the machine itself.
+   * Events of users, of the outside and of actors. Broken actors and delays are added from the
+   * machine itself.
    */
   readonly events: readonly (EventFromLogic<Machine> | DoneEvent)[];
-  /** What of the context its guards depend on: snapshots that agree in it and in state are one. */
+  /** Part of the context that guards depend on: snapshots equal in it and in state count as one. */
   readonly key: (context: ContextFrom<Machine>) => unknown;
 }
 
@@ -30,7 +30,7 @@ interface Edge {
   readonly to: AnyMachineSnapshot;
 }
 
-/** How much of a machine's own graph its model reaches. */
+/** Share of a machine's graph that its model reaches. */
 export interface Coverage {
   readonly states: number;
   readonly transitions: number;

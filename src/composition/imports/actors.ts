@@ -119,7 +119,7 @@ export function provideImport(parts: ActorParts) {
 }
 
 /**
- * Tells an import who is signed in, now and from now on: the same user again lets it go on,
+ * Tells an import who is signed in, now and from now on: the same user again lets it continue,
  * another takes it off the page, and signing out on purpose takes it out of the storage as well.
  */
 export function joinToSession(

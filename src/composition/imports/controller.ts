@@ -58,7 +58,7 @@ export class ImportController implements SheetQueries {
     this.#parts = parts;
   }
 
-  /** The open import; null where there is none. */
+  /** The open import; null if there is none. */
   get opened(): OpenImport | null {
     return this.#opened;
   }
@@ -103,7 +103,7 @@ export class ImportController implements SheetQueries {
     return result;
   }
 
-  /** Goes on with a stored import: reads its file again, and lays what was done to it and answered over it. */
+  /** Continues with a stored import: reads its file again, and lays what was done to it and answered over it. */
   async reopen({ owner, importId, takeOver }: ReopenInput): Promise<ResumeResult> {
     await this.#close();
     const { claims, store, outbox, engine, rows } = this.#parts;

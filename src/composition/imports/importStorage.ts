@@ -55,7 +55,7 @@ export class ImportStorage {
     return this.#running !== null || this.#isBehind;
   }
 
-  /** How the file was read; nothing is stored before that is known. */
+  /** Layout of the file; nothing is stored before it is known. */
   note(layout: SheetLayout): void {
     this.#reading = { ...toReadingChoice(layout), countryCode: this.#given.owner.countryCode };
   }
@@ -123,12 +123,12 @@ export class ImportStorage {
   }
 }
 
-/** Empty where the rows were pasted. */
+/** Empty if the rows were pasted. */
 export function sourceFileName(source: ImportSource): string {
   return source.type === 'file' ? source.name : '';
 }
 
-/** How a file was read, so that reading it again gives the same rows and columns. */
+/** Converts a layout to the choice that reads the same rows and columns again. */
 function toReadingChoice(layout: SheetLayout): ReadingChoice & { mapping: Mapping } {
   const { text, sheet, headerRow } = layout;
   return {

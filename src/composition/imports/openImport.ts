@@ -160,7 +160,7 @@ export class OpenImport {
   }
 
   /**
-   * Looks into the sheet behind every command given so far. Null where it was closed, or its reader
+   * Looks into the sheet behind every command given so far. Null if it was closed, or its reader
    * broke, meanwhile.
    */
   async look<T>(read: () => Promise<T>): Promise<T | null> {
@@ -226,7 +226,7 @@ export class OpenImport {
   }
 }
 
-/** The rows that a fix names by their places; null where it names none. */
+/** The rows that a fix names by their places; null if it names none. */
 function findSpan(fix: Fix): RowSpan | null {
   if (fix.type === 'paste') return { from: fix.from, to: fix.from + fix.texts.length };
   return 'span' in fix ? fix.span : null;

@@ -21,7 +21,7 @@ import type { ImportController } from './controller.ts';
 
 /** Imports that were begun in this browser and can be gone on with. */
 export interface Unfinished {
-  /** The last changed one that no tab holds; null where there is none. */
+  /** The last changed one that no tab holds; null if there is none. */
   find(owner: ImportOwner, kind: ImportKind): Promise<StoredImport | null>;
   /**
    * Waits until `find` finds one; null once `signal` says that nobody waits any more. `report` is called with what

@@ -44,7 +44,7 @@ interface Wanted extends Span {
 }
 
 /**
- * Pages of the engine's view. One fetch runs at a time, always for what is in sight just then, so
+ * Pages of the engine's view. One fetch runs at a time, always for what is visible just then, so
  * that scrolling through a million rows asks only for the pages it stops at.
  */
 export function createRowCache(
@@ -60,7 +60,7 @@ export function createRowCache(
   let waited: readonly Wanted[] = [];
   let fetching = false;
   let renewedAt = -Infinity;
-  /** Runs out when rows are to be fetched again; null where they are not. */
+  /** Runs out when rows are to be fetched again; null if they are not. */
   let renewing: ReturnType<typeof setTimeout> | null = null;
 
   function changed(): void {

@@ -20,7 +20,7 @@ import type { RowCache } from './rowCache.ts';
 const isFinal = (failure: Failure): boolean =>
   failure.kind === 'refused' && failure.key === 'import.cancelled';
 
-/** What the server learns about the whole import. */
+/** Summary of the whole import for the server. */
 function toImportSheet(counts: ImportCounts, layout: SheetLayout | null): ImportSheet {
   const { skipped, errors } = leftBehind(counts);
   const unused = layout?.unused ?? [];
@@ -148,7 +148,7 @@ export class RowSender {
   /** Settles whatever else is on its way; the rows answered, or the first failure that may pass. */
   async #settleOthers(): Promise<Outcome<number>> {
     await this.#filling;
-    // What was written down ahead goes as well: else its rows would be unknown while sending rests.
+    // Also drops batches journalled ahead: their rows would otherwise be unknown while sending rests.
     for (let ahead = this.#ahead(); ahead !== undefined; ahead = this.#ahead()) {
       void this.#send(ahead.batchNo);
     }
@@ -223,7 +223,7 @@ export class RowSender {
   #fill(): void {
     this.#filling ??= this.#fillUp(this.#aborting.signal)
       .catch((error: unknown) => {
-        // What can't be stored is reported when its turn comes; whatever else broke, at once.
+        // A failed store is reported in its turn; any other error at once.
         if (!(error instanceof BatchNotStored)) this.#broken = { error };
       })
       .finally(() => (this.#filling = null));
@@ -263,7 +263,7 @@ export class RowSender {
     }
   }
 
-  /** Fresh rows, written down under the next number; null where none is ready. */
+  /** Fresh rows, written down under the next number; null if none is ready. */
   async #journalled(): Promise<UnansweredBatch | null> {
     const { engine, journal, rows, layout } = this.#import;
     const fresh = await engine.takeBatch(this.#size);

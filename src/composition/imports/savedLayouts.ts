@@ -94,7 +94,7 @@ function refsIn(source: ShapeSource): readonly string[] {
   }
 }
 
-/** What was given for all rows of earlier files, by field; the last used file's counts. */
+/** Texts set for all rows of earlier files, by field; the last used layout wins. */
 export function givenTexts(shapes: readonly ImportShape[]): ReadonlyMap<string, string> {
   const given = new Map<string, string>();
   for (const { fields } of shapes) {
@@ -105,7 +105,7 @@ export function givenTexts(shapes: readonly ImportShape[]): ReadonlyMap<string, 
   return given;
 }
 
-/** How a file is read, for the next one of its headers; null where it has none to know it by. */
+/** Converts a sheet layout to a saved layout for files with the same headers; null without headers. */
 export function toLayoutDraft(layout: SheetLayout, fileName: string): ShapeDraft | null {
   const refs = headerRefs(layout.fileColumns.map(({ header }) => header));
   const headers = refs.filter((ref) => ref !== null);
@@ -116,7 +116,7 @@ export function toLayoutDraft(layout: SheetLayout, fileName: string): ShapeDraft
   for (const [key, source] of Object.entries(toMapping(layout).fields)) {
     const named =
       source === undefined ? null : withColumns(source, (column) => refs[column] ?? null);
-    // What is done with addresses of the book is chosen again for each file.
+    // Address book options are chosen again for each file.
     if (named === null || (key === IN_BOOK && named.from === 'constant')) continue;
     fields[key] = 'columns' in named ? { ...named, columns: [...named.columns] } : named;
   }

@@ -29,7 +29,7 @@ export interface JournalOptions {
 export interface JournalParts {
   readonly client: Pick<ImportClient, 'getAddressBatches' | 'getImportBatches'>;
   readonly outbox: Outbox;
-  /** Whose token and language batches travel under, and who hears that the session has ended. */
+  /** Token and language of the batches, and the listener for the end of the session. */
   readonly calling: Pick<CallsOptions, 'token' | 'language' | 'onNotSignedIn'>;
 }
 
@@ -152,7 +152,7 @@ export function createJournal(
 }
 
 /**
- * What a call to the outbox comes to whose worker was lost: its code has to come over the network, too.
+ * Outcome of a call to an outbox whose worker was lost: its code also needs the network.
  * The next call starts another one, and a batch that was written down still is.
  */
 const whereLost =

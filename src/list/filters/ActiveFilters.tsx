@@ -80,7 +80,7 @@ function Listed({ field: { Options }, label, chosen }: ListedProps) {
   );
 }
 
-/** What a filter asks for, as its chip says it; empty where its name says all. */
+/** Value of a filter as text for its chip; empty if its name is enough. */
 function useValueText(values: FilterValues): (field: FilterField) => string {
   const { i18n } = useLingui();
   const { t } = useMacro();

@@ -17,22 +17,22 @@ interface FilterBarProps {
   readonly values: FilterValues;
   /** Something is asked for that can be taken off: filters, a sort. */
   readonly isResettable: boolean;
-  /** `replace`: it goes on with the question before, as while one types. */
+  /** `replace`: it continues with the question before, as while one types. */
   readonly onApply: (values: FilterValues, replace?: boolean) => void;
   readonly onReset: () => void;
 }
 
-/** Filters that are in sight at once; more are folded, and those in force are said. */
+/** Filters that are visible at once; more are folded, and those in force are said. */
 const SHORT = 3;
 /** The same on a narrow screen. */
 const SHORTEST = 1;
 
-/** What the keyboard begins at among those that were folded. */
+/** Inputs that may get the focus first when the filters unfold. */
 const FIRST = 'input, select, textarea';
 
 const isSearch = (field: FilterField) => field.type === 'search';
 
-/** What is typed into a filter waits for the button; what is chosen needs none. */
+/** Returns whether a filter is typed and so applied by the button; chosen values apply at once. */
 const isTyped = ({ type }: FilterField) =>
   type === 'numbers' || type === 'text' || type === 'dates';
 
@@ -40,7 +40,7 @@ const hasUnreadDay = (field: FilterField, values: FilterValues): boolean =>
   field.type === 'dates' &&
   [values[field.from], values[field.to]].some((day) => typeof day === 'string' && isUnread(day));
 
-/** What is asked for but for the search, which goes on by itself: what is entered is typed over it. */
+/** Key of the applied filters without the search, which applies by itself. */
 const besideSearch = (fields: readonly FilterField[], values: FilterValues): string =>
   JSON.stringify(fields.filter(isSearch).reduce((left, field) => without(field, left), values));
 
@@ -84,7 +84,7 @@ export function FilterBar(props: FilterBarProps) {
   const takeOff = (next: FilterValues) => {
     setDraft(next);
     onApply(next);
-    // The chip that had the keyboard is gone.
+    // The chip that had the focus is gone.
     opener.current?.focus();
   };
   const input = (field: FilterField) => (
@@ -166,7 +166,7 @@ export function FilterBar(props: FilterBarProps) {
               <Trans id="filter.reset">Reset</Trans>
             </Button>
           </div>
-          {/* A line of their own: the keyboard comes to them where the eye does. */}
+          {/* A line of their own: the focus comes to them where the eye does. */}
           {filters.filter((field) => field.type === 'choices').map(input)}
         </div>
       </form>

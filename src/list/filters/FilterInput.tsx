@@ -30,7 +30,7 @@ function Numbers({ field, values, onChange, onSubmit }: Of<'numbers'>) {
   const { i18n } = useLingui();
   const numbers = toList(values[field.key]);
   const [text, setText] = useState(numbers.join('\n'));
-  // What is in force replaces the text only where it says something else.
+  // Applied numbers replace the text only if they differ from it.
   const shown = splitNumbers(text).join(',') === numbers.join(',') ? text : numbers.join('\n');
   const count = numbers.length;
   const { most } = field;

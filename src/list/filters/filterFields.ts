@@ -7,11 +7,11 @@ interface Base {
 
 /** One filter of a list page. `key` is the name in the query and in the page's address. */
 export type FilterField =
-  /** What one types to find a row, at the head of the list: sought as soon as one pauses. */
+  /** Search text at the head of the list, applied after a pause in typing. */
   | (Base & {
       readonly type: 'search';
       readonly key: string;
-      /** What can be typed. */
+      /** Placeholder: the kinds of text to type. */
       readonly hint: MessageDescriptor;
       readonly maxLength: number;
     })
@@ -39,7 +39,7 @@ export type FilterField =
       readonly always?: true;
     });
 
-/** What there is to choose from; null until it is known. `refresh` asks again. */
+/** Options to choose from; null until loaded. `refresh` loads them again. */
 interface ListedOptions {
   readonly options: readonly { readonly value: string; readonly text: string }[] | null;
   readonly refresh: () => void;
@@ -57,7 +57,7 @@ type Options = Readonly<Record<string, MessageDescriptor | string>>;
 export const optionText = (i18n: I18n, option: Options[string]): string =>
   typeof option === 'string' ? option : i18n._(option);
 
-/** What a filter form holds and an address carries: texts, or lists of texts. */
+/** Values of filters in a form and in an address: texts, or lists of texts. */
 export type FilterValues = Readonly<Record<string, string | readonly string[]>>;
 
 /** Numbers in a text: anything but letters, digits and the marks of numbers separates them. */

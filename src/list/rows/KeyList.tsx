@@ -9,7 +9,7 @@ import '@mantine/core/styles/Checkbox.css';
 import css from './Rows.module.css';
 
 interface KeyListProps {
-  /** What can be done to a row now; those with a letter are listed. */
+  /** Current actions on a row; those with a letter are listed. */
   readonly actions: readonly RowAction[];
   readonly isSelectable: boolean;
   readonly onClose: () => void;

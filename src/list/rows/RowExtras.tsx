@@ -13,7 +13,7 @@ interface RowExtrasProps<Row> {
   readonly panel: RefObject<HTMLElement | null>;
 }
 
-/** What is beside a list and above it once it is asked for: a row, its menu, the list of keys. */
+/** Panel, menu and list of keys, shown beside or above a list on request. */
 export function RowExtras<Row>({ acting, tools, panel }: RowExtrasProps<Row>) {
   const { shown, menu, isHelp, close, closeMenu, closeHelp, renew } = acting;
   const menuModule = useWanted(menuPart, menu !== null, closeMenu);

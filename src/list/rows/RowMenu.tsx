@@ -6,7 +6,7 @@ import type { RowAction } from '../listTypes.ts';
 interface RowMenuProps {
   readonly at: Point;
   readonly actions: readonly RowAction[];
-  /** What is in the menu beside them; absent where it is about several rows. */
+  /** Further menu entries; absent for several rows. */
   readonly one: { readonly onOpen: () => void; readonly onShow: () => void } | null;
   readonly isChosen: boolean;
   readonly onChoose: (() => void) | null;
@@ -14,7 +14,7 @@ interface RowMenuProps {
   readonly onClose: () => void;
 }
 
-/** What can be done to a row, or to those chosen, where the pointer is. */
+/** Context menu of a row, or of the selected rows. */
 export default function RowMenu(props: RowMenuProps) {
   const { at, actions, one, isChosen, onChoose, back, onClose } = props;
   const { t } = useLingui();

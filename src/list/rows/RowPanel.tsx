@@ -6,7 +6,7 @@ import css from './Rows.module.css';
 
 interface RowPanelProps {
   readonly panel: RefObject<HTMLElement | null>;
-  /** What the row is called. */
+  /** Name of the row. */
   readonly name: string;
   readonly onClose: () => void;
   readonly children: ReactNode;

@@ -15,34 +15,34 @@ import { isFreeKey, isShown } from '../../ui/writing.ts';
 import type { ListActor, RowAction, RowTools } from '../listTypes.ts';
 import { createSelection } from '../useSelection.ts';
 
-/** What has its own click in a row. */
+/** Elements of a row that handle their own clicks. */
 const CONTROLS = 'a, button, input, label, select';
-/** Where a list is too narrow to show a row beside it. */
+/** Width below which no row panel fits beside the list. */
 const NARROW = '(max-width: 52em)';
 
 interface RowToolsOptions<Filters, SortBy extends string, Row> {
   readonly list: ListActor<Filters, SortBy, Row>;
   readonly rows: readonly Row[];
-  /** Absent where rows are only shown. */
+  /** Absent if rows are only shown. */
   readonly tools: RowTools<Row> | undefined;
   readonly grid: RefObject<HTMLTableElement | null>;
   readonly panel: RefObject<HTMLElement | null>;
-  /** Chooses a row or no longer; null where rows are not chosen. */
+  /** Chooses a row or no longer; null if rows are not chosen. */
   readonly toggle: ((index: number, ranged: boolean) => void) | null;
   readonly keys: RefObject<RowKeys>;
 }
 
-/** Where the keyboard is in the table, and how a row is gone to. */
+/** Focused row of the table, and a function that moves the focus to a row. */
 export interface RowKeys {
   readonly active: number;
   readonly goTo: (index: number) => void;
 }
 
-/** What of acting on rows is in sight. */
+/** Visible parts of the row tools. */
 export interface RowActing<Row> {
-  /** The row shown beside the list; null where none is. */
+  /** The row shown beside the list; null if none is. */
   readonly shown: Row | null;
-  /** The menu at a row, and what it offers; null where none is open. */
+  /** The menu at a row, and what it offers; null if none is open. */
   readonly menu: {
     readonly at: Point;
     readonly actions: readonly RowAction[];
@@ -53,7 +53,7 @@ export interface RowActing<Row> {
   } | null;
   readonly isHelp: boolean;
   readonly help: { readonly actions: readonly RowAction[]; readonly isSelectable: boolean };
-  /** Closes the panel and gives the keyboard back to its row; false where there is none. */
+  /** Closes the panel and gives the focus back to its row; false if there is none. */
   readonly close: () => boolean;
   readonly closeMenu: () => void;
   readonly closeHelp: () => void;
@@ -61,10 +61,10 @@ export interface RowActing<Row> {
   readonly renew: () => void;
 }
 
-/** How far from the beginning of a row its menu is, in CSS pixels. */
+/** Distance of a row's menu from the start of the row, in CSS pixels. */
 const INDENT = 48;
 
-/** Where a row's menu goes by itself; a row may be wider than what is seen of its list. */
+/** Default position of a row's menu; a row may be wider than the visible part of its list. */
 function placeBelow(row: HTMLElement | null): Point | null {
   const list = row?.closest('[role=region]') ?? null;
   if (row === null || list === null) return null;
@@ -103,7 +103,7 @@ export function useRowTools<Filters, SortBy extends string, Row>(
     return true;
   };
 
-  // Shown by a key, it takes the keyboard.
+  // Shown by a key, it takes the focus.
   const wanted = useRef(false);
   const showByKey = (row: Row) => {
     wanted.current = true;
@@ -137,7 +137,7 @@ export function useRowTools<Filters, SortBy extends string, Row>(
     // A link has the browser's own menu.
     if (row === undefined || (isPointed && isOn(event, 'a'))) return;
     event.preventDefault();
-    // The keyboard's own key knows no place.
+    // The focus's own key knows no place.
     const at = isPointed ? null : placeBelow(findRowElement(row));
     setOpened({ at: at ?? { x: event.clientX, y: event.clientY }, row });
   };

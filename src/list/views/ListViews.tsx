@@ -16,7 +16,7 @@ interface ListViewsProps<Filters, SortBy extends string, Row> {
   readonly list: ListActor<Filters, SortBy, Row>;
   readonly counts: CountsMachine<Filters> | undefined;
   readonly address: ListAddress<SortBy>;
-  /** The query of what is in sight. */
+  /** The query of what is visible. */
   readonly search: string;
   /** The filters that a query asks for. */
   readonly parseFilters: (search: string) => Filters;

@@ -9,14 +9,14 @@ interface ViewMenuProps {
   readonly actor: ListViewsActor;
   readonly view: ListedView;
   readonly views: readonly ListedView[];
-  /** The query of what is in sight. */
+  /** The query of what is visible. */
   readonly search: string;
   readonly mayChange: boolean;
   readonly mayShare: boolean;
   readonly onRename: () => void;
 }
 
-/** What can be done to the view in sight. */
+/** Actions on the current view. */
 export function ViewMenu(props: ViewMenuProps) {
   const { actor, view, views, search, mayChange, mayShare, onRename } = props;
   const { t } = useLingui();

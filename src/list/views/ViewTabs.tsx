@@ -24,12 +24,12 @@ import css from './Views.module.css';
 interface ViewTabsProps {
   readonly actor: ListViewsActor;
   readonly mayShare: boolean;
-  /** Id of the view that the page's address names; null where it names none. */
+  /** Id of the view that the page's address names; null if it names none. */
   readonly here: string | null;
-  /** The query of what is in sight, and whether that is all, as the list is without a question. */
+  /** The query of what is visible, and whether that is all, as the list is without a question. */
   readonly search: string;
   readonly isAll: boolean;
-  /** How many rows are in all where nothing else is asked, and in each view by its id. */
+  /** Number of rows without filters, and of each view by its id. */
   readonly total: ListTotal | null;
   readonly counts: ReadonlyMap<string, ListTotal>;
   /** The page's address with a view; without one where `view` is null. */
@@ -130,7 +130,7 @@ export function ViewTabs(props: ViewTabsProps) {
 interface TabProps {
   readonly href: string;
   readonly isHere: boolean;
-  /** What is in sight is not what was saved. */
+  /** The current query differs from the saved view. */
   readonly isChanged?: boolean;
   readonly total: ListTotal | null;
   readonly children: ReactNode;

@@ -1,4 +1,4 @@
 import { latePart } from '../../ui/latePart.ts';
 
-/** What is typed about a view, and which of two versions stays: few visits of a list need it. */
+/** Forms of views and the choice between two versions: loaded late, since few visits need them. */
 export const formPart = latePart(() => import('./forms.ts'));

@@ -8,7 +8,7 @@ import type { ListActor } from '../listTypes.ts';
 
 interface ViewCounts<Filters, SortBy extends string, Row> {
   readonly list: ListActor<Filters, SortBy, Row>;
-  /** Null where a list is not counted. */
+  /** Null if a list is not counted. */
   readonly machine: CountsMachine<Filters> | null;
   readonly views: readonly ListedView[];
   readonly parseFilters: (search: string) => Filters;
@@ -17,8 +17,8 @@ interface ViewCounts<Filters, SortBy extends string, Row> {
 const none: ReadonlyMap<string, ListTotal> = new Map();
 
 /**
- * How many rows each view has, by its id. They are counted once the list's own rows are, and again
- * when the list was asked for again or the views are others.
+ * Number of rows of each view by its id. They are counted after the list's own rows, and again when
+ * the list is refreshed or the views change.
  */
 export function useViewCounts<Filters, SortBy extends string, Row>(
   options: ViewCounts<Filters, SortBy, Row>,

@@ -18,50 +18,50 @@ export interface EditorInput {
   readonly addressId: string | null;
 }
 
-/** What a form says. */
+/** Content of the form. */
 interface AddressContent {
   readonly values: AddressValues;
-  /** Of senders; receivers are none. */
+  /** For senders only. */
   readonly isDefault: boolean;
 }
 
 export interface SaveAddressInput extends AddressContent {
   readonly kind: AddressKind;
   readonly id: string;
-  /** What the change was made on; null for a new address. */
+  /** Version that the change was based on; null for a new address. */
   readonly version: number | null;
   /** Although the book has the same already. */
   readonly again: boolean;
 }
 
-/** What the page shows. */
+/** Screens of the editor. */
 export const editorScreens = ['loading', 'missing', 'form', 'same', 'overtaken', 'saved'] as const;
 export type EditorScreen = (typeof editorScreens)[number];
 
 interface EditorContext extends EditorInput {
-  /** Of the address; for a new one it is made here, so that sent twice it is added once. */
+  /** Id of the address. New addresses get theirs here, so that a repeated call adds one. */
   readonly id: string;
   /** The address as it was read; null for a new one. */
   readonly base: Address | null;
-  /** What was to be saved last. */
+  /** Content of the last save. */
   readonly content: AddressContent | null;
   /** Why there is no address, or why it was not saved. */
   readonly failure: Failure | null;
   /** Addresses of the book that say the same. */
   readonly same: readonly Address[];
-  /** The address as somebody else left it meanwhile. */
+  /** The address as another user left it meanwhile. */
   readonly theirs: Address | null;
 }
 
 type EditorEvent =
   | { readonly type: 'refresh' }
   | { readonly type: 'save'; readonly content: AddressContent }
-  /** What was refused is typed over. */
+  /** The user edits the refused content. */
   | { readonly type: 'dismiss' }
   /** Saved although the book has the same already. */
   | { readonly type: 'again' }
   | { readonly type: 'back' }
-  /** Over what somebody else has saved. */
+  /** Over what another user has saved. */
   | { readonly type: 'keepMine' }
   | { readonly type: 'takeTheirs' };
 
@@ -76,7 +76,7 @@ const types: {
 const editorSetup = setup({
   types,
   actors: {
-    /** Null where it is a new address. */
+    /** Null if it is a new address. */
     fetchAddress: promised<Outcome<Address | null>, Pick<EditorInput, 'addressId'>>('fetchAddress'),
     saveAddress: promised<Outcome<AddressSaveResult>, SaveAddressInput>('saveAddress'),
   },

@@ -7,7 +7,7 @@ import { promised } from '../placeholder.ts';
 import { broken, failedBy } from '../shared/failure.ts';
 import { withOutput } from '../shared/output.ts';
 
-/** What an order says of who sends or receives it, by field of the book. */
+/** Sender or receiver of an order, by field of the address book. */
 export interface KeepInput {
   readonly kind: AddressKind;
   readonly values: Readonly<Record<string, string>>;

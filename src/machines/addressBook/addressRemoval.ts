@@ -17,7 +17,7 @@ export interface RemovalInput {
 
 interface RemovalContext {
   readonly addresses: readonly Address[];
-  /** What became of each, in their sequence; empty until it is known. */
+  /** Outcomes in the sequence of the ids; empty before the answer. */
   readonly outcomes: readonly AddressRemoval[];
   readonly failure: Failure | null;
 }
@@ -32,7 +32,7 @@ interface RemovalNews {
   readonly type: 'removed';
 }
 
-/** What is over the list. */
+/** Dialog over the list. */
 export const removalSteps = ['asking', 'removing', 'failed', 'reported'] as const;
 export type RemovalStep = (typeof removalSteps)[number];
 

@@ -17,7 +17,7 @@ export const isSavingAddress = (s: EditorSnapshot): boolean => s.hasTag('saving'
 export const selectEditorContext = (s: EditorSnapshot) => s.context;
 export const selectEditorFailure = (s: EditorSnapshot) => s.context.failure;
 
-/** Fields in which what somebody else saved differs from what was to be saved. */
+/** Fields in which what another user saved differs from what was to be saved. */
 export function differingFields({
   context: { kind, theirs, content },
 }: EditorSnapshot): readonly AddressField[] {

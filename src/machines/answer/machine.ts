@@ -8,7 +8,7 @@ export interface AnswerContext<Question, Answer> {
   readonly question: Question;
   /** The answer in sight; null before the first. */
   readonly answer: Answer | null;
-  /** Why there is no answer, or why it could not be renewed. */
+  /** Why there is no answer, or why it could not be refreshed. */
   readonly failure: Failure | null;
 }
 
@@ -77,7 +77,7 @@ export function createAnswerMachine<Question, Answer>(id: string) {
       },
     });
 
-  /** What asks again, from any state of a group; it aborts what is under way. */
+  /** Transitions that ask again from any state of a group and abort the call in flight. */
   const questions = <const Target extends string>(target: Target) =>
     ({
       ask: {

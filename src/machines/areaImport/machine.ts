@@ -16,7 +16,7 @@ import { promised } from '../placeholder.ts';
 /** After this long a batch that brought no answer is sent again by itself, in ms. */
 const RETRY_MS = 8000;
 
-/** What reading a file came to. */
+/** Result of reading a file. */
 export type ReadAreas =
   | { readonly type: 'read'; readonly sheet: AreaSheet }
   /** It is no table, or none that can be read. */
@@ -38,7 +38,7 @@ interface AreaImportContext {
   /** Rows of the sheet that were answered for. */
   readonly sent: number;
   readonly counts: Counts;
-  /** Of the file, and of what the server refused, by row. */
+  /** Problems of the file and refusals of the server, by row. */
   readonly problems: readonly AreaProblem[];
   readonly failure: Failure | null;
 }
@@ -68,7 +68,7 @@ const empty: AreaImportContext = {
 const nextBatch = ({ sheet, sent }: AreaImportContext): readonly AreaRow[] =>
   sheet?.rows.slice(sent, sent + AREAS_PER_CALL) ?? [];
 
-/** What a batch came to, on top of those before. */
+/** Adds the outcomes of a batch to those before. */
 function withOutcomes(
   context: AreaImportContext,
   outcomes: readonly AreaOutcome[],

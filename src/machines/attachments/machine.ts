@@ -26,7 +26,7 @@ import { withOutput } from '../shared/output.ts';
 type Listed = Outcome<readonly Attachment[]>;
 type EventOf<Type extends AttachmentsEvent['type']> = Extract<AttachmentsEvent, { type: Type }>;
 
-/** What is over the files: a step of removing one. */
+/** Dialog over the files: a step of removing one. */
 const removalSteps = ['asking', 'removing', 'kept'] as const;
 export type RemovalStep = (typeof removalSteps)[number];
 
@@ -39,7 +39,7 @@ const types: {
   tags?: `step:${RemovalStep}`;
 } = {};
 
-/** What is to be removed; a machine that removes without having asked has a bug. */
+/** Returns the attachment to remove; throws if none was chosen. */
 function planned({ ownerId, asked }: AttachmentsContext): OneAttachment {
   if (asked === null) throw new Error('Nothing was asked to be removed.');
   return { ownerId, id: asked.id };
@@ -57,7 +57,7 @@ const attachmentsSetup = setup({
   },
   guards: {
     ok: (_, outcome: Outcome<unknown>) => outcome.ok,
-    /** Gone by then, through somebody else: that is what was wanted. */
+    /** Gone by then, through another user: that is what was wanted. */
     isGone: (_, outcome: Outcome<unknown>) =>
       outcome.ok || (outcome.failure.kind === 'refused' && outcome.failure.status === 404),
     mayRecover: ({ context }) => mayRecover(context),

@@ -14,14 +14,14 @@ export interface ChosenFile {
  */
 export interface Upload extends ChosenFile {
   readonly state: 'waiting' | 'sending' | 'retrying' | 'failed';
-  /** How much of it has gone out, 0 to 1, in whole hundredths. */
+  /** Share sent, 0 to 1, in whole hundredths. */
   readonly share: number;
-  /** Why it is not there, in words of its own; null where `failure` says it, or nothing is wrong. */
+  /** Why it is not there, in words of its own; null if `failure` says it, or nothing is wrong. */
   readonly fault: AttachmentFault | null;
   readonly failure: Failure | null;
 }
 
-/** Of which record, such as an order. */
+/** Record that the files belong to, such as an order. */
 export interface OfOwner {
   readonly ownerId: string;
 }
@@ -35,13 +35,13 @@ export interface AttachmentsContext extends OfOwner {
   readonly rows: readonly Attachment[] | null;
   /** Files on their way, in the sequence in which they were chosen. */
   readonly uploads: readonly Upload[];
-  /** What is to be removed. */
+  /** Attachment that the user is asked to confirm. */
   readonly asked: Attachment | null;
   /** Why there is no list, or why the file was not removed. */
   readonly failure: Failure | null;
 }
 
-/** What becomes of a file that was sent; null where the sending itself is broken. */
+/** Outcome of an upload; null if the sender itself failed. */
 type Sent = Outcome<Attachment> | null;
 
 export type AttachmentsEvent =
@@ -57,7 +57,7 @@ export type AttachmentsEvent =
   | { readonly type: 'progress'; readonly id: string; readonly share: number }
   | { readonly type: 'sent'; readonly id: string; readonly outcome: Sent };
 
-/** What is sent to the sender. */
+/** Commands for the sender. */
 export type SenderCommand =
   | (ChosenFile & OfOwner & { readonly type: 'send' })
   | { readonly type: 'abort'; readonly id: string };

@@ -74,7 +74,7 @@ export function toUnsent(failure: Failure = broken): Partial<Upload> {
   return { state, share: 0, fault: toAttachmentFault(failure), failure };
 }
 
-/** What a refusal says of the file itself; null where it says something else. */
+/** Returns the rule that the file itself breaks; null for any other failure. */
 export function toAttachmentFault(failure: Failure): AttachmentFault | null {
   if (failure.kind !== 'refused') return null;
   if (failure.key === 'error.tooLarge') return 'attachment.tooLarge';

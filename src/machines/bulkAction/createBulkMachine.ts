@@ -4,7 +4,7 @@ import { promised } from '../placeholder.ts';
 import { broken, failedBy } from '../shared/failure.ts';
 import { withOutput } from '../shared/output.ts';
 
-/** What is done with many records; `action` says which kind of task it is. */
+/** Task for many records; `action` tells its kind. */
 export interface AnyTask {
   readonly action: string;
 }
@@ -20,7 +20,7 @@ interface BulkContext<Task extends AnyTask, Item, Result> {
   readonly orders: readonly Item[];
   /** Null until it is confirmed. */
   readonly task: Task | null;
-  /** What became of the first records, in their sequence; the others have not been tried. */
+  /** Outcomes of the first records, in their sequence; the others were not tried. */
   readonly outcomes: readonly Result[];
   /** Why a call was not answered. */
   readonly failure: Failure | null;
@@ -33,7 +33,7 @@ type BulkEvent<Task extends AnyTask, Item> =
       readonly orders: readonly Item[];
     }
   | { readonly type: 'confirm'; readonly task: Task }
-  /** What is known whole, such as taking back what was just done: nothing is asked. */
+  /** Tasks that need no question, such as an undo. */
   | { readonly type: 'perform'; readonly task: Task; readonly orders: readonly Item[] }
   /** No call after the one under way. */
   | { readonly type: 'stop' }
@@ -55,7 +55,7 @@ export interface BulkOptions<Task extends AnyTask, Result> {
   /** Records that one call takes. */
   readonly most: (task: Task) => number;
   readonly isDone: (result: Result) => boolean;
-  /** The task that an action comes to without a question; null where it needs one. */
+  /** The task that an action comes to without a question; null if it needs one. */
   readonly unasked: (action: Task['action']) => Task | null;
 }
 
@@ -91,7 +91,7 @@ export function createBulkMachine<Task extends AnyTask, Item, Result>(
     },
     guards: {
       some: (_, orders: readonly Item[]) => orders.length > 0,
-      /** What one click takes back: nobody is asked before. */
+      /** An undo is not confirmed. */
       isUnasked: ({ event }) =>
         event.type === 'ask' && event.orders.length > 0 && unasked(event.action) !== null,
       isWhole: ({ context: { orders, outcomes } }, answer: Answer) =>

@@ -22,7 +22,7 @@ import {
 } from './createBulkMachine.ts';
 import type { ActorRefFrom } from 'xstate';
 
-/** What a list does with the orders chosen in it; printing is the label flow's. */
+/** Tasks for the orders chosen in a list; the label flow prints. */
 export type BulkTask =
   | { readonly action: InstantAction | 'delete' }
   /** The same texts in some fields. */
@@ -42,11 +42,11 @@ export type BulkTask =
       readonly at: string;
       readonly place: string;
       readonly remark: string;
-      /** Of an issue that is reported: a code of the catalogue. */
+      /** Reason of a reported issue: a code of the catalogue. */
       readonly reason: string;
     };
 
-/** What is performed whole: it takes back what was just done. */
+/** Undo tasks: they revert the task before. */
 const following = ['undoEdit', 'undoTag'] as const;
 export type FollowingAction = (typeof following)[number];
 
@@ -60,7 +60,7 @@ export interface TagIds {
   readonly remove: readonly string[];
 }
 
-/** What undoing the edit of an order takes. */
+/** Order and values that undo its edit. */
 export interface EditedOrder {
   /** Its version since the edit. */
   readonly version: number;
@@ -80,7 +80,7 @@ export interface ChosenOrder {
 /** One call: as many orders as it takes. */
 export type BulkCall = CallOf<BulkTask, ChosenOrder>;
 
-/** What became of one order. */
+/** Outcome of one order. */
 export type BulkOutcome = ActionOutcome | EditOutcome | TagOutcome | ScanOutcome;
 
 /** Orders may have changed: a list asks for them again. */

@@ -12,7 +12,7 @@ import type {
 
 type BulkSnapshot = SnapshotFrom<typeof bulkActionMachine>;
 
-/** What is over the list: nothing, or a step of acting on the orders chosen. */
+/** Dialog over the list: none, or a step of the bulk action. */
 export type BulkStep = 'asking' | 'acting' | 'stopping' | 'stopped' | 'reported';
 
 /** The parts of any bulk machine's snapshot that say where it is. */
@@ -30,7 +30,7 @@ export function selectBulkStep({ value }: AnyBulkSnapshot): BulkStep | null {
   return value === 'idle' ? null : value;
 }
 
-/** An order with what became of it; null where it was not tried. */
+/** An order with what became of it; null if it was not tried. */
 export interface ReportedOrder extends ChosenOrder {
   readonly outcome: BulkOutcome | null;
 }
@@ -62,7 +62,7 @@ export interface Undo {
   readonly orders: readonly ChosenOrder[];
 }
 
-/** What takes back an edit, or a change of tags; null where nothing was changed. */
+/** Returns the task that reverts an edit or a change of tags; null if nothing changed. */
 export function selectUndo({ context: { task, orders, outcomes } }: BulkSnapshot): Undo | null {
   const only = (changed: ReadonlyMap<string, unknown>) =>
     orders.filter(({ id }) => changed.has(id));

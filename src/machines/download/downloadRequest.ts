@@ -36,7 +36,7 @@ interface ExportFile {
   /** Takes the key, and answers with the file. */
   readonly fetch: Endpoint;
   readonly request: object;
-  /** Takes the key; absent where nobody waits long. */
+  /** Takes the key; absent if nobody waits long. */
   readonly progress: TellsProgress | undefined;
 }
 

@@ -13,7 +13,7 @@ export interface SaveInput {
 
 interface DownloadContext {
   readonly failure: Failure | null;
-  /** How much of the file is made, 0 to 1, in whole hundredths; null where it is not known. */
+  /** Share of the file that is made, 0 to 1, in whole hundredths; null if unknown. */
   readonly share: number | null;
 }
 

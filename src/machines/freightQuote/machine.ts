@@ -10,7 +10,7 @@ import { promised } from '../placeholder.ts';
 import { broken } from '../shared/failure.ts';
 import { withOutput } from '../shared/output.ts';
 
-/** An offer for each service; empty where the carrier has no rates for the company. */
+/** An offer for each service; empty if the carrier has no rates for the company. */
 export type Offers = readonly ServiceOffer[];
 
 /** While somebody types, nothing is asked, in ms. */
@@ -18,13 +18,13 @@ const SETTLE_MS = 300;
 
 export interface QuoteContext {
   readonly query: ServiceQuestion | null;
-  /** What was answered last, which is of now in the state `quoted` alone; null before any answer. */
+  /** Last answer, current only in the state `quoted`; null before the first. */
   readonly offers: Offers | null;
   readonly failure: Failure | null;
 }
 
 type QuoteEvent =
-  /** Null where too little is known to ask. */
+  /** Null if too little is known to ask. */
   { readonly type: 'ask'; readonly query: ServiceQuestion | null } | { readonly type: 'retry' };
 
 /** Types only: XState reads them from a value that stays empty. */
@@ -47,7 +47,7 @@ const quoteSetup = setup({
   delays: { settle: SETTLE_MS },
 });
 
-/** What an order would cost by each service while it is written; what is asked later takes the place of before. */
+/** Prices of an order by service while it is entered; a later question replaces an earlier one. */
 export const freightQuoteMachine = quoteSetup.createMachine({
   id: 'freightQuote',
   context: { query: null, offers: null, failure: null },

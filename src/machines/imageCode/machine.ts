@@ -5,7 +5,7 @@ import { promised } from '../placeholder.ts';
 import { broken, mayRecover } from '../shared/failure.ts';
 import { withOutput } from '../shared/output.ts';
 
-/** How the user proves to be one: by reading a picture, or by letting the browser compute. */
+/** Proof of a human user: a picture to read, or a computation by the browser. */
 export type CodeWay = 'picture' | 'computed';
 
 /** A code to answer: the picture's `data:` address, or the answer that was computed in its place. */
@@ -122,7 +122,7 @@ export const selectPicture = (s: ImageCodeSnapshot): string | null =>
   s.context.code?.way === 'picture' ? s.context.code.image : null;
 
 /**
- * The code as answered, `typed` being what was read off a picture; null where nothing can be sent
+ * The code as answered, `typed` being what was read off a picture; null if nothing can be sent
  * yet.
  */
 export function solvedBy(s: ImageCodeSnapshot, typed: string): SolvedCode | null {

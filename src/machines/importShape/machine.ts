@@ -11,10 +11,7 @@ const dismiss = { target: 'silent' } as const;
 
 const nothing = { shape: null, draft: null, theirs: null, failure: null } as const;
 
-/**
- * What is remembered of the open file's shape. The import goes on whatever becomes of it; what was
- * not remembered is said.
- */
+/** Saves the layout of the open file. The import continues either way; a failure is reported. */
 export const importShapeMachine = setup({
   types,
   actors: { saveShape: promised<SaveShapeOutcome, SaveShapeInput>('saveShape') },

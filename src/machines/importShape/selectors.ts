@@ -3,7 +3,7 @@ import type { importShapeMachine } from './machine.ts';
 
 type ShapeSnapshot = SnapshotFrom<typeof importShapeMachine>;
 
-/** What is to be said of the open file's shape; null where nothing is. */
+/** Message about the layout of the open file; null for none. */
 export type ShapeNews = Exclude<ShapeSnapshot['value'], 'silent' | 'saving'> | null;
 
 export function selectLayoutNews({ value }: ShapeSnapshot): ShapeNews {

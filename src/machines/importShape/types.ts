@@ -1,17 +1,17 @@
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import type { ImportShape, ShapeContent, ShapeSaved } from '../../api/contract/orders/shapes.ts';
 
-/** How the open file is read, to be remembered under a name. */
+/** Layout of the open file, to be saved under a name. */
 export interface ShapeDraft {
   readonly name: string;
   readonly content: ShapeContent;
 }
 
 export interface ShapeContext {
-  /** What the open file was read by, or what was saved of it. */
+  /** Layout that the open file was read by or saved as. */
   readonly shape: ImportShape | null;
   readonly draft: ShapeDraft | null;
-  /** What a colleague has saved of the same headers since. */
+  /** Layout that a colleague has saved for the same headers since. */
   readonly theirs: ImportShape | null;
   /** Why shapes are not known, or not saved. */
   readonly failure: Failure | null;
@@ -35,7 +35,7 @@ export type ShapeEvent =
 
 export interface SaveShapeInput {
   readonly draft: ShapeDraft;
-  /** In whose place it is saved; null where nobody's. */
+  /** In whose place it is saved; null if nobody's. */
   readonly over: ImportShape | null;
 }
 

@@ -6,7 +6,7 @@ import { promised } from '../placeholder.ts';
 /** After this long an invitation that could not be had is asked for by itself again, in ms. */
 const RETRY_MS = 8000;
 
-/** What a mailed link invites to. */
+/** Invitation behind a mailed link. */
 export interface FoundInvitation {
   readonly state: 'open' | 'expired';
   readonly company: string;
@@ -33,7 +33,7 @@ type InvitationEvent =
   | { readonly type: 'refresh' }
   | ({ readonly type: 'accept' } & Omit<AcceptInput, 'token'>)
   | { readonly type: 'askAgain' }
-  /** What was refused is typed over. */
+  /** The user edits the refused content. */
   | { readonly type: 'dismiss' };
 
 /** Types only: XState reads them from a value that stays empty. */

@@ -43,7 +43,7 @@ const goesOut = {
   },
 } as const;
 
-/** What is chosen meanwhile waits. */
+/** Choices made in the meantime wait. */
 const holdsOthers = {
   recalled: { actions: { type: 'wait', params: ({ event }: Of<'recalled'>) => event.work } },
 } as const;

@@ -27,7 +27,7 @@ const mayPrint = ({ status }: OrderLabel): boolean =>
 export const isUnconfirmed = ({ status }: OrderLabel): boolean =>
   isOrderActionAllowed(status, 'audit');
 
-/** What of the labels is printed, and what is not and why. */
+/** Splits the labels into those to print and those left out, by reason. */
 export function planPrint({ labels, settings }: Pick<PrintContext, 'labels' | 'settings'>): Plan {
   const allowed = labels.filter(mayPrint);
   const printing = settings.reprint ? allowed : allowed.filter((label) => !wasPrinted(label));
@@ -45,7 +45,7 @@ export function planPrint({ labels, settings }: Pick<PrintContext, 'labels' | 's
 export const isUnremarkable = ({ count, senderless }: Plan, from: number): boolean =>
   count > from && senderless.length === 0;
 
-/** Where what goes out next ends: the label after its last. A file takes all that is left. */
+/** Returns the end (exclusive) of the next run. A file takes all labels that are left. */
 export function batchEnd({ from, settings, ...context }: BatchOf): number {
   const { count } = planPrint({ ...context, settings });
   return settings.output === 'printer' ? Math.min(from + MOST_LABELS, count) : count;
@@ -53,7 +53,7 @@ export function batchEnd({ from, settings, ...context }: BatchOf): number {
 
 type BatchOf = Pick<PrintContext, 'from' | 'labels' | 'settings'>;
 
-/** How many orders have all their labels among the first `out`. */
+/** Counts orders whose labels are all among the first `out`. */
 export function wholeOrders(printing: readonly OrderLabel[], out: number): number {
   let labels = 0;
   const cut = printing.findIndex((label) => (labels += piecesIn(label)) > out);

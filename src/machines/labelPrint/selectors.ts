@@ -7,7 +7,7 @@ import type { PrintContext } from './types.ts';
 export type PrintActor = ActorRefFrom<typeof labelPrintMachine>;
 export type PrintSnapshot = SnapshotFrom<typeof labelPrintMachine>;
 
-/** What the page shows; the question and the ledger are over the preview. */
+/** Screens of the page; question and record of prints are dialogs over the preview. */
 export type PrintScreen = 'entry' | 'loading' | 'failed' | 'desk' | 'done';
 
 const screens = {

@@ -61,8 +61,8 @@ export const emptyContext: Omit<PrintContext, 'printId'> = {
 export const newWork = (): PrintContext => ({ ...emptyContext, printId: crypto.randomUUID() });
 
 /**
- * What is left to print. Orders all of whose labels came out are no part of it any more, so that
- * what the server says of them later changes nothing here.
+ * Labels left to print. Orders whose labels were all printed are left out, so that later answers
+ * about them change nothing.
  */
 function rest({ labels, settings, from, whole }: PrintContext) {
   const { printing } = planPrint({ labels, settings });
@@ -70,7 +70,7 @@ function rest({ labels, settings, from, whole }: PrintContext) {
   return { labels: printing.slice(whole), from: from - gone };
 }
 
-/** As it is before any label came out, or after; null where nothing is left. */
+/** As it is before any label came out, or after; null if nothing is left. */
 function toPrintWork(context: PrintContext): PrintWork | null {
   const { printId, source, origin, settings, out, asked } = context;
   if (source === null || asked < context.found.ids.length) return null;
@@ -80,7 +80,7 @@ function toPrintWork(context: PrintContext): PrintWork | null {
   return ids.length === 0 ? null : { ...rightNow, source: { by: 'ids', ids }, intent: 'preview' };
 }
 
-/** What the labels are once the server has answered for some of their orders. */
+/** Labels after the server has answered for some of their orders. */
 function withOutcomes(labels: readonly OrderLabel[], outcomes: readonly ActionOutcome[]) {
   const byId = new Map(outcomes.map((one) => [one.id, one]));
   return labels.flatMap((label) => {
@@ -115,7 +115,7 @@ export const printSetup = setup({
     makeFile: promised<PrinterFault | null, LabelFile>('makeFile'),
     /** At most `ORDERS_PER_ACTION` ids. */
     confirmOrders: promised<Confirmed, { readonly ids: readonly string[] }>('confirmOrders'),
-    /** Of at most `ORDERS_PER_ACTION` orders. */
+    /** Takes at most `ORDERS_PER_ACTION` orders. */
     enter: promised<Entered, LedgerCall>('enter'),
   },
   guards: {
@@ -136,7 +136,7 @@ export const printSetup = setup({
       outcome.ok &&
       intent !== 'preview' &&
       isUnremarkable(planPrint({ labels: [...labels, ...outcome.data.labels], settings }), from),
-    /** What was printed goes by its place among the labels, which confirming others would move. */
+    /** Printed labels are known by position, which confirming others would shift. */
     canConfirm: ({ context }) => context.from === 0 && toConfirm(context).length > 0,
     moreToConfirm: ({ context }, outcome: Confirmed) =>
       outcome.ok && withOutcomes(context.labels, outcome.data.outcomes).some(isUnconfirmed),
@@ -153,7 +153,7 @@ export const printSetup = setup({
       failure !== null && isRetryable(failure) && found.ids.length > 0,
     isInterrupted: (_, fault: PrinterFault | null) => fault === 'interrupted',
     isFault: (_, fault: PrinterFault | null) => fault !== null,
-    /** What is sent to a printer may have come out by now. */
+    /** Labels sent to a printer may be printed by now. */
     isSending: ({ context }) => context.settings.output === 'usb',
     hasLabels: ({ context }) => planPrint(context).count > context.from,
     noneOut: (_, labels: number) => labels <= 0,
@@ -216,7 +216,7 @@ export const printSetup = setup({
       const from = Math.min(context.from + labels, batchEnd(context));
       const { printing } = planPrint(context);
       const whole = wholeOrders(printing, from);
-      // A sheet of several labels goes on where it was left.
+      // A sheet of several labels continues where it was left.
       const start = settings.start + (from - context.from);
       return {
         from,

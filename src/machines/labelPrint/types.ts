@@ -14,7 +14,7 @@ export type PrintSource =
 /** A file for printing elsewhere. */
 type LabelFormat = 'pdf' | 'zpl';
 
-/** Where labels go: through the browser's print dialog, into a file, or to a label printer at this computer's USB. */
+/** Destination of labels: the browser's print dialog, a file, or a USB label printer. */
 export type PrintOutput = 'printer' | 'usb' | LabelFormat;
 
 /**
@@ -24,14 +24,14 @@ export type PrintOutput = 'printer' | 'usb' | LabelFormat;
  */
 export type PrinterFault = 'none' | 'unfit' | 'taken' | 'unplugged' | 'interrupted';
 
-/** What orders are handed over for. Only `confirmAndPrint` confirms those that still need it. */
+/** Purpose of the handover. Only `confirmAndPrint` confirms orders that need it. */
 export type PrintIntent = 'preview' | 'print' | 'confirmAndPrint';
 
 export interface PrintSettings {
   readonly size: LabelSize;
-  /** Of the printer: bars are whole dots of it. */
+  /** Resolution of the printer, so that bars are whole dots. */
   readonly dpi: Dpi;
-  /** Where labels went last; what is printed at once goes there. */
+  /** Last destination; direct printing uses it. */
   readonly output: PrintOutput;
   /** Position of the first label on the first sheet, from 0. */
   readonly start: number;
@@ -39,7 +39,7 @@ export interface PrintSettings {
   readonly reprint: boolean;
 }
 
-/** What outlasts a reload of the page: enough to take up where it was left. */
+/** State kept over a reload: enough to resume. */
 export interface PrintWork {
   /** Under this the ledger records what comes out: the same print sent twice is one. */
   readonly printId: string;
@@ -55,10 +55,10 @@ export interface PrintWork {
   readonly out: boolean;
 }
 
-/** What the machine sends its keeper. */
+/** Commands for the actor that stores the work. */
 export interface KeepPrint {
   readonly type: 'keep';
-  /** Null where nothing is left to print. */
+  /** Null if nothing is left to print. */
   readonly work: PrintWork | null;
   readonly settings: PrintSettings;
 }
@@ -76,7 +76,7 @@ interface FoundOrders {
 export interface LabelFile {
   /** `usb`: what ZPL is, sent to a label printer. */
   readonly format: LabelFormat | 'usb';
-  /** Of `usb`: the user chooses another printer than last time. */
+  /** For `usb`: the user chooses another printer than last time. */
   readonly other: boolean;
   readonly labels: readonly OrderLabel[];
   readonly from: number;
@@ -95,7 +95,7 @@ export interface LedgerCall {
 }
 
 export interface PrintContext {
-  /** Of the work at hand; an order is entered under it once. */
+  /** Id of the current print; an order is recorded under it once. */
   readonly printId: string;
   readonly source: PrintSource | null;
   readonly intent: PrintIntent;
@@ -110,18 +110,18 @@ export interface PrintContext {
   /** Orders of the plan all of whose labels came out. */
   readonly whole: number;
   readonly out: boolean;
-  /** How much of the file is made, 0 to 1, in whole hundredths. */
+  /** Share of the file that is made, 0 to 1, in whole hundredths. */
   readonly share: number;
   /** Orders that the ledger has yet to record. */
   readonly queue: readonly string[];
   /** The queue is entered as reprints, whatever the settings say. */
   readonly asReprint: boolean;
-  /** What the ledger said since labels last came out, save what was simply done. */
+  /** Outcomes of the last recording other than `done`. */
   readonly odd: readonly ActionOutcome[];
   /** Orders entered since labels last came out. */
   readonly done: number;
   readonly failure: Failure | null;
-  /** What kept labels from a label printer last. */
+  /** Last failure of the label printer. */
   readonly fault: PrinterFault | null;
   /** Other orders that were chosen while these were at work. */
   readonly next: PrintWork | null;
@@ -135,9 +135,9 @@ export interface Opening {
 
 export type PrintEvent =
   | ({ readonly type: 'open' } & Opening)
-  /** What this tab was at before a reload, or what another page hands over; null for nothing. */
+  /** Work before a reload, or handed over by another page; null for none. */
   | { readonly type: 'recalled'; readonly work: PrintWork | null }
-  /** How this browser printed last. */
+  /** Last settings of this browser. */
   | { readonly type: 'preferred'; readonly settings: PrintSettings }
   | { readonly type: 'next' }
   /** Confirms the orders that have no label yet, and prints all. */

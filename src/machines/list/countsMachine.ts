@@ -24,7 +24,7 @@ interface Ask<Filters> {
 }
 
 /**
- * Counts what several questions to a list match, one after the other, so that the rows in sight never
+ * Counts what several questions to a list match, one after the other, so that the rows shown never
  * wait for them. Numbers of before stay until the new ones are there; one that can't be had is left out.
  */
 export function createCountsMachine<Filters>(id: string) {

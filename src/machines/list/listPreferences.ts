@@ -14,7 +14,7 @@ export const listPreferences = v.object({
   size: v.nullable(v.number()),
 });
 
-/** How a user likes a list to look. Filters and sort are not part of it: they are its address. */
+/** Display preferences of a user for a list. Filters and sort are in its address instead. */
 export type ListPreferences = v.InferOutput<typeof listPreferences>;
 
 export const defaultPreferences: ListPreferences = {
@@ -26,7 +26,7 @@ export const defaultPreferences: ListPreferences = {
   size: null,
 };
 
-/** Where the looks of lists are kept, for the user signed in. */
+/** Store of list preferences for the signed-in user. */
 export interface ListPreferenceStore {
   readonly load: (list: string) => Promise<ListPreferences>;
   readonly save: (list: string, look: ListPreferences) => Promise<void>;

@@ -17,14 +17,14 @@ export function chosen<Row>(
   return { selected: next, full: next.size >= SELECT_MOST };
 }
 
-/** What is chosen, less some. */
+/** Returns the selection without these ids. */
 export function without<Row>(selected: Selected<Row>, ids: readonly string[]): Selected<Row> {
   const next = new Map(selected);
   for (const id of ids) next.delete(id);
   return next;
 }
 
-/** What is chosen, with its rows as the server knows them now. */
+/** Returns the selection with its rows as the server returned them now. */
 export function renewed<Row>(
   selected: Selected<Row>,
   rows: readonly Row[],

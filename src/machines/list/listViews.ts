@@ -6,10 +6,10 @@ import { promised } from '../placeholder.ts';
 import { broken, failedBy, mayRecover, RETRY_MS } from '../shared/failure.ts';
 import { withOutput } from '../shared/output.ts';
 
-/** What a view says. */
+/** Content of a view. */
 export type ViewContent = Pick<ListedView, 'name' | 'search' | 'shared'>;
 
-/** What is done to the views of a list. */
+/** Change of the views of a list. */
 export type ViewTask =
   /** `version` null makes a new one. */
   | {
@@ -27,7 +27,7 @@ export interface ViewsQuery {
   readonly list: string;
 }
 
-/** What is to be done to the views of which list. */
+/** Change, and the list whose views it changes. */
 export interface ViewsChange extends ViewsQuery {
   readonly task: ViewTask;
 }
@@ -37,20 +37,20 @@ interface ViewsContext {
   readonly list: string;
   /** Those shared first; null before they are there. */
   readonly views: readonly ListedView[] | null;
-  /** What was to be done last. */
+  /** Last change. */
   readonly task: ViewTask | null;
   /** Why there are no views, or why the task was not done. */
   readonly failure: Failure | null;
-  /** The view as somebody else left it since; null where nobody did, or where it is gone. */
+  /** The view as another user left it since; null if nobody did, or if it is gone. */
   readonly theirs: ListedView | null;
 }
 
 type ViewsEvent =
   | { readonly type: 'refresh' }
   | { readonly type: 'perform'; readonly task: ViewTask }
-  /** What was refused is read, or typed over. */
+  /** The user closes the message or edits the refused content. */
   | { readonly type: 'dismiss' }
-  /** Over what somebody else has saved. */
+  /** Over what another user has saved. */
   | { readonly type: 'keepMine' }
   | { readonly type: 'takeTheirs' };
 
@@ -72,7 +72,7 @@ const viewsSetup = setup({
     ok: (_, answer: Answer) => answer.ok,
     overtaken: (_, answer: Answer) =>
       !answer.ok && answer.failure.kind === 'refused' && answer.failure.key === 'view.changed',
-    /** The view that was to be changed is still there, as somebody else left it. */
+    /** The view that was to be changed is still there, as another user left it. */
     isThere: ({ context: { task } }, answer: Answer) =>
       answer.ok && task !== null && task.type !== 'sort' && viewIn(answer.data, task) !== null,
     mayRecover: ({ context }) => mayRecover(context),
@@ -204,13 +204,13 @@ const none: readonly ListedView[] = [];
 
 /** Empty before they are there. */
 export const selectViews = (s: ViewsSnapshot): readonly ListedView[] => s.context.views ?? none;
-/** There are views to look at and to change, or none yet; false where they could not be had. */
+/** There are views to look at and to change, or none yet; false if they could not be had. */
 export const areViewsThere = (s: ViewsSnapshot): boolean => s.context.views !== null;
 export const isViewActing = (s: ViewsSnapshot): boolean => s.hasTag('acting');
-/** Why the last change was refused; null where the views themselves are missing. */
+/** Why the last change was refused; null if the views themselves are missing. */
 export const selectViewFailure = (s: ViewsSnapshot): Failure | null =>
   s.context.views === null ? null : s.context.failure;
-/** The view as somebody else left it, while it is asked which stays. */
+/** The view as another user left it, while it is asked which stays. */
 export const selectTheirView = (s: ViewsSnapshot): ListedView | null => s.context.theirs;
 export const selectViewTask = (s: ViewsSnapshot): ViewTask | null => s.context.task;
 

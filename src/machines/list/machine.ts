@@ -128,7 +128,7 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
       },
     });
 
-  /** What changes the question, from any state of a group; it aborts the fetch under way. */
+  /** Transitions that change the question from any state of a group and abort the fetch in flight. */
   const questions = <const Target extends string>(target: Target) =>
     ({
       filter: {

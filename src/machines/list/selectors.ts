@@ -18,7 +18,7 @@ interface ListSnapshot<Filters, SortBy extends string, Row> {
 export const isLoading = <F, S extends string, R>(s: ListSnapshot<F, S, R>): boolean =>
   s.matches({ rows: { first: 'loading' } });
 
-/** The rows in sight belong to the question before; new ones are coming. */
+/** The rows shown belong to the question before; new ones are coming. */
 export const isRefreshing = <F, S extends string, R>(s: ListSnapshot<F, S, R>): boolean =>
   s.matches({ rows: { later: 'refreshing' } });
 
@@ -31,7 +31,7 @@ export const isStuck = <F, S extends string, R>(s: ListSnapshot<F, S, R>): boole
   s.matches({ rows: { later: 'stuck' } });
 
 /**
- * Why there are no rows, or why they could not be renewed; null where all is well. It stays while
+ * Why there are no rows, or why they could not be refreshed; null if there is none. It stays while
  * the same is tried again, so that nothing flickers.
  */
 export const selectListFailure = <F, S extends string, R>(s: ListSnapshot<F, S, R>) =>
@@ -40,10 +40,7 @@ export const selectListFailure = <F, S extends string, R>(s: ListSnapshot<F, S, 
 export const selectPage = <F, S extends string, R>(s: ListSnapshot<F, S, R>): ListPage<R> | null =>
   s.context.page;
 
-/**
- * How many rows match; null while that is not known. Lists count beside their rows, or their pages
- * say it.
- */
+/** Number of matching rows, counted apart or contained in the page; null while unknown. */
 export const selectTotal = <F, S extends string, R>(s: ListSnapshot<F, S, R>): ListTotal | null => {
   const { page, total } = s.context;
   if (total !== null || page === null || page.total === null) return total;
@@ -56,7 +53,7 @@ export const canGoOn = <F, S extends string, R>(s: ListSnapshot<F, S, R>): boole
 export const canGoBack = <F, S extends string, R>(s: ListSnapshot<F, S, R>): boolean =>
   s.can({ type: 'previous' });
 
-/** Number of the first row in sight, from 1; 0 where there are none. */
+/** Number of the first row in sight, from 1; 0 if there are none. */
 export const selectFirstRowNumber = <F, S extends string, R>(s: ListSnapshot<F, S, R>): number => {
   const { page, pageIndex, query } = s.context;
   return page === null || page.rows.length === 0 ? 0 : pageIndex * query.size + 1;

@@ -1,6 +1,6 @@
 import type { Failure } from '../../api/contract/failure.ts';
 
-/** What a list asks for: a page of what matches, in an order. `cursor` null is the first page. */
+/** Query of a list: one page of matches, sorted. `cursor` null is the first page. */
 export interface ListQuery<Filters, SortBy extends string> {
   readonly filters: Filters;
   readonly sort: { readonly by: SortBy; readonly descending: boolean };
@@ -8,7 +8,7 @@ export interface ListQuery<Filters, SortBy extends string> {
   readonly cursor: string | null;
 }
 
-/** What of the answer is asked for: the rows, or how many match in all. */
+/** Part of the answer to fetch: the rows, or the number of all matches. */
 export interface ListAsk<Filters, SortBy extends string> extends ListQuery<Filters, SortBy> {
   readonly part: 'rows' | 'total';
 }
@@ -16,7 +16,7 @@ export interface ListAsk<Filters, SortBy extends string> extends ListQuery<Filte
 /** A page as the contract's list endpoints answer it. */
 export interface ListPage<Row> {
   readonly rows: readonly Row[];
-  /** Null where it was not asked for: such a list counts beside its rows. */
+  /** Null if it was not asked for: such a list counts beside its rows. */
   readonly total: number | null;
   readonly totalCapped: boolean;
   readonly next: string | null;
@@ -25,7 +25,7 @@ export interface ListPage<Row> {
   readonly notFound?: readonly string[];
 }
 
-/** How many rows a list has in all. */
+/** Number of all rows of a list. */
 export interface ListTotal {
   readonly count: number;
   /** There are more. */
@@ -36,7 +36,7 @@ export interface ListContext<Filters, SortBy extends string, Row> {
   readonly query: ListQuery<Filters, SortBy>;
   /** The page last shown, and those appended to it; null before the first. */
   readonly page: ListPage<Row> | null;
-  /** What was counted beside the rows; null before, and of lists whose pages say it themselves. */
+  /** Total counted apart from the rows; null before, and for lists whose pages contain it. */
   readonly total: ListTotal | null;
   /** Number of pages before the one asked for: "page 3" is 2. */
   readonly pageIndex: number;
@@ -44,7 +44,7 @@ export interface ListContext<Filters, SortBy extends string, Row> {
   readonly rowId: (row: Row) => string;
   /** Rows chosen for an action, by id, from whichever page they were on. */
   readonly selected: ReadonlyMap<string, Row>;
-  /** Where gathering all that match goes on. */
+  /** Cursor at which gathering of all matches continues. */
   readonly gatherCursor: string | null;
 }
 
@@ -59,7 +59,7 @@ export type ListEvent<Filters, SortBy extends string, Row> =
   | { readonly type: 'resize'; readonly size: number }
   | { readonly type: 'next' }
   | { readonly type: 'previous' }
-  /** Adds the next page to the rows in sight: the list is scrolled to its end. */
+  /** Adds the next page to the rows shown: the list is scrolled to its end. */
   | { readonly type: 'more' }
   /** Asks for the same page again: a refresh, or another try after a failure. */
   | { readonly type: 'refresh' }
@@ -73,6 +73,6 @@ export interface ListInput<Filters, SortBy extends string, Row> extends Omit<
   ListQuery<Filters, SortBy>,
   'cursor'
 > {
-  /** What tells a row from every other of the list. */
+  /** Returns the unique id of a row. */
   readonly rowId: (row: Row) => string;
 }

@@ -26,7 +26,7 @@ export function selectRegistrationStep(
   return taggedAs(s, 'step', registrationSteps) ?? 'splash';
 }
 
-/** What was sent waits for its answer. */
+/** A form waits for its answer. */
 export const isWaiting = (s: Snapshot): boolean => s.hasTag('waiting');
 
 /** Another code is on its way. */
@@ -35,7 +35,7 @@ export const isSending = (s: Snapshot): boolean => s.value === 'sendingCode';
 /** The code is of no use any more. */
 export const isRunOut = (s: Snapshot): boolean => s.value === 'codeRunOut';
 
-/** Seconds that the code still holds, and seconds until another may be sent; 0 where they are over. */
+/** Seconds that the code still holds, and seconds until another may be sent; 0 if they are over. */
 export const selectSecondsLeft = ({ context }: Snapshot): number =>
   Math.max(0, Math.ceil((context.codeEndsAt - context.now) / 1000));
 export const selectResendSeconds = ({ context }: Snapshot): number =>
@@ -44,7 +44,7 @@ export const selectResendSeconds = ({ context }: Snapshot): number =>
 export const selectEmail = ({ context }: Snapshot): string => context.email;
 export const selectMailboxFailure = ({ context }: Snapshot) => context.failure;
 export const selectDetails = ({ context }: RegistrationSnapshot) => context.details;
-/** Of a registration that is done: it waits for the carrier's approval. */
+/** Returns whether a finished registration waits for the carrier's approval. */
 export const isReviewed = ({ context }: RegistrationSnapshot): boolean => context.waits;
 export const selectChoices = ({ context }: RegistrationSnapshot) => context.choices;
 export const isProved = ({ context }: Snapshot): boolean => context.proved;

@@ -53,7 +53,7 @@ function toWalk({ email, ticket, codeEndsAt, resendAt, proved, details }: Mailbo
 const failureIn = (outcome: Outcome<unknown> | null): Failure | null =>
   outcome === null || outcome.ok ? null : outcome.failure;
 
-/** What reset and registration have in common: a mailbox proves itself by a code, by the clock. */
+/** Shared setup of reset and registration: a mailbox is proved by a code that expires. */
 export const mailboxSetup = setup({
   types,
   actors: {

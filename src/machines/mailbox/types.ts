@@ -3,10 +3,10 @@ import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import type { Contract } from '../../api/contract/index.ts';
 import type { CodeWay, SolvedCode } from '../imageCode/machine.ts';
 
-/** What a company says of itself when it registers, beside its mailbox and its password. */
+/** Details of a company that registers, beside email and password. */
 export interface Details {
   readonly username: string;
-  /** Empty where the company is called by the user name. */
+  /** Empty if the company is called by the user name. */
   readonly company: string;
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
@@ -26,20 +26,20 @@ export interface Walk {
   readonly email: string;
   /** Names the walk to the server. */
   readonly ticket: string;
-  /** The mailed code may be entered until then; 0 where none was mailed yet. */
+  /** The mailed code may be entered until then; 0 if none was mailed yet. */
   readonly codeEndsAt: number;
   /** Another code may be asked for from then on. */
   readonly resendAt: number;
   /** The code was right: the last step is open. */
   readonly proved: boolean;
-  /** Of a registration. */
+  /** For a registration only. */
   readonly details: Details | null;
 }
 
 export type Country = ResultOf<Contract['queryAllCountryList']>[number];
 export type Choice = ResultOf<Contract['findListByType']>[number];
 
-/** What the form of a registration offers; empty until it is loaded. */
+/** Options of the registration form; empty until loaded. */
 export interface FormChoices {
   readonly countries: readonly Country[];
   readonly industries: readonly Choice[];
@@ -63,23 +63,23 @@ export const registrationSteps = ['splash', 'form', 'invited', 'code', 'done'] a
 
 export type MailboxTag =
   | `step:${(typeof resetSteps)[number] | (typeof registrationSteps)[number]}`
-  /** What was sent waits for its answer. */
+  /** A form waits for its answer. */
   | 'waiting';
 
-/** What was mailed, with its times (epoch ms). */
+/** Mailed code with its times (epoch ms). */
 export type MailedCode = Pick<Walk, 'ticket' | 'codeEndsAt' | 'resendAt'>;
 
-/** How far the end of a registration came: the code first, then the account. */
+/** Progress of finishing a registration: the code first, then the account. */
 export interface Finished {
   readonly proved: boolean;
-  /** Null where the code was right and no password was there to go on with. */
+  /** Null if the code was right and no password was there to continue with. */
   readonly outcome: Outcome<null> | null;
   /** The account can sign in once the carrier has approved the company. */
   readonly waits: boolean;
 }
 
 export type MailboxEvent =
-  /** What the tab has kept. */
+  /** State kept by the tab. */
   | { readonly type: 'recalled'; readonly walk: Walk | null }
   | { readonly type: 'tick'; readonly now: number }
   | {
@@ -93,7 +93,7 @@ export type MailboxEvent =
   | {
       readonly type: 'enterCode';
       readonly code: string;
-      /** Of a registration whose form was filled in on this page; null after a reload. */
+      /** Password of a registration entered on this page; null after a reload. */
       readonly passwords: Passwords | null;
     }
   | { readonly type: 'setPassword'; readonly passwords: Passwords }

@@ -14,7 +14,7 @@ interface NoticesContext {
   readonly notices: readonly Notice[] | null;
   /** Marked here, and not known to the server yet. */
   readonly marking: readonly string[];
-  /** Why the list could not be renewed, or why marking failed; null where all is well. */
+  /** Why the list could not be refreshed, or why marking failed; null if there is none. */
   readonly failure: Failure | null;
 }
 
@@ -29,11 +29,11 @@ const types: { context?: NoticesContext; events?: NoticesEvent } = {};
 
 const isUnread = ({ isRead }: Notice): boolean => !isRead;
 
-/** What happened since the user last looked, kept fresh while the page is in sight. */
+/** Notices of the user, refreshed while the page is visible. */
 export const noticesMachine = setup({
   types,
   actors: {
-    /** Waits until the page is in sight, then asks. */
+    /** Waits until the page is visible, then asks. */
     fetchNotices: promised<Listed>('fetchNotices'),
     markNotices: promised<Listed, { ids: readonly string[] }>('markNotices'),
     /** Sends `refresh` when another tab has marked notices. */

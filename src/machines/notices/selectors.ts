@@ -16,7 +16,7 @@ export const isReadIn = ({ context }: NoticesSnapshot, { id, isRead }: Notice): 
 export const selectUnreadCount = (s: NoticesSnapshot): number =>
   selectNotices(s).filter((notice) => !isReadIn(s, notice)).length;
 
-/** Why the list could not be renewed, or why marking failed; null where all is well. */
+/** Why the list could not be refreshed, or why marking failed; null if there is none. */
 export const selectNoticesFailure = (s: NoticesSnapshot) => s.context.failure;
 
 export const areKnown = (s: NoticesSnapshot): boolean => s.context.notices !== null;

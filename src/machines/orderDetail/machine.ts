@@ -19,10 +19,10 @@ import { promised } from '../placeholder.ts';
 import { broken, failedBy, mayRecover, RETRY_MS } from '../shared/failure.ts';
 import { withOutput } from '../shared/output.ts';
 
-/** What the page does by itself; printing is the label flow's, editing another page's. */
+/** Actions of the page itself; the label flow prints, and another page edits. */
 export type DetailAction = InstantAction | 'cancel' | 'delete';
 
-/** What is to be done, asked before it is done where it can't be taken back. */
+/** Task, confirmed first if it cannot be undone. */
 export interface DetailTask {
   readonly id: string;
   readonly action: DetailAction;
@@ -37,7 +37,7 @@ interface DetailContext {
   readonly task: DetailTask | null;
   /** Why there is no order, or why the task was not done. */
   readonly failure: Failure | null;
-  /** What the server said of the task, where that was not "done". */
+  /** Outcome of the task if it was not `done`. */
   readonly refusal: ActionOutcome | null;
 }
 
@@ -57,7 +57,7 @@ interface DetailNews {
   readonly action: DetailAction;
 }
 
-/** What is over the order: a step of acting on it. */
+/** Dialog over the order: a step of an action. */
 export const detailSteps = ['asking', 'acting', 'refused'] as const;
 export type DetailStep = (typeof detailSteps)[number];
 
@@ -70,7 +70,7 @@ const types: {
   tags?: `step:${DetailStep}`;
 } = {};
 
-/** What is being done; a machine that acts without a task has a bug. */
+/** Returns the task; throws if there is none. */
 function planned({ task }: DetailContext): DetailTask {
   if (task === null) throw new Error('Nothing was asked to be done.');
   return task;
@@ -84,7 +84,7 @@ const detailSetup = setup({
   },
   guards: {
     ok: (_, outcome: Outcome<unknown>) => outcome.ok,
-    /** What cannot be a number of an order, one too long for it, is none either. */
+    /** A text too long for an order number is no order number. */
     isGone: (_, outcome: Outcome<unknown>) =>
       !outcome.ok &&
       outcome.failure.kind === 'refused' &&
@@ -92,7 +92,7 @@ const detailSetup = setup({
     isDone: (_, outcome: Outcome<ActionOutcome>) => outcome.ok && outcome.data.outcome === 'done',
     isDeleted: ({ context }, outcome: Outcome<ActionOutcome>) =>
       context.task?.action === 'delete' && outcome.ok && outcome.data.outcome === 'done',
-    /** What can be taken back asks nothing: what it does is shown by the order itself. */
+    /** Tasks that can be undone are not confirmed: the order shows their effect. */
     isUnasked: ({ context }, action: DetailAction) =>
       isInstantAction(action) &&
       context.order !== null &&

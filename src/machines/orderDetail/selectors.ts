@@ -4,7 +4,7 @@ import { detailSteps, type DetailStep, type orderDetailMachine } from './machine
 
 type DetailSnapshot = SnapshotFrom<typeof orderDetailMachine>;
 
-/** What is over the order: nothing, or a step of acting on it. */
+/** Dialog over the order: none, or a step of an action. */
 export const selectDetailStep = (s: DetailSnapshot): DetailStep | null =>
   taggedAs(s, 'step', detailSteps);
 
@@ -15,7 +15,7 @@ export const selectDetailRefusal = (s: DetailSnapshot) => s.context.refusal;
 export const isGone = (s: DetailSnapshot): boolean => s.matches('gone');
 export const isDeleted = (s: DetailSnapshot): boolean => s.matches('deleted');
 export const isDetailLoading = (s: DetailSnapshot): boolean => s.matches('loading');
-/** The order as it was is in sight while it is asked for again. */
+/** The order as it was is visible while it is asked for again. */
 export const isDetailRefreshing = (s: DetailSnapshot): boolean =>
   s.matches({ showing: 'refreshing' });
 export const isDetailStale = (s: DetailSnapshot): boolean => s.matches({ showing: 'stale' });

@@ -148,7 +148,7 @@ export function withoutBlankLines(content: EntryContent): EntryContent {
   return { ...content, goods: said.length === 0 ? content.goods.slice(0, 1) : said };
 }
 
-/** What is sent: fields that say something. */
+/** Content to send: fields that are not empty. */
 export function sentContent({ values, goods }: EntryContent): EntryContent {
   const said = (texts: Texts) =>
     Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));

@@ -8,7 +8,7 @@ import type { DraftSplit, EntryContext, EntryDraft } from './types.ts';
 export const isShared = ({ version, draftId, id, sent }: EntryDraft): boolean =>
   version === null && draftId === id && !sent;
 
-/** What makes a form, or a draft, one of its own that nobody else knows. */
+/** Identity of a new form or draft. */
 export function ownIdentity(split: DraftSplit | null) {
   const id = crypto.randomUUID();
   return {
@@ -21,7 +21,7 @@ export function ownIdentity(split: DraftSplit | null) {
   } as const;
 }
 
-/** What was typed goes on as a draft of its own; what somebody else made of the draft stays theirs. */
+/** Splits the typed content off as a new draft; the other one keeps the colleague's changes. */
 export const splitOff = (split: DraftSplit) => ({ ...ownIdentity(split), kept: null }) as const;
 
 export function isDirty({ content, start }: EntryContext): boolean {
@@ -35,7 +35,7 @@ export function toDraft(context: EntryContext): EntryDraft {
   return { ...what, revision, writer, split, changedAt: Date.now() };
 }
 
-/** What of a draft a form goes on with. */
+/** Parts of a draft that a form continues with. */
 export const asDraft = ({
   draftId,
   id,

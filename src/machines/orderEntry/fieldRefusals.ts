@@ -8,7 +8,7 @@ const refusedFields: Readonly<Partial<Record<ErrorKey, string>>> = {
   'order.number.taken': 'values.customerOrderNo',
 };
 
-/** What a failure says of single fields, by their names; empty where it is about none. */
+/** Refusals of a failure by field name; empty if it is about no field. */
 export function refusalsByField(failure: Failure): Readonly<Record<string, FieldRefusal>> {
   if (failure.kind !== 'refused') return {};
   const field = failure.key === null ? undefined : refusedFields[failure.key];

@@ -3,7 +3,7 @@ import { isSame, placeName, textAt, withText } from './entryContent.ts';
 
 export type Side = 'mine' | 'theirs';
 
-/** One field that someone else changed meanwhile; `null` is the table of goods as a whole. */
+/** One field that another user changed meanwhile; `null` is the table of goods as a whole. */
 export interface Difference {
   /** The place's name; `goods` for the table as a whole. */
   readonly name: string;
@@ -33,7 +33,7 @@ function comparableLines(...contents: readonly EntryContent[]): boolean {
   return new Set(contents.map(({ goods }) => goods.length)).size === 1;
 }
 
-/** What someone else changed since `base` was read, where it is not what is in mine as well. */
+/** Fields that another user changed since `base` to a value other than mine. */
 export function differences(
   base: EntryContent,
   mine: EntryContent,
@@ -63,7 +63,7 @@ export function differences(
   return [...found, whole];
 }
 
-/** Mine with what someone else changed, each field from the side that was chosen for it. */
+/** Mine with what another user changed, each field from the side that was chosen for it. */
 export function merged(
   mine: EntryContent,
   theirs: EntryContent,
@@ -81,7 +81,7 @@ export function merged(
   return content;
 }
 
-/** What is chosen before anybody has chosen: where only they changed a field, it is theirs. */
+/** Default choices: fields that only the other user changed are theirs. */
 export function firstChoices(found: readonly Difference[]): Readonly<Record<string, Side>> {
   return Object.fromEntries(
     found.filter(({ both }) => !both).map(({ name }) => [name, 'theirs' as const]),

@@ -2,7 +2,7 @@ const COUNTED = /^(.*?)(\d{1,15})(\D*)$/u;
 
 /**
  * The number after this one in the company's own pattern: its last run of digits is counted up and
- * keeps its width. Empty where nothing in it counts.
+ * keeps its width. Empty if nothing in it counts.
  */
 export function nextNumber(number: string): string {
   const [, before, digits, behind] = COUNTED.exec(number) ?? [];

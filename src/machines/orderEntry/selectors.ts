@@ -43,7 +43,7 @@ export function selectDraftStorage({ context }: EntrySnapshot) {
 }
 export const isEdit = (s: EntrySnapshot): boolean => s.context.task.type === 'edit';
 export const selectTheirChanges = (s: EntrySnapshot) => theirDifferences(s.context);
-/** What was typed since the order was read, as `theirs` beside what was there. */
+/** Changes typed since the order was read, as `theirs` beside the values before. */
 export const selectOwnChanges = ({ context: { start, content } }: EntrySnapshot) =>
   differences(start, start, content);
 export const mayResolve = (s: EntrySnapshot): boolean => allChosen(s.context);
@@ -56,7 +56,7 @@ export function selectVerdict({ context: { kind, owner, content, base } }: Entry
   return judge(kind, owner, content, base);
 }
 
-/** What is to be said now: of fields that were left, or of all once it was to be saved. */
+/** Findings to show: of visited fields, or of all once a save was tried. */
 export function selectShownFindings(s: EntrySnapshot): readonly EntryFinding[] {
   const { visited } = s.context;
   const { findings } = selectVerdict(s);
@@ -66,7 +66,7 @@ export function selectShownFindings(s: EntrySnapshot): readonly EntryFinding[] {
 const byName = new WeakMap<readonly EntryFinding[], ReadonlyMap<string, readonly EntryFinding[]>>();
 const nothing: readonly EntryFinding[] = [];
 
-/** What is to be said of one field now, by its name. */
+/** Findings to show at one field. */
 export function selectFieldFindings(s: EntrySnapshot, name: string): readonly EntryFinding[] {
   const { visited } = s.context;
   if (visited !== null && !visited.includes(name)) return nothing;
@@ -91,7 +91,7 @@ export function isSameList(a: readonly EntryFinding[], b: readonly EntryFinding[
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** Why the order as a whole was not saved; null where that is about single fields. */
+/** Why the order as a whole was not saved; null if that is about single fields. */
 export function selectOrderFailure({ context: { failure } }: EntrySnapshot): Failure | null {
   return failure === null || Object.keys(refusalsByField(failure)).length > 0 ? null : failure;
 }

@@ -50,7 +50,7 @@ const types: {
   emitted?: EntryNews;
 } = {};
 
-/** What a form begins with once nothing of an earlier order is in it. */
+/** Context of a form without anything of an earlier order. */
 const clean = {
   visited: [],
   refusals: {},
@@ -74,7 +74,7 @@ function parseCompanyCountry(companyNo: string): string | null {
   return Object.hasOwn(worldCountryCodes, country) ? country : null;
 }
 
-/** What the form shows when it opens: the order, its copy, or nothing but what is usual. */
+/** Content of the form when it opens: the order, its copy, or the defaults. */
 function openedWith(context: EntryContext, opened: Opened): Partial<EntryContext> {
   if (opened.type !== 'opened') return { failure: opened.failure };
   const { order, drafts, taken, sender, given, places } = opened;
@@ -86,7 +86,7 @@ function openedWith(context: EntryContext, opened: Opened): Partial<EntryContext
   if (taken !== null) return { ...shown, ...asDraft(taken), base: null };
   if (given !== null) {
     const content = filled(fresh, given.content);
-    // What is wrong with it is why it is here: it is shown at once.
+    // A refused order is opened for its findings: they are shown at once.
     return {
       ...shown,
       visited: null,
@@ -108,7 +108,7 @@ function openedWith(context: EntryContext, opened: Opened): Partial<EntryContext
   return { ...shown, base: null, content: copied(kind, order), start: fresh };
 }
 
-/** What a save would send, and whether it may go. */
+/** Input of a save, and whether it may be sent. */
 export function readyToSave({ kind, owner, content, base }: EntryContext) {
   const said = withoutBlankLines(content);
   const verdict = judge(kind, owner, said, base);
@@ -122,7 +122,7 @@ export function toSaveInput(context: EntryContext): SaveInput {
   return { kind, owner, draftId, id, version, sent, content: sentContent(content), mark };
 }
 
-/** What someone else changed. An order that was never read here began as the empty form. */
+/** Changes by another user. An order never read here began as the empty form. */
 export function theirDifferences({ base, start, content, theirs }: EntryContext) {
   return theirs === null ? [] : differences(base ?? start, content, theirs);
 }
@@ -220,7 +220,7 @@ export const entrySetup = setup({
       return context.visited.includes(name) ? {} : { visited: [...context.visited, name] };
     }),
 
-    /** What is sent is what the form shows from now on: in canonical spelling, without blank lines. */
+    /** Shows the content as sent: in canonical spelling, without blank lines. */
     prepare: assign(({ context, event }) => ({
       content: readyToSave(context).shown,
       ...(event.type === 'save' ? { after: event.after } : {}),
@@ -284,7 +284,7 @@ export const entrySetup = setup({
     ),
     refreshQuota: raise({ type: 'askQuota' }),
 
-    /** The draft of what is in the form; none where that is what it began with. */
+    /** The draft of what is in the form; none if that is what it began with. */
     keep: enqueueActions(({ context, enqueue }) => {
       const { draftId, revision } = context;
       const event: KeeperEvent = isDirty(context)
@@ -318,7 +318,7 @@ export const entrySetup = setup({
       type: 'forget',
       draftId,
     })),
-    /** What is in the form goes to the drafts. */
+    /** Saves the content of the form as a draft. */
     shelve: assign(({ context }) => ({ drafts: withShelved(context) })),
     takeDraft: assign(({ context, event }) => {
       const draft = context.drafts.find(

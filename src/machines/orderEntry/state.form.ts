@@ -1,7 +1,7 @@
 import { entrySetup, toSaveInput } from './setup.ts';
 import { withOutput } from '../shared/output.ts';
 
-/** What may be done to the fields; an answer that is waited for no longer fits what they say then. */
+/** Events that change the fields; an answer in flight no longer fits them. */
 const edits = (target: 'editing') =>
   ({
     change: { target, actions: ['change', 'keep'] },
@@ -122,7 +122,7 @@ export const form = entrySetup.createStateConfig({
       },
       on: {
         ...edits('editing'),
-        // What waits here has passed already.
+        // The content has passed the check already.
         save: { target: 'saving', actions: 'prepare' },
         back: { target: 'editing' },
       },

@@ -11,13 +11,13 @@ import type { RuleParams } from '../../domain/rules/rules.ts';
 import type { OrderKind } from '../../domain/sheets/sheet.ts';
 import type { Side } from './mergeContents.ts';
 
-/** Whose form it is: drafts are kept for nobody else. */
+/** Owner of the form and its drafts. */
 export interface EntryOwner {
   readonly account: string;
   readonly companyId: number;
   /** ISO 3166-1 alpha-2 of the company. */
   readonly countryCode: string;
-  /** What the carrier has set for each country. */
+  /** Settings of the carrier for each country. */
   readonly countries: CountryFacts;
 }
 
@@ -26,12 +26,12 @@ export interface OrderLookup {
   readonly orderNo?: string;
 }
 
-/** What the page was opened for. */
+/** Purpose of the page. */
 export type EntryTask =
   | { readonly type: 'new' }
   /** A new order like another one. */
   | { readonly type: 'copy'; readonly from: string }
-  /** What a connected shop has sent, by its id in the inbox, which becomes the order's. */
+  /** Order from a connected shop, by its id in the inbox, which becomes the order's. */
   | { readonly type: 'shop'; readonly id: string }
   /** A draft of the company's, by its id, which becomes the order's. */
   | { readonly type: 'draft'; readonly id: string }
@@ -46,26 +46,26 @@ export type DraftSplit = Pick<Overtaken, 'why' | 'by'>;
 export interface EntryDraft {
   readonly draftId: string;
   readonly kind: OrderKind;
-  /** Of the order it will be, or is. */
+  /** Id of the order, existing or to be created. */
   readonly id: string;
   /** The version that is being changed; null for a new order. */
   readonly version: number | null;
   readonly content: EntryContent;
-  /** What the form began with: that version, for one that is changed. */
+  /** Initial content: for an edit, the version that was read. */
   readonly start: EntryContent;
   /** Something was sent under this id, and no answer came. */
   readonly sent: boolean;
   /** Epoch ms. */
   readonly changedAt: number;
-  /** The version of the server's draft that it goes on from; null where the server has none. */
+  /** The version of the server's draft that it continues from; null if the server has none. */
   readonly revision: number | null;
   /** By which the server knows what this form wrote. */
   readonly writer: string;
-  /** Null where it always was a draft of its own. */
+  /** Null if it always was a draft of its own. */
   readonly split: DraftSplit | null;
 }
 
-/** What the server says of one field: a rule or a refusal, by its message's id. */
+/** Refusal of one field: a rule or an error key, by its message id. */
 export interface FieldRefusal {
   readonly rule: string;
   readonly params?: RuleParams;
@@ -78,14 +78,14 @@ export interface EntryInput {
 }
 
 export interface EntryContext extends EntryInput {
-  /** Of the order that is made or changed; for a new one it is made here. */
+  /** Id of the order; made here for a new one. */
   readonly id: string;
   /** Under which this form is kept while it is not saved. */
   readonly draftId: string;
   /** The order as it was read; null for a new one. */
   readonly base: OrderDetail | null;
   readonly content: EntryContent;
-  /** What the form began with: what differs from it is not saved. */
+  /** Initial content; a difference from it is unsaved. */
   readonly start: EntryContent;
   /** Names of the fields whose verdicts are shown; null for all, once it was to be saved. */
   readonly visited: readonly string[] | null;
@@ -94,21 +94,21 @@ export interface EntryContext extends EntryInput {
   readonly failure: Failure | null;
   /** Something was sent under `id`, and no answer came. */
   readonly sent: boolean;
-  /** How often a save found faults: each time the first of them gets the focus. */
+  /** Number of saves that had findings: each time the first one gets the focus. */
   readonly attempts: number;
   readonly drafts: readonly EntryDraft[];
   /** As in `EntryDraft`. */
   readonly revision: number | null;
   readonly writer: string;
   readonly split: DraftSplit | null;
-  /** What became of the draft last: it is with the server since then (epoch ms), or why it is not. */
+  /** Last result of keeping the draft: time at which the server got it (epoch ms), or the failure. */
   readonly kept: { readonly at: number } | { readonly failure: Failure } | null;
   readonly quota: RemainOrderQty | null;
   /** The order saved last in this form. */
   readonly saved: SavedOrder | null;
-  /** What follows the saving. */
+  /** Next step after the save. */
   readonly after: AfterSave;
-  /** The order as someone else left it meanwhile. */
+  /** The order as another user left it meanwhile. */
   readonly theirs: OrderDetail | null;
   /** By the difference's name. */
   readonly choices: Readonly<Record<string, Side>>;
@@ -153,7 +153,7 @@ export type EntryEvent =
   | { readonly type: 'another' }
   | { readonly type: 'askQuota' };
 
-/** What the form opens with. */
+/** Data that the form opens with. */
 export type Opened =
   | {
       readonly type: 'opened';
@@ -162,11 +162,11 @@ export type Opened =
       readonly drafts: readonly EntryDraft[];
       /** The draft that the page was opened for; null for all other tasks. */
       readonly taken: EntryDraft | null;
-      /** The company's default sender, by field key of the book; null where there is none. */
+      /** The company's default sender, by field key of the book; null if there is none. */
       readonly sender: AddressValues | null;
       /** The carrier's regions and cities. */
       readonly places: Places;
-      /** What a shop has sent, under the id that its order will have; null for all other tasks. */
+      /** Order of a shop, with the id that its order will have; null for all other tasks. */
       readonly given: {
         readonly id: string;
         readonly content: EntryContent;
@@ -183,24 +183,24 @@ export interface SaveInput {
   readonly version: number | null;
   readonly sent: boolean;
   readonly content: EntryContent;
-  /** What is known of the draft that the order was. */
+  /** Draft that the order was. */
   readonly mark: DraftMark;
 }
 
 export type SaveResult =
   | { readonly type: 'saved'; readonly order: SavedOrder }
-  /** Someone else changed it meanwhile. */
+  /** Another user changed it meanwhile. */
   | { readonly type: 'changed'; readonly current: OrderDetail }
   /** Its status does not let it be changed any more. */
   | { readonly type: 'closed'; readonly current: OrderDetail }
-  /** Someone else changed its draft meanwhile: nothing was created. */
+  /** Another user changed its draft meanwhile: nothing was created. */
   | { readonly type: 'overtaken'; readonly split: DraftSplit }
   | { readonly type: 'failed'; readonly failure: Failure };
 
 /** To whoever keeps drafts. */
 export type KeeperEvent =
   | { readonly type: 'keep'; readonly draft: EntryDraft }
-  /** It is no draft any more here; the server's is somebody else's matter, or has ended. */
+  /** It is no draft any more here; the server's is another user's matter, or has ended. */
   | { readonly type: 'forget'; readonly draftId: string }
   /** It is to be nowhere. */
   | { readonly type: 'delete'; readonly draftId: string; readonly revision: number | null }

@@ -8,7 +8,7 @@ export interface FreightForecast {
 
 export const noFreight: FreightForecast = { sums: {}, orders: 0 };
 
-/** What two questions have found, together. */
+/** Sum of two forecasts. */
 export function addFreight(a: FreightForecast, b: FreightForecast): FreightForecast {
   const sums = { ...a.sums };
   for (const [currency, amount] of Object.entries(b.sums)) {

@@ -15,7 +15,7 @@ import { withOutput } from '../shared/output.ts';
 
 /**
  * One merchant's import, from the file to the last answer. One actor for as long as the page
- * lives, so that sending goes on while other pages are looked at and waits while the session is
+ * lives, so that sending continues while other pages are looked at and waits while the session is
  * renewed. The context holds ids and counts; rows stay in the engine.
  */
 export const orderImportMachine = importSetup.createMachine({
@@ -24,7 +24,7 @@ export const orderImportMachine = importSetup.createMachine({
   initial: 'nobody',
   on: {
     signedIn: [
-      // The same user again: whatever was under way goes on.
+      // The same user again: whatever was under way continues.
       { guard: { type: 'sameOwner', params: ({ event }) => event.owner } },
       {
         target: '.handingOver',

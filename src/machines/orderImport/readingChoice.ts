@@ -2,8 +2,8 @@ import type { FieldSource, Mapping, SheetLayout } from '../../workers/protocol.t
 import type { ImportContext, ReadingChoice } from './types.ts';
 
 /**
- * What is kept of the reading so far when the user changes a part of it. A sheet's header row says
- * nothing about another sheet, nor does what was only guessed.
+ * Merges a change into the reading so far. Guesses are dropped, and the header row of another
+ * sheet.
  */
 export function keptChoice(
   { choice, layout, refusal }: Pick<ImportContext, 'choice' | 'layout' | 'refusal'>,
@@ -23,7 +23,7 @@ export function keptChoice(
   return isSameSheet && headerRow !== undefined ? { ...other, headerRow } : other;
 }
 
-/** Where the fields' texts come from, as the layout has it. */
+/** Converts a layout to its mapping of fields to sources. */
 export function toMapping({ columns }: Pick<SheetLayout, 'columns'>): Mapping {
   const fields: Record<string, FieldSource> = {};
   for (const { source, key, made, unit } of columns) {

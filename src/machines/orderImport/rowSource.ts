@@ -9,13 +9,13 @@ import type { RowView } from '../../workers/protocol.ts';
  * stay in sight until their renewal arrives.
  */
 export interface RowSource {
-  /** The row, possibly of the revision before; undefined where it was never fetched. */
+  /** The row, possibly of the revision before; undefined if it was never fetched. */
   row(position: number): RowView | undefined;
   /** Rows in the view. */
   readonly total: number;
   /** Grows whenever any row, the order, or the total may read differently. */
   readonly revision: number;
   subscribe(onChange: () => void): () => void;
-  /** Fetches what is missing or stale in [from, to); call it with the rows in sight. */
+  /** Fetches what is missing or stale in [from, to); call it with the rows shown. */
   ensure(from: number, to: number): void;
 }

@@ -24,11 +24,11 @@ export type ImportScreen =
 export const selectImportScreen = (s: ImportSnapshot): ImportScreen =>
   taggedAs(s, 'screen', screens) ?? 'blank';
 
-/** What is going on with the rows in sight; null outside of the grid. */
+/** Activity shown above the rows; null outside of the grid. */
 export const selectActivity = (s: ImportSnapshot): ImportActivity | null =>
   taggedAs(s, 'activity', activities);
 
-/** What keeps the check, or that it is going; null where nothing is checked. */
+/** Step of the check before sending; null if none is running. */
 export const selectCheckStep = (s: ImportSnapshot): CheckStep | null =>
   taggedAs(s, 'check', checkSteps);
 
@@ -58,7 +58,7 @@ export type SendBlock =
   | 'skipped'
   | 'sent';
 
-/** Null where rows can be sent, or are asked for first. */
+/** Null if rows can be sent, or are asked for first. */
 export function selectSendBlock(s: ImportSnapshot): SendBlock | null {
   const { rows, readyRows, unknown, errorRows, skippedRows } = s.context.counts;
   if (readyRows + unknown > 0) return canSend(s) ? null : 'letters';
@@ -74,7 +74,7 @@ export const canRemap = (s: ImportSnapshot): boolean =>
 /** The file can be read another way: other sheet, header row, letters. */
 export const canReopen = (s: ImportSnapshot): boolean => s.can({ type: 'reopen', choice: {} });
 
-/** How a refused file was read, where there is something in it to be chosen otherwise. */
+/** Reading of a refused file, if another sheet, header row or text format can be chosen. */
 export function selectOtherReading(s: ImportSnapshot): FileReading | null {
   const reading = s.context.refusal?.reading;
   if (reading === undefined || !s.matches('refused') || !canReopen(s)) return null;
@@ -90,7 +90,7 @@ export const canDiscard = (s: ImportSnapshot): boolean => s.can({ type: 'discard
 /** The server knows the import by it once a row was sent. */
 export const selectImportId = (s: ImportSnapshot) => s.context.importId;
 export const selectLayout = (s: ImportSnapshot) => s.context.layout;
-/** What orders that name no sender take; null: nothing, undefined where that is not known. */
+/** Sender for orders that name none; null for none, undefined while unknown. */
 export const selectSender = (s: ImportSnapshot) => s.context.sender;
 /** The import of before that the file may be the same as, until rows of this one are sent. */
 export const selectEarlierImport = (s: ImportSnapshot) =>
@@ -110,7 +110,7 @@ export function selectFileName(s: ImportSnapshot): string {
   return source?.type === 'file' ? source.name : (offer?.fileName ?? '');
 }
 
-/** How far the reading is: 0 to 1; null where it is not known. */
+/** Share of the file that is read, 0 to 1; null if unknown. */
 export function selectReadShare(s: ImportSnapshot): number | null {
   const { read } = s.context;
   return read === null || read.totalBytes === 0 ? null : read.bytes / read.totalBytes;

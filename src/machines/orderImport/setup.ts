@@ -47,7 +47,7 @@ import { backoffMs, MOST_TRIES } from './backoff.ts';
 import type { ImportTag } from './stateTags.ts';
 import { broken, isNotSignedIn, isOffline } from '../shared/failure.ts';
 
-/** How much each batch counts in the pace of sending once there is a newer one. */
+/** Weight of the earlier pace when a new batch is added. */
 const PACE_KEPT = 0.9;
 
 /** Types only: XState reads them from a value that stays empty. */
@@ -62,7 +62,7 @@ const types: {
 export const importSetup = setup({
   types,
   actors: {
-    /** The unfinished import of this owner and kind that no other tab holds; null where none. */
+    /** The unfinished import of this owner and kind that no other tab holds; null if none. */
     findUnfinished: promised<StoredImport | null, { owner: ImportOwner; kind: ImportKind }>(
       'findUnfinished',
     ),
@@ -79,11 +79,11 @@ export const importSetup = setup({
     watchNetwork: listening<ImportEvent>('watchNetwork'),
     /** Asks what would become of the next ready rows; nothing is stored. */
     checkBatch: promised<Outcome<Checked>, OneImport & { after: number }>('checkBatch'),
-    /** What the company may still order this month; null where the rows are no orders. */
+    /** Remaining orders of the company this month; null if the rows are no orders. */
     askQuota: promised<Outcome<RemainOrderQty | null>>('askQuota'),
-    /** Whether such a file was imported before; null where it was not. */
+    /** Whether such a file was imported before; null if it was not. */
     askEarlier: promised<Outcome<EarlierImport | null>, EarlierQuestion>('askEarlier'),
-    /** What orders that name no sender take now. */
+    /** Sender for orders that name none. */
     askSender: promised<Outcome<SenderTexts | null>>('askSender'),
     /** Makes file, options, mapping and edits durable; null once they are. */
     save: promised<StorageFailure | null, OneImport>('save'),
@@ -157,7 +157,7 @@ export const importSetup = setup({
       taken.type === 'nothingLeft' && rowsLeft(taken.counts) === 0,
     tookNothing: (_, taken: TakeResult) => taken.type === 'nothingLeft',
     ok: (_, outcome: Outcome<unknown>) => outcome.ok,
-    /** That was the last: every row is an order. */
+    /** All rows are orders now. */
     okComplete: (_, outcome: Outcome<{ counts: ImportCounts }>) =>
       outcome.ok && rowsLeft(outcome.data.counts) === 0,
     /** The batch behind it is on its way already. */
@@ -253,7 +253,7 @@ export const importSetup = setup({
         attempt: 0,
       };
     }),
-    /** What was forecast may read otherwise now. */
+    /** Forecasts may be out of date now. */
     outdate: assign(({ context }, step: GridStep) =>
       context.check === null || step.size === null
         ? {}

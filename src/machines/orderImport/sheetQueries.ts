@@ -10,10 +10,10 @@ import type {
 
 /**
  * Looks into the opened sheet that change nothing. Each sees the commands that the grid got before it, and
- * answers null where the sheet was closed, or its reader broke, meanwhile.
+ * answers null if the sheet was closed, or its reader broke, meanwhile.
  */
 export interface SheetQueries {
-  /** What a fix would do. */
+  /** Preview of a fix. */
   preview(fix: Fix): Promise<FixPreview | null>;
   /** The distinct texts of a column, most frequent first; `problems`: those with a verdict only. */
   values(
@@ -22,13 +22,13 @@ export interface SheetQueries {
   ): Promise<Awaited<ReturnType<ImportEngine['values']>> | null>;
   /** Whether the rows that are shown are as every command given so far has left them. */
   isCurrent(span: RowSpan): boolean;
-  /** Resolves once they are; false where the sheet was closed meanwhile. */
+  /** Resolves once they are; false if the sheet was closed meanwhile. */
   current(span: RowSpan): Promise<boolean>;
-  /** The first of these row ids that the view holds, with its position; null where it holds none. */
+  /** The first of these row ids that the view holds, with its position; null if it holds none. */
   locate(rows: readonly number[]): Promise<RowPlace | null>;
   /** A block of the view as tab-separated text, for the clipboard. */
   copy(span: RowSpan, columns: readonly number[]): Promise<CopyResult | null>;
   ruleCounts(): Promise<readonly RuleCount[] | null>;
-  /** Canonical text by what files say, as the company chose before; empty where nothing is known. */
+  /** Canonical text by what files say, as the company chose before; empty if nothing is known. */
   learnedValues(field: string): ReadonlyMap<string, string>;
 }

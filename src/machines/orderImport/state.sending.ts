@@ -9,13 +9,13 @@ const at = <const State extends string>(state: State) =>
 const REVIEWING = '#orderImport.working.reviewing';
 const RECONCILING = '#orderImport.working.reconciling';
 
-/** Nothing is on its way: another tab may go on with it. */
+/** Nothing is on its way: another tab may continue with it. */
 const takenOver = { target: '#orderImport.handingOff' } as const;
 
-/** Goes on: what is unknown is asked for before anything is sent again. */
+/** Continues: what is unknown is asked for before anything is sent again. */
 const goOn = { target: at('saving'), actions: ['dropBatch', 'calm'] } as const;
 
-/** Where a batch's answer leads, by what the user wished while it was on its way. */
+/** Transitions after a batch's answer, by the user's wish while it was in flight. */
 const delivered = <const Ok extends string, const Retry extends string, const Off extends string>(
   ok: Ok,
   retry: Retry,

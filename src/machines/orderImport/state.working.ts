@@ -9,7 +9,7 @@ import { withOutput } from '../shared/output.ts';
 
 const toGrid = importSetup.sendTo('grid', ({ event }) => event);
 
-/** What every change of the rows does, whichever state it comes in. */
+/** Transitions on every change of the rows, in any state. */
 const changed = importSetup.createStateConfig({
   on: {
     'grid.changed': {
@@ -23,14 +23,14 @@ const changed = importSetup.createStateConfig({
 }).on['grid.changed'];
 
 const discard = { target: '#orderImport.discarding' } as const;
-/** Nothing is on its way: another tab may go on with it. */
+/** Nothing is on its way: another tab may continue with it. */
 const takenOver = { target: '#orderImport.handingOff' } as const;
 
 interface SenderAnswer {
   readonly event: { readonly output: Outcome<SenderTexts | null> };
 }
 
-/** What orders without a sender take; rows that were judged otherwise are judged again. */
+/** Sets the sender for orders without one; rows checked with another are checked again. */
 const askSender = {
   src: 'askSender',
   id: 'askSender',
@@ -150,7 +150,7 @@ export const working = importSetup.createStateConfig({
         },
         discard,
         takenOver,
-        // What could not be asked for while signed out is asked for now.
+        // Calls that failed while signed out are repeated.
         signedIn: {
           guard: { type: 'sameOwnerUnknown', params: ({ event }) => event.owner },
           target: 'reconciling',

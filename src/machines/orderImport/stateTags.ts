@@ -1,4 +1,4 @@
-/** The one screen of the import page; none where nothing is to be shown. */
+/** The one screen of the import page; none if nothing is to be shown. */
 export const screens = [
   'drop',
   'resumeOffered',
@@ -11,7 +11,7 @@ export const screens = [
   'crashed',
 ] as const;
 
-/** What is going on with the rows in sight. */
+/** Activities shown above the rows. */
 export const activities = [
   'reviewing',
   'remapping',
@@ -31,7 +31,7 @@ export const activities = [
 ] as const;
 export type ImportActivity = (typeof activities)[number];
 
-/** What keeps the check before sending, or that it is going. */
+/** Steps of the check before sending. */
 export const checkSteps = ['asking', 'waiting', 'offline', 'signedOutPaused', 'failed'] as const;
 export type CheckStep = (typeof checkSteps)[number];
 

@@ -22,13 +22,13 @@ import type {
 import type { FreightForecast } from './freight.ts';
 import type { SenderForecast } from './senders.ts';
 
-/** Whose import it is. Everything stored is bound to these. */
+/** Owner of an import. Everything stored is bound to these. */
 export interface ImportOwner {
   readonly account: string;
   readonly companyId: number;
   /** ISO 3166-1 alpha-2 of the company. */
   readonly countryCode: string;
-  /** What the carrier has set for each country. */
+  /** Settings of the carrier for each country. */
   readonly countries: CountryFacts;
 }
 
@@ -52,11 +52,11 @@ export interface ImportElsewhere {
   /** Rows that have an answer, of all. */
   readonly answered: number;
   readonly rows: number;
-  /** Null where that tab says nothing: it is frozen, or of an older release. */
+  /** Null if that tab says nothing: it is frozen, or of an older release. */
   readonly doing: (typeof holderDoings)[number] | null;
 }
 
-/** How the file is to be read, where the user disagrees with what was found. */
+/** Reading chosen by the user instead of the detected one. */
 export interface ReadingChoice {
   readonly sheet?: string;
   readonly headerRow?: number;
@@ -102,11 +102,11 @@ export interface ImportContext {
   readonly history: {
     readonly canUndo: boolean;
     readonly canRedo: boolean;
-    /** What undo would take back, and what redo would do again. */
+    /** Next steps of undo and redo. */
     readonly undoes: StepSize | null;
     readonly redoes: StepSize | null;
   };
-  /** What the grid shows. */
+  /** View of the grid. */
   readonly query: RowQuery;
   /** Why the file could not be read. */
   readonly refusal: EngineFailure | null;
@@ -115,15 +115,15 @@ export interface ImportContext {
   readonly batch: BatchInFlight | null;
   /** Tries of the batch in flight that failed. */
   readonly attempt: number;
-  /** How fast answers came of late; null before the first. */
+  /** Recent pace of answers; null before the first. */
   readonly pace: Pace | null;
-  /** What the server forecast before sending; null before it was asked, and once rows are sent. */
+  /** Forecast of the server before sending; null before it was asked, and once rows are sent. */
   readonly check: Check | null;
-  /** What the company may still order this month; null until the server has said so, and of other rows. */
+  /** Remaining orders of the company this month; null until known, and for other rows. */
   readonly quota: RemainOrderQty | null;
-  /** What orders that name no sender take; null: nothing, undefined until the server has said so. */
+  /** Sender for orders that name none; null for none, undefined until known. */
   readonly sender: SenderTexts | null | undefined;
-  /** The newest import of before that the file may be the same as; null where none is known. */
+  /** The newest import of before that the file may be the same as; null if none is known. */
   readonly earlier: EarlierImport | null;
   /** The import that can be gone on with. */
   readonly offer: StoredImport | null;
@@ -134,12 +134,12 @@ export interface ImportContext {
 /** Orders by what would become of them if they were sent now. */
 export type OrderForecasts = Readonly<Record<SentForecast['status'], number>>;
 
-/** How far the check before sending has come, and what it found. */
+/** Progress and results of the check before sending. */
 interface Check {
   readonly orders: OrderForecasts;
   readonly freight: FreightForecast;
   readonly senders: SenderForecast;
-  /** Place in the sheet's order to go on from; null once all that was ready is asked of. */
+  /** Place in the sheet's order to continue from; null once all that was ready is asked of. */
   readonly next: number | null;
   /** Orders that were ready when it began. */
   readonly total: number;
@@ -147,7 +147,7 @@ interface Check {
   readonly stale: boolean;
 }
 
-/** What one question came to. */
+/** Result of one question. */
 export interface Checked {
   readonly orders: OrderForecasts;
   readonly freight: FreightForecast;
@@ -158,11 +158,11 @@ export interface Checked {
 
 export const noOrders: OrderForecasts = { create: 0, duplicate: 0, conflict: 0, invalid: 0 };
 
-/** What of the view the user saw when he chose rows by their places. */
+/** View that the user saw when they chose rows by position. */
 export interface ViewSnapshot {
   /** Rows in the view. */
   readonly total: number;
-  /** Ids of the first and the last chosen row; null where it was not fetched yet. */
+  /** Ids of the first and the last chosen row; null if it was not fetched yet. */
   readonly first: number | null;
   readonly last: number | null;
 }
@@ -170,12 +170,12 @@ export interface ViewSnapshot {
 interface FixEvent {
   readonly type: 'fix';
   readonly fix: Fix;
-  /** Where rows have moved since, as by a fix that took some out of the view, nothing is done. */
+  /** If rows have moved since, as after a fix that removed some from the view, nothing is done. */
   readonly seen?: ViewSnapshot;
 }
 
 export type ImportEvent =
-  // What the user does
+  // Actions of the user
   | { readonly type: 'choose'; readonly source: ImportSource }
   | { readonly type: 'resume' }
   /** Throws the import away: the stored one offered, or the one on the page. */
@@ -195,12 +195,12 @@ export type ImportEvent =
   | { readonly type: 'shownAgain' }
   /** Asks what would become of the ready rows, again or on from where it was. */
   | { readonly type: 'check' }
-  /** Starts sending, or goes on with it. */
+  /** Starts sending, or continues with it. */
   | { readonly type: 'send' }
   | { readonly type: 'pause' }
   /** Back to the rows, to fix those that stayed behind. */
   | { readonly type: 'review' }
-  // What the world does
+  // Events from outside
   | { readonly type: 'signedIn'; readonly owner: ImportOwner }
   /** 911 from any call: what is stored stays for its owner. */
   | { readonly type: 'sessionEnded' }
@@ -208,27 +208,27 @@ export type ImportEvent =
   | { readonly type: 'signedOut' }
   | { readonly type: 'network.online' }
   | { readonly type: 'network.offline' }
-  // What the actors report while they run
+  // Reports of running actors
   /** An import that another tab held can be gone on with here. */
   | { readonly type: 'import.freed'; readonly offer: StoredImport }
   /** An import that another tab holds, whenever that changes. */
   | { readonly type: 'import.elsewhere'; readonly elsewhere: ImportElsewhere | null }
-  /** Another tab goes on with the import. */
+  /** Another tab continues with the import. */
   | { readonly type: 'takenOver' }
   | { readonly type: 'engine.event'; readonly event: EngineEvent }
   | GridAnswer
   /** A command of the grid failed: our own fault, never the file's. */
   | { readonly type: 'grid.broke' }
-  // What a batch came to; XState's own event, so that each way of waiting can judge it.
+  // Result of a batch: XState's own event, so that each waiting state can handle it.
   | { readonly type: 'xstate.done.actor.deliver'; readonly output: DeliverResult };
 
-/** What the grid's own actions go to; answered by `grid.changed`, in order. */
+/** Commands of the grid; answered by `grid.changed`, in order. */
 export type GridCommand = Extract<
   ImportEvent,
   { type: 'edit' | 'skip' | 'fix' | 'undo' | 'redo' | 'query' }
 >;
 
-/** What became of a command of the grid. */
+/** Result of a command of the grid. */
 export type GridAnswer =
   | { readonly type: 'grid.changed'; readonly change: GridChange; readonly step: GridStep }
   /** The rows that it named by their places have moved since: nothing was done. */
@@ -242,7 +242,7 @@ export interface GridChange {
 /** A step that was done, taken back or done again. */
 export interface GridStep {
   readonly by: GridCommand['type'];
-  /** Null where nothing has changed. */
+  /** Null if nothing has changed. */
   readonly size: StepSize | null;
   readonly leftOut?: LeftOutRows;
 }
@@ -268,11 +268,11 @@ export interface RemapInput {
   readonly sender: ImportContext['sender'];
 }
 
-/** What an import of before is known by. */
+/** Key of an earlier import. */
 export interface EarlierQuestion {
   readonly importId: string;
   readonly kind: ImportKind;
-  /** Empty where the rows were pasted. */
+  /** Empty if the rows were pasted. */
   readonly fileName: string;
   /** Order rows of the file, deleted ones among them. */
   readonly rows: number;
@@ -283,7 +283,7 @@ export interface ReopenInput extends OneImport {
   readonly takeOver: boolean;
 }
 
-/** What became of a stored import that was to be gone on with. */
+/** Result of resuming a stored import. */
 export type ResumeResult =
   | {
       readonly type: 'opened';
@@ -320,7 +320,7 @@ export interface Delivered {
   readonly rows: number;
 }
 
-/** How a sending failed; with counts where that has changed them, as where its rows are free again. */
+/** Failure of sending, with counts if it changed them, such as rows that are free again. */
 export type DeliverResult = Outcome<Delivered> & { readonly counts?: ImportCounts };
 
 export interface Reconciled {

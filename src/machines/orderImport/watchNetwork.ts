@@ -1,6 +1,6 @@
 /**
- * What waits for the network hears first how it is now: it may have come back while the call that
- * failed without it was still being settled.
+ * Reports the current state of the network first: it may have come back before the failed call was
+ * handled.
  */
 export const watchNetwork = {
   src: 'watchNetwork',

@@ -17,7 +17,7 @@ interface ReceiptContext {
   readonly receipt: ImportReceipt | null;
   /** Why there is no receipt, or why it could not be cancelled. */
   readonly failure: Failure | null;
-  /** What the cancelling came to. */
+  /** Result of the cancellation. */
   readonly result: CancelResult | null;
 }
 
@@ -32,7 +32,7 @@ interface OneReceipt {
   readonly importId: string;
 }
 
-/** What is over the receipt: a step of the cancelling. */
+/** Dialog over the receipt: a step of the cancellation. */
 const cancelSteps = ['asking', 'cancelling', 'refused', 'cancelled'] as const;
 export type CancelStep = (typeof cancelSteps)[number];
 

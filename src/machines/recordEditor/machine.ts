@@ -8,7 +8,7 @@ import { withOutput } from '../shared/output.ts';
 
 /** Which record is edited. */
 export interface RecordQuery {
-  /** What the record is found by; null for a new one. */
+  /** Key of the record; null for a new one. */
   readonly id: string | null;
   /** Another record that a new one begins as. */
   readonly copyOf: string | null;
@@ -17,7 +17,7 @@ export interface RecordQuery {
 export interface SaveInput<Rec, Content> {
   /** Null for a new record. */
   readonly id: string | null;
-  /** What a new record is given where the user gives it none; sent twice it is made once. */
+  /** Id of a new record if the user gives none; a repeated call creates one record. */
   readonly newId: string;
   /** The record as it was read: what the change is made on. Null for a new one. */
   readonly base: Rec | null;
@@ -28,34 +28,34 @@ interface EditorContext<Rec, Content> extends RecordQuery {
   readonly newId: string;
   /** As it was read; null before, and for a new one that begins with nothing. */
   readonly base: Rec | null;
-  /** How often what the form begins with was replaced: what was typed before is void then. */
+  /** Number of times the initial content was replaced, which discards typed content. */
   readonly edition: number;
-  /** What was to be saved last. */
+  /** Content of the last save. */
   readonly content: Content | null;
   /** Why there is no record, or why it was not saved. */
   readonly failure: Failure | null;
-  /** The record as somebody else left it since. */
+  /** The record as another user left it since. */
   readonly theirs: Rec | null;
 }
 
 type EditorEvent<Content> =
   | { readonly type: 'refresh' }
   | { readonly type: 'save'; readonly content: Content }
-  /** What was refused is typed over. */
+  /** The user edits the refused content. */
   | { readonly type: 'dismiss' }
-  /** Over what somebody else has saved. */
+  /** Over what another user has saved. */
   | { readonly type: 'keepMine' }
   | { readonly type: 'takeTheirs' };
 
-/** What was to be saved is saved, or deleted. */
+/** The record is saved or deleted. */
 interface EditorNews {
   readonly type: 'saved';
 }
 
 /**
- * One record with a version, and its change by a form. Somebody else's change since, which the
+ * One record with a version, and its change by a form. Another user's change since, which the
  * server refuses by the key `changed`, is shown beside one's own. What is typed is the page's. A
- * save answers with the record as it is now, or with null where there is nothing more to edit.
+ * save answers with the record as it is now, or with null if there is nothing more to edit.
  * `idOf` says what a record that was new is found by from then on; `newId` where it is absent.
  */
 export function createRecordEditor<Rec, Content>(
@@ -220,14 +220,14 @@ export interface EditorCalls<Rec, Content> {
     query: RecordQuery,
     options: { readonly signal: AbortSignal },
   ) => Promise<Outcome<Rec | null>>;
-  /** Null where there is nothing more to edit. Not cancelled with its page: what was sent is to be known. */
+  /** Null if there is nothing more to edit. Not cancelled with its page: what was sent is to be known. */
   readonly save: (ask: Ask, input: SaveInput<Rec, Content>) => Promise<Outcome<Rec | null>>;
 }
 
 export interface EditorOptions<Rec> {
-  /** The refusal of a record that somebody else changed; `record.changed` where absent. */
+  /** The refusal of a record that another user changed; `record.changed` if absent. */
   readonly conflict?: ErrorKey;
-  /** The id of a record that was new; the one made here where absent. */
+  /** The id of a record that was new; the one made here if absent. */
   readonly idOf?: (record: Rec) => string;
 }
 

@@ -7,7 +7,7 @@ import { withOutput } from '../shared/output.ts';
 interface TaskContext<Task, Result> {
   /** Null before the first. */
   readonly task: Task | null;
-  /** What the task gave that has to be read. */
+  /** Result of the task that the user has to read. */
   readonly result: Result | null;
   readonly failure: Failure | null;
 }
@@ -89,7 +89,7 @@ export function createRecordTask<Task, Result = never>(id: string) {
             },
             {
               target: 'asking',
-              // What was refused may be because the list is out of date.
+              // A refusal may mean that the list is out of date.
               actions: ['report', withOutput('fail')],
             },
           ],

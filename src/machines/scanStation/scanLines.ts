@@ -27,7 +27,7 @@ export const isRepeated = ({ lines, setup }: Pick<ScanContext, 'lines' | 'setup'
       counted.has(line.state),
   );
 
-/** What is sent next: the oldest that are stored. */
+/** Next scans to send: the oldest stored ones. */
 export function nextScanBatch({ lines }: Pick<ScanContext, 'lines'>): readonly Scan[] {
   return lines
     .filter(({ state }) => state === 'waiting')
@@ -42,7 +42,7 @@ export function added(lines: readonly ScanLine[], line: ScanLine): readonly Scan
   return all.filter((one, at) => at < SHOWN || isWaiting(one));
 }
 
-/** What an outcome makes of a scan. */
+/** Applies an outcome to a scan. */
 export function lineAfter(scan: Scan, outcome: ScanOutcome): ScanLine {
   switch (outcome.outcome) {
     case 'done':
@@ -68,7 +68,7 @@ export function lineAfter(scan: Scan, outcome: ScanOutcome): ScanLine {
 const isThere = (status: OrderStatus, { action }: Scan): boolean =>
   arrivals[action]?.includes(status) ?? false;
 
-/** Where each event brings a parcel. */
+/** Statuses in which a parcel has already had the event. */
 const arrivals: Readonly<Partial<Record<Scan['action'], readonly OrderStatus[]>>> = {
   collect: reached('printed', 'collect'),
   depart: reached('collected', 'depart'),

@@ -11,7 +11,7 @@ export const selectScanLines = (s: StationSnapshot) => s.context.lines;
 /** Scans that are not answered yet. */
 export const selectWaitingCount = (s: StationSnapshot): number =>
   s.context.lines.filter(isWaiting).length;
-/** Why scans are held; null where they are not. */
+/** Why scans are held; null if they are not. */
 export const selectHoldFailure = (s: StationSnapshot) =>
   s.matches({ open: 'held' }) ? s.context.failure : null;
 export const isDurable = (s: StationSnapshot): boolean => s.context.isDurable;

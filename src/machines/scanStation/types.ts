@@ -2,14 +2,14 @@ import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import type { ScanOutcome } from '../../api/contract/orders/scan.ts';
 import type { OrderStatus, ScanAction } from '../../domain/lifecycles/order/orderStatus.ts';
 
-/** What every scan is, until it is chosen otherwise. */
+/** Settings of every scan until changed. */
 export interface ScanSetup {
   readonly action: ScanAction;
-  /** Hub, city or shop; empty where nobody said. */
+  /** Hub, city or shop; empty if nobody said. */
   readonly place: string;
-  /** Of a delivery: who has the cash; empty where nobody said. */
+  /** For a delivery: holder of the cash; empty if unknown. */
   readonly courier: string;
-  /** Of an issue: why, by the catalogue of reasons, and what is wrong. */
+  /** For an issue: its reason from the catalogue, and a description. */
   readonly reason: string;
   readonly remark: string;
 }
@@ -24,7 +24,7 @@ export interface Scan extends ScanSetup {
 }
 
 /**
- * What a scan came to. `keeping`: it is being stored in this browser. `waiting`: it is stored, and not
+ * State of a scan. `keeping`: it is being stored in this browser. `waiting`: it is stored, and not
  * answered. `duplicate`: this station has scanned it before, or the parcel has come there already.
  */
 export type ScanState =
@@ -39,7 +39,7 @@ export type ScanState =
 
 export interface ScanLine extends Scan {
   readonly state: ScanState;
-  /** Of the parcel, as the server answered; null before, and where there is no parcel. */
+  /** Facts of the parcel from the server; null before, and if there is no parcel. */
   readonly status: OrderStatus | null;
 }
 
@@ -49,7 +49,7 @@ export interface ScanContext {
   readonly lines: readonly ScanLine[];
   /** The browser stored every scan so far; else they are lost with the page. */
   readonly isDurable: boolean;
-  /** Why scans wait; null where none failed to be sent. */
+  /** Why scans wait; null if none failed to be sent. */
   readonly failure: Failure | null;
 }
 
@@ -62,21 +62,21 @@ export type ScanEvent =
   /** Takes answered scans out of sight. */
   | { readonly type: 'clear' };
 
-/** What the browser has of a user's station. */
+/** Scans and settings of a user's station in this browser. */
 export interface Recalled {
   readonly setup: ScanSetup | null;
   /** Scans that were not answered, oldest first. */
   readonly scans: readonly Scan[];
 }
 
-/** What the journal is given. */
+/** Commands for the journal. */
 export type JournalEvent =
   | { readonly type: 'keep'; readonly scan: Scan }
   | { readonly type: 'forget'; readonly ids: readonly string[] }
   | { readonly type: 'remember'; readonly setup: ScanSetup };
 
-/** What scans came to, by their ids: more may have been made since they were sent. */
+/** Outcomes of scans by id: more may have been made since they were sent. */
 export type Answered = Outcome<readonly { readonly id: string; readonly outcome: ScanOutcome }[]>;
 
-/** What is heard: a tone for each. */
+/** Tones, one for each kind of outcome. */
 export type ScanTone = 'accepted' | 'refused' | 'unknown' | 'duplicate';

@@ -76,7 +76,7 @@ export const sessionMachine = sessionSetup.createMachine({
       invoke: {
         src: 'forget',
         id: 'forget',
-        // A company's session goes on once it may work again: until then each opening says why not.
+        // A company's session continues once it may work again: until then each opening says why not.
         input: ({ context }) => ({ token: context.failure === null ? context.token : null }),
         onDone: { target: 'signedOut' },
         onError: { target: 'signedOut' },

@@ -8,7 +8,7 @@ import {
 } from './selectors.ts';
 import type { SessionSnapshot } from './selectors.ts';
 
-/** Where the guard sends the user: on to the page, to wait, or elsewhere. */
+/** Decision of the guard: show the page, wait, or redirect. */
 export type Passage =
   | { readonly type: 'wait' }
   | { readonly type: 'pass' }
@@ -30,9 +30,9 @@ const PUBLIC_PATHS: ReadonlySet<string> = new Set([
 const HOMES: ReadonlySet<string> = new Set(['/', DASHBOARD]);
 
 /**
- * What may be shown at an address (path and query). A page that needs a session leads to /login,
- * which remembers the address as `next` unless the user signed out on purpose; a signed-in user at
- * /login is led on. Company and country decide between the two homes.
+ * Decides what to show at an address (path and query). A page that needs a session redirects to
+ * /login, which keeps the address as `next` unless the user signed out on purpose; a signed-in user
+ * at /login is redirected. Company and country decide between the two homes.
  */
 export function passage(snapshot: SessionSnapshot, address: string): Passage {
   if (isBooting(snapshot)) return { type: 'wait' };
@@ -56,7 +56,7 @@ export function passage(snapshot: SessionSnapshot, address: string): Passage {
   };
 }
 
-/** The page to go on to after signing in. */
+/** The page to continue to after signing in. */
 function parseNextAddress(loginAddress: string): string | null {
   const query = loginAddress.split('?', 2)[1] ?? '';
   const next = insidePortal(new URLSearchParams(query).get('next') ?? '');

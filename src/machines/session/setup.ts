@@ -9,7 +9,7 @@ import { broken } from '../shared/failure.ts';
 
 /**
  * Why the user is at the sign-in page, shown there as one sentence; `linkRefused` is said on the
- * pages: a link brought nothing, and the session goes on.
+ * pages: a link brought nothing, and the session continues.
  */
 export type SessionNotice = 'expired' | 'signedOut' | 'passwordChanged' | 'linkRefused';
 
@@ -25,7 +25,7 @@ export interface SessionContext {
   readonly notice: SessionNotice | null;
   /** The last refusal, shown once by whoever asked: sign-in, password change, sign-out. */
   readonly failure: Failure | null;
-  /** How the image code was answered last: the next one is offered the same way. */
+  /** Way in which the last image code was solved; the next one is offered in the same way. */
   readonly codeWay: CodeWay;
   /** Null unless the user is asked. */
   readonly choice: AccountChoice | null;
@@ -60,24 +60,24 @@ export type SessionEvent =
   /** The browser has brought the page back; `session` is what is stored by now. */
   | { readonly type: 'returned'; readonly session: Session | null };
 
-/** What a stored session turned out to be. */
+/** Result of checking a stored session. */
 export type Restored =
   | { readonly type: 'none' }
   /** The page was opened by a link with a key, which is worth a session of its own. */
   | { readonly type: 'key' }
   | { readonly type: 'live'; readonly session: Session }
-  /** The server could not be asked: the stored profile goes on, and the user is told. */
+  /** The server could not be asked: the stored profile continues, and the user is told. */
   | { readonly type: 'unchecked'; readonly session: Session }
   | { readonly type: 'expired'; readonly failure: Failure }
   /** The language dictionary could not be had, now or before. */
   | { readonly type: 'textless'; readonly failure: Failure };
 
-/** What came of a link's key. */
+/** Result of a link's key. */
 export type KeyOutcome =
   | { readonly type: 'entered'; readonly session: Session }
   /** Another account is signed in here. */
   | { readonly type: 'asked'; readonly choice: AccountChoice }
-  /** The key brought nothing; the session that was there goes on, checked by the server or not. */
+  /** The key brought nothing; the session that was there continues, checked by the server or not. */
   | {
       readonly type: 'kept';
       readonly session: Session;
@@ -86,7 +86,7 @@ export type KeyOutcome =
     }
   | { readonly type: 'refused'; readonly failure: Failure };
 
-/** Which of two sessions goes on, and which one ends. */
+/** Which of two sessions continues, and which one ends. */
 export interface Settled {
   readonly chosen: Session;
   readonly dropped: Session;
@@ -99,7 +99,7 @@ export interface SignInInput {
   readonly uuid: string;
 }
 
-/** Whose session ends, and which. */
+/** Owner and token of the session to end. */
 export interface SignOutInput {
   readonly token: string | null;
   readonly profile: Profile | null;

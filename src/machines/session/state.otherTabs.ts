@@ -1,6 +1,6 @@
 import { sessionSetup } from './setup.ts';
 
-/** What another tab does with the session of this browser, where a user is signed in: this tab follows. */
+/** Transitions by which a signed-in tab follows session changes of another tab. */
 export const otherTabs = sessionSetup.createStateConfig({
   on: {
     'otherTab.signedIn': [

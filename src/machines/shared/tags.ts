@@ -1,6 +1,6 @@
 /**
- * The name by which the state is tagged within a group: `code` where it has the tag `step:code`.
- * Where a state and one around it both are, the first of `names` counts; null where none is.
+ * Returns the name of the state's tag within a group: `code` for the tag `step:code`, null for none.
+ * If a state and its parent both have one, the first of `names` wins.
  */
 export function taggedAs<Group extends string, Name extends string>(
   snapshot: { hasTag(tag: NoInfer<`${Group}:${Name}`>): boolean },

@@ -59,7 +59,7 @@ const tabsSetup = setup({
 const params = ({ context, event }: { context: TabsContext; event: AskingEvent }) =>
   toTabPlan(context, event);
 
-/** What leaves unsaved work is asked for first, and else done at once. */
+/** Events that would leave unsaved work are confirmed first; others run at once. */
 const careful = [
   {
     guard: { type: 'leavesWork', params },

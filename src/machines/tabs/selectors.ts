@@ -25,7 +25,7 @@ export const lostBySignOut = (
     unsaved.some((work) => work.key === key && !(areDraftsSent && work.keptIn === 'server')),
   );
 
-/** What waits for the user's word; null while nothing is asked. */
+/** Pending plan that the user has to confirm; null for none. */
 export const selectPendingClose = (s: TabsSnapshot) => s.context.asked;
 
 /** Tabs whose unsaved work would be lost by what is asked. */
@@ -46,8 +46,8 @@ const isLost = ({ unsaved }: TabsContext, key: string): boolean =>
   unsaved.some((work) => work.key === key && work.keptIn === null);
 
 /**
- * Where a link leads: one without a query to an open tab finds it as it was left, filters and
- * all. The page shown is another matter: there it asks for the page without them.
+ * Address that a link opens. A link without a query to an open tab keeps its filters; on the current
+ * page, it opens the page without them.
  */
 export function leadTo({ context }: TabsSnapshot, address: string): string {
   if (address === context.active) return address;

@@ -98,7 +98,7 @@ export function moved({ tabs }: TabsContext, key: string, to: number): Partial<T
   return { tabs: rest.toSpliced(Math.max(to, fixedCount(rest)), 0, tab) };
 }
 
-/** What an event asks for. Fixed tabs are never among those to close. */
+/** Converts an event to a plan. Fixed tabs are never closed. */
 export function toTabPlan({ tabs }: TabsContext, event: AskingEvent): Plan {
   const closable = tabs.filter(({ fixed }) => !fixed).map(({ key }) => key);
   switch (event.type) {
@@ -133,7 +133,7 @@ export function after(context: TabsContext, plan: Plan): Partial<TabsContext> {
   };
 }
 
-/** Where a plan leads; null where the page shown stays. */
+/** Returns the navigation that a plan causes; null if the current page stays. */
 export function findDestination({ tabs, active }: TabsContext, plan: Plan): TabsEmitted | null {
   const go = (address: string, replace: boolean) => ({ type: 'go', address, replace }) as const;
   if (plan.act === 'refresh') {

@@ -9,7 +9,7 @@ export interface TabPage {
 }
 
 export interface Tab extends TabPage {
-  /** What the page calls itself, such as the name of its file; null until it does. */
+  /** Title set by the page, such as the name of its file; null before. */
   readonly name: string | null;
   /**
    * The life of its page: 0 until the page is first shown here; another number is a page that
@@ -20,7 +20,7 @@ export interface Tab extends TabPage {
   readonly used: number;
 }
 
-/** What of a tab is kept over a reload. */
+/** Parts of a tab that are kept over a reload. */
 export type KeptTab = Pick<Tab, 'key' | 'address' | 'name'>;
 
 /** Who the tabs belong to. */
@@ -36,11 +36,11 @@ export type DraftPlace = 'browser' | 'server';
 interface Unsaved {
   readonly key: string;
   readonly by: string;
-  /** Null where it is lost with its page. */
+  /** Null if it is lost with its page. */
   readonly keptIn: DraftPlace | null;
 }
 
-/** What was asked of the strip, and is done at once or after a question. */
+/** Plan for the tab strip, carried out at once or after a confirmation. */
 export type Plan =
   | {
       readonly act: 'close';
@@ -54,10 +54,10 @@ export interface TabsContext {
   readonly owner: TabsOwner | null;
   /** In the order of the strip, the fixed ones first. */
   readonly tabs: readonly Tab[];
-  /** Key of the page shown; null where it has no tab. */
+  /** Key of the page shown; null if it has no tab. */
   readonly active: string | null;
   readonly unsaved: readonly Unsaved[];
-  /** What waits for the user's word, since it would lose unsaved work. */
+  /** Plan to confirm because it would lose unsaved work. */
   readonly asked: Plan | null;
   /** Lives of pages given so far. */
   readonly lives: number;
@@ -77,7 +77,7 @@ export type TabsEvent =
   | {
       readonly type: 'visit';
       readonly page: TabPage;
-      /** What the link that led here calls the page; null where it said nothing. */
+      /** Title of the page given by the link; null for none. */
       readonly name: string | null;
     }
   /** The address shows something that has no tab. */
@@ -96,13 +96,13 @@ export type TabsEvent =
   | { readonly type: 'confirm' }
   | { readonly type: 'cancel' };
 
-/** What may lose work. */
+/** Events that may lose work. */
 export type AskingEvent = Extract<
   TabsEvent,
   { type: 'refresh' | 'close' | 'closeOthers' | 'closeAll' }
 >;
 
-/** Where the address must lead now. */
+/** Navigation to carry out. */
 export interface TabsEmitted {
   readonly type: 'go';
   readonly address: string;

@@ -19,7 +19,7 @@ export interface TextDetail {
 
 export interface SaveTextInput {
   readonly id: string;
-  /** What the change was made on. */
+  /** Version that the change was based on. */
   readonly version: number;
   readonly to: NewTexts;
 }
@@ -29,14 +29,14 @@ interface TextEditorContext {
   readonly detail: TextDetail | null;
   /** Why there is no text, or why it was not saved. */
   readonly failure: Failure | null;
-  /** How often it was saved here: what was typed before is void then. */
+  /** Number of saves here, which discard typed content. */
   readonly saved: number;
 }
 
 type TextEditorEvent =
   | { readonly type: 'refresh' }
   | { readonly type: 'save'; readonly to: NewTexts }
-  /** What was refused is typed over. */
+  /** The user edits the refused content. */
   | { readonly type: 'dismiss' };
 
 /** Types only: XState reads them from a value that stays empty. */
@@ -44,7 +44,7 @@ const types: {
   context?: TextEditorContext;
   events?: TextEditorEvent;
   input?: { id: string };
-  /** What was typed is on its way, or what became of it is being fetched. */
+  /** A save is in flight, or its result is being fetched. */
   tags?: 'saving';
 } = {};
 
@@ -57,7 +57,7 @@ const textEditorSetup = setup({
   },
   guards: {
     ok: (_, outcome: Outcome<unknown>) => outcome.ok,
-    /** Somebody else was faster: what is now has to be seen first. */
+    /** Another user was faster: what is now has to be seen first. */
     overtaken: (_, outcome: Outcome<unknown>) =>
       !outcome.ok && outcome.failure.kind === 'refused' && outcome.failure.key === 'text.changed',
     mayRecover: ({ context }) => mayRecover(context),

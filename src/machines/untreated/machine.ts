@@ -10,18 +10,18 @@ const RENEW_MS = 180_000;
 
 interface UntreatedContext {
   readonly customerCode: string;
-  /** Null before it is known; a count that can't be renewed stays. */
+  /** Null before it is known; a count that can't be refreshed stays. */
   readonly count: number | null;
 }
 
 /** Types only: XState reads them from a value that stays empty. */
 const types: { context?: UntreatedContext; input?: { customerCode: string } } = {};
 
-/** How many orders wait for somebody to deal with them, kept fresh while the page is looked at. */
+/** Number of orders waiting to be handled, refreshed while the page is visible. */
 export const untreatedMachine = setup({
   types,
   actors: {
-    /** Waits until the page is in sight, then asks. */
+    /** Waits until the page is visible, then asks. */
     countUntreated: promised<Outcome<number>, { customerCode: string }>('countUntreated'),
   },
   guards: { ok: (_, outcome: Outcome<number>) => outcome.ok },

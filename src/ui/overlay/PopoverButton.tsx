@@ -4,12 +4,12 @@ import { type Opener, useOverlay } from './useOverlay.ts';
 
 interface PopoverButtonProps extends OverlayPlace {
   readonly renderButton: (opener: Opener) => ReactNode;
-  /** What the panel is called. */
+  /** Name of the panel. */
   readonly label: string;
   readonly children: (close: () => void) => ReactNode;
 }
 
-/** A button that opens a panel, which holds the keyboard until it is closed. */
+/** A button that opens a panel, which holds the focus until it is closed. */
 export function PopoverButton({ renderButton, label, children, ...place }: PopoverButtonProps) {
   const { opener, anchored, overlays, close } = useOverlay('dialog');
   return (

@@ -15,11 +15,11 @@ function ButtonAnchor({
   return null;
 }
 
-/** What menus and panels have in common. */
+/** Props shared by menus and panels. */
 function useAnchor({ id, isOpen, onOpen, position, width, inPlace = false }: Anchored) {
   return {
     id,
-    // Opened after it was there closed: who had the keyboard then gets it back at the end.
+    // Opened after it was there closed: who had the focus then gets it back at the end.
     opened: useMounted() && isOpen,
     onChange: onOpen,
     position,

@@ -1,19 +1,19 @@
 import type { FloatingPosition } from '@mantine/core';
 
-/** Where the overlay is, and how large. */
+/** Position and size of an overlay. */
 export interface OverlayPlace {
   readonly position: FloatingPosition;
-  /** In CSS pixels; as wide as its content where absent. */
+  /** In CSS pixels; as wide as its content if absent. */
   readonly width?: number;
   /** Within the button's own part of the page rather than at its end. */
   readonly inPlace?: boolean;
-  /** Of the overlay. */
+  /** Class of the overlay. */
   readonly className?: string | undefined;
 }
 
 /** An overlay at the button that opens it. */
 export interface Anchored extends OverlayPlace {
-  /** Of the button. */
+  /** Id of the button. */
   readonly id: string;
   readonly element: HTMLElement;
   readonly isOpen: boolean;

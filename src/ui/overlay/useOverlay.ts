@@ -1,7 +1,7 @@
 import { type Ref, useId, useState } from 'react';
 import { latePart, useLatePart } from '../latePart.ts';
 
-/** What the button needs to open an overlay. */
+/** Props of a button that opens an overlay. */
 export interface Opener {
   readonly ref: Ref<HTMLButtonElement>;
   readonly id: string;
@@ -15,7 +15,7 @@ export interface Opener {
 
 const overlayPart = latePart(() => import('./overlays.tsx'));
 
-/** A button and what it opens, whose code comes when the keyboard or the pointer is on the button. */
+/** A button and what it opens, whose code comes when the focus or the pointer is on the button. */
 export function useOverlay(kind: Opener['aria-haspopup']) {
   const id = useId();
   const [element, setElement] = useState<HTMLElement | null>(null);
