@@ -43,7 +43,7 @@ export interface AccountOptions {
   readonly walks: WalkStore;
   /** Epoch ms. */
   readonly now: () => number;
-  /** Sends `visibilitychange` when a page that slept is looked at again. */
+  /** Sends `visibilitychange` when a sleeping page is shown again. */
   readonly page: EventTarget;
   /** Resolves when the server may be worth asking again. */
   readonly untilReachable: (signal: AbortSignal) => Promise<void>;
@@ -196,7 +196,7 @@ function provideRegistration(parts: AccountParts) {
   });
 }
 
-/** A link that was cut, or has no key at all, is refused like one that nobody has sent. */
+/** A truncated link, or one without a key, is refused like an unknown one. */
 function ofLink<Data>(found: Outcome<Data>): Outcome<Data> {
   if (found.ok || found.failure.kind !== 'refused') return found;
   const { failure } = found;

@@ -1,4 +1,4 @@
-/** Says what a barcode in the picture says; null if there is none. */
+/** Reads the barcode in a picture; null if there is none. */
 export type CodeReader = (video: HTMLVideoElement) => Promise<string | null>;
 
 interface Detector {

@@ -47,7 +47,7 @@ export interface ImportsOptions {
   /** Messages between tabs of this browser about the imports that they hold. */
   readonly others: HeldImports;
   readonly network: Network;
-  /** Sends `focus` when the user comes back to the page, `beforeunload` before they leave it. */
+  /** Sends `focus` when the user returns to the page, `beforeunload` before they leave it. */
   readonly page: EventTarget;
   /** Counts the waits between two tries; the browser's own if absent. */
   readonly clock?: Clock;

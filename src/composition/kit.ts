@@ -12,7 +12,7 @@ import type { Network } from './network.ts';
 import { sendOpenTrial } from './openTrial.ts';
 import type { Texts } from './texts.ts';
 
-/** The page, as far as it says whether the user sees it. */
+/** Visibility of the page. */
 interface PageVisibility extends EventTarget {
   readonly visibilityState: DocumentVisibilityState;
 }
@@ -61,7 +61,7 @@ export function createMachineProvider(services: Services): Kit['machineOf'] {
   };
 }
 
-/** The answers that are kept for the signed-in user; nothing is kept without one. */
+/** Cache of answers for the signed-in user; empty without one. */
 function createAnswerCache(session: Portal['session'], store: AnswerStore): AnswerCache {
   const owner = () => selectProfile(session.getSnapshot());
   return {
@@ -76,7 +76,7 @@ function createAnswerCache(session: Portal['session'], store: AnswerStore): Answ
   };
 }
 
-/** The looks of lists, kept for whoever is signed in. */
+/** Preferences of lists, stored for the signed-in user. */
 function createPreferences(session: Portal['session'], store: LookStore): ListPreferenceStore {
   const user = () => selectProfile(session.getSnapshot());
   return {

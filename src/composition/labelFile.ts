@@ -8,7 +8,7 @@ import { rollSizes, zplOf } from '../labels/zpl.ts';
 /** The page answers after this long at the latest, in ms. */
 const SLICE_MS = 30;
 
-/** Labels as a file of their format, made sheet by sheet; the page continues meanwhile. */
+/** Makes a file of labels sheet by sheet, without blocking the page. */
 export async function makeLabelFile(file: LabelFile, signal: AbortSignal): Promise<Blob> {
   const { format, labels, from, to, settings, captions, report } = file;
   const { size, dpi } = settings;

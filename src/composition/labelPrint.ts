@@ -106,11 +106,11 @@ export function createLabels(parts: LabelPrintParts): Areas['labels'] {
         parts.saveFile(blob, `labels-${input.from + 1}-${input.to}.${input.format}`);
         return null;
       }),
-      // Not cancelled with its page: the page that comes back shows what was confirmed.
+      // Not cancelled with its page, so that the next page shows the confirmed orders.
       confirmOrders: fromPromise<Confirmed, { readonly ids: readonly string[] }>(({ input }) =>
         client.auditOrders({ ids: [...input.ids] }),
       ),
-      // Not cancelled with its page: what came out is to be known.
+      // Not cancelled with its page: prints have to be recorded.
       enter: fromPromise<Entered, LedgerCall>(({ input }) =>
         client.printOrders({ ...input, ids: [...input.ids] }),
       ),
@@ -133,7 +133,7 @@ export function createLabels(parts: LabelPrintParts): Areas['labels'] {
   };
 }
 
-/** The printer comes first: a browser lets it be chosen only right after a click. */
+/** Chooses the printer first: browsers allow that only right after a click. */
 async function sendLabels(
   printers: UsbPrinters | null,
   file: LabelFile,

@@ -1,6 +1,6 @@
 /** The browser's word on whether it has a network. */
 export interface Network {
-  /** True also where the browser can't tell. */
+  /** Also true if the browser can't tell. */
   isOnline(): boolean;
   /** Hears each change until the returned function is called. */
   watch(listener: (online: boolean) => void): () => void;

@@ -76,7 +76,7 @@ function fromServer(draft: Draft, owner: EntryOwner): EntryDraft {
 /** Drafts of new orders, wherever they are. */
 export function createDrafts(parts: DraftParts) {
   const { client, drafts, claims, network, session, page } = parts;
-  /** Drafts of which something was sent; the server may have them though no answer came. */
+  /** Drafts that were sent at least once; the server may have them without an answer. */
   const tried = new Set<string>();
   /** Keepers of open forms. */
   const forms = new Set<{ readonly sendAll: () => Promise<boolean> }>();
@@ -157,7 +157,7 @@ export function createDrafts(parts: DraftParts) {
     return [...here, ...others].sort((a, b) => b.changedAt - a.changedAt);
   }
 
-  /** The draft that a page was opened for: as this browser has it where the server can't be asked. */
+  /** Draft that a page was opened for; this browser's version if the server is unreachable. */
   async function find(
     id: string,
     owner: EntryOwner,

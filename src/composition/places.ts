@@ -7,17 +7,17 @@ const WAIT_MS = 1500;
 /** The carrier's changes are known after this long at the latest, in ms. */
 const FRESH_MS = 300_000;
 
-/** The carrier's regions and cities, which addresses are held against. */
+/** Regions and cities of the carrier, for checking addresses. */
 export interface KnownPlaces {
   /** Asks ahead, so that the answer is there when a file is dropped. */
   load(): void;
-  /** None if nobody answers in time. */
+  /** Empty if there is no answer in time. */
   known(): Promise<Places>;
 }
 
 const none: Places = {};
 
-/** The answer, or `late` once nobody waits for it any longer. */
+/** Returns the answer, or `late` after the timeout. */
 export async function inTime<T>(answer: Promise<T>, late: T): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const waited = new Promise<T>((resolve) => {

@@ -21,7 +21,7 @@ const LOUDNESS = 0.2;
 
 let audio: AudioContext | undefined;
 
-/** Sounds a tone; silent where the browser has no sound or waits for a first press on the page. */
+/** Plays a tone; silent if the browser has no sound or waits for a first interaction. */
 export const scanSounds: ScanSounds = (tone) => {
   audio ??= new AudioContext();
   const context = audio;

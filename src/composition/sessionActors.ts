@@ -67,7 +67,7 @@ export function provideSession(parts: SessionParts) {
     return { type: 'expired', failure: answer.failure };
   }
 
-  /** A session begins in this browser: it is stored, and the other tabs are told. */
+  /** Stores a new session and tells the other tabs. */
   async function enter(session: Session) {
     store.save(session);
     // A browser that can't store the flag shows the disclaimer all the same.
@@ -147,9 +147,9 @@ export function provideSession(parts: SessionParts) {
 
       signOut: fromPromise<Outcome<null>, SignOutInput>(async ({ input, signal }) => {
         const answer = await client.doLogout(undefined, { signal });
-        // A session that is over already is what was asked for.
+        // An expired session is signed out already.
         if (!answer.ok && !endsSession(answer.failure)) return answer;
-        // Somebody may have signed in by another tab meanwhile: that session continues.
+        // Another tab may have signed in since: that session stays.
         const isOthers = store.load() !== null && !store.remove(input.token);
         if (!isOthers) store.report('signedOut');
         // Storage that can't be opened holds nothing to forget.

@@ -61,13 +61,13 @@ export function createTabs(
 const isSame = (a: TabsOwner, b: TabsOwner): boolean =>
   a.account === b.account && a.companyId === b.companyId;
 
-/** The user's home, where it is a page of its own. */
+/** Home page of the user, if it has its own address. */
 function fixedTabs(profile: Profile) {
   const home = tabAt(homeOf(profile), '');
   return home?.fixed === true ? [home] : [];
 }
 
-/** Whether the page that a tab was kept for is still there, and open to the user. */
+/** Returns whether the page of a stored tab still exists and is open to the user. */
 function isOpenTo(snapshot: SessionSnapshot, { key, address }: KeptTab): boolean {
   const { path, search } = partsOf(address);
   const route = routeAt(path);

@@ -43,7 +43,7 @@ export interface UsbDevice {
 export interface Usb {
   /** Devices that the user has allowed here before. */
   getDevices(): Promise<readonly UsbDevice[]>;
-  /** The browser's own dialog; rejects where nothing is chosen, or without a click of the user's. */
+  /** Opens the browser's dialog; rejects if nothing is chosen, or without a user's click. */
   requestDevice(options: {
     readonly filters: readonly { readonly classCode: number }[];
   }): Promise<UsbDevice>;
@@ -51,7 +51,7 @@ export interface Usb {
 
 /** A label printer that is ours for as long as something is sent. */
 interface OpenPrinter {
-  /** Sends all; the fault says whether anything may have come out. */
+  /** Sends all bytes; the fault tells whether anything may be printed. */
   readonly send: (
     bytes: Uint8Array<ArrayBuffer>,
     signal: AbortSignal,
@@ -60,7 +60,7 @@ interface OpenPrinter {
 }
 
 export interface UsbPrinters {
-  /** The printer of before, or the one that the user chooses; `other`: he is asked in any case. */
+  /** Last printer, or one that the user chooses; `other` always asks the user. */
   readonly open: (other: boolean) => Promise<OpenPrinter | PrinterFault>;
 }
 
@@ -86,7 +86,7 @@ const toKnownPrinter = ({ vendorId, productId, serialNumber = null }: UsbDevice)
 /** Label printers at this computer's USB, of which `storage` remembers the one that was chosen. */
 export function createUsbPrinters(usb: Usb, storage: Storage): UsbPrinters {
   const remembered = (): Known | null => readJson(storage, KNOWN, known);
-  // If the storage is full, the user is asked again.
+  // If the storage is full, the user has to choose again next time.
   const remember = (device: UsbDevice) => void writeJson(storage, KNOWN, toKnownPrinter(device));
 
   async function find(other: boolean): Promise<UsbDevice | null> {
@@ -160,7 +160,7 @@ async function openPrinter(device: UsbDevice): Promise<OpenPrinter | PrinterFaul
     };
   } catch (error) {
     await close();
-    // Anything else that fails here is held by another program, or by the system's own driver.
+    // Any other failure means that another program or the system's driver holds the device.
     return isNamed(error, 'NotFoundError') ? 'unplugged' : 'taken';
   }
 }

@@ -17,7 +17,7 @@ const MONTH = 1;
 const YEAR = 12;
 
 export interface CalendarProps {
-  /** The date in force; empty, or no date, where there is none. */
+  /** Current date; empty or invalid for none. */
   readonly value: string;
   /** First and last date that may be picked; empty if there is no bound. */
   readonly first: string;
@@ -58,7 +58,7 @@ export function Calendar({ value, first, last, onPick }: CalendarProps) {
   const today = useToday();
   const [at, setAt] = useState(() => within(isDay(value) ? value : today));
   const grid = useRef<HTMLDivElement>(null);
-  /** Whether the focus goes along: it does not where a button turns the month. */
+  /** Whether the focus follows: not if a button changes the month. */
   const along = useRef(false);
   useOnChange(at, () => {
     if (along.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();

@@ -22,7 +22,7 @@ export default function CountryCombobox(props: CountryComboboxProps) {
   const shown = offered[language()].intl;
   const { data, keys } = useMemo(() => countryOptions(shown, codes), [shown, codes]);
   const input = useRef<HTMLInputElement>(null);
-  // Who is in the field continues in it: the list opens as it does for whoever comes to it.
+  // The user stays in the field: the list opens as on focus.
   useEffect(() => {
     if (taken !== null) input.current?.focus();
   }, [taken]);

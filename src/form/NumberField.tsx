@@ -9,7 +9,7 @@ import { parseTypedNumber, formatTypedNumber } from './typedNumber.ts';
 interface NumberFieldProps extends FieldProps {
   readonly label: string;
   readonly description?: string;
-  /** Most decimals; what is typed comes to units of the last one. */
+  /** Most decimals; the value is in units of the last one. */
   readonly digits: number;
   /** Writes units in words that cannot be mistaken: `KWD 1.250`. */
   readonly show: (units: number) => string;

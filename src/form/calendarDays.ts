@@ -15,7 +15,7 @@ export function addDays(iso: string, days: number): string {
   return toIsoDay(day);
 }
 
-/** The same day some months on; the month's last where it has no such day. */
+/** Same day some months later; the last of a shorter month. */
 export function addMonths(iso: string, months: number): string {
   const day = at(iso);
   const wanted = day.getUTCDate();

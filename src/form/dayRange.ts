@@ -7,13 +7,13 @@ import { use } from 'react';
 import { dayInZone } from '../domain/countries/zoneClock.ts';
 import { CompanyClock } from '../language/format.ts';
 
-/** Today on the clocks of the company, as the server counts days: `2026-11-22`. */
+/** Today in the company's time zone, as the server counts days: `2026-11-22`. */
 export function useToday(): string {
   const clock = use(CompanyClock);
   return clock === null ? browserToday() : dayInZone(clock, new Date());
 }
 
-/** Date format of the language shown. */
+/** Date format of the current language. */
 export function useDayText(): DayFormat {
   useLingui();
   return getDayText(offered[language()].intl);

@@ -7,7 +7,7 @@ const fillIn = msg({ id: 'account.password.empty', message: 'Is null!' });
 /** A text that may not be empty. */
 export const filled = v.pipe(v.string(), v.nonEmpty(fillIn.id));
 
-/** The field that asks for the same text again; what differs is said there. */
+/** Checks that the second field repeats the first; the error is at the second. */
 export const repeats = <
   Typed extends Readonly<Record<First | Second, string>>,
   const First extends string,

@@ -39,7 +39,7 @@ const GROUPED: Readonly<Record<Sign, RegExp>> = {
 const NUMBER = /^([+-]?)(\d(?:[\d.,]*\d)?|[.,]\d+)[.,]?$/;
 const MOST_DIGITS = 12;
 
-/** The number in a text, in any script's digits, with so many decimals at most. */
+/** Parses a number in any script's digits with at most `digits` decimals. */
 export function parseTypedNumber(
   typed: string,
   digits: number,
@@ -72,7 +72,7 @@ function readBody(body: string, digits: number, { decimal, group }: Signs): Type
   if (!isGrouped || whole.includes(other)) return decimals;
   const groups = toTypedNumber(body.replaceAll(last, ''), '', digits);
   if (groups.type !== 'number') return decimals;
-  // With fewer decimals than a group has digits, nobody writes three.
+  // With fewer than three decimals allowed, three digits are a group.
   const hasRoom = digits >= 3;
   if (decimals.type !== 'number') return last === decimal ? decimals : groups;
   if (hasRoom && last === decimal) return decimals;
@@ -80,20 +80,20 @@ function readBody(body: string, digits: number, { decimal, group }: Signs): Type
   return { type: 'unclear', units: [groups.units, decimals.units] };
 }
 
-/** Zeros behind the last decimal say nothing, except where there are no decimals at all. */
+/** Trailing zeros are ignored, unless no decimals are allowed. */
 function toTypedNumber(whole: string, fraction: string, digits: number): TypedNumber {
   const said = digits === 0 ? fraction : fraction.replace(/0+$/, '');
   if (said.length > digits || whole.length > MOST_DIGITS) return { type: 'none' };
   return { type: 'number', units: Number(whole + said.padEnd(digits, '0')) };
 }
 
-/** The units that a typed number comes to; NaN if it means none, or may mean two. */
+/** Parses a typed number to units; NaN if it is invalid or ambiguous. */
 export function parseUnits(typed: string, digits: number, language: OfferedLanguage): number {
   const read = parseTypedNumber(typed, digits, language);
   return read.type === 'number' ? read.units : Number.NaN;
 }
 
-/** Units as they are typed in a language, with all decimals: read again, they are the same. */
+/** Formats units with all decimals, so that parsing gives the same units. */
 export function formatTypedNumber(
   units: number,
   digits: number,

@@ -37,7 +37,7 @@ export interface FormOptions<Typed extends FieldValues, Given> {
   readonly refusals: RefusalFields<FieldPath<Typed>>;
   /** Formats a field's refusal; by default, the text of its rule with its values. */
   readonly describe?: (issue: FieldIssue) => string;
-  /** Fields that a refusal empties: codes are used up by it, refused passwords are not kept. */
+  /** Fields cleared by a refusal: used codes and refused passwords. */
   readonly spent: readonly FieldPath<Typed>[];
   readonly busy: boolean;
   readonly send: (given: Given, typed: Typed) => void;
@@ -112,7 +112,7 @@ export function useForm<Typed extends FieldValues, Given>(
     focusFirst(ref.current, (path) => begin === undefined || path === begin);
   });
 
-  // Faults are texts: those on the page come again in a language that is chosen.
+  // Errors are texts: after a change of language they are validated again.
   useOnChange(i18n.locale, () => {
     const names = Object.keys(errors) as FieldPath<Typed>[];
     if (names.length > 0 && refused.size === 0) void form.trigger(names);
@@ -166,7 +166,7 @@ export function useForm<Typed extends FieldValues, Given>(
   const text = failure === null || refused.size > 0 ? null : failureText(i18n, failure);
   const close = () => {
     dismiss?.();
-    // The button that closed it goes: the focus is where the form is sent again.
+    // The close button is gone: the focus moves to the submit button.
     focusSubmit(ref.current);
   };
   const alert = { text, onClose: dismiss && close };

@@ -16,9 +16,9 @@ export interface Formats {
   readonly percent: (share: number) => string;
   /** A change as a share of what was before, with its sign: +12 %. */
   readonly change: (share: number) => string;
-  /** An instant as date and time on the clocks of the company; the viewer's own before the sign-in. */
+  /** Date and time of an instant in the company's time zone; the browser's before sign-in. */
   readonly dateTime: (iso: string) => string;
-  /** An instant as date and time in UTC, which says so. */
+  /** Date and time of an instant in UTC, marked as such. */
   readonly utc: (iso: string) => string;
   /** A calendar date, `2026-11-20`, which is the same day in every zone. */
   readonly day: (isoDate: string) => string;
@@ -37,10 +37,10 @@ export interface Formats {
 
 const HOUR = 3_600;
 
-/** The clocks of the company, which instants are shown on and days are counted by; null: the browser's own. */
+/** Time zone of the company, for instants and days; null for the browser's own. */
 export const CompanyClock = createContext<ZoneClock | null>(null);
 
-/** An Intl object that is made when it is first used: each costs about a millisecond, and no page uses all. */
+/** Creates an Intl object on first use: each costs about a millisecond, and no page uses all. */
 function made<T>(make: () => T): () => T {
   let value: T | undefined;
   return () => (value ??= make());
@@ -146,7 +146,7 @@ function sharedFormats(tag: string, clock: ZoneClock | null): Formats {
   return formats;
 }
 
-/** Number and date formats of the language shown. */
+/** Number and date formats of the current language. */
 export function useFormats(): Formats {
   useLingui();
   return sharedFormats(offered[language()].intl, use(CompanyClock));

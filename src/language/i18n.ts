@@ -87,7 +87,7 @@ function isOffered(code: string | undefined): code is OfferedLanguage {
   return code !== undefined && Object.hasOwn(offered, code);
 }
 
-/** The language that is shown. */
+/** Current language. */
 export function language(): OfferedLanguage {
   return isOffered(i18n.locale) ? i18n.locale : DEFAULT;
 }
@@ -99,7 +99,7 @@ export function storedLanguage(): OfferedLanguage {
   return isOffered(code) ? code : DEFAULT;
 }
 
-/** The language that the server answers in: the one shown or, before its texts have come, the one that will be. */
+/** Language for calls: the current one, or the stored one before its texts are loaded. */
 export function requestLanguage(): OfferedLanguage {
   return isOffered(i18n.locale) ? i18n.locale : storedLanguage();
 }
@@ -108,7 +108,7 @@ export function requestLanguage(): OfferedLanguage {
 let needed = 1;
 let come = 1;
 
-/** Texts that the carrier has changed; they lie over the built-in ones. */
+/** Texts changed by the carrier, which override the built-in ones. */
 let overlay: Partial<TextOverlay> = {};
 
 async function loadTexts(code: OfferedLanguage): Promise<Messages> {
@@ -118,7 +118,7 @@ async function loadTexts(code: OfferedLanguage): Promise<Messages> {
     count = needed;
     const parts = await Promise.all(offered[code].parts.slice(0, count).map((load) => load()));
     Object.assign(builtIn, ...parts.map(({ messages }) => messages));
-    // A page that was opened meanwhile needs more.
+    // A page opened since may need more parts.
   } while (count < needed);
   come = Math.max(come, count);
   const changed = overlay[code] ?? {};
@@ -140,7 +140,7 @@ export async function showLanguage(code: OfferedLanguage): Promise<void> {
   i18n.loadAndActivate({ locale: code, locales: offered[code].intl, messages });
 }
 
-/** Has the first parts of the catalog there, now and with every language from then on. */
+/** Loads the first `count` parts of the catalog, now and for every later language. */
 async function loadParts(count: number): Promise<void> {
   if (come >= count) return;
   needed = Math.max(needed, count);
@@ -148,13 +148,13 @@ async function loadParts(count: number): Promise<void> {
   i18n.load(code, await loadTexts(code));
 }
 
-/** Loads what the frame around the pages says, and what it brings with it. */
+/** Loads the texts of the frame and its parts. */
 export const loadFrameTexts = (): Promise<void> => loadParts(2);
 
 /** Loads the texts of all pages. */
 export const loadAllTexts = (): Promise<void> => loadParts(3);
 
-/** Lays texts over the built-in ones of every language; those of the language shown at once. */
+/** Overrides built-in texts of every language; those of the current language at once. */
 export async function layTexts(texts: TextOverlay): Promise<void> {
   overlay = texts;
   if (isOffered(i18n.locale)) i18n.load(i18n.locale, await loadTexts(i18n.locale));

@@ -8,13 +8,13 @@ function nameUnder(id: string): string | null {
   return name === id ? null : name;
 }
 
-/** A country in the language shown, by its ISO 3166-1 code; a code of none is itself. */
+/** Name of a country in the current language by its ISO 3166-1 code; unknown codes stay. */
 export const countryName = (code: string): string => nameUnder(`country.${code}`) ?? code;
 
-/** A currency in the language shown, by its ISO 4217 code; null for a code of none. */
+/** Name of a currency in the current language by its ISO 4217 code; null if unknown. */
 export const currencyName = (code: string): string | null => nameUnder(`currency.${code}`);
 
-/** The words that parameters of rules are said with in the language shown. */
+/** Formats parameters of rules in the current language. */
 export const paramWords: ParamWords = {
   country: countryName,
   choice: (items) =>

@@ -11,7 +11,7 @@ const texts: Readonly<Record<OfferedLanguage, () => Promise<{ readonly terms: Te
 
 const loading = new Map<OfferedLanguage, Promise<Terms>>();
 
-/** The terms in a language, one promise for all who ask. What did not arrive is asked for again. */
+/** Terms in a language, one promise for all callers. A failed load is repeated on the next call. */
 export function loadTerms(code: OfferedLanguage): Promise<Terms> {
   const known = loading.get(code);
   if (known !== undefined) return known;

@@ -47,7 +47,7 @@ interface DataTableProps<Filters, SortBy extends string, Row> {
   readonly label: string;
   readonly list: ListActor<Filters, SortBy, Row>;
   readonly columns: readonly Column<Row, SortBy>[];
-  /** Shown where nothing matches. */
+  /** Shown if nothing matches. */
   readonly empty: ReactNode;
   /** Told of a header's click, so that the page can keep the order in its address. */
   readonly onSort: (by: SortBy, descending: boolean) => void;
@@ -62,7 +62,7 @@ interface DataTableProps<Filters, SortBy extends string, Row> {
   readonly tools?: ReactNode;
 }
 
-/** THE table: server pages of rows, whatever they are. Order and pages come from the server. */
+/** Table of server pages of rows. The server sorts and pages. */
 export function DataTable<Filters, SortBy extends string, Row extends object>(
   props: DataTableProps<Filters, SortBy, Row>,
 ) {

@@ -37,7 +37,7 @@ export function HeaderRow<Row, SortBy extends string>(props: HeaderRowProps<Row,
     onLook({ widths: others });
   };
   const drag = (id: string, width: number, isOver: boolean) => {
-    // Cells follow a name in the table's style, so that no row is drawn again meanwhile.
+    // Cells follow a CSS variable of the table, so that no row renders during a resize.
     if (isOver || !(id in widths)) give(id, width);
     else grid.current?.style.setProperty(widthVar(id), `${widthIn(width)}px`);
   };

@@ -27,7 +27,7 @@ export interface ListView<Filters, SortBy extends string, Row> extends Pick<
 export interface ListPageProps<Filters, SortBy extends string, Row> {
   /** Name of the table, for screen readers. */
   readonly label: string;
-  /** Under which the user's look of the list is kept; the machine's id if absent. */
+  /** Key of the user's preferences for the list; the machine's id if absent. */
   readonly name?: string;
   readonly kit: ListKit;
   readonly machine: ListMachine<Filters, SortBy, Row>;
@@ -41,9 +41,9 @@ export interface ListPageProps<Filters, SortBy extends string, Row> {
   readonly usualSort?: (filters: Filters) => ListQuery<Filters, SortBy>['sort'];
   readonly fields: readonly FilterField[];
   readonly columns: readonly Column<Row, SortBy>[];
-  /** Shown where nothing matches. */
+  /** Shown if nothing matches. */
   readonly empty: ReactNode;
-  /** Shown where nothing was asked for and there is nothing; `empty` if absent. */
+  /** Shown if there are no rows without filters; `empty` if absent. */
   readonly none?: ReactNode;
   /** Bulk action buttons for selected rows. Absent if rows cannot be selected. */
   readonly bulk?: (selection: Selection<Row>) => ReactNode;
@@ -103,7 +103,7 @@ function KnownList<Filters, SortBy extends string, Row extends object>(
       props.onLook(change);
       return;
     }
-    // The address says which columns: it says so after the change as well.
+    // The address lists the columns: it has to follow the change.
     const { order: _order, hidden: _hidden, ...own } = change;
     const next = visibleColumns(columns, { ...arranged, ...change });
     if (next.join() !== shown.join()) address.setColumns(next);
@@ -149,7 +149,7 @@ function KnownList<Filters, SortBy extends string, Row extends object>(
   );
 }
 
-/** The look with the columns that an address asks for, where it does and knows any. */
+/** Preferences with the columns of the address, if it has known ones. */
 function addressed(
   columns: readonly { readonly id: string }[],
   look: ListPreferences,

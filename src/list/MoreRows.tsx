@@ -8,10 +8,10 @@ import css from './DataTable.module.css';
 import type { ListActor } from './listTypes.ts';
 import { Word } from '../ui/words.tsx';
 
-/** More is asked for while so much is still below the part in sight, CSS pixels. */
+/** Distance to the end at which more rows are loaded, in CSS pixels. */
 const AHEAD_PX = 1_500;
 
-/** Asks for the next rows as the end of those that are there comes near. */
+/** Loads the next rows when the user scrolls near the end. */
 export function MoreRows<Filters, SortBy extends string, Row>(props: {
   readonly list: ListActor<Filters, SortBy, Row>;
   readonly scroller: RefObject<HTMLElement | null>;

@@ -19,7 +19,7 @@ interface TableRowProps<Row, SortBy extends string> {
   readonly selected: boolean | null;
   /** Id of the word that names a row's box, before what is in its first column. */
   readonly selectLabel: string;
-  /** A card on a phone: the names of its columns that say where they are, or null in a table. */
+  /** Names of the columns of a phone's card that have positions; null in a table. */
   readonly cardLabels: readonly string[] | null;
   /** The usual next step of the row, at the end of its card. */
   readonly next: ((row: Row) => ReactNode) | null;
@@ -106,5 +106,5 @@ export function pinnedAt(
   };
 }
 
-/** A row is drawn again only where something of it changed. */
+/** Renders a row again only if its props changed. */
 export const TableRow = memo(Row) as typeof Row;

@@ -2,7 +2,7 @@ import type { ListPreferences } from '../machines/list/listPreferences.ts';
 import type { Column } from './listTypes.ts';
 import { useMediaQuery } from '@mantine/hooks';
 
-/** Columns below the title of a card if none says what is on it. */
+/** Columns below the title of a card if none has a position. */
 const LINES = 3;
 
 /** Whether the screen is a phone's: rows are cards there. */

@@ -10,7 +10,7 @@ type KindOf<Key extends string, Value, SortBy extends string> = Column<
   SortBy
 >;
 
-/** An instant on the clocks of the company; nothing where there is none. */
+/** Instant in the company's time zone; empty if there is none. */
 export const momentColumn = <Key extends string, SortBy extends string = never>(
   id: Key,
   title: MessageDescriptor,

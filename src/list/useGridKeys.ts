@@ -23,7 +23,7 @@ interface GridKeys {
     readonly togglePage: () => void;
     readonly clear: () => void;
   } | null;
-  /** Takes Escape for itself where it returns true. */
+  /** Handles Escape if it returns true. */
   readonly onEscape: () => boolean;
 }
 

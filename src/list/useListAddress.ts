@@ -28,7 +28,7 @@ export interface ListAddress<SortBy extends string> {
   readonly setColumns: (ids: readonly string[]) => void;
   /** Canonical query string of the list with these columns. */
   readonly queryWith: (columns: readonly string[]) => string;
-  /** Id of the named view that it comes from; null if it comes from none. */
+  /** Id of the named view that it is based on; null for none. */
   readonly view: string | null;
   /** This page with a named view, or with no question at all. */
   readonly hrefOf: (view: { readonly id: string; readonly search: string } | null) => string;

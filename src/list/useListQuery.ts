@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useShownAgain } from '../ui/useShownAgain.ts';
 import type { ListActor } from './listTypes.ts';
 
-/** Has a list ask what the page's address says, now and whenever that changes. */
+/** Runs the query of the page's address in a list, now and on every change. */
 export function useListQuery<Filters, SortBy extends string, Row>(
   list: ListActor<Filters, SortBy, Row> | null,
   filters: Filters,
@@ -11,7 +11,7 @@ export function useListQuery<Filters, SortBy extends string, Row>(
   useEffect(() => {
     if (list === null) return;
     const asked = list.getSnapshot().context.query;
-    // Each change of the address gives new objects; another question is one that says something else.
+    // Each change of the address creates new objects, so that queries are compared by content.
     if (JSON.stringify(asked.filters) !== JSON.stringify(filters)) {
       list.send({ type: 'filter', filters, sort });
     } else if (asked.sort.by !== sort.by || asked.sort.descending !== sort.descending) {

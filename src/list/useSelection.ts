@@ -46,7 +46,7 @@ export function useSelection<Filters, SortBy extends string, Row>(
     [list, rowId],
   );
 
-  /** Chooses from where a range began, or from `from`, up to `to`. */
+  /** Selects from the start of the range, or `from`, up to `to`. */
   const extend = (from: number, to: number) => {
     const begun = rows.some((row) => rowId(row) === anchor.current);
     const first = rows[from];

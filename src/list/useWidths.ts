@@ -12,7 +12,7 @@ export const widthIn = (width: number): number =>
 export const findHeaderCell = (grid: HTMLElement | null, column: string) =>
   grid?.querySelector<HTMLElement>(`th[data-column="${CSS.escape(column)}"]`) ?? null;
 
-/** Room for the two digits or so by which rows to come are longer than those measured. */
+/** Space for about two digits more than in the measured rows. */
 const SPARE = 16;
 
 const roomyWidth = (head: HTMLElement | null) =>
@@ -63,7 +63,7 @@ export function useWidths(
   return { widths, style };
 }
 
-/** Tells the table where its pinned columns are: each behind those before it. */
+/** Sets the offsets of pinned columns: each after those before it. */
 export function usePins(grid: RefObject<HTMLTableElement | null>, pinned: number): void {
   useLayoutEffect(() => {
     const table = grid.current;

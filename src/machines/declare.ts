@@ -104,7 +104,7 @@ export type CountedBody<Filters, SortBy extends string> = Partial<ListBody<Filte
   readonly count: 'none' | 'only';
 };
 
-/** A list whose rows and number are asked for beside each other: rows never wait to be counted. */
+/** List whose rows and total are fetched in parallel: rows never wait for the count. */
 export function declareCountedList<Filters, SortBy extends string, Row>(
   id: string,
   fetch: FetchPage<CountedBody<Filters, SortBy>, Row>,

@@ -91,7 +91,7 @@ export interface OpenTrialReply {
   /** From the sending to the last byte. */
   readonly ms: number;
   readonly headers: readonly (readonly [name: string, value: string])[];
-  /** Null if a file was answered. */
+  /** Null if the call answered with a file. */
   readonly text: string | null;
   readonly file: Blob | null;
 }

@@ -6,7 +6,7 @@ type Release =
   | 'away'
   /** It is there, and has the code that this page was started with. */
   | 'same'
-  /** It was renewed: the code that did not come may be gone for good. */
+  /** The server has a newer release: the missing code may be gone for good. */
   | 'newer';
 
 const PAGE: Request = {

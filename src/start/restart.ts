@@ -10,7 +10,7 @@ export async function startAgain(language: string): Promise<void> {
   const late = document.getElementById('late');
   late?.setAttribute('data-now', language);
   late?.setAttribute('role', 'alert');
-  // A server that answers and yet brings nothing is asked more and more seldom.
+  // If the server answers but its code fails to load, retries become rarer.
   const before = Number(sessionStorage.getItem(KEY) ?? 0);
   sessionStorage.setItem(KEY, String(before + 1));
   const never = new AbortController().signal;
@@ -20,7 +20,7 @@ export async function startAgain(language: string): Promise<void> {
   }
 }
 
-/** The portal has come: the next failure is a first one. */
+/** The portal has loaded: the next failure is a first one. */
 export function started(): void {
   sessionStorage.removeItem(KEY);
 }

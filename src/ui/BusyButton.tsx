@@ -13,7 +13,7 @@ interface BusyButtonProps
 /** The kit would disable it. */
 const root = (props: Root) => <button {...props} disabled={false} />;
 
-/** A button that waits for what it has started, and keeps the focus meanwhile. */
+/** Button that shows its running action and keeps the focus. */
 export function BusyButton({ loading, disabled = false, ...props }: BusyButtonProps) {
   return (
     <Button

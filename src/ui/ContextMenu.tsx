@@ -23,7 +23,7 @@ interface ContextMenuProps {
   readonly children: ReactNode;
 }
 
-/** A menu where the pointer is: by the right mouse button, a long press or Shift+F10. */
+/** Menu at the pointer: by the right mouse button, a long press or Shift+F10. */
 export function ContextMenu({ at, label, width, back, onClose, children }: ContextMenuProps) {
   return (
     <Menu

@@ -10,7 +10,7 @@ interface CopyButtonProps {
   readonly name?: ReactNode;
 }
 
-/** Puts a text into the clipboard, and says whether that worked. */
+/** Copies a text to the clipboard and reports the result. */
 export function CopyButton({ text, name }: CopyButtonProps) {
   const { t } = useLingui();
   const copy = async () => {

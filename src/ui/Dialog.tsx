@@ -14,7 +14,7 @@ interface DialogProps {
    * leaves what is at the top in sight.
    */
   readonly shape?: 'dialog' | 'drawer' | 'sheet';
-  /** Id of what is said together with the title. */
+  /** Id of the element that describes the dialog. */
   readonly describedBy?: string;
   readonly children: ReactNode;
 }

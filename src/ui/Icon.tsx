@@ -63,7 +63,7 @@ interface IconProps extends Omit<OutlineProps, 'path'> {
   readonly name: IconName;
 }
 
-/** A decoration: what it says must be in text or in an accessible name beside it. */
+/** Decorative icon: its meaning must be in text or in an accessible name beside it. */
 export function Icon({ name, ...rest }: IconProps) {
   return <Outline path={outlines[name]} {...rest} />;
 }

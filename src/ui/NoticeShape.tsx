@@ -5,7 +5,7 @@ export interface NoticeShapeProps {
   readonly icon: ReactNode;
   readonly title: ReactNode;
   readonly text: ReactNode;
-  /** Heading level: 1 where the notice is the page, 2 if absent. */
+  /** Heading level: 1 if the notice is the whole page; 2 if absent. */
   readonly level?: 1 | 2;
   readonly children?: ReactNode;
 }

@@ -5,14 +5,14 @@ import { ScrollGroup } from './ScrollGroup.tsx';
 export interface SheetColumn<Row> {
   /** The label if absent. */
   readonly title?: ReactNode;
-  /** The title as text, which a phone says before each value; absent if the value says enough. */
+  /** Title as text, which a phone shows before each value; absent if the value is enough. */
   readonly label?: string;
   /** Amounts are at the end, so that their digits are under each other. */
   readonly align?: 'end';
   /** Its cells name the rows and are their headings. */
   readonly isHeading?: true;
   readonly className?: string | undefined;
-  /** Says nothing, and may be left out where there is little room. */
+  /** Returns whether the cell is empty and may be hidden on narrow screens. */
   readonly isZero?: (row: Row) => boolean;
   readonly render: (row: Row) => ReactNode;
 }
@@ -89,7 +89,7 @@ function Cell<Row>({ column, row }: CellProps<Row>) {
 }
 
 interface ScrollSheetProps<Row> extends Omit<SheetTableProps<Row>, 'id'> {
-  /** Id of what names it, where that is neither its label nor its caption. */
+  /** Id of the labelling element, if it is neither the label nor the caption. */
   readonly labelledBy?: string;
 }
 

@@ -20,7 +20,7 @@ interface StartIconProps extends Omit<OutlineProps, 'path'> {
   readonly name: keyof typeof startOutlines;
 }
 
-/** As `Icon`, for what comes with the first page: the other outlines come with the pages behind it. */
+/** `Icon` for the first page: the other outlines load with later pages. */
 export function StartIcon({ name, ...rest }: StartIconProps) {
   return <Outline path={startOutlines[name]} {...rest} />;
 }

@@ -10,7 +10,7 @@ function breakable(text: string): string {
   return text.replace(/[;,；，،؛]/g, '$&\u200b');
 }
 
-/** Escape closes the message that came last, unless it has a dialog to close. */
+/** Closes the last message on Escape, unless a dialog is open. */
 function closeLast(event: KeyboardEvent): void {
   if (event.key !== 'Escape' || document.querySelector('dialog[open]') !== null) return;
   const last = toasts.shown().at(-1);

@@ -14,7 +14,7 @@ const subscribe = (report: () => void) => {
 };
 
 /**
- * Says that something is under way, for the line at the top. Who says so says it in the page too:
+ * Shows the busy line at the top. Callers show it in the page too:
  * the line is for the eye alone. A page behind another tab is not heard.
  */
 export function useBusy(busy: boolean): void {

@@ -130,13 +130,13 @@ export const theme = createTheme({
     },
   },
   components: {
-    // The focus begins at the first of a menu, or at what is chosen there: it sees where it is.
+    // The focus starts at the first or the chosen entry of a menu.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     // Overlays are inside the main landmark for screen readers. Their position is fixed, because the
     // landmark scrolls and would clip them.
     Portal: { defaultProps: () => ({ target: document.querySelector('main') }) },
     Popover: { defaultProps: { floatingStrategy: 'fixed' } },
-    // The list itself scrolls, so that whoever looks for the focus finds that the field has it.
+    // The list itself scrolls, so that the field keeps the focus.
     Select: { defaultProps: { withScrollArea: false } },
     Autocomplete: { defaultProps: { withScrollArea: false } },
     // Keys are read in the order in which they are pressed, beside Arabic too.

@@ -9,7 +9,7 @@ interface Toast {
   readonly from: Element | null;
 }
 
-/** A button in a message: what it says, and what it does before the message goes. */
+/** Button in a message: its label, and its action before the message closes. */
 export interface ToastAction {
   readonly label: string;
   readonly run: () => void;
@@ -98,7 +98,7 @@ export const toasts = {
     const id = add('error', text, ms);
     return () => toasts.close(id);
   },
-  /** Stops the time of all messages, as long as somebody is at one. */
+  /** Stops the time of all messages while one has the focus or the pointer. */
   hold: (hold: boolean): void => {
     if (hold === held) return;
     held = hold;

@@ -14,7 +14,7 @@ const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Fil
 export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
   const [over, setOver] = useState(false);
   useEffect(() => {
-    // Entering a child leaves its parent: only the count of both says when the page is left.
+    // Entering a child leaves its parent: only the count of both tells when the page is left.
     let depth = 0;
     const stop = new AbortController();
     const on = (

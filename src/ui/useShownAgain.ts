@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Calls back whenever the user comes back to the window from another one. */
+/** Calls back when the window gets the focus again. */
 export function useReturned(returned: () => void): void {
   const latest = useRef(returned);
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useReturned(returned: () => void): void {
   }, []);
 }
 
-/** Calls back whenever the page comes to the front again after it waited behind another tab. */
+/** Calls back when the page is shown again after being hidden behind another tab. */
 export function useShownAgain(shown: () => void): void {
   const latest = useRef(shown);
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** A pause in typing that is long enough to be asked in, milliseconds. */
+/** Pause in typing before a call, in ms. */
 export const PAUSE_MS = 250;
 
-/** Runs once a text has stayed the same for a pause, unless it is what was `asked` before. */
+/** Runs once a text has stayed the same for a pause, unless it equals `asked`. */
 export function useTypingPause(text: string, asked: string, run: (text: string) => void): void {
   const onPause = useEffectEvent(() => run(text));
   useEffect(() => {

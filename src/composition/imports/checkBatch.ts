@@ -82,7 +82,7 @@ function countOrders(
   };
 }
 
-/** Imports of files with the name that are looked at, the newest first. */
+/** Most imports of files with the same name to compare, newest first. */
 const MOST_EARLIER = 20;
 
 /**

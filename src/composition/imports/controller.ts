@@ -36,7 +36,7 @@ interface ControllerParts extends OpenParts {
   readonly engine: DisposableEngine;
   readonly store: ImportStore;
   readonly claims: Claims;
-  /** Tabs that may hold what is to be gone on with here. */
+  /** Tabs that may hold the import to resume. */
   readonly others: Pick<HeldImports, 'send'>;
   readonly memory: ImportMemory;
   readonly places: KnownPlaces;
@@ -63,7 +63,7 @@ export class ImportController implements SheetQueries {
     return this.#opened;
   }
 
-  /** The open import; throws where there is none. */
+  /** The open import; throws if there is none. */
   get openImport(): OpenImport {
     if (this.#opened === null) throw new Error('No import is open.');
     return this.#opened;
@@ -107,7 +107,7 @@ export class ImportController implements SheetQueries {
   async reopen({ owner, importId, takeOver }: ReopenInput): Promise<ResumeResult> {
     await this.#close();
     const { claims, store, outbox, engine, rows } = this.#parts;
-    // Its code comes while the file is read. One that does not come is replaced by the next call.
+    // Its code loads while the file is read. The next call retries a failed load.
     outbox.prepare().catch(() => undefined);
     if (takeOver) this.#parts.others.send({ type: 'release', importId });
     const releaseClaim = takeOver
@@ -181,7 +181,7 @@ export class ImportController implements SheetQueries {
     void opened.storage.keep();
   }
 
-  /** Lays what the server has said of the rows over them again. */
+  /** Applies the server's answers to the rows again. */
   async #replay({ record, batches }: StoredWhole): Promise<void> {
     const { engine } = this.#parts;
     const edited = new Set(record.work.edits.rows);

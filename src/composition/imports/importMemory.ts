@@ -25,7 +25,7 @@ const VALUES_PER_CALL = 1000;
 export interface ImportMemory {
   /** Asks the server, so that the answer is there when a file is dropped. */
   load(companyId: number): void;
-  /** Resolves once the server has told the layouts, or was waited for; says why it has not. */
+  /** Resolves once the layouts are loaded or the wait is over, with the failure if any. */
   ready(companyId: number): Promise<Failure | null>;
   /** Layouts, the last used first. */
   shapes(): readonly ImportShape[];
@@ -102,7 +102,7 @@ export function createMemory(client: ImportClient, kind: ImportKind): ImportMemo
       values: new Map(),
     };
     known = mine;
-    // A call that failed in a way nobody expected leaves layouts unanswered, which is said, and values unremembered.
+    // An unexpected failure leaves layouts unloaded, which is reported, and values unsaved.
     mine.shapesLoaded = fetchShapes(mine).catch(() => undefined);
     fetchValues(mine.values, before?.values ?? new Map()).catch(() => undefined);
     return mine;
@@ -180,7 +180,7 @@ export function createMemory(client: ImportClient, kind: ImportKind): ImportMemo
     async forgetValues() {
       const mine = known;
       const before = mine?.values ?? new Map();
-      // At once: what is chosen while the server is asked is newer, and stays.
+      // At once: choices made during the call are newer and stay.
       if (mine !== null) mine.values = new Map();
       const now = mine?.values ?? new Map();
       const answer = await valueCalls.run(() => client.forgetImportHabits({ kind }));
@@ -212,7 +212,7 @@ function setValue(values: Values, { field, text, value }: ValueHabit): void {
   values.set(field, texts);
 }
 
-/** Different texts of a column that are looked at. */
+/** Most distinct texts of a column to check. */
 const MOST_TEXTS = 200;
 
 interface RecallParts {
@@ -227,7 +227,7 @@ interface RecallParts {
  * once: each column as a step of its own, which is shown and can be undone.
  */
 export function recallValues({ kind, actor, shape, look }: RecallParts): void {
-  /** The import whose values were looked at. */
+  /** Import whose values were checked. */
   let done: string | null = null;
   actor.subscribe((snapshot) => {
     const { importId } = snapshot.context;

@@ -123,7 +123,7 @@ export class ImportStorage {
   }
 }
 
-/** Empty if the rows were pasted. */
+/** Empty for pasted rows. */
 export function sourceFileName(source: ImportSource): string {
   return source.type === 'file' ? source.name : '';
 }

@@ -31,7 +31,7 @@ export interface OpenParts extends JournalParts, StorageParts {
   readonly engine: ImportEngine;
   /** Rows as the page sees them; empty while no import is open. */
   readonly rows: RowCache;
-  /** Everything that comes unasked: how far the reading is, what a command came to. */
+  /** Receives progress of the reading and results of commands. */
   readonly tell: (event: ImportEvent) => void;
 }
 
@@ -132,7 +132,7 @@ export class OpenImport {
     return { isStored, nextBatchNo: this.journal.nextBatchNo, unanswered: [] };
   }
 
-  /** Carries out every command given so far and stores what that came to; null once it is stored. */
+  /** Runs all commands given so far and stores the result; null once stored. */
   async store(): Promise<StorageFailure | null> {
     await this.settled;
     return this.storage.keep();
@@ -145,7 +145,7 @@ export class OpenImport {
 
   // ── Commands and looks ────────────────────────────────────────────────────────────────────
 
-  /** One command after the other; what it came to is reported, unless it only changed what is shown. */
+  /** Runs commands one after another; reports each result unless only the view changed. */
   perform(command: GridCommand): void {
     this.#waiting += 1;
     this.settled = this.#performNext(this.settled, command);

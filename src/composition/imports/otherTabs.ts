@@ -19,7 +19,7 @@ import type { ImportRecord } from '../../storage/importRecord.ts';
 import type { ImportStore } from '../../storage/importStore.ts';
 import type { ImportController } from './controller.ts';
 
-/** Imports that were begun in this browser and can be gone on with. */
+/** Unfinished imports of this browser that can be resumed. */
 export interface Unfinished {
   /** The last changed one that no tab holds; null if there is none. */
   find(owner: ImportOwner, kind: ImportKind): Promise<StoredImport | null>;
@@ -35,7 +35,7 @@ export interface Unfinished {
   ): Promise<StoredImport | null>;
 }
 
-/** `page` sends `focus` when the user comes back to it, and `pageshow` when the browser brings it back. */
+/** `page` sends `focus` when the user returns to it, and `pageshow` when the browser restores it. */
 export function createUnfinished(
   store: ImportStore,
   claims: Claims,
@@ -91,7 +91,7 @@ export function createUnfinished(
         }
         if (!signal.aborted) report(elsewhere(held, told));
         const ids = new Set([...held.map(({ importId }) => importId), ...told.keys()]);
-        // One that another tab begins later, and tells nothing of, is seen when the user comes here again.
+        // An import that another tab starts later without a message is found when the user returns here.
         const freed = Array.from(ids, (importId) => claims.untilFree(importId, waits.signal));
         await Promise.race([ended, woken, untilBack(waits.signal), ...freed]);
         waits.abort();
@@ -114,7 +114,7 @@ const isOwnedBy = (
   kind: ImportKind,
 ): boolean => news.kind === kind && news.account === account && news.companyId === companyId;
 
-/** The import to show of those that other tabs hold: one that is being sent comes first. */
+/** Import to show of those that other tabs hold: one being sent first. */
 function elsewhere(
   held: readonly ImportRecord[],
   told: ReadonlyMap<string, HeldImport>,
@@ -132,7 +132,7 @@ function elsewhere(
   return { importId, fileName, answered, rows: counts.rows, doing: null };
 }
 
-/** Tells other tabs what this one holds, whenever that changes or is asked for, and releases it for them. */
+/** Tells other tabs which import this one holds, on change and on request, and releases it for them. */
 export function tellOthers(
   actor: ActorRefFrom<typeof orderImportMachine>,
   controller: ImportController,

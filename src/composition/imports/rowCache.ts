@@ -3,13 +3,13 @@ import type { RowView, RowWindow } from '../../workers/protocol.ts';
 
 /** Rows fetched at a time. */
 const PAGE = 100;
-/** Pages kept; the farthest from sight go first. */
+/** Most pages kept; the farthest from view are dropped first. */
 const MOST_PAGES = 60;
-/** While rows are being read or sent, those in sight are looked at again this often, in ms. */
+/** Refresh interval of visible rows while reading or sending, in ms. */
 const RENEW_MS = 1000;
 
 interface Page {
-  /** The cache's epoch when the page was asked for; an older one is stale. */
+  /** Epoch of the cache at the request of the page; an older one is stale. */
   readonly epoch: number;
   readonly rows: readonly RowView[];
 }
@@ -26,7 +26,7 @@ export interface RowCache extends RowSource {
   relay(): void;
   /** Whether the rows of [from, to) are there as the engine has them. */
   isCurrent(from: number, to: number): boolean;
-  /** Resolves once they are, wherever the user looks meanwhile. */
+  /** Resolves once they are, even if the user scrolls away. */
   fetch(from: number, to: number): Promise<true>;
   /** Another sheet, or none. */
   clear(): void;
@@ -37,7 +37,7 @@ interface Span {
   readonly to: number;
 }
 
-/** Rows that somebody waits for. */
+/** Rows that a caller waits for. */
 interface Wanted extends Span {
   readonly resolve: (fetched: true) => void;
   readonly reject: (error: unknown) => void;
@@ -112,7 +112,7 @@ export function createRowCache(
         const asked = epoch;
         askedSheet = sheet;
         const got = await window(page * PAGE, PAGE);
-        // Rows of a sheet that was closed meanwhile may be another user's.
+        // Rows of a sheet closed since may belong to another user.
         if (askedSheet !== sheet) continue;
         const before = pages.get(page)?.rows ?? [];
         const rows = renewed(before, got.rows);
@@ -125,7 +125,7 @@ export function createRowCache(
       }
       answer();
     } catch (error) {
-      // Nobody may have asked but the table itself; of a sheet that was closed meanwhile, nobody asks any more.
+      // The request may be the table's own, and no caller is left for a sheet closed since.
       if (waited.length === 0 && askedSheet === sheet) throw error;
       for (const { reject } of waited) reject(error);
       waited = [];

@@ -33,7 +33,7 @@ function toImportSheet(counts: ImportCounts, layout: SheetLayout | null): Import
   return { rows, skipped, errors, unused: { count: unused.length, first } };
 }
 
-/** A text of the file as the receipt can hold it: on one line, cut where it is long. */
+/** Text of the file for the receipt: on one line and truncated. */
 const plain = (text: string): string =>
   text
     .replace(/\p{Cc}+/gu, ' ')
@@ -48,7 +48,7 @@ const MOST_OPEN = 6;
 const FAST_MS = 600;
 const SLOW_MS = 2000;
 
-/** Longer than that, in ms, the page stood still, and the wait says nothing of how fast rows go. */
+/** Longest wait that counts for the pace, in ms: after a longer one the page was suspended. */
 const LONGEST_MS = 60_000;
 
 /** Parts of an open import that are sent, and noted down. */
@@ -70,7 +70,7 @@ export class RowSender {
   #taking: Promise<unknown> = Promise.resolve();
   /** Batches without an answer yet. */
   readonly #going = new Set<number>();
-  /** Answers to come or to be settled, by batch number. */
+  /** Pending and unsettled answers, by batch number. */
   readonly #answers = new Map<number, Promise<Outcome<SentResult>>>();
   /** Ends all that is on its way. */
   #aborting = new AbortController();
@@ -278,7 +278,7 @@ export class RowSender {
     }
   }
 
-  /** Rows of a batch that the server has, but says nothing of, were not in it: they are free. */
+  /** Rows that the server's batch does not contain were not sent: they are free. */
   async #settle(batchNo: number, outcomes: readonly SentOutcome[]): Promise<void> {
     const { engine, journal, rows } = this.#import;
     await engine.settle(outcomes);

@@ -133,7 +133,7 @@ export function toLayoutDraft(layout: SheetLayout, fileName: string): ShapeDraft
   return { name: suggestLayoutName(layout, fileName), content };
 }
 
-/** The file's name without days, numbers and ending; where nothing is left, what its columns say. */
+/** Name of the file without dates, numbers and extension; if nothing is left, its first headers. */
 function suggestLayoutName({ recipe, fileColumns }: SheetLayout, fileName: string): string {
   const words = fileName
     .replace(/\.[^.]*$/, '')

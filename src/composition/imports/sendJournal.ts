@@ -14,7 +14,7 @@ import type { BatchRows, StorageFailure } from '../../workers/protocol.ts';
 import type { Outbox } from '../../workers/outboxHost.ts';
 import type { ImportClient } from './calls.ts';
 
-/** A batch without an answer; its bytes are where it was written down. */
+/** Batch without an answer; its bytes are in the journal. */
 export type UnansweredBatch = Pick<JournalledBatch, 'batchNo' | 'ids' | 'sheetRows'>;
 
 export interface JournalOptions {
@@ -42,7 +42,7 @@ export interface SendJournal {
   add(rows: BatchRows, sheet: ImportSheet): Promise<UnansweredBatch | StorageFailure>;
   /** Sends an unanswered batch; sent twice, the server answers twice the same. */
   send(batchNo: number, signal: AbortSignal): Promise<Outcome<SentResult>>;
-  /** Writes down what the server said. Answers the ids of rows that it said nothing of. */
+  /** Journals the server's answer. Returns ids of rows without an outcome. */
   answer(batchNo: number, outcomes: readonly SentOutcome[]): Promise<readonly number[]>;
   /** Which of the unanswered batches the server has, with their outcomes. */
   arrived(signal: AbortSignal): Promise<Outcome<readonly SentResult[]>>;
@@ -62,7 +62,7 @@ export const sentBatch = (
   rows: rows.map(([sheetRow, texts]) => [sheetRow, [...texts]]),
 });
 
-/** A page of batches that the server has; `next` is where the page that follows begins. */
+/** Page of batches on the server; `next` is the cursor of the next page. */
 interface ArrivedBatches {
   readonly batches: SentResult[];
   readonly next?: number | undefined;

@@ -15,14 +15,14 @@ interface FilterBarProps {
   readonly fields: readonly FilterField[];
   /** Filters in force. */
   readonly values: FilterValues;
-  /** Something is asked for that can be taken off: filters, a sort. */
+  /** Filters or a sort are applied and can be reset. */
   readonly isResettable: boolean;
   /** `replace`: it continues with the question before, as while one types. */
   readonly onApply: (values: FilterValues, replace?: boolean) => void;
   readonly onReset: () => void;
 }
 
-/** Filters that are visible at once; more are folded, and those in force are said. */
+/** Number of visible filters; more are folded, and active ones shown as chips. */
 const SHORT = 3;
 /** The same on a narrow screen. */
 const SHORTEST = 1;
@@ -68,7 +68,7 @@ export function FilterBar(props: FilterBarProps) {
   const entered = filters.filter(({ type }) => type !== 'given').length;
   const folds = entered > SHORT ? 'always' : entered > SHORTEST ? 'narrow' : undefined;
 
-  /** With the search as it is in force by now. A day that cannot be read is said at its field. */
+  /** Applies filters with the current search. An unreadable day is reported at its field. */
   const apply = (next: FilterValues) => {
     if (fields.some((field) => hasUnreadDay(field, next))) return;
     onApply(
@@ -84,7 +84,7 @@ export function FilterBar(props: FilterBarProps) {
   const takeOff = (next: FilterValues) => {
     setDraft(next);
     onApply(next);
-    // The chip that had the focus is gone.
+    // The focused chip is gone.
     opener.current?.focus();
   };
   const input = (field: FilterField) => (
@@ -126,7 +126,7 @@ export function FilterBar(props: FilterBarProps) {
               onClick={({ currentTarget }) => {
                 const isByKey = currentTarget.matches(':focus-visible');
                 flushSync(() => setOpen(!isOpen));
-                // A finger sees them come.
+                // Not on touch, where the user sees them appear.
                 if (isByKey && !isOpen) folded.current?.querySelector<HTMLElement>(FIRST)?.focus();
               }}
             >

@@ -94,7 +94,7 @@ function Listed({ field: { key, label, Options }, values, onChange }: Of<'listed
   return (
     <Options isWanted={isNear || value !== ''}>
       {({ options, refresh }) => {
-        // Asked for as the user comes near; others may have been named since the last time.
+        // Loaded on approach; new options may exist since the last time.
         const come = () => {
           setNear(true);
           refresh();

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useFormats } from '../../language/format.ts';
 
-/** Why nothing is sought: how many numbers are in the field, and how many may. */
+/** Error for too many numbers, with the count and the limit. */
 export function TooManyNumbers({ count, most }: { readonly count: number; readonly most: number }) {
   const { integer } = useFormats();
   const given = integer(count);

@@ -22,7 +22,7 @@ export type FilterField =
   /** A country of the world, by its ISO 3166-1 code. */
   | (Base & { readonly type: 'country'; readonly key: string })
   | (Base & { readonly type: 'choices'; readonly key: string; readonly options: Options })
-  /** One of many that are asked for, such as what the company has named itself. */
+  /** Choice among loaded options, such as the company's own tags. */
   | (Base & {
       readonly type: 'listed';
       readonly key: string;
@@ -46,7 +46,7 @@ interface ListedOptions {
 }
 
 export interface OptionsProps {
-  /** They are asked for from then on. */
+  /** Loads the options once true. */
   readonly isWanted: boolean;
   readonly children: (options: ListedOptions) => ReactNode;
 }
@@ -114,7 +114,7 @@ export function readFilters(search: string, fields: readonly FilterField[]): Fil
   return found;
 }
 
-/** The address's query with these filters, other parameters kept. */
+/** Query of the address with these filters; other parameters stay. */
 export function writeFilters(
   search: string,
   fields: readonly FilterField[],

@@ -3,7 +3,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import type { ListActor, RowTools } from '../listTypes.ts';
 import { createSelection } from '../useSelection.ts';
 
-/** Draws the usual next step of a row as a button; nothing where it has none. */
+/** Button for the usual next step of a row; nothing if it has none. */
 export function nextStep<Filters, SortBy extends string, Row>(
   tools: RowTools<Row>,
   list: ListActor<Filters, SortBy, Row>,

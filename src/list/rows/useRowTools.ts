@@ -176,7 +176,7 @@ export function useRowTools<Filters, SortBy extends string, Row>(
     return () => document.removeEventListener('keydown', listener);
   }, []);
 
-  /** A menu is about the rows chosen where it is at one of them. */
+  /** A menu at a selected row is about all selected rows. */
   const menuAt = (at: Point, row: Row): NonNullable<RowActing<Row>['menu']> => {
     const isChosen = selected.has(rowId(row));
     const about = isChosen ? [...selected.values()] : [row];

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { useFormats } from '../../language/format.ts';
 import css from './Views.module.css';
 
-/** Another user changed the view meanwhile: what they made of it, and which stays. */
+/** Shows the view as another user has saved it since, and the choice between both. */
 export function OvertakenView({ actor }: { readonly actor: ListViewsActor }) {
   const { dateTime } = useFormats();
   const theirs = useSelector(actor, selectTheirView);

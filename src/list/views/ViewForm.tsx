@@ -42,7 +42,7 @@ export function ViewForm({ actor, initial, mayShare, onSave }: ViewFormProps) {
     send: onSave,
     dismiss: () => actor.send({ type: 'dismiss' }),
   });
-  // Its code may come after what is around it, which has looked for a field by then.
+  // Its code may load after its parent, which has focused a field by then.
   const { ref } = props;
   useEffect(() => void focusFirst(ref.current, () => true), [ref]);
   return (

@@ -32,7 +32,7 @@ interface ViewTabsProps {
   /** Number of rows without filters, and of each view by its id. */
   readonly total: ListTotal | null;
   readonly counts: ReadonlyMap<string, ListTotal>;
-  /** The page's address with a view; without one where `view` is null. */
+  /** Address of the page with a view; without one if `view` is null. */
   readonly hrefOf: (view: Pick<ListedView, 'id' | 'search'> | null) => string;
   readonly onGo: (href: string) => void;
 }

@@ -49,7 +49,7 @@ interface EditorContext extends EditorInput {
   readonly failure: Failure | null;
   /** Addresses of the book that say the same. */
   readonly same: readonly Address[];
-  /** The address as another user left it meanwhile. */
+  /** The address as another user has saved it since. */
   readonly theirs: Address | null;
 }
 
@@ -61,7 +61,7 @@ type EditorEvent =
   /** Saved although the book has the same already. */
   | { readonly type: 'again' }
   | { readonly type: 'back' }
-  /** Over what another user has saved. */
+  /** Overwrites the version that another user has saved. */
   | { readonly type: 'keepMine' }
   | { readonly type: 'takeTheirs' };
 

@@ -21,7 +21,7 @@ interface KeepContext {
 
 type KeepEvent =
   | ({ readonly type: 'keep' } & KeepInput)
-  /** The order says something else now. */
+  /** The order has changed. */
   | { readonly type: 'change' };
 
 /** Types only: XState reads them from a value that stays empty. */

@@ -27,7 +27,7 @@ type RemovalEvent =
   | { readonly type: 'confirm' }
   | { readonly type: 'dismiss' };
 
-/** Told when addresses may be gone, for the list to be asked for again. */
+/** Emitted when addresses may be gone, so that the list refreshes. */
 interface RemovalNews {
   readonly type: 'removed';
 }

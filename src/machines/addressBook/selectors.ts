@@ -17,7 +17,7 @@ export const isSavingAddress = (s: EditorSnapshot): boolean => s.hasTag('saving'
 export const selectEditorContext = (s: EditorSnapshot) => s.context;
 export const selectEditorFailure = (s: EditorSnapshot) => s.context.failure;
 
-/** Fields in which what another user saved differs from what was to be saved. */
+/** Fields in which another user's version differs from the edited content. */
 export function differingFields({
   context: { kind, theirs, content },
 }: EditorSnapshot): readonly AddressField[] {
@@ -35,6 +35,6 @@ export const selectRemovalStep = (s: RemovalSnapshot): RemovalStep | null =>
   taggedAs(s, 'step', removalSteps);
 
 export const selectRemoval = (s: RemovalSnapshot) => s.context;
-/** Ids of addresses that the book has no more, whoever took them out. */
+/** Ids of addresses that are gone from the book, by any user. */
 export const selectRemovedIds = ({ context: { outcomes } }: RemovalSnapshot): readonly string[] =>
   outcomes.map(({ id }) => id);

@@ -8,7 +8,7 @@ export interface AnswerContext<Question, Answer> {
   readonly question: Question;
   /** The answer in sight; null before the first. */
   readonly answer: Answer | null;
-  /** Why there is no answer, or why it could not be refreshed. */
+  /** Failure of the last call. */
   readonly failure: Failure | null;
 }
 

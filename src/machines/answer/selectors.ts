@@ -6,8 +6,8 @@ interface AnswerSnapshot<Question, Answer> {
   hasTag(tag: 'asking'): boolean;
 }
 
-/** The answer in sight, perhaps to the question before; null before the first. */
+/** Answer shown, perhaps to the question before; null before the first. */
 export const selectAnswer = <Q, A>(s: AnswerSnapshot<Q, A>): A | null => s.context.answer;
-/** Why there is no answer, or why it could not be refreshed; null if there is none. */
+/** Failure of the last call; null if it succeeded. */
 export const selectAnswerFailure = <Q, A>(s: AnswerSnapshot<Q, A>) => s.context.failure;
 export const isAsking = <Q, A>(s: AnswerSnapshot<Q, A>): boolean => s.hasTag('asking');

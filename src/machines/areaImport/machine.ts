@@ -27,7 +27,7 @@ export type ReadAreas =
 interface Counts {
   readonly created: number;
   readonly updated: number;
-  /** Said the same already, or were taken by a call whose answer did not come. */
+  /** Unchanged rows, or rows saved by a call whose answer was lost. */
   readonly same: number;
 }
 

@@ -30,7 +30,7 @@ function perKind<Declared>(make: (calls: FileCalls) => Declared): (calls: FileCa
 /** A picture's bytes, for as long as it is looked at. */
 export const declarePicture = perKind((calls) =>
   declareAnswer<OneAttachment, Blob>('picture', async (ask, one, options) => {
-    // A file comes with its name.
+    // The call answers with a named file.
     const got = (await ask(calls.read, idsOf(calls, one) as never, options)) as Outcome<NamedFile>;
     return got.ok ? { ok: true, data: got.data.blob } : got;
   }),

@@ -50,7 +50,7 @@ const attachmentsSetup = setup({
   actors: {
     fetchAttachments: promised<Listed, OfOwner>('fetchAttachments'),
     removeAttachment: promised<Outcome<null>, OneAttachment>('removeAttachment'),
-    /** Sends files, each as it is told to; says `progress` and `sent` of each. */
+    /** Sends files on command; reports `progress` and `sent` for each. */
     sender: listening<SenderCommand>('sender'),
     /** Ends once there is a network again, or after a while. */
     untilReachable: promised<void>('untilReachable'),

@@ -16,7 +16,7 @@ export interface Upload extends ChosenFile {
   readonly state: 'waiting' | 'sending' | 'retrying' | 'failed';
   /** Share sent, 0 to 1, in whole hundredths. */
   readonly share: number;
-  /** Why it is not there, in words of its own; null if `failure` says it, or nothing is wrong. */
+  /** Rule that the file breaks; null if `failure` tells, or none. */
   readonly fault: AttachmentFault | null;
   readonly failure: Failure | null;
 }

@@ -50,16 +50,16 @@ export interface BulkNews<Task extends AnyTask, Item> {
 }
 
 export interface BulkOptions<Task extends AnyTask, Result> {
-  /** The action of a machine that was never asked. */
+  /** Action of an idle machine. */
   readonly first: Task['action'];
   /** Records that one call takes. */
   readonly most: (task: Task) => number;
   readonly isDone: (result: Result) => boolean;
-  /** The task that an action comes to without a question; null if it needs one. */
+  /** Task of an action without a question; null if it needs one. */
   readonly unasked: (action: Task['action']) => Task | null;
 }
 
-/** Acting on records chosen in a list: asked, done in calls, reported record by record. */
+/** Bulk action on records chosen in a list: confirmed, done in batches, reported by record. */
 export function createBulkMachine<Task extends AnyTask, Item, Result>(
   id: string,
   { first, most, isDone, unasked }: BulkOptions<Task, Result>,
@@ -86,7 +86,7 @@ export function createBulkMachine<Task extends AnyTask, Item, Result>(
   const bulkSetup = setup({
     types,
     actors: {
-      /** Acts on the orders of one call, each by itself; outcomes in the sequence asked. */
+      /** Acts on the orders of one call, each by itself; outcomes are in the sequence of the orders. */
       actOnOrders: promised<Answer, BulkCall<Task, Item>>('actOnOrders'),
     },
     guards: {
@@ -180,7 +180,7 @@ export function createBulkMachine<Task extends AnyTask, Item, Result>(
           onDone: [
             { guard: withOutput('refused'), target: 'stopped', actions: withOutput('fail') },
             {
-              // Nothing to look at: a message says it, and the list is free again.
+              // Nothing to review: a message reports it, and the dialog closes.
               guard: withOutput('isWhole'),
               target: 'idle',
               actions: [withOutput('note'), 'report'],

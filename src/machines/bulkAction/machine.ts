@@ -27,7 +27,7 @@ export type BulkTask =
   | { readonly action: InstantAction | 'delete' }
   /** The same texts in some fields. */
   | { readonly action: 'edit'; readonly changes: BulkChanges }
-  /** Gives orders back what they said before an edit, by their ids. */
+  /** Restores the values of orders before an edit, by id. */
   | { readonly action: 'undoEdit'; readonly edits: ReadonlyMap<string, EditedOrder> }
   /** Tags to be put on and taken off, of which some are made first. */
   | { readonly action: 'tag'; readonly create: readonly OrderTag[]; readonly tags: TagIds }
@@ -35,7 +35,7 @@ export type BulkTask =
   | { readonly action: 'undoTag'; readonly changes: ReadonlyMap<string, TagIds> }
   /** `remark` is empty for none. */
   | { readonly action: 'cancel'; readonly remark: string }
-  /** The carrier records where the parcels are; instant in ISO 8601, empty texts for none. */
+  /** The carrier records events of parcels; instant in ISO 8601, empty texts for none. */
   | {
       readonly action: 'scan';
       readonly scan: ScanAction;
@@ -86,7 +86,7 @@ export type BulkOutcome = ActionOutcome | EditOutcome | TagOutcome | ScanOutcome
 /** Orders may have changed: a list asks for them again. */
 export type BulkNews = NewsOf<BulkTask, ChosenOrder>;
 
-/** A scan that came twice or late is in the order's history all the same. */
+/** A duplicate or late scan is in the order's history all the same. */
 export const isDone = ({ outcome }: BulkOutcome): boolean =>
   outcome === 'done' || outcome === 'known' || outcome === 'late';
 
@@ -98,7 +98,7 @@ export const bulkOptions: BulkOptions<BulkTask, BulkOutcome> = {
   unasked: (action) => (isInstantAction(action) ? { action } : null),
 };
 
-/** Acting on the orders chosen in a list: asked, done in calls, reported order by order. */
+/** Bulk action on orders chosen in a list: confirmed, done in batches, reported by order. */
 export const bulkActionMachine = createBulkMachine<BulkTask, ChosenOrder, BulkOutcome>(
   'bulkAction',
   bulkOptions,

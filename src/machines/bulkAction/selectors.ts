@@ -15,7 +15,7 @@ type BulkSnapshot = SnapshotFrom<typeof bulkActionMachine>;
 /** Dialog over the list: none, or a step of the bulk action. */
 export type BulkStep = 'asking' | 'acting' | 'stopping' | 'stopped' | 'reported';
 
-/** The parts of any bulk machine's snapshot that say where it is. */
+/** Parts of any bulk machine's snapshot that tell its step. */
 interface AnyBulkSnapshot {
   readonly value:
     | 'idle'
@@ -30,12 +30,12 @@ export function selectBulkStep({ value }: AnyBulkSnapshot): BulkStep | null {
   return value === 'idle' ? null : value;
 }
 
-/** An order with what became of it; null if it was not tried. */
+/** Order with its outcome; null if it was not tried. */
 export interface ReportedOrder extends ChosenOrder {
   readonly outcome: BulkOutcome | null;
 }
 
-/** Orders that were not done, with why: what the user has to look at. */
+/** Orders that were not done, with the reason, for the user to review. */
 export function notDone(
   orders: readonly ChosenOrder[],
   outcomes: readonly BulkOutcome[],
@@ -97,7 +97,7 @@ function toUndoneEdits(
     outcomes.flatMap((outcome) => {
       if (outcome.outcome !== 'done' || !('before' in outcome)) return [];
       const { id, version, before } = outcome;
-      // One that said so already, such as when a call is sent again, has nothing to take back.
+      // An order that already had these values has nothing to undo.
       return bulkFields.some((field) => before[field] !== changes[field])
         ? [[id, { version, before }] as const]
         : [];

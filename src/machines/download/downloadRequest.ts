@@ -24,19 +24,19 @@ interface CallFile {
 /** A call that answers with a key. */
 type MakesKey = Endpoint & { readonly result: v.GenericSchema<unknown, { readonly key: string }> };
 
-/** A call that says how many of all rows are in a file by now. */
+/** Call that tells how many rows of a file are done. */
 type TellsProgress = Endpoint & {
   readonly result: v.GenericSchema<unknown, { readonly done: number; readonly count: number }>;
 };
 
-/** A file that is asked for by a key, which a call before makes for one download. */
+/** File fetched by a key, which an earlier call makes for one download. */
 interface ExportFile {
   readonly file: 'byKey';
   readonly makeKey: MakesKey;
   /** Takes the key, and answers with the file. */
   readonly fetch: Endpoint;
   readonly request: object;
-  /** Takes the key; absent if nobody waits long. */
+  /** Takes the key; absent for short exports. */
   readonly progress: TellsProgress | undefined;
 }
 
@@ -76,7 +76,7 @@ export function byKey<Makes extends MakesKey>(
   return { file: 'byKey', makeKey, fetch, request, progress };
 }
 
-/** Told how much of a file is made, 0 to 1, where that is known. */
+/** Receives the share of a file that is made, 0 to 1, if known. */
 export type Report = (share: number) => void;
 
 /** Polling interval for the progress of an export, in ms. */

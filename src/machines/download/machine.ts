@@ -73,7 +73,7 @@ export const downloadMachine = setup({
   },
 });
 
-/** Fetches what is asked for and hands it to the user. */
+/** Fetches a file and saves it for the user. */
 export const download = declare(({ ask, problemsFile, saveFile }) =>
   downloadMachine.provide({
     actors: {

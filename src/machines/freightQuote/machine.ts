@@ -10,10 +10,10 @@ import { promised } from '../placeholder.ts';
 import { broken } from '../shared/failure.ts';
 import { withOutput } from '../shared/output.ts';
 
-/** An offer for each service; empty if the carrier has no rates for the company. */
+/** Price of each service; empty if the carrier has no rates for the company. */
 export type Offers = readonly ServiceOffer[];
 
-/** While somebody types, nothing is asked, in ms. */
+/** Pause in typing before a call, in ms. */
 const SETTLE_MS = 300;
 
 export interface QuoteContext {
@@ -24,7 +24,7 @@ export interface QuoteContext {
 }
 
 type QuoteEvent =
-  /** Null if too little is known to ask. */
+  /** Null if too little is known for a quote. */
   { readonly type: 'ask'; readonly query: ServiceQuestion | null } | { readonly type: 'retry' };
 
 /** Types only: XState reads them from a value that stays empty. */

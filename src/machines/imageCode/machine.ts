@@ -23,7 +23,7 @@ export interface SolvedCode {
 interface ImageCodeContext {
   readonly way: CodeWay;
   readonly code: ImageCode | null;
-  /** Why there was none at the last try; shown until one comes. */
+  /** Failure of the last try, shown until a code arrives. */
   readonly failure: Failure | null;
 }
 
@@ -34,7 +34,7 @@ type ImageCodeEvent =
 
 /** A code computed lives five minutes on the server; another is computed well before. */
 const FRESH_MS = 240_000;
-/** Between two tries of a picture that did not come. */
+/** Delay before a picture is loaded again, in ms. */
 const RETRY_MS = 5000;
 
 /** Types only: XState reads them from a value that stays empty. */

@@ -18,13 +18,13 @@ export interface ShapeContext {
 }
 
 export type ShapeEvent =
-  /** A file is open, read by this shape; null: by none. `failure`: shapes could not be asked for. */
+  /** A file was opened with this layout, or null. `failure`: layouts could not be loaded. */
   | {
       readonly type: 'opened';
       readonly shape: ImportShape | null;
       readonly failure: Failure | null;
     }
-  /** The user has said how the file is read. */
+  /** The user has confirmed the reading of the file. */
   | { readonly type: 'save'; readonly draft: ShapeDraft }
   /** Tries again what failed. */
   | { readonly type: 'retry' }
@@ -35,7 +35,7 @@ export type ShapeEvent =
 
 export interface SaveShapeInput {
   readonly draft: ShapeDraft;
-  /** In whose place it is saved; null if nobody's. */
+  /** Layout that it replaces; null for none. */
   readonly over: ImportShape | null;
 }
 

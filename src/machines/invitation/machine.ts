@@ -3,7 +3,7 @@ import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import { isRetryable } from '../../api/contract/failure.ts';
 import { promised } from '../placeholder.ts';
 
-/** After this long an invitation that could not be had is asked for by itself again, in ms. */
+/** Delay before a failed invitation is loaded again, in ms. */
 const RETRY_MS = 8000;
 
 /** Invitation behind a mailed link. */

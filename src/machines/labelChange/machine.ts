@@ -8,7 +8,7 @@ import { broken, failedBy } from '../shared/failure.ts';
 import { withOutput } from '../shared/output.ts';
 
 interface ChangeContext {
-  /** The number sought; empty before any. */
+  /** Number to find; empty before the first. */
   readonly orderNo: string;
   readonly order: LabelledOrder | null;
   /** The waybill number that an undo took back; null before. */
@@ -148,7 +148,7 @@ export const labelChangeMachine = setup({
         onDone: [
           { guard: withOutput('ok'), target: 'found', actions: withOutput('showUndone') },
           {
-            // Printed or edited meanwhile: the order shown is out of date.
+            // The order was printed or edited since: the one shown is out of date.
             target: 'refreshing',
             actions: withOutput('fail'),
           },
@@ -169,7 +169,7 @@ export const labelChangeMachine = setup({
   },
 });
 
-/** The change, asked of the server. */
+/** Label change with its calls. */
 export const labelChange = declare(({ ask }) =>
   labelChangeMachine.provide({
     actors: {

@@ -223,9 +223,9 @@ export const labelPrintMachine = printSetup.createMachine({
             actions: withOutput('noteFault'),
           },
           { guard: withOutput('isFault'), target: 'ready', actions: withOutput('noteFault') },
-          // Whether it has paper, no printer says here.
+          // Printers do not tell whether they have paper.
           { guard: 'isSending', target: 'asking' },
-          // A file that was saved has its labels: nobody is asked.
+          // A saved file has its labels: no question.
           {
             target: 'recording',
             actions: {

@@ -6,7 +6,7 @@ import type { PrintContext } from './types.ts';
 export interface Plan {
   /** Orders whose labels are printed, in their sequence. */
   readonly printing: readonly OrderLabel[];
-  /** Orders that were printed before: among `printing` only where a reprint is asked for. */
+  /** Orders printed before: in `printing` only for a reprint. */
   readonly printed: readonly OrderLabel[];
   /** Orders whose status allows no label. */
   readonly refused: readonly OrderLabel[];

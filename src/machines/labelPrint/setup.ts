@@ -70,7 +70,7 @@ function rest({ labels, settings, from, whole }: PrintContext) {
   return { labels: printing.slice(whole), from: from - gone };
 }
 
-/** As it is before any label came out, or after; null if nothing is left. */
+/** Work to store, before or after the first printed label; null if nothing is left. */
 function toPrintWork(context: PrintContext): PrintWork | null {
   const { printId, source, origin, settings, out, asked } = context;
   if (source === null || asked < context.found.ids.length) return null;
@@ -210,13 +210,13 @@ export const printSetup = setup({
 
     awaitAnswer: assign({ out: true }),
     stay: assign({ out: false }),
-    /** Orders all of whose labels came out are due in the ledger. */
+    /** Orders whose labels are all printed are to be recorded. */
     cameOut: assign(({ context }, labels: number) => {
       const { settings } = context;
       const from = Math.min(context.from + labels, batchEnd(context));
       const { printing } = planPrint(context);
       const whole = wholeOrders(printing, from);
-      // A sheet of several labels continues where it was left.
+      // A sheet of several labels continues at its next free place.
       const start = settings.start + (from - context.from);
       return {
         from,
@@ -227,7 +227,7 @@ export const printSetup = setup({
         settings: { ...settings, start: start % labelsPerSheet(labelSheets[settings.size]) },
       };
     }),
-    /** Another work: the labels that came out, which are printed already. */
+    /** Reprints the labels that were printed already. */
     again: assign(({ context }) => {
       const { origin, settings, whole } = context;
       const ids = planPrint(context)

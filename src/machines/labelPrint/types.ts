@@ -41,24 +41,24 @@ export interface PrintSettings {
 
 /** State kept over a reload: enough to resume. */
 export interface PrintWork {
-  /** Under this the ledger records what comes out: the same print sent twice is one. */
+  /** Id under which prints are recorded: a repeated call records one. */
   readonly printId: string;
   readonly source: PrintSource;
-  /** A reload never prints by itself: what is kept says `preview`. */
+  /** A reload never prints by itself: the stored state is `preview`. */
   readonly intent: PrintIntent;
   /** The page that handed the orders over, as path and search; null for none. */
   readonly origin: string | null;
   readonly settings: PrintSettings;
-  /** Labels that came out. */
+  /** Number of printed labels. */
   readonly from: number;
-  /** The user was about to be asked what came out. */
+  /** The user was about to be asked how many labels were printed. */
   readonly out: boolean;
 }
 
 /** Commands for the actor that stores the work. */
 export interface KeepPrint {
   readonly type: 'keep';
-  /** Null if nothing is left to print. */
+  /** Null if no label is left. */
   readonly work: PrintWork | null;
   readonly settings: PrintSettings;
 }
@@ -68,7 +68,7 @@ interface FoundOrders {
   readonly ids: readonly string[];
   /** Numbers that no order has which the user may see. */
   readonly unknown: readonly string[];
-  /** Order numbers that several companies have; nothing says whose label is meant. */
+  /** Order numbers used by several companies: the label is ambiguous. */
   readonly shared: readonly string[];
 }
 
@@ -101,13 +101,13 @@ export interface PrintContext {
   readonly intent: PrintIntent;
   readonly origin: string | null;
   readonly found: FoundOrders;
-  /** Ids whose labels have been asked for; some may have none. */
+  /** Number of ids whose labels were fetched; some may have none. */
   readonly asked: number;
   readonly labels: readonly OrderLabel[];
   readonly settings: PrintSettings;
-  /** Labels of the plan that came out. */
+  /** Number of printed labels of the plan. */
   readonly from: number;
-  /** Orders of the plan all of whose labels came out. */
+  /** Number of orders of the plan with all labels printed. */
   readonly whole: number;
   readonly out: boolean;
   /** Share of the file that is made, 0 to 1, in whole hundredths. */
@@ -118,7 +118,7 @@ export interface PrintContext {
   readonly asReprint: boolean;
   /** Outcomes of the last recording other than `done`. */
   readonly odd: readonly ActionOutcome[];
-  /** Orders entered since labels last came out. */
+  /** Orders recorded since the last print. */
   readonly done: number;
   readonly failure: Failure | null;
   /** Last failure of the label printer. */
@@ -152,11 +152,11 @@ export type PrintEvent =
   | { readonly type: 'sendLabels'; readonly other: boolean; readonly captions: Captions }
   | { readonly type: 'progress'; readonly share: number }
   | { readonly type: 'cancel' }
-  /** So many of the labels that were sent to the printer came out. */
+  /** Number of labels printed of those sent to the printer. */
   | { readonly type: 'cameOut'; readonly labels: number }
   | { readonly type: 'enterReprints' }
   | { readonly type: 'goOn' }
-  /** Shows the labels that came out again, to print them another way. */
+  /** Shows the printed labels again, to print them another way. */
   | { readonly type: 'again' }
   | { readonly type: 'finish' };
 

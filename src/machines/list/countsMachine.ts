@@ -12,7 +12,7 @@ export interface CountQuestion<Filters> {
 
 interface CountsContext<Filters> {
   readonly questions: readonly CountQuestion<Filters>[];
-  /** The question that is asked. */
+  /** Index of the current question. */
   readonly at: number;
   /** By id of the question; those that could not be counted are absent. */
   readonly totals: ReadonlyMap<string, ListTotal>;

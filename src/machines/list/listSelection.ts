@@ -3,7 +3,7 @@ export const SELECT_MOST = 10_000;
 
 type Selected<Row> = ReadonlyMap<string, Row>;
 
-/** Adds rows to what is chosen, as many as there is room for; `full` says that there is none left. */
+/** Adds rows to the selection up to its limit; `full` if it is reached. */
 export function chosen<Row>(
   selected: Selected<Row>,
   rows: readonly Row[],

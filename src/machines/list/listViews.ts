@@ -22,7 +22,7 @@ export type ViewTask =
   /** All that are shared, or all of one's own, in their new sequence. */
   | { readonly type: 'sort'; readonly shared: boolean; readonly ids: readonly string[] };
 
-/** Which list's views are asked for. */
+/** List whose views are loaded. */
 export interface ViewsQuery {
   readonly list: string;
 }
@@ -41,7 +41,7 @@ interface ViewsContext {
   readonly task: ViewTask | null;
   /** Why there are no views, or why the task was not done. */
   readonly failure: Failure | null;
-  /** The view as another user left it since; null if nobody did, or if it is gone. */
+  /** The view as another user has saved it since; null if none has, or if it is gone. */
   readonly theirs: ListedView | null;
 }
 
@@ -50,7 +50,7 @@ type ViewsEvent =
   | { readonly type: 'perform'; readonly task: ViewTask }
   /** The user closes the message or edits the refused content. */
   | { readonly type: 'dismiss' }
-  /** Over what another user has saved. */
+  /** Overwrites the version that another user has saved. */
   | { readonly type: 'keepMine' }
   | { readonly type: 'takeTheirs' };
 
@@ -72,7 +72,7 @@ const viewsSetup = setup({
     ok: (_, answer: Answer) => answer.ok,
     overtaken: (_, answer: Answer) =>
       !answer.ok && answer.failure.kind === 'refused' && answer.failure.key === 'view.changed',
-    /** The view that was to be changed is still there, as another user left it. */
+    /** The view still exists, as another user has saved it. */
     isThere: ({ context: { task } }, answer: Answer) =>
       answer.ok && task !== null && task.type !== 'sort' && viewIn(answer.data, task) !== null,
     mayRecover: ({ context }) => mayRecover(context),
@@ -204,13 +204,13 @@ const none: readonly ListedView[] = [];
 
 /** Empty before they are there. */
 export const selectViews = (s: ViewsSnapshot): readonly ListedView[] => s.context.views ?? none;
-/** There are views to look at and to change, or none yet; false if they could not be had. */
+/** Returns whether the views are loaded. */
 export const areViewsThere = (s: ViewsSnapshot): boolean => s.context.views !== null;
 export const isViewActing = (s: ViewsSnapshot): boolean => s.hasTag('acting');
-/** Why the last change was refused; null if the views themselves are missing. */
+/** Failure of the last change; null if the views are not loaded. */
 export const selectViewFailure = (s: ViewsSnapshot): Failure | null =>
   s.context.views === null ? null : s.context.failure;
-/** The view as another user left it, while it is asked which stays. */
+/** The other user's version, while the user chooses between both. */
 export const selectTheirView = (s: ViewsSnapshot): ListedView | null => s.context.theirs;
 export const selectViewTask = (s: ViewsSnapshot): ViewTask | null => s.context.task;
 

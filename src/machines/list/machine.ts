@@ -6,7 +6,7 @@ import type { ListAsk, ListContext, ListEvent, ListInput, ListPage, ListQuery } 
 import { broken, failedBy, mayRecover, RETRY_MS } from '../shared/failure.ts';
 import { withOutput } from '../shared/output.ts';
 
-/** Rows asked for at a time while all that match are gathered: the most that a call answers. */
+/** Page size while all matches are gathered: the most of one call. */
 const GATHER_SIZE = 200;
 
 export type ListMachine<Filters, SortBy extends string, Row> = ReturnType<

@@ -14,19 +14,19 @@ interface ListSnapshot<Filters, SortBy extends string, Row> {
   can(event: { type: 'next' } | { type: 'previous' } | { type: 'more' }): boolean;
 }
 
-/** No rows yet, and some are coming. */
+/** Returns whether the first rows are loading. */
 export const isLoading = <F, S extends string, R>(s: ListSnapshot<F, S, R>): boolean =>
   s.matches({ rows: { first: 'loading' } });
 
-/** The rows shown belong to the question before; new ones are coming. */
+/** Returns whether rows of the query before are shown while new ones load. */
 export const isRefreshing = <F, S extends string, R>(s: ListSnapshot<F, S, R>): boolean =>
   s.matches({ rows: { later: 'refreshing' } });
 
-/** More rows are coming below those in sight. */
+/** Returns whether more rows are loading below those shown. */
 export const isAppending = <F, S extends string, R>(s: ListSnapshot<F, S, R>): boolean =>
   s.matches({ rows: { later: 'appending' } });
 
-/** More rows were asked for and could not be had. */
+/** Returns whether loading more rows failed. */
 export const isStuck = <F, S extends string, R>(s: ListSnapshot<F, S, R>): boolean =>
   s.matches({ rows: { later: 'stuck' } });
 
@@ -53,20 +53,20 @@ export const canGoOn = <F, S extends string, R>(s: ListSnapshot<F, S, R>): boole
 export const canGoBack = <F, S extends string, R>(s: ListSnapshot<F, S, R>): boolean =>
   s.can({ type: 'previous' });
 
-/** Number of the first row in sight, from 1; 0 if there are none. */
+/** Number of the first row shown, from 1; 0 if there are none. */
 export const selectFirstRowNumber = <F, S extends string, R>(s: ListSnapshot<F, S, R>): number => {
   const { page, pageIndex, query } = s.context;
   return page === null || page.rows.length === 0 ? 0 : pageIndex * query.size + 1;
 };
 
-/** Rows chosen for an action, by id, from whichever page. */
+/** Selected rows by id, of any page. */
 export const selectSelectedRows = <F, S extends string, R>(s: ListSnapshot<F, S, R>) =>
   s.context.selected;
 
-/** All that match are being chosen. */
+/** Returns whether all matches are being selected. */
 export const isGathering = <F, S extends string, R>(s: ListSnapshot<F, S, R>): boolean =>
   s.matches({ selection: 'gathering' });
 
-/** Not all that match could be chosen. */
+/** Returns whether selecting all matches failed partway. */
 export const isGatherHalted = <F, S extends string, R>(s: ListSnapshot<F, S, R>): boolean =>
   s.matches({ selection: 'halted' });

@@ -16,12 +16,12 @@ export interface ListAsk<Filters, SortBy extends string> extends ListQuery<Filte
 /** A page as the contract's list endpoints answer it. */
 export interface ListPage<Row> {
   readonly rows: readonly Row[];
-  /** Null if it was not asked for: such a list counts beside its rows. */
+  /** Null if it was not requested: such a list counts apart from its rows. */
   readonly total: number | null;
   readonly totalCapped: boolean;
   readonly next: string | null;
   readonly previous: string | null;
-  /** Numbers sought that nothing has; with the first page of lists that are sought by numbers. */
+  /** Numbers without a match; on the first page of lists searched by numbers. */
   readonly notFound?: readonly string[];
 }
 
@@ -38,7 +38,7 @@ export interface ListContext<Filters, SortBy extends string, Row> {
   readonly page: ListPage<Row> | null;
   /** Total counted apart from the rows; null before, and for lists whose pages contain it. */
   readonly total: ListTotal | null;
-  /** Number of pages before the one asked for: "page 3" is 2. */
+  /** Number of pages before this one: 2 for page 3. */
   readonly pageIndex: number;
   readonly failure: Failure | null;
   readonly rowId: (row: Row) => string;

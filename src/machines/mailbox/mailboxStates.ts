@@ -68,7 +68,7 @@ export function codeStates<Begin extends string, Unmailed extends string = never
   };
 }
 
-/** The form that a walk begins at, and where its `begin` leads. */
+/** Creates the state of the form that begins a flow; `begin` leads to `next`. */
 export function beginForm<Next extends string>(
   next: Next,
   step: 'step:email' | 'step:form',

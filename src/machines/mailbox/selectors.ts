@@ -35,7 +35,7 @@ export const isSending = (s: Snapshot): boolean => s.value === 'sendingCode';
 /** The code is of no use any more. */
 export const isRunOut = (s: Snapshot): boolean => s.value === 'codeRunOut';
 
-/** Seconds that the code still holds, and seconds until another may be sent; 0 if they are over. */
+/** Seconds until the code expires, and until another may be sent; 0 when over. */
 export const selectSecondsLeft = ({ context }: Snapshot): number =>
   Math.max(0, Math.ceil((context.codeEndsAt - context.now) / 1000));
 export const selectResendSeconds = ({ context }: Snapshot): number =>

@@ -60,7 +60,7 @@ export const mailboxSetup = setup({
     imageCode: imageCodeMachine,
     /** Sends `recalled` at once, and keeps what it is told to: over a reload, in this tab alone. */
     keeper: listening<{ readonly type: 'keep'; readonly walk: Walk | null }>('keeper'),
-    /** Sends `tick` at once, every second, when asked, and when a sleeping page wakes. */
+    /** Sends `tick` at once, every second, on request, and when a sleeping page wakes. */
     clock: listening<{ readonly type: 'read' }>('clock'),
     /** Never gives up while the server is away. */
     choices: promised<FormChoices>('choices'),
@@ -91,7 +91,7 @@ export const mailboxSetup = setup({
     maySend: ({ context }) => context.now >= context.resendAt,
     unmailed: ({ context }, outcome: Outcome<unknown>) => !outcome.ok && context.codeEndsAt === 0,
     refused: (_, outcome: Outcome<unknown>) => !outcome.ok,
-    /** No other code came, and the one before is of no use. */
+    /** No other code was sent, and the one before is void. */
     stillRunOut: ({ context }, outcome: Outcome<unknown>) =>
       !outcome.ok && context.now >= context.codeEndsAt,
     /** The ticket is of no use any more, or the mailbox is taken. */
@@ -137,7 +137,7 @@ export const mailboxSetup = setup({
     noteReview: assign((_, { waits }: Finished) => ({ waits })),
     showChoices: assign((_, choices: FormChoices) => ({ choices })),
     failFrom: assign((_, outcome: Outcome<unknown> | null) => ({ failure: failureIn(outcome) })),
-    /** An actor broke instead of answering: our own fault, shown as "Service exception!". */
+    /** Failure of an actor that threw: a bug, shown as "Service exception!". */
     failBroken: assign({ failure: broken }),
     dismiss: assign({ failure: null }),
   },

@@ -6,7 +6,7 @@ import type { CodeWay, SolvedCode } from '../imageCode/machine.ts';
 /** Details of a company that registers, beside email and password. */
 export interface Details {
   readonly username: string;
-  /** Empty if the company is called by the user name. */
+  /** Empty if the user name is the company's name. */
   readonly company: string;
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
@@ -26,9 +26,9 @@ export interface Walk {
   readonly email: string;
   /** Names the walk to the server. */
   readonly ticket: string;
-  /** The mailed code may be entered until then; 0 if none was mailed yet. */
+  /** Time at which the mailed code expires; 0 if none was mailed yet. */
   readonly codeEndsAt: number;
-  /** Another code may be asked for from then on. */
+  /** Time from which another code may be requested. */
   readonly resendAt: number;
   /** The code was right: the last step is open. */
   readonly proved: boolean;
@@ -72,7 +72,7 @@ export type MailedCode = Pick<Walk, 'ticket' | 'codeEndsAt' | 'resendAt'>;
 /** Progress of finishing a registration: the code first, then the account. */
 export interface Finished {
   readonly proved: boolean;
-  /** Null if the code was right and no password was there to continue with. */
+  /** Null if the code was right and no password was entered yet. */
   readonly outcome: Outcome<null> | null;
   /** The account can sign in once the carrier has approved the company. */
   readonly waits: boolean;

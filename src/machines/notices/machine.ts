@@ -14,7 +14,7 @@ interface NoticesContext {
   readonly notices: readonly Notice[] | null;
   /** Marked here, and not known to the server yet. */
   readonly marking: readonly string[];
-  /** Why the list could not be refreshed, or why marking failed; null if there is none. */
+  /** Failure of the last refresh or marking; null if both succeeded. */
   readonly failure: Failure | null;
 }
 
@@ -108,7 +108,7 @@ const CHANNEL = 'portage.notices';
 const toNotices = (answer: Outcome<{ readonly rows: readonly Notice[] }>): Listed =>
   answer.ok ? { ok: true, data: answer.data.rows } : answer;
 
-/** The notices, asked of the server; tabs tell each other what was marked. */
+/** Notices with their calls; tabs tell each other which ones were marked. */
 export const noticesDeclared = declare(({ ask, untilVisible }) =>
   noticesMachine.provide({
     actors: {
@@ -116,7 +116,7 @@ export const noticesDeclared = declare(({ ask, untilVisible }) =>
         await untilVisible(signal);
         return toNotices(await ask(notices.queryNoticeList, undefined, { signal }));
       }),
-      // Not cancelled with what asked for it: what was sent is to be known.
+      // Not cancelled with its page: the result of a sent call has to be known.
       markNotices: fromPromise<Listed, { ids: readonly string[] }>(async ({ input }) => {
         const answer = toNotices(await ask(notices.markNotices, { ids: [...new Set(input.ids)] }));
         if (answer.ok) {

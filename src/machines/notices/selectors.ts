@@ -16,7 +16,7 @@ export const isReadIn = ({ context }: NoticesSnapshot, { id, isRead }: Notice): 
 export const selectUnreadCount = (s: NoticesSnapshot): number =>
   selectNotices(s).filter((notice) => !isReadIn(s, notice)).length;
 
-/** Why the list could not be refreshed, or why marking failed; null if there is none. */
+/** Failure of the last refresh or marking; null if both succeeded. */
 export const selectNoticesFailure = (s: NoticesSnapshot) => s.context.failure;
 
 export const areKnown = (s: NoticesSnapshot): boolean => s.context.notices !== null;

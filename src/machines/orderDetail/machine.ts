@@ -250,7 +250,7 @@ export const orderDetailMachine = detailSetup.createMachine({
 
 export type DetailActor = ActorRefFrom<typeof orderDetailMachine>;
 
-/** The order, asked of the server. */
+/** Order detail with its calls. */
 export const orderDetail = declare(({ ask, isCarrier }) =>
   orderDetailMachine.provide({
     actors: {

@@ -15,7 +15,7 @@ export const selectDetailRefusal = (s: DetailSnapshot) => s.context.refusal;
 export const isGone = (s: DetailSnapshot): boolean => s.matches('gone');
 export const isDeleted = (s: DetailSnapshot): boolean => s.matches('deleted');
 export const isDetailLoading = (s: DetailSnapshot): boolean => s.matches('loading');
-/** The order as it was is visible while it is asked for again. */
+/** Returns whether the order is shown while it is loaded again. */
 export const isDetailRefreshing = (s: DetailSnapshot): boolean =>
   s.matches({ showing: 'refreshing' });
 export const isDetailStale = (s: DetailSnapshot): boolean => s.matches({ showing: 'stale' });

@@ -18,7 +18,7 @@ import { nextNumber } from './nextNumber.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** A field's name in the form, and its path in what the server says of it. */
+/** Name of a field in the form and in the paths of refusals. */
 export function placeName({ line, key }: EntryFieldRef): string {
   return line === null ? `values.${key}` : `goods.${line}.${key}`;
 }
@@ -41,7 +41,7 @@ export function withText(content: EntryContent, place: EntryFieldRef, text: stri
   return { ...content, goods };
 }
 
-/** A form with what is said in it; where nothing is said, what is usual stays. */
+/** Merges content into the defaults; empty fields keep the default. */
 export function filled(usual: EntryContent, { values, goods }: EntryContent): EntryContent {
   const said = Object.entries(values).filter(([, text]) => text !== '');
   return {
@@ -50,7 +50,7 @@ export function filled(usual: EntryContent, { values, goods }: EntryContent): En
   };
 }
 
-/** A form without an order: what nearly every order of the kind says is in it, and what is given. */
+/** Content of an empty form: the defaults of the kind and the given texts. */
 export function newContent(
   kind: OrderKind,
   { countryCode, countries }: RowContext,

@@ -3,14 +3,14 @@ import { isSame, placeName, textAt, withText } from './entryContent.ts';
 
 export type Side = 'mine' | 'theirs';
 
-/** One field that another user changed meanwhile; `null` is the table of goods as a whole. */
+/** Field that another user has changed; `null` is the whole table of goods. */
 export interface Difference {
   /** The place's name; `goods` for the table as a whole. */
   readonly name: string;
   readonly place: EntryFieldRef | null;
   readonly mine: string;
   readonly theirs: string;
-  /** Both changed it: somebody has to say which it is. Otherwise theirs alone is new. */
+  /** Both users changed it, so that the user has to choose. Otherwise only theirs is new. */
   readonly both: boolean;
 }
 
@@ -28,7 +28,7 @@ function listPlaces(contents: readonly EntryContent[], lines: number): readonly 
   return [...own, ...goods.flat()];
 }
 
-/** Lines can be held against each other one by one only while nobody added or took out any. */
+/** Lines can be compared one by one only if none was added or removed. */
 function comparableLines(...contents: readonly EntryContent[]): boolean {
   return new Set(contents.map(({ goods }) => goods.length)).size === 1;
 }

@@ -91,7 +91,7 @@ export function isSameList(a: readonly EntryFinding[], b: readonly EntryFinding[
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** Why the order as a whole was not saved; null if that is about single fields. */
+/** Failure of the save; null if it is about single fields. */
 export function selectOrderFailure({ context: { failure } }: EntrySnapshot): Failure | null {
   return failure === null || Object.keys(refusalsByField(failure)).length > 0 ? null : failure;
 }

@@ -179,7 +179,7 @@ export const entrySetup = setup({
     isUnreachable: (_, result: SaveResult) =>
       result.type === 'failed' && result.failure.kind === 'network',
     isChosen: ({ context }) => allChosen(context),
-    /** All is chosen, and what comes of it can be sent. */
+    /** All conflicts are resolved, and the result passes the check. */
     isResolvable: ({ context }) =>
       allChosen(context) && readyToSave({ ...context, ...resolved(context) }).sound,
   },
@@ -204,7 +204,7 @@ export const entrySetup = setup({
     }),
     setLines: assign(({ context, event }) => {
       if (event.type !== 'lines') return {};
-      // Lines have other numbers now: what was said of them is said again when it is due.
+      // Lines have other numbers now: their findings are shown again when due.
       const ofOrder = (name: string) => name.startsWith('values.');
       return {
         content: { ...context.content, goods: event.goods },
@@ -284,7 +284,7 @@ export const entrySetup = setup({
     ),
     refreshQuota: raise({ type: 'askQuota' }),
 
-    /** The draft of what is in the form; none if that is what it began with. */
+    /** Draft of the form's content; none if it is unchanged. */
     keep: enqueueActions(({ context, enqueue }) => {
       const { draftId, revision } = context;
       const event: KeeperEvent = isDirty(context)

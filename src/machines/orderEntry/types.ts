@@ -39,7 +39,7 @@ export type EntryTask =
 
 type Overtaken = Extract<KeptDraft, { outcome: 'overtaken' }>;
 
-/** Why what was typed is a draft of its own: what somebody did to the one that it was typed into. */
+/** Reason of a split: the other user's action on the original draft. */
 export type DraftSplit = Pick<Overtaken, 'why' | 'by'>;
 
 /** A form that was not sent yet. */
@@ -53,15 +53,15 @@ export interface EntryDraft {
   readonly content: EntryContent;
   /** Initial content: for an edit, the version that was read. */
   readonly start: EntryContent;
-  /** Something was sent under this id, and no answer came. */
+  /** A call with this id was sent without an answer. */
   readonly sent: boolean;
   /** Epoch ms. */
   readonly changedAt: number;
-  /** The version of the server's draft that it continues from; null if the server has none. */
+  /** Version of the server's draft; null if the server has none. */
   readonly revision: number | null;
   /** By which the server knows what this form wrote. */
   readonly writer: string;
-  /** Null if it always was a draft of its own. */
+  /** Null if it was never split. */
   readonly split: DraftSplit | null;
 }
 
@@ -92,7 +92,7 @@ export interface EntryContext extends EntryInput {
   /** By the name of the field. */
   readonly refusals: Readonly<Record<string, FieldRefusal>>;
   readonly failure: Failure | null;
-  /** Something was sent under `id`, and no answer came. */
+  /** A call with `id` was sent without an answer. */
   readonly sent: boolean;
   /** Number of saves that had findings: each time the first one gets the focus. */
   readonly attempts: number;
@@ -108,7 +108,7 @@ export interface EntryContext extends EntryInput {
   readonly saved: SavedOrder | null;
   /** Next step after the save. */
   readonly after: AfterSave;
-  /** The order as another user left it meanwhile. */
+  /** The order as another user has saved it since. */
   readonly theirs: OrderDetail | null;
   /** By the difference's name. */
   readonly choices: Readonly<Record<string, Side>>;
@@ -133,7 +133,7 @@ export type EntryEvent =
   | { readonly type: 'fill'; readonly values: Readonly<Record<string, string>> }
   /** The table of goods is now this: lines were added, copied, taken out or pasted. */
   | { readonly type: 'lines'; readonly goods: EntryContent['goods'] }
-  /** The user has left a field: what is to be said of it is said. */
+  /** The user has left a field: its findings are shown. */
   | { readonly type: 'visit'; readonly place: EntryFieldRef }
   | { readonly type: 'save'; readonly after: AfterSave }
   /** Puts what is in the form aside as a draft, and opens an empty one. */
@@ -189,24 +189,24 @@ export interface SaveInput {
 
 export type SaveResult =
   | { readonly type: 'saved'; readonly order: SavedOrder }
-  /** Another user changed it meanwhile. */
+  /** Another user has changed it since. */
   | { readonly type: 'changed'; readonly current: OrderDetail }
   /** Its status does not let it be changed any more. */
   | { readonly type: 'closed'; readonly current: OrderDetail }
-  /** Another user changed its draft meanwhile: nothing was created. */
+  /** Another user has changed its draft since: nothing was created. */
   | { readonly type: 'overtaken'; readonly split: DraftSplit }
   | { readonly type: 'failed'; readonly failure: Failure };
 
-/** To whoever keeps drafts. */
+/** Commands for the store of drafts. */
 export type KeeperEvent =
   | { readonly type: 'keep'; readonly draft: EntryDraft }
-  /** It is no draft any more here; the server's is another user's matter, or has ended. */
+  /** The form drops its draft; the server's belongs to another user, or is gone. */
   | { readonly type: 'forget'; readonly draftId: string }
   /** It is to be nowhere. */
   | { readonly type: 'delete'; readonly draftId: string; readonly revision: number | null }
   | { readonly type: 'restore'; readonly draft: EntryDraft };
 
-/** From whoever keeps drafts. */
+/** Reports of the store of drafts. */
 export type KeeperNews =
   | {
       readonly type: 'kept';

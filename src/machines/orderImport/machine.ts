@@ -24,7 +24,7 @@ export const orderImportMachine = importSetup.createMachine({
   initial: 'nobody',
   on: {
     signedIn: [
-      // The same user again: whatever was under way continues.
+      // The same user is signed in again: work continues.
       { guard: { type: 'sameOwner', params: ({ event }) => event.owner } },
       {
         target: '.handingOver',

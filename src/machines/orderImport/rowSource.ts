@@ -9,7 +9,7 @@ import type { RowView } from '../../workers/protocol.ts';
  * stay in sight until their renewal arrives.
  */
 export interface RowSource {
-  /** The row, possibly of the revision before; undefined if it was never fetched. */
+  /** Row, possibly of the revision before; undefined if it was never loaded. */
   row(position: number): RowView | undefined;
   /** Rows in the view. */
   readonly total: number;

@@ -18,7 +18,7 @@ export type { CheckStep, ImportActivity } from './stateTags.ts';
 
 /** The one screen of the import page for a snapshot. */
 export type ImportScreen =
-  /** Nothing to show: nobody is signed in, or storage is being asked. */
+  /** Nothing to show: no user is signed in, or storage is being read. */
   'blank' | (typeof screens)[number];
 
 export const selectImportScreen = (s: ImportSnapshot): ImportScreen =>
@@ -58,7 +58,7 @@ export type SendBlock =
   | 'skipped'
   | 'sent';
 
-/** Null if rows can be sent, or are asked for first. */
+/** Null if rows can be sent, or are reconciled first. */
 export function selectSendBlock(s: ImportSnapshot): SendBlock | null {
   const { rows, readyRows, unknown, errorRows, skippedRows } = s.context.counts;
   if (readyRows + unknown > 0) return canSend(s) ? null : 'letters';
@@ -102,7 +102,7 @@ export const canTakeOver = (s: ImportSnapshot): boolean =>
   selectElsewhere(s) !== null && s.can({ type: 'resume' });
 export const selectOffer = (s: ImportSnapshot) => s.context.offer;
 
-/** Why sending waits or has stopped, or why unknown rows could not be asked for. */
+/** Failure that pauses or stops sending or reconciling. */
 export const selectSendFailure = (s: ImportSnapshot) => s.context.failure;
 
 export function selectFileName(s: ImportSnapshot): string {

@@ -62,7 +62,7 @@ const types: {
 export const importSetup = setup({
   types,
   actors: {
-    /** The unfinished import of this owner and kind that no other tab holds; null if none. */
+    /** Unfinished import of this owner and kind that no other tab holds; null if none. */
     findUnfinished: promised<StoredImport | null, { owner: ImportOwner; kind: ImportKind }>(
       'findUnfinished',
     ),
@@ -81,7 +81,7 @@ export const importSetup = setup({
     checkBatch: promised<Outcome<Checked>, OneImport & { after: number }>('checkBatch'),
     /** Remaining orders of the company this month; null if the rows are no orders. */
     askQuota: promised<Outcome<RemainOrderQty | null>>('askQuota'),
-    /** Whether such a file was imported before; null if it was not. */
+    /** Earlier import of the same file; null if none. */
     askEarlier: promised<Outcome<EarlierImport | null>, EarlierQuestion>('askEarlier'),
     /** Sender for orders that name none. */
     askSender: promised<Outcome<SenderTexts | null>>('askSender'),
@@ -120,7 +120,7 @@ export const importSetup = setup({
     resumedComplete: (_, result: ResumeResult) =>
       result.type === 'opened' && rowsLeft(result.counts) === 0,
     resumeRefused: (_, result: ResumeResult) => result.type === 'refused',
-    /** Not the file: its reader did not come, broke or hung. */
+    /** The reader failed to load, crashed or hung; the file is not at fault. */
     resumeBroke: (_, result: ResumeResult) =>
       result.type === 'refused' &&
       ['notStarted', 'crashed', 'deadline'].includes(result.failure.code),
@@ -292,7 +292,7 @@ export const importSetup = setup({
     }),
     failStorage: assign((_, failure: StorageFailure | null) => ({ failure })),
     failBroken: assign({ failure: broken }),
-    /** Sends nothing but what is on its way, or again what comes next; done by who sends. */
+    /** Stops after the batch in flight, or resumes; carried out by the sender. */
     holdBack: (_args, _isHeldBack: boolean) => {},
     calm: assign({ failure: null, attempt: 0 }),
     dropBatch: assign({ batch: null }),

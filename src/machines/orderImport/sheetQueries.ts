@@ -22,13 +22,13 @@ export interface SheetQueries {
   ): Promise<Awaited<ReturnType<ImportEngine['values']>> | null>;
   /** Whether the rows that are shown are as every command given so far has left them. */
   isCurrent(span: RowSpan): boolean;
-  /** Resolves once they are; false if the sheet was closed meanwhile. */
+  /** Resolves once they are; false if the sheet was closed before. */
   current(span: RowSpan): Promise<boolean>;
-  /** The first of these row ids that the view holds, with its position; null if it holds none. */
+  /** First of these row ids in the view, with its position; null if none. */
   locate(rows: readonly number[]): Promise<RowPlace | null>;
   /** A block of the view as tab-separated text, for the clipboard. */
   copy(span: RowSpan, columns: readonly number[]): Promise<CopyResult | null>;
   ruleCounts(): Promise<readonly RuleCount[] | null>;
-  /** Canonical text by what files say, as the company chose before; empty if nothing is known. */
+  /** Canonical text by text of files, as the company chose before; empty if none. */
   learnedValues(field: string): ReadonlyMap<string, string>;
 }

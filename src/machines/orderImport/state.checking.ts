@@ -5,7 +5,7 @@ import { withOutput } from '../shared/output.ts';
 
 const REVIEWING = '#orderImport.working.reviewing';
 
-/** Asks on from where the check is. */
+/** Continues the check at its position. */
 const goOn = { target: 'asking', actions: 'calm' } as const;
 
 export const checking = importSetup.createStateConfig({

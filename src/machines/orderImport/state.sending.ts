@@ -9,10 +9,10 @@ const at = <const State extends string>(state: State) =>
 const REVIEWING = '#orderImport.working.reviewing';
 const RECONCILING = '#orderImport.working.reconciling';
 
-/** Nothing is on its way: another tab may continue with it. */
+/** No call is in flight: another tab may take over. */
 const takenOver = { target: '#orderImport.handingOff' } as const;
 
-/** Continues: what is unknown is asked for before anything is sent again. */
+/** Resumes: unknown rows are reconciled before any row is sent again. */
 const goOn = { target: at('saving'), actions: ['dropBatch', 'calm'] } as const;
 
 /** Transitions after a batch's answer, by the user's wish while it was in flight. */

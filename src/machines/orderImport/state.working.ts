@@ -23,7 +23,7 @@ const changed = importSetup.createStateConfig({
 }).on['grid.changed'];
 
 const discard = { target: '#orderImport.discarding' } as const;
-/** Nothing is on its way: another tab may continue with it. */
+/** No call is in flight: another tab may take over. */
 const takenOver = { target: '#orderImport.handingOff' } as const;
 
 interface SenderAnswer {
@@ -42,7 +42,7 @@ const askSender = {
     },
     { actions: { type: 'showSender', params: ({ event }: SenderAnswer) => event.output } },
   ],
-  // The server fills it in by itself; the page says nothing of it.
+  // The server fills it in; the page shows nothing.
   onError: {},
 } as const;
 
@@ -133,7 +133,7 @@ export const working = importSetup.createStateConfig({
           id: 'askEarlier',
           input: ({ context }) => toEarlierQuestion(context),
           onDone: { actions: withOutput('showEarlier') },
-          // It is a hint; no order comes twice without it either.
+          // Only a hint: the server rejects duplicates anyway.
           onError: {},
         },
         askSender,
@@ -174,7 +174,7 @@ export const working = importSetup.createStateConfig({
           },
           { guard: withOutput('ok'), target: 'reviewing', actions: withOutput('reconciled') },
           {
-            // The rows stay unknown and are asked for again before the next sending.
+            // The rows stay unknown and are reconciled before the next sending.
             target: 'reviewing',
             actions: ['dropBatch', withOutput('failFrom')],
           },

@@ -1,4 +1,4 @@
-/** The one screen of the import page; none if nothing is to be shown. */
+/** Screens of the import page. */
 export const screens = [
   'drop',
   'resumeOffered',

@@ -52,7 +52,7 @@ export interface ImportElsewhere {
   /** Rows that have an answer, of all. */
   readonly answered: number;
   readonly rows: number;
-  /** Null if that tab says nothing: it is frozen, or of an older release. */
+  /** Null if that tab does not answer: it is frozen, or of an older release. */
   readonly doing: (typeof holderDoings)[number] | null;
 }
 
@@ -123,9 +123,9 @@ export interface ImportContext {
   readonly quota: RemainOrderQty | null;
   /** Sender for orders that name none; null for none, undefined until known. */
   readonly sender: SenderTexts | null | undefined;
-  /** The newest import of before that the file may be the same as; null if none is known. */
+  /** Latest earlier import of perhaps the same file; null if none is known. */
   readonly earlier: EarlierImport | null;
-  /** The import that can be gone on with. */
+  /** Import that can be resumed. */
   readonly offer: StoredImport | null;
   /** While nothing is open here: what another tab holds; null for nothing. */
   readonly elsewhere: ImportElsewhere | null;
@@ -139,7 +139,7 @@ interface Check {
   readonly orders: OrderForecasts;
   readonly freight: FreightForecast;
   readonly senders: SenderForecast;
-  /** Place in the sheet's order to continue from; null once all that was ready is asked of. */
+  /** Position in the sheet to continue at; null once all ready rows are checked. */
   readonly next: number | null;
   /** Orders that were ready when it began. */
   readonly total: number;
@@ -162,7 +162,7 @@ export const noOrders: OrderForecasts = { create: 0, duplicate: 0, conflict: 0, 
 export interface ViewSnapshot {
   /** Rows in the view. */
   readonly total: number;
-  /** Ids of the first and the last chosen row; null if it was not fetched yet. */
+  /** Ids of the first and the last chosen row; null if not loaded yet. */
   readonly first: number | null;
   readonly last: number | null;
 }
@@ -193,9 +193,9 @@ export type ImportEvent =
   | { readonly type: 'query'; readonly query: RowQuery }
   /** The page is in front again: the default sender may have been set on another one. */
   | { readonly type: 'shownAgain' }
-  /** Asks what would become of the ready rows, again or on from where it was. */
+  /** Checks the ready rows, from the start or from the last position. */
   | { readonly type: 'check' }
-  /** Starts sending, or continues with it. */
+  /** Starts or resumes sending. */
   | { readonly type: 'send' }
   | { readonly type: 'pause' }
   /** Back to the rows, to fix those that stayed behind. */
@@ -209,11 +209,11 @@ export type ImportEvent =
   | { readonly type: 'network.online' }
   | { readonly type: 'network.offline' }
   // Reports of running actors
-  /** An import that another tab held can be gone on with here. */
+  /** An import held by another tab can be resumed here. */
   | { readonly type: 'import.freed'; readonly offer: StoredImport }
   /** An import that another tab holds, whenever that changes. */
   | { readonly type: 'import.elsewhere'; readonly elsewhere: ImportElsewhere | null }
-  /** Another tab continues with the import. */
+  /** Another tab has taken the import over. */
   | { readonly type: 'takenOver' }
   | { readonly type: 'engine.event'; readonly event: EngineEvent }
   | GridAnswer
@@ -242,15 +242,15 @@ export interface GridChange {
 /** A step that was done, taken back or done again. */
 export interface GridStep {
   readonly by: GridCommand['type'];
-  /** Null if nothing has changed. */
+  /** Null if nothing changed. */
   readonly size: StepSize | null;
   readonly leftOut?: LeftOutRows;
 }
 
-/** Told once to whoever listens, for a message that passes. */
+/** Emitted once, for a message. */
 export type ImportNews =
   | { readonly type: 'stepped'; readonly step: GridStep }
-  /** The rows that a fix named by their places have moved meanwhile: nothing was done. */
+  /** The rows of a fix have moved since: nothing was done. */
   | { readonly type: 'moved' };
 
 export interface OpenInput {
@@ -263,7 +263,7 @@ export interface OpenInput {
 
 export interface RemapInput {
   readonly mapping: Mapping;
-  /** The user has said it: the next such file is read like this one. */
+  /** The user has confirmed it: the next such file is read like this one. */
   readonly isChosen: boolean;
   readonly sender: ImportContext['sender'];
 }
@@ -272,7 +272,7 @@ export interface RemapInput {
 export interface EarlierQuestion {
   readonly importId: string;
   readonly kind: ImportKind;
-  /** Empty if the rows were pasted. */
+  /** Empty for pasted rows. */
   readonly fileName: string;
   /** Order rows of the file, deleted ones among them. */
   readonly rows: number;
@@ -305,7 +305,7 @@ export type TakeResult =
   | { readonly type: 'nothingLeft'; readonly counts: ImportCounts }
   | { readonly type: 'notStored'; readonly failure: StorageFailure };
 
-/** Rows that were answered and the ms that this took, older ones of less weight: answers come in bursts, each of no speed by itself. */
+/** Answered rows and the ms they took, with decaying weight, because answers arrive in bursts. */
 interface Pace {
   readonly rows: number;
   readonly ms: number;
@@ -313,7 +313,7 @@ interface Pace {
 
 export interface Delivered {
   readonly counts: ImportCounts;
-  /** The batch behind it, where that is on its way already. */
+  /** Next batch, if it is in flight already. */
   readonly next?: BatchInFlight;
   /** From sending to settled, in ms. */
   readonly tookMs: number;

@@ -48,7 +48,7 @@ const receiptSetup = setup({
   types,
   actors: {
     fetchReceipt: promised<Outcome<ImportReceipt>, OneReceipt>('fetchReceipt'),
-    /** Cancels what is still only created; called again it says the same. */
+    /** Cancels orders that are only created; idempotent. */
     cancelImport: promised<Outcome<CancelResult>, OneReceipt>('cancelImport'),
   },
   guards: {
@@ -144,7 +144,7 @@ export const receiptMachine = receiptSetup.createMachine({
             id: 'fetchReceipt',
             input: ({ context }) => ({ importId: context.importId }),
             onDone: { target: 'cancelled', actions: withOutput('show') },
-            // It is cancelled all the same; asked again, the server says so again.
+            // It is cancelled all the same; the server repeats the answer.
             onError: { target: 'cancelled' },
           },
         },
@@ -166,7 +166,7 @@ export type ReceiptSnapshot = SnapshotFrom<typeof receiptMachine>;
 export const selectCancelStep = (s: ReceiptSnapshot): CancelStep | null =>
   taggedAs(s, 'step', cancelSteps);
 
-/** Stays while it is being asked, so that the button is there for the focus to come back to. */
+/** Stays true during the question, so that the focus can return to the button. */
 export const isCancellable = ({ context: { receipt } }: ReceiptSnapshot): boolean =>
   receipt !== null && receipt.cancelled === null && isOrderKind(receipt.kind);
 export const selectReceipt = (s: ReceiptSnapshot) => s.context.receipt;
@@ -174,7 +174,7 @@ export const selectReceiptFailure = (s: ReceiptSnapshot) => s.context.failure;
 export const selectCancelResult = (s: ReceiptSnapshot) => s.context.result;
 export const isReceiptLoading = (s: ReceiptSnapshot): boolean => s.matches('loading');
 
-/** The receipt, asked of the server. */
+/** Receipt with its calls. */
 export const receipt = declare(({ ask }) =>
   receiptMachine.provide({
     actors: {

@@ -34,7 +34,7 @@ interface EditorContext<Rec, Content> extends RecordQuery {
   readonly content: Content | null;
   /** Why there is no record, or why it was not saved. */
   readonly failure: Failure | null;
-  /** The record as another user left it since. */
+  /** The record as another user has saved it since. */
   readonly theirs: Rec | null;
 }
 
@@ -43,7 +43,7 @@ type EditorEvent<Content> =
   | { readonly type: 'save'; readonly content: Content }
   /** The user edits the refused content. */
   | { readonly type: 'dismiss' }
-  /** Over what another user has saved. */
+  /** Overwrites the version that another user has saved. */
   | { readonly type: 'keepMine' }
   | { readonly type: 'takeTheirs' };
 
@@ -190,7 +190,7 @@ export function createRecordEditor<Rec, Content>(
               target: 'overtaken',
               actions: [withOutput('showTheirs'), 'calm'],
             },
-            // Why it was not saved stays to be read; saved again, the server says so again.
+            // The failure stays visible; a repeated save gets it again.
             { target: 'editing' },
           ],
           onError: { target: 'editing' },
@@ -220,14 +220,14 @@ export interface EditorCalls<Rec, Content> {
     query: RecordQuery,
     options: { readonly signal: AbortSignal },
   ) => Promise<Outcome<Rec | null>>;
-  /** Null if there is nothing more to edit. Not cancelled with its page: what was sent is to be known. */
+  /** Null if there is nothing more to edit. Not cancelled with its page: the result has to be known. */
   readonly save: (ask: Ask, input: SaveInput<Rec, Content>) => Promise<Outcome<Rec | null>>;
 }
 
 export interface EditorOptions<Rec> {
-  /** The refusal of a record that another user changed; `record.changed` if absent. */
+  /** Error key for a record that another user changed; `record.changed` if absent. */
   readonly conflict?: ErrorKey;
-  /** The id of a record that was new; the one made here if absent. */
+  /** Id of a created record; the one made here if absent. */
   readonly idOf?: (record: Rec) => string;
 }
 

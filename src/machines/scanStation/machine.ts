@@ -106,7 +106,7 @@ const stationSetup = setup({
   delays: { retry: RETRY_MS },
 });
 
-/** A station where parcels are scanned one after another, with or without a network. */
+/** Station that scans parcels one after another, online or offline. */
 export const scanStationMachine = stationSetup.createMachine({
   id: 'scanStation',
   context: {

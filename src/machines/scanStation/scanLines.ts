@@ -3,12 +3,12 @@ import type { OrderStatus } from '../../domain/lifecycles/order/orderStatus.ts';
 import { nextOrderStatus } from '../../domain/lifecycles/order/orderRules.ts';
 import type { Scan, ScanContext, ScanLine, ScanSetup, ScanState, ScanTone } from './types.ts';
 
-/** Scans of one call; small, so that the first answer comes soon after a long time without a network. */
+/** Scans of one call: few, so that the first answer comes soon after a long time offline. */
 const BATCH = 100;
 /** Answered scans that stay in sight. */
 const SHOWN = 300;
 
-/** The number in a code: a label's square code says the piece behind it. */
+/** Waybill number in a code; a label's square code appends the piece. */
 export const numberIn = (code: string): string =>
   (code.trim().split(/\s+/)[0] ?? '').toUpperCase().slice(0, 40);
 
@@ -64,7 +64,7 @@ export function lineAfter(scan: Scan, outcome: ScanOutcome): ScanLine {
   }
 }
 
-/** Whether a parcel is where the event would bring it, whoever has scanned it. */
+/** Returns whether a parcel already has the status of the event. */
 const isThere = (status: OrderStatus, { action }: Scan): boolean =>
   arrivals[action]?.includes(status) ?? false;
 

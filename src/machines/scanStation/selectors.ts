@@ -8,10 +8,10 @@ export const isRecalling = (s: StationSnapshot): boolean => s.matches('recalling
 export const selectScanSetup = (s: StationSnapshot) => s.context.setup;
 /** Newest first. */
 export const selectScanLines = (s: StationSnapshot) => s.context.lines;
-/** Scans that are not answered yet. */
+/** Number of unanswered scans. */
 export const selectWaitingCount = (s: StationSnapshot): number =>
   s.context.lines.filter(isWaiting).length;
-/** Why scans are held; null if they are not. */
+/** Failure that holds scans back; null if none. */
 export const selectHoldFailure = (s: StationSnapshot) =>
   s.matches({ open: 'held' }) ? s.context.failure : null;
 export const isDurable = (s: StationSnapshot): boolean => s.context.isDurable;

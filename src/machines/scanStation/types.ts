@@ -5,7 +5,7 @@ import type { OrderStatus, ScanAction } from '../../domain/lifecycles/order/orde
 /** Settings of every scan until changed. */
 export interface ScanSetup {
   readonly action: ScanAction;
-  /** Hub, city or shop; empty if nobody said. */
+  /** Hub, city or shop; empty if unknown. */
   readonly place: string;
   /** For a delivery: holder of the cash; empty if unknown. */
   readonly courier: string;
@@ -49,7 +49,7 @@ export interface ScanContext {
   readonly lines: readonly ScanLine[];
   /** The browser stored every scan so far; else they are lost with the page. */
   readonly isDurable: boolean;
-  /** Why scans wait; null if none failed to be sent. */
+  /** Failure that scans wait for; null if none. */
   readonly failure: Failure | null;
 }
 

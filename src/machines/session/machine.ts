@@ -76,7 +76,7 @@ export const sessionMachine = sessionSetup.createMachine({
       invoke: {
         src: 'forget',
         id: 'forget',
-        // A company's session continues once it may work again: until then each opening says why not.
+        // A suspended company's session stays valid; each opening shows why it is refused.
         input: ({ context }) => ({ token: context.failure === null ? context.token : null }),
         onDone: { target: 'signedOut' },
         onError: { target: 'signedOut' },

@@ -56,7 +56,7 @@ export function passage(snapshot: SessionSnapshot, address: string): Passage {
   };
 }
 
-/** The page to continue to after signing in. */
+/** Page to open after signing in. */
 function parseNextAddress(loginAddress: string): string | null {
   const query = loginAddress.split('?', 2)[1] ?? '';
   const next = insidePortal(new URLSearchParams(query).get('next') ?? '');

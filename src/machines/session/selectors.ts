@@ -22,11 +22,11 @@ export const isSignedIn = (s: SessionSnapshot): boolean =>
 export const isPasswordForced = (s: SessionSnapshot): boolean =>
   s.matches('mustChangePassword') || (s.matches('signingOut') && isForced(s));
 
-/** The profile is the stored one; the server could not be asked yet. */
+/** Returns whether the stored profile is not yet checked by the server. */
 export const isUnchecked = (s: SessionSnapshot): boolean =>
   s.matches({ signedIn: { server: 'unchecked' } });
 
-/** The user asked to change the password: the dialog is open. */
+/** Returns whether the user has opened the password dialog. */
 export const isPasswordOpen = (s: SessionSnapshot): boolean =>
   s.matches('signedIn') && !s.matches({ signedIn: { password: 'closed' } });
 

@@ -13,7 +13,7 @@ import { broken } from '../shared/failure.ts';
  */
 export type SessionNotice = 'expired' | 'signedOut' | 'passwordChanged' | 'linkRefused';
 
-/** A link is of one account while another is signed in: the user says which it is to be. */
+/** Link of one account while another is signed in: the user chooses. */
 interface AccountChoice {
   readonly current: Session;
   readonly linked: Session;
@@ -23,11 +23,11 @@ export interface SessionContext {
   readonly token: string | null;
   readonly profile: Profile | null;
   readonly notice: SessionNotice | null;
-  /** The last refusal, shown once by whoever asked: sign-in, password change, sign-out. */
+  /** Last failure, shown by the form that called: sign-in, password change, sign-out. */
   readonly failure: Failure | null;
   /** Way in which the last image code was solved; the next one is offered in the same way. */
   readonly codeWay: CodeWay;
-  /** Null unless the user is asked. */
+  /** Null unless the user has to choose. */
   readonly choice: AccountChoice | null;
 }
 
@@ -45,7 +45,7 @@ export type SessionEvent =
       readonly confirmPassword: string;
     }
   | { readonly type: 'signOut' }
-  /** The dialog of a password change that the user asked for. */
+  /** Opens the password dialog. */
   | { readonly type: 'openPassword' }
   | { readonly type: 'closePassword' }
   | { readonly type: 'closeDisclaimer' }
@@ -66,7 +66,7 @@ export type Restored =
   /** The page was opened by a link with a key, which is worth a session of its own. */
   | { readonly type: 'key' }
   | { readonly type: 'live'; readonly session: Session }
-  /** The server could not be asked: the stored profile continues, and the user is told. */
+  /** The server was unreachable: the stored profile stays, and a notice is shown. */
   | { readonly type: 'unchecked'; readonly session: Session }
   | { readonly type: 'expired'; readonly failure: Failure }
   /** The language dictionary could not be had, now or before. */
@@ -77,7 +77,7 @@ export type KeyOutcome =
   | { readonly type: 'entered'; readonly session: Session }
   /** Another account is signed in here. */
   | { readonly type: 'asked'; readonly choice: AccountChoice }
-  /** The key brought nothing; the session that was there continues, checked by the server or not. */
+  /** The key was refused; the session before continues, checked or not. */
   | {
       readonly type: 'kept';
       readonly session: Session;
@@ -86,7 +86,7 @@ export type KeyOutcome =
     }
   | { readonly type: 'refused'; readonly failure: Failure };
 
-/** Which of two sessions continues, and which one ends. */
+/** Session that stays, and session that ends. */
 export interface Settled {
   readonly chosen: Session;
   readonly dropped: Session;
@@ -136,7 +136,7 @@ export const sessionSetup = setup({
     signInByKey: promised<KeyOutcome>('signInByKey'),
     /** Ends the dropped session on the server, stores the chosen one and tells the other tabs. */
     settleAccount: promised<Session, Settled>('settleAccount'),
-    /** Waits until the server can be asked again; answers `live` or `expired`. */
+    /** Waits until the server can be reached; answers `live` or `expired`. */
     recheck: promised<Restored>('recheck'),
     /** Asks the server once what has become of the stored session. */
     askSession: promised<Restored>('askSession'),
@@ -157,7 +157,7 @@ export const sessionSetup = setup({
     watchTabs: listening<SessionEvent>('watchTabs'),
   },
   guards: {
-    /** A 911 for a call under an older token says nothing about this session. */
+    /** A 911 for a call with an older token is not about this session. */
     ownToken: ({ context }, token: string | null) => context.token === token,
     mustChange: (_, session: Session | null) => session?.mustChangePassword === true,
     isStored: (_, session: Session | null) => session !== null,
@@ -213,7 +213,7 @@ export const sessionSetup = setup({
     failRestored: assign((_, restored: Restored) =>
       'failure' in restored ? { failure: restored.failure } : {},
     ),
-    /** Why the session is over, where the server says more than that it is. */
+    /** Reason for the end of the session, if the server gives one. */
     explain: assign((_, failure: Failure) => ({
       failure: failure.kind === 'refused' ? failure : null,
     })),
@@ -225,7 +225,7 @@ export const sessionSetup = setup({
     failFrom: assign((_, outcome: Outcome<unknown>) => ({
       failure: outcome.ok ? null : outcome.failure,
     })),
-    /** An actor broke instead of answering: our own fault, shown as "Service exception!". */
+    /** Failure of an actor that threw: a bug, shown as "Service exception!". */
     failBroken: assign({ failure: broken }),
     notify: assign((_, notice: SessionNotice) => ({ notice })),
     dismiss: assign({ failure: null, notice: null }),

@@ -5,25 +5,25 @@ import {
   type Outcome,
 } from '../../api/contract/failure.ts';
 
-/** An actor broke instead of answering: our own fault, shown as "Service exception!". */
+/** Failure of an actor that threw: a bug, shown as "Service exception!". */
 export const broken: Failure = { kind: 'service', status: 0, retryAfterMs: null };
 
-/** After this long what could not be had, and may come by itself, is asked for again, in ms. */
+/** Delay before a failed call is repeated, in ms. */
 export const RETRY_MS = 8000;
 
 interface Failing {
   readonly failure: Failure | null;
 }
 
-/** Why a call gave nothing; leaves the context as it is where it gave something. */
+/** Context change with the failure of a call; none for a success. */
 export const failedBy = (outcome: Outcome<unknown>): Partial<Failing> =>
   outcome.ok ? {} : { failure: outcome.failure };
 
-/** Whether what failed may come by itself a little later: the network or the service is away. */
+/** Returns whether a retry may succeed: the network or the service is away. */
 export const mayRecover = ({ failure }: Failing): boolean =>
   failure !== null && isRetryable(failure);
 
-/** Whether the browser itself says that it has no network. */
+/** Returns whether the browser reports that it is offline. */
 export const isOffline = (outcome: Outcome<unknown>): boolean =>
   !outcome.ok && outcome.failure.kind === 'network' && outcome.failure.offline;
 

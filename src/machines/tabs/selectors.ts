@@ -28,11 +28,11 @@ export const lostBySignOut = (
 /** Pending plan that the user has to confirm; null for none. */
 export const selectPendingClose = (s: TabsSnapshot) => s.context.asked;
 
-/** Tabs whose unsaved work would be lost by what is asked. */
+/** Tabs whose unsaved work the pending plan would lose. */
 export const selectLostTabs = ({ context }: TabsSnapshot): readonly Tab[] =>
   leftTabs(context).filter(({ key }) => isLost(context, key));
 
-/** Tabs whose unsaved work would be left by what is asked, as a draft. */
+/** Tabs whose unsaved work the pending plan would leave as a draft. */
 export const selectDraftTabs = ({ context }: TabsSnapshot): readonly Tab[] =>
   leftTabs(context).filter(({ key }) => !isLost(context, key));
 

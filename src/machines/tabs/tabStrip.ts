@@ -27,7 +27,7 @@ export const noTabs: TabsContext = {
 const holdsWork = ({ unsaved }: TabsContext, key: string): boolean =>
   unsaved.some((work) => work.key === key);
 
-/** The strip as a user finds it who comes back: fixed tabs, then those that were open. */
+/** Initial strip of a returning user: fixed tabs, then those that were open. */
 export function begun(fixed: readonly TabPage[], kept: readonly KeptTab[]): readonly Tab[] {
   const always = new Set(fixed.map(({ key }) => key));
   return [
@@ -64,7 +64,7 @@ export function visited(
   return { tabs: withinCap({ ...context, tabs: next }, page.key), active: page.key, lives };
 }
 
-/** A new tab comes last, a fixed one last among the fixed. */
+/** New tabs are last, fixed ones last among the fixed. */
 function placed(tabs: readonly Tab[], tab: Tab): readonly Tab[] {
   return tab.fixed ? tabs.toSpliced(fixedCount(tabs), 0, tab) : [...tabs, tab];
 }

@@ -1,4 +1,4 @@
-/** A page that was asked for, as the strip tells it from others. */
+/** Opened page, identified by its key. */
 export interface TabPage {
   /** Its path, with the value of the query parameter that tells its tabs apart, if it has one. */
   readonly key: string;
@@ -36,7 +36,7 @@ export type DraftPlace = 'browser' | 'server';
 interface Unsaved {
   readonly key: string;
   readonly by: string;
-  /** Null if it is lost with its page. */
+  /** Null if it is lost with the page. */
   readonly keptIn: DraftPlace | null;
 }
 
@@ -54,7 +54,7 @@ export interface TabsContext {
   readonly owner: TabsOwner | null;
   /** In the order of the strip, the fixed ones first. */
   readonly tabs: readonly Tab[];
-  /** Key of the page shown; null if it has no tab. */
+  /** Key of the current page; null if it has no tab. */
   readonly active: string | null;
   readonly unsaved: readonly Unsaved[];
   /** Plan to confirm because it would lose unsaved work. */

@@ -146,7 +146,7 @@ export const textEditorMachine = textEditorSetup.createMachine({
         id: 'fetchText',
         input: ({ context }) => ({ id: context.id }),
         onDone: { target: 'showing', actions: withOutput('show') },
-        // Saved again, the server says so again.
+        // A repeated save gets the failure again.
         onError: { target: 'showing' },
       },
     },
@@ -164,7 +164,7 @@ export const isTextMissing = (s: TextEditorSnapshot): boolean =>
   s.matches('failed') || s.context.detail === null;
 export const isTextSaving = (s: TextEditorSnapshot): boolean => s.hasTag('saving');
 
-/** The text, asked of the server. */
+/** Text editor with its calls. */
 export const textEditor = declare(({ ask, refreshTexts }) =>
   textEditorMachine.provide({
     actors: {

@@ -10,7 +10,7 @@ const RENEW_MS = 180_000;
 
 interface UntreatedContext {
   readonly customerCode: string;
-  /** Null before it is known; a count that can't be refreshed stays. */
+  /** Null before it is known; a failed refresh keeps the count. */
   readonly count: number | null;
 }
 
@@ -54,7 +54,7 @@ export const untreatedMachine = setup({
   },
 });
 
-/** The count, asked of the server. */
+/** Count with its calls. */
 export const untreated = declare(({ ask, untilVisible }) =>
   untreatedMachine.provide({
     actors: {

@@ -5,7 +5,7 @@ import { type Opener, useOverlay } from './useOverlay.ts';
 
 interface MenuButtonProps extends OverlayPlace {
   readonly renderButton: (opener: Opener) => ReactNode;
-  /** The entries, made of the library's parts, which come with the code of the menu. */
+  /** Renders the entries with the library's parts, which load with the menu. */
   readonly children: (menu: typeof Menu, close: () => void) => ReactNode;
 }
 

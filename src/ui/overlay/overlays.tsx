@@ -19,7 +19,7 @@ function ButtonAnchor({
 function useAnchor({ id, isOpen, onOpen, position, width, inPlace = false }: Anchored) {
   return {
     id,
-    // Opened after it was there closed: who had the focus then gets it back at the end.
+    // Opens after mount, so that the focus returns to its element at the end.
     opened: useMounted() && isOpen,
     onChange: onOpen,
     position,

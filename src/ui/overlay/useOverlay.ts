@@ -15,7 +15,7 @@ export interface Opener {
 
 const overlayPart = latePart(() => import('./overlays.tsx'));
 
-/** A button and what it opens, whose code comes when the focus or the pointer is on the button. */
+/** Button and its overlay, whose code loads when the button gets the focus or the pointer. */
 export function useOverlay(kind: Opener['aria-haspopup']) {
   const id = useId();
   const [element, setElement] = useState<HTMLElement | null>(null);
