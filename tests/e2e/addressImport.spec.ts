@@ -6,11 +6,11 @@ import { expect, goOn, signedIn, test } from './support/portal.ts';
 
 const ROWS = 1000;
 
-/** A list of customers as a shop exports it: its own headers, no country, three rows at fault. */
+/** Customer list of a shop, with its own headers, without countries, and with errors in three rows. */
 function customers(): Buffer {
   const rows = Array.from({ length: ROWS }, (_, at) => {
     const no = at + 1;
-    // The last customer is the first one, spelt otherwise.
+    // The last customer is the first one with another spelling.
     if (no === ROWS) return ['WANDERER 1', '0244 000 001', 'Tema', '1, high street'];
     const name = no === 7 ? '' : `Wanderer ${no}`;
     const phone = no === 3 ? 'no phone' : `0244${String(no).padStart(6, '0')}`;
@@ -20,7 +20,7 @@ function customers(): Buffer {
   return Buffer.from(lines.map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\r\n'));
 }
 
-test('a thousand addresses are matched, fixed, sent, and each is there once after a crash', async ({
+test('an import of a thousand addresses is fixed, survives a crash and stores each address once', async ({
   page,
 }) => {
   await signedIn(page, 'kente');
@@ -33,12 +33,12 @@ test('a thousand addresses are matched, fixed, sent, and each is there once afte
     buffer: customers(),
   });
 
-  // Columns are matched by what the shop calls them; the country is the company's own.
+  // Columns are matched by the shop's headers; the country defaults to the company's.
   await page.getByRole('button', { name: en['mapping.accept'] }).click();
   await page.getByRole('button', { name: en['mapping.apply'] }).click();
   await expect(page.getByRole('button', { name: 'Send 996 addresses' })).toBeVisible();
 
-  // A phone is fixed by keyboard, the twin skipped at once; the customer without a name stays behind.
+  // A phone is fixed by keyboard, and the duplicate is skipped; the customer without a name is left.
   await page.getByRole('button', { name: /With errors/ }).click();
   const cell = page.getByRole('gridcell', { name: /no phone/ });
   await expect(cell).toHaveAttribute('aria-invalid', 'true');
@@ -51,7 +51,7 @@ test('a thousand addresses are matched, fixed, sent, and each is there once afte
   const send = page.getByRole('button', { name: 'Send 998 addresses' });
   await expect(send).toBeVisible();
 
-  // One batch arrives, another one does not, and the page is gone before it hears of either.
+  // One batch arrives, another does not, and the page closes before it gets either answer.
   const arrived = Promise.withResolvers<undefined>();
   let sent = 0;
   await page.route(`**${addressImport.batchAddAddress.path}`, async (route) => {
@@ -70,14 +70,14 @@ test('a thousand addresses are matched, fixed, sent, and each is there once afte
   await expect(page.getByText('1 row with errors was not sent')).toBeVisible();
   await expect(page.getByText('1 row was skipped or deleted')).toBeVisible();
 
-  // The receipt says what became of them, and the book has each once.
+  // The receipt lists the results, and the book has each address once.
   await page.getByRole('link', { name: en['send.receipt'] }).click();
   await expect(page.getByRole('link', { name: 'Wanderer 1', exact: true })).toBeVisible();
   await page.getByRole('link', { name: en['send.addresses'] }).click();
   await goOn(page, `${paths.receiverAddress}?text=Wanderer`);
   await expect(page.getByText(/ of 998$/)).toBeVisible();
 
-  // The same file again adds nothing; who asks for it brings the book up to date.
+  // The same file adds nothing again; the user can choose to update the book.
   await page.goto(paths.receiverImport);
   await page.getByRole('button', { name: en['import.resume.discard'] }).click();
   await page.getByRole('button', { name: en['import.discard.go'] }).click();
@@ -91,7 +91,7 @@ test('a thousand addresses are matched, fixed, sent, and each is there once afte
   await expect(
     page.getByRole('button', { name: new RegExp(en['forecast.conflict']) }),
   ).toContainText('1');
-  // The rows are judged again before it is chosen.
+  // The rows are checked again before the option is selected.
   const update = page.getByRole('radio', { name: en['code.UPDATE'], exact: true });
   await update.click();
   await expect(update).toBeChecked();

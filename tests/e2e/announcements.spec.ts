@@ -10,7 +10,7 @@ test('the carrier writes an announcement, and a merchant reads it at home until 
   await page.goto(paths.announcements);
   await page.getByRole('link', { name: en['announcements.add'] }).click();
   await page.getByRole('textbox', { name: 'English' }).fill(text);
-  // Days in any time zone are among these.
+  // Includes today in any time zone.
   await page.getByRole('textbox', { name: en['announcement.from'] }).fill('2020-01-01');
   await page.getByRole('textbox', { name: en['announcement.to'] }).fill('2099-12-31');
   await page.getByRole('checkbox', { name: 'Ghana' }).check();

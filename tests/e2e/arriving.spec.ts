@@ -3,10 +3,10 @@ import { browserNames } from '../../scripts/browsers.ts';
 import { paths } from '../../src/routes/paths.ts';
 import { expect, signedIn, test } from './support/portal.ts';
 
-// What does not come must not be there from before.
+// Cached files would hide failed requests.
 test.use({ isAlone: true });
 
-test('a portal whose texts do not come says so in words of its own, and comes by itself', async ({
+test('a portal whose texts fail to load explains so with built-in texts, and recovers by itself', async ({
   page,
   context,
   baseURL,
@@ -21,10 +21,10 @@ test('a portal whose texts do not come says so in words of its own, and comes by
   await expect(page.locator('[name=account]')).toBeVisible();
 });
 
-test('a browser that is too old hears so, in words that need no code of the portal', async ({
+test('a browser that is too old gets an explanation that needs no code of the portal', async ({
   page,
 }) => {
-  // A unit that no browser knows replaces one that the oldest supported browsers know.
+  // Replaces a unit of the oldest supported browsers by one that no browser knows.
   await page.route('**/login', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.text()).replace(/\(width:\s*1lh\)/, '(width: 1unknown)');
@@ -36,10 +36,10 @@ test('a browser that is too old hears so, in words that need no code of the port
   await expect(page.locator('[name=account]')).toBeHidden();
 });
 
-test('a page whose code does not come is asked for again; tabs are there after a reload, and gone after a logout', async ({
+test('a page whose code fails to load is requested again; tabs survive a reload, but not a sign-out', async ({
   page,
 }) => {
-  // A browser that saves data fetches no page before it is asked for: nothing else asks again.
+  // A browser that saves data preloads no pages, so nothing else requests the code.
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );
@@ -54,14 +54,14 @@ test('a page whose code does not come is asked for again; tabs are there after a
   const search = page.getByRole('tab', { name: en['menu.order.search'] });
   await expect(search).toBeVisible();
   await expect(page.getByRole('button', { name: en['notArrived.again'] })).toBeVisible();
-  // It asks by itself: whoever would press the button now may come a moment too late.
+  // It retries by itself; pressing the button could come too late.
   await page.unroute(receipts);
   await expect(page.getByRole('heading', { name: en['menu.order.receipts'] })).toBeVisible();
 
-  // Firefox keeps what has failed, and was loaded again a moment ago for that; as if a minute had passed.
+  // Firefox caches the failure, and the page was reloaded a moment ago for that: pretends that a minute has passed.
   await page.evaluate(() => sessionStorage.removeItem('portage.reloaded'));
 
-  // Another release: the code that this page asks for is gone, and the page's own with it.
+  // A new release has removed the files of the old one.
   await page.route('**/assets/StatisticsPage-*.js', (route) =>
     route.fulfill({ status: 404, contentType: 'text/javascript' }),
   );
@@ -80,7 +80,7 @@ test('a page whose code does not come is asked for again; tabs are there after a
     en['menu.order.receipts'],
     en['menu.order.static'],
   ]);
-  // Pages of the tabs come when they are asked for.
+  // The pages of the tabs are loaded when they are opened.
   await expect(page.locator('[role=tabpanel]')).toHaveCount(1);
 
   await page.evaluate(() => new BroadcastChannel('portage.session').postMessage('signedOut'));

@@ -4,7 +4,7 @@ import { savedFile } from './support/downloads.ts';
 import { expect, goOn, signedIn, test } from './support/portal.ts';
 import { workbook } from './support/workbook.ts';
 
-test('files are added to an order, refused, kept, looked at and removed; a reader only reads', async ({
+test('an order takes, rejects, shows and removes files; a reader can only read them', async ({
   page,
   otherPage,
 }) => {
@@ -21,7 +21,7 @@ test('files are added to an order, refused, kept, looked at and removed; a reade
   await panel.locator('input[type=file]').setInputFiles([
     { name: 'Invoice 7.pdf', mimeType: 'application/pdf', buffer: Buffer.from(files.pdf) },
     { name: 'Parcel.png', mimeType: 'image/png', buffer: Buffer.from(files.png) },
-    // What it says it is counts for nothing.
+    // The content decides the type, not the name.
     { name: 'Setup.pdf', mimeType: 'application/pdf', buffer: Buffer.from(files.program) },
   ]);
   await expect(panel.getByText(/isn’t a PDF, picture/)).toBeVisible();

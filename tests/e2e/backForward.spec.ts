@@ -7,7 +7,7 @@ test.use({ isAlone: true });
 
 const login = new RegExp(paths.login);
 
-/** Signs in, opens the list of orders, and leaves it for another page. */
+/** Signs in, opens the list of orders, and goes to another page. */
 async function leaveOrders(page: Page): Promise<void> {
   await signIn(page, 'kente');
   await page.goto(paths.orderSearch);
@@ -22,7 +22,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(login);
 }
 
-// Whether the browser kept the page or loads it again is for the browser to choose.
+// The browser may have kept the page or load it again.
 test('the back button leads to the sign-in once the user has signed out elsewhere', async ({
   page,
   context,
@@ -34,7 +34,7 @@ test('the back button leads to the sign-in once the user has signed out elsewher
   await expect(page.getByRole('grid')).toHaveCount(0);
 });
 
-test('a page from the back button goes on, and hears what other tabs do', async ({
+test('a page restored by the back button still works, and follows other tabs', async ({
   page,
   context,
 }) => {

@@ -4,9 +4,9 @@ import { expect, test } from '@playwright/test';
 import { testChromiumPath } from '../../scripts/chromium.ts';
 import { DEMO } from './support/made.ts';
 
-/** The short form of `npm run chaos:import`: one seeded run that holds a blow of every kind. */
-test('an import under blows of every kind arrives whole and once', async ({ browserName }) => {
-  // `scripts/chaos-import.ts` starts the Chromium that `CHROMIUM` names, whichever browser runs the journeys.
+/** Short form of `npm run chaos:import`: one seeded run with a failure of each kind. */
+test('an import with failures of every kind creates each order once', async ({ browserName }) => {
+  // `scripts/chaos-import.ts` starts the Chromium in `CHROMIUM`, whichever browser runs the journeys.
   test.skip(browserName !== 'chromium', 'Its script drives a Chromium of its own.');
   test.setTimeout(480_000);
   const options = ['--runs', '1', '--seed', '7', '--rows', '4000', '--data', DEMO];

@@ -10,18 +10,18 @@ import { expect, goOn, signedIn, test } from './support/portal.ts';
 
 const texts: Readonly<Record<string, string>> = en;
 
-/** Kofi of Kente House, who only looks orders up. */
+/** Kofi of Kente House, who may only read orders. */
 const viewer = { companyId: 2, permissions: [...demoRoles.Viewer.permissions] };
 const closedRows = pageRows.map(([, page]) => page).filter((page) => !isOpenTo(viewer, page));
 const closed = closedRows.map(({ path }) => path);
-/** One page for each right that may be missing: that every page asks for its own, tests of views hold. */
+/** One page for each permission that may be missing; tests of views check every page. */
 const closedByRight = [
   ...new Map(
     closedRows.map(({ path, access, mainCompanyOnly }) => [`${access} ${mainCompanyOnly}`, path]),
   ).values(),
 ];
 
-/** What menus of both sides call their pages, by their addresses. */
+/** Menu texts of both sides, by address. */
 const names = new Map(
   [MAIN_COMPANY_ID, 2].flatMap((companyId) => {
     const entries = (items: readonly MenuItem[]): [string, string][] =>
@@ -33,7 +33,7 @@ const names = new Map(
   }),
 );
 
-test('a page closed to a role is opened by no address, no button back, no menu and no palette', async ({
+test('a page that a role may not open is closed to addresses, the back button, menus and the palette', async ({
   page,
 }) => {
   await signedIn(page, 'kente.kofi');
@@ -51,7 +51,7 @@ test('a page closed to a role is opened by no address, no button back, no menu a
   }
   await page.goForward();
   await expect(page.getByText(en['noRight.title'])).toBeVisible();
-  // By an address that is loaded, too.
+  // Also by loading its address.
   await page.goto(paths.roleManagement);
   await expect(page.getByText(en['noRight.title'])).toBeVisible();
 

@@ -3,7 +3,7 @@ import { paths } from '../../src/routes/paths.ts';
 import { STILL } from './support/contexts.ts';
 import { expect, signIn, test } from './support/portal.ts';
 
-/** Where a browser keeps something for an origin, and what is there. */
+/** Data that a browser stores for an origin. */
 const storesOf = (page: Page) =>
   page.evaluate(async () => {
     const folder = await navigator.storage.getDirectory();
@@ -19,7 +19,7 @@ const storesOf = (page: Page) =>
     };
   });
 
-/** What is said of the page's surroundings. */
+/** Settings of the page's environment. */
 const stateOf = (page: Page) =>
   page.evaluate(async () => {
     const { state } = await navigator.permissions.query({ name: 'geolocation' });
@@ -35,17 +35,17 @@ const stateOf = (page: Page) =>
 
 const EMPTY = { local: [], session: [], databases: [], files: [], caches: [] };
 
-/** The surroundings of the first test, before it changed them: without it the second says nothing. */
+/** Environment of the first test before its changes, for the second test to compare. */
 let plain: Awaited<ReturnType<typeof stateOf>> | null = null;
 
 test.describe.configure({ mode: 'serial' });
-// Chromium's journeys share a context and clear it between tests, which is held here; those of Firefox have one each.
+// Chromium's journeys share a context that is cleared between tests; those of Firefox have one each.
 test.skip(
   ({ browserName }) => browserName !== 'chromium',
   'Only Chromium has contexts that tests share.',
 );
 
-test('a journey leaves all that a browser can keep', async ({ page, context }) => {
+test('a journey leaves data of every kind in the browser', async ({ page, context }) => {
   await page.goto(STILL);
   const first = await stateOf(page);
   await signIn(page, 'kente');
@@ -82,7 +82,7 @@ test('a journey leaves all that a browser can keep', async ({ page, context }) =
   plain = first;
 });
 
-test('the next one finds nothing of it', async ({ page, context }) => {
+test('the next journey finds none of it', async ({ page, context }) => {
   expect(context.pages()).toEqual([page]);
   await page.goto(STILL);
   expect(await storesOf(page)).toEqual(EMPTY);

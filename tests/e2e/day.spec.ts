@@ -4,10 +4,10 @@ import { savedFile } from './support/downloads.ts';
 import { expect, goOn, signedIn, test } from './support/portal.ts';
 import { workbook } from './support/workbook.ts';
 
-/** Rows of a large file: several batches, calls for labels and calls that mark them as printed. */
+/** Rows of a large file, which needs several batches of each call. */
 const ROWS = 1_005;
 
-/** Counts what a hand does in a page from now on; the page is not loaded again meanwhile. */
+/** Counts the clicks in a page from now on; a reload would reset the count. */
 async function countClicks(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     let clicks = 0;
@@ -20,7 +20,7 @@ async function countClicks(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate<number>(() => Reflect.get(window, 'clicksOf')());
 }
 
-/** The labels of a PDF that the page saves after what is done. */
+/** Labels of the PDF that the page saves after an action. */
 async function savedLabels(page: Page, act: () => Promise<void>, timeout = 60_000) {
   const { bytes } = await savedFile(page, act, timeout);
   return bytes.toString('latin1').match(/\/MediaBox/g)?.length;
@@ -28,7 +28,7 @@ async function savedLabels(page: Page, act: () => Promise<void>, timeout = 60_00
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('an order by hand is one click away from its label, ten that are chosen are two', async ({
+test('one click prints the label of an entered order, two clicks those of ten selected orders', async ({
   page,
 }) => {
   await signedIn(page, 'kente');
@@ -46,7 +46,7 @@ test('an order by hand is one click away from its label, ten that are chosen are
   for (const [key, text] of Object.entries(texts)) {
     await page.locator(`[data-field="values.${key}"]`).fill(text);
   }
-  // Nothing else is in sight: the rest says what nearly every order says.
+  // The other fields have usual values and are hidden.
   await expect(page.locator('[data-field]')).toHaveCount(Object.keys(texts).length);
 
   const clicks = await countClicks(page);
@@ -55,7 +55,7 @@ test('an order by hand is one click away from its label, ten that are chosen are
   expect(await clicks()).toBeLessThanOrEqual(1);
   await expect(page.getByText('1 order marked as printed')).toBeVisible();
 
-  // Ten orders out of a sheet: chosen, they are two clicks away from theirs.
+  // Ten imported orders take two clicks once selected.
   await goOn(page, paths.orderImport);
   await page.locator('input[type=file]').setInputFiles(await workbook('DAY-TEN', 10));
   await page.getByRole('button', { name: 'Create 10 orders' }).click();
@@ -70,14 +70,14 @@ test('an order by hand is one click away from its label, ten that are chosen are
   expect((await clicks()) - chosen).toBeLessThanOrEqual(2);
   await expect(page.getByText('10 orders marked as printed')).toBeVisible();
 
-  // And back to where the day goes on.
+  // Back to the list.
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await expect(page).toHaveURL(list);
   const rows = page.getByRole('row').filter({ hasText: /PG\d{12}/ });
   await expect(rows.filter({ hasText: 'Label printed' })).toHaveCount(10);
 });
 
-test('a large import is two clicks away from its labels', async ({ page }) => {
+test('two clicks print the labels of a large import', async ({ page }) => {
   test.setTimeout(600_000);
   await signedIn(page, 'kente');
   await page.goto(paths.orderImport);

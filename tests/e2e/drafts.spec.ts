@@ -17,7 +17,7 @@ const order = {
   weightKg: '2.5',
 } as const;
 
-test('an order begun by one is continued and created by a colleague, and nobodyâ€™s typing is lost', async ({
+test('a colleague continues and creates a draft, and nobodyâ€™s input is lost', async ({
   page,
   otherPage,
 }) => {
@@ -36,7 +36,7 @@ test('an order begun by one is continued and created by a colleague, and nobodyâ
   await field(other, 'receiverName').fill('Ama Serwaa');
   await expect(saved(other)).toBeVisible();
 
-  // Both typed: the first to be saved is the draft, the other one becomes one of its own.
+  // Both typed: the first version that is saved stays the draft, the other becomes a separate one.
   await field(page, 'receiverName').fill('Esi Owusu');
   await expect(page.getByText('kente.ama changed this draft.')).toBeVisible();
   await field(page, 'customerOrderNo').fill('MINE-1');
@@ -50,7 +50,7 @@ test('an order begun by one is continued and created by a colleague, and nobodyâ
     await expect(row(one, 'SHARED-1')).toHaveCount(0);
   }
 
-  // Deleted, taken back, and deleted for good by its own user.
+  // Deleted, restored, and deleted by its owner.
   await expect(row(page, 'MINE-1')).toContainText('You');
   await row(page, 'MINE-1').getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -65,7 +65,10 @@ test('an order begun by one is continued and created by a colleague, and nobodyâ
   await expect(other.getByRole('heading', { name: 'Draft not found' })).toBeVisible();
 });
 
-test('what is typed offline survives a reload, and arrives later', async ({ page, context }) => {
+test('a draft typed offline survives a reload, and is uploaded later', async ({
+  page,
+  context,
+}) => {
   await signedIn(page, 'lagos');
   await page.goto(paths.orderEntry);
   await field(page, 'customerOrderNo').fill('OFFLINE-1');
@@ -73,7 +76,7 @@ test('what is typed offline survives a reload, and arrives later', async ({ page
   await context.setOffline(true);
   await field(page, 'receiverName').fill('Tunde Bello');
   await expect(page.getByText(/^Saved in this browser/)).toBeVisible();
-  // Nothing is sent while its page goes.
+  // Nothing is sent while the page closes.
   await page.goto('about:blank');
   await context.setOffline(false);
   await page.goto(paths.orderDrafts);

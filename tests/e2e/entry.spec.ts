@@ -5,7 +5,7 @@ import { expect, signedIn, test } from './support/portal.ts';
 
 const field = (page: Page, key: string) => page.locator(`[data-field="values.${key}"]`);
 
-/** Opens a form with every field in sight. */
+/** Opens a form with all fields visible. */
 async function openForm(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.getByRole('button', { name: /^Show \d+ more fields?$/ }).click();
@@ -15,7 +15,7 @@ async function fill(page: Page, texts: Readonly<Record<string, string>>): Promis
   for (const [key, text] of Object.entries(texts)) await field(page, key).fill(text);
 }
 
-/** What a merchant types for a domestic order, the phone as people write it. */
+/** Typed values of a domestic order, with the phone in a usual format. */
 const domestic = {
   customerOrderNo: 'ENTRY-1',
   receiverName: 'Ama Mensah',
@@ -28,7 +28,7 @@ const domestic = {
   weightKg: '2,5',
 } as const;
 
-test('a domestic order is entered by keyboard, changed by two at once, and nothing is lost', async ({
+test('a domestic order is entered by keyboard and edited by two users at once without losing changes', async ({
   page,
   otherPage,
 }) => {
@@ -38,16 +38,16 @@ test('a domestic order is entered by keyboard, changed by two at once, and nothi
   await page.keyboard.press('Control+Enter');
   await expect(field(page, 'customerOrderNo')).toBeFocused();
   await expect(page.getByText('Order number is required')).toBeVisible();
-  // What only a screen reader is told makes nothing longer than the window.
+  // Texts for screen readers do not make the page wider than the window.
   expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
 
   await fill(page, domestic);
   await field(page, 'paymentMethod').selectOption('Sender pays');
   await expect(page.getByText('Read as the number +233244123456')).toBeVisible();
-  // Its price is beside it before it is saved.
+  // The price is shown before saving.
   await expect(page.getByText('GHS 38.50').first()).toBeVisible();
 
-  // A reload takes nothing along, and forces nothing.
+  // A reload keeps the input, and shows no errors.
   await field(page, 'remark').fill('Ring twice');
   await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
   await page.reload();
@@ -58,7 +58,7 @@ test('a domestic order is entered by keyboard, changed by two at once, and nothi
   await expect(field(page, 'customerOrderNo')).toHaveValue('ENTRY-2');
   await expect(field(page, 'senderName')).toHaveValue('Kente House');
 
-  // Two people have the same order open.
+  // Two users have the same order open.
   const address = href('orderEdit', { orderNo: 'ENTRY-1' });
   const other = await otherPage();
   await signedIn(other, 'kente.ama');
@@ -75,7 +75,7 @@ test('a domestic order is entered by keyboard, changed by two at once, and nothi
   await expect(name.getByRole('radio', { name: /Kofi Annan/ })).not.toBeChecked();
   await expect(page.getByRole('radio', { name: /Ring once/ })).toBeChecked();
   await expect(page.getByRole('button', { name: 'Save this version' })).toBeDisabled();
-  // What was typed is not saved yet: its tab asks before it closes.
+  // The tab asks before it closes with unsaved input.
   await expect(page.getByRole('tab', { name: '(unsaved)' })).toHaveCount(1);
   await name.getByRole('radio', { name: /Esi Owusu/ }).check();
   await page.getByRole('button', { name: 'Save this version' }).click();
@@ -87,9 +87,7 @@ test('a domestic order is entered by keyboard, changed by two at once, and nothi
   await expect(field(page, 'remark')).toHaveValue('Ring once');
 });
 
-test('an international order with goods out of a spreadsheet, and another like it', async ({
-  page,
-}) => {
+test('an international order takes goods from a spreadsheet, and is copied', async ({ page }) => {
   await signedIn(page, 'kente');
   await openForm(page, paths.intlOrderEntry);
   await fill(page, {
@@ -101,7 +99,7 @@ test('an international order with goods out of a spreadsheet, and another like i
     receiverPostcode: '6900',
     weightKg: '2.5',
   });
-  // A country is found by its name in another language, too.
+  // Countries are also found by their name in another language.
   await field(page, 'receiverCountry').fill('法国');
   await page.keyboard.press('Tab');
   await expect(field(page, 'receiverCountry')).toHaveValue('France (FR)');
@@ -118,11 +116,11 @@ test('an international order with goods out of a spreadsheet, and another like i
   await expect(page.locator('[data-field="goods.1.quantity"]')).toHaveValue('2');
 
   await page.keyboard.press('Control+Enter');
-  // The first fault has the focus; the rule knows the postcodes of France.
+  // The first error has the focus; the rule knows the postcodes of France.
   await expect(field(page, 'receiverPostcode')).toBeFocused();
   await fill(page, { receiverPostcode: '69002' });
   await page.keyboard.press('Control+Enter');
-  // The goods do not add up; the fix is certain.
+  // The total of the goods is wrong and has a certain fix.
   await page.getByRole('button', { name: 'Change to 64' }).click();
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('heading', { name: 'Order ENTRY-2 saved' })).toBeVisible();
@@ -132,7 +130,7 @@ test('an international order with goods out of a spreadsheet, and another like i
   await expect(page.locator('[data-field="goods.1.goodsName"]')).toHaveValue('Woven baskets');
 });
 
-test('goods kept as a template fill another kind of order, and a key takes another service', async ({
+test('a goods template fills another kind of order, and an arrow key selects another service', async ({
   page,
 }) => {
   await signedIn(page, 'kente');
@@ -146,7 +144,7 @@ test('goods kept as a template fill another kind of order, and a key takes anoth
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Baskets');
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
-  // The order is where it was.
+  // The order has not changed.
   await expect(page.locator('[data-field="goods.0.unitValue"]')).toHaveValue('16');
 
   await page.goto(paths.orderEntry);

@@ -3,11 +3,9 @@ import { paths } from '../../src/routes/paths.ts';
 import { savedFile } from './support/downloads.ts';
 import { expect, signedIn, test } from './support/portal.ts';
 
-test('the sample file on the home page of a new company is three clicks away from printed labels', async ({
-  page,
-}) => {
+test('three clicks lead a new company from the sample file to printed labels', async ({ page }) => {
   await signedIn(page, 'kente');
-  // A company of the demo that is told it has nothing yet; all else is as it is.
+  // A demo company whose order count is faked as 0.
   await page.route(`**${dashboardHome.getHome.path}*`, async (route) => {
     const response = await route.fetch();
     const said: object = await response.json();
@@ -22,7 +20,7 @@ test('the sample file on the home page of a new company is three clicks away fro
   const saved = await savedFile(page, () => print.click());
   expect(saved.name).toBe('labels-1-3.pdf');
   await expect(page.getByText('3 orders marked as printed')).toBeVisible();
-  // The sample is opened by the link alone, not by coming back.
+  // Coming back does not open the sample again.
   await page.goto(paths.orderImport);
   await expect(page.getByRole('button', { name: 'Try a sample file' })).toBeVisible();
 });

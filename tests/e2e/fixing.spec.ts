@@ -7,7 +7,7 @@ import { expect, goOn, signedIn, test } from './support/portal.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** A csv as a shop exports it: a title, headers in French, a column of its own, rows at fault. */
+/** Csv export of a shop, with a title, French headers, an unknown column and errors. */
 function messyCsv(prefix: string): Buffer {
   const { columns } = domesticSheet;
   const header = [...columns.map(({ headers }) => headers.fr[0]), 'Ma note'];
@@ -26,7 +26,7 @@ function messyCsv(prefix: string): Buffer {
   );
 }
 
-test('the rows left behind are downloaded, fixed in a spreadsheet and go in', async ({ page }) => {
+test('rows with errors are downloaded, fixed in a spreadsheet and imported', async ({ page }) => {
   await signedIn(page, 'kente');
   await page.goto(paths.orderImport);
   const files = page.locator('input[type=file]');

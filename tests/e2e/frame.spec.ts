@@ -1,7 +1,7 @@
 import { paths } from '../../src/routes/paths.ts';
 import { expect, signedIn, signIn, test } from './support/portal.ts';
 
-test('a text is found by the palette, changed for everyone without a build, and taken back', async ({
+test('a text is found by the palette, changed for all users without a build, and reset', async ({
   page,
 }) => {
   await signIn(page, 'admin');
@@ -30,7 +30,7 @@ test('a text is found by the palette, changed for everyone without a build, and 
   await expect(skip).toHaveText('Skip to content');
 });
 
-test('the manual opens to be read, in its own style and without a script', async ({ page }) => {
+test('the manual opens with its own style and without scripts', async ({ page }) => {
   await signIn(page, 'kente.kofi');
   await page.getByRole('button', { name: 'Manual' }).click();
   const [manual] = await Promise.all([
@@ -44,12 +44,12 @@ test('the manual opens to be read, in its own style and without a script', async
 test.describe('on a connection without limits', () => {
   test.use({ isFetchedEarly: true, isAlone: true });
 
-  test('pages of the menu come while the browser rests, and open without a network', async ({
+  test('pages of the menu are preloaded while the browser is idle, and open offline', async ({
     page,
     context,
   }) => {
     await signedIn(page, 'kente');
-    // The last of them: one comes after the other.
+    // Pages are preloaded one after another; this is the last.
     const last = page.waitForResponse(/\/LabelPrint-[^/]*\.js$/, { timeout: 120_000 });
     await page.goto(paths.orderSearch);
     await last;

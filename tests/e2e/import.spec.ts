@@ -15,7 +15,7 @@ test('a merchant fixes a row in place, sends the sheet and finds the orders', as
     );
   await expect(page.getByText('1,201 rows', { exact: true })).toBeVisible();
 
-  // The one bad row alone, fixed by keyboard.
+  // Only the row with an error, fixed by keyboard.
   await page.getByRole('button', { name: /With errors/ }).click();
   const cell = page.getByRole('gridcell', { name: /no phone/ });
   await expect(cell).toHaveAttribute('aria-invalid', 'true');
@@ -41,7 +41,7 @@ const refusals = [
   { name: 'cut.xlsx', bytes: Buffer.from('PK\u0003\u0004 and nothing behind it') },
 ];
 
-test('files that cannot be read say so, the next one opens, and the same one again creates nothing', async ({
+test('unreadable files are explained, the next file opens, and the same file creates nothing twice', async ({
   page,
 }) => {
   await signedIn(page, 'kente');
@@ -63,7 +63,7 @@ test('files that cannot be read say so, the next one opens, and the same one aga
     await page.getByRole('button', { name: 'Create 20 orders' }).click();
     await expect(page.getByText(said)).toBeVisible();
     await page.getByRole('button', { name: 'Import another file' }).press('Enter');
-    // The keyboard is in the screen that has come.
+    // The focus is in the new screen.
     await expect(page.getByRole('main')).toBeFocused();
     const choose = page.getByRole('button', { name: 'Choose a file' });
     await expect(choose).toBeVisible();
@@ -72,7 +72,7 @@ test('files that cannot be read say so, the next one opens, and the same one aga
   }
 });
 
-/** Edited cells of the imports that the browser keeps. */
+/** Number of edited cells stored in the browser. */
 async function storedEdits(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const asked = <T>(request: IDBRequest<T>) =>
@@ -91,7 +91,7 @@ async function storedEdits(page: Page): Promise<number> {
   });
 }
 
-test('an import goes on after a reload, edits included', async ({ page }) => {
+test('an import continues after a reload with its edits', async ({ page }) => {
   await signedIn(page, 'kente');
   await page.goto(paths.orderImport);
   await page
@@ -107,7 +107,7 @@ test('an import goes on after a reload, edits included', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Create 30 orders' })).toBeVisible();
 
-  // Stored in the moment after it is shown: nobody reloads as fast as this test would.
+  // Waits until the edit is stored; no user reloads as fast as this test.
   await expect.poll(() => storedEdits(page)).toBe(1);
   await page.reload();
   await page.getByRole('button', { name: 'Continue' }).click();

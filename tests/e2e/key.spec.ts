@@ -7,10 +7,10 @@ import { expect, test, VERIFY_CODE } from './support/portal.ts';
 test.use({ isAlone: true });
 
 let server: ChildProcess | undefined;
-/** Everything that the server has said. */
+/** Output of the server. */
 let said = '';
 
-/** The portal on a data directory and port of its own, with the key that it shows at its start. */
+/** Starts a portal with its own data directory and port; returns the key that it prints. */
 async function start(): Promise<{ key: string; url: string }> {
   const directory = await demoCopy('key');
   server = spawn(process.execPath, ['scripts/start.ts'], {
@@ -40,11 +40,14 @@ test.afterEach(async () => {
   }
 });
 
-test('the key of a link signs in once, and is seen nowhere after', async ({ page, context }) => {
+test('the key of a link signs in once, and is visible nowhere afterwards', async ({
+  page,
+  context,
+}) => {
   test.setTimeout(120_000);
   const { key, url } = await start();
   const shownOnce = said.split(key).length;
-  // Steps in plain lines, then the address and the accounts; no log beside them.
+  // The output has progress lines, the address and the accounts, but no log.
   expect(said).toMatch(
     /Opening the database …\nStarting the portal …\nPortage is ready at .+\nMails are shown at .+\/outbox\n/,
   );
@@ -56,7 +59,7 @@ test('the key of a link signs in once, and is seen nowhere after', async ({ page
   await page.goto(`${url}${paths.orderSearch}?receiver=Ama&key=${key}`);
   await expect(page.getByRole('button', { name: /^kente:/ })).toBeVisible();
   await expect(page).toHaveURL(`${url}${paths.orderSearch}?receiver=Ama`);
-  // The page itself is asked for under the address that was clicked; nothing else names the key.
+  // Only the request of the page itself contains the key.
   expect(referers.filter((text) => text.includes(key))).toHaveLength(1);
   await page.goto(`${url}${paths.terms}`);
   await page.goBack();
@@ -66,7 +69,7 @@ test('the key of a link signs in once, and is seen nowhere after', async ({ page
   );
   expect(said.split(key).length).toBe(shownOnce);
 
-  // The same link again brings nothing, and takes nothing away.
+  // Using the link again changes nothing.
   await page.goto(`${url}${paths.orderSearch}?key=${key}`);
   await expect(page.getByText('This link no longer works')).toBeVisible();
   await expect(page.getByRole('button', { name: /^kente:/ })).toBeVisible();

@@ -10,14 +10,14 @@ const line = (order: number) =>
   `${order} Oxford Street,Cotton shirts,1,2.5,standard,prepaid`;
 const SHEET = [HEADERS, ...[1, 2, 3, 4, 5].map(line)].join('\r\n');
 
-test('an import from the file to the orders, by keyboard alone', async ({ page }) => {
-  // Asked for before the page is there: the browser hands dialogs over from then on.
+test('an import works from the file to the orders by keyboard alone', async ({ page }) => {
+  // Registered before the page loads, so that the browser reports all dialogs.
   const chooser = page.waitForEvent('filechooser', { timeout: 30_000 });
   await signedIn(page, 'kente');
   await page.goto(paths.orderImport);
   const button = (name: string | RegExp) => page.getByRole('button', { name });
 
-  // The first stop leads past the menu.
+  // The first tab stop skips the menu.
   await expect(button('Choose a file')).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -30,8 +30,8 @@ test('an import from the file to the orders, by keyboard alone', async ({ page }
     await chooser
   ).setFiles({ name: 'keys.csv', mimeType: 'text/csv', buffer: Buffer.from(SHEET) });
 
-  // A required column is missing: it is named, and chosen with the arrows. Letters would choose as well, but
-  // only those that come within a second of each other are one word.
+  // A required column is missing, and is chosen with arrow keys. Letters would work too, but only if typed
+  // within a second of each other.
   const mapping = page.getByRole('region', { name: 'Match columns' });
   await expect(mapping.getByRole('status')).toContainText('Receiver phone');
   await expect(mapping).toBeFocused();
@@ -44,7 +44,7 @@ test('an import from the file to the orders, by keyboard alone', async ({ page }
   await page.keyboard.press('Enter');
   await expect(mapping).toBeHidden();
 
-  // From problem to problem, and fixed in place. Escape leaves a cell as it was.
+  // Goes from problem to problem and fixes them. Escape cancels an edit.
   const grid = page.getByRole('grid');
   await expect(button('Create 4 orders')).toBeVisible();
   await tabTo(page, grid);
@@ -78,7 +78,7 @@ test('an import from the file to the orders, by keyboard alone', async ({ page }
   await tabTo(page, button('Create 5 orders'));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: '5 orders created' })).toBeVisible();
-  // The button that was pressed is gone; the keyboard is where it stood.
+  // The pressed button is gone; the focus stays in its region.
   await expect(page.locator('footer:focus-within')).toBeVisible();
   await tabTo(page, page.getByRole('link', { name: 'View orders' }));
   await page.keyboard.press('Enter');
@@ -86,7 +86,7 @@ test('an import from the file to the orders, by keyboard alone', async ({ page }
   await expect(page.getByRole('gridcell', { name: 'KEYS-5', exact: true })).toBeVisible();
 });
 
-test('a sheet is fixed like a spreadsheet, by keyboard alone', async ({ page }) => {
+test('a sheet is edited like a spreadsheet by keyboard alone', async ({ page }) => {
   await signedIn(page, 'kente');
   await page.goto(paths.orderImport);
   await page.locator('input[type=file]').setInputFiles({
@@ -102,7 +102,7 @@ test('a sheet is fixed like a spreadsheet, by keyboard alone', async ({ page }) 
   await expect(button('Create 4 orders')).toBeVisible();
   await tabTo(page, grid);
 
-  // Fill down over the bad number: the number above is in both rows, and goes by one undo.
+  // Filling down copies the number above, and one undo reverts it.
   await page.keyboard.press('Control+Home');
   for (let at = 0; at < 4; at++) await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowDown');
@@ -117,7 +117,7 @@ test('a sheet is fixed like a spreadsheet, by keyboard alone', async ({ page }) 
   await page.keyboard.press('ControlOrMeta+y');
   await expect(button('Create 5 orders')).toBeVisible();
 
-  // Two names are copied, and laid over the two below.
+  // Two names are copied and pasted over the two below.
   await page.keyboard.press('Control+Home');
   for (let at = 0; at < 3; at++) await page.keyboard.press('ArrowRight');
   await page.keyboard.type('Kofi');
@@ -133,7 +133,7 @@ test('a sheet is fixed like a spreadsheet, by keyboard alone', async ({ page }) 
   await expect(reported('2 cells changed')).toBeVisible();
   await expect.poll(() => column(4)).toEqual(['Kofi', 'Efua', 'Kofi', 'Efua', 'Ama Mensah']);
 
-  // The last row goes by the menu, and comes back by the message's button.
+  // The last row is deleted by the menu, and restored by the message's button.
   await page.keyboard.press('Control+End');
   await page.keyboard.press('Shift+F10');
   const deletion = page.getByRole('menuitem', { name: 'Delete 1 row' });
@@ -147,11 +147,11 @@ test('a sheet is fixed like a spreadsheet, by keyboard alone', async ({ page }) 
   await expect(grid).toHaveAttribute('aria-rowcount', '6');
 });
 
-test('the keyboard goes on where what was pressed has gone, and comes back where Escape closes what was opened', async ({
+test('the focus stays in place when a pressed button disappears, and returns when Escape closes a panel', async ({
   page,
   browserName,
 }) => {
-  // As most users have it: what is closed goes away slowly.
+  // With animations, as most users have them.
   if (browserName === 'firefox')
     leaveOut('Playwright emulates no media in Firefox: nothing moves.');
   await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -170,13 +170,13 @@ test('the keyboard goes on where what was pressed has gone, and comes back where
     await page.keyboard.press('Enter');
   };
 
-  // A panel that another one opened is closed: its own button has the keyboard.
+  // Closing a panel that another one opened focuses its own button.
   await press('Fill blank cells…');
   await expect(page.getByRole('complementary', { name: 'Blank cells' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(button(/^1?Blanks/)).toBeFocused();
 
-  // What can be pressed no longer leaves the keyboard in its place.
+  // A button that becomes disabled keeps the focus.
   await press(/With errors/);
   await press('Clear filter');
   await expect(button('Clear filter')).toBeHidden();
@@ -189,7 +189,7 @@ test('the keyboard goes on where what was pressed has gone, and comes back where
   await press('Apply columns');
   await expect(page.getByRole('grid')).toBeFocused();
 
-  // What opens over the page.
+  // Dialogs and menus over the page.
   const columns = page.getByRole('button', { name: 'Match columns' });
   await tabTo(page, columns);
   await page.keyboard.press('Enter');
@@ -207,8 +207,8 @@ test('the keyboard goes on where what was pressed has gone, and comes back where
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(other).toBeFocused();
 
-  // Signing out would throw the rows away: asked first, and left by Escape as well. Where nothing
-  // moves, the menu has gone before the question is there.
+  // Signing out would discard the rows, so it asks first; Escape cancels. Without animations the menu is
+  // gone before the question opens.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const account = page.getByRole('button', { name: 'kente: account and settings' });
   await tabTo(page, account);
@@ -223,7 +223,7 @@ test('the keyboard goes on where what was pressed has gone, and comes back where
   await expect(account).toBeFocused();
 });
 
-test('who goes back from a form to its list has the keyboard in the page', async ({ page }) => {
+test('going back from a form to its list keeps the focus in the page', async ({ page }) => {
   await signedIn(page, 'kente');
   await page.goto(paths.receiverAddress);
   await page.getByRole('link', { name: 'Add address', exact: true }).press('Enter');

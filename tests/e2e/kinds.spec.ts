@@ -4,13 +4,13 @@ import type { OrderKind } from '../../src/domain/sheets/sheet.ts';
 import { expect, goOn, signedIn, test } from './support/portal.ts';
 import { kindWorkbook, line, row, type MadeRow } from './support/kindWorkbook.ts';
 
-/** In a week: a date that no rule takes for past, whenever this runs. */
+/** Date in a week, which is always in the future. */
 const soon = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
 
 interface Journey {
   readonly kind: OrderKind;
   readonly page: RouteName;
-  /** Of the workbook's headers. */
+  /** Language of the headers. */
   readonly language: Language;
   readonly rows: readonly MadeRow[];
   readonly orders: readonly string[];
@@ -70,7 +70,7 @@ const journeys: readonly Journey[] = [
   },
 ];
 
-test('orders of the other kinds out of workbooks with headers in their languages', async ({
+test('orders of the other kinds are imported from workbooks in several languages', async ({
   page,
 }) => {
   await signedIn(page, 'kente');
@@ -84,11 +84,11 @@ test('orders of the other kinds out of workbooks with headers in their languages
       await page.getByRole('button', { name: `Create ${orders.length} orders` }).click();
       await expect(page.getByText(`${orders.length} orders created`)).toBeVisible();
 
-      // The orders of this import alone, by the way that is offered.
+      // Only the orders of this import, by the offered link.
       await page.getByRole('link', { name: 'View orders' }).click();
       await expect(page.getByRole('row')).toHaveCount(orders.length + 1);
 
-      // And among all orders, by their kind.
+      // Also in the list of all orders, by kind.
       await goOn(page, href('orderSearch', { kind, numbers: orders.join(',') }));
       for (const number of orders) {
         await expect(page.getByRole('gridcell', { name: number, exact: true })).toBeVisible();

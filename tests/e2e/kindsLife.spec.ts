@@ -18,33 +18,33 @@ const pages: Readonly<Record<OrderKind, readonly [entry: RouteName, edit: RouteN
 };
 
 const ALL = orderKinds.length;
-/** One order of each kind, typed in and led on by its merchant. */
+/** One order of each kind, entered and handled by the merchant. */
 const own = orderKinds.map((kind) => `LIFE-${kind}`);
-/** One of each that the carrier leads on. */
+/** One order of each kind that the carrier handles. */
 const others = orderKinds.map((kind) => `CARRIER-${kind}`);
 
-/** A day that no rule takes for past, whenever this runs. */
+/** Day that is always in the future. */
 const soon = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
 
-/** What a kind's template has for an example. */
+/** Example of a field in the template of a kind. */
 function exampleOf(kind: OrderKind, customerOrderNo: string) {
   const dates = sheets[kind].columns.filter(({ key, example }) => key.endsWith('Date') && example);
   const days = Object.fromEntries(dates.map(({ key }) => [key, soon]));
   return entryOf(kind, { customerOrderNo, ...days });
 }
 
-/** To another page of the portal that is open: loading it again takes longer. */
+/** Goes to another page within the open portal, which is faster than a load. */
 async function visit(page: Page, address: string): Promise<void> {
   if (new URL(page.url()).pathname === STILL) await page.goto(address);
   else await page.evaluate((to) => history.pushState(null, '', to), address);
 }
 
-/** Types an order into the form that is open. */
+/** Enters an order in the open form. */
 async function type(page: Page, kind: OrderKind, number: string): Promise<void> {
   const form = page.locator('form').filter({ visible: true });
   const field = (name: string) => form.locator(`[data-field="${name}"]`);
   await expect(field('values.customerOrderNo')).toBeFocused();
-  // Where there are no pick-up points, nobody is asked how an order is delivered.
+  // Countries without pick-up points have no delivery type.
   const asked = await form
     .locator('[data-field]')
     .evaluateAll((all) => all.map((one) => [one.getAttribute('data-field') ?? '', one.tagName]));
@@ -61,7 +61,7 @@ async function type(page: Page, kind: OrderKind, number: string): Promise<void> 
   }
 }
 
-/** Orders of these numbers, found in a list and all of them chosen. */
+/** Finds orders by number in a list and selects all of them. */
 async function choose(
   page: Page,
   list: RouteName,
@@ -76,21 +76,21 @@ async function choose(
   await all.check();
 }
 
-/** Does something with the orders chosen, asked before or not, and sees the message that all were done. */
+/** Runs an action on the selected orders, confirms it if asked, and waits for the message. */
 async function act(page: Page, name: string, done: string, isAsked = true): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
   if (isAsked) await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
   await expect(page.getByText(`${ALL} ${done}`)).toBeVisible();
 }
 
-/** Prints the labels of the orders chosen, into a file. */
+/** Saves the labels of the selected orders as a file. */
 async function print(page: Page): Promise<void> {
   const button = page.getByRole('main').getByRole('button', { name: 'Print labels' }).first();
   await savedFile(page, () => button.click());
   await expect(page.getByText(`${ALL} orders marked as printed`)).toBeVisible();
 }
 
-/** Saves the orders chosen as CSV: the rows under its head. */
+/** Exports the selected orders as CSV; returns the rows without the header. */
 async function exported(page: Page): Promise<readonly string[]> {
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   const dialog = page.getByRole('dialog');
@@ -100,11 +100,11 @@ async function exported(page: Page): Promise<readonly string[]> {
   return bytes.toString().trim().split('\r\n').slice(1);
 }
 
-test('orders of all five kinds, led through their lives by merchant and carrier, and kept from who may only look', async ({
+test('merchant and carrier handle orders of all five kinds, and a reader can only look', async ({
   page,
   otherPage,
 }) => {
-  // Three people and five kinds in one session, which costs less than fifteen.
+  // Three users and five kinds in one test, which is faster than fifteen tests.
   const tabOf = async (account: string) => {
     const tab = await otherPage();
     await tab.addInitScript(() => {
@@ -121,7 +121,7 @@ test('orders of all five kinds, led through their lives by merchant and carrier,
     const [entry, edit] = pages[kind];
     const number = `LIFE-${kind}`;
     await visit(page, paths[entry]);
-    // Once: the browser remembers it.
+    // The browser remembers this choice.
     if (kind === orderKinds[0]) {
       await page.getByRole('button', { name: /^Show \d+ more fields$/ }).click();
       await page.locator('[data-field="values.customerOrderNo"]').focus();
@@ -132,7 +132,7 @@ test('orders of all five kinds, led through their lives by merchant and carrier,
         'France (FR)',
       );
     }
-    // From the field that was typed in last.
+    // Leaves the last field.
     await page.keyboard.press('Control+Enter');
     const saved = page.getByRole('heading', { name: `Order ${number} saved` });
     await expect(saved).toBeVisible();
@@ -142,7 +142,7 @@ test('orders of all five kinds, led through their lives by merchant and carrier,
     await page.keyboard.press('Control+Enter');
     await expect(saved).toBeVisible();
   }
-  // What the carrier leads on is not what is typed here.
+  // The orders of the carrier are other ones.
   const session = await page.evaluate(() => localStorage.getItem('portage.session') ?? '{}');
   const headers = { authorization: `Bearer ${JSON.parse(session).token}` };
   for (const kind of orderKinds) {
@@ -151,7 +151,7 @@ test('orders of all five kinds, led through their lives by merchant and carrier,
     await expect(await page.request.post(path, { headers, data })).toBeOK();
   }
 
-  // Who may only look finds them all, and is offered nothing that changes them.
+  // A reader finds all of them, without actions that change them.
   const reader = await tabOf('kente.kofi');
   await choose(reader, 'orderSearch', own, 'Created');
   await expect(reader.getByRole('button', { name: 'Handover sheet' })).toBeVisible();
@@ -177,13 +177,13 @@ test('orders of all five kinds, led through their lives by merchant and carrier,
       await expect(closed).toBeVisible();
     }
   }
-  // None of the pages, which all wait behind their tabs, holds a form.
+  // None of the pages in the tabs contains a form.
   await expect(reader.locator('[data-field]')).toHaveCount(0);
-  // And by an address that is opened again.
+  // Also when an address is loaded.
   await reader.goto(paths.orderEntry);
   await expect(closed).toBeVisible();
 
-  // The merchant: audited, printed, cancelled, exported.
+  // The merchant confirms, prints, cancels and exports.
   await choose(page, 'orderSearch', own, 'Created');
   await act(page, 'Confirm orders', 'orders confirmed', false);
   await choose(page, 'orderSearch', own, 'Confirmed');
@@ -198,7 +198,7 @@ test('orders of all five kinds, led through their lives by merchant and carrier,
     );
   }
 
-  // The carrier: found, audited, printed, exported, scanned.
+  // The carrier finds, confirms, prints, exports and scans.
   const admin = await tabOf('admin');
   await choose(admin, 'systemOrders', others, 'Created');
   await act(admin, 'Confirm orders', 'orders confirmed', false);

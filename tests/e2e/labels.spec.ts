@@ -7,10 +7,10 @@ import { savedFile } from './support/downloads.ts';
 import { expect, goOn, leaveOut, signedIn, test } from './support/portal.ts';
 import { workbook } from './support/workbook.ts';
 
-// A CSS pixel is 1/96 inch: screenshots have the dots of a label printer.
+// A CSS pixel is 1/96 inch, so screenshots have the resolution of a label printer.
 test.use({ deviceScaleFactor: 203 / 96, isAlone: true });
 
-/** One order in each of five scripts; the last is of three pieces. */
+/** One order in each of five scripts; the last has three pieces. */
 const orders: readonly Readonly<Record<string, string>>[] = [
   { receiverName: 'Ama Mensah', goodsName: 'Case ^XA~JA' },
   { receiverName: 'Aïssata N’Guessan', remark: 'Fragile : à manipuler avec précaution' },
@@ -20,7 +20,7 @@ const orders: readonly Readonly<Record<string, string>>[] = [
 ];
 const LABELS = 7;
 
-/** The dialog opens when the page asks for it, and closes when the test says so. */
+/** Fake print dialog, which the test closes. */
 async function holdDialog(page: Page) {
   let opened = 0;
   await page.exposeFunction('dialogOpened', () => void opened++);
@@ -35,7 +35,7 @@ async function holdDialog(page: Page) {
   };
 }
 
-/** What is in the bars of each label, label by label: the last order has three pieces. */
+/** Expected barcodes of each label; the last order has three pieces. */
 function codesOf(numbers: readonly string[]): readonly string[] {
   return numbers.flatMap((number, at) => {
     const pieces = at === numbers.length - 1 ? LABELS - at : 1;
@@ -61,7 +61,7 @@ function expectTrueSize(pages: ReturnType<typeof pagesOf>, size: LabelSize): voi
   }
 }
 
-test('labels of an import are printed, read back, and entered as what came out', async ({
+test('labels of an import are printed, decoded, and recorded as printed', async ({
   page,
   browserName,
 }) => {
@@ -106,7 +106,7 @@ test('labels of an import are printed, read back, and entered as what came out',
       await print.click();
       await dialog.untilOpen(++dialogs);
       await page.emulateMedia({ media: 'print' });
-      // All labels are read back from A4 sheets, one of each other variant.
+      // Decodes all labels of A4 sheets, and one label of each other variant.
       const shown = size === 'A4' ? LABELS : 1;
       const read: string[] = [];
       for (const sheet of (await sheetsOut.all()).slice(0, shown)) {
@@ -119,16 +119,16 @@ test('labels of an import are printed, read back, and entered as what came out',
           .sort(),
       );
 
-      // Written as a PDF, the page is told that printing is over.
+      // After writing the PDF, reports that printing is over.
       const pages = pagesOf(await page.pdf({ preferCSSPageSize: true }));
       expect(pages).toHaveLength(size === 'A4' ? 2 : LABELS);
       expectTrueSize(pages, size);
-      // Whoever cancelled the dialog enters nothing.
+      // A cancelled dialog records nothing.
       await question.getByRole('button', { name: 'No, none' }).click();
     }
   }
 
-  // The paper runs out after the fourth label; a reload asks again.
+  // The paper runs out after the fourth label; the question survives a reload.
   await print.click();
   await dialog.untilOpen(++dialogs);
   await dialog.close();
@@ -145,7 +145,7 @@ test('labels of an import are printed, read back, and entered as what came out',
   await question.getByRole('button', { name: 'Yes, all' }).click();
   await expect(page.getByText('All labels printed.')).toBeVisible();
 
-  // Again: it says who printed them, and a reprint has to be asked for.
+  // The second time it shows who printed them, and offers a reprint.
   await page.getByRole('button', { name: 'Print more labels' }).click();
   await page.getByRole('main').getByLabel('Waybill or order numbers').fill(numbers.join('\n'));
   await page.keyboard.press('Tab');
@@ -161,7 +161,7 @@ test('labels of an import are printed, read back, and entered as what came out',
   await question.getByRole('button', { name: 'Yes, all' }).click();
   await expect(page.getByText(`${orders.length} orders marked as printed`)).toBeVisible();
 
-  // The same as files, of which nobody is asked whether they came out.
+  // Files are not followed by the question.
   const saved = async (size: LabelSize, name: string) => {
     await page.getByRole('button', { name: 'Print again' }).click();
     await page.getByLabel('Paper').selectOption(size);

@@ -4,11 +4,11 @@ import { en } from './support/languages.ts';
 import { expect, goOn, signedIn, signIn, test } from './support/portal.ts';
 import { workbook } from './support/workbook.ts';
 
-/** Ends a worker of a page as a browser does that is short of memory: no event tells of it. */
+/** Kills a worker without an event, as a browser does when memory is low. */
 async function kill(page: Page, name: string): Promise<void> {
   const worker = page.workers().find((one) => one.url().includes(name));
   if (worker === undefined) throw new Error(`There is no worker ${name}.`);
-  // Behind the answer to this, which would be missed.
+  // Listens before the command, whose answer would be missed otherwise.
   await worker.evaluate(() => void setTimeout(() => self.close()));
 }
 
@@ -28,7 +28,7 @@ async function openImport(page: Page, prefix: string, rows: number): Promise<voi
   await input.setInputFiles(
     await workbook(prefix, rows, (order) => (order === 1 ? { receiverName: 'x' } : {})),
   );
-  // No cell is written in before all rows are read.
+  // Cells can be edited once all rows are read.
   await expect(send(page, (rows - 1).toLocaleString('en'))).toBeVisible();
   await page.getByRole('gridcell', { name: /^x/ }).click();
   await page.keyboard.press('Enter');
@@ -37,18 +37,18 @@ async function openImport(page: Page, prefix: string, rows: number): Promise<voi
   await page.keyboard.press('Enter');
 }
 
-test.describe('what a browser does to pages and workers', () => {
-  // Pages are frozen by Chromium's own protocol, and Playwright runs code in the workers of no other browser: Firefox refuses
-  // it. In WebKit and Firefox the flows of `tests/browsers` run, without these events.
+test.describe('frozen pages and killed workers', () => {
+  // Only Chromium's protocol can freeze pages, and Playwright can't run code in workers of other browsers. In WebKit and
+  // Firefox the flows of `tests/browsers` run, without these events.
   test.beforeEach(({ browserName }) => {
-    // Left out for the reason above: no other driver can freeze a page or end a worker.
+    // See above.
     test.skip(
       browserName !== 'chromium',
       'Only in Chromium can tests freeze pages and end workers.',
     );
   });
 
-  test('a killed reader is said at once, and the import goes on with every change', async ({
+  test('a killed reader is reported at once, and the import continues with all changes', async ({
     page,
   }) => {
     await openImport(page, 'KILLED', 30);
@@ -72,7 +72,7 @@ test.describe('what a browser does to pages and workers', () => {
         isKilled = true;
         await kill(page, 'outbox.worker');
       }
-      // Who asked for it may be gone.
+      // The caller may be gone.
       await route.fulfill({ response }).catch(() => undefined);
     });
     await send(page, '1,201').click();
@@ -80,7 +80,7 @@ test.describe('what a browser does to pages and workers', () => {
     expect(isKilled).toBe(true);
   });
 
-  test('a page that is frozen while it sends goes on where it was', async ({ page, context }) => {
+  test('a page that was frozen during sending continues', async ({ page, context }) => {
     await openImport(page, 'FROZEN', 1_201);
     const asked = Promise.withResolvers<void>();
     const thawed = Promise.withResolvers<void>();
@@ -92,7 +92,7 @@ test.describe('what a browser does to pages and workers', () => {
     await send(page, '1,201').click();
     await asked.promise;
     await freeze(page, 'frozen');
-    // Another tab is told what is stored, though the frozen one says nothing.
+    // Another tab shows the stored progress, although the frozen one does not answer.
     const other = await context.newPage();
     await other.goto(paths.orderImport);
     await expect(other.getByText(/FROZEN\.xlsx is .* in another tab/)).toBeVisible();
@@ -101,7 +101,7 @@ test.describe('what a browser does to pages and workers', () => {
     await expect(page.getByText('1,201 orders created')).toBeVisible();
   });
 
-  test('a page that was frozen while its user signed out elsewhere is at the sign-in once it is thawed', async ({
+  test('a frozen page shows the sign-in when resumed after a sign-out elsewhere', async ({
     page,
     context,
   }) => {
@@ -119,7 +119,7 @@ test.describe('what a browser does to pages and workers', () => {
   });
 });
 
-test('a second tab says what is being sent in the first, and goes on with what rests there', async ({
+test('a second tab shows what the first one is sending, and takes over an idle import', async ({
   page,
   context,
 }) => {

@@ -3,7 +3,7 @@ import { savedFile } from './support/downloads.ts';
 import { expect, goOn, signedIn, test } from './support/portal.ts';
 import { workbook } from './support/workbook.ts';
 
-test('orders are found by pasted numbers, audited together, looked at and cancelled', async ({
+test('orders are found by pasted numbers, confirmed together, opened and cancelled', async ({
   page,
 }) => {
   await signedIn(page, 'kente');
@@ -23,7 +23,7 @@ test('orders are found by pasted numbers, audited together, looked at and cancel
   await expect(page.getByRole('dialog')).toContainText('rubbish');
   await page.keyboard.press('Escape');
 
-  // One is cancelled on its own page.
+  // One order is cancelled on its page.
   const last = rows.filter({ hasText: 'FOUND-3' });
   await last.getByRole('link').click();
   await page.getByRole('button', { name: 'Cancel order' }).click();
@@ -32,7 +32,7 @@ test('orders are found by pasted numbers, audited together, looked at and cancel
   await expect(page.getByText('Ordered twice')).toBeVisible();
   await expect(page.getByRole('status').getByText('Cancelled', { exact: true })).toBeVisible();
 
-  // The others are audited; that one is refused, and says why.
+  // The others are confirmed; the cancelled one is refused with the reason.
   await page.goBack();
   await page.getByRole('columnheader').getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Confirm orders', exact: true }).click();
@@ -42,7 +42,7 @@ test('orders are found by pasted numbers, audited together, looked at and cancel
   await dialog.getByRole('button', { name: 'Back to the list' }).click();
   await expect(rows.filter({ hasText: 'Confirmed' })).toHaveCount(2);
 
-  // All are chosen still: they go into a file.
+  // All are still selected, and are exported.
   await page.getByRole('button', { name: 'Export' }).click();
   await dialog.getByLabel('CSV').check();
   const save = dialog.getByRole('button', { name: 'Export' });

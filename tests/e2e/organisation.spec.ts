@@ -15,7 +15,7 @@ const nameOf = (say: Say) => (say === en ? 'English' : 'Arabic');
 
 const members = contract.queryAccountList.result;
 
-/** Opens the actions of a member of staff, and the dialog of one of them. */
+/** Opens the actions of a staff member, and the dialog of one action. */
 async function askOf(page: Page, say: Say, name: string, act: string): Promise<void> {
   const row = page.getByRole('row', { name }).first();
   await expect(row).toBeVisible();
@@ -26,7 +26,7 @@ async function askOf(page: Page, say: Say, name: string, act: string): Promise<v
   await page.keyboard.press('Enter');
 }
 
-// Colleagues whose rights no other journey relies on.
+// Colleagues whose permissions no other journey relies on.
 for (const [path, account, colleague, say] of [
   [paths.systemStaff, 'admin', 'admin.esi', en],
   [paths.staffManagement, 'yiwu', 'yiwu.mei', ar],
@@ -40,7 +40,7 @@ for (const [path, account, colleague, say] of [
     const row = page.getByRole('row', { name: colleague }).first();
     const dialog = page.getByRole('dialog');
     for (const isGiven of [true, false]) {
-      // The way by keyboard begins before the list, not in the row that it ended in.
+      // Moves the focus from the row to the start of the list.
       if (!isGiven) await page.reload();
       await askOf(page, say, colleague, say['staff.giveRoles']);
       await tabTo(page, dialog.getByRole('checkbox', { name: 'Shipping' }));
@@ -74,7 +74,7 @@ for (const [account, say] of [
   });
 }
 
-/** Opens the filters of a list, finds an account by one of them, and goes to its first row. */
+/** Filters a list by account, and goes to its first row. */
 async function findBy(page: Page, say: Say, field: string, account: string): Promise<void> {
   await tabTo(page, page.getByRole('button', { name: say['filter.filters'], exact: true }));
   await page.keyboard.press('Enter');
@@ -86,7 +86,7 @@ async function findBy(page: Page, say: Say, field: string, account: string): Pro
   await rowByKeys(page, page.locator('tr[data-index="0"]'));
 }
 
-/** Calls the server as whoever the page's browser has signed in. */
+/** Calls the server with the page's session. */
 async function call(page: Page, name: EndpointName, data: object): Promise<unknown> {
   const session = await page.evaluate(() => localStorage.getItem('portage.session') ?? '{}');
   const headers = { authorization: `Bearer ${JSON.parse(session).token}` };
@@ -96,14 +96,14 @@ async function call(page: Page, name: EndpointName, data: object): Promise<unkno
   return reply.data;
 }
 
-// The carrier's own is handed over by the same pages and calls.
+// The carrier's main account uses the same pages and calls.
 test('the main account is handed over by keyboard alone in Arabic: both sides confirm', async ({
   page,
   baseURL,
 }) => {
   const [owner, colleague, say] = ['nile', 'nile.omar', ar] as const;
   const button = (name: string) => page.getByRole('button', { name, exact: true });
-  // Only who has signed in before can be asked.
+  // Only accounts that have signed in before can be chosen.
   await signedInAs(page, colleague, say, baseURL);
   await signedInAs(page, owner, say, baseURL);
   await page.goto(paths.staffManagement);
@@ -120,12 +120,12 @@ test('the main account is handed over by keyboard alone in Arabic: both sides co
   await tabTo(page, button(say['broken.reload']));
   await page.keyboard.press('Enter');
   await expect(page.getByText(say['mainAccount.yours'])).toBeVisible();
-  // The former owner has the other's rights from the next call on.
+  // The former owner has the other's permissions from the next call on.
   await signedInAs(page, owner, say, baseURL);
   await page.goto(paths.staffManagement);
   await expect(page.getByText(say['noRight.title'])).toBeVisible();
 
-  // And back, which is the same on the screen.
+  // Hands the account back by calls.
   await signedInAs(page, colleague, say, baseURL);
   const { rows } = v.parse(members, await call(page, 'queryAccountList', {}));
   await call(page, 'offerMainAccount', {

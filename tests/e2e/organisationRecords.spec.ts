@@ -7,23 +7,23 @@ import { expect, goOn, test } from './support/portal.ts';
 interface Walk {
   readonly path: string;
   readonly viewer: string;
-  /** What is typed to find a row, and where. */
+  /** Text that finds a row, and the field to type it in. */
   readonly find?: { readonly field: string; readonly text: string };
-  /** The row whose first link is followed; absent where the page is the record itself. */
+  /** Row whose first link opens the record; absent if the page is the record itself. */
   readonly row?: RegExp;
-  /** A link or button that leads to the record, in place of a row. */
+  /** Link or button that opens the record, instead of a row. */
   readonly steps?: readonly RegExp[];
   readonly field: string;
   readonly typed: string;
-  /** Absent where there is no list. */
+  /** Absent if there is no list. */
   readonly back?: string;
-  /** What is said once it is saved; absent for the usual. */
+  /** Message after saving, if it is not the usual one. */
   readonly saved?: string;
-  /** Saving leads back to the list. */
+  /** Whether saving returns to the list. */
   readonly leaves?: true;
 }
 
-/** One of each kind of page: the others are of the same parts (`tests/views/carrier.test.tsx`, `roles.test.tsx`). */
+/** One page of each kind; the others have the same parts (`tests/views/carrier.test.tsx`, `roles.test.tsx`). */
 const walksIn = (say: Say): readonly Walk[] => [
   {
     path: paths.companyManage,
@@ -54,7 +54,7 @@ const walksIn = (say: Say): readonly Walk[] => [
   {
     path: paths.langManage,
     viewer: 'admin',
-    // A text that no test reads, in a language that none of them is in.
+    // A text and language that no other test uses.
     find: { field: say['texts.search'], text: 'terms.print' },
     row: /terms.print/,
     field: say['texts.in'].replace('{name}', 'বাংলা'),
@@ -88,7 +88,7 @@ const walksIn = (say: Say): readonly Walk[] => [
   },
 ];
 
-/** Finds, opens, changes, saves and leaves a record of the page that is open. */
+/** Finds, opens, changes, saves and leaves a record of the open page. */
 async function walkThrough(page: Page, say: Say, walk: Walk): Promise<void> {
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   const link = (name: string | RegExp) => page.getByRole('link', { name });
@@ -101,7 +101,7 @@ async function walkThrough(page: Page, say: Say, walk: Walk): Promise<void> {
   const openRow = async (name: RegExp) => {
     const row = page.getByRole('row', { name }).first();
     await expect(row).toBeVisible();
-    // The answer to a search takes rows away that the keyboard may be on.
+    // The result of a search may remove the focused row.
     if (walk.find !== undefined) {
       await expect(page.locator('tr[data-index="0"]')).toContainText(name);
     }
@@ -126,7 +126,7 @@ async function walkThrough(page: Page, say: Say, walk: Walk): Promise<void> {
     await expect(field).toBeHidden();
     await openRow(walk.row);
   }
-  // It is written down, and shown with the record.
+  // The change is logged, and shown with the record.
   await expect(page.getByRole('listitem').filter({ hasText: walk.typed }).first()).toBeVisible();
   await expect(field).toHaveValue(walk.typed);
   if (walk.back === undefined) return;
@@ -136,7 +136,7 @@ async function walkThrough(page: Page, say: Say, walk: Walk): Promise<void> {
   await expect(field).toBeHidden();
 }
 
-/** Of the walks of a viewer, every second one in each language: what a page does by keyboard it does in both. */
+/** Alternates the languages of a viewer's pages, because the keyboard works the same in both. */
 const languages = [
   [en, 'English', 0],
   [ar, 'Arabic', 1],

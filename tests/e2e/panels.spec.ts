@@ -3,7 +3,7 @@ import { ar, signedInAs } from './support/languages.ts';
 import { messy, messyWorkbook } from './support/messy.ts';
 import { expect, test } from './support/portal.ts';
 
-/** What the merchant reads: the panels are walked by these alone. */
+/** Arabic texts, by which the test finds everything. */
 const say = {
   problems: 'المشكلات حسب النوع',
   fix: `إصلاح ${messy.misspelt} خلية…`,
@@ -31,11 +31,8 @@ const say = {
 const DUPLICATES = 2;
 const PREFIX = 'FAWDA';
 
-// In English, and panel by panel: `tests/views/panels.test.tsx` and those beside it.
-test('a messy workbook is fixed to the end by the panels, in Arabic from right to left', async ({
-  page,
-  baseURL,
-}) => {
+// See `tests/views/panels.test.tsx` and its neighbours for each panel in English.
+test('the panels fix a messy workbook completely, in Arabic', async ({ page, baseURL }) => {
   await signedInAs(page, 'kente', ar, baseURL);
   await page.goto(paths.orderImport);
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
@@ -43,17 +40,17 @@ test('a messy workbook is fixed to the end by the panels, in Arabic from right t
   const panel = (name: string) => page.getByRole('complementary', { name });
   await page.locator('input[type=file]').setInputFiles(await messyWorkbook(PREFIX));
 
-  // The file is open, and what is wrong with it is beside it.
+  // The file is open, with its problems beside it.
   const problems = panel(say.problems);
   await problems.getByRole('button', { name: say.fix }).click();
   await problems.getByRole('button', { name: say.change(messy.misspelt) }).click();
   await expect(problems.getByRole('button', { name: say.fix })).toBeHidden();
 
-  // A value that only its owner understands.
+  // A value that only the merchant understands.
   await problems.getByRole('button', { name: say.values }).click();
   const values = panel(say.meaning);
   const home = values.getByLabel(/Home/);
-  // A long list is filled in when somebody is at it.
+  // A long select lists its options on focus.
   await home.focus();
   await home.selectOption({ label: say.ghana });
   await values.getByRole('button', { name: say.change(messy.unknown) }).click();
@@ -65,7 +62,7 @@ test('a messy workbook is fixed to the end by the panels, in Arabic from right t
   await blank.getByRole('textbox', { name: say.value }).fill('2.5');
   await blank.getByRole('button', { name: say.change(messy.blank) }).click();
 
-  // Phones that are none, by keyboard.
+  // Invalid phones are fixed by keyboard.
   await page.keyboard.press('ControlOrMeta+h');
   const replace = panel(say.replace);
   await expect(replace.getByLabel(say.find, { exact: true })).toBeFocused();
@@ -76,7 +73,7 @@ test('a messy workbook is fixed to the end by the panels, in Arabic from right t
   await page.keyboard.press('Escape');
   await expect(replace).toBeHidden();
 
-  // Orders that are there twice: the second of each is left out.
+  // Duplicate orders: the second one is skipped.
   await button(say.problemsTool).click();
   await problems.getByRole('button', { name: say.twice }).click();
   const grid = page.getByRole('grid');

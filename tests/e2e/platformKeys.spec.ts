@@ -3,10 +3,10 @@ import { tabTo } from './support/keys.ts';
 import { ar, inputOf, signedInAs } from './support/languages.ts';
 import { expect, test } from './support/portal.ts';
 
-/** The direction in which a form is more easily got wrong. */
+/** Right to left, in which forms are more likely to have errors. */
 const say = ar;
 
-test('a platform, its key and its webhook are made by keyboard alone in Arabic', async ({
+test('a platform, its key and its webhook are created by keyboard alone in Arabic', async ({
   page,
   baseURL,
 }) => {
@@ -22,7 +22,7 @@ test('a platform, its key and its webhook are made by keyboard alone in Arabic',
   await tabTo(page, main.getByRole('button', { name: say['texts.save'] }));
   await page.keyboard.press('Enter');
 
-  // A new platform asks for a key at once.
+  // A new platform offers to create a key at once.
   const dialog = page.getByRole('dialog');
   await tabTo(page, dialog.getByRole('textbox', { name: say['word.name'], exact: true }));
   await page.keyboard.type('Server');
@@ -52,7 +52,7 @@ test('a platform, its key and its webhook are made by keyboard alone in Arabic',
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
 
-  // A reload asks for no key again.
+  // A reload does not offer it again.
   await page.reload();
   await expect(main.getByText('https://shop.example.com/events', { exact: true })).toBeVisible();
   await expect(dialog).toBeHidden();

@@ -18,13 +18,13 @@ test.beforeEach(() => portal.server.advance(48 * 3_600_000));
 const PASSWORD = 'Harmattan-99';
 const at = (page: Page, name: string) => page.locator(`[name=${name}]`);
 
-/** Opens the registration form, and fills it in right but for `changes`. */
+/** Opens the registration form and fills it in with valid values and `changes`. */
 async function openRegistration(page: Page, changes: Readonly<Record<string, string>> = {}) {
   await page.goto(portal.url + paths.register);
   await fillRegistration(page, changes);
 }
 
-/** Fills in the whole form that is open; its picture is there. */
+/** Fills in the open form, whose image code is loaded. */
 async function fillRegistration(page: Page, changes: Readonly<Record<string, string>>) {
   await page.locator('form img').waitFor();
   await at(page, 'industry').selectOption('trader');
@@ -43,11 +43,11 @@ async function fillRegistration(page: Page, changes: Readonly<Record<string, str
 
 const submit = (page: Page) => page.locator('main button[type=submit]').click();
 
-/** From the form that was sent on to the code. */
+/** Continues from the sent form to the code. */
 const toMailbox = (page: Page) =>
   page.getByRole('button', { name: en['register.goToMailbox'] }).click();
 
-/** What is filled in wrongly, the field that is gone to, and what it says. */
+/** Invalid value, the field that gets the focus, and its error. */
 const faults = [
   [{ email: 'ama@nowhere' }, 'email', 'account.email.format'],
   [{ email: `${'a'.repeat(9_988)}@example.com` }, 'email', 'account.email.format'],
@@ -62,7 +62,7 @@ const faults = [
   [{ email: 'owner@example.com' }, 'email', 'account.email.registered'],
 ] as const;
 
-test('bad input is said once, at its field, and what was typed stays', async ({ page }) => {
+test('invalid input shows one error at its field, and keeps what was typed', async ({ page }) => {
   await page.goto(portal.url + paths.register);
   for (const [changes, field, key] of faults) {
     await test.step(`${field}: ${key}`, async () => {
@@ -93,7 +93,7 @@ test('an email pasted with spaces and a password with an emoji register and sign
     if (request.url().includes('/organization/')) calls.push(new URL(request.url()).pathname);
   });
   await page.locator('main button[type=submit]').dblclick();
-  // Nothing is mailed until it is asked for.
+  // No mail is sent before it is requested.
   await page.getByRole('button', { name: en['register.goToMailbox'] }).waitFor();
   expect(calls.map((path) => path.split('/').at(-1))).toEqual(['checkRegistered']);
   await toMailbox(page);
@@ -102,7 +102,7 @@ test('an email pasted with spaces and a password with an emoji register and sign
   await page.keyboard.press('Enter');
   await expect(page.getByText(en['register.success'])).toBeVisible();
   await expect(page).toHaveURL(portal.url + paths.login);
-  // Whatever was pressed twice was sent once.
+  // Double clicks sent one request each.
   expect(calls.map((path) => path.split('/').at(-1))).toEqual([
     'checkRegistered',
     'getSmsVerifyCode',
@@ -119,10 +119,10 @@ test('an email pasted with spaces and a password with an emoji register and sign
   await expect(page).not.toHaveURL(new RegExp(paths.login));
 });
 
-test.describe('by a clock of its own', () => {
+test.describe('with a fake clock', () => {
   test.use({ isAlone: true });
 
-  test('the clock goes on over a reload, and a registration asks for the password again only', async ({
+  test('the countdown continues after a reload, and a registration asks only for the password again', async ({
     page,
   }) => {
     await page.clock.install();
@@ -130,7 +130,7 @@ test.describe('by a clock of its own', () => {
     await submit(page);
     await toMailbox(page);
     await expect(page.getByRole('timer')).toContainText(/4:5\d/);
-    // A laptop that slept for two minutes, and a page that was loaded again.
+    // As after two minutes of sleep, and after a reload.
     await page.clock.fastForward(120_000);
     await expect(page.getByRole('timer')).toContainText(/2:5\d/);
     await page.reload();
@@ -152,7 +152,7 @@ test.describe('by a clock of its own', () => {
   });
 });
 
-test('a password is reset by keyboard alone, without a picture to read', async ({ page }) => {
+test('a password is reset by keyboard alone, without an image code', async ({ page }) => {
   const press = (key: string) => page.keyboard.press(key);
   await page.goto(portal.url + paths.login);
   await expect(at(page, 'account')).toBeFocused();
@@ -188,7 +188,7 @@ test('a password is reset by keyboard alone, without a picture to read', async (
 
 test('a company is registered by keyboard alone', async ({ page }) => {
   const press = (key: string) => page.keyboard.press(key);
-  /** Goes on by Tab until a field or a control is reached. */
+  /** Presses Tab until a field or control has the focus. */
   const tabTo = async (target: Locator) => {
     for (let stop = 0; stop < 20; stop++) {
       if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -227,7 +227,7 @@ test('a company is registered by keyboard alone', async ({ page }) => {
   await page.keyboard.type(await codeFor(portal.server, 'sankofa@example.com'));
   await press('Enter');
   await expect(page.getByText(en['register.success'])).toBeVisible();
-  // The account is filled in: what is missing is its password.
+  // The account is filled in, so the password has the focus.
   await expect(at(page, 'account')).toHaveValue('Sankofa Trading');
   await expect(at(page, 'password')).toBeFocused();
 });
@@ -249,12 +249,12 @@ test('an unknown email is answered like a known one', async ({ page }) => {
 const english: Look = { language: 'en', scheme: 'light', width: 1280 };
 const arabic: Look = { language: 'ar', scheme: 'dark', width: 390 };
 
-test('no step has an access fault or is wider than the screen, in English and Arabic', async ({
+test('no step has an accessibility violation or is wider than the screen, in English and Arabic', async ({
   page,
 }) => {
   await page.setViewportSize({ width: english.width, height: HEIGHT });
   let now = english;
-  /** Looks at the step that is there, and goes on to the next as it was looked at last. */
+  /** Checks the current step, and continues with the settings of the last check. */
   const look = async () => {
     for (const next of [now, now === english ? arabic : english]) {
       await changeLook(page, now, next);

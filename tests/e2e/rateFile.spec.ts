@@ -6,7 +6,7 @@ import { savedFile } from './support/downloads.ts';
 import { en, signedInAs } from './support/languages.ts';
 import { expect, test } from './support/portal.ts';
 
-/** A workbook of texts, as other programs save one. */
+/** Creates a workbook of texts, as other programs save it. */
 async function fileOf(sheets: readonly BookSheet[], name: string) {
   const bytes = await toBytes(
     writeXlsx(
@@ -21,7 +21,7 @@ async function fileOf(sheets: readonly BookSheet[], name: string) {
   return { name, mimeType, buffer: Buffer.from(bytes) };
 }
 
-test('a rate card goes to Excel and comes back as its draft, once the whole file is right', async ({
+test('a rate card is exported to Excel, and imported as its draft once the file has no errors', async ({
   page,
   baseURL,
 }) => {
@@ -56,7 +56,7 @@ test('a rate card goes to Excel and comes back as its draft, once the whole file
   await page.getByRole('button', { name: en['cardFile.save'] }).click();
   const draft = page.getByRole('cell', { name: en['cardState.draft'], exact: true });
   await expect(draft).toBeVisible();
-  // With what it changes of the version in force.
+  // Shows the changes from the current version.
   await expect(page.getByLabel(en['rateCard.compareWith'])).toHaveValue('1');
   await expect(page.getByRole('row').filter({ hasText: 'NGN 2,650.50' })).toBeVisible();
 

@@ -6,7 +6,7 @@ import { workbook } from './support/workbook.ts';
 const changed = (order: number): Readonly<Record<string, string>> =>
   order === 2 ? { receiverName: 'Kojo Boateng' } : {};
 
-test('what a sheet would come to is known before it is sent', async ({ page }) => {
+test('a check forecasts the result of a sheet before it is sent', async ({ page }) => {
   await signedIn(page, 'kente');
   await page.goto(paths.orderImport);
   const choose = page.locator('input[type=file]');
@@ -18,7 +18,7 @@ test('what a sheet would come to is known before it is sent', async ({ page }) =
   await expect(page.getByText('3 orders created')).toBeVisible();
   await page.getByRole('button', { name: 'Import another file' }).click();
 
-  // The same three, one of them changed, and two more.
+  // The same three rows with one change, and two more.
   await choose.setInputFiles(await workbook('FORETOLD', 5, changed));
   await check.click();
   await expect(page.getByRole('button', { name: /Will be created 2/ })).toBeVisible();
@@ -28,7 +28,7 @@ test('what a sheet would come to is known before it is sent', async ({ page }) =
   await page.getByRole('gridcell', { name: 'Kojo Boateng' }).click();
   await expect(page.getByText(/with a different Receiver name/)).toBeVisible();
 
-  // What is changed after the check is not what was checked.
+  // A change makes the check outdated.
   await page.keyboard.press('Enter');
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('Ama Mensah');
@@ -39,12 +39,12 @@ test('what a sheet would come to is known before it is sent', async ({ page }) =
   await expect(page.getByText('Rows have changed')).toBeHidden();
 });
 
-test('an import is looked up, downloaded and taken back', async ({ page }) => {
+test('an import is opened, downloaded and cancelled', async ({ page }) => {
   await signedIn(page, 'kente');
   await page.goto(paths.orderImport);
   await page.locator('input[type=file]').setInputFiles(await workbook('BACK', 12));
   await page.getByRole('button', { name: 'Create 12 orders' }).click();
-  // Its tab has the file's name before anything of it is here.
+  // The tab shows the file name before the receipt is loaded.
   const held = Promise.withResolvers<undefined>();
   await page.route('**/v1/api/express/order/getImportReceipt*', async (route) => {
     await held.promise;
@@ -64,7 +64,7 @@ test('an import is looked up, downloaded and taken back', async ({ page }) => {
   expect(saved.name).toBe('BACK-receipt.csv');
   expect(saved.bytes.toString().trim().split('\r\n')).toHaveLength(13);
 
-  // By keyboard: asked, left, asked again, done.
+  // By keyboard: open the question, close it, open it again, confirm.
   const cancel = page.getByRole('button', { name: 'Cancel import' });
   await cancel.focus();
   await page.keyboard.press('Enter');

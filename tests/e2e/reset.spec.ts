@@ -2,11 +2,11 @@ import { passwordResetModel } from '../models/mailbox.model.ts';
 import { takePaths, walksOf } from './support/mailbox.ts';
 import { test } from './support/portal.ts';
 
-// Its clock stays with a context.
+// The fake clock can't be removed from a context.
 test.use({ isAlone: true });
 
-test('a password reset is walked through the real screen', async ({ page, ownPortal }) => {
-  // One walk after another, which costs less than a browser for each.
+test('the real screen follows the model of a password reset', async ({ page, ownPortal }) => {
+  // Runs all walks in one browser, which is faster.
   test.setTimeout(600_000);
   await takePaths(page, ownPortal, 'reset', walksOf(passwordResetModel));
 });

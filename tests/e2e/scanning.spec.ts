@@ -7,7 +7,7 @@ import { savedFile } from './support/downloads.ts';
 import { expect, faultsOf, goOn, signedIn, test } from './support/portal.ts';
 import { workbook } from './support/workbook.ts';
 
-/** Orders of a fresh import, not confirmed yet: their waybill numbers. */
+/** Imports unconfirmed orders, and returns their waybill numbers. */
 async function imported(page: Page, prefix: string, count: number): Promise<readonly string[]> {
   await page.goto(paths.orderImport);
   await page.locator('input[type=file]').setInputFiles(await workbook(prefix, count));
@@ -18,7 +18,7 @@ async function imported(page: Page, prefix: string, count: number): Promise<read
   return waybills.allInnerTexts();
 }
 
-/** A film of one picture: a code that says this, as a camera before it would see it. */
+/** Creates a video of one frame that shows a code, as input of a fake camera. */
 function filmOf(text: string): Buffer {
   const [width, height, dot] = [640, 480, 8];
   const { size, runs } = encodeQr(text);
@@ -37,12 +37,12 @@ function filmOf(text: string): Buffer {
   return Buffer.concat([head, Buffer.from('FRAME\n'), light, grey]);
 }
 
-test('the camera reads a label’s code, also where the browser has no reader', async ({
+test('the camera reads the code of a label, also in browsers without a barcode reader', async ({
   page,
   browserName,
   baseURL,
 }, info) => {
-  // The film is given by `--use-file-for-fake-video-capture`, a switch of Chromium alone.
+  // Only Chromium has the switch `--use-file-for-fake-video-capture`.
   test.skip(browserName !== 'chromium', 'Only Chromium takes a film for a camera.');
   await signedIn(page, 'kente');
   const [number = ''] = await imported(page, 'FILM', 1);
@@ -74,7 +74,7 @@ test('the camera reads a label’s code, also where the browser has no reader', 
   await expect(page.getByRole('status').getByText('Label printed', { exact: true })).toBeVisible();
 });
 
-test('a hand scanner prints label after label; parcels are scanned with and without a network, and tracked', async ({
+test('a hand scanner prints labels; parcels are scanned online and offline, and tracked', async ({
   page,
   otherPage,
 }) => {
@@ -88,7 +88,7 @@ test('a hand scanner prints label after label; parcels are scanned with and with
       .first(),
   ).toBeVisible();
   await page.keyboard.press('Escape');
-  // Without the mouse: what is scanned is typed.
+  // A scanner types the codes.
   await goOn(page, paths.orderPrint);
   const printer = page.getByLabel('Scan to print');
   await printer.focus();
@@ -98,7 +98,7 @@ test('a hand scanner prints label after label; parcels are scanned with and with
     await expect(page.getByText('1 order marked as printed')).toBeVisible();
     await expect(printer).toBeFocused();
   }
-  // Another label for a parcel that has one is asked for.
+  // A second label for a parcel has to be confirmed.
   await page.keyboard.type('WAY-1');
   await page.keyboard.press('Enter');
   await expect(page.getByText('1 order was already printed')).toBeVisible();
@@ -129,7 +129,7 @@ test('a hand scanner prints label after label; parcels are scanned with and with
   await expect(newest).toContainText('Accepted');
   await expect(station.getByText(/waits in this browser/)).toHaveCount(0);
 
-  // The merchant finds both, pasted with a number of nobody's.
+  // The merchant finds both numbers, pasted with an unknown one.
   await page.getByRole('textbox', { name: 'Find orders' }).fill(`${first}, ${second} WAY-9`);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL((url) => url.pathname.startsWith(`${paths.trackTrace}/`));

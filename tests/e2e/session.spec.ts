@@ -6,7 +6,7 @@ import { workbook } from './support/workbook.ts';
 
 const login = new RegExp(paths.login);
 
-/** Everything that the browser keeps for the portal outside of IndexedDB, as one text. */
+/** All data that the browser stores for the portal outside IndexedDB, as one text. */
 const kept = (page: Page) =>
   page.evaluate(() =>
     JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
@@ -21,7 +21,7 @@ async function signOut(page: Page, account: string): Promise<void> {
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
 }
 
-/** Ends the session on the server behind the page's back. */
+/** Ends the session on the server without the page. */
 async function endOnServer(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { token } = JSON.parse(localStorage.getItem('portage.session') ?? '{}');
@@ -30,7 +30,7 @@ async function endOnServer(page: Page): Promise<void> {
   });
 }
 
-test('a deep link survives a wrong password, which is said once and keeps the account', async ({
+test('a deep link survives a wrong password, which shows one error and keeps the account', async ({
   page,
 }) => {
   await page.goto(`${paths.orderSearch}?receiver=Ama`);
@@ -44,7 +44,7 @@ test('a deep link survives a wrong password, which is said once and keeps the ac
   await expect(page).toHaveURL(`${paths.orderSearch}?receiver=Ama`);
 });
 
-// However it is written: `tests/machines/session.test.ts`.
+// See `tests/machines/session.test.ts` for all spellings.
 test('an address of another host leads home', async ({ page }) => {
   await signedIn(page, 'kente');
   for (const address of [`${paths.login}?next=/%09/evil.example`, '/redirect/%5Cevil.example']) {
@@ -67,7 +67,7 @@ test('signing in and out in one tab does so in the other', async ({ page, contex
   await expect(other).toHaveURL(login);
 });
 
-test('five tabs, one 911: all sign in again, and nothing of the tenant is left', async ({
+test('an answer 911 in one of five tabs signs all out, and leaves no data of the tenant', async ({
   page,
   context,
 }) => {
@@ -100,7 +100,7 @@ test('five tabs, one 911: all sign in again, and nothing of the tenant is left',
   expect(visits).toEqual([1, 1, 1, 1, 1]);
 });
 
-test('an unsent import is there again for who made it, and for nobody else', async ({ page }) => {
+test('an unsent import is restored for its user and nobody else', async ({ page }) => {
   await signIn(page, 'kente');
   await page.goto(paths.orderImport);
   await page.locator('input[type=file]').setInputFiles(await workbook('EXPIRED', 40));
@@ -110,7 +110,7 @@ test('an unsent import is there again for who made it, and for nobody else', asy
   await expect(create).toBeEnabled();
   const button = await create.elementHandle();
   await endOnServer(page);
-  // The page may ask something by itself and be gone: a button that is waited for would be pressed when it is back.
+  // The page may leave by itself, so the test must not wait for a button.
   await button?.evaluate((it) => it instanceof HTMLElement && it.click());
   const expired = page.getByText('Your session expired');
   await expect(expired).toBeVisible();
@@ -132,15 +132,15 @@ test('an unsent import is there again for who made it, and for nobody else', asy
   await expect(page).toHaveURL(login);
 });
 
-test('loading again keeps the session, closing the tab ends it', async ({ page, context }) => {
+test('a reload keeps the session, and closing the tab ends it', async ({ page, context }) => {
   await signIn(page, 'kente');
   await page.reload();
   await expect(page.getByRole('button', { name: /^kente:/ })).toBeVisible();
   await context.newPage().then((other) => other.goto(paths.terms));
-  // Read at once: a tab that is still there puts the session back for its own sake.
+  // Read at once, because a tab that is still open would store the session again.
   const left = await page.evaluate(() => {
     for (const event of [new Event('beforeunload'), new PageTransitionEvent('pagehide')]) {
-      // A moment's distance, however long this machine takes.
+      // Pretends that only a moment has passed.
       dispatchEvent(Object.defineProperty(event, 'timeStamp', { value: 1000 }));
     }
     return localStorage.getItem('portage.session');
@@ -148,8 +148,8 @@ test('loading again keeps the session, closing the tab ends it', async ({ page, 
   expect(left).toBeNull();
 });
 
-// Of which countries, and of whom else: `tests/machines/session.test.ts`.
-test('a merchant in Morocco begins at the chart, under the disclaimer until it is closed by keyboard', async ({
+// See `tests/machines/session.test.ts` for the countries and accounts.
+test('a merchant in Morocco starts at the chart, with a disclaimer that is closed by keyboard', async ({
   page,
 }) => {
   await signIn(page, 'atlas');
@@ -163,20 +163,20 @@ test('a merchant in Morocco begins at the chart, under the disclaimer until it i
   await band.getByRole('button', { name: 'Close notice' }).focus();
   await page.keyboard.press('Enter');
   await expect(band).toHaveCount(0);
-  // The other home leads to this one.
+  // The other home page redirects to this one.
   await page.goto(paths.home);
   await expect(page).toHaveURL(paths.indexChart);
   await expect(page.getByRole('heading', { name: 'Needs attention' })).toBeVisible();
   await expect(band).toHaveCount(0);
 });
 
-test('pages of the other home lead the carrier to the dashboard', async ({ page }) => {
+test('pages of the other home redirect the carrier to the dashboard', async ({ page }) => {
   await signedIn(page, 'admin');
   await page.goto(paths.indexChartCodDetail);
   await expect(page).toHaveURL(paths.home);
 });
 
-test('the own password is asked for by its rule, and the dialog closes', async ({ page }) => {
+test('the user changes their password by its rule, and the dialog closes', async ({ page }) => {
   await signedIn(page, 'kente');
   await page.goto(paths.home);
   await openAccountMenu(page, 'kente');
@@ -195,11 +195,11 @@ test('the own password is asked for by its rule, and the dialog closes', async (
   await expect(dialog).toHaveCount(0);
 });
 
-test('a failed sign-out says so and leaves the user signed in', async ({ page, context }) => {
+test('a failed sign-out shows an error and keeps the user signed in', async ({ page, context }) => {
   await signedIn(page, 'kente');
   await page.goto(paths.orderSearch);
   await expect(page.getByRole('grid')).toBeVisible();
-  // The code of menus comes with the first one, or some seconds after the page.
+  // The code of menus is loaded with the first menu, or some seconds after the page.
   await openAccountMenu(page, 'kente');
   await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -210,7 +210,7 @@ test('a failed sign-out says so and leaves the user signed in', async ({ page, c
   await expect(page).toHaveURL(paths.orderSearch);
 });
 
-test('the terms of use are read before signing in, section by section', async ({ page }) => {
+test('the terms of use are readable before signing in, section by section', async ({ page }) => {
   await page.goto(paths.terms);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of use');
   await expect(page.locator('article h2')).toHaveCount(17);

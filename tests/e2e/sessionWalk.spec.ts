@@ -1,8 +1,8 @@
 import { test } from './support/portal.ts';
 import { sessionPaths, takePaths } from './support/sessionWalk.ts';
 
-test('a session is walked through the real screen', async ({ page, ownPortal }) => {
-  // One walk after another, which costs less than a browser for each.
+test('the real screen follows the model of a session', async ({ page, ownPortal }) => {
+  // Runs all walks in one browser, which is faster.
   test.setTimeout(600_000);
   await takePaths(page, ownPortal, sessionPaths());
 });

@@ -2,9 +2,9 @@ import { emptyReactBytes, firstBytes } from '../../scripts/firstBytes.ts';
 import { paths } from '../../src/routes/paths.ts';
 import { expect, signedIn, signIn, test } from './support/portal.ts';
 
-/** JavaScript of /login, in empty React pages. */
+/** Limit for the JavaScript of /login, in multiples of an empty React page. */
 const LOGIN_LIMIT = 2.05;
-/** More that the first page after the sign-in fetches, its figures included, in bytes. */
+/** Limit for the additional JavaScript of the first page after the sign-in, in bytes. */
 const FIRST_PAGE_LIMIT = 138_000;
 
 test('the sign-in page and the first page after it fetch little code', async ({
@@ -12,7 +12,7 @@ test('the sign-in page and the first page after it fetch little code', async ({
   browserName,
   baseURL,
 }) => {
-  // Bytes are those of the build's scripts, which are the same files for every browser.
+  // Counts bytes of built scripts, which are the same in every browser.
   test.skip(browserName !== 'chromium', 'Every browser fetches the same code of the build.');
   const portal = baseURL ?? '';
   const { login, afterSignIn } = await firstBytes(browser, portal, (page) =>
@@ -29,9 +29,7 @@ test('the sign-in page and the first page after it fetch little code', async ({
   ).toBeLessThanOrEqual(FIRST_PAGE_LIMIT);
 });
 
-test('a page that is loaded again names the files of the frame in its first lines', async ({
-  page,
-}) => {
+test('a reloaded page names the files of the frame in its first lines', async ({ page }) => {
   await signedIn(page, 'kente');
   await page.goto(paths.orderSearch);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -3,7 +3,7 @@ import { answered } from './support/answers.ts';
 import { expect, goOn, signedIn, test } from './support/portal.ts';
 import { workbook } from './support/workbook.ts';
 
-/** Lets `lose` close every connection to IndexedDB of this thread, without an event. */
+/** Makes `lose` close every IndexedDB connection of this thread without an event. */
 function watch(): void {
   const open = new Set<IDBDatabase>();
   const opening = indexedDB.open.bind(indexedDB);
@@ -19,10 +19,10 @@ function watch(): void {
 }
 
 test.describe('storage that fails', () => {
-  // The page, and the worker that sends, are watched from their first line on.
+  // The page and the sending worker are patched from their start.
   test.use({ isAlone: true });
 
-  test('a browser that drops its connections again and again loses and repeats no row', async ({
+  test('a browser that keeps dropping its connections loses and repeats no row', async ({
     page,
   }) => {
     await page.addInitScript(watch);
@@ -64,11 +64,11 @@ test.describe('storage that fails', () => {
     await expect(page.getByText('Yaw Boateng')).toBeVisible();
   });
 
-  test('a full disk says so, and nothing is sent before there is space', async ({
+  test('a full disk shows an error, and nothing is sent until there is space', async ({
     page,
     browserName,
   }) => {
-    // The quota is set by `Storage.overrideQuotaForOrigin`, a command of Chromium alone.
+    // Only Chromium has the command `Storage.overrideQuotaForOrigin`.
     test.skip(browserName !== 'chromium', 'Only Chromium can be given a full disk.');
     await signedIn(page, 'kente');
     await page.goto(paths.orderImport);

@@ -8,17 +8,17 @@ import { expect, signedIn, test } from './support/portal.ts';
 const press = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click();
 
-/** What a page's timeline says happened, the newest first. */
+/** Event texts of the page's timeline, newest first. */
 const timelineOf = async (page: Page, number: string) => {
   await page.goto(href('orderDetail', { orderNo: number }));
   return page.getByRole('region', { name: 'Activity' }).locator('li > strong');
 };
 
-test('an order from its entry to an exchange and a ticket, as three people', async ({
+test('three users handle an order from its entry to an exchange and a ticket', async ({
   page: merchant,
   otherPage,
 }) => {
-  // Three people, one after another.
+  // Three users, one after another.
   test.setTimeout(300_000);
   const [courier, service] = [await otherPage(), await otherPage()];
   await signedIn(merchant, 'kente');
@@ -65,7 +65,7 @@ test('an order from its entry to an exchange and a ticket, as three people', asy
     .first()
     .innerText();
 
-  // Collected, then abnormal; the merchant corrects the phone, and the parcel goes on.
+  // Collected, then an issue; the merchant corrects the phone, and the parcel continues.
   await scan(waybill, 'collect', 'arrive', 'reportAbnormal');
   await merchant.goto(href('orderDetail', { orderNo: waybill }));
   await merchant.getByRole('link', { name: /^Issue PG/ }).click();
@@ -76,7 +76,7 @@ test('an order from its entry to an exchange and a ticket, as three people', asy
   await expect(merchant.getByText('Decided by')).toBeVisible();
   await scan(waybill, 'handle', 'sendOut', 'deliver');
 
-  // A return, whose label is printed and read back.
+  // A return, whose label is printed and decoded.
   await merchant.goto(href('orderDetail', { orderNo: waybill }));
   await merchant.getByRole('main').getByRole('link', { name: 'Register return' }).click();
   await merchant.getByRole('textbox', { name: 'Cotton shirts' }).fill('1');
@@ -108,7 +108,7 @@ test('an order from its entry to an exchange and a ticket, as three people', asy
   await expect(merchant.getByText('2 orders marked as printed')).toBeVisible();
   await scan(out, 'collect');
 
-  // A ticket, which the carrier answers and notes something about.
+  // A ticket, with a reply and an internal note of the carrier.
   await merchant.goto(href('orderDetail', { orderNo: waybill }));
   await merchant.getByRole('main').getByRole('link', { name: 'Create ticket' }).click();
   await expect(
@@ -138,11 +138,11 @@ test('an order from its entry to an exchange and a ticket, as three people', asy
     await service.getByRole('combobox', { name: 'Action', exact: true }).selectOption(action);
     await service.getByRole('main').getByRole('textbox', { name: 'Text' }).fill(text);
     await press(service, 'Send');
-    // In the conversation: the field holds the same words before the server has them.
+    // In the conversation, because the input field has the same text before it is sent.
     await expect(service.getByRole('listitem').filter({ hasText: text })).toBeVisible();
   }
 
-  // One timeline, of which each side sees its own.
+  // Each side sees its part of the timeline.
   const steps = [
     'Reply',
     'Ticket created',

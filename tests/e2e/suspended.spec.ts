@@ -5,7 +5,7 @@ import { workbook } from './support/workbook.ts';
 
 const REASON = 'Bills of October are open: call 0800 1234';
 
-test('a suspended company reads why at its next call, and finds its import again when it may work', async ({
+test('a suspended company sees the reason at its next call, and continues its import afterwards', async ({
   page,
   otherPage,
   baseURL,
@@ -34,7 +34,7 @@ test('a suspended company reads why at its next call, and finds its import again
     await expect(why(en)).toBeVisible();
     await expect(page).toHaveURL((url) => url.pathname === paths.login);
     expect(await page.content()).not.toContain('SUSPENDED');
-    // Who signs in reads it as well, and so does who loads the page again, in their language.
+    // Sign-ins and reloads also show the reason, in the user's language.
     await fillSignIn(page, 'kente.ama');
     await expect(why(en)).toBeVisible();
     await page.context().addCookies([{ name: 'language', value: 'ar', url: baseURL ?? '' }]);
@@ -46,11 +46,11 @@ test('a suspended company reads why at its next call, and finds its import again
     await save(false);
   }
 
-  // The session goes on where it was.
+  // The session continues.
   await page.context().addCookies([{ name: 'language', value: 'en', url: baseURL ?? '' }]);
   await page.goto(paths.orderImport);
   await page.getByRole('button', { name: en['word.continue'] }).click();
-  // What was on its way when the company was suspended is asked for first, then sent.
+  // Rows without an answer are checked first, then sent.
   await page.getByRole('button', { name: en['send.ask'] }).click();
   await expect(page.getByText('3 orders created')).toBeVisible();
   await goOn(page, paths.importReceipts);

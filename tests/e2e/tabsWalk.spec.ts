@@ -10,9 +10,9 @@ import { tabsTour, type TabsSnapshot, type TourStep } from './support/tabsTour.t
 const USER = 'rival';
 const KEPT = 'portage.session';
 
-test('the strip of pages is walked through the real screen', async ({ page, ownPortal }) => {
+test('the real screen follows the model of the tab strip', async ({ page, ownPortal }) => {
   const { steps, missed } = tabsTour();
-  // A page names its tab once it knows what it shows; no step of a user's brings that about.
+  // A page names its tab once it is loaded, which is no step of the user.
   expect(missed).toEqual(['tabs.here name #0']);
   await page.goto(ownPortal.url + STILL);
   const walker = new Walker(page, ownPortal);
@@ -24,7 +24,7 @@ test('the strip of pages is walked through the real screen', async ({ page, ownP
 class Walker {
   readonly page: Page;
   readonly portal: Portal;
-  /** Each time another of the ways that lead to the same. */
+  /** Alternates between actions with the same effect. */
   turn = 0;
   active: string | null = null;
 
@@ -48,7 +48,7 @@ class Walker {
         await page.goto(this.portal.url + paths.indexChart);
         return;
       case 'signedOut':
-        // As another tab of the browser sends it.
+        // As sent by another browser tab.
         return page.evaluate((key) => {
           localStorage.removeItem(key);
           new BroadcastChannel(key).postMessage('signedOut');
@@ -81,7 +81,7 @@ class Walker {
         return (
           page
             .locator('dialog')
-            // What is typed into an order is kept as a draft.
+            // Input in an order is stored as a draft.
             .getByRole('button', { name: /and keep draft/ })
             .click()
         );
@@ -92,7 +92,7 @@ class Walker {
     }
   }
 
-  /** What is on the screen. */
+  /** Visible state of the strip. */
   async look({ value, context }: TabsSnapshot): Promise<void> {
     const { page } = this;
     if (value === 'away') return expect(page.locator('[name=account]')).toBeVisible();
@@ -121,7 +121,7 @@ class Walker {
     return this.page.locator(`[role=tab][id="tab:${key}"]`);
   }
 
-  /** By the cross, by the middle button, by Delete. */
+  /** Closes a tab by its cross, the middle button or Delete. */
   async close(key: string): Promise<void> {
     const tab = this.tab(key);
     if (this.turn % 3 === 0) return this.page.locator('[role=tab] + button').last().click();
@@ -130,7 +130,7 @@ class Walker {
     return this.page.keyboard.press('Delete');
   }
 
-  /** By the tab's menu, from the mouse or the keyboard; what is for all tabs, from their list. */
+  /** Uses the menu of a tab by mouse or keyboard, or the list of all tabs. */
   async choose(key: string | null, item: string): Promise<void> {
     const { page } = this;
     if (key === null) await page.getByRole('button', { name: /^All open tabs/ }).click();
@@ -146,7 +146,7 @@ class Walker {
     return this.page.evaluate((to) => history.pushState(null, '', to), address);
   }
 
-  /** Stores a live session, as a browser holds it that was signed in before. */
+  /** Stores a valid session, as after an earlier sign-in. */
   async keep(): Promise<void> {
     const { server } = this.portal;
     const token = await server.tokenOf(USER);

@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** The engine with the forms, as a script that any page can run. */
+/** Script of the engine and the forms, for any page. */
 async function bundle(): Promise<string> {
   const built = await build({
     configFile: false,
@@ -30,7 +30,7 @@ async function bundle(): Promise<string> {
   return chunk.code;
 }
 
-test('forms of five languages are read in this browser as everywhere', async ({ page }) => {
+test('forms in five languages are read the same in every browser', async ({ page }) => {
   await page.clock.setFixedTime(new Date(READ_AT));
   await page.goto('about:blank');
   await page.addScriptTag({ content: await bundle() });

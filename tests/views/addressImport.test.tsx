@@ -5,13 +5,13 @@ import { sheets } from '../../src/domain/sheets/sheets.ts';
 import { orderImportMachine } from '../../src/machines/orderImport/machine.ts';
 import type { FieldSource, GridColumn, SheetLayout } from '../../src/workers/protocol.ts';
 import ImportPage from '../../src/views/orders/import/ImportPage.tsx';
-import { CheckPanel, MappingPanel, Sending } from '../../src/views/orders/import/later.tsx';
+import { CheckPanel, MappingPanel, Sending } from '../../src/views/orders/import/deferredParts.tsx';
 import { InBookNote } from '../../src/views/orders/import/InBookNote.tsx';
 import { shownScreens } from './support/importScreens.ts';
 import { show } from './support/portal.tsx';
 import { counts, layout as ordersLayout } from './support/rows.ts';
 import { importAt, workWith } from './support/work.ts';
-import { ImportProvider } from '../../src/views/orders/import/useReopen.tsx';
+import { ImportProvider } from '../../src/views/orders/import/useImport.tsx';
 
 type Snapshot = SnapshotFrom<typeof orderImportMachine>;
 type Event = EventFromLogic<typeof orderImportMachine>;

@@ -1,7 +1,15 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anchorOf, followed, successors } from '../../src/views/orders/import/grid/anchor.ts';
-import { rangeOf, single, type Selection } from '../../src/views/orders/import/grid/selection.ts';
+import {
+  createAnchor,
+  followSelection,
+  successors,
+} from '../../src/views/orders/import/grid/selectionAnchor.ts';
+import {
+  toRange,
+  selectCell,
+  type Selection,
+} from '../../src/views/orders/import/grid/gridSelection.ts';
 import type { RowView } from '../../src/workers/protocol.ts';
 
 const rowOf = (id: number): RowView => ({ id, sheetRow: id + 1, cells: [], state: 'new' });
@@ -15,7 +23,7 @@ const view = (ids: readonly number[], fetched = ids.length) => ({
   },
 });
 
-const at = (row: number) => single({ row, column: 2 });
+const at = (row: number) => selectCell({ row, column: 2 });
 const span = (from: number, to: number): Selection => ({
   active: { row: from, column: 2 },
   from: { row: from, column: 2 },
@@ -24,9 +32,9 @@ const span = (from: number, to: number): Selection => ({
 
 /** The selection once the view has changed. */
 function after(before: readonly number[], selection: Selection, now: readonly number[]) {
-  const anchor = anchorOf(view(before), selection, false);
+  const anchor = createAnchor(view(before), selection, false);
   if (anchor === null) throw new Error('The row is not there.');
-  return { anchor, selection: followed(view(now), selection, anchor) };
+  return { anchor, selection: followSelection(view(now), selection, anchor) };
 }
 
 /** A view, and the same view after rows have come, gone and moved. */
@@ -42,11 +50,11 @@ const change = fc.uniqueArray(fc.nat(400), { minLength: 1, maxLength: 120 }).cha
 test('one row stays selected wherever it goes, and is lost only where it leaves', () => {
   fc.assert(
     fc.property(change, ({ before, now, place, back }) => {
-      const anchor = anchorOf(view(before), at(place), back);
+      const anchor = createAnchor(view(before), at(place), back);
       const id = before[place];
       expect(anchor?.id).toBe(id);
       if (anchor === null || id === undefined) return;
-      const selection = followed(view(now), at(place), anchor);
+      const selection = followSelection(view(now), at(place), anchor);
       const position = now.indexOf(id);
       expect(selection).toEqual(position < 0 ? null : at(position));
     }),
@@ -56,7 +64,7 @@ test('one row stays selected wherever it goes, and is lost only where it leaves'
 test('the rows to go on with begin with the next one, in the direction of the user', () => {
   fc.assert(
     fc.property(change, ({ before, place, back }) => {
-      const anchor = anchorOf(view(before), at(place), back);
+      const anchor = createAnchor(view(before), at(place), back);
       if (anchor === null) throw new Error('The row is not there.');
       const [first, second] = successors(anchor);
       expect(first).toBe(before[place]);
@@ -87,17 +95,17 @@ test('rows of an earlier view behind the end are none', () => {
     total: 100,
     row: (position: number) => rowOf(position < 100 ? position + 1 : 100),
   };
-  const anchor = anchorOf(view(ids), at(100), false);
+  const anchor = createAnchor(view(ids), at(100), false);
   if (anchor === null) throw new Error('The row is not there.');
-  expect(followed(stale, at(100), anchor)).toEqual(at(99));
+  expect(followSelection(stale, at(100), anchor)).toEqual(at(99));
 });
 
 test('what is not fetched is waited for, not given up', () => {
   const ids = [1, 2, 3, 4];
-  const anchor = anchorOf(view(ids), at(3), false);
+  const anchor = createAnchor(view(ids), at(3), false);
   if (anchor === null) throw new Error('The row is not there.');
-  expect(followed(view(ids, 2), at(3), anchor)).toEqual(at(3));
-  expect(anchorOf(view(ids, 2), at(3), false)).toBeNull();
+  expect(followSelection(view(ids, 2), at(3), anchor)).toEqual(at(3));
+  expect(createAnchor(view(ids, 2), at(3), false)).toBeNull();
 });
 
 test('a selection of very many rows follows its active row alone', () => {
@@ -105,5 +113,5 @@ test('a selection of very many rows follows its active row alone', () => {
   const all = { ...span(0, 999), active: { row: 500, column: 2 } };
   const { selection } = after(ids, all, ids.toSpliced(100, 1));
   expect(selection?.active.row).toBe(499);
-  expect(selection === null ? null : rangeOf(selection)).toMatchObject({ top: 0, bottom: 999 });
+  expect(selection === null ? null : toRange(selection)).toMatchObject({ top: 0, bottom: 999 });
 });

@@ -4,7 +4,7 @@ import en from '../../locales/en.json';
 import { failed, failures, onePage, succeeded } from '../models/samples.ts';
 import type { GoodsTemplate } from '../../src/api/contract/orders/goodsTemplates.ts';
 import GoodsTemplatesPage from '../../src/views/orders/goods/GoodsTemplatesPage.tsx';
-import { goodsOf, withTemplate } from '../../src/views/orders/goods/templateGoods.ts';
+import { toTemplateGoods, withTemplate } from '../../src/views/orders/goods/templateGoods.ts';
 import { answering, type Answers } from './support/answers.ts';
 import { page } from './support/entryPage.tsx';
 import { show, signedIn } from './support/portal.tsx';
@@ -65,7 +65,7 @@ test('an order without lines gets the names, and what all pieces weigh and are w
     values: { goodsName: 'Cotton T-shirt, Cap' },
     goods: null,
   });
-  const kept = goodsOf('domestic', { values, goods: [] });
+  const kept = toTemplateGoods('domestic', { values, goods: [] });
   expect(kept.goods).toMatchObject([{ quantity: '1', unitWeightKg: '1', unitValue: '40.5' }]);
 });
 

@@ -8,7 +8,7 @@ import { SenderNote } from '../../src/views/orders/import/BenchNotes.tsx';
 import { show, signedIn } from './support/portal.tsx';
 import { counts, layout } from './support/rows.ts';
 import { importAt, workWith } from './support/work.ts';
-import { ImportProvider } from '../../src/views/orders/import/useReopen.tsx';
+import { ImportProvider } from '../../src/views/orders/import/useImport.tsx';
 
 const kente: SenderTexts = { senderName: 'Kente House', senderAddress: '2 Spintex Road' };
 

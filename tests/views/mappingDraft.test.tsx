@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
 import {
-  appliedOf,
-  draftOf,
+  toMapping,
+  createDraft,
   withField,
   withSource,
-} from '../../src/views/orders/import/mapping/draft.ts';
+} from '../../src/views/orders/import/mapping/mappingDraft.ts';
 import { BenchQuestions } from '../../src/views/orders/import/mapping/BenchQuestions.tsx';
 import type { Mapping, SheetLayout } from '../../src/workers/protocol.ts';
 import { show } from './support/portal.tsx';
@@ -33,12 +33,12 @@ const column = (at: number) => ({ from: 'column', column: at }) as const;
 
 describe('a mapping that is being changed', () => {
   test('gives a column to one field only: another that had it has none', () => {
-    const draft = withSource(draftOf(asked), 'a', 'remark', column(1));
+    const draft = withSource(createDraft(asked), 'a', 'remark', column(1));
     expect(draft.fields).toEqual({ customerOrderNo: column(0), remark: column(1) });
   });
 
   test('gives back what a control took on its way past other choices', () => {
-    const past = withSource(draftOf(asked), 'a', 'remark', column(0));
+    const past = withSource(createDraft(asked), 'a', 'remark', column(0));
     const there = withSource(past, 'a', 'remark', column(2));
     expect(there.fields['customerOrderNo']).toEqual(column(0));
     // Another control begins from what is there.
@@ -47,10 +47,10 @@ describe('a mapping that is being changed', () => {
   });
 
   test('leaves a column out, and a value that was left blank', () => {
-    const left = withField(draftOf(asked), 'a', 1, null);
+    const left = withField(createDraft(asked), 'a', 1, null);
     expect(left.fields).toEqual({ customerOrderNo: column(0) });
     const blank = withSource(left, 'b', 'service', { from: 'constant', text: ' ' });
-    expect(appliedOf(blank)).toEqual({ fields: { customerOrderNo: column(0) } });
+    expect(toMapping(blank)).toEqual({ fields: { customerOrderNo: column(0) } });
   });
 });
 

@@ -4,8 +4,8 @@ import en from '../../locales/en.json';
 import { orderKinds, type OrderKind } from '../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../src/domain/sheets/sheets.ts';
 import type { EntryDraft } from '../../src/machines/orderEntry/types.ts';
-import { copiedCells, pasted } from '../../src/views/orders/entry/pasteLines.ts';
-import { sections } from '../../src/views/orders/entry/sections.ts';
+import { parseCells, pasteLines } from '../../src/views/orders/entry/pasteLines.ts';
+import { sections } from '../../src/views/orders/entry/entrySections.ts';
 import { sampleSender } from '../models/addressBook.model.ts';
 import { sampleOrder } from '../models/orderEntry.model.ts';
 import { failures, succeeded } from '../models/samples.ts';
@@ -216,9 +216,9 @@ test('goods lines are added, copied, taken out and pasted', async () => {
   await screen.getByRole('button', { name: 'Remove goods line 3' }).click();
   await expect.element(screen.getByRole('group', { name: 'Goods line 3' })).not.toBeInTheDocument();
 
-  expect(copiedCells('one')).toBeNull();
-  const cells = copiedCells('B\t2\r\nC\t3\r\n') ?? [];
-  const lines = pasted(
+  expect(parseCells('one')).toBeNull();
+  const cells = parseCells('B\t2\r\nC\t3\r\n') ?? [];
+  const lines = pasteLines(
     [{ sku: 'A', quantity: '1' }, {}],
     cells,
     { line: 1, key: 'sku' },
@@ -230,7 +230,7 @@ test('goods lines are added, copied, taken out and pasted', async () => {
     { sku: 'B', quantity: '2' },
     { sku: 'C', quantity: '3' },
   ]);
-  expect(pasted([{}], cells, { line: 0, key: 'sku' }, ['sku'], 1)).toEqual([{ sku: 'B' }]);
+  expect(pasteLines([{}], cells, { line: 0, key: 'sku' }, ['sku'], 1)).toEqual([{ sku: 'B' }]);
 });
 
 test('a new order begins with the sender of the company', async () => {

@@ -3,7 +3,7 @@ import { sampleReceipt } from '../models/receipt.model.ts';
 import { receiptCounts, type ImportReceipt } from '../../src/api/contract/orders/receipt.ts';
 import { cardColumns } from '../../src/list/arrangeColumns.ts';
 import { ReceiptState } from '../../src/views/orders/receipts/ReceiptState.tsx';
-import { rowColumns } from '../../src/views/orders/receipts/rowColumns.tsx';
+import { rowColumns } from '../../src/views/orders/receipts/receiptRowColumns.tsx';
 import { RowFacts } from '../../src/views/orders/receipts/ReceiptHead.tsx';
 import { show } from './support/portal.tsx';
 

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  offsetOf,
+  toScrollOffset,
   ROW_HEIGHT,
-  scaleOf,
-  scrolled,
+  createScale,
+  scrollPosition,
   start,
   TALLEST,
   type Place,
@@ -18,26 +18,26 @@ const offsetAt = ({ top, shift }: Place) => top - shift;
 
 describe('scroll scale', () => {
   test('leaves a sheet alone that fits', () => {
-    const scale = scaleOf(1000, VIEW);
+    const scale = createScale(1000, VIEW);
     expect(scale.space).toBe(1000 * ROW_HEIGHT);
-    expect(scrolled(start, 12_345, scale)).toEqual({ top: 12_345, shift: 0 });
+    expect(scrollPosition(start, 12_345, scale)).toEqual({ top: 12_345, shift: 0 });
   });
 
   test('keeps the space of a full sheet below what browsers can make', () => {
-    expect(scaleOf(FULL_SHEET, VIEW).space).toBe(TALLEST);
+    expect(createScale(FULL_SHEET, VIEW).space).toBe(TALLEST);
   });
 
   test('shows the last row at the end of the scrollbar, and the first at its start', () => {
-    const scale = scaleOf(FULL_SHEET, VIEW);
-    const end = scrolled(start, TALLEST - VIEW, scale);
+    const scale = createScale(FULL_SHEET, VIEW);
+    const end = scrollPosition(start, TALLEST - VIEW, scale);
     expect(end.top).toBe(FULL_SHEET * ROW_HEIGHT - VIEW);
-    expect(scrolled(end, 0, scale)).toEqual(start);
+    expect(scrollPosition(end, 0, scale)).toEqual(start);
   });
 
   test('moves the rows by as much as a wheel does', () => {
-    const scale = scaleOf(FULL_SHEET, VIEW);
-    const half = scrolled(start, TALLEST / 2, scale);
-    const next = scrolled(half, TALLEST / 2 + 100, scale);
+    const scale = createScale(FULL_SHEET, VIEW);
+    const half = scrollPosition(start, TALLEST / 2, scale);
+    const next = scrollPosition(half, TALLEST / 2 + 100, scale);
     expect(next.top - half.top).toBe(100);
   });
 
@@ -46,11 +46,11 @@ describe('scroll scale', () => {
     const moves = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 30 });
     fc.assert(
       fc.property(rows, moves, (count, shares) => {
-        const scale = scaleOf(count, VIEW);
+        const scale = createScale(count, VIEW);
         let place: Place = start;
         for (const share of shares) {
           const offset = share * Math.max(0, scale.space - VIEW);
-          place = scrolled(place, offset, scale);
+          place = scrollPosition(place, offset, scale);
           expect(place.top).toBeGreaterThanOrEqual(0);
           expect(place.top).toBeLessThanOrEqual(Math.max(0, scale.content - VIEW));
           // What is drawn lies where the browser looks.
@@ -61,13 +61,13 @@ describe('scroll scale', () => {
   });
 
   test('can reach every row from the keyboard and comes to rest there', () => {
-    const scale = scaleOf(FULL_SHEET, VIEW);
+    const scale = createScale(FULL_SHEET, VIEW);
     fc.assert(
       fc.property(fc.integer({ min: 0, max: FULL_SHEET - 20 }), (row) => {
         const top = row * ROW_HEIGHT;
-        const offset = offsetOf(top, scale);
+        const offset = toScrollOffset(top, scale);
         expect(offset).toBeLessThanOrEqual(scale.space - VIEW);
-        expect(scrolled({ top, shift: top - offset }, offset, scale).top).toBeCloseTo(top, 3);
+        expect(scrollPosition({ top, shift: top - offset }, offset, scale).top).toBeCloseTo(top, 3);
       }),
     );
   });

@@ -5,7 +5,7 @@ import { SendBar } from '../../src/views/orders/import/SendBar.tsx';
 import { show } from './support/portal.tsx';
 import { counts } from './support/rows.ts';
 import { importAt, workWith } from './support/work.ts';
-import { ImportProvider } from '../../src/views/orders/import/useReopen.tsx';
+import { ImportProvider } from '../../src/views/orders/import/useImport.tsx';
 
 const resetsAt = '2026-12-01T00:00:00.000Z';
 const check = {

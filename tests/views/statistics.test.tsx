@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import en from '../../locales/en.json';
 import type { OrderStatistics, StatisticsQuery } from '../../src/api/contract/orders/statistics.ts';
 import { bucketsOf } from '../../src/views/shared/orderBuckets.ts';
-import { questionOf } from '../../src/views/orders/statistics/question.ts';
+import { parseStatisticsQuery } from '../../src/views/orders/statistics/orderStatistics.ts';
 import { tonesOf } from '../../src/views/shared/seriesTones.ts';
 import { ticksTo } from '../../src/views/shared/chart/StackedColumns.tsx';
 import OrderStatic from '../../src/views/orders/statistics/StatisticsPage.tsx';
@@ -66,7 +66,7 @@ describe('order statistics', () => {
   test('an address that makes no sense asks as usual', () => {
     const usual = { from: '2026-10-23', to: '2026-11-21', by: 'status' };
     for (const search of ['', 'by=colour', 'from=2026-11-20&to=2026-11-01', 'from=2020-01-01']) {
-      expect(questionOf(search, '2026-11-21')).toMatchObject(usual);
+      expect(parseStatisticsQuery(search, '2026-11-21')).toMatchObject(usual);
     }
   });
 

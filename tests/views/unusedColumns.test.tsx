@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { SendBar } from '../../src/views/orders/import/SendBar.tsx';
 import type { UnusedColumn } from '../../src/workers/protocol.ts';
-import { UnusedNote } from '../../src/views/orders/import/UnusedNote.tsx';
+import { UnusedNote } from '../../src/views/orders/import/UnusedColumns.tsx';
 import { show } from './support/portal.tsx';
 import { counts, layout } from './support/rows.ts';
 import { importAt, workWith } from './support/work.ts';
-import { ImportProvider } from '../../src/views/orders/import/useReopen.tsx';
+import { ImportProvider } from '../../src/views/orders/import/useImport.tsx';
 
 const unused: UnusedColumn[] = [
   { source: 7, header: 'COD amnt.', sample: '12.50' },

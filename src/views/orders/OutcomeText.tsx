@@ -4,7 +4,7 @@ import type { OrderAction, OrderStatus } from '../../domain/lifecycles/order/ord
 import type { BulkOutcome } from '../../machines/bulkAction/machine.ts';
 import { useFormats } from '../../language/format.ts';
 import { statusTexts } from '../shared/codeTexts.ts';
-import { statusRefusalOf, actionTexts, type Refusal } from './actions.ts';
+import { findStatusBlock, actionTexts, type ActionBlock } from './orderActions.ts';
 
 interface OutcomeTextProps {
   readonly action: OrderAction;
@@ -21,11 +21,11 @@ export function OutcomeText({ action, outcome }: OutcomeTextProps) {
     case 'late':
       return 'status' in outcome ? i18n._(statusTexts[outcome.status]) : null;
     case 'state': {
-      const refusal = statusRefusalOf(outcome.status, action);
+      const refusal = findStatusBlock(outcome.status, action);
       // The action is allowed by now: somebody else's change came first.
       if (refusal === null)
         return <Trans id="outcome.moved">The order has changed in the meantime.</Trans>;
-      return <RefusalText status={outcome.status} refusal={refusal} />;
+      return <ActionBlockText status={outcome.status} refusal={refusal} />;
     }
     case 'printed': {
       const { by } = outcome;
@@ -61,13 +61,13 @@ export function OutcomeText({ action, outcome }: OutcomeTextProps) {
   }
 }
 
-interface RefusalTextProps {
+interface ActionBlockTextProps {
   readonly status: OrderStatus;
-  readonly refusal: Refusal;
+  readonly refusal: ActionBlock;
 }
 
 /** Explains why an action is not possible, and what would allow it. */
-export function RefusalText({ status, refusal }: RefusalTextProps) {
+export function ActionBlockText({ status, refusal }: ActionBlockTextProps) {
   const { i18n } = useLingui();
   const { choice } = useFormats();
   if (refusal.why === 'right') {

@@ -4,7 +4,7 @@ import { mayDo } from '../../machines/session/selectors.ts';
 import { usePortal, useMay } from '../shared/portal.ts';
 
 /** Returns a function that checks a permission of the user's role. */
-export function useHeld(): (permission: Permission) => boolean {
+export function usePermissions(): (permission: Permission) => boolean {
   const { session } = usePortal();
   return useCallback((permission) => mayDo(session.getSnapshot(), permission), [session]);
 }

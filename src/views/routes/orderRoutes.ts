@@ -36,7 +36,7 @@ export const orderRoutes = {
   },
   orderPrint: {
     ...pages.orderPrint,
-    view: lazy(() => import('../orders/labels/LabelPrint.tsx')),
+    view: lazy(() => import('../orders/labels/LabelPrintPage.tsx')),
     areas: ['labels'],
     title: msg({ id: 'print.title', message: 'Print labels' }),
   },

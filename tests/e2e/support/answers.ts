@@ -2,8 +2,8 @@ import type { Page, Route } from '@playwright/test';
 import { isFirefox } from './contexts.ts';
 
 /**
- * Sends a request on to the server, and returns what passes the answer to the page. Playwright knows no bodies of
- * requests in Firefox, and can't send one itself: there the page has the answer at once.
+ * Forwards a request to the server, and returns a function that delivers the answer. In Firefox Playwright can't
+ * read request bodies, so the page gets the answer at once.
  */
 export async function answered(page: Page, route: Route): Promise<() => Promise<void>> {
   if (isFirefox(page.context().browser())) {

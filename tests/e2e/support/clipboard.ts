@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Copies a text out of a field of its own, and pastes it where `target` is: by the keys, as every browser lets users. */
+/** Copies a text from a temporary field and pastes it into `target`, with the shortcuts that all browsers allow. */
 export async function pasteInto(page: Page, target: Locator, text: string): Promise<void> {
   const elsewhere = await page.evaluateHandle((content) => {
     const field = document.createElement('textarea');

@@ -1,27 +1,27 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 
 /*
- * Contexts that the tests of a worker share, emptied in between. What a renderer and the browser's cache know of the
- * portal's code stays: a page in a new context takes three times the work (decision 49).
+ * Browser contexts that the tests of a worker share, cleared in between. Compiled and cached code is kept, because a
+ * page in a new context costs three times as much (decision 49).
  */
 
-/** An address of every portal that runs none of its code: where a browser's storage can be filled. */
+/** Address without code of the portal, where the browser's storage can be filled. */
 export const STILL = '/favicon.svg';
 
 interface Shared {
   readonly context: BrowserContext;
-  /** Origins that pages have been at since it was emptied. */
+  /** Visited origins since it was cleared. */
   readonly origins: Set<string>;
 }
 
-/** Those that nobody has now. */
+/** Unused contexts. */
 const free: Shared[] = [];
 const taken = new Map<BrowserContext, Shared>();
 
 export const isFirefox = (browser: Browser | null): boolean =>
   browser?.browserType().name() === 'firefox';
 
-/** A context of its own, in which `fill` types as a keyboard does. */
+/** Creates a context in which `fill` types like a keyboard. */
 export async function newContext(
   browser: Browser,
   options?: BrowserContextOptions,
@@ -32,8 +32,8 @@ export async function newContext(
 }
 
 /**
- * A context with nothing in it but one page, at an address that runs nothing. Only Chromium can empty one for the next
- * test: elsewhere each is new.
+ * Returns an empty context with one page at an address without code. Only Chromium can clear contexts; in other
+ * browsers each is new.
  */
 export async function takeContext(browser: Browser): Promise<BrowserContext> {
   if (isFirefox(browser)) return newContext(browser);
@@ -49,7 +49,7 @@ export async function takeContext(browser: Browser): Promise<BrowserContext> {
   return shared.context;
 }
 
-/** Notes where a context's pages go. */
+/** Records the origins that a context's pages visit. */
 function follow({ context, origins }: Shared): void {
   const listen = (page: Page) => {
     page.on('framenavigated', (frame) => {
@@ -61,18 +61,18 @@ function follow({ context, origins }: Shared): void {
   context.on('page', listen);
 }
 
-/** Gives a context back, emptied for whoever takes it next. */
+/** Clears a context and makes it available for the next test. */
 export async function giveBack(context: BrowserContext): Promise<void> {
   const shared = taken.get(context);
   if (shared === undefined) return context.close();
   taken.delete(context);
-  // Not all of them: Playwright listens as well.
+  // Playwright's own listeners stay.
   for (const event of ['page', 'request'] as const) context.removeAllListeners(event);
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
   const before = context.pages();
   const page = await context.newPage();
-  // While the pages before are there: their renderer goes on with this one.
+  // Opened before the old pages close, so that it reuses their renderer.
   await page.goto(STILL);
   await Promise.all(before.map((other) => other.close()));
   await context.clearPermissions();
@@ -86,15 +86,15 @@ export async function giveBack(context: BrowserContext): Promise<void> {
   free.push(shared);
 }
 
-/** Ends a context in which something went wrong. */
+/** Closes a context after a failure. */
 export async function dropContext(context: BrowserContext): Promise<void> {
   taken.delete(context);
   await context.close();
 }
 
 /**
- * Lets `fill` insert text as a keyboard does. Playwright 1.64 sets an input's value in Firefox from the page's own
- * realm, which React takes for its own doing.
+ * Makes `fill` insert text like a keyboard. In Firefox Playwright 1.64 sets an input's value from the page's own
+ * realm, which React takes for its own change.
  */
 async function typeAsFirefox(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
@@ -104,8 +104,8 @@ async function typeAsFirefox(context: BrowserContext): Promise<void> {
 }
 
 /**
- * Makes pages take the connection for one that is paid by the byte: the code of pages comes when they are
- * opened. Each document that lives for some seconds would fetch and compile that of eighty pages.
+ * Makes pages believe that the connection is metered, so that they do not preload. Otherwise each document
+ * that lives for some seconds would load and compile the code of eighty pages.
  */
 export async function saveData(context: BrowserContext): Promise<void> {
   await context.addInitScript({

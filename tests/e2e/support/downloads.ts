@@ -5,16 +5,16 @@ import { expect, type Page } from '@playwright/test';
 import { isFirefox } from './contexts.ts';
 import { DOWNLOADS } from './made.ts';
 
-/** A file that a page has saved. */
+/** File saved by a page. */
 interface SavedFile {
   readonly name: string;
   readonly bytes: Buffer;
 }
 
-/** Only what never comes takes as long, in ms. */
+/** Timeout of a download, in ms. */
 const DOWNLOAD_MS = 150_000;
 
-/** Takes the file that an act brings into a folder of downloads, once it is there in whole. */
+/** Returns the file that an action saves in the download folder, once it is complete. */
 export async function downloadedTo(
   folder: string,
   act: () => Promise<void>,
@@ -22,7 +22,7 @@ export async function downloadedTo(
 ): Promise<SavedFile> {
   const before = new Set(readdirSync(folder));
   await act();
-  // Until then it has a name of the browser's own, beside it or in its place.
+  // Until then the browser uses a temporary name.
   const saved = () => {
     const names = readdirSync(folder).filter((name) => !before.has(name));
     return names.some((name) => /\.(?:part|wkdownload)$/.test(name)) ? [] : names.filter(isWhole);
@@ -36,7 +36,7 @@ export async function downloadedTo(
   return { name, bytes };
 }
 
-/** The file that a page saves after an act. Firefox tells Playwright nothing about one that a page has made. */
+/** File that a page saves after an action. In Firefox Playwright does not report files created by the page. */
 export async function savedFile(
   page: Page,
   act: () => Promise<void>,

@@ -10,25 +10,25 @@ import { showIn, type Scheme } from './schemes.ts';
 interface Look {
   readonly language: Language;
   readonly scheme: Scheme;
-  /** Width of the screen on which access faults are looked for, in CSS pixels. */
+  /** Width of the screen for accessibility checks, in CSS pixels. */
   readonly width: number;
 }
 
-/** The narrowest screen that has to do, in CSS pixels; 1280 at 400 % as well (WCAG 2.2, 1.4.10). */
+/** Narrowest supported screen, in CSS pixels; equals 1280 at 400 % (WCAG 2.2, 1.4.10). */
 export const NARROW = 320;
 const HEIGHT = 720;
 
-/** Pages before the sign-in. */
+/** Pages without a sign-in. */
 const open = new Set<string>(Object.values(publicPaths));
-/** Pages of the carrier's own people. */
+/** Pages of carrier staff. */
 const isCarriers = (path: string) =>
   /^\/system\/|\/admin-|\/lang-manage$|-quote-management$|\/quote-area-management$|\/rate-groups$|\/customer-management$/.test(
     path,
   );
 
 /**
- * Pages that one view shows for several kinds of orders or of addresses, with the same parts: one look sees the first,
- * third and fifth of them, the other look the rest.
+ * Pages that share one view for several kinds of orders or addresses. One look checks the first, third and fifth of
+ * them, the other look the rest.
  */
 const alike: readonly (readonly RouteName[])[] = [
   ['orderEdit', 'intlOrderEdit', 'ltlOrderEdit', 'expressEdit', 'fbsEdit'],
@@ -39,30 +39,30 @@ const alike: readonly (readonly RouteName[])[] = [
   ['receiverImport', 'senderImport'],
 ];
 
-/** Whether the other look sees a page. */
+/** Whether the other look checks a page. */
 function isOfOther(name: string, language: Language): boolean {
   const at = Math.max(...alike.map((family) => family.findIndex((one) => one === name)));
   return at >= 0 && (at % 2 === 0) !== (language === 'en');
 }
 
-/** Who looks at a page; null before the sign-in. */
+/** Account that opens a page; null without a sign-in. */
 export function viewerOf(path: string): string | null {
   if (open.has(path)) return null;
   if (isCarriers(path)) return 'admin';
-  // The page that some countries' merchants begin at leads those of others to their orders.
+  // The home page of some countries redirects other merchants to their orders.
   return path.startsWith(paths.indexChart) ? 'atlas' : 'kente';
 }
 
 interface Window {
   readonly page: Page;
   readonly faults: readonly string[];
-  /** Screens that pages are looked at on, in CSS pixels; the first is the one that it has now. */
+  /** Widths to check, in CSS pixels; the first is the current one. */
   widths: readonly number[];
-  /** What is around every page has been looked at with the first. */
+  /** Whether the frame was checked with an earlier page. */
   isKnown: boolean;
 }
 
-/** Has lists ask for eight rows, not fifty: all have the same parts, and each is drawn and read on two screens. */
+/** Reduces the page size of lists from fifty to eight rows, which have the same parts. */
 function askForFewRows(): void {
   const fetch = window.fetch.bind(window);
   window.fetch = (url, init) => {
@@ -73,14 +73,14 @@ function askForFewRows(): void {
 }
 
 /**
- * A test for every page of the table of addresses, but for those that the other look sees, in one language,
- * theme and width: one heading, nothing busy for ever, no access fault, nothing beside the edge of a narrow
- * screen. One sign-in and one load for all pages of a viewer.
+ * Declares a test for every page that this look checks, in one language and theme: one heading, not busy
+ * forever, no accessibility violation, no horizontal overflow on a narrow screen. All pages of a viewer share
+ * one sign-in and one load.
  */
 export function testEveryPage({ language, scheme, width }: Look): void {
   const pages = new Map<string | null, Window>();
 
-  /** The viewer's own window, signed in once. */
+  /** Page of the viewer, signed in once. */
   async function windowOf(browser: Browser, baseURL: string, viewer: string | null) {
     const known = pages.get(viewer);
     if (known !== undefined) return known;
@@ -94,7 +94,7 @@ export function testEveryPage({ language, scheme, width }: Look): void {
     await context.addInitScript(askForFewRows);
     const widths = width === NARROW ? [NARROW] : [width, NARROW];
     const opened = { page: await context.newPage(), faults, widths, isKnown: false };
-    // A form that was looked at may ask before its tab is closed: the walk goes on without it.
+    // A form may ask before its tab closes; the test continues without it.
     await opened.page.addLocatorHandler(opened.page.locator('dialog[open]'), (asked) =>
       asked.getByRole('button').last().click(),
     );
@@ -130,13 +130,13 @@ export function testEveryPage({ language, scheme, width }: Look): void {
           window.isKnown = true;
         }
         if (screen === NARROW) {
-          // What a narrow screen draws otherwise comes with the next frames.
+          // The layout of the narrow screen renders with the next frames.
           await expect
             .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
             .toBe(NARROW);
         }
       }
-      // The next page begins with the screen that is there: to draw another costs what opening it does.
+      // The next page starts with the current width, because a change costs as much as opening a page.
       window.widths = window.widths.toReversed();
       expect(faults).toEqual([]);
     });

@@ -2,13 +2,13 @@ import type { Locator, Page } from '@playwright/test';
 import { isFirefox } from './contexts.ts';
 import { expect } from './portal.ts';
 
-/** Enough for every stop of the page, and few enough to notice a trap. */
+/** Maximum number of key presses: enough for every stop of a page, few enough to detect a trap. */
 const MOST_STOPS = 60;
 const MOST_ROWS = 30;
 
-/** Presses a key until something has the focus; what is drawn again on the way, it looks for again. */
+/** Presses a key until an element has the focus; the element may be rendered again on the way. */
 async function pressUntil(page: Page, target: Locator, key: string, most: number): Promise<void> {
-  // Looking for something by its role and name takes longer than going to it.
+  // Finding elements by role and name takes longer than pressing keys.
   let element = await target.elementHandle();
   for (let stop = 0; stop < most; stop++) {
     const isThere = await element?.evaluate((one) =>
@@ -21,7 +21,7 @@ async function pressUntil(page: Page, target: Locator, key: string, most: number
   await expect(target).toBeFocused();
 }
 
-/** Goes past the menu by the link that is there for it, for what is in the page; where the keyboard is elsewhere, nothing. */
+/** Uses the skip link if the focus is at the start of the page. */
 async function skipMenu(page: Page, target: Locator): Promise<void> {
   const isPast = await target.evaluate(
     (element) => document.activeElement === document.body && element.closest('main') !== null,
@@ -33,8 +33,8 @@ async function skipMenu(page: Page, target: Locator): Promise<void> {
 }
 
 /**
- * Whether the way to something leads back. Behind the last stop of a page or dialog Firefox has its own bar, where a
- * page without a window loses the focus for good; Chromium has none, and begins again.
+ * Whether Shift+Tab is needed. After the last stop of a page or dialog Firefox moves to its own bar, where a headless
+ * page loses the focus for good; Chromium starts again.
  */
 const isBehind = async (page: Page, target: Locator): Promise<boolean> =>
   isFirefox(page.context().browser()) &&
@@ -45,7 +45,7 @@ const isBehind = async (page: Page, target: Locator): Promise<boolean> =>
       0,
   );
 
-/** Walks by the Tab key to something, which must show that it has the focus. */
+/** Moves by Tab to an element, which must show the focus. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeEnabled();
   if (key === 'Tab') await skipMenu(page, target);
@@ -54,7 +54,7 @@ export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<v
   expect(await target.evaluate((element) => element.matches(':focus-visible'))).toBe(true);
 }
 
-/** Goes by Tab into the table, and by its arrows to a row. */
+/** Moves by Tab into the table, and by arrow keys to a row. */
 export async function rowByKeys(page: Page, row: Locator): Promise<void> {
   await tabTo(page, page.locator('tr[data-index="0"]'));
   await pressUntil(page, row, 'ArrowDown', MOST_ROWS);

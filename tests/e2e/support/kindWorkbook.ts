@@ -3,23 +3,23 @@ import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../../src/domain/sheets/sheets.ts';
 import { toBytes, writeXlsx } from '../../../src/workers/engine/write/xlsx.ts';
 
-/** A row of a made workbook. */
+/** Row of a generated workbook. */
 export interface MadeRow {
   readonly texts: Readonly<Record<string, string>>;
-  /** Only what `texts` says; the examples of the kind's sheet fill the other cells where false. */
+  /** Whether other cells than those in `texts` are blank; they have the examples of the sheet otherwise. */
   readonly bare: boolean;
 }
 
-/** A row with every field; `texts` makes some of them another. */
+/** Row with all fields; `texts` overrides some. */
 export const row = (texts: MadeRow['texts']): MadeRow => ({ texts, bare: false });
 
-/** A further row of an order: its goods, and the number of the order. */
+/** Further row of an order, with its number and other goods. */
 export const line = (customerOrderNo: string, goods: MadeRow['texts']): MadeRow => ({
   texts: { customerOrderNo, ...goods },
   bare: true,
 });
 
-/** A workbook of one kind of orders with the template's headers, as a file chooser gives it. */
+/** Workbook of one kind of orders with the template's headers, for a file chooser. */
 export async function kindWorkbook(kind: OrderKind, language: Language, rows: readonly MadeRow[]) {
   const { columns } = sheets[kind];
   const cells = rows.map(({ texts, bare }) =>

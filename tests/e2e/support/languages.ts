@@ -5,14 +5,14 @@ import { signedIn } from './portal.ts';
 
 export { ar, en };
 
-/** The texts of the portal in one language. */
+/** Texts of the portal in one language. */
 export type Say = typeof en;
 
-/** The arrow key that leads on in a row. */
+/** Arrow key that moves forward in a row. */
 export const forwardIn = (say: Say): 'ArrowLeft' | 'ArrowRight' =>
   say === ar ? 'ArrowLeft' : 'ArrowRight';
 
-/** Makes the browser one of an account that reads the portal in a language. */
+/** Signs an account in with a language. */
 export async function signedInAs(
   page: Page,
   account: string,
@@ -24,6 +24,6 @@ export async function signedInAs(
   await page.context().addCookies([{ name: 'language', value: 'ar', url: baseURL }]);
 }
 
-/** A field of the page; columns have names as well. */
+/** Field of the page by its label, which a column may share. */
 export const inputOf = (page: Page, label: string): Locator =>
   page.getByRole('main').getByLabel(label, { exact: true }).and(page.locator('input, textarea'));

@@ -3,10 +3,10 @@ import type { Language } from '../../../src/domain/languages.ts';
 import { expect } from './portal.ts';
 import { showIn, type Scheme } from './schemes.ts';
 
-/** What the languages of the looks are called where they are chosen. */
+/** Names of the languages in the language menu. */
 const names = { en: 'English', ar: 'العربية' } as const;
 
-/** A way in which a page is seen. */
+/** Language, theme and width of a page. */
 export interface Look {
   readonly language: Language & keyof typeof names;
   readonly scheme: Scheme;
@@ -14,10 +14,10 @@ export interface Look {
   readonly width: number;
 }
 
-/** Of the screens, in CSS pixels. */
+/** Height of the screens, in CSS pixels. */
 export const HEIGHT = 844;
 
-/** Changes what a user changes without loading the page again, where the portal's frame is around it or not. */
+/** Changes language and theme without a reload, with or without the frame. */
 export async function changeLook(
   page: Page,
   from: Look,

@@ -1,19 +1,19 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What is made once for all journeys of a run (`portals.ts`), in the folder that it has. */
+/** Data created once for all journeys of a run (`portals.ts`), in its folder. */
 const folder = process.env['E2E_DATA'] ?? '';
 
-/** A data directory with demo data, which nobody uses. */
+/** Data directory with demo data, to be copied. */
 export const DEMO = join(folder, 'demo');
 
-/** An image of `writeImage`. */
+/** Database image of `writeImage`. */
 export const EMPTY_IMAGE = join(folder, 'empty');
 
-/** Downloads of this worker's browser. */
+/** Download folder of this worker's browser. */
 export const DOWNLOADS = join(folder, `downloads-${process.pid}`);
 
-/** A data directory with demo data of one's own, without the seconds that making it takes. */
+/** Copies the data directory, which is faster than creating one. */
 export async function demoCopy(name: string): Promise<string> {
   const directory = join(folder, name);
   await cp(DEMO, directory, { recursive: true });

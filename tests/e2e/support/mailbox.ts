@@ -14,10 +14,10 @@ import type { Portal } from './ownPortal.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
-/** Every limit on codes and tickets is over by then. */
+/** Time after which all limits on codes and tickets have expired. */
 const TWO_DAYS = 48 * 60 * MINUTE;
 const PASSWORD = 'Harmattan-99';
-/** An account of the fixtures, and another one whose password is reset. */
+/** Existing account, and another one whose password is reset. */
 const TAKEN = 'owner';
 const FORGETFUL = accounts.agent;
 
@@ -31,49 +31,49 @@ const WAITING = new Set([
 ]);
 const waiting = (state: string): boolean => WAITING.has(state);
 
-/** Faults of our own can't be brought about; ticks count where they show something else. */
+/** Whether a screen can cause the event; internal failures can't be, and ticks count only if visible. */
 function possible(step: Step): boolean {
   const { from, event, to } = step;
   if (event.type.startsWith('xstate.error.') || event.type === 'dismiss') return false;
   if (event.type === 'xstate.done.actor.choices') return false;
-  // The portal of these tests reviews no registration.
+  // Registrations need no review in these tests.
   if (to.context['waits'] === true) return false;
   if (event.type === 'tick') {
     return from.value === 'enteringCode' && to.context['now'] > from.context['now'];
   }
-  // A code that has just been mailed has its five minutes before it.
+  // A code that was just mailed is valid for five minutes.
   const { output } = event;
   if (/\.(?:sendCode|mailCode)$/.test(event.type) && output?.ok === true) {
     const isFirst = to.context['now'] === 0;
     if (output.data.codeEndsAt < 300_000 !== isFirst) return false;
   }
-  // Who asks for a first code has no ticket yet.
+  // The first request of a code has no ticket yet.
   if (event.type.endsWith('.sendCode') && reasonOf(failureOf(step)) === 'account.ticket.expired') {
     return false;
   }
-  // With a right code the name may be taken; a completed form is sent without a code, and the form
-  // without a password comes after a reload alone, which is walked by hand.
+  // The name may be taken with a valid code; a completed form is sent without a code, and a form without a
+  // password occurs only after a reload, which another test covers.
   const failure = failureOf(step);
   if (to.value !== 'completingForm') return true;
   if (from.value === 'checkingCode') return keyOf(failure) === 'account.username.taken';
   return from.value !== 'registering' || failure?.kind === 'network';
 }
 
-/** What a tab has kept is walked on from where the walk itself leads. */
+/** Restored states of a tab continue from the states that the walk reaches. */
 const last = ({ event }: Step): boolean => event.type === 'recalled' && event['walk'] !== null;
 
 function failureOf({ to }: Step): Failure | null {
   return to.context['failure'];
 }
 
-/** From screen to screen by the same event and, where something was refused, for the same reason. */
+/** Key of a step: both screens, the event, and the reason of a refusal. */
 function taken(step: Step): readonly string[] {
   const { from, event, to } = step;
   const reason = event.type.startsWith('xstate.done.') ? reasonOf(failureOf(step)) : '';
   return [`${stateOf(from)} ${event.type} ${stateOf(to)} ${reason}`];
 }
 
-/** Walks that together take every step that a screen can take. */
+/** Walks that together cover every step. */
 export const walksOf = (model: Model): readonly (readonly Step[])[] =>
   coveringPaths(model, {
     possible,
@@ -82,7 +82,7 @@ export const walksOf = (model: Model): readonly (readonly Step[])[] =>
     taken,
   });
 
-/** The screen of each state: something that is on it and on no other. */
+/** Locator by state, unique to its screen. */
 const screens: Readonly<Record<string, string>> = {
   askingEmail: '[name=verifyCode]',
   fillingForm: 'form:has([name=terms]) [name=verifyCode]',
@@ -95,7 +95,7 @@ const screens: Readonly<Record<string, string>> = {
   registered: `text=${en['register.success']}`,
 };
 
-/** Takes paths through the real screen, one after another, and looks at each screen on the way. */
+/** Runs paths in the real screen, and checks each screen on the way. */
 export async function takePaths(
   page: Page,
   { server, url }: Portal,
@@ -116,21 +116,21 @@ export async function takePaths(
   }
 }
 
-/** Where a request waits for the answer that the path says. */
+/** Point at which a request waits for the path's answer. */
 const newGate = () => ({
   reached: Promise.withResolvers<void>(),
   answer: Promise.withResolvers<'through' | 'away'>(),
 });
 
 class Walker {
-  /** Of the person who is walked with, another one each time that the walk begins again. */
+  /** Email of the current user; a new one for each path. */
   email = '';
   username = '';
   readonly page: Page;
   readonly server: TestServer;
   readonly url: string;
   readonly flow: CodeFlow;
-  /** Held while an answer is awaited, so that waiting can be looked at. */
+  /** Pending answer, delayed so that the waiting screen can be checked. */
   gate = newGate();
 
   constructor(page: Page, server: TestServer, url: string, flow: CodeFlow) {
@@ -140,7 +140,7 @@ class Walker {
     this.flow = flow;
   }
 
-  /** Somebody new, to whom no code was mailed yet, and who brings about what comes before the next. */
+  /** Starts a path with a new user, and replays its steps. */
   async change(further: readonly Step[]): Promise<void> {
     const next = further.findIndex(({ event }) => event.type === 'begin');
     const steps = next === -1 ? further : further.slice(0, next);
@@ -153,7 +153,7 @@ class Walker {
     if (this.flow === 'reset') await this.moveAccount(this.email);
   }
 
-  /** Gives the account whose password is reset another email. */
+  /** Changes the email of the account whose password is reset. */
   async moveAccount(email: string): Promise<void> {
     const { db } = this.server;
     const { id, companyId } = FORGETFUL;
@@ -182,7 +182,7 @@ class Walker {
     if (failure !== null && event.type.startsWith('xstate.done.')) await this.seesOnce(failure);
   }
 
-  /** What the user does, with what the world needs for the answer that comes next. */
+  /** Performs the user's step, after preparing the server for the answer. */
   async act({ event, to }: Step, further: readonly Step[]): Promise<void> {
     const { page, server } = this;
     const [next] = further;
@@ -193,7 +193,7 @@ class Walker {
         await this.change(further);
         return this.open(event['walk']);
       case 'tick':
-        // A code mailed later runs out later than in the model: it is waited for until it has.
+        // A code that was mailed later expires later than in the model.
         return page.clock.fastForward(to.value === 'codeRunOut' ? 5 * MINUTE : MINUTE);
       case 'begin':
         await this.change(further);
@@ -205,9 +205,9 @@ class Walker {
         return page.locator(screens['invited'] ?? '').click();
       case 'resend': {
         const again = page.getByRole('button', { name: en['code.resend'] });
-        // In the model, the minute that a later code has to be waited for is over.
+        // In the model the minute before the next code is over.
         if ((await again.count()) === 0) await page.clock.fastForward(MINUTE);
-        // To the server no time has passed: it refuses unless it is told otherwise.
+        // Advances the server's clock, because it would refuse otherwise.
         if (next !== undefined && failureOf(next) === null) server.advance(MINUTE);
         return again.click();
       }
@@ -233,14 +233,14 @@ class Walker {
     }
   }
 
-  /** The server's answer: its own, or none. */
+  /** Delivers the server's answer, or a failed connection. */
   async answer(step: Step): Promise<void> {
     const failure = failureOf(step);
     if (keyOf(failure) === 'account.ticket.expired') this.server.advance(31 * MINUTE);
     this.gate.answer.resolve(failure?.kind === 'network' ? 'away' : 'through');
   }
 
-  /** Has calls wait for the answers that paths say. */
+  /** Delays calls until the path delivers their answers. */
   async hold(): Promise<void> {
     await this.page.route(/organization\/account|getPublicKey/, async (route) => {
       const { gate } = this;
@@ -249,7 +249,7 @@ class Walker {
     });
   }
 
-  /** A browser in which nothing has happened, long after what happened before. */
+  /** Resets the browser, and moves the clock far ahead. */
   async begin(): Promise<void> {
     const { page, server, url } = this;
     server.advance(TWO_DAYS);
@@ -299,7 +299,7 @@ class Walker {
     await this.page.locator('[name=confirmPassword]').fill(PASSWORD);
   }
 
-  /** Five wrong codes from elsewhere, for the ticket that this tab keeps. */
+  /** Sends five wrong codes for the ticket of this tab. */
   async useUpTries(): Promise<void> {
     const key = `portage.walk.${this.flow}`;
     const text = await this.page.evaluate((name) => sessionStorage.getItem(name) ?? '', key);
@@ -309,7 +309,7 @@ class Walker {
     }
   }
 
-  /** Said once, and what was typed as email is still there where it was typed. */
+  /** Checks that the error is shown once, and that the typed email is kept. */
   async seesOnce(failure: Failure): Promise<void> {
     const text = failure.kind === 'refused' ? textOf(failure.key) : en['network.unreachable'];
     await expect(this.page.getByText(text, { exact: true })).toHaveCount(1);

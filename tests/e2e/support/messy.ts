@@ -1,16 +1,16 @@
 import { toBytes, writeXlsx, type CellValue } from '../../../src/workers/engine/write/xlsx.ts';
 import type { ChosenFile } from './workbook.ts';
 
-/** Orders of a messy workbook, and what is wrong with how many of them. */
+/** Number of orders in the messy workbook, and of each problem. */
 export const messy = {
   orders: 200,
-  /** A service written wrongly, one letter off: a fix is certain. */
+  /** Misspelt service, with a certain fix. */
   misspelt: 20,
-  /** A country written as nobody else does: only its owner knows what is meant. */
+  /** Unknown spelling of a country. */
   unknown: 10,
-  /** No weight. */
+  /** Blank weight. */
   blank: 5,
-  /** A phone that is none. */
+  /** Invalid phone. */
   phones: 5,
 } as const;
 
@@ -30,7 +30,7 @@ const HEADERS = [
   'Pickup date',
 ];
 
-/** Digits as an Arabic keyboard types them. */
+/** Digits of an Arabic keyboard. */
 const arabic = (number: number) =>
   String(number).replaceAll(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)));
 
@@ -41,7 +41,7 @@ function serviceOf(order: number): string {
 
 function phoneOf(order: number): CellValue {
   if (order % 40 === 9) return 'ask Kofi';
-  // Typed without quotes, as numbers; some with the leading zero that a number can't have.
+  // Stored as numbers or texts; only texts keep the leading zero.
   return order % 3 === 0 ? 233_244_110_000 + order : `0244 11${String(order).padStart(4, '0')}`;
 }
 
@@ -53,7 +53,7 @@ function dateOf(order: number): string {
 
 function row(prefix: string, order: number): readonly CellValue[] {
   return [
-    // Two orders have the number of the order before them.
+    // Two orders repeat the previous number.
     `${prefix}-${order % 100 === 50 ? order - 1 : order}`,
     '  Ama Mensah ',
     phoneOf(order),
@@ -70,7 +70,7 @@ function row(prefix: string, order: number): readonly CellValue[] {
   ];
 }
 
-/** A workbook as merchants have them: titles above, and in its rows what `messy` counts. */
+/** Creates a realistic workbook, with titles above and the problems of `messy`. */
 export async function messyWorkbook(prefix: string): Promise<ChosenFile> {
   const rows = [
     ['Kente House, orders of week 47'],

@@ -11,7 +11,7 @@ export interface Portal {
   readonly stop: () => Promise<void>;
 }
 
-/** The real server in this process on an image of `writeImage`, with the built pages, and a clock that tests move. */
+/** Starts the real server in this process on an image of `writeImage`, with a fake clock. */
 export async function startPortal(image: string): Promise<Portal> {
   const db = openDatabase({ type: 'memory', files: new ImageFiles(image) });
   const assets = await loadAssets(join(import.meta.dirname, '..', '..', '..', 'dist'));

@@ -1,7 +1,7 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { walk, type Model } from '../../models/walk.ts';
 
-/** One transition of a machine, as its model walked it. */
+/** Transition of a machine, as found by the model. */
 export interface Step<Snapshot extends AnyMachineSnapshot = AnyMachineSnapshot> {
   readonly from: Snapshot;
   readonly event: AnyEventObject;
@@ -9,21 +9,21 @@ export interface Step<Snapshot extends AnyMachineSnapshot = AnyMachineSnapshot> 
 }
 
 interface Options {
-  /** Whether a screen can be brought to take this step; broken actors can't. */
+  /** Whether a screen can cause this step; failures of actors can't be caused. */
   readonly possible: (step: Step) => boolean;
-  /** Whether a path ends with it: what comes after is walked from elsewhere. */
+  /** Whether a path ends with it; later steps are covered by others. */
   readonly last: (step: Step) => boolean;
-  /** A state that only waits for an answer: no path ends there. */
+  /** Whether it leads to a state that waits for an answer, where no path ends. */
   readonly waiting: (snapshot: AnyMachineSnapshot) => boolean;
-  /** What of a step has to be taken once; steps that agree in it are one to the user. */
+  /** Key of a step; steps with the same key are equal to the user. */
   readonly taken: (step: Step) => readonly string[];
 }
 
 export const stateOf = (snapshot: AnyMachineSnapshot): string => String(snapshot.value);
 
 /**
- * Few and long paths from the start of a machine that together take every possible step: each goes on
- * to the nearest step that is not taken yet, and ends where none can be reached any more.
+ * Computes few, long paths from the start of a machine that together cover every step. Each continues with
+ * the nearest uncovered step, and ends when none is reachable.
  */
 export function coveringPaths(model: Model, options: Options): readonly (readonly Step[])[] {
   const { start, edges } = walk(model);
@@ -35,7 +35,7 @@ export function coveringPaths(model: Model, options: Options): readonly (readonl
   );
   const covered = new Set<string>();
 
-  /** The shortest way to a step that is looked for. */
+  /** Shortest path to an uncovered step. */
   function nearest(
     from: AnyMachineSnapshot,
     isFound: (step: Step) => boolean,
@@ -75,7 +75,7 @@ export function coveringPaths(model: Model, options: Options): readonly (readonl
   }
 }
 
-/** How a path goes on from its start and where it ends, for the name of its test. */
+/** Describes the first steps and the end of a path, for the name of its test. */
 export function nameOf(path: readonly Step[]): string {
   const first = path
     .slice(0, 2)

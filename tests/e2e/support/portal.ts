@@ -6,31 +6,31 @@ import { dropContext, giveBack, newContext, saveData, STILL, takeContext } from 
 import { DOWNLOADS, EMPTY_IMAGE } from './made.ts';
 import type { Portal } from './ownPortal.ts';
 
-// Playwright looks for a source map of each line of the stack that it takes at each call, a tenth of what its workers
-// do. Node reads these files as they are: their lines need none.
+// Playwright looks up source maps for the stack of each call, a tenth of the work of its workers. Node runs these files
+// as they are, so none are needed.
 Reflect.deleteProperty(Error, 'prepareStackTrace');
 
-/** Accepted by the demo server as the image code (README, configuration). */
+/** Image code that the demo server accepts (README, configuration). */
 export const VERIFY_CODE = 'e2e-code';
 const DEMO_PASSWORD = 'Portage-2026';
 
 interface Kept {
   readonly cookies: Parameters<BrowserContext['addCookies']>[0];
-  /** Of `localStorage`, each by its key. */
+  /** Entries of `localStorage`. */
   readonly entries: readonly (readonly [string, string])[];
 }
 
-/** What browsers of this worker keep that have signed in at its portal, by account. */
+/** Stored sign-ins of this worker, by account. */
 const kept = new Map<string, Kept>();
 
 /**
- * Makes the browser of a page one that signed in before: what it opens next is the account's. The
- * tests of a worker share the session, so none of these may end it.
+ * Restores the sign-in of an account in the browser of a page. The tests of a worker share the session,
+ * so none may end it.
  */
 export async function signedIn(page: Page, account: string): Promise<void> {
   const context = page.context();
   const known = kept.get(account);
-  // Somebody else may be signed in.
+  // Another account may be signed in.
   await page.goto(STILL);
   await context.clearCookies();
   await page.evaluate(() => localStorage.clear());
@@ -46,14 +46,14 @@ export async function signedIn(page: Page, account: string): Promise<void> {
   }, known.entries);
 }
 
-/** Signs in through the real page and waits for the portal. */
+/** Signs in on the real page and waits for the portal. */
 export async function signIn(page: Page, account: string, baseURL = ''): Promise<void> {
   await page.goto(baseURL + paths.login);
   await fillSignIn(page, account);
   await page.waitForURL((url) => url.pathname !== paths.login);
 }
 
-/** Fills in and sends the sign-in page that is open. */
+/** Fills in and sends the open sign-in page. */
 export async function fillSignIn(
   page: Page,
   account: string,
@@ -62,12 +62,12 @@ export async function fillSignIn(
   await page.locator('[name=account]').fill(account);
   await page.locator('[name=password]').fill(password);
   await page.locator('[name=verifyCode]').fill(VERIFY_CODE);
-  // Nobody knows the code before it is there, and the page takes none.
+  // The page accepts no code before its image is loaded.
   await page.locator('form img').waitFor();
   await page.keyboard.press('Enter');
 }
 
-/** The selected tab of an address: named by its path, or by that with the one part of the query that tells its pages apart. */
+/** Selected tab of an address, by its path and the query parameter that identifies the page. */
 export function selectedTab({ pathname, searchParams }: URL): string {
   const keys = [
     pathname,
@@ -78,12 +78,11 @@ export function selectedTab({ pathname, searchParams }: URL): string {
     .join();
 }
 
-/** An expression that closes all tabs but the one that is shown: what waits in them is found by selectors as well. */
+/** Expression that closes all other tabs, because selectors would also find their content. */
 export const CLOSE_OTHERS = `document.querySelectorAll('[aria-selected=false] + button').forEach((cross) => cross.click())`;
 
 /**
- * Goes on inside of the portal to another page, which is then the only one in its tabs. A fraction of the work of a
- * load (decision 49).
+ * Opens another page within the portal as its only tab, at a fraction of the cost of a load (decision 49).
  */
 export async function goOn(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, '', to), address);
@@ -92,21 +91,21 @@ export async function goOn(page: Page, address: string): Promise<void> {
   await page.evaluate(CLOSE_OTHERS);
 }
 
-/** Parts of messages about what is not the portal's, in Firefox. */
+/** Parts of messages in Firefox that the portal does not cause. */
 const strangers = [
-  // It looks for a picture of the page that `STILL` is, which may load nothing.
+  // Icon of the page at `STILL`, which may load nothing.
   '/favicon.ico',
-  // An answer that a page was reading when it was left.
+  // Response that was being read when the page closed.
   'Failed to read data from the ReadableStream',
-  // An empty style, with which Playwright begins a screenshot.
+  // Empty style that Playwright adds for a screenshot.
   'sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT+SmwNZWA=',
 ];
 
-/** Faults of a context's pages from now on: uncaught errors, what the security policy refused, and texts without a catalog. */
+/** Collects errors of a context's pages: uncaught ones, policy violations, and missing texts. */
 export function faultsOf(context: BrowserContext): readonly string[] {
   const faults: string[] = [];
   const listen = (page: Page) => {
-    // Asked before it is left while an edit is being stored, a page is left all the same.
+    // Accepts the question before leaving a page that is still storing an edit.
     page.on('dialog', (dialog) => void dialog.accept());
     const add = (text: string) => {
       if (!strangers.some((part) => text.includes(part))) faults.push(text);
@@ -116,18 +115,18 @@ export function faultsOf(context: BrowserContext): readonly string[] {
       if (/Content Security Policy|Uncompiled message/i.test(message.text())) add(message.text());
     });
   };
-  // A page may be there already: tests of a worker share it, emptied between them.
+  // Tests of a worker share pages, so one may be open already.
   context.pages().forEach(listen);
   context.on('page', listen);
   return faults;
 }
 
-/** Says in `docs/browsers.md` which part of the test is left out in this browser, and why. */
+/** Records for `docs/browsers.md` which part of the test is skipped in this browser, and why. */
 export function leaveOut(description: string): void {
   base.info().annotations.push({ type: LEFT_OUT, description });
 }
 
-/** What a user would say of a page that a test failed on: its address, its title, and what is open over it. */
+/** Describes a page after a failure: its address, title and open dialogs. */
 async function whereItStood(page: Page): Promise<string> {
   const over = await page.locator('dialog[open], [role=menu], [role=alert], [role=status]').all();
   const said = await Promise.all(over.map((part) => part.innerText().catch(() => '')));
@@ -138,32 +137,32 @@ async function whereItStood(page: Page): Promise<string> {
 }
 
 export interface PortalOptions {
-  /** Where the portals listen, one for each worker. */
+  /** Addresses of the portals, one per worker. */
   readonly ports: readonly number[];
-  /** Whether pages are fetched before they are opened, as on a connection without limits. */
+  /** Whether pages are preloaded, as on an unmetered connection. */
   readonly isFetchedEarly: boolean;
-  /** Whether nothing that tests before have loaded is there, nor a clock of theirs. */
+  /** Whether the test needs a new context, without caches and fake clocks of earlier tests. */
   readonly isAlone: boolean;
 }
 
-/** The page that a context has, or a first one. */
+/** Page of a context, or a new one. */
 const pageOf = async (context: BrowserContext): Promise<Page> =>
   context.pages()[0] ?? context.newPage();
 
 interface PortalFixtures {
   readonly guarded: undefined;
-  /** Opens the browser of somebody else, beside that of the test: its page, guarded as that of the test. */
+  /** Opens a page in a second browser context, with the same error checks. */
   readonly otherPage: () => Promise<Page>;
 }
 
 interface WorkerFixtures {
-  /** The image of the database that the worker's own portal begins with. */
+  /** Initial database image of the worker's own portal. */
   readonly emptyImage: string;
-  /** A portal in the worker's process: its database holds the fixtures, and tests move its clock on. */
+  /** Portal in the worker's process, with the fixtures and a fake clock. */
   readonly ownPortal: Portal;
 }
 
-/** Playwright's test on the worker's portal with demo data, for who opens browser contexts of their own. */
+/** Playwright's test on the worker's portal with demo data, for tests that open their own contexts. */
 export const portalTest = base.extend<Pick<PortalOptions, 'ports'>, WorkerFixtures>({
   ports: [[], { option: true }],
   baseURL: async ({ ports }, give, { parallelIndex }) => {
@@ -179,7 +178,7 @@ export const portalTest = base.extend<Pick<PortalOptions, 'ports'>, WorkerFixtur
   emptyImage: [EMPTY_IMAGE, { option: true, scope: 'worker' }],
   ownPortal: [
     async ({ emptyImage }, give) => {
-      // The server's modules are for those who start one.
+      // Loads the server's modules only when needed.
       const { startPortal } = await import('./ownPortal.ts');
       const portal = await startPortal(emptyImage);
       await give(portal);
@@ -190,8 +189,8 @@ export const portalTest = base.extend<Pick<PortalOptions, 'ports'>, WorkerFixtur
 });
 
 /**
- * The same with a page out of a context that the worker's tests share, and a guard on it: an uncaught error, or
- * anything the content security policy refuses, fails the test that caused it.
+ * The same with a page of a shared context. An uncaught error or a violation of the content security policy fails
+ * the test that caused it.
  */
 export const test = portalTest.extend<Omit<PortalOptions, 'ports'> & PortalFixtures>({
   isFetchedEarly: [false, { option: true }],

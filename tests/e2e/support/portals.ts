@@ -9,11 +9,11 @@ import { TEST_COST } from '../../support/passwordCost.ts';
 import { DEMO, demoCopy, EMPTY_IMAGE } from './made.ts';
 
 /*
- * Runs a portal on each of the ports given, each on a copy of demo data that are made once. All of it
- * in one process: each other one would compile the modules and PGlite's WebAssembly again.
+ * Runs a portal on each of the given ports, each on its own copy of the demo data. All run in one process, because
+ * each further process would compile the modules and PGlite's WebAssembly again.
  */
 
-/** A portal as `npm start` runs it, where a sign-in costs no third of a second. */
+/** Portal like that of `npm start`, with faster password hashing. */
 function start(directory: string, port: string): Promise<RunningServer> {
   const config = readConfig({ ...process.env, DATA_DIR: directory, PORT: port }, true);
   return runServer(config, createLogger(config.logLevel), { root, passwordCost: TEST_COST });

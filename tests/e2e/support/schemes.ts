@@ -3,12 +3,12 @@ import { isFirefox } from './contexts.ts';
 
 export type Scheme = 'light' | 'dark';
 
-/** Key under which Mantine stores the colours that a user has chosen. */
+/** Storage key of Mantine's color scheme. */
 const CHOSEN = 'mantine-color-scheme-value';
 
 /**
- * Shows pages of the portal's origin light or dark, from the one that is open on. The device asks for it; Playwright
- * emulates no media in Firefox, where it is the user's choice in another tab.
+ * Sets the color scheme of the portal's pages, including the open one. Playwright emulates the device's setting,
+ * except in Firefox, where it changes the user's choice in another tab.
  */
 export async function showIn(page: Page, scheme: Scheme): Promise<void> {
   if (!isFirefox(page.context().browser())) return page.emulateMedia({ colorScheme: scheme });

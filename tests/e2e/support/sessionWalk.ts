@@ -18,16 +18,16 @@ type User = 'owner' | 'rival' | 'fresh';
 
 const KEPT = 'portage.session';
 
-/** What only a fault of our own brings about, and what typing does by the way, has no step here. */
+/** Whether a screen can cause the event: not internal failures, nor events of typing. */
 function possible({ from, event }: Step): boolean {
   if (event.type.startsWith('xstate.error.') || event.type === 'dismiss') return false;
-  // The browser's back button is its own: `backForward.spec.ts` presses it.
+  // `backForward.spec.ts` covers the back button.
   if (event.type === 'returned') return false;
-  // That a closed notice stays closed, tests of its storage hold: here each sign-in begins without.
+  // Other tests cover stored closed notices; here each sign-in starts without.
   if (event.type === 'xstate.done.actor.isDisclaimerClosed' && event['output'] === true) {
     return false;
   }
-  // The answer to a password change; what a list is answered, `session.spec.ts` shows.
+  // The answer to a password change; `session.spec.ts` covers that of a list.
   return event.type !== 'notSignedIn' || isChanging(from);
 }
 
@@ -35,14 +35,14 @@ const isChanging = (s: Snapshot): boolean =>
   s.matches({ mustChangePassword: 'changing' }) ||
   s.matches({ signedIn: { password: 'changing' } });
 
-/** A state that waits for an answer, which is held until it has been looked at. */
+/** Whether a state waits for an answer, which is delayed until the screen is checked. */
 const isWaiting = (s: Snapshot): boolean =>
   s.matches('signingIn') ||
   s.matches('signingOut') ||
   s.matches('settlingAccount') ||
   isChanging(s);
 
-/** The transitions that a step takes, as the coverage of machines counts them. */
+/** Transitions of a step, as counted by the coverage of machines. */
 function arrowsOf({ from, event }: Step): readonly string[] {
   return sessionModel.machine
     .getTransitionData(from, event as Parameters<typeof sessionModel.machine.getTransitionData>[1])
@@ -52,7 +52,7 @@ function arrowsOf({ from, event }: Step): readonly string[] {
     });
 }
 
-/** Paths from the page's start that together take every transition that a screen can take. */
+/** Paths that together cover every transition that a screen can cause. */
 export const sessionPaths = (): readonly (readonly Step[])[] =>
   coveringPaths(sessionModel, {
     possible,
@@ -61,7 +61,7 @@ export const sessionPaths = (): readonly (readonly Step[])[] =>
     taken: arrowsOf,
   });
 
-/** Takes paths through the real screen, one after another, and looks at the screen after each step. */
+/** Runs paths in the real screen, and checks it after each step. */
 export async function takePaths(
   page: Page,
   portal: Portal,
@@ -89,7 +89,7 @@ const userOf = (session: { countryCode: string; mustChangePassword: boolean }): 
   return session.countryCode === 'MA' ? 'rival' : 'owner';
 };
 
-/** Where a request waits for the answer that the path says. */
+/** Point at which a request waits for the path's answer. */
 const newGate = () => ({
   reached: Promise.withResolvers<void>(),
   answer: Promise.withResolvers<'through' | 'away'>(),
@@ -99,11 +99,11 @@ class Walker {
   readonly page: Page;
   readonly server: TestServer;
   readonly url: string;
-  /** Of the password that accounts have: sessions go on as long as it stays the same. */
+  /** Version of the accounts' password; sessions stay valid until it changes. */
   readonly passwordHash: string;
-  /** Held while an answer is awaited. */
+  /** Pending answer. */
   gate = newGate();
-  /** Calls that don't reach the server. */
+  /** Calls whose connection fails. */
   away: RegExp | null = null;
   user: User = 'owner';
 
@@ -114,7 +114,7 @@ class Walker {
     this.passwordHash = passwordHash;
   }
 
-  /** Has calls wait for the answers that paths say. */
+  /** Delays calls until the path delivers their answers. */
   async hold(): Promise<void> {
     await this.page.route(/\/v1\//, async (route) => {
       const asked = route.request().url();
@@ -126,7 +126,7 @@ class Walker {
     });
   }
 
-  /** A browser in which nothing has happened. */
+  /** Resets the browser. */
   async begin(): Promise<void> {
     const { page, url } = this;
     await page.goto(url + STILL);
@@ -138,7 +138,7 @@ class Walker {
     this.away = null;
   }
 
-  /** What was made of the accounts before is taken back: whoever signs in has the password of the fixtures. */
+  /** Resets the accounts to the passwords of the fixtures. */
   async restoreAccounts(): Promise<void> {
     for (const name of ['owner', 'rival', 'fresh'] as const) {
       await this.server.db
@@ -163,13 +163,12 @@ class Walker {
     await this.look(to);
     const isReported = to.context.failure !== null || to.context.notice === 'linkRefused';
     if (isReported && to.matches('signedIn') && /signOut|signInByKey/.test(event.type)) {
-      // Over the pages a failure is a message: closed, so that the next one is seen to come. One of
-      // the sign-in before may still be above it.
+      // Closes the failure message, so that the next one is noticed. One of an earlier sign-in may be above it.
       const close = this.page.getByRole('button', { name: en['toast.close'] }).last();
       await expect(close).toBeVisible();
       await close.click();
     }
-    // Another browser: whoever has closed the notice here has not there.
+    // Another browser, in which the notice is not closed.
     if (answer === 'rememberDisclaimer') {
       await this.page.evaluate(() => {
         for (const key of Object.keys(localStorage)) {
@@ -179,7 +178,7 @@ class Walker {
     }
   }
 
-  /** Opens the page in a browser that keeps what makes this of its start. */
+  /** Opens the page in a browser with the stored data of this start. */
   async open({ output }: AnyEventObject, next: Step | undefined): Promise<void> {
     const { page, url } = this;
     if (output.type === 'key') return this.openLink(next?.event['output'] ?? refusedKey);
@@ -193,7 +192,7 @@ class Walker {
     await page.goto(url + paths.orderSearch);
   }
 
-  /** Opens a link whose key brings what is given, in a browser that keeps what makes it so. */
+  /** Opens a link with a key, in a browser with the stored data of this start. */
   async openLink(outcome: KeyOutcome): Promise<void> {
     const { page, url } = this;
     const before =
@@ -214,7 +213,7 @@ class Walker {
     await page.goto(`${url}${paths.orderSearch}?key=${key}`);
   }
 
-  /** The server is reached again, and has this to say of the session. */
+  /** Restores the connection, with this answer about the session. */
   async comeBack({ output }: AnyEventObject): Promise<void> {
     if (output.type !== 'live' && output.type !== 'unchecked') await this.endOnServer();
     if ('session' in output && output.session.mustChangePassword) {
@@ -252,7 +251,7 @@ class Walker {
       case 'closePassword':
         return page.keyboard.press('Escape');
       case 'chooseAccount': {
-        // Either button leads on; which one leads to what follows is told by that.
+        // The next step decides which button to press.
         const isLinked = next?.event['output'].mustChangePassword === true;
         const text = en[isLinked ? 'login.link.switch' : 'login.link.stay'];
         return page.getByRole('button', { name: text.split('<')[0]?.trim() ?? text }).click();
@@ -282,7 +281,7 @@ class Walker {
     }
   }
 
-  /** What is on the screen in each state, and what does not. */
+  /** Visible and hidden locators by state. */
   async look(to: Snapshot): Promise<void> {
     const { page } = this;
     const dialog = page.locator('dialog [name=oldPassword]');
@@ -295,7 +294,7 @@ class Walker {
       await expect(page.getByRole('dialog', { name: en['login.link.title'] })).toBeVisible();
     }
     const isHeld = isWaiting(to);
-    // A sign-out from the account's menu is the one thing that no button waits for.
+    // Signing out by the account menu shows no busy button.
     const isMenu = to.matches('signingOut') && !to.context.profile?.mustChangePassword;
     await expect(page.locator('button[data-loading]')).toHaveCount(isHeld && !isMenu ? 1 : 0);
     if (isHeld) await this.gate.reached.promise;
@@ -319,7 +318,7 @@ class Walker {
     await this.page.getByRole('menuitem', { name: item, exact: true }).click();
   }
 
-  /** Stores a live session of a user, as another tab does that signs in. */
+  /** Stores a valid session of a user, as a sign-in in another tab does. */
   async keep(user: User): Promise<void> {
     await this.restoreAccounts();
     const token = await this.server.tokenOf(user);
@@ -331,7 +330,7 @@ class Walker {
     ] as const);
   }
 
-  /** Sends news as another tab does; the portal has heard them once who listens after it has. */
+  /** Sends a message like another tab; resolves once a later listener has received it. */
   report(news: string): Promise<void> {
     return this.page.evaluate(
       ([channel, text]) =>
@@ -363,7 +362,7 @@ const refusedKey: KeyOutcome = {
   failure: { kind: 'network', offline: false },
 };
 
-/** What a refused sign-in says, in whatever way it was tried. */
+/** Error of a refused sign-in, for all ways of signing in. */
 const failing = new RegExp(
   [en['login.password.error'], en['login.invalid'], en['network.unreachable']]
     .map((text) => text.replaceAll(/[.?!]/g, String.raw`\$&`))

@@ -7,11 +7,11 @@ import type { TabPage, TabsEmitted, TabsEvent } from '../../../src/machines/tabs
 
 export type TabsSnapshot = SnapshotFrom<typeof tabsMachine>;
 
-/** What a user does, and what the strip is then: the address has followed. */
+/** Action of the user, with the resulting state of the strip. */
 export interface TourStep {
   readonly event: TabsEvent;
   readonly to: TabsSnapshot;
-  /** Transitions taken on the way. */
+  /** Transitions of the action. */
   readonly arrows: readonly string[];
 }
 
@@ -21,7 +21,7 @@ const userEvents = tabsModel.events.filter((event): event is TabsEvent => !('out
 
 const pageAt = (address: string): TabPage => pages.find((page) => page.address === address) ?? home;
 
-/** Whether a user has a way to do it: fixed tabs have no cross, a dialog lets nothing else be done. */
+/** Whether a user can do it: fixed tabs have no cross, and an open dialog blocks other actions. */
 function possible({ value, context }: TabsSnapshot, event: TabsEvent): boolean {
   const { tabs, active } = context;
   if (value === 'away') return event.type === 'signedIn';
@@ -54,7 +54,7 @@ function possible({ value, context }: TabsSnapshot, event: TabsEvent): boolean {
   }
 }
 
-/** What becomes of the strip when a user does something and the address follows. */
+/** State of the strip after an action, with the address updated. */
 function taken(from: TabsSnapshot, event: TabsEvent): TourStep {
   const actor = createActor(tabsMachine, { snapshot: from }).start();
   const arrows: string[] = [];
@@ -91,7 +91,7 @@ function taken(from: TabsSnapshot, event: TabsEvent): TourStep {
 const keyOf = ({ value, context }: TabsSnapshot): string =>
   JSON.stringify([value, tabsModel.key(context)]);
 
-/** The shortest way to a step that takes a transition not taken yet; null where there is none. */
+/** Shortest path to a step with an uncovered transition; null if there is none. */
 function nearest(from: TabsSnapshot, covered: ReadonlySet<string>): readonly TourStep[] | null {
   const seen = new Set([keyOf(from)]);
   const open: (readonly TourStep[])[] = [[]];
@@ -109,7 +109,7 @@ function nearest(from: TabsSnapshot, covered: ReadonlySet<string>): readonly Tou
   return null;
 }
 
-/** One walk that takes every transition a screen can take, and those that it leaves out. */
+/** Computes one walk that covers every transition that a screen can cause, and lists the others. */
 export function tabsTour(): {
   readonly steps: readonly TourStep[];
   readonly missed: readonly string[];

@@ -8,8 +8,8 @@ export interface ChosenFile {
 }
 
 /**
- * A workbook of domestic orders `<prefix>-1` to `<prefix>-<count>`, as a file chooser gives it;
- * `change` makes single fields of a row another.
+ * Creates a workbook of domestic orders `<prefix>-1` to `<prefix>-<count>`, for a file chooser;
+ * `change` overrides fields of a row.
  */
 export async function workbook(
   prefix: string,

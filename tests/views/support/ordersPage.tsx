@@ -5,13 +5,13 @@ import { Link } from 'wouter';
 import { orderFilters, type OrderRow, orderSort } from '../../../src/api/contract/orders/list.ts';
 import type { ListPage as Page } from '../../../src/machines/list/types.ts';
 import { succeeded } from '../../models/samples.ts';
-import { orderColumns } from '../../../src/views/orders/search/columns.tsx';
+import { orderColumns } from '../../../src/views/orders/search/orderColumns.tsx';
 import {
   orderListDefaults,
   orderLists,
   type OrderSortBy,
 } from '../../../src/views/orders/search/orderLists.ts';
-import { filterFields } from '../../../src/views/orders/search/filters.ts';
+import { filterFields } from '../../../src/views/orders/search/orderFilters.ts';
 import { useDeclared } from '../../../src/views/shared/portal.ts';
 import { useListKit } from '../../../src/views/shared/DeclaredListPage.tsx';
 import { ListPage } from '../../../src/list/ListPage.tsx';

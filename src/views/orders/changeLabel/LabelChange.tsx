@@ -12,7 +12,7 @@ import { useFirstField } from '../../../ui/useFirstField.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { useShownAgain } from '../../../ui/useShownAgain.ts';
 import { useDeclared } from '../../shared/portal.ts';
-import { Labelled } from './Labelled.tsx';
+import { WaybillNumbers } from './WaybillNumbers.tsx';
 
 interface LabelChangeProps {
   /** `search` shows the numbers; `update` assigns another one. */
@@ -32,7 +32,7 @@ export default function LabelChange({ task }: LabelChangeProps) {
   return (
     <Box className="stack gap14" maw="56rem">
       <NumberForm key={orderNo} orderNo={orderNo} />
-      {actor !== null && <Found actor={actor} task={task} />}
+      {actor !== null && <FoundOrder actor={actor} task={task} />}
     </Box>
   );
 }
@@ -73,11 +73,11 @@ function NumberForm({ orderNo }: { readonly orderNo: string }) {
   );
 }
 
-interface FoundProps extends LabelChangeProps {
+interface FoundOrderProps extends LabelChangeProps {
   readonly actor: ActorRefFrom<typeof labelChangeMachine>;
 }
 
-function Found({ actor, task }: FoundProps) {
+function FoundOrder({ actor, task }: FoundOrderProps) {
   const order = useSelector(actor, (s) => s.context.order);
   const failure = useSelector(actor, (s) => s.context.failure);
   const finding = useSelector(actor, (s) => s.matches('finding'));
@@ -85,7 +85,7 @@ function Found({ actor, task }: FoundProps) {
     <>
       {finding && <Splash />}
       <FailureAlert failure={failure} />
-      {order !== null && <Labelled actor={actor} order={order} task={task} />}
+      {order !== null && <WaybillNumbers actor={actor} order={order} task={task} />}
     </>
   );
 }

@@ -25,11 +25,11 @@ import css from './Detail.module.css';
 import { DetailHead } from './DetailHead.tsx';
 import { Fees } from './Fees.tsx';
 import { GoodsLines } from './GoodsLines.tsx';
-import { Marks } from './Marks.tsx';
+import { TagsAndNotes } from './TagsAndNotes.tsx';
 import { OrderFiles } from './OrderFiles.tsx';
-import { Parts } from './Parts.tsx';
+import { OrderSections } from './OrderSections.tsx';
 import { PrintLedger } from './PrintLedger.tsx';
-import { Related, useRelated } from './Related.tsx';
+import { RelatedRecords, useRelated } from './RelatedRecords.tsx';
 import { Timeline } from './Timeline.tsx';
 
 interface DetailProps {
@@ -139,8 +139,8 @@ function Beside({ actor, order, onDone }: ShownProps & Pick<LoadedProps, 'onDone
     <>
       <div className={`grid gap12 ${css['beside']}`}>
         <DetailHead actor={actor} order={order} level={2} />
-        <Parts order={order} />
-        <Marks key={order.id} order={order} onChange={onDone} />
+        <OrderSections order={order} />
+        <TagsAndNotes key={order.id} order={order} onChange={onDone} />
         <Timeline order={order} />
         <Button
           component={Link}
@@ -162,15 +162,15 @@ function Shown({ actor, order }: ShownProps) {
       <div className={`stack top gap14 ${css['page']}`}>
         <DetailHead actor={actor} order={order} />
         <div className={`stack packed gap14 ${css['panels']}`}>
-          <Parts order={order} />
+          <OrderSections order={order} />
           <div className={`stack packed gap14 ${css['wide']}`}>
             <GoodsLines order={order} />
             <OrderFiles key={order.id} actor={actor} order={order} />
           </div>
         </div>
         <div className="stack packed gap14">
-          <Related order={order} answer={related} />
-          <Marks key={order.id} order={order} />
+          <RelatedRecords order={order} answer={related} />
+          <TagsAndNotes key={order.id} order={order} />
           <Timeline order={order} related={related.rows} />
           <Fees order={order} />
           <PrintLedger order={order} />

@@ -22,10 +22,10 @@ import { toasts } from '../../../ui/toasts.ts';
 import { orderLinks } from '../../features/words.ts';
 import { useMay, useSession } from '../../shared/portal.ts';
 import { usePrint } from '../../shared/usePrint.ts';
-import { actionTexts, refusalOf } from '../actions.ts';
+import { actionTexts, findActionBlock } from '../orderActions.ts';
 import { copyHref, editHref } from '../entryHref.ts';
-import { RefusalText } from '../OutcomeText.tsx';
-import { useHeld } from '../usePermissions.ts';
+import { ActionBlockText } from '../OutcomeText.tsx';
+import { usePermissions } from '../usePermissions.ts';
 import css from './Detail.module.css';
 
 /** Shown once the server has carried out the action. */
@@ -85,17 +85,17 @@ const undoes: Partial<Record<DetailAction, DetailAction>> = {
 /** Buttons of the actions that are possible; the others are listed with the reason. */
 export function DetailActions({ actor, order }: DetailActionsProps) {
   const { i18n } = useLingui();
-  const held = useHeld();
+  const can = usePermissions();
   const mayEnter = useMay('order.write');
   const isOwn = useSession((s) => selectProfile(s)?.companyNo) === order.companyNo;
   const isMain = useSession(isMainCompany);
   const judged = actionsAt(order.status).map((action) => ({
     action,
-    refusal: refusalOf(order.status, action, held),
+    refusal: findActionBlock(order.status, action, can),
   }));
   const possible = judged.flatMap(({ action, refusal }) => (refusal === null ? [action] : []));
   // Confirming and printing are one button if only the confirmation is missing.
-  const isBoth = possible.includes('audit') && held('order.print');
+  const isBoth = possible.includes('audit') && can('order.print');
   const offered: readonly PageAction[] = isBoth ? ['auditPrint', ...possible] : possible;
   const refused = judged.flatMap(({ action, refusal }) =>
     refusal === null || (isBoth && action === 'print') ? [] : [{ action, refusal }],
@@ -140,7 +140,7 @@ export function DetailActions({ actor, order }: DetailActionsProps) {
         )}
         {orderLinks.map(
           ({ right, statuses, text, icon, href }) =>
-            held(right) &&
+            can(right) &&
             (statuses?.includes(order.status) ?? true) && (
               <Button
                 key={text.id}
@@ -164,7 +164,7 @@ export function DetailActions({ actor, order }: DetailActionsProps) {
               <div key={action}>
                 <dt className="ink bold">{i18n._(actionTexts[action])}</dt>
                 <dd>
-                  <RefusalText status={order.status} refusal={refusal} />
+                  <ActionBlockText status={order.status} refusal={refusal} />
                 </dd>
               </div>
             ))}

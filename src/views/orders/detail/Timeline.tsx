@@ -35,7 +35,7 @@ const happened: Readonly<Partial<Record<EventAction, MessageDescriptor>>> = {
 };
 
 /** Events that keep the status have a neutral tone. */
-const toneOf = ({ action, status }: OrderEvent): StatusTone | 'note' =>
+const eventTone = ({ action, status }: OrderEvent): StatusTone | 'note' =>
   action !== null && notes.has(action) ? 'note' : statusTones[status];
 
 const notes: ReadonlySet<EventAction> = new Set([
@@ -88,7 +88,7 @@ export function EventList({ waybillNo, events, related = none }: EventListProps)
             className="grid gap2 relative"
             key={entry.no}
             data-now={entry.no === now || undefined}
-            data-tone={toneOf(entry.event)}
+            data-tone={eventTone(entry.event)}
           >
             <Event event={entry.event} waybillNo={waybillNo} />
           </li>

@@ -34,7 +34,7 @@ const MOST_LETTERS = 80;
 const none: readonly Address[] = [];
 
 /** Formats street, town and phone for the second line of an option. */
-function placeOf({ values }: Address): string {
+function formatAddress({ values }: Address): string {
   const { address, city, phone } = values;
   // The street field may already contain the town.
   const town = address.includes(city) ? '' : city;
@@ -65,7 +65,7 @@ export function AddressPick({ kind, onPick, onClose }: AddressPickProps) {
       found={offered.map((address) => ({
         id: address.id,
         name: address.values.name,
-        about: placeOf(address),
+        about: formatAddress(address),
       }))}
       text={text}
       onText={setText}

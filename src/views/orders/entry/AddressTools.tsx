@@ -22,7 +22,7 @@ import { addressFault } from '../../shared/addressTexts.ts';
 import { useDeclared } from '../../shared/portal.ts';
 import { AddressPick } from './AddressPick.tsx';
 import css from './Entry.module.css';
-import { useEntry, focusIn } from './useFormEvents.ts';
+import { useEntry, focusIn } from './useEntry.ts';
 
 interface AddressToolsProps {
   readonly kind: AddressKind;

@@ -28,14 +28,14 @@ interface Choices {
 /** Cache by column for the current language, since many goods lines share the same options. */
 const known = new WeakMap<SheetColumn, Choices>();
 
-const optionsOf = (names: readonly CodeName[]) =>
+const toOptions = (names: readonly CodeName[]) =>
   names.map(({ code, label }) => ({ value: code, label }));
 
-function choicesOf(say: I18n['_'], locale: string, column: SheetColumn): Choices {
+function getChoices(say: I18n['_'], locale: string, column: SheetColumn): Choices {
   const before = known.get(column);
   if (before?.locale === locale) return before;
   const names = codeNames(say, column);
-  const made = { locale, names, options: optionsOf(names) };
+  const made = { locale, names, options: toOptions(names) };
   known.set(column, made);
   return made;
 }
@@ -45,7 +45,7 @@ export function CodeChoice(props: CodeChoiceProps) {
   const { column, value, onChange, clearable = !column.field.required, ...rest } = props;
   const { i18n, _: say } = useTexts();
   const { t } = useLingui();
-  const { names, options } = choicesOf(say, i18n.locale, column);
+  const { names, options } = getChoices(say, i18n.locale, column);
   const [open, setOpen] = useState(false);
   const typed = useRef('');
 
@@ -76,7 +76,7 @@ export function CodeChoice(props: CodeChoiceProps) {
       nothingFoundMessage={t({ id: 'entry.code.none', message: 'No results' })}
       data={options}
       value={Object.hasOwn(column.field.codes ?? {}, value) ? value : null}
-      filter={({ search }) => optionsOf(searchCodes(column, names, search))}
+      filter={({ search }) => toOptions(searchCodes(column, names, search))}
       onChange={(code) => onChange(code ?? '')}
       onSearchChange={(search) => {
         typed.current = search;
@@ -100,7 +100,7 @@ export function CodeChoice(props: CodeChoiceProps) {
   );
 }
 
-function namesOf({ key }: SheetColumn): (code: string) => readonly string[] {
+function alternativeNames({ key }: SheetColumn): (code: string) => readonly string[] {
   if (key.endsWith('Country')) return namesOfCountry;
   return /currency$/i.test(key) ? namesOfCurrency : () => [];
 }
@@ -111,7 +111,7 @@ const knownSpellings = new WeakMap<CodeList, ReadonlyMap<string, readonly string
 function spellings(column: SheetColumn, codes: CodeList): ReadonlyMap<string, readonly string[]> {
   let found = knownSpellings.get(codes);
   if (found === undefined) {
-    const names = namesOf(column);
+    const names = alternativeNames(column);
     found = new Map(
       Object.entries(codes).map(([code, own]) => [
         code,

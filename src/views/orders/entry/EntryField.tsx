@@ -20,8 +20,8 @@ import { fieldLabel } from '../import/grid/verdictText.ts';
 import { codeName } from '../import/panels/codeNames.ts';
 import { CodeChoice } from './CodeChoice.tsx';
 import css from './Entry.module.css';
-import { useEntry } from './useFormEvents.ts';
-import { inputKind, isNeeded, offeredCodes, spanOf } from './fieldLook.ts';
+import { useEntry } from './useEntry.ts';
+import { inputKind, isNeeded, offeredCodes, fieldSpan } from './entryFields.ts';
 import { FieldNotes, RefusalNote } from './FieldNotes.tsx';
 
 /** Above this number of codes, the select is searchable. */
@@ -90,7 +90,7 @@ export const EntryField = memo(function EntryField(props: EntryFieldProps) {
   const span = (input: ReactNode) => (
     <div
       className={css['field']}
-      data-span={spanOf(column)}
+      data-span={fieldSpan(column)}
       data-choice={look === 'code' || undefined}
     >
       {input}

@@ -25,15 +25,15 @@ import { useOnChange } from '../../../ui/useOnChange.ts';
 import { useUnsaved } from '../../shared/pageTab.ts';
 import { useMayConfirmAndPrint } from '../usePermissions.ts';
 import { AddressTools } from './AddressTools.tsx';
-import { Drafts, QuotaLine, DraftSplitNote, DraftState } from './Bands.tsx';
+import { OpenDrafts, QuotaLine, DraftSplitNote, DraftState } from './DraftNotes.tsx';
 import css from './Entry.module.css';
-import { useEntry, useLeftFields, useSaveKeys, focusIn } from './useFormEvents.ts';
+import { useEntry, useLeftFields, useSaveKeys, focusIn } from './useEntry.ts';
 import { EntryField } from './EntryField.tsx';
-import { Fold } from './Fold.tsx';
+import { HiddenFields } from './HiddenFields.tsx';
 import { GoodsLines } from './GoodsLines.tsx';
 import { GoodsTools } from './GoodsTools.tsx';
 import { QuotePanel } from './QuotePanel.tsx';
-import { type Section, sections } from './sections.ts';
+import { type Section, sections } from './entrySections.ts';
 import { useFolding } from './useFolding.ts';
 
 const SAVE_KEYS = 'Ctrl ↵';
@@ -90,7 +90,7 @@ export function EntryForm() {
     >
       <div className={`grid gap16 ${css['form']}`}>
         <DraftSplitNote />
-        <Drafts />
+        <OpenDrafts />
         {sections[kind]
           .filter(({ fields }) => isInSight(fields, shown))
           .map((section) => (
@@ -120,7 +120,7 @@ export function EntryForm() {
               )}
             </section>
           ))}
-        <Fold folding={folding} />
+        <HiddenFields folding={folding} />
       </div>
       <div className={`grid gap16 sticky ${css['side']}`}>
         {kind !== 'fbs' && <QuotePanel />}

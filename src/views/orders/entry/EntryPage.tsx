@@ -1,7 +1,7 @@
 import { useSearch } from 'wouter';
 import type { OrderKind } from '../../../domain/sheets/sheet.ts';
 import type { EntryTask } from '../../../machines/orderEntry/types.ts';
-import { Unknown } from './Ends.tsx';
+import { OrderNotFound } from './EntryOutcomes.tsx';
 import { OrderEntry } from './OrderEntry.tsx';
 
 interface EntryPageProps {
@@ -15,7 +15,7 @@ export default function EntryPage({ kind, isEdit = false }: EntryPageProps) {
   const search = new URLSearchParams(useSearch());
   const task = isEdit ? editTask(search) : entryTask(search);
   return task === null ? (
-    <Unknown />
+    <OrderNotFound />
   ) : (
     <OrderEntry key={search.toString()} kind={kind} task={task} />
   );

@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { severityTexts } from '../../shared/codeTexts.ts';
 import { shownText, severityIcons, verdictText } from '../import/grid/verdictText.ts';
 import css from './Entry.module.css';
-import { focusIn } from './useFormEvents.ts';
+import { focusIn } from './useEntry.ts';
 
 interface FieldNotesProps {
   readonly column: SheetColumn;

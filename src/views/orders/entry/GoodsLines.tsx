@@ -8,9 +8,9 @@ import { selectContent, selectVerdict } from '../../../machines/orderEntry/selec
 import { useFormats } from '../../../language/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import css from './Entry.module.css';
-import { useEntry, focusIn } from './useFormEvents.ts';
+import { useEntry, focusIn } from './useEntry.ts';
 import { EntryField } from './EntryField.tsx';
-import { copiedCells, pasted } from './pasteLines.ts';
+import { parseCells, pasteLines } from './pasteLines.ts';
 
 type Line = Readonly<Record<string, string>>;
 
@@ -32,11 +32,11 @@ export function GoodsLines({ columns, group, disabled }: GoodsLinesProps) {
   // Stable callbacks, so that only changed lines render again.
   const onCells = useCallback(
     ({ line, key }: EntryFieldRef, text: string): boolean => {
-      const cells = copiedCells(text);
+      const cells = parseCells(text);
       if (cells === null || line === null) return false;
       const keys = columns.map((column) => column.key);
       const before = selectContent(actor.getSnapshot()).goods;
-      actor.send({ type: 'lines', goods: pasted(before, cells, { line, key }, keys, most) });
+      actor.send({ type: 'lines', goods: pasteLines(before, cells, { line, key }, keys, most) });
       return true;
     },
     [actor, columns, most],

@@ -14,9 +14,9 @@ import { useWanted } from '../../../ui/latePart.ts';
 import { latePage } from '../../shared/lazyView.tsx';
 import { toasts } from '../../../ui/toasts.ts';
 import { useSession } from '../../shared/portal.ts';
-import { goodsOf, withTemplate } from '../goods/templateGoods.ts';
+import { toTemplateGoods, withTemplate } from '../goods/templateGoods.ts';
 import css from './Entry.module.css';
-import { useEntry, focusIn } from './useFormEvents.ts';
+import { useEntry, focusIn } from './useEntry.ts';
 
 const pickPart = latePage(() => import('../goods/TemplatePick.tsx'));
 const savePart = latePage(() => import('../goods/SaveTemplate.tsx'));
@@ -41,7 +41,10 @@ export function GoodsTools({ disabled }: GoodsToolsProps) {
   };
   const pick = useWanted(pickPart, open === 'pick', close);
   const save = useWanted(savePart, open === 'save', close);
-  const isEmpty = useSelector(actor, (s) => goodsOf(kind, selectContent(s)).goods.length === 0);
+  const isEmpty = useSelector(
+    actor,
+    (s) => toTemplateGoods(kind, selectContent(s)).goods.length === 0,
+  );
   if (profile === null || !isOpenTo(profile, pages.goodsTemplates)) return null;
 
   const take = (template: GoodsTemplate) => {
@@ -83,7 +86,7 @@ export function GoodsTools({ disabled }: GoodsToolsProps) {
       </Button>
       {open === 'save' && save !== null && (
         <save.SaveTemplate
-          goods={goodsOf(kind, selectVerdict(actor.getSnapshot()).content)}
+          goods={toTemplateGoods(kind, selectVerdict(actor.getSnapshot()).content)}
           onClose={() => setOpen(null)}
         />
       )}

@@ -11,9 +11,14 @@ import { toasts } from '../../../ui/toasts.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { useSession, useArea } from '../../shared/portal.ts';
 import { usePrint } from '../../shared/usePrint.ts';
-import { Conflict } from './Conflict.tsx';
-import { Closed, Elsewhere, Saved, Unavailable } from './Ends.tsx';
-import { EntryProvider, useEntry } from './useFormEvents.ts';
+import { EditConflict } from './EditConflict.tsx';
+import {
+  OrderNotEditable,
+  OrderOfOtherKind,
+  OrderSaved,
+  OrderUnavailable,
+} from './EntryOutcomes.tsx';
+import { EntryProvider, useEntry } from './useEntry.ts';
 import { EntryForm } from './EntryForm.tsx';
 
 interface OrderEntryProps {
@@ -46,15 +51,15 @@ function Screen() {
     case 'opening':
       return <Splash />;
     case 'unavailable':
-      return <Unavailable />;
+      return <OrderUnavailable />;
     case 'elsewhere':
-      return <Elsewhere />;
+      return <OrderOfOtherKind />;
     case 'closed':
-      return <Closed />;
+      return <OrderNotEditable />;
     case 'conflict':
-      return <Conflict />;
+      return <EditConflict />;
     case 'saved':
-      return <Saved />;
+      return <OrderSaved />;
     case 'editing':
     case 'saving':
     case 'offline':

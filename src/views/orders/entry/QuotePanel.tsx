@@ -31,7 +31,7 @@ import { useSession, useDeclared } from '../../shared/portal.ts';
 import { PriceLines } from '../../shared/PriceLines.tsx';
 import { unpricedTexts } from '../../shared/priceTexts.ts';
 import css from './Entry.module.css';
-import { useEntry } from './useFormEvents.ts';
+import { useEntry } from './useEntry.ts';
 import { quoteQuery } from './quoteQuery.ts';
 
 /** Price and expected day of the order by service. */

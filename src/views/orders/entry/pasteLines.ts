@@ -1,7 +1,7 @@
 type Line = Readonly<Record<string, string>>;
 
 /** Splits copied spreadsheet cells; null for the text of a single cell. */
-export function copiedCells(text: string): readonly (readonly string[])[] | null {
+export function parseCells(text: string): readonly (readonly string[])[] | null {
   if (!/[\t\n]/.test(text)) return null;
   const rows = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
   return rows.map((row) => row.split('\t'));
@@ -10,7 +10,7 @@ export function copiedCells(text: string): readonly (readonly string[])[] | null
 /**
  * Pastes cells over goods lines, from one field to the last; adds missing lines up to `most`.
  */
-export function pasted(
+export function pasteLines(
   goods: readonly Line[],
   cells: readonly (readonly string[])[],
   at: { readonly line: number; readonly key: string },

@@ -13,11 +13,11 @@ export function useDifferenceTexts(kind: OrderKind) {
   const { i18n, _: say } = useTexts();
   const { t } = useLingui();
   const days = useDayText();
-  const columnOf = ({ place }: Difference) =>
+  const findColumn = ({ place }: Difference) =>
     sheets[kind].columns.find(({ key }) => key === place?.key);
 
-  const nameOf = (difference: Difference): string => {
-    const column = columnOf(difference);
+  const formatField = (difference: Difference): string => {
+    const column = findColumn(difference);
     const field =
       column === undefined
         ? t({ id: 'entry.conflict.goods', message: 'All goods lines' })
@@ -39,9 +39,9 @@ export function useDifferenceTexts(kind: OrderKind) {
       });
     }
     if (text === '') return t({ id: 'entry.conflict.blank', message: 'blank' });
-    const column = columnOf(difference);
+    const column = findColumn(difference);
     if (column?.field.kind === 'date') return days.write(text);
     return column?.field.kind === 'code' ? codeName(say, column, text) : text;
   };
-  return { nameOf, shown };
+  return { formatField, shown };
 }

@@ -12,8 +12,8 @@ import {
   selectFieldRefusal,
 } from '../../../machines/orderEntry/selectors.ts';
 import { useOnChange } from '../../../ui/useOnChange.ts';
-import { isAsked } from './fieldLook.ts';
-import { useEnteredFields } from './useFormEvents.ts';
+import { isAsked } from './entryFields.ts';
+import { useEnteredFields } from './useEntry.ts';
 
 /** Storage key of the choice to show all fields. */
 const KEY = 'portage.entry.fields';
@@ -92,8 +92,8 @@ function formFields(s: EntrySnapshot): FormFields {
       selectFieldRefusal(s, `values.${key}`) !== null
     );
   });
-  const keysOf = (columns: typeof asked) => columns.map(({ key }) => key).join(' ');
-  return { asked: keysOf(asked), open: keysOf(open) };
+  const joinKeys = (columns: typeof asked) => columns.map(({ key }) => key).join(' ');
+  return { asked: joinKeys(asked), open: joinKeys(open) };
 }
 
 const isSameFields = (a: FormFields, b: FormFields): boolean =>

@@ -27,9 +27,9 @@ export function TemplatePick({ onPick, onClose }: TemplatePickProps) {
   const { answer, failure } = useAnswer(companyTemplates, null);
   const [text, setText] = useState('');
   const templates = answer ?? none;
-  const namesOf = ({ goods }: GoodsTemplate) => list(goodsNames(goods));
+  const formatGoods = ({ goods }: GoodsTemplate) => list(goodsNames(goods));
   const found = templates.filter((one) =>
-    folded(`${one.name} ${namesOf(one)}`).includes(folded(text)),
+    folded(`${one.name} ${formatGoods(one)}`).includes(folded(text)),
   );
   const choose = (id: string) => {
     const template = templates.find((one) => one.id === id);
@@ -46,7 +46,7 @@ export function TemplatePick({ onPick, onClose }: TemplatePickProps) {
             ? t({ id: 'entry.address.asking', message: 'Searching…' })
             : t({ id: 'goodsTemplates.empty.title', message: 'No goods templates found' })
       }
-      found={found.map((one) => ({ id: one.id, name: one.name, about: namesOf(one) }))}
+      found={found.map((one) => ({ id: one.id, name: one.name, about: formatGoods(one) }))}
       text={text}
       onText={setText}
       onPick={choose}

@@ -7,7 +7,7 @@ type Texts = Readonly<Record<string, string>>;
 
 const isBlank = (line: Texts): boolean => Object.values(line).every((text) => text.trim() === '');
 
-const lineOf = (texts: Texts): GoodsLine => ({
+const toGoodsLine = (texts: Texts): GoodsLine => ({
   goodsName: texts['goodsName'] ?? '',
   goodsNameLocal: texts['goodsNameLocal'] ?? '',
   sku: texts['sku'] ?? '',
@@ -22,15 +22,15 @@ const lineOf = (texts: Texts): GoodsLine => ({
  * Converts the goods of an order for a template. An order without lines becomes one line with its goods
  * name, weight and value.
  */
-export function goodsOf(kind: OrderKind, { values, goods }: EntryContent): StoredGoods {
+export function toTemplateGoods(kind: OrderKind, { values, goods }: EntryContent): StoredGoods {
   const currency = values['currency'] ?? '';
   if (sheets[kind].group !== undefined) {
-    return { currency, goods: goods.filter((line) => !isBlank(line)).map(lineOf) };
+    return { currency, goods: goods.filter((line) => !isBlank(line)).map(toGoodsLine) };
   }
   const { goodsName = '', weightKg = '', declaredValue = '' } = values;
   const line = { goodsName, quantity: '1', unitWeightKg: weightKg, unitValue: declaredValue };
   const isSaid = goodsName !== '';
-  return { currency, goods: isSaid ? [lineOf(line)] : [] };
+  return { currency, goods: isSaid ? [toGoodsLine(line)] : [] };
 }
 
 /** Changes that a template makes to a form. */
@@ -61,8 +61,8 @@ export function withTemplate(
   }
   const said = {
     goodsName: goods.map(({ goodsName, sku }) => goodsName || sku).join(', '),
-    weightKg: sumOf(goods, 'unitWeightKg'),
-    declaredValue: sumOf(goods, 'unitValue'),
+    weightKg: totalGoods(goods, 'unitWeightKg'),
+    declaredValue: totalGoods(goods, 'unitValue'),
   };
   const values = Object.fromEntries(Object.entries(said).filter(([, text]) => text !== ''));
   // Without a value there is no currency.
@@ -71,7 +71,7 @@ export function withTemplate(
 }
 
 /** Total of all pieces, exact to thousandths; empty if one line has no value. */
-function sumOf(goods: readonly GoodsLine[], key: 'unitWeightKg' | 'unitValue'): string {
+function totalGoods(goods: readonly GoodsLine[], key: 'unitWeightKg' | 'unitValue'): string {
   if (goods.some((line) => line[key] === '' || line.quantity === '')) return '';
   const thousandths = goods.reduce(
     (sum, line) => sum + Math.round(Number(line[key]) * 1_000) * Number(line.quantity),

@@ -22,7 +22,7 @@ import type { SheetLayout } from '../../../workers/protocol.ts';
 import type { ImportDesk } from '../../shared/importDesk.ts';
 import { useMay } from '../../shared/portal.ts';
 import css from './BenchNote.module.css';
-import { useImport } from './useReopen.tsx';
+import { useImport } from './useImport.tsx';
 
 interface BenchNoteProps {
   readonly icon: IconName;
@@ -139,14 +139,14 @@ export function SetSender() {
   );
 }
 
-interface ShapeNoteProps {
+interface LayoutNoteProps {
   readonly shape: ImportDesk['shape'];
   /** Opens the choice of columns; absent where nothing can change. */
   readonly onMapping?: () => void;
 }
 
 /** Whether the file is read as one before, and whether the next one will be read like it. */
-export function ShapeNote({ shape: actor, onMapping }: ShapeNoteProps) {
+export function LayoutNote({ shape: actor, onMapping }: LayoutNoteProps) {
   const { i18n } = useLingui();
   const news = useSelector(actor, selectLayoutNews);
   const shape = useSelector(actor, selectSavedLayout);

@@ -22,10 +22,10 @@ import { Retry } from '../../../ui/Retry.tsx';
 import type { RowQuery } from '../../../workers/protocol.ts';
 import { SetSender } from './BenchNotes.tsx';
 import css from './SendBar.module.css';
-import { useImport } from './useReopen.tsx';
+import { useImport } from './useImport.tsx';
 import { sendFailureText, waitingText } from './sendFailureText.ts';
-import { forecastTexts } from './texts.ts';
-import { UnusedColumns } from './UnusedNote.tsx';
+import { forecastTexts } from './importTexts.ts';
+import { UnusedColumns } from './UnusedColumns.tsx';
 
 type Forecast = keyof typeof forecastTexts;
 

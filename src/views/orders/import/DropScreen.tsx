@@ -19,10 +19,10 @@ import { useFileDrop, useTouch } from '../../../ui/useFileDrop.ts';
 import type { FileReading } from '../../../workers/protocol.ts';
 import { useSession } from '../../shared/portal.ts';
 import css from './DropScreen.module.css';
-import { ElsewhereNote } from './Elsewhere.tsx';
-import { useImport } from './useReopen.tsx';
+import { ElsewhereNote } from './OpenElsewhere.tsx';
+import { useImport } from './useImport.tsx';
 import { KindFacts } from './KindFacts.tsx';
-import { Later, ReadingPanel } from './later.tsx';
+import { Deferred, ReadingPanel } from './deferredParts.tsx';
 import { sampleFile } from './sampleFile.ts';
 import { TemplateButton } from './TemplateButton.tsx';
 import { readClipboard, usePaste, type Pasted } from './usePaste.ts';
@@ -118,9 +118,9 @@ export function DropScreen({ kind, problem = null }: DropScreenProps) {
           <h2 id={readingId} className={css['title']}>
             <Trans id="reading.other">Change format</Trans>
           </h2>
-          <Later>
+          <Deferred>
             <ReadingPanel reading={problem.reading} />
-          </Later>
+          </Deferred>
         </section>
       )}
       <ElsewhereNote />

@@ -12,9 +12,9 @@ import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import { useHeldFocus } from '../../../ui/focus.ts';
 import css from './FilterChips.module.css';
 import { fieldLabel } from './grid/verdictText.ts';
-import { fieldIn } from './panels/bench.ts';
+import { fieldIn } from './panels/panelBench.ts';
 import { ruleTitle } from './panels/ruleTitles.ts';
-import { rowCountTexts } from './texts.ts';
+import { rowCountTexts } from './importTexts.ts';
 import type { RowQuery, SheetLayout } from '../../../workers/protocol.ts';
 
 type Filter = NonNullable<RowQuery['filter']>;

@@ -21,10 +21,10 @@ import { lazy } from '../../shared/lazyView.tsx';
 import { useArea } from '../../shared/portal.ts';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import { DropScreen } from './DropScreen.tsx';
-import { OpenElsewhere } from './Elsewhere.tsx';
-import { ImportProvider, useImport } from './useReopen.tsx';
-import { preloadLater } from './later.tsx';
-import { refusalText } from './refusalTexts.ts';
+import { OpenElsewhere } from './OpenElsewhere.tsx';
+import { ImportProvider, useImport } from './useImport.tsx';
+import { preloadDeferred } from './deferredParts.tsx';
+import { engineFailureText } from './engineFailureTexts.ts';
 
 const Workbench = lazy(() => import('./Workbench.tsx'));
 
@@ -55,7 +55,7 @@ function Screen({ kind, importDesk }: ScreenProps) {
 
   // Loads the code of the table while the user looks for the file.
   useEffect(() => {
-    void Workbench.preload().then(preloadLater);
+    void Workbench.preload().then(preloadDeferred);
   }, []);
 
   const waiting = screen === 'drop' || screen === 'refused';
@@ -90,7 +90,7 @@ function Screen({ kind, importDesk }: ScreenProps) {
               ? null
               : {
                   fileName: selectFileName(actor.getSnapshot()),
-                  text: refusalText(i18n, refusal, kind),
+                  text: engineFailureText(i18n, refusal, kind),
                   fix: <QuoteAsText refusal={refusal} />,
                   reading,
                 }

@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import type { SheetLayout } from '../../../workers/protocol.ts';
 import { inBookTexts } from '../../shared/codeTexts.ts';
 import css from './BenchNote.module.css';
-import { useImport } from './useReopen.tsx';
+import { useImport } from './useImport.tsx';
 
 export type InBookChoice = keyof typeof inBookCodes;
 

@@ -6,7 +6,7 @@ import { useHeldFocus } from '../../../ui/focus.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { RowView } from '../../../workers/protocol.ts';
 import { severityTexts } from '../../shared/codeTexts.ts';
-import { isOpen } from './grid/fields.ts';
+import { isOpen } from './grid/gridFields.ts';
 import { StateCell } from './grid/GridRow.tsx';
 import type { ActiveCell, GridActions } from './grid/gridTypes.ts';
 import { shownText, fieldLabel, severityIcons, verdictText } from './grid/verdictText.ts';

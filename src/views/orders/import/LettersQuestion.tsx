@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { LetterReading } from '../../../workers/protocol.ts';
-import { useReopen } from './useReopen.tsx';
+import { useReopen } from './useImport.tsx';
 
 interface LettersQuestionProps {
   readonly readings: readonly LetterReading[];

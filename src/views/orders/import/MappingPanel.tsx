@@ -15,13 +15,18 @@ import type { FieldSource, Mapping, SheetLayout } from '../../../workers/protoco
 import type { ImportDesk } from '../../shared/importDesk.ts';
 import { fieldLabel } from './grid/verdictText.ts';
 import { ColumnRow } from './mapping/ColumnRow.tsx';
-import { appliedOf, draftOf, isGiven, withField, withSource } from './mapping/draft.ts';
+import { toMapping, createDraft, isGiven, withField, withSource } from './mapping/mappingDraft.ts';
 import { FieldRow } from './mapping/FieldRow.tsx';
-import { givenName, proposedTexts } from './mapping/givenName.ts';
-import { doubtsOf, Questions, sourceOf, type Doubt } from './mapping/Questions.tsx';
-import { sampleOf, useColumnName } from './mapping/useColumnName.ts';
+import { formatConstant, proposeConstants } from './mapping/formatConstant.ts';
+import {
+  listQuestions,
+  Questions,
+  toFieldSource,
+  type MappingQuestion,
+} from './mapping/Questions.tsx';
+import { sampleColumn, useColumnName } from './mapping/useColumnName.ts';
 import css from './MappingPanel.module.css';
-import { panelTexts } from './panels/bench.ts';
+import { panelTexts } from './panels/panelBench.ts';
 
 interface MappingPanelProps {
   readonly kind: ImportKind;
@@ -65,9 +70,9 @@ export default function MappingPanel(props: MappingPanelProps) {
   const { i18n } = useTexts();
   const { list } = useFormats();
   const { columnName } = useColumnName(layout);
-  const [draft, setDraft] = useState(() => draftOf(layout));
+  const [draft, setDraft] = useState(() => createDraft(layout));
   const [sought, setSought] = useState('');
-  const [answered, setAnswered] = useState<readonly Doubt[]>([]);
+  const [answered, setAnswered] = useState<readonly MappingQuestion[]>([]);
   const panel = useRef<HTMLElement>(null);
   useSyncExternalStore(
     (changed) => rows.subscribe(changed),
@@ -75,7 +80,7 @@ export default function MappingPanel(props: MappingPanelProps) {
   );
   const fields = neededIn(layout, sheetWithSender(sheets[kind], layout.sender ?? null).columns);
   const found = toMapping(layout).fields;
-  const proposed = proposedTexts(given(), fields, layout.questions);
+  const proposed = proposeConstants(given(), fields, layout.questions);
   const { fields: sources } = draft;
 
   // Fields keep the sequence that they had when the panel opened; those without a source are first.
@@ -92,12 +97,12 @@ export default function MappingPanel(props: MappingPanelProps) {
     const samples = layout.fileColumns[source]?.samples ?? [];
     if (samples.length > 0) return samples.join(' · ');
     const index = layout.columns.findIndex((column) => column.source === source);
-    return index < 0 ? '' : sampleOf(rows, index);
+    return index < 0 ? '' : sampleColumn(rows, index);
   };
   const sampleFor = (key: string, source: FieldSource | undefined): string => {
     if (source?.from === 'column') return sampleBy(source.column);
     const index = layout.columns.findIndex((column) => column.key === key);
-    return index < 0 ? '' : sampleOf(rows, index);
+    return index < 0 ? '' : sampleColumn(rows, index);
   };
 
   const used = new Map(
@@ -109,11 +114,12 @@ export default function MappingPanel(props: MappingPanelProps) {
     layout.fileColumns.length > 0
       ? layout.fileColumns.map((_, source) => source)
       : layout.columns.flatMap(({ source }) => source ?? []);
-  const matchOf = (source: number) => layout.columns.find((column) => column.source === source);
+  const findColumn = (source: number) => layout.columns.find((column) => column.source === source);
   const spare = new Set(
     layout.columns.flatMap(({ key, source }) => (key === null ? (source ?? []) : [])),
   );
-  const isLost = (source: number) => typeof matchOf(source)?.key === 'string' && !used.has(source);
+  const isLost = (source: number) =>
+    typeof findColumn(source)?.key === 'string' && !used.has(source);
   const listed = all.filter((source) => spare.has(source) || isLost(source));
   const isFilled = (source: number) => used.has(source) || sampleBy(source) !== '';
   const filled = listed.filter(isFilled);
@@ -122,7 +128,7 @@ export default function MappingPanel(props: MappingPanelProps) {
   const choices = { likely: free, others: all.filter((source) => used.has(source)) };
 
   // Likely sources are offered together, and in the row of their field.
-  const doubts = doubtsOf(layout).filter(
+  const doubts = listQuestions(layout).filter(
     ({ key, source }) =>
       !isGiven(sources[key]) &&
       source !== null &&
@@ -145,12 +151,12 @@ export default function MappingPanel(props: MappingPanelProps) {
       const value =
         source.from === 'column'
           ? columnName(source.column)
-          : givenName(i18n._.bind(i18n), field, source.text, layout);
+          : formatConstant(i18n._.bind(i18n), field, source.text, layout);
       return t({ id: 'mapping.offer', message: `${name}: ${value}` });
     }),
   );
   const isOtherUnit = [...used].some(
-    ([source, key]) => matchOf(source)?.otherUnits?.[key] !== undefined,
+    ([source, key]) => findColumn(source)?.otherUnits?.[key] !== undefined,
   );
 
   // Takes the focus when it opens, and gives it back when it closes.
@@ -166,10 +172,10 @@ export default function MappingPanel(props: MappingPanelProps) {
     return () => element?.removeEventListener('keydown', onKey);
   }, [onClose]);
 
-  const onAnswer = (doubt: Doubt, isUsed: boolean, unit?: string) => {
+  const onAnswer = (doubt: MappingQuestion, isUsed: boolean, unit?: string) => {
     setAnswered((before) => [...before, doubt]);
     const { key } = doubt;
-    const source = sourceOf(doubt, unit);
+    const source = toFieldSource(doubt, unit);
     if (isUsed) setDraft((now) => withSource(now, 'question', key, source));
     panel.current?.focus({ preventScroll: true });
   };
@@ -220,7 +226,7 @@ export default function MappingPanel(props: MappingPanelProps) {
       source={source}
       name={columnName(source)}
       sample={sampleBy(source)}
-      match={matchOf(source)}
+      match={findColumn(source)}
       fields={fields}
       chosen={used.get(source) ?? null}
       isOneOfMany={listed.length > MANY}
@@ -342,7 +348,7 @@ export default function MappingPanel(props: MappingPanelProps) {
         <Button variant="default" onClick={onClose}>
           <Word of="cancel" />
         </Button>
-        <Button disabled={isOtherUnit} onClick={() => onApply(appliedOf(draft))}>
+        <Button disabled={isOtherUnit} onClick={() => onApply(toMapping(draft))}>
           <Trans id="mapping.apply">Apply columns</Trans>
         </Button>
       </Group>

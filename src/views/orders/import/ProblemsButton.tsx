@@ -14,7 +14,7 @@ import { blockedProps } from '../../../ui/blockedProps.ts';
 import { toasts } from '../../../ui/toasts.ts';
 import { useDeclared } from '../../shared/portal.ts';
 import { verdictText } from './grid/verdictText.ts';
-import { useImport } from './useReopen.tsx';
+import { useImport } from './useImport.tsx';
 
 /**
  * Downloads the rows with errors as an xlsx in the layout of their file, with a comment at each cell, to

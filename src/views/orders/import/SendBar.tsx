@@ -24,8 +24,8 @@ import { useFormats } from '../../../language/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { RowQuery } from '../../../workers/protocol.ts';
 import { fieldLabel } from './grid/verdictText.ts';
-import { useImport } from './useReopen.tsx';
-import { CheckPanel, Later, Sending } from './later.tsx';
+import { useImport } from './useImport.tsx';
+import { CheckPanel, Deferred, Sending } from './deferredParts.tsx';
 import { ProblemsButton } from './ProblemsButton.tsx';
 import css from './SendBar.module.css';
 import { sendFailureText } from './sendFailureText.ts';
@@ -204,17 +204,17 @@ function Bar({
       data-tone={isDone ? 'done' : undefined}
     >
       {(activity === 'reviewing' || activity === 'checking') && (
-        <Later>
+        <Deferred>
           <CheckPanel query={query} onQuery={onQuery} />
-        </Later>
+        </Deferred>
       )}
       {activity === 'reviewing' ? (
         <Ready {...(onMapping === undefined ? {} : { onMapping })} />
       ) : (
         activity !== 'checking' && (
-          <Later>
+          <Deferred>
             <Sending activity={activity} />
-          </Later>
+          </Deferred>
         )
       )}
     </footer>

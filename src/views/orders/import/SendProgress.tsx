@@ -3,7 +3,7 @@ import { Progress } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { selectProgress } from '../../../machines/orderImport/selectors.ts';
 import { useFormats } from '../../../language/format.ts';
-import { useImport } from './useReopen.tsx';
+import { useImport } from './useImport.tsx';
 import css from './SendBar.module.css';
 
 interface SendProgressProps {

@@ -21,14 +21,14 @@ import { useMay } from '../../shared/portal.ts';
 import { named } from '../../shared/pageTab.ts';
 import { PrintImport } from '../PrintImport.tsx';
 import { DiscardDialog } from './DiscardDialog.tsx';
-import { useImport } from './useReopen.tsx';
+import { useImport } from './useImport.tsx';
 import { inBookChoice } from './InBookNote.tsx';
 import { ProblemsButton } from './ProblemsButton.tsx';
 import css from './SendBar.module.css';
 import { sendFailureText, waitingText } from './sendFailureText.ts';
 import { SendProgress } from './SendProgress.tsx';
-import { activityTexts } from './texts.ts';
-import { UnusedColumns } from './UnusedNote.tsx';
+import { activityTexts } from './importTexts.ts';
+import { UnusedColumns } from './UnusedColumns.tsx';
 
 type Offer = 'pause' | 'send' | 'retry' | 'cancel' | 'review';
 

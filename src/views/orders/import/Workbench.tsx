@@ -9,19 +9,19 @@ import {
 } from '../../../machines/orderImport/selectors.ts';
 import { useShownAgain } from '../../../ui/useShownAgain.ts';
 import type { ImportDesk } from '../../shared/importDesk.ts';
-import { EarlierNote, SenderNote, ShapeNote } from './BenchNotes.tsx';
+import { EarlierNote, SenderNote, LayoutNote } from './BenchNotes.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import type { GridActions, GridHandle } from './grid/gridTypes.ts';
 import { ImportGrid } from './grid/ImportGrid.tsx';
 import { InBookNote } from './InBookNote.tsx';
 import { Inspector } from './Inspector.tsx';
-import { Later, MappingPanel } from './later.tsx';
+import { Deferred, MappingPanel } from './deferredParts.tsx';
 import { LettersQuestion } from './LettersQuestion.tsx';
 import { BenchQuestions } from './mapping/BenchQuestions.tsx';
-import { Notes } from './Notes.tsx';
+import { FileNotes } from './FileNotes.tsx';
 import { Panels, type OpenPanel } from './panels/Panels.tsx';
 import { SendBar } from './SendBar.tsx';
-import { UnusedNote } from './UnusedNote.tsx';
+import { UnusedNote } from './UnusedColumns.tsx';
 import { useStepNews } from './useStepNews.ts';
 import css from './Workbench.module.css';
 import { WorkbenchHead } from './WorkbenchHead.tsx';
@@ -128,7 +128,7 @@ export default function Workbench({ kind, importDesk, screen }: WorkbenchProps) 
     <div className="column grow gap12 low">
       <WorkbenchHead onMapping={openMapping} />
       {layout !== null && (
-        <Notes
+        <FileNotes
           kind={kind}
           notes={layout.notes}
           columns={layout.columns}
@@ -138,7 +138,7 @@ export default function Workbench({ kind, importDesk, screen }: WorkbenchProps) 
         />
       )}
       {layout !== null && screen !== 'opening' && (
-        <ShapeNote
+        <LayoutNote
           shape={importDesk.shape}
           {...(readOnly || isMapping ? {} : { onMapping: openMapping })}
         />
@@ -163,7 +163,7 @@ export default function Workbench({ kind, importDesk, screen }: WorkbenchProps) 
         />
       )}
       {layout !== null && screen !== 'opening' && isMapping && (
-        <Later>
+        <Deferred>
           <MappingPanel
             key={layout.columns.map((column) => column.key).join()}
             kind={kind}
@@ -178,7 +178,7 @@ export default function Workbench({ kind, importDesk, screen }: WorkbenchProps) 
             onReading={() => setPanel({ panel: 'reading' })}
             onClose={() => setMapping(false)}
           />
-        </Later>
+        </Deferred>
       )}
       <div className={`flex gap8 relative ${css['body']}`}>
         <section

@@ -18,7 +18,7 @@ import { blockedProps } from '../../../ui/blockedProps.ts';
 import { Word } from '../../../ui/words.tsx';
 import type { StepSize } from '../../../workers/protocol.ts';
 import { DiscardDialog } from './DiscardDialog.tsx';
-import { useImport, useReopen } from './useReopen.tsx';
+import { useImport, useReopen } from './useImport.tsx';
 import { stepText } from './stepTexts.ts';
 import css from './Workbench.module.css';
 

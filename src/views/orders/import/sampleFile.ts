@@ -11,7 +11,7 @@ const AHEAD_MS = 7 * 86_400_000;
 const isCountry = (key: string) => key === 'receiverCountry';
 const isDay = (key: string) => key === 'pickupDate' || key === 'deliveryDate';
 
-interface SampleOf {
+interface SampleFileOptions {
   readonly kind: ImportKind;
   /** Language of the headers. */
   readonly language: Language;
@@ -22,7 +22,7 @@ interface SampleOf {
 }
 
 /** Creates a csv of valid rows from the examples of the template, with new numbers or names. */
-export function sampleFile({ kind, language, countryCode, now }: SampleOf): File {
+export function sampleFile({ kind, language, countryCode, now }: SampleFileOptions): File {
   const { columns } = sheets[kind];
   const isAtHome = kind === 'domestic' || kind === 'ltl';
   const stamp = new Date(now).toISOString().replace(/\D/g, '').slice(2, 14);

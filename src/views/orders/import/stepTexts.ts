@@ -35,7 +35,7 @@ export function stepText(i18n: I18n, size: StepSize): string {
 }
 
 /** Number of changed cells plus changed rows of a step. */
-export const weightOf = (size: StepSize): number =>
+export const countChanges = (size: StepSize): number =>
   size.cells + size.skipped + size.unskipped + size.added + size.deleted;
 
 export const stepNews = {

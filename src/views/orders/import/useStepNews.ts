@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { ImportDesk } from '../../shared/importDesk.ts';
 import { fillMessage } from '../../../ui/fillMessage.ts';
 import { toasts } from '../../../ui/toasts.ts';
-import { leftOutTexts, stepNews, stepText, weightOf } from './stepTexts.ts';
+import { leftOutTexts, stepNews, stepText, countChanges } from './stepTexts.ts';
 
 /** Duration of a message without a button, in ms. */
 const BRIEF_MS = 4000;
@@ -29,7 +29,7 @@ export function useStepNews(actor: ImportDesk['actor']): void {
       if (by === 'undo') toasts.success(fillMessage(i18n, stepNews.undone, { what }), BRIEF_MS);
       else if (by === 'redo')
         toasts.success(fillMessage(i18n, stepNews.redone, { what }), BRIEF_MS);
-      else if (by === 'fix' || weightOf(size) > 1) {
+      else if (by === 'fix' || countChanges(size) > 1) {
         closeOffer = toasts.offer(what, {
           label: i18n._(stepNews.undo),
           run: () => actor.send({ type: 'undo' }),

@@ -5,7 +5,7 @@ import { splitNumbers } from '../../../list/filters/filterFields.ts';
 import { TooManyNumbers } from '../../../list/filters/TooManyNumbers.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import css from './Labels.module.css';
-import { SharedNumbers } from './LeftOut.tsx';
+import { SharedNumbersAlert } from './OrdersAlert.tsx';
 import { usePrint } from '../../shared/usePrint.ts';
 
 /** Maximum number of numbers; more than a big merchant's day. */
@@ -42,7 +42,7 @@ export function NumbersForm({ onNumbers, unknown = none, shared = none }: Number
           </Trans>
         </Alert>
       )}
-      <SharedNumbers numbers={shared} />
+      <SharedNumbersAlert numbers={shared} />
       <Textarea
         label={<Trans id="print.numbers">Waybill or order numbers</Trans>}
         description={

@@ -5,7 +5,7 @@ import { labelSizes } from '../../../api/contract/orders/labels.ts';
 import { dpis, labelsPerSheet, labelSheets } from '../../../labels/size.ts';
 import { selectPrintContext } from '../../../machines/labelPrint/selectors.ts';
 import css from './Labels.module.css';
-import { usePrinting } from './useSheets.ts';
+import { usePrinting } from './usePrinting.ts';
 
 /** Paper size, printer resolution, and position of the first label on its sheet. */
 export function PrintOptions() {

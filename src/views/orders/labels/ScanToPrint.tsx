@@ -8,7 +8,7 @@ import { useOnChange } from '../../../ui/useOnChange.ts';
 import { useMay } from '../../shared/portal.ts';
 import { useCamera } from './Camera.tsx';
 import css from './Labels.module.css';
-import { usePrinting } from './useSheets.ts';
+import { usePrinting } from './usePrinting.ts';
 
 /**
  * Prints the label of each scanned number at once. It is hidden, not unmounted, while a label is printed,

@@ -11,7 +11,7 @@ import { FormAlert } from '../../../form/FormAlert.tsx';
 import { TextField } from '../../../form/TextField.tsx';
 import { useForm } from '../../../form/useForm.tsx';
 import { words } from '../../../ui/words.tsx';
-import type { LayoutTask } from './declared.ts';
+import type { LayoutTask } from './layoutDeclarations.ts';
 
 type LayoutTaskActor = RecordTaskActor<LayoutTask>;
 

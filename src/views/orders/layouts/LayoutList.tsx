@@ -10,7 +10,7 @@ import { DeclaredListPage } from '../../shared/DeclaredListPage.tsx';
 import { useDeclared } from '../../shared/portal.ts';
 import { useTaskNews } from '../../shared/TaskNews.tsx';
 import { useRecordTask } from '../../shared/useRecordTask.ts';
-import { layoutList, layoutTask } from './declared.ts';
+import { layoutList, layoutTask } from './layoutDeclarations.ts';
 import { layoutColumns, layoutFields } from './layoutColumns.tsx';
 import { LayoutDialog } from './LayoutDialog.tsx';
 import { SourceTable } from './SourceTable.tsx';

@@ -4,7 +4,7 @@ import { Link, useSearch } from 'wouter';
 import { href } from '../../../routes/paths.ts';
 import { Splash } from '../../../ui/Splash.tsx';
 import { useAnswer } from '../../shared/useAnswer.ts';
-import { knownExports } from './declared.ts';
+import { knownExports } from './layoutDeclarations.ts';
 import { LayoutList } from './LayoutList.tsx';
 import css from './Layouts.module.css';
 import { SourceTable } from './SourceTable.tsx';

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
 import type { ImportShape, ShapeSortBy } from '../../../api/contract/orders/shapes.ts';
-import type { LayoutTask } from './declared.ts';
+import type { LayoutTask } from './layoutDeclarations.ts';
 import type { FilterField } from '../../../list/filters/filterFields.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { Column } from '../../../list/listTypes.ts';

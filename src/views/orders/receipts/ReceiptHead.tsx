@@ -21,7 +21,7 @@ import { Word } from '../../../ui/words.tsx';
 import { importKindTexts } from '../../shared/codeTexts.ts';
 import { useMay } from '../../shared/portal.ts';
 import { useDownload } from '../../shared/useDownload.ts';
-import { UnusedColumns } from '../import/UnusedNote.tsx';
+import { UnusedColumns } from '../import/UnusedColumns.tsx';
 import { PrintImport } from '../PrintImport.tsx';
 import css from './Receipt.module.css';
 import { ReceiptState } from './ReceiptState.tsx';

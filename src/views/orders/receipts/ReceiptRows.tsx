@@ -16,9 +16,9 @@ import { DataTable } from '../../../list/DataTable.tsx';
 import { useListQuery } from '../../../list/useListQuery.ts';
 import { toPageSize, useListPreferences } from '../../../list/useListPreferences.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
-import { rowCountTexts } from '../import/texts.ts';
-import { rowColumns } from './rowColumns.tsx';
-import { receiptRowList } from './rowList.ts';
+import { rowCountTexts } from '../import/importTexts.ts';
+import { rowColumns } from './receiptRowColumns.tsx';
+import { receiptRowList } from './receiptRowList.ts';
 
 const outcomes = [
   ['created', 'check', 'success'],

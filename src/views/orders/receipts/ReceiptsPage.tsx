@@ -18,7 +18,7 @@ import { importKindTexts } from '../../shared/codeTexts.ts';
 import { DeclaredListPage } from '../../shared/DeclaredListPage.tsx';
 import { receiptList } from '../../shared/sharedLists.ts';
 import { named } from '../../shared/pageTab.ts';
-import { rowCountTexts } from '../import/texts.ts';
+import { rowCountTexts } from '../import/importTexts.ts';
 import { ReceiptState } from './ReceiptState.tsx';
 
 const fileTitle = msg({ id: 'receipts.column.file', message: 'File' });

@@ -4,7 +4,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { type ScanAction, scanActions } from '../../../domain/lifecycles/order/orderStatus.ts';
 import { words } from '../../../ui/words.tsx';
 import { useIssueReasons } from '../../shared/useIssueReasons.ts';
-import { actionTexts } from '../actions.ts';
+import { actionTexts } from '../orderActions.ts';
 import { oneLine } from '../RemarkField.tsx';
 
 const PLACE_MAX = 100;

@@ -14,7 +14,7 @@ import { Panel } from '../../../ui/Facts.tsx';
 import { useFormats } from '../../../language/format.ts';
 import { Moment } from '../../../language/Moment.tsx';
 import { statusTexts } from '../../shared/codeTexts.ts';
-import { actionTexts } from '../actions.ts';
+import { actionTexts } from '../orderActions.ts';
 import css from './Scan.module.css';
 
 export const stateTexts: Readonly<Record<ScanState, MessageDescriptor>> = {

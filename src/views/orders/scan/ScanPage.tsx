@@ -10,7 +10,7 @@ import { NoRight } from '../../shared/NoPage.tsx';
 import { useArea, useSession } from '../../shared/portal.ts';
 import OrderListPage from '../search/OrderListPage.tsx';
 import css from './Scan.module.css';
-import { Station } from './Station.tsx';
+import { ScanStation } from './ScanStation.tsx';
 
 /** /system/order-ocs: records scans one by one, or for parcels selected in a list. */
 export default function ScanPage() {
@@ -42,7 +42,7 @@ function Scanning() {
           )}
         </Button>
       </div>
-      {isList ? <OrderListPage page="orderOcs" /> : actor !== null && <Station actor={actor} />}
+      {isList ? <OrderListPage page="orderOcs" /> : actor !== null && <ScanStation actor={actor} />}
     </>
   );
 }

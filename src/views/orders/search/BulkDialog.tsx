@@ -22,7 +22,7 @@ import {
 import { BulkLeft } from '../../shared/BulkLeft.tsx';
 import { BulkProgress } from '../../shared/BulkProgress.tsx';
 import { OutcomeText } from '../OutcomeText.tsx';
-import { BulkAsk } from './BulkAsk.tsx';
+import { BulkConfirmation } from './BulkConfirmation.tsx';
 import { bulkTexts } from './bulkTexts.ts';
 
 /** Dialog of an action on the selected orders: confirmation, progress and results. */
@@ -39,7 +39,7 @@ export function BulkDialog({ actor }: { readonly actor: BulkActor }) {
   if (step === null) return null;
   if (step === 'asking') {
     return isInstantAction(action) || isFollowing(action) ? null : (
-      <BulkAsk actor={actor} action={action} orders={orders} />
+      <BulkConfirmation actor={actor} action={action} orders={orders} />
     );
   }
   return (
@@ -64,7 +64,7 @@ export function BulkDialog({ actor }: { readonly actor: BulkActor }) {
   );
 }
 
-function actionOf(task: BulkTask): OrderAction {
+function toOrderAction(task: BulkTask): OrderAction {
   if (task.action === 'scan') return task.scan;
   // Every status allows tags.
   return task.action === 'tag' || isFollowing(task.action) ? 'edit' : task.action;
@@ -82,7 +82,7 @@ function NotDone({ actor }: { readonly actor: BulkActor }) {
     [orders, outcomes],
   );
   if (task === null) return null;
-  const action = actionOf(task);
+  const action = toOrderAction(task);
   const why = (outcome: BulkOutcome) => <OutcomeText action={action} outcome={outcome} />;
   return <BulkLeft left={left} why={why} />;
 }

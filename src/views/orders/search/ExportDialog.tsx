@@ -101,7 +101,7 @@ export function ExportDialog({ family, scope, onClose }: ExportDialogProps) {
     }
   }, [downloading, failure, onClose, t]);
 
-  const textOf = (column: AnyColumn): string => {
+  const formatColumn = (column: AnyColumn): string => {
     const own = Object.entries(ownTexts).find(([key]) => key === column)?.[1];
     return own === undefined ? i18n._(fieldId(column)) : i18n._(own);
   };
@@ -203,7 +203,7 @@ export function ExportDialog({ family, scope, onClose }: ExportDialogProps) {
                   )
                 }
               />
-              {textOf(column)}
+              {formatColumn(column)}
             </label>
           ))}
         </div>

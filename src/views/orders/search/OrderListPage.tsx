@@ -16,12 +16,12 @@ import { useDeclared, useMay, useSession } from '../../shared/portal.ts';
 import { useListKit } from '../../shared/DeclaredListPage.tsx';
 import { usePrint } from '../../shared/usePrint.ts';
 import { DraftsLink } from '../drafts/DraftsLink.tsx';
-import { useHeld } from '../usePermissions.ts';
+import { usePermissions } from '../usePermissions.ts';
 import css from './Bulk.module.css';
-import { type BulkChoice, printIntentOf } from './bulkTexts.ts';
-import { orderColumns } from './columns.tsx';
+import { type BulkChoice, getPrintIntent } from './bulkTexts.ts';
+import { orderColumns } from './orderColumns.tsx';
 import type { ExportDialogProps, ExportScope } from './ExportDialog.tsx';
-import { filterFields, listedFilters } from './filters.ts';
+import { filterFields, listedFilters } from './orderFilters.ts';
 import { NoMatch, NoOrders } from './NoOrders.tsx';
 import { NotFoundNote } from './NotFoundNote.tsx';
 import {
@@ -32,7 +32,11 @@ import {
   orderLists,
   type OrderSortBy,
 } from './orderLists.ts';
-import { type OrderListDeclaration, type OrderListPageName, orderListPages } from './pages.ts';
+import {
+  type OrderListDeclaration,
+  type OrderListPageName,
+  orderListPages,
+} from './orderListPages.ts';
 import { useBulk } from './useBulk.ts';
 import { BulkButtons, useRowTools } from './useRowTools.tsx';
 
@@ -42,7 +46,7 @@ const sheetPart = latePart(() => import('../handover/HandoverSheet.tsx'));
 const sorts: readonly OrderSortBy[] = ['createdAt', 'customerOrderNo', 'receiverName', 'weightKg'];
 /** Lists of all companies are sorted by date only. */
 const byDate: readonly OrderSortBy[] = ['createdAt'];
-const sortsOf = (family: OrderFamily): readonly OrderSortBy[] =>
+const sortOptions = (family: OrderFamily): readonly OrderSortBy[] =>
   family.startsWith('everyone') ? byDate : sorts;
 
 const bySheet = { by: 'rowNo', descending: false } as const;
@@ -64,7 +68,7 @@ function OrderList({ page }: { readonly page: OrderListDeclaration }) {
   const { name, family, label, filters, columns, hidden, choices } = page;
   const { list, counts } = orderLists[family];
   const isOwnList = name === 'orderList';
-  const sortable = sortsOf(family);
+  const sortable = sortOptions(family);
   const fields = useMemo(() => filterFields(filters), [filters]);
   const declared = useMemo(
     () => orderColumns(columns, hidden, sortable),
@@ -72,7 +76,7 @@ function OrderList({ page }: { readonly page: OrderListDeclaration }) {
   );
   const { actor: bulk, ask } = useBulk();
   const print = usePrint();
-  const held = useHeld();
+  const can = usePermissions();
   const [exporting, setExporting] = useState<ExportScope | null>(null);
   const [handover, setHandover] = useState<readonly string[] | null>(null);
   const sheet = useWanted(sheetPart, handover !== null, () => setHandover(null));
@@ -82,7 +86,7 @@ function OrderList({ page }: { readonly page: OrderListDeclaration }) {
       const ids = selection.rows.map(({ id }) => id);
       switch (choice) {
         case 'print':
-          print({ by: 'ids', ids }, printIntentOf(selection.rows, held));
+          print({ by: 'ids', ids }, getPrintIntent(selection.rows, can));
           break;
         case 'handover':
           setHandover(ids);
@@ -99,7 +103,7 @@ function OrderList({ page }: { readonly page: OrderListDeclaration }) {
           ask(choice, selection);
       }
     },
-    [print, ask, held],
+    [print, ask, can],
   );
   const offer = useCallback(
     (selection: Selection<ListedOrder>) => (

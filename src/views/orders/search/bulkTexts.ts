@@ -41,10 +41,10 @@ export const bulkTexts: Readonly<
 export const confirmAndPrint = msg({ id: 'bulk.auditPrint', message: 'Confirm and print' });
 
 /** Returns `confirmAndPrint` if some of the orders need confirmation and the user may confirm. */
-export function printIntentOf(
+export function getPrintIntent(
   rows: readonly ListedOrder[],
-  held: (permission: Permission) => boolean,
+  can: (permission: Permission) => boolean,
 ): PrintIntent {
   const isUnconfirmed = rows.some(({ status }) => isOrderActionAllowed(status, 'audit'));
-  return isUnconfirmed && held('order.audit') ? 'confirmAndPrint' : 'print';
+  return isUnconfirmed && can('order.audit') ? 'confirmAndPrint' : 'print';
 }

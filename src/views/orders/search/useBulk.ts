@@ -13,7 +13,7 @@ import { useGone } from '../../../ui/useGone.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { useDeclared } from '../../shared/portal.ts';
 import { usePrint } from '../../shared/usePrint.ts';
-import { useHeld } from '../usePermissions.ts';
+import { usePermissions } from '../usePermissions.ts';
 import type { ListedOrder } from './orderLists.ts';
 
 interface Bulk {
@@ -101,13 +101,16 @@ const newsTexts: Readonly<Record<BulkTask['action'], MessageDescriptor>> = {
 function useBulkNews(actor: BulkActor | null): void {
   const { t } = useLingui();
   const { i18n } = useTexts();
-  const held = useHeld();
+  const can = usePermissions();
   const print = usePrint();
   const closeOffer = useRef<(() => void) | null>(null);
 
   const undoText = t({ id: 'bulk.news.undo', message: 'Undo' });
 
-  const offersOf = ({ action, orders }: BulkNews, back: Undo | null): readonly ToastAction[] => {
+  const createOffers = (
+    { action, orders }: BulkNews,
+    back: Undo | null,
+  ): readonly ToastAction[] => {
     if (back !== null) {
       return [{ label: undoText, run: () => actor?.send({ type: 'perform', ...back }) }];
     }
@@ -121,7 +124,7 @@ function useBulkNews(actor: BulkActor | null): void {
       label: undoText,
       run: () => actor?.send({ type: 'ask', action: undo, orders }),
     };
-    return action === 'audit' && held('order.print') ? [printing, undoing] : [undoing];
+    return action === 'audit' && can('order.print') ? [printing, undoing] : [undoing];
   };
 
   const onActed = useEffectEvent((news: BulkNews) => {
@@ -136,7 +139,7 @@ function useBulkNews(actor: BulkActor | null): void {
     }
     const count = (undo ?? news).orders.length;
     const text = fillMessage(i18n, newsTexts[news.action], { count });
-    const offers = offersOf(news, undo);
+    const offers = createOffers(news, undo);
     if (offers.length === 0) toasts.success(text);
     else closeOffer.current = toasts.offer(text, ...offers);
   });

@@ -10,9 +10,9 @@ import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import { useWanted } from '../../../ui/latePart.ts';
 import { latePage } from '../../shared/lazyView.tsx';
 import { Splash } from '../../../ui/Splash.tsx';
-import { actionTexts } from '../actions.ts';
-import { useHeld } from '../usePermissions.ts';
-import { bulkTexts, confirmAndPrint, type BulkChoice, printIntentOf } from './bulkTexts.ts';
+import { actionTexts } from '../orderActions.ts';
+import { usePermissions } from '../usePermissions.ts';
+import { bulkTexts, confirmAndPrint, type BulkChoice, getPrintIntent } from './bulkTexts.ts';
 import type { ListedOrder } from './orderLists.ts';
 
 const detailPart = latePage(() => import('../detail/Detail.tsx'));
@@ -35,7 +35,7 @@ const ignore = () => {};
 const letters: Partial<Record<BulkChoice, string>> = { print: 'p', tag: 't' };
 
 /** Singular texts of choices, for one order. */
-const ofOne: Partial<Record<BulkChoice, MessageDescriptor>> = {
+const singularTexts: Partial<Record<BulkChoice, MessageDescriptor>> = {
   audit: actionTexts.audit,
   print: actionTexts.print,
   edit: actionTexts.edit,
@@ -61,21 +61,21 @@ export function useRowTools(
   choose: (choice: BulkChoice, selection: Selection<ListedOrder>) => void,
 ): RowTools<ListedOrder> {
   const { i18n } = useLingui();
-  const held = useHeld();
+  const can = usePermissions();
   return useMemo(() => {
-    const textOf = (choice: BulkChoice, rows: readonly ListedOrder[]) =>
+    const choiceText = (choice: BulkChoice, rows: readonly ListedOrder[]) =>
       i18n._(
-        choice === 'print' && printIntentOf(rows, held) === 'confirmAndPrint'
+        choice === 'print' && getPrintIntent(rows, can) === 'confirmAndPrint'
           ? confirmAndPrint
-          : ((rows.length === 1 ? ofOne[choice] : undefined) ?? bulkTexts[choice]),
+          : ((rows.length === 1 ? singularTexts[choice] : undefined) ?? bulkTexts[choice]),
       );
     const actions = (selection: Selection<ListedOrder>) =>
       choices
-        .filter((choice) => held(choiceNeeds[choice].permission))
+        .filter((choice) => can(choiceNeeds[choice].permission))
         .filter((choice) => isPossible(choice, selection.rows))
         .map((choice): RowAction => ({
           id: choice,
-          text: textOf(choice, selection.rows),
+          text: choiceText(choice, selection.rows),
           icon: choiceNeeds[choice].icon,
           letter: letters[choice] ?? null,
           danger: choice === 'delete',
@@ -97,7 +97,7 @@ export function useRowTools(
       ),
       name: ({ waybillNo }) => waybillNo,
     };
-  }, [choices, choose, held, i18n]);
+  }, [choices, choose, can, i18n]);
 }
 
 const isPossible = (choice: BulkChoice, rows: readonly ListedOrder[]): boolean => {
@@ -129,10 +129,10 @@ const choiceNeeds: Readonly<Record<BulkChoice, { permission: Permission; icon: I
 /** Buttons of the actions on selected orders that the user may do. */
 export function BulkButtons({ selection, choices, onChoose }: BulkButtonsProps) {
   const { i18n } = useLingui();
-  const held = useHeld();
-  const confirms = printIntentOf(selection.rows, held) === 'confirmAndPrint';
+  const can = usePermissions();
+  const confirms = getPrintIntent(selection.rows, can) === 'confirmAndPrint';
   return choices
-    .filter((choice) => held(choiceNeeds[choice].permission))
+    .filter((choice) => can(choiceNeeds[choice].permission))
     .map((choice) => (
       <Button
         key={choice}

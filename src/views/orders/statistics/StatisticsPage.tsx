@@ -23,8 +23,8 @@ import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { words } from '../../../ui/words.tsx';
 import { PeriodBar } from '../../shared/figures/PeriodBar.tsx';
 import { useDeclared } from '../../shared/portal.ts';
-import { orderStatistics, questionOf } from './question.ts';
-import { Report } from './Report.tsx';
+import { orderStatistics, parseStatisticsQuery } from './orderStatistics.ts';
+import { StatisticsReport } from './StatisticsReport.tsx';
 import css from './Statistics.module.css';
 
 /** /order/order-static: orders over time by status, service, country or kind. */
@@ -33,7 +33,7 @@ export default function OrderStatic() {
   // "The last 30 days" end on the day the page was opened.
   const now = useToday();
   const [today] = useState(now);
-  const question = questionOf(search, today);
+  const question = parseStatisticsQuery(search, today);
   const actor = useOwnActor(useDeclared(orderStatistics), { question });
   return actor === null ? null : <Statistics actor={actor} question={question} today={today} />;
 }
@@ -131,7 +131,7 @@ function Statistics({ actor, question, today }: StatisticsProps) {
           aria-busy={asking}
           data-stale={asking || undefined}
         >
-          <Report statistics={answer} by={question.by} />
+          <StatisticsReport statistics={answer} by={question.by} />
         </div>
       )}
     </div>

@@ -53,13 +53,13 @@ export function CellEditor({ text, column, box, typed, onCommit, onCancel }: Cel
 
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
-    const next = nextOf(event);
+    const next = parseKey(event);
     if (next === null && event.key !== 'Escape') return;
     event.preventDefault();
     once(() => (next === null ? onCancel() : onCommit(typedText(sheet?.field, value), next)));
   };
 
-  const nextOf = ({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): Next | null => {
+  const parseKey = ({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): Next | null => {
     const isEnter = key === 'Enter';
     if (isEnter && (ctrlKey || metaKey)) return { type: 'fill' };
     if (isEnter || key === 'Tab') {

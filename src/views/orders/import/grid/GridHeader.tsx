@@ -81,7 +81,7 @@ function Title({
 export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
   const { table, visible, sort, onSort, left, right } = props;
   const headers = new Map(table.getFlatHeaders().map((header) => [header.column.id, header]));
-  const sortOf = (column: DrawnColumn) => {
+  const ariaSort = (column: DrawnColumn) => {
     if (column.meta.type !== 'field') return undefined;
     if (sort?.column !== column.meta.index) return 'none';
     return sort.descending ? 'descending' : 'ascending';
@@ -99,7 +99,7 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
               className={`line rigid muted small bold relative ${css['headCell']}`}
               role="columnheader"
               aria-colindex={column.place + 1}
-              aria-sort={sortOf(column)}
+              aria-sort={ariaSort(column)}
               data-pinned={column.pinned || undefined}
               data-compact={isCompact(column.meta, column.size) || undefined}
               data-chosen={(column.place >= left && column.place <= right) || undefined}

@@ -5,7 +5,7 @@ import { memo } from 'react';
 import type { Severity } from '../../../../domain/rules/rules.ts';
 import type { SheetColumn } from '../../../../domain/sheets/sheet.ts';
 import { Icon, type IconName } from '../../../../ui/Icon.tsx';
-import { rowForecastTexts, rowStateTexts } from '../texts.ts';
+import { rowForecastTexts, rowStateTexts } from '../importTexts.ts';
 import type { CellView, RowState, RowView } from '../../../../workers/protocol.ts';
 import css from './ImportGrid.module.css';
 import type { ColumnWindow, DrawnColumn } from './useColumnWindow.ts';
@@ -146,7 +146,7 @@ function NumberCell({ row: { sheetRow, line } }: { readonly row: RowView }) {
 }
 
 /** Position of a row within its order. */
-function lineOf({ of, index }: NonNullable<RowView['line']>): 'first' | 'middle' | 'last' {
+function linePosition({ of, index }: NonNullable<RowView['line']>): 'first' | 'middle' | 'last' {
   if (index === 0) return 'first';
   return index === of - 1 ? 'last' : 'middle';
 }
@@ -159,7 +159,7 @@ const BESIDE = 21;
  * Renders the content of a cell. Not a component, because scrolling renders hundreds of cells a second. Only
  * texts that may be too wide get an ellipsis, which costs time at every frame.
  */
-function contentOf(
+function renderContent(
   { meta, size }: DrawnColumn,
   row: RowView | undefined,
   severity: Severity | null,
@@ -198,7 +198,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   const line = row?.line;
   const { drawn, gap } = visible;
   const pinned = drawn.filter((column) => column.pinned);
-  const cellOf = (column: DrawnColumn, at: number) => {
+  const renderCell = (column: DrawnColumn, at: number) => {
     const { meta, place } = column;
     const cell = meta.type === 'field' ? row?.cells[meta.index] : undefined;
     const severity = worst(cell?.verdicts ?? []);
@@ -225,7 +225,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           marginInlineStart: !column.pinned && at === 0 ? gap : undefined,
         }}
       >
-        {contentOf(column, row, severity)}
+        {renderContent(column, row, severity)}
       </div>
     );
   };
@@ -238,13 +238,13 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       aria-rowindex={position + 2}
       aria-busy={row === undefined}
       data-state={row?.state}
-      data-line={line === undefined || line.of === 1 ? undefined : lineOf(line)}
+      data-line={line === undefined || line.of === 1 ? undefined : linePosition(line)}
     >
       {/* One sticky layer per row for all pinned cells. */}
       <div className={`flex rigid ${css['pinned']}`} role="presentation">
-        {pinned.map(cellOf)}
+        {pinned.map(renderCell)}
       </div>
-      {drawn.slice(pinned.length).map(cellOf)}
+      {drawn.slice(pinned.length).map(renderCell)}
     </div>
   );
 });

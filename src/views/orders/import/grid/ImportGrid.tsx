@@ -18,17 +18,24 @@ import type { RowSource } from '../../../../machines/orderImport/rowSource.ts';
 import type { Point } from '../../../../ui/ContextMenu.tsx';
 import { fillMessage } from '../../../../ui/fillMessage.ts';
 import { toasts } from '../../../../ui/toasts.ts';
-import { GridMenu, Later } from '../later.tsx';
+import { GridMenu, Deferred } from '../deferredParts.tsx';
 import type { GridColumn, RowQuery, SheetLayout } from '../../../../workers/protocol.ts';
 import { CellEditor, type Next } from './CellEditor.tsx';
 import type { ActiveCell, GridActions, GridHandle } from './gridTypes.ts';
 import { GridHeader, HEADER_HEIGHT } from './GridHeader.tsx';
 import { GridRow, NoRows } from './GridRow.tsx';
 import css from './ImportGrid.module.css';
-import { within, type Spot } from './keys.ts';
+import { clampSpot, type Spot } from './gridKeys.ts';
 import { ROW_HEIGHT } from './scrollScale.ts';
-import { isSingle, rangeOf, single, stepped, type Range, type Selection } from './selection.ts';
-import { gridTexts } from './texts.ts';
+import {
+  isSingle,
+  toRange,
+  selectCell,
+  stepSelection,
+  type Range,
+  type Selection,
+} from './gridSelection.ts';
+import { gridTexts } from './gridTexts.ts';
 import { useClipboard } from './useClipboard.ts';
 import { useColumnWindow } from './useColumnWindow.ts';
 import { useEditing } from './useEditing.ts';
@@ -121,7 +128,7 @@ export function ImportGrid(props: ImportGridProps) {
   useEffect(() => rows.ensure(first, end));
 
   const { active } = selection;
-  const range = rangeOf(selection);
+  const range = toRange(selection);
   const isRange = !isSingle(range);
   const column = metas[active.column];
   const cell = column?.type === 'field' ? (row?.cells[column.index] ?? null) : null;
@@ -134,7 +141,7 @@ export function ImportGrid(props: ImportGridProps) {
     [reveal, visible],
   );
   const reportRange = (next: Selection) => {
-    const { top, bottom, left, right } = rangeOf(next);
+    const { top, bottom, left, right } = toRange(next);
     const size = { rows: bottom - top + 1, columns: right - left + 1 };
     setReported(size.rows * size.columns > 1 ? fillMessage(i18n, gridTexts.chosen, size) : '');
   };
@@ -166,7 +173,7 @@ export function ImportGrid(props: ImportGridProps) {
     query,
     actions,
     from: active,
-    go: (to) => choose(single(to), to),
+    go: (to) => choose(selectCell(to), to),
     onNone: () => setReported(t({ id: 'send.clean', message: 'No errors' })),
   });
   useImperativeHandle(ref, () => ({
@@ -241,16 +248,16 @@ export function ImportGrid(props: ImportGridProps) {
     const isHere = !isLost && editing?.row === row?.id;
     if (next.type !== 'step' || !isHere) return;
     if (isRange) {
-      const to = stepped(selection, next.by, next.back);
+      const to = stepSelection(selection, next.by, next.back);
       choose(to, to.active, next.back);
       return;
     }
     const step = next.back ? -1 : 1;
     const to =
       next.by === 'row'
-        ? within(active.row + step, active.column, extent)
-        : within(active.row, active.column + step, extent);
-    choose(single(to), to, next.by === 'row' && next.back);
+        ? clampSpot(active.row + step, active.column, extent)
+        : clampSpot(active.row, active.column + step, extent);
+    choose(selectCell(to), to, next.by === 'row' && next.back);
   };
 
   // Memoized, because scrolling renders the grid several times a second.
@@ -259,9 +266,9 @@ export function ImportGrid(props: ImportGridProps) {
     [children, active, column, row, cell, verdictsId],
   );
   const positions = Array.from({ length: Math.max(0, end - first) }, (_, at) => first + at);
-  const slotOf = (position: number) => position % slots;
+  const getSlot = (position: number) => position % slots;
   // Sorted by slot, so that elements keep their place in the document and are reused.
-  const bySlot = positions.toSorted((a, b) => slotOf(a) - slotOf(b));
+  const bySlot = positions.toSorted((a, b) => getSlot(a) - getSlot(b));
   const rowId = (position: number) => `${id}-row-${position}`;
   return (
     <>
@@ -302,7 +309,7 @@ export function ImportGrid(props: ImportGridProps) {
             const isIn = isRange && position >= range.top && position <= range.bottom;
             return (
               <GridRow
-                key={slotOf(position)}
+                key={getSlot(position)}
                 id={id}
                 rowId={rowId(position)}
                 position={position}
@@ -336,7 +343,7 @@ export function ImportGrid(props: ImportGridProps) {
       </div>
       <VisuallyHidden role="status">{reported}</VisuallyHidden>
       {menu !== null && (
-        <Later>
+        <Deferred>
           <GridMenu
             at={menu}
             rows={range.bottom - range.top + 1}
@@ -350,7 +357,7 @@ export function ImportGrid(props: ImportGridProps) {
             back={() => scroller.current}
             onClose={() => setMenu(null)}
           />
-        </Later>
+        </Deferred>
       )}
       {below}
     </>

@@ -1,7 +1,7 @@
 import type { SheetQueries } from '../../../../machines/orderImport/sheetQueries.ts';
 import type { CellView, Fix, RowView } from '../../../../workers/protocol.ts';
 import type { ViewSnapshot } from '../../../../machines/orderImport/types.ts';
-import type { Spot } from './keys.ts';
+import type { Spot } from './gridKeys.ts';
 import type { ColumnMeta } from './useGridColumns.ts';
 
 /** Active cell with its row and column. */

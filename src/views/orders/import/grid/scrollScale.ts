@@ -22,7 +22,7 @@ export interface Place {
 
 export const start: Place = { top: 0, shift: 0 };
 
-export function scaleOf(rows: number, view: number): Scale {
+export function createScale(rows: number, view: number): Scale {
   const content = rows * ROW_HEIGHT;
   return { content, space: Math.min(content, TALLEST), view };
 }
@@ -33,7 +33,7 @@ const clamp = (value: number, most: number) => Math.max(0, Math.min(value, most)
  * Position after the scrollbar moved to `offset`. Small steps, as by a wheel or finger, move the rows by
  * the same distance; leaps, as by dragging the thumb, move them in proportion.
  */
-export function scrolled(place: Place, offset: number, scale: Scale): Place {
+export function scrollPosition(place: Place, offset: number, scale: Scale): Place {
   const lastTop = Math.max(0, scale.content - scale.view);
   const lastOffset = Math.max(0, scale.space - scale.view);
   if (scale.content <= scale.space) return { top: clamp(offset, lastTop), shift: 0 };
@@ -49,7 +49,7 @@ export function scrolled(place: Place, offset: number, scale: Scale): Place {
  * Scrollbar offset of a position within the rows. Set once scrolling rests, it corrects the drift of
  * small steps.
  */
-export function offsetOf(top: number, scale: Scale): number {
+export function toScrollOffset(top: number, scale: Scale): number {
   const lastTop = Math.max(0, scale.content - scale.view);
   const lastOffset = Math.max(0, scale.space - scale.view);
   return lastTop === 0 ? 0 : (clamp(top, lastTop) / lastTop) * lastOffset;

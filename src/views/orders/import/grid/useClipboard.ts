@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { RowSource } from '../../../../machines/orderImport/rowSource.ts';
-import { fieldsIn, spanOf } from './fields.ts';
+import { fieldsIn, toSpan } from './gridFields.ts';
 import type { GridActions } from './gridTypes.ts';
-import { rangeOf, type Range, type Selection } from './selection.ts';
+import { toRange, type Range, type Selection } from './gridSelection.ts';
 import { readBlock, writeHtml, writeTsv, type Block } from './tsv.ts';
 import type { ColumnMeta } from './useGridColumns.ts';
 import type { Fixes } from './useFixes.ts';
@@ -41,19 +41,19 @@ async function after(copied: Promise<boolean>, then: () => void): Promise<void> 
 /** Copies, cuts and pastes blocks of cells, also between programs. */
 export function useClipboard(parts: ClipboardParts) {
   const { rows, metas, selection, actions, fixes, report } = parts;
-  const range = rangeOf(selection);
+  const range = toRange(selection);
   const columns = fieldsIn(metas, range);
   const cells = (range.bottom - range.top + 1) * columns.length;
 
   function here(): Block | null {
-    const isHere = cells <= AT_ONCE && actions.isCurrent(spanOf(range));
+    const isHere = cells <= AT_ONCE && actions.isCurrent(toSpan(range));
     return isHere ? atOnce(rows, range, columns) : null;
   }
 
   /** Copies rows from the engine; the clipboard item resolves when they arrive. */
   async function copyAsked(): Promise<boolean> {
     let fits = true;
-    const text = actions.copy(spanOf(range), columns).then((copied) => {
+    const text = actions.copy(toSpan(range), columns).then((copied) => {
       fits = copied === null || copied.ok;
       if (copied?.ok !== true) throw new Error('There is nothing for the clipboard.');
       return new Blob([copied.text], { type: 'text/plain' });

@@ -1,6 +1,6 @@
 import { useCallback, useState, type RefObject } from 'react';
 import type { RowView } from '../../../../workers/protocol.ts';
-import { isOpen } from './fields.ts';
+import { isOpen } from './gridFields.ts';
 import type { GridActions } from './gridTypes.ts';
 import type { ColumnWindow } from './useColumnWindow.ts';
 

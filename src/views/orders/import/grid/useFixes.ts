@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { RowSource } from '../../../../machines/orderImport/rowSource.ts';
-import { fieldsIn, isOpen, viewSnapshotOf, spanOf } from './fields.ts';
+import { fieldsIn, isOpen, takeViewSnapshot, toSpan } from './gridFields.ts';
 import type { GridActions } from './gridTypes.ts';
-import { isSingle, rangeOf, type Range, type Selection } from './selection.ts';
+import { isSingle, toRange, type Range, type Selection } from './gridSelection.ts';
 import type { Block } from './tsv.ts';
 import type { ColumnMeta } from './useGridColumns.ts';
 
@@ -48,15 +48,15 @@ function repeated(block: Block, width: number, { top, bottom }: Range, columns: 
 export function useFixes(parts: FixParts): Fixes {
   const { rows, metas, selection, actions, readOnly, onPasted } = parts;
   return useMemo(() => {
-    const range = rangeOf(selection);
+    const range = toRange(selection);
     const columns = fieldsIn(metas, range);
-    const span = spanOf(range);
+    const span = toSpan(range);
     const none = readOnly || rows.total === 0;
 
     const fill = (text: string) => {
       if (none || columns.length === 0) return;
       if (!isSingle(range)) {
-        actions.fix({ type: 'fill', span, columns, text }, viewSnapshotOf(rows, range));
+        actions.fix({ type: 'fill', span, columns, text }, takeViewSnapshot(rows, range));
         return;
       }
       // A single cell is addressed by its row id, because the row may move.
@@ -72,8 +72,8 @@ export function useFixes(parts: FixParts): Fixes {
         const from = range.top === range.bottom ? range.top - 1 : range.top;
         if (none || columns.length === 0 || from < 0) return;
         const whole = { top: from, bottom: range.bottom };
-        const fix = { type: 'fillDown', span: spanOf(whole), columns } as const;
-        actions.fix(fix, viewSnapshotOf(rows, whole));
+        const fix = { type: 'fillDown', span: toSpan(whole), columns } as const;
+        actions.fix(fix, takeViewSnapshot(rows, whole));
       },
       paste(block) {
         const [first] = block;
@@ -91,17 +91,17 @@ export function useFixes(parts: FixParts): Fixes {
         const seen = { top: range.top, bottom: range.top + cut.length - 1 };
         actions.fix(
           { type: 'paste', from: range.top, columns: target, texts: cut },
-          viewSnapshotOf(rows, seen),
+          takeViewSnapshot(rows, seen),
         );
         const last = target.at(-1);
         const right = metas.findIndex((meta) => meta.type === 'field' && meta.index === last);
         onPasted({ ...seen, left: range.left, right });
       },
       setSkipped(skipped) {
-        if (!none) actions.fix({ type: 'skip', span, skipped }, viewSnapshotOf(rows, range));
+        if (!none) actions.fix({ type: 'skip', span, skipped }, takeViewSnapshot(rows, range));
       },
       remove() {
-        if (!none) actions.fix({ type: 'delete', span }, viewSnapshotOf(rows, range));
+        if (!none) actions.fix({ type: 'delete', span }, takeViewSnapshot(rows, range));
       },
       add(count) {
         if (!readOnly) actions.fix({ type: 'add', count });

@@ -1,17 +1,17 @@
 import type { KeyboardEvent } from 'react';
 import type { GridActions } from './gridTypes.ts';
-import { commandOf, moved, type Command, type Extent, type Spot } from './keys.ts';
+import { parseCommand, moveSpot, type Command, type Extent, type Spot } from './gridKeys.ts';
 import {
-  everything,
-  extended,
+  selectAll,
+  extendSelection,
   isSingle,
-  rangeOf,
-  single,
-  stepped,
-  wholeColumns,
-  wholeRows,
+  toRange,
+  selectCell,
+  stepSelection,
+  selectColumns,
+  selectRows,
   type Selection,
-} from './selection.ts';
+} from './gridSelection.ts';
 import type { Fixes } from './useFixes.ts';
 
 interface KeyParts {
@@ -30,7 +30,7 @@ interface KeyParts {
 /** Key handler of the grid while no cell is edited. */
 export function useGridKeys(parts: KeyParts) {
   const { selection, choose, extent, actions, fixes } = parts;
-  const isRange = !isSingle(rangeOf(selection));
+  const isRange = !isSingle(toRange(selection));
 
   /** Returns false if the browser should handle the key. */
   function perform(command: Command): boolean {
@@ -57,16 +57,16 @@ export function useGridKeys(parts: KeyParts) {
         void parts.seek();
         return true;
       case 'all':
-        choose(everything(selection, extent), selection.active);
+        choose(selectAll(selection, extent), selection.active);
         return true;
       case 'wholeColumns':
-        choose(wholeColumns(selection, extent), selection.active);
+        choose(selectColumns(selection, extent), selection.active);
         return true;
       case 'wholeRows':
-        choose(wholeRows(selection, extent), selection.active);
+        choose(selectRows(selection, extent), selection.active);
         return true;
       case 'collapse':
-        choose(single(selection.active), selection.active);
+        choose(selectCell(selection.active), selection.active);
         return isRange;
       case 'menu':
         parts.openMenu();
@@ -83,17 +83,17 @@ export function useGridKeys(parts: KeyParts) {
     // Within a range Enter and Tab move the active cell.
     if (isRange && !key.ctrl && (key.key === 'Enter' || key.key === 'Tab')) {
       event.preventDefault();
-      const next = stepped(selection, key.key === 'Enter' ? 'row' : 'column', key.shift);
+      const next = stepSelection(selection, key.key === 'Enter' ? 'row' : 'column', key.shift);
       choose(next, next.active);
       return;
     }
-    const to = moved(key.shift ? selection.to : selection.active, key, extent);
+    const to = moveSpot(key.shift ? selection.to : selection.active, key, extent);
     if (to !== null) {
       event.preventDefault();
-      choose(key.shift ? extended(selection, to) : single(to), to);
+      choose(key.shift ? extendSelection(selection, to) : selectCell(to), to);
       return;
     }
-    const command = commandOf(key);
+    const command = parseCommand(key);
     if (command !== null && perform(command)) event.preventDefault();
   };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type MouseEvent, type PointerEvent, type RefObject } from 'react';
 import type { Point } from '../../../../ui/ContextMenu.tsx';
-import { within, type Extent, type Spot } from './keys.ts';
-import { holds, rangeOf, single, type Selection } from './selection.ts';
+import { clampSpot, type Extent, type Spot } from './gridKeys.ts';
+import { includesSpot, toRange, selectCell, type Selection } from './gridSelection.ts';
 import { FIRST_FIELD } from './useGridColumns.ts';
 import { spotAt } from './useSelection.ts';
 
@@ -24,7 +24,7 @@ type Drag = 'cells' | 'rows' | 'columns';
 
 /** Selection between two cells, of whole rows or columns if the drag began in a header. */
 function between(drag: Drag, from: Spot, to: Spot, extent: Extent): Selection {
-  const last = within(extent.rows, extent.columns, extent);
+  const last = clampSpot(extent.rows, extent.columns, extent);
   switch (drag) {
     case 'cells':
       return { active: from, from, to };
@@ -71,7 +71,7 @@ export function usePointer(parts: PointerParts) {
     let to = from;
     const reach = (next: Spot) => {
       const { extent, select } = latest.current;
-      to = within(next.row, next.column, extent);
+      to = clampSpot(next.row, next.column, extent);
       select(between(drag, from, to, extent));
     };
     // While the pointer is outside, the selection grows and the grid scrolls.
@@ -109,7 +109,7 @@ export function usePointer(parts: PointerParts) {
     const { selection, extent, select } = latest.current;
     const drag = dragFrom(spot);
     const from = grow ? selection.from : spot;
-    select(between(drag, from, within(spot.row, spot.column, extent), extent));
+    select(between(drag, from, clampSpot(spot.row, spot.column, extent), extent));
     return { drag, from };
   };
 
@@ -155,9 +155,9 @@ export function usePointer(parts: PointerParts) {
       if (isTouch.current) return;
       const spot = spotAt(event.target);
       const { selection, select, onMenu } = latest.current;
-      if (spot !== null && spot.row >= 0 && !holds(rangeOf(selection), spot)) {
+      if (spot !== null && spot.row >= 0 && !includesSpot(toRange(selection), spot)) {
         if (spot.column === 0) choose(spot, false);
-        else select(single(spot));
+        else select(selectCell(spot));
       }
       onMenu(spot === null ? null : { x: event.clientX, y: event.clientY });
     },

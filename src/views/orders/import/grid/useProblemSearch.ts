@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { RowSource } from '../../../../machines/orderImport/rowSource.ts';
 import type { RowQuery, CellView } from '../../../../workers/protocol.ts';
-import { anchorOf } from './anchor.ts';
+import { createAnchor } from './selectionAnchor.ts';
 import type { GridActions } from './gridTypes.ts';
-import type { Spot } from './keys.ts';
-import { single } from './selection.ts';
+import type { Spot } from './gridKeys.ts';
+import { selectCell } from './gridSelection.ts';
 import type { ColumnMeta } from './useGridColumns.ts';
 import { worst } from './verdictText.ts';
 
@@ -33,7 +33,7 @@ export function useProblemSearch(parts: SearchParts) {
 
   /** Start of the search in the view after all commands so far. */
   async function startIn({ rows, actions, from }: SearchParts): Promise<Spot> {
-    const anchor = anchorOf(rows, single(from), false);
+    const anchor = createAnchor(rows, selectCell(from), false);
     if (anchor === null) return BEFORE_ALL;
     const below = anchor.ids.slice(anchor.ids.indexOf(anchor.id));
     const place = await actions.locate(below);

@@ -1,5 +1,12 @@
 import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { offsetOf, ROW_HEIGHT, scaleOf, scrolled, start, type Place } from './scrollScale.ts';
+import {
+  toScrollOffset,
+  ROW_HEIGHT,
+  createScale,
+  scrollPosition,
+  start,
+  type Place,
+} from './scrollScale.ts';
 
 /** Number of rows rendered above and below the visible part. */
 const OVERSCAN = 4;
@@ -34,7 +41,7 @@ export interface RowWindow {
 }
 
 /** First row of the stride of a scroll position. */
-const strideOf = ({ top }: Place): number => Math.floor(top / ROW_HEIGHT / STRIDE) * STRIDE;
+const strideStart = ({ top }: Place): number => Math.floor(top / ROW_HEIGHT / STRIDE) * STRIDE;
 
 /**
  * Rows to render. All rows have the same height, so nothing is measured and a million rows cost no more
@@ -47,7 +54,7 @@ export function useRowWindow(total: number, headerHeight: number): RowWindow {
   const now = useRef(place);
   const drawn = useRef(place);
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const scale = scaleOf(total, view);
+  const scale = createScale(total, view);
   const current = useRef(scale);
   useLayoutEffect(() => {
     current.current = scale;
@@ -70,7 +77,7 @@ export function useRowWindow(total: number, headerHeight: number): RowWindow {
     now.current = next;
     // Within a stride the browser scrolls without React.
     const { current: last } = drawn;
-    if (strideOf(last) === strideOf(next) && last.shift === next.shift) return;
+    if (strideStart(last) === strideStart(next) && last.shift === next.shift) return;
     drawn.current = next;
     setPlace(next);
   }, []);
@@ -79,7 +86,7 @@ export function useRowWindow(total: number, headerHeight: number): RowWindow {
     (top: number) => {
       const element = scroller.current;
       if (element === null) return;
-      element.scrollTo({ top: offsetOf(top, current.current), behavior: 'instant' });
+      element.scrollTo({ top: toScrollOffset(top, current.current), behavior: 'instant' });
       // Browsers round `scrollTop`, so it is read back.
       move({ top, shift: top - element.scrollTop });
     },
@@ -89,7 +96,7 @@ export function useRowWindow(total: number, headerHeight: number): RowWindow {
   const onScroll = useCallback(() => {
     const element = scroller.current;
     if (element === null) return;
-    move(scrolled(now.current, element.scrollTop, current.current));
+    move(scrollPosition(now.current, element.scrollTop, current.current));
     clearTimeout(rest.current);
     if (current.current.content > current.current.space) {
       rest.current = setTimeout(() => goTo(now.current.top), REST_MS);
@@ -112,7 +119,7 @@ export function useRowWindow(total: number, headerHeight: number): RowWindow {
     [goTo],
   );
 
-  const top = strideOf(place);
+  const top = strideStart(place);
   const inSight = Math.ceil(view / ROW_HEIGHT) + 1;
   const slots = STRIDE + inSight + 2 * OVERSCAN;
   return {

@@ -1,10 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RowSource } from '../../../../machines/orderImport/rowSource.ts';
 import type { RowQuery, RowView } from '../../../../workers/protocol.ts';
-import { anchorOf, followed, rowAt, successors, type Anchor } from './anchor.ts';
+import {
+  createAnchor,
+  followSelection,
+  rowAt,
+  successors,
+  type Anchor,
+} from './selectionAnchor.ts';
 import type { GridActions } from './gridTypes.ts';
-import type { Extent, Spot } from './keys.ts';
-import { clamped, single, type Selection } from './selection.ts';
+import type { Extent, Spot } from './gridKeys.ts';
+import { clampSelection, selectCell, type Selection } from './gridSelection.ts';
 import { FIRST_FIELD } from './useGridColumns.ts';
 
 interface SelectionParts {
@@ -35,7 +41,7 @@ export interface GridSelection {
   readonly isLost: boolean;
 }
 
-const BEGIN = single({ row: 0, column: FIRST_FIELD });
+const BEGIN = selectCell({ row: 0, column: FIRST_FIELD });
 
 /**
  * Selection of the grid. It follows its rows when a change moves them; if the active row leaves the view,
@@ -56,9 +62,9 @@ export function useSelection({
   });
   const isOther = chosen.under !== query;
   const anchor = isOther ? null : chosen.anchor;
-  const before = isOther ? single({ ...chosen.selection.active, row: 0 }) : chosen.selection;
-  const found = anchor === null ? before : followed(rows, before, anchor);
-  const selection = clamped(found ?? before, extent);
+  const before = isOther ? selectCell({ ...chosen.selection.active, row: 0 }) : chosen.selection;
+  const found = anchor === null ? before : followSelection(rows, before, anchor);
+  const selection = clampSelection(found ?? before, extent);
   // Its position is requested once; until it arrives, the selection keeps its positions.
   const lost = found === null && chosen.row !== undefined ? anchor : null;
 
@@ -67,7 +73,7 @@ export function useSelection({
       setChosen({
         under: query,
         selection: next,
-        anchor: anchorOf(rows, next, back),
+        anchor: createAnchor(rows, next, back),
         row: rowAt(rows, next.active.row),
       }),
     [rows, query],
@@ -83,7 +89,7 @@ export function useSelection({
       if (isOver) return;
       setChosen(({ under, selection: { active } }) => ({
         under,
-        selection: single({ row: place?.position ?? active.row, column }),
+        selection: selectCell({ row: place?.position ?? active.row, column }),
         anchor:
           place === null
             ? null

@@ -4,7 +4,7 @@ import type { ImportKind } from '../../../../domain/sheets/sheet.ts';
 import { sheets } from '../../../../domain/sheets/sheets.ts';
 import { toMapping } from '../../../../machines/orderImport/readingChoice.ts';
 import type { FieldSource, Mapping, SheetLayout } from '../../../../workers/protocol.ts';
-import { doubtsOf, Questions, sourceOf, type Doubt } from './Questions.tsx';
+import { listQuestions, Questions, toFieldSource, type MappingQuestion } from './Questions.tsx';
 
 interface BenchQuestionsProps {
   readonly kind: ImportKind;
@@ -12,7 +12,10 @@ interface BenchQuestionsProps {
   readonly onApply: (mapping: Mapping) => void;
 }
 
-type Answer = Doubt & { readonly isUsed: boolean; readonly chosenUnit: string | undefined };
+type Answer = MappingQuestion & {
+  readonly isUsed: boolean;
+  readonly chosenUnit: string | undefined;
+};
 
 /**
  * Questions about columns and values for all rows, above the rows. The rows are checked again once, after the
@@ -21,21 +24,21 @@ type Answer = Doubt & { readonly isUsed: boolean; readonly chosenUnit: string | 
 export function BenchQuestions({ kind, layout, onApply }: BenchQuestionsProps) {
   const [answers, setAnswers] = useState<readonly Answer[]>([]);
   const fields = sheetWithSender(sheets[kind], layout.sender ?? null).columns;
-  const isOpen = ({ key, source }: Doubt, among: typeof answers) =>
+  const isOpen = ({ key, source }: MappingQuestion, among: typeof answers) =>
     !among.some((one) =>
       one.isUsed
         ? one.key === key || (source !== null && one.source === source)
         : one.key === key && one.source === source,
     );
-  const doubts = doubtsOf(layout);
-  const onAnswer = (doubt: Doubt, isUsed: boolean, chosenUnit?: string) => {
+  const doubts = listQuestions(layout);
+  const onAnswer = (doubt: MappingQuestion, isUsed: boolean, chosenUnit?: string) => {
     const next = [...answers, { ...doubt, isUsed, chosenUnit }];
     setAnswers(next);
     const used = next.filter((one) => one.isUsed);
     if (used.length === 0 || doubts.some((one) => isOpen(one, next))) return;
     const chosen = used.map((one): [string, FieldSource] => [
       one.key,
-      sourceOf(one, one.chosenUnit),
+      toFieldSource(one, one.chosenUnit),
     ]);
     onApply({ fields: { ...toMapping(layout).fields, ...Object.fromEntries(chosen) } });
   };

@@ -8,14 +8,14 @@ import { Icon } from '../../../../ui/Icon.tsx';
 import type { FieldSource, SheetLayout } from '../../../../workers/protocol.ts';
 import { fieldLabel } from '../grid/verdictText.ts';
 import css from '../MappingPanel.module.css';
-import { matchTexts } from '../texts.ts';
-import { isGiven } from './draft.ts';
-import { givenName } from './givenName.ts';
-import { GivenText } from './GivenText.tsx';
-import { OtherUnit, unitsOf } from './OtherUnit.tsx';
+import { matchTexts } from '../importTexts.ts';
+import { isGiven } from './mappingDraft.ts';
+import { formatConstant } from './formatConstant.ts';
+import { ConstantInput } from './ConstantInput.tsx';
+import { OtherUnit, listUnits } from './OtherUnit.tsx';
 import { PartOfColumn } from './PartOfColumn.tsx';
 import { SeveralColumns } from './SeveralColumns.tsx';
-import { partOf, splittersOf } from './splitParts.ts';
+import { createPart, listSplitters } from './splitParts.ts';
 import { useColumnName } from './useColumnName.ts';
 
 /** Above this number of columns, the select lists them on focus only. */
@@ -36,13 +36,17 @@ interface FieldRowProps {
 }
 
 /** Value of the option for a source that is not a plain column. */
-function choiceOf(source: FieldSource): 'all' | 'join' | 'part' | 'made' {
+function toOption(source: FieldSource): 'all' | 'join' | 'part' | 'made' {
   if (source.from === 'constant') return 'all';
   return source.from === 'join' || source.from === 'part' ? source.from : 'made';
 }
 
 /** Join that was found, or a new one that starts with the field's column. */
-function joinOf(made: FieldSource | undefined, column: number | null, key: string): FieldSource {
+function createJoin(
+  made: FieldSource | undefined,
+  column: number | null,
+  key: string,
+): FieldSource {
   if (made?.from === 'join') return made;
   const separator = key.endsWith('Name') && key !== 'goodsName' ? ' ' : ', ';
   return { from: 'join', columns: column === null ? [] : [column], separator };
@@ -83,8 +87,8 @@ export function FieldRow(props: FieldRowProps) {
         one.key === key &&
         (one.unitSource !== undefined || (one.unit !== undefined && one.reason !== 'chosen')),
     );
-  const choosable = isSaid ? [] : unitsOf(field.field.unit);
-  const value = source === undefined ? '' : (column ?? choiceOf(source));
+  const choosable = isSaid ? [] : listUnits(field.field.unit);
+  const value = source === undefined ? '' : (column ?? toOption(source));
   const isListed = about || columns.likely.length + columns.others.length <= FEW;
   const option = (one: number) => (
     <option key={one} value={one}>
@@ -92,19 +96,20 @@ export function FieldRow(props: FieldRowProps) {
     </option>
   );
   const all = [...columns.likely, ...columns.others];
-  const valueOf = (one: number) => layout.fileColumns[one]?.samples[0] ?? '';
-  const [form] = splittersOf(key);
+  const firstValue = (one: number) => layout.fileColumns[one]?.samples[0] ?? '';
+  const [form] = listSplitters(key);
   const from = column ?? all[0];
   const foundPart = made?.from === 'part' ? made : null;
   const firstPart =
-    foundPart ?? (form === undefined || from === undefined ? null : partOf(key, from, form));
-  const isOther = made !== undefined && choiceOf(made) === 'made';
-  const usual = proposed === undefined ? '' : givenName(i18n._.bind(i18n), field, proposed, layout);
+    foundPart ?? (form === undefined || from === undefined ? null : createPart(key, from, form));
+  const isOther = made !== undefined && toOption(made) === 'made';
+  const usual =
+    proposed === undefined ? '' : formatConstant(i18n._.bind(i18n), field, proposed, layout);
   const choose = (chosen: string) => {
     if (chosen === '') onSource(id, null);
     else if (chosen === 'all') onSource(id, { from: 'constant', text: proposed ?? '' });
     else if (chosen === 'made') onSource(id, made ?? null);
-    else if (chosen === 'join') onSource(id, joinOf(made, column, key));
+    else if (chosen === 'join') onSource(id, createJoin(made, column, key));
     else if (chosen === 'part') onSource(id, firstPart);
     else onSource(id, { from: 'column', column: Number(chosen) });
   };
@@ -155,7 +160,7 @@ export function FieldRow(props: FieldRowProps) {
         )}
       </NativeSelect>
       {source?.from === 'constant' && (
-        <GivenText
+        <ConstantInput
           field={field}
           text={source.text}
           onChange={(text) => onSource(`${id}-all`, { from: 'constant', text })}
@@ -168,7 +173,7 @@ export function FieldRow(props: FieldRowProps) {
           source={source}
           columns={all}
           columnName={columnName}
-          valueOf={valueOf}
+          firstValue={firstValue}
           onSource={onSource}
         />
       )}
@@ -180,7 +185,7 @@ export function FieldRow(props: FieldRowProps) {
           source={source}
           columns={all}
           columnName={columnName}
-          valueOf={valueOf}
+          firstValue={firstValue}
           onSource={onSource}
         />
       )}

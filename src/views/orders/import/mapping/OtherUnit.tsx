@@ -41,5 +41,5 @@ const units: Readonly<Partial<Record<string, readonly string[]>>> = {
 export const smallUnits: Readonly<Partial<Record<string, string>>> = { kg: 'g', cm: 'mm' };
 
 /** Convertible units of a field; empty if it has no unit. */
-export const unitsOf = (own: string | undefined): readonly string[] =>
+export const listUnits = (own: string | undefined): readonly string[] =>
   own === undefined ? [] : (units[own] ?? []);

@@ -3,7 +3,7 @@ import { useLingui as useTexts } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import type { FieldSource, SplitterName } from '../../../../workers/protocol.ts';
-import { partOf, splittersOf } from './splitParts.ts';
+import { createPart, listSplitters } from './splitParts.ts';
 
 const forms = {
   address: msg({ id: 'mapping.form.address', message: 'Full address' }),
@@ -26,18 +26,18 @@ interface PartOfColumnProps {
   readonly columns: readonly number[];
   readonly columnName: (column: number) => string;
   /** First value of a column, or an empty string. */
-  readonly valueOf: (column: number) => string;
+  readonly firstValue: (column: number) => string;
   readonly onSource: (at: string, source: FieldSource) => void;
 }
 
 /** Chooses the column of which a field is a part, and the format of its cells. */
 export function PartOfColumn(props: PartOfColumnProps) {
-  const { id, field, name, source, columns, columnName, valueOf, onSource } = props;
+  const { id, field, name, source, columns, columnName, firstValue, onSource } = props;
   const { t } = useLingui();
   const { i18n } = useTexts();
-  const value = valueOf(source.column);
+  const value = firstValue(source.column);
   const change = (column: number, splitter: SplitterName) => {
-    const next = partOf(field, column, splitter);
+    const next = createPart(field, column, splitter);
     if (next !== null) onSource(`${id}-part`, next);
   };
   return (
@@ -63,9 +63,9 @@ export function PartOfColumn(props: PartOfColumnProps) {
         label={<Trans id="mapping.part.form">Cell contents</Trans>}
         aria-label={t({ id: 'mapping.part.formOf', message: `Cell contents for ${name}` })}
         value={source.splitter}
-        data={splittersOf(field).map((one) => ({ value: one, label: i18n._(forms[one]) }))}
+        data={listSplitters(field).map((one) => ({ value: one, label: i18n._(forms[one]) }))}
         onChange={(event) => {
-          const splitter = splittersOf(field).find((one) => one === event.currentTarget.value);
+          const splitter = listSplitters(field).find((one) => one === event.currentTarget.value);
           if (splitter !== undefined) change(source.column, splitter);
         }}
       />

@@ -4,12 +4,12 @@ import { Button } from '@mantine/core';
 import type { SheetColumn } from '../../../../domain/sheets/sheet.ts';
 import type { FieldSource, SheetLayout } from '../../../../workers/protocol.ts';
 import { fieldLabel } from '../grid/verdictText.ts';
-import { givenName } from './givenName.ts';
+import { formatConstant } from './formatConstant.ts';
 import { smallUnits } from './OtherUnit.tsx';
 import { useColumnName } from './useColumnName.ts';
 
 /** Question whether a column belongs to a field, or whether all rows have a certain text in it. */
-export interface Doubt {
+export interface MappingQuestion {
   readonly key: string;
   /** Index of the column; null for a text. */
   readonly source: number | null;
@@ -23,8 +23,8 @@ export interface Doubt {
  * Questions of a layout: about columns, except those in a unit that can't be converted, and about suggested texts
  * for fields without a source.
  */
-export function doubtsOf({ questions, columns }: SheetLayout): readonly Doubt[] {
-  return questions.flatMap(({ type, key, sources, text, unit }): readonly Doubt[] => {
+export function listQuestions({ questions, columns }: SheetLayout): readonly MappingQuestion[] {
+  return questions.flatMap(({ type, key, sources, text, unit }): readonly MappingQuestion[] => {
     if (type === 'missing') return text === undefined ? [] : [{ key, source: null, text, unit }];
     return sources
       .filter((source) => {
@@ -36,17 +36,20 @@ export function doubtsOf({ questions, columns }: SheetLayout): readonly Doubt[] 
 }
 
 /** Source of the field if the answer is yes. */
-export function sourceOf({ source, text }: Doubt, unit: string | undefined): FieldSource {
+export function toFieldSource(
+  { source, text }: MappingQuestion,
+  unit: string | undefined,
+): FieldSource {
   if (source === null) return { from: 'constant', text };
   return { from: 'column', column: source, ...(unit === undefined ? {} : { unit }) };
 }
 
 interface QuestionsProps {
-  readonly doubts: readonly Doubt[];
+  readonly doubts: readonly MappingQuestion[];
   readonly fields: readonly SheetColumn[];
   readonly layout: SheetLayout;
   /** `unit`: unit of the values; absent for texts and fields without a unit. */
-  readonly onAnswer: (doubt: Doubt, isUsed: boolean, unit?: string) => void;
+  readonly onAnswer: (doubt: MappingQuestion, isUsed: boolean, unit?: string) => void;
 }
 
 /** List of questions, each with buttons to use or leave the proposal. */
@@ -147,7 +150,7 @@ function ValueQuestion({
   const { i18n } = useTexts();
   const { t } = useLingui();
   const field = fieldLabel(i18n, sheet);
-  const value = givenName(i18n._.bind(i18n), sheet, text, layout);
+  const value = formatConstant(i18n._.bind(i18n), sheet, text, layout);
   return (
     <>
       <span className="anywhere fill16">

@@ -16,13 +16,13 @@ interface SeveralColumnsProps {
   readonly columns: readonly number[];
   readonly columnName: (column: number) => string;
   /** First value of a column, or an empty string. */
-  readonly valueOf: (column: number) => string;
+  readonly firstValue: (column: number) => string;
   readonly onSource: (at: string, source: FieldSource) => void;
 }
 
 /** Columns that are combined into a field, with their sequence and separator. */
 export function SeveralColumns(props: SeveralColumnsProps) {
-  const { id, name, source, columns, columnName, valueOf, onSource } = props;
+  const { id, name, source, columns, columnName, firstValue, onSource } = props;
   const { t } = useLingui();
   const { columns: chosen } = source;
   const free = columns.filter((column) => !chosen.includes(column));
@@ -38,7 +38,7 @@ export function SeveralColumns(props: SeveralColumnsProps) {
     { value: '/', label: t({ id: 'mapping.separator.slash', message: 'Slash' }) },
     { value: '', label: t({ id: 'mapping.separator.none', message: 'Nothing' }) },
   ];
-  const values = chosen.map(valueOf).filter((value) => value !== '');
+  const values = chosen.map(firstValue).filter((value) => value !== '');
   return (
     <div className="grid gap6 above6">
       <ol

@@ -54,11 +54,11 @@ const splitters: readonly SplitterName[] = [
 ];
 
 /** Splitters that yield a field; none for most fields. */
-export const splittersOf = (key: string): readonly SplitterName[] =>
+export const listSplitters = (key: string): readonly SplitterName[] =>
   splitters.filter((splitter) => parts[splitter][key] !== undefined);
 
 /** Source of a field as a part of a column; null if the splitter has no such part. */
-export function partOf(key: string, column: number, splitter: SplitterName): Part | null {
+export function createPart(key: string, column: number, splitter: SplitterName): Part | null {
   const part = parts[splitter][key];
   return part === undefined ? null : { from: 'part', column, splitter, part };
 }

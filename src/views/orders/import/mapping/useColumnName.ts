@@ -37,36 +37,39 @@ export function useColumnName({ fileColumns, columns }: SheetLayout) {
 export function useSourceText() {
   const { t } = useLingui();
   const { list } = useFormats();
-  return <Column>(source: NamedSource<Column>, nameOf: (column: Column) => string): string => {
+  return <Column>(
+    source: NamedSource<Column>,
+    formatColumn: (column: Column) => string,
+  ): string => {
     switch (source.from) {
       case 'column':
-        return nameOf(source.column);
+        return formatColumn(source.column);
       case 'join':
-        return source.columns.map(nameOf).join(' + ');
+        return source.columns.map(formatColumn).join(' + ');
       case 'first': {
-        const names = list(source.columns.map(nameOf));
+        const names = list(source.columns.map(formatColumn));
         return t({ id: 'mapping.first', message: `First filled of ${names}` });
       }
       case 'lines': {
-        const names = list(source.columns.map(nameOf));
+        const names = list(source.columns.map(formatColumn));
         return t({ id: 'mapping.lines', message: `One goods line each: ${names}` });
       }
       case 'sum': {
-        const names = list(source.columns.map(nameOf));
+        const names = list(source.columns.map(formatColumn));
         return t({ id: 'mapping.sum', message: `Sum of ${names}` });
       }
       case 'if': {
-        const name = nameOf(source.column);
-        const condition = nameOf(source.condition);
+        const name = formatColumn(source.column);
+        const condition = formatColumn(source.condition);
         return t({ id: 'mapping.if', message: `${name}, if ${condition} says yes` });
       }
       case 'noted': {
-        const name = nameOf(source.column);
-        const phones = nameOf(source.phones);
+        const name = formatColumn(source.column);
+        const phones = formatColumn(source.phones);
         return t({ id: 'mapping.noted', message: `${name}, with the words in ${phones}` });
       }
       case 'part': {
-        const name = nameOf(source.column);
+        const name = formatColumn(source.column);
         if (source.splitter === 'region') {
           return t({ id: 'mapping.regionBy', message: `Region by ${name}` });
         }
@@ -88,7 +91,7 @@ const SAMPLE_ROWS = 30;
 const SAMPLE_VALUES = 3;
 
 /** First distinct values of a layout column in the loaded rows. */
-export function sampleOf(rows: RowSource, index: number): string {
+export function sampleColumn(rows: RowSource, index: number): string {
   const texts = new Set<string>();
   for (let at = 0; at < SAMPLE_ROWS && texts.size < SAMPLE_VALUES; at++) {
     const cell = rows.row(at)?.cells[index];

@@ -6,26 +6,26 @@ import { isSenderKey } from '../../../../domain/sheets/defaultSender.ts';
 import { type ImportKind, isOrderKind, type SheetColumn } from '../../../../domain/sheets/sheet.ts';
 import { sheets } from '../../../../domain/sheets/sheets.ts';
 import { typedText, fieldLabel } from '../grid/verdictText.ts';
-import { fieldColumns, type Bench, type FieldColumn } from './bench.ts';
+import { fieldColumns, type Bench, type FieldColumn } from './panelBench.ts';
 import { CodeSelect } from './CodeSelect.tsx';
 import { AllRowsHint, FixOffer } from './FixOffer.tsx';
 import css from './Panels.module.css';
-import { blankRules, columnsBreaking } from './problems.ts';
-import { useFixPreview } from './useLooked.ts';
+import { blankRules, columnsBreaking } from './groupProblems.ts';
+import { useFixPreview } from './useLatestRead.ts';
 
 type Policy = 'leave' | 'text' | 'above';
 
 /** Placeholder for counting blank cells, whose number does not depend on the text. */
 const ANY_TEXT = '-';
 
-interface BlanksOfProps {
+interface ColumnBlanksProps {
   readonly bench: Bench;
   readonly field: FieldColumn;
   readonly merged: boolean;
 }
 
 /** Choice of a fill for the blank cells of one column, with a preview. */
-function BlanksOf({ bench, field: { column, sheet }, merged }: BlanksOfProps) {
+function ColumnBlanks({ bench, field: { column, sheet }, merged }: ColumnBlanksProps) {
   const { t } = useLingui();
   const [policy, setPolicy] = useState<Policy>(merged ? 'above' : 'leave');
   const [text, setText] = useState('');
@@ -183,7 +183,7 @@ export function BlanksPanel({ bench, column: asked }: BlanksPanelProps) {
           {others.map(option)}
         </optgroup>
       </NativeSelect>
-      <BlanksOf key={field.column} bench={bench} field={field} merged={merged} />
+      <ColumnBlanks key={field.column} bench={bench} field={field} merged={merged} />
     </>
   );
 }

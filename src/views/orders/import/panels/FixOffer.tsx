@@ -6,15 +6,15 @@ import { Icon } from '../../../../ui/Icon.tsx';
 import { blockedProps } from '../../../../ui/blockedProps.ts';
 import type { Fix, FixPreview } from '../../../../workers/protocol.ts';
 import { fieldLabel } from '../grid/verdictText.ts';
-import { type Bench, fieldIn } from './bench.ts';
+import { type Bench, fieldIn } from './panelBench.ts';
 import css from './FixOffer.module.css';
 import panelCss from './Panels.module.css';
-import type { Looked } from './useLooked.ts';
+import type { LatestRead } from './useLatestRead.ts';
 
 interface FixOfferProps {
   readonly bench: Bench;
   readonly fix: Fix;
-  readonly preview: Looked<FixPreview>;
+  readonly preview: LatestRead<FixPreview>;
   /** Called when the fix is applied. */
   readonly onApplied?: () => void;
   /** Further buttons beside "Change". */

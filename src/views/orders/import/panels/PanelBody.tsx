@@ -1,4 +1,4 @@
-import type { Bench, PanelName } from './bench.ts';
+import type { Bench, PanelName } from './panelBench.ts';
 import { BlanksPanel } from './BlanksPanel.tsx';
 import { ProblemsPanel } from './ProblemsPanel.tsx';
 import ReadingPanel from './ReadingPanel.tsx';

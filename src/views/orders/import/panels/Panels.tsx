@@ -11,12 +11,12 @@ import { Icon, type IconName } from '../../../../ui/Icon.tsx';
 import { useTouch } from '../../../../ui/useFileDrop.ts';
 import type { RowQuery, SheetLayout } from '../../../../workers/protocol.ts';
 import type { ImportDesk } from '../../../shared/importDesk.ts';
-import { Later, PanelBody } from '../later.tsx';
-import { fieldIn, type Bench, type PanelName, panelTexts } from './bench.ts';
-import { blankRules, columnsBreaking, problemsOf, valueRules } from './problems.ts';
+import { Deferred, PanelBody } from '../deferredParts.tsx';
+import { fieldIn, type Bench, type PanelName, panelTexts } from './panelBench.ts';
+import { blankRules, columnsBreaking, groupProblems, valueRules } from './groupProblems.ts';
 import { SidePanel } from './SidePanel.tsx';
 import rail from './ToolRail.module.css';
-import { useLooked } from './useLooked.ts';
+import { useLatestRead } from './useLatestRead.ts';
 
 /** Panel that is open beside the rows. */
 export interface OpenPanel {
@@ -45,7 +45,7 @@ interface Stamp extends Pick<ImportSnapshot['context'], 'counts' | 'query' | 'la
   readonly isSending: boolean;
 }
 
-const stampOf = (snapshot: ImportSnapshot): Stamp => {
+const selectStamp = (snapshot: ImportSnapshot): Stamp => {
   const { counts, query, layout, history } = snapshot.context;
   return { counts, query, layout, history, isSending: selectActivity(snapshot) === 'sending' };
 };
@@ -69,9 +69,9 @@ export function Panels(props: PanelsProps) {
   const id = useId();
   const isTouch = useTouch();
   const narrow = useMediaQuery('(max-width: 60em)', false, { getInitialValueInEffect: false });
-  const stamp = useSelector(actor, stampOf, stampsSame);
+  const stamp = useSelector(actor, selectStamp, stampsSame);
   const countRules = useCallback(async () => look.ruleCounts(), [look]);
-  const { value: ruleCounts } = useLooked(reading ? null : countRules, stamp);
+  const { value: ruleCounts } = useLatestRead(reading ? null : countRules, stamp);
 
   const bench: Bench = {
     kind,
@@ -99,7 +99,7 @@ export function Panels(props: PanelsProps) {
   const title = (panel: PanelName) => panelTexts[panel][isTouch ? 'short' : 'title'];
   const hasCodes = fieldIn(kind, layout);
   const counts = {
-    problems: problemsOf(ruleCounts ?? []).filter(({ severity }) => severity === 'error').length,
+    problems: groupProblems(ruleCounts ?? []).filter(({ severity }) => severity === 'error').length,
     values: columnsBreaking(ruleCounts ?? [], valueRules).filter(
       ({ column }) => hasCodes(column)?.field.codes !== undefined,
     ).length,
@@ -116,9 +116,9 @@ export function Panels(props: PanelsProps) {
           buttonId={`${id}-${open.panel}`}
           onClose={() => onOpen(null)}
         >
-          <Later>
+          <Deferred>
             <PanelBody panel={open.panel} column={open.column} bench={bench} />
-          </Later>
+          </Deferred>
         </SidePanel>
       )}
       <ToolRail

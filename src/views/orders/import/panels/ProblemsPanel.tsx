@@ -8,13 +8,13 @@ import { Icon } from '../../../../ui/Icon.tsx';
 import { Word } from '../../../../ui/words.tsx';
 import { severityTexts } from '../../../shared/codeTexts.ts';
 import { fieldLabel, severityIcons } from '../grid/verdictText.ts';
-import { fieldIn, type Bench } from './bench.ts';
+import { fieldIn, type Bench } from './panelBench.ts';
 import { CodeSelect } from './CodeSelect.tsx';
 import { AllRowsHint, FixOffer } from './FixOffer.tsx';
-import { problemsOf, valueRules, type Problem } from './problems.ts';
+import { groupProblems, valueRules, type Problem } from './groupProblems.ts';
 import css from './ProblemsPanel.module.css';
 import { ruleTitle } from './ruleTitles.ts';
-import { useFixPreview } from './useLooked.ts';
+import { useFixPreview } from './useLatestRead.ts';
 
 interface ItemProps {
   readonly bench: Bench;
@@ -182,7 +182,7 @@ function Item({ bench, problem }: ItemProps) {
   const { rule, severity, cells, columns } = problem;
   const { filter } = bench.query;
   const fieldAt = fieldIn(bench.kind, bench.layout);
-  const nameOf = (column: number) => {
+  const columnName = (column: number) => {
     const field = fieldAt(column);
     return field === undefined ? '' : fieldLabel(i18n, field);
   };
@@ -212,7 +212,7 @@ function Item({ bench, problem }: ItemProps) {
           <strong>{ruleTitle(i18n, rule)}</strong>
           {columns.length === 1 && (
             <span className="block muted small">
-              {list(columns.map(({ column }) => nameOf(column)))}
+              {list(columns.map(({ column }) => columnName(column)))}
             </span>
           )}
         </span>
@@ -228,7 +228,7 @@ function Item({ bench, problem }: ItemProps) {
                 aria-pressed={isShown(column)}
                 onClick={() => show(column)}
               >
-                <span className="grow narrow anywhere">{nameOf(column)}</span>
+                <span className="grow narrow anywhere">{columnName(column)}</span>
                 <span className="rigid muted bold">{integer(rows)}</span>
               </button>
             </li>
@@ -270,7 +270,7 @@ function Item({ bench, problem }: ItemProps) {
 export function ProblemsPanel({ bench }: { readonly bench: Bench }) {
   const { ruleCounts } = bench;
   const { t } = useLingui();
-  const problems = useMemo(() => problemsOf(ruleCounts ?? []), [ruleCounts]);
+  const problems = useMemo(() => groupProblems(ruleCounts ?? []), [ruleCounts]);
   const open = problems.filter(({ severity }) => severity !== 'info');
   const infos = problems.filter(({ severity }) => severity === 'info');
   const understood = infos.filter(({ rule }) => readingRules.some((one) => one === rule));

@@ -6,11 +6,11 @@ import { useCallback, useState } from 'react';
 import { isOrderKind } from '../../../../domain/sheets/sheet.ts';
 import { canReopen } from '../../../../machines/orderImport/selectors.ts';
 import type { FileReading } from '../../../../workers/protocol.ts';
-import { useImport, useReopen } from '../useReopen.tsx';
+import { useImport, useReopen } from '../useImport.tsx';
 import css from './Panels.module.css';
 import { delimiterTexts, encodingTexts, formTexts } from './readingTexts.ts';
 import { delimiters, encodings, isOffered, SAMPLE_BYTES, sampleLines } from './sampleLines.ts';
-import { useLooked } from './useLooked.ts';
+import { useLatestRead } from './useLatestRead.ts';
 
 interface ReadingPanelProps {
   /** How the file was read, also if it was rejected. */
@@ -27,7 +27,7 @@ function useBeginning() {
       file === null ? null : new Uint8Array(await file.slice(0, SAMPLE_BYTES).arrayBuffer()),
     [file],
   );
-  const { value } = useLooked(file === null ? null : read, file);
+  const { value } = useLatestRead(file === null ? null : read, file);
   return value === null || file === null
     ? null
     : { bytes: value, whole: file.size <= value.length };

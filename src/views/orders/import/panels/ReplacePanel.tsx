@@ -7,10 +7,10 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import * as v from 'valibot';
 import type { Fix, FixPreview } from '../../../../workers/protocol.ts';
 import { fieldLabel } from '../grid/verdictText.ts';
-import { fieldColumns, fieldIn, type Bench } from './bench.ts';
+import { fieldColumns, fieldIn, type Bench } from './panelBench.ts';
 import { Hint, FixOffer } from './FixOffer.tsx';
 import css from './Panels.module.css';
-import { useFixPreview } from './useLooked.ts';
+import { useFixPreview } from './useLatestRead.ts';
 
 /** Operations: replace a text, or tidy all texts in one way. */
 const hows = v.picklist(['replace', 'trim', 'upper', 'lower', 'title', 'number']);
@@ -31,7 +31,7 @@ const switchTexts = {
   pattern: msg({ id: 'replace.pattern', message: 'Find by pattern (regular expression)' }),
 } as const;
 
-const faultTexts: Readonly<Record<NonNullable<FixPreview['fault']>, MessageDescriptor>> = {
+const patternErrorTexts: Readonly<Record<NonNullable<FixPreview['fault']>, MessageDescriptor>> = {
   pattern: msg({
     id: 'replace.fault.pattern',
     message: 'This is not a complete pattern. Check its brackets and backslashes.',
@@ -90,7 +90,7 @@ export function ReplacePanel({ bench }: { readonly bench: Bench }) {
           <TextInput
             ref={input}
             label={<Trans id="replace.find">Find</Trans>}
-            error={fault === undefined ? null : i18n._(faultTexts[fault])}
+            error={fault === undefined ? null : i18n._(patternErrorTexts[fault])}
             dir="auto"
             spellCheck={false}
             autoComplete="off"

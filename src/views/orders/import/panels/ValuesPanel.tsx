@@ -8,12 +8,12 @@ import { toasts } from '../../../../ui/toasts.ts';
 import type { Verdict } from '../../../../workers/protocol.ts';
 import type { ImportDesk } from '../../../shared/importDesk.ts';
 import { fieldLabel } from '../grid/verdictText.ts';
-import { fieldColumns, type Bench, type FieldColumn } from './bench.ts';
+import { fieldColumns, type Bench, type FieldColumn } from './panelBench.ts';
 import { CodeSelect } from './CodeSelect.tsx';
 import { AllRowsHint, ApplyButton, RowCount } from './FixOffer.tsx';
 import css from './Panels.module.css';
-import { columnsBreaking, valueRules } from './problems.ts';
-import { useLooked } from './useLooked.ts';
+import { columnsBreaking, valueRules } from './groupProblems.ts';
+import { useLatestRead } from './useLatestRead.ts';
 
 /** Maximum number of values listed; the most frequent come first. */
 const MOST_VALUES = 50;
@@ -30,13 +30,13 @@ const likely = (...codes: readonly (string | undefined)[]) => [
   ...new Set(codes.filter((code) => code !== undefined)),
 ];
 
-interface ValuesOfProps {
+interface ColumnValuesProps {
   readonly bench: Bench;
   readonly field: FieldColumn;
 }
 
 /** Unknown texts of one column, each with a select of its code. */
-function ValuesOf({ bench, field: { column, sheet } }: ValuesOfProps) {
+function ColumnValues({ bench, field: { column, sheet } }: ColumnValuesProps) {
   const { t } = useLingui();
   const id = useId();
   const { look } = bench;
@@ -44,16 +44,16 @@ function ValuesOf({ bench, field: { column, sheet } }: ValuesOfProps) {
     async () => look.values(column, { problems: true, limit: MOST_VALUES }),
     [look, column],
   );
-  const { value, fresh } = useLooked(read, bench.stamp);
+  const { value, fresh } = useLatestRead(read, bench.stamp);
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
   const unknown = (value?.values ?? []).filter(
     ({ verdict }) => verdict?.severity === 'error' && valueRules.has(verdict.rule),
   );
   const learned = look.learnedValues(sheet.key);
-  const choiceOf = (text: string, fix: string | undefined) =>
+  const getReplacement = (text: string, fix: string | undefined) =>
     chosen.get(text) ?? learned.get(text) ?? fix ?? '';
   const changes = unknown.flatMap(({ text, rows, verdict }) => {
-    const replacement = choiceOf(text, verdict?.fix);
+    const replacement = getReplacement(text, verdict?.fix);
     return replacement === '' ? [] : [{ text, rows, replacement, rule: verdict?.rule }];
   });
   const cells = changes.reduce((sum, { rows }) => sum + rows, 0);
@@ -97,7 +97,7 @@ function ValuesOf({ bench, field: { column, sheet } }: ValuesOfProps) {
             <CodeSelect
               id={`${id}${at}`}
               sheet={sheet}
-              value={choiceOf(text, verdict?.fix)}
+              value={getReplacement(text, verdict?.fix)}
               none={t({ id: 'values.leave', message: 'Not matched' })}
               likely={likely(learned.get(text), verdict?.fix, ...namedBy(verdict))}
               onChange={(code) => setChosen((now) => new Map(now).set(text, code))}
@@ -134,10 +134,12 @@ export function ValuesPanel({ bench, column: asked }: ValuesPanelProps) {
   const coded = fieldColumns(bench.kind, bench.layout).filter(
     ({ sheet }) => sheet.field.codes !== undefined,
   );
-  const rowsOf = new Map(
+  const rowsByColumn = new Map(
     columnsBreaking(bench.ruleCounts ?? [], valueRules).map(({ column, rows }) => [column, rows]),
   );
-  const worst = coded.toSorted((a, b) => (rowsOf.get(b.column) ?? 0) - (rowsOf.get(a.column) ?? 0));
+  const worst = coded.toSorted(
+    (a, b) => (rowsByColumn.get(b.column) ?? 0) - (rowsByColumn.get(a.column) ?? 0),
+  );
   const field = worst.find(({ column }) => column === chosen) ?? worst[0];
   if (field === undefined) return null;
   return (
@@ -148,7 +150,7 @@ export function ValuesPanel({ bench, column: asked }: ValuesPanelProps) {
         onChange={(event) => setChosen(Number(event.currentTarget.value))}
       >
         {worst.map(({ column, sheet }) => {
-          const rows = rowsOf.get(column) ?? 0;
+          const rows = rowsByColumn.get(column) ?? 0;
           const name = fieldLabel(i18n, sheet);
           return (
             <option key={column} value={column}>
@@ -157,7 +159,7 @@ export function ValuesPanel({ bench, column: asked }: ValuesPanelProps) {
           );
         })}
       </NativeSelect>
-      <ValuesOf key={field.column} bench={bench} field={field} />
+      <ColumnValues key={field.column} bench={bench} field={field} />
     </>
   );
 }

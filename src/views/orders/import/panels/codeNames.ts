@@ -103,9 +103,9 @@ export function codeNames(say: I18n['_'], sheet: SheetColumn): readonly CodeName
   const codes = Object.keys(sheet.field.codes ?? {});
   const tag = offered[language()].intl;
   const type = namedType(sheet);
-  const nameOf = namer(say, type);
+  const findName = namer(say, type);
   const named = codes.map((code) => {
-    const name = nameOf(code);
+    const name = findName(code);
     const isSame = name === undefined || name.toUpperCase() === code;
     return { code, label: isSame ? (name ?? code) : `${name} (${code})` };
   });

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react';
+import { Plural, Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { sheets } from '../../../domain/sheets/sheets.ts';
+import { selectContent } from '../../../machines/orderEntry/selectors.ts';
+import { FieldValue } from '../detail/FieldValue.tsx';
+import { fieldLabel } from '../import/grid/verdictText.ts';
+import { useEntry } from './useEntry.ts';
+import type { Folding } from './useFolding.ts';
+
+interface HiddenFieldsProps {
+  readonly folding: Folding;
+}
+
+/** Button that shows the hidden fields, with their values: nothing is sent unseen. */
+export function HiddenFields({ folding: { folded, isAll, toggle } }: HiddenFieldsProps) {
+  const actor = useEntry();
+  const { i18n } = useLingui();
+  const { values } = useSelector(actor, selectContent);
+  const sheet = sheets[actor.getSnapshot().context.kind];
+  const saying = sheet.columns.filter(({ key }) => folded.includes(key) && values[key]);
+  const count = folded.length;
+  if (count === 0 && !isAll) return null;
+  return (
+    <div className="row gap4 across16">
+      <Button type="button" variant="light" aria-expanded={isAll} onClick={toggle}>
+        {isAll ? (
+          <Trans id="entry.fold">Show only the usual fields</Trans>
+        ) : (
+          <Plural
+            id="entry.unfold"
+            value={count}
+            one="Show # more field"
+            other="Show # more fields"
+          />
+        )}
+      </Button>
+      {saying.map((column) => (
+        <span key={column.key} className="flat muted small">
+          {fieldLabel(i18n, column)}{' '}
+          <span className="ink">
+            <FieldValue sheet={sheet} column={column} values={values} />
+          </span>
+        </span>
+      ))}
+    </div>
+  );
+}

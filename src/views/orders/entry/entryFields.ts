@@ -1,0 +1,112 @@
+import type { CountryFacts } from '../../../domain/countries/countryFacts.ts';
+import { deliveryTypes } from '../../../domain/sheets/deliveryTypes.ts';
+import { type OrderKind, type SheetColumn, isDomesticKind } from '../../../domain/sheets/sheet.ts';
+
+type Span = 2 | 3 | 4 | 6 | 8 | 12;
+
+/** Widths of fields that differ from the default. */
+const spans: Readonly<Record<string, Span>> = {
+  receiverAddress: 8,
+  senderAddress: 8,
+  remark: 12,
+  goodsName: 6,
+  incoterm: 6,
+  goodsNameLocal: 3,
+  sku: 3,
+  hsCode: 3,
+  originCountry: 3,
+  inboundReference: 3,
+  quantity: 2,
+  unitValue: 2,
+  unitWeightKg: 2,
+  lengthCm: 2,
+  widthCm: 2,
+  heightCm: 2,
+  pieces: 3,
+  pallets: 2,
+  weightKg: 3,
+  stackable: 3,
+  handling: 3,
+  unNumber: 3,
+  freightClass: 3,
+  declaredValue: 3,
+  currency: 3,
+  codAmount: 3,
+  codCurrency: 3,
+};
+
+/** Width of a field, in twelfths of a wide form. */
+export function fieldSpan({ key }: Pick<SheetColumn, 'key'>): Span {
+  return spans[key] ?? 4;
+}
+
+/** Kinds of inputs. */
+export type InputKind =
+  | 'text'
+  | 'area'
+  | 'region'
+  | 'email'
+  | 'phone'
+  | 'number'
+  | 'date'
+  | 'time'
+  | 'code';
+
+/** Keys of fields that suggest the carrier's regions and cities. */
+const REGION = /^(sender|receiver)(?:Province|City)$/;
+
+export function inputKind({ key, field }: SheetColumn): InputKind {
+  if (field.kind === 'code') return 'code';
+  if (field.kind === 'phone') return 'phone';
+  if (field.kind === 'integer' || field.kind === 'decimal') return 'number';
+  if (field.kind === 'date') return 'date';
+  if (field.form === 'time') return 'time';
+  if (field.form === 'email') return 'email';
+  if (REGION.test(key)) return 'region';
+  return key === 'remark' ? 'area' : 'text';
+}
+
+interface Standing {
+  readonly kind: OrderKind;
+  readonly countryCode: string;
+  readonly countries: CountryFacts;
+  /** Current texts of the order. */
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/**
+ * Whether a field applies to the order: delivery type only if there is a choice, UN number only for
+ * dangerous goods. A field with a text always applies.
+ */
+export function isAsked(key: string, standing: Standing): boolean {
+  if ((standing.values[key] ?? '') !== '') return true;
+  if (key === 'unNumber') return isHazardous(standing);
+  return key !== 'deliveryType' || hasDeliveryChoice(standing);
+}
+
+/** Whether the field is required by the current order. */
+export function isNeeded({ key, field }: SheetColumn, standing: Standing): boolean {
+  if (key === 'unNumber') return isHazardous(standing);
+  return field.required || (key === 'deliveryType' && hasDeliveryChoice(standing));
+}
+
+const isHazardous = ({ values }: Standing): boolean => values['handling'] === 'HAZARDOUS';
+
+function hasDeliveryChoice({ kind, countryCode, countries, values }: Standing): boolean {
+  return deliveryTypes(countries, kind, values['receiverCountry'] || countryCode).length > 1;
+}
+
+/**
+ * Codes that a field offers. Domestic orders have one country; the current value, as of a copy, is
+ * offered too.
+ */
+export function offeredCodes(
+  { key, field }: SheetColumn,
+  kind: OrderKind,
+  home: string,
+  text: string,
+): readonly string[] {
+  const codes = Object.keys(field.codes ?? {});
+  if (key !== 'receiverCountry' || !isDomesticKind(kind)) return codes;
+  return codes.filter((code) => code === home || code === text);
+}

@@ -1,0 +1,145 @@
+import { useLingui } from '@lingui/react';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { type ImportKind, isOrderKind } from '../../../domain/sheets/sheet.ts';
+import { sheets } from '../../../domain/sheets/sheets.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { useFormats } from '../../../language/format.ts';
+import { say } from '../../../ui/fillMessage.ts';
+import { fieldLabel } from './grid/verdictText.ts';
+import type { PanelName } from './panels/panelBench.ts';
+import { addressNoteTexts, noteTexts } from './importTexts.ts';
+import type {
+  Fix,
+  GridColumn,
+  NoteCode,
+  NotedColumn,
+  SheetLayout,
+  TopRow,
+} from '../../../workers/protocol.ts';
+import css from './Workbench.module.css';
+
+const otherEncoding = msg({ id: 'note.encoding', message: 'Choose another encoding…' });
+const otherSheet = msg({ id: 'note.sheet', message: 'Choose a sheet…' });
+
+/** Panel that deals with the subject of a note. */
+const waysOut: Readonly<
+  Partial<Record<NoteCode, { readonly panel: PanelName; readonly text: MessageDescriptor }>>
+> = {
+  mergedCells: { panel: 'blanks', text: msg({ id: 'note.fill', message: 'Fill down…' }) },
+  hiddenSheets: { panel: 'reading', text: otherSheet },
+  oneOfSheets: { panel: 'reading', text: otherSheet },
+  noHeader: {
+    panel: 'reading',
+    text: msg({ id: 'note.header', message: 'Choose the header row…' }),
+  },
+  guessedEncoding: { panel: 'reading', text: otherEncoding },
+  escapes: {
+    panel: 'reading',
+    text: msg({ id: 'note.escapes.asText', message: 'Read them as text…' }),
+  },
+  mayEscape: {
+    panel: 'reading',
+    text: msg({ id: 'note.escapes.asCodes', message: 'Read them as codes…' }),
+  },
+  repairedText: { panel: 'reading', text: otherEncoding },
+};
+
+interface FileNotesProps extends Pick<SheetLayout, 'notes'> {
+  readonly kind: ImportKind;
+  readonly columns: readonly GridColumn[];
+  /** Changes the rows; absent while they are read-only. */
+  readonly onFix?: (fix: Fix) => void;
+  /** Opens the panel of a note; absent while the rows are read-only. */
+  readonly onOpen?: (panel: PanelName) => void;
+}
+
+/** Notes about the file, such as hidden or skipped rows: nothing is left out silently. */
+export function FileNotes({ kind, notes, columns: grid, onFix, onOpen }: FileNotesProps) {
+  const { i18n } = useLingui();
+  const { t } = useMacro();
+  if (notes.length === 0) return null;
+  const texts = isOrderKind(kind) ? noteTexts : { ...noteTexts, ...addressNoteTexts };
+  return (
+    <ul
+      className={`wrap gap4 across20 flat small pad-strip rounded info-wash ${css['notes']}`}
+      aria-label={t({ id: 'import.notes', message: 'About this file' })}
+    >
+      {notes.map(({ note, count, rows, columns = [], name = '', field }) => {
+        const wayOut = waysOut[note];
+        return (
+          <li className="line gap6" key={`${note} ${field ?? ''}`}>
+            <Icon name="info" size={15} />
+            <span>
+              {say(i18n, texts[note], { count, name })}
+              {rows !== undefined && <NotedRows rows={rows} count={count} />}
+              {columns.length > 0 && <NotedColumns columns={columns} />}
+              {field !== undefined && onFix !== undefined && (
+                <GroupFix kind={kind} field={field} columns={grid} onFix={onFix} />
+              )}
+              {wayOut !== undefined && onOpen !== undefined && (
+                <>
+                  {' '}
+                  <button type="button" onClick={() => onOpen(wayOut.panel)}>
+                    {i18n._(wayOut.text)}
+                  </button>
+                </>
+              )}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface GroupFixProps extends Required<Pick<FileNotesProps, 'kind' | 'columns' | 'onFix'>> {
+  readonly field: string;
+}
+
+/** Button that fills a field of the orders from the rows above them. */
+function GroupFix({ kind, field, columns, onFix }: GroupFixProps) {
+  const { i18n } = useLingui();
+  const column = columns.findIndex(({ key }) => key === field);
+  const sheet = sheets[kind].columns.find(({ key }) => key === field);
+  if (column < 0 || sheet === undefined) return null;
+  const name = fieldLabel(i18n, sheet);
+  return (
+    <>
+      {' '}
+      <button type="button" onClick={() => onFix({ type: 'fillBlanks', column, from: 'group' })}>
+        <Trans id="note.groupRows.use">Use as {name} of the rows below</Trans>
+      </button>
+    </>
+  );
+}
+
+/** Columns of a note, each with the number of its cells. */
+function NotedColumns({ columns }: { readonly columns: readonly NotedColumn[] }) {
+  const { list, integer } = useFormats();
+  return (
+    <>
+      {': '}
+      <bdi>{list(columns.map(({ name, count }) => `${name} (${integer(count)})`))}</bdi>
+    </>
+  );
+}
+
+/** Rows of a note, each by its number and first text. */
+function NotedRows({ rows, count }: { readonly rows: readonly TopRow[]; readonly count: number }) {
+  const { t } = useMacro();
+  const { list, integer } = useFormats();
+  const names = rows.map(({ sheetRow, texts: [first = ''] }) => `${sheetRow} (${first})`);
+  const more = integer(count - rows.length);
+  const said =
+    count > rows.length
+      ? [...names, t({ id: 'import.unused.more', message: `${more} more` })]
+      : names;
+  return (
+    <>
+      {': '}
+      <bdi>{list(said)}</bdi>
+    </>
+  );
+}

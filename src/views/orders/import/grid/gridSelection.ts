@@ -1,0 +1,100 @@
+import { clampSpot, type Extent, type Spot } from './gridKeys.ts';
+
+/** Block of cells with inclusive edges. */
+export interface Range {
+  readonly top: number;
+  readonly bottom: number;
+  readonly left: number;
+  readonly right: number;
+}
+
+/**
+ * Selected cells between the corners `from` and `to`, of which `to` moves when the selection is extended,
+ * and the active cell, which takes typed text.
+ */
+export interface Selection {
+  readonly active: Spot;
+  readonly from: Spot;
+  readonly to: Spot;
+}
+
+/** Selection of one cell. */
+export const selectCell = (spot: Spot): Selection => ({ active: spot, from: spot, to: spot });
+
+export function toRange({ from, to }: Selection): Range {
+  return {
+    top: Math.min(from.row, to.row),
+    bottom: Math.max(from.row, to.row),
+    left: Math.min(from.column, to.column),
+    right: Math.max(from.column, to.column),
+  };
+}
+
+export const isSingle = ({ top, bottom, left, right }: Range): boolean =>
+  top === bottom && left === right;
+
+export const includesSpot = (range: Range, { row, column }: Spot): boolean =>
+  row >= range.top && row <= range.bottom && column >= range.left && column <= range.right;
+
+/** Clamps a selection to a view that may have fewer rows or columns. */
+export function clampSelection({ active, from, to }: Selection, extent: Extent): Selection {
+  const inside = (spot: Spot) => clampSpot(spot.row, spot.column, extent);
+  return { active: inside(active), from: inside(from), to: inside(to) };
+}
+
+/** Extends the selection from its fixed corner to another cell. */
+export const extendSelection = ({ active, from }: Selection, to: Spot): Selection => ({
+  active,
+  from,
+  to,
+});
+
+/** Extends the selection to all rows. */
+export function selectColumns({ active, from, to }: Selection, extent: Extent): Selection {
+  return {
+    active,
+    from: { row: 0, column: from.column },
+    to: { row: extent.rows - 1, column: to.column },
+  };
+}
+
+/** Extends the selection to all columns. */
+export function selectRows({ active, from, to }: Selection, extent: Extent): Selection {
+  return {
+    active,
+    from: { row: from.row, column: 0 },
+    to: { row: to.row, column: extent.columns - 1 },
+  };
+}
+
+export function selectAll({ active }: Selection, extent: Extent): Selection {
+  return {
+    active,
+    from: { row: 0, column: 0 },
+    to: { row: extent.rows - 1, column: extent.columns - 1 },
+  };
+}
+
+/**
+ * Moves the active cell one step within the range, down its columns or along its rows, and from the last
+ * cell to the first.
+ */
+export function stepSelection(
+  selection: Selection,
+  by: 'row' | 'column',
+  back: boolean,
+): Selection {
+  const { top, bottom, left, right } = toRange(selection);
+  const rows = bottom - top + 1;
+  const columns = right - left + 1;
+  const row = selection.active.row - top;
+  const column = selection.active.column - left;
+  const cells = rows * columns;
+  const at = (by === 'row' ? column * rows + row : row * columns + column) + (back ? -1 : 1);
+  const next = (at + cells) % cells;
+  const active =
+    by === 'row'
+      ? { row: top + (next % rows), column: left + Math.floor(next / rows) }
+      : { row: top + Math.floor(next / columns), column: left + (next % columns) };
+  return { ...selection, active };
+}

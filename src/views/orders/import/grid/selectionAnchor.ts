@@ -1,0 +1,114 @@
+import type { RowSource } from '../../../../machines/orderImport/rowSource.ts';
+import type { RowView } from '../../../../workers/protocol.ts';
+import type { Spot } from './gridKeys.ts';
+import { isSingle, toRange, selectCell, type Selection } from './gridSelection.ts';
+
+/** Number of rows remembered on either side of a selection, as candidates for the next one. */
+const REACH = 50;
+/** Distance within which a row is searched; in longer selections only the active row is. */
+const NEAR = 200;
+
+/** Rows of a selection, so that it can follow them when a change moves them. */
+export interface Anchor {
+  /** Position of the first row of `ids` at that time. */
+  readonly start: number;
+  /** Ids of the consecutive rows around the selection. */
+  readonly ids: readonly number[];
+  /** Id of the active row, one of `ids`. */
+  readonly id: number;
+  /** Whether the user moves upwards, so that the row above is next. */
+  readonly back: boolean;
+}
+
+type Rows = Pick<RowSource, 'row' | 'total'>;
+
+/** Undefined if the row is not loaded; rows behind the end are of an earlier view. */
+export const rowAt = (rows: Rows, position: number): RowView | undefined =>
+  position < rows.total ? rows.row(position) : undefined;
+
+const isLong = ({ top, bottom }: { top: number; bottom: number }): boolean => bottom - top > NEAR;
+
+/** Null if the active row is not loaded yet. */
+export function createAnchor(rows: Rows, selection: Selection, back: boolean): Anchor | null {
+  const range = toRange(selection);
+  const at = selection.active.row;
+  const row = rowAt(rows, at);
+  if (row === undefined) return null;
+  const first = Math.max(0, (isLong(range) ? at : range.top) - REACH);
+  const last = (isLong(range) ? at : range.bottom) + REACH;
+  const above: number[] = [];
+  const below: number[] = [];
+  for (let position = at - 1; position >= first; position--) {
+    const { id } = rowAt(rows, position) ?? {};
+    if (id === undefined) break;
+    above.unshift(id);
+  }
+  for (let position = at + 1; position <= last; position++) {
+    const { id } = rowAt(rows, position) ?? {};
+    if (id === undefined) break;
+    below.push(id);
+  }
+  return { start: at - above.length, ids: [...above, row.id, ...below], id: row.id, back };
+}
+
+/** Current positions of the rows of an anchor, if near their old ones. */
+function findPositions(rows: Rows, { ids, start }: Anchor): ReadonlyMap<number, number> {
+  const positions = new Map<number, number>();
+  const end = start + ids.length + NEAR;
+  for (let position = Math.max(0, start - NEAR); position < end; position++) {
+    const row = rowAt(rows, position);
+    if (row !== undefined) positions.set(row.id, position);
+  }
+  return positions;
+}
+
+/** Moves the selection with its rows; null if the active row is not near. */
+export function followSelection(
+  rows: Rows,
+  selection: Selection,
+  anchor: Anchor,
+): Selection | null {
+  const { active, from, to } = selection;
+  const { ids, start } = anchor;
+  const idAt = (position: number) => ids[position - start];
+  const isThere = ({ row }: Spot) => {
+    const id = idAt(row);
+    return id === undefined || rowAt(rows, row)?.id === id;
+  };
+  const isFetched = active.row >= rows.total || rows.row(active.row) !== undefined;
+  if (!isFetched || (isThere(active) && isThere(from) && isThere(to))) return selection;
+  const positions = findPositions(rows, anchor);
+  const row = positions.get(anchor.id);
+  if (row === undefined) return null;
+  const moved = { ...active, row };
+  const range = toRange(selection);
+  if (isSingle(range)) return selectCell(moved);
+  if (isLong(range)) return { ...selection, active: moved };
+
+  /** Edge of the range: its row, or the next row of the range that is still in the view. */
+  const edge = (position: number, step: 1 | -1): number => {
+    for (let at = position; at !== active.row; at += step) {
+      const id = idAt(at);
+      if (id === undefined) return at + row - active.row;
+      const now = positions.get(id);
+      if (now !== undefined) return now;
+    }
+    return row;
+  };
+  const top = edge(range.top, 1);
+  const bottom = edge(range.bottom, -1);
+  const isDown = from.row <= to.row;
+  return {
+    active: moved,
+    from: { ...from, row: isDown ? top : bottom },
+    to: { ...to, row: isDown ? bottom : top },
+  };
+}
+
+/** Candidates for the active row, best first: itself, those in the user's direction, the others. */
+export function successors({ ids, id, back }: Anchor): readonly number[] {
+  const at = ids.indexOf(id);
+  const above = ids.slice(0, at).toReversed();
+  const below = ids.slice(at + 1);
+  return [id, ...(back ? [...above, ...below] : [...below, ...above])];
+}

@@ -1,0 +1,76 @@
+import type { FieldSource, Mapping, SheetLayout } from '../../../../workers/protocol.ts';
+import { mappingOf } from '../../../../machines/orderImport/readingChoice.ts';
+
+type Fields = Mapping['fields'];
+
+/** Mapping that is being edited, with the control changed last and the fields before that change. */
+export interface MappingDraft {
+  readonly fields: Fields;
+  readonly at: string;
+  readonly before: Fields;
+}
+
+export function createDraft(layout: SheetLayout): MappingDraft {
+  const { fields } = mappingOf(layout);
+  return { fields, at: '', before: fields };
+}
+
+/**
+ * Applies the change of a control to the fields before the control was used. A keyboard passes other
+ * options on its way, whose effects on other fields are undone this way.
+ */
+function changed(
+  draft: MappingDraft,
+  at: string,
+  change: (fields: Fields) => Fields,
+): MappingDraft {
+  const before = draft.at === at ? draft.before : draft.fields;
+  return { at, before, fields: change(before) };
+}
+
+const without = (fields: Fields, isGone: (key: string, source: FieldSource) => boolean): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([key, source]) => source !== undefined && !isGone(key, source)),
+  );
+
+const isColumn = (source: FieldSource, column: number) =>
+  source.from === 'column' && source.column === column;
+
+/** Sets the source of a field, or removes it (null). A column is taken from the field that had it. */
+export function withSource(
+  draft: MappingDraft,
+  at: string,
+  key: string,
+  source: FieldSource | null,
+): MappingDraft {
+  return changed(draft, at, (fields) => {
+    const others = without(
+      fields,
+      (other, its) => other === key || (source?.from === 'column' && isColumn(its, source.column)),
+    );
+    return source === null ? others : { ...others, [key]: source };
+  });
+}
+
+/** Sets the field of a column, or leaves the column out (null). */
+export function withField(
+  draft: MappingDraft,
+  at: string,
+  column: number,
+  key: string | null,
+): MappingDraft {
+  if (key !== null) return withSource(draft, at, key, { from: 'column', column });
+  return changed(draft, at, (fields) => without(fields, (_, its) => isColumn(its, column)));
+}
+
+/** Whether a field has a source that is not blank. */
+export function isGiven(source: FieldSource | undefined): source is FieldSource {
+  if (source === undefined) return false;
+  if (source.from === 'constant') return source.text.trim() !== '';
+  return !('columns' in source) || source.columns.length > 0;
+}
+
+/** Converts the draft to a mapping, without blank values and empty joins. */
+export function toMapping({ fields }: MappingDraft): Mapping {
+  return { fields: without(fields, (_, source) => !isGiven(source)) };
+}

@@ -1,0 +1,137 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { memo, useState, useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { LABEL_FONTS } from '../../../labels/pen.ts';
+import { vectorsOf } from '../../../labels/placed.ts';
+import type { LaidSheet } from '../../../labels/sheet.ts';
+import type { LabelSheet } from '../../../labels/size.ts';
+import { useFormats } from '../../../language/format.ts';
+import { staying } from '../../../ui/blockedProps.ts';
+import css from './Labels.module.css';
+import { usePrinting, type Batch } from './usePrinting.ts';
+import printCss from './PrintSheets.module.css';
+
+const mm = (value: number): string => String(Number(value.toFixed(4)));
+
+interface SheetSvgProps {
+  readonly sheet: LabelSheet;
+  readonly laid: LaidSheet;
+  /** Description for screen readers; absent for printing. */
+  readonly label?: string;
+}
+
+/** Sheet of labels at its true size: one path for all shapes, and a text element per line. */
+const SheetSvg = memo(function SheetSvg({ sheet, laid, label }: SheetSvgProps) {
+  const { width, height } = sheet;
+  const placed = laid.place();
+  const black = placed
+    .flatMap((one) => (one.type === 'text' ? [] : vectorsOf(one)))
+    .map((rect) => {
+      const [across, down] = [mm(rect.width), mm(rect.height)];
+      return `M${mm(rect.x)} ${mm(rect.y)}h${across}v${down}h-${across}z`;
+    });
+  const texts = placed.filter((one) => one.type === 'text');
+  return (
+    <svg
+      width={`${width}mm`}
+      height={`${height}mm`}
+      viewBox={`0 0 ${width} ${height}`}
+      fontFamily={LABEL_FONTS}
+      fill="#000"
+      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+    >
+      <path d={black.join('')} />
+      {texts.map(({ text, x, baseline, size, bold, rightToLeft }) => (
+        <text
+          key={`${x} ${baseline} ${text}`}
+          x={mm(x)}
+          y={mm(baseline)}
+          fontSize={mm(size)}
+          fontWeight={bold ? 700 : 400}
+          direction={rightToLeft ? 'rtl' : 'ltr'}
+          textAnchor="start"
+        >
+          {text}
+        </text>
+      ))}
+    </svg>
+  );
+});
+
+/** Preview of one sheet of the batch, with buttons to the others. */
+export function Preview({ batch }: { readonly batch: Batch }) {
+  const { t } = useLingui();
+  const { integer } = useFormats();
+  const { laid, sheet } = batch;
+  const [wanted, setWanted] = useState(0);
+  const index = Math.min(wanted, laid.length - 1);
+  const shown = laid[index];
+  if (shown === undefined) return null;
+  const [at, of] = [integer(index + 1), integer(laid.length)];
+  return (
+    <section
+      className="line gap12 turning"
+      aria-label={t({ id: 'print.preview', message: 'Preview' })}
+    >
+      <div className={css['paper']} data-wide={sheet.width > 150 || undefined}>
+        <SheetSvg
+          sheet={sheet}
+          laid={shown}
+          label={t({ id: 'print.sheet', message: `Sheet ${at} of ${of}` })}
+        />
+      </div>
+      {laid.length > 1 && (
+        <div className="line gap12">
+          <Button variant="default" onClick={() => setWanted(index - 1)} {...staying(index === 0)}>
+            <Trans id="print.previous">Previous</Trans>
+          </Button>
+          <span role="status">
+            <Trans id="print.sheet">
+              Sheet {at} of {of}
+            </Trans>
+          </span>
+          <Button
+            variant="default"
+            onClick={() => setWanted(index + 1)}
+            {...staying(index === laid.length - 1)}
+          >
+            <Trans id="print.following">Next</Trans>
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface PrintSheetsProps {
+  readonly batch: Batch;
+  readonly size: string;
+}
+
+/** All sheets of the batch, rendered for the printer only. */
+export function PrintSheets({ batch, size }: PrintSheetsProps) {
+  const actor = usePrinting();
+  // Printing before the fonts are loaded would use others.
+  useEffect(() => {
+    let gone = false;
+    async function report() {
+      await document.fonts.ready;
+      if (!gone) actor.send({ type: 'spread' });
+    }
+    void report();
+    return () => {
+      gone = true;
+    };
+  }, [actor]);
+  return createPortal(
+    <div className={`hidden ${printCss['sheets']}`} data-size={size} data-print-sheets>
+      {batch.laid.map((laid) => (
+        <div key={laid.labels[0]} className={printCss['sheet']}>
+          <SheetSvg sheet={batch.sheet} laid={laid} />
+        </div>
+      ))}
+    </div>,
+    document.body,
+  );
+}

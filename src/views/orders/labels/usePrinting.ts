@@ -1,0 +1,53 @@
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { createPagePen, type Pen } from '../../../labels/pen.ts';
+import { layoutSheets, type LaidSheet } from '../../../labels/sheet.ts';
+import { labelSheets, type LabelSheet } from '../../../labels/size.ts';
+import { batchEnd } from '../../../machines/labelPrint/printPlan.ts';
+import {
+  selectPrintContext,
+  selectPrintPlan,
+  type PrintActor,
+} from '../../../machines/labelPrint/selectors.ts';
+import { useCaptions } from './useCaptions.ts';
+import { actorContext } from '../../shared/actorContext.ts';
+
+/** Context of the machine that prints labels. */
+export const [PrintProvider, usePrinting] = actorContext<PrintActor>();
+
+let pen: Pen | null = null;
+
+/** Shared by all labels, because it caches text widths. */
+function getPen(): Pen {
+  pen ??= createPagePen();
+  return pen;
+}
+
+/** Current batch of labels with its laid out sheets. */
+export interface Batch {
+  readonly sheet: LabelSheet;
+  readonly laid: readonly LaidSheet[];
+  /** First label (inclusive, from 0) and end (exclusive). */
+  readonly from: number;
+  readonly to: number;
+  readonly count: number;
+}
+
+export function useBatch(): Batch {
+  const actor = usePrinting();
+  const { settings, from } = useSelector(actor, selectPrintContext);
+  const { printing, count } = useSelector(actor, selectPrintPlan);
+  const to = useSelector(actor, (s) => batchEnd(selectPrintContext(s)));
+  const captions = useCaptions();
+  const { size, dpi, start } = settings;
+  return useMemo(() => {
+    const options = { size, dpi, start, captions, measure: getPen().measure };
+    return {
+      sheet: labelSheets[size],
+      laid: layoutSheets(printing, from, to, options),
+      from,
+      to,
+      count,
+    };
+  }, [printing, from, to, count, size, dpi, start, captions]);
+}

@@ -1,0 +1,113 @@
+import { useLingui } from '@lingui/react';
+import { Plural, Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { isOrderActionAllowed } from '../../../domain/lifecycles/order/orderRules.ts';
+import type { InstantAction } from '../../../domain/lifecycles/order/orderStatus.ts';
+import type {
+  BulkTask,
+  ChosenOrder,
+  FollowingAction,
+  BulkActor,
+} from '../../../machines/bulkAction/machine.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { DialogButtons } from '../../../ui/DialogButtons.tsx';
+import { useWanted } from '../../../ui/latePart.ts';
+import { latePage } from '../../shared/lazyView.tsx';
+import { RemarkField } from '../RemarkField.tsx';
+import { bulkTexts } from './bulkTexts.ts';
+import { RefusedStatuses } from './RefusedStatuses.tsx';
+import { BulkScanForm } from './BulkScanForm.tsx';
+
+/** Loaded when needed, because it depends on the rules of all kinds of orders. */
+const editPart = latePage(() => import('./BulkEditForm.tsx'));
+
+const tagPart = latePage(() => import('../../shared/TagPicker.tsx'));
+
+type AskedAction = Exclude<BulkTask['action'], InstantAction | FollowingAction>;
+
+interface BulkConfirmationProps {
+  readonly actor: BulkActor;
+  readonly action: AskedAction;
+  readonly orders: readonly ChosenOrder[];
+}
+
+/** Confirms an action on the selected orders. */
+export function BulkConfirmation({ actor, action, orders }: BulkConfirmationProps) {
+  const { i18n } = useLingui();
+  const [remark, setRemark] = useState('');
+  const dismiss = () => actor.send({ type: 'dismiss' });
+  const editing = useWanted(editPart, action === 'edit', dismiss);
+  const tagging = useWanted(tagPart, action === 'tag', dismiss);
+  if (action === 'tag') {
+    return (
+      tagging && (
+        <tagging.TagPicker
+          tagged={orders.map(({ tags }) => tags ?? [])}
+          onClose={dismiss}
+          onPick={({ create, ...tags }) =>
+            actor.send({ type: 'confirm', task: { action, create, tags } })
+          }
+        />
+      )
+    );
+  }
+  if (action === 'scan') return <BulkScanForm actor={actor} orders={orders} />;
+  if (action === 'edit') return editing && <editing.BulkEditForm actor={actor} orders={orders} />;
+  const isAny = orders.some(({ status }) => isOrderActionAllowed(status, action));
+  const effects: Readonly<Record<typeof action, ReactNode>> = {
+    cancel: (
+      <Trans id="bulk.effect.cancel">
+        We won’t collect them. They stay in your list as cancelled, where you can restore them.
+      </Trans>
+    ),
+    delete: (
+      <Trans id="bulk.effect.delete">They will be permanently deleted. You can’t undo this.</Trans>
+    ),
+  };
+  return (
+    <Dialog title={i18n._(bulkTexts[action])} onClose={dismiss}>
+      <Tally action={action} orders={orders} effect={isAny && effects[action]} />
+      {action === 'cancel' && isAny && <RemarkField value={remark} onChange={setRemark} />}
+      <DialogButtons keep={<Trans id="dialog.keepOrders">Keep orders</Trans>} onKeep={dismiss}>
+        <Button
+          color="red"
+          disabled={!isAny}
+          onClick={() =>
+            actor.send({
+              type: 'confirm',
+              task: action === 'cancel' ? { action, remark } : { action },
+            })
+          }
+        >
+          {i18n._(bulkTexts[action])}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}
+
+interface TallyProps {
+  readonly action: Exclude<AskedAction, 'scan' | 'edit' | 'tag'>;
+  readonly orders: readonly ChosenOrder[];
+  /** Effect on the orders that allow the action. */
+  readonly effect: ReactNode;
+}
+
+/** Number of selected orders, and of those whose status does not allow the action. */
+function Tally({ action, orders, effect }: TallyProps) {
+  const refused = new Map<ChosenOrder['status'], number>();
+  for (const { status } of orders) {
+    if (!isOrderActionAllowed(status, action)) refused.set(status, (refused.get(status) ?? 0) + 1);
+  }
+  const count = orders.length;
+  return (
+    <ul className="grid gap4 bullets">
+      <li>
+        <Plural id="bulk.chosen" value={count} one="# order selected" other="# orders selected" />
+      </li>
+      {effect !== false && <li>{effect}</li>}
+      <RefusedStatuses counts={refused} />
+    </ul>
+  );
+}

@@ -1,0 +1,288 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import type { OrderFamily } from './orderLists.ts';
+import type { OrderColumnName } from './orderColumns.tsx';
+import type { OrderFilterName } from './orderFilters.ts';
+import type { BulkChoice } from './bulkTexts.ts';
+
+/** Declaration of a page that lists orders. */
+export interface OrderListDeclaration {
+  /** Key of the user's saved view of the list. */
+  readonly name: string;
+  readonly family: OrderFamily;
+  /** Label of the table for screen readers. */
+  readonly label: MessageDescriptor;
+  readonly filters: readonly OrderFilterName[];
+  readonly columns: readonly OrderColumnName[];
+  /** Columns that the user may add. */
+  readonly hidden?: readonly OrderColumnName[];
+  /** Actions on selected orders. */
+  readonly choices: readonly BulkChoice[];
+}
+
+/** Filters and columns of a list. */
+type Shown = Pick<OrderListDeclaration, 'filters' | 'columns' | 'hidden'>;
+
+const byWaybill: Shown = {
+  filters: ['numbers', 'service', 'country', 'tag', 'printed', 'created', 'statuses'],
+  columns: [
+    'waybillNo',
+    'status',
+    'customerOrderNo',
+    'receiverName',
+    'tags',
+    'receiverCountry',
+    'receiverCity',
+    'service',
+    'pieces',
+    'weightKg',
+    'codAmount',
+    'printedAt',
+    'createdAt',
+  ],
+  hidden: ['receiverPhone', 'receiverProvince', 'goodsName'],
+};
+
+const byReceiver: Shown = {
+  filters: ['numbers', 'receiver', 'country', 'tag', 'cod', 'created', 'statuses'],
+  columns: [
+    'customerOrderNo',
+    'waybillNo',
+    'receiverName',
+    'receiverPhone',
+    'receiverCountry',
+    'receiverProvince',
+    'receiverCity',
+    'goodsName',
+    'status',
+    'tags',
+    'codAmount',
+    'createdAt',
+  ],
+  hidden: ['service', 'pieces', 'weightKg', 'printedAt'],
+};
+
+/** Variant for all companies: adds the company, and replaces tags, which belong to the merchant. */
+const toAllCompanies = ({ filters, columns, ...shown }: Shown): Shown => ({
+  ...shown,
+  filters: ['companyNo', ...filters.filter((filter) => filter !== 'tag')],
+  columns: ['company', ...columns.map((column) => (column === 'tags' ? 'notes' : column))],
+});
+
+/** Waybills by number: print, hand over, export. */
+const waybills = {
+  ...byWaybill,
+  choices: ['print', 'tag', 'handover', 'export'],
+} as const satisfies Partial<OrderListDeclaration>;
+
+/** Orders by receiver: confirm, edit, cancel, delete. */
+const customers = {
+  ...byReceiver,
+  choices: ['audit', 'print', 'edit', 'tag', 'export', 'cancel', 'delete'],
+} as const satisfies Partial<OrderListDeclaration>;
+
+/** Waybills of all companies: scan, print. */
+const carrierWaybills = {
+  ...toAllCompanies(byWaybill),
+  choices: ['scan', 'print', 'export'],
+} as const satisfies Partial<OrderListDeclaration>;
+
+/** Orders of all companies: confirm, cancel. */
+const carrierCustomers = {
+  ...toAllCompanies(byReceiver),
+  choices: ['audit', 'export', 'cancel'],
+} as const satisfies Partial<OrderListDeclaration>;
+
+/** All pages that list orders. */
+export const orderListPages = {
+  /** All orders of the company. */
+  orderSearch: {
+    name: 'orderList',
+    family: 'own',
+    label: msg({ id: 'orders.table', message: 'Orders' }),
+    filters: [
+      'numbers',
+      'receiver',
+      'kind',
+      'service',
+      'country',
+      'tag',
+      'cod',
+      'printed',
+      'created',
+      'importId',
+      'bill',
+      'statuses',
+    ],
+    columns: [
+      'waybillNo',
+      'customerOrderNo',
+      'status',
+      'kind',
+      'createdAt',
+      'receiverName',
+      'tags',
+      'receiverPhone',
+      'receiverCity',
+      'receiverProvince',
+      'goodsName',
+      'pieces',
+      'weightKg',
+      'service',
+      'codAmount',
+      'printedAt',
+    ],
+    hidden: ['receiverCountry'],
+    choices: ['audit', 'print', 'edit', 'tag', 'handover', 'export', 'cancel', 'delete'],
+  },
+  /** Read-only list for reports and exports. */
+  reportOrders: {
+    name: 'reportOrders',
+    family: 'own',
+    label: msg({ id: 'menu.report.orders', message: 'Order report' }),
+    filters: [
+      'numbers',
+      'receiver',
+      'kind',
+      'service',
+      'country',
+      'tag',
+      'cod',
+      'printed',
+      'created',
+      'statuses',
+    ],
+    columns: [
+      'waybillNo',
+      'customerOrderNo',
+      'status',
+      'kind',
+      'service',
+      'createdAt',
+      'printedAt',
+      'receiverName',
+      'receiverPhone',
+      'receiverCountry',
+      'receiverProvince',
+      'receiverCity',
+      'goodsName',
+      'pieces',
+      'weightKg',
+      'codAmount',
+    ],
+    choices: ['export'],
+  },
+  /** Orders of all companies, for carrier staff. */
+  systemOrders: {
+    name: 'systemOrders',
+    family: 'everyone',
+    label: msg({ id: 'menu.system.orders', message: 'All companies’ orders' }),
+    filters: [
+      'bill',
+      'companyNo',
+      'numbers',
+      'receiver',
+      'kind',
+      'service',
+      'country',
+      'cod',
+      'printed',
+      'created',
+      'statuses',
+    ],
+    columns: [
+      'waybillNo',
+      'company',
+      'status',
+      'notes',
+      'kind',
+      'customerOrderNo',
+      'createdAt',
+      'receiverName',
+      'receiverPhone',
+      'receiverCountry',
+      'receiverCity',
+      'goodsName',
+      'pieces',
+      'weightKg',
+      'service',
+      'codAmount',
+      'printedAt',
+    ],
+    hidden: ['receiverProvince'],
+    choices: ['audit', 'print', 'export', 'cancel'],
+  },
+  /** Parcels of all companies, to record scans. */
+  orderOcs: {
+    name: 'orderOcs',
+    family: 'everyone',
+    label: msg({ id: 'menu.system.ocs', message: 'Scan parcels' }),
+    filters: ['numbers', 'companyNo', 'country', 'kind', 'created', 'statuses'],
+    columns: [
+      'waybillNo',
+      'status',
+      'company',
+      'receiverCountry',
+      'receiverProvince',
+      'receiverCity',
+      'pieces',
+      'weightKg',
+      'service',
+      'kind',
+      'createdAt',
+      'printedAt',
+    ],
+    hidden: ['customerOrderNo', 'receiverName', 'receiverPhone', 'codAmount'],
+    choices: ['scan', 'export'],
+  },
+  expressWaybills: {
+    ...waybills,
+    name: 'expressWaybills',
+    family: 'express',
+    label: msg({ id: 'menu.express.waybills', message: 'Express waybills' }),
+  },
+  expressCustomers: {
+    ...customers,
+    name: 'expressCustomers',
+    family: 'express',
+    label: msg({ id: 'menu.express.customers', message: 'Express by customer' }),
+  },
+  adminExpressWaybills: {
+    ...carrierWaybills,
+    name: 'adminExpressWaybills',
+    family: 'everyoneExpress',
+    label: msg({ id: 'menu.express.adminWaybills', message: 'All express waybills' }),
+  },
+  adminExpressCustomers: {
+    ...carrierCustomers,
+    name: 'adminExpressCustomers',
+    family: 'everyoneExpress',
+    label: msg({ id: 'menu.express.adminCustomers', message: 'All express by customer' }),
+  },
+  fbsWaybills: {
+    ...waybills,
+    name: 'fbsWaybills',
+    family: 'fbs',
+    label: msg({ id: 'menu.fbs.waybills', message: 'FBS waybills' }),
+  },
+  fbsCustomers: {
+    ...customers,
+    name: 'fbsCustomers',
+    family: 'fbs',
+    label: msg({ id: 'menu.fbs.customers', message: 'FBS by customer' }),
+  },
+  adminFbsWaybills: {
+    ...carrierWaybills,
+    name: 'adminFbsWaybills',
+    family: 'everyoneFbs',
+    label: msg({ id: 'menu.fbs.adminWaybills', message: 'All FBS waybills' }),
+  },
+  adminFbsCustomers: {
+    ...carrierCustomers,
+    name: 'adminFbsCustomers',
+    family: 'everyoneFbs',
+    label: msg({ id: 'menu.fbs.adminCustomers', message: 'All FBS by customer' }),
+  },
+} as const satisfies Record<string, OrderListDeclaration>;
+
+export type OrderListPageName = keyof typeof orderListPages;

@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import {
+  type OrderStatistics,
+  orderStatisticsCalls,
+  statisticsBy,
+  statisticsQuery,
+  type StatisticsQuery,
+} from '../../../api/contract/orders/statistics.ts';
+import { declareAnswer } from '../../../machines/declare.ts';
+import { lastDays } from '../../../form/dayRange.ts';
+import { isSpan } from '../../shared/figures/question.ts';
+
+/** Number of orders by day and breakdown. */
+export const orderStatistics = declareAnswer<StatisticsQuery, OrderStatistics>(
+  'orderStatistics',
+  (ask, question, options) => ask(orderStatisticsCalls.getOrderStatistics, question, options),
+);
+
+const USUAL = 30;
+
+/**
+ * Parses `by`, `from`, `to`, `kind` and `companyNo` of the page's address. Missing or invalid values default
+ * to the last days by status.
+ */
+export function parseStatisticsQuery(search: string, today: string): StatisticsQuery {
+  const given = Object.fromEntries(
+    [...new URLSearchParams(search)].filter(([, value]) => value !== ''),
+  );
+  const usual = { ...lastDays(today, USUAL), by: statisticsBy[0] };
+  const read = v.safeParse(statisticsQuery, { ...usual, ...given });
+  return read.success && isSpan(read.output) ? read.output : usual;
+}
