@@ -16,7 +16,7 @@ import { ImportProvider } from '../../src/views/orders/import/useImport.tsx';
 type Snapshot = SnapshotFrom<typeof orderImportMachine>;
 type Event = EventFromLogic<typeof orderImportMachine>;
 
-/** How a file of addresses is read; `inBook`: where its word on addresses of the book comes from. */
+/** Layout of a file of addresses; `inBook`: source of the treatment of addresses in the book. */
 function layoutWith(inBook?: FieldSource): SheetLayout {
   const columns = sheets.receiver.columns.flatMap(({ key, headers }, at): GridColumn[] => {
     const common = { key, header: headers.en[0], reason: 'exact', score: 1 } as const;
@@ -37,12 +37,12 @@ function actorAt(snapshot: Snapshot) {
 }
 
 describe('the import of addresses', () => {
-  // What the page loads later is drawn with it.
+  // Renders the deferred parts at once.
   beforeAll(async () => {
     await Promise.all([CheckPanel, MappingPanel, Sending].map((part) => part.preload()));
   });
 
-  test.each(shownScreens())('speaks of no orders: %s', async (_name, { value, context }) => {
+  test.each(shownScreens())('does not mention orders: %s', async (_name, { value, context }) => {
     const layout = context.layout === null ? null : layoutWith();
     const { actor } = actorAt(
       orderImportMachine.resolveState({ value, context: { ...context, kind: 'receiver', layout } }),
@@ -56,7 +56,7 @@ describe('the import of addresses', () => {
   });
 });
 
-describe('what is done with addresses of the book', () => {
+describe('treatment of addresses that the book has', () => {
   async function note(inBook?: FieldSource, answered = 0) {
     const layout = layoutWith(inBook);
     const { context, value } = importAt({ working: 'reviewing' }).getSnapshot();
@@ -75,22 +75,22 @@ describe('what is done with addresses of the book', () => {
       </>,
       { work: workWith(actor) },
     );
-    // What is not there is looked for once everything is.
+    // Absence is checked once everything is rendered.
     await expect.element(screen.getByText('below')).toBeVisible();
     return { screen, sent };
   }
   const update = { from: 'constant', text: 'UPDATE' } as const;
 
-  test('is nothing, until the user asks for more, for all rows at once', async () => {
+  test('skips them, until the user chooses to update them in all rows', async () => {
     const { screen, sent } = await note();
     await expect.element(screen.getByRole('radio', { name: 'Skip' })).toBeChecked();
     await screen.getByRole('radio', { name: 'Update' }).click();
     expect(sent).toMatchObject([{ type: 'map', mapping: { fields: { [IN_BOOK]: update } } }]);
-    // Rows are still judged by what was chosen before.
+    // Rows are still checked by the previous choice.
     await expect.element(screen.getByRole('radio', { name: 'Update' })).toBeChecked();
   });
 
-  test('is taken back without a trace', async () => {
+  test('is reset without leaving a mapping', async () => {
     const { screen, sent } = await note(update);
     await expect.element(screen.getByText(/replace what the book says/)).toBeVisible();
     await screen.getByRole('radio', { name: 'Skip' }).click();
@@ -98,12 +98,12 @@ describe('what is done with addresses of the book', () => {
     expect(event?.type === 'map' && IN_BOOK in event.mapping.fields).toBe(false);
   });
 
-  test('is settled once rows are sent', async () => {
+  test('is fixed once rows are sent', async () => {
     const { screen } = await note(undefined, 1);
     await expect.element(screen.getByRole('radio', { name: 'Update' })).toBeDisabled();
   });
 
-  test('is not asked where the file says it row by row', async () => {
+  test('is not asked if a column decides it row by row', async () => {
     const { screen } = await note({ from: 'column', column: 3 });
     await expect.element(screen.getByRole('radiogroup')).not.toBeInTheDocument();
   });

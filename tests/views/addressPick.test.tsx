@@ -8,7 +8,7 @@ import { addressWork } from './support/addresses.ts';
 import { show } from './support/portal.tsx';
 import { workWith } from './support/work.ts';
 
-test('an address is asked for once per pause, and Enter takes what is typed', async () => {
+test('the search runs once per typing pause, and Enter selects a match of the typed text', async () => {
   const kofi = { ...sampleAddress, id: 'kofi', values: { ...sampleAddress.values, name: 'Kofi' } };
   const find = vi.fn<(question: AddressQuestion) => readonly Address[]>(({ text }) =>
     text === '' ? [sampleAddress] : [kofi],
@@ -26,10 +26,10 @@ test('an address is asked for once per pause, and Enter takes what is typed', as
   expect(onPick).toHaveBeenCalledExactlyOnceWith(kofi);
 });
 
-/** Key after key without a pause between them, however slow the machine is. */
+/** Types without pauses, independent of the speed of the machine. */
 function typedAtOnce(input: HTMLInputElement, text: string): void {
   for (let end = 1; end <= text.length; end++) {
-    // Past React, which takes note of what is written to the input itself.
+    // Bypasses React's own value setter.
     Reflect.set(HTMLInputElement.prototype, 'value', text.slice(0, end), input);
     input.dispatchEvent(new InputEvent('input', { bubbles: true }));
   }

@@ -14,7 +14,7 @@ import type { RowView } from '../../src/workers/protocol.ts';
 
 const rowOf = (id: number): RowView => ({ id, sheetRow: id + 1, cells: [], state: 'new' });
 
-/** A view of these rows; `fetched` of them are there. */
+/** View of these rows, of which `fetched` are loaded. */
 const view = (ids: readonly number[], fetched = ids.length) => ({
   total: ids.length,
   row: (position: number) => {
@@ -30,14 +30,14 @@ const span = (from: number, to: number): Selection => ({
   to: { row: to, column: 4 },
 });
 
-/** The selection once the view has changed. */
+/** Selection after a change of the view. */
 function after(before: readonly number[], selection: Selection, now: readonly number[]) {
   const anchor = createAnchor(view(before), selection, false);
   if (anchor === null) throw new Error('The row is not there.');
   return { anchor, selection: followSelection(view(now), selection, anchor) };
 }
 
-/** A view, and the same view after rows have come, gone and moved. */
+/** A view, and the same view after rows were added, removed and moved. */
 const change = fc.uniqueArray(fc.nat(400), { minLength: 1, maxLength: 120 }).chain((before) =>
   fc.record({
     before: fc.constant(before),
@@ -47,7 +47,7 @@ const change = fc.uniqueArray(fc.nat(400), { minLength: 1, maxLength: 120 }).cha
   }),
 );
 
-test('one row stays selected wherever it goes, and is lost only where it leaves', () => {
+test('a selected row is followed when it moves, and lost only when it leaves the view', () => {
   fc.assert(
     fc.property(change, ({ before, now, place, back }) => {
       const anchor = createAnchor(view(before), at(place), back);
@@ -61,7 +61,7 @@ test('one row stays selected wherever it goes, and is lost only where it leaves'
   );
 });
 
-test('the rows to go on with begin with the next one, in the direction of the user', () => {
+test('the successors start with the next row in the direction of the user', () => {
   fc.assert(
     fc.property(change, ({ before, place, back }) => {
       const anchor = createAnchor(view(before), at(place), back);
@@ -76,7 +76,7 @@ test('the rows to go on with begin with the next one, in the direction of the us
   );
 });
 
-test('a range keeps its rows that are left, and ends at them', () => {
+test('a range keeps its remaining rows', () => {
   const ids = [10, 11, 12, 13, 14, 15];
   const { selection } = after(ids, span(1, 4), [10, 11, 13, 15]);
   expect(selection).toEqual(span(1, 2));
@@ -89,7 +89,7 @@ test('a range keeps its rows that are left, and ends at them', () => {
   });
 });
 
-test('rows of an earlier view behind the end are none', () => {
+test('rows of an earlier view behind the end are ignored', () => {
   const ids = Array.from({ length: 101 }, (_, id) => id);
   const stale = {
     total: 100,
@@ -100,7 +100,7 @@ test('rows of an earlier view behind the end are none', () => {
   expect(followSelection(stale, at(100), anchor)).toEqual(at(99));
 });
 
-test('what is not fetched is waited for, not given up', () => {
+test('a row that is not loaded yet stays selected', () => {
   const ids = [1, 2, 3, 4];
   const anchor = createAnchor(view(ids), at(3), false);
   if (anchor === null) throw new Error('The row is not there.');
@@ -108,7 +108,7 @@ test('what is not fetched is waited for, not given up', () => {
   expect(createAnchor(view(ids, 2), at(3), false)).toBeNull();
 });
 
-test('a selection of very many rows follows its active row alone', () => {
+test('a selection of very many rows follows only its active row', () => {
   const ids = Array.from({ length: 1000 }, (_, id) => id);
   const all = { ...span(0, 999), active: { row: 500, column: 2 } };
   const { selection } = after(ids, all, ids.toSpliced(100, 1));

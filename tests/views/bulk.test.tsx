@@ -68,7 +68,7 @@ async function searchPage(
 }
 
 describe('bulk actions', () => {
-  test('confirming asks nothing; orders that were refused are named, and all stay chosen', async () => {
+  test('confirming needs no question; refused orders are listed, and all stay selected', async () => {
     const { screen, asked, choose } = await searchPage({
       bulk: ({ orders }) =>
         succeeded(
@@ -92,7 +92,7 @@ describe('bulk actions', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('a message says that all were confirmed, prints their labels or takes it back', async () => {
+  test('the success message of a confirmation offers to print labels and to undo', async () => {
     const calls: BulkCall[] = [];
     const printed: unknown[] = [];
     const { screen, history, choose } = await searchPage(
@@ -122,7 +122,7 @@ describe('bulk actions', () => {
     expect(printed).toEqual([[{ by: 'ids', ids: ['1', '2'] }, 'print', expect.any(String)]]);
   });
 
-  test('an edit says before how many it changes, and after which not and why', async () => {
+  test('an edit shows the number of changes before, and the reasons of failures after', async () => {
     const calls: BulkCall[] = [];
     const rows: readonly ListedOrder[] = [
       made(1),
@@ -146,7 +146,7 @@ describe('bulk actions', () => {
     await expect
       .element(screen.getByText('1 order can’t be changed: Collected (1).'))
       .toBeVisible();
-    // Nothing is chosen yet.
+    // No field is selected yet.
     await expect.element(screen.getByRole('button', { name: 'Change 2 orders' })).toBeDisabled();
     await screen.getByRole('checkbox', { name: 'Service', exact: true }).click();
     await screen.getByLabelText('Service: new value').selectOptions('Express');
@@ -166,7 +166,7 @@ describe('bulk actions', () => {
     await expect.element(screen.getByText(/^Service: ./)).toBeVisible();
   });
 
-  test('an edit is taken back for the orders that it changed', async () => {
+  test('undo of an edit restores only the orders that it changed', async () => {
     const calls: BulkCall[] = [];
     const { screen, choose } = await searchPage({
       list: () => page([made(1), made(2), made(3)]),
@@ -181,7 +181,7 @@ describe('bulk actions', () => {
                 version: 4,
                 before: { remark: 'Ring' },
               },
-              // It said so before.
+              // This value is unchanged.
               { outcome: 'done', id: '2', status: 'created', version: 2, before: { remark: '' } },
               { outcome: 'done', id: '3', status: 'created', version: 2, before: { remark: 'No' } },
             ])
@@ -210,7 +210,7 @@ describe('bulk actions', () => {
     expect(calls[1]?.orders.map(({ id }) => id)).toEqual(['1', '3']);
   });
 
-  test('an edit that changes nothing is not called a change', async () => {
+  test('an edit without effect is not reported as a change', async () => {
     const { screen, choose } = await searchPage({
       list: () => page([made(1), made(2)]),
       bulk: ({ orders }) =>
@@ -229,7 +229,7 @@ describe('bulk actions', () => {
     await expect.element(screen.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 
-  test('printing confirms on the way what still needs it', async () => {
+  test('printing also confirms orders that need it', async () => {
     const printed: unknown[] = [];
     const { screen, choose } = await searchPage(
       { list: () => page([made(1), { ...made(2), status: 'audited' }]) },
@@ -247,7 +247,7 @@ describe('bulk actions', () => {
     ]);
   });
 
-  test('what the list knows is refused is said before', async () => {
+  test('orders whose status does not allow the action are counted before', async () => {
     const { screen, choose } = await searchPage({
       list: () => page([made(1), { ...made(2), status: 'delivered' }]),
     });
@@ -258,7 +258,7 @@ describe('bulk actions', () => {
       .toBeVisible();
   });
 
-  test('nothing is asked for where the list knows that all are refused', async () => {
+  test('an action that no order allows can not be confirmed', async () => {
     const { screen, choose } = await searchPage({
       list: () => page([{ ...made(1), status: 'delivered' }, made(2)]),
     });
@@ -270,7 +270,7 @@ describe('bulk actions', () => {
     await expect.element(screen.getByLabelText('Remark (optional)')).not.toBeInTheDocument();
   });
 
-  test('goes on where a call was not answered', async () => {
+  test('an action continues after a call without an answer', async () => {
     const calls: BulkCall[] = [];
     const { screen, choose } = await searchPage({
       bulk: (call) => {
@@ -293,13 +293,13 @@ describe('bulk actions', () => {
     ]);
   });
 
-  test('numbers that no order bears are listed', async () => {
+  test('numbers without an order are listed', async () => {
     const { screen } = await searchPage({ list: () => page([made(1)], ['SO-99', 'rubbish']) });
     await screen.getByRole('button', { name: '2 numbers not found' }).click();
     await expect.element(screen.getByRole('dialog').getByText(/rubbish/)).toBeVisible();
   });
 
-  test('a handover sheet takes the list’s place, which is there as it was after it', async () => {
+  test('a handover sheet replaces the list, which returns unchanged', async () => {
     const { screen, choose } = await searchPage({});
     await choose(1, 2);
     await screen.getByRole('button', { name: 'Handover sheet' }).click();
@@ -309,7 +309,7 @@ describe('bulk actions', () => {
     await expect.element(screen.getByText('2 rows selected')).toBeVisible();
   });
 
-  test('an export leaves what is chosen as it is', async () => {
+  test('an export keeps the selection', async () => {
     const { screen, choose } = await searchPage({}, <OrderListPage page="orderOcs" />, 1);
     await choose(1);
     await screen.getByRole('button', { name: 'Export' }).first().click();
@@ -322,7 +322,7 @@ describe('bulk actions', () => {
     await expect.element(screen.getByText('1 row selected')).toBeVisible();
   });
 
-  test('the carrier tells a scan of the parcels chosen', async () => {
+  test('the carrier records a scan of the selected parcels', async () => {
     const calls: BulkCall[] = [];
     const { screen, choose } = await searchPage(
       {
@@ -354,7 +354,7 @@ describe('bulk actions', () => {
     });
   });
 
-  test('lists over all companies are the carrier’s alone', async () => {
+  test('lists of all companies are for the carrier only', async () => {
     const session = signedIn({ permissions: [...all], companyId: 7 });
     const { screen } = await show(<OrderListPage page="orderOcs" />, { work: workWith(), session });
     await expect.poll(() => screen.container.textContent).not.toBe('');

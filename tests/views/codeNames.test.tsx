@@ -10,13 +10,13 @@ const french = (key: string, code: string) => {
 
 afterEach(() => i18n.activate('en'));
 
-test('a currency begins with a capital, as a value that stands alone does', () => {
+test('a currency name starts with a capital letter', () => {
   expect(french('codCurrency', 'GBP')).toBe('Livre sterling');
   expect(french('currency', 'XAF')).toBe('Franc CFA (BEAC)');
   expect(french('receiverCountry', 'GB')).toBe('Royaume-Uni');
 });
 
-test('a market has its own name, without the code that says the same', () => {
+test('a marketplace has its own name without a repeated code', () => {
   const column = expressSheet.columns.find(({ key }) => key === 'platform');
   const labels = column && codeNames(i18n._.bind(i18n), column).map(({ label }) => label);
   expect(labels).toContain('Amazon');

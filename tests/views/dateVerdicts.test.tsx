@@ -5,14 +5,14 @@ import { sampleOrder } from '../models/orderEntry.model.ts';
 import { EDITED, page } from './support/entryPage.tsx';
 import { csvOf, openedSheet } from './support/openedSheet.tsx';
 
-/** Orders as csv with a pickup date each. */
+/** Csv of orders, each with a pickup date. */
 function withPickup(...dates: readonly string[]): string {
   const [header = '', ...lines] = csvOf(dates.length).split('\r\n');
   const rows = lines.map((line, at) => `${dates[at]},${line}`);
   return [`Pickup date,${header}`, ...rows].join('\r\n');
 }
 
-/** A day and a month, five or six months ahead, that can be swapped. */
+/** Date five or six months ahead whose day and month can be swapped. */
 function swappable() {
   const ahead = new Date();
   ahead.setUTCMonth(ahead.getUTCMonth() + 5, 1);
@@ -30,11 +30,11 @@ function swappable() {
   };
 }
 
-/** Marks that keep dates from left to right among letters that go the other way. */
+/** Marks that keep dates left to right in right-to-left text. */
 const plain = (text: string | null | undefined) =>
   (text ?? '').replaceAll(/[\u200e\u2066-\u2069]/g, '').replaceAll('\u00a0', ' ');
 
-describe('the pickup date of an order that is entered', () => {
+describe('the pickup date in the order form', () => {
   async function said(typed: string, language: OfferedLanguage = 'en'): Promise<string> {
     const { at, screen } = await page('domestic', {}, { language });
     await userEvent.fill(at('values.pickupDate'), typed);
@@ -56,12 +56,12 @@ describe('the pickup date of an order that is entered', () => {
     expect(await said('31/02/2026', language)).toContain(missing);
   });
 
-  test('in Chinese begins with the year', async () => {
+  test('starts with the year in Chinese', async () => {
     expect(await said('soon', 'zh')).toContain('年/月/日');
     expect(await said('2026/2/31', 'zh')).toContain('2026年2月31日');
   });
 
-  test('is not in the past, unless the order says so already', async () => {
+  test('is not in the past, unless the stored order has that date', async () => {
     expect(await said('1/12/2020')).toContain('is in the past');
     const values = { ...sampleOrder.values, pickupDate: '2020-12-01' };
     const { at, screen } = await page(
@@ -81,7 +81,7 @@ describe('the pickup date of an order that is entered', () => {
 describe('the pickup dates of a file', () => {
   const { typed, iso, readings } = swappable();
 
-  test('are wanted as the user writes them, and taken so', async () => {
+  test('are requested and accepted in the format of the user', async () => {
     const { actor, grid, screen } = await openedSheet(
       withPickup('2026-02-31', typed, 'soon', '2020-12-01'),
     );
@@ -97,7 +97,7 @@ describe('the pickup dates of a file', () => {
         'Pickup date is not a date. Enter it as dd/mm/yyyy.',
         'Pickup date is in the past. Enter today or a later date.',
       ]);
-    // A day that has passed keeps no row out.
+    // A past day does not block the row.
     expect(actor.getSnapshot().context.counts).toMatchObject({ errorRows: 3 });
     const ambiguous = screen.getByRole('gridcell', { name: typed });
     await ambiguous.click();
@@ -106,7 +106,7 @@ describe('the pickup dates of a file', () => {
     await expect.element(screen.getByRole('gridcell', { name: iso })).toBeVisible();
   });
 
-  test('fill blank cells as the user writes them', async () => {
+  test('fill blank cells in the format of the user', async () => {
     const { actor, screen } = await openedSheet(withPickup(iso, ''));
     await screen.getByRole('button', { name: 'Blanks' }).click();
     const panel = screen.getByRole('complementary', { name: 'Blank cells' });

@@ -39,7 +39,7 @@ async function list(answers: Answers, left = 0, right = true) {
   return screen;
 }
 
-test('drafts say whose they are, and lead to the form of their kind', async () => {
+test('drafts show their owner, and link to the form of their kind', async () => {
   const rows = [row(1), row(2, { own: false, account: 'kofi', kind: 'ltl', number: '' })];
   const screen = await list({ queryOrderDraftList: onePage(rows) });
   const mine = screen.getByRole('row').filter({ hasText: 'SO-1' });
@@ -48,11 +48,11 @@ test('drafts say whose they are, and lead to the form of their kind', async () =
   await expect
     .element(theirs.getByRole('link', { name: en['entry.draft.unnamed'] }))
     .toHaveAttribute('href', `/order/ltl-order-entry?draft=${rows[1]?.id}`);
-  // All filters act as they are chosen.
+  // All filters apply at once.
   expect(screen.getByRole('button', { name: en['filter.apply'] }).elements()).toEqual([]);
 });
 
-test('chosen drafts are deleted at once, and come back with one click', async () => {
+test('selected drafts are deleted without a question, and restored by one click', async () => {
   const asked: unknown[] = [];
   const screen = await list({
     queryOrderDraftList: onePage([row(1)]),
@@ -73,7 +73,7 @@ test('chosen drafts are deleted at once, and come back with one click', async ()
     ]);
 });
 
-test('the list says what is only in this browser, and asks for no colleagues without the right', async () => {
+test('the list counts drafts of this browser, and hides colleagues’ drafts without the permission', async () => {
   const screen = await list({}, 2, false);
   await expect.element(screen.getByText(/^2 drafts are saved in this browser only/)).toBeVisible();
   await expect.element(screen.getByText(en['drafts.empty.title'])).toBeVisible();
@@ -85,7 +85,7 @@ const typed = async (kept: (draft: EntryDraft) => Parameters<typeof news>[1]) =>
   await userEvent.fill(at('values.receiverName'), 'E');
   return screen;
 };
-/** Of one draft, once; a draft of its own is kept. */
+/** Answers once that the draft was changed; stores the new draft afterwards. */
 const news = (
   { draftId, split }: EntryDraft,
   what: { by: string | null } | { failure: typeof failures.offline } | null,
@@ -98,23 +98,23 @@ const news = (
     : ({ type: 'unkept', draftId, failure: what.failure } as const);
 };
 
-test('a form says where its draft is', async () => {
+test('the form shows that its draft is saved', async () => {
   const kept = await typed(() => null);
   await expect.element(kept.getByText(/^Draft saved: /)).toBeVisible();
 });
 
-test('a form says that its draft is in this browser alone', async () => {
+test('the form shows that its draft is saved in this browser only', async () => {
   const offline = await typed(() => ({ failure: failures.offline }));
   await expect.element(offline.getByText(en['entry.draft.local'])).toBeVisible();
 });
 
-test('a form says who changed its draft, and names nobody where it was the user', async () => {
+test('the form names who changed its draft, unless it was the user', async () => {
   const theirs = await typed(() => ({ by: 'kofi' }));
   await expect.element(theirs.getByText('kofi changed this draft.')).toBeVisible();
   await expect.element(theirs.getByRole('link', { name: en['entry.drafts.all'] })).toBeVisible();
 });
 
-test('a form names nobody where its draft was changed in the user’s other window', async () => {
+test('the form names nobody if the draft was changed in the user’s other window', async () => {
   const mine = await typed(() => ({ by: 'ama' }));
   await expect.element(mine.getByText(en['entry.split.changed'])).toBeVisible();
 });

@@ -8,7 +8,7 @@ const press = async (...keys: readonly string[]) => {
 
 type Change = NonNullable<Parameters<typeof csvOf>[1]>[number];
 
-/** Eight orders, of which the second to the seventh have this in their cells. */
+/** Eight orders; the second to the seventh have this text in their cells. */
 const bad = (change: (order: number) => Change) =>
   csvOf(8, Object.fromEntries([2, 3, 4, 5, 6, 7].map((order) => [order - 1, change(order)])));
 
@@ -25,7 +25,7 @@ async function fixing(csv: string) {
   const until = async (rows: number) => {
     await expect.poll(() => opened.rows()).toBe(rows);
   };
-  /** The order number of the row that the keyboard is on. */
+  /** Order number of the active row. */
   const order = () => {
     const id = element.getAttribute('aria-activedescendant') ?? '';
     return document.getElementById(id)?.closest('[role=row]')?.querySelector('[aria-colindex="3"]')
@@ -38,7 +38,7 @@ async function fixing(csv: string) {
   };
   const right = async (steps: number) =>
     press(...Array.from({ length: steps }, () => '{ArrowRight}'));
-  /** What the column holds in all rows, in the order of the sheet. */
+  /** Texts of the column in the sequence of the sheet. */
   const expectTexts = async (key: string, texts: readonly string[]) => {
     actor.send({ type: 'query', query: {} });
     const place = column(key) + 3;
@@ -67,7 +67,7 @@ test('Enter goes to the next row with an error, and skips none', async () => {
   await expectTexts('goodsName', FIXED);
 });
 
-test('what is typed before the rows have moved goes to the row that was seen', async () => {
+test('text typed before the rows move goes to the row that was visible', async () => {
   const { actor, onlyErrors, right, until, expectTexts } = await fixing(bad(() => ({ Goods: '' })));
   await onlyErrors();
   await right(GOODS);
@@ -77,7 +77,7 @@ test('what is typed before the rows have moved goes to the row that was seen', a
   await expectTexts('goodsName', FIXED);
 });
 
-test('Shift+Enter goes to the one above, and skips none', async () => {
+test('Shift+Enter goes to the row above, and skips none', async () => {
   const { order, onlyErrors, right, until, expectTexts } = await fixing(bad(() => ({ Goods: '' })));
   await onlyErrors();
   await press('{Control>}{End}{/Control}', '{Home}');
@@ -90,7 +90,7 @@ test('Shift+Enter goes to the one above, and skips none', async () => {
   await expectTexts('goodsName', FIXED);
 });
 
-test('a row that is fixed and stays in the view is gone on from by one', async () => {
+test('Enter moves one row on if the fixed row stays in the view', async () => {
   const csv = bad(() => ({ Goods: '', Phone: 'none' }));
   const { order, onlyErrors, right, actor } = await fixing(csv);
   await onlyErrors();
@@ -103,7 +103,7 @@ test('a row that is fixed and stays in the view is gone on from by one', async (
   await expect.poll(() => actor.getSnapshot().context.counts.errorRows).toBe(6);
 });
 
-test('where a fix fixes the next row as well, Enter goes to the one after it', async () => {
+test('Enter skips a next row that the same fix has fixed', async () => {
   const csv = bad((order) => (order <= 3 ? { 'Order number': 'SO-2' } : { Goods: '' }));
   const { order, onlyErrors, until } = await fixing(csv);
   await onlyErrors();
@@ -112,7 +112,7 @@ test('where a fix fixes the next row as well, Enter goes to the one after it', a
   await expect.poll(() => order()).toBe('SO-4');
 });
 
-test('sorted by the column that is edited, every row is come to once', async () => {
+test('Enter reaches every row once if the edited column is sorted', async () => {
   const { order, right, actor, column, element, expectTexts } = await fixing(
     bad((order) => ({ Goods: `B${order}` })),
   );
@@ -120,19 +120,19 @@ test('sorted by the column that is edited, every row is come to once', async () 
   actor.send({ type: 'query', query: { filter: { text: 'SO-' }, sort } });
   element.focus();
   await right(GOODS);
-  // "Cotton shirts" of the first and the last order come behind.
+  // "Cotton shirts" of the first and the last order are last.
   for (const at of BAD) {
     await expect.poll(() => order()).toBe(`SO-${at}`);
     await press(`Z${at}`, '{Enter}');
   }
   await expect.poll(() => order()).toBe('SO-1');
-  // Tab stays in the row, wherever its new text takes it.
+  // Tab stays in the row, which its new text may move.
   await press('Zz', '{Tab}', '5', '{Enter}');
   await expectTexts('goodsName', ['Zz', ...BAD.map((at) => `Z${at}`), 'Cotton shirts']);
   await expectTexts('pieces', ['5', ...BAD.map(() => '1'), '1']);
 });
 
-test('a range is walked cell by cell while its rows leave the view', async () => {
+test('Enter moves through a range cell by cell while its rows leave the view', async () => {
   const { order, onlyErrors, right, until, expectTexts } = await fixing(bad(() => ({ Goods: '' })));
   await onlyErrors();
   await right(GOODS);
@@ -147,7 +147,7 @@ test('a range is walked cell by cell while its rows leave the view', async () =>
   await expectTexts('goodsName', FIXED.toSpliced(3, 4, '', '', '', ''));
 });
 
-test('a row that is sorted far away is written in all the same', async () => {
+test('an edit reaches its row even if the sort moves it far away', async () => {
   const goods = Array.from({ length: 300 }, (_, at) => [at, { Goods: `B${1000 + at}` }] as const);
   const { order, right, actor, column, element } = await fixing(
     csvOf(300, Object.fromEntries(goods)),
@@ -166,7 +166,7 @@ test('a row that is sorted far away is written in all the same', async () => {
   expect(cell?.textContent).toBe('5');
 });
 
-test('where the row itself leaves, the next one is was on, and the one above it last', async () => {
+test('the next row becomes active when the row leaves, and at the end the one above', async () => {
   const { screen, element, order, onlyErrors, until } = await fixing(bad(() => ({ Goods: '' })));
   await onlyErrors();
   await press('{ArrowDown}');

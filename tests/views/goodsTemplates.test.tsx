@@ -36,7 +36,7 @@ const caps = template(2, 'Caps', [cap]);
 const session = signedIn({ permissions: ['order.read', 'order.write'], companyId: 7 });
 const workOf = (answers: Answers) => ({ ...workWith(), declared: answering(answers) });
 
-test('goods of a template go behind what is there, each kind taking what it has fields for', () => {
+test('a template appends its goods, with the fields that the kind of order has', () => {
   const values = { customerOrderNo: 'SO-1' };
   const sku = { sku: 'A-1', quantity: '1' };
   expect(withTemplate('fbs', { values, goods: [sku, {}] }, both)).toEqual({
@@ -52,14 +52,14 @@ test('goods of a template go behind what is there, each kind taking what it has 
   expect(abroad).toEqual({ values: { currency: 'USD' }, goods: [said] });
 });
 
-test('an order without lines gets the names, and what all pieces weigh and are worth', () => {
+test('an order without lines gets the names, total weight and total value', () => {
   const home = { values: { customerOrderNo: 'SO-1' }, goods: [] };
   const values = { goodsName: 'Cotton T-shirt, Cap', weightKg: '1', declaredValue: '40.5' };
   expect(withTemplate('domestic', home, both)).toEqual({
     values: { ...values, currency: 'USD' },
     goods: null,
   });
-  // What is not known of one is not known of all.
+  // A missing value of one line makes the total unknown.
   const unknown = { ...both, goods: [shirt, { ...cap, unitWeightKg: '', unitValue: '' }] };
   expect(withTemplate('ltl', home, unknown)).toEqual({
     values: { goodsName: 'Cotton T-shirt, Cap' },
@@ -69,7 +69,7 @@ test('an order without lines gets the names, and what all pieces weigh and are w
   expect(kept.goods).toMatchObject([{ quantity: '1', unitWeightKg: '1', unitValue: '40.5' }]);
 });
 
-test('a template is found and taken by keyboard alone', async () => {
+test('a template is found and selected by keyboard alone', async () => {
   const work = workOf({ findGoodsTemplates: () => succeeded([both, caps]) });
   const { screen, at } = await page('international', {}, { work, session });
   screen.getByRole('button', { name: en['entry.goods.choose'] }).element().focus();
@@ -77,7 +77,7 @@ test('a template is found and taken by keyboard alone', async () => {
   const find = screen.getByRole('combobox', { name: en['entry.goods.choose'] });
   await expect.element(find).toHaveFocus();
   await expect.element(screen.getByRole('option', { name: /^Shirt and cap/ })).toBeVisible();
-  // By the goods in it.
+  // Found by its goods.
   await userEvent.keyboard('shirt');
   await expect.element(screen.getByRole('option', { name: /^Caps/ })).not.toBeInTheDocument();
   await userEvent.keyboard('{Enter}');
@@ -88,7 +88,7 @@ test('a template is found and taken by keyboard alone', async () => {
   await expect.element(button).toHaveFocus();
 });
 
-test('the goods of an order become a template, under a name that is free', async () => {
+test('the goods of an order are saved as a template with an unused name', async () => {
   const saved: unknown[] = [];
   const work = workOf({
     saveGoodsTemplate: (sent) => {
@@ -123,7 +123,7 @@ test('the goods of an order become a template, under a name that is free', async
   expect(at('goods.0.goodsName').value).toBe('Cap');
 });
 
-test('a template is made on its page, each fault at its field', async () => {
+test('a template is created on its page, with each error at its field', async () => {
   const saved: unknown[] = [];
   const work = workOf({
     queryGoodsTemplateList: onePage([both]),

@@ -59,7 +59,7 @@ async function grid(
   const element = screen.getByRole('grid');
   await expect.element(element).toBeVisible();
   element.element().focus();
-  /** The cell that the keyboard is on, as assistive technology is told. */
+  /** Active cell, as exposed to assistive technology. */
   const active = () => {
     const id = element.element().getAttribute('aria-activedescendant') ?? '';
     const cell = document.getElementById(id);
@@ -88,7 +88,7 @@ beforeEach(() => {
 });
 
 describe('import grid', () => {
-  test('tells its size and where each cell stands', async () => {
+  test('exposes its size and the position of each cell', async () => {
     const { element, active } = await grid();
     await expect.element(element).toHaveAttribute('aria-rowcount', '1001');
     expect(Number(element.element().getAttribute('aria-colcount'))).toBe(columns.length + 2);
@@ -96,7 +96,7 @@ describe('import grid', () => {
     expect(element.getByRole('rowheader').first().element().textContent).toBe('2');
   });
 
-  test('walks with arrows, Home, End and the page keys, and keeps the cell in sight', async () => {
+  test('moves by arrows, Home, End and the page keys, and keeps the cell in view', async () => {
     const { active } = await grid();
     await press('{ArrowDown}', '{ArrowRight}');
     expect(active()).toMatchObject({ row: 3, column: 4, seen: true });
@@ -112,12 +112,12 @@ describe('import grid', () => {
   });
 
   test.each(['en', 'fr', 'ar'] as const)(
-    'leaves the fields two thirds of a phone’s width in %s, and reads out what has become of rows',
+    'leaves the fields two thirds of a phone’s width in %s, with row states for screen readers',
     async (language) => {
       const { screen } = await grid(FULL_SHEET, language, false, [390, 844]);
       const heads = screen.getByRole('columnheader').elements().slice(0, 2);
       const pinned = heads.reduce((sum, head) => sum + head.getBoundingClientRect().width, 0);
-      // The page has 350 of the 390 pixels for the grid.
+      // The grid has 350 of the page's 390 pixels.
       expect(pinned).toBeLessThanOrEqual(350 / 3);
       await press('{Control>}{End}{/Control}');
       const number = screen.getByRole('rowheader', { name: String(FULL_SHEET + 1) });
@@ -131,7 +131,7 @@ describe('import grid', () => {
     },
   );
 
-  test('turns the arrows round where the page reads from right to left', async () => {
+  test('swaps the arrow keys in right-to-left pages', async () => {
     const { active } = await grid(1000, 'ar');
     await press('{ArrowLeft}');
     expect(active().column).toBe(4);
@@ -141,7 +141,7 @@ describe('import grid', () => {
     await expect.poll(() => active()).toMatchObject({ column: columns.length + 2, seen: true });
   });
 
-  test('reaches the last row of a full sheet, and draws only what is in sight', async () => {
+  test('reaches the last row of a full sheet, and renders only visible rows', async () => {
     const { element, active } = await grid(FULL_SHEET);
     await press('{Control>}{End}{/Control}', '{Home}', '{ArrowRight}', '{ArrowRight}');
     await expect.poll(() => active()).toMatchObject({ text: 'SO-1048575', seen: true });
@@ -152,7 +152,7 @@ describe('import grid', () => {
     await expect.poll(() => active()).toMatchObject({ row: 2, seen: true });
   });
 
-  test.each(['en', 'ar'] as const)('shows its beginning after Home (%s)', async (language) => {
+  test.each(['en', 'ar'] as const)('scrolls to its start on Home (%s)', async (language) => {
     const { element } = await grid(1000, language);
     await press('{Control>}{End}{/Control}');
     await expect.poll(() => Math.abs(element.element().scrollLeft)).toBeGreaterThan(500);
@@ -161,7 +161,7 @@ describe('import grid', () => {
   });
 
   test.each(['en', 'ar'] as const)(
-    'keeps pinned cells where they are while it goes up or down (%s)',
+    'keeps pinned cells in place while it scrolls vertically (%s)',
     async (language) => {
       const { element } = await grid(1000, language);
       const scroller = element.element() as HTMLElement;
@@ -170,7 +170,7 @@ describe('import grid', () => {
         scroller[offset] = to;
         scroller.dispatchEvent(new Event('scroll'));
       };
-      /** The place of the first pinned cell, and how it is kept there. */
+      /** Position of the first pinned cell, and its CSS position. */
       const pinned = () => {
         const cell = element.getByRole('rowheader').first().element();
         return {
@@ -191,7 +191,7 @@ describe('import grid', () => {
     },
   );
 
-  test('shows rows that come in the elements of those that have left, and reads them in their sequence', async () => {
+  test('reuses the elements of rows that left the view, and exposes rows in sequence', async () => {
     const { element, active } = await grid();
     const drawn = () => element.getByRole('row').elements().slice(1);
     const before = new Set(drawn());
@@ -208,7 +208,7 @@ describe('import grid', () => {
     expect(owned.filter((row) => row !== null && before.has(row)).length).toBe(before.size);
   });
 
-  test('changes a cell with Enter and moves down; Escape leaves it as it was', async () => {
+  test('commits a cell with Enter and moves down; Escape cancels', async () => {
     const { active } = await grid();
     await press('{Enter}');
     const input = document.activeElement as HTMLInputElement;
@@ -221,7 +221,7 @@ describe('import grid', () => {
     expect(document.activeElement?.getAttribute('role')).toBe('grid');
   });
 
-  test('leaves no caret behind where a cell was written in', async () => {
+  test('leaves no caret behind after an edit', async () => {
     await grid();
     for (const key of ['{Enter}', '{Escape}', '{Tab}']) {
       await press('{F2}', 'zzz', key);
@@ -229,7 +229,7 @@ describe('import grid', () => {
     }
   });
 
-  test('takes a text, and leaves the keyboard to the field that was pressed', async () => {
+  test('commits a text on blur, and leaves the focus in the clicked field', async () => {
     const { screen } = await grid();
     const find = screen.getByRole('searchbox');
     await press('{F2}', '-X');
@@ -240,14 +240,14 @@ describe('import grid', () => {
     expect(document.getSelection()?.rangeCount).toBe(1);
   });
 
-  test('begins a new text by typing, and moves on with Tab', async () => {
+  test('starts a new text by typing, and moves on with Tab', async () => {
     const { active } = await grid();
     await press('N', 'ew', '{Tab}');
     expect(actions.edit).toHaveBeenCalledExactlyOnceWith(0, 0, 'New');
     expect(active()).toMatchObject({ row: 2, column: 4 });
   });
 
-  test('empties with Delete, takes back and puts back', async () => {
+  test('clears with Delete, undoes and redoes', async () => {
     await grid();
     await press('{Delete}', '{Control>}z{/Control}', '{Control>}y{/Control}');
     await press('{Control>}{Shift>}z{/Shift}{/Control}', '{Control>}f{/Control}');
@@ -257,18 +257,18 @@ describe('import grid', () => {
     expect(actions.find).toHaveBeenCalledOnce();
   });
 
-  test('skips a row from its state', async () => {
+  test('skips a row from its state cell', async () => {
     await grid();
     await press('{ArrowLeft}', '{Enter}');
     expect(actions.toggleSkipped).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ id: 0 }),
     );
-    // A row is not left out by somebody who means to write.
+    // Typing does not skip a row.
     await userEvent.keyboard('Ama');
     expect(actions.toggleSkipped).toHaveBeenCalledOnce();
   });
 
-  test('marks a cell in error by more than colour, and says why', async () => {
+  test('marks a cell with an error by more than color, and explains it', async () => {
     const { screen, active } = await grid();
     await press('{F8}');
     await expect.poll(() => active()).toMatchObject({ row: 3, invalid: 'true' });
@@ -282,7 +282,7 @@ describe('import grid', () => {
     );
   });
 
-  test('closes what the server has taken, and everything while reading', async () => {
+  test('locks rows that were sent, and all rows while reading', async () => {
     const { active } = await grid();
     await press('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}');
     expect(active().row).toBe(7);

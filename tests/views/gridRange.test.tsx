@@ -62,7 +62,7 @@ async function grid(total = 1000, language: OfferedLanguage = 'en') {
     if (!(found instanceof HTMLElement)) throw new Error(`No cell ${row}, ${column} is drawn.`);
     return found;
   };
-  /** What the page hands to the clipboard, or takes from it. */
+  /** Clipboard event of the page, with its data. */
   const clip = (
     type: 'copy' | 'cut' | 'paste',
     text = '',
@@ -91,7 +91,7 @@ beforeEach(() => {
 });
 
 describe('a range of cells', () => {
-  test('grows by Shift and arrows, is told, and ends with Escape', async () => {
+  test('is extended by Shift and arrows, announced, and ended by Escape', async () => {
     const { screen, node, chosen } = await grid();
     expect(node.getAttribute('aria-multiselectable')).toBe('true');
     await press(shifted('{ArrowDown}{ArrowRight}'));
@@ -108,7 +108,7 @@ describe('a range of cells', () => {
     expect(chosen()).toEqual([[0, 2]]);
   });
 
-  test('grows the other way where the page reads from right to left', async () => {
+  test('is extended the other way in right-to-left pages', async () => {
     const { chosen } = await grid(1000, 'ar');
     await press(shifted('{ArrowLeft}'));
     expect(chosen()).toEqual([
@@ -117,7 +117,7 @@ describe('a range of cells', () => {
     ]);
   });
 
-  test('is chosen by mouse: drag, Shift and click, a row by its number', async () => {
+  test('is selected by mouse: drag, Shift and click, a row by its number', async () => {
     const { chosen, cell } = await grid();
     const point = (type: string, target: Element, more: PointerEventInit = {}) =>
       target.dispatchEvent(
@@ -146,7 +146,7 @@ describe('a range of cells', () => {
     );
   });
 
-  test('walks within by Enter and Tab, and moves on from one cell as before', async () => {
+  test('keeps Enter and Tab within it; a single cell moves on as before', async () => {
     const { node } = await grid();
     const active = () => node.getAttribute('aria-activedescendant')?.split('-').slice(-2).join();
     await press(shifted('{ArrowDown}{ArrowRight}'), '{Enter}');
@@ -162,7 +162,7 @@ describe('a range of cells', () => {
     expect(active()).toBe('0,3');
   });
 
-  test('of a million rows is one span: column, row, everything', async () => {
+  test('is one span for a column, a row and all of a million rows', async () => {
     await grid(FULL_SHEET);
     await press(controlled(' '), controlled('d'));
     expect(actions.fix).toHaveBeenLastCalledWith(
@@ -179,7 +179,7 @@ describe('a range of cells', () => {
     expect(actions.fix.mock.lastCall?.[0]).toMatchObject({ span: { from: 1, to: 2 } });
   });
 
-  test('takes what is typed by Ctrl+Enter', async () => {
+  test('is filled with the typed text by Ctrl+Enter', async () => {
     await grid();
     await press(shifted('{ArrowDown}'), 'same', controlled('{Enter}'));
     expect(actions.fix).toHaveBeenCalledExactlyOnceWith(
@@ -189,7 +189,7 @@ describe('a range of cells', () => {
     expect(actions.edit).not.toHaveBeenCalled();
   });
 
-  test('of one row is filled from the row above', async () => {
+  test('is filled from the row above if it has one row', async () => {
     await grid();
     await press('{ArrowDown}', controlled('d'));
     expect(actions.fix.mock.lastCall?.[0]).toEqual({
@@ -201,7 +201,7 @@ describe('a range of cells', () => {
 });
 
 describe('the cell editor', () => {
-  test('Enter that ends a composition commits nothing', async () => {
+  test('does not commit on the Enter that ends a composition', async () => {
     const { screen } = await grid();
     await press('{F2}');
     const editor = screen.getByRole('grid').getByRole('textbox');
@@ -214,7 +214,7 @@ describe('the cell editor', () => {
 });
 
 describe('the clipboard', () => {
-  test('takes a block as text and as a table of texts; cutting empties it', async () => {
+  test('gets a block as text and as a table of texts; cutting clears the cells', async () => {
     const { clip } = await grid();
     await press(shifted('{ArrowDown}{ArrowRight}'));
     const held = clip('copy');
@@ -225,7 +225,7 @@ describe('the clipboard', () => {
     expect(actions.fix.mock.lastCall?.[0]).toMatchObject({ type: 'fill', text: '' });
   });
 
-  test('a focused grid takes events that Firefox sends to the body', async () => {
+  test('reaches the focused grid also by events that Firefox sends to the body', async () => {
     const { clip, node } = await grid();
     expect(clip('copy', '', '', document.body).getData('text/plain')).toBe('SO-1');
     clip('paste', 'A\tB', '', document.body);
@@ -234,7 +234,7 @@ describe('the clipboard', () => {
     expect(clip('copy', '', '', document.body).getData('text/plain')).toBe('');
   });
 
-  test('lays a block from the first cell on, and chooses it', async () => {
+  test('pastes a block from the first cell on, and selects it', async () => {
     const { clip, chosen } = await grid();
     await press('{ArrowDown}');
     clip('paste', 'A\t"B\n""1"""\r\nC\t\r\n');
@@ -262,7 +262,7 @@ describe('the clipboard', () => {
     expect(actions.fix.mock.lastCall?.[0]).toMatchObject({ texts: [['x'], ['y'], ['x'], ['y']] });
   });
 
-  test('takes a table whose text has lost the columns, and cuts what stands out', async () => {
+  test('is read from a table if the text has lost the columns, and is cut at the last column', async () => {
     const { clip } = await grid();
     await press('{End}');
     clip('paste', 'a b', '<table><tr><td>a<br>1</td><td>b</td></tr></table>');
@@ -276,7 +276,7 @@ describe('the clipboard', () => {
 });
 
 describe('the menu', () => {
-  test('opens by Shift+F10 and gives the keyboard back', async () => {
+  test('opens by Shift+F10 and returns the focus', async () => {
     const { screen, node } = await grid();
     await press(shifted('{ArrowDown}'), shifted('{F10}'));
     await expect.element(screen.getByRole('menuitem', { name: 'Skip 2 rows' })).toBeVisible();

@@ -4,7 +4,7 @@ import { csvOf, openedSheet } from './support/openedSheet.tsx';
 
 type Actor = Awaited<ReturnType<typeof openedSheet>>['actor'];
 
-/** The same page takes another file. */
+/** Opens another file on the same page. */
 async function openAgain(actor: Actor, csv: string): Promise<void> {
   actor.send({ type: 'discard' });
   await waitFor(actor, (s) => s.matches('idle'));
@@ -13,7 +13,7 @@ async function openAgain(actor: Actor, csv: string): Promise<void> {
   await waitFor(actor, (s) => s.matches('working'));
 }
 
-test('a column is what it was said to be last time, and says so', async () => {
+test('a column is matched as last time, with a note', async () => {
   const csv = csvOf(2).replace('Payment', 'Payment,Zq wv').replaceAll('PREPAID', 'PREPAID,x');
   const { screen, actor } = await openedSheet(csv);
   await screen.getByRole('button', { name: 'Match columns', exact: true }).click();
@@ -29,7 +29,7 @@ test('a column is what it was said to be last time, and says so', async () => {
   await expect.element(screen.getByText('Same as last time')).toBeVisible();
 });
 
-test('a layout that the server does not get is said, and known to the page', async () => {
+test('a layout that can not be saved shows a note, and still applies on this page', async () => {
   const csv = csvOf(2).replace('Payment', 'Payment,Zq wv').replaceAll('PREPAID', 'PREPAID,x');
   const { screen, actor } = await openedSheet(csv);
   await expect.element(screen.getByText(/layouts could not be loaded/)).toBeVisible();
@@ -43,14 +43,14 @@ test('a layout that the server does not get is said, and known to the page', asy
   await expect.element(screen.getByText('Same as last time')).toBeVisible();
 });
 
-test('a value means what it was said to mean last time', async () => {
+test('a value is matched as last time', async () => {
   const csv = csvOf(3, { 1: { Country: 'Home' } });
   const { screen, actor } = await openedSheet(csv);
   const panel = screen.getByRole('complementary', { name: 'Match values' });
   await screen.getByRole('button', { name: 'Match values…' }).click();
   const home = panel.getByLabelText(/^Home/);
   await expect.element(home).toBeVisible();
-  // A long list is filled in when somebody is at it.
+  // A long select lists its options on focus.
   home.element().focus();
   await home.selectOptions('Ghana (GH)');
   await panel.getByRole('button', { name: 'Change 1 cell' }).click();
@@ -59,7 +59,7 @@ test('a value means what it was said to mean last time', async () => {
   await openAgain(actor, csv);
   await screen.getByRole('button', { name: 'Match values…' }).click();
   await expect.element(panel.getByLabelText(/^Home/)).toHaveValue('GH');
-  // The server is out of reach here, and forgetting is its to do.
+  // The server is unreachable here, and only it can delete saved values.
   await panel.getByRole('button', { name: 'Forget saved values' }).click();
   await expect.element(screen.getByText(/can’t reach/).first()).toBeVisible();
 });

@@ -2,10 +2,10 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { htmlRows } from '../../src/workers/engine/paste/htmlTable.ts';
 
-/** What says nothing of a cell's text: where its lines are broken. */
+/** White space, in which the parsers may differ. */
 const bare = (text: string) => text.replace(/\s+/g, '');
 
-/** The cells of a page as the browser's own parser has them, tables within cells apart. */
+/** Cells of a page by the browser's own parser, with nested tables separate. */
 function shown(html: string): string[][] {
   const page = new DOMParser().parseFromString(html, 'text/html');
   for (const script of page.querySelectorAll('script')) script.remove();
@@ -74,7 +74,7 @@ const piece = fc.constantFrom(
   '<td colspan=2>',
 );
 
-test('whatever is between a table’s tags, cells have the texts that the browser gives them', () => {
+test('cells have the same texts as in the browser for all markup', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 14 }), (pieces) => {
       const html = `<table><tr><td>x</td></tr><tr>${pieces.join('')}</table>`;

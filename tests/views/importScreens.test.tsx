@@ -10,7 +10,7 @@ import { importAt, workWith } from './support/work.ts';
 type Snapshot = SnapshotFrom<typeof orderImportMachine>;
 type Event = EventFromLogic<typeof orderImportMachine>;
 
-/** The page over a snapshot that does not change; what it sends is collected. */
+/** Renders the page with a fixed snapshot, and collects the events that it sends. */
 async function pageAt(snapshot: Snapshot) {
   const actor = createActor(orderImportMachine, { input: { kind: 'domestic' }, snapshot });
   const sent: Event[] = [];
@@ -23,7 +23,7 @@ async function pageAt(snapshot: Snapshot) {
 const screens = shownScreens();
 
 describe('import page', () => {
-  test('has every screen and activity that the machine’s words name', () => {
+  test('covers every screen and activity of the machine', () => {
     const names = screens.map(([name]) => name).toSorted();
     expect(names).toMatchInlineSnapshot(`
       [
@@ -59,7 +59,7 @@ describe('import page', () => {
   });
 
   describe.each(screens)('%s', (_name, snapshot) => {
-    test('offers only what the machine would do', async () => {
+    test('offers only events that the machine accepts', async () => {
       const { screen, sent } = await pageAt(snapshot);
       const buttons = () =>
         screen
@@ -73,7 +73,7 @@ describe('import page', () => {
         const button = buttons()[at];
         if (button?.textContent === 'Choose a file') continue;
         if (button instanceof HTMLElement) button.click();
-        // A dialog that asks first is answered with its last button.
+        // Confirms dialogs with their last button.
         await new Promise(requestAnimationFrame);
         document.querySelector<HTMLElement>('dialog button:last-of-type')?.click();
       }
@@ -83,7 +83,7 @@ describe('import page', () => {
   });
 });
 
-test('a stored import whose reader did not come asks for the connection, one that broke does not', async () => {
+test('a stored import mentions the connection if its code failed to load, but not after a crash', async () => {
   const refusal = { code: 'crashed', message: '' } as const;
   const { screen } = await show(<ImportPage kind="domestic" />, {
     work: workWith(importAt('crashed', { refusal })),

@@ -37,14 +37,14 @@ async function noteOf(
   return screen;
 }
 
-describe('of a file without sender columns', () => {
-  test('the page names the default sender that its rows take', async () => {
+describe('a file without sender columns', () => {
+  test('shows the default sender of its rows', async () => {
     const screen = await noteOf('domestic', kente);
     await expect.element(screen.getByText(/use your default sender/)).toBeVisible();
     await expect.element(screen.getByText('Kente House · 2 Spintex Road')).toBeVisible();
   });
 
-  test('it warns of labels without a return address, and leads to the address book', async () => {
+  test('warns of labels without a return address, and links to the address book', async () => {
     const screen = await noteOf('domestic', null);
     await expect.element(screen.getByText(/will have no return address/)).toBeVisible();
     await expect
@@ -52,12 +52,12 @@ describe('of a file without sender columns', () => {
       .toHaveAttribute('href', paths.senderAddress);
   });
 
-  test('it says that freight needs a sender', async () => {
+  test('explains that freight needs a sender', async () => {
     const screen = await noteOf('ltl', null);
     await expect.element(screen.getByText(/These orders need a sender/)).toBeVisible();
   });
 
-  test('who may not keep addresses gets no link', async () => {
+  test('has no link for users who may not edit addresses', async () => {
     const reader = signedIn({ companyId: 2, permissions: ['order.read'] });
     const screen = await noteOf('domestic', null, undefined, reader);
     await expect.element(screen.getByText(/will have no return address/)).toBeVisible();
@@ -74,7 +74,7 @@ test.each([
   expect(screen.container.querySelector('p')).toBeNull();
 });
 
-test('the check counts the orders that take the default sender, and those without any', async () => {
+test('the check counts orders with the default sender and without any', async () => {
   const check = {
     orders: { create: 15, duplicate: 0, conflict: 0, invalid: 0 },
     freight: { sums: {}, orders: 0 },

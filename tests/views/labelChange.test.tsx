@@ -22,7 +22,7 @@ async function changePage(answers: OrderAnswers) {
   };
 }
 
-test('a new waybill number is asked for first, and its effects are named', async () => {
+test('a new waybill number is confirmed first, with its effects listed', async () => {
   const label = vi.fn<NonNullable<OrderAnswers['label']>>(() => succeeded(sampleChanged));
   const printed = { ...sampleLabelled, status: 'printed' } as const;
   const { screen, button, dialog, confirm } = await changePage({ labelled: () => printed, label });
@@ -40,7 +40,7 @@ test('a new waybill number is asked for first, and its effects are named', async
   expect(label).toHaveBeenCalledExactlyOnceWith('change');
 });
 
-test('of a parcel on its way, no status is said to return', async () => {
+test('a parcel on its way keeps its status', async () => {
   const { button, dialog } = await changePage({});
   await button('Assign new number').click();
   await expect.element(dialog).toBeVisible();
@@ -56,7 +56,7 @@ test('a change can be undone until the new label is printed', async () => {
   await expect.element(button('Assign new number')).toBeVisible();
 });
 
-test('an undo that comes too late says why, and is offered no more', async () => {
+test('an undo that is too late shows the reason, and is not offered again', async () => {
   const refused = { ...failures.refused, key: 'order.label.printed', status: 409 } as const;
   const labelled = vi
     .fn<NonNullable<OrderAnswers['labelled']>>(() => ({ ...sampleChanged, undoTo: null }))

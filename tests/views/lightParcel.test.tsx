@@ -7,7 +7,7 @@ import { signedIn } from './support/portal.tsx';
 
 const LIGHT = new RegExp(en['rule.weight.monopoly']);
 
-test('the form warns of a parcel under a kilogram where the disclaimer is shown', async () => {
+test('the form warns of parcels under a kilogram in countries with the disclaimer', async () => {
   const { screen, at } = await page('domestic', {}, { session: signedIn({ countryCode: 'MA' }) });
   const weigh = async (kg: string) => {
     await userEvent.fill(at('values.weightKg'), kg);
@@ -19,7 +19,7 @@ test('the form warns of a parcel under a kilogram where the disclaimer is shown'
   await expect.element(screen.getByText(LIGHT)).not.toBeInTheDocument();
 });
 
-test('the form says nothing of it elsewhere', async () => {
+test('the form has no such warning elsewhere', async () => {
   const { screen, at } = await page('domestic', {}, { session: signedIn({ countryCode: 'NG' }) });
   await userEvent.fill(at('values.weightKg'), '0.999');
   await userEvent.keyboard('{Tab}');
@@ -29,7 +29,7 @@ test('the form says nothing of it elsewhere', async () => {
   await expect.element(screen.getByText(LIGHT)).not.toBeInTheDocument();
 });
 
-test('an import lists light parcels as a warning, and its cells say the sentence', async () => {
+test('an import lists light parcels as a warning, with a sentence at the cells', async () => {
   const row = { Country: 'Morocco', Phone: '+212612345678', City: 'Casablanca' };
   const csv = csvOf(3, {
     0: { ...row, 'Weight (kg)': '0.4' },

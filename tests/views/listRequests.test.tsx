@@ -3,7 +3,7 @@ import type { OrderListQuery } from './support/orders.ts';
 import { box, openFilters, ordersPage, serverOf } from './support/ordersPage.tsx';
 import { workWith } from './support/work.ts';
 
-/** A list, and what it has asked the server since it was opened. */
+/** A list, and its requests since it was opened. */
 async function opened(path?: string) {
   const asked: OrderListQuery[] = [];
   const { screen } = await ordersPage(workWith(undefined, serverOf(50, asked)), path);
@@ -16,7 +16,7 @@ async function opened(path?: string) {
 const byWeight = { by: 'weightKg', descending: false };
 const newestFirst = { by: 'createdAt', descending: true };
 
-describe('a list asks once', () => {
+describe('a list sends one request', () => {
   test('when it is opened, with filters and sort of its address', async () => {
     const { first } = await opened('/order/order-search?statuses=delivered&sort=weightKg');
     expect(first).toMatchObject([{ filters: { statuses: ['delivered'] }, sort: byWeight }]);
@@ -49,7 +49,7 @@ describe('a list asks once', () => {
     await expect.poll(() => asked).not.toEqual([]);
     await expect.element(reset).toBeDisabled();
     expect(asked).toMatchObject([{ filters: {}, sort: newestFirst }]);
-    // What is shown of the orders is no question: it stays.
+    // The columns are not part of the query, and stay.
     await expect
       .element(screen.getByRole('columnheader', { name: 'Status' }))
       .not.toBeInTheDocument();

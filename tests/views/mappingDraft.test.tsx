@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import {
-  toMapping,
+  applyDraft,
   createDraft,
   withField,
   withSource,
@@ -12,7 +12,7 @@ import { layout } from './support/rows.ts';
 
 const headers = ['No', 'Who', 'To', 'Wt'];
 
-/** Two columns are fields, two may be. */
+/** Layout with two matched and two possible columns. */
 const asked: SheetLayout = {
   ...layout,
   columns: [
@@ -31,30 +31,30 @@ const asked: SheetLayout = {
 
 const column = (at: number) => ({ from: 'column', column: at }) as const;
 
-describe('a mapping that is being changed', () => {
-  test('gives a column to one field only: another that had it has none', () => {
+describe('a mapping draft', () => {
+  test('assigns a column to one field only, and takes it from another', () => {
     const draft = withSource(createDraft(asked), 'a', 'remark', column(1));
     expect(draft.fields).toEqual({ customerOrderNo: column(0), remark: column(1) });
   });
 
-  test('gives back what a control took on its way past other choices', () => {
+  test('restores fields that a control changed on its way past other options', () => {
     const past = withSource(createDraft(asked), 'a', 'remark', column(0));
     const there = withSource(past, 'a', 'remark', column(2));
     expect(there.fields['customerOrderNo']).toEqual(column(0));
-    // Another control begins from what is there.
+    // Another control starts with the current fields.
     const other = withSource(there, 'b', 'remark', column(1));
     expect(other.fields).toEqual({ customerOrderNo: column(0), remark: column(1) });
   });
 
-  test('leaves a column out, and a value that was left blank', () => {
+  test('drops a column that is left out, and blank values', () => {
     const left = withField(createDraft(asked), 'a', 1, null);
     expect(left.fields).toEqual({ customerOrderNo: column(0) });
     const blank = withSource(left, 'b', 'service', { from: 'constant', text: ' ' });
-    expect(toMapping(blank)).toEqual({ fields: { customerOrderNo: column(0) } });
+    expect(applyDraft(blank)).toEqual({ fields: { customerOrderNo: column(0) } });
   });
 });
 
-describe('what is asked over the rows', () => {
+describe('questions above the rows', () => {
   async function questions(layout = asked) {
     const onApply = vi.fn<(mapping: Mapping) => void>();
     const { screen } = await show(
@@ -64,7 +64,7 @@ describe('what is asked over the rows', () => {
   }
   const city = 'Use as Receiver city';
 
-  test('is applied once, when the last is answered', async () => {
+  test('apply once, after the last answer', async () => {
     const { screen, onApply } = await questions();
     await screen.getByRole('button', { name: city }).click();
     await expect.element(screen.getByRole('button', { name: city })).not.toBeInTheDocument();
@@ -75,7 +75,7 @@ describe('what is asked over the rows', () => {
     });
   });
 
-  test('says in what unit a column is', async () => {
+  test('choose the unit of a column', async () => {
     const { screen, onApply } = await questions();
     await screen.getByRole('button', { name: 'Leave out To' }).click();
     await screen.getByRole('button', { name: 'Use, values in g' }).click();
@@ -88,7 +88,7 @@ describe('what is asked over the rows', () => {
     });
   });
 
-  test('gives all rows a value that is most likely theirs', async () => {
+  test('set a likely value for all rows', async () => {
     const text = 'GHS';
     const question = { type: 'missing', key: 'currency', sources: [], text } as const;
     const layout = { ...asked, questions: [question] };
@@ -103,7 +103,7 @@ describe('what is asked over the rows', () => {
     });
   });
 
-  test('leaves such a field blank where the user says so', async () => {
+  test('leave a field blank', async () => {
     const question = { type: 'missing', key: 'currency', sources: [], text: 'GHS' } as const;
     const { screen, onApply } = await questions({ ...asked, questions: [question] });
     await screen.getByRole('button', { name: 'Leave Currency blank' }).click();
@@ -111,7 +111,7 @@ describe('what is asked over the rows', () => {
     expect(onApply).not.toHaveBeenCalled();
   });
 
-  test('changes nothing where every column is left out', async () => {
+  test('change nothing if every column is left out', async () => {
     const { screen, onApply } = await questions();
     await screen.getByRole('button', { name: 'Leave out To' }).click();
     await screen.getByRole('button', { name: 'Leave out Wt' }).click();

@@ -4,14 +4,14 @@ import { csvOf, openedSheet } from './support/openedSheet.tsx';
 
 beforeEach(() => localStorage.clear());
 
-/** Good orders, with further columns before theirs. */
+/** Valid orders with further columns before theirs. */
 function csvWith(more: Readonly<Record<string, string>>, count: number): string {
   const [header = '', ...rows] = csvOf(count).split('\r\n');
   const before = [Object.keys(more), ...rows.map(() => Object.values(more))];
   return [header, ...rows].map((line, at) => [...(before[at] ?? []), line].join(',')).join('\r\n');
 }
 
-test('a field is made of several columns by hand, with keys alone', async () => {
+test('a field is combined from several columns by keyboard alone', async () => {
   const { screen, actor } = await openedSheet(
     csvWith({ 'Gate word': 'Blue', 'Guard hint': 'Kofi' }, 2),
   );
@@ -25,7 +25,7 @@ test('a field is made of several columns by hand, with keys alone', async () => 
     await which.selectOptions(column);
     mapping.getByRole('button', { name: 'Add a column to Remarks' }).element().focus();
     await userEvent.keyboard('{Enter}');
-    // The keyboard goes on where the next one is chosen.
+    // The focus moves to the select of the next column.
     await expect.element(which).toHaveFocus();
   }
   await expect.element(mapping.getByText('Blue, Kofi')).toBeVisible();
@@ -40,7 +40,7 @@ test('a field is made of several columns by hand, with keys alone', async () => 
     .toMatchObject({ made: { from: 'join', columns: [1, 0], separator: '/' } });
 });
 
-test('a field is a part of a column by hand', async () => {
+test('a field is set to a part of a column', async () => {
   const { screen, actor } = await openedSheet(csvWith({ Carton: '40x30x10' }, 2));
   await screen.getByRole('button', { name: 'Match columns', exact: true }).click();
   const mapping = screen.getByRole('region', { name: 'Match columns' });

@@ -3,7 +3,7 @@ import { csvOf, openedSheet } from './support/openedSheet.tsx';
 
 beforeEach(() => localStorage.clear());
 
-/** Good orders, with columns that no order has before them. */
+/** Valid orders after many unknown columns. */
 function csvWith(more: readonly string[], count: number): string {
   const [header = '', ...rows] = csvOf(count).split('\r\n');
   return [
@@ -12,7 +12,7 @@ function csvWith(more: readonly string[], count: number): string {
   ].join('\r\n');
 }
 
-test('of many columns, fields and columns are found by their names and by what they hold', async () => {
+test('the search finds fields and columns by name and by content', async () => {
   const names = Array.from({ length: 40 }, (_, i) => `Extra ${i + 100}`);
   const { screen } = await openedSheet(csvWith(names, 3));
   await screen.getByRole('button', { name: 'Match columns', exact: true }).click();
@@ -31,7 +31,7 @@ test('of many columns, fields and columns are found by their names and by what t
   await expect.poll(() => unused.getByRole('listitem').elements().length).toBe(40);
 });
 
-test('orders without numbers are numbered in one go', async () => {
+test('orders without numbers are numbered by one click', async () => {
   const lines = csvOf(2).split('\r\n');
   const csv = lines.map((line) => line.split(',').slice(1).join(',')).join('\r\n');
   const { screen, actor } = await openedSheet(csv);

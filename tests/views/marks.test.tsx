@@ -65,7 +65,7 @@ async function list(bulk: NonNullable<OrderAnswers['bulk']>) {
   return { screen, asked };
 }
 
-test('tags are put on and taken off many orders, a new one among them, and taken back', async () => {
+test('tags are added to and removed from many orders, including a new tag, and undone', async () => {
   const calls: BulkCall[] = [];
   const { screen } = await list((call) => {
     calls.push(call);
@@ -73,7 +73,7 @@ test('tags are put on and taken off many orders, a new one among them, and taken
     return succeeded(
       call.orders.map(({ id }) => {
         const tags = task.action === 'tag' ? task.tags : { add: [], remove: [] };
-        // The first had it before.
+        // The first order had it before.
         const add = tags.add.filter((tag) => id !== '1' || tag !== fragile.id);
         return { outcome: 'done', id, add: [...add], remove: [...tags.remove] } as const;
       }),
@@ -86,7 +86,7 @@ test('tags are put on and taken off many orders, a new one among them, and taken
   }
   await screen.getByRole('button', { name: 'Tags', exact: true }).click();
   const dialog = screen.getByRole('dialog');
-  // One of the two has it.
+  // One of the two orders has it.
   await expect.element(dialog.getByRole('checkbox', { name: 'Fragile' })).toBePartiallyChecked();
   expect(await barriersIn(dialog.element())).toEqual([]);
   await expect.element(dialog.getByRole('button', { name: 'Save tags' })).toBeDisabled();
@@ -115,7 +115,7 @@ test('tags are put on and taken off many orders, a new one among them, and taken
   });
 });
 
-test('a list is filtered by a tag, which is named among the filters in use', async () => {
+test('a list is filtered by a tag, which is shown among the active filters', async () => {
   const { screen, asked } = await list(() => succeeded([]));
   await screen.getByRole('button', { name: 'Filters' }).click();
   const choice = screen.getByLabelText('Tag', { exact: true });
@@ -155,7 +155,7 @@ test('a note is written and deleted on the order’s page', async () => {
   await expect.element(screen.getByText('Call before noon')).toBeVisible();
   expect(sent).toMatchObject([{ text: 'Call before noon' }]);
   await expect.element(screen.getByLabelText('New note')).toHaveValue('');
-  // Its form was another one, and the keyboard goes on beside it.
+  // A new form replaced the old one, and the focus stays next to it.
   const isInPanel = () => document.activeElement?.querySelector('textarea') !== null;
   await expect.poll(() => document.activeElement !== document.body && isInPanel()).toBe(true);
   await screen.getByRole('button', { name: 'Delete note' }).click();

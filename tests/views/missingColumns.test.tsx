@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { csvOf, openedSheet } from './support/openedSheet.tsx';
 
-/** Good orders without the column of a required field. */
+/** Valid orders without the column of a required field. */
 function csvWithout(header: string, count: number): string {
   const lines = csvOf(count)
     .split('\r\n')
@@ -20,7 +20,7 @@ async function openedWithout(header: string) {
   return { ...opened, mapping };
 }
 
-test('a required field without a column takes one value in all rows, and the rows can be sent', async () => {
+test('a required field without a column gets one value in all rows, and the rows can be sent', async () => {
   const { screen, actor, mapping } = await openedWithout('Pieces');
   await mapping.getByRole('button', { name: 'Use for all rows: Pieces' }).click();
   await expect.element(mapping.getByRole('status')).toMatchTextContent(/^All required fields/);
@@ -37,12 +37,12 @@ test('a required field without a column takes one value in all rows, and the row
     made: { from: 'constant', text: '2' },
   });
 
-  // It is there when columns are matched again.
+  // The value is shown when columns are matched again.
   await screen.getByRole('button', { name: 'Match columns' }).click();
   await expect.element(mapping.getByLabelText('Value for all rows')).toHaveValue('2');
 });
 
-test('what is usual is accepted in one go, and proposed again as it was given', async () => {
+test('usual values are accepted by one click, and proposed again for the next file', async () => {
   const lines = csvOf(2).split('\r\n');
   const csv = lines.map((line) => line.split(',').slice(0, -2).join(',')).join('\r\n');
   const { screen, actor } = await openedSheet(csv);
@@ -59,7 +59,7 @@ test('what is usual is accepted in one go, and proposed again as it was given', 
 
   actor.send({ type: 'discard' });
   await expect.poll(() => actor.getSnapshot().matches('idle')).toBe(true);
-  // Files of other headers are asked about, with what was given for this one.
+  // Files with other headers propose the values of this one.
   const other = csv.replaceAll('\r\n', ',x\r\n');
   const file = new File([other], 'other.csv', { type: 'text/csv' });
   actor.send({ type: 'choose', source: { type: 'file', file, name: file.name } });
@@ -73,7 +73,7 @@ test('what is usual is accepted in one go, and proposed again as it was given', 
   await expect.element(screen.getByRole('button', { name: 'Create 2 orders' })).toBeEnabled();
 });
 
-test('columns are applied with fields open: the button says which, and leads back', async () => {
+test('a mapping with open fields applies; the send bar names them, and links back', async () => {
   const { screen, mapping } = await openedWithout('Pieces');
   await mapping.getByRole('button', { name: 'Apply columns' }).click();
   await expect.element(mapping).not.toBeInTheDocument();
@@ -84,7 +84,7 @@ test('columns are applied with fields open: the button says which, and leads bac
   await expect.element(mapping).toBeVisible();
 });
 
-test('what was filled in cell by cell needs no column', async () => {
+test('a field that is filled in cell by cell needs no column', async () => {
   const { screen, actor } = await openedWithout('Pieces');
   const { layout } = actor.getSnapshot().context;
   const column = layout?.columns.findIndex(({ key }) => key === 'pieces') ?? -1;
@@ -92,7 +92,7 @@ test('what was filled in cell by cell needs no column', async () => {
   await expect.element(screen.getByRole('button', { name: 'Create 3 orders' })).toBeEnabled();
 });
 
-test('a weight without a unit is not accepted with the likely ones, and is read in the unit chosen', async () => {
+test('a weight without a unit is not accepted with the likely ones, and uses the chosen unit', async () => {
   const [header = [], ...rows] = csvOf(2)
     .split('\r\n')
     .map((line) => line.split(','));

@@ -15,7 +15,7 @@ async function opened(csv = SHEET, options: Parameters<typeof openedSheet>[1] = 
   const element = grid.element();
   if (!(element instanceof HTMLElement)) throw new Error('The grid is no element of the page.');
   const cell = () => document.getElementById(element.getAttribute('aria-activedescendant') ?? '');
-  /** The cell that the keyboard is on: its order, its text, and whether it is in sight. */
+  /** Order and text of the active cell, and whether it is visible. */
   const active = () => {
     const [a, b] = [cell()?.getBoundingClientRect(), element.getBoundingClientRect()];
     const order = cell()?.closest('[role=row]')?.querySelector('[aria-colindex="3"]')?.textContent;
@@ -31,10 +31,10 @@ async function opened(csv = SHEET, options: Parameters<typeof openedSheet>[1] = 
   return { screen, actor, grid, rows, element, active };
 }
 
-/** The cell that the keyboard is to be on. */
+/** Expected active cell. */
 const at = (order: string, text: string) => ({ order, text, seen: true, focused: true });
 
-test('F8 goes from problem to problem, to the faulty column, and round', async () => {
+test('F8 goes from problem to problem, and from the last to the first', async () => {
   const { element, rows, active } = await opened();
   element.focus();
   await press('{F8}');
@@ -48,7 +48,7 @@ test('F8 goes from problem to problem, to the faulty column, and round', async (
   await expect.poll(active).toEqual(at('SO-3', 'maybe'));
 });
 
-test('F8 works where the keyboard is in a field, in a panel, or nowhere', async () => {
+test('F8 works with the focus in a field, in a panel, or nowhere', async () => {
   const { screen, active } = await opened();
   await screen.getByRole('searchbox', { name: 'Find in rows' }).click();
   await press('{F8}');
@@ -66,7 +66,7 @@ test('F8 works where the keyboard is in a field, in a panel, or nowhere', async 
   await expect.poll(active).toEqual(at('SO-50', 'maybe'));
 });
 
-test('F8 takes what is written in a cell, and misses no problem of the row behind it', async () => {
+test('F8 commits an edit, and misses no problem of the next row', async () => {
   const { element, rows, active } = await opened();
   element.focus();
   await press('{F8}');
@@ -78,7 +78,7 @@ test('F8 takes what is written in a cell, and misses no problem of the row behin
   await expect.poll(active).toEqual(at('SO-50', 'maybe'));
 });
 
-test('F8 goes on below the row that the keyboard is on', async () => {
+test('F8 continues below the active row', async () => {
   const { element, active } = await opened();
   element.focus();
   await press('{Control>}{End}{/Control}');
@@ -87,14 +87,14 @@ test('F8 goes on below the row that the keyboard is on', async () => {
   await expect.poll(active).toEqual(at('SO-50', 'Expres'));
 });
 
-test('F8 brings the column into sight where the page reads from right to left', async () => {
+test('F8 scrolls the column into view in right-to-left pages', async () => {
   const { element, active } = await opened(SHEET, { language: 'ar' });
   element.focus();
   await press('{F8}');
   await expect.poll(active).toEqual(at('SO-3', 'maybe'));
 });
 
-test('under a filter of one kind of problem, F8 goes to cells of that kind', async () => {
+test('F8 goes to cells of the filtered problem', async () => {
   const csv = csvOf(6, { 1: { Service: 'Expres' }, 3: { Service: 'Expres' }, 4: { Goods: '' } });
   const { actor, element, rows, active } = await opened(csv);
   actor.send({ type: 'query', query: { filter: { rule: 'rule.code.unknown' } } });
@@ -108,7 +108,7 @@ test('under a filter of one kind of problem, F8 goes to cells of that kind', asy
   await expect.poll(active).toEqual(at('SO-2', 'Expres'));
 });
 
-test('where nothing is wrong, F8 says so and leaves the rows as they are', async () => {
+test('F8 reports that there are no errors, and keeps the rows shown', async () => {
   const { screen, element, rows } = await opened(csvOf(3));
   element.focus();
   await press('{F8}');

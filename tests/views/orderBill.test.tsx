@@ -20,7 +20,7 @@ async function searchPage(query: string, companyId: number, list: List) {
   });
 }
 
-test('a bill in the address asks for its orders, until it is taken off; all else asked for stays', async () => {
+test('a bill in the address filters its orders until it is removed; other filters stay', async () => {
   const list = vi.fn<List>(() => succeeded(none));
   const { screen, history } = await searchPage('bill=GH-2026-000001&statuses=created', 2, list);
   await expect
@@ -35,7 +35,7 @@ test.each([
   [MAIN_COMPANY_ID, 1],
   [2, 0],
 ])(
-  'where nothing matches, company %i is offered the search of all companies: %i',
+  'an empty result offers company %i the search of all companies: %i',
   async (companyId, offers) => {
     const { screen } = await searchPage('numbers=PG-9', companyId, () => succeeded(none));
     await expect.element(screen.getByText('No matching orders')).toBeVisible();

@@ -43,21 +43,21 @@ describe('order detail', () => {
     expect(screen.getByText('+233244123456').element().getAttribute('dir')).toBe('ltr');
   });
 
-  test('offers what the status allows, and says of the rest what would allow it', async () => {
+  test('offers the actions that the status allows, and explains the others', async () => {
     const { screen } = await detailPage({ detail: changed({ status: 'created' }) });
     const confirm = screen.getByRole('button', { name: 'Confirm', exact: true });
     await expect.element(confirm).toBeVisible();
     await expect
       .element(screen.getByRole('button', { name: 'Print label', exact: true }))
       .not.toBeInTheDocument();
-    // Confirming and printing are one act.
+    // Confirming and printing are one action.
     await expect
       .element(screen.getByRole('button', { name: 'Confirm and print label' }))
       .toBeVisible();
     await expect.element(screen.getByText(en['detail.refused.summary'])).not.toBeInTheDocument();
   });
 
-  test('is asked for again when its page comes to the front again', async () => {
+  test('refreshes when its page is shown again', async () => {
     function InTab() {
       const [isShown, setShown] = useState(true);
       return (
@@ -88,7 +88,7 @@ describe('order detail', () => {
     await expect.element(confirm).not.toBeInTheDocument();
   });
 
-  test('says what a status refuses, and what would allow it', async () => {
+  test('explains why a status does not allow an action', async () => {
     const clerk = merchant.filter((permission) => permission !== 'order.audit');
     const { screen } = await detailPage({ detail: changed({ status: 'created' }) }, clerk);
     await screen.getByText(en['detail.refused.summary']).click();
@@ -97,7 +97,7 @@ describe('order detail', () => {
       .toBeVisible();
   });
 
-  test('says that a role does not include an action', async () => {
+  test('explains that a role does not include an action', async () => {
     const { screen } = await detailPage({}, ['order.read']);
     await screen.getByText(en['detail.refused.summary']).click();
     await expect.element(screen.getByText(en['refusal.right']).first()).toBeVisible();
@@ -107,7 +107,7 @@ describe('order detail', () => {
     await expect.element(screen.getByRole('link', { name: 'Duplicate' })).not.toBeInTheDocument();
   });
 
-  test('offers nothing of another company’s order', async () => {
+  test('offers no actions on another company’s order', async () => {
     const { screen } = await detailPage({ detail: changed({ companyNo: 'GH0099' }) });
     await expect.element(screen.getByText('GH0099')).toBeVisible();
     await expect
@@ -115,7 +115,7 @@ describe('order detail', () => {
       .not.toBeInTheDocument();
   });
 
-  test('offers the carrier what the merchant may do, but no copy into its own orders', async () => {
+  test('offers the carrier the merchant’s actions, but no copy', async () => {
     const work = {
       ...workWith(),
       ...orderWork({ detail: changed({ companyNo: 'GH0099', status: 'created' }) }),
@@ -142,7 +142,7 @@ describe('order detail', () => {
     await expect.element(link).toHaveAttribute('href', list);
   });
 
-  test('audits at once and shows the order as it is after it', async () => {
+  test('confirms without a question, and shows the updated order', async () => {
     const done: DetailTask[] = [];
     const { screen } = await detailPage({
       detail: () =>
@@ -175,7 +175,7 @@ describe('order detail', () => {
     await expect.element(dialog).not.toBeInTheDocument();
   });
 
-  test('tells why it was not done, and shows the order as it is by now', async () => {
+  test('explains why an action failed, and shows the current order', async () => {
     let asked = 0;
     const { screen } = await detailPage({
       detail: () => {
@@ -196,7 +196,7 @@ describe('order detail', () => {
     await expect.element(screen.getByRole('status').getByText('Collected')).toBeVisible();
   });
 
-  test('a deleted order leaves the way back to the list', async () => {
+  test('links to the list after the order is deleted', async () => {
     const { screen } = await detailPage({
       act: ({ id }) => succeeded({ outcome: 'done', id, status: 'created' }),
     });
@@ -206,7 +206,7 @@ describe('order detail', () => {
     await expect.element(screen.getByRole('link', { name: 'All orders' })).toBeVisible();
   });
 
-  test('says which number no order bears, and tries again after a failure', async () => {
+  test('names a number without an order, and retries after a failure', async () => {
     for (const failure of [gone, tooLong]) {
       const missing = await detailPage({ detail: () => failed(failure) });
       await expect
@@ -223,12 +223,12 @@ describe('order detail', () => {
     await expect.element(screen.getByText('PG000000000011GH')).toBeVisible();
   });
 
-  test('an address without a number names no order', async () => {
+  test('explains an address without a number', async () => {
     const { screen } = await detailPage({}, merchant, '/order/main-order-detail');
     await expect.element(screen.getByText(en['detail.none.title'])).toBeVisible();
   });
 
-  test('takes no room for what belongs to no order, and says where that is not known', async () => {
+  test('hides related records if there are none, and shows a failure to load them', async () => {
     let asked = 0;
     const related = () => (++asked === 1 ? failed(failures.service) : succeeded([]));
     const { screen } = await detailPage({ related });

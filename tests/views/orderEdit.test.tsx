@@ -9,7 +9,7 @@ import { EDITED, page } from './support/entryPage.tsx';
 import { show } from './support/portal.tsx';
 import { workWith } from './support/work.ts';
 
-test('an order that went further says so, and what would allow a change', async () => {
+test('an order whose status allows no edits explains what would', async () => {
   const order = { ...sampleOrder, status: 'collected' } as const;
   const entry = entryWork({ opened: { order } });
   const { screen } = await show(<EntryPage kind="domestic" isEdit />, {
@@ -22,7 +22,7 @@ test('an order that went further says so, and what would allow a change', async 
   await expect.element(screen.getByText(/Collected\. .*Created or Confirmed/)).toBeVisible();
 });
 
-test('what was typed stays in sight where the order went further meanwhile', async () => {
+test('unsaved input stays visible when the order becomes read-only', async () => {
   const current = { ...sampleOrder, status: 'printed' } as const;
   const { screen, at } = await page(
     'domestic',
@@ -38,7 +38,7 @@ test('what was typed stays in sight where the order went further meanwhile', asy
     .toHaveTextContent('Your changes were not savedReceiver nameEsi Owusu');
 });
 
-test('an order that was deleted meanwhile says so, over what was typed', async () => {
+test('an order deleted by someone else shows a message above the input', async () => {
   const failure = { ...failures.refused, key: 'order.unknown', code: 1201, status: 404 } as const;
   const { screen, at } = await page(
     'domestic',
@@ -73,7 +73,7 @@ test.each([
   expect(reported.element().parentElement).toBe(button.element().parentElement);
 });
 
-test('an order of another kind leads to its own form', async () => {
+test('an order of another kind links to its own form', async () => {
   const order = { ...sampleOrder, kind: 'ltl' } as const;
   const entry = entryWork({ opened: { order } });
   const { screen } = await show(<EntryPage kind="domestic" isEdit />, {
@@ -85,14 +85,14 @@ test('an order of another kind leads to its own form', async () => {
     .toHaveAttribute('href', '/order/ltl-order-edit?orderNo=GH260000000018');
 });
 
-test('an address without an order says so', async () => {
+test('an address without an order is explained', async () => {
   const { screen } = await show(<EntryPage kind="domestic" isEdit />, {
     work: { ...workWith(), ...entryWork() },
   });
   await expect.element(screen.getByRole('heading', { name: 'Order not found' })).toBeVisible();
 });
 
-test('two changes of one order are put together field by field', async () => {
+test('concurrent changes of an order are merged field by field', async () => {
   let first = true;
   const { screen, sent, at } = await page(
     'domestic',

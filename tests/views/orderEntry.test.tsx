@@ -14,7 +14,7 @@ import { usualOffers } from './support/entry.ts';
 import { workWith } from './support/work.ts';
 import { EDITED, page } from './support/entryPage.tsx';
 
-/** Writes the sheet's own example into the form, field by field. */
+/** Fills in the form with the examples of the sheet. */
 async function fillExample(kind: OrderKind, at: (name: string) => HTMLInputElement) {
   const { columns, group } = sheets[kind];
   const soon = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
@@ -37,7 +37,7 @@ test.each(orderKinds)('every field of a %s order is in its form once', (kind) =>
   expect(inForm.toSorted()).toEqual(columns.map(({ key }) => key).toSorted());
 });
 
-test.each(orderKinds)('a %s order is entered as its template shows it', async (kind) => {
+test.each(orderKinds)('the form accepts the template’s example of a %s order', async (kind) => {
   const { screen, sent, at } = await page(kind);
   await fillExample(kind, at);
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
@@ -50,7 +50,7 @@ test.each(orderKinds)('a %s order is entered as its template shows it', async (k
   expect(goods).toHaveLength(group === undefined ? 0 : 1);
 });
 
-test('Enter and Tab take the place that the text begins, and an unknown one is named', async () => {
+test('Enter and Tab select the option that starts with the text, and an unknown text is reported', async () => {
   const region = { names: ['Greater Accra'], cities: [['Accra']] };
   const places = { GH: [region, { names: ['Ashanti'], cities: [['Kumasi']] }] };
   const below: Readonly<Record<string, readonly string[]>> = {
@@ -87,7 +87,7 @@ test('Enter and Tab take the place that the text begins, and an unknown one is n
   await expect.element(screen.getByText(/is in .?Greater Accra.?, not in/)).toBeVisible();
 });
 
-test('a verdict is said when its field is left, with the reading and the fix', async () => {
+test('a finding appears when its field loses the focus, with its fix', async () => {
   const { screen, at } = await page('domestic');
   await userEvent.fill(at('values.receiverPhone'), '00233 24 412 3456');
   await expect.element(screen.getByText(/Read as the number/)).not.toBeInTheDocument();
@@ -101,10 +101,10 @@ test('a verdict is said when its field is left, with the reading and the fix', a
   expect(document.activeElement).toBe(at('values.weightKg'));
 });
 
-test('what is asked for hangs on the country and the handling', async () => {
+test('the required fields depend on country and handling', async () => {
   const { screen, at } = await page('international');
   await expect.element(screen.getByLabelText(/^Delivery type/)).not.toBeInTheDocument();
-  // By Tab or by Enter, by a name in any language, however fast it is typed.
+  // By Tab or Enter, by a name in any language, at any typing speed.
   await userEvent.fill(at('values.receiverCountry'), 'Maroc');
   await userEvent.keyboard('{Tab}');
   await expect.element(screen.getByLabelText(/^Delivery type/)).toBeVisible();
@@ -115,14 +115,14 @@ test('what is asked for hangs on the country and the handling', async () => {
   await expect.element(screen.getByLabelText(/^Delivery type/)).not.toBeInTheDocument();
 });
 
-test('dangerous goods need their UN number, and its field says so', async () => {
+test('dangerous goods require a UN number', async () => {
   const { screen, at } = await page('ltl');
   await expect.element(screen.getByLabelText(/^UN number/)).not.toBeInTheDocument();
   await userEvent.selectOptions(at('values.handling'), 'HAZARDOUS');
   await expect.element(screen.getByLabelText(/^UN number/)).toBeRequired();
 });
 
-test('services stand side by side with price and day once weight and country are there', async () => {
+test('services are shown with price and day once weight and country are known', async () => {
   const asked: unknown[] = [];
   const { screen, at } = await page('domestic', {
     quote: (query) => {
@@ -141,7 +141,7 @@ test('services stand side by side with price and day once weight and country are
   const query = { kind: 'domestic', country: 'GH', weightKg: '2.5', pieces: '1', currency: 'GHS' };
   expect(asked).toEqual([query]);
 
-  // Another one is taken by a key, without asking again; why it has no price is said.
+  // An arrow key selects another one without a request, and the missing price is explained.
   standard.element().focus();
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(services.getByRole('radio', { name: /^Express\s*No price$/ })).toBeChecked();
@@ -150,7 +150,7 @@ test('services stand side by side with price and day once weight and country are
   expect(asked).toHaveLength(1);
 });
 
-test('an answer to what was typed before is never in sight', async () => {
+test('an outdated quote is never visible', async () => {
   const asked: unknown[] = [];
   const { screen, at } = await page('domestic', {
     quote: (query) => {
@@ -167,14 +167,14 @@ test('an answer to what was typed before is never in sight', async () => {
   expect(asked).toEqual(['2', '25']);
 });
 
-test('a company without rates is asked to choose nothing', async () => {
+test('a company without rates sees no services', async () => {
   const { screen, at } = await page('domestic', { quote: () => [] });
   await userEvent.fill(at('values.weightKg'), '2');
   await expect.element(screen.getByText(en['unpriced.noCard'])).toBeVisible();
   await expect.element(screen.getByRole('radio')).not.toBeInTheDocument();
 });
 
-test('a plain order shows eight fields, and others once they say something', async () => {
+test('a plain order shows eight fields, and others once they have a value', async () => {
   const { screen, at } = await page('domestic', {}, { plain: true });
   const names = () =>
     [...screen.container.querySelectorAll('[data-field]')].map((one) =>
@@ -196,17 +196,17 @@ test('a plain order shows eight fields, and others once they say something', asy
   await userEvent.fill(at('values.remark'), 'Ring twice');
   await screen.getByRole('button', { name: 'Show only the usual fields' }).click();
   expect(names()).toEqual([...plain, 'remark']);
-  // It stays while it is written in.
+  // A field stays visible while it is edited.
   await userEvent.clear(at('values.remark'));
   expect(names()).toContain('remark');
 
-  // A fault is never out of sight.
+  // A field with an error is always visible.
   await userEvent.fill(at('values.receiverPhone'), '12');
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect.element(screen.getByText(/Order number is required/).first()).toBeVisible();
 });
 
-test('goods lines are added, copied, taken out and pasted', async () => {
+test('goods lines are added, copied, removed and pasted', async () => {
   const { screen, at } = await page('fbs');
   await userEvent.fill(at('goods.0.sku'), 'A');
   await screen.getByRole('button', { name: 'Add goods line' }).click();
@@ -233,13 +233,13 @@ test('goods lines are added, copied, taken out and pasted', async () => {
   expect(pasteLines([{}], cells, { line: 0, key: 'sku' }, ['sku'], 1)).toEqual([{ sku: 'B' }]);
 });
 
-test('a new order begins with the sender of the company', async () => {
+test('a new order starts with the default sender', async () => {
   const { at } = await page('ltl', { opened: { sender: sampleSender.values } });
   await expect.poll(() => at('values.senderPhone').value).toBe('+233244123456');
   expect(at('values.senderCity').value).toBe('Accra');
 });
 
-test('an order number that was taken is said at its field, and no more once it is another', async () => {
+test('a used order number shows an error at its field until it changes', async () => {
   const taken = {
     ...failures.refused,
     key: 'order.number.taken',
@@ -257,7 +257,7 @@ test('an order number that was taken is said at its field, and no more once it i
   expect(screen.getByRole('alert').elements()).toEqual([]);
 });
 
-test('an empty form counts no faults of the one before it', async () => {
+test('an empty form shows no errors of the previous order', async () => {
   const { screen, at } = await page('domestic');
   await userEvent.fill(at('values.receiverName'), 'Ama');
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
@@ -289,7 +289,7 @@ test('a draft is offered, not forced', async () => {
   await expect.element(screen.getByText(/not saved/)).not.toBeInTheDocument();
 });
 
-test('the server’s word on a field is at the field', async () => {
+test('a server error about a field is shown at the field', async () => {
   const { screen, at } = await page(
     'domestic',
     {
@@ -306,10 +306,10 @@ test('the server’s word on a field is at the field', async () => {
   await expect.poll(() => document.activeElement).toBe(at('values.customerOrderNo'));
 });
 
-test('a click is not lost to a verdict that moves the page', async () => {
+test('a click works although a finding moves the page', async () => {
   const { screen, at } = await page('domestic');
   await userEvent.fill(at('values.receiverPhone'), '12');
-  // The verdict on the phone comes by this very click, above the button.
+  // This click triggers the finding of the phone, above the button.
   const choose = screen.getByRole('button', { name: en['entry.address.choose'] });
   await choose.nth(1).click();
   await expect.element(screen.getByText(/Invalid phone number/)).toBeVisible();
@@ -317,7 +317,7 @@ test('a click is not lost to a verdict that moves the page', async () => {
   await expect.element(box).toHaveFocus();
 });
 
-test('a city is taken from the carrier’s regions below the region that is typed; another text stays', async () => {
+test('a city is suggested from the typed region; other texts are kept', async () => {
   const asked: string[] = [];
   const child = (code: string, parentCode: string, name: string) => ({
     code,
@@ -344,7 +344,7 @@ test('a city is taken from the carrier’s regions below the region that is type
   await userEvent.fill(at('values.receiverCity'), 'tema');
   await expect.element(screen.getByRole('option', { name: 'Téma' })).toBeVisible();
   await userEvent.keyboard('{Tab}');
-  // What is typed is not overwritten.
+  // The typed text is not overwritten.
   expect(at('values.receiverCity').value).toBe('tema');
   await userEvent.fill(at('values.receiverProvince'), 'ASHANTI ');
   await userEvent.fill(at('values.receiverCity'), 'k');
@@ -353,7 +353,7 @@ test('a city is taken from the carrier’s regions below the region that is type
   expect(screen.getByRole('option', { name: 'Téma' }).query()).toBeNull();
 });
 
-test('a region typed in another language than the page’s offers its cities', async () => {
+test('a region typed in another language suggests its cities', async () => {
   const child = (code: string, parentCode: string, name: string) => ({
     code,
     parentCode,

@@ -46,7 +46,7 @@ test.each([
   expect(await barriersIn(document.body)).toEqual([]);
 });
 
-test('a list of suggestions that scrolls has no access fault', async () => {
+test('a scrolling list of suggestions has no accessibility violation', async () => {
   const names = Array.from({ length: 16 }, (_, at) => `Region ${at + 1}`);
   const declared = answering({
     findAreaListByParentCode: ({ parentCode }) =>

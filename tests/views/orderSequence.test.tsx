@@ -9,7 +9,7 @@ import { workWith } from './support/work.ts';
 
 const importId = '0190e8a0-0000-7000-8000-000000000001';
 
-/** The order search at an address, and what it asks the server. */
+/** List of orders at an address, with its requests. */
 async function opened(query: string) {
   const asked: OrderListQuery[] = [];
   const list = (one: OrderListQuery) => {
@@ -27,7 +27,7 @@ async function opened(query: string) {
   return { screen, asked };
 }
 
-test('the orders of an import come in the sequence of its sheet, until another is chosen', async () => {
+test('orders of an import are sorted as in its sheet, until another sort is chosen', async () => {
   const { screen, asked } = await opened(`importId=${importId}`);
   expect(asked).toMatchObject([
     { filters: { importId }, sort: { by: 'rowNo', descending: false } },
@@ -39,7 +39,7 @@ test('the orders of an import come in the sequence of its sheet, until another i
     .toMatchObject({ filters: { importId }, sort: { by: 'receiverName' } });
 });
 
-test.each(['', 'importId=rubbish'])('all others (%s) come newest first', async (query) => {
+test.each(['', 'importId=rubbish'])('other lists (%s) are sorted newest first', async (query) => {
   const { asked } = await opened(query);
   expect(asked).toMatchObject([{ filters: {}, sort: { by: 'createdAt', descending: true } }]);
 });

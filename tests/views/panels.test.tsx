@@ -4,7 +4,7 @@ import { csvOf, importPage, openedSheet } from './support/openedSheet.tsx';
 
 const CLEAN = { errorRows: 0 };
 
-/** Ten orders: three services one letter off, two unknown countries, one phone that is none. */
+/** Ten orders: three misspelt services, two unknown countries, one invalid phone. */
 const TROUBLED = csvOf(10, {
   1: { Service: 'Expres' },
   2: { Service: 'Expres', Country: 'Home' },
@@ -13,10 +13,10 @@ const TROUBLED = csvOf(10, {
 });
 
 describe('problems', () => {
-  test('are grouped by rule, gravest first, and filter the rows', async () => {
+  test('are grouped by rule, most severe first, and filter the rows', async () => {
     const { screen, rows } = await openedSheet(TROUBLED);
     const panel = screen.getByRole('complementary', { name: 'Problems by type' });
-    // It has opened by itself, and left the keyboard where it was.
+    // The panel opened by itself without taking the focus.
     await expect.element(panel.getByText(/2 types of problems\./)).toBeVisible();
     expect(panel.element().contains(document.activeElement)).toBe(false);
     const unknown = panel.getByRole('button', { name: /Unknown value/ });
@@ -34,7 +34,7 @@ describe('problems', () => {
     await expect.poll(() => rows()).toBe(10);
   });
 
-  test('are fixed all at once after their number and a sample, and in one step back', async () => {
+  test('are fixed together after a preview, and undone in one step', async () => {
     const { screen, actor } = await openedSheet(TROUBLED);
     const panel = screen.getByRole('complementary', { name: 'Problems by type' });
     await panel.getByRole('button', { name: 'Fix 3 cells…' }).click();
@@ -43,7 +43,7 @@ describe('problems', () => {
     await expect.element(panel.getByRole('insertion').first()).toMatchTextContent(/EXPRESS/);
     await panel.getByRole('button', { name: 'Change 3 cells' }).click();
     await expect.poll(() => actor.getSnapshot().context.counts.errorRows).toBe(3);
-    // The button is gone; the keyboard is still in the panel.
+    // The button is gone; the focus stays in the panel.
     await expect.poll(() => panel.element().contains(document.activeElement)).toBe(true);
     await expect
       .element(panel.getByRole('button', { name: /Unknown value/ }))
@@ -63,7 +63,7 @@ describe('problems', () => {
     expect(actor.getSnapshot().context.counts.skippedRows).toBe(1);
   });
 
-  test('a clean sheet opens without a panel, and says so in it', async () => {
+  test('leave the panel closed if there are none', async () => {
     const { screen } = await openedSheet(csvOf(3));
     await expect.element(screen.getByRole('complementary')).not.toBeInTheDocument();
     await screen.getByRole('button', { name: /^Problems/ }).click();
@@ -71,8 +71,8 @@ describe('problems', () => {
   });
 });
 
-describe('a choice that the country asks for', () => {
-  test('is made for all blank cells at once, and taken back in one step', async () => {
+describe('a field that the country requires', () => {
+  test('is filled in all blank cells at once, and undone in one step', async () => {
     const home = { Country: 'Egypt' };
     const [header = '', ...lines] = csvOf(4, {
       0: home,
@@ -80,7 +80,7 @@ describe('a choice that the country asks for', () => {
       2: { Country: '' },
       3: home,
     }).split('\r\n');
-    // The file has the column, and says nothing in it.
+    // The file has a blank column.
     const csv = [`${header},Delivery type`, ...lines.map((line) => `${line},`)].join('\r\n');
     const { screen, actor } = await openedSheet(csv, { countryCode: 'EG' });
     const panel = screen.getByRole('complementary', { name: 'Problems by type' });
@@ -99,7 +99,7 @@ describe('a choice that the country asks for', () => {
 });
 
 describe('find and replace', () => {
-  test('finds by a pattern, says what is wrong with one, and tidies texts', async () => {
+  test('finds by a pattern, explains an invalid one, and tidies texts', async () => {
     const { screen, actor } = await openedSheet(csvOf(4));
     await userEvent.keyboard('{Control>}h{/Control}');
     const panel = screen.getByRole('complementary', { name: /Find and replace/ });
@@ -121,7 +121,7 @@ describe('find and replace', () => {
     await expect.element(screen.getByText('14 OXFORD STREET').first()).toBeVisible();
   });
 
-  test('says how many cells before, keeps to the filter, and goes back in one step', async () => {
+  test('shows the number of cells first, respects the filter, and is undone in one step', async () => {
     const { screen, actor, rows } = await openedSheet(TROUBLED);
     await userEvent.keyboard('{Control>}h{/Control}');
     const panel = screen.getByRole('complementary', { name: /Find and replace/ });
@@ -130,7 +130,7 @@ describe('find and replace', () => {
     await panel.getByLabelText('Replace with').fill('High');
     await expect.element(panel.getByText(/10 cells will change/)).toBeVisible();
 
-    // Capitals count, and nothing else may be in the cell.
+    // Case-sensitive, and the whole cell must match.
     await panel.getByLabelText(/Match case/).click();
     await expect.element(panel.getByText(/No cells will change/)).toBeVisible();
     await expect
@@ -153,12 +153,12 @@ describe('find and replace', () => {
 });
 
 describe('values', () => {
-  test('a value that is not understood is given its meaning in every row', async () => {
+  test('an unknown value is mapped in every row', async () => {
     const { screen, actor } = await openedSheet(TROUBLED);
     await screen.getByRole('button', { name: /With errors/ }).click();
     await screen.getByRole('button', { name: 'Match values…' }).click();
     const panel = screen.getByRole('complementary', { name: 'Match values' });
-    // One letter off: what is meant is there already.
+    // A misspelt value has its code selected already.
     await expect.element(panel.getByText(/2 unknown values\./)).toBeVisible();
     await expect.element(panel.getByLabelText(/^Expres ?2 rows/)).toHaveValue('EXPRESS');
     await panel.getByRole('button', { name: 'Change 3 cells' }).click();
@@ -169,7 +169,7 @@ describe('values', () => {
     await expect
       .element(panel.getByRole('button', { name: 'Change' }))
       .toHaveAttribute('aria-disabled', 'true');
-    // A long list is filled in when somebody is at it.
+    // A long select lists its options on focus.
     home.element().focus();
     await home.selectOptions('Ghana (GH)');
     await panel.getByRole('button', { name: 'Change 2 cells' }).click();
@@ -178,7 +178,7 @@ describe('values', () => {
     expect(actor.getSnapshot().context.query).toEqual({ filter: { severity: 'error' } });
   });
 
-  test('several values at once are one step of undo and one message', async () => {
+  test('several values are mapped in one undo step with one message', async () => {
     const { screen, actor } = await openedSheet(TROUBLED);
     const steps: unknown[] = [];
     actor.on('stepped', ({ step }) => steps.push(step.size?.cells));
@@ -202,7 +202,7 @@ describe('blank cells', () => {
     3: { Country: '' },
   });
 
-  test('say what they mean before they are filled', async () => {
+  test('are explained before they are filled', async () => {
     const { screen, actor } = await openedSheet(BLANKS);
     await screen.getByRole('button', { name: 'Fill blank cells…' }).click();
     const panel = screen.getByRole('complementary', { name: 'Blank cells' });
@@ -220,7 +220,7 @@ describe('blank cells', () => {
       .toBeVisible();
   });
 
-  test('take the value above', async () => {
+  test('are filled from above', async () => {
     const { screen, actor, grid } = await openedSheet(BLANKS);
     await screen.getByRole('button', { name: 'Fill blank cells…' }).click();
     const panel = screen.getByRole('complementary', { name: 'Blank cells' });
@@ -232,8 +232,8 @@ describe('blank cells', () => {
   });
 });
 
-test('the next error is found at once after the filter, while the rows before are in sight', async () => {
-  // Only the last row has an error, so the first row in sight has none until the filter is applied.
+test('the next error is found while the rows before the filter are still shown', async () => {
+  // Only the last row has an error, so the first visible row has none until the filter applies.
   const { actor, grid } = await openedSheet(csvOf(30, { 29: { Phone: 'ask Kofi' } }));
   grid.element().focus();
   await userEvent.keyboard('{F8}');
@@ -245,7 +245,7 @@ test('the next error is found at once after the filter, while the rows before ar
 });
 
 describe('panels', () => {
-  test('are closed by Escape, and the keyboard goes on where it was', async () => {
+  test('are closed by Escape, which returns the focus', async () => {
     const { screen } = await openedSheet(csvOf(3));
     const tool = screen.getByRole('button', { name: 'Replace' });
     tool.element().focus();
@@ -257,14 +257,14 @@ describe('panels', () => {
     await expect.element(tool).toHaveFocus();
   });
 
-  test('Ctrl+F searches all rows, wherever the keyboard is', async () => {
+  test('leave Ctrl+F to the search of all rows, wherever the focus is', async () => {
     const { screen } = await openedSheet(csvOf(3));
     screen.getByRole('button', { name: 'Replace' }).element().focus();
     await userEvent.keyboard('{Control>}f{/Control}');
     await expect.element(screen.getByRole('searchbox', { name: 'Find in rows' })).toHaveFocus();
   });
 
-  test('come up over the rows where there is no room beside them', async () => {
+  test('are bottom sheets if there is no room beside the rows', async () => {
     const { screen, rows } = await openedSheet(TROUBLED, { size: [390, 844] });
     await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
     await screen.getByRole('button', { name: /^Problems/ }).click();
@@ -276,7 +276,7 @@ describe('panels', () => {
 });
 
 describe('pasting', () => {
-  test('copied cells are opened like a file', async () => {
+  test('opens copied cells like a file', async () => {
     const { screen, actor } = await importPage();
     await expect.element(screen.getByRole('button', { name: 'Choose a file' })).toBeVisible();
     const data = new DataTransfer();

@@ -14,11 +14,11 @@ const TROUBLED = csvOf(24, {
   3: { 'Weight (kg)': '' },
 });
 
-/** In the sequence of the buttons beside the rows. */
+/** Panels in the sequence of their buttons. */
 const panels = ['problems', 'replace', 'values', 'blanks', 'reading'] as const;
 
 describe.each(looks)('$name', (look) => {
-  test('no panel has a barrier', async () => {
+  test('no panel has an accessibility violation', async () => {
     const { screen, actor } = await openedSheet(TROUBLED, look);
     actor.send({ type: 'query', query: { filter: { rule: 'rule.code.unknown', column: 10 } } });
     const found: Record<string, readonly string[]> = {};
@@ -26,7 +26,7 @@ describe.each(looks)('$name', (look) => {
       const tools = () => screen.container.querySelectorAll<HTMLElement>('button[aria-expanded]');
       const tool = [...tools()].filter((one) => one.closest('aside, dialog') === null)[at];
       if (tool?.getAttribute('aria-expanded') === 'false') tool.click();
-      // Its code comes first.
+      // Waits for its code.
       await eventually(() => {
         const open = screen.container.querySelector('aside, dialog[open]');
         expect(tool?.getAttribute('aria-expanded')).toBe('true');

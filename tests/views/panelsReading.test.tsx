@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { bookOf, csvOf, importPage, openedSheet } from './support/openedSheet.tsx';
 
-/** A workbook of two sheets with orders, and one without anything. */
+/** Workbook of two sheets with orders, and an empty one. */
 const openedBook = async () =>
   openedSheet(await bookOf({ First: csvOf(3), Blank: '', Second: csvOf(2) }));
 
-describe('reading', () => {
-  test('another encoding is looked at before the file is read by it', async () => {
-    // "Accra" as Windows-1256 writes it in Arabic, which Windows-1252 reads as gibberish.
+describe('the format panel', () => {
+  test('shows a sample of another encoding before the file is read again', async () => {
+    // "Accra" in Arabic as Windows-1256, which is gibberish in Windows-1252.
     const name = [0xc3, 0xdf, 0xd1, 0xc7];
     const [head = '', tail = ''] = csvOf(4, { 0: { City: '#' } }).split('#');
     const encode = (text: string) => new TextEncoder().encode(text);
@@ -25,7 +25,7 @@ describe('reading', () => {
     await expect.poll(() => actor.getSnapshot().context.layout?.text?.encoding).toBe('big5');
   });
 
-  test('another row is chosen as the header', async () => {
+  test('chooses another header row', async () => {
     const titled = `Orders,of,week,47\r\n${csvOf(3)}`;
     const { screen, actor } = await openedSheet(titled);
     expect(actor.getSnapshot().context.layout?.headerRow).toBe(2);
@@ -40,10 +40,10 @@ describe('reading', () => {
   });
 });
 
-describe('reading otherwise', () => {
+describe('reading a file again', () => {
   const cell = (text: string) => ({ type: 'edit', edits: [{ row: 2, column: 1, text }] }) as const;
 
-  test('asks before changes are lost, and not where there are none', async () => {
+  test('asks only if changes would be lost', async () => {
     const { screen, actor } = await openedSheet(`Orders,of,week,47\r\n${csvOf(3)}`);
     const { context } = actor.getSnapshot();
     actor.send(cell('Kofi Asante'));
@@ -61,14 +61,14 @@ describe('reading otherwise', () => {
     await panel.getByRole('button', { name: 'Read again' }).click();
     await question.getByRole('button', { name: 'Read again' }).click();
     await expect.poll(() => actor.getSnapshot().context.layout?.headerRow).toBe(3);
-    // Nothing is left that undo could take back, and nothing that could be lost.
+    // There is nothing left to undo or to lose.
     expect(actor.getSnapshot().context.history.canUndo).toBe(false);
     await screen.getByLabelText(/Row 2/).click();
     await screen.getByRole('button', { name: 'Read again' }).click();
     await expect.poll(() => actor.getSnapshot().context.layout?.headerRow).toBe(2);
   });
 
-  test('another sheet, chosen above the rows, asks the same', async () => {
+  test('asks the same for another sheet chosen above the rows', async () => {
     const { screen, actor } = await openedBook();
     actor.send(cell('Kofi Asante'));
     await expect.poll(() => actor.getSnapshot().context.history.canUndo).toBe(true);
@@ -85,14 +85,14 @@ describe('reading otherwise', () => {
 });
 
 describe('a file with one accented letter', () => {
-  /** "Zoé" as a Mac writes it. */
+  /** "Zoé" in Mac Roman. */
   function macFile() {
     const [head = '', tail = ''] = csvOf(4, { 0: { 'Receiver name': '#' } }).split('#');
     const encode = (text: string) => new TextEncoder().encode(text);
     return Uint8Array.from([...encode(head), 0x5a, 0x6f, 0x8e, ...encode(tail)]);
   }
 
-  test('is sent only once its owner has said how that letter reads', async () => {
+  test('can be sent only once the user has chosen its spelling', async () => {
     const { screen, actor } = await openedSheet(macFile());
     const question = screen.getByRole('list', { name: 'Question about special characters' });
     await expect.element(question).toBeVisible();
@@ -107,8 +107,8 @@ describe('a file with one accented letter', () => {
   });
 });
 
-describe('rows above their orders', () => {
-  test('give their value to the rows below at one click, and undo takes it back', async () => {
+describe('group rows above their orders', () => {
+  test('fill their value into the rows below by one click, which undo reverts', async () => {
     const [header = '', ...orders] = csvOf(2, { 0: { City: '' }, 1: { City: '' } }).split('\r\n');
     const { screen, actor } = await openedSheet([header, 'City: Tema', ...orders].join('\r\n'));
     const filled = () => actor.getSnapshot().context.counts.errorRows;
@@ -121,7 +121,7 @@ describe('rows above their orders', () => {
 });
 
 describe('a refused file', () => {
-  test('is read with the header row that is picked from its first rows', async () => {
+  test('is read with a header row chosen from its first rows', async () => {
     const { screen, actor } = await importPage();
     const file = new File(['\u0418,\u0418,\u0418\r\n1,2,3\r\n4,5,6'], 'orders.csv');
     actor.send({ type: 'choose', source: { type: 'file', file, name: file.name } });
@@ -136,7 +136,7 @@ describe('a refused file', () => {
     expect(actor.getSnapshot().context.layout?.headerRow).toBe(1);
   });
 
-  test('of several sheets, an empty one, is left for another', async () => {
+  test('is replaced by another sheet if the first one is empty', async () => {
     const { screen, actor } = await openedBook();
     actor.send({ type: 'reopen', choice: { sheet: 'Blank' } });
     await expect.element(screen.getByText(/The sheet .Blank. is empty/)).toBeVisible();

@@ -14,7 +14,7 @@ afterEach(() => {
 const GOING = { working: { sending: { delivering: 'going' } } } as const;
 const PAUSED = { working: { sending: 'paused' } } as const;
 
-test('nothing is counted again at each answer while rows are sent, and all of it once they rest', async () => {
+test('panels do not count after each batch while rows are sent, but once sending ends', async () => {
   const begun = importAt(GOING);
   const { query } = begun.getSnapshot().context;
   let now: ImportSnapshot = begun.getSnapshot();

@@ -29,7 +29,7 @@ function PrintButton() {
   );
 }
 
-test('orders whose page could not be loaded are handed over by the next click', async () => {
+test('the next click prints the orders after the page failed to load', async () => {
   const handToPrinter = vi.fn<Areas['labels']['handToPrinter']>();
   const work = { ...workWith(), handToPrinter };
   let tries = 0;

@@ -7,7 +7,7 @@ import { succeeded } from '../models/samples.ts';
 import { show } from './support/portal.tsx';
 import { importAt, workWith } from './support/work.ts';
 
-test('the file of the rows with errors says how much of it is made, and then is offered again', async () => {
+test('the download of rows with errors shows its progress, and is offered again', async () => {
   let made = () => {};
   const download = downloadMachine.provide({
     actors: {

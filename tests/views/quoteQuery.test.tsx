@@ -10,7 +10,7 @@ function asked(kind: OrderKind, values: Readonly<Record<string, string>>) {
   return quoteQuery(kind, judgeEntry(sheets[kind], { values, goods: [{}] }, context), 'GH');
 }
 
-test('all that a price depends on is asked for, once country and weight are there', () => {
+test('the query has all fields that affect the price, once country and weight are known', () => {
   const home = {
     receiverCountry: 'GH',
     receiverProvince: 'Greater Accra',
@@ -43,7 +43,7 @@ test('all that a price depends on is asked for, once country and weight are ther
   expect(asked('international', { ...home, receiverCountry: '' })).toBeNull();
 });
 
-test('pallets, dangerous goods and the currency of COD count, and what is wrong is left out', () => {
+test('the query has pallets, dangerous goods and COD currency, without invalid fields', () => {
   const pallets = {
     receiverCountry: 'GH',
     weightKg: '300',

@@ -9,7 +9,7 @@ import { show } from './support/portal.tsx';
 
 const allAccepted = { ...sampleReceipt, created: 4900, duplicate: 15, invalid: 0 };
 
-/** What the receipt says of the rows: its states, and its counts by name. */
+/** States and counts of the receipt. */
 async function said(receipt: ImportReceipt) {
   const { screen } = await show(
     <>
@@ -29,7 +29,7 @@ async function said(receipt: ImportReceipt) {
   };
 }
 
-test('a receipt names the rows that were never sent, and why', async () => {
+test('a receipt counts the rows that were never sent, with the reasons', async () => {
   const sheet = { rows: 5000, skipped: 60, errors: 25 };
   expect(await said({ ...allAccepted, sheet })).toEqual({
     states: ['All sent rows accepted', '85 rows were not sent'],
@@ -45,7 +45,7 @@ test('a receipt names the rows that were never sent, and why', async () => {
   });
 });
 
-test('where all rows were sent, nothing is left to name', async () => {
+test('a receipt of a complete import counts no such rows', async () => {
   const { states, counts } = await said(sampleReceipt);
   expect(states).toEqual(['Some rows refused']);
   expect(counts).toEqual({
@@ -57,7 +57,7 @@ test('where all rows were sent, nothing is left to name', async () => {
   });
 });
 
-test('a receipt of a sender that said nothing of the file claims nothing of it', async () => {
+test('a receipt without data about the file shows none', async () => {
   const { states, counts } = await said({ ...allAccepted, sheet: null });
   expect(states).toEqual(['All sent rows accepted']);
   expect(counts).toEqual({ Sent: '4,915', Accepted: '4,915', Refused: '0' });
@@ -71,7 +71,7 @@ test('rows that were refused and then skipped are not counted twice', () => {
 });
 
 test.each(['domestic', 'receiver'] as const)(
-  'a card on a phone says which row of the file it is and why it was refused: %s',
+  'a card on a phone shows its row in the file and the reason of a refusal: %s',
   (kind) => {
     const cards = Object.fromEntries(
       cardColumns(rowColumns(kind)).map(({ id, card }) => [id, card]),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { csvOf, importPage } from './support/openedSheet.tsx';
 import { eventually } from '../support/eventually.ts';
 
-/** The import page with a file chosen that is refused. */
+/** Import page after a file was rejected. */
 async function refused(content: BlobPart, name: string) {
   const { screen, actor } = await importPage();
   const file = new File([content], name);
@@ -22,7 +22,7 @@ describe('a refused file', () => {
     await expect.element(alert.getByRole('button')).not.toBeInTheDocument();
   });
 
-  test('with an unclosed quote is read with the quote as text, also when read again', async () => {
+  test('is read with its unclosed quote as text, also when it is read again', async () => {
     const csv = csvOf(4, { 2: { 'Receiver name': '"5 inch pipe' } });
     const { screen, actor, alert } = await refused(csv, 'orders.csv');
     await expect.element(alert).toMatchTextContent(/The quote opened in line 4 is never closed/);

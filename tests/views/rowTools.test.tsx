@@ -60,8 +60,8 @@ const focused = () => document.activeElement?.getAttribute('data-index') ?? null
 const panel = (at: number) => page.getByRole('complementary', { name: `PG00000000000${at}GH` });
 const type = (keys: string) => userEvent.keyboard(keys);
 
-describe('by letters', () => {
-  test('j and k go between rows, x chooses, and Enter opens the page', async () => {
+describe('shortcuts', () => {
+  test('j and k move between rows, x selects, and Enter opens the page', async () => {
     const { history } = await orders();
     await type('j');
     expect(focused()).toBe('0');
@@ -73,7 +73,7 @@ describe('by letters', () => {
     await expect.poll(() => history.at(-1)).toContain('orderNo=PG000000000002GH');
   });
 
-  test('nothing happens while one types, or with Ctrl', async () => {
+  test('letters do nothing while typing, or with Ctrl', async () => {
     const { screen } = await orders();
     await screen.getByRole('textbox', { name: 'Search orders' }).fill('j');
     await type('xo?');
@@ -84,7 +84,7 @@ describe('by letters', () => {
       .toHaveValue('jxo?');
   });
 
-  test('p prints the row, or those chosen, and confirms them on the way', async () => {
+  test('p confirms and prints the row, or the selected ones', async () => {
     const { printed } = await orders();
     await type('jjp');
     await expect.poll(() => printed.mock.calls).toHaveLength(1);
@@ -105,7 +105,7 @@ describe('by letters', () => {
 });
 
 describe('single-key shortcuts', () => {
-  test('are switched off in their list, and do nothing from then on', async () => {
+  test('can be switched off in their list', async () => {
     const { screen } = await orders();
     await type('?');
     const choice = screen.getByRole('checkbox', { name: 'Single-key shortcuts' });
@@ -118,7 +118,7 @@ describe('single-key shortcuts', () => {
     expect(focused()).toBe('0');
     expect(document.querySelector('dialog')).toBeNull();
     await expect.element(row(1)).toHaveAttribute('aria-selected', 'false');
-    // What is no letter goes on.
+    // Other keys still work.
     await type('{ArrowDown}');
     expect(focused()).toBe('1');
     localStorage.removeItem('portage.letterKeys');
@@ -126,7 +126,7 @@ describe('single-key shortcuts', () => {
 });
 
 describe('the panel beside the list', () => {
-  test('opens by a click, follows j, and gives the keyboard back', async () => {
+  test('opens by a click, follows j, and returns the focus', async () => {
     const { screen, history } = await orders();
     await row(1).getByText('Created', { exact: true }).click();
     await expect.element(panel(1)).toBeVisible();
@@ -144,7 +144,7 @@ describe('the panel beside the list', () => {
     expect(focused()).toBe('1');
   });
 
-  test('asks for the rows again after its action', async () => {
+  test('refreshes the rows after its action', async () => {
     const { list } = await orders();
     await row(1).getByText('Created', { exact: true }).click();
     const before = list.mock.calls.length;
@@ -154,7 +154,7 @@ describe('the panel beside the list', () => {
 });
 
 describe('the menu at a row', () => {
-  test('offers what the order allows, and is about the rows chosen where it is at one', async () => {
+  test('offers the actions that the order allows, and applies to the selection if opened on it', async () => {
     await orders();
     await row(3).getByText('Created', { exact: true }).click({ button: 'right' });
     await expect.element(page.getByRole('menuitem', { name: /Confirm and print/ })).toBeVisible();
@@ -167,31 +167,28 @@ describe('the menu at a row', () => {
     await expect.element(page.getByRole('dialog').getByText('2 orders selected')).toBeVisible();
   });
 
-  test.each(['en', 'ar'] as const)(
-    'opens in sight by the keyboard’s own key in %s',
-    async (language) => {
-      // Rows are wider than what is seen of them.
-      await orders({ language, size: [700, 800] });
-      await type('jj');
-      document.activeElement?.dispatchEvent(
-        new MouseEvent('contextmenu', { bubbles: true, cancelable: true }),
-      );
-      const first = page.getByRole('menuitem').first();
-      await expect.element(first).toBeVisible();
-      const { left, right } = first.element().getBoundingClientRect();
-      expect([left > 0, right < innerWidth]).toEqual([true, true]);
-      expect(document.documentElement.scrollWidth).toBe(innerWidth);
-      await type('{Escape}');
-      await expect.poll(focused).toBe('1');
-    },
-  );
+  test.each(['en', 'ar'] as const)('opens in view by the menu key in %s', async (language) => {
+    // Rows are wider than the screen.
+    await orders({ language, size: [700, 800] });
+    await type('jj');
+    document.activeElement?.dispatchEvent(
+      new MouseEvent('contextmenu', { bubbles: true, cancelable: true }),
+    );
+    const first = page.getByRole('menuitem').first();
+    await expect.element(first).toBeVisible();
+    const { left, right } = first.element().getBoundingClientRect();
+    expect([left > 0, right < innerWidth]).toEqual([true, true]);
+    expect(document.documentElement.scrollWidth).toBe(innerWidth);
+    await type('{Escape}');
+    await expect.poll(focused).toBe('1');
+  });
 });
 
-test('on a phone orders are cards with their next step', async () => {
+test('orders are cards with their next step on a phone', async () => {
   const { printed, history } = await orders({ size: [390, 844] });
   const cells = () =>
     [...document.querySelectorAll('tr[data-index="0"] td[data-card]')]
-      // It has no tags and notes.
+      // This order has no tags and notes.
       .filter((cell) => cell.checkVisibility())
       .map(({ textContent }) => textContent);
   expect(cells()).toEqual([
@@ -211,7 +208,7 @@ test('on a phone orders are cards with their next step', async () => {
   expect(await barriersIn(document.body)).toEqual([]);
 });
 
-test('a row shown on a narrow screen covers the list', async () => {
+test('the side panel covers the list on a narrow screen', async () => {
   await orders({ size: [390, 844] });
   await type('jo');
   await expect.element(panel(1)).toBeVisible();
@@ -222,7 +219,7 @@ test('a row shown on a narrow screen covers the list', async () => {
 });
 
 test.each([{}, { dark: true, language: 'ar' }] as const)(
-  'has no barrier, shown as %o',
+  'the list has no accessibility violation, shown as %o',
   async (look) => {
     await orders(look);
     await type('jo');

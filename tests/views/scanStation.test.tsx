@@ -31,7 +31,7 @@ const judge: NonNullable<Answers['judge']> = ({ waybillNo }) => {
   return { outcome: 'done', status: 'collected' };
 };
 
-test('a hand scanner records parcel after parcel: each is heard, named and counted', async () => {
+test('a hand scanner records parcels with a sound, a result and a count', async () => {
   const tones: ScanTone[] = [];
   const { screen, field } = await station({ judge, sound: (tone) => tones.push(tone) });
   await screen.getByLabelText(en['scan.place']).fill('Tema hub');
@@ -60,7 +60,7 @@ test('a hand scanner records parcel after parcel: each is heard, named and count
   expect(await barriersIn(screen.container)).toEqual([]);
 });
 
-test('scans are stored before they are sent, wait without a network, and are then sent once', async () => {
+test('scans are stored first, wait while offline, and are sent once', async () => {
   const journal: JournalEvent[] = [];
   const sent: Scan[] = [];
   let online = false;
@@ -84,7 +84,7 @@ test('scans are stored before they are sent, wait without a network, and are the
   expect(sent.map(({ waybillNo }) => waybillNo)).toEqual(['PG1', 'PG2', 'PG3']);
 });
 
-test('what an earlier visit has left is sent as it was scanned', async () => {
+test('scans left by an earlier visit are sent unchanged', async () => {
   const judged = vi.fn<NonNullable<Answers['judge']>>(() => ({
     outcome: 'known',
     status: 'collected',
@@ -102,7 +102,7 @@ test('what an earlier visit has left is sent as it was scanned', async () => {
     .toHaveTextContent(`${en['scan.state.accepted']} ${sampleScan.waybillNo}`);
 });
 
-test('the list of parcels is one press away, and a link with filters leads to it', async () => {
+test('the list of parcels is one click away, and a link with filters opens it', async () => {
   const { screen } = await station();
   await screen.getByRole('button', { name: en['scan.toList'] }).click();
   await expect.element(screen.getByRole('grid')).toBeVisible();

@@ -13,17 +13,17 @@ import {
 const VIEW = 600;
 const FULL_SHEET = 1_048_575;
 
-/** Where the scrollbar is for a place. */
+/** Scrollbar offset of a position. */
 const offsetAt = ({ top, shift }: Place) => top - shift;
 
 describe('scroll scale', () => {
-  test('leaves a sheet alone that fits', () => {
+  test('does not scale a sheet that fits', () => {
     const scale = createScale(1000, VIEW);
     expect(scale.space).toBe(1000 * ROW_HEIGHT);
     expect(scrollPosition(start, 12_345, scale)).toEqual({ top: 12_345, shift: 0 });
   });
 
-  test('keeps the space of a full sheet below what browsers can make', () => {
+  test('keeps the space of a full sheet below the limit of browsers', () => {
     expect(createScale(FULL_SHEET, VIEW).space).toBe(TALLEST);
   });
 
@@ -34,14 +34,14 @@ describe('scroll scale', () => {
     expect(scrollPosition(end, 0, scale)).toEqual(start);
   });
 
-  test('moves the rows by as much as a wheel does', () => {
+  test('moves the rows by the distance of a wheel step', () => {
     const scale = createScale(FULL_SHEET, VIEW);
     const half = scrollPosition(start, TALLEST / 2, scale);
     const next = scrollPosition(half, TALLEST / 2 + 100, scale);
     expect(next.top - half.top).toBe(100);
   });
 
-  test('never leaves the rows, whatever the scrollbar does', () => {
+  test('stays within the rows for any scrollbar offset', () => {
     const rows = fc.integer({ min: 0, max: FULL_SHEET });
     const moves = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 30 });
     fc.assert(
@@ -53,14 +53,14 @@ describe('scroll scale', () => {
           place = scrollPosition(place, offset, scale);
           expect(place.top).toBeGreaterThanOrEqual(0);
           expect(place.top).toBeLessThanOrEqual(Math.max(0, scale.content - VIEW));
-          // What is drawn lies where the browser looks.
+          // The rendered rows are in the visible part.
           expect(offsetAt(place)).toBeCloseTo(offset, 3);
         }
       }),
     );
   });
 
-  test('can reach every row from the keyboard and comes to rest there', () => {
+  test('reaches every row by keyboard and stays there', () => {
     const scale = createScale(FULL_SHEET, VIEW);
     fc.assert(
       fc.property(fc.integer({ min: 0, max: FULL_SHEET - 20 }), (row) => {

@@ -30,17 +30,17 @@ async function barWith(change: Partial<ImportContext>) {
   return { screen, onQuery };
 }
 
-describe('what may still be ordered this month', () => {
+describe('the monthly quota', () => {
   const ready = { ...counts, readyRows: 30, readyOrders: 30 };
 
-  test('is said where it is enough', async () => {
+  test('is shown if it is sufficient', async () => {
     const quota = { quota: 100, remaining: 30, resetsAt };
     const { screen } = await barWith({ counts: ready, quota });
     await expect.element(screen.getByText(/can create 30 more orders/)).toBeVisible();
     await expect.element(screen.getByText(/exceed/)).not.toBeInTheDocument();
   });
 
-  test('is a warning where it is not, with what happens then', async () => {
+  test('is a warning if it is exceeded, with the consequences', async () => {
     const quota = { quota: 100, remaining: 12, resetsAt };
     const { screen } = await barWith({ counts: ready, quota });
     await expect.element(screen.getByText(/18 orders exceed/)).toBeVisible();
@@ -49,7 +49,7 @@ describe('what may still be ordered this month', () => {
       .toBeVisible();
   });
 
-  test('is not spoken of where there is no limit', async () => {
+  test('is not shown without a limit', async () => {
     const quota = { quota: null, remaining: null, resetsAt };
     const { screen } = await barWith({ counts: ready, quota });
     await expect.element(screen.getByText(/this month/)).not.toBeInTheDocument();
@@ -57,14 +57,14 @@ describe('what may still be ordered this month', () => {
 });
 
 describe('the check', () => {
-  test('shows the rows of an answer, and all of them again', async () => {
+  test('filters the rows of a result, and shows all of them again', async () => {
     const { screen, onQuery } = await barWith({ check });
     await screen.getByRole('button', { name: /details differ 1/ }).click();
     expect(onQuery).toHaveBeenCalledWith({ filter: { forecast: 'conflict' } });
     await expect.element(screen.getByRole('button', { name: /refused 0/ })).toBeDisabled();
   });
 
-  test('shows the price in each currency for itself, and the orders without a rate', async () => {
+  test('shows a price per currency, and the number of orders without a rate', async () => {
     const freight = { sums: { GHS: 1_234_050, KWD: 1_500, XOF: 7_300 }, orders: 28 };
     const { screen } = await barWith({ check: { ...check, freight } });
     await expect
@@ -74,18 +74,18 @@ describe('the check', () => {
       );
   });
 
-  test('shows no price where there are no rates', async () => {
+  test('shows no price without rates', async () => {
     const { screen } = await barWith({ check });
     await expect.element(screen.getByText(/price|rate/)).not.toBeInTheDocument();
   });
 
-  test('says when rows have changed since', async () => {
+  test('shows that rows have changed since', async () => {
     const { screen } = await barWith({ check: { ...check, stale: true } });
     await expect.element(screen.getByText(/Rows have changed/)).toBeVisible();
   });
 });
 
-describe('a send button that is disabled says why', () => {
+describe('a disabled send button shows the reason', () => {
   const none = { readyRows: 0, readyOrders: 0, created: 0, createdOrders: 0 };
   const cases = [
     ['every row has errors', { rows: 9, errorRows: 9, skippedRows: 0 }, /9 rows have errors\. Fix/],
@@ -106,7 +106,7 @@ describe('a send button that is disabled says why', () => {
     await expect.element(screen.getByText(reason)).toBeVisible();
   });
 
-  test('and one that is not says nothing of the kind', async () => {
+  test('an enabled button shows no reason', async () => {
     const { screen } = await barWith({});
     const send = screen.getByRole('button', { name: 'Create 33 orders' });
     await expect.element(send).toBeEnabled();
@@ -114,7 +114,7 @@ describe('a send button that is disabled says why', () => {
   });
 });
 
-test('after sending, rows are called rows where orders are counted beside them', async () => {
+test('the summary after sending counts rows and orders separately', async () => {
   const sent = {
     ...counts,
     rows: 20,
@@ -146,7 +146,7 @@ test('after sending, rows are called rows where orders are counted beside them',
 });
 
 test.each(['waiting', 'offline'] as const)(
-  '%s, sending can be tried again at once',
+  'sending can be retried at once while %s',
   async (state) => {
     const actor = importAt({ working: { sending: state } });
     const tried = vi.spyOn(actor, 'send').mockImplementation(() => undefined);
@@ -163,7 +163,7 @@ test.each(['waiting', 'offline'] as const)(
   },
 );
 
-test('who waits for the next try is not asked to try again', async () => {
+test('the message of an automatic retry does not ask the user to try again', async () => {
   const failure = { kind: 'network', offline: false } as const;
   const actor = importAt({ working: { sending: 'waiting' } }, { failure });
   const { screen } = await show(

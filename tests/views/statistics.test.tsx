@@ -26,7 +26,7 @@ async function staticPage(statistics: NonNullable<OrderAnswers['statistics']>, p
 }
 
 describe('order statistics', () => {
-  test('says in a table what the picture shows', async () => {
+  test('shows the numbers of the chart in a table', async () => {
     const { screen } = await staticPage(() => succeeded(sampleStatistics), '/order/order-static');
     await expect.element(screen.getByRole('heading', { name: 'Total: 22' })).toBeVisible();
     await expect.element(screen.getByRole('row', { name: '18 Nov 2026 2 5 1 8' })).toBeVisible();
@@ -36,7 +36,7 @@ describe('order statistics', () => {
       .toBeVisible();
   });
 
-  test('asks what its address says, and puts a choice into it', async () => {
+  test('uses the query of its address, and stores choices in it', async () => {
     const { screen, asked, history } = await staticPage(
       () => succeeded(sampleStatistics),
       '/order/order-static?by=service&from=2026-11-01&to=2026-11-10&kind=ltl',
@@ -49,7 +49,7 @@ describe('order statistics', () => {
     expect(history.at(-1)).toContain('by=country');
   });
 
-  test('says that there is nothing, and why nothing came', async () => {
+  test('explains an empty result and a failure', async () => {
     const none: OrderStatistics = { days: ['2026-11-20'], series: [], others: null, total: 0 };
     const empty = await staticPage(() => succeeded(none), '/order/order-static');
     await expect.element(empty.screen.getByText(en['statistics.empty.title'])).toBeVisible();
@@ -63,14 +63,14 @@ describe('order statistics', () => {
     await expect.element(screen.getByRole('heading', { name: 'Total: 22' })).toBeVisible();
   });
 
-  test('an address that makes no sense asks as usual', () => {
+  test('uses defaults for an invalid address', () => {
     const usual = { from: '2026-10-23', to: '2026-11-21', by: 'status' };
     for (const search of ['', 'by=colour', 'from=2026-11-20&to=2026-11-01', 'from=2020-01-01']) {
       expect(parseStatisticsQuery(search, '2026-11-21')).toMatchObject(usual);
     }
   });
 
-  test('long spans go by weeks, and no order is lost', () => {
+  test('groups long periods by week without losing orders', () => {
     const days = Array.from({ length: 100 }, (_, at) =>
       new Date(Date.UTC(2026, 6, 1 + at)).toISOString().slice(0, 10),
     );
@@ -87,7 +87,7 @@ describe('order statistics', () => {
     expect(series[0]?.counts.reduce((sum, count) => sum + count, 0)).toBe(total);
   });
 
-  test('a status has its colour whatever its share, and no two share one', () => {
+  test('gives each status its own color, independent of its share', () => {
     const all = ['created', 'audited', 'delivered', 'printed', 'abnormal', null];
     const tones = tonesOf('status', all);
     expect(tonesOf('status', ['abnormal', 'delivered'])).toEqual([tones[4], tones[2]]);
@@ -95,7 +95,7 @@ describe('order statistics', () => {
     expect(tonesOf('country', ['GH', 'FR', null])).toEqual(['0', '1', 'others']);
   });
 
-  test('axes end at round whole numbers over what they show', () => {
+  test('ends axes at round whole numbers above the values', () => {
     expect(ticksTo(0)).toEqual([0, 1]);
     expect(ticksTo(3)).toEqual([0, 1, 2, 3]);
     expect(ticksTo(29)).toEqual([0, 10, 20, 30]);

@@ -11,7 +11,7 @@ import { importAt } from './support/work.ts';
 const none = { cells: 0, skipped: 0, unskipped: 0, added: 0, deleted: 0 };
 const history = { canUndo: true, canRedo: false, undoes: null, redoes: null };
 
-/** An import whose grid only listens. */
+/** Import without a grid. */
 async function started() {
   const given = vi.fn<(command: GridCommand) => void>();
   const machine = orderImportMachine.provide({
@@ -42,13 +42,13 @@ beforeEach(() => {
   for (const { id } of toasts.shown()) toasts.close(id);
 });
 
-test('a bulk change is told with its undo, for as long as that would take it back', async () => {
+test('a bulk change shows a message with undo, while it is the last step', async () => {
   const { step } = await started();
   step({ by: 'fix', size: { ...none, cells: 3, added: 1 } });
   await expect.poll(texts).toEqual(['1 row added, 3 cells changed']);
   expect(toasts.shown()[0]?.actions.map(({ label }) => label)).toEqual(['Undo']);
 
-  // A single edit says itself what it did; the undo on the page would be that of this edit now.
+  // A single edit shows no message, but undo would now affect it.
   step({ by: 'edit', size: { ...none, cells: 1 } });
   await expect.poll(texts).toEqual([]);
 
@@ -56,7 +56,7 @@ test('a bulk change is told with its undo, for as long as that would take it bac
   await expect.poll(texts).toEqual(['Undone: 2 rows deleted']);
 });
 
-test('what changed nothing, moved away or found no room is said', async () => {
+test('a fix without effect, moved rows and dropped rows show messages', async () => {
   const { actor, step } = await started();
   step({ by: 'fix', size: null });
   await expect.poll(texts).toEqual([expect.stringContaining('Nothing to change')]);

@@ -9,7 +9,7 @@ import { succeeded } from '../models/samples.ts';
 import { show } from './support/portal.tsx';
 import { workWith } from './support/work.ts';
 
-test('the template comes in the language shown, or in the one chosen beside it', async () => {
+test('the template is downloaded in the current language, or in a chosen one', async () => {
   const asked: DownloadRequest[] = [];
   const download = downloadMachine.provide({
     actors: {

@@ -32,15 +32,15 @@ const trackPage = (
   });
 
 describe('addresses with numbers', () => {
-  test('keep numbers of any letters and marks', () => {
+  test('keep numbers with any characters', () => {
     const numbers = ['PG1', 'A/1', 'N°7#x', '单-1'];
     expect(trackedIn(trackHref(numbers))).toEqual(numbers);
-    // As a browser's address is read: letters back, marks not.
+    // Browsers decode letters, but not reserved characters.
     expect(trackedIn(decodeURI(trackHref(numbers)))).toEqual(numbers);
     expect(trackedIn(`${paths.trackTrace}/%`)).toEqual(['%']);
   });
 
-  test('lead to one page, in one tab; a further part leads nowhere', () => {
+  test('open one page in one tab; a further path segment is not found', () => {
     expect(routeAt('/track/track-trace/PG1')?.path).toBe(paths.trackTrace);
     expect(routeAt('/track/track-trace/PG1/')?.path).toBe(paths.trackTrace);
     expect(routeAt('/track/track-trace/PG1/2')).toBeNull();
@@ -55,7 +55,7 @@ describe('addresses with numbers', () => {
 });
 
 describe('tracking', () => {
-  test('takes a pasted column, and asks for it', async () => {
+  test('requests the numbers of a pasted column', async () => {
     const tracked = vi.fn<NonNullable<OrderAnswers['tracked']>>(() => succeeded(sampleTracked));
     const { screen, history } = await trackPage([], tracked);
     expect(tracked).not.toHaveBeenCalled();
@@ -65,7 +65,7 @@ describe('tracking', () => {
     await expect.poll(() => tracked.mock.lastCall).toEqual([['PG1', 'SO/2', 'PG3']]);
   });
 
-  test('Enter that ends a composition asks for nothing', async () => {
+  test('ignores the Enter that ends a composition', async () => {
     const { screen, history } = await trackPage([]);
     const field = screen.getByRole('textbox');
     await field.fill('PG1');
@@ -85,7 +85,7 @@ describe('tracking', () => {
     expect(history).toHaveLength(1);
   });
 
-  test('shows one parcel’s way, what comes next, and the numbers not found with their reason', async () => {
+  test('shows the events and next step of a parcel, and numbers not found with a hint', async () => {
     const { screen } = await trackPage([parcel.waybillNo]);
     await expect.element(screen.getByText('Kumasi hub')).toBeVisible();
     await expect.element(screen.getByText(en['track.next.outForDelivery'])).toBeVisible();
@@ -94,7 +94,7 @@ describe('tracking', () => {
     await expect.element(screen.getByText(en['track.copyPublic'])).not.toBeInTheDocument();
   });
 
-  test('shows the courier’s note once it is delivered, and says where there is no photo', async () => {
+  test('shows the courier’s note of a delivered parcel, and a missing photo', async () => {
     const event = {
       at: '2026-11-21T09:00:00.000Z',
       status: 'delivered',
@@ -116,7 +116,7 @@ describe('tracking', () => {
     await expect.element(screen.getByText(en['track.copyPublic'])).toBeVisible();
   });
 
-  test('shows many as lines of which each unfolds, and those of one status alone', async () => {
+  test('shows many parcels as expandable rows, with a filter by status', async () => {
     const other: TrackedParcel = {
       ...parcel,
       id: 'other',
@@ -133,7 +133,7 @@ describe('tracking', () => {
     await expect.element(screen.getByText(en['track.next.created'])).toBeVisible();
   });
 
-  test('says why nothing came, and tries again', async () => {
+  test('explains a failure, and retries', async () => {
     let asked = 0;
     const { screen } = await trackPage(['PG1'], () =>
       ++asked === 1 ? failed(failures.service) : succeeded(sampleTracked),
@@ -171,7 +171,7 @@ describe('tracking without a session', () => {
     await expect.element(screen.getByText('Kumasi')).toBeVisible();
   });
 
-  test('asks for a number, and says that it is switched off', async () => {
+  test('asks for a number, and explains that it is switched off', async () => {
     const off = { ...failures.refused, key: 'track.closed', status: 403 } as const;
     const { screen, history } = await publicPage(failed(off), paths.tracking);
     await screen.getByRole('textbox').fill(' pg1 ');

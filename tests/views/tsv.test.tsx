@@ -49,7 +49,7 @@ describe('tab-separated text', () => {
     expect(parseTsv(text)).toEqual(block);
   });
 
-  test('what is written is read as it was', () => {
+  test('is parsed to the block that was written', () => {
     const cell = fc.string({ unit: fc.constantFrom('a', '"', '\t', '\n', '\r', '号') });
     const block = fc
       .tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 4 }))
@@ -59,7 +59,7 @@ describe('tab-separated text', () => {
           maxLength: rows,
         }),
       )
-      // A single blank line at the end is the line break behind the last row.
+      // A single blank line at the end is the line break after the last row.
       .filter((rows) => rows.at(-1)?.join('') !== '' || rows.length === 1);
     fc.assert(
       fc.property(block, (rows) => {
@@ -77,14 +77,14 @@ describe('a block from the clipboard', () => {
     ]);
   });
 
-  test('comes from the HTML only where the text has lost the columns', () => {
+  test('is parsed from the HTML only if the text has lost the columns', () => {
     const html =
       '<style>td { color: red }</style><table><tr><td colspan=2 style="x">a<td>b c</table>';
     expect(readBlock('a b c', html)).toEqual([['a', '', 'b c']]);
     expect(readBlock('00123\tb\tc', html)).toEqual([['00123', 'b', 'c']]);
   });
 
-  test('is written as texts, so that no spreadsheet takes zeros off', () => {
+  test('is written as texts, so that spreadsheets keep leading zeros', () => {
     const html = writeHtml([['0024', '<b> & "c"\nd']]);
     expect(html).toContain(`mso-number-format:'\\@'`);
     expect(readBlock('lost', html)).toEqual([['0024', '<b> & "c"\nd']]);

@@ -19,7 +19,7 @@ async function noteOf(columns: readonly UnusedColumn[], onMapping?: () => void) 
   return screen;
 }
 
-test('the page names the columns that go into no order, and leads to where they are matched', async () => {
+test('the page names the unused columns, and links to the mapping', async () => {
   const onMapping = vi.fn<() => void>();
   const screen = await noteOf(unused, onMapping);
   await expect
@@ -33,7 +33,7 @@ test('the page names the columns that go into no order, and leads to where they 
   expect(onMapping).toHaveBeenCalledOnce();
 });
 
-test('of many, five are named and the others counted; long names are cut', async () => {
+test('the note names five columns and counts the others; long names are truncated', async () => {
   const many = Array.from({ length: 63 }, (_, i) => ({
     source: i,
     header: i === 0 ? 'Herkunft '.repeat(20) : `Spalte ${i}`,
@@ -50,12 +50,12 @@ test('of many, five are named and the others counted; long names are cut', async
   await expect.element(screen.getByRole('button')).not.toBeInTheDocument();
 });
 
-test('nothing is said where every column is used', async () => {
+test('no note is shown if every column is used', async () => {
   const screen = await noteOf([]);
   expect(screen.container.querySelector('p')).toBeNull();
 });
 
-test('the check before sending names them again', async () => {
+test('the check before sending names them too', async () => {
   const check = {
     orders: { create: 15, duplicate: 0, conflict: 0, invalid: 0 },
     freight: { sums: {}, orders: 0 },

@@ -13,7 +13,7 @@ import { workWith } from './support/work.ts';
 
 const ids = ['0193b5a2-0000-7000-8000-00000000000a', '0193b5a2-0000-7000-8000-00000000000b'];
 
-/** The server, as far as printing asks it. */
+/** Fake server calls of printing. */
 const answers: Readonly<Record<string, unknown>> = {
   [orderLabels.printWweLabel.path]: { labels: ids.map((id, at) => sampleLabel(id, at + 1)) },
   [orderActing.printOrders.path]: {
@@ -21,7 +21,7 @@ const answers: Readonly<Record<string, unknown>> = {
   },
 };
 
-/** A label printer that notes what it is sent; `change` says what is wrong with it. */
+/** Fake label printer that records its data; `change` breaks it. */
 function printerOf(change: Partial<UsbDevice> = {}) {
   const sent: Uint8Array[] = [];
   const calls: string[] = [];
@@ -72,7 +72,7 @@ function printerOf(change: Partial<UsbDevice> = {}) {
 const joined = (parts: readonly Uint8Array[]) =>
   new TextDecoder().decode(new Uint8Array(parts.flatMap((part) => [...part])));
 
-/** The page of printing with two orders handed over, and the browser's USB. */
+/** Print page with two orders and a fake USB. */
 async function openDesk(usb: Usb | null, given = answers) {
   localStorage.clear();
   const session = signedIn({ permissions: ['order.read', 'order.print'] });
@@ -111,13 +111,13 @@ async function open(usb: Usb, given = answers) {
   return { screen, saved, send };
 }
 
-test('a browser without USB says which ones have it, and what else there is', async () => {
+test('a browser without USB names browsers that have it, and alternatives', async () => {
   const { screen } = await openDesk(null);
   await expect.element(screen.getByText(en['print.noUsb'])).toBeVisible();
   expect(screen.getByRole('button', { name: en['print.usb'] }).elements()).toEqual([]);
 });
 
-test('labels go to a label printer without a dialog: the bytes of the ZPL file, and what came out is asked', async () => {
+test('a label printer gets the bytes of the ZPL file without a dialog, and the page asks what was printed', async () => {
   const { device, sent, calls } = printerOf();
   const request = vi.fn<Usb['requestDevice']>(async () => device);
   const { screen, saved, send } = await open({
@@ -135,7 +135,7 @@ test('labels go to a label printer without a dialog: the bytes of the ZPL file, 
   expect(joined(sent)).toBe(zpl);
   expect(calls).toEqual(['open', 'claim', 'release', 'close']);
 
-  // It is remembered: nobody is asked again, unless he wants another one.
+  // The printer is remembered, and can be changed.
   await screen.getByRole('button', { name: en['print.asking.none'] }).click();
   await send.click();
   await screen.getByRole('button', { name: en['print.asking.none'] }).click();
@@ -175,7 +175,7 @@ test.each([
   expect(printer?.sent ?? []).toEqual([]);
 });
 
-test('what came out is asked where the printer goes away while labels are sent', async () => {
+test('the page asks what was printed if the printer disconnects', async () => {
   const { device, calls } = printerOf({ transferOut: failing('NetworkError') });
   const { screen, send } = await open({
     getDevices: async () => [],
@@ -189,7 +189,7 @@ test('what came out is asked where the printer goes away while labels are sent',
   await expect.element(send).toBeVisible();
 });
 
-test('the orders whose labels have no sender phone are named before they are printed', async () => {
+test('orders without a sender phone are listed before printing', async () => {
   const [one, other] = ids.map((id, at) => sampleLabel(id, at + 1));
   if (one === undefined || other === undefined) throw new Error('No labels.');
   const labels = [one, { ...other, sender: { ...other.sender, phone: null } }];

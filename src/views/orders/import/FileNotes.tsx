@@ -6,7 +6,7 @@ import { type ImportKind, isOrderKind } from '../../../domain/sheets/sheet.ts';
 import { sheets } from '../../../domain/sheets/sheets.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useFormats } from '../../../language/format.ts';
-import { say } from '../../../ui/fillMessage.ts';
+import { fillMessage } from '../../../ui/fillMessage.ts';
 import { fieldLabel } from './grid/verdictText.ts';
 import type { PanelName } from './panels/panelBench.ts';
 import { addressNoteTexts, noteTexts } from './importTexts.ts';
@@ -72,7 +72,7 @@ export function FileNotes({ kind, notes, columns: grid, onFix, onOpen }: FileNot
           <li className="line gap6" key={`${note} ${field ?? ''}`}>
             <Icon name="info" size={15} />
             <span>
-              {say(i18n, texts[note], { count, name })}
+              {fillMessage(i18n, texts[note], { count, name })}
               {rows !== undefined && <NotedRows rows={rows} count={count} />}
               {columns.length > 0 && <NotedColumns columns={columns} />}
               {field !== undefined && onFix !== undefined && (

@@ -15,7 +15,7 @@ import type { FieldSource, Mapping, SheetLayout } from '../../../workers/protoco
 import type { ImportDesk } from '../../shared/importDesk.ts';
 import { fieldLabel } from './grid/verdictText.ts';
 import { ColumnRow } from './mapping/ColumnRow.tsx';
-import { toMapping, createDraft, isGiven, withField, withSource } from './mapping/mappingDraft.ts';
+import { applyDraft, createDraft, isGiven, withField, withSource } from './mapping/mappingDraft.ts';
 import { FieldRow } from './mapping/FieldRow.tsx';
 import { formatConstant, proposeConstants } from './mapping/formatConstant.ts';
 import {
@@ -348,7 +348,7 @@ export default function MappingPanel(props: MappingPanelProps) {
         <Button variant="default" onClick={onClose}>
           <Word of="cancel" />
         </Button>
-        <Button disabled={isOtherUnit} onClick={() => onApply(toMapping(draft))}>
+        <Button disabled={isOtherUnit} onClick={() => onApply(applyDraft(draft))}>
           <Trans id="mapping.apply">Apply columns</Trans>
         </Button>
       </Group>

@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { type ImportKind, isOrderKind } from '../../../domain/sheets/sheet.ts';
-import { say } from '../../../ui/fillMessage.ts';
+import { fillMessage } from '../../../ui/fillMessage.ts';
 import type { FailureCode, FailureReason, EngineFailure } from '../../../workers/protocol.ts';
 
 /** Reasons why a file could not be read, with what to do about it. */
@@ -248,9 +248,9 @@ export function engineFailureText(
   kind: ImportKind,
 ): string {
   if (code === 'empty' && reading !== undefined && reading.sheets.length > 1) {
-    return say(i18n, emptySheet, { sheet: reading.sheet });
+    return fillMessage(i18n, emptySheet, { sheet: reading.sheet });
   }
   const own = isOrderKind(kind) ? undefined : addressTexts[reason ?? code];
   const shared = reason === undefined ? failureTexts[code] : reasonTexts[reason];
-  return say(i18n, own ?? shared, params);
+  return fillMessage(i18n, own ?? shared, params);
 }

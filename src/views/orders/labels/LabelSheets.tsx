@@ -7,7 +7,7 @@ import { vectorsOf } from '../../../labels/placed.ts';
 import type { LaidSheet } from '../../../labels/sheet.ts';
 import type { LabelSheet } from '../../../labels/size.ts';
 import { useFormats } from '../../../language/format.ts';
-import { staying } from '../../../ui/blockedProps.ts';
+import { blockedProps } from '../../../ui/blockedProps.ts';
 import css from './Labels.module.css';
 import { usePrinting, type Batch } from './usePrinting.ts';
 import printCss from './PrintSheets.module.css';
@@ -83,7 +83,11 @@ export function Preview({ batch }: { readonly batch: Batch }) {
       </div>
       {laid.length > 1 && (
         <div className="line gap12">
-          <Button variant="default" onClick={() => setWanted(index - 1)} {...staying(index === 0)}>
+          <Button
+            variant="default"
+            onClick={() => setWanted(index - 1)}
+            {...blockedProps(index === 0)}
+          >
             <Trans id="print.previous">Previous</Trans>
           </Button>
           <span role="status">
@@ -94,7 +98,7 @@ export function Preview({ batch }: { readonly batch: Batch }) {
           <Button
             variant="default"
             onClick={() => setWanted(index + 1)}
-            {...staying(index === laid.length - 1)}
+            {...blockedProps(index === laid.length - 1)}
           >
             <Trans id="print.following">Next</Trans>
           </Button>

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Alert, Button, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { countsOf } from '../../../machines/scanStation/scanLines.ts';
+import { countAccepted } from '../../../machines/scanStation/scanLines.ts';
 import type { ScanStationActor } from '../../../machines/scanStation/machine.ts';
 import {
   selectHoldFailure,
@@ -145,7 +145,7 @@ function HeldScans({ actor }: { readonly actor: ScanStationActor }) {
 function ScanCounts({ actor }: { readonly actor: ScanStationActor }) {
   const { i18n } = useLingui();
   const { integer } = useFormats();
-  const counts = countsOf(useSelector(actor, selectScanLines));
+  const counts = countAccepted(useSelector(actor, selectScanLines));
   if (counts.length === 0) return null;
   return (
     <Panel title={<Trans id="scan.counts">Accepted so far</Trans>}>

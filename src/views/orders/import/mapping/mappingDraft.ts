@@ -1,5 +1,5 @@
 import type { FieldSource, Mapping, SheetLayout } from '../../../../workers/protocol.ts';
-import { mappingOf } from '../../../../machines/orderImport/readingChoice.ts';
+import { toMapping } from '../../../../machines/orderImport/readingChoice.ts';
 
 type Fields = Mapping['fields'];
 
@@ -11,7 +11,7 @@ export interface MappingDraft {
 }
 
 export function createDraft(layout: SheetLayout): MappingDraft {
-  const { fields } = mappingOf(layout);
+  const { fields } = toMapping(layout);
   return { fields, at: '', before: fields };
 }
 
@@ -71,6 +71,6 @@ export function isGiven(source: FieldSource | undefined): source is FieldSource 
 }
 
 /** Converts the draft to a mapping, without blank values and empty joins. */
-export function toMapping({ fields }: MappingDraft): Mapping {
+export function applyDraft({ fields }: MappingDraft): Mapping {
   return { fields: without(fields, (_, source) => !isGiven(source)) };
 }
