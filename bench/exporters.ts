@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { builtInFacts } from '../server/countries/builtInCountries.ts';
 import { startLegacyThread } from '../scripts/legacy/startThread.ts';
 import { isSame } from '../scripts/score/same.ts';
-import { legacyAside } from '../src/workers/engine/legacy/aside.ts';
+import { parseInThread } from '../src/workers/engine/legacy/legacyThread.ts';
 import { createInlineEngine } from '../src/workers/engineHost.ts';
 import type { RowView } from '../src/workers/protocol.ts';
 import { table } from './lib/table.ts';
@@ -25,7 +25,7 @@ const { keys, rows: orders } = v.parse(
   JSON.parse(readFileSync(join(folder, 'orders.json'), 'utf8')),
 );
 
-const parseLegacy = legacyAside(startLegacyThread, true);
+const parseLegacy = parseInThread(startLegacyThread, true);
 
 /** Line breaks and blanks that a format cannot keep apart. */
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim();

@@ -5,8 +5,8 @@ import { isRuleId, rules, type RuleParams } from '../src/domain/rules/rules.ts';
 import { orderKinds, type OrderKind, type SheetColumn } from '../src/domain/sheets/sheet.ts';
 import { sheets } from '../src/domain/sheets/sheets.ts';
 import { toEngineError } from '../src/workers/engine/errors.ts';
-import { legacyAside } from '../src/workers/engine/legacy/aside.ts';
-import { columnsOf } from '../src/workers/engine/mapping/sources.ts';
+import { parseInThread } from '../src/workers/engine/legacy/legacyThread.ts';
+import { sourceColumns } from '../src/workers/engine/mapping/sources.ts';
 import { createInlineEngine } from '../src/workers/engineHost.ts';
 import { startLegacyThread } from './legacy/startThread.ts';
 import { openBlob } from './openFile.ts';
@@ -90,7 +90,7 @@ function mappedOf(
   { key, source, made, header, reason, score, otherUnits = {} }: GridColumn,
   { fileColumns }: SheetLayout,
 ): Readonly<Record<string, unknown>>[] {
-  const sources = made === undefined ? [source] : columnsOf(made);
+  const sources = made === undefined ? [source] : sourceColumns(made);
   const unit = key === null ? undefined : otherUnits[key];
   return sources.flatMap((column) => {
     if (column === null) return [];
@@ -191,7 +191,7 @@ if (path === undefined || positionals.length > 1 || kind === undefined || litera
   );
   process.exitCode = 64;
 } else {
-  const engine = createInlineEngine({ parseLegacy: legacyAside(startLegacyThread) });
+  const engine = createInlineEngine({ parseLegacy: parseInThread(startLegacyThread) });
   const { country: countryCode, sheet } = values;
   const countries = builtInJudgingFacts();
   const options = {

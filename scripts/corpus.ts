@@ -6,10 +6,10 @@ import { readOracle } from './corpus/oracle.ts';
 import { startLegacyThread } from './legacy/startThread.ts';
 import { openFile } from './openFile.ts';
 import { toEngineError } from '../src/workers/engine/errors.ts';
-import { legacyAside } from '../src/workers/engine/legacy/aside.ts';
+import { parseInThread } from '../src/workers/engine/legacy/legacyThread.ts';
 import { Job } from '../src/workers/engine/limits.ts';
 import { cellRecords } from '../src/workers/engine/storeCells.ts';
-import { openWorkbook, readSheet } from '../src/workers/engine/workbook.ts';
+import { openWorkbook, readSheet } from '../src/workers/engine/openWorkbook.ts';
 
 /*
  * npm run corpus -- DIR
@@ -23,7 +23,7 @@ const SPREADSHEET = /\.(?:xlsx|xlsm|xltx|xltm|xlsb|xls|ods|csv|tsv|txt)$/i;
 const SLOW_MS = 2000;
 
 /** One thread for all old files, replaced where one of them keeps it too long. */
-const parseLegacy = legacyAside(startLegacyThread, true);
+const parseLegacy = parseInThread(startLegacyThread, true);
 
 /** Folders with a leading underscore hold what others made of the files, not files. */
 function* spreadsheets(folder: string): Generator<string> {

@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import { access, constants } from 'node:fs/promises';
 import { EngineError } from '../src/workers/engine/errors.ts';
-import { blobSource, type ByteSource } from '../src/workers/engine/source.ts';
+import { blobSource, type ByteSource } from '../src/workers/engine/byteSource.ts';
 
 /** A file of the disk, loaded as far as it is read. Throws EngineError where it cannot be. */
 export async function openBlob(path: string): Promise<Blob> {

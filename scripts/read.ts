@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { legacyAside } from '../src/workers/engine/legacy/aside.ts';
+import { parseInThread } from '../src/workers/engine/legacy/legacyThread.ts';
 import { startLegacyThread } from './legacy/startThread.ts';
 import { openFile } from './openFile.ts';
 import { writeOut } from './output.ts';
@@ -7,7 +7,7 @@ import { linesOf, quoteHint, quoteOption } from './quoteOption.ts';
 import { type EngineError, toEngineError } from '../src/workers/engine/errors.ts';
 import { Job } from '../src/workers/engine/limits.ts';
 import { cellRecords } from '../src/workers/engine/storeCells.ts';
-import { openWorkbook, readSheet } from '../src/workers/engine/workbook.ts';
+import { openWorkbook, readSheet } from '../src/workers/engine/openWorkbook.ts';
 
 /*
  * npm run -s read -- FILE [--sheet NAME|N] [--quote-as-text LINE]…
@@ -25,7 +25,7 @@ async function read(
 ): Promise<void> {
   const job = new Job();
   const workbook = await openWorkbook(await openFile(path), job, {
-    parseLegacy: legacyAside(startLegacyThread),
+    parseLegacy: parseInThread(startLegacyThread),
     literalQuotes,
   });
   const found = await readSheet(workbook, sheet, job);

@@ -2,7 +2,7 @@ import { orderColumns, orderRows, type CellStyle, type OrderOptions } from './ro
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { writeZip, type Bytes, type ZipPart } from '../../src/workers/engine/write/zip.ts';
+import { writeZip, type Bytes, type ZipPart } from '../../src/workers/engine/write/writeZip.ts';
 
 /*
  * A workbook of orders as Excel writes one: shared strings in order of first appearance, a style

@@ -1,7 +1,7 @@
 import type { Db } from '../../server/db/database.ts';
 import type { OrderKind } from '../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../src/domain/sheets/sheets.ts';
-import { toBytes, writeXlsx } from '../../src/workers/engine/write/xlsx.ts';
+import { toBytes, writeXlsx } from '../../src/workers/engine/write/writeXlsx.ts';
 
 /** An order of a made workbook: its number and the sheet rows it is in. */
 interface SheetOrder {

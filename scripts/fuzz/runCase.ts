@@ -1,5 +1,5 @@
 import { startLegacyThread } from '../legacy/startThread.ts';
-import { legacyAside } from '../../src/workers/engine/legacy/aside.ts';
+import { parseInThread } from '../../src/workers/engine/legacy/legacyThread.ts';
 import { createInlineEngine } from '../../src/workers/engineHost.ts';
 import type { EngineFailure, ImportEngine, ImportSource, Fix } from '../../src/workers/protocol.ts';
 import type { FuzzCase } from './case.ts';
@@ -9,7 +9,7 @@ import { builtInFacts } from '../../server/countries/builtInCountries.ts';
 export type CaseOutcome = 'rows' | EngineFailure['code'];
 
 /** One thread for all cases, replaced where one of them keeps it too long. */
-const parseLegacy = legacyAside(startLegacyThread, true);
+const parseLegacy = parseInThread(startLegacyThread, true);
 
 const OPTIONS = { kind: 'domestic', countryCode: 'GH', countries: builtInFacts() } as const;
 

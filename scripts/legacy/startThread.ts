@@ -2,12 +2,12 @@ import { Worker } from 'node:worker_threads';
 import {
   type FromLegacyThread,
   type StartLegacyThread,
-} from '../../src/workers/engine/legacy/aside.ts';
+} from '../../src/workers/engine/legacy/legacyThread.ts';
 
 /** MB of objects that parsing a file may take. */
 const HEAP_MB = 2048;
 
-/** Starts what `legacyAside` parses in: Node's own thread. */
+/** Starts what `parseInThread` parses in: Node's own thread. */
 export const startLegacyThread: StartLegacyThread = (hear, lost) => {
   const worker = new Worker(new URL('thread.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },

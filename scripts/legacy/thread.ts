@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
-import type { FromLegacyThread } from '../../src/workers/engine/legacy/aside.ts';
-import { answerLegacy } from '../../src/workers/engine/legacy/parse.ts';
+import type { FromLegacyThread } from '../../src/workers/engine/legacy/legacyThread.ts';
+import { answerLegacy } from '../../src/workers/engine/legacy/parseLegacy.ts';
 
 // The library talks to the console about records that it does not know. Dropped here: a stream
 // taken in by the other side would keep its process from ending.

@@ -1,4 +1,4 @@
-import { columnsOf } from '../../src/workers/engine/mapping/sources.ts';
+import { sourceColumns } from '../../src/workers/engine/mapping/sources.ts';
 import type { SheetLayout } from '../../src/workers/protocol.ts';
 import { meaningOf, type FileTruth } from './truth.ts';
 
@@ -22,7 +22,7 @@ function usesOf(layout: SheetLayout): ReadonlyMap<number, ReadonlySet<string>> {
     const isTold = made?.from === 'part' && made.splitter === 'region';
     if (isCopy || isTold) continue;
     // Of several of which the first filled one is taken, the first is the field's.
-    const sources = made === undefined ? [source] : columnsOf(made);
+    const sources = made === undefined ? [source] : sourceColumns(made);
     for (const one of made?.from === 'first' ? sources.slice(0, 1) : sources) {
       if (one !== null) uses.set(one, (uses.get(one) ?? new Set()).add(key));
     }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { suggestedValue } from '../../src/domain/sheets/suggestedValues.ts';
 import type { OrderKind } from '../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../src/domain/sheets/sheets.ts';
-import { legacyAside } from '../../src/workers/engine/legacy/aside.ts';
+import { parseInThread } from '../../src/workers/engine/legacy/legacyThread.ts';
 import { createInlineEngine } from '../../src/workers/engineHost.ts';
 import type {
   FieldSource,
@@ -33,7 +33,7 @@ export interface FileScore {
   readonly isSendable: boolean;
 }
 
-const parseLegacy = legacyAside(startLegacyThread, true);
+const parseLegacy = parseInThread(startLegacyThread, true);
 
 interface OpenedFile {
   readonly engine: ImportEngine;

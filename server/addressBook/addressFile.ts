@@ -3,8 +3,8 @@ import { type AddressField, addressFieldsFor } from '../../src/domain/sheets/add
 import type { Language } from '../../src/domain/languages.ts';
 import type { AddressKind } from '../../src/domain/sheets/sheet.ts';
 import { codeHeader } from '../../src/domain/sheets/codeHeader.ts';
-import { writeCsv } from '../../src/workers/engine/write/csv.ts';
-import { type CellValue, toStream, writeXlsx } from '../../src/workers/engine/write/xlsx.ts';
+import { writeCsv } from '../../src/workers/engine/write/writeCsv.ts';
+import { type CellValue, toStream, writeXlsx } from '../../src/workers/engine/write/writeXlsx.ts';
 import type { FileResult } from '../http/handler.ts';
 import { countryNames } from '../orders/content/codeNames.ts';
 import { textOf } from '../orders/receipts/texts.ts';

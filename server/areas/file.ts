@@ -1,7 +1,7 @@
 import { areaHeaders } from '../../src/api/contract/areas/areaSheet.ts';
 import { languages } from '../../src/domain/languages.ts';
-import { writeCsv } from '../../src/workers/engine/write/csv.ts';
-import { toStream } from '../../src/workers/engine/write/xlsx.ts';
+import { writeCsv } from '../../src/workers/engine/write/writeCsv.ts';
+import { toStream } from '../../src/workers/engine/write/writeXlsx.ts';
 import type { Db } from '../db/database.ts';
 import type { FileResult } from '../http/handler.ts';
 

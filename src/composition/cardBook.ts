@@ -11,8 +11,8 @@ import {
 } from '../domain/prices/cardFile/cardWords.ts';
 import { cardRows, laneColumns, surchargeColumns } from '../domain/prices/cardFile/cardRows.ts';
 import type { Language } from '../domain/languages.ts';
-import type { Style } from '../workers/engine/write/styles.ts';
-import type { CellValue, WriteRow, WriteSheet } from '../workers/engine/write/xlsx.ts';
+import type { Style } from '../workers/engine/write/stylesXml.ts';
+import type { CellValue, WriteRow, WriteSheet } from '../workers/engine/write/writeXlsx.ts';
 
 /** Name of the hidden sheet that drop-down lists are taken from. */
 const LISTS = 'Lists';

@@ -1,16 +1,16 @@
 import type { Sheets } from '../machines/services.ts';
 import { recipes } from '../workers/engine/recipes/index.ts';
-import { writeCsv } from '../workers/engine/write/csv.ts';
-import { toBytes, writeXlsx } from '../workers/engine/write/xlsx.ts';
-import { readBookAside, readTableAside } from '../workers/tableClient.ts';
+import { writeCsv } from '../workers/engine/write/writeCsv.ts';
+import { toBytes, writeXlsx } from '../workers/engine/write/writeXlsx.ts';
+import { readBookInWorker, readTableInWorker } from '../workers/tableClient.ts';
 import { cardBook } from './cardBook.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Spreadsheets that pages read and write by themselves. */
 export const sheets: Sheets = {
-  readTable: readTableAside,
-  readBook: readBookAside,
+  readTable: readTableInWorker,
+  readBook: readBookInWorker,
   knownExports: recipes,
 
   async writeCsv(rows) {

@@ -1,5 +1,5 @@
 import { proxy, type Remote } from 'comlink';
-import { ReplacedLine, WorkerLostError } from './line.ts';
+import { ReplaceableConnection, WorkerLostError } from './workerConnection.ts';
 import type { ImportEngine, OpenResult } from './protocol.ts';
 
 /** Seconds of silence after which a worker counts as hung. */
@@ -26,7 +26,7 @@ export function createEngineClient(
   createWorker: () => Worker = createImportWorker,
   onLost: () => void = () => undefined,
 ): EngineClient {
-  const worker = new ReplacedLine<ImportEngine>(createWorker, onLost);
+  const worker = new ReplaceableConnection<ImportEngine>(createWorker, onLost);
 
   /**
    * Runs a call; a worker that has started and is silent for too long is lost. Silence is counted by ticks of the

@@ -5,11 +5,11 @@ import { sheets } from '../domain/sheets/sheets.ts';
 import { EngineError, toEngineError } from './engine/errors.ts';
 import { Job, runSteps } from './engine/limits.ts';
 import { rehearse } from './engine/rehearsal.ts';
-import { untouchableIn } from './engine/session/untouchable.ts';
-import { openSheet, withLines } from './engine/session/open.ts';
-import { writeProblems } from './engine/session/problems.ts';
+import { untouchableIn } from './engine/session/untouchableRows.ts';
+import { openSheet, withLines } from './engine/session/openSheet.ts';
+import { writeProblems } from './engine/session/writeProblems.ts';
 import { Session } from './engine/session/session.ts';
-import type { LegacyParser } from './engine/legacy/book.ts';
+import type { LegacyParser } from './engine/legacy/legacyBook.ts';
 import type { Inflate } from './engine/zip/inflate.ts';
 import type {
   BatchRows,
@@ -34,11 +34,11 @@ import type {
   SheetWork,
   ValueCount,
 } from './protocol.ts';
-import { failureOf, layoutOf, type Opened, type Reached, throttled } from './layout.ts';
+import { toFailure, toLayout, type Opened, type ReadingState, throttled } from './sheetLayout.ts';
 import { openSource } from './openSource.ts';
-import { loadTables, readerOf } from './fileReader.ts';
-import { fieldNames, rulesOf } from './sheetRules.ts';
-import { Turns } from './turns.ts';
+import { loadTables, createReader } from './fileReader.ts';
+import { fieldNames, createRules } from './sheetRules.ts';
+import { StepQueue } from './stepQueue.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -59,9 +59,9 @@ interface Threads {
 class EngineHost implements ImportEngine {
   #opened: Opened | null = null;
   #abort: AbortController | null = null;
-  readonly #turns = new Turns();
+  readonly #turns = new StepQueue();
   /** Background work, between requests. */
-  readonly #ahead = new Turns();
+  readonly #ahead = new StepQueue();
   /** Kinds whose code has been compiled. */
   readonly #prepared = new Set<ImportKind>();
   readonly #threads: Threads;
@@ -79,7 +79,7 @@ class EngineHost implements ImportEngine {
     try {
       const loaded = await loadTables();
       // The company's country only selects rules; it does not affect their cost.
-      const rules = rulesOf({ kind, countryCode: '', countries: {} }, loaded);
+      const rules = createRules({ kind, countryCode: '', countries: {} }, loaded);
       await rehearse(rules, fieldNames(kind, undefined, loaded.sheets), job);
     } catch (thrown) {
       const { code } = toEngineError(thrown);
@@ -96,9 +96,9 @@ class EngineHost implements ImportEngine {
     this.#abort = abort;
     this.#opened = null;
     const job = this.#reading(abort.signal);
-    let reached: Reached | null = null;
+    let reached: ReadingState | null = null;
     try {
-      const { rules, plan: planOf } = readerOf(options, await loadTables());
+      const { rules, plan: planOf } = createReader(options, await loadTables());
       const workbook = await openSource(source, job, options, this.#threads.parseLegacy);
       reached = { workbook, sheet: null, store: null, headerRow: null };
       const progress = throttled(onEvent);
@@ -121,7 +121,7 @@ class EngineHost implements ImportEngine {
             const { store, plan } = planned.sheet;
             reached = { workbook, sheet: at, store, headerRow: plan.headerRow };
             this.#opened = { workbook, sheet: at, options, session: planned };
-            onEvent({ type: 'layout', layout: layoutOf(this.#opened) });
+            onEvent({ type: 'layout', layout: toLayout(this.#opened) });
           },
           onProgress: (read, { bytes, totalBytes }) =>
             progress(() => ({ bytes, totalBytes, counts: read.counts() })),
@@ -135,7 +135,7 @@ class EngineHost implements ImportEngine {
       return this.#shown({ workbook, sheet, options, session });
     } catch (thrown) {
       if (this.#abort === abort) this.#opened = null;
-      return { ok: false, failure: failureOf(thrown, reached) };
+      return { ok: false, failure: toFailure(thrown, reached) };
     } finally {
       if (this.#abort === abort) this.#abort = null;
     }
@@ -156,7 +156,7 @@ class EngineHost implements ImportEngine {
     this.#abort = abort;
     const job = new Job({ signal: abort.signal });
     try {
-      const { rules, plan: planOf } = readerOf(options, await loadTables());
+      const { rules, plan: planOf } = createReader(options, await loadTables());
       const remapped = planOf(store, plan.headerRow);
       const first = new Session({ store, rules, plan: remapped, lines: null });
       const session = await withLines(first, untouchableIn(before, undefined), job);
@@ -167,7 +167,7 @@ class EngineHost implements ImportEngine {
     } catch (thrown) {
       return {
         ok: false,
-        failure: failureOf(thrown, { ...opened, store, headerRow: plan.headerRow }),
+        failure: toFailure(thrown, { ...opened, store, headerRow: plan.headerRow }),
       };
     } finally {
       if (this.#abort === abort) this.#abort = null;
@@ -282,7 +282,7 @@ class EngineHost implements ImportEngine {
   }
 
   #shown(opened: Opened): OpenResult {
-    return { ok: true, layout: layoutOf(opened), counts: opened.session.counts() };
+    return { ok: true, layout: toLayout(opened), counts: opened.session.counts() };
   }
 
   #foresee(session: Session): void {

@@ -99,7 +99,7 @@ function addressMeanings(kind: AddressKind, key: string): readonly Meaning[] {
  * Meanings of headers for a field of a sheet. In kinds without goods, a quantity counts parcels; in kinds without
  * company fields, a company is the name of the sender or receiver.
  */
-export function meaningsOf(
+export function fieldMeanings(
   kind: ImportKind,
   key: string,
   keys: ReadonlySet<string>,

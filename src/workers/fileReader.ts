@@ -3,10 +3,10 @@ import { ShopStates } from '../domain/places/shopStates.ts';
 import { sheetsWith } from '../domain/sheets/sheets.ts';
 import { CountryNames } from '../domain/names/countryNames.ts';
 import { EngineError } from './engine/errors.ts';
-import { planSheet } from './engine/session/plan.ts';
+import { planSheet } from './engine/session/planSheet.ts';
 import type { SheetStore } from './engine/store.ts';
 import type { OpenOptions } from './protocol.ts';
-import { fieldNames, rulesOf, type Tables } from './sheetRules.ts';
+import { fieldNames, createRules, type Tables } from './sheetRules.ts';
 
 let tables: Promise<Tables> | null = null;
 
@@ -28,9 +28,9 @@ export async function loadTables(): Promise<Tables> {
 }
 
 /** Rules and planner for a file; `headerRow` is detected if undefined. */
-export function readerOf(options: OpenOptions, loaded: Tables) {
+export function createReader(options: OpenOptions, loaded: Tables) {
   const { kind, mapping, known = [] } = options;
-  const rules = rulesOf(options, loaded);
+  const rules = createRules(options, loaded);
   const fields = fieldNames(kind, options, loaded.sheets);
   const planned = { mapping, known: { columns: known, refsOf: headerRefs }, places: rules.places };
   const plan = (store: SheetStore, headerRow: number | undefined) =>

@@ -1,6 +1,6 @@
-import { type FromLegacyThread, legacyAside } from './engine/legacy/aside.ts';
+import { type FromLegacyThread, parseInThread } from './engine/legacy/legacyThread.ts';
 import { type Inflate, inflateHere } from './engine/zip/inflate.ts';
-import { inflateBeside } from './engine/zip/inflateBeside.ts';
+import { inflateInThread } from './engine/zip/inflateInThread.ts';
 import type { FromInflater } from './inflate.worker.ts';
 import { LATE_S, READY, watchLifeLock } from './lifeLock.ts';
 
@@ -13,7 +13,7 @@ const createInflateWorker = () =>
  */
 export function startInflater(createWorker: () => Worker = createInflateWorker): Inflate {
   const worker = createWorker();
-  const { inflate, hear, lose } = inflateBeside((message) => worker.postMessage(message));
+  const { inflate, hear, lose } = inflateInThread((message) => worker.postMessage(message));
   let isLost = false;
   const heard = new Promise<void>((resolve) => {
     const lost = (): void => {
@@ -44,7 +44,7 @@ export function startInflater(createWorker: () => Worker = createInflateWorker):
 }
 
 /** Parses old workbooks, each in a new worker. */
-export const parseInWorker = legacyAside((hear, lost) => {
+export const parseInWorker = parseInThread((hear, lost) => {
   const worker = new Worker(new URL('./legacy.worker.ts', import.meta.url), { type: 'module' });
   worker.addEventListener('message', ({ data }: MessageEvent<FromLegacyThread>) => hear(data));
   worker.addEventListener('error', (event) => {

@@ -1,9 +1,13 @@
-import { type FromFar, type FromNear, serveInflate } from './engine/zip/inflateBeside.ts';
+import {
+  type InflateAnswer,
+  type InflateRequest,
+  serveInflate,
+} from './engine/zip/inflateInThread.ts';
 import { type READY, reportLife } from './lifeLock.ts';
 
 /** Messages of this worker. */
-export type FromInflater = typeof READY | FromFar;
+export type FromInflater = typeof READY | InflateAnswer;
 
 const serve = serveInflate((message, moved) => postMessage(message, { transfer: moved }));
-addEventListener('message', ({ data }: MessageEvent<FromNear>) => serve(data));
+addEventListener('message', ({ data }: MessageEvent<InflateRequest>) => serve(data));
 reportLife();

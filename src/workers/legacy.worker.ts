@@ -1,5 +1,5 @@
-import type { FromLegacyThread } from './engine/legacy/aside.ts';
-import { answerLegacy } from './engine/legacy/parse.ts';
+import type { FromLegacyThread } from './engine/legacy/legacyThread.ts';
+import { answerLegacy } from './engine/legacy/parseLegacy.ts';
 
 addEventListener('message', ({ data }: MessageEvent<Uint8Array>) => {
   const { message, moved } = answerLegacy(data);

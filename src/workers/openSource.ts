@@ -1,9 +1,9 @@
-import type { LegacyParser } from './engine/legacy/book.ts';
+import type { LegacyParser } from './engine/legacy/legacyBook.ts';
 import type { Job } from './engine/limits.ts';
 import { openPaste } from './engine/paste/openPaste.ts';
-import { blobSource } from './engine/source.ts';
-import type { Workbook } from './engine/types.ts';
-import { openWorkbook } from './engine/workbook.ts';
+import { blobSource } from './engine/byteSource.ts';
+import type { Workbook } from './engine/workbookTypes.ts';
+import { openWorkbook } from './engine/openWorkbook.ts';
 import type { ImportSource, OpenOptions } from './protocol.ts';
 
 /** Opens a dropped file or pasted cells, with a code for generated order numbers. */

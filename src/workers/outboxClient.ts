@@ -1,5 +1,5 @@
 import type { Remote } from 'comlink';
-import { ReplacedLine, WorkerLostError } from './line.ts';
+import { ReplaceableConnection, WorkerLostError } from './workerConnection.ts';
 import type { Outbox } from './outboxHost.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { Outbox } from './outboxHost.ts';
  * and running calls are repeated once: storing or sending a batch twice has the effect of once.
  */
 export function createOutboxClient(createWorker: () => Worker): Outbox {
-  const worker = new ReplacedLine<Outbox>(createWorker);
+  const worker = new ReplaceableConnection<Outbox>(createWorker);
 
   async function call<T>(run: (remote: Remote<Outbox>) => Promise<T>): Promise<T> {
     try {

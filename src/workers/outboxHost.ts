@@ -72,7 +72,7 @@ interface OutboxParts {
   readonly fetch: Fetch;
 }
 
-const nameOf = ({ importId, batchNo }: BatchKey) => `${importId}/${batchNo}`;
+const batchName = ({ importId, batchNo }: BatchKey) => `${importId}/${batchNo}`;
 
 /** The outbox in the caller's own thread: exposed by its worker, and called directly by tests. */
 export function createOutbox({ store, failureOf, fetch }: OutboxParts): Outbox {
@@ -97,12 +97,12 @@ export function createOutbox({ store, failureOf, fetch }: OutboxParts): Outbox {
       } catch (error) {
         return failureOf(error);
       }
-      bodies.set(nameOf(batch), body);
+      bodies.set(batchName(batch), body);
       return null;
     },
 
     async send(kind, key, { token, language }) {
-      const name = nameOf(key);
+      const name = batchName(key);
       const aborting = new AbortController();
       going.set(name, aborting);
       try {
@@ -122,11 +122,11 @@ export function createOutbox({ store, failureOf, fetch }: OutboxParts): Outbox {
     },
 
     async cancel(key) {
-      going.get(nameOf(key))?.abort();
+      going.get(batchName(key))?.abort();
     },
 
     async answer(key, outcomes) {
-      bodies.delete(nameOf(key));
+      bodies.delete(batchName(key));
       try {
         await store.answerBatch(key.importId, key.batchNo, outcomes);
         return null;

@@ -11,14 +11,14 @@ import type {
   FixPreview,
   RowSpan,
   SheetWork,
-} from './engine/public/changes.ts';
+} from './engine/public/changeTypes.ts';
 import type {
   KnownColumns,
   Mapping,
   Question,
   RecipeName,
   ShapeName,
-} from './engine/public/mapping.ts';
+} from './engine/public/mappingTypes.ts';
 import type {
   BytesRead,
   EngineFailure,
@@ -28,7 +28,7 @@ import type {
   SheetNote,
   UnusedColumn,
   WorkbookFormat,
-} from './engine/public/reading.ts';
+} from './engine/public/readingTypes.ts';
 import type {
   BatchRows,
   ImportCounts,
@@ -38,16 +38,16 @@ import type {
   RuleCount,
   SayProblems,
   ValueCount,
-} from './engine/public/rows.ts';
+} from './engine/public/rowTypes.ts';
 
 /**
  * Protocol between the page and the import worker: the engine's public types, and its calls. Everything is plain data
  * that survives structured cloning.
  */
-export type * from './engine/public/changes.ts';
-export type * from './engine/public/mapping.ts';
-export type * from './engine/public/reading.ts';
-export type * from './engine/public/rows.ts';
+export type * from './engine/public/changeTypes.ts';
+export type * from './engine/public/mappingTypes.ts';
+export type * from './engine/public/readingTypes.ts';
+export type * from './engine/public/rowTypes.ts';
 
 /** Source of the cells. */
 export type ImportSource =

@@ -26,7 +26,7 @@ import { legalTender } from '../domain/names/currencyNames.ts';
 import { createColumnReaders, type ColumnReader } from '../domain/sheets/columnReaders.ts';
 import { dayInZone, type ZoneClock } from '../domain/countries/zoneClock.ts';
 import type { CountryNames } from '../domain/names/countryNames.ts';
-import { meaningsOf } from './fieldMeanings.ts';
+import { fieldMeanings } from './fieldMeanings.ts';
 import type { CombineRules, KnownPlaces, SheetRules } from './engine/judge/rules.ts';
 import type { CurrencyNames, FieldNames } from './engine/match/matchHeaders.ts';
 
@@ -49,7 +49,7 @@ interface JudgedFor {
  * country, date and default sender. A past date is a warning: a file may hold orders already picked up, such as our
  * exports.
  */
-export function rulesOf(
+export function createRules(
   options: JudgedFor,
   { sheets: read, countries: names }: Tables,
 ): SheetRules {
@@ -186,7 +186,7 @@ export function fieldNames(
     const keys = new Set(sheet.columns.map(({ key }) => key));
     names = sheet.columns.map(({ key, field, headers, unique }) => ({
       key,
-      meanings: meaningsOf(kind, key, keys),
+      meanings: fieldMeanings(kind, key, keys),
       accepts: (text) => field.read(text).findings.every(isAcceptable),
       required: field.required || (isChoice && key === 'deliveryType'),
       unit: field.unit,

@@ -1,5 +1,5 @@
 import type { Remote } from 'comlink';
-import { Line, WorkerLostError } from './line.ts';
+import { WorkerConnection, WorkerLostError } from './workerConnection.ts';
 import type { BookResult, TableReaders, TableResult } from './tableReader.ts';
 
 type CreateWorker = () => Worker;
@@ -8,7 +8,7 @@ const createTableWorker: CreateWorker = () =>
   new Worker(new URL('./table.worker.ts', import.meta.url), { type: 'module' });
 
 /** Reads a file in a worker that ends afterwards; a worker that breaks or is killed reads nothing. */
-export const readTableAside = (
+export const readTableInWorker = (
   file: Blob,
   signal: AbortSignal,
   createWorker = createTableWorker,
@@ -16,7 +16,7 @@ export const readTableAside = (
   aside<TableResult>(createWorker, signal, async (readers) => readers.readTable(file));
 
 /** Reads all sheets of a workbook in such a worker. */
-export const readBookAside = (
+export const readBookInWorker = (
   file: Blob,
   signal: AbortSignal,
   createWorker = createTableWorker,
@@ -30,7 +30,7 @@ async function aside<Result>(
   signal: AbortSignal,
   read: (readers: Remote<TableReaders>) => Promise<Result>,
 ): Promise<Result | Unread> {
-  const line = new Line<TableReaders>(createWorker, () => undefined);
+  const line = new WorkerConnection<TableReaders>(createWorker, () => undefined);
   const cancel = () => line.end(new WorkerLostError('cancelled', 'The reading was cancelled.'));
   signal.addEventListener('abort', cancel);
   try {

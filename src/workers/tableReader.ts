@@ -2,13 +2,13 @@ import type { SheetLine } from '../domain/sheets/sheet.ts';
 import type { BookSheet } from '../domain/prices/cardFile/cardTable.ts';
 import { toEngineError } from './engine/errors.ts';
 import { Job } from './engine/limits.ts';
-import type { LegacyParser } from './engine/legacy/book.ts';
-import { blobSource } from './engine/source.ts';
+import type { LegacyParser } from './engine/legacy/legacyBook.ts';
+import { blobSource } from './engine/byteSource.ts';
 import type { SheetStore } from './engine/store.ts';
 import { Kind } from './engine/storeColumn.ts';
 import { plainNumber } from './engine/format/numberFormat.ts';
 import { cellText } from './engine/storeText.ts';
-import { openWorkbook, readSheet } from './engine/workbook.ts';
+import { openWorkbook, readSheet } from './engine/openWorkbook.ts';
 import type { FailureCode } from './protocol.ts';
 
 export type TableResult =
@@ -31,7 +31,7 @@ export async function readTable(file: Blob, parseLegacy?: LegacyParser): Promise
   try {
     const workbook = await openTable(file, job, parseLegacy);
     const { store } = await readSheet(workbook, undefined, job);
-    return { ok: true, lines: linesOf(store, cellText) };
+    return { ok: true, lines: readLines(store, cellText) };
   } catch (thrown) {
     return { ok: false, code: toEngineError(thrown).code };
   }
@@ -46,7 +46,7 @@ export async function readBook(file: Blob, parseLegacy?: LegacyParser): Promise<
     for (const [at, { name, hidden }] of workbook.sheets.entries()) {
       if (hidden) continue;
       const { store } = await readSheet(workbook, at, job);
-      sheets.push({ name, lines: linesOf(store, percentText) });
+      sheets.push({ name, lines: readLines(store, percentText) });
     }
     return { ok: true, sheets };
   } catch (thrown) {
@@ -57,7 +57,7 @@ export async function readBook(file: Blob, parseLegacy?: LegacyParser): Promise<
 const openTable = (file: Blob, job: Job, parseLegacy: LegacyParser | undefined) =>
   openWorkbook(blobSource(file), job, parseLegacy === undefined ? {} : { parseLegacy });
 
-function linesOf(store: SheetStore, textOf: typeof cellText): SheetLine[] {
+function readLines(store: SheetStore, textOf: typeof cellText): SheetLine[] {
   const columns = Array.from({ length: store.columnCount }, (_, column) => column);
   return Array.from({ length: store.rowCount }, (_, row) => ({
     row: store.sheetRow(row),

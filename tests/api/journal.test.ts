@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { createJournal } from '../../src/composition/imports/sendJournal.ts';
 import { selectActivity } from '../../src/machines/orderImport/selectors.ts';
-import { WorkerLostError } from '../../src/workers/line.ts';
+import { WorkerLostError } from '../../src/workers/workerConnection.ts';
 import { batchOf, goodRow } from '../server/orders/import/batches.ts';
 import type { TestServer } from '../support/server.ts';
 import { answerDropped, atUpload } from './faults.ts';

@@ -14,7 +14,7 @@ import { checkPostcode } from '../../src/domain/places/checkPostcode.ts';
 import { contract } from '../../src/api/contract/index.ts';
 import { orderKinds, type OrderKind } from '../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../src/domain/sheets/sheets.ts';
-import { matchHeaders } from '../../src/workers/engine/match/understand.ts';
+import { matchHeaders } from '../../src/workers/engine/match/matchColumns.ts';
 import { builtInFacts } from '../../server/countries/builtInCountries.ts';
 
 const must = { required: true };

@@ -1,6 +1,6 @@
 import type { BookSheet } from '../../src/domain/prices/cardFile/cardTable.ts';
 import { paths } from '../../src/routes/paths.ts';
-import { toBytes, writeXlsx } from '../../src/workers/engine/write/xlsx.ts';
+import { toBytes, writeXlsx } from '../../src/workers/engine/write/writeXlsx.ts';
 import { readBook } from '../../src/workers/tableReader.ts';
 import { savedFile } from './support/downloads.ts';
 import { en, signedInAs } from './support/languages.ts';

@@ -1,4 +1,4 @@
-import type { ByteSource } from '../../src/workers/engine/source.ts';
+import type { ByteSource } from '../../src/workers/engine/byteSource.ts';
 
 /** Bytes that are in memory already. */
 export function bytesSource(bytes: Uint8Array<ArrayBuffer>): ByteSource {

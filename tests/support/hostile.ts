@@ -1,12 +1,12 @@
 import { startLegacyThread } from '../../scripts/legacy/startThread.ts';
-import type { FailureCode } from '../../src/workers/engine/public/reading.ts';
+import type { FailureCode } from '../../src/workers/engine/public/readingTypes.ts';
 import { toEngineError } from '../../src/workers/engine/errors.ts';
-import { legacyAside } from '../../src/workers/engine/legacy/aside.ts';
+import { parseInThread } from '../../src/workers/engine/legacy/legacyThread.ts';
 import { Job, type JobOptions, type Limits } from '../../src/workers/engine/limits.ts';
-import { type ByteSource } from '../../src/workers/engine/source.ts';
+import { type ByteSource } from '../../src/workers/engine/byteSource.ts';
 import { bytesSource } from './bytesSource.ts';
-import { openWorkbook, type ReadSheet, readSheet } from '../../src/workers/engine/workbook.ts';
-import type { OpenWorkbookOptions } from '../../src/workers/engine/types.ts';
+import { openWorkbook, type ReadSheet, readSheet } from '../../src/workers/engine/openWorkbook.ts';
+import type { OpenWorkbookOptions } from '../../src/workers/engine/workbookTypes.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -33,7 +33,7 @@ const shape = (): string[] =>
   prototypes.map((prototype) => Reflect.ownKeys(prototype).map(String).join());
 const before = shape();
 
-const parseLegacy = legacyAside(startLegacyThread, true);
+const parseLegacy = parseInThread(startLegacyThread, true);
 
 /** A job that remembers how much was inflated for it. */
 class CountingJob extends Job {

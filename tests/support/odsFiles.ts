@@ -1,5 +1,5 @@
-import { type Bytes, writeZip } from '../../src/workers/engine/write/zip.ts';
-import { toBytes } from '../../src/workers/engine/write/xlsx.ts';
+import { type Bytes, writeZip } from '../../src/workers/engine/write/writeZip.ts';
+import { toBytes } from '../../src/workers/engine/write/writeXlsx.ts';
 
 /** An archive of these parts, deflated. */
 export function zipOf(parts: Readonly<Record<string, string | Bytes>>): Promise<Bytes> {

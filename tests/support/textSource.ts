@@ -1,4 +1,4 @@
-import type { ByteSource } from '../../src/workers/engine/source.ts';
+import type { ByteSource } from '../../src/workers/engine/byteSource.ts';
 import { Kind, type SheetStore } from '../../src/workers/engine/store.ts';
 
 /** A source whose stream comes in chunks of `size` bytes. */

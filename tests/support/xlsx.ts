@@ -2,7 +2,7 @@ import { type CellRecord, cellRecords } from '../../src/workers/engine/storeCell
 import { Job, type JobOptions } from '../../src/workers/engine/limits.ts';
 import { bytesSource } from './bytesSource.ts';
 import type { SheetStore } from '../../src/workers/engine/store.ts';
-import { openXlsxArchive } from '../../src/workers/engine/xlsx/workbook.ts';
+import { openXlsxArchive } from '../../src/workers/engine/xlsx/openXlsx.ts';
 import { Archive } from '../../src/workers/engine/zip/archive.ts';
 import { makeZip, type MadeEntry } from './zip.ts';
 

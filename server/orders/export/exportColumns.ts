@@ -7,7 +7,7 @@ import { codeHeader } from '../../../src/domain/sheets/codeHeader.ts';
 import type { Language } from '../../../src/domain/languages.ts';
 import { type OrderKind, orderKinds } from '../../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../../src/domain/sheets/sheets.ts';
-import type { CellValue } from '../../../src/workers/engine/write/xlsx.ts';
+import type { CellValue } from '../../../src/workers/engine/write/writeXlsx.ts';
 import type { Database } from '../../db/tables/index.ts';
 import type { GoodsTable } from '../../db/tables/orders.ts';
 import { codeNames } from '../content/codeNames.ts';

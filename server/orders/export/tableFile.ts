@@ -1,11 +1,11 @@
-import { writeCsv } from '../../../src/workers/engine/write/csv.ts';
+import { writeCsv } from '../../../src/workers/engine/write/writeCsv.ts';
 import {
   type CellValue,
   toStream,
   type WriteColumn,
   type WriteSheet,
   writeXlsx,
-} from '../../../src/workers/engine/write/xlsx.ts';
+} from '../../../src/workers/engine/write/writeXlsx.ts';
 import type { ExportFormat } from '../../../src/api/contract/orders/export.ts';
 import type { FileResult } from '../../http/handler.ts';
 import { dayOn } from '../../zones/zoneDays.ts';

@@ -8,8 +8,8 @@ import {
   isDomesticKind,
 } from '../../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../../src/domain/sheets/sheets.ts';
-import { buildTemplate } from '../../../src/workers/engine/write/template.ts';
-import { toStream } from '../../../src/workers/engine/write/xlsx.ts';
+import { buildTemplate } from '../../../src/workers/engine/write/buildTemplate.ts';
+import { toStream } from '../../../src/workers/engine/write/writeXlsx.ts';
 import type { FileResult } from '../../http/handler.ts';
 import { currencyNameIn } from '../../../src/domain/names/currencyNames.ts';
 import { countryNameIn } from '../../countries/countryNames.ts';

@@ -3,7 +3,7 @@ import type { CountryFacts } from '../../../src/domain/countries/countryFacts.ts
 import type { Language } from '../../../src/domain/languages.ts';
 import { recordTypeOf, type ImportKind } from '../../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../../src/domain/sheets/sheets.ts';
-import type { TemplateTexts } from '../../../src/workers/engine/write/template.ts';
+import type { TemplateTexts } from '../../../src/workers/engine/write/buildTemplate.ts';
 import { countryNameIn } from '../../countries/countryNames.ts';
 
 /** Texts of the template in one language. */

@@ -6,8 +6,8 @@ import {
 } from '../../../src/api/contract/orders/receipt.ts';
 import type { Language } from '../../../src/domain/languages.ts';
 import { recordTypeOf, isOrderKind } from '../../../src/domain/sheets/sheet.ts';
-import { writeCsv } from '../../../src/workers/engine/write/csv.ts';
-import { toStream, type WriteRow, writeXlsx } from '../../../src/workers/engine/write/xlsx.ts';
+import { writeCsv } from '../../../src/workers/engine/write/writeCsv.ts';
+import { toStream, type WriteRow, writeXlsx } from '../../../src/workers/engine/write/writeXlsx.ts';
 import type { FileResult } from '../../http/handler.ts';
 import { timeAt } from '../../zones/zoneDays.ts';
 import { timeHeader } from '../export/tableFile.ts';

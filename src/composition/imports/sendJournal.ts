@@ -9,7 +9,7 @@ import {
 import { FILE_NAME_MAX, type ImportSheet } from '../../api/contract/orders/import.ts';
 import type { ImportKind } from '../../domain/sheets/sheet.ts';
 import type { JournalledBatch } from '../../storage/importStore.ts';
-import { WorkerLostError } from '../../workers/line.ts';
+import { WorkerLostError } from '../../workers/workerConnection.ts';
 import type { BatchRows, StorageFailure } from '../../workers/protocol.ts';
 import type { Outbox } from '../../workers/outboxHost.ts';
 import type { ImportClient } from './calls.ts';

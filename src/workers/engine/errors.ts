@@ -1,4 +1,4 @@
-import type { FailureCode, FailureReason } from './public/reading.ts';
+import type { FailureCode, FailureReason } from './public/readingTypes.ts';
 
 export interface EngineErrorParams {
   readonly [name: string]: string | number;

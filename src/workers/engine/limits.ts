@@ -1,4 +1,4 @@
-import { MAX_COLUMNS, MAX_ROWS } from './xlsx/reference.ts';
+import { MAX_COLUMNS, MAX_ROWS } from './xlsx/cellReference.ts';
 import { EngineError } from './errors.ts';
 import { type Inflate, inflateHere } from './zip/inflate.ts';
 

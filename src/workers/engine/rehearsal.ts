@@ -1,15 +1,15 @@
 import type { FieldRule, SheetRules } from './judge/rules.ts';
 import type { Job } from './limits.ts';
 import type { FieldNames } from './match/matchHeaders.ts';
-import { openSheet } from './session/open.ts';
-import { planSheet } from './session/plan.ts';
+import { openSheet } from './session/openSheet.ts';
+import { planSheet } from './session/planSheet.ts';
 import type { Session } from './session/session.ts';
-import { blobSource } from './source.ts';
-import { openWorkbook } from './workbook.ts';
-import { escapeXml } from './write/xml.ts';
-import { toBytes } from './write/xlsx.ts';
-import { writeZip, type ZipPart } from './write/zip.ts';
-import { columnName } from './xlsx/reference.ts';
+import { blobSource } from './byteSource.ts';
+import { openWorkbook } from './openWorkbook.ts';
+import { escapeXml } from './write/escapeXml.ts';
+import { toBytes } from './write/writeXlsx.ts';
+import { writeZip, type ZipPart } from './write/writeZip.ts';
+import { columnName } from './xlsx/cellReference.ts';
 
 /** Rows of the generated files: more than a chunk of a column, and enough for inflating in another thread. */
 const ROWS = 4500;

@@ -7,7 +7,7 @@ import { GoodsLines } from './storeLines.ts';
 import { isMadeColumn, MadeCells } from './storeMade.ts';
 import { SheetRows } from './storeRows.ts';
 import { Texts } from './storeTexts.ts';
-import type { Epoch } from './format/date.ts';
+import type { Epoch } from './format/serialDate.ts';
 
 export { CHUNK_BITS, CHUNK_MASK, CHUNK_ROWS, Column, ColumnChunk, Kind } from './storeColumn.ts';
 export { OWN_TEXTS, Texts, TextTable, type TextPlace } from './storeTexts.ts';

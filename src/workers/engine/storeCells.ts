@@ -1,9 +1,9 @@
-import { durationSeconds, isoText } from './format/date.ts';
+import { durationSeconds, isoText } from './format/serialDate.ts';
 import { maskedText } from './format/numberFormat.ts';
 import type { SheetStore } from './store.ts';
 import { Kind } from './storeColumn.ts';
 import { cellFlag, type CellFlag } from './storeText.ts';
-import { columnName } from './xlsx/reference.ts';
+import { columnName } from './xlsx/cellReference.ts';
 
 /** A non-empty cell, for people and scripts. */
 export interface CellRecord {

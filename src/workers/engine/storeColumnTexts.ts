@@ -1,5 +1,5 @@
 import { OWN_TEXTS, type Texts } from './storeTexts.ts';
-import { mayBeWrapped, unwrapped } from './wrappers.ts';
+import { mayBeWrapped, unwrap } from './wrappers.ts';
 
 const encoder = new TextEncoder();
 // Byte order marks are left to the fields' rules, which report them.
@@ -28,7 +28,7 @@ export class ColumnTexts {
   readonly #fresh: number[] = [];
   /** By repeating column: recent texts, by a hash of a few bytes. */
   readonly #late: (Uint32Array | undefined)[] = [];
-  /** By column: ids of unwrapped values, by the original text. */
+  /** By column: ids of unwrap values, by the original text. */
   readonly #values: (Map<string, number> | undefined)[] = [];
 
   constructor(texts: Texts) {
@@ -41,8 +41,8 @@ export class ColumnTexts {
    */
   id(column: number, bytes: Uint8Array, start: number, end: number, hasAmpersand = false): number {
     if (this.#texts.unwraps && mayBeWrapped(bytes, start, end, hasAmpersand)) {
-      const unwrapped = this.#unwrapped(column, bytes, start, end);
-      if (unwrapped !== null) return unwrapped;
+      const unwrap = this.#unwrap(column, bytes, start, end);
+      if (unwrap !== null) return unwrap;
     }
     return this.plainId(column, bytes, start, end);
   }
@@ -68,18 +68,18 @@ export class ColumnTexts {
 
   /** Id of a text whose formula guards were removed. */
   unguardedId(column: number, text: string): number {
-    if (this.#texts.unwraps) return this.#texts.own.appendUnwrapped(unwrapped(text)) + OWN_TEXTS;
+    if (this.#texts.unwraps) return this.#texts.own.appendUnwrapped(unwrap(text)) + OWN_TEXTS;
     const bytes = encoder.encode(text);
     return this.id(column, bytes, 0, bytes.length);
   }
 
   /** Id of a text's value without its wrappers; null if it has none. */
-  #unwrapped(column: number, bytes: Uint8Array, start: number, end: number): number | null {
+  #unwrap(column: number, bytes: Uint8Array, start: number, end: number): number | null {
     const text = decoder.decode(bytes.subarray(start, end));
     const known = (this.#values[column] ??= new Map<string, number>());
     const before = known.get(text);
     if (before !== undefined) return before;
-    const value = unwrapped(text);
+    const value = unwrap(text);
     if (value === text) return null;
     const id = this.#texts.own.appendUnwrapped(value) + OWN_TEXTS;
     if (known.size < TRIAL) known.set(text, id);

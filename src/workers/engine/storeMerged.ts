@@ -28,7 +28,7 @@ export function clearCovered(store: MergedSheet): number {
   const order = merged.length === 0 ? null : store.sheetOrder();
   const rowAt = (place: number): number => order?.[place] ?? place;
   /** Index, among rows in sheet order, of the first row from this one on. */
-  const placeOf = (sheetRow: number): number => {
+  const firstIndexFrom = (sheetRow: number): number => {
     let low = 0;
     let high = store.rowCount;
     while (low < high) {
@@ -41,8 +41,8 @@ export function clearCovered(store: MergedSheet): number {
   let cleared = 0;
   let steps = merged.length === 0 ? 0 : stepsFor(store);
   for (const range of merged) {
-    const from = placeOf(range.firstRow);
-    const to = placeOf(range.lastRow + 1);
+    const from = firstIndexFrom(range.firstRow);
+    const to = firstIndexFrom(range.lastRow + 1);
     const last = Math.min(range.lastColumn, store.columnCount - 1);
     for (let column = range.firstColumn; column <= last && steps > 0; column++) {
       steps -= 1 + to - from;

@@ -1,4 +1,4 @@
-import { durationText, FICTITIOUS_LEAP_DAY, isoText } from './format/date.ts';
+import { durationText, FICTITIOUS_LEAP_DAY, isoText } from './format/serialDate.ts';
 import { maskedText, plainNumber } from './format/numberFormat.ts';
 import type { SheetStore } from './store.ts';
 import { Kind } from './storeColumn.ts';

@@ -65,14 +65,14 @@ function hasEntity(bytes: Uint8Array, start: number, end: number): boolean {
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /** Value of UTF-8 bytes without wrappers; null if they have none. */
-export function valueOf(bytes: Uint8Array, start: number, end: number): string | null {
+export function unwrapBytes(bytes: Uint8Array, start: number, end: number): string | null {
   const text = decoder.decode(bytes.subarray(start, end));
-  const value = unwrapped(text);
+  const value = unwrap(text);
   return value === text ? null : value;
 }
 
 /** Value of a text without wrappers; the text itself if it has none. */
-export function unwrapped(text: string): string {
+export function unwrap(text: string): string {
   let value = text;
   for (let depth = 0; depth < DEEPEST; depth++) {
     const inner = withoutOne(value);

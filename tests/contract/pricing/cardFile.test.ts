@@ -18,7 +18,7 @@ import {
 import { checkCardContent } from '../../../src/domain/prices/checkCardContent.ts';
 import { languages } from '../../../src/domain/languages.ts';
 import { cardBook } from '../../../src/composition/cardBook.ts';
-import { toBytes, writeXlsx } from '../../../src/workers/engine/write/xlsx.ts';
+import { toBytes, writeXlsx } from '../../../src/workers/engine/write/writeXlsx.ts';
 import { readBook } from '../../../src/workers/tableReader.ts';
 import { runs } from '../../support/properties.ts';
 import { areas, card } from './cards.ts';

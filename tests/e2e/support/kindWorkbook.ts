@@ -1,7 +1,7 @@
 import type { Language } from '../../../src/domain/languages.ts';
 import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../../src/domain/sheets/sheets.ts';
-import { toBytes, writeXlsx } from '../../../src/workers/engine/write/xlsx.ts';
+import { toBytes, writeXlsx } from '../../../src/workers/engine/write/writeXlsx.ts';
 
 /** Row of a generated workbook. */
 export interface MadeRow {

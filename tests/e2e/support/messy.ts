@@ -1,4 +1,4 @@
-import { toBytes, writeXlsx, type CellValue } from '../../../src/workers/engine/write/xlsx.ts';
+import { toBytes, writeXlsx, type CellValue } from '../../../src/workers/engine/write/writeXlsx.ts';
 import type { ChosenFile } from './workbook.ts';
 
 /** Number of orders in the messy workbook, and of each problem. */

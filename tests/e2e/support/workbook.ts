@@ -1,5 +1,5 @@
 import { domesticSheet } from '../../../src/domain/sheets/domestic.ts';
-import { toBytes, writeXlsx } from '../../../src/workers/engine/write/xlsx.ts';
+import { toBytes, writeXlsx } from '../../../src/workers/engine/write/writeXlsx.ts';
 
 export interface ChosenFile {
   readonly name: string;

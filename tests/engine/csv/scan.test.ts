@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { openCsv } from '../../../src/workers/engine/csv/openCsv.ts';
-import { CsvScanner } from '../../../src/workers/engine/csv/scanner.ts';
+import { CsvScanner } from '../../../src/workers/engine/csv/csvScanner.ts';
 import { EngineError } from '../../../src/workers/engine/errors.ts';
 import { Job } from '../../../src/workers/engine/limits.ts';
 import { SheetStore } from '../../../src/workers/engine/store.ts';

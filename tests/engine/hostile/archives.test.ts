@@ -34,7 +34,7 @@ function patched(change: (data: DataView, end: number, bytes: Uint8Array) => voi
     return bytes;
   };
 }
-const directoryOf = (data: DataView, end: number): number => data.getUint32(end + 16, true);
+const directoryOffset = (data: DataView, end: number): number => data.getUint32(end + 16, true);
 
 const bomb = (size: number): string => `<worksheet>${'<a/>'.repeat(size / 4)}`;
 
@@ -164,21 +164,21 @@ const cases: readonly HostileCase[] = [
   [
     'a directory overwritten',
     patched((data, end, bytes) => {
-      bytes.fill(0xff, directoryOf(data, end), end);
+      bytes.fill(0xff, directoryOffset(data, end), end);
     }),
     { ends: 'corrupt', inflated: 0 },
   ],
   [
     'a name as long as the directory',
     patched((data, end) => {
-      data.setUint16(directoryOf(data, end) + 28, 0xffff, true);
+      data.setUint16(directoryOffset(data, end) + 28, 0xffff, true);
     }),
     { ends: 'corrupt', inflated: 0 },
   ],
   [
     'an entry that lies behind the directory',
     patched((data, end) => {
-      data.setUint32(directoryOf(data, end) + 42, end, true);
+      data.setUint32(directoryOffset(data, end) + 42, end, true);
     }),
     { ends: 'hostile', inflated: 0 },
   ],
@@ -222,7 +222,7 @@ const cases: readonly HostileCase[] = [
   [
     'entries whose ZIP64 field is missing',
     patched((data, end) => {
-      data.setUint32(directoryOf(data, end) + 24, 0xffff_ffff, true);
+      data.setUint32(directoryOffset(data, end) + 24, 0xffff_ffff, true);
     }),
     { ends: 'corrupt' },
   ],

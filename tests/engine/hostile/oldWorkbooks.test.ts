@@ -12,7 +12,7 @@ const CHAIN = 5 * MB;
 const BINARY =
   '<Types><Override PartName="/xl/workbook.bin" ContentType="application/vnd.ms-excel.sheet.binary.macroEnabled.main"/></Types>';
 
-function bytesOf(bookType: 'biff8' | 'biff5' | 'biff2' | 'xlsb'): Uint8Array<ArrayBuffer> {
+function writeBook(bookType: 'biff8' | 'biff5' | 'biff2' | 'xlsb'): Uint8Array<ArrayBuffer> {
   const book = utils.book_new();
   const names = ['__proto__', 'constructor', 'toString'];
   utils.book_append_sheet(book, utils.aoa_to_sheet([names, [1, 2, 3]]), '__proto__');
@@ -24,7 +24,7 @@ function bytesOf(bookType: 'biff8' | 'biff5' | 'biff2' | 'xlsb'): Uint8Array<Arr
 /** The workbook in a compound file, modified by `change`. */
 function patched(change: (data: DataView, bytes: Uint8Array<ArrayBuffer>) => void) {
   return () => {
-    const bytes = bytesOf('biff8');
+    const bytes = writeBook('biff8');
     change(new DataView(bytes.buffer), bytes);
     return bytes;
   };
@@ -41,9 +41,9 @@ const spreadsheet2003 = (head: string, rows: string) => () =>
   );
 
 const cases: readonly HostileCase[] = [
-  ['an honest one', () => bytesOf('biff8'), { ends: 6 }],
-  ['an honest xlsb', () => bytesOf('xlsb'), { ends: 6 }],
-  ['an honest one of 1987', () => bytesOf('biff2'), { ends: 6 }],
+  ['an honest one', () => writeBook('biff8'), { ends: 6 }],
+  ['an honest xlsb', () => writeBook('xlsb'), { ends: 6 }],
+  ['an honest one of 1987', () => writeBook('biff2'), { ends: 6 }],
   [
     'a directory that runs in a circle',
     () => compoundOf(['Root Entry'], 1),
@@ -77,7 +77,7 @@ const cases: readonly HostileCase[] = [
     { ends: 'corrupt' },
   ],
   ['sectors of a gigabyte', patched((data) => data.setUint16(30, 30, true)), { ends: 'corrupt' }],
-  ['a header alone', () => bytesOf('biff8').slice(0, 512), { ends: 'corrupt' }],
+  ['a header alone', () => writeBook('biff8').slice(0, 512), { ends: 'corrupt' }],
   [
     'a workbook whose stream is missing',
     () => compoundOf(['Root Entry', 'Workbook']),
@@ -119,7 +119,7 @@ const cases: readonly HostileCase[] = [
   [
     'an xlsb that is cut off',
     () => {
-      const bytes = bytesOf('xlsb');
+      const bytes = writeBook('xlsb');
       return bytes.slice(0, bytes.length / 2);
     },
     { ends: 'corrupt' },
@@ -177,7 +177,7 @@ describe('hostile old workbooks', () => {
   });
 
   it.each([40, 200, 600, 1500])('a workbook cut off after %i bytes', async (length) => {
-    const cut = await outcomeOf(() => bytesOf('biff8').slice(0, length), { ends: 'corrupt' });
+    const cut = await outcomeOf(() => writeBook('biff8').slice(0, length), { ends: 'corrupt' });
     expect(cut).toEqual({ ends: 'corrupt', excess: [] });
   });
 });

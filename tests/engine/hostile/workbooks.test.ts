@@ -18,7 +18,7 @@ const lols = `<!DOCTYPE a [<!ENTITY a "aaaaaaaaaa">${Array.from(
 const made = (book: MadeWorkbook) => () => makeXlsx(book);
 const part = (name: string, data: string): MadeWorkbook => ({ rows: one, parts: [{ name, data }] });
 const xml = (name: string, data: string) => made(part(name, data));
-const sheetsOf = (count: number, name = 'S'): string =>
+const sheetList = (count: number, name = 'S'): string =>
   `<workbook xmlns:r="r"><sheets>${`<sheet name="${name}" r:id="rId1"/>`.repeat(count)}</sheets></workbook>`;
 
 const cases: readonly HostileCase[] = [
@@ -283,16 +283,20 @@ const cases: readonly HostileCase[] = [
     ),
     { ends: 'corrupt' },
   ],
-  ['ten thousand sheets in one part', made({ rows: one, workbook: sheetsOf(10_000) }), { ends: 1 }],
+  [
+    'ten thousand sheets in one part',
+    made({ rows: one, workbook: sheetList(10_000) }),
+    { ends: 1 },
+  ],
   [
     'ten thousand sheets in one part without cells',
-    made({ rows: '', workbook: sheetsOf(10_000) }),
+    made({ rows: '', workbook: sheetList(10_000) }),
     { ends: 0 },
   ],
-  ['sheets without a name', made({ rows: one, workbook: sheetsOf(2, '') }), { ends: 1 }],
+  ['sheets without a name', made({ rows: one, workbook: sheetList(2, '') }), { ends: 1 }],
   [
     'a sheet called __proto__',
-    made({ rows: one, workbook: sheetsOf(1, '__proto__') }),
+    made({ rows: one, workbook: sheetList(1, '__proto__') }),
     { ends: 1 },
   ],
 ];

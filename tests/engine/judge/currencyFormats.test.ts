@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { columnOf, keys, order, sessionOf, type Cell } from '../session/sheet.ts';
+import { findColumn, keys, order, judgedSession, type Cell } from '../session/sheet.ts';
 
-const COD = columnOf('codAmount');
+const COD = findColumn('codAmount');
 
 /** Verdicts on the amounts of orders given by amount and currency. */
 async function reported(...orders: readonly (readonly [amount: Cell, currency: Cell])[]) {
   const rows = orders.map(([codAmount, currency], no) => order(no, { codAmount, currency }));
-  const session = await sessionOf(keys, rows);
+  const session = await judgedSession(keys, rows);
   return session.window(0, 100).rows.map(({ cells }) => {
     const [verdict] = cells[COD]?.verdicts ?? [];
     return verdict === undefined ? null : [verdict.rule, verdict.severity, verdict.params];
@@ -54,7 +54,7 @@ it('without a currency beside them, amounts are compared with each other', async
 });
 
 it('an amount that was entered again is shown in no currency; another currency is judged again', async () => {
-  const session = await sessionOf(keys, [
+  const session = await judgedSession(keys, [
     order(1, { codAmount: shown('€'), currency: 'GHS' }),
     order(2, { codAmount: shown('€'), currency: 'GHS' }),
   ]);
@@ -65,6 +65,6 @@ it('an amount that was entered again is shown in no currency; another currency i
   };
   edit(1, COD, '13');
   expect(session.counts().warningRows).toBe(1);
-  edit(2, columnOf('currency'), 'EUR');
+  edit(2, findColumn('currency'), 'EUR');
   expect(session.counts().warningRows).toBe(0);
 });

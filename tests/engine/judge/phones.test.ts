@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
-import { columnOf, opened, order, shown } from '../session/orders.ts';
+import { findColumn, opened, order, shown } from '../session/orders.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import { domesticSheet } from '../../../src/domain/sheets/domestic.ts';
-import { writeXlsx } from '../../../src/workers/engine/write/xlsx.ts';
+import { writeXlsx } from '../../../src/workers/engine/write/writeXlsx.ts';
 import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
 
-async function phonesOf(engine: Awaited<ReturnType<typeof opened>>, kind: OrderKind) {
-  const at = columnOf(kind, 'receiverPhone');
+async function readPhones(engine: Awaited<ReturnType<typeof opened>>, kind: OrderKind) {
+  const at = findColumn(kind, 'receiverPhone');
   return (await shown(engine)).map(({ cells }) => {
     const { text = '', original, verdicts = [] } = cells[at] ?? {};
     return [original ?? text, text, verdicts.map(({ rule }) => rule).join()];
@@ -32,7 +32,7 @@ test('a whole column of numbers without their leading 0 is corrected, and sent s
     { kind: 'domestic', countryCode: 'GH', countries: builtInFacts() },
     () => {},
   );
-  expect(await phonesOf(engine, 'domestic')).toEqual([
+  expect(await readPhones(engine, 'domestic')).toEqual([
     ['244812345', '0244812345', 'rule.changed.leadingZero'],
     ['244812346', '0244812346', 'rule.changed.leadingZero'],
     ['244812347', '0244812347', 'rule.changed.leadingZero'],
@@ -54,17 +54,17 @@ test('the same digits are read by the country of their own row, and again when i
   const added = [phone, '0612345678', 'rule.changed.leadingZero'];
   const kept = [phone, phone, ''];
   const refused = [phone, phone, 'rule.phone.incomplete'];
-  expect(await phonesOf(engine, 'international')).toEqual([added, kept, refused, added]);
-  const country = columnOf('international', 'receiverCountry');
+  expect(await readPhones(engine, 'international')).toEqual([added, kept, refused, added]);
+  const country = findColumn('international', 'receiverCountry');
   await engine.edit([
     { row: 1, column: country, text: 'Nigeria' },
     { row: 3, column: country, text: 'France' },
   ]);
-  expect(await phonesOf(engine, 'international')).toEqual([refused, kept, added, added]);
+  expect(await readPhones(engine, 'international')).toEqual([refused, kept, added, added]);
   // The value of a cell determines its sort position.
-  const column = columnOf('international', 'receiverPhone');
+  const column = findColumn('international', 'receiverPhone');
   await engine.query({ sort: { column, descending: false } });
-  expect((await phonesOf(engine, 'international')).map(([, text]) => text)).toEqual([
+  expect((await readPhones(engine, 'international')).map(([, text]) => text)).toEqual([
     '0612345678',
     '0612345678',
     phone,
@@ -72,7 +72,7 @@ test('the same digits are read by the country of their own row, and again when i
   ]);
   await engine.undo();
   await engine.query({});
-  expect(await phonesOf(engine, 'international')).toEqual([added, kept, refused, added]);
+  expect(await readPhones(engine, 'international')).toEqual([added, kept, refused, added]);
 });
 
 test('a row of an order is read by the country that the order’s first row says', async () => {
@@ -82,6 +82,6 @@ test('a row of an order is read by the country that the order’s first row says
     order('international', 'A', { receiverPhone: phone }, { receiverPhone: phone }),
   );
   const added = [phone, '0612345678', 'rule.changed.leadingZero'];
-  expect(await phonesOf(engine, 'international')).toEqual([added, added]);
+  expect(await readPhones(engine, 'international')).toEqual([added, added]);
   expect((await shown(engine)).map(({ state }) => state)).toEqual(['new', 'new']);
 });

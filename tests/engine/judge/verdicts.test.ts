@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Cell, Key } from '../session/sheet.ts';
-import { columnOf, keys, now, order, sessionOf } from '../session/sheet.ts';
+import { findColumn, keys, now, order, judgedSession } from '../session/sheet.ts';
 
 /** Verdicts on one cell of a sheet with one order. */
 async function verdictsOn(key: Key, cell: Cell): Promise<readonly object[]> {
-  const session = await sessionOf(keys, [order(1, { [key]: cell })]);
-  return session.window(0, 1).rows[0]?.cells[columnOf(key)]?.verdicts ?? [];
+  const session = await judgedSession(keys, [order(1, { [key]: cell })]);
+  return session.window(0, 1).rows[0]?.cells[findColumn(key)]?.verdicts ?? [];
 }
 
 const rulesOn = async (key: Key, cell: Cell): Promise<unknown[]> =>
@@ -13,7 +13,7 @@ const rulesOn = async (key: Key, cell: Cell): Promise<unknown[]> =>
 
 describe('verdicts on single cells', () => {
   it('lets a good order through', async () => {
-    const session = await sessionOf(keys, [order(1)]);
+    const session = await judgedSession(keys, [order(1)]);
     expect(session.counts()).toMatchObject({ rows: 1, errorRows: 0, infoRows: 0, readyRows: 1 });
   });
 
@@ -47,8 +47,8 @@ describe('verdicts on single cells', () => {
 
   it('shows what a number format of zeros shows', async () => {
     const cell = { number: 123, pad: 5 };
-    const session = await sessionOf(keys, [order(1, { receiverPostcode: cell })]);
-    const shown = session.window(0, 1).rows[0]?.cells[columnOf('receiverPostcode')];
+    const session = await judgedSession(keys, [order(1, { receiverPostcode: cell })]);
+    const shown = session.window(0, 1).rows[0]?.cells[findColumn('receiverPostcode')];
     expect(shown).toEqual({ text: '00123', verdicts: [] });
   });
 
@@ -57,8 +57,8 @@ describe('verdicts on single cells', () => {
   });
 
   it('a folded text keeps the original beside it', async () => {
-    const session = await sessionOf(keys, [order(1, { receiverPhone: '٠٢٤٤١٢٣٤٥٦' })]);
-    expect(session.window(0, 1).rows[0]?.cells[columnOf('receiverPhone')]).toMatchObject({
+    const session = await judgedSession(keys, [order(1, { receiverPhone: '٠٢٤٤١٢٣٤٥٦' })]);
+    expect(session.window(0, 1).rows[0]?.cells[findColumn('receiverPhone')]).toMatchObject({
       text: '0244123456',
       original: '٠٢٤٤١٢٣٤٥٦',
     });
@@ -73,15 +73,15 @@ it.each<[Key, string, string]>([
 ])(
   '%s that is only written in another way, %j, is listed, and marks no row as corrected',
   async (key, text, rule) => {
-    const session = await sessionOf(keys, [order(1, { [key]: text })]);
+    const session = await judgedSession(keys, [order(1, { [key]: text })]);
     expect(session.counts()).toMatchObject({ infoRows: 0 });
     expect(session.ruleCounts()).toMatchObject([{ rule, severity: 'info', rows: 1 }]);
   },
 );
 
 it('an amount keeps the decimals that it was written with, and counts without them', async () => {
-  const amount = columnOf('codAmount');
-  const session = await sessionOf(keys, [
+  const amount = findColumn('codAmount');
+  const session = await judgedSession(keys, [
     order(1, { codAmount: '120.50', currency: 'GHS' }),
     order(2, { codAmount: 120.5, currency: 'GHS' }),
   ]);
@@ -94,7 +94,7 @@ it('an amount keeps the decimals that it was written with, and counts without th
 
 describe('verdicts between fields', () => {
   it('an amount needs a currency, and its decimals', async () => {
-    const session = await sessionOf(keys, [
+    const session = await judgedSession(keys, [
       order(1, { codAmount: 12.5 }),
       order(2, { codAmount: 12.5, currency: 'GHS' }),
       order(3, { codAmount: 12.555, currency: 'GHS' }),
@@ -123,7 +123,7 @@ describe('verdicts between fields', () => {
   });
 
   it('dimensions belong together, in columns that the file does not have too', async () => {
-    const session = await sessionOf(keys, [order(1, { lengthCm: 10 })]);
+    const session = await judgedSession(keys, [order(1, { lengthCm: 10 })]);
     const counts = session.ruleCounts();
     expect(counts.map(({ rule }) => rule)).toEqual([
       'rule.dimensions.incomplete',
@@ -135,18 +135,18 @@ describe('verdicts between fields', () => {
 });
 
 describe('verdicts across rows', () => {
-  const no = columnOf('customerOrderNo');
+  const no = findColumn('customerOrderNo');
 
   it('each duplicate names another row', async () => {
     const same = { customerOrderNo: 'A-1' };
-    const session = await sessionOf(keys, [order(1, same), order(2), order(3, same)]);
+    const session = await judgedSession(keys, [order(1, same), order(2), order(3, same)]);
     const rows = session.window(0, 3).rows.map(({ cells }) => cells[no]?.verdicts[0]?.params);
     expect(rows).toEqual([{ row: 4 }, undefined, { row: 2 }]);
     expect(session.counts()).toMatchObject({ errorRows: 2, readyRows: 1 });
   });
 
   it('a number and a text of the same digits are one value', async () => {
-    const session = await sessionOf(keys, [
+    const session = await judgedSession(keys, [
       order(1, { customerOrderNo: 1001 }),
       order(2, { customerOrderNo: ' 1001' }),
     ]);
@@ -155,7 +155,7 @@ describe('verdicts across rows', () => {
 
   it('skipping or fixing one of two frees the other', async () => {
     const same = { customerOrderNo: 'A-1' };
-    const session = await sessionOf(keys, [order(1, same), order(2, same)]);
+    const session = await judgedSession(keys, [order(1, same), order(2, same)]);
     expect(now(session.setSkipped([1], true)).counts).toMatchObject({ errorRows: 0, readyRows: 1 });
     expect(now(session.setSkipped([1], false)).counts).toMatchObject({
       errorRows: 2,
@@ -167,11 +167,11 @@ describe('verdicts across rows', () => {
 
   it('a column that leads numbers with zeros flags those that have lost theirs', async () => {
     const codes: Cell[] = ['00123', '00456', '01234', 789, '12345', 'GA-1'];
-    const session = await sessionOf(
+    const session = await judgedSession(
       keys,
       codes.map((receiverPostcode, i) => order(i, { receiverPostcode })),
     );
-    const column = columnOf('receiverPostcode');
+    const column = findColumn('receiverPostcode');
     const found = session.window(0, 6).rows.map(({ cells }) => cells[column]?.verdicts[0]);
     expect(found).toEqual([
       undefined,
@@ -193,25 +193,25 @@ describe('verdicts across rows', () => {
   it('finds them among many texts, repeated ones and those of other widths', async () => {
     // More rows than one chunk: most texts of a column repeat, or none do.
     const rows = 9000;
-    const codeOf = (i: number): string => {
+    const postcode = (i: number): string => {
       if (i % 1000 === 999) return '789';
       if (i % 1000 === 500) return `GA-${i}`;
       return i % 2 === 0 ? '00123' : String(10_000 + i);
     };
-    const session = await sessionOf(
+    const session = await judgedSession(
       keys,
-      Array.from({ length: rows }, (_, i) => order(i, { receiverPostcode: codeOf(i) })),
+      Array.from({ length: rows }, (_, i) => order(i, { receiverPostcode: postcode(i) })),
     );
     expect(session.counts()).toMatchObject({ rows, errorRows: 0, warningRows: 9 });
     session.query({ filter: { severity: 'warning' } });
-    const column = columnOf('receiverPostcode');
+    const column = findColumn('receiverPostcode');
     const found = session.window(0, rows).rows.map(({ cells }) => cells[column]?.text);
     expect(found).toEqual(Array.from({ length: 9 }, () => '789'));
   });
 
   it('leaves columns without that habit alone', async () => {
     const codes: Cell[] = ['00123', 789, 456, 123];
-    const session = await sessionOf(
+    const session = await judgedSession(
       keys,
       codes.map((receiverPostcode, i) => order(i, { receiverPostcode })),
     );
@@ -221,7 +221,7 @@ describe('verdicts across rows', () => {
 
 describe('rows that are no orders', () => {
   it('are left out and listed', async () => {
-    const session = await sessionOf(keys, [
+    const session = await judgedSession(keys, [
       order(1),
       ['  ', null, ''],
       ['Total', null, null, null, null, null, null, 1, 2.5],

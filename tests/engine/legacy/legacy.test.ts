@@ -4,12 +4,12 @@ import {
   type LegacyBook,
   type LegacyParser,
   transferables,
-} from '../../../src/workers/engine/legacy/book.ts';
-import { parseLegacy } from '../../../src/workers/engine/legacy/parse.ts';
+} from '../../../src/workers/engine/legacy/legacyBook.ts';
+import { parseLegacy } from '../../../src/workers/engine/legacy/parseLegacy.ts';
 import { Job } from '../../../src/workers/engine/limits.ts';
 import { bytesSource } from '../../support/bytesSource.ts';
 import { cellRecords } from '../../../src/workers/engine/storeCells.ts';
-import { openWorkbook } from '../../../src/workers/engine/workbook.ts';
+import { openWorkbook } from '../../../src/workers/engine/openWorkbook.ts';
 import { biff5, biffRecord, BOUND_SHEET } from '../../support/biff.ts';
 import { compoundOf, directoryEntry } from '../../support/compoundFiles.ts';
 
@@ -31,7 +31,7 @@ const sheet: xlsx.WorkSheet = {
   '!merges': [{ s: { r: 0, c: 3 }, e: { r: 0, c: 4 } }],
 };
 
-function bytesOf(bookType: 'biff8' | 'biff5' | 'xlsb' | 'xlml', epoch1904 = false) {
+function writeBook(bookType: 'biff8' | 'biff5' | 'xlsb' | 'xlml', epoch1904 = false) {
   const book = xlsx.utils.book_new();
   xlsx.utils.book_append_sheet(book, sheet, 'Orders');
   xlsx.utils.book_append_sheet(book, { '!ref': 'A1', A1: { t: 's', v: 'x' } }, 'Second');
@@ -48,7 +48,7 @@ const open = (bytes: Uint8Array<ArrayBuffer>, parse = parseHere) =>
 
 describe.each(['biff8', 'xlsb', 'xlml'] as const)('%s', (bookType) => {
   test('values, kinds, formats and places', async () => {
-    const book = await open(bytesOf(bookType));
+    const book = await open(writeBook(bookType));
     expect(book.format).toBe(bookType === 'xlsb' ? 'xlsb' : 'xls');
     expect(book.sheets[0]).toEqual({ name: 'Orders', hidden: false });
     const store = await book.read(0, new Job());
@@ -73,12 +73,12 @@ describe.each(['biff8', 'xlsb', 'xlml'] as const)('%s', (bookType) => {
 });
 
 test('hidden sheets are told', async () => {
-  expect((await open(bytesOf('biff8'))).sheets[1]).toEqual({ name: 'Second', hidden: true });
+  expect((await open(writeBook('biff8'))).sheets[1]).toEqual({ name: 'Second', hidden: true });
 });
 
 test('a book crosses a worker’s border unchanged', async () => {
   let crossed: LegacyBook | null = null;
-  const book = await open(bytesOf('biff8'), async (bytes) => {
+  const book = await open(writeBook('biff8'), async (bytes) => {
     const parsed = parseLegacy(bytes);
     crossed = structuredClone(parsed, { transfer: transferables(parsed) });
     return crossed;
@@ -89,7 +89,7 @@ test('a book crosses a worker’s border unchanged', async () => {
 });
 
 test.each(['BOOK', 'book', 'bOoK'])('a stream called %s is a workbook', async (name) => {
-  const bytes = bytesOf('biff5');
+  const bytes = writeBook('biff5');
   const data = new DataView(bytes.buffer);
   const at = directoryEntry(bytes, 'Book');
   for (let i = 0; i < name.length; i++) data.setUint16(at + i * 2, name.charCodeAt(i), true);
@@ -153,7 +153,7 @@ describe('broken', () => {
     await expect(missing).rejects.toMatchObject(DAMAGED);
   });
   test('a sheet that the library could not read is not taken for an empty one', async () => {
-    const bytes = bytesOf('biff8');
+    const bytes = writeBook('biff8');
     const data = new DataView(bytes.buffer);
     data.setUint32(biffRecord(bytes, BOUND_SHEET) + 4, 0x7fff_ffff, true);
     const book = await open(bytes);
@@ -177,13 +177,13 @@ describe('broken', () => {
     });
   });
   test('cut off in the middle', async () => {
-    const whole = bytesOf('biff8');
+    const whole = writeBook('biff8');
     const cut = open(whole.slice(0, whole.length / 2)).then((book) => book.read(0, new Job()));
     await expect(cut).rejects.toMatchObject({ name: 'EngineError' });
   });
   test('an xlsb over the limits is refused before it is inflated whole', async () => {
     const small = new Job({ limits: { inflatedBytes: 1000 } });
-    await expect(openWorkbook(bytesSource(bytesOf('xlsb')), small)).rejects.toMatchObject({
+    await expect(openWorkbook(bytesSource(writeBook('xlsb')), small)).rejects.toMatchObject({
       code: 'tooLarge',
     });
   });

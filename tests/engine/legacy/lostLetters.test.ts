@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import * as xlsx from 'xlsx';
 import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
-import type { LegacyParser } from '../../../src/workers/engine/legacy/book.ts';
-import { parseLegacy } from '../../../src/workers/engine/legacy/parse.ts';
+import type { LegacyParser } from '../../../src/workers/engine/legacy/legacyBook.ts';
+import { parseLegacy } from '../../../src/workers/engine/legacy/parseLegacy.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 
 const HEADER = ['Order no', 'Customer name', 'Phone', 'City', 'Address', 'Goods'];
@@ -15,7 +15,7 @@ const ORDERS = [
 const parseHere: LegacyParser = async (bytes) => parseLegacy(bytes);
 
 /** Rules broken by the texts of a field, by row, in a workbook written in a format of SheetJS. */
-async function rulesOf(bookType: 'biff5' | 'biff8', orders: readonly (readonly string[])[]) {
+async function brokenRules(bookType: 'biff5' | 'biff8', orders: readonly (readonly string[])[]) {
   const book = xlsx.utils.book_new();
   xlsx.utils.book_append_sheet(
     book,
@@ -39,21 +39,21 @@ async function rulesOf(bookType: 'biff5' | 'biff8', orders: readonly (readonly s
 
 describe('underscores for letters that a code page does not have', () => {
   test('are warned of in names, places and goods of a workbook from before Unicode', async () => {
-    const lost = await rulesOf('biff5', ORDERS);
+    const lost = await brokenRules('biff5', ORDERS);
     expect(lost('receiverName')).toEqual([true, false, false]);
     expect(lost('receiverAddress')).toEqual([false, false, true]);
     expect(lost('goodsName')).toEqual([true, false, true]);
   });
 
   test('are the file’s own where its names and places have none', async () => {
-    const lost = await rulesOf('biff5', [
+    const lost = await brokenRules('biff5', [
       ['A_1', 'Kofi Owusu', '0244123451', 'Kumasi', '14 High Street', 'Cable_box'],
     ]);
     expect(lost('goodsName')).toEqual([false]);
   });
 
   test('are the file’s own in a workbook of Unicode', async () => {
-    const lost = await rulesOf('biff8', [
+    const lost = await brokenRules('biff8', [
       ['A_1', 'Kofi_Owusu', '0244123451', 'Kumasi', '14 High Street', 'Cable_box'],
     ]);
     expect(lost('receiverName')).toEqual([false]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { chosenHeader, findHeader } from '../../../src/workers/engine/match/findHeader.ts';
-import { matchHeaders } from '../../../src/workers/engine/match/understand.ts';
+import { matchHeaders } from '../../../src/workers/engine/match/matchColumns.ts';
 import { isTotalWord, rowRole } from '../../../src/workers/engine/match/rowRole.ts';
 
 const fields = [
@@ -23,12 +23,12 @@ const fields = [
     required: false,
   },
 ];
-const keysOf = (headers: readonly string[], among: typeof fields) =>
+const matchedKeys = (headers: readonly string[], among: typeof fields) =>
   matchHeaders(headers, among).map(({ key }) => key);
 const found = (...rows: string[][]) => {
   const header = findHeader(rows, fields);
   if (header === null) return null;
-  return { row: header.row, keys: keysOf(header.headers, fields) };
+  return { row: header.row, keys: matchedKeys(header.headers, fields) };
 };
 
 describe('the header row', () => {
@@ -69,7 +69,7 @@ describe('the header row', () => {
     expect(found(['Order no'], ['1'], ['2'])?.row).toBe(0);
   });
   test('chosen by the user', () => {
-    expect(keysOf(chosenHeader(['', 'Name'], fields), fields)).toEqual([null, 'name']);
+    expect(matchedKeys(chosenHeader(['', 'Name'], fields), fields)).toEqual([null, 'name']);
   });
 });
 
@@ -142,7 +142,7 @@ describe('a header of two rows', () => {
   ];
   const keys = (...rows: string[][]) => {
     const header = findHeader(rows, sided);
-    return [header?.row, ...keysOf(header?.headers ?? [], sided)];
+    return [header?.row, ...matchedKeys(header?.headers ?? [], sided)];
   };
 
   test('a group’s title goes before the names that are under it', () => {
@@ -196,6 +196,6 @@ describe('a header of two rows', () => {
 
   test('is read so too where the user chose the lower row', () => {
     const headers = chosenHeader(['Name', 'City'], sided, ['Sender', '']);
-    expect(keysOf(headers, sided)).toEqual(['sender', null]);
+    expect(matchedKeys(headers, sided)).toEqual(['sender', null]);
   });
 });

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { sheets } from '../../../src/domain/sheets/sheets.ts';
 import { headerHabitKey } from '../../../src/api/contract/orders/habits.ts';
 import { findHeader } from '../../../src/workers/engine/match/findHeader.ts';
-import type { Known } from '../../../src/workers/engine/match/known.ts';
+import type { ColumnKnowledge } from '../../../src/workers/engine/match/knownColumns.ts';
 import { literal } from '../../../src/workers/engine/match/matchHeaders.ts';
-import { findMapping } from '../../../src/workers/engine/session/mapping.ts';
+import { findMapping } from '../../../src/workers/engine/session/decideMapping.ts';
 import { fieldNames } from '../../../src/workers/sheetRules.ts';
 
 const fields = fieldNames('domestic');
 
-const knownHabits = (learned: Readonly<Record<string, string>>): Known => ({
+const knownHabits = (learned: Readonly<Record<string, string>>): ColumnKnowledge => ({
   columns: Object.entries(learned).map(([name, key]) => {
     const column = literal(name);
     const fields = { [key]: { from: 'column', column } } as const;

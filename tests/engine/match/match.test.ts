@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { languages } from '../../../src/domain/languages.ts';
 import { orderKinds } from '../../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../../src/domain/sheets/sheets.ts';
-import { matchHeaders } from '../../../src/workers/engine/match/understand.ts';
+import { matchHeaders } from '../../../src/workers/engine/match/matchColumns.ts';
 import { fieldNames } from '../../../src/workers/sheetRules.ts';
 import { runs } from '../../support/properties.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { matchHeaders } from '../../../src/workers/engine/match/understand.ts';
+import { matchHeaders } from '../../../src/workers/engine/match/matchColumns.ts';
 import { convertedUnit } from '../../../src/workers/engine/match/units.ts';
-import { headerWords } from '../../../src/workers/engine/match/words.ts';
+import { headerWords } from '../../../src/workers/engine/match/headerWords.ts';
 import { fieldNames } from '../../../src/workers/sheetRules.ts';
 
 const domestic = fieldNames('domestic');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Job } from '../../../src/workers/engine/limits.ts';
 import { bytesSource } from '../../support/bytesSource.ts';
 import { cellRecords } from '../../../src/workers/engine/storeCells.ts';
-import { openWorkbook } from '../../../src/workers/engine/workbook.ts';
+import { openWorkbook } from '../../../src/workers/engine/openWorkbook.ts';
 import { odsOf, zipOf } from '../../support/odsFiles.ts';
 
 const open = async (bytes: Uint8Array<ArrayBuffer>) => openWorkbook(bytesSource(bytes), new Job());

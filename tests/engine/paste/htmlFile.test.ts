@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Job } from '../../../src/workers/engine/limits.ts';
 import { bytesSource } from '../../support/bytesSource.ts';
-import { openWorkbook } from '../../../src/workers/engine/workbook.ts';
+import { openWorkbook } from '../../../src/workers/engine/openWorkbook.ts';
 import { latin1, textRows, utf8 } from '../../support/textSource.ts';
 
 async function read(bytes: Uint8Array<ArrayBuffer>) {

@@ -23,12 +23,13 @@ async function read(file: Blob) {
   const result = await engine.open(source, options, () => undefined);
   if (!result.ok) throw new Error(result.failure.message);
   const { columns, notes } = result.layout;
-  const columnOf = (key: string) => columns.findIndex((one) => one.key === key);
+  const findColumn = (key: string) => columns.findIndex((one) => one.key === key);
   return {
     notes: notes.filter(({ note }) => note === 'groupRows'),
     texts: async (key: string) =>
-      (await engine.window(0, 100)).rows.map(({ cells }) => cells[columnOf(key)]?.text ?? ''),
-    fill: (key: string) => engine.fix({ type: 'fillBlanks', column: columnOf(key), from: 'group' }),
+      (await engine.window(0, 100)).rows.map(({ cells }) => cells[findColumn(key)]?.text ?? ''),
+    fill: (key: string) =>
+      engine.fix({ type: 'fillBlanks', column: findColumn(key), from: 'group' }),
   };
 }
 

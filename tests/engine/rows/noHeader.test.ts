@@ -27,7 +27,7 @@ async function read(...given: Parameters<typeof open>): Promise<Extract<OpenResu
   return result;
 }
 
-const keysOf = ({ layout }: Extract<OpenResult, { ok: true }>) =>
+const matchedKeys = ({ layout }: Extract<OpenResult, { ok: true }>) =>
   Object.fromEntries(
     layout.columns.flatMap(({ key, source }) =>
       key === null || source === null ? [] : [[key, source]],
@@ -39,7 +39,7 @@ describe('a sheet without a header', () => {
     const result = await read(ROWS);
     expect(result.layout.headerRow).toBe(0);
     expect(result.counts.rows).toBe(ROWS.length);
-    expect(keysOf(result)).toEqual({
+    expect(matchedKeys(result)).toEqual({
       customerOrderNo: 0,
       receiverName: 1,
       receiverPhone: 2,
@@ -70,7 +70,7 @@ describe('a sheet without a header', () => {
 
   it('leaves two columns of phones to the user', async () => {
     const result = await read(ROWS.map((row, i) => `${row},020111222${i}`));
-    expect(keysOf(result)).not.toHaveProperty('receiverPhone');
+    expect(matchedKeys(result)).not.toHaveProperty('receiverPhone');
     expect(result.layout.questions).toContainEqual({
       type: 'unsure',
       key: 'receiverPhone',

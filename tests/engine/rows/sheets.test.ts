@@ -9,7 +9,7 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 
 type Sheet = readonly (readonly string[])[];
 
-const xmlOf = (sheet: Sheet): string =>
+const sheetXml = (sheet: Sheet): string =>
   `<worksheet xmlns="${MAIN}"><sheetData>${sheet
     .map(
       (texts, row) =>
@@ -41,7 +41,7 @@ function workbook(sheets: readonly (Sheet | string)[]): Blob {
         },
         ...sheets.map((sheet, i) => ({
           name: `xl/worksheets/sheet${i + 1}.xml`,
-          data: typeof sheet === 'string' ? sheet : xmlOf(sheet),
+          data: typeof sheet === 'string' ? sheet : sheetXml(sheet),
         })),
       ],
     }),

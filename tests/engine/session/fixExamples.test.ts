@@ -5,32 +5,32 @@ import { Overlay } from '../../../src/workers/engine/overlay/overlay.ts';
 import { History } from '../../../src/workers/engine/overlay/history.ts';
 import { AddedRows } from '../../../src/workers/engine/session/addedRows.ts';
 import { Session } from '../../../src/workers/engine/session/session.ts';
-import type { Fix } from '../../../src/workers/engine/public/changes.ts';
+import type { Fix } from '../../../src/workers/engine/public/changeTypes.ts';
 import { SheetStore } from '../../../src/workers/engine/store.ts';
-import { columnOf, keys, now, order, sessionOf } from './sheet.ts';
+import { findColumn, keys, now, order, judgedSession } from './sheet.ts';
 
-const city = columnOf('receiverCity');
-const no = columnOf('customerOrderNo');
-const service = columnOf('service');
+const city = findColumn('receiverCity');
+const no = findColumn('customerOrderNo');
+const service = findColumn('service');
 
-const textsOf = (session: Session, column: number): string[] =>
+const columnTexts = (session: Session, column: number): string[] =>
   session.window(0, 100).rows.map(({ cells }) => cells[column]?.text ?? '');
 
 describe('fixes by example', () => {
   it('fill, undo, redo, and what each has changed', async () => {
-    const session = await sessionOf(keys, [order(1), order(2), order(3)]);
+    const session = await judgedSession(keys, [order(1), order(2), order(3)]);
     const fill: Fix = { type: 'fill', span: { from: 1, to: 9 }, columns: [city], text: 'Tema' };
     expect(now(session.fix(fill)).done).toMatchObject({ cells: 2 });
-    expect(textsOf(session, city)).toEqual(['Accra', 'Tema', 'Tema']);
+    expect(columnTexts(session, city)).toEqual(['Accra', 'Tema', 'Tema']);
     expect(now(session.fix(fill)).done).toBeNull();
     expect(now(session.undo())).toMatchObject({ undoes: null, redoes: { cells: 2 } });
-    expect(textsOf(session, city)).toEqual(['Accra', 'Accra', 'Accra']);
+    expect(columnTexts(session, city)).toEqual(['Accra', 'Accra', 'Accra']);
     now(session.redo());
-    expect(textsOf(session, city)).toEqual(['Accra', 'Tema', 'Tema']);
+    expect(columnTexts(session, city)).toEqual(['Accra', 'Tema', 'Tema']);
   });
 
   it('fill down and fill from above spread no spoilt cell', async () => {
-    const session = await sessionOf(keys, [
+    const session = await judgedSession(keys, [
       order(1, { receiverCity: { error: '#N/A' } }),
       order(2, { receiverCity: null }),
       order(3, { receiverCity: 'Kumasi' }),
@@ -41,11 +41,11 @@ describe('fixes by example', () => {
     now(session.fix({ type: 'fillDown', span: { from: 0, to: 6 }, columns: [city] }));
     expect(session.work().edits.rows).toHaveLength(0);
     now(session.fix({ type: 'fillBlanks', column: city, from: 'above' }));
-    expect(textsOf(session, city)).toEqual(['#N/A', '', 'Kumasi', 'Kumasi', '', '']);
+    expect(columnTexts(session, city)).toEqual(['#N/A', '', 'Kumasi', 'Kumasi', '', '']);
   });
 
   it('accept takes every suggestion of a rule, in rows that are not shown as well', async () => {
-    const session = await sessionOf(keys, [
+    const session = await judgedSession(keys, [
       order(1, { service: 'Expres' }),
       order(2, { service: 'Standart' }),
       order(3, { service: 'Expres' }),
@@ -58,11 +58,11 @@ describe('fixes by example', () => {
     expect(done).toMatchObject({ cells: 3 });
     expect(counts.errorRows).toBe(1);
     session.query({});
-    expect(textsOf(session, service)).toEqual(['EXPRESS', 'STANDARD', 'EXPRESS', 'nonsense']);
+    expect(columnTexts(session, service)).toEqual(['EXPRESS', 'STANDARD', 'EXPRESS', 'nonsense']);
   });
 
   it('accept looks at whole rows only where the field does not speak of the rule', async () => {
-    const session = await sessionOf(keys, [order(1, { service: 'nonsense' }), order(2)]);
+    const session = await judgedSession(keys, [order(1, { service: 'nonsense' }), order(2)]);
     const whole = vi.spyOn(Judge.prototype, 'findings');
     try {
       const fix: Fix = { type: 'accept', rule: 'rule.code.unknown', column: null };
@@ -75,22 +75,22 @@ describe('fixes by example', () => {
 
   it('accept restores leading zeros that a column has lost', async () => {
     const codes = ['00123', '00456', '01234', 789, 789];
-    const session = await sessionOf(
+    const session = await judgedSession(
       keys,
       codes.map((receiverPostcode, i) => order(i, { receiverPostcode })),
     );
     now(session.fix({ type: 'accept', rule: 'rule.damage.leadingZero', column: null }));
-    const column = columnOf('receiverPostcode');
-    expect(textsOf(session, column).slice(3)).toEqual(['00789', '00789']);
+    const column = findColumn('receiverPostcode');
+    expect(columnTexts(session, column).slice(3)).toEqual(['00789', '00789']);
   });
 
   it('replace works on the view, on what is shown and on what the file holds', async () => {
-    const session = await sessionOf(keys, [
+    const session = await judgedSession(keys, [
       order(1, { receiverCountry: 'Ghana' }),
       order(2, { receiverCountry: 'Ghana', receiverCity: 'Kumasi' }),
     ]);
     session.query({ filter: { text: 'Kumasi' } });
-    const column = columnOf('receiverCountry');
+    const column = findColumn('receiverCountry');
     const replace = (find: string, replacement: string): Fix => ({
       type: 'replace',
       find,
@@ -106,13 +106,13 @@ describe('fixes by example', () => {
     });
     now(session.fix(replace('gh', 'Nigeria')));
     session.query({});
-    expect(textsOf(session, column)).toEqual(['GH', 'NG']);
+    expect(columnTexts(session, column)).toEqual(['GH', 'NG']);
     now(session.fix(replace('ghana', 'TG')));
-    expect(textsOf(session, column)).toEqual(['TG', 'NG']);
+    expect(columnTexts(session, column)).toEqual(['TG', 'NG']);
   });
 
   it('a deleted row is out of view and counts, and frees the other of two numbers', async () => {
-    const session = await sessionOf(keys, [order(1), order(1), order(2)]);
+    const session = await judgedSession(keys, [order(1), order(1), order(2)]);
     expect(session.counts()).toMatchObject({ rows: 3, errorRows: 2 });
     const { counts } = now(session.fix({ type: 'delete', span: { from: 0, to: 1 } }));
     expect(counts).toMatchObject({ rows: 2, errorRows: 0, readyRows: 2 });
@@ -122,21 +122,21 @@ describe('fixes by example', () => {
   });
 
   it('rows that are sent are left alone, by undo as well', async () => {
-    const session = await sessionOf(keys, [order(1), order(2)]);
+    const session = await judgedSession(keys, [order(1), order(2)]);
     const all = { from: 0, to: 9 };
     now(session.fix({ type: 'fill', span: all, columns: [city], text: 'Tema' }));
     session.takeBatch(1);
     now(session.fix({ type: 'fill', span: all, columns: [city], text: 'Ho' }));
-    expect(textsOf(session, city)).toEqual(['Tema', 'Ho']);
+    expect(columnTexts(session, city)).toEqual(['Tema', 'Ho']);
     expect(now(session.fix({ type: 'delete', span: all })).done).toMatchObject({ deleted: 1 });
     now(session.undo());
     now(session.undo());
     now(session.undo());
-    expect(textsOf(session, city)).toEqual(['Tema', 'Accra']);
+    expect(columnTexts(session, city)).toEqual(['Tema', 'Accra']);
   });
 
   it('added rows follow the last, are judged, sent, and given again once undone', async () => {
-    const session = await sessionOf(keys, [order(1)]);
+    const session = await judgedSession(keys, [order(1)]);
     const add: Fix = { type: 'add', count: 2 };
     expect(now(session.fix(add)).counts).toMatchObject({ rows: 3, errorRows: 2 });
     now(session.undo());
@@ -150,7 +150,7 @@ describe('fixes by example', () => {
   });
 
   it('pasted rows past the end are added where the whole sheet is shown, else left out', async () => {
-    const session = await sessionOf(keys, [order(1)]);
+    const session = await judgedSession(keys, [order(1)]);
     const texts = [['A-1'], ['A-2'], ['A-3']];
     const paste: Fix = { type: 'paste', from: 0, columns: [no], texts };
     session.query({ sort: { column: no, descending: false } });
@@ -160,7 +160,7 @@ describe('fixes by example', () => {
     const pasted = now(session.fix(paste));
     expect(pasted).toMatchObject({ done: { cells: 3, added: 2 }, counts: { rows: 3 } });
     expect(pasted.leftOut).toBeUndefined();
-    expect(textsOf(session, no)).toEqual(['A-1', 'A-2', 'A-3']);
+    expect(columnTexts(session, no)).toEqual(['A-1', 'A-2', 'A-3']);
     expect(now(session.undo()).counts.rows).toBe(1);
   });
 
@@ -183,20 +183,20 @@ describe('fixes by example', () => {
 
   it('blank rows of the file are never touched', async () => {
     const blank = keys.map((key) => (key === 'goodsName' ? 'Total' : null));
-    const session = await sessionOf(keys, [order(1), blank, order(2)]);
+    const session = await judgedSession(keys, [order(1), blank, order(2)]);
     expect(session.counts().rows).toBe(2);
-    now(session.fix({ type: 'fillBlanks', column: columnOf('currency'), from: { text: 'GHS' } }));
+    now(session.fix({ type: 'fillBlanks', column: findColumn('currency'), from: { text: 'GHS' } }));
     expect(session.work().edits.rows).toEqual(Uint32Array.of(1, 3));
   });
 
   it('blank cells are filled where they break a rule, and stay blank where they break none', async () => {
-    const session = await sessionOf(keys, [
+    const session = await judgedSession(keys, [
       order(1, { codAmount: 5 }),
       order(2),
       order(3, { codAmount: 5, currency: 'GHS' }),
       order(4, { codAmount: 7 }),
     ]);
-    const currency = columnOf('currency');
+    const currency = findColumn('currency');
     const fill: Fix = {
       type: 'fillBlanks',
       column: currency,
@@ -205,13 +205,13 @@ describe('fixes by example', () => {
     };
     expect(now(session.preview(fill))).toMatchObject({ cells: 2 });
     expect(now(session.fix(fill)).counts.errorRows).toBe(0);
-    expect(textsOf(session, currency)).toEqual(['NGN', '', 'GHS', 'NGN']);
+    expect(columnTexts(session, currency)).toEqual(['NGN', '', 'GHS', 'NGN']);
     expect(now(session.undo()).counts.errorRows).toBe(2);
-    expect(textsOf(session, currency)).toEqual(['', '', 'GHS', '']);
+    expect(columnTexts(session, currency)).toEqual(['', '', 'GHS', '']);
   });
 
   it('another mapping keeps rows added and deleted', async () => {
-    const session = await sessionOf(keys, [order(1), order(2)]);
+    const session = await judgedSession(keys, [order(1), order(2)]);
     now(session.fix({ type: 'delete', span: { from: 0, to: 1 } }));
     now(session.fix({ type: 'add', count: 3 }));
     now(session.undo());
@@ -225,7 +225,7 @@ describe('fixes by example', () => {
   });
 
   it('values come by number of rows, with the verdict of their field', async () => {
-    const session = await sessionOf(keys, [
+    const session = await judgedSession(keys, [
       order(1, { service: 'Expres' }),
       order(2, { service: 'Expres' }),
       order(3),
@@ -239,7 +239,7 @@ describe('fixes by example', () => {
   });
 
   it('texts become others, each its own, in every row of the sheet and in one step', async () => {
-    const session = await sessionOf(keys, [
+    const session = await judgedSession(keys, [
       order(1, { service: 'Expres' }),
       order(2, { service: 'schnell' }),
       order(3, { service: 'Expres' }),
@@ -263,34 +263,34 @@ describe('fixes by example', () => {
     expect(undoes).toEqual(done);
     session.query({});
     const given = ['EXPRESS', 'STANDARD', 'EXPRESS', 'STANDARD', 'schnell'];
-    expect(textsOf(session, service)).toEqual(given);
+    expect(columnTexts(session, service)).toEqual(given);
     now(session.undo());
-    expect(textsOf(session, service)[0]).toBe('Expres');
-    expect(textsOf(session, service)[1]).toBe('schnell');
+    expect(columnTexts(session, service)[0]).toBe('Expres');
+    expect(columnTexts(session, service)[1]).toBe('schnell');
   });
 
   it('copied cells are between tabs, quoted where they must be', async () => {
-    const session = await sessionOf(keys, [
+    const session = await judgedSession(keys, [
       order(1, { receiverName: 'A\tB', receiverAddress: 'Say "no"' }),
       order(2, { receiverName: 'C' }),
     ]);
-    const columns = [no, columnOf('receiverName')];
+    const columns = [no, findColumn('receiverName')];
     expect(now(session.copy({ from: 0, to: 9 }, columns))).toEqual({
       ok: true,
       text: 'SO-1\t"A\tB"\nSO-2\tC',
     });
-    expect(now(session.copy({ from: 0, to: 1 }, [columnOf('receiverAddress')]))).toEqual({
+    expect(now(session.copy({ from: 0, to: 1 }, [findColumn('receiverAddress')]))).toEqual({
       ok: true,
       text: '"Say ""no"""',
     });
   });
 
   it('a copy that no clipboard would take is refused', async () => {
-    const session = await sessionOf(
+    const session = await judgedSession(
       keys,
       Array.from({ length: 40 }, (_, i) => order(i)),
     );
-    const column = columnOf('receiverAddress');
+    const column = findColumn('receiverAddress');
     const text = 'x'.repeat(1_000_000);
     now(session.fix({ type: 'fill', span: { from: 0, to: 40 }, columns: [column], text }));
     const copied = now(session.copy({ from: 0, to: 40 }, [column]));
@@ -300,7 +300,7 @@ describe('fixes by example', () => {
 
   it('a fix that is cancelled takes itself back', async () => {
     const rows = Array.from({ length: 20_000 }, (_, i) => order(i));
-    const session = await sessionOf(keys, rows);
+    const session = await judgedSession(keys, rows);
     const abort = new AbortController();
     const fix: Fix = { type: 'fill', span: { from: 0, to: 1e6 }, columns: [no], text: 'X' };
     const steps = session.fix(fix);

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Session } from '../../../src/workers/engine/session/session.ts';
-import type { RowQuery } from '../../../src/workers/engine/public/rows.ts';
-import { anyFix } from './anyFix.ts';
-import { anyEdit, anyRows } from './anySteps.ts';
+import type { RowQuery } from '../../../src/workers/engine/public/rowTypes.ts';
+import { anyFix } from './arbitraryFix.ts';
+import { anyEdit, anyRows } from './arbitrarySteps.ts';
 import { Model, type ModelledFix, type Shown } from './model.ts';
-import { columnOf, keys, now, sessionOf, type Cell } from './sheet.ts';
+import { findColumn, keys, now, judgedSession, type Cell } from './sheet.ts';
 import { runs } from '../../support/properties.ts';
 
 type Step =
@@ -31,7 +31,7 @@ const anyQuery: fc.Arbitrary<RowQuery> = fc.constantFrom(
   {},
   { filter: { state: 'new' as const } },
   { filter: { severity: 'error' as const } },
-  { sort: { column: columnOf('customerOrderNo'), descending: true } },
+  { sort: { column: findColumn('customerOrderNo'), descending: true } },
 );
 
 const MANY = 1000;
@@ -44,7 +44,7 @@ function visibleColumns(session: Session, query: RowQuery): Shown {
 }
 
 /** Rows as plain texts, in the form of the model. */
-function textsOf(session: Session): object[] {
+function rowsAsTexts(session: Session): object[] {
   session.query({});
   return session.window(0, MANY).rows.map(({ id, state, cells }) => ({
     id,
@@ -53,7 +53,7 @@ function textsOf(session: Session): object[] {
   }));
 }
 
-function modelOf(session: Session, rows: readonly (readonly Cell[])[]): Model {
+function createModel(session: Session, rows: readonly (readonly Cell[])[]): Model {
   const columns = session.sheet.plan.columns.length;
   const all = Array.from({ length: rows.length + 1 }, (_, row) =>
     Array.from({ length: columns }, (_, column) => {
@@ -89,8 +89,8 @@ describe('fixes', () => {
         anyRows,
         fc.array(fc.tuple(anyStep, anyQuery), { minLength: 1, maxLength: 8 }),
         async (rows, steps) => {
-          const session = await sessionOf(keys, rows);
-          const model = modelOf(session, rows);
+          const session = await judgedSession(keys, rows);
+          const model = createModel(session, rows);
           for (const [step, query] of steps) {
             const shown = visibleColumns(session, query);
             if (step.type === 'fix') {
@@ -106,7 +106,7 @@ describe('fixes', () => {
               now(session[step.type]());
               model[step.type]();
             }
-            expect(textsOf(session)).toEqual(model.rows());
+            expect(rowsAsTexts(session)).toEqual(model.rows());
           }
         },
       ),
@@ -122,7 +122,7 @@ describe('fixes', () => {
         anyQuery,
         anyFix,
         async (rows, earlier, query, fix) => {
-          const session = await sessionOf(keys, rows);
+          const session = await judgedSession(keys, rows);
           for (const one of earlier) now(session.fix(one));
           const before = seen(session);
           const texts = rawTexts(session);
@@ -158,14 +158,14 @@ describe('fixes', () => {
   it('work laid over the same file gives the same sheet', async () => {
     await fc.assert(
       fc.asyncProperty(anyRows, fc.array(anyStep, { maxLength: 8 }), async (rows, steps) => {
-        const session = await sessionOf(keys, rows);
+        const session = await judgedSession(keys, rows);
         for (const step of steps) {
           if (step.type === 'fix') now(session.fix(step.fix));
           else if (step.type === 'edit') now(session.edit(step.cells));
           else if (step.type === 'skip') now(session.setSkipped(step.rows, step.skipped));
           else now(session[step.type]());
         }
-        const resumed = await sessionOf(keys, rows);
+        const resumed = await judgedSession(keys, rows);
         now(resumed.restore(structuredClone(session.work())));
         expect(seen(resumed)).toEqual(seen(session));
       }),

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { keys, now, order, sessionOf } from './sheet.ts';
+import { keys, now, order, judgedSession } from './sheet.ts';
 
 const CITY = keys.indexOf('receiverCity');
 
 /** Four valid orders in the sheet rows 2 to 5, with an error in row 4. */
 const opened = () =>
-  sessionOf(keys, [order(1), order(2), order(3, { pieces: 'many' }), order(4), order(5)]);
+  judgedSession(keys, [order(1), order(2), order(3, { pieces: 'many' }), order(4), order(5)]);
 
 describe('asking what would become of rows', () => {
   it('gives the ready rows by pieces and marks none', async () => {

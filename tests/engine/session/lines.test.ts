@@ -27,7 +27,7 @@ async function opened(
 type Opened = Awaited<ReturnType<typeof opened>>;
 
 /** Texts of some fields, by sheet row. */
-async function rowsOf({ engine, layout }: Opened, ...keys: string[]) {
+async function readFields({ engine, layout }: Opened, ...keys: string[]) {
   const columns = keys.map((key) => layout.columns.findIndex((one) => one.key === key));
   await engine.query({});
   const { rows } = await engine.window(0, 50);
@@ -37,7 +37,7 @@ async function rowsOf({ engine, layout }: Opened, ...keys: string[]) {
   });
 }
 
-async function findingsOf({ engine, layout }: Opened, row: number, key: string) {
+async function readFindings({ engine, layout }: Opened, row: number, key: string) {
   const column = layout.columns.findIndex((one) => one.key === key);
   const { rows } = await engine.window(0, 50);
   const cell = rows.find(({ sheetRow }) => sheetRow === row)?.cells[column];
@@ -53,13 +53,13 @@ describe('rows of one order number', () => {
       `A-1,${BLANK.slice(1)},Caps,3,0.5,,,,`,
       `A-2,${FIRST.replace('Shirts', 'Shoes')}`,
     ]);
-    expect(await rowsOf(file, 'customerOrderNo', ...goods)).toEqual([
+    expect(await readFields(file, 'customerOrderNo', ...goods)).toEqual([
       [2, 'A-1', 'Shirts, Caps', '5', '2'],
       [4, 'A-2', 'Shoes', '2', '1.5'],
     ]);
     const said = { rule: 'rule.changed.lines', severity: 'info', params: { rows: '2, 3' } };
-    for (const key of goods) expect(await findingsOf(file, 2, key)).toContainEqual(said);
-    expect(await findingsOf(file, 4, 'pieces')).toEqual([]);
+    for (const key of goods) expect(await readFindings(file, 2, key)).toContainEqual(said);
+    expect(await readFindings(file, 4, 'pieces')).toEqual([]);
     expect(file.layout.notes).toContainEqual({
       note: 'lineRows',
       count: 1,
@@ -77,7 +77,7 @@ describe('rows of one order number', () => {
       {},
       grams,
     );
-    expect(await rowsOf(file, 'weightKg')).toEqual([
+    expect(await readFields(file, 'weightKg')).toEqual([
       [2, '2'],
       [4, '1.5'],
     ]);
@@ -89,7 +89,7 @@ describe('rows of one order number', () => {
       {},
       `${HEADER},Declared value`,
     );
-    expect(await rowsOf(file, 'goodsName', 'declaredValue')).toEqual([
+    expect(await readFields(file, 'goodsName', 'declaredValue')).toEqual([
       [2, 'Shirts, Caps', '350'],
       [4, 'Shirts', '70'],
     ]);
@@ -101,7 +101,9 @@ describe('rows of one order number', () => {
       {},
       `${HEADER},Declared value`,
     );
-    expect(await rowsOf(file, 'goodsName', 'declaredValue')).toEqual([[2, 'Shirts, Caps', '100']]);
+    expect(await readFields(file, 'goodsName', 'declaredValue')).toEqual([
+      [2, 'Shirts, Caps', '100'],
+    ]);
   });
 
   test('with the same receiver become one order, wherever they are', async () => {
@@ -110,7 +112,7 @@ describe('rows of one order number', () => {
       `A-2,${FIRST}`,
       `A-1,${FIRST.replace('Shirts,2,1.5', 'Caps,1,')}`,
     ]);
-    expect(await rowsOf(file, ...goods)).toEqual([
+    expect(await readFields(file, ...goods)).toEqual([
       [2, 'Shirts, Caps', '3', '1.5'],
       [3, 'Shirts', '2', '1.5'],
     ]);
@@ -122,7 +124,7 @@ describe('rows of one order number', () => {
       `,${BLANK.slice(1)},Caps,3,,,,,`,
       `,${BLANK.slice(1)},Wrapped well,,,,,,`,
     ]);
-    expect(await rowsOf(file, 'customerOrderNo', ...goods)).toEqual([
+    expect(await readFields(file, 'customerOrderNo', ...goods)).toEqual([
       [2, 'A-1', 'Shirts, Caps', '5', '1.5'],
       [4, '', 'Wrapped well', '', ''],
     ]);
@@ -135,12 +137,12 @@ describe('rows of one order number', () => {
     ['all the same', `A-1,${FIRST}`],
   ])('stay several with %s', async (_, line) => {
     const file = await opened([`A-1,${FIRST}`, line]);
-    const rows = await rowsOf(file, 'customerOrderNo');
+    const rows = await readFields(file, 'customerOrderNo');
     expect(rows).toEqual([
       [2, 'A-1'],
       [3, 'A-1'],
     ]);
-    const found = (await findingsOf(file, 3, 'customerOrderNo')) ?? [];
+    const found = (await readFindings(file, 3, 'customerOrderNo')) ?? [];
     expect(found.map(({ rule }) => rule)).toEqual(['rule.duplicate.inFile']);
   });
 
@@ -148,7 +150,7 @@ describe('rows of one order number', () => {
     const header = HEADER.replace('Weight (kg)', 'Total weight (kg)');
     const caps = FIRST.replace('Shirts', 'Caps');
     const file = await opened([`A-1,${FIRST}`, `A-1,${caps}`], {}, header);
-    expect(await rowsOf(file, ...goods)).toEqual([[2, 'Shirts, Caps', '4', '1.5']]);
+    expect(await readFields(file, ...goods)).toEqual([[2, 'Shirts, Caps', '4', '1.5']]);
   });
 
   test('that number each article are one order of several units', async () => {
@@ -157,7 +159,7 @@ describe('rows of one order number', () => {
       {},
       `${HEADER},Order Item Id`,
     );
-    expect(await rowsOf(file, 'customerOrderNo', 'goodsName', 'pieces')).toEqual([
+    expect(await readFields(file, 'customerOrderNo', 'goodsName', 'pieces')).toEqual([
       [2, 'A-1', 'Shirts', '4'],
       [4, 'A-2', 'Shirts', '2'],
     ]);
@@ -169,7 +171,7 @@ describe('rows of one order number', () => {
       {},
       `${HEADER},Order Item Id`,
     );
-    expect(await rowsOf(file, 'customerOrderNo', 'pieces')).toEqual([
+    expect(await readFields(file, 'customerOrderNo', 'pieces')).toEqual([
       [2, 'A-1', '2'],
       [3, 'A-1', '2'],
     ]);
@@ -181,7 +183,7 @@ describe('rows of one order number', () => {
       (_, i) => `A-1,${FIRST.replace('Shirts', `Cotton shirts no. ${i}`)}`,
     );
     const file = await opened(lines);
-    const [row] = await rowsOf(file, 'goodsName', 'pieces');
+    const [row] = await readFields(file, 'goodsName', 'pieces');
     expect(row?.[2]).toBe('24');
     expect(row?.[1]).toMatch(/^Cotton shirts no\. 0, .* \+\d+$/);
     expect(String(row?.[1]).length).toBeLessThanOrEqual(100);
@@ -215,9 +217,9 @@ describe('a combined order', () => {
     const again = await file.engine.remap({ fields });
     if (!again.ok) throw new Error(again.failure.message);
     const remapped = { engine: file.engine, layout: again.layout };
-    expect(await rowsOf(remapped, ...goods)).toEqual([[2, 'Clothes', '5', '2']]);
+    expect(await readFields(remapped, ...goods)).toEqual([[2, 'Clothes', '5', '2']]);
     const resumed = await opened(lines, { work });
-    expect(await rowsOf(resumed, ...goods)).toEqual([[2, 'Clothes', '5', '2']]);
+    expect(await readFields(resumed, ...goods)).toEqual([[2, 'Clothes', '5', '2']]);
   });
 
   test('comes apart under a mapping that says otherwise', async () => {
@@ -230,7 +232,7 @@ describe('a combined order', () => {
     });
     if (!again.ok) throw new Error(again.failure.message);
     const remapped = { engine: file.engine, layout: again.layout };
-    expect(await rowsOf(remapped, 'customerOrderNo')).toEqual([
+    expect(await readFields(remapped, 'customerOrderNo')).toEqual([
       [2, 'Shirts'],
       [3, 'Caps'],
     ]);
@@ -251,7 +253,7 @@ describe('a combined order', () => {
     });
     if (!again.ok) throw new Error(again.failure.message);
     const remapped = { engine: file.engine, layout: again.layout };
-    expect((await rowsOf(remapped, 'goodsName')).map(([row]) => row)).toEqual([2, 3]);
+    expect((await readFields(remapped, 'goodsName')).map(([row]) => row)).toEqual([2, 3]);
   });
 });
 
@@ -265,11 +267,11 @@ describe('goods lines without an order number', () => {
   test('are the order’s above, and good', async () => {
     const line = ',,,,,,,,,,,,Straw baskets,4602.19,2,15.5,GH';
     const file = await opened([first, line], { kind }, header);
-    expect(await rowsOf(file, 'customerOrderNo', 'goodsName')).toEqual([
+    expect(await readFields(file, 'customerOrderNo', 'goodsName')).toEqual([
       [2, 'INT-1', 'Cotton T-shirts'],
       [3, 'INT-1', 'Straw baskets'],
     ]);
-    expect(await findingsOf(file, 3, 'customerOrderNo')).toEqual([
+    expect(await readFindings(file, 3, 'customerOrderNo')).toEqual([
       { rule: 'rule.changed.above', severity: 'info', params: { row: 2 } },
     ]);
     expect(await file.engine.counts()).toMatchObject({ readyRows: 2, readyOrders: 1 });
@@ -279,7 +281,7 @@ describe('goods lines without an order number', () => {
     const line = ',,,,,,,,,,,,Straw baskets,4602.19,2,15.5,GH';
     const own = line.replace(',,', ',Hans Müller,');
     const file = await opened([first, ' ,,,,,,,,,,,,,,,,', line, own], { kind }, header);
-    const rows = await rowsOf(file, 'customerOrderNo');
+    const rows = await readFields(file, 'customerOrderNo');
     expect(rows.map(([, number]) => number)).toEqual(['INT-1', '', '']);
   });
 });

@@ -1,5 +1,5 @@
-import type { CellEdit, Fix } from '../../../src/workers/engine/public/changes.ts';
-import type { RowView } from '../../../src/workers/engine/public/rows.ts';
+import type { CellEdit, Fix } from '../../../src/workers/engine/public/changeTypes.ts';
+import type { RowView } from '../../../src/workers/engine/public/rowTypes.ts';
 
 /** Fixes that the model implements; the others only have examples. */
 export type ModelledFix = Exclude<Fix, { type: 'skipRepeats' | 'tidy' }>;
@@ -53,7 +53,7 @@ export class Model {
   /** Texts and states of the existing rows, with their ids. */
   rows(): readonly { id: number; texts: readonly string[]; state: string }[] {
     return this.#rows.flatMap(({ cells, state, deleted }, id) =>
-      deleted ? [] : [{ id, texts: cells.map(textOf), state }],
+      deleted ? [] : [{ id, texts: cells.map(cellText), state }],
     );
   }
 
@@ -95,7 +95,7 @@ export class Model {
           for (const at of fix.columns) {
             const source = this.#rows[ids[0] ?? -1]?.cells[at];
             if (source === undefined || isSpoilt(source)) continue;
-            for (const id of ids.slice(1)) set(id, at, textOf(source));
+            for (const id of ids.slice(1)) set(id, at, cellText(source));
           }
           break;
         case 'fillBlanks': {
@@ -103,13 +103,13 @@ export class Model {
           for (const { id, cells } of all) {
             const cell = this.#rows[id]?.cells[fix.column];
             if (cell === undefined) continue;
-            const isBlank = textOf(cell).trim() === '' && !isSpoilt(cell);
+            const isBlank = cellText(cell).trim() === '' && !isSpoilt(cell);
             const { rule } = fix;
             const isMeant =
               rule === undefined ||
               (cells[fix.column]?.verdicts.some((one) => one.rule === rule) ?? false);
             if (isBlank && isMeant && text !== null) set(id, fix.column, text);
-            if (!isBlank && fix.from === 'above') text = isSpoilt(cell) ? null : textOf(cell);
+            if (!isBlank && fix.from === 'above') text = isSpoilt(cell) ? null : cellText(cell);
           }
           break;
         }
@@ -118,7 +118,7 @@ export class Model {
             for (const at of fix.columns ?? cells.keys()) {
               const raw = this.#rows[id]?.cells[at];
               if (raw === undefined) continue;
-              const after = replaced(cells[at]?.text ?? '', fix) ?? replaced(textOf(raw), fix);
+              const after = replaced(cells[at]?.text ?? '', fix) ?? replaced(cellText(raw), fix);
               if (after !== null) set(id, at, after);
             }
           }
@@ -127,7 +127,7 @@ export class Model {
           for (const { id } of all) {
             const cell = this.#rows[id]?.cells[fix.column];
             const [, becomes] =
-              fix.values.findLast(([text]) => cell && text === textOf(cell)) ?? [];
+              fix.values.findLast(([text]) => cell && text === cellText(cell)) ?? [];
             if (becomes !== undefined) set(id, fix.column, becomes);
           }
           break;
@@ -200,7 +200,7 @@ export class Model {
   }
 }
 
-function textOf({ own, edit }: ModelCell): string {
+function cellText({ own, edit }: ModelCell): string {
   return edit ?? own;
 }
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { sheets } from '../../../src/domain/sheets/sheets.ts';
 import type { ImportEngine, RowView } from '../../../src/workers/protocol.ts';
-import { columnOf, opened, order, shown } from './orders.ts';
+import { findColumn, opened, order, shown } from './orders.ts';
 import { byColumn } from '../../support/mapping.ts';
 import { runs } from '../../support/properties.ts';
 
@@ -49,7 +49,7 @@ const anyRows = fc
 
 const anyRowId = fc.integer({ min: 1, max: 12 });
 const anyColumn = fc.oneof(
-  fc.constant(columnOf(KIND, 'customerOrderNo')),
+  fc.constant(findColumn(KIND, 'customerOrderNo')),
   fc.nat(sheets[KIND].columns.length - 1),
 );
 const anySpan = fc.nat(11).map((from) => ({ from, to: from + 2 }));
@@ -141,9 +141,9 @@ it('whatever is done, the rows stand as if they were judged again, and orders go
           const { ids: batch } = await engine.takeBatch(3);
           if (batch.length === 0) break;
           for (const row of ready.filter(({ id }) => batch.includes(id))) {
-            const number = row.cells[columnOf(KIND, 'customerOrderNo')]?.text;
+            const number = row.cells[findColumn(KIND, 'customerOrderNo')]?.text;
             const all = ready.filter(
-              ({ cells }) => cells[columnOf(KIND, 'customerOrderNo')]?.text === number,
+              ({ cells }) => cells[findColumn(KIND, 'customerOrderNo')]?.text === number,
             );
             expect(batch).toEqual(expect.arrayContaining(all.map(({ id }) => id)));
           }

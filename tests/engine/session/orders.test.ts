@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { MOST_LINES } from '../../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../../src/domain/sheets/sheets.ts';
 import type { ImportEngine } from '../../../src/workers/protocol.ts';
-import { columnOf, errors, opened, order, shown, type Line } from './orders.ts';
+import { findColumn, errors, opened, order, shown, type Line } from './orders.ts';
 import { byColumn } from '../../support/mapping.ts';
 
 const HELD = 'customerOrderNo: rule.group.heldBack';
-const NUMBER = columnOf('fbs', 'customerOrderNo');
-const NAME = columnOf('fbs', 'receiverName');
-const QUANTITY = columnOf('fbs', 'quantity');
+const NUMBER = findColumn('fbs', 'customerOrderNo');
+const NAME = findColumn('fbs', 'receiverName');
+const QUANTITY = findColumn('fbs', 'quantity');
 
 async function edited(
   engine: ImportEngine,
@@ -80,7 +80,7 @@ describe('rows of one order', () => {
     const last = added;
     await edited(engine, last, NUMBER, 'A');
     await edited(engine, last, QUANTITY, '1');
-    await edited(engine, last, columnOf('fbs', 'sku'), 'X');
+    await edited(engine, last, findColumn('fbs', 'sku'), 'X');
     expect(await engine.counts()).toMatchObject({ errorRows: MOST_LINES + 1, readyOrders: 0 });
     const [first] = await shown(engine);
     expect(first?.cells[NUMBER]?.verdicts).toMatchObject([
@@ -123,12 +123,12 @@ describe('rows of one order', () => {
       ['declaredValue: rule.goods.value'],
       [HELD],
     ]);
-    const column = columnOf('international', 'declaredValue');
+    const column = findColumn('international', 'declaredValue');
     const [first] = await shown(engine);
     expect(first?.cells[column]?.verdicts).toMatchObject([{ fix: '24' }]);
     await engine.fix({ type: 'accept', rule: 'rule.goods.value', column });
     expect(await errors(engine, 'international')).toEqual([[], []]);
-    await edited(engine, 2, columnOf('international', 'unitWeightKg'), '2');
+    await edited(engine, 2, findColumn('international', 'unitWeightKg'), '2');
     expect(await errors(engine, 'international')).toEqual([
       ['weightKg: rule.goods.weight'],
       [HELD],
@@ -183,7 +183,7 @@ describe('orders on their way', () => {
 
   it('what was forecast of an order goes with any edit in it, and is not taken after', async () => {
     const engine = await opened('fbs', order('fbs', 'A', {}, {}), order('fbs', 'B', {}, {}));
-    const goods = columnOf('fbs', 'quantity');
+    const goods = findColumn('fbs', 'quantity');
     const create = (await shown(engine)).map(({ sheetRow }) => ({
       status: 'create' as const,
       rowNo: sheetRow,

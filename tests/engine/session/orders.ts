@@ -59,6 +59,6 @@ export async function errors(engine: ImportEngine, kind: OrderKind): Promise<str
   );
 }
 
-export function columnOf(kind: OrderKind, key: string): number {
+export function findColumn(kind: OrderKind, key: string): number {
   return sheets[kind].columns.findIndex((column) => column.key === key);
 }

@@ -3,11 +3,11 @@ import { sheets } from '../../../src/domain/sheets/sheets.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import type { ImportEngine } from '../../../src/workers/protocol.ts';
 import { makeXlsx } from '../../support/xlsx.ts';
-import { columnOf, errors, opened, order } from './orders.ts';
+import { findColumn, errors, opened, order } from './orders.ts';
 import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
 
-const NAME = columnOf('fbs', 'receiverName');
-const POSTCODE = columnOf('fbs', 'receiverPostcode');
+const NAME = findColumn('fbs', 'receiverName');
+const POSTCODE = findColumn('fbs', 'receiverPostcode');
 
 const text = (content: string) => ` t="inlineStr"><is><t>${content}</t></is></c>`;
 const number = (value: number, style = 0) => ` s="${style}"><v>${value}</v></c>`;

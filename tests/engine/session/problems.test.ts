@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { utils, read } from 'xlsx';
 import { domesticSheet } from '../../../src/domain/sheets/domestic.ts';
 import { sheets } from '../../../src/domain/sheets/sheets.ts';
-import { toBytes, writeXlsx, type WriteSheet } from '../../../src/workers/engine/write/xlsx.ts';
+import {
+  toBytes,
+  writeXlsx,
+  type WriteSheet,
+} from '../../../src/workers/engine/write/writeXlsx.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import type {
   ImportEngine,

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Session } from '../../../src/workers/engine/session/session.ts';
-import type { Fix } from '../../../src/workers/engine/public/changes.ts';
+import type { Fix } from '../../../src/workers/engine/public/changeTypes.ts';
 import type { Outcome } from '../../../src/workers/engine/session/answers.ts';
-import type { RowView, RowQuery } from '../../../src/workers/engine/public/rows.ts';
+import type { RowView, RowQuery } from '../../../src/workers/engine/public/rowTypes.ts';
 import { readingRules } from '../../../src/domain/rules/rules.ts';
-import { anyFix } from './anyFix.ts';
-import { anyEdit, anyRows } from './anySteps.ts';
-import { columnOf, keys, now, order, sessionOf } from './sheet.ts';
+import { anyFix } from './arbitraryFix.ts';
+import { anyEdit, anyRows } from './arbitrarySteps.ts';
+import { findColumn, keys, now, order, judgedSession } from './sheet.ts';
 import { runs } from '../../support/properties.ts';
 
 type Step =
@@ -109,7 +109,7 @@ describe('a session under any steps', () => {
         fc.array(fc.oneof(anyEdit, anySkip, anyFixStep), { minLength: 1, maxLength: 6 }),
         anyQuery,
         async (rows, earlier, steps, query) => {
-          const session = await sessionOf(keys, rows);
+          const session = await judgedSession(keys, rows);
           session.query(query);
           for (const step of earlier) apply(session, step);
           const states = [seen(session)];
@@ -144,9 +144,9 @@ describe('a session under any steps', () => {
         anyRows,
         fc.array(fc.oneof(anyEdit, anySkip, anyFixStep, anyMove), { maxLength: 8 }),
         async (rows, steps) => {
-          const session = await sessionOf(keys, rows);
+          const session = await judgedSession(keys, rows);
           for (const step of steps) apply(session, step);
-          const restored = await sessionOf(keys, rows);
+          const restored = await judgedSession(keys, rows);
           now(restored.restore(session.work()));
           expect(seen(session)).toEqual(seen(restored));
         },
@@ -163,7 +163,7 @@ describe('a session under any steps', () => {
           maxLength: 8,
         }),
         async (rows, steps) => {
-          const session = await sessionOf(keys, rows);
+          const session = await judgedSession(keys, rows);
           const inFile = session.counts().rows;
           for (const step of steps) apply(session, step);
           const shown = session.window(0, 100).rows;
@@ -210,7 +210,7 @@ describe('a session under any steps', () => {
           maxLength: 8,
         }),
         async (rows, query, steps) => {
-          const session = await sessionOf(keys, rows);
+          const session = await judgedSession(keys, rows);
           session.query(query);
           for (const step of steps) {
             apply(session, step);
@@ -228,10 +228,10 @@ describe('a session under any steps', () => {
 describe('a sheet of several chunks', () => {
   it('finds duplicates wherever rows stand, and undoes a bulk edit', async () => {
     const rows = Array.from({ length: 9000 }, (_, i) => order(i === 8999 ? 0 : i));
-    const session = await sessionOf(keys, rows);
+    const session = await judgedSession(keys, rows);
     expect(session.counts()).toMatchObject({ rows: 9000, errorRows: 2, readyRows: 8998 });
     const before = seen(session);
-    const column = columnOf('receiverName');
+    const column = findColumn('receiverName');
     const all = rows.map((_, i) => ({ row: i + 1, column, text: i % 2 === 0 ? 'x' : 'Kofi' }));
     expect(now(session.edit(all)).counts.errorRows).toBe(4501);
     expect(session.query({ filter: { text: 'kofi' } }).total).toBe(4500);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { read, utils } from 'xlsx';
 import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
-import { alikeIn } from '../../../src/workers/engine/session/evidence.ts';
+import { createAlike } from '../../../src/workers/engine/session/evidence.ts';
 import { Kind, SheetStore } from '../../../src/workers/engine/store.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import type { FieldSource, Mapping, OpenOptions } from '../../../src/workers/protocol.ts';
@@ -21,7 +21,7 @@ async function opened(columns: Columns, options: Partial<OpenOptions> = {}) {
 
 type Opened = Awaited<ReturnType<typeof opened>>;
 
-async function textsOf({ engine, layout }: Opened, key: string): Promise<readonly string[]> {
+async function fieldTexts({ engine, layout }: Opened, key: string): Promise<readonly string[]> {
   const column = layout.columns.findIndex((one) => one.key === key);
   const { rows } = await engine.window(0, 10);
   return rows.map(({ cells }) => cells[column]?.text ?? '');
@@ -53,7 +53,7 @@ describe('several columns as one field', () => {
     const mapping: Mapping = { fields: { customerOrderNo, weightKg: first(3, 4) } };
     const file = await opened(columns, { mapping });
     expect(file.layout.missing.includes('weightKg')).toBe(wanted === null);
-    const texts = wanted === null ? null : await textsOf(file, 'weightKg');
+    const texts = wanted === null ? null : await fieldTexts(file, 'weightKg');
     expect(texts).toEqual(wanted);
   });
 });
@@ -110,9 +110,9 @@ describe('columns that are named alike', () => {
       } else if (cell !== null) store.setNumber(column, cell.day, Kind.date);
     }
     store.finish();
-    expect(alikeIn(store, 0)(0, 1)).toBe(wanted);
+    expect(createAlike(store, 0)(0, 1)).toBe(wanted);
     // An empty sheet gives no evidence.
-    expect(alikeIn(store, 1)(0, 1)).toBe(false);
+    expect(createAlike(store, 1)(0, 1)).toBe(false);
   });
 });
 
@@ -131,7 +131,7 @@ describe('rows that are exported for fixing', () => {
     const source = { type: 'file', file: blob, name: 'fix.xlsx' } as const;
     const result = await again.open(source, base, () => undefined);
     if (!result.ok) throw new Error(result.failure.message);
-    const texts = await textsOf({ engine: again, layout: result.layout }, 'lengthCm');
+    const texts = await fieldTexts({ engine: again, layout: result.layout }, 'lengthCm');
     expect(texts).toEqual(['76.2', '10.2', '12.7']);
   });
 });
@@ -156,7 +156,7 @@ describe('edits under another mapping', () => {
   test('are not laid over another column of the file', async () => {
     const file = await edited({ from: 'column', column: 1 }, 'Ama X');
     const again = await remapped(file, named({ from: 'column', column: 3 }));
-    expect((await textsOf(again, 'receiverName'))[0]).toBe('Amy');
+    expect((await fieldTexts(again, 'receiverName'))[0]).toBe('Amy');
     // The edited column keeps the edit.
     const { rows } = await file.engine.window(0, 1);
     expect(rows[0]?.cells[1]?.text).toBe('Ama X');
@@ -166,9 +166,9 @@ describe('edits under another mapping', () => {
     const file = await edited({ from: 'column', column: 3 }, 'Ama X');
     const join: FieldSource = { from: 'join', columns: [3, 4], separator: ' ' };
     const again = await remapped(file, named(join));
-    expect((await textsOf(again, 'receiverName')).slice(0, 2)).toEqual(['Ama X', 'Kof B.']);
+    expect((await fieldTexts(again, 'receiverName')).slice(0, 2)).toEqual(['Ama X', 'Kof B.']);
     const back = await remapped(again, named({ from: 'column', column: 3 }));
-    expect((await textsOf(back, 'receiverName'))[0]).toBe('Ama X');
+    expect((await fieldTexts(back, 'receiverName'))[0]).toBe('Ama X');
   });
 
   test('stay with a field that had no column and is given one', async () => {
@@ -176,6 +176,6 @@ describe('edits under another mapping', () => {
     const column = file.layout.columns.findIndex(({ key }) => key === 'remark');
     await file.engine.edit([{ row: 1, column, text: 'ring twice' }]);
     const again = await remapped(file, { fields: { remark: { from: 'column', column: 3 } } });
-    expect((await textsOf(again, 'remark')).slice(0, 2)).toEqual(['ring twice', 'Kof']);
+    expect((await fieldTexts(again, 'remark')).slice(0, 2)).toEqual(['ring twice', 'Kof']);
   });
 });

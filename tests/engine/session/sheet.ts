@@ -1,7 +1,7 @@
 import type { SheetRules } from '../../../src/workers/engine/judge/rules.ts';
 import { Job } from '../../../src/workers/engine/limits.ts';
 import { Session } from '../../../src/workers/engine/session/session.ts';
-import type { GridColumn } from '../../../src/workers/engine/public/reading.ts';
+import type { GridColumn } from '../../../src/workers/engine/public/readingTypes.ts';
 import { Kind, SheetStore } from '../../../src/workers/engine/store.ts';
 import { domesticSheet, type DomesticKey } from '../../../src/domain/sheets/domestic.ts';
 import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
@@ -50,7 +50,7 @@ function setCell(store: SheetStore, column: number, cell: Cell): void {
 }
 
 /** A store of a header row (sheet row 1) and these rows below it. */
-function storeOf(header: readonly string[], rows: readonly (readonly Cell[])[]): SheetStore {
+function createStore(header: readonly string[], rows: readonly (readonly Cell[])[]): SheetStore {
   const store = new SheetStore();
   for (const [i, cells] of [header, ...rows].entries()) {
     store.beginRow(i + 1);
@@ -75,7 +75,7 @@ const blank = Object.fromEntries(domesticSheet.columns.map(({ key }) => [key, ''
 >;
 
 /** The first columns are the file's, the rest are fields without one. */
-function gridOf(keys: readonly (DomesticKey | null)[]): GridColumn[] {
+function createGrid(keys: readonly (DomesticKey | null)[]): GridColumn[] {
   const given = keys.map((key, source): GridColumn => ({
     key,
     source,
@@ -90,12 +90,12 @@ function gridOf(keys: readonly (DomesticKey | null)[]): GridColumn[] {
 }
 
 /** A session on a generated sheet, completely judged. Row 0 is the header. */
-export async function sessionOf(
+export async function judgedSession(
   keys: readonly (DomesticKey | null)[],
   rows: readonly (readonly Cell[])[],
   rules: SheetRules = domesticRules,
 ): Promise<Session> {
-  const store = storeOf(
+  const store = createStore(
     keys.map((key) => key ?? 'Other'),
     rows,
   );
@@ -105,7 +105,7 @@ export async function sessionOf(
     lines: null,
     plan: {
       headerRow: 1,
-      columns: gridOf(keys),
+      columns: createGrid(keys),
       missing: [],
       questions: [],
       fileColumns: [],
@@ -174,6 +174,6 @@ export function order(no: number, changes: Partial<Record<Key, Cell>> = {}): Cel
   return keys.map((key) => (key in changes ? (changes[key] ?? null) : good[key]));
 }
 
-export function columnOf(key: Key): number {
+export function findColumn(key: Key): number {
   return keys.indexOf(key);
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import type { Fix } from '../../../src/workers/engine/public/changes.ts';
-import { columnOf, keys, now, order, sessionOf } from './sheet.ts';
+import type { Fix } from '../../../src/workers/engine/public/changeTypes.ts';
+import { findColumn, keys, now, order, judgedSession } from './sheet.ts';
 
 it('replace and copy see an amount as it is shown, with its decimals', async () => {
-  const weight = columnOf('weightKg');
-  const session = await sessionOf(keys, [
+  const weight = findColumn('weightKg');
+  const session = await judgedSession(keys, [
     order(1, { weightKg: '2.50' }),
     order(2, { weightKg: 2.5 }),
   ]);

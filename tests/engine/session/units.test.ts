@@ -27,16 +27,16 @@ async function opened(
   const result = await engine.open(source, { ...base, ...options }, () => {});
   if (!result.ok) throw new Error(result.failure.message);
   const { layout } = result;
-  const keyOf = (name: string) => layout.columns.find(({ header: one }) => one === name)?.key;
-  return { engine, layout, keyOf };
+  const findKey = (name: string) => layout.columns.find(({ header: one }) => one === name)?.key;
+  return { engine, layout, findKey };
 }
 
 describe('a column in a unit that nobody can convert', () => {
   test.each(['Total Weight (cwt)', 'Weight (kg/lb)', '重量 (maund)'])(
     'is not used by itself, by hand or by memory: %s',
     async (name) => {
-      const { engine, layout, keyOf } = await opened({ weightKg: name });
-      expect(keyOf(name)).toBeNull();
+      const { engine, layout, findKey } = await opened({ weightKg: name });
+      expect(findKey(name)).toBeNull();
       expect(layout.missing).toEqual(['weightKg']);
 
       const byHand = await engine.remap(byColumn(columns.map(({ key }) => key)));
@@ -48,7 +48,7 @@ describe('a column in a unit that nobody can convert', () => {
       const fields = { weightKg: { from: 'column', column } } as const;
       const habit = { origin: 'habit', id: name, name, headers: [column], fields } as const;
       const byMemory = await opened({ weightKg: name }, {}, { known: [habit] });
-      expect([byMemory.keyOf(name), byMemory.layout.missing]).toEqual([null, ['weightKg']]);
+      expect([byMemory.findKey(name), byMemory.layout.missing]).toEqual([null, ['weightKg']]);
       // An import stored before the rule existed follows it too.
       const mapping = byColumn(columns.map(({ key }) => key));
       const resumed = await opened({ weightKg: name }, {}, { mapping });
@@ -78,7 +78,10 @@ describe('a column in another unit is converted, and says so', () => {
 });
 
 describe('a column that says the unit of another', () => {
-  const rulesOf = async ({ engine, layout }: Awaited<ReturnType<typeof opened>>, key: string) => {
+  const brokenRules = async (
+    { engine, layout }: Awaited<ReturnType<typeof opened>>,
+    key: string,
+  ) => {
     const at = layout.columns.findIndex((column) => column.key === key);
     const { rows } = await engine.window(0, 1);
     return rows[0]?.cells[at]?.verdicts.map(({ rule, params }) => [rule, params]);
@@ -95,14 +98,14 @@ describe('a column that says the unit of another', () => {
   ])('converts what is in another unit: %s, %s', async (name, unit, from, value) => {
     const file = await opened({}, { [name]: unit });
     const params = { from, value, own: 'kg' };
-    expect(await rulesOf(file, 'weightKg')).toEqual([['rule.changed.unit', params]]);
-    expect(await rulesOf(file, 'lengthCm')).toEqual([]);
+    expect(await brokenRules(file, 'weightKg')).toEqual([['rule.changed.unit', params]]);
+    expect(await brokenRules(file, 'lengthCm')).toEqual([]);
   });
 
   test('refuses what nobody can convert', async () => {
     const file = await opened({}, { 'Weight unit': 'cwt' });
     const name = 'Weight unit';
-    expect(await rulesOf(file, 'weightKg')).toEqual([
+    expect(await brokenRules(file, 'weightKg')).toEqual([
       ['rule.number.unit', { unit: 'cwt', own: 'kg' }],
     ]);
     expect((await file.engine.counts()).readyRows).toBe(0);
@@ -114,10 +117,10 @@ describe('a column that says the unit of another', () => {
 
   test('measures what is nearest to it', async () => {
     const file = await opened({}, { 'Dimension unit': 'in', 'Weight unit': 'kg' });
-    expect(await rulesOf(file, 'lengthCm')).toMatchObject([
+    expect(await brokenRules(file, 'lengthCm')).toMatchObject([
       ['rule.changed.unit', { from: '40 in' }],
     ]);
-    expect(await rulesOf(file, 'weightKg')).toEqual([]);
+    expect(await brokenRules(file, 'weightKg')).toEqual([]);
   });
 
   test.each([
@@ -127,7 +130,7 @@ describe('a column that says the unit of another', () => {
     ['Unit', ''],
   ])('%s, %s is none, or the field’s own', async (name, unit) => {
     const file = await opened({}, { [name]: unit });
-    expect(await rulesOf(file, 'weightKg')).toEqual([]);
-    expect(await rulesOf(file, 'lengthCm')).toEqual([]);
+    expect(await brokenRules(file, 'weightKg')).toEqual([]);
+    expect(await brokenRules(file, 'lengthCm')).toEqual([]);
   });
 });

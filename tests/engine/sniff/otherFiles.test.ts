@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import type { FailureReason } from '../../../src/workers/engine/public/reading.ts';
+import type { FailureReason } from '../../../src/workers/engine/public/readingTypes.ts';
 import { Job } from '../../../src/workers/engine/limits.ts';
 import { bytesSource } from '../../support/bytesSource.ts';
 import { cellRecords } from '../../../src/workers/engine/storeCells.ts';
-import { openWorkbook } from '../../../src/workers/engine/workbook.ts';
+import { openWorkbook } from '../../../src/workers/engine/openWorkbook.ts';
 import { compoundOf } from '../../support/compoundFiles.ts';
 import { flatOdsOf, zipOf } from '../../support/odsFiles.ts';
 import { latin1, utf8 } from '../../support/textSource.ts';

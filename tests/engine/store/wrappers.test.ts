@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { unwrapped } from '../../../src/workers/engine/wrappers.ts';
+import { unwrap } from '../../../src/workers/engine/wrappers.ts';
 import { understood, understoodBook, understoodFile } from '../understand/understood.ts';
 
 describe('a text without its wrappers', () => {
@@ -35,7 +35,7 @@ describe('a text without its wrappers', () => {
     ['caf&amp;eacute;', 'café'],
     ['&#x1F600;', '😀'],
     ['\'="0244"', '0244'],
-  ])('%s is %s', (text, value) => expect(unwrapped(text)).toBe(value));
+  ])('%s is %s', (text, value) => expect(unwrap(text)).toBe(value));
 
   test.each([
     "'t Hooft",
@@ -56,7 +56,7 @@ describe('a text without its wrappers', () => {
     '&#0;',
     ' 14 Oxford Street',
     'a\tb',
-  ])('%s stays as it is', (text) => expect(unwrapped(text)).toBe(text));
+  ])('%s stays as it is', (text) => expect(unwrap(text)).toBe(text));
 });
 
 const HEADER = ['Order no', 'Receiver name', 'Receiver phone', 'Address', 'Remark'];

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { Job } from '../../../src/workers/engine/limits.ts';
-import { blobSource } from '../../../src/workers/engine/source.ts';
+import { blobSource } from '../../../src/workers/engine/byteSource.ts';
 import { cellText } from '../../../src/workers/engine/storeText.ts';
-import { openWorkbook } from '../../../src/workers/engine/workbook.ts';
+import { openWorkbook } from '../../../src/workers/engine/openWorkbook.ts';
 
 async function read(text: string | Uint8Array<ArrayBuffer>, options = {}) {
   const job = new Job();

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { openCsv } from '../../../src/workers/engine/csv/openCsv.ts';
 import { Job } from '../../../src/workers/engine/limits.ts';
-import type { OpenWorkbookOptions } from '../../../src/workers/engine/types.ts';
+import type { OpenWorkbookOptions } from '../../../src/workers/engine/workbookTypes.ts';
 import { runs } from '../../support/properties.ts';
 import { chunked, textRows, utf8 } from '../../support/textSource.ts';
 

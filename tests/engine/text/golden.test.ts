@@ -28,7 +28,7 @@ const ORDERS = [
 /** Each program's word for an empty value, which is independent of the table's form. */
 const NOTHING = new Set(['NULL', 'NA', '<NA>']);
 
-async function cellsOf(name: string, size: number): Promise<readonly (readonly string[])[]> {
+async function readCells(name: string, size: number): Promise<readonly (readonly string[])[]> {
   const book = await openCsv(chunked(new Uint8Array(readFileSync(join(folder, name))), size));
   return textRows(await book.read(0, new Job())).map(({ texts }) =>
     texts.map((text) => (NOTHING.has(text) ? '' : text)),
@@ -49,7 +49,7 @@ const headerless = new Set(['psql-t.txt', 'mariadb-tN.txt']);
 
 describe('tables as programs print them', () => {
   test.each(readdirSync(folder))('%s', async (name) => {
-    const rows = table(withoutNames(await cellsOf(name, 1 << 20)));
+    const rows = table(withoutNames(await readCells(name, 1 << 20)));
     const isOneLine = name === 'tabulate-rst.txt' || name === 'pandas-string.txt';
     const right = headerless.has(name) ? ORDERS : [HEADER, ...ORDERS];
     const shown = (all: readonly (readonly string[])[]) =>
@@ -58,7 +58,7 @@ describe('tables as programs print them', () => {
   });
 
   test.each(readdirSync(folder))('%s in chunks', async (name) => {
-    const whole = await cellsOf(name, 1 << 20);
-    for (const size of [1, 7, 64]) expect(await cellsOf(name, size)).toEqual(whole);
+    const whole = await readCells(name, 1 << 20);
+    for (const size of [1, 7, 64]) expect(await readCells(name, size)).toEqual(whole);
   });
 });

@@ -21,7 +21,7 @@ const sheet = (
 
 type Read = Awaited<ReturnType<typeof understood>>;
 
-async function rulesOf({ engine, layout }: Read, key: string) {
+async function brokenRules({ engine, layout }: Read, key: string) {
   const column = layout.columns.findIndex((one) => one.key === key);
   const { rows } = await engine.window(0, 10);
   return rows.map(({ cells }) => cells[column]?.verdicts.map(({ rule }) => rule) ?? []);
@@ -44,7 +44,7 @@ describe('an amount beside a column of yes and no', () => {
       ]),
     );
     expect(await read.texts('codAmount')).toEqual(['120', '0', '', '']);
-    const rules = await rulesOf(read, 'codAmount');
+    const rules = await brokenRules(read, 'codAmount');
     expect(rules).toEqual([[], ['rule.changed.notCollected'], [], []]);
     expect(read.layout.unused.map((column) => column.header)).not.toContain(header);
   });
@@ -65,7 +65,7 @@ describe('an amount beside a column of yes and no', () => {
       ]),
     );
     expect(await read.texts('codAmount')).toEqual(['120', '80', '', '60']);
-    expect(await rulesOf(read, 'codAmount')).toEqual([['rule.cod.paid'], [], [], []]);
+    expect(await brokenRules(read, 'codAmount')).toEqual([['rule.cod.paid'], [], [], []]);
   });
 });
 
@@ -161,7 +161,7 @@ describe('weights without a unit', () => {
     const read = await understood(sheet(columns, 'domestic', 'US'));
     expect(read.layout.questions.map(({ key }) => key)).not.toContain('weightKg');
     expect(await read.texts('weightKg')).toEqual(['2', '3.5', '12', '1']);
-    expect((await rulesOf(read, 'weightKg')).flat()).not.toContain('rule.number.unsaidUnit');
+    expect((await brokenRules(read, 'weightKg')).flat()).not.toContain('rule.number.unsaidUnit');
   });
 
   test('are warned of, with what they would be, until somebody says the unit', async () => {
@@ -227,14 +227,14 @@ describe('weights without a unit', () => {
 
   test('that are unusual are warned of', async () => {
     const parcels = await understood(sheet([['Weight', '1.5', '800', '100', '2']]));
-    expect(await rulesOf(parcels, 'weightKg')).toEqual([
+    expect(await brokenRules(parcels, 'weightKg')).toEqual([
       [],
       ['rule.number.unusuallyLarge'],
       [],
       [],
     ]);
     const pallets = await understood(sheet([['Weight (kg)', '1.84', '840', '1200', '20']], 'ltl'));
-    expect((await rulesOf(pallets, 'weightKg'))[0]).toEqual(['rule.number.unusuallySmall']);
+    expect((await brokenRules(pallets, 'weightKg'))[0]).toEqual(['rule.number.unusuallySmall']);
   });
 });
 
@@ -248,7 +248,7 @@ describe('the currency of amounts that have no column of it', () => {
     const read = await amounts('COD amount', ['120', '₵80', '', '0']);
     expect(asked(read)).toEqual([missing('GHS')]);
     expect(read.layout.missing).toContain('currency');
-    expect(await rulesOf(read, 'currency')).toEqual([
+    expect(await brokenRules(read, 'currency')).toEqual([
       ['rule.currency.missing'],
       ['rule.currency.missing'],
       [],

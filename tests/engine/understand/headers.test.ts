@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { halvesOf } from '../../../src/workers/engine/match/headerReading.ts';
-import { profileOf } from '../../../src/workers/engine/match/profile.ts';
-import { matchHeaders, understand } from '../../../src/workers/engine/match/understand.ts';
+import { splitHalves } from '../../../src/workers/engine/match/headerReading.ts';
+import { createProfile } from '../../../src/workers/engine/match/profile.ts';
+import { matchHeaders, matchColumns } from '../../../src/workers/engine/match/matchColumns.ts';
 import { fieldNames } from '../../../src/workers/sheetRules.ts';
 import { spoken } from './spoken.ts';
 
 const fields = fieldNames('domestic');
-const keyOf = (header: string) => matchHeaders([header], fields)[0]?.key;
+const matchedKey = (header: string) => matchHeaders([header], fields)[0]?.key;
 
 describe('headers as merchants write them', () => {
   test.each(Object.entries(spoken))('%s', (key, headers) => {
     const others = headers.flatMap((header) => {
-      const found = keyOf(header);
+      const found = matchedKey(header);
       return found === key ? [] : [`${header}: ${found}`];
     });
     expect(others).toEqual([]);
@@ -28,11 +28,11 @@ describe('headers in two languages', () => {
     ['件数(PCS)', 'pieces'],
     ['地址1\nAddress1', 'receiverAddress'],
     ['电话2 Phone 2', 'receiverPhone2'],
-  ])('%s', (header, key) => expect(keyOf(header)).toBe(key));
+  ])('%s', (header, key) => expect(matchedKey(header)).toBe(key));
 
   test('whose halves say different things are left to the user', () => {
-    expect(halvesOf('电话/Address')).toHaveLength(2);
-    expect(keyOf('电话/Address')).toBeNull();
+    expect(splitHalves('电话/Address')).toHaveLength(2);
+    expect(matchedKey('电话/Address')).toBeNull();
   });
 });
 
@@ -43,10 +43,10 @@ describe('a column that another says more clearly', () => {
       ['CNEE Town', 'Dubai', 'Lyon'],
       ['Destination', 'AE', 'France'],
     ];
-    const found = understand(
+    const found = matchColumns(
       columns.map(([header = '']) => header),
       fieldNames('international'),
-      (at) => profileOf(columns[at]?.slice(1) ?? []),
+      (at) => createProfile(columns[at]?.slice(1) ?? []),
     );
     expect(found.columns.map(({ key }) => key)).toEqual([
       'receiverName',
@@ -60,7 +60,7 @@ describe('a column that another says more clearly', () => {
     expect(keys(['卖家备注', '买家备注'])).toEqual([null, 'remark']);
   });
   test('is no less a phone’s for words that say nothing', () => {
-    const profile = profileOf(['NULL', '09021187340', 'NULL', 'n/a', '-']);
+    const profile = createProfile(['NULL', '09021187340', 'NULL', 'n/a', '-']);
     expect([profile.filled, profile.share('phone')]).toEqual([1, 1]);
   });
 });
@@ -75,7 +75,7 @@ describe('words make another thing of others', () => {
     ['Order ID', 'customerOrderNo', 'Sub-order ID', null],
     ['Delivery address', 'receiverAddress', 'Delivery fee', null],
   ])('%s is %s, %s is %s', (one, key, other, otherKey) => {
-    expect([keyOf(one), keyOf(other)]).toEqual([key, otherKey]);
+    expect([matchedKey(one), matchedKey(other)]).toEqual([key, otherKey]);
   });
 
   test.each([
@@ -161,8 +161,8 @@ describe('words make another thing of others', () => {
     ],
   ])('%s is what its cells are: %j', (header, cells, key) => {
     const other = ['Receiver', ['Ama Mensah', 'Yaw Boateng', 'Esi Owusu']] as const;
-    const profiles = [profileOf(cells), profileOf(other[1])];
-    const [column] = understand([header, other[0]], fields, (at) => profiles[at] ?? null).columns;
+    const profiles = [createProfile(cells), createProfile(other[1])];
+    const [column] = matchColumns([header, other[0]], fields, (at) => profiles[at] ?? null).columns;
     expect(column?.key ?? null).toBe(key);
   });
 
@@ -176,7 +176,7 @@ describe('words make another thing of others', () => {
     ['收货人/提货人', ['王晓梅', '李建国', '陈思远'], 'receiverName'],
     ['Pickup station / address', ['12 Moi Avenue', 'Shop 4, Links Road'], 'receiverAddress'],
   ])('%s is what it says first and its cells bear out: %j', (header, cells, key) => {
-    const [column] = understand([header], fields, () => profileOf(cells)).columns;
+    const [column] = matchColumns([header], fields, () => createProfile(cells)).columns;
     expect(column?.key ?? null).toBe(key);
   });
 
@@ -193,10 +193,10 @@ describe('words make another thing of others', () => {
       ['Governorate', ['Cairo', 'Giza', 'Giza']],
     ] as const;
     const columns = [...others, [header, cells] as const];
-    const found = understand(
+    const found = matchColumns(
       columns.map(([name]) => name),
       fields,
-      (at) => profileOf(columns[at]?.[1] ?? []),
+      (at) => createProfile(columns[at]?.[1] ?? []),
     );
     expect(found.columns.at(-1)?.key ?? null).toBe(key);
   });
@@ -225,13 +225,13 @@ describe('words make another thing of others', () => {
   });
 
   test('a platform’s number is the order’s where no column has another', () => {
-    const keysOf = (headers: readonly string[]) =>
-      understand(headers, fieldNames('fbs'), () => profileOf(['A-1', 'A-2', 'A-3'])).columns.map(
-        ({ key }) => key,
-      );
+    const matchedKeys = (headers: readonly string[]) =>
+      matchColumns(headers, fieldNames('fbs'), () =>
+        createProfile(['A-1', 'A-2', 'A-3']),
+      ).columns.map(({ key }) => key);
     const others = ['SKU', 'Customer', 'Warehouse code', 'Quantity'];
-    expect(keysOf(['平台订单号', ...others])[0]).toBe('customerOrderNo');
-    expect(keysOf(['客户订单号', '平台订单号', ...others]).slice(0, 2)).toEqual([
+    expect(matchedKeys(['平台订单号', ...others])[0]).toBe('customerOrderNo');
+    expect(matchedKeys(['客户订单号', '平台订单号', ...others]).slice(0, 2)).toEqual([
       'customerOrderNo',
       'buyerReference',
     ]);
@@ -239,7 +239,8 @@ describe('words make another thing of others', () => {
 
   test('VAT is a number of the receiver only where it has letters', () => {
     const keyOver = (cells: readonly string[]) =>
-      understand(['VAT'], fieldNames('international'), () => profileOf(cells)).columns[0]?.key;
+      matchColumns(['VAT'], fieldNames('international'), () => createProfile(cells)).columns[0]
+        ?.key;
     expect(keyOver(['GB123456789', 'FR12345678901', 'DE123456789'])).toBe('receiverTaxId');
     expect(keyOver(['12.50', '3.99', '7.20'])).toBeNull();
   });
@@ -250,31 +251,32 @@ describe('words make another thing of others', () => {
       ['Leeds', 'York'],
       ['0244123456', '0244123457'],
     ];
-    const keysOf = (headers: readonly string[]) =>
-      understand(headers, fields, (at) => profileOf(profiles[at] ?? [])).columns.map(
+    const matchedKeys = (headers: readonly string[]) =>
+      matchColumns(headers, fields, (at) => createProfile(profiles[at] ?? [])).columns.map(
         ({ key }) => key,
       );
-    expect(keysOf(['Billing address', 'Billing city', 'Billing phone'])).toEqual([
+    expect(matchedKeys(['Billing address', 'Billing city', 'Billing phone'])).toEqual([
       'receiverAddress',
       'receiverCity',
       'receiverPhone',
     ]);
-    expect(keysOf(['Shipping address', 'Billing city', 'Billing phone'])).toEqual([
+    expect(matchedKeys(['Shipping address', 'Billing city', 'Billing phone'])).toEqual([
       'receiverAddress',
       null,
       'receiverPhone',
     ]);
-    expect(keysOf(['Shipping address', 'Billing phone', 'Shipping phone'])[1]).toBe(null);
+    expect(matchedKeys(['Shipping address', 'Billing phone', 'Shipping phone'])[1]).toBe(null);
   });
 
   test('a zone beside a region and a town is a quarter if it has a name', () => {
-    const keysOf = (zones: readonly string[]) => {
+    const matchedKeys = (zones: readonly string[]) => {
       const profiles = [['Lagos', 'Oyo'], ['Ikeja', 'Ibadan'], zones];
       const headers = ['State', 'City', 'Zone'];
-      return understand(headers, fields, (at) => profileOf(profiles[at] ?? [])).columns[2]?.key;
+      return matchColumns(headers, fields, (at) => createProfile(profiles[at] ?? [])).columns[2]
+        ?.key;
     };
-    expect(keysOf(['Alausa', 'Bodija'])).toBe('receiverArea');
-    expect(keysOf(['Zone A', 'Zone B'])).toBeNull();
+    expect(matchedKeys(['Alausa', 'Bodija'])).toBe('receiverArea');
+    expect(matchedKeys(['Zone A', 'Zone B'])).toBeNull();
   });
 
   test('a district of whoever sends is none of the receiver’s', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { understood, understoodBook } from './understood.ts';
 
 /** Orders with these pickup dates. */
-const sheetOf = (country: string, days: readonly string[]) => ({
+const pickupSheet = (country: string, days: readonly string[]) => ({
   kind: 'domestic' as const,
   country,
   header: ['Order no', 'Receiver', 'Pickup date'],
@@ -10,14 +10,14 @@ const sheetOf = (country: string, days: readonly string[]) => ({
 });
 
 /** The last rule broken by each pickup date. */
-async function rulesOf({ verdicts }: Awaited<ReturnType<typeof understood>>) {
+async function brokenRules({ verdicts }: Awaited<ReturnType<typeof understood>>) {
   return (await verdicts('pickupDate')).map((found) => found.at(-1)?.rule.slice(5));
 }
 
 /** The same orders in a workbook, with a number format. */
-const bookOf = (country: string, days: readonly (string | number)[], format: string) =>
+const pickupBook = (country: string, days: readonly (string | number)[], format: string) =>
   understoodBook({
-    ...sheetOf(country, []),
+    ...pickupSheet(country, []),
     rows: days.map((day, i) => [`A-${i}`, 'Ama Mensah', day]),
     format,
   });
@@ -35,7 +35,7 @@ describe('times written in UTC', () => {
       const date = new Date(Date.parse(day) - before * 86_400_000);
       return date.toISOString().slice(0, 10) + time;
     });
-    const read = await understood(sheetOf(country, written));
+    const read = await understood(pickupSheet(country, written));
     expect(await read.texts('pickupDate')).toEqual(DAYS);
     const noted = [
       { note: 'zonedMidnights', count: 3, columns: [{ name: 'Pickup date', count: 3 }] },
@@ -44,26 +44,30 @@ describe('times written in UTC', () => {
   });
 
   test('midnights in summer and winter time give the right days', async () => {
-    const read = await understood(sheetOf('EG', ['2026-07-04T21:00:00Z', '2026-12-04T22:00:00Z']));
+    const read = await understood(
+      pickupSheet('EG', ['2026-07-04T21:00:00Z', '2026-12-04T22:00:00Z']),
+    );
     expect(await read.texts('pickupDate')).toEqual(['2026-07-05', '2026-12-05']);
   });
 
   test('a column with other times is asked about', async () => {
     const texts = ['2026-12-04T23:00:00Z', '2026-12-05T10:00:00Z', '2026-12-05T23:30:00Z'];
-    const read = await understood(sheetOf('NG', texts));
-    expect(await rulesOf(read)).toEqual(['date.midnight', 'changed.date', 'date.midnight']);
+    const read = await understood(pickupSheet('NG', texts));
+    expect(await brokenRules(read)).toEqual(['date.midnight', 'changed.date', 'date.midnight']);
   });
 
   test('times without an offset are asked about', async () => {
-    const read = await understood(sheetOf('CN', ['2026-12-04 16:00:00', '2026-12-05 16:00:00']));
-    expect(await rulesOf(read)).toEqual(['date.midnight', 'date.midnight']);
+    const read = await understood(
+      pickupSheet('CN', ['2026-12-04 16:00:00', '2026-12-05 16:00:00']),
+    );
+    expect(await brokenRules(read)).toEqual(['date.midnight', 'date.midnight']);
   });
 
   test.each([
     ['2026-12-05T23:00:00+01:00', '2026-12-05'],
     ['Sat Dec 05 2026 23:30:00 GMT+0800 (中国标准时间)', '2026-12-05'],
   ])('another offset keeps the written day: %s', async (text, wanted) => {
-    const read = await understood(sheetOf('NG', [text]));
+    const read = await understood(pickupSheet('NG', [text]));
     expect(await read.texts('pickupDate')).toEqual([wanted]);
   });
 });
@@ -73,7 +77,7 @@ const serials = (time: number) => [46360, 46361, 46368].map((day) => day + time)
 
 describe('serials with a time of day', () => {
   const open = (country: string, time: number, format: string) =>
-    bookOf(country, serials(time), format);
+    pickupBook(country, serials(time), format);
 
   test('a hidden time that is the company’s midnight moves the day', async () => {
     const read = await open('CN', 16 / 24, 'yyyy-mm-dd');
@@ -88,7 +92,7 @@ describe('serials with a time of day', () => {
 
   test('a shown time by day is asked about', async () => {
     const read = await open('CN', 16 / 24, 'yyyy-mm-dd hh:mm');
-    expect(await rulesOf(read)).toEqual(Array(3).fill('date.midnight'));
+    expect(await brokenRules(read)).toEqual(Array(3).fill('date.midnight'));
   });
 
   test.each([8, 20, 2])('%i seconds before midnight are the next day', async (seconds) => {
@@ -106,12 +110,12 @@ describe('serials with a time of day', () => {
 });
 
 describe('half-swapped dates', () => {
-  const open = (days: readonly (string | number)[]) => bookOf('GH', days, 'dd/mm/yyyy');
+  const open = (days: readonly (string | number)[]) => pickupBook('GH', days, 'dd/mm/yyyy');
 
   test('dates get a warning with the swapped day as its fix', async () => {
     // 3 January and 3 February 2027 were 1 and 2 March.
     const read = await open([46390, 46421, '13/03/2027', 46449, '26/03/2027']);
-    expect(await rulesOf(read)).toEqual([
+    expect(await brokenRules(read)).toEqual([
       'date.swapped',
       'date.swapped',
       'changed.date',
@@ -123,8 +127,8 @@ describe('half-swapped dates', () => {
   });
 
   test('dates as ISO texts get the same warning', async () => {
-    const read = await understood(sheetOf('GH', ['2027-01-03', '13/03/2027']));
-    expect(await rulesOf(read)).toEqual(['date.swapped', 'changed.date']);
+    const read = await understood(pickupSheet('GH', ['2027-01-03', '13/03/2027']));
+    expect(await brokenRules(read)).toEqual(['date.swapped', 'changed.date']);
   });
 
   test.each([
@@ -133,12 +137,12 @@ describe('half-swapped dates', () => {
     ['dates alone', [46390, 46421]],
   ])('a column with %s gets no warning', async (_, dates) => {
     const read = await open(dates);
-    expect((await rulesOf(read)).includes('date.swapped')).toBe(false);
+    expect((await brokenRules(read)).includes('date.swapped')).toBe(false);
   });
 });
 
 test('a duration shows its hours and offers its day', async () => {
-  const read = await bookOf('GH', [46451], '[h]:mm');
+  const read = await pickupBook('GH', [46451], '[h]:mm');
   expect(await read.texts('pickupDate')).toEqual(['1114824:00']);
   expect(await read.verdicts('pickupDate')).toMatchObject([
     [{ rule: 'rule.date.invalid', fix: '2027-03-05' }],
@@ -146,16 +150,16 @@ test('a duration shows its hours and offers its day', async () => {
 });
 
 test('a pickup more than a year ahead is refused', async () => {
-  const read = await understood(sheetOf('GH', ['2207-03-05', '22/03/9999']));
-  expect(await rulesOf(read)).toEqual(['date.far', 'date.far']);
+  const read = await understood(pickupSheet('GH', ['2207-03-05', '22/03/9999']));
+  expect(await brokenRules(read)).toEqual(['date.far', 'date.far']);
 });
 
 test('possible midnights are asked about if the company has no time zone', async () => {
   const read = await understood(
-    sheetOf(
+    pickupSheet(
       'KE',
       DAYS.map((day) => `${day}T21:00:00.000Z`),
     ),
   );
-  expect(await rulesOf(read)).toEqual(Array(3).fill('date.midnight'));
+  expect(await brokenRules(read)).toEqual(Array(3).fill('date.midnight'));
 });

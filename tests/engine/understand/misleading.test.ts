@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { orderKinds } from '../../../src/domain/sheets/sheet.ts';
-import { profileOf } from '../../../src/workers/engine/match/profile.ts';
-import { matchHeaders, understand } from '../../../src/workers/engine/match/understand.ts';
+import { createProfile } from '../../../src/workers/engine/match/profile.ts';
+import { matchHeaders, matchColumns } from '../../../src/workers/engine/match/matchColumns.ts';
 import { fieldNames } from '../../../src/workers/sheetRules.ts';
 import { misleading } from './misleading.ts';
 
@@ -45,10 +45,10 @@ describe('headers that only look like a field’s', () => {
   test.each(Object.entries(cells).map(([name, texts], at) => ({ name, texts, at })))(
     'are left to the user over $name as well',
     ({ texts, at }) => {
-      const profile = profileOf(texts);
+      const profile = createProfile(texts);
       const matched = [...new Set(Object.values(misleading).flat())].flatMap((header, i) => {
         const kind = orderKinds[(i + at) % orderKinds.length] ?? 'domestic';
-        const [column] = understand([header], fieldNames(kind), () => profile).columns;
+        const [column] = matchColumns([header], fieldNames(kind), () => profile).columns;
         const key = column?.key ?? null;
         return key === null ? [] : [`${kind} ${header}: ${key}`];
       });

@@ -35,7 +35,7 @@ const header = 'Order No,Name,Contact,Region,City,Address,Goods,Pcs,Weight kg,Se
 const rest = 'Ashanti,Kumasi,Adum 12,Cups,4,2.5,STANDARD,PREPAID';
 
 /** Texts of a column, by key. */
-async function textsOf(lines: readonly string[], ...keys: readonly string[]) {
+async function fieldTexts(lines: readonly string[], ...keys: readonly string[]) {
   const [first = [], ...rows] = lines.map((line) => line.split(','));
   const { engine, layout } = await understood({
     kind: 'domestic',
@@ -58,7 +58,7 @@ describe('a column of phones with more in its cells', () => {
   ];
 
   test('second numbers and words go where they belong', async () => {
-    const texts = await textsOf([header, ...more], 'receiverPhone', 'receiverPhone2', 'remark');
+    const texts = await fieldTexts([header, ...more], 'receiverPhone', 'receiverPhone2', 'remark');
     expect(texts).toEqual([
       ['0244123456', '0302123456', '0244123458'],
       ['0205123456', '', ''],
@@ -76,7 +76,7 @@ describe('a column of phones with more in its cells', () => {
         `A-4,Kojo Addo,0302123457 ext 9,${rest},`,
         `${more[2]},`,
       ];
-      const texts = await textsOf(lines, 'receiverPhone', 'receiverPhone2', 'remark');
+      const texts = await fieldTexts(lines, 'receiverPhone', 'receiverPhone2', 'remark');
       expect(texts).toEqual([
         ['0244123456', '0302123456', '0302123457', '0244123458'],
         ['0205123456', '', '', ''],
@@ -108,7 +108,7 @@ describe('a column of phones with more in its cells', () => {
 
   test('a column of numbers alone stays a column', async () => {
     const plain = more.map((line) => line.replace(/ \/ \d+| ext 12/, ''));
-    const [, seconds] = await textsOf([header, ...plain], 'receiverPhone', 'receiverPhone2');
+    const [, seconds] = await fieldTexts([header, ...plain], 'receiverPhone', 'receiverPhone2');
     expect(seconds).toEqual(['', '', '']);
   });
 });

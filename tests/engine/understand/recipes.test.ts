@@ -1,27 +1,29 @@
 import { describe, expect, test } from 'vitest';
 import { orderKinds } from '../../../src/domain/sheets/sheet.ts';
-import { columnsOf } from '../../../src/workers/engine/mapping/sources.ts';
+import { sourceColumns } from '../../../src/workers/engine/mapping/sources.ts';
 import { recipes } from '../../../src/workers/engine/recipes/index.ts';
-import { fitting, headerKey, layRecipe } from '../../../src/workers/engine/match/known.ts';
+import { findFit, headerKey, applyRecipe } from '../../../src/workers/engine/match/knownColumns.ts';
 import { fieldNames } from '../../../src/workers/sheetRules.ts';
 
-const keysOf = (kind: (typeof orderKinds)[number]) =>
+const fieldKeys = (kind: (typeof orderKinds)[number]) =>
   new Set(fieldNames(kind).map(({ key }) => key));
-const everyKey = new Set(orderKinds.flatMap((kind) => [...keysOf(kind)]));
+const everyKey = new Set(orderKinds.flatMap((kind) => [...fieldKeys(kind)]));
 const known = { columns: recipes, refsOf: () => [] };
-const found = (headers: readonly string[]) => fitting(headers, known, 'recipe');
-const headersOf = ({ headers: marks, fields }: (typeof recipes)[number]) => [
+const found = (headers: readonly string[]) => findFit(headers, known, 'recipe');
+const recipeHeaders = ({ headers: marks, fields }: (typeof recipes)[number]) => [
   ...new Set([
     ...marks,
-    ...Object.values(fields).flatMap((source) => (source === undefined ? [] : columnsOf(source))),
+    ...Object.values(fields).flatMap((source) =>
+      source === undefined ? [] : sourceColumns(source),
+    ),
   ]),
 ];
 
 describe.each(recipes)('$id', (recipe) => {
   test('is found by its own headers, stars and case aside', () => {
-    const headers = headersOf(recipe).map((header) => ` *${header.toUpperCase()} `);
+    const headers = recipeHeaders(recipe).map((header) => ` *${header.toUpperCase()} `);
     // Compounds in camel case are not split: such names must match as written.
-    expect(found(headersOf(recipe))?.known.id).toBe(recipe.id);
+    expect(found(recipeHeaders(recipe))?.known.id).toBe(recipe.id);
     expect([recipe.id, undefined]).toContain(found(headers)?.known.id);
   });
 
@@ -30,10 +32,10 @@ describe.each(recipes)('$id', (recipe) => {
   });
 
   test('leaves out none of the columns that it names', () => {
-    const headers = headersOf(recipe);
+    const headers = recipeHeaders(recipe);
     const fit = found(headers);
     for (const kind of orderKinds) {
-      const laid = fit === null ? null : layRecipe(fit, headers, keysOf(kind));
+      const laid = fit === null ? null : applyRecipe(fit, headers, fieldKeys(kind));
       for (const key of Object.keys(laid?.fields ?? {})) expect(recipe.fields).toHaveProperty(key);
     }
   });

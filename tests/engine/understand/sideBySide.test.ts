@@ -25,7 +25,7 @@ const sheet = (kind: OrderKind, columns: readonly (readonly string[])[]) => {
 type Read = Awaited<ReturnType<typeof understood>>;
 
 /** Each line as it will be sent, by sheet row. */
-async function linesOf({ engine, layout }: Read, ...keys: readonly string[]) {
+async function readLines({ engine, layout }: Read, ...keys: readonly string[]) {
   const columns = keys.map((key) => layout.columns.findIndex((one) => one.key === key));
   const { rows } = await engine.window(0, 100);
   return rows.map(({ sheetRow, cells }) =>
@@ -55,7 +55,7 @@ describe('goods side by side', () => {
     ];
     const pairs = headers.map((header, at) => [header].concat(cells[at] ?? []));
     const read = await understood(sheet('fbs', [...ORDER, ...pairs]));
-    expect(await linesOf(read, 'customerOrderNo', 'sku', 'quantity')).toEqual([
+    expect(await readLines(read, 'customerOrderNo', 'sku', 'quantity')).toEqual([
       '2|A-1|TS-M|2',
       '2|A-1|TS-L|4',
       '3|A-2|CAP|1',
@@ -82,7 +82,7 @@ describe('goods side by side', () => {
         ['Item 2 price', '20', '', '7'],
       ]),
     );
-    expect(await linesOf(read, 'customerOrderNo', 'goodsName', 'quantity', 'unitValue')).toEqual([
+    expect(await readLines(read, 'customerOrderNo', 'goodsName', 'quantity', 'unitValue')).toEqual([
       '2|A-1|Shirts|2|8',
       '2|A-1|Shoes|1|20',
       '3|A-2|Caps|1|5',
@@ -101,7 +101,7 @@ describe('goods side by side', () => {
         ['Qty 2', '1', '', '2'],
       ]),
     );
-    expect(await linesOf(read, 'goodsName', 'pieces')).toEqual([
+    expect(await readLines(read, 'goodsName', 'pieces')).toEqual([
       '2|Shirts, Shoes|3',
       '3|Caps|1',
       '4|Mugs, Bags|5',
@@ -127,7 +127,7 @@ describe('goods side by side', () => {
     } as const;
     const again = await read.engine.remap(mapping);
     if (!again.ok) throw new Error(again.failure.message);
-    const lines = await linesOf({ ...read, layout: again.layout }, 'customerOrderNo', 'sku');
+    const lines = await readLines({ ...read, layout: again.layout }, 'customerOrderNo', 'sku');
     expect(lines).toEqual(['2|N-2|TS-M', '2|N-2|TS-L', '3|N-3|CAP', '4|N-4|MUG']);
   });
 
@@ -142,7 +142,7 @@ describe('goods side by side', () => {
         ['Total', '', '', '3', '', '4'],
       ],
     });
-    expect(await linesOf(read, 'sku', 'quantity')).toEqual(['2|TS-M|2', '2|TS-L|4', '3|CAP|1']);
+    expect(await readLines(read, 'sku', 'quantity')).toEqual(['2|TS-M|2', '2|TS-L|4', '3|CAP|1']);
   });
 
   test.each([
@@ -179,7 +179,7 @@ describe('goods side by side', () => {
     const remapped = async (mapping: Parameters<typeof read.engine.remap>[0]) => {
       const again = await read.engine.remap(mapping);
       if (!again.ok) throw new Error(again.failure.message);
-      return linesOf({ ...read, layout: again.layout }, 'sku', 'quantity');
+      return readLines({ ...read, layout: again.layout }, 'sku', 'quantity');
     };
     expect(await remapped({ fields })).toEqual(['2|TS-M|2', '3|CAP|1', '4|MUG|3']);
     const turned = {

@@ -1,7 +1,7 @@
 import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
 import type { CountryFacts } from '../../../src/domain/countries/countryFacts.ts';
 import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
-import { columnsOf } from '../../../src/workers/engine/mapping/sources.ts';
+import { sourceColumns } from '../../../src/workers/engine/mapping/sources.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import { makeXlsx } from '../../support/xlsx.ts';
 
@@ -32,11 +32,11 @@ export function understood({ rows, ...sheet }: MerchantSheet) {
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 export function understoodBook({ rows, format, ...sheet }: MerchantBook) {
-  const cellOf = (cell: string | number): string =>
+  const cellXml = (cell: string | number): string =>
     typeof cell === 'number'
       ? `<c s="${format === undefined ? 0 : 1}"><v>${cell}</v></c>`
       : `<c t="inlineStr"><is><t>${escape(cell)}</t></is></c>`;
-  const lines = [sheet.header, ...rows].map((cells) => `<row>${cells.map(cellOf).join('')}</row>`);
+  const lines = [sheet.header, ...rows].map((cells) => `<row>${cells.map(cellXml).join('')}</row>`);
   const made = { rows: lines.join(''), ...(format === undefined ? {} : { formats: [format] }) };
   return understoodFile(sheet, new Blob([makeXlsx(made)]));
 }
@@ -55,7 +55,7 @@ export async function understoodFile(
   const fields = new Map<number, string[]>();
   for (const { key, source: column, made } of layout.columns) {
     if (key === null) continue;
-    for (const one of made === undefined ? [column] : columnsOf(made)) {
+    for (const one of made === undefined ? [column] : sourceColumns(made)) {
       if (one !== null) fields.set(one, [...(fields.get(one) ?? []), key]);
     }
   }
@@ -64,7 +64,7 @@ export async function understoodFile(
     engine,
     layout,
     /** Fields that use a file column, "?" if the user is asked, null if it is left out. */
-    fieldsOf: (column: number): string | null => {
+    columnSources: (column: number): string | null => {
       const keys = fields.get(column) ?? [];
       return keys.length > 0 ? keys.join('+') : asked.has(column) ? '?' : null;
     },

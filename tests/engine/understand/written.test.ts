@@ -35,7 +35,7 @@ const plain = (text: string): string => (/^\d+\.\d+$/.test(text) ? String(Number
 /** Result of a file without help: its columns, and the texts of its orders by sheet row. */
 async function read({ kind, country, grid, wanted, orders }: WrittenFile) {
   const [header = [], ...rows] = grid;
-  const { engine, layout, fieldsOf } = await understood({ kind, country, header, rows });
+  const { engine, layout, columnSources } = await understood({ kind, country, header, rows });
   const names = grid.find((cells) => Object.keys(wanted).every((name) => cells.includes(name)));
   const keys = new Set(Object.values(orders).flatMap((texts) => Object.keys(texts)));
   const { rows: shown } = await engine.window(0, 100);
@@ -46,7 +46,7 @@ async function read({ kind, country, grid, wanted, orders }: WrittenFile) {
     return [sheetRow, Object.fromEntries(entries)] as const;
   });
   return {
-    columns: Object.fromEntries((names ?? []).map((name, at) => [name, fieldsOf(at)])),
+    columns: Object.fromEntries((names ?? []).map((name, at) => [name, columnSources(at)])),
     orders: Object.fromEntries(told),
     // A value missing in the file cannot be read from it.
     asked: layout.questions.filter(

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { topRows } from '../../../src/workers/engine/session/topRows.ts';
-import { columnOf, keys, now, order, sessionOf } from '../session/sheet.ts';
+import { findColumn, keys, now, order, judgedSession } from '../session/sheet.ts';
 
 const RULE = 'rule.code.unknown';
-const service = columnOf('service');
-const payment = columnOf('paymentMethod');
+const service = findColumn('service');
+const payment = findColumn('paymentMethod');
 
 it('shows the rows that break a rule in one column, also once they are fixed', async () => {
-  const session = await sessionOf(keys, [
+  const session = await judgedSession(keys, [
     order(0, {}),
     order(1, { service: 'zeppelin' }),
     order(2, { paymentMethod: 'shells' }),
@@ -25,7 +25,7 @@ it('shows the rows that break a rule in one column, also once they are fixed', a
 });
 
 it('tells a sheet’s first rows, the header among them, blank cells left out', async () => {
-  const session = await sessionOf(keys, [order(0, { weightKg: null }), order(1, {})]);
+  const session = await judgedSession(keys, [order(0, { weightKg: null }), order(1, {})]);
   const [header, first] = topRows(session.sheet.store);
   expect(header?.sheetRow).toBe(1);
   expect(header?.texts.slice(0, 2)).toEqual(keys.slice(0, 2));

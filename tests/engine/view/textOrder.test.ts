@@ -6,7 +6,7 @@ import { orderTexts } from '../../../src/workers/engine/view/textOrder.ts';
 const utf8 = new TextEncoder();
 
 /** Texts in the form of the store: their bytes consecutive in one block. */
-function bytesOf(texts: readonly string[]): TextBytes {
+function textBytes(texts: readonly string[]): TextBytes {
   const parts = texts.map((text) => utf8.encode(text));
   let size = 0;
   const starts = parts.map(({ length }) => (size += length) - length);
@@ -44,7 +44,7 @@ interface Order {
 
 function ordered(texts: readonly string[]): Order {
   const tied = new Uint8Array(texts.length);
-  const order = orderTexts(Uint32Array.from(texts.keys()), bytesOf(texts), tied);
+  const order = orderTexts(Uint32Array.from(texts.keys()), textBytes(texts), tied);
   return { order: [...order], tied: [...tied] };
 }
 

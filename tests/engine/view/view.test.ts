@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Cell } from '../session/sheet.ts';
-import { columnOf, keys, now, order, sessionOf } from '../session/sheet.ts';
+import { findColumn, keys, now, order, judgedSession } from '../session/sheet.ts';
 import { runs } from '../../support/properties.ts';
 
-const name = columnOf('receiverName');
-const weight = columnOf('weightKg');
+const name = findColumn('receiverName');
+const weight = findColumn('weightKg');
 
 /** UTF-8 order, which is code point order. */
 function byCodePoint(a: string, b: string): number {
@@ -18,7 +18,7 @@ async function sorted(
   descending: boolean,
 ): Promise<string[]> {
   const key = keys[column] as (typeof keys)[number];
-  const session = await sessionOf(
+  const session = await judgedSession(
     keys,
     cells.map((cell, i) => order(i, { [key]: cell })),
   );
@@ -75,7 +75,7 @@ describe('sorting', () => {
 
   it('is stable in both directions', async () => {
     const rows = Array.from({ length: 500 }, (_, i) => order(i, { receiverName: `N${i % 3} x` }));
-    const session = await sessionOf(keys, rows);
+    const session = await judgedSession(keys, rows);
     for (const descending of [false, true]) {
       session.query({ sort: { column: name, descending } });
       const ids = session.window(0, 500).rows.map(({ id }) => id);
@@ -94,7 +94,7 @@ describe('sorting', () => {
         fc.array(texts, { minLength: 100, maxLength: 100 }),
         fc.array(step, { minLength: 3, maxLength: 4 }),
         async (cells, steps) => {
-          const session = await sessionOf(
+          const session = await judgedSession(
             keys,
             cells.map((receiverName, i) => order(i, { receiverName })),
           );
@@ -104,12 +104,12 @@ describe('sorting', () => {
             now(session.edit(edits.map((one) => ({ ...one, row: one.row + 1, column: name }))));
             for (const one of edits) held[one.row] = one.text;
             const rows = [...held.keys()].filter((row) => held[row]?.toLowerCase().includes(text));
-            const textOf = (row: number) => held[row] ?? '';
+            const rowText = (row: number) => held[row] ?? '';
             const expected = [
               ...rows
-                .filter((row) => textOf(row) !== '')
-                .toSorted((a, b) => (descending ? -1 : 1) * byCodePoint(textOf(a), textOf(b))),
-              ...rows.filter((row) => textOf(row) === ''),
+                .filter((row) => rowText(row) !== '')
+                .toSorted((a, b) => (descending ? -1 : 1) * byCodePoint(rowText(a), rowText(b))),
+              ...rows.filter((row) => rowText(row) === ''),
             ];
             session.query({
               sort: { column: name, descending },
@@ -132,8 +132,8 @@ describe('sorting', () => {
     ],
     ['a few values', (i: number) => `City ${i % 9}`],
     ['differences far behind', (i: number) => `${'Greater Accra '.repeat(4)}${(i * 31) % 500}`],
-  ])('texts by code point: %s', async (_, textOf) => {
-    const cells = Array.from({ length: 1000 }, (__, i) => textOf(i));
+  ])('texts by code point: %s', async (_, rowText) => {
+    const cells = Array.from({ length: 1000 }, (__, i) => rowText(i));
     const texts = await sorted(name, cells, false);
     expect(texts).toEqual(cells.toSorted(byCodePoint));
     expect(await sorted(name, cells, true)).toEqual(texts.toReversed());
@@ -151,7 +151,7 @@ describe('sorting', () => {
 
 describe('finding', () => {
   const found = async (cells: readonly Cell[], text: string): Promise<number[]> => {
-    const session = await sessionOf(
+    const session = await judgedSession(
       keys,
       cells.map((receiverName, i) => order(i, { receiverName, customerOrderNo: `N${i}` })),
     );
@@ -172,7 +172,7 @@ describe('finding', () => {
   });
 
   it('looks at numbers, dates and codes as they are shown', async () => {
-    const session = await sessionOf(keys, [
+    const session = await judgedSession(keys, [
       order(1, { weightKg: 812.75, pickupDate: { date: 46_346 }, receiverCountry: 'Ghana' }),
       order(2, { pieces: 7 }),
     ]);
@@ -200,7 +200,7 @@ describe('finding', () => {
           const expected = cells.flatMap((cell, i) =>
             fold(String(cell)).includes(fold(needle.trim())) ? [i] : [],
           );
-          const session = await sessionOf(
+          const session = await judgedSession(
             ['receiverName'],
             cells.map((cell) => [cell]),
           );
@@ -218,7 +218,7 @@ describe('finding', () => {
 });
 
 it('says where rows are in the view, by the first of them that is in it', async () => {
-  const session = await sessionOf(
+  const session = await judgedSession(
     keys,
     ['b', 'c', 'a'].map((text, i) => order(i, { receiverName: text })),
   );

@@ -13,7 +13,7 @@ const source: ImportSource = {
 };
 
 /** A client with a worker for each engine in turn; null: one that never sends a message. */
-function clientOf(engines: readonly (object | null)[], onLost?: () => void) {
+function createClient(engines: readonly (object | null)[], onLost?: () => void) {
   const workers: PortWorker[] = [];
   const client = createEngineClient(() => {
     const worker = new PortWorker(engines[workers.length] ?? null);
@@ -25,7 +25,7 @@ function clientOf(engines: readonly (object | null)[], onLost?: () => void) {
 
 /** A client with workers of which the first `mute` never answer. */
 const clientOn = (mute: number) =>
-  clientOf([...Array<null>(mute).fill(null), createInlineEngine()]);
+  createClient([...Array<null>(mute).fill(null), createInlineEngine()]);
 
 const silent = new Promise<never>(() => undefined);
 /** Reads nothing and does not report it. */
@@ -48,7 +48,7 @@ describe('the engine client', () => {
   });
 
   it('a broken worker answers crashed and is replaced', async () => {
-    const { client, workers } = clientOf([hanging, createInlineEngine()]);
+    const { client, workers } = createClient([hanging, createInlineEngine()]);
     await client.prepare('domestic');
     const reading = client.open(source, options, () => undefined);
     const waiting = client.counts();
@@ -62,7 +62,7 @@ describe('the engine client', () => {
 
   it('a worker that the browser kills without a word answers crashed at once, and its sheet is known to be lost', async () => {
     const onLost = vi.fn<() => void>();
-    const { client, workers } = clientOf([hanging, createInlineEngine()], onLost);
+    const { client, workers } = createClient([hanging, createInlineEngine()], onLost);
     await client.prepare('domestic');
     const kill = await workers[0]?.live();
     const reading = client.open(source, options, () => undefined);
@@ -75,7 +75,7 @@ describe('the engine client', () => {
 
   it('a worker that listens no more is ended at its deadline', async () => {
     vi.useFakeTimers();
-    const { client, workers } = clientOf([hanging]);
+    const { client, workers } = createClient([hanging]);
     await client.prepare('domestic');
     const reading = client.open(source, options, () => undefined);
     await vi.advanceTimersByTimeAsync(29_000);
@@ -148,7 +148,7 @@ describe('the engine client', () => {
   it('a long fix lives as long as its worker listens, and ends with it', async () => {
     vi.useFakeTimers();
     let listens = true;
-    const { client, workers } = clientOf([
+    const { client, workers } = createClient([
       { fix: () => silent, counts: () => (listens ? Promise.resolve(null) : silent) },
     ]);
     const fixing = client.fix({ type: 'add', count: 1 }).catch((error: unknown) => error);

@@ -11,7 +11,7 @@ const TABLE =
   'Order number,Receiver name,Receiver city\n1,Ама Менса,Аккра\n2,Кофи Боатенг,Кумаси\n';
 
 /** Encoding part of the page's layout. */
-async function lettersOf(bytes: Bytes, choice: Partial<OpenOptions> = {}) {
+async function readEncoding(bytes: Bytes, choice: Partial<OpenOptions> = {}) {
   const engine = createInlineEngine();
   const source = { type: 'file', file: new Blob([bytes]), name: 'orders.csv' } as const;
   const options: OpenOptions = {
@@ -32,11 +32,11 @@ it('a guessed encoding is noted, one that proves itself or was chosen is not', a
   const bytes = encoder('windows-1251')(TABLE);
   const guessed = { encoding: 'windows-1251', isGuessed: true, isNoted: true };
   const sure = { isGuessed: false, isNoted: false };
-  expect(await lettersOf(bytes)).toEqual(guessed);
-  expect(await lettersOf(bytes, { delimiter: ',' })).toEqual(guessed);
-  expect(await lettersOf(bytes, { encoding: 'windows-1251' })).toEqual({ ...guessed, ...sure });
-  expect(await lettersOf(utf8(TABLE))).toEqual({ encoding: 'utf-8', ...sure });
-  expect(await lettersOf(utf8(`\ufeff${TABLE}`))).toEqual({ encoding: 'utf-8', ...sure });
+  expect(await readEncoding(bytes)).toEqual(guessed);
+  expect(await readEncoding(bytes, { delimiter: ',' })).toEqual(guessed);
+  expect(await readEncoding(bytes, { encoding: 'windows-1251' })).toEqual({ ...guessed, ...sure });
+  expect(await readEncoding(utf8(TABLE))).toEqual({ encoding: 'utf-8', ...sure });
+  expect(await readEncoding(utf8(`\ufeff${TABLE}`))).toEqual({ encoding: 'utf-8', ...sure });
 });
 
 it('so is one that shows only behind what was looked at first', async () => {
@@ -44,7 +44,7 @@ it('so is one that shows only behind what was looked at first', async () => {
   const bytes = encoder('windows-1251')(
     `Order number,Receiver name,City\n${plain}SO-2,Кофи,Тема\n${plain}`,
   );
-  expect(await lettersOf(bytes)).toEqual({
+  expect(await readEncoding(bytes)).toEqual({
     encoding: 'windows-1251',
     isGuessed: true,
     isNoted: true,
@@ -54,22 +54,22 @@ it('so is one that shows only behind what was looked at first', async () => {
 it('a file with one accented letter asks which reading is right, until it is said', async () => {
   const text = 'Order number,Receiver name,Receiver city\n1,Zoé Mensah,Accra\n2,Kofi,Kumasi\n';
   const bytes = encoder('macintosh')(text);
-  const asked = await lettersOf(bytes);
+  const asked = await readEncoding(bytes);
   expect(asked.readings).toContainEqual({ encoding: 'macintosh', sample: 'Zoé Mensah' });
-  expect((await lettersOf(bytes, { encoding: 'macintosh' })).readings).toBeUndefined();
-  expect((await lettersOf(utf8(text))).readings).toBeUndefined();
+  expect((await readEncoding(bytes, { encoding: 'macintosh' })).readings).toBeUndefined();
+  expect((await readEncoding(utf8(text))).readings).toBeUndefined();
 });
 
 it('letters further on prove the encoding of the first one', async () => {
   const plain = 'SO-1,Ama Mensah,Accra\n'.repeat(20_000);
   const text = `Order number,Receiver name,City\n1,Zoé,Accra\n${plain}2,Éloïse Kouamé,Bouaké\n`;
-  expect((await lettersOf(encoder('macintosh')(text))).readings).toBeUndefined();
+  expect((await readEncoding(encoder('macintosh')(text))).readings).toBeUndefined();
 });
 
 it('a web page that does not say its encoding is asked about too', async () => {
   const page =
     '<table><tr><th>Order number<th>Receiver name<th>City<tr><td>1<td>Zoé<td>Accra</table>';
-  const asked = await lettersOf(encoder('windows-1252')(page));
+  const asked = await readEncoding(encoder('windows-1252')(page));
   expect(asked).toMatchObject({ encoding: 'windows-1252', isGuessed: true, isNoted: true });
   expect(asked.readings?.length).toBeGreaterThan(1);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
-import { columnName } from '../../../src/workers/engine/xlsx/reference.ts';
+import { columnName } from '../../../src/workers/engine/xlsx/cellReference.ts';
 import { makeXlsx } from '../../support/xlsx.ts';
 import type { EngineEvent, Fix, OpenOptions, OpenResult } from '../../../src/workers/protocol.ts';
 import { byColumn } from '../../support/mapping.ts';

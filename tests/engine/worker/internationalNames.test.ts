@@ -13,7 +13,7 @@ async function opened(rows: readonly WorldRow[]) {
   );
   if (!result.ok) throw new Error(result.failure.message);
   const at = (key: string) => result.layout.columns.findIndex((column) => column.key === key);
-  const textsOf = async (key: string) => {
+  const fieldTexts = async (key: string) => {
     const { rows: shown } = await engine.window(0, rows.length);
     return shown.map(({ cells }) => {
       const { text = '', verdicts = [] } = cells[at(key)] ?? {};
@@ -21,7 +21,7 @@ async function opened(rows: readonly WorldRow[]) {
       return error === undefined ? text : error.rule;
     });
   };
-  return { engine, at, textsOf };
+  return { engine, at, fieldTexts };
 }
 
 test('names of countries are read as the server reads them', async () => {
@@ -32,13 +32,13 @@ test('names of countries are read as the server reads them', async () => {
     'R.-U.',
     'É.-U.',
   ];
-  const { textsOf } = await opened([...names, 'Congo'].map((country) => ({ country })));
+  const { fieldTexts } = await opened([...names, 'Congo'].map((country) => ({ country })));
   const codes = ['HK', 'MO', 'PS', 'GB', 'US'];
-  expect(await textsOf('receiverCountry')).toEqual([...codes, 'rule.code.several']);
+  expect(await fieldTexts('receiverCountry')).toEqual([...codes, 'rule.code.several']);
 });
 
 test('a sign of several currencies is read in each row by its country', async () => {
-  const { textsOf } = await opened([
+  const { fieldTexts } = await opened([
     { country: 'CM', currency: 'FCFA', value: '1000' },
     { country: 'SN', currency: 'FCFA', value: '1000' },
     { country: 'AE', currency: 'Dhs' },
@@ -47,7 +47,7 @@ test('a sign of several currencies is read in each row by its country', async ()
     { country: 'FR', currency: '$' },
     { country: 'BG', currency: 'BGN' },
   ]);
-  expect(await textsOf('currency')).toEqual([
+  expect(await fieldTexts('currency')).toEqual([
     'XAF',
     'XOF',
     'AED',
@@ -59,16 +59,16 @@ test('a sign of several currencies is read in each row by its country', async ()
 });
 
 test('the decimals of an amount are judged by what its sign means in its row', async () => {
-  const { textsOf } = await opened([
+  const { fieldTexts } = await opened([
     { country: 'US', currency: '$', value: '10.50' },
     { country: 'CL', currency: '$', value: '10.50' },
     { country: 'US', currency: '$', value: '10.50' },
   ]);
-  expect(await textsOf('unitValue')).toEqual(['10.50', 'rule.money.scale', '10.50']);
+  expect(await fieldTexts('unitValue')).toEqual(['10.50', 'rule.money.scale', '10.50']);
 });
 
 test('matching a sign to a currency leaves rows alone in which it is understood', async () => {
-  const { engine, at, textsOf } = await opened([
+  const { engine, at, fieldTexts } = await opened([
     { country: 'SN', currency: 'FCFA', value: '1000' },
     { country: 'FR', currency: 'FCFA', value: '1000' },
     { country: 'SN', currency: 'FCFA', value: '1000' },
@@ -83,5 +83,5 @@ test('matching a sign to a currency leaves rows alone in which it is understood'
     },
   ]);
   await engine.fix({ type: 'map', column, values: [['FCFA', 'XAF']] });
-  expect(await textsOf('currency')).toEqual(['XOF', 'XAF', 'XOF']);
+  expect(await fieldTexts('currency')).toEqual(['XOF', 'XAF', 'XOF']);
 });

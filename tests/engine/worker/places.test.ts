@@ -23,7 +23,11 @@ async function opened(kind: OrderKind, lines: readonly string[]) {
       }),
     );
   };
-  return { engine, found, columnOf: (key: string) => columns.findIndex((one) => one.key === key) };
+  return {
+    engine,
+    found,
+    findColumn: (key: string) => columns.findIndex((one) => one.key === key),
+  };
 }
 
 const HEADER = 'Order number,Receiver name,Receiver phone,Region,City,Address,Goods,Weight (kg)';
@@ -49,7 +53,7 @@ test('an unknown region of the company’s country is an error, an unknown city 
 });
 
 test('a city is judged again when its region changes', async () => {
-  const { engine, found, columnOf } = await opened('domestic', [
+  const { engine, found, findColumn } = await opened('domestic', [
     HEADER,
     row(1, 'Ashanti', 'Accra'),
     row(2, 'Ashanti', 'Kumasi'),
@@ -60,7 +64,7 @@ test('a city is judged again when its region changes', async () => {
   ]);
   const [first] = (await engine.window(0, 1)).rows;
   await engine.edit([
-    { row: first?.id ?? -1, column: columnOf('receiverProvince'), text: 'Greater Accra' },
+    { row: first?.id ?? -1, column: findColumn('receiverProvince'), text: 'Greater Accra' },
   ]);
   expect(await found()).toEqual([
     ['ok', 'ok'],

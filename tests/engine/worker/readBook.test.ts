@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readBook, readTable } from '../../../src/workers/tableReader.ts';
-import { toBytes, writeXlsx } from '../../../src/workers/engine/write/xlsx.ts';
+import { toBytes, writeXlsx } from '../../../src/workers/engine/write/writeXlsx.ts';
 import { makeXlsx } from '../../support/xlsx.ts';
 
 test('a workbook is read sheet by sheet, without what is hidden', async () => {

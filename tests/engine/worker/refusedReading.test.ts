@@ -6,7 +6,7 @@ import type {
   OpenOptions,
   OpenResult,
 } from '../../../src/workers/protocol.ts';
-import { writeXlsx } from '../../../src/workers/engine/write/xlsx.ts';
+import { writeXlsx } from '../../../src/workers/engine/write/writeXlsx.ts';
 import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
 
 const options: OpenOptions = { kind: 'domestic', countryCode: 'GH', countries: builtInFacts() };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readBookAside, readTableAside } from '../../../src/workers/tableClient.ts';
+import { readBookInWorker, readTableInWorker } from '../../../src/workers/tableClient.ts';
 import { readBook, readTable } from '../../../src/workers/tableReader.ts';
 import { PortWorker } from './portWorker.ts';
 
@@ -7,13 +7,13 @@ const file = new Blob(['Code,Name\nA,Accra\n']);
 const { signal } = new AbortController();
 const silent = new Promise<never>(() => undefined);
 const reads = [
-  ['a table', readTableAside],
-  ['a book', readBookAside],
+  ['a table', readTableInWorker],
+  ['a book', readBookInWorker],
 ] as const;
 
 it('reads a table in a worker, and ends it', async () => {
   const worker = new PortWorker({ readTable: (blob: Blob) => readTable(blob) });
-  expect(await readTableAside(file, signal, () => worker)).toMatchObject({
+  expect(await readTableInWorker(file, signal, () => worker)).toMatchObject({
     ok: true,
     lines: [{ cells: ['Code', 'Name'] }, { cells: ['A', 'Accra'] }],
   });
@@ -22,7 +22,7 @@ it('reads a table in a worker, and ends it', async () => {
 
 it('reads all sheets in a worker, and ends it', async () => {
   const worker = new PortWorker({ readBook: (blob: Blob) => readBook(blob) });
-  expect(await readBookAside(file, signal, () => worker)).toMatchObject({
+  expect(await readBookInWorker(file, signal, () => worker)).toMatchObject({
     ok: true,
     sheets: [{ lines: [{ cells: ['Code', 'Name'] }, { cells: ['A', 'Accra'] }] }],
   });

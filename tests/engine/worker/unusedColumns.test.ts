@@ -4,7 +4,7 @@ import { byColumn } from '../../support/mapping.ts';
 import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
 
 /** Unused columns of a csv: index, header, first value. */
-async function unusedOf(lines: readonly string[], mapping?: readonly (string | null)[]) {
+async function readUnused(lines: readonly string[], mapping?: readonly (string | null)[]) {
   const engine = createInlineEngine();
   const file = new Blob([lines.join('\n')]);
   const options = {
@@ -23,7 +23,7 @@ const known = 'Order No,Receiver Name,Receiver Phone';
 describe('columns that go into no order', () => {
   test('are named, those first that are like a field', async () => {
     expect(
-      await unusedOf([
+      await readUnused([
         `${known},Lieblingsfarbe,COD amount settled`,
         'A-1,Ama,0244123456,rot,120',
         'A-2,Kofi,0244123457,,80',
@@ -36,23 +36,23 @@ describe('columns that go into no order', () => {
 
   test('are no loss where they hold nothing in an order', async () => {
     expect(
-      await unusedOf([`${known},Farbe,Größe,`, 'A-1,Ama,0244123456, ,L,', 'Total,,,12,,']),
+      await readUnused([`${known},Farbe,Größe,`, 'A-1,Ama,0244123456, ,L,', 'Total,,,12,,']),
     ).toEqual([[4, 'Größe', 'L']]);
   });
 
   test('are named without a header, too', async () => {
-    expect(await unusedOf([known, 'A-1,Ama,0244123456,120'])).toEqual([[3, '', '120']]);
+    expect(await readUnused([known, 'A-1,Ama,0244123456,120'])).toEqual([[3, '', '120']]);
   });
 
   test('are not those that say a unit', async () => {
     expect(
-      await unusedOf([`${known},Weight,Weight unit,Farbe`, 'A-1,Ama,0244123456,1.2,kg,rot']),
+      await readUnused([`${known},Weight,Weight unit,Farbe`, 'A-1,Ama,0244123456,1.2,kg,rot']),
     ).toEqual([[5, 'Farbe', 'rot']]);
   });
 
   test('are those that were left out by hand, too', async () => {
     expect(
-      await unusedOf([known, 'A-1,Ama,0244123456'], ['customerOrderNo', 'receiverName', null]),
+      await readUnused([known, 'A-1,Ama,0244123456'], ['customerOrderNo', 'receiverName', null]),
     ).toEqual([[2, 'Receiver Phone', '0244123456']]);
   });
 });

@@ -4,8 +4,8 @@ import { Job } from '../../../src/workers/engine/limits.ts';
 import { openCsv } from '../../../src/workers/engine/csv/openCsv.ts';
 import { withGuards, withoutGuards } from '../../../src/workers/engine/csv/formulaGuard.ts';
 import { bytesSource } from '../../support/bytesSource.ts';
-import { writeCsv } from '../../../src/workers/engine/write/csv.ts';
-import { toBytes } from '../../../src/workers/engine/write/xlsx.ts';
+import { writeCsv } from '../../../src/workers/engine/write/writeCsv.ts';
+import { toBytes } from '../../../src/workers/engine/write/writeXlsx.ts';
 import { textRows } from '../../support/textSource.ts';
 import { runs } from '../../support/properties.ts';
 
@@ -77,7 +77,7 @@ test('RFC 4180 with a mark for Excel', async () => {
 });
 
 /** Cells as shown by a program that cuts at `separators` and reads quotes at a cell's start. */
-function cellsOf(file: string, separators: string): string[] {
+function readCells(file: string, separators: string): string[] {
   const cells: string[] = [];
   let at = 0;
   while (at < file.length) {
@@ -152,7 +152,7 @@ test('10,000 random cells come back as they were, and no list separator makes on
     }
     const file = new TextDecoder().decode(bytes);
     for (const separators of [',', ';', '\t', '|', ',;\t']) {
-      expect(cellsOf(file, separators).filter(isLive)).toEqual([]);
+      expect(readCells(file, separators).filter(isLive)).toEqual([]);
     }
   });
   await expect(fc.assert(holds, { numRuns: 10, endOnFailure: true })).resolves.toBeUndefined();

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { read } from 'xlsx';
 import { Job } from '../../../src/workers/engine/limits.ts';
 import { bytesSource } from '../../support/bytesSource.ts';
-import { openWorkbook } from '../../../src/workers/engine/workbook.ts';
-import { writeCsv } from '../../../src/workers/engine/write/csv.ts';
-import { toBytes, writeXlsx } from '../../../src/workers/engine/write/xlsx.ts';
+import { openWorkbook } from '../../../src/workers/engine/openWorkbook.ts';
+import { writeCsv } from '../../../src/workers/engine/write/writeCsv.ts';
+import { toBytes, writeXlsx } from '../../../src/workers/engine/write/writeXlsx.ts';
 import { textRows } from '../../support/textSource.ts';
 import { runs } from '../../support/properties.ts';
 

@@ -3,9 +3,12 @@ import { languages } from '../../../src/domain/languages.ts';
 import { sheets } from '../../../src/domain/sheets/sheets.ts';
 import { Job } from '../../../src/workers/engine/limits.ts';
 import { bytesSource } from '../../support/bytesSource.ts';
-import { openWorkbook } from '../../../src/workers/engine/workbook.ts';
-import { buildTemplate, type TemplateTexts } from '../../../src/workers/engine/write/template.ts';
-import { toBytes } from '../../../src/workers/engine/write/xlsx.ts';
+import { openWorkbook } from '../../../src/workers/engine/openWorkbook.ts';
+import {
+  buildTemplate,
+  type TemplateTexts,
+} from '../../../src/workers/engine/write/buildTemplate.ts';
+import { toBytes } from '../../../src/workers/engine/write/writeXlsx.ts';
 import { textRows } from '../../support/textSource.ts';
 
 const texts: TemplateTexts = {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { Job } from '../../../src/workers/engine/limits.ts';
 import { bytesSource } from '../../support/bytesSource.ts';
 import { Kind, type SheetStore } from '../../../src/workers/engine/store.ts';
-import { openWorkbook } from '../../../src/workers/engine/workbook.ts';
+import { openWorkbook } from '../../../src/workers/engine/openWorkbook.ts';
 import { Archive } from '../../../src/workers/engine/zip/archive.ts';
 import {
   type CellValue,
@@ -11,7 +11,7 @@ import {
   toStream,
   type WriteSheet,
   writeXlsx,
-} from '../../../src/workers/engine/write/xlsx.ts';
+} from '../../../src/workers/engine/write/writeXlsx.ts';
 import { runs } from '../../support/properties.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -29,7 +29,7 @@ async function read(bytes: Bytes, number = 0): Promise<SheetStore> {
   return book.read(number, new Job());
 }
 
-function valueOf(store: SheetStore, row: number, column: number): CellValue {
+function readValue(store: SheetStore, row: number, column: number): CellValue {
   const kind = store.kind(row, column);
   if (kind === Kind.number) return store.number(row, column);
   if (kind === Kind.boolean) return store.textId(row, column) === 1;
@@ -78,7 +78,7 @@ describe('what is written is read back', () => {
         for (const [r, row] of rows.entries()) {
           const id = store.rowOf(r + 1);
           for (const [c, wanted] of row.entries()) {
-            const found = id === undefined ? null : valueOf(store, id, c);
+            const found = id === undefined ? null : readValue(store, id, c);
             if (found !== (wanted === '' ? null : wanted)) return false;
           }
         }
@@ -99,9 +99,9 @@ describe('what is written is read back', () => {
     const store = await read(await write(sheet(rows())));
     expect(store.kind(0, 0)).toBe(Kind.date);
     expect(store.number(0, 0)).toBe(46_346);
-    expect(valueOf(store, 0, 1)).toBe('007');
+    expect(readValue(store, 0, 1)).toBe('007');
     expect(store.format(0, 1).class).toBe('text');
-    expect(valueOf(store, 1, 1)).toBe(7);
+    expect(readValue(store, 1, 1)).toBe(7);
   });
 
   test('several sheets, one hidden', async () => {
@@ -114,7 +114,7 @@ describe('what is written is read back', () => {
       { name: 'Orders', hidden: false },
       { name: 'الطلبات & 订单', hidden: true },
     ]);
-    expect(valueOf(await book.read(1, new Job()), 0, 0)).toBe('b');
+    expect(readValue(await book.read(1, new Job()), 0, 0)).toBe('b');
   });
 });
 

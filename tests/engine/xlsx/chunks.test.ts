@@ -5,11 +5,11 @@ import { cellRecords } from '../../../src/workers/engine/storeCells.ts';
 import { Job } from '../../../src/workers/engine/limits.ts';
 import { SheetStore } from '../../../src/workers/engine/store.ts';
 import { sharedStringsScan } from '../../../src/workers/engine/xlsx/sharedStrings.ts';
-import { SheetScanner } from '../../../src/workers/engine/xlsx/sheet.ts';
-import { noStyles } from '../../../src/workers/engine/xlsx/styles.ts';
-import { Feed, type Scan } from '../../../src/workers/engine/xml/feed.ts';
-import { TextSink } from '../../../src/workers/engine/xml/text.ts';
-import type { PartStream } from '../../../src/workers/engine/zip/part.ts';
+import { SheetScanner } from '../../../src/workers/engine/xlsx/sheetScanner.ts';
+import { noStyles } from '../../../src/workers/engine/xlsx/readStyles.ts';
+import { XmlFeed, type Scan } from '../../../src/workers/engine/xml/xmlFeed.ts';
+import { TextSink } from '../../../src/workers/engine/xml/textSink.ts';
+import type { PartStream } from '../../../src/workers/engine/zip/partStream.ts';
 import { runs } from '../../support/properties.ts';
 
 const encoder = new TextEncoder();
@@ -34,7 +34,7 @@ function chunks(bytes: Uint8Array<ArrayBuffer>, cuts: readonly number[]): PartSt
 }
 
 async function scan(xml: string, cuts: readonly number[], scanner: Scan): Promise<void> {
-  const feed = new Feed(chunks(encoder.encode(xml), cuts), scanner);
+  const feed = new XmlFeed(chunks(encoder.encode(xml), cuts), scanner);
   while (await feed.step());
 }
 

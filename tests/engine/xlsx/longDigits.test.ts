@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isComplete } from '../../../src/workers/engine/xlsx/number.ts';
+import { isComplete } from '../../../src/workers/engine/xlsx/parseNumber.ts';
 import { makeXlsx, readValues } from '../../support/xlsx.ts';
 import { understoodFile } from '../understand/understood.ts';
 

@@ -10,7 +10,7 @@ import {
 import { Job } from '../../../src/workers/engine/limits.ts';
 import { bytesSource } from '../../support/bytesSource.ts';
 import { cellRecords } from '../../../src/workers/engine/storeCells.ts';
-import { openXlsxArchive } from '../../../src/workers/engine/xlsx/workbook.ts';
+import { openXlsxArchive } from '../../../src/workers/engine/xlsx/openXlsx.ts';
 import { Archive } from '../../../src/workers/engine/zip/archive.ts';
 import { makeZip } from '../../support/zip.ts';
 

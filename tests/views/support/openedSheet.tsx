@@ -18,7 +18,7 @@ import { createLookStore } from '../../../src/storage/lookStore.ts';
 import ImportPage from '../../../src/views/orders/import/ImportPage.tsx';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import { createOutbox } from '../../../src/workers/outboxHost.ts';
-import { writeXlsx } from '../../../src/workers/engine/write/xlsx.ts';
+import { writeXlsx } from '../../../src/workers/engine/write/writeXlsx.ts';
 import { show, signedIn } from './portal.tsx';
 
 type Options = NonNullable<Parameters<typeof show>[1]>;

@@ -81,7 +81,7 @@ interface Cuts {
 }
 
 /** Returns null if most rows below the first cut one lack the delimiter: it belongs to the text. */
-function cutsOf(counts: readonly number[]): Cuts | null {
+function countCuts(counts: readonly number[]): Cuts | null {
   const first = counts.findIndex((width) => width > 1);
   const cut = counts.filter((width) => width > 1);
   if (first < 0 || cut.length * 2 <= counts.length - first) return null;
@@ -103,7 +103,7 @@ export function findDelimiter(sample: CsvSample): string | null {
   // "1,5;2,5": a comma that is always between digits is a decimal comma.
   const hasDecimalComma = text.includes(',') && !/(?:^|\D),|,(?:\D|$)/m.test(text);
   const candidates = DELIMITERS.flatMap((delimiter) => {
-    const cuts = cutsOf(widths(sample, delimiter));
+    const cuts = countCuts(widths(sample, delimiter));
     return cuts === null ? [] : [{ delimiter, ...cuts }];
   });
   const header = Math.min(...candidates.map((candidate) => candidate.header));

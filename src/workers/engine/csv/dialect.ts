@@ -280,7 +280,7 @@ export class DialectReader {
       if (isLast && at === text.length && last?.isQuoted === true && last.isBroken)
         throw this.#unclosed();
       this.#line += record.lines;
-      const texts = record.fields.map((field) => textOf(field, this.#dialect));
+      const texts = record.fields.map((field) => fieldText(field, this.#dialect));
       const isShort = this.#dialect.lacksCorner && this.#row === 1;
       rows.push({ row: this.#row, texts: isShort ? ['', ...texts] : texts });
     }
@@ -299,5 +299,5 @@ export class DialectReader {
 }
 
 /** In single-quoted files, an unquoted NULL is the empty cell. */
-const textOf = ({ text, isQuoted }: Field, { quote }: Dialect): string =>
+const fieldText = ({ text, isQuoted }: Field, { quote }: Dialect): string =>
   quote === "'" && !isQuoted && text === 'NULL' ? '' : text;

@@ -38,7 +38,7 @@ interface Reading {
   readonly even: number;
 }
 
-function readingOf({ text, isWhole }: DialectSample, dialect: Dialect): Reading {
+function readSample({ text, isWhole }: DialectSample, dialect: Dialect): Reading {
   const escapes: Escape[] = [];
   const records: DialectRecord[] = [];
   const parser = new DialectParser(dialect, (escape) => escapes.push(escape));
@@ -68,7 +68,7 @@ const isEven = ({ even, records }: Reading): boolean => even === records.length;
 export function findDialect(sample: DialectSample, delimiter: string): FoundDialect {
   const spaced = spacedIn(sample);
   if (spaced !== null) return { dialect: withCorner(spaced), mayEscape: false };
-  const plain = readingOf(sample, plainDialect(delimiter));
+  const plain = readSample(sample, plainDialect(delimiter));
   const escaped = sample.text.includes('\\') ? escapedIn(sample, plain) : null;
   const found = escaped?.reading ?? singleIn(sample, plain) ?? bareIn(sample, plain) ?? plain;
   return { dialect: withCorner(found), mayEscape: escaped?.mayEscape ?? false };
@@ -76,7 +76,9 @@ export function findDialect(sample: DialectSample, delimiter: string): FoundDial
 
 /** Dialect for a user's choice that backslashes are escapes. */
 export function escapedDialect(sample: DialectSample, delimiter: string): Dialect {
-  return withCorner(readingOf(sample, escapingDialect(readingOf(sample, plainDialect(delimiter)))));
+  return withCorner(
+    readSample(sample, escapingDialect(readSample(sample, plainDialect(delimiter)))),
+  );
 }
 
 /** Database dumps with tabs do not quote fields. */
@@ -94,7 +96,7 @@ interface Escaped {
 const TEXT: Escaped = { reading: null, mayEscape: false };
 
 function escapedIn(sample: DialectSample, plain: Reading): Escaped {
-  const all = readingOf(sample, escapingDialect(plain));
+  const all = readSample(sample, escapingDialect(plain));
   const { delimiter } = plain.dialect;
   const hasOthers = all.escapes.some((one) => isOther(one, delimiter));
   const doubled = new RegExp(`[^${delimiter}\\r\\n]""[^${delimiter}\\r\\n"]`);
@@ -103,7 +105,7 @@ function escapedIn(sample: DialectSample, plain: Reading): Escaped {
   if (all.escapes.some(({ isQuoted }) => isQuoted)) {
     const isProse = hasOthers || all.escapes.some((one) => one.isQuoted && isLetter(one));
     if (isProse || doubled.test(sample.text)) {
-      const quotes = readingOf(sample, { ...plain.dialect, escapes: 'quotes' });
+      const quotes = readSample(sample, { ...plain.dialect, escapes: 'quotes' });
       return plain.broken > 0 && isClean(quotes, plain)
         ? { reading: quotes, mayEscape: false }
         : TEXT;
@@ -145,7 +147,7 @@ export function escapesIn(cells: readonly string[]): {
 } {
   if (!cells.some((cell) => cell.includes('\\'))) return { hasEscapes: false, mayEscape: false };
   const dialect = { ...plainDialect(BETWEEN), hasQuotes: false, escapes: 'all' } as const;
-  const all = readingOf({ text: cells.join(BETWEEN), isWhole: true }, dialect);
+  const all = readSample({ text: cells.join(BETWEEN), isWhole: true }, dialect);
   if (all.escapes.some((one) => isOther(one, BETWEEN))) {
     const mayEscape = all.escapes.some(({ sign, isPath }) => sign === 'n' && !isPath);
     return { hasEscapes: false, mayEscape };
@@ -158,7 +160,7 @@ export function escapesIn(cells: readonly string[]): {
 function singleIn(sample: DialectSample, plain: Reading): Reading | null {
   const { delimiter } = plain.dialect;
   if (!new RegExp(`(?:^|[\\r\\n${delimiter}])'`).test(sample.text)) return null;
-  const single = readingOf(sample, { ...plain.dialect, quote: "'" });
+  const single = readSample(sample, { ...plain.dialect, quote: "'" });
   const fields = single.records.flatMap((record) =>
     record.fields.filter(({ isQuoted }) => isQuoted),
   );
@@ -175,7 +177,7 @@ function bareIn(sample: DialectSample, plain: Reading): Reading | null {
   const broken = plain.records.flatMap(({ fields }) => fields.filter(({ isBroken }) => isBroken));
   // An unclosed quote swallows the following lines.
   if (broken.length === 0 || broken.some(({ text }) => /[\r\n]/.test(text))) return null;
-  const bare = readingOf(sample, { ...plain.dialect, isBare: true });
+  const bare = readSample(sample, { ...plain.dialect, isBare: true });
   return isClean(bare, plain) && isEven(bare) ? bare : null;
 }
 
@@ -186,12 +188,12 @@ const SPACED = /^"(?:[^"\\\r\n]|\\.|"")*"(?: "(?:[^"\\\r\n]|\\.|"")*"){2,} ?(?:\
 function spacedIn(sample: DialectSample): Reading | null {
   if (!SPACED.test(sample.text)) return null;
   const dialect = plainDialect(' ');
-  const all = readingOf(sample, { ...dialect, escapes: 'all' });
+  const all = readSample(sample, { ...dialect, escapes: 'all' });
   const isTcl = all.records.every(({ fields }) => fields.every(({ isQuoted }) => isQuoted));
   if (isTcl && all.broken === 0 && all.escapes.some(({ sign }) => '\\0'.includes(sign))) return all;
-  const quotes = readingOf(sample, { ...dialect, escapes: 'quotes' });
+  const quotes = readSample(sample, { ...dialect, escapes: 'quotes' });
   if (quotes.broken === 0) return quotes;
-  const plain = readingOf(sample, dialect);
+  const plain = readSample(sample, dialect);
   return plain.broken === 0 ? plain : null;
 }
 

@@ -1,15 +1,15 @@
 import { createDecoder } from '../../../domain/text/codePages.ts';
 import { EngineError } from '../errors.ts';
 import type { Job } from '../limits.ts';
-import { type ByteSource, rememberedSource } from '../source.ts';
+import { type ByteSource, cachedSource } from '../byteSource.ts';
 import { SheetStore } from '../store.ts';
-import type { TextLayout } from '../public/reading.ts';
-import type { OnRows, OpenWorkbookOptions, Workbook } from '../types.ts';
+import type { TextLayout } from '../public/readingTypes.ts';
+import type { OnRows, OpenWorkbookOptions, Workbook } from '../workbookTypes.ts';
 import { separatorLine } from './delimiter.ts';
-import { detectEncoding, encodingTexts, type Encoding, type Letters } from './encoding.ts';
+import { detectEncoding, encodingTexts, type Encoding, type Letters } from './detectEncoding.ts';
 import { findTextForm, type TextFormFound } from './textForm.ts';
-import { Recoder } from './recode.ts';
-import { type CsvLines, CsvScanner } from './scanner.ts';
+import { Recoder } from './recoder.ts';
+import { type CsvLines, CsvScanner } from './csvScanner.ts';
 import { TextRows } from './textRows.ts';
 
 /** Number of bytes from which text form and encoding are detected. */
@@ -25,7 +25,7 @@ export async function openCsv(
   source: ByteSource,
   options: OpenWorkbookOptions = {},
 ): Promise<Workbook> {
-  const looks = rememberedSource(source);
+  const looks = cachedSource(source);
   const encoding = await detectEncoding(looks, options.encoding);
   const sampled = await looks.read(encoding.skip, encoding.skip + SAMPLE);
   const sample = createDecoder(encoding.label, true).decode(sampled, {
@@ -65,7 +65,7 @@ export async function openCsv(
       job.cap('fileBytes', source.size, 'The file is too large');
       const lines = { before, literalQuotes: new Set(literalQuotes) };
       // The hint is ASCII, so its length in characters and in UTF-8 bytes is the same.
-      const scan = { encoding, sink: sinkOf(found, job, lines), hint: hint?.length ?? 0 };
+      const scan = { encoding, sink: createSink(found, job, lines), hint: hint?.length ?? 0 };
       const { store, found: letters } = await readRows(source, scan, job, onRows);
       Object.assign(text, encodingTexts(encoding, letters));
       return store;
@@ -100,7 +100,7 @@ interface TextSink {
 }
 
 /** Byte scanner for plain delimited files, a string reader for all others. */
-function sinkOf({ delimiter, reader }: TextFormFound, job: Job, lines: CsvLines): TextSink {
+function createSink({ delimiter, reader }: TextFormFound, job: Job, lines: CsvLines): TextSink {
   if (reader === null) {
     const store = new SheetStore(1900, job.limits, job.unwraps);
     const scanner = new CsvScanner(store, delimiter, job, lines);

@@ -1,9 +1,9 @@
-import { type Drawn, findDrawn } from '../drawn/findDrawn.ts';
-import type { TextLayout } from '../public/reading.ts';
+import { type DrawnText, findDrawnText } from '../drawn/findDrawnText.ts';
+import type { TextLayout } from '../public/readingTypes.ts';
 import { type CsvSample, findDelimiter } from './delimiter.ts';
 import { DialectReader, plainDialect, unescaped } from './dialect.ts';
 import { escapedDialect, escapesIn, findDialect } from './findDialect.ts';
-import { checkDelimiter } from './scanner.ts';
+import { checkDelimiter } from './csvScanner.ts';
 import { LineText, type TextReader } from './textRows.ts';
 
 /** Text form of a file, with its reader. */
@@ -31,7 +31,7 @@ export function findTextForm(sample: CsvSample, said: Said): TextFormFound {
   const isSaid = said.delimiter !== undefined && said.delimiter !== '';
   const delimiter = isSaid ? (said.delimiter ?? null) : findDelimiter(sample);
   if (isSaid) checkDelimiter(said.delimiter ?? '');
-  const drawn = isSaid ? null : findDrawn(linesOf(sample), delimiter);
+  const drawn = isSaid ? null : findDrawnText(completeLines(sample), delimiter);
   if (drawn !== null) {
     return readDrawn(sample, drawn, said.escapes);
   }
@@ -40,7 +40,7 @@ export function findTextForm(sample: CsvSample, said: Said): TextFormFound {
 
 function readDrawn(
   sample: CsvSample,
-  { form, reader }: Drawn,
+  { form, reader }: DrawnText,
   escapes: boolean | undefined,
 ): TextFormFound {
   const probe = new LineText(reader());
@@ -85,7 +85,7 @@ function delimited(
 }
 
 /** Complete lines of a sample. */
-function linesOf({ text, isWhole }: CsvSample): readonly string[] {
+function completeLines({ text, isWhole }: CsvSample): readonly string[] {
   const lines = text.split(/\r\n|\n|\r/);
   return isWhole ? lines : lines.slice(0, -1);
 }

@@ -1,5 +1,5 @@
-import { type Measure, measures, placesAt } from './measure.ts';
-import type { Rule } from './rule.ts';
+import { type Measure, measures, indicesAt } from './measure.ts';
+import type { Rule } from './parseRule.ts';
 
 /** Vertical borders: single, double, thick. */
 const BARS = '|│║┃';
@@ -81,7 +81,7 @@ export class Cutter {
   /** Positions of the borders in a line, if each is one of `signs` or past the end of the line. */
   #bordersAt(text: string, signs: string): readonly number[] | null {
     for (const measure of measures) {
-      const places = placesAt(text, this.#borders, measure);
+      const places = indicesAt(text, this.#borders, measure);
       if (places?.every((at) => at >= text.length || signs.includes(text.charAt(at))) !== true)
         continue;
       if (places.every((at) => at < text.length || signs === OLD_BORDERS)) return places;
@@ -117,7 +117,7 @@ export class Cutter {
    */
   #cellsAt(text: string, measure: Measure, isExact: boolean): string[] | null {
     const offsets = this.#rule.columns.flatMap(({ start, end }) => [start, end]);
-    const places = placesAt(text, offsets, measure);
+    const places = indicesAt(text, offsets, measure);
     if (places === null || text.slice(0, places[0]).trim() !== '') return null;
     const cuts = [places[0] ?? 0];
     for (let at = 1; at + 1 < places.length; at += 2) {

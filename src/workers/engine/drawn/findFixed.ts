@@ -1,6 +1,6 @@
-import type { Grid } from './grid.ts';
+import type { Grid } from './gridReader.ts';
 import { displayWidth, type Measure } from './measure.ts';
-import type { Span } from './rule.ts';
+import type { Span } from './parseRule.ts';
 
 /** Number of lines examined, and of those at the top that may be titles. */
 const LINES = 400;
@@ -27,7 +27,7 @@ export function findFixed(lines: readonly string[], delimiter: string | null): G
     if (body.length < 2) break;
     // With the wrong measure, characters of two columns close the gaps.
     const [columns] = [displayWidth, points]
-      .map((measure) => columnsOf(body, measure))
+      .map((measure) => findColumns(body, measure))
       .filter((found) => found !== null)
       .toSorted((a, b) => b.length - a.length);
     if (columns === undefined) continue;
@@ -42,18 +42,18 @@ export function findFixed(lines: readonly string[], delimiter: string | null): G
 }
 
 /** A span of columns, and whether the header and the rows have text in it. */
-interface Filled extends Span {
+interface FilledSpan extends Span {
   readonly hasName: boolean;
   readonly hasCells: boolean;
 }
 
 /** Columns of `lines`, the first of which is the header; null if they are no table. */
-function columnsOf(lines: readonly string[], measure: Measure): readonly Span[] | null {
-  const [header = [], ...rows] = lines.map((line) => offsetsOf(line, measure));
+function findColumns(lines: readonly string[], measure: Measure): readonly Span[] | null {
+  const [header = [], ...rows] = lines.map((line) => coveredOffsets(line, measure));
   const named = new Set(header);
   const written = new Set(rows.flat());
   const width = [...named, ...written].reduce((most, at) => Math.max(most, at + 1), 0);
-  const columns: Filled[] = [];
+  const columns: FilledSpan[] = [];
   for (let at = 0; at < width; at++) {
     const hasName = named.has(at);
     const hasCells = written.has(at);
@@ -86,8 +86,8 @@ function columnsOf(lines: readonly string[], measure: Measure): readonly Span[] 
  * Merges columns separated by a single space if one lacks a name or cells of its own. `columns` start from the side
  * at which names are aligned.
  */
-function joinedAtBlanks(columns: readonly Filled[]): readonly Filled[] {
-  const joined: Filled[] = [];
+function joinedAtBlanks(columns: readonly FilledSpan[]): readonly FilledSpan[] {
+  const joined: FilledSpan[] = [];
   for (const column of columns) {
     const before = joined.at(-1);
     if (before === undefined || isApart(before, column)) {
@@ -104,7 +104,7 @@ function joinedAtBlanks(columns: readonly Filled[]): readonly Filled[] {
   return joined;
 }
 
-function isApart(a: Filled, b: Filled): boolean {
+function isApart(a: FilledSpan, b: FilledSpan): boolean {
   const gap = Math.max(a.start, b.start) - Math.min(a.end, b.end);
   if (gap >= 2) return true;
   // Row numbers have no name.
@@ -113,7 +113,7 @@ function isApart(a: Filled, b: Filled): boolean {
 }
 
 /** Offsets covered by the visible characters of a line. */
-function offsetsOf(line: string, measure: Measure): number[] {
+function coveredOffsets(line: string, measure: Measure): number[] {
   const offsets: number[] = [];
   let offset = 0;
   for (const character of line) {

@@ -1,7 +1,7 @@
 import { Cutter } from './cutter.ts';
-import type { Grid } from './grid.ts';
-import { type Measure, measures, widthOf } from './measure.ts';
-import { type Rule, ruleOf } from './rule.ts';
+import type { Grid } from './gridReader.ts';
+import { type Measure, measures, textWidth } from './measure.ts';
+import { type Rule, parseRule } from './parseRule.ts';
 
 /** Number of lines in which the rule below a header is searched. */
 const LINES = 120;
@@ -13,7 +13,7 @@ const NAMED = 0.6;
 /** Finds the drawn table at the start of a text; null if there is none. `lines` is the beginning of the text. */
 export function findGrid(lines: readonly string[]): Grid | null {
   for (const [at, line] of lines.slice(0, LINES).entries()) {
-    const rule = ruleOf(line);
+    const rule = parseRule(line);
     if (rule === null) continue;
     const cutter = new Cutter(rule);
     const below = lines.slice(at + 1);
@@ -21,7 +21,7 @@ export function findGrid(lines: readonly string[]): Grid | null {
     const first = headerAbove(lines, at, rule, cutter);
     if (first !== null) return { rule, firstHeader: first + 1, lastHeader: at, isBlocked };
     // Framed rows without a header, which databases omit on request.
-    const last = below.findIndex((one) => ruleOf(one) !== null);
+    const last = below.findIndex((one) => parseRule(one) !== null);
     const isHeaderless =
       rule.isFramed && last > 1 && headerAbove(lines, at + 1 + last, rule, cutter) === null;
     if (isHeaderless && below.slice(0, last).some((one) => cutter.cut(one) !== null)) {
@@ -41,7 +41,7 @@ function headerAbove(
   let first = at;
   while (first > 0 && at - first < HEADER) {
     const line = lines[first - 1] ?? '';
-    if (line.trim() === '' || ruleOf(line) !== null || cutter.cut(line) === null) break;
+    if (line.trim() === '' || parseRule(line) !== null || cutter.cut(line) === null) break;
     // Without a frame a title may be above; multi-line names are marked.
     const isTaller = rule.isFramed || !rule.hasBars || /[+↵]\s*(?:[|│]|$)/u.test(line);
     if (first < at && !isTaller) break;
@@ -59,9 +59,9 @@ function headerAbove(
 
 /** Returns whether each row is a block of lines: between rules, or between blank lines if there are no borders. */
 function hasBlocks(body: readonly string[], { hasBars }: Rule): boolean {
-  const isEnd = (line: string) => (hasBars ? ruleOf(line) !== null : line.trim() === '');
+  const isEnd = (line: string) => (hasBars ? parseRule(line) !== null : line.trim() === '');
   const isRow = (line: string | undefined) =>
-    line !== undefined && line.trim() !== '' && ruleOf(line) === null;
+    line !== undefined && line.trim() !== '' && parseRule(line) === null;
   const inner = body.filter(
     (line, at) => isEnd(line) && isRow(body[at - 1]) && isRow(body[at + 1]),
   );
@@ -99,7 +99,7 @@ export function findBars(lines: readonly string[]): Grid | null {
     const borders = first.filter((offset) => bars.every((offsets) => offsets.includes(offset)));
     if (borders.length < 2) continue;
     const isFramed = borders[0] === 0;
-    const longest = Math.max(...filled.map((line) => widthOf(line, measure)));
+    const longest = Math.max(...filled.map((line) => textWidth(line, measure)));
     const starts = isFramed ? borders.slice(0, -1) : [-1, ...borders];
     const ends = isFramed ? borders.slice(1) : [...borders, longest];
     const columns = starts.map((start, at) => ({ start: start + 1, end: ends[at] ?? longest }));
@@ -111,6 +111,6 @@ export function findBars(lines: readonly string[]): Grid | null {
 
 function barsAt(line: string, measure: Measure): readonly number[] {
   return Array.from(line.matchAll(PADDED_BAR), ({ index }) =>
-    widthOf(line.slice(0, index), measure),
+    textWidth(line.slice(0, index), measure),
   );
 }

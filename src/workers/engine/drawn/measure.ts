@@ -26,7 +26,7 @@ export const measures: readonly Measure[] = [
   (code) => (code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x1_0000 ? 3 : 4),
 ];
 
-export function widthOf(text: string, measure: Measure = displayWidth): number {
+export function textWidth(text: string, measure: Measure = displayWidth): number {
   let width = 0;
   for (const character of text) width += measure(character.codePointAt(0) ?? 0);
   return width;
@@ -36,7 +36,7 @@ export function widthOf(text: string, measure: Measure = displayWidth): number {
  * Converts ascending column offsets to indices into the string; its length for offsets past its end. Null if a
  * character lies across an offset.
  */
-export function placesAt(
+export function indicesAt(
   line: string,
   offsets: readonly number[],
   measure: Measure,

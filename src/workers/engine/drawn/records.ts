@@ -1,6 +1,6 @@
-import { GridReader } from './grid.ts';
+import { GridReader } from './gridReader.ts';
 import type { LineReader, TextRow } from './measure.ts';
-import { type Rule, ruleOf } from './rule.ts';
+import { type Rule, parseRule } from './parseRule.ts';
 
 /*
  * Records with one value per line, as databases print wide tables: `psql -x`, `mariadb -E`, `.mode line` of sqlite3.
@@ -26,7 +26,7 @@ const isMarker = (line: string): boolean =>
   PSQL.test(line) || MYSQL.test(line) || PSQL_BARE.test(line);
 
 /** Splits a line into name and value; null if it has no name. */
-function pairOf(line: string, { separator, place }: Pairs): readonly [string, string] | null {
+function splitPair(line: string, { separator, place }: Pairs): readonly [string, string] | null {
   const at = place ?? line.indexOf(separator);
   // A value may be blank, and the space after the separator missing.
   if (at <= 0 || !line.startsWith(separator.trimEnd(), at)) return null;
@@ -34,7 +34,7 @@ function pairOf(line: string, { separator, place }: Pairs): readonly [string, st
   return name === '' ? null : [name, line.slice(at + separator.length).trim()];
 }
 
-/** Turns names and values into rows below a header. */
+/** StepQueue names and values into rows below a header. */
 class Transposed {
   readonly #places = new Map<string, number>();
   #rows = 0;
@@ -98,7 +98,7 @@ class PairReader implements LineReader {
   push(line: string): readonly TextRow[] {
     const records = this.#records;
     if (this.#hasMarkers && isMarker(line)) return records.take();
-    const pair = pairOf(line, this.#pairs);
+    const pair = splitPair(line, this.#pairs);
     if (pair !== null && records.takes(pair[0])) {
       records.add(...pair);
       return [];
@@ -160,7 +160,7 @@ const LINES = 60;
 const FEWEST = 3;
 
 /** Detects records that begin with a marker line; null if there are none. `lines` is the beginning of the text. */
-export function markedRecords(lines: readonly string[]): (() => LineReader) | null {
+export function findMarkedRecords(lines: readonly string[]): (() => LineReader) | null {
   const first = lines.slice(0, LINES).findIndex(isMarker);
   const marker = lines[first];
   if (marker === undefined) return null;
@@ -171,7 +171,7 @@ export function markedRecords(lines: readonly string[]): (() => LineReader) | nu
     const place = own[0]?.indexOf(': ') ?? -1;
     return place > 0 ? () => new PairReader({ separator: ': ', place }, true) : null;
   }
-  const rule = PSQL.test(marker) ? ruleOf(dashed(marker)) : bareRule(marker, own);
+  const rule = PSQL.test(marker) ? parseRule(dashed(marker)) : bareRule(marker, own);
   return rule?.columns.length === 2 ? () => new ExpandedReader(rule) : null;
 }
 
@@ -199,7 +199,7 @@ function bareRule(marker: string, lines: readonly string[]): Rule | null {
 }
 
 /** Detects records without markers, by names repeated in the same order; null if there are none. */
-export function namedRecords(lines: readonly string[]): (() => LineReader) | null {
+export function findNamedRecords(lines: readonly string[]): (() => LineReader) | null {
   const blocks: string[][] = [[]];
   for (const line of lines) {
     if (line.trim() !== '') blocks.at(-1)?.push(line);
@@ -217,7 +217,7 @@ export function namedRecords(lines: readonly string[]): (() => LineReader) | nul
 }
 
 const namesIn = (lines: readonly string[], pairs: Pairs): string[] =>
-  lines.flatMap((line) => pairOf(line, pairs)?.[0] ?? []);
+  lines.flatMap((line) => splitPair(line, pairs)?.[0] ?? []);
 
 function candidates(line: string): readonly Pairs[] {
   const place = line.indexOf(' = ');

@@ -63,7 +63,7 @@ export function parseFormat(code: string): NumberFormat {
   const codes = parts.flatMap((part) => (part.type === 'code' ? [part.text] : []));
   const zeros = codes.length > 1 && codes.every((text) => text === '0') ? codes.length : 0;
   const shape = dateClass(parts) ?? numberClass(codes);
-  const currency = shape === 'number' ? currencyOf(parts) : null;
+  const currency = shape === 'number' ? findCurrency(parts) : null;
   return { code, class: currency === null ? shape : 'currency', pad: zeros, currency };
 }
 
@@ -98,7 +98,7 @@ function numberClass(codes: readonly string[]): FormatClass {
 }
 
 /** A currency sign, or three capitals in quotes or in a currency bracket. */
-function currencyOf(parts: readonly FormatPart[]): string | null {
+function findCurrency(parts: readonly FormatPart[]): string | null {
   for (const { type, text } of parts) {
     if (type === 'bracket') {
       const sign = /^\$([^-]+)/.exec(text)?.[1];

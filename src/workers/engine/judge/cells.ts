@@ -3,7 +3,7 @@ import { UNEDITED } from '../overlay/overlay.ts';
 import type { SheetStore } from '../store.ts';
 import { cellText } from '../storeText.ts';
 import { BesideTexts } from './besideTexts.ts';
-import { damageOf } from './damage.ts';
+import { findDamage } from './findDamage.ts';
 import type { FieldRule, Finding } from './rules.ts';
 
 /** A grid column: its source in the file, and the field that judges it. */
@@ -35,12 +35,12 @@ export const shownText = ({ text, shown }: Pick<CellReading, 'text' | 'shown'>):
   shown ?? text;
 
 /** Columns on which the meaning of a cell depends, directly or indirectly, and their sources in the file. */
-interface Deciding {
+interface Dependencies {
   readonly columns: readonly number[];
   readonly sources: readonly number[];
 }
 
-function decidingOf(columns: readonly CellColumn[], column: number): Deciding {
+function findDependencies(columns: readonly CellColumn[], column: number): Dependencies {
   const found = new Set<number>();
   const add = (one: number): void => {
     for (const other of columns[one]?.beside ?? []) {
@@ -62,7 +62,7 @@ export class Cells {
   /** By grid column: the texts that its field depends on. */
   readonly #beside: readonly (readonly (BesideTexts | null)[] | null)[];
   /** By grid column. */
-  readonly #deciding: readonly Deciding[];
+  readonly #deciding: readonly Dependencies[];
   /** Returns the row that holds a column's value for another: see `leadBy`. */
   #leadRow = (row: number, _column: number): number => row;
   #isLed = false;
@@ -76,7 +76,7 @@ export class Cells {
         ? null
         : beside.map((column) => (column < 0 ? null : new BesideTexts(this, column))),
     );
-    this.#deciding = columns.map((_, column) => decidingOf(columns, column));
+    this.#deciding = columns.map((_, column) => findDependencies(columns, column));
   }
 
   /** Sets the function that returns the row holding a column's value for all rows of an order. */
@@ -95,7 +95,7 @@ export class Cells {
    * lead rows decide as well.
    */
   besideSources(column: number): readonly number[] | null {
-    const { columns, sources } = this.#deciding[column] as Deciding;
+    const { columns, sources } = this.#deciding[column] as Dependencies;
     for (const one of columns) if (this.overlay.count(one) > 0) return null;
     return this.#isLed && sources.length > 0 ? null : sources;
   }
@@ -150,7 +150,7 @@ export class Cells {
     if (edit !== UNEDITED) return this.readAs(row, column, this.overlay.textOf(edit));
     if (source === null) return field.read('');
     const text = cellText(this.store, row, source);
-    const damage = damageOf(this.store, row, source, field);
+    const damage = findDamage(this.store, row, source, field);
     if (damage === null) return this.readAs(row, column, text);
     if (damage.severity === 'error') return { text, findings: [damage], isSpoilt: true };
     const reading = this.readAs(row, column, text);

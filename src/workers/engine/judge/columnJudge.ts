@@ -8,17 +8,17 @@ import {
   type TextPlace,
 } from '../store.ts';
 import { UNEDITED } from '../overlay/overlay.ts';
-import { ASK, REMARKED, SOME } from './accept.ts';
+import { ASK, REMARKED, SOME } from './acceptors.ts';
 import type { CellColumn, Cells } from './cells.ts';
 import { hashPlace, hashText } from './duplicates.ts';
 import { Facets, OTHER } from './facets.ts';
-import { Glance } from './glance.ts';
-import type { NumberMemo } from './memo.ts';
-import { BESIDE, entryAt, LateTexts, textIdAt } from './lateTexts.ts';
+import { CellComparison } from './cellComparison.ts';
+import type { NumberMemo } from './textMemo.ts';
+import { BESIDE, entryAt, RecentTexts, textIdAt } from './recentTexts.ts';
 import { NONE } from './orders.ts';
-import { ColumnReadings } from './readings.ts';
+import { ColumnReadings } from './columnReadings.ts';
 import type { FieldRule, RowFacet } from './rules.ts';
-import { SeenTexts, seenOf, seenWidth } from './seenTexts.ts';
+import { TextObservations, observeText, observedWidth } from './textObservations.ts';
 import type { Signature, Signatures } from './signatures.ts';
 import type { VerdictColumn } from './verdicts.ts';
 
@@ -37,19 +37,19 @@ export class ColumnJudge {
   /** Whether a non-empty cell was read as empty without a finding, such as one of spaces. */
   metBlanks = false;
   /** Observations of an identifier's texts; null for other fields. */
-  readonly seen: SeenTexts | null;
+  readonly seen: TextObservations | null;
   /** Facets by chunk, if those of earlier rows are needed. */
   readonly #facetPages: Uint8Array[] | null;
   readonly #cells: Cells;
   readonly #column: number;
   readonly #source: number | null;
   readonly #store: SheetStore;
-  readonly #glance: Glance;
+  readonly #glance: CellComparison;
   readonly #readings: ColumnReadings;
   readonly #signatures: Signatures;
   readonly #verdicts: VerdictColumn;
   readonly #facetOf: Facets | null;
-  readonly #late = new LateTexts();
+  readonly #late = new RecentTexts();
   /** The text being judged. */
   readonly #at: TextPlace = { block: new Uint8Array(0), start: 0, length: 0 };
   /**
@@ -78,7 +78,7 @@ export class ColumnJudge {
     this.#column = column;
     this.#source = (cells.columns[column] as CellColumn).source;
     this.#store = cells.store;
-    this.#glance = new Glance(cells, column);
+    this.#glance = new CellComparison(cells, column);
     this.#readings = new ColumnReadings(cells, column, field);
     this.#signatures = signatures;
     this.#verdicts = verdicts;
@@ -86,7 +86,7 @@ export class ColumnJudge {
     this.facets = facet === undefined ? null : new Uint8Array(CHUNK_ROWS);
     this.#facetPages = facet !== undefined && keepsFacets ? [] : null;
     this.#hashes = isUnique ? new Uint32Array(CHUNK_ROWS) : null;
-    this.seen = field.identifier ? new SeenTexts() : null;
+    this.seen = field.identifier ? new TextObservations() : null;
     this.#empty = signatures.of(field.read('').findings);
   }
 
@@ -272,7 +272,7 @@ export class ColumnJudge {
   width(row: number): number {
     if (this.#source === null || this.#cells.overlay.get(row, this.#column) !== UNEDITED) return 0;
     if (this.#store.kind(row, this.#source) !== Kind.text) return 0;
-    const seen = seenWidth(this.seen?.page(row)[row & CHUNK_MASK] ?? 0);
+    const seen = observedWidth(this.seen?.page(row)[row & CHUNK_MASK] ?? 0);
     if (seen > 0) return seen;
     return this.plain(row) ? this.#store.texts.length(this.#store.textId(row, this.#source)) : 0;
   }
@@ -317,7 +317,7 @@ export class ColumnJudge {
           accepted === REMARKED
             ? this.#remark(row) | this.#accepted(row, SOME)
             : this.#accepted(row, accepted);
-        return result | (this.seen === null ? 0 : seenOf(at) << SEEN_SHIFT);
+        return result | (this.seen === null ? 0 : observeText(at) << SEEN_SHIFT);
       }
     }
     const { texts } = this.#readings.at(row);

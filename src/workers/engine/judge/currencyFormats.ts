@@ -21,19 +21,19 @@ interface Amount {
  */
 export class CurrencyFormats implements Habit {
   readonly #cells: Cells;
-  readonly #textOf: (row: number, column: number) => string;
+  readonly #getText: (row: number, column: number) => string;
   readonly #amounts: readonly Amount[];
   readonly #meanings = new Map<string, string | null>();
 
-  /** `textOf` returns a row's text in a column; `keys` are field keys by grid column. */
+  /** `getText` returns a row's text in a column; `keys` are field keys by grid column. */
   constructor(
     rules: SheetRules,
     cells: Cells,
     keys: readonly (string | null)[],
-    textOf: (row: number, column: number) => string,
+    getText: (row: number, column: number) => string,
   ) {
     this.#cells = cells;
-    this.#textOf = textOf;
+    this.#getText = getText;
     this.#amounts = Object.entries(rules.amounts ?? {}).flatMap(([key, currencyKey]) => {
       const column = keys.indexOf(key);
       const currency = keys.indexOf(currencyKey ?? null);
@@ -57,7 +57,7 @@ export class CurrencyFormats implements Habit {
         for (let row = from; row < to; row++) {
           const sign = chunk?.formats?.[row & CHUNK_MASK] === 0 ? null : this.#signAt(row, amount);
           if (sign === null || !isOrder(row)) continue;
-          const currency = this.#textOf(row, amount.currency);
+          const currency = this.#getText(row, amount.currency);
           const tally = tallies.get(currency) ?? new Map<string, number>();
           tallies.set(currency, tally.set(sign, (tally.get(sign) ?? 0) + 1));
         }
@@ -86,7 +86,7 @@ export class CurrencyFormats implements Habit {
   }
 
   #judge(row: number, { currency, field, usual }: Amount, sign: string): Finding | null {
-    const text = this.#textOf(row, currency);
+    const text = this.#getText(row, currency);
     const meant = this.#meaning(sign, field);
     if (meant === text) return null;
     if (meant !== null && text !== '' && this.#meaning(text, field) === text) {

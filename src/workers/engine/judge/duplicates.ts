@@ -14,7 +14,7 @@ export const AMONG = -2;
  * row returns into its middle.
  */
 export class Duplicates {
-  readonly #textOf: (row: number) => string;
+  readonly #getText: (row: number) => string;
   /** Open addressing: the first row of a value, FREE, or GONE. */
   #slots = new Int32Array(64).fill(FREE);
   /** Number of slots that are not FREE. */
@@ -27,9 +27,9 @@ export class Duplicates {
   /** The row added last: bulk edits arrive in row order. */
   #hint = NONE;
 
-  /** `textOf` returns the canonical text under which a row is included. */
-  constructor(textOf: (row: number) => string) {
-    this.#textOf = textOf;
+  /** `getText` returns the canonical text under which a row is included. */
+  constructor(getText: (row: number) => string) {
+    this.#getText = getText;
   }
 
   has(row: number): boolean {
@@ -128,7 +128,7 @@ export class Duplicates {
       hint < row &&
       this.#hashes[hint] === this.#hashes[row] &&
       hint > first &&
-      this.#textOf(hint) === this.#textOf(row);
+      this.#getText(hint) === this.#getText(row);
     let before = hinted ? hint : first;
     for (;;) {
       const next = this.#next[before] as number;
@@ -142,7 +142,7 @@ export class Duplicates {
     const mask = this.#slots.length - 1;
     let gone = -1;
     let text: string | null = null;
-    for (let slot = slotOf(hash, mask); ; slot = (slot + 1) & mask) {
+    for (let slot = firstSlot(hash, mask); ; slot = (slot + 1) & mask) {
       const first = this.#slots[slot] as number;
       if (first === FREE) return gone >= 0 ? gone : slot;
       if (first === GONE) {
@@ -151,8 +151,8 @@ export class Duplicates {
       }
       if (first === row) return slot;
       if (this.#hashes[first] !== hash) continue;
-      text ??= this.#textOf(row);
-      if (this.#textOf(first) === text) return slot;
+      text ??= this.#getText(row);
+      if (this.#getText(first) === text) return slot;
     }
   }
 
@@ -166,7 +166,7 @@ export class Duplicates {
     this.#used = lists;
     for (const first of old) {
       if (first < 0) continue;
-      let slot = slotOf(this.#hashes[first] as number, size - 1);
+      let slot = firstSlot(this.#hashes[first] as number, size - 1);
       while (this.#slots[slot] !== FREE) slot = (slot + 1) & (size - 1);
       this.#slots[slot] = first;
     }
@@ -217,7 +217,7 @@ export function hashText(text: string): number {
 }
 
 /** First slot to probe for a hash: sixteen neighbours share a cache line, others scatter. */
-export function slotOf(hash: number, mask: number): number {
+export function firstSlot(hash: number, mask: number): number {
   const line = Math.imul(hash >>> 4, 0x2c1b3c6d);
   return (((line ^ (line >>> 15)) << 4) | (hash & 15)) & mask;
 }

@@ -1,4 +1,4 @@
-import type { ForecastStatus, ForecastView } from '../public/rows.ts';
+import type { ForecastStatus, ForecastView } from '../public/rowTypes.ts';
 import type { Finding, RuleParams } from './rules.ts';
 
 /** Errors that the server finds in a row, by sheet row number. */
@@ -97,7 +97,7 @@ export function forecastByte(status: ForecastStatus): number {
 }
 
 /** Findings of a forecast by cell: the server's errors, or each field in which the existing order differs. */
-export function findingsOf(
+export function forecastFindings(
   forecast: Forecast,
   columnOf: (key: string) => number,
 ): readonly (Finding & { readonly column: number })[] | null {

@@ -5,14 +5,14 @@ import { CurrencyFormats } from './currencyFormats.ts';
 import { ALONE, AMONG } from './duplicates.ts';
 import { Groups } from './groups.ts';
 import type { Habit } from './habits.ts';
-import { LostZeros } from './leadingZeros.ts';
+import { LostZeros } from './lostZeros.ts';
 import { RowRules } from './rowRules.ts';
-import type { Verdict } from '../public/rows.ts';
+import type { Verdict } from '../public/rowTypes.ts';
 import type { Rows } from './rows.ts';
 import type { Finding, SheetRules } from './rules.ts';
 import { Signatures } from './signatures.ts';
 import { SwappedDays } from './swappedDays.ts';
-import { type Unique, uniquesOf } from './uniques.ts';
+import { type Unique, createUniques } from './uniques.ts';
 import { Verdicts, type VerdictColumn } from './verdicts.ts';
 
 export interface JudgeColumn extends CellColumn {
@@ -85,13 +85,19 @@ export class Judge {
     const groups = group === undefined ? null : new Groups(group, context);
     this.#groups = groups;
     if (groups !== null) cells.leadBy((row, column) => groups.leadRow(row, column));
-    const textOf = (row: number, column: number): string =>
+    const getText = (row: number, column: number): string =>
       cells.read(groups === null ? row : groups.leadRow(row, column), column).text;
-    this.#rowRules = new RowRules(rules, textOf, keys, this.columns, signatures);
-    this.#unique = uniquesOf(rules, { cells, keys, columns: this.columns, signatures, verdicts });
+    this.#rowRules = new RowRules(rules, getText, keys, this.columns, signatures);
+    this.#unique = createUniques(rules, {
+      cells,
+      keys,
+      columns: this.columns,
+      signatures,
+      verdicts,
+    });
     this.#habits = [
       new LostZeros(cells, this.columns),
-      new CurrencyFormats(rules, cells, keys, textOf),
+      new CurrencyFormats(rules, cells, keys, getText),
       new SwappedDays(cells),
       ...habits,
     ];

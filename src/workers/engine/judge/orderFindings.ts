@@ -108,12 +108,12 @@ export class OrderFindings {
       };
       return [{ column: this.#by, finding }];
     };
-    const placeOf = (other: number) => ({ row: store.sheetRow(other) });
+    const rowParams = (other: number) => ({ row: store.sheetRow(other) });
     if (codes.includes(this.#tooMany)) {
       return say('rule.group.tooMany', { max: this.#rules.most, count: this.#orders.size(order) });
     }
     if (codes.includes(this.#heldBack)) {
-      return say('rule.group.heldBack', placeOf(this.#firstBad(order)));
+      return say('rule.group.heldBack', rowParams(this.#firstBad(order)));
     }
     for (const [code, part] of [
       [this.#sent, 'sent'],
@@ -121,7 +121,7 @@ export class OrderFindings {
     ] as const) {
       if (!codes.includes(code)) continue;
       const other = this.#orders.counterpart(order, part);
-      return say(signatures.describe(code).rule, placeOf(this.#orders.first(other)));
+      return say(signatures.describe(code).rule, rowParams(this.#orders.first(other)));
     }
     const isReported = [...this.#reported].some((column) => {
       const signature = verdicts.get(column, row);

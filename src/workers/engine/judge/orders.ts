@@ -1,4 +1,4 @@
-import { slotOf } from './duplicates.ts';
+import { firstSlot } from './duplicates.ts';
 
 const FREE = -1;
 const GONE = -2;
@@ -231,7 +231,7 @@ export class Orders {
     const mask = this.#slots.length - 1;
     const wanted = PARTS.indexOf(part);
     let gone = -1;
-    for (let slot = slotOf(hash, mask); ; slot = (slot + 1) & mask) {
+    for (let slot = firstSlot(hash, mask); ; slot = (slot + 1) & mask) {
       const order = this.#slots[slot] as number;
       if (order === FREE) return gone >= 0 ? gone : slot;
       if (order === GONE) {
@@ -246,7 +246,7 @@ export class Orders {
   /** Slot of an existing order. */
   #findSlot(order: number): number {
     const mask = this.#slots.length - 1;
-    let slot = slotOf(this.#hashes[order] as number, mask);
+    let slot = firstSlot(this.#hashes[order] as number, mask);
     while (this.#slots[slot] !== order) slot = (slot + 1) & mask;
     return slot;
   }
@@ -261,7 +261,7 @@ export class Orders {
     this.#used = orders;
     for (const order of old) {
       if (order < 0) continue;
-      let slot = slotOf(this.#hashes[order] as number, size - 1);
+      let slot = firstSlot(this.#hashes[order] as number, size - 1);
       while (this.#slots[slot] !== FREE) slot = (slot + 1) & (size - 1);
       this.#slots[slot] = order;
     }

@@ -28,7 +28,7 @@ const NONE: readonly RowFinding[] = [];
  */
 export class RowRules {
   readonly #rules: SheetRules;
-  readonly #textOf: (row: number, column: number) => string;
+  readonly #getText: (row: number, column: number) => string;
   readonly #signatures: Signatures;
   /** Grid column by field key. */
   readonly #columnOf = new Map<string, number>();
@@ -47,18 +47,18 @@ export class RowRules {
   readonly #blank: Readonly<Record<string, string>>;
 
   /**
-   * `textOf` returns a cell's text for the rules. `keys` and `judges` are by grid column; null for a column that is
+   * `getText` returns a cell's text for the rules. `keys` and `judges` are by grid column; null for a column that is
    * not imported.
    */
   constructor(
     rules: SheetRules,
-    textOf: (row: number, column: number) => string,
+    getText: (row: number, column: number) => string,
     keys: readonly (string | null)[],
     judges: readonly (ColumnJudge | null)[],
     signatures: Signatures,
   ) {
     this.#rules = rules;
-    this.#textOf = textOf;
+    this.#getText = getText;
     this.#signatures = signatures;
     for (const [column, key] of keys.entries()) if (key !== null) this.#columnOf.set(key, column);
     this.#inputs = Object.keys(rules.rowRuleInputs).flatMap((key) => {
@@ -102,7 +102,7 @@ export class RowRules {
   #find(row: number): readonly RowFinding[] {
     if (this.#inputs.length === 0) return NONE;
     const texts: Record<string, string> = { ...this.#blank };
-    for (const { key, column } of this.#inputs) texts[key] = this.#textOf(row, column);
+    for (const { key, column } of this.#inputs) texts[key] = this.#getText(row, column);
     return this.#rules.rowRules(texts).flatMap(({ column: key, ...finding }) => {
       const column = this.#columnOf.get(key);
       return column === undefined ? [] : [{ column, finding }];

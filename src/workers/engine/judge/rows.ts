@@ -1,4 +1,4 @@
-import type { ImportCounts, RowState as ShownState } from '../public/rows.ts';
+import type { ImportCounts, RowState as ShownState } from '../public/rowTypes.ts';
 import { Forecasts } from './forecasts.ts';
 import { ERROR, INFO, WARNING } from './signatures.ts';
 

@@ -1,4 +1,4 @@
-import { isoText } from '../format/date.ts';
+import { isoText } from '../format/serialDate.ts';
 import { UNEDITED } from '../overlay/overlay.ts';
 import { CHUNK_MASK, CHUNK_ROWS, Kind } from '../store.ts';
 import { cellText } from '../storeText.ts';

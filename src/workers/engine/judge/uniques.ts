@@ -26,7 +26,7 @@ interface Judged {
 }
 
 /** Uniqueness rules of a sheet: unique columns, and combinations of columns. */
-export function uniquesOf(rules: SheetRules, judged: Judged): readonly Unique[] {
+export function createUniques(rules: SheetRules, judged: Judged): readonly Unique[] {
   const { cells, keys, columns, signatures, verdicts } = judged;
   // Cells that must change anyway are no duplicates yet.
   const isFaulty = (column: number, row: number) =>
@@ -59,15 +59,16 @@ function sameRows(
   const column = keys.indexOf(same.column);
   const columns = of.map((key) => [key, keys.indexOf(key)] as const);
   if (column < 0 || columns.some(([, at]) => at < 0)) return [];
-  const textOf = (row: number) =>
+  const combinedKey = (row: number) =>
     toKey(Object.fromEntries(columns.map(([key, at]) => [key, cells.read(row, at).text])));
   return [
     {
       column,
       rule,
       code: signatures.code(rule, 'error'),
-      index: new Duplicates(textOf),
-      hashOf: (row) => (columns.some(([, at]) => isFaulty(at, row)) ? 0 : hashText(textOf(row))),
+      index: new Duplicates(combinedKey),
+      hashOf: (row) =>
+        columns.some(([, at]) => isFaulty(at, row)) ? 0 : hashText(combinedKey(row)),
     },
   ];
 }

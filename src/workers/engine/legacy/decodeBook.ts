@@ -1,13 +1,13 @@
 import { createDecoder } from '../../../domain/text/codePages.ts';
-import { encodingTexts, guessLetters } from '../csv/encoding.ts';
+import { encodingTexts, guessLetters } from '../csv/detectEncoding.ts';
 import { EngineError } from '../errors.ts';
-import type { TextLayout } from '../public/reading.ts';
-import type { LegacyBook } from './book.ts';
+import type { TextLayout } from '../public/readingTypes.ts';
+import type { LegacyBook } from './legacyBook.ts';
 
 /** Number of bytes of texts from which a code page is guessed. */
 const SAMPLE = 256 * 1024;
 
-const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
+const latin1Bytes = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
 /** Returns whether a text has letters outside ASCII. */
@@ -26,9 +26,11 @@ export function decodeBook(
   if (texts.length === 0) return { book, text: null };
   const known = labelOf(chosen);
   const found =
-    known === null ? guessLetters(bytesOf(texts.join('\n').slice(0, SAMPLE))) : { label: known };
+    known === null
+      ? guessLetters(latin1Bytes(texts.join('\n').slice(0, SAMPLE)))
+      : { label: known };
   const decoder = createDecoder(found.label);
-  const decoded = (text: string) => (isHigh(text) ? decoder.decode(bytesOf(text)) : text);
+  const decoded = (text: string) => (isHigh(text) ? decoder.decode(latin1Bytes(text)) : text);
   const sheets = book.sheets.map((sheet) => ({
     ...sheet,
     name: decoded(sheet.name),

@@ -1,14 +1,14 @@
 import { EngineError, damagedWorkbook } from '../errors.ts';
 import { parseFormat } from '../format/numberFormat.ts';
 import type { Job } from '../limits.ts';
-import type { ByteSource } from '../source.ts';
+import type { ByteSource } from '../byteSource.ts';
 import { SheetStore } from '../store.ts';
 import { Kind } from '../storeColumn.ts';
 import { ColumnTexts } from '../storeColumnTexts.ts';
 import { AMPERSAND } from '../wrappers.ts';
-import type { OnRows, OpenWorkbookOptions, Workbook } from '../types.ts';
+import type { OnRows, OpenWorkbookOptions, Workbook } from '../workbookTypes.ts';
 import type { Archive } from '../zip/archive.ts';
-import type { LegacyBook, LegacySheet } from './book.ts';
+import type { LegacyBook, LegacySheet } from './legacyBook.ts';
 import { decodeBook } from './decodeBook.ts';
 
 /** Maximum size of an old workbook, and of all inflated parts of an xlsb: both are read whole. */

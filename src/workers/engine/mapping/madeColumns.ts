@@ -3,13 +3,13 @@ import { Kind, type SheetStore } from '../store.ts';
 import { cellText } from '../storeText.ts';
 import { hasLetterApostrophe, withoutLetterApostrophe } from '../wrappers.ts';
 import { saysNo } from './yesNo.ts';
-import { partsOf } from './splitters.ts';
+import { splitCell } from './splitters.ts';
 import { phoneWords } from './phoneWords.ts';
 import type { KnownPlaces } from '../judge/rules.ts';
-import type { MadeSource } from '../public/mapping.ts';
+import type { MadeSource } from '../public/mappingTypes.ts';
 
 /** A column of the store with other texts in some rows. */
-export interface Corrected {
+export interface CorrectedSource {
   readonly from: 'corrected';
   readonly column: number;
   readonly texts: ReadonlyMap<number, string>;
@@ -34,7 +34,10 @@ const LONGEST_NOTHING = 24;
 export class MadeColumns {
   readonly #store: SheetStore;
   readonly #places: KnownPlaces | undefined;
-  readonly #made: { readonly source: MadeSource | Corrected | Unquoted; readonly column: number }[];
+  readonly #made: {
+    readonly source: MadeSource | CorrectedSource | Unquoted;
+    readonly column: number;
+  }[];
   readonly #constants = new Map<string, number>();
   /** By splitter and column, then text id: the text ids of the parts. */
   readonly #parts = new Map<string, Map<number, readonly number[]>>();
@@ -51,7 +54,7 @@ export class MadeColumns {
   }
 
   /** Adds a column made from earlier ones. Returns its store column. */
-  add(source: Corrected | Unquoted): number {
+  add(source: CorrectedSource | Unquoted): number {
     const column = this.#store.made.add();
     this.#made.push({ source, column });
     return column;
@@ -69,7 +72,7 @@ export class MadeColumns {
     for (const { column } of this.#made) this.#store.made.drop(column);
   }
 
-  #make(source: MadeSource | Corrected | Unquoted, column: number, row: number): void {
+  #make(source: MadeSource | CorrectedSource | Unquoted, column: number, row: number): void {
     switch (source.from) {
       case 'corrected': {
         const text = source.texts.get(row);
@@ -168,8 +171,8 @@ export class MadeColumns {
     return ids[part] ?? NO_TEXT;
   }
 
-  #ids(splitter: Parameters<typeof partsOf>[0], text: string): readonly number[] {
-    const parts = partsOf(splitter, text, this.#places) ?? [];
+  #ids(splitter: Parameters<typeof splitCell>[0], text: string): readonly number[] {
+    const parts = splitCell(splitter, text, this.#places) ?? [];
     return parts.map((one) => (one === '' ? NO_TEXT : this.#store.texts.internString(one)));
   }
 

@@ -22,17 +22,17 @@ const LABELS = new RegExp(
 );
 const EDGES = /^[\s/,;|،:&()（）.-]+|[\s/,;|،:&(（-]+$/gu;
 
-const digitsOf = (text: string): number => text.replace(/\D/g, '').length;
+const countDigits = (text: string): number => text.replace(/\D/g, '').length;
 
 /** Splits a phone cell; null if it is one number, or if the numbers are uncertain. */
 export function phoneParts(text: string): PhoneParts | null {
   const isGrouped = /^\+?[\d\s().-]+$/.test(text);
-  if (isGrouped && digitsOf(text) <= MOST) return null;
+  if (isGrouped && countDigits(text) <= MOST) return null;
   // Numbers separated only by spaces are split only if each is written without spaces.
   const found = isGrouped ? text.split(/\s+/) : (text.match(ONE_OF_SEVERAL) ?? []);
   const phones = found
     .map((one) => one.trim())
-    .filter((one) => digitsOf(one) >= FEWEST && digitsOf(one) <= MOST && !DATE.test(one));
+    .filter((one) => countDigits(one) >= FEWEST && countDigits(one) <= MOST && !DATE.test(one));
   const [phone, second = '', ...more] = phones;
   if (phone === undefined || more.length > 0 || (isGrouped && phones.length < found.length)) {
     return null;

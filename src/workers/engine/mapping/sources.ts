@@ -1,7 +1,7 @@
-import type { FieldSource, MadeSource } from '../public/mapping.ts';
+import type { FieldSource, MadeSource } from '../public/mappingTypes.ts';
 
 /** Columns that a source reads. */
-export function columnsOf<Ref>(source: FieldSource<Ref>): readonly Ref[] {
+export function sourceColumns<Ref>(source: FieldSource<Ref>): readonly Ref[] {
   switch (source.from) {
     case 'column':
     case 'if':

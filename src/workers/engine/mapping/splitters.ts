@@ -2,7 +2,7 @@ import { addressParts, chinesePlace } from './addresses.ts';
 import { contactParts } from './contacts.ts';
 import { phoneParts } from './phones.ts';
 import type { KnownPlaces } from '../judge/rules.ts';
-import type { SplitterName } from '../public/mapping.ts';
+import type { SplitterName } from '../public/mappingTypes.ts';
 
 /*
  * Splitters for cells that hold several fields. A splitter returns the parts of a text in a fixed order, or null if
@@ -46,7 +46,7 @@ function addressTexts(text: string, places?: KnownPlaces): readonly string[] {
 /** Separators of two places in one cell; a hyphen without spaces belongs to a name. */
 export const SEPARATOR = /\s*[,،、;；|/\n]\s*|\s+[-–—]\s+/u;
 
-const piecesOf = (text: string): readonly string[] =>
+const splitPlaces = (text: string): readonly string[] =>
   text.split(SEPARATOR).filter((piece) => piece.trim() !== '');
 
 const splitters = {
@@ -79,12 +79,12 @@ const splitters = {
   region: (text, places) => [places?.split?.(text)?.regionOfCity || text.trim()],
   /** The place before the first separator, and the smaller places after it. */
   start: (text) => {
-    const [first = '', ...rest] = piecesOf(text.trim());
+    const [first = '', ...rest] = splitPlaces(text.trim());
     return [first, rest.join(', ')];
   },
   /** The smaller places before the last separator, and the place after it. */
   end: (text) => {
-    const pieces = piecesOf(text.trim());
+    const pieces = splitPlaces(text.trim());
     const last = pieces.at(-1) ?? '';
     return [pieces.slice(0, -1).join(', '), last];
   },
@@ -111,7 +111,7 @@ export function isSplitter(name: string): name is SplitterName {
 }
 
 /** Splits a text; null if it does not have the splitter's form. */
-export function partsOf(
+export function splitCell(
   splitter: SplitterName,
   text: string,
   places?: KnownPlaces,

@@ -6,7 +6,7 @@ export function assign(weights: readonly (readonly number[])[], columns: number)
   const fields = weights.length;
   // A field may stay free: each has a dummy column of weight 0 after the others.
   const width = columns + fields;
-  const costOf = (field: number, column: number): number =>
+  const getCost = (field: number, column: number): number =>
     column < columns ? -(weights[field]?.[column] ?? 0) : 0;
   const byField = new Float64Array(fields + 1);
   const byColumn = new Float64Array(width + 1);
@@ -25,7 +25,7 @@ export function assign(weights: readonly (readonly number[])[], columns: number)
       let next = 0;
       for (let j = 1; j <= width; j++) {
         if (isSeen[j] === 1) continue;
-        const cost = costOf(at - 1, j - 1) - (byField[at] as number) - (byColumn[j] as number);
+        const cost = getCost(at - 1, j - 1) - (byField[at] as number) - (byColumn[j] as number);
         if (cost < (least[j] as number)) {
           least[j] = cost;
           way[j] = column;

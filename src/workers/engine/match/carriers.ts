@@ -1,4 +1,4 @@
-import { plain } from './plain.ts';
+import { plain } from './plainText.ts';
 
 /** Carriers named in the exports of marketplaces and shops, in the form of `plain`. */
 const CARRIERS =

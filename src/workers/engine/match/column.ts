@@ -1,4 +1,4 @@
-import type { Claim } from './weigh.ts';
+import type { Claim } from './claims.ts';
 
 /** Minimum weight at which a column is assigned to a field. */
 export const CHOICE = 0.7;
@@ -17,7 +17,7 @@ export interface Column {
 }
 
 /** A field whose column the user should confirm: see `Question` of the mapping. */
-export interface Doubt {
+export interface UnsureField {
   readonly key: string;
   /** Possible columns. */
   readonly sources: readonly number[];

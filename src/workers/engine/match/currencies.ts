@@ -1,6 +1,6 @@
 import type { Profiles } from './profile.ts';
-import { columnsOf } from '../mapping/sources.ts';
-import type { Mapping } from '../public/mapping.ts';
+import { sourceColumns } from '../mapping/sources.ts';
+import type { Mapping } from '../public/mappingTypes.ts';
 import type { FieldNames } from './matchHeaders.ts';
 import type { Profile } from './profile.ts';
 
@@ -44,7 +44,7 @@ const shared = (one: readonly string[], other: readonly string[]): readonly stri
  * Currency of a sheet with amounts and no currency column; null if none is needed: there is no such field, it has a
  * source, or no examined cell is an amount.
  */
-export function currencyOf(
+export function findCurrency(
   fields: readonly FieldNames[],
   { fields: sources }: Mapping,
   { headers, profiles }: { readonly headers: readonly string[]; readonly profiles: Profiles },
@@ -67,7 +67,7 @@ export function currencyOf(
       isNeeded ||= ofAmount(source.text) !== null;
       isEach = false;
     }
-    for (const column of source === undefined ? [] : columnsOf(source)) {
+    for (const column of source === undefined ? [] : sourceColumns(source)) {
       const profile = profiles(column);
       const counted = profile?.shareOf((text) => ofAmount(text) !== null) ?? 0;
       if (profile === null || counted === 0) continue;
@@ -84,7 +84,7 @@ export function currencyOf(
     }
   }
   if (!isNeeded) return null;
-  const found = codesOf(codes, own);
+  const found = likelyCodes(codes, own);
   if (found.length === 0 && named.size > 0) {
     // Amounts of several currencies: the most frequent is proposed, the others stay errors.
     const totalShare = (code: string): number =>
@@ -100,7 +100,7 @@ export function currencyOf(
 }
 
 /** Possible currencies, the company's own first; only that one without evidence. */
-function codesOf(codes: readonly string[] | null, own: string): readonly string[] {
+function likelyCodes(codes: readonly string[] | null, own: string): readonly string[] {
   if (codes === null) return own === '' ? [] : [own];
   return codes.includes(own) ? [own] : codes;
 }

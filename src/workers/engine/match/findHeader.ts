@@ -1,7 +1,7 @@
 import { groupedHeader, isSecondRow } from './groupedHeader.ts';
-import type { Habits } from './known.ts';
-import { type FieldNames, type HeaderMatcher, literal, matcherOf } from './matchHeaders.ts';
-import { isNamed } from './weigh.ts';
+import type { Habits } from './knownColumns.ts';
+import { type FieldNames, type HeaderMatcher, literal, getMatcher } from './matchHeaders.ts';
+import { isNamed } from './claims.ts';
 
 export interface HeaderChoice {
   /** Index into the given rows. */
@@ -33,7 +33,7 @@ export function findHeader(
   fields: readonly FieldNames[],
   habits: Habits = NOTHING,
 ): HeaderChoice | null {
-  const matcher = matcherOf(fields);
+  const matcher = getMatcher(fields);
   const isKnown = (text: string) =>
     matcher.known(text).length > 0 || (habits.size > 0 && habits.has(literal(text)));
   const top = rows.slice(0, HEADER_ROWS);
@@ -59,7 +59,7 @@ export function findHeader(
  */
 function heaviest(
   rows: readonly (readonly string[])[],
-  weightOf: (text: string, row: number, column: number) => number,
+  getWeight: (text: string, row: number, column: number) => number,
 ): number | undefined {
   let best: number | undefined;
   let most = 0;
@@ -71,7 +71,7 @@ function heaviest(
       if (weight + left <= most) break;
       if (text.trim() === '') continue;
       left--;
-      weight += weightOf(text, row, column);
+      weight += getWeight(text, row, column);
     }
     // One name alone may be a title ("Orders"), except in a sheet of one column.
     if (weight > most && (weight >= 2 || narrow)) {
@@ -92,7 +92,7 @@ export function chosenHeader(
   fields: readonly FieldNames[],
   above?: readonly string[],
 ): readonly string[] {
-  return groupedHeader(above, texts, matcherOf(fields));
+  return groupedHeader(above, texts, getMatcher(fields));
 }
 
 /** Similarity of a text to a name: 1 except for typos, 0.5 if close, otherwise 0. */

@@ -1,6 +1,6 @@
 import { portalCountryNames } from '../../../domain/names/countryNames.ts';
 import type { KnownPlaces } from '../judge/rules.ts';
-import { plain } from './plain.ts';
+import { plain } from './plainText.ts';
 import { REGIONS } from './regions.ts';
 
 /*
@@ -40,20 +40,20 @@ const PERSONS =
   'محمد|احمد|محمود|مصطفى|علي|عمر|حسن|حسين|يوسف|خالد|عبد|عبدالله|ابراهيم|سارة|نور|منى|هدى|كريم|رشيد|سعيد|فاطمة|خديجة|مريم|سلمى|عائشة|ياسين|السيد|' +
   'মোঃ|মো|মোহাম্মদ|আহমেদ|রহমান|রহিম|করিম|হোসেন|ইসলাম|বেগম|আক্তার|খাতুন|সুলতানা|হাসান|উদ্দিন|আলী|খান|দাস|সাহা';
 
-const keysOf = (words: string): ReadonlySet<string> =>
-  new Set(words.split('|').map((word) => keyOf(word)));
+const wordKeys = (words: string): ReadonlySet<string> =>
+  new Set(words.split('|').map((word) => wordKey(word)));
 
-function keyOf(text: string): string {
+function wordKey(text: string): string {
   return plain(text)
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
     .replace(/^ال(?=\p{sc=Arabic}{3})/u, '');
 }
 
-const regions = keysOf(REGIONS);
-const places: ReadonlySet<string> = new Set([...keysOf(PLACES), ...regions]);
-const goods = keysOf(GOODS);
-const persons = keysOf(PERSONS);
+const regions = wordKeys(REGIONS);
+const places: ReadonlySet<string> = new Set([...wordKeys(PLACES), ...regions]);
+const goods = wordKeys(GOODS);
+const persons = wordKeys(PERSONS);
 
 /** Words around a place's name. */
 const AROUND =
@@ -70,7 +70,7 @@ const LONGEST_PLACE = 40;
 
 function isNamed(text: string, names: ReadonlySet<string>): boolean {
   if (text.length > LONGEST_PLACE) return false;
-  const key = keyOf(text);
+  const key = wordKey(text);
   return names.has(key) || names.has(key.replace(AROUND, ''));
 }
 
@@ -82,10 +82,10 @@ export const isCountry = (text: string, places = portalPlaces): boolean =>
 
 /** Returns whether a word names goods. */
 export function isGoodsWord(word: string): boolean {
-  return goods.has(keyOf(word)) || CHINESE_GOODS.test(word);
+  return goods.has(wordKey(word)) || CHINESE_GOODS.test(word);
 }
 
 /** Returns whether a word is part of a person's name. */
 export function isPersonWord(word: string): boolean {
-  return persons.has(keyOf(word));
+  return persons.has(wordKey(word));
 }

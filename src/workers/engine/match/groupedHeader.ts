@@ -4,7 +4,7 @@ import { UNNAMED } from './meanings.ts';
 import { party } from './meaningTable.ts';
 import { isRemark } from './remarks.ts';
 import type { Tag } from './vocabulary.ts';
-import { meaningOf } from './weigh.ts';
+import { getMeaning } from './claims.ts';
 
 /** Minimum share of field names among the filled cells of a header's second row. */
 const NAMES = 0.8;
@@ -30,9 +30,9 @@ function isOfSide(group: string, text: string): boolean {
   const isSide =
     unknown === 0 &&
     tags.some((said) => Array.from(said).some((tag) => party.has(tag)) && isOfParties(said));
-  const [alone] = meaningOf(text).candidates;
+  const [alone] = getMeaning(text).candidates;
   if (!isSide || alone === undefined || alone.cost < UNNAMED) return false;
-  return meaningOf(`${group} ${text}`).candidates.length > 0;
+  return getMeaning(`${group} ${text}`).candidates.length > 0;
 }
 
 const isOfParties = (said: ReadonlySet<Tag>): boolean =>

@@ -1,8 +1,8 @@
 import { SEPARATOR } from '../mapping/splitters.ts';
-import type { MadeSource } from '../public/mapping.ts';
+import type { MadeSource } from '../public/mappingTypes.ts';
 import { isTagged } from './headerReading.ts';
 import { keyFor, type ReadSheet, WIDTH } from './readSheet.ts';
-import { meaningOf } from './weigh.ts';
+import { getMeaning } from './claims.ts';
 
 /** Places that a header may combine, from large to small. */
 const SIZES = ['province', 'city', 'area', 'address'] as const;
@@ -26,10 +26,10 @@ interface Places {
 const WITHIN = /commune|délégation|municipal|بلدية/iu;
 
 /** Place sizes that one part of a header may mean, best first. */
-function sizesOf(part: string, besideThana: boolean): Size[] {
+function placeSizes(part: string, besideThana: boolean): Size[] {
   // A district beside a thana is a town, elsewhere a quarter.
   if (besideThana && isTagged(part, ['district', 'zilla'])) return ['city'];
-  return meaningOf(part).candidates.flatMap(({ meaning, score }) => {
+  return getMeaning(part).candidates.flatMap(({ meaning, score }) => {
     const size = SIZES.find((one) => meaning.endsWith(` ${one}`));
     return size !== undefined && score >= NAMED ? [size] : [];
   });
@@ -40,8 +40,8 @@ function placesIn(header: string): Places | null {
   const [one, other, ...more] = header.split(BETWEEN).filter((part) => part.trim() !== '');
   if (one === undefined || other === undefined || more.length > 0) return null;
   const isThana = isTagged(header, ['thana', 'division']);
-  const first = sizesOf(one, isThana);
-  const second = sizesOf(other, isThana);
+  const first = placeSizes(one, isThana);
+  const second = placeSizes(other, isThana);
   // "Commune, Ville": both are towns.
   if (first[0] === 'city' && second[0] === 'city' && WITHIN.test(one) !== WITHIN.test(other)) {
     (WITHIN.test(one) ? first : second).unshift('area');

@@ -1,9 +1,9 @@
-import { plain } from './plain.ts';
-import { askedFor } from './questions.ts';
+import { plain } from './plainText.ts';
+import { answerWord } from './formQuestions.ts';
 import { Remembered } from './remembered.ts';
-import { isNoise, isMoneyWord } from './words.ts';
+import { isNoise, isMoneyWord } from './headerWords.ts';
 import { hasSameMeasure } from '../../../domain/text/units.ts';
-import { unitOf, unitPhrase } from './units.ts';
+import { splitUnit, unitPhrase } from './units.ts';
 import {
   byPhrase,
   chinese,
@@ -53,7 +53,7 @@ interface Tokens {
 }
 
 /** Splits a header into words, without units, currencies and "required". */
-function tokensOf(header: string): Tokens {
+function tokenize(header: string): Tokens {
   const text = unitPhrase(plain(header))
     // Templates number their columns: "寄件人手机*[5]". 1 and 2 may number a pair.
     .replace(/\[(?:[3-9]|\p{N}{2,3})\]\s*$/u, ' ')
@@ -96,7 +96,7 @@ function tokensOf(header: string): Tokens {
     const words = piece.match(/[\p{L}\p{M}\p{N}]+(?:[°º])?|["#№]/gu) ?? [];
     for (const [j, whole] of words.entries()) {
       const isAside = isBracket || (j > 0 && j === words.length - 1);
-      const { rest, unit } = unitOf(whole, isAside);
+      const { rest, unit } = splitUnit(whole, isAside);
       if (unit !== null && hasSameMeasure(unit, 'kg')) isMass = true;
       if (rest === '' || rest === '"' || isNoise(rest)) continue;
       if (isAside && isMoneyWord(rest)) continue;
@@ -203,15 +203,15 @@ function knownAt(tokens: readonly Token[], at: number): Known | null {
 const known = new Remembered<HeaderReading>();
 
 /** Parses one header, or half of one. */
-export const readHeader = (header: string): HeaderReading => known.get(header, readingOf);
+export const readHeader = (header: string): HeaderReading => known.get(header, parseHeader);
 
 /** Returns whether some word of a text is in the vocabulary. */
 const isNamed = (text: string): boolean => readHeader(text).tags.some((tags) => tags.size > 0);
 
-function readingOf(header: string): HeaderReading {
-  const asked = askedFor(header, isNamed);
+function parseHeader(header: string): HeaderReading {
+  const asked = answerWord(header, isNamed);
   if (asked !== null) return readHeader(asked);
-  const { tokens, isMass, digits } = tokensOf(header);
+  const { tokens, isMass, digits } = tokenize(header);
   let readings: Set<Tag>[] = [new Set()];
   let unknown = 0;
   let unknownAside = 0;
@@ -264,7 +264,7 @@ const SCRIPTS = [/\p{sc=Han}/u, /\p{sc=Arabic}/u, /\p{sc=Bengali}/u, /\p{sc=Lati
  * Halves of a header in two languages: "电话/Phone", "订单号 Order No.", "Phone (الهاتف)"; the header alone if it is in
  * one. Units and codes in Latin letters are no language.
  */
-export function halvesOf(header: string): readonly string[] {
+export function splitHalves(header: string): readonly string[] {
   const found = SCRIPTS.filter((script) => script.test(header));
   if (found.length < 2) return [header];
   const halves = found.map((script) => {
@@ -276,5 +276,5 @@ export function halvesOf(header: string): readonly string[] {
     .map((half) => half.replace(/(\p{N}+)(.*?)\1(?!\p{N})/su, '$1$2'))
     // The number sign belongs to the word before it: "Order # رقم الطلب".
     .map((half) => (/^\s*[#№]/.test(header) ? half : half.replace(/^\s*[#№]/, ' ')));
-  return once.filter((half) => tokensOf(half).tokens.length > 0);
+  return once.filter((half) => tokenize(half).tokens.length > 0);
 }

@@ -2,7 +2,7 @@ import type { Meaning } from './meanings.ts';
 import { score } from './similarity.ts';
 import { Remembered } from './remembered.ts';
 import { otherUnit } from './units.ts';
-import { headerWords, type Words } from './words.ts';
+import { headerWords, type Words } from './headerWords.ts';
 
 /** Currency lookups for the amounts of a sheet. */
 export interface CurrencyNames {
@@ -145,7 +145,7 @@ function isForeign({ units }: Words, { unit }: Field): boolean {
 const matchers = new WeakMap<readonly FieldNames[], HeaderMatcher>();
 
 /** Matcher for a set of fields, which must not change afterwards: created once per array. */
-export function matcherOf(fields: readonly FieldNames[]): HeaderMatcher {
+export function getMatcher(fields: readonly FieldNames[]): HeaderMatcher {
   let matcher = matchers.get(fields);
   if (matcher === undefined) {
     matcher = new HeaderMatcher(fields);

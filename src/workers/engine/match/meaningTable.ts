@@ -1,4 +1,4 @@
-import type { Look } from './looks.ts';
+import type { Look } from './cellLooks.ts';
 import type { Tag } from './vocabulary.ts';
 
 /*

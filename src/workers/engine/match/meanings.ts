@@ -1,5 +1,5 @@
-import type { Look } from './looks.ts';
-import { halvesOf, readHeader, withoutHints, type HeaderReading } from './headerReading.ts';
+import type { Look } from './cellLooks.ts';
+import { splitHalves, readHeader, withoutHints, type HeaderReading } from './headerReading.ts';
 import {
   LIKELY,
   loads,
@@ -57,7 +57,7 @@ const READY = 0.69;
 const UNKNOWN = 0.55;
 
 /** Side named by party words, with the deduction for vagueness; null if they name both. */
-function sideOf(tags: ReadonlySet<Tag>): { readonly side: Side; readonly cost: number } | null {
+function findSide(tags: ReadonlySet<Tag>): { readonly side: Side; readonly cost: number } | null {
   const isSender = tags.has('sender') || tags.has('pickup') || tags.has('outset');
   const isPlace = (['destination', 'toward', 'goal', 'goalOrPerson'] as const).some((tag) =>
     tags.has(tag),
@@ -90,7 +90,7 @@ const OF_DOCUMENT = {
 
 /** Candidates of a header that only names a party: "Consignee", "Ship to". */
 function bareParty(tags: ReadonlySet<Tag>): readonly MeantCandidate[] {
-  const found = sideOf(tags);
+  const found = findSide(tags);
   const isPlace = tags.has('toward');
   if (tags.has('goal')) {
     const city: MeantCandidate = {
@@ -177,7 +177,7 @@ function ownTags(tags: ReadonlySet<Tag>): readonly Tag[] {
   return isPart ? own.filter((tag) => !OF_SENDER.has(tag)) : own;
 }
 
-function meaningsOf(tags: ReadonlySet<Tag>, digits: string): readonly MeantCandidate[] {
+function findMeanings(tags: ReadonlySet<Tag>, digits: string): readonly MeantCandidate[] {
   const own = ownTags(tags);
   const whose = [...tags].filter((tag) => party.has(tag)) as (typeof PARTY)[number][];
   if (own.length === 0) return digits === '' ? bareParty(tags) : [];
@@ -190,7 +190,7 @@ function meaningsOf(tags: ReadonlySet<Tag>, digits: string): readonly MeantCandi
       own.every((tag) => all.includes(tag) || some.includes(tag));
     if (!isFit) return [];
     if (means.startsWith('party ')) {
-      const found = sideOf(tags);
+      const found = findSide(tags);
       if (found === null) return [];
       const meaning = `${found.side} ${means.slice('party '.length) as PartyMeaning}` as const;
       const { cost } = found;
@@ -238,7 +238,7 @@ function halfMeaning(reading: HeaderReading): HeaderMeaning {
     const weight = { meaning: 'weight', score: 0.85, cost: 0, isMisspelt: false } as const;
     return { candidates: [weight], isUnderstood: true };
   }
-  const candidates = unknown > 1 ? [] : tags.flatMap((one) => meaningsOf(one, digits));
+  const candidates = unknown > 1 ? [] : tags.flatMap((one) => findMeanings(one, digits));
   return {
     candidates: best(candidates.map((one) => scaled(one, factor, isMisspelt))),
     isUnderstood: unknown === 0,
@@ -311,7 +311,7 @@ export function headerMeaning(written: string): HeaderMeaning {
 
 /** Meaning of a header; both halves of a bilingual one must agree, or one must say nothing. */
 function wholeMeaning(header: string): HeaderMeaning {
-  const parts = halvesOf(header);
+  const parts = splitHalves(header);
   const telling = parts.filter(
     (half) => !parts.some((other) => other !== half && isWithin(half, other)),
   );

@@ -1,4 +1,4 @@
-import { plain } from './plain.ts';
+import { plain } from './plainText.ts';
 import { isOneSlip } from './similarity.ts';
 import { little, vocabulary, type Tag } from './vocabulary.ts';
 

@@ -1,5 +1,5 @@
 import { isBlankMark } from '../../../domain/text/cellWords.ts';
-import { type Look, looks, unguarded } from './looks.ts';
+import { type Look, looks, unguarded } from './cellLooks.ts';
 
 /** Maximum number of distinct texts of a column that are examined. */
 const DISTINCT = 80;
@@ -26,7 +26,7 @@ export interface Profile {
 export type Profiles = (column: number) => Profile | null;
 
 /** Profile of a column's cells, given as texts. */
-export function profileOf(texts: Iterable<string>): Profile {
+export function createProfile(texts: Iterable<string>): Profile {
   const counts = new Map<string, number>();
   let cells = 0;
   let filled = 0;

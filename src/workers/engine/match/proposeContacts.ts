@@ -1,5 +1,5 @@
-import { partsOf } from '../mapping/splitters.ts';
-import type { MadeSource } from '../public/mapping.ts';
+import { splitCell } from '../mapping/splitters.ts';
+import type { MadeSource } from '../public/mappingTypes.ts';
 import { readHeader } from './headerReading.ts';
 import type { Meaning } from './meanings.ts';
 import { type ReadSheet, WIDTH } from './readSheet.ts';
@@ -34,8 +34,9 @@ export function* contactsInOne(sheet: ReadSheet): Generator<[string, MadeSource]
   const [name, phone] = [keyOf('receiver name'), keyOf('receiver phone')];
   if (name === undefined || phone === undefined || columns.has(phone)) return;
   const partShare = (column: number, part: number) =>
-    profiles(column)?.shareOf((text) => (partsOf('contact', text, places)?.[part] ?? '') !== '') ??
-    0;
+    profiles(column)?.shareOf(
+      (text) => (splitCell('contact', text, places)?.[part] ?? '') !== '',
+    ) ?? 0;
   const own = columns.get(name);
   const candidates = headers.slice(0, WIDTH).flatMap((header, at) => {
     const isOpen = own === undefined ? !isTaken(at) && isSomebody(header) : at === own;

@@ -1,10 +1,10 @@
-import { partsOf } from '../mapping/splitters.ts';
-import type { MadeSource } from '../public/mapping.ts';
+import { splitCell } from '../mapping/splitters.ts';
+import type { MadeSource } from '../public/mappingTypes.ts';
 import { isTagged } from './headerReading.ts';
 import { UNNAMED } from './meanings.ts';
 import { EVIDENT, keyFor, meant, type ReadSheet, SAME_PARTY, WIDTH } from './readSheet.ts';
-import { zillaOf } from './placeWords.ts';
-import { meaningOf } from './weigh.ts';
+import { createZillaTest } from './spokenPlaces.ts';
+import { getMeaning } from './claims.ts';
 
 /** Regions named like their towns, if orders need a town and no column states it. */
 export function* townsOfRegions(sheet: ReadSheet): Generator<[string, MadeSource]> {
@@ -16,7 +16,7 @@ export function* townsOfRegions(sheet: ReadSheet): Generator<[string, MadeSource
   const isNeeded = fields.some(({ key, required }) => key === city && required);
   if (!isNeeded || columns.has(city) || asked.has(city)) return;
   const header = headers[column] ?? '';
-  if (!zillaOf(headers)(header) && !isTagged(header, ['zilla', 'emirate'])) return;
+  if (!createZillaTest(headers)(header) && !isTagged(header, ['zilla', 'emirate'])) return;
   yield [city, { from: 'first', columns: [column] }];
 }
 
@@ -42,7 +42,7 @@ export function* splitAddresses(sheet: ReadSheet): Generator<[string, MadeSource
     const needed = keys.map((key, part) => part !== 3 && (part < 4 || isAbroad) && isNeeded(key));
     if (column === undefined || profile === null || !(needed[0] || needed[1])) continue;
     const partShare = (part: number) =>
-      profile.shareOf((text) => (partsOf('address', text, places)?.[part] ?? '') !== '');
+      profile.shareOf((text) => (splitCell('address', text, places)?.[part] ?? '') !== '');
     const taken = needed.map((is, part) => is && partShare(part) >= SAID);
     if (!taken[0] && !taken[1]) continue;
     // The street keeps the town if the town has a column of its own; otherwise its removed parts have fields.
@@ -80,14 +80,14 @@ export function* splitRegions(sheet: ReadSheet): Generator<[string, MadeSource]>
     const [own, other] = [columns.get(province), columns.get(city)];
     if (own !== undefined && other !== undefined) continue;
     const isBoth = (text: string) => {
-      const [region = '', town = ''] = partsOf('place', text, places) ?? [];
+      const [region = '', town = ''] = splitCell('place', text, places) ?? [];
       return region !== '' && town !== '' && town !== text.trim();
     };
     const known = own ?? other;
     const column = known ?? placeColumn(sheet, side, isBoth);
     if (column === undefined || (profiles(column)?.shareOf(isBoth) ?? 0) < PLACED) continue;
     const from = (part: number): MadeSource => ({ from: 'part', column, splitter: 'place', part });
-    const isSaid = (text: string) => (partsOf('place', text, places)?.[2] ?? '') !== '';
+    const isSaid = (text: string) => (splitCell('place', text, places)?.[2] ?? '') !== '';
     const isFree =
       area !== undefined && !columns.has(area) && (profiles(column)?.shareOf(isSaid) ?? 0) > 0;
     yield [province, from(0)];
@@ -124,7 +124,7 @@ function placeColumn(
 ): number | undefined {
   const rated = headers.slice(0, WIDTH).flatMap((header, column) => {
     if (isTaken(column)) return [];
-    const isSaid = meaningOf(header).candidates.some(
+    const isSaid = getMeaning(header).candidates.some(
       ({ meaning }) => meaning === `${side} province` || meaning === `${side} city`,
     );
     if (!isSaid && side === 'sender') return [];
@@ -159,7 +159,7 @@ export function* joinedAddresses(sheet: ReadSheet): Generator<[string, MadeSourc
     const key = keyFor(sheet.given, `${side} address`);
     const first = key === undefined ? undefined : sheet.columns.get(key);
     if (key === undefined || first === undefined) continue;
-    const said = meaningOf(sheet.headers[first] ?? '').candidates.find(
+    const said = getMeaning(sheet.headers[first] ?? '').candidates.find(
       ({ meaning }) => meaning === `${side} address`,
     );
     const more: number[] = [];
@@ -196,7 +196,7 @@ function districtOfAddress(
   const { headers, given, profiles, places, columns } = sheet;
   const isChinese = /\p{sc=Han}/u.test(headers[address] ?? '');
   if (!isChinese || keyFor(given, `${side} area`) !== undefined) return [];
-  const isWhole = (text: string): boolean => (partsOf('address', text, places)?.[0] ?? '') !== '';
+  const isWhole = (text: string): boolean => (splitCell('address', text, places)?.[0] ?? '') !== '';
   if ((profiles(address)?.shareOf(isWhole) ?? 1) >= WHOLE) return [];
   const taken = new Set(columns.values());
   const area = meant(sheet, `${side} area`).find(

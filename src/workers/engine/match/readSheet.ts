@@ -2,7 +2,7 @@ import type { KnownPlaces } from '../judge/rules.ts';
 import type { FieldNames } from './matchHeaders.ts';
 import type { MeantCandidate, Meaning } from './meanings.ts';
 import type { Profiles } from './profile.ts';
-import { meaningOf } from './weigh.ts';
+import { getMeaning } from './claims.ts';
 
 /** Minimum score at which a header's meaning is certain. */
 const SURE = 0.7;
@@ -48,7 +48,7 @@ export function meant(
     .slice(0, WIDTH)
     .flatMap((header, column): Meant[] => {
       if (header.trim() === '' || isTaken(column)) return [];
-      const said = meaningOf(header).candidates.find((one) => one.meaning === meaning);
+      const said = getMeaning(header).candidates.find((one) => one.meaning === meaning);
       if (said === undefined || said.score < SURE) return [];
       return (profiles(column)?.filled ?? 0) > 0 ? [{ ...said, column }] : [];
     })

@@ -1,4 +1,4 @@
-import type { Words } from './words.ts';
+import type { Words } from './headerWords.ts';
 
 /** Minimum likeness of two related words. */
 const NEAR = 0.75;

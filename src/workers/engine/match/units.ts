@@ -1,5 +1,5 @@
 import { hasSameMeasure, MEASURES, unitFactor, findUnit } from '../../../domain/text/units.ts';
-import { plain } from './plain.ts';
+import { plain } from './plainText.ts';
 
 /**
  * Unit names that are also other letters or words ("in", delivered parcels, customs, a village, a stone): units only
@@ -31,7 +31,7 @@ export function unitPhrase(text: string): string {
 }
 
 /** Unit in a word of a plain header, and the word without it. `isAside`: in brackets, or last after other words. */
-export function unitOf(
+export function splitUnit(
   word: string,
   isAside: boolean,
 ): { readonly unit: string | null; readonly rest: string } {

@@ -1,7 +1,7 @@
 import type { FieldNames } from './matchHeaders.ts';
 import type { Profiles } from './profile.ts';
 import { isUnitHeader } from './units.ts';
-import { headerWords } from './words.ts';
+import { headerWords } from './headerWords.ts';
 
 /** Minimum share of whole numbers in a column counted in a small unit. */
 const WHOLE = 0.9;

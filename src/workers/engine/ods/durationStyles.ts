@@ -1,5 +1,5 @@
 import type { Tokenizer } from '../xml/tokenizer.ts';
-import * as names from './names.ts';
+import * as names from './odsNames.ts';
 
 /** Maximum number of styles kept; times with further ones count as times of day. */
 const MOST_STYLES = 65_536;

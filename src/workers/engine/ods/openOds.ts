@@ -1,17 +1,17 @@
 import { EngineError } from '../errors.ts';
 import type { Job } from '../limits.ts';
-import type { ByteSource } from '../source.ts';
+import type { ByteSource } from '../byteSource.ts';
 import { SheetStore } from '../store.ts';
-import type { SheetInfo } from '../public/reading.ts';
-import type { OnRows, Workbook } from '../types.ts';
-import { DEEPEST, tooDeep } from '../xml/elements.ts';
-import { Feed, type Scan } from '../xml/feed.ts';
+import type { SheetInfo } from '../public/readingTypes.ts';
+import type { OnRows, Workbook } from '../workbookTypes.ts';
+import { DEEPEST, tooDeep } from '../xml/elementNames.ts';
+import { XmlFeed, type Scan } from '../xml/xmlFeed.ts';
 import { Token, Tokenizer } from '../xml/tokenizer.ts';
 import type { Archive } from '../zip/archive.ts';
-import type { PartStream } from '../zip/part.ts';
+import type { PartStream } from '../zip/partStream.ts';
 import { DurationStyles } from './durationStyles.ts';
-import * as names from './names.ts';
-import { OdsScanner } from './scanner.ts';
+import * as names from './odsNames.ts';
+import { OdsScanner } from './odsScanner.ts';
 
 const CONTENT = 'content.xml';
 const STYLES = 'styles.xml';
@@ -99,7 +99,7 @@ async function scanXml(
   scan: Scan,
   after?: (taken: number) => Promise<boolean>,
 ): Promise<void> {
-  const feed = new Feed(stream, scan);
+  const feed = new XmlFeed(stream, scan);
   try {
     while (await feed.step()) {
       if ((await after?.(feed.taken)) === true) return;

@@ -2,13 +2,13 @@
 const CAPACITY = 256 * 1024 * 1024;
 
 /** A step of known size. */
-export interface Weighed {
+export interface Sized {
   /** Approximate size in bytes. */
   readonly bytes: number;
 }
 
 /** Operation log: steps done, and undone steps that can be redone. */
-export class History<S extends Weighed> {
+export class History<S extends Sized> {
   readonly #done: S[] = [];
   #undone: S[] = [];
   #bytes = 0;

@@ -26,7 +26,7 @@ export function isAscending(numbers: Uint32Array): boolean {
 }
 
 /** Union of ascending lists, ascending and without duplicates. */
-export function unionOf(lists: readonly Uint32Array[]): Uint32Array {
+export function unionLists(lists: readonly Uint32Array[]): Uint32Array {
   const [first, ...others] = lists;
   if (first === undefined) return new Uint32Array(0);
   let all = first;

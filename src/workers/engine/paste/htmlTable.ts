@@ -151,7 +151,7 @@ function* tableRows(
       const rows = Array.from(tableRows(page, true));
       const isLayout = cell.text.trim() === '' && row?.every(({ text }) => text === '') === true;
       if (isLayout && isList(rows)) yield* rows;
-      else cell.text += `\u0000${rows.map(textOf).join('\u0000')}\u0000`;
+      else cell.text += `\u0000${rows.map(joinTexts).join('\u0000')}\u0000`;
     } else if (name === 'table') {
       const last = closeRow();
       if (last !== null) yield last;
@@ -184,7 +184,7 @@ const isList = (rows: readonly (readonly HtmlCell[])[]): boolean =>
   rows.filter((cells) => cells.filter(({ text }) => text !== '').length > 1).length > 1;
 
 /** A nested row's texts as text of the outer cell, escaped because that is decoded again. */
-const textOf = (cells: readonly HtmlCell[]): string =>
+const joinTexts = (cells: readonly HtmlCell[]): string =>
   cells
     .map(({ text }) => text.replaceAll('&', '&amp;'))
     .join(' ')

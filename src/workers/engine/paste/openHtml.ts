@@ -1,10 +1,10 @@
 import { createDecoder } from '../../../domain/text/codePages.ts';
-import { detectEncoding, type Encoding, encodingTexts } from '../csv/encoding.ts';
+import { detectEncoding, type Encoding, encodingTexts } from '../csv/detectEncoding.ts';
 import { EngineError } from '../errors.ts';
 import type { Job } from '../limits.ts';
-import type { ByteSource } from '../source.ts';
-import type { TextLayout } from '../public/reading.ts';
-import type { OpenWorkbookOptions, Workbook } from '../types.ts';
+import type { ByteSource } from '../byteSource.ts';
+import type { TextLayout } from '../public/readingTypes.ts';
+import type { OpenWorkbookOptions, Workbook } from '../workbookTypes.ts';
 import { hasCells } from './htmlTable.ts';
 import { readHtml } from './openPaste.ts';
 
@@ -29,14 +29,14 @@ export async function openHtml(
     });
   }
   await job.turn();
-  const encoding = await encodingOf(source, options.encoding);
+  const encoding = await detectPageEncoding(source, options.encoding);
   const html = createDecoder(encoding.label).decode(await source.read(encoding.skip, source.size));
   if (!hasCells(html)) throw withoutTable();
   return {
     format: 'html',
     sheets: [{ name: 'Sheet1', hidden: false }],
     epoch: 1900,
-    text: textOf(encoding),
+    text: textLayout(encoding),
     read(sheet, readJob, onRows) {
       if (sheet !== 0) throw new EngineError('sheetMissing', 'A web page is one sheet.');
       return readHtml(html, readJob, onRows);
@@ -53,7 +53,10 @@ export function withoutTable(): EngineError {
 }
 
 /** Detects a page's encoding. A byte order mark or valid UTF-8 comes first, because declarations are often wrong. */
-async function encodingOf(source: ByteSource, chosen: string | undefined): Promise<Encoding> {
+async function detectPageEncoding(
+  source: ByteSource,
+  chosen: string | undefined,
+): Promise<Encoding> {
   const found = await detectEncoding(source, chosen);
   if (!found.guessed || found.label.startsWith('utf-')) return found;
   const head = new TextDecoder('latin1').decode(await source.read(0, HEAD));
@@ -64,7 +67,7 @@ async function encodingOf(source: ByteSource, chosen: string | undefined): Promi
 }
 
 /** Encoding part of the layout; null if the encoding is proved. */
-function textOf(encoding: Encoding): TextLayout | null {
+function textLayout(encoding: Encoding): TextLayout | null {
   const said = encodingTexts(encoding, encoding);
   if (!said.isEncodingGuessed) return null;
   return {

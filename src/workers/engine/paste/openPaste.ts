@@ -1,10 +1,10 @@
 import { voteDelimiter } from '../csv/delimiter.ts';
-import { CsvScanner } from '../csv/scanner.ts';
+import { CsvScanner } from '../csv/csvScanner.ts';
 import { EngineError } from '../errors.ts';
 import type { Job } from '../limits.ts';
 import { SheetStore } from '../store.ts';
 import { ColumnTexts } from '../storeColumnTexts.ts';
-import type { OnRows, Workbook } from '../types.ts';
+import type { OnRows, Workbook } from '../workbookTypes.ts';
 import { AMPERSAND } from '../wrappers.ts';
 import { hasCells, type HtmlCell, htmlRows } from './htmlTable.ts';
 

@@ -1,8 +1,8 @@
-import { carriers } from './carriers.ts';
-import { chinese } from './chinese.ts';
-import { markets } from './markets.ts';
+import { carriers } from './carrierRecipes.ts';
+import { chinese } from './chineseRecipes.ts';
+import { markets } from './marketRecipes.ts';
 import type { Recipe } from './recipe.ts';
-import { shops } from './shops.ts';
+import { shops } from './shopRecipes.ts';
 
 /** Every recognized export. */
 export const recipes: readonly (Recipe & { readonly origin: 'recipe' })[] = [

@@ -1,4 +1,4 @@
-import type { FieldSource, KnownColumns, Mapping } from '../public/mapping.ts';
+import type { FieldSource, KnownColumns, Mapping } from '../public/mappingTypes.ts';
 
 /**
  * An export recognized by its headers, with the meaning of each column. Columns that the recipe does not name, such

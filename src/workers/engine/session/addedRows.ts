@@ -1,6 +1,6 @@
 import type { Rows } from '../judge/rows.ts';
 import type { SheetStore } from '../store.ts';
-import type { LeftOutRows } from '../public/changes.ts';
+import type { LeftOutRows } from '../public/changeTypes.ts';
 
 /**
  * Rows that the user adds after the file's last. They are stored like others, without cells. Rows whose addition was
@@ -50,9 +50,9 @@ export class AddedRows {
     }
     const first = this.#store.fileRows + this.#free;
     const room = this.#store.rowCount - first + this.#store.rowRoom;
-    const fitting = Math.min(wanted, room);
-    const rows = Uint32Array.from({ length: fitting }, (_, i) => first + i);
-    return { rows, leftOut: left(wanted - fitting, 'sheetFull') };
+    const findFit = Math.min(wanted, room);
+    const rows = Uint32Array.from({ length: findFit }, (_, i) => first + i);
+    return { rows, leftOut: left(wanted - findFit, 'sheetFull') };
   }
 
   /** Takes rows returned by `next`, adding them to the store if necessary. */

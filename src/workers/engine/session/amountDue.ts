@@ -1,9 +1,9 @@
 import { amountOnDelivery, isPaidBefore, isPaidOnDelivery } from '../match/buyerPayment.ts';
 import type { FieldNames } from '../match/matchHeaders.ts';
 import type { Profiles } from '../match/profile.ts';
-import type { understand } from '../match/understand.ts';
+import type { matchColumns } from '../match/matchColumns.ts';
 
-type Understanding = ReturnType<typeof understand>;
+type ColumnMatches = ReturnType<typeof matchColumns>;
 
 interface Sheet {
   readonly headers: readonly string[];
@@ -20,29 +20,29 @@ const keyOf = (fields: readonly FieldNames[]): string | undefined =>
 
 /** The only candidate for the amount to collect, if all orders are paid at the door. */
 export function amountDue(
-  doubts: Understanding['doubts'],
+  unsureFields: ColumnMatches['unsureFields'],
   fields: readonly FieldNames[],
   { headers, profiles }: Sheet,
 ): { readonly key: string; readonly column: number } | null {
-  const doubt = doubts.find(({ key }) => key === keyOf(fields));
-  const [column, ...more] = doubt?.sources ?? [];
-  if (doubt === undefined || column === undefined || more.length > 0) return null;
+  const unsureField = unsureFields.find(({ key }) => key === keyOf(fields));
+  const [column, ...more] = unsureField?.sources ?? [];
+  if (unsureField === undefined || column === undefined || more.length > 0) return null;
   const width = Math.min(headers.length, WIDTH);
-  return isPaidOnDelivery(width, profiles) ? { key: doubt.key, column } : null;
+  return isPaidOnDelivery(width, profiles) ? { key: unsureField.key, column } : null;
 }
 
 /**
  * Doubts, with the amount to collect if cells say cash on delivery and no column is that amount; without it if all
  * orders are paid.
  */
-export function amountDoubts(
-  { columns, doubts }: Understanding,
+export function unsureAmounts(
+  { columns, unsureFields }: ColumnMatches,
   { headers, profiles, beside }: Sheet,
   fields: readonly FieldNames[],
-): Understanding['doubts'] {
+): ColumnMatches['unsureFields'] {
   const own = keyOf(fields);
-  if (doubts.some(({ key }) => key === own) && isPaidBefore(headers, profiles)) {
-    return doubts.filter(({ key }) => key !== own);
+  if (unsureFields.some(({ key }) => key === own) && isPaidBefore(headers, profiles)) {
+    return unsureFields.filter(({ key }) => key !== own);
   }
   const worth = fields.find(({ meanings = [] }) => meanings[0] === 'declared value')?.key;
   const isTaken = (column: number): boolean => {
@@ -50,7 +50,7 @@ export function amountDoubts(
     return beside.has(column) || (key !== null && key !== own && key !== worth);
   };
   const due = amountOnDelivery(headers, profiles, fields, isTaken);
-  const isAsked = doubts.some(({ key }) => key === due?.key);
+  const isAsked = unsureFields.some(({ key }) => key === due?.key);
   const isKnown = due === null || isAsked || columns.some(({ key }) => key === due.key);
-  return isKnown ? doubts : [...doubts, due];
+  return isKnown ? unsureFields : [...unsureFields, due];
 }

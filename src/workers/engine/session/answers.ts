@@ -1,4 +1,4 @@
-import { findingsOf, type Refusal } from '../judge/forecasts.ts';
+import { forecastFindings, type Refusal } from '../judge/forecasts.ts';
 import type { Judge, ServerFinding } from '../judge/judge.ts';
 import type { Rows } from '../judge/rows.ts';
 
@@ -25,13 +25,13 @@ export type Answer =
   | { readonly status: 'invalid'; readonly findings: readonly ServerFinding[] };
 
 /** Converts an outcome to an answer, with findings by grid column. */
-export function answerOf(outcome: Outcome, columnOf: (key: string) => number): Answer {
+export function toAnswer(outcome: Outcome, columnOf: (key: string) => number): Answer {
   if (outcome.status === 'invalid') {
-    return { status: 'invalid', findings: findingsOf(outcome, columnOf) ?? [] };
+    return { status: 'invalid', findings: forecastFindings(outcome, columnOf) ?? [] };
   }
   const { status, rowNo, waybillNo, columns = [] } = outcome;
   const conflict = { status: 'conflict', rowNo, waybillNo, columns } as const;
-  return { status, waybillNo, findings: findingsOf(conflict, columnOf) ?? [] };
+  return { status, waybillNo, findings: forecastFindings(conflict, columnOf) ?? [] };
 }
 
 /** The server's answers by row; states and verdicts follow them. */

@@ -3,7 +3,7 @@ import type { Job } from '../limits.ts';
 import { CHUNK_BITS } from '../store.ts';
 import { ascending, type Changes } from './changes.ts';
 import type { Sheet } from './sheet.ts';
-import { idleLines } from './sideBySide.ts';
+import { idleLines } from './goodsLines.ts';
 
 /** Rows as they arrive, from the file or added: separated from non-order rows, and judged. */
 export class Arrivals {

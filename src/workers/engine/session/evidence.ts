@@ -1,6 +1,6 @@
 import type { DayCell } from '../match/matchHeaders.ts';
-import type { Alike } from '../match/understand.ts';
-import { type Profile, profileOf, type Profiles } from '../match/profile.ts';
+import type { Alike } from '../match/matchColumns.ts';
+import { type Profile, createProfile, type Profiles } from '../match/profile.ts';
 import { rowRole } from '../match/rowRole.ts';
 import { CHUNK_BITS, CHUNK_MASK, type ColumnChunk, Kind, type SheetStore } from '../store.ts';
 import { cellText } from '../storeText.ts';
@@ -75,7 +75,7 @@ export function rowTexts(store: SheetStore): (row: number) => string[] {
 }
 
 /** Texts of some rows by column, each read on first use. */
-export function textsIn(store: SheetStore, rows: readonly number[]): ColumnTexts {
+export function createColumnTexts(store: SheetStore, rows: readonly number[]): ColumnTexts {
   const known = new Map<number, readonly string[]>();
   return (column) => {
     let texts = known.get(column);
@@ -105,12 +105,12 @@ export function dayCellsIn(
 }
 
 /** Profiles of a sheet's columns, each computed on first use. */
-export function profilesOf(textsOf: ColumnTexts): Profiles {
+export function createProfiles(getTexts: ColumnTexts): Profiles {
   const known = new Map<number, Profile>();
   return (column) => {
     let profile = known.get(column);
     if (profile === undefined) {
-      profile = profileOf(textsOf(column));
+      profile = createProfile(getTexts(column));
       known.set(column, profile);
     }
     return profile;
@@ -121,7 +121,7 @@ export function profilesOf(textsOf: ColumnTexts): Profiles {
  * Compares two columns in every row from one on: a single different cell is reason to ask. A million rows take a few
  * milliseconds, and different columns differ in their first rows.
  */
-export function alikeIn(store: SheetStore, from: number): Alike {
+export function createAlike(store: SheetStore, from: number): Alike {
   return (a, b) => {
     const end = store.completeRows;
     for (let row = from; row < end;) {
@@ -165,7 +165,7 @@ const SAMPLES = 3;
 const SHOWN_ROWS = 40;
 
 /** The first distinct texts of a column. */
-export function samplesOf(texts: readonly string[]): readonly string[] {
+export function sampleTexts(texts: readonly string[]): readonly string[] {
   const found = new Set<string>();
   for (const given of texts.slice(0, SHOWN_ROWS)) {
     const text = given.trim();

@@ -1,5 +1,5 @@
 import type { Overlay } from '../overlay/overlay.ts';
-import type { GridColumn } from '../public/reading.ts';
+import type { GridColumn } from '../public/readingTypes.ts';
 
 /** Lookup of grid columns by field. */
 export class FieldColumns {

@@ -1,18 +1,18 @@
-import { columnsOf, isMade } from '../mapping/sources.ts';
+import { sourceColumns, isMade } from '../mapping/sources.ts';
 import { HEADER_ROWS } from '../match/findHeader.ts';
 import type { ColumnMatch } from '../match/matchHeaders.ts';
-import type { FieldSource } from '../public/mapping.ts';
-import type { GridColumn } from '../public/reading.ts';
+import type { FieldSource } from '../public/mappingTypes.ts';
+import type { GridColumn } from '../public/readingTypes.ts';
 import { Kind, type SheetStore } from '../store.ts';
 import { cellText } from '../storeText.ts';
 import { hasLetterApostrophe } from '../wrappers.ts';
 import { dayCellsIn } from './evidence.ts';
-import type { Decided, Sampled } from './mapping.ts';
+import type { DecidedMapping, SheetSample } from './decideMapping.ts';
 
 /** Columns of the grid for a decided mapping. */
-export function gridOf(
-  { found: understood, mapping, layout }: Decided,
-  { store, headers, fields }: Sampled,
+export function createGridColumns(
+  { found: understood, mapping, layout }: DecidedMapping,
+  { store, headers, fields }: SheetSample,
 ): readonly GridColumn[] {
   const { matches, mapping: found, reasons } = understood;
   const { fields: sources } = mapping;
@@ -22,13 +22,13 @@ export function gridOf(
     (headers[column] ?? '').trim() === '' &&
     !hasText(store, column, Math.min(HEADER_ROWS, store.completeRows));
   const keys = fields.filter(({ key }) => sources[key] !== undefined).map(({ key }) => key);
-  const sourceOf = (key: string): FieldSource => sources[key] as FieldSource;
+  const getSource = (key: string): FieldSource => sources[key] as FieldSource;
   const isFound = (key: string) =>
     JSON.stringify(found.fields[key]) === JSON.stringify(sources[key]);
   const columns: GridColumn[] = [];
   const placed = new Set<string>();
   const place = (key: string, match: ColumnMatch | undefined, made: boolean): void => {
-    const source = sourceOf(key);
+    const source = getSource(key);
     placed.add(key);
     const reason = isFound(key) ? (reasons.get(key) ?? 'alias') : given;
     columns.push({
@@ -45,18 +45,18 @@ export function gridOf(
   for (const match of matches) {
     const { source } = match;
     const own = keys.find((key) => {
-      const from = sourceOf(key);
+      const from = getSource(key);
       return from.from === 'column' && from.column === source;
     });
     const ofMade = keys.filter((key) => {
-      const from = sourceOf(key);
-      return isMade(from) && columnsOf(from).includes(source);
+      const from = getSource(key);
+      return isMade(from) && sourceColumns(from).includes(source);
     });
     for (const key of ofMade) if (!placed.has(key)) place(key, undefined, true);
     if (own !== undefined) place(own, match, false);
     // A further column of several, used if the first is blank, is shown on its own as well.
-    else if (ofMade.some((key) => sourceOf(key).from !== 'first') || isBlank(source)) continue;
-    else if (ofMade.some((key) => columnsOf(sourceOf(key))[0] === source)) continue;
+    else if (ofMade.some((key) => getSource(key).from !== 'first') || isBlank(source)) continue;
+    else if (ofMade.some((key) => sourceColumns(getSource(key))[0] === source)) continue;
     else
       columns.push({
         key: null,
@@ -88,7 +88,7 @@ const APOSTROPHES = 2;
 /** Marks columns in which every cell has a leading apostrophe: an exporter's prefix, not part of names. */
 export function withApostrophes(
   columns: readonly GridColumn[],
-  { store, rows }: Sampled,
+  { store, rows }: SheetSample,
 ): readonly GridColumn[] {
   return columns.map((column) => {
     const { key, source } = column;
@@ -114,15 +114,15 @@ const DATED = 256;
  */
 export function inDayHabits(
   columns: readonly GridColumn[],
-  { store, rows, headers, fields }: Sampled,
+  { store, rows, headers, fields }: SheetSample,
 ): readonly GridColumn[] {
-  const cellsOf = dayCellsIn(store, rows);
+  const dayCells = dayCellsIn(store, rows);
   let orders: ReadonlySet<string> | undefined;
   return columns.map((column) => {
     const { key, source } = column;
     const { habitOf, likelyOrderOf, accepts } = fields.find((field) => field.key === key) ?? {};
     if (source === null || habitOf === undefined) return column;
-    const cells = cellsOf(source);
+    const cells = dayCells(source);
     const { order: own, midnights } = habitOf(cells);
     const timed = midnights === null ? column : { ...column, midnights };
     if (own !== null) return { ...timed, dayOrder: own };
@@ -132,7 +132,7 @@ export function inDayHabits(
     orders ??= new Set(
       Array.from(
         { length: Math.min(DATED, headers.length) },
-        (_, at) => habitOf(cellsOf(at)).order ?? [],
+        (_, at) => habitOf(dayCells(at)).order ?? [],
       ).flat(),
     );
     const [proven, ...more] = orders;

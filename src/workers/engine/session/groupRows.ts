@@ -1,5 +1,5 @@
 import type { KnownPlaces } from '../judge/rules.ts';
-import { matchHeaders } from '../match/understand.ts';
+import { matchHeaders } from '../match/matchColumns.ts';
 import type { FieldNames } from '../match/matchHeaders.ts';
 
 /** A value that a row gives for the orders below it: City: Accra. */
@@ -30,11 +30,11 @@ export function groupReader(
   places: KnownPlaces | undefined,
 ): ReadGroup {
   const shared = fields.filter(({ isNumber }) => isNumber !== true);
-  const keyOf = remembered((label) => {
+  const findKey = cached((label) => {
     const [column] = matchHeaders([label], shared);
     return column?.key ?? null;
   });
-  const placeOf = remembered((text): readonly GroupValue[] | null => {
+  const findPlace = cached((text): readonly GroupValue[] | null => {
     const { region = '', city = '', rest = '' } = places?.split?.(text) ?? {};
     if (rest !== '') return null;
     const values = [
@@ -45,7 +45,7 @@ export function groupReader(
   });
   const labelled = (label: string, written: string): readonly GroupValue[] => {
     const text = written.replace(COUNT, '').trim();
-    const key = text === '' ? null : keyOf(label.trim());
+    const key = text === '' ? null : findKey(label.trim());
     return key === null ? NONE : [{ key, text }];
   };
   return (filled) => {
@@ -58,14 +58,12 @@ export function groupReader(
     const [, label, value] = LABELLED.exec(first) ?? [];
     if (label !== undefined && value !== undefined) return labelled(label, value);
     const place = first.replace(COUNT, '');
-    return place.length > LONGEST || /\p{N}/u.test(place) ? NONE : (placeOf(place) ?? NONE);
+    return place.length > LONGEST || /\p{N}/u.test(place) ? NONE : (findPlace(place) ?? NONE);
   };
 }
 
 /** Caches results by text, and returns null for texts beyond the maximum of groups. */
-function remembered<Answer>(
-  find: (text: string) => Answer | null,
-): (text: string) => Answer | null {
+function cached<Answer>(find: (text: string) => Answer | null): (text: string) => Answer | null {
   const answers = new Map<string, Answer | null>();
   return (text) => {
     const known = answers.get(text);

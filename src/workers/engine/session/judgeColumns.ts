@@ -1,19 +1,19 @@
 import type { JudgeColumn } from '../judge/judge.ts';
 import type { Cells } from '../judge/cells.ts';
 import {
-  combinedLines,
-  notedWords,
-  SaidByPlan,
-  switchedOff,
-  unsaidUnits,
-} from '../judge/saidByPlan.ts';
+  combinedLineFindings,
+  phoneWordFindings,
+  PlanFindings,
+  conditionalFindings,
+  missingUnitFindings,
+} from '../judge/planFindings.ts';
 import { MadeColumns } from '../mapping/madeColumns.ts';
-import type { GridColumn } from '../public/reading.ts';
-import { notedIn, switchedIn } from './besideOthers.ts';
+import type { GridColumn } from '../public/readingTypes.ts';
+import { findPhoneWordsColumns, findConditionalAmounts } from './conditionalAmounts.ts';
 import type { PlannedSheet } from './plannedSheet.ts';
 
 /** Derived columns of a plan. */
-export function madeColumnsOf({ store, plan, rules }: PlannedSheet): MadeColumns {
+export function createMadeColumns({ store, plan, rules }: PlannedSheet): MadeColumns {
   return new MadeColumns(
     store,
     plan.columns.flatMap(({ made }) => made ?? []),
@@ -65,23 +65,26 @@ function besideColumns(
 }
 
 /** Findings of the plan on cells: combined, switched off, noted, or without a unit. */
-export function saidByPlan({ store, rules, plan, lines }: PlannedSheet, cells: Cells): SaidByPlan {
+export function saidByPlan(
+  { store, rules, plan, lines }: PlannedSheet,
+  cells: Cells,
+): PlanFindings {
   const said = [
-    ...switchedIn(plan).map((switched) => switchedOff(store, switched)),
-    ...notedIn(plan).map((noted) => notedWords(store, noted)),
+    ...findConditionalAmounts(plan).map((switched) => conditionalFindings(store, switched)),
+    ...findPhoneWordsColumns(plan).map((noted) => phoneWordFindings(store, noted)),
     ...plan.columns.flatMap(({ unsaidUnit }, column) =>
-      unsaidUnit === undefined ? [] : [unsaidUnits(cells, { column, ...unsaidUnit })],
+      unsaidUnit === undefined ? [] : [missingUnitFindings(cells, { column, ...unsaidUnit })],
     ),
   ];
-  if (lines === null) return new SaidByPlan(said);
+  if (lines === null) return new PlanFindings(said);
   const { group, combine } = rules;
   const { joined = [], summed = [], worth = [] } = combine ?? {};
   const own = new Set([...joined, ...summed, ...worth]);
-  const combined = combinedLines({
+  const combined = combinedLineFindings({
     ...lines,
     columns: [...lines.texts.keys()].filter((column) => own.has(plan.columns[column]?.key ?? '')),
     by: plan.columns.findIndex(({ key }) => key === (group?.by ?? combine?.by)),
     sheetRow: (row) => store.sheetRow(row),
   });
-  return new SaidByPlan([combined, ...said]);
+  return new PlanFindings([combined, ...said]);
 }

@@ -1,8 +1,8 @@
 import { toEngineError } from '../errors.ts';
 import type { Job } from '../limits.ts';
 import type { SheetStore } from '../store.ts';
-import type { Workbook } from '../types.ts';
-import type { SheetPlan } from './plan.ts';
+import type { Workbook } from '../workbookTypes.ts';
+import type { SheetPlan } from './planSheet.ts';
 
 /** Maximum number of sheets examined, and of rows in each. */
 const SHEETS = 12;
@@ -42,7 +42,7 @@ interface Likeness {
 }
 
 /** Number of fields found and missing in a sheet; null if it has no rows below a header. */
-function likenessOf(store: SheetStore, plan: (store: SheetStore) => SheetPlan): Likeness | null {
+function rateLikeness(store: SheetStore, plan: (store: SheetStore) => SheetPlan): Likeness | null {
   if (store.completeRows === 0) return null;
   try {
     const { columns, missing, headerRow, shape } = plan(store);
@@ -76,7 +76,7 @@ export async function likelySheet(
   let best: { readonly sheet: number; readonly weight: number } | undefined;
   for (const sheet of visible.slice(0, SHEETS)) {
     const store = await glance(workbook, sheet, job);
-    const likeness = store === null ? null : likenessOf(store, plan);
+    const likeness = store === null ? null : rateLikeness(store, plan);
     if (likeness === null || (likeness.found < FEWEST && !likeness.isRemembered)) continue;
     const { found, missing, isRemembered } = likeness;
     if (isRemembered) return sheet;

@@ -1,7 +1,7 @@
 import { readHeader } from '../match/headerReading.ts';
 import type { SheetStore } from '../store.ts';
 import { cellText } from '../storeText.ts';
-import type { SheetPlan } from './plan.ts';
+import type { SheetPlan } from './planSheet.ts';
 import type { PlannedSheet } from './plannedSheet.ts';
 
 /** Roles of the grid's columns for the lines of an order. */
@@ -25,7 +25,7 @@ export interface LineColumns {
 }
 
 /** Line columns of a grid by the grouping rules; null if no column has order numbers. */
-export function lineColumnsOf({
+export function findLineColumns({
   plan,
   rules: { group, combine },
 }: PlannedSheet): LineColumns | null {
@@ -55,7 +55,7 @@ export function lineColumnsOf({
         joined,
         summed,
         worth,
-        articles: articlesOf(plan),
+        articles: articleColumns(plan),
         goods: at(['goodsName', 'sku']),
         counts: at(['quantity', 'pieces']),
       };
@@ -67,7 +67,7 @@ export function lineColumnsOf({
  */
 
 /** Unused columns that number each article: "Order Item Id". A line number could also be a row number. */
-const articlesOf = ({ columns }: SheetPlan): readonly number[] =>
+const articleColumns = ({ columns }: SheetPlan): readonly number[] =>
   columns.flatMap(({ key, source, header }) => {
     const isArticle = readHeader(header).tags.some(
       (tags) => tags.has('order') && tags.has('number') && tags.has('goods'),

@@ -1,8 +1,8 @@
 import { hasUnderscores, UNDERSCORES } from '../../../domain/text/lostLetters.ts';
-import { columnsOf } from '../mapping/sources.ts';
-import type { GridColumn } from '../public/reading.ts';
+import { sourceColumns } from '../mapping/sources.ts';
+import type { GridColumn } from '../public/readingTypes.ts';
 import { cellText } from '../storeText.ts';
-import type { Sampled } from './mapping.ts';
+import type { SheetSample } from './decideMapping.ts';
 
 /** Columns whose words have no underscores: names of persons, companies and places, and streets. */
 const PROOF = /^(?:receiver|sender) (?:name|company|province|city|area|address)$/;
@@ -15,22 +15,24 @@ const OTHERS = /^(?:goods name|local goods name|remark)$/;
  */
 export function withLostLetters(
   columns: readonly GridColumn[],
-  { store, fields, rows }: Sampled,
+  { store, fields, rows }: SheetSample,
 ): readonly GridColumn[] {
   if (!store.isBeforeUnicode) return columns;
-  const meaningOf = ({ key }: GridColumn): string =>
+  const fieldMeaning = ({ key }: GridColumn): string =>
     fields.find((field) => field.key === key)?.meanings?.[0] ?? '';
-  const isProof = (column: GridColumn): boolean => PROOF.test(meaningOf(column));
-  const sourcesOf = ({ source, made }: GridColumn): readonly number[] =>
-    made === undefined ? (source === null ? [] : [source]) : columnsOf(made);
+  const isProof = (column: GridColumn): boolean => PROOF.test(fieldMeaning(column));
+  const fileColumns = ({ source, made }: GridColumn): readonly number[] =>
+    made === undefined ? (source === null ? [] : [source]) : sourceColumns(made);
   const isLost = columns.some(
     (column) =>
       isProof(column) &&
-      sourcesOf(column).some((at) => rows.some((row) => hasUnderscores(cellText(store, row, at)))),
+      fileColumns(column).some((at) =>
+        rows.some((row) => hasUnderscores(cellText(store, row, at))),
+      ),
   );
   if (!isLost) return columns;
   return columns.map((column) =>
-    isProof(column) || OTHERS.test(meaningOf(column))
+    isProof(column) || OTHERS.test(fieldMeaning(column))
       ? { ...column, letters: UNDERSCORES }
       : column,
   );

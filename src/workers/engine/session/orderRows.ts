@@ -1,6 +1,6 @@
 import type { JudgeColumn } from '../judge/judge.ts';
 import type { FieldRule } from '../judge/rules.ts';
-import { columnsOf } from '../mapping/sources.ts';
+import { sourceColumns } from '../mapping/sources.ts';
 import { exampleWord, isBracketed, saysExample } from '../match/remarks.ts';
 import { isTotalWord, rowRole } from '../match/rowRole.ts';
 import { Kind, type SheetStore } from '../store.ts';
@@ -32,7 +32,7 @@ function filedFields(
   return columns.flatMap(({ key, source, made }, at): FiledField[] => {
     const field = judged[at]?.field ?? null;
     // A derived column adds nothing to its source columns.
-    const all = made !== undefined ? columnsOf(made) : source === null ? [] : [source];
+    const all = made !== undefined ? sourceColumns(made) : source === null ? [] : [source];
     const from = made?.from === 'lines' ? all.slice(0, 1) : all;
     return field === null || key === null || !isOwn(key) ? [] : [{ field, columns: from }];
   });

@@ -1,6 +1,6 @@
 import type { SheetRules } from '../judge/rules.ts';
 import type { SheetStore } from '../store.ts';
-import type { SheetPlan } from './plan.ts';
+import type { SheetPlan } from './planSheet.ts';
 
 /**
  * Rows of a sheet that are lines of one order, found once all rows are in, from the file alone: edits never combine

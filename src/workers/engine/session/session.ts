@@ -7,7 +7,7 @@ import type {
   FixPreview,
   RowSpan,
   SheetWork,
-} from '../public/changes.ts';
+} from '../public/changeTypes.ts';
 import type {
   BatchRows,
   ImportCounts,
@@ -15,15 +15,15 @@ import type {
   RowQuery,
   RowWindow,
   RuleCount,
-} from '../public/rows.ts';
-import { prepareFind } from '../view/find.ts';
+} from '../public/rowTypes.ts';
+import { prepareFind } from '../view/finder.ts';
 import type { Answer, Outcome } from './answers.ts';
 import { Arrivals } from './arrivals.ts';
 import { ascending, Changes } from './changes.ts';
-import { copyOf, valuesOf, type ValueOptions, windowOf, ruleCountsOf } from './sheetLooks.ts';
-import { Fixing } from './fixing.ts';
+import { copyOf, valuesOf, type ValueOptions, readWindow, countRules } from './sheetQueries.ts';
+import { Fixer } from './fixer.ts';
 import type { PlannedSheet } from './plannedSheet.ts';
-import { Sending } from './sending.ts';
+import { Batches } from './batches.ts';
 import { Sheet } from './sheet.ts';
 
 /** An open sheet and its operations. Everything is up to date after each call. */
@@ -31,16 +31,16 @@ export class Session {
   readonly sheet: Sheet;
   readonly #changes: Changes;
   readonly #arrivals: Arrivals;
-  readonly #fixing: Fixing;
-  readonly #sending: Sending;
+  readonly #fixing: Fixer;
+  readonly #sending: Batches;
 
   constructor(planned: PlannedSheet) {
     const sheet = new Sheet(planned);
     this.sheet = sheet;
     this.#changes = new Changes(sheet);
     this.#arrivals = new Arrivals(sheet, this.#changes);
-    this.#fixing = new Fixing(sheet, this.#changes, this.#arrivals);
-    this.#sending = new Sending(sheet, this.#changes);
+    this.#fixing = new Fixer(sheet, this.#changes, this.#arrivals);
+    this.#sending = new Batches(sheet, this.#changes);
   }
 
   /** Judges the rows that have arrived, yielding between chunks. */
@@ -71,7 +71,7 @@ export class Session {
     const shown = this.sheet.view.rows();
     const start = Math.min(Math.max(0, Math.trunc(from)), shown.length);
     const ids = shown.subarray(start, start + Math.max(0, Math.trunc(count)));
-    const rows = windowOf(this.sheet, ids);
+    const rows = readWindow(this.sheet, ids);
     return { from: start, rows, total: shown.length, revision: this.#changes.revision };
   }
 
@@ -91,12 +91,12 @@ export class Session {
 
   /** Number of cells per column and rule, most frequent first. */
   ruleCounts(): readonly RuleCount[] {
-    return ruleCountsOf(this.sheet);
+    return countRules(this.sheet);
   }
 
-  // ── Fixing ────────────────────────────────────────────────────────────────────────────────
+  // ── Fixer ────────────────────────────────────────────────────────────────────────────────
 
-  // Long operations yield between chunks of rows and take effect completely or not at all: see `Fixing`.
+  // Long operations yield between chunks of rows and take effect completely or not at all: see `Fixer`.
 
   /** Sets cells as one step. Sent rows and unchanged cells are left alone. */
   *edit(edits: readonly CellEdit[]): Generator<void, EditResult> {
@@ -156,7 +156,7 @@ export class Session {
     return this.#fixing.restore(work, (column) => column);
   }
 
-  // ── Sending ────────────────────────────────────────────────────────────────────────────────
+  // ── Batches ────────────────────────────────────────────────────────────────────────────────
 
   // Each call returns the counts afterwards.
 

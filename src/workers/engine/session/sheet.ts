@@ -2,17 +2,17 @@ import { Cells } from '../judge/cells.ts';
 import { Judge } from '../judge/judge.ts';
 import { Rows, type RowState } from '../judge/rows.ts';
 import type { MadeColumns } from '../mapping/madeColumns.ts';
-import { editsOf } from '../overlay/edits.ts';
+import { collectEdits } from '../overlay/collectEdits.ts';
 import { Overlay } from '../overlay/overlay.ts';
 import { Uint32List } from '../overlay/uint32List.ts';
-import type { RowSpan, SheetWork } from '../public/changes.ts';
-import type { ImportCounts } from '../public/rows.ts';
+import type { RowSpan, SheetWork } from '../public/changeTypes.ts';
+import type { ImportCounts } from '../public/rowTypes.ts';
 import { View } from '../view/view.ts';
 import { AddedRows } from './addedRows.ts';
 import { Answers } from './answers.ts';
 import { FieldColumns } from './fieldColumns.ts';
 import type { GroupValue } from './groupRows.ts';
-import { judgeColumns, madeColumnsOf, saidByPlan } from './judgeColumns.ts';
+import { judgeColumns, createMadeColumns, saidByPlan } from './judgeColumns.ts';
 import { type LeftOut, OrderRows } from './orderRows.ts';
 import type { PlannedSheet } from './plannedSheet.ts';
 
@@ -48,7 +48,7 @@ export class Sheet implements PlannedSheet {
     this.rules = rules;
     this.plan = plan;
     this.lines = lines;
-    this.made = madeColumnsOf(planned);
+    this.made = createMadeColumns(planned);
     const columns = judgeColumns(planned, this.made);
     this.fields = new FieldColumns(plan.columns);
     this.cells = new Cells(store, columns, new Overlay(columns.length));
@@ -97,7 +97,7 @@ export class Sheet implements PlannedSheet {
   /** The user's changes to the sheet. */
   work(): SheetWork {
     return {
-      edits: editsOf(this.cells.overlay, this.cells.columns.length),
+      edits: collectEdits(this.cells.overlay, this.cells.columns.length),
       skipped: this.having('skipped'),
       // Added rows that undo has removed are not counted.
       deleted: this.having('deleted').filter((row) => row < this.added.end),

@@ -2,7 +2,7 @@ import { chosenHeader } from '../match/findHeader.ts';
 import { readHeader } from '../match/headerReading.ts';
 import type { FieldNames } from '../match/matchHeaders.ts';
 import { rowRole } from '../match/rowRole.ts';
-import { meaningOf } from '../match/weigh.ts';
+import { getMeaning } from '../match/claims.ts';
 import type { ColumnTexts } from './evidence.ts';
 
 /** A table beside the orders, such as a price list: none of its columns belongs to a field. */
@@ -26,27 +26,27 @@ const PARTY = /^(?:receiver|sender) (?:name|first name|last name|company|phone|a
 const isFilled = (text: string | undefined): boolean => (text ?? '').trim() !== '';
 
 /** Runs of named columns, separated by at least one column that is blank in all examined rows. */
-function blocksIn(header: readonly string[], textsOf: ColumnTexts): readonly Block[] {
+function blocksIn(header: readonly string[], getTexts: ColumnTexts): readonly Block[] {
   const blocks: number[][] = [[]];
   for (const [column, text] of header.slice(0, WIDTH).entries()) {
     if (isFilled(text)) blocks.at(-1)?.push(column);
-    else if (blocks.at(-1)?.length !== 0 && !textsOf(column).some(isFilled)) blocks.push([]);
+    else if (blocks.at(-1)?.length !== 0 && !getTexts(column).some(isFilled)) blocks.push([]);
   }
   return blocks.filter((block) => block.length > 0);
 }
 
 const partiesIn = (block: Block, header: readonly string[]): number =>
   block.filter((column) =>
-    meaningOf(header[column] ?? '').candidates.some(
+    getMeaning(header[column] ?? '').candidates.some(
       ({ meaning, score }) => score >= SURE && PARTY.test(meaning),
     ),
   ).length;
 
 /** Returns whether a block has rows of its own: some where the orders have none, or none after its last. */
-function hasOwnRows(block: Block, main: Block, textsOf: ColumnTexts): boolean {
-  const rows = textsOf(main[0] ?? 0).length;
+function hasOwnRows(block: Block, main: Block, getTexts: ColumnTexts): boolean {
+  const rows = getTexts(main[0] ?? 0).length;
   const has = (columns: Block, row: number) =>
-    columns.some((column) => isFilled(textsOf(column)[row]));
+    columns.some((column) => isFilled(getTexts(column)[row]));
   let last = -1;
   let filled = 0;
   let orders = 0;
@@ -54,7 +54,7 @@ function hasOwnRows(block: Block, main: Block, textsOf: ColumnTexts): boolean {
     const isOrder = has(main, row);
     if (isOrder) orders++;
     if (!has(block, row)) continue;
-    const texts = block.map((column) => textsOf(column)[row] ?? '');
+    const texts = block.map((column) => getTexts(column)[row] ?? '');
     if (!isOrder && texts.some((text) => /\p{L}/u.test(text)) && rowRole(texts) === null)
       return true;
     filled++;
@@ -74,19 +74,19 @@ const isOwnTitle = (title: string): boolean => readHeader(title).unknown > 0;
 export function tableBeside(
   header: readonly string[],
   above: readonly string[] | undefined,
-  textsOf: ColumnTexts,
+  getTexts: ColumnTexts,
   fields: readonly FieldNames[],
 ): { readonly beside: TableBeside; readonly headers: readonly string[] } | null {
-  const blocks = blocksIn(header, textsOf);
+  const blocks = blocksIn(header, getTexts);
   if (blocks.length < 2) return null;
   const parties = blocks.map((block) => partiesIn(block, header));
   const main = blocks[parties.indexOf(Math.max(...parties))];
   if (main === undefined || Math.max(...parties) === 0) return null;
-  const titleOf = (block: Block) =>
+  const findTitle = (block: Block) =>
     block.map((column) => (above?.[column] ?? '').trim()).find((text) => text !== '') ?? '';
   const others = blocks.filter(
     (block, at) =>
-      parties[at] === 0 && (isOwnTitle(titleOf(block)) || hasOwnRows(block, main, textsOf)),
+      parties[at] === 0 && (isOwnTitle(findTitle(block)) || hasOwnRows(block, main, getTexts)),
   );
   const [first] = others;
   if (first === undefined) return null;
@@ -96,7 +96,7 @@ export function tableBeside(
     texts.map((text, column) => (columns.has(column) ? '' : text));
   const ofOrders = chosenHeader(own(header), fields, above === undefined ? above : own(above));
   return {
-    beside: { columns, name: titleOf(first) || names.slice(0, FEWEST).join(', ') },
+    beside: { columns, name: findTitle(first) || names.slice(0, FEWEST).join(', ') },
     headers: header.map((text, column) => (columns.has(column) ? text : (ofOrders[column] ?? ''))),
   };
 }

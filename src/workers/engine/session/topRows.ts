@@ -1,4 +1,4 @@
-import type { TopRow } from '../public/reading.ts';
+import type { TopRow } from '../public/readingTypes.ts';
 import type { SheetStore } from '../store.ts';
 import { cellText } from '../storeText.ts';
 

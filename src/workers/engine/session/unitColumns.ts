@@ -1,11 +1,11 @@
 import { HEADER_ROWS } from '../match/findHeader.ts';
-import { columnsOf } from '../mapping/sources.ts';
+import { sourceColumns } from '../mapping/sources.ts';
 import { convertedUnit, isUnitHeader, unitNamed } from '../match/units.ts';
-import { headerWords } from '../match/words.ts';
+import { headerWords } from '../match/headerWords.ts';
 import { hasSameMeasure, unitFactor } from '../../../domain/text/units.ts';
-import type { GridColumn } from '../public/reading.ts';
+import type { GridColumn } from '../public/readingTypes.ts';
 import { unsaidUnit } from '../match/unsaidUnit.ts';
-import type { Sampled } from './mapping.ts';
+import type { SheetSample } from './decideMapping.ts';
 
 /** A file column that states the unit of others: "Weight unit" with kg or lb below. */
 interface UnitColumn {
@@ -19,7 +19,7 @@ interface UnitColumn {
  */
 export function besideUnits(
   columns: readonly GridColumn[],
-  sampled: Sampled,
+  sampled: SheetSample,
 ): readonly GridColumn[] {
   const { fields, headers, texts } = sampled;
   const byKey = new Map(fields.map((field) => [field.key, field]));
@@ -34,7 +34,7 @@ export function besideUnits(
     const { key, source, made } = column;
     const field = byKey.get(key ?? '');
     const own = field?.unit;
-    const [first] = made !== undefined ? columnsOf(made) : source === null ? [] : [source];
+    const [first] = made !== undefined ? sourceColumns(made) : source === null ? [] : [source];
     // A constant is in the field's own unit.
     if (field === undefined || own === undefined || first === undefined) return column;
     const named = convertedUnit(headerWords(headers[first] ?? '').units, own);

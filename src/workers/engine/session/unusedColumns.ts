@@ -1,5 +1,5 @@
 import { cellText } from '../storeText.ts';
-import type { UnusedColumn } from '../public/reading.ts';
+import type { UnusedColumn } from '../public/readingTypes.ts';
 import type { Sheet } from './sheet.ts';
 
 /**
@@ -14,7 +14,7 @@ export function unusedColumns({ store, plan, leftOut }: Sheet): readonly UnusedC
   const isOrder = (row: number) =>
     store.sheetRow(row) > plan.headerRow && (leftOut.get(row) ?? 'line') === 'line';
   /** The first value in an order's row; empty if there is none. */
-  const sampleOf = (source: number): string => {
+  const firstValue = (source: number): string => {
     for (let row = 0; row < store.completeRows; row++) {
       const text = cellText(store, row, source).trim();
       if (text !== '' && isOrder(row)) return text;
@@ -26,7 +26,7 @@ export function unusedColumns({ store, plan, leftOut }: Sheet): readonly UnusedC
     .toSorted((a, b) => Number(b.candidates !== undefined) - Number(a.candidates !== undefined))
     .flatMap(({ source, header }) => {
       const sample =
-        source === null || units.has(source) || conditions.has(source) ? '' : sampleOf(source);
+        source === null || units.has(source) || conditions.has(source) ? '' : firstValue(source);
       return source === null || sample === '' ? [] : [{ source, header: header.trim(), sample }];
     });
 }

@@ -1,5 +1,5 @@
 import type { OtherFile } from './refuse.ts';
-import { isSql } from './sql.ts';
+import { isSql } from './sqlDump.ts';
 
 /** Maximum length of a shortcut or lock file. */
 const SMALL = 4096;

@@ -1,4 +1,4 @@
-import type { FailureCode, FailureReason } from '../public/reading.ts';
+import type { FailureCode, FailureReason } from '../public/readingTypes.ts';
 import { EngineError } from '../errors.ts';
 
 /** Codes and messages for files without rows. */

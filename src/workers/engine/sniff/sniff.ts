@@ -1,8 +1,8 @@
 import { EngineError } from '../errors.ts';
 import { withoutTable } from '../paste/openHtml.ts';
-import type { ByteSource } from '../source.ts';
-import { compoundFormat } from './compound.ts';
-import { markupKind } from './markup.ts';
+import type { ByteSource } from '../byteSource.ts';
+import { compoundFormat } from './compoundFormat.ts';
+import { markupKind } from './markupKind.ts';
 import { otherBytes } from './otherBytes.ts';
 import { otherText } from './otherText.ts';
 import { refuse } from './refuse.ts';

@@ -1,15 +1,15 @@
 import { createDecoder } from '../../../domain/text/codePages.ts';
-import { detectEncoding, encodingTexts } from '../csv/encoding.ts';
+import { detectEncoding, encodingTexts } from '../csv/detectEncoding.ts';
 import { EngineError } from '../errors.ts';
-import { dateKind } from '../format/date.ts';
+import { dateKind } from '../format/serialDate.ts';
 import { parseFormat } from '../format/numberFormat.ts';
 import type { Job } from '../limits.ts';
-import type { ByteSource } from '../source.ts';
+import type { ByteSource } from '../byteSource.ts';
 import { Kind, SheetStore } from '../store.ts';
 import { ColumnTexts } from '../storeColumnTexts.ts';
-import type { OpenWorkbookOptions, Workbook } from '../types.ts';
+import type { OpenWorkbookOptions, Workbook } from '../workbookTypes.ts';
 import { AMPERSAND } from '../wrappers.ts';
-import { type SylkCell, SylkReader, type SylkSheet } from './cells.ts';
+import { type SylkCell, SylkReader, type SylkSheet } from './sylkCells.ts';
 
 /** Maximum size in bytes: cells may come in any order, so the file is read whole. */
 const LARGEST = 64 * 1024 * 1024;

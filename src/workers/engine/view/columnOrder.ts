@@ -1,4 +1,4 @@
-import { compareRows, sortRows, type SortedRows } from './sort.ts';
+import { compareRows, sortRows, type SortedRows } from './sortRows.ts';
 import { EMPTY, type SortKeys } from './sortKeys.ts';
 
 /** Maximum share of changed rows; beyond it the column is sorted again. */

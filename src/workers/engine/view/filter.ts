@@ -3,8 +3,8 @@ import { forecastByte } from '../judge/forecasts.ts';
 import type { Judge } from '../judge/judge.ts';
 import { isOutState, RowStates, stateOfByte, type Rows } from '../judge/rows.ts';
 import { severityBit } from '../judge/signatures.ts';
-import { Finder } from './find.ts';
-import type { RowQuery } from '../public/rows.ts';
+import { Finder } from './finder.ts';
+import type { RowQuery } from '../public/rowTypes.ts';
 
 /** Decides which rows a query shows, one by one or all at once. */
 export class Filter {

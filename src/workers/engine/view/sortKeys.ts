@@ -1,7 +1,7 @@
 import type { Cells, CellColumn } from '../judge/cells.ts';
 import type { ColumnJudge } from '../judge/columnJudge.ts';
 import { UNEDITED } from '../overlay/overlay.ts';
-import { KeysRead } from './keysRead.ts';
+import { RowKeys } from './rowKeys.ts';
 import { MADE_TEXTS, Numbering } from './numbering.ts';
 import type { TextBytes } from './textKeys.ts';
 import {
@@ -109,8 +109,8 @@ export class SortKeys implements TextBytes {
    * Keys of many rows. Unchanged texts and numbers, which most cells are, are handled inline, all others by
    * `#readHere`.
    */
-  readAll(rows: Uint32Array): KeysRead {
-    const read = new KeysRead(rows);
+  readAll(rows: Uint32Array): RowKeys {
+    const read = new RowKeys(rows);
     let chunkNumber = -1;
     let chunk: ColumnChunk | undefined;
     let end = 0;

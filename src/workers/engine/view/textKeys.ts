@@ -1,5 +1,5 @@
 import type { TextPlace } from '../store.ts';
-import type { Records } from './radix.ts';
+import type { Records } from './radixSort.ts';
 
 /** Location of a text's bytes; `locate` points it at one. */
 export interface TextBytes extends TextPlace {
@@ -48,16 +48,16 @@ export function textKeys(
   texts: TextBytes,
   offset: number,
 ): TextKeys {
-  const sample = sampleOf(order, ids, texts, offset);
+  const sample = sampleBytes(order, ids, texts, offset);
   const most = order.length * MOST_STRAYS;
-  const keys = pack(order, ids, texts, offset, alphabetOf(usualBytes(sample)), most);
+  const keys = pack(order, ids, texts, offset, createAlphabet(usualBytes(sample)), most);
   if (keys !== null) return keys;
-  const all = alphabetOf(allBytes(order, ids, texts, offset));
+  const all = createAlphabet(allBytes(order, ids, texts, offset));
   return pack(order, ids, texts, offset, all, Infinity) as TextKeys;
 }
 
 /** DEPTH bytes of some of the texts, padded with zeros. */
-function sampleOf(
+function sampleBytes(
   order: Uint32Array,
   ids: Uint32Array,
   texts: TextBytes,
@@ -137,7 +137,7 @@ interface Alphabet {
   readonly second: number;
 }
 
-function alphabetOf(used: Uint8Array): Alphabet {
+function createAlphabet(used: Uint8Array): Alphabet {
   const sizes: number[] = [];
   /** One past the last position before all texts end. */
   let places = 0;

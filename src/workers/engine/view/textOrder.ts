@@ -1,4 +1,4 @@
-import { ascending, radixSort, type Records } from './radix.ts';
+import { ascending, radixSort, type Records } from './radixSort.ts';
 import { textKeys, type Strays, type TextBytes } from './textKeys.ts';
 
 /** Fewer texts than this are sorted by insertion. */

@@ -2,10 +2,10 @@ import type { Cells } from '../judge/cells.ts';
 import type { Judge } from '../judge/judge.ts';
 import type { Rows } from '../judge/rows.ts';
 import { Filter } from './filter.ts';
-import type { RowQuery } from '../public/rows.ts';
+import type { RowQuery } from '../public/rowTypes.ts';
 import { ColumnOrder, readOrder } from './columnOrder.ts';
-import { ascending } from './radix.ts';
-import { compareRows, sortRows } from './sort.ts';
+import { ascending } from './radixSort.ts';
+import { compareRows, sortRows } from './sortRows.ts';
 import { SortKeys } from './sortKeys.ts';
 
 /** Number of changed rows that are always moved individually. */

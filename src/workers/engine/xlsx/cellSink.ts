@@ -1,8 +1,8 @@
-import { dateKind, parseIso } from '../format/date.ts';
+import { dateKind, parseIso } from '../format/serialDate.ts';
 import { Kind, type SheetStore } from '../store.ts';
 import { ColumnTexts } from '../storeColumnTexts.ts';
-import { isComplete, parseNumber } from './number.ts';
-import type { Styles } from './styles.ts';
+import { isComplete, parseNumber } from './parseNumber.ts';
+import type { Styles } from './readStyles.ts';
 
 const decoder = new TextDecoder();
 /** Smallest number of 18 digits. */
@@ -12,14 +12,14 @@ const FIRST_LONG = 1e17;
 export class CellSink {
   readonly store: SheetStore;
   readonly #texts: ColumnTexts;
-  readonly #formatOf: Uint16Array;
+  readonly #formatByStyle: Uint16Array;
   /** By format id: whether numbers of that format are dates or times. */
   readonly #dated: Uint8Array;
 
   constructor(store: SheetStore, styles: Styles) {
     this.store = store;
     this.#texts = new ColumnTexts(store.texts);
-    this.#formatOf = styles.formatOf;
+    this.#formatByStyle = styles.formatByStyle;
     store.formats.splice(0, store.formats.length, ...styles.formats);
     this.#dated = Uint8Array.from(styles.formats, ({ class: shape }) =>
       shape === 'date' || shape === 'time' || shape === 'datetime' || shape === 'duration' ? 1 : 0,
@@ -27,7 +27,7 @@ export class CellSink {
   }
 
   number(column: number, value: number, style: number): void {
-    const format = this.#formatOf[style] ?? 0;
+    const format = this.#formatByStyle[style] ?? 0;
     if (format === 0) this.store.setNumber(column, value);
     else if (this.#dated[format] === 0) this.store.setNumber(column, value, Kind.number, format);
     else this.#dateLike(column, value, format);
@@ -41,7 +41,7 @@ export class CellSink {
 
   /** `id` as in `SheetStore.setText`. */
   text(column: number, id: number, style: number): void {
-    this.store.setText(column, id, this.#formatOf[style] ?? 0);
+    this.store.setText(column, id, this.#formatByStyle[style] ?? 0);
   }
 
   /** Stores an inline text. `hasAmpersand`: it may contain an entity. */
@@ -72,19 +72,19 @@ export class CellSink {
     const { store } = this;
     const found = parseIso(decoder.decode(bytes.subarray(start, end)).trim(), store.epoch);
     if (found === null) this.ownText(column, bytes, start, end, style);
-    else store.setNumber(column, found.serial, found.kind, this.#formatOf[style] ?? 0);
+    else store.setNumber(column, found.serial, found.kind, this.#formatByStyle[style] ?? 0);
   }
 
   boolean(column: number, value: boolean, style: number): void {
-    this.store.setBoolean(column, value, this.#formatOf[style] ?? 0);
+    this.store.setBoolean(column, value, this.#formatByStyle[style] ?? 0);
   }
 
   error(column: number, bytes: Uint8Array, start: number, end: number, style: number): void {
     const name = decoder.decode(bytes.subarray(start, end));
-    this.store.setError(column, name, this.#formatOf[style] ?? 0);
+    this.store.setError(column, name, this.#formatByStyle[style] ?? 0);
   }
 
   uncalculated(column: number, style: number): void {
-    this.store.setUncalculated(column, this.#formatOf[style] ?? 0);
+    this.store.setUncalculated(column, this.#formatByStyle[style] ?? 0);
   }
 }

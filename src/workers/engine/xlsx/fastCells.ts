@@ -1,8 +1,8 @@
 import type { CellSink } from './cellSink.ts';
 import { ascii } from '../xml/tokenizer.ts';
-import { matches, plainEnd, textStart } from './marks.ts';
-import { POWERS } from './number.ts';
-import { MAX_COLUMNS } from './reference.ts';
+import { matches, plainEnd, textStart } from './xmlMarks.ts';
+import { POWERS } from './parseNumber.ts';
+import { MAX_COLUMNS } from './cellReference.ts';
 
 /** Position of the next cells. */
 export interface SheetCursor {

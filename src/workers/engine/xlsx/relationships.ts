@@ -1,4 +1,4 @@
-import { elements } from '../xml/elements.ts';
+import { elements } from '../xml/elementNames.ts';
 import { ascii } from '../xml/tokenizer.ts';
 import type { Archive } from '../zip/archive.ts';
 

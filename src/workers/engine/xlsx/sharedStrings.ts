@@ -1,13 +1,13 @@
 import { EngineError } from '../errors.ts';
 import type { Job } from '../limits.ts';
 import type { TextTable } from '../storeTexts.ts';
-import { DEEPEST, tooDeep } from '../xml/elements.ts';
-import type { Scan } from '../xml/feed.ts';
-import { type TextSink, textTooLong } from '../xml/text.ts';
+import { DEEPEST, tooDeep } from '../xml/elementNames.ts';
+import type { Scan } from '../xml/xmlFeed.ts';
+import { type TextSink, textTooLong } from '../xml/textSink.ts';
 import { ascii, Token, Tokenizer } from '../xml/tokenizer.ts';
-import { matches, plainEnd, textStart } from './marks.ts';
-import { mayBeWrapped, valueOf } from '../wrappers.ts';
-import { readRuns, Runs } from './runs.ts';
+import { matches, plainEnd, textStart } from './xmlMarks.ts';
+import { mayBeWrapped, unwrapBytes } from '../wrappers.ts';
+import { readRuns, Runs } from './textRuns.ts';
 
 const STRING = ascii('si');
 const TABLE = ascii('sst');
@@ -23,7 +23,9 @@ export function sharedStringsScan(
 ): Scan {
   const add = (bytes: Uint8Array, start: number, end: number, hasAmpersand: boolean): void => {
     const value =
-      unwraps && mayBeWrapped(bytes, start, end, hasAmpersand) ? valueOf(bytes, start, end) : null;
+      unwraps && mayBeWrapped(bytes, start, end, hasAmpersand)
+        ? unwrapBytes(bytes, start, end)
+        : null;
     if (value === null) table.append(bytes, start, end);
     else table.appendUnwrapped(value);
   };

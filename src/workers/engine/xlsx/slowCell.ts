@@ -1,10 +1,10 @@
 import { EngineError } from '../errors.ts';
-import type { TextSink } from '../xml/text.ts';
+import type { TextSink } from '../xml/textSink.ts';
 import { ascii, Token, type Tokenizer } from '../xml/tokenizer.ts';
 import type { CellSink } from './cellSink.ts';
 import type { SheetCursor } from './fastCells.ts';
-import { columnName, MAX_COLUMNS, parseReference } from './reference.ts';
-import { readRuns, Runs } from './runs.ts';
+import { columnName, MAX_COLUMNS, parseReference } from './cellReference.ts';
+import { readRuns, Runs } from './textRuns.ts';
 
 const CELL = ascii('c');
 const VALUE = ascii('v');

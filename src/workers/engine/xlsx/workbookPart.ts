@@ -1,6 +1,6 @@
 import { EngineError } from '../errors.ts';
-import type { Epoch } from '../format/date.ts';
-import { elements } from '../xml/elements.ts';
+import type { Epoch } from '../format/serialDate.ts';
+import { elements } from '../xml/elementNames.ts';
 import { ascii } from '../xml/tokenizer.ts';
 import type { Archive } from '../zip/archive.ts';
 import { readRelationships, type Relationship, SMALL_PART } from './relationships.ts';

@@ -1,5 +1,5 @@
 import { EngineError } from '../errors.ts';
-import { unescapeAttribute } from './text.ts';
+import { unescapeAttribute } from './textSink.ts';
 
 /** Types of tokens. */
 export const Token = {

@@ -1,8 +1,8 @@
 import { EngineError } from '../errors.ts';
 import type { Job } from '../limits.ts';
-import type { ByteSource } from '../source.ts';
-import { readDirectory, type ZipEntry } from './directory.ts';
-import { openEntry, type PartStream } from './part.ts';
+import type { ByteSource } from '../byteSource.ts';
+import { readDirectory, type ZipEntry } from './zipDirectory.ts';
+import { openEntry, type PartStream } from './partStream.ts';
 
 /**
  * Normalizes a part's name for comparison as in the Open Packaging Conventions: no leading slash, forward slashes,
@@ -70,7 +70,7 @@ export class Archive {
     return this.#entries.get(partName(name))?.compressedSize ?? 0;
   }
 
-  /** Inflated bytes of a part. Throws `corrupt` if there is no such part. */
+  /** InflatedBytes bytes of a part. Throws `corrupt` if there is no such part. */
   async stream(name: string): Promise<PartStream> {
     const entry = this.#entries.get(partName(name));
     if (entry === undefined) {

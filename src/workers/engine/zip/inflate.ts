@@ -1,7 +1,7 @@
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Inflated bytes, on demand. */
-export interface Inflated {
+/** InflatedBytes bytes, on demand. */
+export interface InflatedBytes {
   /** Returns the next bytes, never empty; null after the last. Rejects if the gzip is damaged. */
   next(): Promise<Bytes | null>;
   /** Ends early and frees the decompressor. */
@@ -12,7 +12,7 @@ export interface Inflated {
  * Inflates gzip bytes, in this thread or another. `onMessage` is called when this thread has waited for a message,
  * and so has handled others.
  */
-export type Inflate = (gzip: Blob, onMessage?: () => void) => Inflated;
+export type Inflate = (gzip: Blob, onMessage?: () => void) => InflatedBytes;
 
 /** Inflates in this thread, with the platform's decompressor. */
 export const inflateHere: Inflate = (gzip) => {

@@ -1,6 +1,6 @@
 import type { Cells } from '../../judge/cells.ts';
 import { UNEDITED } from '../../overlay/overlay.ts';
-import { isAscending, Uint32List, unionOf } from '../../overlay/uint32List.ts';
+import { isAscending, Uint32List, unionLists } from '../../overlay/uint32List.ts';
 import type { ColumnChange, Ids } from './step.ts';
 
 /** Assigns ids to texts. */
@@ -55,7 +55,7 @@ export class CellPlan {
       const change = this.#changeOf(column, planned);
       if (change.rows.length > 0) changes.push(change);
     }
-    return { rows: unionOf(changes.map(({ rows }) => rows)), changes };
+    return { rows: unionLists(changes.map(({ rows }) => rows)), changes };
   }
 
   #changeOf(column: number, planned: Planned): ColumnChange {

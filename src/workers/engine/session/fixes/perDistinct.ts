@@ -1,5 +1,5 @@
 import type { CellColumn, Cells } from '../../judge/cells.ts';
-import { NumberMemo, TextMemo } from '../../judge/memo.ts';
+import { NumberMemo, TextMemo } from '../../judge/textMemo.ts';
 import { UNEDITED } from '../../overlay/overlay.ts';
 import { Kind } from '../../store.ts';
 

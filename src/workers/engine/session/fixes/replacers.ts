@@ -1,4 +1,4 @@
-import type { Fix, FixPreview } from '../../public/changes.ts';
+import type { Fix, FixPreview } from '../../public/changeTypes.ts';
 import { foldForFind } from '../../view/textSearch.ts';
 
 /** Options of a search. */

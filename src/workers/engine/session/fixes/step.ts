@@ -1,5 +1,5 @@
 import type { Answer } from '../answers.ts';
-import type { LeftOutRows, StepSize } from '../../public/changes.ts';
+import type { LeftOutRows, StepSize } from '../../public/changeTypes.ts';
 
 /** Text ids of the overlay, one per row, or one for all rows. */
 export type Ids = Uint32Array | number;
@@ -54,7 +54,7 @@ export interface Step {
   readonly bytes: number;
 }
 
-export function sizeOf({ parts }: Step): StepSize {
+export function stepSize({ parts }: Step): StepSize {
   const size = { cells: 0, skipped: 0, unskipped: 0, added: 0, deleted: 0 };
   for (const part of parts) {
     if (part.type === 'cells') {
@@ -74,7 +74,7 @@ const ANSWER_BYTES = 200;
 const TEXT_BYTES = 100;
 
 /** `texts` is the number of new texts in the step. */
-export function stepOf(parts: readonly Part[], texts: number): Step {
+export function createStep(parts: readonly Part[], texts: number): Step {
   let bytes = texts * TEXT_BYTES;
   for (const part of parts) {
     bytes += part.rows.byteLength;
@@ -84,13 +84,13 @@ export function stepOf(parts: readonly Part[], texts: number): Step {
     for (const { rows, before, after } of part.changes) {
       // Columns that change in the same rows share their list.
       if (rows !== part.rows) bytes += rows.byteLength;
-      bytes += bytesOf(before) + bytesOf(after);
+      bytes += idBytes(before) + idBytes(after);
     }
   }
   return { parts, bytes };
 }
 
-function bytesOf(ids: Ids): number {
+function idBytes(ids: Ids): number {
   return typeof ids === 'number' ? 0 : ids.byteLength;
 }
 

@@ -1,0 +1,54 @@
+import { EngineError } from './errors.ts';
+
+/** Bytes of a file, read by ranges so that the whole file need not be in memory. */
+export interface ByteSource {
+  /** Size in bytes. */
+  readonly size: number;
+  /** Returns bytes [start, end); fewer if the source ends before. */
+  read(start: number, end: number): Promise<Uint8Array<ArrayBuffer>>;
+  /** Returns the range as a stream of chunks of any size. */
+  stream(start: number, end: number): ReadableStream<Uint8Array<ArrayBuffer>>;
+  /** Returns the range as a Blob, which loads nothing and can be posted to another thread. */
+  blob(start: number, end: number): Blob;
+}
+
+/** Error for a file that was moved, changed or locked while being read. */
+export function unreadable(cause: unknown): EngineError {
+  return new EngineError(
+    'notASpreadsheet',
+    `The file cannot be read any more (moved, changed or locked): ${String(cause)}`,
+    { reason: 'unreadable' },
+  );
+}
+
+/** Source for a Blob or File (also Node's `openAsBlob`): only requested ranges are loaded. */
+export function blobSource(blob: Blob): ByteSource {
+  return {
+    size: blob.size,
+    async read(start, end) {
+      try {
+        return new Uint8Array(await blob.slice(start, end).arrayBuffer());
+      } catch (cause) {
+        throw unreadable(cause);
+      }
+    },
+    stream: (start, end) => blob.slice(start, end).stream(),
+    blob: (start, end) => blob.slice(start, end),
+  };
+}
+
+/** Caches ranges of a source, for overlapping reads. */
+export function cachedSource(source: ByteSource): ByteSource {
+  const known: { readonly start: number; readonly bytes: Uint8Array<ArrayBuffer> }[] = [];
+  return {
+    ...source,
+    async read(start, end) {
+      const last = Math.min(end, source.size);
+      const wider = known.find((one) => one.start <= start && last <= one.start + one.bytes.length);
+      if (wider !== undefined) return wider.bytes.subarray(start - wider.start, last - wider.start);
+      const bytes = await source.read(start, end);
+      known.push({ start, bytes });
+      return bytes;
+    },
+  };
+}

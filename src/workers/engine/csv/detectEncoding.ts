@@ -1,0 +1,139 @@
+import { createDecoder } from '../../../domain/text/codePages.ts';
+import { EngineError } from '../errors.ts';
+import type { ByteSource } from '../byteSource.ts';
+import type { LetterReading, TextLayout } from '../public/readingTypes.ts';
+import { findLetterReadings } from './letterReadings.ts';
+import { guessLegacy } from './guessEncoding.ts';
+
+export interface Encoding {
+  /** WHATWG label, lower case. */
+  readonly label: string;
+  /** Length of the byte order mark, which is skipped. */
+  readonly skip: number;
+  /** Neither a byte order mark nor the caller states it. */
+  readonly guessed: boolean;
+  /** Alternative readings, if there are too few letters to prove the guess. */
+  readonly letterReadings?: readonly LetterReading[];
+}
+
+/** Encoding of the letters, with alternative readings. */
+export type Letters = Pick<Encoding, 'label' | 'letterReadings'>;
+
+/** Encoding fields of a layout. Unicode encodings are verified, so they never count as guessed. */
+export const encodingTexts = (
+  { guessed }: Pick<Encoding, 'guessed'>,
+  { label, letterReadings }: Letters,
+): Pick<TextLayout, 'encoding' | 'isEncodingGuessed' | 'letterReadings'> => ({
+  encoding: label,
+  isEncodingGuessed: guessed && !label.startsWith('utf-'),
+  ...(letterReadings === undefined ? {} : { letterReadings }),
+});
+
+const HEAD = 256 * 1024;
+/** Number and size of further samples of a file that begins in plain ASCII. */
+const LOOKS = 8;
+const LOOK = 32 * 1024;
+
+/** Returns the canonical label of an encoding chosen by the user; throws `unsupported` if unknown. */
+function knownLabel(label: string): string {
+  try {
+    return createDecoder(label).encoding;
+  } catch {
+    throw new EngineError('unsupported', `There is no text encoding called ${label}.`, { label });
+  }
+}
+
+/** Encoding of a byte order mark. */
+function marked(head: Uint8Array): Encoding | null {
+  const [a, b, c] = head;
+  if (a === 0xef && b === 0xbb && c === 0xbf) return { label: 'utf-8', skip: 3, guessed: false };
+  if (a === 0xff && b === 0xfe) return { label: 'utf-16le', skip: 2, guessed: false };
+  if (a === 0xfe && b === 0xff) return { label: 'utf-16be', skip: 2, guessed: false };
+  return null;
+}
+
+/** Detects UTF-16 without a byte order mark: Latin text has zeros at even or at odd offsets only. */
+function wide(head: Uint8Array): string | null {
+  const zeros = [0, 0];
+  for (let i = 0; i < head.length; i++) if (head[i] === 0) zeros[i & 1] = (zeros[i & 1] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  const half = head.length / 2;
+  if (odd > half * 0.3 && even < half * 0.02) return 'utf-16le';
+  if (even > half * 0.3 && odd < half * 0.02) return 'utf-16be';
+  return null;
+}
+
+/** Returns whether any byte is outside ASCII. */
+export function hasHigh(bytes: Uint8Array): boolean {
+  // Reads four bytes at a time, aligned, because whole files are scanned.
+  const lead = Math.min(bytes.length, -bytes.byteOffset & 3);
+  const count = (bytes.length - lead) >>> 2;
+  const words = new Uint32Array(bytes.buffer, bytes.byteOffset + lead, count);
+  let all = 0;
+  for (let i = 0; i < count; i++) all |= words[i] as number;
+  for (let i = 0; i < lead; i++) all |= bytes[i] as number;
+  for (let i = lead + count * 4; i < bytes.length; i++) all |= bytes[i] as number;
+  return (all & 0x8080_8080) !== 0;
+}
+
+/** Returns whether the bytes are UTF-8; a character cut off at the end is accepted. */
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Drops leading continuation bytes of a character that began before. */
+function fromCharacter(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  let at = 0;
+  while (at < 3 && ((bytes[at] ?? 0) & 0xc0) === 0x80) at++;
+  return bytes.subarray(at);
+}
+
+/** Detects the encoding: byte order mark, strict UTF-8, then a rated guess. `chosen` overrides all of them. */
+export async function detectEncoding(source: ByteSource, chosen?: string): Promise<Encoding> {
+  const head = await source.read(0, HEAD);
+  const mark = marked(head);
+  if (chosen !== undefined) {
+    const label = knownLabel(chosen);
+    return { label, skip: mark?.label === label ? mark.skip : 0, guessed: false };
+  }
+  if (mark !== null) return mark;
+  const utf16 = wide(head);
+  if (utf16 !== null) return { label: utf16, skip: 0, guessed: true };
+  if (!hasHigh(head)) {
+    for await (const bytes of looks(source)) if (hasHigh(bytes)) return guess(bytes);
+    return { label: 'utf-8', skip: 0, guessed: true };
+  }
+  const found = guess(head);
+  if (found.letterReadings === undefined) return found;
+  // The beginning has few letters: look for more further on.
+  const parts = [head];
+  for await (const bytes of looks(source)) if (hasHigh(bytes)) parts.push(bytes);
+  return parts.length === 1 ? found : guess(new Uint8Array(await new Blob(parts).arrayBuffer()));
+}
+
+/** Yields samples from all over a file, after its beginning. */
+async function* looks(source: ByteSource): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  for (let look = 1; look <= LOOKS; look++) {
+    const start = Math.max(HEAD, Math.floor((source.size * look) / LOOKS) - LOOK);
+    if (start >= source.size) break;
+    yield fromCharacter(await source.read(start, start + LOOK));
+  }
+}
+
+/** Guesses the encoding of bytes without a byte order mark. */
+function guess(bytes: Uint8Array): Encoding {
+  if (isUtf8(bytes)) return { label: 'utf-8', skip: 0, guessed: true };
+  return { skip: 0, guessed: true, ...guessLetters(bytes) };
+}
+
+/** Guesses the encoding of bytes that are not UTF-8, with alternatives if the guess is not certain. */
+export function guessLetters(bytes: Uint8Array): Letters {
+  const label = guessLegacy(bytes);
+  const letterReadings = findLetterReadings(bytes, label);
+  return letterReadings === null ? { label } : { label, letterReadings };
+}

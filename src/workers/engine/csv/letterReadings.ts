@@ -1,0 +1,69 @@
+import { createDecoder } from '../../../domain/text/codePages.ts';
+import type { LetterReading } from '../public/readingTypes.ts';
+import { type GuessedEncoding, linesToRate, rankEncodings } from './guessEncoding.ts';
+import { isUsualWord } from './rateText.ts';
+
+/** Number of non-ASCII letters that together prove an encoding. */
+const PROOF = 3;
+/** Maximum number of alternative readings, cells shown of each, and characters per cell. */
+const READINGS = 4;
+const CELLS = 3;
+const CHARACTERS = 40;
+
+/** Multi-byte encodings: each letter proves more. */
+const WIDE: ReadonlySet<GuessedEncoding> = new Set([
+  'utf-8',
+  'gb18030',
+  'big5',
+  'shift_jis',
+  'euc-kr',
+]);
+
+/** Separators of words, and of cells. */
+const BETWEEN_WORDS = /[\0-@[-`{-\x7f]+/;
+const BETWEEN_CELLS = /[,;\t|"<>\r\n]+/;
+/** Non-ASCII character in a word, as opposed to a sign by itself such as 1\xa0250. */
+const DOUBTFUL = /\p{L}\P{ASCII}|\P{ASCII}\p{L}|[^\p{ASCII}\P{L}]/u;
+const LETTERS = /[^\p{ASCII}\P{L}]/gu;
+/** Apostrophes and dashes before a capital, where no lower-case letter can be. */
+const SIGNS = /[^\p{ASCII}\p{L}\p{M}](?=\p{Lu})/gu;
+/** Characters that no correct reading contains. */
+const WRONG = /[\ufffd\x80-\x9f]/;
+
+/**
+ * Possible readings of a text that is not UTF-8 and has too few letters to prove the guessed encoding; the guess
+ * comes first. Null if its words prove the guess, or if no word depends on it.
+ */
+export function findLetterReadings(
+  bytes: Uint8Array,
+  guessed: GuessedEncoding,
+): readonly LetterReading[] | null {
+  const lines = linesToRate(bytes);
+  const text = createDecoder(guessed).decode(lines);
+  const words = new Set(text.split(BETWEEN_WORDS).filter((word) => DOUBTFUL.test(word)));
+  if (words.size === 0 || isProved(words, WIDE.has(guessed) ? 2 : 1)) return null;
+  const cells = text
+    .split(BETWEEN_CELLS)
+    .flatMap((cell, at) => (DOUBTFUL.test(cell) ? [at] : []))
+    .slice(0, CELLS);
+  const samples = new Map<string, GuessedEncoding>();
+  for (const encoding of [guessed, ...rankEncodings(lines)]) {
+    const read = createDecoder(encoding).decode(lines).split(BETWEEN_CELLS);
+    const sample = cells.map((at) => (read[at] ?? '').trim().slice(0, CHARACTERS)).join(' · ');
+    if (WRONG.test(sample) && encoding !== guessed) continue;
+    if (!samples.has(sample) && samples.size < READINGS) samples.set(sample, encoding);
+  }
+  return [...samples].map(([sample, encoding]) => ({ encoding, sample }));
+}
+
+/** Returns whether the words have enough letters, or one of them is known and has more than one. */
+function isProved(words: ReadonlySet<string>, weight: number): boolean {
+  let found = 0;
+  for (const word of words) {
+    const letters = word.match(LETTERS)?.length ?? 0;
+    if (letters > 1 && isUsualWord(word)) return true;
+    found += letters * weight + (word.match(SIGNS)?.length ?? 0);
+    if (found >= PROOF) return true;
+  }
+  return false;
+}

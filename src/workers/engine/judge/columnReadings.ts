@@ -1,0 +1,94 @@
+import type { TextPlace } from '../store.ts';
+import { ASK, acceptorFor, type Acceptor } from './acceptors.ts';
+import type { Cells } from './cells.ts';
+import { NumberMemo, TextMemo } from './textMemo.ts';
+import type { Accept, FieldRule } from './rules.ts';
+
+/** Maximum number of texts cached; a column with more is probably not a unit or country. */
+const CAPACITY = 256;
+
+/** Acceptor of a column, and cached results of the contents it does not accept. */
+class Readings {
+  readonly acceptor: Acceptor;
+  /** By id of the file's text. */
+  readonly texts = new TextMemo();
+  readonly dates = new NumberMemo();
+  readonly numbers = new NumberMemo();
+  #edits = new TextMemo();
+  #sweeps = 0;
+
+  constructor(acceptor: Acceptor) {
+    this.acceptor = acceptor;
+  }
+
+  /** By id of the overlay, which reassigns ids at each of its `sweeps`. */
+  edits(sweeps: number): TextMemo {
+    if (sweeps !== this.#sweeps) {
+      this.#edits = new TextMemo();
+      this.#sweeps = sweeps;
+    }
+    return this.#edits;
+  }
+}
+
+const NOTHING_PASSES = { type: 'none' } as const;
+
+/** Readings of a column: one for all rows, or one for each text it depends on. */
+export class ColumnReadings {
+  readonly isAlike: boolean;
+  readonly #cells: Cells;
+  readonly #column: number;
+  readonly #field: FieldRule;
+  /** Acceptor that holds for every row. */
+  readonly #always: Acceptor;
+  readonly #alike: Readings;
+  readonly #byText = new Map<string, Readings>();
+  /** The last text that the column depended on, and its readings. */
+  #lastText: string | undefined;
+  #last: Readings;
+
+  constructor(cells: Cells, column: number, field: FieldRule) {
+    this.#cells = cells;
+    this.#column = column;
+    this.#field = field;
+    this.isAlike = cells.isReadAlike(column);
+    const unit = cells.columns[column]?.unit;
+    const alike = acceptorFor(unit === undefined ? field.accept : this.#acceptBeside(unit));
+    this.#alike = new Readings(alike);
+    this.#last = this.#alike;
+    this.#always = this.isAlike ? alike : acceptorFor(this.#acceptBeside(null));
+  }
+
+  at(row: number): Readings {
+    if (this.isAlike) return this.#alike;
+    const beside = this.#cells.beside(row, this.#column) ?? '';
+    if (beside === this.#lastText) return this.#last;
+    let readings = this.#byText.get(beside);
+    if (readings === undefined) {
+      if (this.#byText.size >= CAPACITY) this.#byText.clear();
+      readings = new Readings(acceptorFor(this.#acceptBeside(beside)));
+      this.#byText.set(beside, readings);
+    }
+    this.#lastText = beside;
+    this.#last = readings;
+    return readings;
+  }
+
+  /** Runs the acceptor on a row's text: see `Acceptor`. */
+  acceptText(row: number, { block, start, length }: TextPlace): number {
+    const accepted = this.#always.text(block, start, length);
+    if (accepted !== ASK || this.isAlike) return accepted;
+    return this.at(row).acceptor.text(block, start, length);
+  }
+
+  /** Runs the acceptor on a row's number. */
+  acceptNumber(row: number, value: number): number {
+    const accepted = this.#always.number(value);
+    if (accepted !== ASK || this.isAlike) return accepted;
+    return this.at(row).acceptor.number(value);
+  }
+
+  #acceptBeside(beside: string | null): Accept {
+    return this.#field.acceptBeside?.(beside) ?? NOTHING_PASSES;
+  }
+}

@@ -1,0 +1,142 @@
+import { phoneWords } from '../mapping/phoneWords.ts';
+import { saysNo, saysYes } from '../mapping/yesNo.ts';
+import { paymentIn } from '../match/buyerPayment.ts';
+import { UNEDITED } from '../overlay/overlay.ts';
+import { Kind, type SheetStore } from '../store.ts';
+import { cellText } from '../storeText.ts';
+import type { Cells } from './cells.ts';
+import { markAll, NO_FINDINGS, type Habit, type HabitFinding } from './habits.ts';
+import type { Finding } from './rules.ts';
+
+/** Findings of a row for one fact of a plan. */
+type Said = (row: number) => readonly HabitFinding[];
+
+/** Reports facts of a plan about cells: combined, taken from elsewhere, or not counted. */
+export class PlanFindings implements Habit {
+  readonly #said: readonly Said[];
+
+  constructor(said: readonly Said[]) {
+    this.#said = said;
+  }
+
+  // The plan decides; there is nothing to learn from the rows.
+  *learn(): Generator<void, boolean> {
+    yield;
+    return this.#said.length > 0;
+  }
+
+  readonly mark = markAll;
+
+  findings(row: number): readonly HabitFinding[] {
+    const found = this.#said.flatMap((said) => said(row));
+    return found.length === 0 ? NO_FINDINGS : found;
+  }
+}
+
+/** A grid column that holds the words found beside phones, and the file column of those phones. */
+export interface PhoneWordsColumn {
+  readonly column: number;
+  readonly phones: number;
+  /** Header of the phone column. */
+  readonly header: string;
+}
+
+/** Findings for words that a remark has from a phone column. */
+export const phoneWordFindings =
+  (store: SheetStore, { column, phones, header }: PhoneWordsColumn): Said =>
+  (row) => {
+    const value = phoneWords(store, row, phones);
+    if (value === '') return NO_FINDINGS;
+    const params = { header, value };
+    return [{ column, finding: { rule: 'rule.changed.phoneWords', severity: 'info', params } }];
+  };
+
+/** A grid column of amounts, and another file column that decides whether they count. */
+export interface ConditionalAmount {
+  /** `collected`: the amount counts if the column says yes. `paid`: if it says yes, the amount needs a look. */
+  readonly says: 'collected' | 'paid';
+  readonly column: number;
+  readonly source: number;
+  readonly condition: number;
+  /** Header of the condition column. */
+  readonly header: string;
+}
+
+/** Findings for amounts that do not count, or may be paid, by a column beside them. */
+export const conditionalFindings = (
+  store: SheetStore,
+  { says, column, source, condition, header }: ConditionalAmount,
+): Said => {
+  const isOff = (row: number): boolean => {
+    if (says === 'collected') return saysNo(store, row, condition);
+    const payment = paymentIn(cellText(store, row, condition).trim());
+    return saysYes(store, row, condition) || payment === 'means' || payment === 'paid';
+  };
+  return (row) => {
+    if (store.kind(row, source) === Kind.empty || !isOff(row)) return NO_FINDINGS;
+    const value = cellText(store, row, source).trim();
+    if (value === '' || value === '0') return NO_FINDINGS;
+    const params = { header, value };
+    const finding: Finding =
+      says === 'paid'
+        ? { rule: 'rule.cod.paid', severity: 'warning', params }
+        : { rule: 'rule.changed.notCollected', severity: 'info', params };
+    return [{ column, finding }];
+  };
+};
+
+/** A grid column whose numbers are read in the field's own unit, because nothing states the likely one. */
+interface MissingUnit {
+  readonly column: number;
+  readonly own: string;
+  readonly likely: string;
+}
+
+/** Findings for numbers without a unit, with their value in the likely one. */
+export const missingUnitFindings =
+  (cells: Cells, { column, own, likely: unit }: MissingUnit): Said =>
+  (row) => {
+    const { source, field } = cells.columns[column] ?? {};
+    if (source === undefined || source === null || field === undefined || field === null) {
+      return NO_FINDINGS;
+    }
+    if (cells.overlay.get(row, column) !== UNEDITED) return NO_FINDINGS;
+    const value = cellText(cells.store, row, source).trim();
+    const fix = `${value} ${unit}`;
+    // With a unit appended, a blank cell is not a number, nor is one that states its unit.
+    const { text: other, findings } = field.read(fix);
+    if (findings.some(({ severity }) => severity === 'error')) return NO_FINDINGS;
+    const params = { value, own, unit, other };
+    return [
+      { column, finding: { rule: 'rule.number.unsaidUnit', severity: 'warning', params, fix } },
+    ];
+  };
+
+/** Lines of orders; rows are those of the store. */
+interface CombinedLines {
+  /** Grid columns whose cells were combined. */
+  readonly columns: readonly number[];
+  /** By first row of an order: all of its rows. */
+  readonly combined: ReadonlyMap<number, readonly number[]>;
+  /** Grid column of the order number. */
+  readonly by: number;
+  /** By row without a number of its own: the row above that has it. */
+  readonly carried: ReadonlyMap<number, number>;
+  readonly sheetRow: (row: number) => number;
+}
+
+/** Findings for rows combined into one order, and for numbers taken from the row above. */
+export const combinedLineFindings =
+  ({ columns, combined, by, carried, sheetRow }: CombinedLines): Said =>
+  (row) => {
+    const lines = combined.get(row);
+    if (lines !== undefined) {
+      const rows = lines.map(sheetRow).join(', ');
+      const finding: Finding = { rule: 'rule.changed.lines', severity: 'info', params: { rows } };
+      return columns.map((column) => ({ column, finding }));
+    }
+    const above = carried.get(row);
+    if (above === undefined) return NO_FINDINGS;
+    const params = { row: sheetRow(above) };
+    return [{ column: by, finding: { rule: 'rule.changed.above', severity: 'info', params } }];
+  };

@@ -1,0 +1,119 @@
+import type { FailureCode } from '../public/readingTypes.ts';
+import { EngineError, type EngineErrorParams, damagedWorkbook } from '../errors.ts';
+import type { LegacyBook, LegacyParser } from './legacyBook.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** Messages of a parsing thread: `ready` once its library is loaded, then one answer per file. */
+export type FromLegacyThread =
+  | { readonly type: 'ready' }
+  | { readonly type: 'book'; readonly book: LegacyBook }
+  | {
+      readonly type: 'failed';
+      readonly code: FailureCode;
+      readonly message: string;
+      readonly params: EngineErrorParams;
+    };
+
+/** A parsing thread, independent of the platform. */
+interface LegacyThread {
+  /** Sends a file; its bytes are transferred. */
+  post(bytes: Bytes): void;
+  end(): void;
+}
+
+/** Starts a thread that runs `answerLegacy`; `lost` is called if it fails. */
+export type StartLegacyThread = (
+  hear: (message: FromLegacyThread) => void,
+  lost: () => void,
+) => LegacyThread;
+
+const MB = 1024 * 1024;
+
+/** A thread with its pending answer. */
+class ParserThread {
+  /** Resolves once the library is loaded. */
+  readonly ready: Promise<void>;
+  /** Rejects if the thread is ended early. */
+  readonly #lost: Promise<never>;
+  readonly #thread: LegacyThread;
+  #answer: (message: FromLegacyThread) => void = () => undefined;
+  #lose: (reason: EngineError) => void = () => undefined;
+  /** The thread has been terminated. */
+  ended = false;
+
+  constructor(start: StartLegacyThread) {
+    this.#lost = new Promise((_, reject) => {
+      this.#lose = reject;
+    });
+    let isLoaded = false;
+    const loaded = new Promise<void>((resolve) => {
+      this.#answer = () => {
+        isLoaded = true;
+        resolve();
+      };
+    });
+    this.ready = Promise.race([loaded, this.#lost]);
+    // If nobody awaits it, the loss of the thread is no unhandled rejection.
+    this.ready.catch(() => undefined);
+    this.#thread = start(
+      (message) => this.#answer(message),
+      () => this.end(isLoaded ? damagedWorkbook() : notStarted()),
+    );
+  }
+
+  async parse(bytes: Bytes): Promise<LegacyBook> {
+    const answered = new Promise<FromLegacyThread>((resolve) => {
+      this.#answer = resolve;
+    });
+    this.#thread.post(bytes);
+    const message = await Promise.race([answered, this.#lost]);
+    if (message.type === 'book') return message.book;
+    if (message.type === 'failed') {
+      throw new EngineError(message.code, message.message, message.params);
+    }
+    throw new EngineError('crashed', 'The reader of old workbooks answers out of turn.');
+  }
+
+  end(reason: EngineError): void {
+    this.ended = true;
+    this.#thread.end();
+    this.#lose(reason);
+  }
+}
+
+function notStarted(): EngineError {
+  return new EngineError('notStarted', 'The reader of old workbooks did not start.');
+}
+
+/**
+ * Parses in a thread that is ended when the file takes too long (`limits.legacyMs`, counted from when the library is
+ * loaded), when the job is cancelled, and when it has answered, unless `keep` is set.
+ */
+export function parseInThread(start: StartLegacyThread, keep = false): LegacyParser {
+  let idle: ParserThread | null = null;
+  return async (bytes, job, size) => {
+    job.check();
+    const line = idle?.ended === false ? idle : new ParserThread(start);
+    idle = null;
+    const cancelled = (): void => {
+      line.end(new EngineError('cancelled', 'The reading was cancelled.'));
+    };
+    job.signal?.addEventListener('abort', cancelled, { once: true });
+    let timer = setTimeout(() => line.end(notStarted()), job.left);
+    try {
+      await line.ready;
+      clearTimeout(timer);
+      const ms = Math.min(job.left, job.limits.legacyMs * Math.ceil(size / MB));
+      const seconds = Math.round(ms / 1000);
+      const message = `The old workbook took longer than ${seconds} s to read.`;
+      timer = setTimeout(() => line.end(new EngineError('deadline', message, { seconds })), ms);
+      return await line.parse(bytes);
+    } finally {
+      clearTimeout(timer);
+      job.signal?.removeEventListener('abort', cancelled);
+      if (keep && !line.ended) idle = line;
+      else line.end(new EngineError('cancelled', 'The reader is not needed any more.'));
+    }
+  };
+}

@@ -1,0 +1,106 @@
+import { asciiDigits } from '../../../domain/text/letters.ts';
+import type { FieldSource } from '../public/mappingTypes.ts';
+import type { FieldNames } from './matchHeaders.ts';
+import type { Meaning } from './meanings.ts';
+import { getMeaning } from './claims.ts';
+
+/** Meanings that each of an order's goods may have, names first. */
+const OF_GOODS: ReadonlySet<Meaning> = new Set<Meaning>([
+  'sku',
+  'goods name',
+  'local goods name',
+  'goods count',
+  'unit value',
+  'unit weight',
+  'hs code',
+  'origin country',
+]);
+const NAMES: readonly Meaning[] = ['sku', 'goods name'];
+/** Minimum score at which a header's meaning is certain. */
+const SURE = 0.7;
+/** Maximum number of goods in a row: if more, something else is numbered. */
+const MOST = 50;
+/** Maximum number of header columns; any further ones are data. */
+const WIDTH = 256;
+
+interface Numbered {
+  readonly column: number;
+  /** Ordinal of the goods; null if the header states none. */
+  readonly number: number | null;
+}
+
+/** Splits the number off a header: "Item 2 qty" becomes "Item qty" and 2. */
+function numbered(header: string): { readonly base: string; readonly number: number | null } {
+  // Templates mark required columns: "SKU1*".
+  const text = asciiDigits(header.normalize('NFKC')).replaceAll('*', '');
+  // One number, which a bilingual header repeats: "数量2/Quantity2".
+  const [number, ...more] = new Set(text.match(/\d+/g));
+  const base = text
+    .replace(/[_\s-]*\d+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return number === undefined || more.length > 0
+    ? { base: text.trim(), number: null }
+    : { base, number: Number(number) };
+}
+
+/** Columns of one name, ordered as the first, second, … of the goods; null if they are not numbered consecutively. */
+function inSequence(columns: readonly Numbered[]): readonly number[] | null {
+  const bare = columns.filter(({ number }) => number === null);
+  const counted = columns.filter(({ number }) => number !== null);
+  // "SKU, Qty, SKU, Qty" is numbered by position; "SKU, Qty, SKU 2, Qty 2" omits the first number.
+  const all =
+    counted.length === 0
+      ? bare.map(({ column }, at): Numbered => ({ column, number: at + 1 }))
+      : bare.length > 1
+        ? []
+        : counted.concat(bare.map(({ column }) => ({ column, number: 1 })));
+  const sorted = all.toSorted((a, b) => (a.number ?? 0) - (b.number ?? 0));
+  const isWhole = sorted.every(({ number }, at) => number === at + 1);
+  if (!isWhole || sorted.length < 2 || sorted.length > MOST) return null;
+  return sorted.map(({ column }) => column);
+}
+
+/**
+ * Goods side by side in one row (SKU 1, Qty 1, SKU 2, Qty 2): by field, one column for each. In orders without goods
+ * lines their names are listed and their pieces summed.
+ */
+export function goodsSideBySide(
+  headers: readonly string[],
+  fields: readonly FieldNames[],
+  isTaken: (column: number) => boolean,
+): ReadonlyMap<string, FieldSource> {
+  const byName = new Map<string, Numbered[]>();
+  for (const [column, header] of headers.slice(0, WIDTH).entries()) {
+    if (header.trim() === '' || isTaken(column)) continue;
+    const { base, number } = numbered(header);
+    const known = byName.get(base.toLowerCase());
+    if (known === undefined) byName.set(base.toLowerCase(), [{ column, number }]);
+    else known.push({ column, number });
+  }
+  const found = new Map<Meaning, readonly number[]>();
+  for (const [base, columns] of byName) {
+    if (columns.length < 2) continue;
+    const best = getMeaning(base).candidates.find(({ meaning }) => OF_GOODS.has(meaning));
+    if (best === undefined || best.score < SURE || found.has(best.meaning)) continue;
+    const sequence = inSequence(columns);
+    if (sequence !== null) found.set(best.meaning, sequence);
+  }
+  const count = found.get('goods count');
+  const isOne = NAMES.some((name) => found.get(name)?.length === count?.length);
+  if (count === undefined || !isOne) return new Map();
+  const getKey = (meaning: Meaning) =>
+    fields.find(({ meanings = [] }) => meanings[0] === meaning)?.key;
+  const hasLines = getKey('goods count') !== undefined;
+  const sources = new Map<string, FieldSource>();
+  for (const [meaning, columns] of found) {
+    if (columns.length !== count.length) continue;
+    const counts = fields.find(({ meanings = [] }) => meanings.includes('goods count'))?.key;
+    const key = !hasLines && meaning === 'goods count' ? counts : getKey(meaning);
+    if (key === undefined) continue;
+    if (hasLines) sources.set(key, { from: 'lines', columns });
+    else if (meaning === 'goods count') sources.set(key, { from: 'sum', columns });
+    else if (meaning === 'goods name') sources.set(key, { from: 'join', columns, separator: ', ' });
+  }
+  return sources;
+}

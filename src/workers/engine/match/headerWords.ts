@@ -1,0 +1,130 @@
+import { plain } from './plainText.ts';
+import { splitUnit, unitPhrase } from './units.ts';
+
+/*
+ * Words of a header, without differences that do not matter: case, accents, width, Arabic letter forms, stars,
+ * punctuation, "required", units.
+ */
+
+/** Notes on how to fill a column, besides its name. */
+const NOISE =
+  'required mandatory optional obligatoire requis facultatif optionnel 必填 必填项 选填 可选 إلزامي مطلوب اجباري اختياري আবশ্যক ঐচ্ছিক';
+
+/** Currencies named in an amount's header; ignored in the position of a unit. */
+const MONEY =
+  'ghs gh¢ ngn naira cedi cedis mad dh dhs egp le usd us dollar dollars eur euro euros cny rmb xof xaf cfa fcfa bdt tk ugx tzs kes ksh zar rwf etb zmw mwk mzn aoa gmd sll lrd sdg mur mga cdf bwp nad tnd dzd da dt dt aed sar qar kwd bhd omr jod iqd lbp inr rs pkr lkr npr myr rm php thb vnd idr rp try chf cad aud nzd jpy krw sek nok dkk pln czk huf ron hkd sgd twd brl taka 元 人民币 美元 درهم جنيه دولار টাকা';
+
+/** Function words. */
+const LITTLE = 'the in for a de du des la le les l d à au en par';
+
+/** Spellings of the same word. */
+const SYNONYMS: readonly string[] = [
+  'number no num nbr nr numero nº n° #',
+  'phone telephone tel mobile cell cellphone gsm portable',
+  'receiver recipient consignee customer client destinataire',
+  'sender shipper consignor expediteur',
+  'address addr adresse',
+  'quantity qty',
+];
+
+const plainWords = (text: string) => plain(text).split(' ');
+
+/** Returns whether a plain word only tells how to fill a column: "required". */
+export const isNoise = (word: string): boolean => noise.has(word);
+
+/** Returns whether a plain word names a currency, in the position of a unit. */
+export const isMoneyWord = (word: string): boolean => money.has(word);
+
+const noise = new Set(plainWords(NOISE));
+const little = new Set(plainWords(LITTLE));
+const money = new Set(plainWords(MONEY));
+const synonym = new Map(
+  SYNONYMS.flatMap((names) => {
+    const words = plainWords(names);
+    return words.map((word) => [word, words[0] ?? word]);
+  }),
+);
+
+export interface Words {
+  /** In order, without noise. */
+  readonly list: readonly string[];
+  /** The original words run together, for comparison by letters. */
+  readonly spelled: string;
+  /** `list` run together: equal for headers without relevant differences. */
+  readonly joined: string;
+  /** `list` sorted: equal for the same words in another order. */
+  readonly sorted: string;
+  /** Side of the parcel that the header names; null if it names none. */
+  readonly role: 'sender' | 'receiver' | null;
+  /** Digits in it: "phone 2" differs from "phone". */
+  readonly digits: string;
+  /** Units named, each once. */
+  readonly units: readonly string[];
+}
+
+const SENDER =
+  /\b(?:senders?|shippers?|consignors?|expediteurs?|pickup|from)\b|寄件|寄方|发件|发货|取件|المرسل(?!\s*ال)|الراسل|প্রেরক/;
+const RECEIVER =
+  /\b(?:receivers?|recipients?|consignees?|destinataires?|customers?|clients?|delivery|destination|livraison)\b|收件|收货|收方|المستلم|المرسل\s*اليه|العميل|প্রাপক|গ্রাহক/;
+
+function findRole(text: string): Words['role'] {
+  if (RECEIVER.test(text)) return 'receiver';
+  return SENDER.test(text) ? 'sender' : null;
+}
+
+/** Removes the article that Arabic prefixes to a noun. */
+function withoutArticle(word: string): string {
+  return /^ال\p{sc=Arabic}{3,}$/u.test(word) ? word.slice(2) : word;
+}
+
+/** Maximum number of cached headers: names of all fields, and those of a few files. */
+const REMEMBERED = 8192;
+/** Maximum length of a cached header; longer texts are sentences. */
+const LONGEST = 80;
+
+const remembered = new Map<string, Words>();
+
+/** Splits a header into words; cached because files and fields repeat the same headers. */
+export function headerWords(header: string): Words {
+  const known = remembered.get(header);
+  if (known !== undefined) return known;
+  const words = wordsIn(header);
+  if (header.length > LONGEST) return words;
+  if (remembered.size >= REMEMBERED) remembered.clear();
+  remembered.set(header, words);
+  return words;
+}
+
+function wordsIn(header: string): Words {
+  const text = unitPhrase(plain(header));
+  const units = new Set<string>();
+  const keep: string[] = [];
+  // Brackets hold units and remarks; their other words count like any.
+  const pieces = text.split(/([([{（【][^)\]}）】]*[)\]}）】]?)/);
+  for (const [i, piece] of pieces.entries()) {
+    const words = piece.match(/[\p{L}\p{M}\p{N}]+(?:[°º])?|["#]/gu) ?? [];
+    for (const [j, word] of words.entries()) {
+      const isAside = i % 2 === 1 || (j > 0 && j === words.length - 1);
+      const { unit, rest } = splitUnit(word, isAside);
+      if (unit !== null) units.add(unit);
+      if (rest === '' || rest === '"') continue;
+      if ((isAside && money.has(rest)) || noise.has(rest)) continue;
+      keep.push(rest);
+    }
+  }
+  const big = keep.filter((word) => !little.has(word));
+  // "L" alone may be a name (length) as well as an article.
+  const written = (big.length > 0 ? big : keep).map(withoutArticle);
+  const list = (big.length > 0 ? big : keep).map((word) =>
+    withoutArticle(synonym.get(word) ?? word),
+  );
+  return {
+    list,
+    spelled: written.join(''),
+    joined: list.join(''),
+    sorted: list.toSorted().join(' '),
+    role: findRole(text),
+    digits: (text.match(/\d+/g) ?? []).join(' '),
+    units: [...units],
+  };
+}

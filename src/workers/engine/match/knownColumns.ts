@@ -1,0 +1,180 @@
+import { sourceColumns, withColumns } from '../mapping/sources.ts';
+import { isSplitter } from '../mapping/splitters.ts';
+import type { FieldSource, KnownColumns, KnownSource, Mapping } from '../public/mappingTypes.ts';
+import { type FieldNames, literal } from './matchHeaders.ts';
+import { plain } from './plainText.ts';
+import { Remembered } from './remembered.ts';
+
+/*
+ * Columns known by their headers before the file is read, as one list: a company's layouts, its choices for single
+ * headers, and the exports of known programs. `decideMapping` decides which of them applies.
+ */
+
+/** ColumnKnowledge columns, and the naming of a header row's columns for layouts and habits. */
+export interface ColumnKnowledge {
+  readonly columns: readonly KnownColumns[];
+  /** Null for a header that cannot be named. */
+  readonly refsOf: (headers: readonly string[]) => readonly (string | null)[];
+}
+
+export const NO_KNOWLEDGE: ColumnKnowledge = { columns: [], refsOf: () => [] };
+
+/** Key by which headers are compared: ignores case, stars, "required" and extra spaces. */
+export function headerKey(header: string): string {
+  return keys.get(header, (text) =>
+    plain(text)
+      .replace(/\((?:\*|m|required|optional)\)|[*＊]/g, ' ')
+      .replace(/[\s_]+/g, ' ')
+      .trim(),
+  );
+}
+
+const keys = new Remembered<string>();
+
+/** ColumnKnowledge columns that match a file, and the index of its columns by name. */
+export interface Fit {
+  readonly known: KnownColumns;
+  readonly columns: ReadonlyMap<string, number>;
+}
+
+/**
+ * Finds the layout or export that matches a header row: all headers of a layout and no other, most of an export's.
+ * Null if there is none.
+ */
+export function findFit(
+  headers: readonly string[],
+  { columns: all, refsOf }: ColumnKnowledge,
+  origin: 'layout' | 'recipe',
+): Fit | null {
+  const candidates = all.filter((one) => one.origin === origin);
+  if (candidates.length === 0) return null;
+  const isLayout = origin === 'layout';
+  const columns = new Map<string, number>();
+  for (const [column, name] of (isLayout ? refsOf(headers) : headers.map(headerKey)).entries()) {
+    if (name !== null && name !== '' && !columns.has(name)) columns.set(name, column);
+  }
+  const fits = candidates.flatMap((known) => {
+    if (isLayout && known.headers.length !== columns.size) return [];
+    const names = isLayout ? known.headers : known.headers.map(headerKey);
+    const count = names.filter((name) => columns.has(name)).length;
+    return count >= (known.least ?? names.length) ? [{ known, columns, count }] : [];
+  });
+  return fits.toSorted((a, b) => b.count - a.count)[0] ?? null;
+}
+
+/** Maps a source to a file's columns; null if one is missing, or its splitter no longer exists. */
+function mapSource(
+  source: KnownSource,
+  columnOf: (name: string) => number | null,
+): FieldSource | null {
+  if (source.from !== 'part') return withColumns(source, columnOf);
+  const { splitter, ...rest } = source;
+  return isSplitter(splitter) ? withColumns({ ...rest, splitter }, columnOf) : null;
+}
+
+/** A program's export applied to the columns of a file. */
+export interface AppliedRecipe {
+  readonly fields: Readonly<Record<string, FieldSource>>;
+  /** Columns that the export names, used or not: nothing else is derived from them. */
+  readonly named: ReadonlySet<number>;
+}
+
+export function applyRecipe(
+  { known, columns }: Fit,
+  headers: readonly string[],
+  fieldKeys: ReadonlySet<string>,
+): AppliedRecipe {
+  const fields: Record<string, FieldSource> = {};
+  const named = new Set<number>();
+  const used = new Set<number>();
+  for (const [key, source] of Object.entries(known.fields)) {
+    if (source === undefined) continue;
+    const laid = mapSource(source, (header) => {
+      const column = columns.get(headerKey(header)) ?? null;
+      if (column !== null) named.add(column);
+      return column;
+    });
+    const plainColumn = laid?.from === 'column' ? laid.column : null;
+    // A column may be named for fields of several order kinds: the first that this kind has takes it.
+    if (laid === null || !fieldKeys.has(key) || (plainColumn !== null && used.has(plainColumn)))
+      continue;
+    fields[key] = laid;
+    if (plainColumn !== null) used.add(plainColumn);
+  }
+  for (const [column, header] of headers.entries()) {
+    if (known.leaves?.some((one) => one.test(headerKey(header))) === true) named.add(column);
+  }
+  return { fields, named };
+}
+
+/**
+ * Applies a layout to the mapping found in a file. Sources for fields unknown to the layout are added: a column that
+ * was blank before must not be lost now that it is filled.
+ */
+export function applyLayout({ known, columns }: Fit, found: Mapping): Mapping {
+  const fields: Record<string, FieldSource> = {};
+  for (const [key, source] of Object.entries(known.fields)) {
+    const laid =
+      source === undefined ? null : mapSource(source, (name) => columns.get(name) ?? null);
+    if (laid !== null) fields[key] = laid;
+  }
+  const settled = decidedColumns({ known, columns }, fields);
+  for (const [key, source] of Object.entries(found.fields)) {
+    if (source === undefined || fields[key] !== undefined) continue;
+    const own = sourceColumns(source);
+    if (own.length > 0 && own.every((column) => !settled.has(column))) fields[key] = source;
+  }
+  return { fields };
+}
+
+/** Columns of a layout that need no question: used, or left out by choice. */
+export function decidedColumns(
+  { known, columns }: Fit,
+  fields: Mapping['fields'],
+): ReadonlySet<number> {
+  const used = Object.values(fields).flatMap((source) =>
+    source === undefined ? [] : sourceColumns(source),
+  );
+  const left = (known.left ?? []).flatMap((name) => columns.get(name) ?? []);
+  return new Set([...used, ...left]);
+}
+
+/** Field key by header, in the form of `literal`, from a company's choices in earlier files. */
+export type Habits = ReadonlyMap<string, string>;
+
+export function habitsIn({ columns }: ColumnKnowledge): Habits {
+  const habits = columns.filter(({ origin }) => origin === 'habit');
+  return new Map(
+    habits.flatMap(({ headers, fields }) =>
+      headers.flatMap((header) => Object.keys(fields).map((key) => [header, key] as const)),
+    ),
+  );
+}
+
+/**
+ * Fields chosen before, by column. A field's own template header takes precedence; two columns that claim one field,
+ * and those that `mayBe` rejects, are left to the headers.
+ */
+export function recallChoices(
+  headers: readonly string[],
+  fields: readonly FieldNames[],
+  habits: Habits,
+  mayBe: (column: number, key: string) => boolean,
+): ReadonlyMap<number, string> {
+  const found = new Map<number, string>();
+  if (habits.size === 0) return found;
+  const own = new Map(fields.flatMap(({ key, own }) => own.map((name) => [literal(name), key])));
+  const isField = new Set(fields.map(({ key }) => key));
+  const names = headers.map(literal);
+  const claims = names.map((name, column) => {
+    const key = own.has(name) ? undefined : habits.get(name);
+    return key !== undefined && isField.has(key) && mayBe(column, key) ? key : undefined;
+  });
+  const ownedOnce = names.map((name) => own.get(name));
+  const isOwned = (key: string) => ownedOnce.filter((other) => other === key).length === 1;
+  for (const [column, key] of claims.entries()) {
+    if (key === undefined || isOwned(key)) continue;
+    if (claims.indexOf(key) === claims.lastIndexOf(key)) found.set(column, key);
+  }
+  return found;
+}

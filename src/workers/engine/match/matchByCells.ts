@@ -1,0 +1,148 @@
+import { rateFit } from './cellFit.ts';
+import type { FieldNames } from './matchHeaders.ts';
+import type { Meaning } from './meanings.ts';
+import type { Profile, Profiles } from './profile.ts';
+
+/** Meanings of columns in a sheet without a header. */
+export interface ByCells {
+  /** Column by field key, if the assignment is unambiguous both ways. */
+  readonly columns: ReadonlyMap<string, number>;
+  /** Fields with several possible columns, or an uncertain one. */
+  readonly unsureFields: readonly { readonly key: string; readonly sources: readonly number[] }[];
+}
+
+/** Minimum number of filled cells that decide a column's meaning. */
+const ENOUGH = 2;
+/** Usual maximum of parcels per order. */
+const FEW = 20;
+/** Minimum share of cells that counts as nearly all. */
+const NEARLY_ALL = 0.8;
+
+type Test = (profile: Profile) => boolean;
+
+const isPlace: Test = (profile) => profile.share('place') >= 0.6;
+const isAddress: Test = (profile) => !isPlace(profile) && profile.share('address') > 0.5;
+const isGoods: Test = (profile) => profile.share('goods') > 0.5 && !isAddress(profile);
+const isName: Test = (profile) =>
+  profile.share('person') >= 0.6 && profile.distinctness > 0.5 && !isPlace(profile);
+const isNumber: Test = (profile) => profile.share('number') >= NEARLY_ALL;
+const isPhone: Test = (profile) => profile.share('phone') >= NEARLY_ALL;
+const isCount: Test = (profile) =>
+  profile.share('whole') === 1 && profile.median <= FEW && profile.distinctness < 1;
+
+/** Conditions on cells for each meaning without a header; cells alone do not tell other meanings. */
+const tests: Readonly<Partial<Record<Meaning, Test>>> = {
+  'order number': (profile) =>
+    profile.share('reference') >= NEARLY_ALL &&
+    profile.distinctness > 0.9 &&
+    !isPhone(profile) &&
+    profile.share('measure') < 0.5,
+  'receiver name': isName,
+  'receiver phone': isPhone,
+  'receiver province': (profile) => isPlace(profile) && profile.share('region') >= NEARLY_ALL,
+  'receiver city': (profile) => isPlace(profile) && profile.share('region') < NEARLY_ALL,
+  'receiver address': isAddress,
+  'goods name': isGoods,
+  'package count': isCount,
+  'pallet count': isCount,
+  weight: (profile) =>
+    profile.share('measure') >= NEARLY_ALL || (isNumber(profile) && profile.share('whole') < 1),
+};
+
+/** Code fields; the contract decides which texts are codes. */
+const CODES: ReadonlySet<Meaning> = new Set<Meaning>([
+  'service',
+  'delivery type',
+  'freight payment',
+  'incoterm',
+  'currency',
+  'receiver country',
+]);
+
+/** Meanings that are always asked about, because amounts look alike. */
+const ASKED: ReadonlySet<Meaning> = new Set<Meaning>(['weight']);
+
+function mayBe({ meanings: [meaning] = [], accepts }: FieldNames, profile: Profile): boolean {
+  if (meaning === undefined || profile.filled < ENOUGH) return false;
+  if (CODES.has(meaning)) {
+    // Some lists accept numbers as codes, but no merchant writes them.
+    return accepts !== undefined && !isNumber(profile) && profile.shareOf(accepts) >= NEARLY_ALL;
+  }
+  return tests[meaning]?.(profile) === true && rateFit(meaning, profile, accepts) >= 0;
+}
+
+/** Minimum median of a column that is not a parcel count. */
+const MUCH = 50;
+
+/** Number columns without a field: money that may have to be collected must not be lost. */
+function amountsLeft(
+  columns: readonly (Profile | null)[],
+  taken: ReadonlySet<number>,
+): readonly number[] {
+  return columns.flatMap((profile, column) => {
+    if (profile === null || profile.filled < ENOUGH || taken.has(column)) return [];
+    const isMoney = profile.share('money') + profile.share('number') >= NEARLY_ALL;
+    return isMoney && !isPhone(profile) && profile.median >= MUCH ? [column] : [];
+  });
+}
+
+/** Finds the columns of required fields by their cells alone. */
+export function matchByCells(
+  width: number,
+  fields: readonly FieldNames[],
+  profiles: Profiles,
+): ByCells {
+  const columns = Array.from({ length: width }, (_, column) => profiles(column));
+  const open = new Map(
+    fields
+      .filter(({ required }) => required)
+      .map((field) => {
+        const sources = columns.flatMap((profile, column) =>
+          profile !== null && mayBe(field, profile) ? [column] : [],
+        );
+        return [field, new Set(sources)] as const;
+      }),
+  );
+  const found = new Map<string, number>();
+  // A column with a single field is removed from all others, which may leave them with one column.
+  for (let isNew = true; isNew;) {
+    isNew = false;
+    for (const [field, sources] of open) {
+      const [only] = sources;
+      const isAsked = field.meanings?.[0] !== undefined && ASKED.has(field.meanings[0]);
+      if (only === undefined || sources.size > 1 || isAsked) continue;
+      const isWanted = [...open].some(([other, others]) => other !== field && others.has(only));
+      if (isWanted) continue;
+      found.set(field.key, only);
+      open.delete(field);
+      isNew = true;
+    }
+  }
+  const amounts = fields.find(({ meanings = [] }) => meanings[0] === 'cod amount');
+  const taken = new Set(found.values());
+  for (const sources of open.values()) for (const source of sources) taken.add(source);
+  const left = amountsLeft(columns, taken);
+  if (amounts !== undefined && left.length > 0) open.set(amounts, new Set(left));
+  const unsureFields = [...open].flatMap(([{ key }, sources]) =>
+    sources.size === 0 ? [] : [{ key, sources: [...sources] }],
+  );
+  return { columns: found, unsureFields };
+}
+
+/** Returns whether a row holds data that no header has: a phone beside a number, date or another phone. */
+export function looksLikeData(profiles: Profiles, width: number): boolean {
+  let phones = 0;
+  let others = 0;
+  for (let column = 0; column < width; column++) {
+    const profile = profiles(column);
+    if (profile === null || profile.filled === 0) continue;
+    if (isPhone(profile) && profile.length >= 9) phones++;
+    else if (
+      (['number', 'date', 'email', 'money', 'measure', 'reference'] as const).some(
+        (look) => profile.share(look) === 1,
+      )
+    )
+      others++;
+  }
+  return phones >= 1 && phones + others >= 2;
+}

@@ -1,0 +1,237 @@
+import type { MadeSource, SplitterName } from '../public/mappingTypes.ts';
+import { splitCell } from '../mapping/splitters.ts';
+import { isFlag } from './cellFit.ts';
+import { splitByHeader } from './headerParts.ts';
+import { contactsInOne } from './proposeContacts.ts';
+import { isTagged } from './headerReading.ts';
+import type { Look } from './cellLooks.ts';
+import type { Meaning } from './meanings.ts';
+import {
+  joinedAddresses,
+  joinedAreas,
+  regionsOfTowns,
+  splitAddresses,
+  splitRegions,
+  townsOfRegions,
+} from './proposePlaces.ts';
+import { EVIDENT, keyFor, meant, type ReadSheet, SAME_PARTY, WIDTH } from './readSheet.ts';
+import { getMeaning } from './claims.ts';
+
+/** Minimum share of cells of a form that the header names. */
+const COMMON = 0.4;
+
+/** Cells that hold several fields: by a meaning of the header, in the order of their parts. */
+const splits: readonly {
+  readonly splitter: Look & SplitterName;
+  readonly meaning: Meaning;
+  readonly parts: readonly Meaning[];
+  /** The cells are unmistakable, whatever the header says. */
+  readonly isEvident?: boolean;
+}[] = [
+  {
+    splitter: 'dimensions',
+    meaning: 'dimensions',
+    parts: ['length', 'width', 'height'],
+    isEvident: true,
+  },
+  { splitter: 'window', meaning: 'pickup window', parts: ['pickup from', 'pickup until'] },
+  { splitter: 'window', meaning: 'delivery window', parts: ['delivery from', 'delivery until'] },
+];
+
+/**
+ * Derived sources for fields that no single column holds: parts of a column, or several columns together. By field
+ * key; a field with a column keeps it, except for an address that continues in further columns.
+ */
+export function proposeSources(sheet: ReadSheet): ReadonlyMap<string, MadeSource> {
+  const found = new Map<string, MadeSource>();
+  for (const [key, source] of splitsOf(sheet)) found.set(key, source);
+  for (const [key, source] of joinedNames(sheet)) found.set(key, source);
+  for (const [key, source] of firmsAsNames(sheet)) if (!found.has(key)) found.set(key, source);
+  for (const [key, source] of contactsInOne(sheet)) found.set(key, source);
+  for (const [key, source] of splitAddresses(sheet)) found.set(key, source);
+  for (const [key, source] of switchedAmounts(sheet)) found.set(key, source);
+  for (const [key, source] of valuesOfOne(sheet)) found.set(key, source);
+  for (const [key, source] of townsOfRegions(sheet)) {
+    if (!found.has(key)) found.set(key, source);
+  }
+  for (const split of [splitRegions, splitByHeader, regionsOfTowns, joinedAreas]) {
+    for (const [key, source] of split(sheet)) if (!found.has(key)) found.set(key, source);
+  }
+  for (const [key, source] of severalPhones(sheet)) found.set(key, source);
+  for (const [key, source] of joinedAddresses(sheet)) {
+    if (!found.has(key)) found.set(key, source);
+  }
+  return found;
+}
+
+function* splitsOf(sheet: ReadSheet): Generator<[string, MadeSource]> {
+  const { headers, fields, profiles, columns, isTaken } = sheet;
+  for (const { splitter, meaning, parts, isEvident = false } of splits) {
+    const keys = parts.map((part) => keyFor(fields, part));
+    if (keys.some((key) => key === undefined || columns.has(key))) continue;
+    const said = meant(sheet, meaning).find(
+      ({ column }) => (profiles(column)?.share(splitter) ?? 0) >= COMMON,
+    );
+    const evident = !isEvident
+      ? -1
+      : headers
+          .slice(0, WIDTH)
+          .findIndex((_, at) => !isTaken(at) && (profiles(at)?.share(splitter) ?? 0) >= EVIDENT);
+    const column = said?.column ?? (evident < 0 ? windowBehindDay(sheet, meaning) : evident);
+    if (column < 0) continue;
+    for (const [part, key] of keys.entries()) {
+      if (key !== undefined) yield [key, { from: 'part', column, splitter, part }];
+    }
+  }
+}
+
+/**
+ * The time-of-day column after a day column, if its header is not specific: "Date d'enlèvement", "Créneau"; -1 if
+ * there is none.
+ */
+function windowBehindDay(sheet: ReadSheet, meaning: Meaning): number {
+  const { headers, given, profiles, columns, isTaken } = sheet;
+  const [, side] = /^(pickup|delivery) window$/.exec(meaning) ?? [];
+  const day = side === undefined ? undefined : keyFor(given, `${side} date` as Meaning);
+  const at = (day === undefined ? undefined : columns.get(day)) ?? -1;
+  const header = headers[at + 1] ?? '';
+  const isWindow =
+    isTagged(header, ['window', 'time']) && getMeaning(header).candidates.length === 0;
+  if (at < 0 || isTaken(at + 1) || !isWindow) return -1;
+  return (profiles(at + 1)?.share('window') ?? 0) >= COMMON ? at + 1 : -1;
+}
+
+/** Minimum share of one-word names in each of two name columns. */
+const ONE_WORD = 0.6;
+
+/** First and last names, if no column has both. */
+function* joinedNames(sheet: ReadSheet): Generator<[string, MadeSource]> {
+  for (const side of ['receiver', 'sender'] as const) {
+    const key = keyFor(sheet.fields, `${side} name`);
+    if (key === undefined) continue;
+    const own = sheet.columns.get(key);
+    const [first] = meant(sheet, `${side} first name`);
+    const [last] = meant(sheet, `${side} last name`);
+    // "Nom" beside "Prénom" is a last name, though elsewhere it may be a whole name.
+    const isHalf = own !== undefined && isOneWord(sheet, own) && (!first || !last);
+    // The receiver's two names take precedence over a single one of the buyer.
+    const cost = Math.max(first?.cost ?? Infinity, last?.cost ?? Infinity);
+    const isClearer = own !== undefined && cost < -partyScore(sheet, own);
+    const columns = isHalf
+      ? [first?.column ?? own, first === undefined ? last?.column : own]
+      : own === undefined || isClearer
+        ? [first?.column, last?.column]
+        : [];
+    const [one, other] = columns;
+    if (one === undefined || other === undefined) continue;
+    const scores = [one, other].map((column) => partyScore(sheet, column));
+    const isApart = Math.abs(one - other) > 1;
+    // "Nom du destinataire" with "Prénom" beside it: the party is named once.
+    if (isApart && Math.abs((scores[0] ?? 0) - (scores[1] ?? 0)) > SAME_PARTY) continue;
+    yield [key, { from: 'join', columns: [one, other], separator: ' ' }];
+  }
+}
+
+/** Minimum share of different names at which companies are the receivers. */
+const VARIED = 0.5;
+
+/** The receiving company, if no column names a receiver: sheets of shops that buy from a wholesaler. */
+function* firmsAsNames({
+  fields,
+  columns,
+  asked,
+  profiles,
+}: ReadSheet): Generator<[string, MadeSource]> {
+  const [name, company] = (['receiver name', 'receiver company'] as const).map((meaning) =>
+    keyFor(fields, meaning),
+  );
+  const column = company === undefined ? undefined : columns.get(company);
+  if (name === undefined || column === undefined || columns.has(name) || asked.has(name)) return;
+  const profile = profiles(column);
+  const isWhole = profile !== null && profile.filled === profile.cells;
+  // "Shipping company" may be the carrier, which is one of few.
+  if (isWhole && profile.distinctness > VARIED) yield [name, { from: 'first', columns: [column] }];
+}
+
+function isOneWord({ profiles }: ReadSheet, column: number): boolean {
+  return 1 - (profiles(column)?.share('words') ?? 1) >= ONE_WORD;
+}
+
+/** Rates how clearly a column's header names the party. */
+function partyScore({ headers }: ReadSheet, column: number): number {
+  return -(getMeaning(headers[column] ?? '').candidates[0]?.cost ?? 0);
+}
+
+/** An amount to collect beside a column of yes and no that decides whether it applies. */
+function* switchedAmounts({
+  headers,
+  profiles,
+  columns,
+  isTaken,
+  fields,
+}: ReadSheet): Generator<[string, MadeSource]> {
+  const key = keyFor(fields, 'cod amount');
+  const column = key === undefined ? undefined : columns.get(key);
+  if (key === undefined || column === undefined) return;
+  const condition = headers.slice(0, WIDTH).findIndex((header, at) => {
+    if (isTaken(at) || at === column || (profiles(at)?.filled ?? 0) === 0) return false;
+    const says = getMeaning(header).candidates.some(({ meaning }) => meaning === 'cod amount');
+    const profile = profiles(at);
+    return says && profile !== null && (profile.share('yesNo') >= EVIDENT || isFlag(profile));
+  });
+  if (condition >= 0) yield [key, { from: 'if', column, condition }];
+}
+
+/** Value of one article, if a row states the value of all its goods and no column counts them. */
+function* valuesOfOne({ fields, columns, asked }: ReadSheet): Generator<[string, MadeSource]> {
+  const [value, count, whole] = (['unit value', 'goods count', 'declared value'] as const).map(
+    (meaning) => keyFor(fields, meaning),
+  );
+  if (value === undefined || count === undefined || whole === undefined) return;
+  const column = columns.get(whole);
+  const isOpen = [value, count].every((key) => !columns.has(key) && !asked.has(key));
+  const isNeeded = fields.some(({ key, required }) => key === value && required);
+  if (column !== undefined && isOpen && isNeeded)
+    yield [value, { from: 'first', columns: [column] }];
+}
+
+/** Parts of a phone cell: the phone alone, the second number, the words, and the phone with either. */
+const PHONE_PARTS = { alone: 0, second: 1, words: 2, withWords: 3, withSecond: 4 } as const;
+
+/** Phones with a second number or words, if these have a field without a column. */
+function* severalPhones({
+  profiles,
+  columns,
+  fields,
+  asked,
+}: ReadSheet): Generator<[string, MadeSource]> {
+  const key = keyFor(fields, 'receiver phone');
+  const column = key === undefined ? undefined : columns.get(key);
+  const profile = column === undefined ? null : profiles(column);
+  if (key === undefined || column === undefined || profile === null) return;
+  const isFree = (other: string | undefined): other is string =>
+    other !== undefined && !columns.has(other) && !asked.has(other);
+  const isSaid = (part: number): boolean =>
+    profile.shareOf((text) => (splitCell('phones', text)?.[part] ?? '') !== '') > 0;
+  const remark = keyFor(fields, 'remark');
+  const remarks = remark === undefined ? undefined : columns.get(remark);
+  const [second, words] = [keyFor(fields, 'receiver second phone'), remark].map((other, i) => {
+    const isWanted =
+      isFree(other) || (other !== undefined && other === remark && remarks !== undefined);
+    return isWanted && isSaid(PHONE_PARTS.second + i) ? other : undefined;
+  });
+  const from = (part: number): MadeSource => ({ from: 'part', column, splitter: 'phones', part });
+  if (second !== undefined) yield [second, from(PHONE_PARTS.second)];
+  if (words !== undefined) {
+    // An existing remark is kept, with the words after it.
+    yield [
+      words,
+      remarks === undefined
+        ? from(PHONE_PARTS.words)
+        : { from: 'noted', column: remarks, phones: column },
+    ];
+  }
+  if (second !== undefined && words !== undefined) yield [key, from(PHONE_PARTS.alone)];
+  else if (second !== undefined) yield [key, from(PHONE_PARTS.withWords)];
+  else if (words !== undefined) yield [key, from(PHONE_PARTS.withSecond)];
+}

@@ -1,0 +1,279 @@
+import { EngineError } from '../errors.ts';
+import { parseFormat } from '../format/numberFormat.ts';
+import type { Limits } from '../limits.ts';
+import type { SheetStore } from '../store.ts';
+import { ColumnTexts } from '../storeColumnTexts.ts';
+import { DEEPEST, tooDeep } from '../xml/elementNames.ts';
+import type { Scan } from '../xml/xmlFeed.ts';
+import { textTooLong, unescapeAttribute } from '../xml/textSink.ts';
+import { Token, Tokenizer } from '../xml/tokenizer.ts';
+import {
+  type CellContent,
+  cellContent,
+  cellStart,
+  type CellStart,
+  placeCell,
+  type NumberContent,
+} from './odsCell.ts';
+import type { DurationStyles } from './durationStyles.ts';
+import * as names from './odsNames.ts';
+
+const utf8 = new TextDecoder();
+
+/** A cell of the current row, repeated over `count` columns. */
+interface PendingCell {
+  readonly column: number;
+  readonly count: number;
+  readonly content: CellContent;
+}
+
+/**
+ * Scans `content.xml` and stores the cells of one table. Repeats of empty cells and rows cost nothing; repeats of
+ * filled ones beyond the sheet's limits are rejected.
+ */
+export class OdsScanner {
+  readonly #store: SheetStore;
+  readonly #limits: Limits;
+  readonly #texts: ColumnTexts;
+  readonly #wanted: number;
+  readonly #xml = new Tokenizer();
+  #depth = 0;
+  /** Number of tables so far; nested ones are not counted. */
+  #tables = 0;
+  /** Depths of the wanted table, its row, cell and paragraph, and of a skipped element; 0 outside. */
+  #table = 0;
+  #row = 0;
+  #cell = 0;
+  #paragraph = 0;
+  #skip = 0;
+  #sheetRow = 1;
+  #column = 0;
+  #rowsRepeated = 1;
+  #rowHidden = false;
+  /** Default cell styles: of the row, and by column. */
+  #rowStyle: string | null = null;
+  readonly #columnStyles: (string | null)[] = [];
+  readonly #durations: DurationStyles;
+  #pending: PendingCell[] = [];
+  #start: CellStart | null = null;
+  #columnsRepeated = 1;
+  #covered = false;
+  #text = '';
+  /** Whether the current line is empty: leading white space is dropped. */
+  #lineStarts = true;
+  #paragraphs = 0;
+  /** The wanted table has ended. */
+  done = false;
+
+  constructor(store: SheetStore, wanted: number, durations: DurationStyles, limits: Limits) {
+    this.#store = store;
+    this.#durations = durations;
+    this.#wanted = wanted;
+    this.#limits = limits;
+    this.#texts = new ColumnTexts(store.texts);
+  }
+
+  readonly scan: Scan = (buf, end, last) => {
+    const xml = this.#xml;
+    xml.reset(buf, 0, end);
+    let at = 0;
+    while (!this.done) {
+      const token = xml.next();
+      if (token === Token.none) break;
+      at = xml.pos;
+      if (token === Token.text || token === Token.cdata) this.#characters(token === Token.cdata);
+      else if (token === Token.close) this.#close();
+      else this.#open(token === Token.empty);
+    }
+    if (this.done) return end;
+    if (last && (this.#depth !== 0 || this.#tables === 0)) {
+      throw new EngineError('corrupt', 'The sheet is cut off or not one.');
+    }
+    return at;
+  };
+
+  #open(empty: boolean): void {
+    if (++this.#depth > DEEPEST) throw tooDeep('content.xml');
+    if (this.#skip === 0) this.#element();
+    if (empty) this.#close();
+  }
+
+  #element(): void {
+    const xml = this.#xml;
+    const depth = this.#depth;
+    if (this.#cell !== 0) this.#insideCell();
+    else if (this.#row !== 0) {
+      if (xml.is(names.CELL) || xml.is(names.COVERED)) this.#openCell();
+      else this.#skip = depth;
+    } else if (this.#table !== 0) {
+      if (xml.is(names.ROW)) this.#openRow();
+      else if (xml.is(names.COLUMN)) this.#tableColumn();
+    } else if (xml.is(names.TABLE)) {
+      // Only top-level tables count; those before the wanted one are skipped.
+      if (this.#tables++ === this.#wanted) this.#table = depth;
+      else this.#skip = depth;
+    }
+  }
+
+  /** Handles paragraphs and their content; notes, pictures and nested tables are skipped. */
+  #insideCell(): void {
+    const xml = this.#xml;
+    if (this.#paragraph === 0) {
+      if (!xml.is(names.PARAGRAPH)) {
+        this.#skip = this.#depth;
+        return;
+      }
+      this.#paragraph = this.#depth;
+      if (this.#paragraphs++ > 0) this.#add('\n');
+    } else if (xml.is(names.SPACES)) {
+      this.#add(' '.repeat(Math.min(this.#count(names.COUNT), this.#limits.textBytes + 1)));
+    } else if (xml.is(names.TAB)) this.#add('\t');
+    else if (xml.is(names.BREAK)) this.#add('\n');
+    else if (!xml.is(names.SPAN) && !xml.is(names.LINK)) this.#skip = this.#depth;
+  }
+
+  #close(): void {
+    const depth = this.#depth--;
+    if (this.#skip !== 0) {
+      if (this.#skip === depth) this.#skip = 0;
+    } else if (this.#paragraph === depth) this.#paragraph = 0;
+    else if (this.#cell === depth) this.#closeCell();
+    else if (this.#row === depth) this.#closeRow();
+    else if (this.#table === depth) this.done = true;
+    if (depth <= 0) throw new EngineError('corrupt', 'The sheet closes what it never opened.');
+  }
+
+  /** Collapses white space into one space, as the format defines; significant spaces have tags. */
+  #characters(cdata: boolean): void {
+    if (this.#paragraph === 0 || this.#skip !== 0) return;
+    const { buf, textStart, textEnd } = this.#xml;
+    const raw = utf8.decode(buf.subarray(textStart, textEnd));
+    const text = (cdata ? raw : unescapeAttribute(raw)).replace(/[ \t\r\n]+/g, ' ');
+    this.#add(this.#lineStarts && text.startsWith(' ') ? text.slice(1) : text);
+  }
+
+  #add(text: string): void {
+    if (text === '') return;
+    this.#text += text;
+    this.#lineStarts = text.endsWith('\n');
+    if (this.#text.length > this.#limits.textBytes) throw textTooLong(this.#limits.textBytes);
+  }
+
+  /** Reads an attribute that counts repeats; 1 if absent. */
+  #count(name: Uint8Array): number {
+    const text = this.#xml.attribute(name, true);
+    const count = text === null ? 1 : Number(text);
+    if (!Number.isInteger(count) || count < 0) {
+      throw new EngineError('corrupt', `The sheet repeats something “${text}” times.`);
+    }
+    return count;
+  }
+
+  #tableColumn(): void {
+    const styles = this.#columnStyles;
+    const style = this.#xml.attribute(names.DEFAULT_STYLE, true);
+    const end = Math.min(styles.length + this.#count(names.COLUMNS_REPEATED), this.#limits.columns);
+    while (styles.length < end) styles.push(style);
+    const visibility = this.#xml.attribute(names.VISIBILITY, true);
+    if (visibility === null || visibility === 'visible') return;
+    const hidden = Math.min(this.#count(names.COLUMNS_REPEATED), this.#limits.columns);
+    this.#store.notes.hiddenColumns += hidden;
+  }
+
+  #openRow(): void {
+    this.#row = this.#depth;
+    this.#column = 0;
+    this.#pending = [];
+    this.#rowsRepeated = Math.max(1, this.#count(names.ROWS_REPEATED));
+    const visibility = this.#xml.attribute(names.VISIBILITY, true);
+    this.#rowStyle = this.#xml.attribute(names.DEFAULT_STYLE, true);
+    this.#rowHidden = visibility === 'collapse' || visibility === 'filter';
+    if (visibility === 'filter') this.#store.notes.filtered = true;
+  }
+
+  #openCell(): void {
+    const xml = this.#xml;
+    this.#cell = this.#depth;
+    this.#covered = xml.is(names.COVERED);
+    this.#columnsRepeated = Math.max(1, this.#count(names.COLUMNS_REPEATED));
+    this.#start = cellStart(xml);
+    this.#text = '';
+    this.#lineStarts = true;
+    this.#paragraphs = 0;
+    const across = this.#count(names.COLUMNS_SPANNED);
+    const down = this.#count(names.ROWS_SPANNED);
+    if (across > 1 || down > 1) {
+      this.#store.notes.merged.push({
+        firstRow: this.#sheetRow,
+        lastRow: Math.min(this.#sheetRow + down - 1, this.#limits.rows),
+        firstColumn: this.#column,
+        lastColumn: Math.min(this.#column + across - 1, this.#limits.columns - 1),
+      });
+    }
+  }
+
+  #closeCell(): void {
+    this.#cell = 0;
+    const column = this.#column;
+    const count = this.#columnsRepeated;
+    this.#column += count;
+    // Cells covered by a merged one are not shown, so they are not read.
+    if (this.#covered || this.#start === null) return;
+    const content = cellContent(this.#start, this.#text, this.#isDuration(this.#start, column));
+    if (content.kind === 'empty') return;
+    this.#cap('columns', column + count);
+    this.#pending.push({ column, count, content });
+  }
+
+  #isDuration({ type, style }: CellStart, column: number): boolean {
+    if (type !== 'time') return false;
+    return this.#durations.has(style ?? this.#rowStyle ?? this.#columnStyles[column] ?? null);
+  }
+
+  #closeRow(): void {
+    this.#row = 0;
+    const first = this.#sheetRow;
+    const repeated = this.#rowsRepeated;
+    this.#sheetRow = Math.min(first + repeated, Number.MAX_SAFE_INTEGER);
+    if (this.#pending.length === 0) return;
+    const store = this.#store;
+    const cells = this.#pending.reduce((sum, { count }) => sum + count, 0);
+    this.#cap('rows', first + repeated - 1);
+    this.#cap('cells', store.cellCount + cells * repeated);
+    if (this.#rowHidden) store.notes.hiddenRows += repeated;
+    for (let row = first; row < first + repeated; row++) {
+      store.beginRow(row);
+      for (const { column, count, content } of this.#pending) {
+        for (let c = column; c < column + count; c++) {
+          placeCell(store, this.#texts, this.#formatId, c, content);
+        }
+      }
+    }
+  }
+
+  #cap(name: 'rows' | 'columns' | 'cells', value: number): void {
+    const limit = this.#limits[name];
+    if (value <= limit) return;
+    throw new EngineError(
+      'tooLarge',
+      `The sheet repeats cells past the limit of ${limit} (${name}).`,
+      {
+        limit,
+        what: name,
+      },
+    );
+  }
+
+  readonly #formatId = ({ format, detail }: NumberContent): number => {
+    if (format === 'plain') return 0;
+    const code =
+      format === 'percent'
+        ? '0.00%'
+        : format === 'padded'
+          ? detail
+          : `0.00 "${detail.slice(0, 3)}"`;
+    const { formats } = this.#store;
+    const known = formats.findIndex((one) => one.code === code);
+    return known >= 0 ? known : formats.push(parseFormat(code)) - 1;
+  };
+}

@@ -1,0 +1,350 @@
+import type { Profiles } from '../match/profile.ts';
+import { sourceColumns, isMade } from '../mapping/sources.ts';
+import {
+  type Fit,
+  findFit,
+  habitsIn,
+  type ColumnKnowledge,
+  type AppliedRecipe,
+  applyLayout,
+  applyRecipe,
+  recallChoices,
+} from '../match/knownColumns.ts';
+import type { ColumnMatch, FieldNames } from '../match/matchHeaders.ts';
+import { matchByCells } from '../match/matchByCells.ts';
+import { findCurrency } from '../match/currencies.ts';
+import { CONTRADICTED, rateFit } from '../match/cellFit.ts';
+import { amountDue, unsureAmounts } from './amountDue.ts';
+import type { Meaning } from '../match/meanings.ts';
+import type { Profile } from '../match/profile.ts';
+import { spokenParties } from '../match/spokenParties.ts';
+import { proposeSources } from '../match/proposeSources.ts';
+import { goodsSideBySide } from '../match/goodsSideBySide.ts';
+import { matchColumns, type Alike } from '../match/matchColumns.ts';
+import { convertedUnit, otherUnit } from '../match/units.ts';
+import { unsaidUnit } from '../match/unsaidUnit.ts';
+import { headerWords } from '../match/headerWords.ts';
+import type { KnownPlaces } from '../judge/rules.ts';
+import type { FieldSource, Mapping, Question, RecipeName } from '../public/mappingTypes.ts';
+import type { GridColumn } from '../public/readingTypes.ts';
+import type { SheetStore } from '../store.ts';
+import type { ColumnTexts } from './evidence.ts';
+
+/** Score of a column without a header. */
+const BY_CELLS = 0.8;
+
+/** Evidence for the meaning of a sheet's columns. */
+export interface Evidence {
+  readonly headers: readonly string[];
+  readonly profiles: Profiles;
+  readonly alike: Alike;
+  /** Columns of another table beside the orders. */
+  readonly beside: ReadonlySet<number>;
+  readonly places?: KnownPlaces | undefined;
+}
+
+/** A sheet to be planned: evidence, fields, and some of its rows. */
+export interface SheetSample extends Evidence {
+  readonly store: SheetStore;
+  readonly fields: readonly FieldNames[];
+  /** Examined rows, and their texts by column. */
+  readonly rows: readonly number[];
+  readonly texts: ColumnTexts;
+}
+
+/** Sources of a sheet's fields, with the reasons. */
+export interface FoundMapping {
+  readonly mapping: Mapping;
+  readonly matches: readonly ColumnMatch[];
+  readonly reasons: ReadonlyMap<string, NonNullable<GridColumn['reason']>>;
+  readonly questions: readonly Question[];
+  readonly recipe: RecipeName | null;
+}
+
+/**
+ * Columns, of several headers, that a field can read together: without inconvertible units, and all in the unit of
+ * the first.
+ */
+function inOneUnit(
+  columns: readonly number[],
+  headers: readonly string[],
+  { unit: own }: FieldNames,
+): readonly number[] {
+  const headerUnits = (column: number) => headerWords(headers[column] ?? '').units;
+  const readable = columns.filter((column) => otherUnit(headerUnits(column), own) === null);
+  const columnUnit = (column: number) => convertedUnit(headerUnits(column), own);
+  return readable.filter((column) => columnUnit(column) === columnUnit(readable[0] ?? column));
+}
+
+/**
+ * Sources of a recipe for this file, without columns that their cells contradict and further columns that add
+ * nothing.
+ */
+function saidBy(
+  recipe: AppliedRecipe,
+  { headers, profiles }: Evidence,
+  fields: readonly FieldNames[],
+): Map<string, FieldSource> {
+  const said = new Map<string, FieldSource>();
+  const taken = new Set<number>();
+  const byKey = new Map(fields.map((field) => [field.key, field]));
+  for (const [key, source] of Object.entries(recipe.fields)) {
+    const field = byKey.get(key);
+    if (field === undefined) continue;
+    if (source.from === 'constant') {
+      said.set(key, source);
+      continue;
+    }
+    const used = sourceColumns(source).filter((column) => {
+      const profile = profiles(column);
+      const [meaning] = field.meanings ?? [];
+      if (profile === null || meaning === undefined) return true;
+      if (saysOneUnknown(meaning, profile, field)) return false;
+      return rateFit(meaning, profile, field.accepts) > CONTRADICTED || profile.distinct < 2;
+    });
+    const filled = used.filter((column) => (profiles(column)?.filled ?? 0) > 0);
+    // A blank column does not determine the unit of the others.
+    const columns = inOneUnit(filled.length > 0 ? filled : used.slice(0, 1), headers, field);
+    const [first] = columns;
+    if (first === undefined) continue;
+    const isWhole = (profiles(first)?.filled ?? 0) === (profiles(first)?.cells ?? 0);
+    const isAlone = columns.length === 1 || (source.from === 'first' && isWhole);
+    if (source.from !== 'join' && source.from !== 'first') said.set(key, source);
+    else if (!isAlone) said.set(key, { ...source, columns });
+    // A city named like its region provides both.
+    else if (source.from === 'first' && source.columns.length === 1 && isPlainIn(said, first))
+      said.set(key, { ...source, columns });
+    // A quantity counts goods, or parcels if the kind has no goods: never both.
+    else if (!taken.has(first)) {
+      taken.add(first);
+      said.set(key, { from: 'column', column: first });
+    }
+  }
+  return said;
+}
+
+/** Returns whether a shop has a single own name for the service of all orders: "Flat rate" chooses nothing. */
+const saysOneUnknown = (meaning: Meaning, profile: Profile, { accepts }: FieldNames): boolean =>
+  meaning === 'service' &&
+  profile.distinct === 1 &&
+  accepts !== undefined &&
+  profile.shareOf(accepts) === 0;
+
+/** Returns whether a field already uses a column directly. */
+const isPlainIn = (said: ReadonlyMap<string, FieldSource>, column: number): boolean =>
+  [...said.values()].some((source) => source.from === 'column' && source.column === column);
+
+/** Finds the sources of fields: earlier choices for headers, an export's columns, then headers and cells. */
+export function findMapping(
+  evidence: Evidence,
+  fields: readonly FieldNames[],
+  known: ColumnKnowledge,
+): FoundMapping {
+  const { headers, profiles, alike, beside } = evidence;
+  const keys = new Set(fields.map(({ key }) => key));
+  const own = headers.map((header, column) => (beside.has(column) ? '' : header));
+  const fit = findFit(own, known, 'recipe');
+  const recipe = fit === null ? null : applyRecipe(fit, own, keys);
+  const sources =
+    recipe === null ? new Map<string, FieldSource>() : saidBy(recipe, evidence, fields);
+  const reasons = new Map<string, NonNullable<GridColumn['reason']>>();
+  for (const key of sources.keys()) reasons.set(key, 'recipe');
+  const taken = new Map<number, string | null>();
+  for (const column of [...(recipe?.named ?? []), ...beside]) taken.set(column, null);
+  const byKey = new Map(fields.map((field) => [field.key, field]));
+  const isReadable = (columns: readonly number[], key: string): boolean => {
+    const field = byKey.get(key);
+    return field !== undefined && inOneUnit(columns, headers, field).length === columns.length;
+  };
+  const chosen = recallChoices(headers, fields, habitsIn(known), (column, key) =>
+    isReadable([column], key),
+  );
+  for (const [column, key] of chosen) {
+    sources.set(key, { from: 'column', column });
+    reasons.set(key, 'learned');
+    taken.set(column, key);
+  }
+  const isDecided = (column: number) => beside.has(column) || typeof taken.get(column) === 'string';
+  const unsaid = fields.filter(({ key }) => !sources.has(key));
+  for (const [key, source] of goodsSideBySide(headers, unsaid, isDecided)) {
+    sources.set(key, source);
+    reasons.set(key, 'alias');
+  }
+  for (const [key, source] of sources) {
+    for (const column of sourceColumns(source)) {
+      if (!taken.has(column) || taken.get(column) === null) taken.set(column, key);
+    }
+  }
+  const given = new Set(sources.keys());
+  const open = fields.filter(({ key }) => !given.has(key));
+  const understood = matchColumns(headers, fields, profiles, taken, alike, given);
+  const { columns: matches } = understood;
+  const unsureFields = unsureAmounts(understood, evidence, open);
+  const unsureColumns = new Set(unsureFields.flatMap((unsureField) => unsureField.sources));
+  const due = amountDue(unsureFields, fields, evidence);
+  if (due !== null) {
+    sources.set(due.key, { from: 'column', column: due.column });
+    reasons.set(due.key, 'alias');
+  }
+  const inOtherUnit: UnsureField[] = [];
+  for (const { key, source, reason } of matches) {
+    const field = byKey.get(key ?? '');
+    if (key === null || reason === null || field === undefined || given.has(key)) continue;
+    if (unsureColumns.has(source)) continue;
+    const unit = unsaidUnit(source, field, evidence);
+    if (unit !== null) {
+      inOtherUnit.push({ key, sources: [source], unit });
+      continue;
+    }
+    sources.set(key, { from: 'column', column: source });
+    reasons.set(key, reason);
+  }
+  const columns = new Map<string, number>();
+  for (const [key, source] of sources) {
+    if (source.from === 'column') columns.set(key, source.column);
+  }
+  const used = new Set([...sources.values()].flatMap((source) => sourceColumns(source)));
+  const isFilled = (column: number) => (profiles(column)?.filled ?? 0) > 0;
+  const made = proposeSources({
+    headers: spokenParties(headers, profiles),
+    fields: open,
+    given: fields,
+    profiles,
+    // A blank column does not prevent its field from being derived from others.
+    columns: new Map([...columns].filter(([, column]) => isFilled(column))),
+    asked: new Set(unsureFields.map(({ key }) => key)),
+    places: evidence.places,
+    isTaken: (column) => used.has(column) || taken.has(column),
+  });
+  for (const [key, source] of made) {
+    if (!isReadable(sourceColumns(source), key)) continue;
+    sources.set(key, source);
+    reasons.set(key, reasons.get(key) ?? 'alias');
+  }
+  const currency = findCurrency(fields, { fields: Object.fromEntries(sources) }, evidence);
+  if (currency?.isSaid === true && currency.text !== null) {
+    sources.set(currency.key, { from: 'constant', text: currency.text });
+    reasons.set(currency.key, 'alias');
+  }
+  return {
+    mapping: { fields: Object.fromEntries(sources) },
+    matches,
+    reasons,
+    questions: createQuestions(fields, sources, [...unsureFields, ...inOtherUnit]),
+    recipe: fit === null ? null : { id: fit.known.id, name: fit.known.name },
+  };
+}
+
+/** Finds the sources for a sheet without a header, by cells alone. */
+function findByCells({ headers, profiles }: Evidence, fields: readonly FieldNames[]): FoundMapping {
+  const { columns, unsureFields } = matchByCells(headers.length, fields, profiles);
+  const sources = new Map<string, FieldSource>(
+    [...columns].map(([key, column]) => [key, { from: 'column', column }]),
+  );
+  const keys = new Map([...columns].map(([key, column]) => [column, key]));
+  return {
+    mapping: { fields: Object.fromEntries(sources) },
+    matches: headers.map((header, source) => ({
+      source,
+      header,
+      key: keys.get(source) ?? null,
+      reason: null,
+      score: keys.has(source) ? BY_CELLS : 0,
+      candidates: [],
+      otherUnits: {},
+    })),
+    reasons: new Map([...columns.keys()].map((key) => [key, 'fuzzy'])),
+    questions: createQuestions(fields, sources, unsureFields),
+    recipe: null,
+  };
+}
+
+/** Mapping of a sheet, and the layout it comes from. */
+export interface DecidedMapping {
+  readonly found: FoundMapping;
+  readonly mapping: Mapping;
+  /** The user has chosen it. */
+  readonly isChosen: boolean;
+  /** Includes the fields as applied. */
+  readonly layout: (Fit & Mapping) | null;
+}
+
+/**
+ * Decides the sources of fields. Precedence: the user's current choice, the company's layout for these headers, its
+ * choices for single headers, the export of a known program, then headers and cells.
+ */
+export function decideMapping(
+  sampled: SheetSample,
+  {
+    known,
+    chosen,
+    hasHeader,
+  }: {
+    readonly known: ColumnKnowledge;
+    readonly chosen: Mapping | undefined;
+    readonly hasHeader: boolean;
+  },
+): DecidedMapping {
+  const { headers, fields } = sampled;
+  const isChosen = chosen !== undefined;
+  const found = hasHeader ? findMapping(sampled, fields, known) : findByCells(sampled, fields);
+  const fit = !isChosen && hasHeader ? findFit(headers, known, 'layout') : null;
+  const wanted = fit === null ? chosen : applyLayout(fit, found.mapping);
+  const mapping = wanted === undefined ? found.mapping : allowed(wanted, headers, fields);
+  const layout = fit === null ? null : { ...fit, fields: mapping.fields };
+  return { found, mapping, isChosen, layout };
+}
+
+/** A field and its possible columns. */
+type UnsureField = Omit<Question, 'type'>;
+
+/** Questions to the user, required fields first. */
+function createQuestions(
+  fields: readonly FieldNames[],
+  sources: ReadonlyMap<string, FieldSource>,
+  unsureFields: readonly UnsureField[],
+): readonly Question[] {
+  const unsure = new Map(unsureFields.map((unsureField) => [unsureField.key, unsureField]));
+  return fields
+    .filter(({ key }) => !sources.has(key))
+    .toSorted((a, b) => Number(b.required) - Number(a.required))
+    .flatMap(({ key, required }): Question[] => {
+      const unsureField = unsure.get(key);
+      if (unsureField !== undefined && unsureField.sources.length > 0)
+        return [{ type: 'unsure', ...unsureField }];
+      return required ? [{ type: 'missing', key, sources: [] }] : [];
+    });
+}
+
+/** A column without the unit set by a mapping, if the header names one; null for any other source. */
+function withoutUnit(source: FieldSource, headers: readonly string[]): FieldSource | null {
+  if (source.from !== 'column' || source.unit === undefined) return null;
+  const { column } = source;
+  return headerWords(headers[column] ?? '').units.length > 0 ? { from: 'column', column } : null;
+}
+
+/**
+ * Restricts a mapping to this sheet: known fields, existing columns, each used directly only once, and none in
+ * inconvertible or mixed units.
+ */
+function allowed(
+  { fields: wanted }: Mapping,
+  headers: readonly string[],
+  fields: readonly FieldNames[],
+): Mapping {
+  const taken = new Set<number>();
+  const found: Record<string, FieldSource> = {};
+  for (const field of fields) {
+    const source = wanted[field.key];
+    if (source === undefined) continue;
+    const columns = sourceColumns(source);
+    if (columns.some((column) => headers[column] === undefined)) continue;
+    if (inOneUnit(columns, headers, field).length < columns.length) continue;
+    if (!isMade(source)) {
+      if (taken.has(source.column)) continue;
+      taken.add(source.column);
+    }
+    found[field.key] = withoutUnit(source, headers) ?? source;
+  }
+  return { fields: found };
+}

@@ -1,0 +1,48 @@
+import type { Finding } from '../../judge/rules.ts';
+import { CHUNK_MASK } from '../../store.ts';
+import type { Fix } from '../../public/changeTypes.ts';
+import type { CellPlan } from './cellPlan.ts';
+import { PerDistinct } from './perDistinct.ts';
+import type { Sheet } from '../sheet.ts';
+
+/** Answers besides text ids: the field does not report the rule; it does, but suggests nothing. */
+const NOT_BY_FIELD = 0;
+const WITHOUT_FIX = 1;
+const FIRST_ID = 2;
+
+/** Applies the fix suggested by the rule's findings, in every row of the sheet that has one. */
+export function* planAccept(
+  sheet: Sheet,
+  { rule, column: only }: Extract<Fix, { type: 'accept' }>,
+  plan: CellPlan,
+): Generator<void> {
+  const { cells, judge } = sheet;
+  const { signatures, verdicts } = judge;
+  const breaks = signatures.holding(rule);
+  for (const [column, { counts }] of verdicts.columns.entries()) {
+    if (only !== null && column !== only) continue;
+    if (!counts.some((count, signature) => count > 0 && breaks(signature))) continue;
+    // Most fixes come from the field and are equal for equal texts. A rule reported by the field is not one between
+    // fields, whose findings require a whole row each.
+    const byField = new PerDistinct(cells, column, (row) => {
+      const { findings } = cells.read(row, column);
+      const fix = findFix(findings, rule);
+      if (fix !== null) return FIRST_ID + plan.idFor(row, column, fix);
+      return findings.some((one) => one.rule === rule) ? WITHOUT_FIX : NOT_BY_FIELD;
+    });
+    for (let row = 0; row < judge.judged; row++) {
+      if ((row & CHUNK_MASK) === 0) yield;
+      const signature = verdicts.get(column, row);
+      if (signature === 0 || !breaks(signature) || !sheet.isEditable(row)) continue;
+      const answer = byField.answer(row);
+      if (answer >= FIRST_ID) plan.setId(row, column, answer - FIRST_ID);
+      if (answer !== NOT_BY_FIELD) continue;
+      const fix = findFix(judge.findings(row)[column] ?? [], rule);
+      if (fix !== null) plan.set(row, column, fix);
+    }
+  }
+}
+
+function findFix(findings: readonly Finding[], rule: string): string | null {
+  return findings.find((one) => one.rule === rule && one.fix !== undefined)?.fix ?? null;
+}

@@ -1,0 +1,115 @@
+import { shownText, type CellReading } from '../../judge/cells.ts';
+import { UNEDITED } from '../../overlay/overlay.ts';
+import { CHUNK_MASK } from '../../store.ts';
+import type { Fix } from '../../public/changeTypes.ts';
+import type { CellPlan } from './cellPlan.ts';
+import { replacer, type Replacer, patternReplacer, tidier } from './replacers.ts';
+import { PerDistinct } from './perDistinct.ts';
+import { Prefilter } from './prefilter.ts';
+import type { Sheet } from '../sheet.ts';
+
+/** Answer if neither the shown nor the raw text matches. */
+const NOT_FOUND = 0;
+
+/**
+ * Searches and replaces a text in the rows of the view: in the shown text of a cell, or, if that does not match, in
+ * the text of the file or edit.
+ */
+export function* planReplace(
+  sheet: Sheet,
+  fix: Extract<Fix, { type: 'replace' }>,
+  plan: CellPlan,
+): Generator<void> {
+  const isPattern = fix.pattern === true;
+  const replace = isPattern ? patternReplacer(fix) : replacer(fix);
+  yield;
+  // A pattern cannot be searched by bytes.
+  const sought = isPattern ? '' : fix.find;
+  const prefilter = new Prefilter(sheet, fix.whole ? sought.trim() : sought);
+  const skipsBare = isPattern || fix.find !== '';
+  yield* replaceIn({ sheet, plan, replace, prefilter, skipsBare }, fix.columns);
+}
+
+/** Tidies texts in the rows of the view. */
+export function* planTidy(
+  sheet: Sheet,
+  { how, columns }: Extract<Fix, { type: 'tidy' }>,
+  plan: CellPlan,
+): Generator<void> {
+  const [replace, prefilter] = [tidier(how), new Prefilter(sheet, '')];
+  yield* replaceIn({ sheet, plan, replace, prefilter, skipsBare: true }, columns);
+}
+
+interface Replacing {
+  readonly sheet: Sheet;
+  readonly plan: CellPlan;
+  readonly replace: Replacer;
+  readonly prefilter: Prefilter;
+  /** Skips columns without a text in any row. */
+  readonly skipsBare: boolean;
+}
+
+function* replaceIn(replacing: Replacing, columns: readonly number[] | null): Generator<void> {
+  const { sheet, skipsBare } = replacing;
+  const { cells } = sheet;
+  const rows = sheet.view.rows().slice().sort().filter(sheet.isEditable);
+  const imported = cells.columns.flatMap(({ field }, column) => (field === null ? [] : [column]));
+  yield;
+  for (const column of new Set(columns ?? imported)) {
+    const isBare = cells.columns[column]?.source === null && cells.overlay.count(column) === 0;
+    if (isBare && skipsBare) continue;
+    if (sheet.isColumn(column)) yield* replaceColumn(replacing, rows, column);
+  }
+}
+
+function* replaceColumn(
+  { sheet: { cells }, plan, replace, prefilter }: Replacing,
+  rows: Uint32Array,
+  column: number,
+): Generator<void> {
+  const texts = new ReplacedTexts(cells.columns[column]?.field?.read, replace);
+  const answers = new PerDistinct(cells, column, (row) => {
+    const raw = cells.raw(row, column);
+    const isEdited = cells.overlay.get(row, column) !== UNEDITED;
+    // Damage shows the file's own text, so reading the text alone suffices.
+    const isOfText = isEdited && cells.isReadAlone(column);
+    const after = texts.of(raw, isOfText ? null : cells.read(row, column));
+    return after === null ? NOT_FOUND : 1 + plan.idFor(row, column, after);
+  });
+  const excludes = prefilter.of(column);
+  for (let i = 0; i < rows.length; i++) {
+    if ((i & CHUNK_MASK) === 0) yield;
+    const row = rows[i] as number;
+    if (excludes(row)) continue;
+    const answer = answers.answer(row);
+    if (answer !== NOT_FOUND) plan.setId(row, column, answer - 1);
+  }
+}
+
+/** Replaced texts, cached because a million edited cells usually share few texts. */
+class ReplacedTexts {
+  readonly #read: ((text: string) => CellReading) | undefined;
+  readonly #replace: Replacer;
+  readonly #known = new Map<string, string | null>();
+
+  constructor(read: ((text: string) => CellReading) | undefined, replace: Replacer) {
+    this.#read = read;
+    this.#replace = replace;
+  }
+
+  /** `reading` is the cell's reading; null if it follows from the text. */
+  of(raw: string, reading: CellReading | null): string | null {
+    if (reading !== null) return this.#replace(shownText(reading)) ?? this.#replace(raw);
+    let after = this.#known.get(raw);
+    if (after === undefined) {
+      const shown = this.#read === undefined ? raw : shownText(this.#read(raw));
+      after = this.#replace(shown) ?? this.#replace(raw);
+      if (this.#known.size >= KNOWN) this.#known.clear();
+      this.#known.set(raw, after);
+    }
+    return after;
+  }
+}
+
+/** Maximum number of cached texts. */
+const KNOWN = 1 << 16;

@@ -1,0 +1,154 @@
+import { EngineError } from '../errors.ts';
+import type { SheetRules } from '../judge/rules.ts';
+import { type Job, runSteps } from '../limits.ts';
+import type { SheetStore } from '../store.ts';
+import type { SheetWork } from '../public/changeTypes.ts';
+import type { BytesRead } from '../public/readingTypes.ts';
+import type { Workbook } from '../workbookTypes.ts';
+import { readSheet } from '../openWorkbook.ts';
+import { likelySheet } from './likelySheet.ts';
+import { findLines } from './findLines.ts';
+import { Session } from './session.ts';
+import { type Untouchable, untouchableIn } from './untouchableRows.ts';
+import { makeGoodsLines } from './goodsLines.ts';
+import type { SheetPlan } from './planSheet.ts';
+
+/** Number of rows examined for a header before any is judged. */
+const HEADER_ROWS = 64;
+
+/** Finds the header and the meaning of its columns; throws EngineError if there is none. */
+type Planner = (store: SheetStore) => SheetPlan;
+
+export interface SessionEvents {
+  /** A sheet is being read: first without rows, then as they arrive. `sheet` is an index into `workbook.sheets`. */
+  readonly onSheet: (sheet: number, store: SheetStore | null) => void;
+  /** The header is known; the rows of `session` can be viewed and fixed from now on. */
+  readonly onPlan: (session: Session, sheet: number) => void;
+  readonly onProgress: (session: Session, progress: BytesRead) => void;
+}
+
+export interface OpenedSheet {
+  readonly session: Session;
+  /** Index into `workbook.sheets`. */
+  readonly sheet: number;
+}
+
+/** Returns whether two plans have the same columns. */
+function isSame(a: SheetPlan, b: SheetPlan): boolean {
+  const planKey = ({ headerRow, columns }: SheetPlan) =>
+    JSON.stringify([
+      headerRow,
+      columns.map(
+        ({ key, source, made, unit, unsaidUnit, hasApostrophes, letters, dayOrder, midnights }) => [
+          key,
+          hasApostrophes,
+          letters,
+          source,
+          made,
+          unit,
+          unsaidUnit,
+          dayOrder,
+          midnights,
+        ],
+      ),
+    ]);
+  return planKey(a) === planKey(b);
+}
+
+/**
+ * Judges all rows of a session; if some are lines of one order, returns another session on the same store with the
+ * lines combined. Both read the store; the caller releases the first one.
+ */
+export async function withLines(
+  session: Session,
+  untouchable: Untouchable,
+  job: Job,
+): Promise<Session> {
+  const { sheet } = session;
+  await session.catchUp(job);
+  await makeGoodsLines(sheet, job);
+  await session.finish(job);
+  const lines = await runSteps(findLines(sheet, untouchable), job);
+  if (lines === null) return session;
+  const { store, rules, plan } = sheet;
+  const opened = new Session({ store, rules, plan, lines });
+  await opened.finish(job);
+  return opened;
+}
+
+/** Sheet to open, with knowledge from earlier imports. */
+interface Wanted {
+  readonly workbook: Workbook;
+  /** Name of the sheet; the visible one that looks most like orders if absent. */
+  readonly name: string | undefined;
+  readonly rules: SheetRules;
+  readonly planner: Planner;
+  /** The user's changes from an earlier import. */
+  readonly work?: SheetWork | undefined;
+  /** Names of sheets imported from similar files: these are examined first. */
+  readonly sheets?: ReadonlySet<string>;
+}
+
+/**
+ * Reads a sheet and judges its rows as they arrive. Without a name, the visible sheet that looks most like orders, or
+ * the first with cells. Throws EngineError.
+ */
+export async function openSheet(
+  { workbook, name, rules, planner, work, sheets }: Wanted,
+  events: SessionEvents,
+  job: Job,
+): Promise<OpenedSheet> {
+  let session: Session | null = null;
+  /** Session that judged rows before all had arrived. */
+  let early: Session | null = null;
+  let reading = 0;
+  const tracked: Workbook = {
+    ...workbook,
+    read(sheet, readJob, onRows) {
+      reading = sheet;
+      events.onSheet(sheet, null);
+      return workbook.read(sheet, readJob, onRows);
+    },
+  };
+  const openSession = (store: SheetStore): Session | null => {
+    if (session?.sheet.store === store) return session;
+    if (store.completeRows < HEADER_ROWS && !store.finished) return null;
+    store.code = workbook.code ?? '';
+    session = new Session({ store, rules, plan: planner(store), lines: null });
+    events.onPlan(session, reading);
+    return session;
+  };
+  const finished = async (store: SheetStore): Promise<Session> => {
+    const before = early?.sheet.store === store ? early : null;
+    // A file lists its merged cells last, and removing covered cells changes the sheet. So does a plan from all rows
+    // that differs from that of the first ones.
+    const isRestart =
+      before !== null && (store.coveredCount > 0 || !isSame(planner(store), before.sheet.plan));
+    if (isRestart) session = null;
+    const first = openSession(store) as Session;
+    const opened = await withLines(first, untouchableIn(before?.sheet ?? null, work), job);
+    if (opened !== first) events.onPlan(opened, reading);
+    if (opened !== first && isRestart) first.release();
+    if (isRestart) await runSteps(opened.takeOver(before), job);
+    else if (opened !== first) await runSteps(opened.takeOver(first), job);
+    return opened;
+  };
+  const chosen = name ?? (await likelySheet(workbook, planner, job, sheets));
+  const { sheet, store } = await readSheet(tracked, chosen, job, async (store, progress) => {
+    if (store.rowCount === 0) return;
+    events.onSheet(reading, store);
+    const opened = openSession(store);
+    if (opened === null) return;
+    if (!store.finished) early = opened;
+    await opened.catchUp(job);
+    events.onProgress(opened, progress);
+  });
+  if (store.rowCount === 0) throw new EngineError('empty', 'The sheet has no cells.');
+  const opened = await finished(store);
+  if (opened.counts().rows === 0) {
+    throw new EngineError('noRows', 'There are no rows below the header.', {
+      row: opened.sheet.plan.headerRow,
+    });
+  }
+  return { session: opened, sheet };
+}

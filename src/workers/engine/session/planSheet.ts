@@ -1,0 +1,188 @@
+import type { KnownPlaces } from '../judge/rules.ts';
+import type { ConditionalAmount } from '../judge/planFindings.ts';
+import { EngineError } from '../errors.ts';
+import { chosenHeader, findHeader, HEADER_ROWS } from '../match/findHeader.ts';
+import { looksLikeData } from '../match/matchByCells.ts';
+import { findCurrency } from '../match/currencies.ts';
+import { findFit, habitsIn, type ColumnKnowledge, NO_KNOWLEDGE } from '../match/knownColumns.ts';
+import type { FieldNames } from '../match/matchHeaders.ts';
+import { recipes } from '../recipes/index.ts';
+import type { Mapping, Question, RecipeName, ShapeName } from '../public/mappingTypes.ts';
+import type { SheetStore } from '../store.ts';
+import {
+  createAlike,
+  createProfiles,
+  rowTexts,
+  sampleRows,
+  sampleTexts,
+  createColumnTexts,
+  withoutRemarks,
+} from './evidence.ts';
+import { createGridColumns, inDayHabits, withApostrophes } from './gridColumns.ts';
+import { decideMapping, type SheetSample } from './decideMapping.ts';
+import { openQuestions, withCurrency, withProposals } from './openQuestions.ts';
+import { findPaidColumn } from './conditionalAmounts.ts';
+import { groupReader, type ReadGroup } from './groupRows.ts';
+import { withLostLetters } from './lostLetters.ts';
+import { tableBeside, type TableBeside } from './tableBeside.ts';
+import { besideUnits } from './unitColumns.ts';
+import type { FileColumn, GridColumn } from '../public/readingTypes.ts';
+
+/** Header of a sheet, and the meaning of its columns. */
+export interface SheetPlan {
+  /** Sheet row, from 1; 0 if the sheet has no header. */
+  readonly headerRow: number;
+  readonly columns: readonly GridColumn[];
+  /** Every column of the file, by index. */
+  readonly fileColumns: readonly FileColumn[];
+  /** Keys of required fields without a source. */
+  readonly missing: readonly string[];
+  /** Questions to the user, required fields first. */
+  readonly questions: readonly Question[];
+  /** The program's export that the file was recognized as. */
+  readonly recipe: RecipeName | null;
+  /** The remembered layout by which it was read. */
+  readonly shape: ShapeName | null;
+  /** The amounts to collect beside a column that says whether they were paid. */
+  readonly paid: ConditionalAmount | null;
+  /** A table beside the orders, whose columns are not read. */
+  readonly beside: TableBeside | null;
+  /** Reads the values of group rows above orders. */
+  readonly readGroup: ReadGroup;
+}
+
+export interface PlanOptions {
+  /** Sheet row of the header, 0 if the first row is an order; detected if absent. */
+  readonly headerRow?: number | undefined;
+  /** Sources of the fields; detected if absent. */
+  readonly mapping?: Mapping | undefined;
+  /** Columns known to the company; exports of known programs are added. */
+  readonly known?: ColumnKnowledge | undefined;
+  readonly places?: KnownPlaces | undefined;
+}
+
+/** Header row of a sheet without one: the row before the first. */
+const NO_HEADER = -1;
+
+const NO_COLUMNS: ReadonlySet<number> = new Set();
+
+/**
+ * Finds the header among the rows read so far, and the source of each field. The grid has the file's columns in
+ * order, derived ones in the place of their first column, then fields without a source. Throws `noHeader`.
+ */
+export function planSheet(
+  store: SheetStore,
+  fields: readonly FieldNames[],
+  options: PlanOptions,
+): SheetPlan {
+  const { row, headers: named } = chooseHeader(store, fields, options);
+  const rows = withoutRemarks(store, sampleRows(store, row + 1), row);
+  const texts = createColumnTexts(store, rows);
+  const apart =
+    row === NO_HEADER
+      ? null
+      : tableBeside(
+          rowTexts(store)(row),
+          row > 0 ? rowTexts(store)(row - 1) : undefined,
+          texts,
+          fields,
+        );
+  const headers = apart?.headers ?? named;
+  const sampled: SheetSample = {
+    store,
+    fields,
+    rows,
+    texts,
+    headers,
+    profiles: createProfiles(texts),
+    alike: createAlike(store, row + 1),
+    beside: apart?.beside.columns ?? NO_COLUMNS,
+    places: options.places,
+  };
+  const { known = NO_KNOWLEDGE } = options;
+  const decided = decideMapping(sampled, {
+    known: { ...known, columns: [...known.columns, ...recipes] },
+    chosen: options.mapping,
+    hasHeader: row !== NO_HEADER,
+  });
+  const { found, mapping, layout } = decided;
+  const columns = [besideUnits, withApostrophes, withLostLetters, inDayHabits].reduce(
+    (grid, add) => add(grid, sampled),
+    createGridColumns(decided, sampled),
+  );
+  const absent = fields.filter(({ key }) => mapping.fields[key] === undefined);
+  const currency = findCurrency(fields, mapping, sampled);
+  const missing = absent
+    .filter(({ key, required }) => required || key === currency?.key)
+    .map(({ key }) => key);
+  return {
+    headerRow: row === NO_HEADER ? 0 : store.sheetRow(row),
+    columns,
+    fileColumns: headers.map((header, column) => ({
+      header: header.trim(),
+      samples: sampleTexts(texts(column)),
+    })),
+    missing,
+    questions: withCurrency(
+      withProposals(openQuestions(decided, missing), fields, mapping),
+      currency,
+    ),
+    recipe: found.recipe,
+    shape: layout === null ? null : { id: layout.known.id, name: layout.known.name },
+    paid: findPaidColumn(columns, sampled),
+    beside: apart?.beside ?? null,
+    readGroup: groupReader(fields, options.places),
+  };
+}
+
+function chooseHeader(
+  store: SheetStore,
+  fields: readonly FieldNames[],
+  { headerRow, known = NO_KNOWLEDGE, mapping }: PlanOptions,
+): { readonly row: number; readonly headers: readonly string[] } {
+  const texts = rowTexts(store);
+  let isAbsent = headerRow === 0;
+  if (headerRow === undefined) {
+    const rows = Math.min(HEADER_ROWS, store.completeRows);
+    const remembered = mapping === undefined ? layoutRow(store, rows, fields, known) : null;
+    if (remembered !== null) return remembered;
+    const found = findHeader(
+      Array.from({ length: rows }, (_, row) => texts(row)),
+      fields,
+      habitsIn(known),
+    );
+    isAbsent = isOrder(store, found?.row ?? 0);
+    if (found !== null && !isAbsent) return found;
+  }
+  if (isAbsent && store.completeRows > 0) {
+    return { row: NO_HEADER, headers: texts(0).map(() => '') };
+  }
+  const row = headerRow === undefined ? undefined : store.rowOf(headerRow);
+  if (row === undefined || row >= store.completeRows) {
+    const params = headerRow === undefined ? {} : { row: headerRow };
+    throw new EngineError('noHeader', 'No row looks like a header.', params);
+  }
+  const above = row > 0 ? texts(row - 1) : undefined;
+  return { row, headers: chosenHeader(texts(row), fields, above) };
+}
+
+/** The row with the headers of a layout: the user may have chosen it manually. */
+function layoutRow(
+  store: SheetStore,
+  rows: number,
+  fields: readonly FieldNames[],
+  known: ColumnKnowledge,
+): { readonly row: number; readonly headers: readonly string[] } | null {
+  if (!known.columns.some(({ origin }) => origin === 'layout')) return null;
+  const texts = rowTexts(store);
+  for (let row = 0; row < rows; row++) {
+    const headers = chosenHeader(texts(row), fields, row > 0 ? texts(row - 1) : undefined);
+    if (findFit(headers, known, 'layout') !== null) return { row, headers };
+  }
+  return null;
+}
+
+/** Returns whether a row is an order rather than a header, as in a sheet without a header. */
+function isOrder(store: SheetStore, row: number): boolean {
+  return looksLikeData(createProfiles(createColumnTexts(store, [row])), store.columnCount);
+}

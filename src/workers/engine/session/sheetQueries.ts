@@ -1,0 +1,165 @@
+import { shownText } from '../judge/cells.ts';
+import type { Finding } from '../judge/rules.ts';
+import type { CopyResult, RowSpan } from '../public/changeTypes.ts';
+import type {
+  CellView,
+  RowState,
+  RowView,
+  Verdict,
+  ValueCount,
+  RuleCount,
+} from '../public/rowTypes.ts';
+import { CHUNK_MASK } from '../store.ts';
+import type { Sheet } from './sheet.ts';
+
+/** Shared by all cells without a finding, so that it is posted to the page once. */
+const NO_VERDICTS: readonly Verdict[] = [];
+
+/** Full rows for display: the only place where many cells are decoded. */
+export function readWindow({ cells, judge, rows, answers }: Sheet, ids: Uint32Array): RowView[] {
+  return Array.from(ids, (id) => {
+    const verdicts = judge.findings(id);
+    const waybill = answers.waybillNo(id);
+    const forecast = rows.forecasts.get(id);
+    const line = judge.placeInOrder(id);
+    return {
+      id,
+      // Goods from side-by-side columns keep the file's row.
+      sheetRow: cells.store.sheetRow(cells.store.lines.rows.get(id) ?? id),
+      cells: cells.columns.map((_, column): CellView => {
+        const original = cells.original(id, column);
+        // Most cells are accepted by their bytes, without reading the field.
+        const isPlain = judge.columns[column]?.plain(id) === true;
+        const text = isPlain ? original : shownText(cells.read(id, column));
+        const found = verdicts[column];
+        return {
+          text,
+          ...(original === text ? {} : { original }),
+          verdicts: found === undefined || found.length === 0 ? NO_VERDICTS : found,
+        };
+      }),
+      state: rows.state(id) as RowState,
+      ...(waybill === null ? {} : { waybillNo: waybill }),
+      ...(forecast === null ? {} : { forecast }),
+      ...(line === null ? {} : { line }),
+    };
+  });
+}
+
+export interface ValueOptions {
+  /** Only texts with a finding of their own field. */
+  readonly problems: boolean;
+  /** Maximum number of texts returned. */
+  readonly limit: number;
+}
+
+const SEVERITIES = ['error', 'warning', 'info'] as const;
+
+/**
+ * Distinct texts of a column over all order rows, as in the file or the edits, most frequent first. Yields between
+ * chunks.
+ */
+export function* valuesOf(
+  { cells, judge, rows }: Sheet,
+  column: number,
+  { problems, limit }: ValueOptions,
+): Generator<void, { values: ValueCount[]; distinct: number }> {
+  const found = new Map<string, { rows: number; readonly verdict: Verdict | null }>();
+  if (cells.columns[column] === undefined) return { values: [], distinct: 0 };
+  const isAlike = cells.isReadAlike(column);
+  for (let row = 0; row < judge.judged; row++) {
+    if ((row & CHUNK_MASK) === 0) yield;
+    if (rows.isOut(row)) continue;
+    // Its bytes show that the field has no finding.
+    const isWell = judge.columns[column]?.plain(row) === true;
+    if (isWell && problems) continue;
+    const text = cells.raw(row, column);
+    const known = found.get(text);
+    if (known === undefined || !isAlike) {
+      const verdict = isWell ? null : worst(cells.read(row, column).findings);
+      // If a text's verdict depends on another column, only rows with its worst verdict are counted.
+      if (known === undefined || graver(verdict, known.verdict)) {
+        found.set(text, { rows: 1, verdict });
+      } else if (!graver(known.verdict, verdict)) known.rows++;
+    } else {
+      known.rows++;
+    }
+  }
+  const values = [...found]
+    .map(([text, { rows: count, verdict }]) => ({ text, rows: count, verdict }))
+    .filter(({ verdict }) => !problems || verdict !== null)
+    .sort((a, b) => b.rows - a.rows || (a.text < b.text ? -1 : 1));
+  return { values: values.slice(0, Math.max(0, limit)), distinct: values.length };
+}
+
+/** Returns whether one verdict is more severe than the other; null is the least severe. */
+function graver(one: Verdict | null, other: Verdict | null): boolean {
+  const weight = (verdict: Verdict | null) =>
+    verdict === null ? SEVERITIES.length : SEVERITIES.indexOf(verdict.severity);
+  return weight(one) < weight(other);
+}
+
+function worst(findings: readonly Finding[]): Verdict | null {
+  for (const severity of SEVERITIES) {
+    const finding = findings.find((one) => one.severity === severity);
+    if (finding !== undefined) return { ...finding, by: 'browser' };
+  }
+  return null;
+}
+
+/** Maximum length of copied text: larger ones overload clipboards and targets. */
+const COPY_LIMIT = 32 * 1024 * 1024;
+
+const SPECIAL = /["\t\r\n]/;
+
+/**
+ * Cells as shown in the grid, separated by tabs with one line per row, in the form of spreadsheets. Yields between
+ * chunks.
+ */
+export function* copyOf(
+  sheet: Sheet,
+  span: RowSpan,
+  columns: readonly number[],
+): Generator<void, CopyResult> {
+  const { cells } = sheet;
+  const lines: string[] = [];
+  let length = 0;
+  for (const [i, row] of sheet.rowsOf(span).entries()) {
+    if ((i & CHUNK_MASK) === 0) yield;
+    const line = columns
+      .map((column) =>
+        quoted(cells.columns[column] === undefined ? '' : shownText(cells.read(row, column))),
+      )
+      .join('\t');
+    length += line.length + 1;
+    if (length > COPY_LIMIT) return { ok: false, limit: COPY_LIMIT };
+    lines.push(line);
+  }
+  return { ok: true, text: lines.join('\n') };
+}
+
+function quoted(text: string): string {
+  return SPECIAL.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Number of cells per column and rule, most frequent first. */
+export function countRules({ judge }: Sheet): readonly RuleCount[] {
+  const { signatures, verdicts } = judge;
+  const counts: RuleCount[] = [];
+  for (const [column, { counts: perSignature }] of verdicts.columns.entries()) {
+    const perRule = new Map<string, Omit<RuleCount, 'rows'> & { rows: number }>();
+    for (const [signature, count] of perSignature.entries()) {
+      if (count === undefined || count === 0) continue;
+      for (const { rule, severity } of signatures.rules(signature)) {
+        const known = perRule.get(`${severity} ${rule}`);
+        if (known === undefined) {
+          perRule.set(`${severity} ${rule}`, { rule, severity, column, rows: count });
+        } else {
+          known.rows += count;
+        }
+      }
+    }
+    counts.push(...perRule.values());
+  }
+  return counts.sort((a, b) => b.rows - a.rows || a.column - b.column);
+}

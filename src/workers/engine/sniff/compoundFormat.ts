@@ -1,0 +1,78 @@
+import { EngineError } from '../errors.ts';
+import type { ByteSource } from '../byteSource.ts';
+import { type OtherFile, refuse } from './refuse.ts';
+
+/*
+ * The compound file format (CFB, "OLE2"): sectors chained by an allocation table (FAT), and a directory of named
+ * streams. Only the names are read here, to distinguish workbooks from encrypted ones.
+ */
+
+const ENTRY = 128;
+/** Maximum length of a sector chain; a longer one counts as a cycle. */
+const LONGEST_CHAIN = 4096;
+/** Number of FAT sectors listed in the header; a file over 7 MB has more, listed elsewhere. */
+const HEADER_FAT = 109;
+
+const corrupt = (why: string): EngineError =>
+  new EngineError('corrupt', `The workbook's container is damaged: ${why}.`);
+
+/** Streams that identify files of other programs. */
+const OTHERS: readonly (readonly [stream: string, reason: OtherFile])[] = [
+  ['WORDDOCUMENT', 'textDocument'],
+  ['POWERPOINT DOCUMENT', 'presentation'],
+  // Outlook.
+  ['__PROPERTIES_VERSION1.0', 'email'],
+  // Quattro Pro and Works.
+  ['PERFECTOFFICE_MAIN', 'otherSpreadsheet'],
+  ['NATIVECONTENT_MAIN', 'otherSpreadsheet'],
+  ['MN0', 'otherSpreadsheet'],
+];
+
+/** Returns `xls`, or throws: `encrypted`, `notASpreadsheet`, `unsupported`, `corrupt`. */
+export async function compoundFormat(source: ByteSource): Promise<'xls'> {
+  const names = await streamNames(source);
+  if (names.has('ENCRYPTEDPACKAGE') || names.has('ENCRYPTIONINFO')) {
+    throw new EngineError(
+      'encrypted',
+      'The workbook is protected with a password: open it in Excel, clear File › Info › Protect Workbook › Encrypt with Password, and save it.',
+    );
+  }
+  if (names.has('WORKBOOK') || names.has('BOOK')) return 'xls';
+  throw refuse(OTHERS.find(([stream]) => names.has(stream))?.[1] ?? 'officeFile');
+}
+
+/** Stream names in upper case: names in a container ignore case, and Crystal Reports writes BOOK. */
+async function streamNames(source: ByteSource): Promise<Set<string>> {
+  const header = await view(source, 0, 512);
+  const shift = header.getUint16(30, true);
+  if (shift !== 9 && shift !== 12) throw corrupt(`sectors of 2^${shift} bytes`);
+  const size = 2 ** shift;
+  const sectorAt = (sector: number) => (sector + 1) * size;
+  const utf16 = new TextDecoder('utf-16le');
+
+  const names = new Set<string>();
+  let sector = header.getUint32(48, true);
+  for (let steps = 0; sector < 0xffff_fffa; steps++) {
+    if (steps > LONGEST_CHAIN) throw corrupt('its directory runs in a circle');
+    const directory = await view(source, sectorAt(sector), size);
+    for (let at = 0; at < size; at += ENTRY) {
+      const bytes = Math.min(directory.getUint16(at + 64, true), 64) - 2;
+      if (bytes <= 0) continue;
+      const name = new Uint8Array(directory.buffer, directory.byteOffset + at, bytes);
+      names.add(utf16.decode(name).toUpperCase());
+    }
+    const fat = Math.floor(sector / (size / 4));
+    // Without the lists after the header, the rest of a big directory is not read; the relevant names are in its
+    // first sectors.
+    if (fat >= HEADER_FAT) break;
+    const table = await view(source, sectorAt(header.getUint32(76 + fat * 4, true)), size);
+    sector = table.getUint32((sector % (size / 4)) * 4, true);
+  }
+  return names;
+}
+
+async function view(source: ByteSource, start: number, length: number): Promise<DataView> {
+  const bytes = await source.read(start, start + length);
+  if (bytes.length < length) throw corrupt('it ends too early');
+  return new DataView(bytes.buffer, bytes.byteOffset, length);
+}

@@ -1,0 +1,258 @@
+import { CHUNK_BITS, CHUNK_ROWS, Kind, OWN_TEXTS, type ColumnChunk, type Texts } from '../store.ts';
+import { UNEDITED } from '../overlay/overlay.ts';
+import { plainNumber } from '../format/numberFormat.ts';
+import type { CellColumn, Cells } from '../judge/cells.ts';
+import { foldForFind, prepareTexts, searchTexts, type TextHits } from './textSearch.ts';
+
+/** Characters of numbers, dates and times. */
+const NUMERIC = /^[\d.:t-]+$/;
+/** Numbers below this many thousandths are looked up in a table. */
+const TABLE = 1 << 20;
+const UNKNOWN = 2;
+
+/**
+ * Finds rows with a cell that contains a text, ignoring case and width: in the text of the file or edit, or, in code
+ * columns, in the code it was read as.
+ */
+export class Finder {
+  readonly #cells: Cells;
+  readonly #needle: string;
+  /** By code column: results by text. */
+  readonly #codes: readonly (Map<string, boolean> | null)[];
+  readonly #numbers = new Uint8Array(TABLE).fill(UNKNOWN);
+
+  /** `text` contains more than spaces. */
+  constructor(cells: Cells, text: string) {
+    this.#cells = cells;
+    this.#needle = foldForFind(text);
+    this.#codes = cells.columns.map(({ field }) => (field?.kind === 'code' ? new Map() : null));
+  }
+
+  /** Tests one row by reading it. */
+  matches(row: number): boolean {
+    return this.#cells.columns.some((_, column) => this.#holds(row, column));
+  }
+
+  /** Tests all rows below `rows`: 1 or 0 per row, by searching texts instead of cells. */
+  all(rows: number): Uint8Array {
+    const found = new Uint8Array(rows);
+    const hits = searchTexts(this.#cells.store.texts, this.#needle);
+    for (const column of this.#cells.columns.keys()) this.#searchColumn(column, rows, hits, found);
+    return found;
+  }
+
+  #searchColumn(column: number, rows: number, hits: TextHits, found: Uint8Array): void {
+    const { source } = this.#cells.columns[column] as CellColumn;
+    const { store, overlay } = this.#cells;
+    const edited = overlay.count(column) > 0;
+    if (source === null && !edited) return;
+    const chunks = source === null ? undefined : store.column(source)?.chunks;
+    const numeric = NUMERIC.test(this.#needle);
+    const search: Search = {
+      column,
+      hits,
+      codes: this.#codes[column] === null ? null : new TextAnswers(store.texts),
+      dates: new Map(),
+      found,
+    };
+    for (let first = 0; first < rows; first += CHUNK_ROWS) {
+      const end = Math.min(CHUNK_ROWS, rows - first);
+      const chunk = chunks?.[first >>> CHUNK_BITS];
+      const edits = edited ? overlay.page(column, first) : undefined;
+      if (edits !== undefined || (numeric && chunk !== undefined)) {
+        this.#searchCells(search, first, end, chunk, edits);
+      } else if (chunk !== undefined) {
+        this.#searchTexts(search, first, end, chunk);
+      }
+    }
+  }
+
+  /** Searches a chunk without edits for a text that no number contains. */
+  #searchTexts(
+    { column, hits, codes, found }: Search,
+    first: number,
+    rows: number,
+    chunk: ColumnChunk,
+  ): void {
+    const { kinds, ids } = chunk;
+    // Texts arrive in row order, so a chunk's ids are close together: most chunks are skipped.
+    if (codes === null) {
+      const range = idRange(chunk, this.#cells.store.finished);
+      if (!hits.anyOf(range.first, range.last)) return;
+    }
+    const end = Math.min(rows, kinds.length);
+    for (let i = 0; i < end; i++) {
+      const kind = kinds[i];
+      if (kind === Kind.text) {
+        const id = (ids as Uint32Array)[i] as number;
+        const hit = codes === null ? hits.has(id) : this.#codeHolds(codes, id, first + i, column);
+        if (hit) found[first + i] = 1;
+      } else if (
+        kind === Kind.error ||
+        kind === Kind.boolean ||
+        (codes !== null && kind !== Kind.empty)
+      ) {
+        if (this.#holds(first + i, column)) found[first + i] = 1;
+      }
+    }
+  }
+
+  /** Searches a chunk cell by cell. */
+  #searchCells(
+    { column, hits, codes, dates, found }: Search,
+    first: number,
+    rows: number,
+    chunk: ColumnChunk | undefined,
+    edits: Uint32Array | undefined,
+  ): void {
+    const { store } = this.#cells;
+    for (let i = 0; i < rows; i++) {
+      const row = first + i;
+      if (found[row] === 1) continue;
+      const kind = chunk === undefined || i >= chunk.kinds.length ? Kind.empty : chunk.kinds[i];
+      let hit: boolean;
+      if (edits !== undefined && edits[i] !== UNEDITED) {
+        hit = this.#holds(row, column);
+      } else if (chunk === undefined || kind === Kind.empty) {
+        hit = false;
+      } else if (kind === Kind.text) {
+        const id = (chunk.ids as Uint32Array)[i] as number;
+        hit = codes === null ? hits.has(id) : this.#codeHolds(codes, id, row, column);
+      } else if (kind === Kind.number && codes === null) {
+        hit =
+          store.formats[chunk.formats?.[i] ?? 0]?.pad === 0
+            ? this.#numberHolds(chunk.numbers?.[i] ?? Number.NaN)
+            : this.#holds(row, column);
+      } else if (kind === Kind.date && codes === null) {
+        const serial = chunk.numbers?.[i] ?? Number.NaN;
+        hit = dates.get(serial) ?? this.#holds(row, column);
+        dates.set(serial, hit);
+      } else {
+        hit = this.#holds(row, column);
+      }
+      if (hit) found[row] = 1;
+    }
+  }
+
+  /** Returns whether a code contains the text; each distinct text is read once. */
+  #codeHolds(codes: TextAnswers, id: number, row: number, column: number): boolean {
+    const known = codes.get(id);
+    if (known !== UNKNOWN) return known === 1;
+    const holds = this.#holds(row, column);
+    codes.set(id, holds);
+    return holds;
+  }
+
+  #holds(row: number, column: number): boolean {
+    const raw = this.#cells.raw(row, column);
+    if (raw === '') return false;
+    const codes = this.#codes[column];
+    if (codes === null || codes === undefined) return foldForFind(raw).includes(this.#needle);
+    let holds = codes.get(raw);
+    if (holds === undefined) {
+      const { text } = this.#cells.read(row, column);
+      holds = foldForFind(raw).includes(this.#needle) || foldForFind(text).includes(this.#needle);
+      codes.set(raw, holds);
+    }
+    return holds;
+  }
+
+  #numberHolds(value: number): boolean {
+    const thousandths = Math.round(value * 1000);
+    if (thousandths < 0 || thousandths >= TABLE || thousandths / 1000 !== value) {
+      return plainNumber(value).includes(this.#needle);
+    }
+    let known = this.#numbers[thousandths] as number;
+    if (known === UNKNOWN) {
+      known = plainNumber(value).includes(this.#needle) ? 1 : 0;
+      this.#numbers[thousandths] = known;
+    }
+    return known === 1;
+  }
+}
+
+/** Does the one-time work of the first search in advance. */
+export function* prepareFind({ store, columns }: Cells): Generator<void> {
+  yield* prepareTexts(store.texts);
+  for (const { source, field } of columns) {
+    if (source === null || field?.kind === 'code') continue;
+    for (const chunk of store.column(source)?.chunks ?? []) {
+      if (chunk !== undefined) idRange(chunk, store.finished);
+      yield;
+    }
+  }
+}
+
+/** A column being searched. */
+interface Search {
+  readonly column: number;
+  readonly hits: TextHits;
+  /** Results by text, in code columns. */
+  readonly codes: TextAnswers | null;
+  /** Results by day serial: one day may be in thousands of rows. */
+  readonly dates: Map<number, boolean>;
+  /** 1 for each matching row. */
+  readonly found: Uint8Array;
+}
+
+/** Cached yes or no answers by text. */
+class TextAnswers {
+  // 0 if unknown, so that unwritten pages take no memory.
+  readonly #shared: Uint8Array;
+  readonly #own: Uint8Array;
+
+  constructor(texts: Texts) {
+    this.#shared = new Uint8Array(texts.shared.size);
+    this.#own = new Uint8Array(texts.own.size);
+  }
+
+  /** 1, 0 or UNKNOWN. */
+  get(id: number): number {
+    const stored = id >= OWN_TEXTS ? this.#own[id - OWN_TEXTS] : this.#shared[id];
+    return stored === 0 ? UNKNOWN : (stored as number) - 1;
+  }
+
+  set(id: number, answer: boolean): void {
+    const stored = answer ? 2 : 1;
+    if (id >= OWN_TEXTS) this.#own[id - OWN_TEXTS] = stored;
+    else this.#shared[id] = stored;
+  }
+}
+
+interface IdRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+const NOTHING: IdRange = { first: 0xffff_ffff, last: 0 };
+const EVERYTHING: IdRange = { first: 0, last: 0xffff_ffff };
+const idRanges = new WeakMap<ColumnChunk, IdRange>();
+
+/**
+ * The smallest and greatest text id of a chunk, or all ids if it has other cells shown as text; cached once the sheet
+ * is read.
+ */
+function idRange(chunk: ColumnChunk, finished: boolean): IdRange {
+  let range = idRanges.get(chunk);
+  if (range === undefined) {
+    range = findIdRange(chunk);
+    if (finished) idRanges.set(chunk, range);
+  }
+  return range;
+}
+
+function findIdRange({ kinds, ids }: ColumnChunk): IdRange {
+  if (ids === null) return NOTHING;
+  let { first, last } = NOTHING;
+  for (let i = 0; i < kinds.length; i++) {
+    const kind = kinds[i];
+    if (kind !== Kind.text) {
+      if (kind === Kind.boolean || kind === Kind.error) return EVERYTHING;
+      continue;
+    }
+    const id = ids[i] as number;
+    if (id < first) first = id;
+    if (id > last) last = id;
+  }
+  return { first, last };
+}

@@ -1,0 +1,185 @@
+import { ascending, radixSort, type Records } from './radixSort.ts';
+import { EMPTY, NUMBER, type SortKeys } from './sortKeys.ts';
+import { orderTexts } from './textOrder.ts';
+
+/** Rows in the order of a column: numbers by value, then texts by code point, then empty cells. */
+export interface SortedRows {
+  /** Rows with equal keys keep their given order. */
+  readonly rows: Uint32Array;
+  /** Rows before this index have a number or text. */
+  readonly filled: number;
+  /** 1 for each row whose key equals that of the row before; 0 from `filled` on. */
+  readonly tied: Uint8Array;
+}
+
+/** Number of distinct texts up to which they are always sorted first, and the rows by them. */
+const MANY = 4096;
+/** Sample size that shows whether a column's texts repeat, and the minimum number of repetitions in it. */
+const SAMPLE = 4096;
+const REPEATED = SAMPLE / 64;
+
+/** Sorts rows by a column, ascending. */
+export function sortRows(rows: Uint32Array, keys: SortKeys): SortedRows {
+  const { numbers, texts, empty } = keys.readAll(rows);
+  const sorted = new Uint32Array(rows.length);
+  const filled = rows.length - empty.length;
+  const tied = new Uint8Array(rows.length);
+  const textStart = numbers.rows.length;
+  if (textStart > 0) placeRecords(numberRecords(numbers.values), numbers.rows, sorted, tied);
+  if (texts.rows.length > 0) {
+    const places = sorted.subarray(textStart, filled);
+    const placesTied = tied.subarray(textStart, filled);
+    const ranks = repeatingTexts(texts.ids, keys);
+    if (ranks === null) placeTexts(texts.ids, keys, texts.rows, places, placesTied);
+    else placeRanks(ranks, texts.rows, places, placesTied);
+  }
+  sorted.set(empty, filled);
+  return { rows: sorted, filled, tied };
+}
+
+/** Sorts records and writes the rows they belong to. */
+function placeRecords(
+  records: Records,
+  rows: Uint32Array,
+  sorted: Uint32Array,
+  tied: Uint8Array,
+): void {
+  const { high, low, items } = radixSort(records);
+  for (let i = 0; i < items.length; i++) sorted[i] = rows[items[i] as number] as number;
+  for (let i = 1; i < items.length; i++) {
+    if (high[i] === high[i - 1] && (low === null || low[i] === low[i - 1])) tied[i] = 1;
+  }
+}
+
+/** Sorts texts that hardly repeat directly. */
+function placeTexts(
+  ids: Uint32Array,
+  keys: SortKeys,
+  rows: Uint32Array,
+  sorted: Uint32Array,
+  tied: Uint8Array,
+): void {
+  const order = orderTexts(ids, keys, tied);
+  for (let i = 0; i < order.length; i++) sorted[i] = rows[order[i] as number] as number;
+}
+
+/** Sorts rows by rank. */
+function placeRanks(
+  { ranks, most }: Ranks,
+  rows: Uint32Array,
+  sorted: Uint32Array,
+  tied: Uint8Array,
+): void {
+  if (most >= MANY) {
+    placeRecords({ high: ranks, low: null, items: ascending(ranks.length) }, rows, sorted, tied);
+    return;
+  }
+  // Few ranks are placed directly, without moving keys.
+  const places = new Uint32Array(most + 2);
+  for (let i = 0; i < ranks.length; i++) {
+    const next = (ranks[i] as number) + 1;
+    places[next] = (places[next] as number) + 1;
+  }
+  tied.fill(1);
+  for (let rank = 0; rank <= most; rank++) {
+    const start = places[rank] as number;
+    tied[start] = 0;
+    places[rank + 1] = (places[rank + 1] as number) + start;
+  }
+  for (let i = 0; i < ranks.length; i++) {
+    const rank = ranks[i] as number;
+    const at = places[rank] as number;
+    places[rank] = at + 1;
+    sorted[at] = rows[i] as number;
+  }
+}
+
+/** Numbers as keys: one word if they are thousandths within its range, otherwise their bits. */
+function numberRecords(values: Float64Array): Records {
+  const items = ascending(values.length);
+  const high = new Uint32Array(values.length);
+  let least = Infinity;
+  let most = -Infinity;
+  let short = true;
+  for (let i = 0; i < values.length && short; i++) {
+    const thousandths = Math.round((values[i] as number) * 1000);
+    if (thousandths / 1000 !== values[i]) short = false;
+    if (thousandths < least) least = thousandths;
+    if (thousandths > most) most = thousandths;
+  }
+  if (short && most - least < 2 ** 32) {
+    for (let i = 0; i < values.length; i++) {
+      high[i] = Math.round((values[i] as number) * 1000) - least;
+    }
+    return { high, low: null, items };
+  }
+  const low = new Uint32Array(values.length);
+  const double = new Float64Array(1);
+  const words = new Uint32Array(double.buffer);
+  for (let i = 0; i < values.length; i++) {
+    // With the sign bit flipped, and all bits of negative numbers, the bits of doubles sort like the numbers.
+    double[0] = values[i] as number;
+    const top = words[1] as number;
+    const flip = top >>> 31 === 1 ? 0xffff_ffff : 0;
+    high[i] = top ^ (flip | 0x8000_0000);
+    low[i] = (words[0] as number) ^ flip;
+  }
+  return { high, low, items };
+}
+
+/** Rank of each text: equal texts share a rank, and ranks are consecutive from 0 to `most`. */
+interface Ranks {
+  readonly ranks: Uint32Array;
+  readonly most: number;
+}
+
+/** Ranks of repeating texts: each distinct id is sorted once. Null if the column's texts hardly repeat. */
+function repeatingTexts(ids: Uint32Array, keys: SortKeys): Ranks | null {
+  if (!seemToRepeat(ids)) return null;
+  const distinct = new Uint32Array(ids.length);
+  const codes = new Uint32Array(ids.length);
+  const known = keys.numbering();
+  let count = 0;
+  for (let i = 0; i < ids.length; i++) {
+    const id = ids[i] as number;
+    const code = known.of(id, count);
+    if (code === count) distinct[count++] = id;
+    codes[i] = code;
+    if (count > MANY && count * 2 > ids.length) return null;
+  }
+  const tied = new Uint8Array(count);
+  const order = orderTexts(distinct.subarray(0, count), keys, tied);
+  const ranks = new Uint32Array(count);
+  let rank = -1;
+  for (let i = 0; i < count; i++) {
+    if (tied[i] === 0) rank++;
+    ranks[order[i] as number] = rank;
+  }
+  for (let i = 0; i < codes.length; i++) codes[i] = ranks[codes[i] as number] as number;
+  return { ranks: codes, most: rank };
+}
+
+/** Estimates from a sample whether texts repeat, which avoids counting mostly distinct ones. */
+function seemToRepeat(ids: Uint32Array): boolean {
+  if (ids.length <= SAMPLE) return true;
+  const met = new Set<number>();
+  const step = ids.length / SAMPLE;
+  for (let i = 0; i < SAMPLE; i++) met.add(ids[Math.floor(i * step)] as number);
+  return SAMPLE - met.size >= REPEATED;
+}
+
+/** Compares two rows in the order of `sortRows`; 0 if only the previous order decides. */
+export function compareRows(keys: SortKeys, descending: boolean, a: number, b: number): number {
+  const typeA = keys.read(a);
+  const numberA = keys.number;
+  const idA = keys.id;
+  const typeB = keys.read(b);
+  if (typeA === EMPTY || typeB === EMPTY) return Number(typeA === EMPTY) - Number(typeB === EMPTY);
+  const ascending =
+    typeA !== typeB
+      ? typeA - typeB
+      : typeA === NUMBER
+        ? numberA - keys.number
+        : keys.compare(idA, keys.id);
+  return descending ? -ascending : ascending;
+}

@@ -1,0 +1,38 @@
+import type { Epoch } from './format/serialDate.ts';
+import type { LegacyParser } from './legacy/legacyBook.ts';
+import type { Job } from './limits.ts';
+import type { BytesRead, SheetInfo, TextLayout, WorkbookFormat } from './public/readingTypes.ts';
+import type { SheetStore } from './store.ts';
+
+/**
+ * Called when more rows of `store` may have become complete (`store.completeRows`), at most once per chunk. Reading
+ * waits for a returned promise, so judging here causes backpressure.
+ */
+export type OnRows = (store: SheetStore, progress: BytesRead) => void | Promise<void>;
+
+/** An opened workbook: its sheets are listed, its cells not yet read. */
+export interface Workbook {
+  readonly format: WorkbookFormat;
+  readonly sheets: readonly SheetInfo[];
+  readonly epoch: Epoch;
+  /** Null for workbooks. */
+  readonly text: TextLayout | null;
+  /** A short code of the file, for generated order numbers; absent if not needed. */
+  readonly code?: string;
+  /**
+   * Reads one sheet, by its index in `sheets`, into a new store. Resolves once every row is in; throws EngineError.
+   */
+  read(sheet: number, job: Job, onRows?: OnRows): Promise<SheetStore>;
+}
+
+export interface OpenWorkbookOptions {
+  /** Text encoding (WHATWG label) and delimiter of a csv; detected if absent. */
+  readonly encoding?: string;
+  readonly delimiter?: string;
+  /** Backslashes in a csv are escapes; detected if absent. */
+  readonly escapes?: boolean;
+  /** Lines of a csv, from 1, in which a quote that the line does not close is text. */
+  readonly literalQuotes?: readonly number[];
+  /** Parser of xls and xlsb; they are rejected if absent. */
+  readonly parseLegacy?: LegacyParser;
+}

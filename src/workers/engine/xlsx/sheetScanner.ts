@@ -1,0 +1,219 @@
+import { EngineError } from '../errors.ts';
+import type { Limits } from '../limits.ts';
+import type { SheetStore } from '../store.ts';
+import { Alternate } from '../xml/alternate.ts';
+import { DEEPEST, tooDeep } from '../xml/elementNames.ts';
+import type { Scan } from '../xml/xmlFeed.ts';
+import { TextSink } from '../xml/textSink.ts';
+import { ascii, Token, Tokenizer } from '../xml/tokenizer.ts';
+import { CellSink } from './cellSink.ts';
+import { fastCells, type SheetCursor } from './fastCells.ts';
+import { matches } from './xmlMarks.ts';
+import { findReference, MAX_COLUMNS, MAX_ROWS } from './cellReference.ts';
+import { SlowCell } from './slowCell.ts';
+import type { Styles } from './readStyles.ts';
+
+const WORKSHEET = ascii('worksheet');
+const DATA = ascii('sheetData');
+const ROW = ascii('row');
+const CELL = ascii('c');
+const COLUMN = ascii('col');
+const MERGE = ascii('mergeCell');
+const FILTER = ascii('autoFilter');
+const REFERENCE = ascii('r');
+const RANGE = ascii('ref');
+const HIDDEN = ascii('hidden');
+const MIN = ascii('min');
+const MAX = ascii('max');
+
+const ROW_START = ascii('<row r="');
+const ROW_END = ascii('</row>');
+const QUOTE = 34;
+const APOSTROPHE = 39;
+const SLASH = 47;
+const GT = 62;
+const LOWER_H = 104;
+const LOWER_I = 105;
+/** Maximum number of merged ranges kept. */
+const MOST_MERGED = 100_000;
+
+/** Scans one worksheet's XML into a store. */
+export class SheetScanner {
+  readonly #store: SheetStore;
+  readonly #sink: CellSink;
+  readonly #xml = new Tokenizer();
+  readonly #slow: SlowCell;
+  readonly #alternate = new Alternate();
+  readonly #cursor: SheetCursor = { row: 0, column: 0, highestShared: -1 };
+  #depth = 0;
+  #root = false;
+  #inData = false;
+  /** The row's own `hidden`, counted once the row has a cell. */
+  #hidden = false;
+  #rowsBefore = 0;
+
+  constructor(store: SheetStore, styles: Styles, limits: Limits) {
+    this.#store = store;
+    this.#sink = new CellSink(store, styles);
+    this.#slow = new SlowCell(this.#xml, this.#sink, new TextSink(limits.textBytes), this.#cursor);
+  }
+
+  /** Highest shared string index of a cell; -1 for none. */
+  get highestShared(): number {
+    return this.#cursor.highestShared;
+  }
+
+  readonly scan: Scan = (buf, end, last) => {
+    const xml = this.#xml;
+    let at = 0;
+    for (;;) {
+      if (this.#inData && !this.#alternate.skipping) {
+        at = fastCells(buf, at, this.#sink, this.#cursor);
+        if (matches(buf, at, ROW_END)) {
+          at += ROW_END.length;
+          this.#depth--;
+          const cells = this.#plainRow(buf, at);
+          if (cells >= 0) at = cells;
+          continue;
+        }
+      }
+      xml.reset(buf, at, end);
+      if (!this.#token(xml.next())) break;
+      at = xml.pos;
+    }
+    if (last) this.#finish();
+    return at;
+  };
+
+  /** Returns false if the bytes end within the token or its cell. */
+  #token(token: Token): boolean {
+    switch (token) {
+      case Token.none:
+        return false;
+      case Token.text:
+        if (!this.#root && !this.#xml.blank()) throw notASheet();
+        return true;
+      case Token.cdata:
+        return true;
+      case Token.close:
+        this.#depth--;
+        this.#alternate.close(this.#depth);
+        if (this.#inData && this.#xml.is(DATA)) this.#inData = false;
+        return true;
+      case Token.open:
+      case Token.empty:
+        return this.#element(token);
+    }
+  }
+
+  #element(token: Token): boolean {
+    const xml = this.#xml;
+    if (!this.#root) {
+      if (!xml.is(WORKSHEET)) throw notASheet();
+      this.#root = true;
+    }
+    const skipped = this.#alternate.open(xml, this.#depth, token === Token.empty);
+    if (!skipped && this.#inData && xml.is(CELL)) return this.#slow.read(token);
+    if (token === Token.open && ++this.#depth > DEEPEST) throw tooDeep('The sheet');
+    if (skipped) return true;
+    if (this.#inData) {
+      if (xml.is(ROW)) this.#beginRow();
+    } else if (xml.is(DATA)) {
+      this.#inData = token === Token.open;
+    } else {
+      this.#note();
+    }
+    return true;
+  }
+
+  /**
+   * Reads a row's opening tag in the usual form, `<row r="3" …>`, of a visible row: returns the start of its cells,
+   * or -1 for anything else.
+   */
+  #plainRow(buf: Uint8Array, from: number): number {
+    if (!matches(buf, from, ROW_START)) return -1;
+    let at = from + ROW_START.length;
+    let number = 0;
+    let digit = (buf[at] as number) - 48;
+    while (digit >= 0 && digit <= 9) {
+      number = number * 10 + digit;
+      digit = (buf[++at] as number) - 48;
+    }
+    if (number === 0 || buf[at] !== QUOTE) return -1;
+    let quotes = 0;
+    for (at++; buf[at] !== GT; at++) {
+      const byte = buf[at] as number;
+      if (byte === QUOTE) quotes++;
+      // A cut, another quote, a closing slash, or the word `hidden`.
+      else if (byte === 0 || byte === APOSTROPHE || byte === SLASH) return -1;
+      else if (byte === LOWER_H && buf[at + 1] === LOWER_I) return -1;
+    }
+    if (quotes % 2 === 1) return -1;
+    this.#depth++;
+    this.#moveTo(number, false);
+    return at + 1;
+  }
+
+  #beginRow(): void {
+    const xml = this.#xml;
+    const number = xml.whole(REFERENCE);
+    const given = number < 0 ? xml.attribute(REFERENCE) : null;
+    if (given !== null) throw noRow(given);
+    this.#moveTo(number < 0 ? this.#cursor.row + 1 : number, xml.flag(HIDDEN));
+  }
+
+  #moveTo(row: number, hidden: boolean): void {
+    this.#countHidden();
+    const cursor = this.#cursor;
+    if (row < 1 || row > MAX_ROWS) throw noRow(String(row));
+    cursor.row = row;
+    cursor.column = 0;
+    this.#hidden = hidden;
+    this.#rowsBefore = this.#store.rowCount;
+    this.#store.beginRow(cursor.row);
+  }
+
+  #countHidden(): void {
+    if (this.#hidden && this.#store.rowCount > this.#rowsBefore) this.#store.notes.hiddenRows++;
+    this.#hidden = false;
+  }
+
+  /** Handles elements other than cells. */
+  #note(): void {
+    const xml = this.#xml;
+    const { notes } = this.#store;
+    if (xml.is(COLUMN)) {
+      if (!xml.flag(HIDDEN)) return;
+      // "All columns to the right are hidden" is how a sheet is cropped: they are empty.
+      const to = xml.whole(MAX);
+      if (to < MAX_COLUMNS) notes.hiddenColumns += Math.max(0, to - xml.whole(MIN) + 1);
+    } else if (xml.is(FILTER)) {
+      notes.filtered = true;
+    } else if (xml.is(MERGE) && notes.merged.length < MOST_MERGED) {
+      const [from = '', to = from] = (xml.attribute(RANGE) ?? '').split(':');
+      const first = findReference(from);
+      const last = findReference(to);
+      if (first === null || last === null) return;
+      notes.merged.push({
+        firstRow: first.row,
+        lastRow: last.row,
+        firstColumn: first.column,
+        lastColumn: last.column,
+      });
+    }
+  }
+
+  #finish(): void {
+    this.#countHidden();
+    if (!this.#root || this.#depth !== 0) throw notASheet();
+  }
+}
+
+function noRow(number: string): EngineError {
+  const message = `Row “${number.slice(0, 40)}” is no row of a sheet (1 to ${MAX_ROWS}).`;
+  return new EngineError('corrupt', message);
+}
+
+function notASheet(): EngineError {
+  return new EngineError('corrupt', 'The worksheet is cut off or not well-formed XML.');
+}

@@ -1,0 +1,49 @@
+import { EngineError } from '../errors.ts';
+import { Alternate } from './alternate.ts';
+import { toUtf8 } from './xmlFeed.ts';
+import { Token, Tokenizer } from './tokenizer.ts';
+
+/** Maximum depth of elements; spreadsheet programs stay below 20. */
+export const DEEPEST = 256;
+
+/**
+ * Walks the elements of a small part, in order of their opening tags. Content with a fallback (`mc:AlternateContent`)
+ * is walked once. The same tokenizer is yielded each time: read its name and attributes before continuing.
+ */
+export function* elements(
+  bytes: Uint8Array<ArrayBuffer>,
+  name: string,
+): Generator<Tokenizer, void, undefined> {
+  const utf8 = toUtf8(bytes);
+  const xml = new Tokenizer();
+  xml.reset(utf8, 0, utf8.length);
+  const alternate = new Alternate();
+  let depth = 0;
+  let seen = false;
+  for (let token = xml.next(); token !== Token.none; token = xml.next()) {
+    if (token === Token.text || token === Token.cdata) {
+      if (!seen && !xml.blank()) throw notXml(name);
+      continue;
+    }
+    if (token === Token.close) {
+      depth--;
+      alternate.close(depth);
+      continue;
+    }
+    seen = true;
+    const skipped = alternate.open(xml, depth, token === Token.empty);
+    if (token === Token.open && ++depth > DEEPEST) throw tooDeep(name);
+    if (!skipped) yield xml;
+  }
+  if (!seen || depth !== 0) throw notXml(name);
+}
+
+function notXml(name: string): EngineError {
+  return new EngineError('corrupt', `${name} is cut off or not XML.`, { part: name });
+}
+
+export function tooDeep(name: string): EngineError {
+  return new EngineError('hostile', `${name} nests its elements over ${DEEPEST} deep.`, {
+    part: name,
+  });
+}

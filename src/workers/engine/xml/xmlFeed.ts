@@ -1,0 +1,131 @@
+import { EngineError } from '../errors.ts';
+import type { PartStream } from '../zip/partStream.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/**
+ * Scans complete units of `buf` in [0, end) and returns the offset after the last. The bytes from there on are passed
+ * again, before the next ones. `last`: no more follow. Past `end` the buffer holds SLACK zeros, so that loops over
+ * digits and names need not check `end`.
+ */
+export type Scan = (buf: Bytes, end: number, last: boolean) => number;
+
+const SLACK = 64;
+/** Maximum length of a unit (a cell, a shared string, a tag). */
+const LONGEST_UNIT = 2 * 1024 * 1024;
+
+/** Passes a part's bytes to a scanner chunk by chunk, carrying over units cut at chunk borders. */
+export class XmlFeed {
+  readonly #stream: PartStream;
+  readonly #scan: Scan;
+  /** Grows with the chunks. */
+  #buf: Bytes = new Uint8Array(8 * 1024);
+  #kept = 0;
+  /**
+   * Minimum number of bytes for another scan: an incomplete unit is retried once its length has doubled, so that a
+   * long one costs its length, not its square.
+   */
+  #need = 0;
+  #recode: Recoder | null = null;
+  #started = false;
+  done = false;
+
+  constructor(stream: PartStream, scan: Scan) {
+    this.#stream = stream;
+    this.#scan = scan;
+  }
+
+  /** Number of file bytes read so far. */
+  get taken(): number {
+    return this.#stream.taken();
+  }
+
+  /** Scans one more chunk. Returns false once all is scanned. */
+  async step(): Promise<boolean> {
+    if (this.done) return false;
+    let chunk = await this.#stream.next();
+    if (chunk === null) {
+      this.done = true;
+      this.#run(this.#kept, true);
+      return false;
+    }
+    if (!this.#started) {
+      this.#started = true;
+      this.#recode = recoder(chunk);
+      if (this.#recode === null) chunk = withoutMark(chunk);
+    }
+    if (this.#recode !== null) chunk = this.#recode(chunk);
+    const end = this.#kept + chunk.length;
+    if (end + SLACK > this.#buf.length) this.#grow(end + SLACK);
+    this.#buf.set(chunk, this.#kept);
+    if (end < this.#need) this.#kept = end;
+    else this.#run(end, false);
+    return true;
+  }
+
+  cancel(): Promise<void> {
+    this.done = true;
+    return this.#stream.cancel();
+  }
+
+  #run(end: number, last: boolean): void {
+    const buf = this.#buf;
+    buf.fill(0, end, end + SLACK);
+    const used = this.#scan(buf, end, last);
+    this.#kept = end - used;
+    this.#need = used === 0 ? Math.min(2 * end, LONGEST_UNIT + 1) : 0;
+    if (this.#kept > LONGEST_UNIT) {
+      throw new EngineError('tooLarge', `One cell or tag is over ${LONGEST_UNIT} bytes.`, {
+        limit: LONGEST_UNIT,
+        what: 'textBytes',
+      });
+    }
+    if (used > 0) buf.copyWithin(0, used, end);
+  }
+
+  #grow(need: number): void {
+    const grown = new Uint8Array(2 ** Math.ceil(Math.log2(need)));
+    grown.set(this.#buf.subarray(0, this.#kept));
+    this.#buf = grown;
+  }
+}
+
+/** Removes a UTF-8 byte order mark. */
+function withoutMark(bytes: Bytes): Bytes {
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
+}
+
+/** Converts a whole part to UTF-8 without a byte order mark. */
+export function toUtf8(part: Bytes): Bytes {
+  const recode = recoder(part);
+  return recode === null ? withoutMark(part) : recode(part);
+}
+
+/** Recodes chunks to UTF-8. */
+type Recoder = (chunk: Bytes) => Bytes;
+
+/** Recoder for the encoding in a part's first bytes; null if it is UTF-8 already. */
+function recoder(first: Bytes): Recoder | null {
+  const label = findXmlEncoding(first);
+  if (label === null) return null;
+  let decoder: TextDecoder;
+  try {
+    decoder = new TextDecoder(label);
+  } catch {
+    throw new EngineError('unsupported', `The workbook's XML is written in ${label}.`);
+  }
+  const encoder = new TextEncoder();
+  return (chunk) => encoder.encode(decoder.decode(chunk, { stream: true }));
+}
+
+function findXmlEncoding(first: Bytes): string | null {
+  const [a, b, c, d] = first;
+  if (a === 0xff && b === 0xfe) return 'utf-16le';
+  if (a === 0xfe && b === 0xff) return 'utf-16be';
+  if (a === 60 && b === 0 && d === 0) return 'utf-16le';
+  if (a === 0 && b === 60 && c === 0) return 'utf-16be';
+  const head = String.fromCharCode(...first.subarray(0, 200));
+  const declared = /^(?:\xef\xbb\xbf)?<\?xml[^>]*?encoding\s*=\s*["']([^"']+)["']/.exec(head)?.[1];
+  if (declared === undefined) return null;
+  return /^(?:utf-?8|us-ascii|ascii|utf-16.*)$/i.test(declared) ? null : declared;
+}

@@ -1,0 +1,138 @@
+import { toEngineError } from './engine/errors.ts';
+import type { Session } from './engine/session/session.ts';
+import { columnNotes, leftOutNotes, otherSeparators } from './engine/session/sheetNotes.ts';
+import { goodsLines } from './engine/session/goodsLines.ts';
+import { topRows } from './engine/session/topRows.ts';
+import { unusedColumns } from './engine/session/unusedColumns.ts';
+import { LISTS } from './engine/write/buildTemplate.ts';
+import type { SheetStore } from './engine/store.ts';
+import type { Workbook } from './engine/workbookTypes.ts';
+import type {
+  EngineEvent,
+  EngineFailure,
+  FileReading,
+  OpenOptions,
+  SheetLayout,
+} from './protocol.ts';
+
+/** Progress of a reading: the current sheet, and its rows so far. */
+export interface ReadingState {
+  readonly workbook: Workbook;
+  /** Index into `workbook.sheets`. */
+  readonly sheet: number | null;
+  readonly store: SheetStore | null;
+  /** Sheet row; null before the header is found. */
+  readonly headerRow: number | null;
+}
+
+/** The open sheet, with all that is needed to read it again with another mapping. */
+export interface Opened {
+  readonly workbook: Workbook;
+  /** Index into `workbook.sheets`. */
+  readonly sheet: number;
+  readonly options: OpenOptions;
+  readonly session: Session;
+}
+
+/** Layout of an open sheet, with its notes. */
+export function toLayout({
+  workbook,
+  sheet,
+  session,
+  options: { sender = null },
+}: Opened): SheetLayout {
+  const opened = session.sheet;
+  const { store, plan } = opened;
+  const { notes } = store;
+  // The template has a hidden sheet with its lists, which is not merchant data.
+  const hidden = workbook.sheets.filter((one) => one.hidden && one.name !== LISTS);
+  const visible = workbook.sheets.filter((one) => !one.hidden);
+  const found: SheetLayout['notes'] = [
+    {
+      note: 'oneOfSheets',
+      // No note if the first visible sheet was read, as expected.
+      count: workbook.sheets[sheet] === visible[0] ? 0 : visible.length,
+      name: workbook.sheets[sheet]?.name ?? '',
+    },
+    { note: 'noHeader', count: Number(plan.headerRow === 0) },
+    { note: 'hiddenRows', count: notes.hiddenRows },
+    { note: 'hiddenColumns', count: notes.hiddenColumns },
+    { note: 'hiddenSheets', count: hidden.length },
+    { note: 'mergedCells', count: notes.merged.length },
+    ...leftOutNotes(opened),
+    ...columnNotes(opened),
+    { note: 'goodsLines', count: goodsLines(opened) },
+    { note: 'tableBeside', count: plan.beside?.columns.size ?? 0, name: plan.beside?.name ?? '' },
+    ...otherSeparators(opened, workbook.text),
+    // The template's own filter hides nothing, unlike others.
+    { note: 'filtered', count: Number(notes.filtered && notes.hiddenRows > 0) },
+    { note: 'guessedEncoding', count: Number(workbook.text?.isEncodingGuessed ?? false) },
+    { note: 'repairedText', count: notes.repairedText },
+    ...escapeNotes(workbook),
+  ];
+  return {
+    ...toReading({ workbook, sheet, store, headerRow: plan.headerRow }),
+    headerRow: plan.headerRow,
+    format: workbook.format,
+    columns: plan.columns,
+    fileColumns: plan.fileColumns,
+    missing: plan.missing,
+    questions: plan.questions,
+    ...(workbook.code === undefined ? {} : { fileCode: workbook.code }),
+    ...(plan.recipe === null ? {} : { recipe: plan.recipe }),
+    ...(plan.shape === null ? {} : { shape: plan.shape }),
+    unused: unusedColumns(opened),
+    ...(sender === null ? {} : { sender }),
+    notes: found.filter(({ count }) => count > 0),
+  };
+}
+
+/** Notes on backslashes: read as escapes, or possibly escapes. */
+function escapeNotes({ text }: Workbook): SheetLayout['notes'] {
+  const { hasEscapes = false, mayEscape = false } = text ?? {};
+  return [
+    { note: 'escapes', count: Number(hasEscapes) },
+    { note: 'mayEscape', count: Number(mayEscape && !hasEscapes) },
+  ];
+}
+
+function toReading({ workbook, sheet, store, headerRow }: ReadingState): FileReading {
+  return {
+    sheets: workbook.sheets,
+    sheet: (sheet === null ? undefined : workbook.sheets[sheet]?.name) ?? '',
+    headerRow,
+    head: store === null ? [] : topRows(store),
+    text: workbook.text,
+  };
+}
+
+/** Converts anything thrown to a failure; `reached` is null if the file could not be opened at all. */
+export function toFailure(thrown: unknown, reached: ReadingState | null): EngineFailure {
+  const { code, message, params } = toEngineError(thrown);
+  const { reason } = params;
+  return {
+    code,
+    message,
+    params,
+    ...(reason === undefined ? {} : { reason }),
+    ...(reached === null ? {} : { reading: toReading(reached) }),
+  };
+}
+
+/** Minimum milliseconds between progress events. */
+const PROGRESS_MS = 60;
+
+type Progress = Extract<EngineEvent, { type: 'progress' }>['progress'];
+
+/** Limits progress events to a few per second; progress is only computed for those. */
+export function throttled(
+  onEvent: (event: EngineEvent) => void,
+): (progress: () => Progress) => void {
+  let last = -Infinity;
+  return (progress) => {
+    const now = performance.now();
+    if (now - last < PROGRESS_MS) return;
+    last = now;
+    onEvent({ type: 'progress', progress: progress() });
+  };
+}

@@ -1,0 +1,40 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isoText, parseIso } from '../../../src/workers/engine/format/serialDate.ts';
+import { Kind } from '../../../src/workers/engine/store.ts';
+
+describe('dates', () => {
+  it('written and read again are the same serial, in both epochs', () => {
+    const moment = fc.tuple(
+      fc.constantFrom(1900 as const, 1904 as const),
+      fc.integer({ min: 1, max: 2_957_000 }).filter((day) => day !== 60),
+      fc.integer({ min: 0, max: 86_399_999 }),
+    );
+    fc.assert(
+      fc.property(moment, ([epoch, day, ms]) => {
+        const serial = day + ms / 86_400_000;
+        const text = isoText(Kind.datetime, serial, epoch);
+        expect(parseIso(text, epoch)?.serial).toBeCloseTo(serial, 7);
+        const date = isoText(Kind.date, day, epoch);
+        expect(parseIso(date, epoch)).toEqual({ kind: Kind.date, serial: day });
+      }),
+    );
+  });
+
+  it.each([
+    '2026-02-30',
+    '2026-13-01',
+    '0050-01-01',
+    '25:00',
+    'now',
+    '',
+    '2026-11-20T',
+    '1899-12-30',
+  ])('that are none are not read: %s', (text) => {
+    expect(parseIso(text, 1900)).toBeNull();
+  });
+
+  it('lose the zone they name, since sheets know none', () => {
+    expect(parseIso('2026-11-20T08:00:00+03:00', 1900)?.serial).toBeCloseTo(46_346 + 1 / 3, 9);
+  });
+});

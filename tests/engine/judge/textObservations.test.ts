@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import {
+  observeText,
+  observedWidth,
+  observedZeros,
+} from '../../../src/workers/engine/judge/textObservations.ts';
+
+const seen = (text: string): number => {
+  const block = new TextEncoder().encode(`..${text}..`);
+  return observeText({ block, start: 2, length: text.length });
+};
+
+describe('what is remembered of a text', () => {
+  it.each([
+    ['7', 1, 0],
+    ['0', 1, 1],
+    ['0244123456', 10, 1],
+    ['233244123456', 12, 0],
+    ['SO-1', 4, -1],
+    ['1A', 2, -1],
+    ['+233244123456', 13, -1],
+    ['9'.repeat(40), 31, 0],
+    ['A'.repeat(40), 31, -1],
+  ])('%s is %i wide, with %i zeros in front', (text, width, zeros) => {
+    expect([observedWidth(seen(text)), observedZeros(seen(text))]).toEqual([width, zeros]);
+  });
+
+  it.each(['00', '00123', '0000'])(
+    'the text itself tells how many zeros %s begins with',
+    (text) => {
+      expect(observedWidth(seen(text))).toBe(text.length);
+      expect(observedZeros(seen(text))).toBeNull();
+    },
+  );
+
+  it('nothing is known of a text that was not seen', () => {
+    expect(observedWidth(0)).toBe(0);
+    expect(observedZeros(0)).toBeNull();
+  });
+
+  it('is seven bits, and never nothing', () => {
+    for (const text of ['0', '00', '9'.repeat(31), 'x'.repeat(31)]) {
+      expect(seen(text)).toBeGreaterThan(0);
+      expect(seen(text)).toBeLessThan(128);
+    }
+  });
+});

@@ -1,0 +1,166 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { legacySeeds } from '../../../scripts/fuzz/seeds/legacy.ts';
+import { startLegacyThread } from '../../../scripts/legacy/startThread.ts';
+import type { EngineError } from '../../../src/workers/engine/errors.ts';
+import {
+  parseInThread,
+  type StartLegacyThread,
+} from '../../../src/workers/engine/legacy/legacyThread.ts';
+import type { LegacyBook } from '../../../src/workers/engine/legacy/legacyBook.ts';
+import { Job } from '../../../src/workers/engine/limits.ts';
+import { createInlineEngine } from '../../../src/workers/engineHost.ts';
+import type { ImportSource } from '../../../src/workers/protocol.ts';
+import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
+import { hangingWorkbook } from '../../support/hangingWorkbook.ts';
+
+const book: LegacyBook = {
+  epoch: 1900,
+  formats: ['General'],
+  sheets: [],
+  hasBytes: false,
+  isBeforeUnicode: false,
+};
+
+/** Threads whose answers the test controls. */
+function hands() {
+  const threads: {
+    readonly files: Uint8Array[];
+    ended: boolean;
+    readonly say: Parameters<StartLegacyThread>[0];
+    readonly lose: () => void;
+  }[] = [];
+  const start: StartLegacyThread = (say, lose) => {
+    const thread = { files: [] as Uint8Array[], ended: false, say, lose };
+    threads.push(thread);
+    return {
+      post: (bytes) => void thread.files.push(bytes),
+      end: () => {
+        thread.ended = true;
+      },
+    };
+  };
+  return { threads, start };
+}
+
+const bytes = () => new Uint8Array(10);
+const errorCode = (reading: Promise<unknown>) =>
+  reading.then(
+    () => 'read',
+    (error: EngineError) => error.code,
+  );
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the parser aside', () => {
+  test('a thread gets the file once it stands, answers, and is ended', async () => {
+    const { threads, start } = hands();
+    const reading = parseInThread(start)(bytes(), new Job(), 10);
+    expect(threads[0]?.files).toHaveLength(0);
+    threads[0]?.say({ type: 'ready' });
+    await expect.poll(() => threads[0]?.files).toHaveLength(1);
+    threads[0]?.say({ type: 'book', book });
+    expect(await reading).toBe(book);
+    expect(threads[0]?.ended).toBe(true);
+  });
+
+  test.each([
+    ['one that never stands', false, 'notStarted'],
+    ['one that never answers', true, 'deadline'],
+  ])('%s is ended at its deadline', async (_, stands, fault) => {
+    vi.useFakeTimers();
+    const { threads, start } = hands();
+    const code = errorCode(
+      parseInThread(start)(bytes(), new Job({ limits: { deadlineMs: 5000 } }), 10),
+    );
+    if (stands) threads[0]?.say({ type: 'ready' });
+    await vi.advanceTimersByTimeAsync(stands ? 1400 : 4900);
+    expect(threads[0]?.ended).toBe(false);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(await code).toBe(fault);
+    expect(threads[0]?.ended).toBe(true);
+  });
+
+  test('a file that inflates to more has more time', async () => {
+    vi.useFakeTimers();
+    const { threads, start } = hands();
+    const code = errorCode(parseInThread(start)(bytes(), new Job(), 3_000_000));
+    threads[0]?.say({ type: 'ready' });
+    await vi.advanceTimersByTimeAsync(4400);
+    expect(threads[0]?.ended).toBe(false);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(await code).toBe('deadline');
+  });
+
+  test('a cancel ends it at once', async () => {
+    const { threads, start } = hands();
+    const abort = new AbortController();
+    const code = errorCode(parseInThread(start)(bytes(), new Job({ signal: abort.signal }), 10));
+    threads[0]?.say({ type: 'ready' });
+    abort.abort();
+    expect(await code).toBe('cancelled');
+    expect(threads[0]?.ended).toBe(true);
+  });
+
+  test('a thread that breaks down makes a typed failure', async () => {
+    const { threads, start } = hands();
+    const code = errorCode(parseInThread(start)(bytes(), new Job(), 10));
+    threads[0]?.say({ type: 'ready' });
+    await expect.poll(() => threads[0]?.files).toHaveLength(1);
+    threads[0]?.lose();
+    expect(await code).toBe('corrupt');
+  });
+
+  test('a thread that never loads is no fault of the file', async () => {
+    const { threads, start } = hands();
+    const code = errorCode(parseInThread(start)(bytes(), new Job(), 10));
+    threads[0]?.lose();
+    expect(await code).toBe('notStarted');
+  });
+
+  test('a kept thread takes the next file, an ended one does not', async () => {
+    const { threads, start } = hands();
+    const parse = parseInThread(start, true);
+    const first = parse(bytes(), new Job(), 10);
+    threads[0]?.say({ type: 'ready' });
+    await expect.poll(() => threads[0]?.files).toHaveLength(1);
+    threads[0]?.say({ type: 'failed', code: 'corrupt', message: 'no', params: {} });
+    expect(await errorCode(first)).toBe('corrupt');
+    const second = errorCode(parse(bytes(), new Job(), 10));
+    await expect.poll(() => threads[0]?.files).toHaveLength(2);
+    threads[0]?.lose();
+    expect(await second).toBe('corrupt');
+    void errorCode(parse(bytes(), new Job(), 10));
+    expect(threads).toHaveLength(2);
+  });
+});
+
+describe('in a real thread', () => {
+  const options = { kind: 'domestic', countryCode: 'GH', countries: builtInFacts() } as const;
+  const source = (file: Blob): ImportSource => ({ type: 'file', file, name: 'orders.xls' });
+
+  test('a file that hangs the library is given up, the next one opens', async () => {
+    const engine = createInlineEngine({ parseLegacy: parseInThread(startLegacyThread) });
+    const refused = await engine.open(
+      source(new Blob([hangingWorkbook()])),
+      options,
+      () => undefined,
+    );
+    expect(refused).toMatchObject({ ok: false, failure: { code: 'deadline' } });
+    const [good] = legacySeeds();
+    if (good?.type !== 'binary') throw new Error('not a file');
+    const opened = await engine.open(source(new Blob([good.bytes])), options, () => undefined);
+    expect(opened).toMatchObject({ ok: true, layout: { format: 'xls' } });
+  });
+
+  test('without a parser at hand old workbooks are refused', async () => {
+    const engine = createInlineEngine();
+    const refused = await engine.open(
+      source(new Blob([hangingWorkbook()])),
+      options,
+      () => undefined,
+    );
+    expect(refused).toMatchObject({ ok: false, failure: { code: 'unsupported' } });
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { createProfile } from '../../../src/workers/engine/match/profile.ts';
+import { matchHeaders, matchColumns } from '../../../src/workers/engine/match/matchColumns.ts';
+import { fieldNames } from '../../../src/workers/sheetRules.ts';
+
+const domestic = fieldNames('domestic');
+const matchedKey = (header: string) => matchHeaders([header], domestic)[0]?.key;
+
+describe('a question about goods that only the merchant knows', () => {
+  test.each([
+    ['Which hamper would you like?', 'goodsName'],
+    ['What cake do you want', 'goodsName'],
+    ['Quel caftan souhaitez-vous ?', 'goodsName'],
+    ['How many hampers?', 'pieces'],
+    ['Combien de gâteaux voulez-vous ?', 'pieces'],
+    ['Anything the rider should know?', 'remark'],
+  ])('%s', (header, key) => expect(matchedKey(header)).toBe(key));
+
+  test.each(['Which colour would you like?', 'What size do you want?', 'How many people?'])(
+    '%s says nothing of them',
+    (header) => expect(matchedKey(header)).toBeNull(),
+  );
+});
+
+describe('what programs add to a header', () => {
+  test.each([
+    ['Phone (from Customer)', 'receiverPhone'],
+    ['寄件联系人*[3]', 'senderName'],
+    ['总重量(KG)[31]', 'weightKg'],
+  ])('%s', (header, key) => expect(matchedKey(header)).toBe(key));
+
+  test('a number in brackets tells one of two from the other', () => {
+    const keys = matchHeaders(['Phone [1]', 'Phone [2]'], domestic).map(({ key }) => key);
+    expect(keys).toEqual(['receiverPhone', 'receiverPhone2']);
+  });
+});
+
+test.each([
+  ['Phone', 'Mobile'],
+  ['الهاتف', 'الجوال'],
+  ['Téléphone', 'Portable'],
+  ['电话', '手机'],
+])('of %s and %s the mobile phone is called', (phone, mobile) => {
+  const keys = matchHeaders([phone, mobile], domestic).map(({ key }) => key);
+  expect(keys[1]).toBe('receiverPhone');
+});
+
+test.each(['Telephone: 0244123456', 'mobile 0244123456', 'p:+212644571648'])(
+  '%s is a phone',
+  (text) => expect(createProfile([text]).share('phone')).toBe(1),
+);
+
+test('Chinese characters are the words that leave none of them', () => {
+  expect(matchedKey('总重量')).toBe('weightKg');
+  expect(matchedKey('申报价值')).toBe('declaredValue');
+});
+
+test('how letters begin is no name and no goods', () => {
+  const columns = [
+    ['Title', 'Mr', 'Mrs', 'Dr.'],
+    ['Name', 'Ama Mensah', 'Yaw Adu', 'Esi Owusu'],
+  ];
+  const found = matchColumns(
+    columns.map(([header = '']) => header),
+    domestic,
+    (at) => createProfile(columns[at]?.slice(1) ?? []),
+  );
+  expect(found.columns.map(({ key }) => key)).toEqual([null, 'receiverName']);
+});

@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest';
+import { headerRefs } from '../../../src/api/contract/orders/shapes.ts';
+import { createInlineEngine } from '../../../src/workers/engineHost.ts';
+import type { KnownColumns, OpenOptions, SheetLayout } from '../../../src/workers/protocol.ts';
+
+const csv = (...rows: readonly string[]) =>
+  ({ type: 'file', file: new Blob([rows.join('\n')]), name: 'orders.csv' }) as const;
+
+async function read(
+  rows: readonly string[],
+  known: readonly KnownColumns[],
+  more: Partial<OpenOptions> = {},
+): Promise<SheetLayout> {
+  const engine = createInlineEngine();
+  const options = { kind: 'domestic', countryCode: 'GH', countries: {}, known, ...more } as const;
+  const result = await engine.open(csv(...rows), options, () => undefined);
+  if (!result.ok) throw new Error(result.failure.message);
+  return result.layout;
+}
+
+const shape = (change: Partial<KnownColumns> & Pick<KnownColumns, 'headers'>): KnownColumns => ({
+  origin: 'layout',
+  id: 's1',
+  name: 'Weekly',
+  fields: {},
+  left: [],
+  sheet: null,
+  ...change,
+});
+
+const columnSources = ({ columns }: SheetLayout) =>
+  Object.fromEntries(
+    columns.flatMap(({ key, source, made, reason }) =>
+      key === null || (source === null && made === undefined)
+        ? []
+        : [[key, [made ?? source, reason]]],
+    ),
+  );
+
+const strange = ['Zq,Zr,Zs,Zt', 'A-1,Ama,Mensah,0244812345', 'A-2,Kofi,Boateng,0244812346'];
+const weekly = shape({
+  headers: ['zq', 'zr', 'zs', 'zt'],
+  fields: {
+    customerOrderNo: { from: 'column', column: 'zq' },
+    receiverName: { from: 'join', columns: ['zr', 'zs'], separator: ' ' },
+    receiverPhone: { from: 'column', column: 'zt' },
+    service: { from: 'constant', text: 'EXPRESS' },
+  },
+});
+
+test('a file of the same headers is read as last time, whatever their sequence and case', async () => {
+  const plain = await read(strange, []);
+  expect(columnSources(plain)['customerOrderNo']).toBeUndefined();
+  const known = await read(strange, [weekly]);
+  expect(known.shape).toEqual({ id: 's1', name: 'Weekly' });
+  expect(columnSources(known)).toMatchObject({
+    customerOrderNo: [0, 'learned'],
+    receiverName: [{ from: 'join', columns: [1, 2], separator: ' ' }, 'learned'],
+    receiverPhone: [3, 'learned'],
+    service: [{ from: 'constant', text: 'EXPRESS' }, 'learned'],
+  });
+  const moved = await read(['ZT *,zs,ZR,Zq', '0244812345,Mensah,Ama,A-1'], [weekly]);
+  expect(columnSources(moved)).toMatchObject({
+    customerOrderNo: [3, 'learned'],
+    receiverName: [{ from: 'join', columns: [2, 1] }, 'learned'],
+  });
+});
+
+test('a file with one header more or less is another', async () => {
+  const more = await read(['Zq,Zr,Zs,Zt,Zu', 'A-1,Ama,Mensah,0244812345,x'], [weekly]);
+  const less = await read(['Zq,Zr,Zs', 'A-1,Ama,Mensah'], [weekly], { headerRow: 1 });
+  expect([more.shape, less.shape]).toEqual([undefined, undefined]);
+});
+
+test('its header row is found again where no header says anything', async () => {
+  const titled = await read(['Bericht,,,', 'Order No,Phone,,', ...strange], [weekly]);
+  expect([titled.headerRow, titled.shape?.id]).toEqual([3, 's1']);
+  const chosen = await read(['Bericht,,,', 'Order No,Phone,,', ...strange], [weekly], {
+    headerRow: 2,
+  });
+  expect([chosen.headerRow, chosen.shape]).toEqual([2, undefined]);
+});
+
+test('a mapping that is given goes before', async () => {
+  const mapping = { fields: { remark: { from: 'column', column: 0 } } } as const;
+  const layout = await read(strange, [weekly], { mapping });
+  expect([layout.shape, columnSources(layout)]).toEqual([undefined, { remark: [0, 'chosen'] }]);
+});
+
+const cod = [
+  'Order No,Consignee,Phone,COD amount',
+  'A-1,Ama,0244812345,120',
+  'A-2,Kofi,0244812346,80',
+];
+const noCod = shape({
+  headers: headerRefs(cod[0]?.split(',') ?? []).filter((ref) => ref !== null),
+  fields: {
+    customerOrderNo: { from: 'column', column: 'order no' },
+    receiverName: { from: 'column', column: 'consignee' },
+    receiverPhone: { from: 'column', column: 'phone' },
+  },
+});
+
+test('a column that was blank last time is not lost, one that was left out is', async () => {
+  expect(columnSources(await read(cod, [noCod]))['codAmount']?.[0]).toBe(3);
+  const left = await read(cod, [{ ...noCod, left: ['cod amount'] }]);
+  expect(columnSources(left)['codAmount']).toBeUndefined();
+  expect(left.unused.map(({ header }) => header)).toEqual(['COD amount']);
+});
+
+const doubtful = ['Order No,Phone,Wert,Betrag', 'A-1,0244812345,Ama,x', 'A-2,0244812346,Kofi,y'];
+
+test('columns that were left out by choice are not asked about again', async () => {
+  const rows = ['Order No,Phone,To,To', 'A-1,0244812345,Ama,Efua', 'A-2,0244812346,Kofi,Adjoa'];
+  const asked = await read(rows, []);
+  expect(asked.questions.filter(({ type }) => type === 'unsure')).not.toEqual([]);
+  const known = shape({
+    headers: ['order no', 'phone', 'to', 'to *2'],
+    fields: { receiverName: { from: 'column', column: 'to *2' } },
+    left: ['to'],
+  });
+  const again = await read(rows, [known]);
+  expect(again.questions.filter(({ type }) => type === 'unsure')).toEqual([]);
+  expect(columnSources(again)['receiverName']).toEqual([3, 'learned']);
+});
+
+test('a splitter that is known no more, or a column that is gone, is no source', async () => {
+  const broken = shape({
+    headers: ['betrag', 'order no', 'phone', 'wert'],
+    fields: {
+      customerOrderNo: { from: 'column', column: 'order no' },
+      receiverName: { from: 'part', column: 'wert', splitter: 'toString', part: 0 },
+      remark: { from: 'column', column: 'gone' },
+    },
+  });
+  const layout = await read(doubtful, [broken]);
+  expect(layout.shape?.id).toBe('s1');
+  expect([columnSources(layout)['receiverName'], columnSources(layout)['remark']]).toEqual([
+    undefined,
+    undefined,
+  ]);
+});
+
+test('columns are named by their headers, the second of two by its number', () => {
+  expect(headerRefs(['Name *', '', 'NAME', 'name', 'x'.repeat(300)])).toEqual([
+    'name',
+    null,
+    'name *2',
+    'name *3',
+    null,
+  ]);
+});

@@ -1,0 +1,132 @@
+import { gzipSync } from 'node:zlib';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Job } from '../../../src/workers/engine/limits.ts';
+import { bytesSource } from '../../support/bytesSource.ts';
+import { Archive } from '../../../src/workers/engine/zip/archive.ts';
+import {
+  type InflateAnswer,
+  type InflateRequest,
+  inflateInThread,
+  serveInflate,
+} from '../../../src/workers/engine/zip/inflateInThread.ts';
+import { makeZip } from '../../support/zip.ts';
+
+/** Maximum number of messages in flight. */
+const AHEAD = 12;
+
+const ports: MessagePort[] = [];
+afterEach(() => {
+  for (const port of ports.splice(0)) port.close();
+});
+
+/** Both ends of a connection, as between the engine's worker and the inflating one; `onAnswer` observes it. */
+function connect(onAnswer: (answer: InflateAnswer) => void = () => undefined) {
+  const { port1, port2 } = new MessageChannel();
+  ports.push(port1, port2);
+  const serve = serveInflate((message, moved) => port2.postMessage(message, moved));
+  const { inflate, hear } = inflateInThread((message) => port1.postMessage(message));
+  port2.addEventListener('message', ({ data }: MessageEvent<InflateRequest>) => serve(data));
+  port1.addEventListener('message', ({ data }: MessageEvent<InflateAnswer>) => {
+    onAnswer(data);
+    hear(data);
+  });
+  port1.start();
+  port2.start();
+  return inflate;
+}
+
+/** Text that hardly compresses, so that it is inflated by the other thread. */
+const textFrom = (start: number): string =>
+  Array.from({ length: 400_000 }, (_, i) => ((i + start) * 2_654_435_761) % 1_000_003).join(' ');
+const text = textFrom(0);
+
+async function open(archive: Uint8Array<ArrayBuffer>): Promise<Archive> {
+  return Archive.open(bytesSource(archive), new Job({ inflate: connect() }));
+}
+
+const read = async (archive: Archive, name: string): Promise<string> =>
+  new TextDecoder().decode(await archive.bytes(name, 1e9));
+
+describe('inflating beside', () => {
+  it('gives the same bytes', async () => {
+    expect(await read(await open(makeZip([{ name: 'a', data: text }])), 'a')).toBe(text);
+  });
+
+  it('keeps the bytes of two parts apart that are read at once', async () => {
+    const other = textFrom(7);
+    const archive = await open(
+      makeZip([
+        { name: 'a', data: text },
+        { name: 'b', data: other },
+      ]),
+    );
+    expect(await Promise.all([read(archive, 'a'), read(archive, 'b')])).toEqual([text, other]);
+  });
+
+  it('tells of damage', async () => {
+    const bad = makeZip([{ name: 'a', data: text, crc: 1 }]);
+    await expect(open(bad).then((archive) => read(archive, 'a'))).rejects.toMatchObject({
+      code: 'corrupt',
+    });
+    const packed = makeZip([{ name: 'a', data: text }]);
+    packed[packed.length >> 1] = (packed[packed.length >> 1] ?? 0) ^ 0xff;
+    await expect(open(packed).then((archive) => read(archive, 'a'))).rejects.toMatchObject({
+      code: 'corrupt',
+    });
+  });
+
+  it('gives a large chunk in pieces, between which rows can be shown', async () => {
+    const { inflate, hear } = inflateInThread(() => undefined);
+    const inflated = inflate(new Blob());
+    const chunk = Uint8Array.from({ length: 1_000_000 }, (_, i) => i % 251);
+    hear({ id: 0, type: 'bytes', chunks: [chunk] });
+    hear({ id: 0, type: 'end' });
+    const pieces: Uint8Array[] = [];
+    for (let piece = await inflated.next(); piece !== null; piece = await inflated.next()) {
+      pieces.push(piece);
+    }
+    expect(pieces.map(({ length }) => length)).toEqual([262_144, 262_144, 262_144, 213_568]);
+    expect(Buffer.concat(pieces).equals(chunk)).toBe(true);
+  });
+
+  it('sends little of a part before any is taken in, so that one that begins later is not kept waiting', async () => {
+    const gzip = new Blob([gzipSync(Buffer.alloc(20_000_000))]);
+    const sent = [0, 0];
+    const inflate = connect(({ id, type }) => {
+      if (type === 'bytes') sent[id] = (sent[id] ?? 0) + 1;
+    });
+    inflate(gzip);
+    const other = inflate(gzip);
+    while ((await other.next()) !== null);
+    expect(sent[0]).toBe(AHEAD / 4);
+    expect(sent[1]).toBeGreaterThan(AHEAD);
+  });
+
+  it('counts a wait for bytes as a pause of the job', async () => {
+    const job = new Job({ inflate: connect() });
+    const rest = vi.spyOn(job, 'rest');
+    const archive = await Archive.open(bytesSource(makeZip([{ name: 'a', data: text }])), job);
+    await read(archive, 'a');
+    expect(rest).toHaveBeenCalled();
+  });
+
+  it('sends no more ahead than it may, and ends when it is cancelled', async () => {
+    const gzip = new Blob([gzipSync(Buffer.alloc(20_000_000))]);
+    let sent = 0;
+    let onEnd: () => void = () => undefined;
+    const ended = new Promise<void>((resolve) => {
+      onEnd = resolve;
+    });
+    const inflate = connect(({ type }) => {
+      if (type === 'bytes') sent++;
+      else onEnd();
+    });
+    const inflated = inflate(gzip);
+    const first = await inflated.next();
+    expect(first?.length).toBeGreaterThan(0);
+    await inflated.cancel();
+    await ended;
+    // One message was handled, and one more may be sent although nobody wants it.
+    expect(sent).toBeLessThanOrEqual(AHEAD + 2);
+  });
+});
