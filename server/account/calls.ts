@@ -17,16 +17,16 @@ import { beginRegistration, register } from './registration.ts';
 import { resetPassword } from './resetPassword.ts';
 import { sendCode } from './sendCode.ts';
 
-/** Sign-in and sign-out, the profile behind a token, passwords, registration, mailed codes, records of sign-ins. */
+/** Calls for sign-in and sign-out, profile, passwords, registration, mailed codes and sign-in records. */
 export function accountCalls(services: Services): readonly Implementation[] {
   const { db, clock } = services;
   const { keys, mailedCodes, sessions, throttle, verifyCodes } = services.security;
 
   async function enter(token: string, language: Language): Promise<Session> {
     const caller = await sessions.find(token);
-    // The account was disabled between its password and its session.
+    // The account was disabled between password check and session.
     if (caller === null) throw new Refusal('login.notAllowed');
-    // The company was suspended between its password and its session.
+    // The company was suspended between password check and session.
     refuseSuspended(caller);
     return { token, ...(await profileOf(services, caller, language)) };
   }
@@ -118,7 +118,7 @@ export function accountCalls(services: Services): readonly Implementation[] {
   ];
 }
 
-/** The caller as the browser sees him. */
+/** Profile of the caller, for the browser. */
 async function profileOf(
   { countries, db }: Services,
   caller: Caller,

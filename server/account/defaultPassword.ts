@@ -14,9 +14,9 @@ import type { Services } from '../services.ts';
 import { mailPasswordChanged } from './mailPasswordChanged.ts';
 
 /**
- * Gives an account a fresh random password, which its owner must change at the next sign-in. Who
- * manages staff does so for those of his company who may do no more than he, the carrier's owner for
- * anybody of another company; to all others such an account is none at all.
+ * Gives an account a new random password, to be changed at the next sign-in. Staff managers may do so for
+ * colleagues with no more rights than theirs, the carrier's main account for any other company; everybody else is told
+ * that there is no such account.
  */
 export async function initDefaultPassword(
   { db, clock, security, postman }: Services,
@@ -49,7 +49,7 @@ export async function initDefaultPassword(
   return { account: account.name, password };
 }
 
-/** Another company's account is written down with the company, which the carrier has a page of. */
+/** Records the reset of another company's account at that company, which has a page of the carrier. */
 async function recordReset(
   trx: Trx,
   by: Caller,

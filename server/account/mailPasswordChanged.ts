@@ -2,10 +2,10 @@ import type { Language } from '../../src/domain/languages.ts';
 import type { Trx } from '../db/database.ts';
 import type { Postman } from '../mail/postman.ts';
 
-/** Two days: later it would puzzle more than warn. */
+/** Validity of the notice: after two days it would confuse more than warn. */
 const NOTICE_SECONDS = 2 * 86_400;
 
-/** Tells the owner of an account, if he has a mailbox, that its password is another now. */
+/** Mails the owner of an account, if it has an email, that its password changed. */
 export async function mailPasswordChanged(
   postman: Postman,
   trx: Trx,

@@ -24,7 +24,7 @@ import { openNewPassword } from '../security/passwords.ts';
 
 const WELCOME_SECONDS = 7 * 86_400;
 
-/** Whether an email is free, for a solved image code; opens the registration's ticket. */
+/** Checks that an email is free, for a solved image code, and opens a registration ticket. */
 export async function beginRegistration(
   { db, security }: Services,
   input: ParsedInputOf<Contract['checkRegistered']>,
@@ -41,8 +41,8 @@ export async function beginRegistration(
 type Registration = ParsedInputOf<Contract['register']>;
 
 /**
- * Makes a company and its owner, all or nothing: the ticket is spent in the same transaction. The
- * company is called by the user name where it gives no other.
+ * Creates a company and its main account, all or nothing: the ticket is spent in the same transaction. The user
+ * name is the company's name if none is given.
  */
 export async function register(
   services: Services,
@@ -62,7 +62,8 @@ export async function register(
   const password = await openNewPassword(keys, input.password, input.confirmPassword);
   const email = await mailedCodes.proved('register', input.ticket);
   if (email === null) throw new Refusal('account.ticket.expired');
-  // Before the slow hash; the insert decides in the end. A name that is being taken right now looks
+  // Checked before the slow hash; the insert decides in the end. A name that is being taken right now
+  // looks like itself, so ownership is checked last.
   // like itself: who has it is asked last.
   const isAlike = await isLookalike(db, input.username);
   if ((await findLoginAccount(db, input.username)) !== null) {
@@ -74,7 +75,7 @@ export async function register(
 
   const made = await transact(db, async (trx) => {
     await requireOpen(trx);
-    // Now they keep it until the company is there.
+    // Locked, so that the choices exist until the company does.
     await requireOffered(input, (type, code) => lockOffered(trx, type, code));
     if (!(await mailedCodes.spend(trx, 'register', input.ticket))) {
       throw new Refusal('account.ticket.expired');
@@ -106,7 +107,7 @@ export async function register(
   return { ...made, account: username, email };
 }
 
-/** Whether the form's lists have what was chosen of them. */
+/** Refuses choices that the form lists do not have. */
 async function requireOffered(
   { industry, source }: Registration,
   isThere: (type: DictionaryType, code: string) => Promise<boolean>,
@@ -122,16 +123,16 @@ async function requireOffered(
   }
 }
 
-/** The carrier may take no registrations. */
+/** Refuses registrations if the carrier takes none. */
 async function requireOpen(trx: Db | Trx): Promise<void> {
   if (!(await setting(trx, 'registrationOpen'))) throw new Refusal('account.registration.closed');
 }
 
-/** The customer code is made of a number that no other company has. */
+/** Creates a company; its customer code contains a unique number. */
 async function createCompany(
   trx: Trx,
   { username, company, country, industry, source }: Registration,
-  /** Of the answer that the company waits for; null where it may work at once. */
+  /** Language of the review's answer; null if no review is needed. */
   reviewLanguage: Language | null,
 ): Promise<{ id: number; customerCode: string }> {
   const { rows } = await sql<{ id: number }>`select nextval('company_number') as id`.execute(trx);

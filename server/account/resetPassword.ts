@@ -9,8 +9,8 @@ import { openNewPassword } from '../security/passwords.ts';
 import { mailPasswordChanged } from './mailPasswordChanged.ts';
 
 /**
- * Sets a new password for a ticket whose code was right: opens the account's locks, ends its
- * sessions, kills other codes of the address, and tells the owner.
+ * Sets a new password for a ticket with a confirmed code: releases the account's locks, ends its sessions,
+ * voids other codes of the address, and mails the owner.
  */
 export async function resetPassword(
   { db, clock, security, postman }: Services,

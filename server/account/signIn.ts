@@ -20,17 +20,17 @@ import { requireImageCode } from '../security/verifyCodes.ts';
 const DAY = 86_400_000;
 
 interface SignedIn {
-  /** The session's. */
+  /** Token of the session. */
   readonly token: string;
-  /** The browser's, to be kept and sent along with its next sign-in. */
+  /** Token of the browser, to be stored and sent with its next sign-in. */
   readonly device: string;
 }
 
 /**
- * Signs in. `device` is what an earlier sign-in has left with the browser. The order of the checks is the protection: address,
- * image code (burnt by any attempt), ciphertext, throttle, password. Whether the account exists
- * shows in the message alone, as the specification demands, and only behind a solved image code;
- * the work done is the same.
+ * Signs in. `device` is the token that an earlier sign-in left in the browser. The sequence of checks is the
+ * protection: address, image code (used up by any attempt), ciphertext, throttle, password. Only the message
+ * reveals whether the account exists, as the specification requires, and only behind a solved image code; the
+ * work is the same.
  */
 export async function signIn(
   { db, clock, security }: Services,
@@ -50,7 +50,8 @@ export async function signIn(
   const wrong = new Refusal(account === null ? 'login.account.notExist' : 'login.password.error');
   const record = (outcome: LoginRecord['outcome']) =>
     recordSignIn(db, clock(), account, outcome, origin);
-  // By account, not by name: its email is no second allowance. A browser that the account knows has
+  // Counted by account, not by name, because the email must not be a second allowance. A browser that
+  // the account knows has its own count, so that strangers can't lock its owner out.
   // its own count, so that strangers can't lock its owner out.
   const throttleKey =
     (await knownDevices.keyOf(device, account)) ??
@@ -91,7 +92,7 @@ export async function signIn(
   return { token, device: await knownDevices.remember(device, account) };
 }
 
-/** Exchanges a key for a session's token; the key is spent by it, right or wrong. */
+/** Exchanges a key for a session's token; any attempt uses up the key. */
 export async function signInByKey(
   { db, clock, security }: Services,
   secretKey: string,

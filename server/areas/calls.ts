@@ -14,7 +14,7 @@ const placesOf = (facts: CountryFacts): Places =>
     ),
   );
 
-/** Regions, cities and areas. */
+/** Calls for regions, cities and areas. */
 export function areaCalls({ db, clock, countries }: Services): readonly Implementation[] {
   return [
     implement('findAreaListByParentCode', ({ input, language }) =>

@@ -5,10 +5,10 @@ import { toStream } from '../../src/workers/engine/write/writeXlsx.ts';
 import type { Db } from '../db/database.ts';
 import type { FileResult } from '../http/handler.ts';
 
-/** Rows that are read at once. */
+/** Rows read at a time. */
 const CHUNK = 2_000;
 
-/** All areas, or those of a country, parents first within each: the import takes the file again. */
+/** CSV file of all areas, or those of a country, parents first, which can be imported again. */
 export function areaFile(db: Db, country: string | undefined): FileResult {
   return {
     fileName: `areas${country === undefined ? '' : `-${country}`}.csv`,

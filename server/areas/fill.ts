@@ -10,7 +10,7 @@ import { placesOf } from './places.ts';
 /** Rows of one statement. */
 const CHUNK = 1_000;
 
-/** Fills an empty table with the regions and cities that are built in. */
+/** Fills an empty table with the built-in regions and cities. */
 export async function fillAreas(db: Db): Promise<void> {
   const any = await db.selectFrom('area').select('code').limit(1).executeTakeFirst();
   if (any !== undefined) return;
@@ -35,7 +35,7 @@ export async function fillAreas(db: Db): Promise<void> {
   });
 }
 
-/** Regions and cities of an empty table. */
+/** Regions and cities for an empty table. */
 function builtInAreas() {
   return AREAS.trim()
     .split('\n')

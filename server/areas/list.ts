@@ -18,13 +18,13 @@ interface NamedRow {
 
 const nameIn = (language: Language, { name, names }: NamedRow) => names[language] ?? name;
 
-/** Whether areas are right below one. */
+/** Whether an area has areas below it. */
 const hasChildren = (build: ExpressionBuilder<Database & { a: Database['area'] }, 'a'>) =>
   build.exists(
     build.selectFrom('area as c').select('c.code').whereRef('c.parent_code', '=', 'a.code'),
   );
 
-/** The areas right below a country or an area, by their names in a language. */
+/** Areas right below a country or an area, sorted by their names in a language. */
 export async function childrenOf(
   db: Db,
   parentCode: string,
@@ -47,7 +47,7 @@ export async function childrenOf(
     .toSorted((a, b) => compare(a.name, b.name));
 }
 
-/** Areas whose names or codes hold a text, those that begin with it first. */
+/** Areas whose names or codes contain a text, first those that begin with it. */
 export async function findAreas(db: Db, search: string, language: Language): Promise<FoundArea[]> {
   const wanted = foldText(search);
   const rows = await db
@@ -82,7 +82,7 @@ export async function findAreas(db: Db, search: string, language: Language): Pro
 
 type Path = AreaDetail['path'];
 
-/** The areas above each of these, from the region down. */
+/** Areas above each of these, from the region down. */
 async function pathsOf(
   db: Db | Trx,
   codes: readonly string[],
@@ -107,7 +107,7 @@ async function pathsOf(
   return paths;
 }
 
-/** One area in all languages. */
+/** Reads an area with its names in all languages. */
 export async function findArea(
   db: Db | Trx,
   code: string,
@@ -129,12 +129,12 @@ export async function findArea(
   return { area: { ...area, parentCode: parent_code }, path: above.get(code) ?? [], children };
 }
 
-/** Letters as they are searched: without case, accents and width. */
+/** Folds a text for searches: without case, accents and width. */
 function foldText(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Names of an area in every language, by which it is found besides its code. */
+/** Names of an area in all languages, by which searches find it. */
 export function searchText({ name, names }: Pick<AreaContent, 'name' | 'names'>): string {
   return [...new Set([name, ...Object.values(names)].map((one = '') => foldText(one)))].join('\n');
 }

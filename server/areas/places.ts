@@ -11,7 +11,7 @@ interface AreaRow {
   readonly names: AreaContent['names'];
 }
 
-/** The carrier's regions and cities of every country that it has some in. */
+/** The carrier's regions and cities by country. */
 export async function readPlaces(db: Db | Trx): Promise<Places> {
   const rows = await db
     .selectFrom('area')
@@ -21,7 +21,7 @@ export async function readPlaces(db: Db | Trx): Promise<Places> {
   return placesOf(rows);
 }
 
-/** Areas as addresses are held against them: all that is below a region are its cities. */
+/** Converts areas for address checks: everything below a region is one of its cities. */
 export function placesOf(rows: readonly AreaRow[]): Places {
   const below = Map.groupBy(rows, ({ parent_code }) => parent_code);
   const namesOf = ({ name, names }: AreaRow) => [

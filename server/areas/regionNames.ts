@@ -1,6 +1,6 @@
 import type { AreaContent } from '../../src/api/contract/areas/areas.ts';
 
-/** Names of built-in regions in the languages that addresses there are written in, by code. */
+/** Names of built-in regions in the languages of addresses there, by code. */
 const NAMES: Readonly<Record<'ar' | 'fr' | 'zh', string>> = {
   ar: `
 EG-ALX=الإسكندرية EG-ASN=أسوان EG-AST=أسيوط EG-BA=البحر الأحمر EG-BH=البحيرة EG-BNS=بني سويف EG-C=القاهرة EG-DK=الدقهلية
@@ -29,5 +29,5 @@ for (const language of ['ar', 'fr', 'zh'] as const) {
   }
 }
 
-/** Names of a built-in region besides its own; none for places below it. */
+/** Further names of a built-in region; none for areas below it. */
 export const builtInNames = (code: string): AreaContent['names'] => byCode.get(code) ?? {};

@@ -17,13 +17,13 @@ import { searchText } from './list.ts';
 type Author = Pick<Change, 'by' | 'at'>;
 type Fault = { readonly field: 'code' | 'parentCode'; readonly rule: CarrierFieldError };
 
-/** What is known of an area while others are written. */
+/** Current state of an area while others are written. */
 interface Known extends AreaContent {
   readonly level: number;
   readonly version: number;
 }
 
-/** Adds an area, or changes one that still has the version which was read. */
+/** Adds an area, or changes one that still has the version that was read. */
 export async function saveArea(
   db: Db,
   { version, ...content }: ParsedInputOf<(typeof areas)['saveArea']>,
@@ -51,7 +51,7 @@ function refuse({ field: path, rule }: Fault): never {
   throw new Refusal('error.invalidInput', { fields: [{ path, rule }] });
 }
 
-/** Deletes an area that none is below. */
+/** Deletes an area that has none below it. */
 export async function deleteArea(
   db: Db,
   { code, version }: ParsedInputOf<(typeof areas)['deleteArea']>,
@@ -75,7 +75,7 @@ export async function deleteArea(
   });
 }
 
-/** Adds and changes areas, each row by itself; sent again, what was taken stays as it is. */
+/** Adds and changes areas, each row on its own; rows sent again change nothing. */
 export async function importAreas(
   db: Db,
   { rows }: ParsedInputOf<(typeof areas)['importAreas']>,
@@ -105,7 +105,7 @@ export async function importAreas(
       }
       outcomes.push({ row, outcome: before === null ? 'created' : 'updated' });
       changes.push({ ...author, kind: 'area', recordId: content.code, before, after });
-      // New areas go in together; one that moves takes those below it along.
+      // New areas are inserted together; a moved one changes those below it too.
       if (current === undefined) added.push(content);
       else {
         await write(trx, known, added.splice(0));
@@ -123,7 +123,7 @@ export async function importAreas(
   });
 }
 
-/** Writers of areas take turns: what is above one must not move while another goes below it. */
+/** Serializes writers of areas: an area must not move while another is put below it. */
 async function lockAreas(trx: Trx): Promise<void> {
   await sql`lock table area in share row exclusive mode`.execute(trx);
 }
@@ -145,7 +145,7 @@ function levelBelow(known: ReadonlyMap<string, Known>, parentCode: string): numb
   return isCountry(parentCode) ? 1 : (known.get(parentCode)?.level ?? 0) + 1;
 }
 
-/** What keeps an area from its place. */
+/** Finding against an area's position in the tree. */
 async function faultOf(
   trx: Trx,
   known: ReadonlyMap<string, Known>,
@@ -171,7 +171,7 @@ async function faultOf(
   return level + height > AREA_LEVELS ? { field: 'parentCode', rule: 'area.parent.deep' } : null;
 }
 
-/** An area and all below it. */
+/** An area and everything below it. */
 async function subtree(trx: Trx, code: string): Promise<{ code: string; level: number }[]> {
   const { rows } = await sql<{ code: string; level: number }>`
     with recursive below as (

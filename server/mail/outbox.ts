@@ -17,12 +17,12 @@ const storedMail = v.object({
 
 export type StoredMail = v.InferOutput<typeof storedMail>;
 
-/** Mails kept on disk at most: an outbox is for trying things out. */
+/** Most mails kept on disk: the outbox is for trying things out. */
 const KEPT = 200;
 
 /**
- * Puts a mail into a directory, readable by this user only, in place of sending it. Names begin
- * with the time, so that their sequence is the mails'.
+ * Writes a mail to a directory, readable only by this user, instead of sending it. File names begin with the time,
+ * so that they sort by it.
  */
 export async function writeToOutbox(directory: string, mail: OutgoingMail): Promise<void> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
@@ -35,7 +35,7 @@ export async function writeToOutbox(directory: string, mail: OutgoingMail): Prom
   await Promise.all(old.map((name) => rm(join(directory, name), { force: true })));
 }
 
-/** The mails of an outbox, newest first. */
+/** Mails of an outbox, newest first. */
 export async function readOutbox(directory: string): Promise<StoredMail[]> {
   const names = await namesIn(directory);
   return Promise.all(
@@ -45,7 +45,7 @@ export async function readOutbox(directory: string): Promise<StoredMail[]> {
   );
 }
 
-/** Newest first. */
+/** File names, newest first. */
 async function namesIn(directory: string): Promise<string[]> {
   const names = await readdir(directory).catch(() => []);
   return names.filter((name) => name.endsWith('.json')).sort((a, b) => (a < b ? 1 : -1));

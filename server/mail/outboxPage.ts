@@ -4,14 +4,14 @@ import type { AppContext, AppEnv } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { readOutbox, type StoredMail } from './outbox.ts';
 
-/** The mails' own styles; no script, no picture, no address. */
+/** Content security policy for the mails' inline styles: no scripts, pictures or connections. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'self'";
 
 /**
- * `/outbox`: the mails that were written to disk because no mail server is set, for trying things
- * out with demo data on one's own machine. `/outbox?format=json` gives the same to tests. To everybody but this
- * machine, and through any proxy, the page does not exist.
+ * Serves `/outbox`: the mails written to disk if no mail server is configured, for trying out demo data on one's
+ * own machine. `/outbox?format=json` returns them to tests. For other machines, and through any proxy, the page
+ * does not exist.
  */
 export function showOutbox(app: Hono<AppEnv>, directory: string): void {
   app.get('/outbox', async (c) => {
@@ -36,7 +36,7 @@ function page(c: AppContext, html: string): Response {
   });
 }
 
-/** The socket, and the name that was asked for, so that no page of another name reads it. */
+/** Checks socket and host name, so that no page under another name can read the outbox. */
 function requireLoopback(c: AppContext): void {
   const peer = c.env?.incoming?.socket.remoteAddress ?? '';
   const { hostname } = new URL(c.req.url);

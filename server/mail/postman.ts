@@ -11,32 +11,32 @@ import { mailKinds, type MailKind, type MailParams } from './texts.ts';
 import { isRefusedForGood, type MailTransport } from './transport.ts';
 
 const SECOND = 1000;
-/** A try that has not ended by then died with its process; longer than any timeout of a try. */
+/** Lifetime of a claim, longer than any timeout; afterwards the attempt's process must have died. */
 const LEASE_MS = 120 * SECOND;
-/** Mails that leave at the same time. */
+/** Mails sent concurrently. */
 const AT_ONCE = 5;
-/** How often mails are looked for that nobody woke the postman for: retries, another's crash. */
+/** Polling interval for mails that nobody woke the postman for: retries, and those of a crashed process. */
 const ROUND_MS = 10 * SECOND;
 
-/** What `post` takes. */
+/** Input of `post`. */
 interface NewMail<K extends MailKind> {
   readonly kind: K;
   readonly language: Language;
-  /** Null for nobody: the mail is written and dropped, so that it costs as much as another. */
+  /** Null for nobody: the mail is stored and dropped, so that it costs as much as any other. */
   readonly recipient: string | null;
   readonly params: MailParams[K];
-  /** Of no use any more after this many seconds. */
+  /** Seconds after which the mail is useless. */
   readonly seconds: number;
 }
 
 export interface Postman {
-  /** Writes a mail down in the transaction that gives the reason. Call `wake` after its commit. */
+  /** Stores a mail in the transaction of its cause. Call `wake` after the commit. */
   post<K extends MailKind>(trx: Trx, mail: NewMail<K>): Promise<void>;
-  /** Begins to deliver, without waiting for it. */
+  /** Starts delivery without waiting for it. */
   wake(): void;
-  /** Delivers what is due; resolves once there is nothing due any more. */
+  /** Delivers due mails; resolves once none is due. */
   deliver(): Promise<void>;
-  /** Looks for due mails from time to time. Returns the end of it. */
+  /** Starts polling for due mails. Returns a function that stops it. */
   start(): () => Promise<void>;
 }
 
@@ -60,10 +60,9 @@ const mailRow = v.object({
 type MailRow = v.InferOutput<typeof mailRow>;
 
 /**
- * Mails wait in a table until somebody has taken them, so that they survive a restart and no
- * request waits for a mail server. Any number of processes deliver from it: each try is claimed by
- * one statement. A process that dies between handing over and writing that down sends a mail twice,
- * under one Message-ID.
+ * Stores mails in a table until they are delivered, so that they survive a restart and no request waits for a
+ * mail server. Any number of processes deliver: one statement claims each attempt. A process that dies between
+ * handing over a mail and recording it causes a second mail with the same Message-ID.
  */
 export function createPostman({ db, clock, transport, logger }: Options): Postman {
   let round: Promise<void> | undefined;
@@ -71,8 +70,8 @@ export function createPostman({ db, clock, transport, logger }: Options): Postma
   const stop = new AbortController();
 
   /**
-   * The next due mail, for this process alone. Materialised, since PostgreSQL may run a subquery in
-   * `where` more than once, and then more than one mail is claimed.
+   * Claims the next due mail for this process. Materialized, because PostgreSQL may run a subquery in `where` more
+   * than once, and would then claim more than one mail.
    */
   async function claim(): Promise<MailRow | null> {
     const now = clock();
@@ -91,7 +90,7 @@ export function createPostman({ db, clock, transport, logger }: Options): Postma
     await db.deleteFrom('mail').where('id', '=', id).execute();
   }
 
-  /** Its code or password notice is of no use any more, or nobody will take it. */
+  /** Drops a mail that has expired, or that nobody will accept. */
   async function giveUp(mail: MailRow, reason: object): Promise<void> {
     await drop(mail.id);
     mails.inc({ outcome: 'givenUp' });
@@ -178,18 +177,18 @@ export function createPostman({ db, clock, transport, logger }: Options): Postma
   };
 }
 
-/** Ten seconds, then four times as long each time, a quarter of an hour at most. */
+/** Backoff: ten seconds, then four times as long for each attempt, at most a quarter of an hour. */
 function waitAfter(attempts: number): number {
   return Math.min(900, 10 * 4 ** (attempts - 1)) * SECOND;
 }
 
-/** What the log says of a mail: never its address or what it holds. */
+/** Fields of a mail for the log: never its address or its content. */
 function about({ id, kind, attempts }: MailRow): object {
   return { mailId: id, kind, attempts };
 }
 
 /**
- * Why a mail was not taken. Not the words of the mail server, which quote addresses and may quote
+ * Reason why a mail was not accepted, without the mail server's text, which quotes addresses and possibly
  * more.
  */
 function reasonOf(error: unknown): object {

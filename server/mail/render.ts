@@ -1,7 +1,7 @@
 import type { Language } from '../../src/domain/languages.ts';
 import { mailLanguages, type MailKind } from './texts.ts';
 
-/** A mail as people see it. */
+/** A mail as its reader sees it. */
 export interface RenderedMail {
   readonly language: Language;
   readonly subject: string;
@@ -9,19 +9,19 @@ export interface RenderedMail {
   readonly html: string;
 }
 
-/** A mail with its address. `id` stays the same over every try. */
+/** A mail with its address. `id` stays the same for all attempts. */
 export interface OutgoingMail extends RenderedMail {
   readonly id: string;
   readonly recipient: string;
-  /** The name that it comes from; empty for that of the configuration. */
+  /** Sender's name; empty for that of the configuration. */
   readonly sender: string;
 }
 
 const RIGHT_TO_LEFT: ReadonlySet<Language> = new Set(['ar']);
 
 /**
- * A mail in one language, as plain text and as HTML without pictures: nothing to load. Only an
- * invitation holds a link, which is shown as it is.
+ * Renders a mail in one language, as plain text and as HTML without pictures, so that nothing is loaded. Only an
+ * invitation contains a link, which is shown in full.
  */
 export function renderMail(
   kind: MailKind,
@@ -88,12 +88,12 @@ function lineList(lines: string): string {
   return `<ul style="margin:0 0 20px;font-size:16px;line-height:1.6">${items.join('')}</ul>`;
 }
 
-/** Digits run from left to right in Arabic too. */
+/** Digits run from left to right, in Arabic too. */
 function codeBlock(code: string): string {
   return `<p dir="ltr" style="margin:0 0 20px;padding:16px;background:#eef2f6;border-radius:8px;text-align:center;font:700 30px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:8px">${escape(code)}</p>`;
 }
 
-/** The address is what is shown, so that people see where it leads. */
+/** Link with its address as text, so that readers see where it leads. */
 function linkBlock(link: string): string {
   const address = escape(link);
   return `<p dir="ltr" style="margin:0 0 20px;overflow-wrap:anywhere"><a href="${address}">${address}</a></p>`;

@@ -1,23 +1,23 @@
 import type { Language } from '../../src/domain/languages.ts';
 
-/** Every mail the portal sends, with what it says. */
+/** Every mail that the portal sends, with its parameters. */
 export interface MailParams {
   readonly registerCode: { readonly code: string };
   readonly resetCode: { readonly code: string };
   readonly welcome: { readonly account: string; readonly companyNo: string };
-  /** The carrier reviews it before anybody can sign in. */
+  /** The carrier reviews the registration before anybody can sign in. */
   readonly registrationReceived: { readonly account: string; readonly companyNo: string };
   readonly registrationRefused: { readonly account: string; readonly reason: string };
   readonly passwordChanged: { readonly account: string };
-  /** `account` has invited. */
+  /** `account` is the inviting account. */
   readonly invitation: {
     readonly account: string;
     readonly company: string;
     readonly link: string;
   };
-  /** `account` is the address that was invited. */
+  /** `account` is the invited email address. */
   readonly invitationAsked: { readonly account: string; readonly company: string };
-  /** What happened, a line each. */
+  /** Events, one for each line. */
   readonly notices: { readonly lines: string };
   /** `account` offers its main account. */
   readonly mainAccountOffered: { readonly account: string; readonly company: string };
@@ -41,14 +41,14 @@ export const mailKinds = [
 /** One mail in one language; `{name}` marks a parameter. */
 interface MailText {
   readonly subject: string;
-  /** Before the code or the facts. */
+  /** Text before the code or the facts. */
   readonly lead: string;
-  /** Behind them. */
+  /** Text after them. */
   readonly note: string;
 }
 
 interface MailLanguage extends Readonly<Record<MailKind, MailText>> {
-  /** Names of the facts that `welcome` lists. */
+  /** Names of the facts in `welcome`. */
   readonly account: string;
   readonly companyNo: string;
   readonly footer: string;

@@ -3,11 +3,11 @@ import type { MailConfig } from '../config.ts';
 import { writeToOutbox } from './outbox.ts';
 import type { OutgoingMail } from './render.ts';
 
-/** How mails leave: to a server, or onto the disk. */
+/** Delivery of mails, to a server or to disk. */
 export interface MailTransport {
-  /** Resolves once the mail is in other hands. Rejects where it is not, whyever. */
+  /** Resolves once the mail is handed over, rejects otherwise. */
   send(mail: OutgoingMail): Promise<void>;
-  /** Lets connections go, also those in the middle of a mail. */
+  /** Closes connections, even in the middle of a mail. */
   close(): void;
 }
 
@@ -22,7 +22,7 @@ export function createMailTransport(config: MailConfig): MailTransport {
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
-    // Nothing is ever attached; no address or file that a text might name is looked up.
+    // Mails have no attachments; addresses and files named in a text are never read.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -31,13 +31,13 @@ export function createMailTransport(config: MailConfig): MailTransport {
   return {
     async send({ id, sender, recipient, language, subject, text, html }) {
       await transporter.sendMail({
-        // As objects: a string would be taken apart at its commas.
+        // Objects, because a string would be split at commas.
         from: sender === '' ? config.from : { name: sender, address },
         to: { name: '', address: recipient },
         subject,
         text,
         html,
-        // A mail that is sent again after a crash is known as the same one.
+        // A mail that is sent again after a crash keeps its id.
         messageId: `<${id}@${domain}>`,
         headers: {
           'Auto-Submitted': 'auto-generated',
@@ -50,7 +50,7 @@ export function createMailTransport(config: MailConfig): MailTransport {
   };
 }
 
-/** The server refuses this address for good: another try is of no use. */
+/** Whether the server refuses an address permanently, so that retries are useless. */
 export function isRefusedForGood(error: unknown): boolean {
   return (
     error instanceof Error &&

@@ -7,9 +7,9 @@ import { requireOrder } from '../life/orderOwner.ts';
 import { addNote, readMarks, removeNote } from './marks.ts';
 import { removeTag, tagOrders, tags, toTag } from './tags.ts';
 
-/** Tags and notes on orders: each company its own, also the carrier about the orders of merchants. */
+/** Calls for tags and notes on orders: each company has its own, the carrier too on merchants' orders. */
 export function orderMarkCalls({ db, clock }: Services): readonly Implementation[] {
-  /** Works on what the caller's company has written on an order that he may see. */
+  /** Runs work on the caller's tags and notes of an order that they may see. */
   async function onOrder<T>(
     session: Caller,
     orderId: string,

@@ -7,7 +7,7 @@ import type { Caller } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { TAG_KIND } from './tags.ts';
 
-/** What a row of a list says of its order's tags and notes. */
+/** Tags and number of notes of an order in a list. */
 export interface RowMarks {
   readonly tags: OrderTag[];
   readonly notes: number;
@@ -22,7 +22,7 @@ interface MarkRow {
   readonly notes: number;
 }
 
-/** A company's tags and notes on these orders, by order, in one statement and its tenant transaction. */
+/** Reads a company's tags and notes on these orders in one statement, in its tenant transaction. */
 export async function marksOf(
   trx: Trx,
   companyId: number,
@@ -54,7 +54,7 @@ export async function marksOf(
 
 type Reader = Pick<Caller, 'companyId' | 'accountId'>;
 
-/** All that the reader's company has written on an order, in that company's tenant transaction. */
+/** Reads the tags and notes of the reader's company on an order, in that company's tenant transaction. */
 export async function readMarks(trx: Trx, by: Reader, orderId: string): Promise<OrderMarks> {
   const { tags } = (await marksOf(trx, by.companyId, [orderId]))(orderId);
   const notes = await trx
@@ -83,7 +83,7 @@ interface NewNote {
   readonly text: string;
 }
 
-/** Writes a note, once however often it is sent. */
+/** Adds a note once, however often it is sent. */
 export async function addNote(
   trx: Trx,
   by: Reader & Pick<Caller, 'account'>,
@@ -113,7 +113,7 @@ export async function addNote(
     .execute();
 }
 
-/** Deletes a note of the caller's own. */
+/** Deletes a note of the caller. */
 export async function removeNote(
   trx: Trx,
   by: Reader,

@@ -30,7 +30,7 @@ export const tags = companyRecords<TagContent>({
   most: TAGS_PER_COMPANY,
 });
 
-/** A tag as the contract describes it. */
+/** Converts a tag to the form of the contract. */
 export const toTag = ({
   id,
   name,
@@ -47,12 +47,12 @@ export const toTag = ({
   changedBy,
 });
 
-/** Orders, or addresses, that one statement takes a deleted tag off. */
+/** Most orders, or addresses, from which one statement removes a tag. */
 const TAKEN_AT_ONCE = 10_000;
 
 /**
- * Deletes a tag: first it is taken off orders and addresses, many at once and each time for good, so that nothing
- * waits for a long statement; it ends with the tag itself.
+ * Deletes a tag: first it is removed from orders and addresses in separate transactions, so that nothing waits
+ * for a long statement; the tag itself goes last.
  */
 export async function removeTag(
   db: Db,
@@ -88,7 +88,7 @@ export async function removeTag(
     if (Math.max(taken, others) < TAKEN_AT_ONCE) break;
   }
   await withTenant(db, companyId, async (trx) => {
-    // Nobody puts it on an order from here on; what came in between goes with it.
+    // From here on nobody can add the tag; additions in between are removed with it.
     await tags.remove(trx, by, tag, now);
     orders += count(await takeOff(trx));
     await takeOffAddresses(trx);
@@ -97,8 +97,8 @@ export async function removeTag(
 }
 
 /**
- * What putting tags on and off comes to: `known` are those that there are, `pairs` each with a tag
- * that it has; ids in lower case.
+ * Outcomes of adding and removing tags: `known` are the existing ids, `pairs` the existing tags; ids in lower
+ * case.
  */
 export function tagOutcomes(
   changes: readonly TagChange[],
@@ -119,7 +119,7 @@ export function tagOutcomes(
   });
 }
 
-/** Puts tags on a company's orders and takes tags off, in its tenant transaction. */
+/** Adds tags to a company's orders and removes tags, in its tenant transaction. */
 export async function tagOrders(
   trx: Trx,
   companyId: number,
@@ -133,7 +133,7 @@ export async function tagOrders(
     .$call(ofCompany(companyId))
     .where('id', '=', these)
     .orderBy('id')
-    // What is answered to have changed is so, also where two change tags of the same orders.
+    // Locked, so that the reported changes are correct if two users tag the same orders.
     .forNoKeyUpdate()
     .execute();
   const createdAt = new Map(orders.map(({ id, created_at }) => [id, created_at]));
@@ -169,7 +169,7 @@ export async function tagOrders(
   return outcomes;
 }
 
-/** Refuses tags that the company does not have, and keeps those that it has until the end. */
+/** Refuses tags that the company does not have, and locks the others until the transaction ends. */
 export async function requireTags(
   trx: Trx,
   companyId: number,

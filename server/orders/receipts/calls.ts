@@ -5,7 +5,7 @@ import { findReceipt, listReceipts } from './listReceipts.ts';
 import { allRows, listRows } from './rows.ts';
 import type { Services } from '../../services.ts';
 
-/** What the server keeps of each import, and the cancelling of one. */
+/** Calls for import receipts, and for cancelling an import. */
 export function receiptCalls({ clock }: Services): readonly Implementation[] {
   return [
     implement('queryImportReceipts', async ({ input, session, read }) =>

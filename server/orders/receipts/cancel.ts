@@ -9,14 +9,13 @@ import type { Caller } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { informWebhooks } from '../../webhooks/informWebhooks.ts';
 
-/** Orders of one statement, so that a full sheet does not run into the statement's time limit. */
+/** Orders in one statement, so that a full sheet stays below the statement timeout. */
 const SLICE = 10_000;
 
 /**
- * Cancels every order of an import that is still `created`, and closes the import to further
- * batches; to be called in the caller's tenant transaction. The import's row is locked first: a
- * batch that came before is in and is cancelled with the rest, one that comes after is refused.
- * Called again, it cancels nothing more and answers the same.
+ * Cancels every order of an import that is still `created`, and closes the import for further batches, in the
+ * caller's tenant transaction. The import is locked first: an earlier batch is cancelled with the rest, a later
+ * one is refused. A repeated call cancels nothing more and returns the same.
  */
 export async function cancelImport(
   trx: Trx,
@@ -28,17 +27,17 @@ export async function cancelImport(
   const held = await trx
     .updateTable('import_receipt')
     .set({
-      // The first to cancel it is who cancelled it.
+      // Keeps the first caller who cancelled it.
       cancelled_at: sql`coalesce(cancelled_at, ${now})`,
       cancelled_by: sql`coalesce(cancelled_by, ${accountId}::uuid)`,
     })
     .$call(ofCompany(companyId))
     .where('import_id', '=', importId)
-    // Addresses are taken out of the book by themselves.
+    // Imported addresses are deleted individually.
     .where('kind', 'in', orderKinds)
     .executeTakeFirstOrThrow();
   if (held.numUpdatedRows === 0n) throw new Refusal('import.unknown');
-  // Fewer than a slice is not the end: an order may have gone further while it was waited for.
+  // A partial slice is not the end: an order may have moved on while its lock was awaited.
   while ((await cancelSome(trx, { companyId, accountId, account }, importId, now, slice)) > 0);
   const counts = await trx
     .selectFrom('orders')
@@ -54,7 +53,7 @@ export async function cancelImport(
   };
 }
 
-/** Cancels up to `slice` orders, each with its event; returns how many there were. */
+/** Cancels up to `slice` orders, each with its event; returns their number. */
 async function cancelSome(
   trx: Trx,
   { companyId, accountId, account }: Pick<Caller, 'companyId' | 'accountId' | 'account'>,

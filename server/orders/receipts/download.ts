@@ -17,7 +17,7 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 type Cells = readonly (string | number)[];
 
-/** A receipt as a file that is made while it is read; `rows` are those of `allRows`. */
+/** Receipt as a file that is streamed; `rows` come from `allRows`. */
 export function receiptFile(
   receipt: ImportReceipt,
   rows: AsyncIterable<ReceiptRow>,
@@ -56,7 +56,7 @@ export function receiptFile(
 /** Widths of the columns of rows, in characters. */
 const widths = { orders: [8, 24, 18, 20, 20, 60, 16], addresses: [8, 28, 18, 60, 16] } as const;
 
-/** The imported file's name without its ending; pasted rows had none. */
+/** Name of the imported file without its extension; pasted rows have none. */
 function baseName({ fileName, importId }: ImportReceipt): string {
   return fileName.replace(/\.\w{1,5}$/, '') || importId;
 }
@@ -145,7 +145,7 @@ function aboutCells(receipt: ImportReceipt, language: Language, timeZone: string
   ];
 }
 
-/** The first columns that went into no order by name or number, and how many more there are. */
+/** Names or numbers of the first columns that no order used, and the number of further ones. */
 function unusedText({ count, first }: LeftColumns): string {
   const names = first.map(({ source, header }) => header || `#${source + 1}`);
   return names.join(', ') + (count > names.length ? ` +${count - names.length}` : '');

@@ -15,14 +15,12 @@ import { countUpTo } from '../../paging/count.ts';
 import { fromTime, pageByTime } from '../../paging/pages.ts';
 import { startOfDay } from '../../zones/zoneDays.ts';
 
-/** Matching imports are counted up to here. */
+/** Limit up to which matching imports are counted. */
 const COUNT_LIMIT = 10_000;
 
 type Filters = v.InferOutput<typeof receiptFilters>;
 
-/**
- * A page of a company's imports, in the company's tenant transaction.
- */
+/** Page of a company's imports, in the company's tenant transaction. */
 export async function listReceipts(
   trx: Trx,
   { companyId, timeZone }: Pick<Caller, 'companyId' | 'timeZone'>,
@@ -44,7 +42,7 @@ export async function listReceipts(
   return { ...page, rows: rows.map(toReceipt), ...(await countUpTo(trx, all, COUNT_LIMIT)) };
 }
 
-/** One import of the company; refused where there is none. */
+/** @throws Refusal `import.unknown` */
 export async function findReceipt(
   trx: Trx,
   companyId: number,
@@ -59,7 +57,7 @@ export async function findReceipt(
   return { ...receipt, updated: await countUpdated(trx, companyId, importId) };
 }
 
-/** Rows of an import of addresses that brought up to date what was in the book. */
+/** Number of imported addresses that updated an existing one. */
 async function countUpdated(trx: Trx, companyId: number, importId: string): Promise<number> {
   const { count } = await trx
     .selectFrom([
@@ -77,7 +75,7 @@ async function countUpdated(trx: Trx, companyId: number, importId: string): Prom
   return count;
 }
 
-/** Imports with the names of who made and who cancelled them. */
+/** Query of imports with the names of their creator and canceller. */
 function receipts(trx: Trx, companyId: number) {
   return trx
     .selectFrom('import_receipt')

@@ -7,25 +7,25 @@ import { notify } from '../../notices/notify.ts';
 import type { Caller } from '../../http/handler.ts';
 import { ruleVersion } from './ruleVersion.ts';
 
-/** A batch at the door, with who brings it and when. */
+/** An arriving batch, with its sender and the time. */
 interface Arrival {
   readonly batch: SentBatch;
   readonly caller: Pick<Caller, 'companyId' | 'accountId'>;
   readonly now: Date;
 }
 
-/** An import whose row this transaction has locked. */
+/** An import that this transaction has locked. */
 export interface HeldImport {
   readonly isCancelled: boolean;
   /** Rows that are still refused. */
   readonly invalidRows: number;
-  /** Orders of its earlier batches existed already. */
+  /** Whether earlier batches contained existing orders. */
   readonly hasDuplicates: boolean;
 }
 
 /**
- * Locks the import that a batch belongs to until the transaction ends; its first batch makes it.
- * Batches and the cancelling of an import so take turns.
+ * Locks the import of a batch until the transaction ends; the first batch creates it. Batches and cancelling
+ * therefore exclude each other.
  */
 export async function holdImport(trx: Trx, { batch, caller, now }: Arrival): Promise<HeldImport> {
   const held = await trx
@@ -55,7 +55,7 @@ export async function holdImport(trx: Trx, { batch, caller, now }: Arrival): Pro
   };
 }
 
-/** What a batch's own row says of its outcomes, for pages, filters, and order numbers. */
+/** Summary of a batch's outcomes, for pages, filters and order numbers. */
 export function summaryOf(batch: SentBatch, outcomes: readonly SentOutcome[]) {
   const {
     created = [],
@@ -73,7 +73,7 @@ export function summaryOf(batch: SentBatch, outcomes: readonly SentOutcome[]) {
 
 type Summary = ReturnType<typeof summaryOf>;
 
-/** The order numbers that these rows say; rows without one are left out. */
+/** Order numbers in these rows; rows without one are left out. */
 function numbersOf(batch: SentBatch, rowNos: ReadonlySet<number>): Record<string, string> {
   if (rowNos.size === 0) return {};
   const column = batch.columns.indexOf('customerOrderNo');
@@ -85,8 +85,8 @@ function numbersOf(batch: SentBatch, rowNos: ReadonlySet<number>): Record<string
 }
 
 /**
- * Adds a batch to the import's counts. Rows that were refused in an earlier batch and have come
- * again in this one count as what they came to now.
+ * Adds a batch to the import's counts. Rows that an earlier batch refused and that were sent again count with
+ * their new outcome.
  */
 export async function countBatch(
   trx: Trx,
@@ -120,7 +120,7 @@ export async function countBatch(
   const { file_name, sheet_rows, error_rows } = receipt;
   const failed = receipt.invalid_rows + (error_rows ?? 0);
   const done = receipt.created_rows + receipt.duplicate_rows + failed + (receipt.skipped_rows ?? 0);
-  // Rows that come again after their fix finish nothing twice.
+  // Rows sent again after a fix do not finish the import twice.
   const came = created_rows + duplicate_rows + refused.length - fixed;
   if (sheet_rows === null || done < sheet_rows || done - came >= sheet_rows || came === 0) return;
   await notify(trx, {
@@ -128,14 +128,14 @@ export async function countBatch(
     audience: 'company',
     kind: isOrderKind(batch.kind) ? 'importFinished' : 'addressesImported',
     subject: { kind: 'import', id: batch.importId, number: file_name },
-    // It is news to whoever sent it as well: he has gone on to other things.
+    // The sender is notified too, because they may have moved on.
     by: null,
     at: now,
     data: { created: String(receipt.created_rows), failed: String(failed) },
   });
 }
 
-/** What the newest batch says of the whole import; one that says nothing changes nothing. */
+/** Facts about the whole sheet from the newest batch; a batch without them changes nothing. */
 function sheetColumns({ sheet }: SentBatch) {
   if (sheet === undefined) return {};
   const { rows, skipped, errors, unused } = sheet;
@@ -147,7 +147,7 @@ function sheetColumns({ sheet }: SentBatch) {
   };
 }
 
-/** Takes the batch's rows out of what earlier batches refused; returns how many there were. */
+/** Removes the batch's rows from the refused rows of earlier batches; returns their number. */
 async function supersede(trx: Trx, { batch, caller }: Arrival): Promise<number> {
   const rowNos = batch.rows.map(([rowNo]) => rowNo);
   const again = new Set(rowNos);

@@ -21,22 +21,22 @@ interface OneImport {
   readonly importId: string;
 }
 
-/** Where reading goes on: the batch number, and the index among the batch's outcomes. */
+/** Position to continue from: batch number, and index among the batch's outcomes. */
 const place = v.tuple([
   v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20_000)),
   v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000)),
 ]);
 type Place = v.InferOutput<typeof place>;
 
-/** A row as its batch has it, before its order is looked up. */
+/** A row of a batch, before its order is looked up. */
 interface ReportedRow {
   readonly at: Place;
   readonly outcome: SentOutcome;
-  /** The order number that a refused row said. */
+  /** Order number in a refused row. */
   readonly number: string | null;
 }
 
-/** A page of an import's rows, in the company's tenant transaction. */
+/** Page of an import's rows, in the company's tenant transaction. */
 export async function listRows(
   trx: Trx,
   companyId: number,
@@ -58,8 +58,8 @@ export async function listRows(
 }
 
 /**
- * All rows of an import, some batches a transaction: a slow reader of a long receipt holds none
- * of them. `read` runs work in the company's tenant transaction.
+ * All rows of an import, a few batches for each transaction, so that a slow download holds none. `read` runs
+ * work in the company's tenant transaction.
  */
 export async function* allRows(
   read: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>,
@@ -77,7 +77,7 @@ export async function* allRows(
   }
 }
 
-/** The rows of the next few batches; `next` null where those were the last. */
+/** Rows of the next few batches; `next` is null after the last one. */
 async function readBatches(
   trx: Trx,
   { companyId, importId }: OneImport,
@@ -107,7 +107,7 @@ async function readBatches(
   return { rows, next: last === undefined ? null : [last + 1, 0] };
 }
 
-/** Batches that have rows of this outcome. */
+/** Condition for batches with rows of this outcome. */
 function having(status: RowStatus | undefined) {
   return (where: ExpressionBuilder<Database, 'import_batch'>) => {
     switch (status) {
@@ -123,7 +123,7 @@ function having(status: RowStatus | undefined) {
   };
 }
 
-/** Rows with the order or the address that each became or met, as it is now. */
+/** Adds the current order or address of each row. */
 async function withOrders(
   trx: Trx,
   companyId: number,
@@ -178,7 +178,7 @@ async function withOrders(
 
 const noNames: ReadonlyMap<string, string> = new Map();
 
-/** Names of addresses by their ids; those that are in the book no more have none. */
+/** Names of addresses by id; deleted ones have none. */
 async function namesOf(
   trx: Trx,
   companyId: number,
@@ -193,7 +193,7 @@ async function namesOf(
   return new Map(rows.map(({ id, content }) => [id, content.name]));
 }
 
-/** An order as a receipt shows it; the status is null where it was deleted since. */
+/** An order as a receipt shows it; the status is null if it was deleted since. */
 interface ReportedOrder {
   readonly waybill_no: string;
   readonly customer_order_no: string;

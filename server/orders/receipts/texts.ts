@@ -13,7 +13,7 @@ const LOCALES = join(import.meta.dirname, '..', '..', '..', 'locales');
 const catalog = v.record(v.string(), v.string());
 const catalogs = new Map<Language, Readonly<Record<string, string>>>();
 
-/** The page's own catalog of a language, read once; empty where the language has none. */
+/** Catalog of the pages in a language, read once; empty if the language has none. */
 function catalogOf(language: Language): Readonly<Record<string, string>> {
   let known = catalogs.get(language);
   if (known === undefined) {
@@ -24,7 +24,7 @@ function catalogOf(language: Language): Readonly<Record<string, string>> {
   return known;
 }
 
-/** A text of the catalogs by its id, English where the language has none. Fills in `{name}`. */
+/** Text of the catalogs by its id, in English if the language lacks it. Fills in `{name}`. */
 export function textOf(
   language: Language,
   id: string,
@@ -34,13 +34,13 @@ export function textOf(
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
 }
 
-/** How a language names what parameters of rules say by codes. */
+/** Words for coded parameters of rules in a language. */
 export const paramWordsIn = (language: Language): ParamWords => ({
   country: (code) => countryNameIn(language, code) ?? code,
   choice: (items) => new Intl.ListFormat(language, { type: 'disjunction' }).format(items),
 });
 
-/** Why a row was refused, as the workbench says it: one sentence a verdict. */
+/** Reasons for refusing a row, in the words of the workbench: one sentence for each verdict. */
 export function reasons(language: Language, kind: ImportKind, row: ReceiptRow): string {
   const labels = new Map(sheets[kind].columns.map(({ key, label }) => [key, label]));
   const days = getDayText(languageTags[language]);
@@ -76,7 +76,7 @@ interface ReceiptTexts {
   readonly cancelledBy: string;
 }
 
-/** What a receipt says besides the catalogs' own words. */
+/** Texts of a receipt that the catalogs lack. */
 export const receiptTexts: Readonly<Record<Language, ReceiptTexts>> = {
   en: {
     rows: 'Rows',
