@@ -3,7 +3,7 @@ import { openDatabase, type Db } from '../server/db/database.ts';
 import { takeLocation } from '../server/db/takeLocation.ts';
 import { DirectoryUnusable } from '../server/db/lock.ts';
 import { migrateDatabase } from '../server/db/migrate.ts';
-import { IncompatibleDatabase } from '../server/db/incompatibleDatabase.ts';
+import { IncompatibleDatabase } from '../server/db/failures.ts';
 import { transact } from '../server/db/tenant.ts';
 import { findLoginAccount, setActive } from '../server/security/accounts.ts';
 import { createSignInKeys } from '../server/security/signInKeys.ts';

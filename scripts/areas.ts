@@ -100,4 +100,4 @@ export const AREAS = \`
 ${lines.join('\n').replaceAll('\\', '\\\\').replaceAll('`', '\\`')}
 \`;
 `;
-writeFileSync(join(import.meta.dirname, '..', 'server', 'areas', 'builtIn.ts'), text);
+writeFileSync(join(import.meta.dirname, '..', 'server', 'areas', 'builtInAreas.ts'), text);

@@ -3,7 +3,7 @@ import { openDatabase } from '../server/db/database.ts';
 import { isDatabaseAway } from '../server/db/failures.ts';
 import { DirectoryTaken, lockDirectory } from '../server/db/lock.ts';
 import { migrateDatabase, type MigrationEvent } from '../server/db/migrate.ts';
-import { IncompatibleDatabase } from '../server/db/incompatibleDatabase.ts';
+import { IncompatibleDatabase } from '../server/db/failures.ts';
 
 /**
  * `npm run -s migrate`: brings the database of the server's environment up to date, while servers

@@ -4,7 +4,7 @@ import { ConfigError, readConfig, type Config } from './config.ts';
 import { codeOf, isDatabaseAway } from './db/failures.ts';
 import { DiskFull } from './db/diskSpace.ts';
 import { DirectoryUnusable } from './db/lock.ts';
-import { IncompatibleDatabase } from './db/incompatibleDatabase.ts';
+import { IncompatibleDatabase } from './db/failures.ts';
 import { takeLocation } from './db/takeLocation.ts';
 import { describeError } from './describeError.ts';
 import type { Progress } from './progress.ts';

@@ -1,38 +1,54 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as yieldToEvents, setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from './logger.ts';
 
-/** Between two rounds, for who else wants the one connection of the built-in database, ms. */
-const BREATH_MS = 20;
+/** Longest work without yielding to the event loop, in ms. */
+const SLICE_MS = 10;
 
-interface Rounds {
-  /** Of the work, in the log. */
+/**
+ * Yields to the event loop during long work over a caller's input. Await the result between two steps; it is
+ * null until a slice is over.
+ */
+export function createSlices(): () => Promise<void> | null {
+  let ends = performance.now() + SLICE_MS;
+  const turn = async () => {
+    await yieldToEvents();
+    ends = performance.now() + SLICE_MS;
+  };
+  return () => (performance.now() < ends ? null : turn());
+}
+
+/** Pause after a piece of work, in ms, which leaves the built-in database's only connection to others. */
+const YIELD_MS = 20;
+
+interface Polling {
+  /** Name of the work in the log. */
   readonly name: string;
-  /** Milliseconds until it looks again for something to do, also after a failure. */
-  readonly lookMs: number;
+  /** Polling interval, in ms, also after a failure. */
+  readonly pollMs: number;
   readonly logger: Logger;
 }
 
 /**
- * Does small pieces of work beside requests, one after the other, as long as `round` answers that it
- * found one; ends, after the piece it is at, when called.
+ * Repeats small pieces of work in the background: right away while `work` returns that it found some, else
+ * after the polling interval. The returned function stops it after the current piece.
  */
-export function startRounds(
-  { name, lookMs, logger }: Rounds,
-  round: () => Promise<boolean>,
+export function startPolling(
+  { name, pollMs, logger }: Polling,
+  work: () => Promise<boolean>,
 ): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const work = async () => {
+  const poll = async () => {
     while (!signal.aborted) {
-      const hasMore = await round().catch((err: unknown) => {
+      const hasMore = await work().catch((err: unknown) => {
         if (!signal.aborted) logger.warn({ err }, name);
         return false;
       });
-      // Rejects where it is stopped meanwhile.
-      await pause(hasMore ? BREATH_MS : lookMs, undefined, { signal }).catch(() => undefined);
+      // Rejects if polling is stopped in between.
+      await pause(hasMore ? YIELD_MS : pollMs, undefined, { signal }).catch(() => undefined);
     }
   };
-  const done = work();
+  const done = poll();
   return async () => {
     stopping.abort();
     await done;

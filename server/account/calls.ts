@@ -28,7 +28,7 @@ export function accountCalls(services: Services): readonly Implementation[] {
     if (caller === null) throw new Refusal('login.notAllowed');
     // The company was suspended between password check and session.
     refuseSuspended(caller);
-    return { token, ...(await profileOf(services, caller, language)) };
+    return { token, ...(await toProfile(services, caller, language)) };
   }
 
   return [
@@ -68,7 +68,7 @@ export function accountCalls(services: Services): readonly Implementation[] {
       return null;
     }),
 
-    implement('getSession', ({ session, language }) => profileOf(services, session, language)),
+    implement('getSession', ({ session, language }) => toProfile(services, session, language)),
 
     implement('updatePassword', async ({ input, session, language }) => {
       await changePassword(services, input, session, language);
@@ -119,7 +119,7 @@ export function accountCalls(services: Services): readonly Implementation[] {
 }
 
 /** Profile of the caller, for the browser. */
-async function profileOf(
+async function toProfile(
   { countries, db }: Services,
   caller: Caller,
   language: Language,

@@ -7,7 +7,7 @@ import { writeCsv } from '../../src/workers/engine/write/writeCsv.ts';
 import { type CellValue, toStream, writeXlsx } from '../../src/workers/engine/write/writeXlsx.ts';
 import type { FileResult } from '../http/handler.ts';
 import { countryNames } from '../orders/content/codeNames.ts';
-import { textOf } from '../orders/receipts/texts.ts';
+import { translate } from '../translate.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -26,7 +26,7 @@ export function addressFile(
   format: 'xlsx' | 'csv',
   language: Language,
 ): FileResult {
-  const title = textOf(language, `addresses.${kind}s`);
+  const title = translate(language, `addresses.${kind}s`);
   const fileName = `${title}.${format}`;
   const fields = addressFieldsFor(kind);
   const lines = cells(fields, rows, language);
@@ -57,7 +57,7 @@ async function* cells(
 ): AsyncGenerator<CellValue[], void> {
   const country = countryNames(language);
   yield fields.flatMap((field) => {
-    const header = textOf(language, `address.${field}`);
+    const header = translate(language, `address.${field}`);
     return field === 'country' ? [header, codeHeader(header, language)] : [header];
   });
   for await (const { values } of rows) {

@@ -8,7 +8,7 @@ import { ofCompany } from '../db/ofCompany.ts';
 import type { OrderTable } from '../db/tables/orders.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import type { Logger } from '../logger.ts';
-import { startRounds } from '../rounds.ts';
+import { startPolling } from '../rounds.ts';
 import { isSandbox } from '../sandbox.ts';
 import { sameKey } from './addressWords.ts';
 
@@ -177,5 +177,5 @@ const POLL_MS = 3_000;
 
 /** Polls for recorded uses and sums them; returns a function that stops it. */
 export function startAddressWork(db: Db, logger: Logger): () => Promise<void> {
-  return startRounds({ name: 'address book', lookMs: POLL_MS, logger }, () => sumUses(db));
+  return startPolling({ name: 'address book', pollMs: POLL_MS, logger }, () => sumUses(db));
 }

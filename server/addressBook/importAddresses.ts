@@ -22,7 +22,7 @@ import { uuid7 } from '../db/uuid7.ts';
 import { inBatchOrder, refuseMalformed } from '../batches/batchRows.ts';
 import { type ReceivedBatch, processBatchOnce } from '../batches/processBatch.ts';
 import { judgeOrders } from '../orders/content/judgeOrders.ts';
-import { spelledSheets, spellings } from '../orders/content/spelledSheets.ts';
+import { spelledSheets, spellings } from '../orders/content/judgeOrders.ts';
 import { forgetMerges } from './removeAddresses.ts';
 import { type By, toColumns } from './saveAddress.ts';
 import { sameKey, toSearchWords } from './addressWords.ts';

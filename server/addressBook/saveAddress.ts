@@ -9,7 +9,7 @@ import type { AddressKind, RowContext } from '../../src/domain/sheets/sheet.ts';
 import type { FieldIssue } from '../../src/api/contract/envelope.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
-import { spellings } from '../orders/content/spelledSheets.ts';
+import { spellings } from '../orders/content/judgeOrders.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { searchKey } from '../orders/content/searchKey.ts';

@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts';
 import { withTenant } from '../db/tenant.ts';
 import type { Logger } from '../logger.ts';
 import { notify } from '../notices/notify.ts';
-import { startRounds } from '../rounds.ts';
+import { startPolling } from '../rounds.ts';
 import { getZone } from '../zones/zoneClocks.ts';
 import { dayOn } from '../zones/zoneDays.ts';
 import { findShown } from './records.ts';
@@ -105,9 +105,12 @@ async function sendToCountry(
 
 /** Sends notices of announcements from time to time; stops when the returned function is called. */
 export function startAnnouncementWork(parts: WorkParts): () => Promise<void> {
-  return startRounds({ name: 'announcements', lookMs: POLL_MS, logger: parts.logger }, async () => {
-    const sent = await sendNotices(parts);
-    if (sent > 0) parts.logger.info({ sent }, 'announcements');
-    return sent > 0;
-  });
+  return startPolling(
+    { name: 'announcements', pollMs: POLL_MS, logger: parts.logger },
+    async () => {
+      const sent = await sendNotices(parts);
+      if (sent > 0) parts.logger.info({ sent }, 'announcements');
+      return sent > 0;
+    },
+  );
 }

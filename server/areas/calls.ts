@@ -1,13 +1,13 @@
 import type { CountryFacts } from '../../src/domain/countries/countryFacts.ts';
 import type { Places } from '../../src/domain/places/placeList.ts';
 import { areaFile } from './file.ts';
-import { childrenOf, findArea, findAreas } from './list.ts';
+import { listChildren, findArea, findAreas } from './list.ts';
 import { deleteArea, importAreas, saveArea } from './write.ts';
 import { implement, type Implementation } from '../http/handler.ts';
 import type { Services } from '../services.ts';
 
 /** Regions and cities of the countries served. */
-const placesOf = (facts: CountryFacts): Places =>
+const servedPlaces = (facts: CountryFacts): Places =>
   Object.fromEntries(
     Object.entries(facts).flatMap(([code, { served, places }]) =>
       served === true && places !== undefined ? [[code, places] as const] : [],
@@ -18,10 +18,10 @@ const placesOf = (facts: CountryFacts): Places =>
 export function areaCalls({ db, clock, countries }: Services): readonly Implementation[] {
   return [
     implement('findAreaListByParentCode', ({ input, language }) =>
-      childrenOf(db, input.parentCode, language),
+      listChildren(db, input.parentCode, language),
     ),
 
-    implement('getPlaces', async () => placesOf(await countries.facts())),
+    implement('getPlaces', async () => servedPlaces(await countries.facts())),
 
     implement('findAreas', ({ input, language }) => findAreas(db, input.search, language)),
 

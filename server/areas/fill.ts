@@ -5,7 +5,7 @@ import { builtInNames } from './regionNames.ts';
 import { searchText } from './list.ts';
 import { type CountryFacts, withPlaces } from '../../src/domain/countries/countryFacts.ts';
 import { builtInFacts } from '../countries/builtInCountries.ts';
-import { placesOf } from './places.ts';
+import { toPlaces } from './places.ts';
 
 /** Rows of one statement. */
 const CHUNK = 1_000;
@@ -56,4 +56,4 @@ function builtInAreas() {
 
 /** Built-in facts of each country, with the regions and cities that fill an empty table. */
 export const builtInJudgingFacts = (): CountryFacts =>
-  withPlaces(builtInFacts(), placesOf(builtInAreas()));
+  withPlaces(builtInFacts(), toPlaces(builtInAreas()));

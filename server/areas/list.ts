@@ -25,7 +25,7 @@ const hasChildren = (build: ExpressionBuilder<Database & { a: Database['area'] }
   );
 
 /** Areas right below a country or an area, sorted by their names in a language. */
-export async function childrenOf(
+export async function listChildren(
   db: Db,
   parentCode: string,
   language: Language,
@@ -66,7 +66,7 @@ export async function findAreas(db: Db, search: string, language: Language): Pro
     .orderBy('a.code')
     .limit(AREAS_FOUND)
     .execute();
-  const above = await pathsOf(
+  const above = await readPaths(
     db,
     rows.map(({ code }) => code),
     language,
@@ -83,7 +83,7 @@ export async function findAreas(db: Db, search: string, language: Language): Pro
 type Path = AreaDetail['path'];
 
 /** Areas above each of these, from the region down. */
-async function pathsOf(
+async function readPaths(
   db: Db | Trx,
   codes: readonly string[],
   language: Language,
@@ -125,7 +125,7 @@ export async function findArea(
     .select((select) => select.fn.countAll<number>().as('children'))
     .where('parent_code', '=', code)
     .executeTakeFirstOrThrow();
-  const above = await pathsOf(db, [code], language);
+  const above = await readPaths(db, [code], language);
   return { area: { ...area, parentCode: parent_code }, path: above.get(code) ?? [], children };
 }
 

@@ -18,25 +18,25 @@ export async function readPlaces(db: Db | Trx): Promise<Places> {
     .select(['code', 'parent_code', 'name', 'names', 'level'])
     .orderBy('code')
     .execute();
-  return placesOf(rows);
+  return toPlaces(rows);
 }
 
 /** Converts areas for address checks: everything below a region is one of its cities. */
-export function placesOf(rows: readonly AreaRow[]): Places {
+export function toPlaces(rows: readonly AreaRow[]): Places {
   const below = Map.groupBy(rows, ({ parent_code }) => parent_code);
-  const namesOf = ({ name, names }: AreaRow) => [
+  const distinctNames = ({ name, names }: AreaRow) => [
     ...new Set([name, ...languages.flatMap((language) => names[language] ?? [])]),
   ];
-  const regionOf = (region: AreaRow): PlaceRegion => {
+  const toRegion = (region: AreaRow): PlaceRegion => {
     const cities = below.get(region.code) ?? [];
     const parts = cities.flatMap(({ code }) => below.get(code) ?? []);
-    return { names: namesOf(region), cities: [...cities, ...parts].map(namesOf) };
+    return { names: distinctNames(region), cities: [...cities, ...parts].map(distinctNames) };
   };
   const regions = Map.groupBy(
     rows.filter(({ level }) => level === 1),
     ({ parent_code }) => parent_code,
   );
   return Object.fromEntries(
-    [...regions].map(([country, own]): [string, PlaceList] => [country, own.map(regionOf)]),
+    [...regions].map(([country, own]): [string, PlaceList] => [country, own.map(toRegion)]),
   );
 }

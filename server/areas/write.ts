@@ -15,10 +15,10 @@ import { type Change, recordChange, recordChanges } from '../records/recordChang
 import { searchText } from './list.ts';
 
 type Author = Pick<Change, 'by' | 'at'>;
-type Fault = { readonly field: 'code' | 'parentCode'; readonly rule: CarrierFieldError };
+type AreaFinding = { readonly field: 'code' | 'parentCode'; readonly rule: CarrierFieldError };
 
 /** Current state of an area while others are written. */
-interface Known extends AreaContent {
+interface StoredArea extends AreaContent {
   readonly level: number;
   readonly version: number;
 }
@@ -36,8 +36,8 @@ export async function saveArea(
     if (current === undefined && version !== 0) throw new Refusal('area.unknown');
     if (current !== undefined && version === 0) refuse({ field: 'code', rule: 'area.code.taken' });
     if (current !== undefined && current.version !== version) throw new Refusal('record.changed');
-    const fault = await faultOf(trx, known, content);
-    if (fault !== null) refuse(fault);
+    const finding = await findPositionFault(trx, known, content);
+    if (finding !== null) refuse(finding);
     const before = current === undefined ? null : recordedArea(current);
     const after = recordedArea(content);
     const { code: recordId } = content;
@@ -47,7 +47,7 @@ export async function saveArea(
   });
 }
 
-function refuse({ field: path, rule }: Fault): never {
+function refuse({ field: path, rule }: AreaFinding): never {
   throw new Refusal('error.invalidInput', { fields: [{ path, rule }] });
 }
 
@@ -92,9 +92,9 @@ export async function importAreas(
     const added: AreaContent[] = [];
     for (const { row, ...content } of rows) {
       const current = known.get(content.code);
-      const fault = await faultOf(trx, known, content);
-      if (fault !== null) {
-        outcomes.push({ row, outcome: 'invalid', ...fault });
+      const finding = await findPositionFault(trx, known, content);
+      if (finding !== null) {
+        outcomes.push({ row, outcome: 'invalid', ...finding });
         continue;
       }
       const before = current === undefined ? null : recordedArea(current);
@@ -128,7 +128,7 @@ async function lockAreas(trx: Trx): Promise<void> {
   await sql`lock table area in share row exclusive mode`.execute(trx);
 }
 
-async function knownAreas(trx: Trx, codes: readonly string[]): Promise<Map<string, Known>> {
+async function knownAreas(trx: Trx, codes: readonly string[]): Promise<Map<string, StoredArea>> {
   const rows = await trx
     .selectFrom('area')
     .select(['code', 'parent_code', 'name', 'names', 'level', 'version'])
@@ -141,16 +141,16 @@ async function knownAreas(trx: Trx, codes: readonly string[]): Promise<Map<strin
 
 const isCountry = (code: string) => code.length === 2;
 
-function levelBelow(known: ReadonlyMap<string, Known>, parentCode: string): number {
+function levelBelow(known: ReadonlyMap<string, StoredArea>, parentCode: string): number {
   return isCountry(parentCode) ? 1 : (known.get(parentCode)?.level ?? 0) + 1;
 }
 
 /** Finding against an area's position in the tree. */
-async function faultOf(
+async function findPositionFault(
   trx: Trx,
-  known: ReadonlyMap<string, Known>,
+  known: ReadonlyMap<string, StoredArea>,
   { code, parentCode }: AreaContent,
-): Promise<Fault | null> {
+): Promise<AreaFinding | null> {
   if (code.slice(0, 2) !== parentCode.slice(0, 2)) {
     return { field: 'parentCode', rule: 'area.parent.country' };
   }
@@ -184,7 +184,7 @@ async function subtree(trx: Trx, code: string): Promise<{ code: string; level: n
 
 async function write(
   trx: Trx,
-  known: ReadonlyMap<string, Known>,
+  known: ReadonlyMap<string, StoredArea>,
   contents: readonly AreaContent[],
 ): Promise<void> {
   for (const content of contents) {

@@ -7,7 +7,12 @@ import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { countBatch, type HeldImport, holdImport, summaryOf } from '../orders/receipts/record.ts';
+import {
+  countBatch,
+  type LockedImport,
+  lockImport,
+  summarizeBatch,
+} from '../orders/receipts/record.ts';
 import { inBatchOrder } from './batchRows.ts';
 
 /** A received batch of any kind, with its sender and time. */
@@ -30,18 +35,18 @@ export interface ReceivedBatch<Batch extends SentBatch = SentBatch> {
 export async function processBatchOnce<Outcome extends SentOutcome>(
   trx: Trx,
   arrival: ReceivedBatch,
-  place: (held: HeldImport) => Promise<readonly Outcome[]>,
+  place: (held: LockedImport) => Promise<readonly Outcome[]>,
 ): Promise<{ batchNo: number; outcomes: Outcome[] }> {
   const { batch, caller } = arrival;
   const { batchNo } = batch;
-  const held = await holdImport(trx, arrival);
+  const held = await lockImport(trx, arrival);
   if (!(await insertBatch(trx, arrival))) {
     // The stored outcomes of this body have this kind's type.
     return { batchNo, outcomes: (await readOutcomes(trx, arrival)) as Outcome[] };
   }
   if (held.isCancelled) throw new Refusal('import.cancelled');
   const outcomes = inBatchOrder(batch, await place(held));
-  const summary = summaryOf(batch, outcomes);
+  const summary = summarizeBatch(batch, outcomes);
   await trx
     .updateTable('import_batch')
     .set({ outcomes: JSON.stringify(outcomes), ...summary })

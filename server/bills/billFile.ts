@@ -11,7 +11,7 @@ import {
   tableFile,
   toTable,
 } from '../orders/export/tableFile.ts';
-import { textOf } from '../orders/receipts/texts.ts';
+import { translate } from '../translate.ts';
 import { readLines } from './billLines.ts';
 import { createSourceTexts } from './sourceTexts.ts';
 
@@ -27,7 +27,7 @@ interface Written extends Clocks {
 export function billFile(db: Db, detail: BillDetail, written: Written): FileResult {
   const { companyId, language } = written;
   const { bill, sums, credits } = detail;
-  const text = (id: string) => textOf(language, id);
+  const text = (id: string) => translate(language, id);
   const words = createSourceTexts(language, bill.currency);
   const scale = 10 ** (currencyScale[bill.currency] ?? 2);
   const columnsFor =

@@ -7,7 +7,7 @@ import { ofCompany } from '../db/ofCompany.ts';
 import { acrossCompanies, withTenant } from '../db/tenant.ts';
 import type { Logger } from '../logger.ts';
 import { readOwner } from '../orders/life/orderOwner.ts';
-import { startRounds } from '../rounds.ts';
+import { startPolling } from '../rounds.ts';
 import { setting } from '../settings/settings.ts';
 import { type BillingWork, billNextOrders, noFailure, lockPeriod } from './billOrders.ts';
 import { closePeriod, issueBill } from './issueBill.ts';
@@ -197,7 +197,7 @@ export function startBillingWork(
   work: BillingWork & { readonly logger: Logger },
 ): () => Promise<void> {
   const { db, countries, clock, logger } = work;
-  return startRounds({ name: 'billing', lookMs: POLL_MS, logger }, async () => {
+  return startPolling({ name: 'billing', pollMs: POLL_MS, logger }, async () => {
     const turn = performance.now() + SLICE_MS;
     for (let more = await runBillingStep(work); more; more = await runBillingStep(work)) {
       if (performance.now() > turn) return true;

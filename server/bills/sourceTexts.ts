@@ -2,7 +2,7 @@ import { isolated, type SourceWords } from '../../src/api/contract/bills/paper.t
 import { currencyScale } from '../../src/domain/countries/currencyCodes.ts';
 import { type Language, languageTags } from '../../src/domain/languages.ts';
 import { countryNames } from '../orders/content/codeNames.ts';
-import { textOf } from '../orders/receipts/texts.ts';
+import { translate } from '../translate.ts';
 
 /** Texts for the sources of bill lines, the same as on the bill’s page. */
 export function createSourceTexts(language: Language, currency: string): SourceWords {
@@ -20,17 +20,17 @@ export function createSourceTexts(language: Language, currency: string): SourceW
   const percent = (basisPoints: number) => percents.format(basisPoints / 10_000);
   const apart = language === 'ar' ? isolated : (part: string) => part;
   return {
-    service: (code) => textOf(language, `service.${code}`),
+    service: (code) => translate(language, `service.${code}`),
     country: countryNames(language),
     weight: (grams) =>
-      textOf(language, 'bill.rule.weight', { weight: decimal.format(grams / 1_000) }),
+      translate(language, 'bill.rule.weight', { weight: decimal.format(grams / 1_000) }),
     percent,
     percentOfAmount: (basisPoints, amount) =>
-      textOf(language, 'bill.rule.percentOf', {
+      translate(language, 'bill.rule.percentOf', {
         rate: apart(percent(basisPoints)),
         amount: apart(money.format(amount / 10 ** digits)),
       }),
-    version: (version) => textOf(language, 'bill.rule.version', { version }),
+    version: (version) => translate(language, 'bill.rule.version', { version }),
     list: (parts) => parts.map(apart).join(' · '),
   };
 }

@@ -8,7 +8,7 @@ import type { Caller, FileResult } from '../http/handler.ts';
 import { issueKey, redeemKey } from '../orders/export/exportKeys.ts';
 import { type FileColumn, listFile } from '../orders/export/tableFile.ts';
 import { readOf } from '../db/tenant.ts';
-import { textOf } from '../orders/receipts/texts.ts';
+import { translate } from '../translate.ts';
 import type { Services } from '../services.ts';
 import { codDetail } from './cashStatistics.ts';
 import { orderQuantityDetail } from './orderStatistics.ts';
@@ -31,7 +31,7 @@ export interface Detail<Row> {
 export const createDayColumn = <Row extends { readonly day: string }>(
   language: Language,
 ): FileColumn<Row> => ({
-  header: textOf(language, 'dashboard.day'),
+  header: translate(language, 'dashboard.day'),
   width: 14,
   style: 'date',
   cell: (row) => row.day,
@@ -41,7 +41,7 @@ export const createColumn = <Row>(
   id: string,
   cell: FileColumn<Row>['cell'],
   style: FileColumn<Row>['style'] = 'plain',
-): FileColumn<Row> => ({ header: textOf(language, id), width: 16, style, cell });
+): FileColumn<Row> => ({ header: translate(language, id), width: 16, style, cell });
 
 const orderQuantity: Detail<OrderQuantityRow> = {
   title: 'menu.indexChart.orders',
@@ -103,6 +103,6 @@ export async function downloadDetail<Row>(
   async function* all() {
     yield* rows;
   }
-  const name = textOf(language, detail.title);
+  const name = translate(language, detail.title);
   return listFile(name, asked, detail.columns(language), all(), { now, timeZone });
 }

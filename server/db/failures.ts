@@ -73,3 +73,8 @@ export function isDatabaseAway(error: unknown): boolean {
     AWAY_MESSAGES.test(error.message)
   );
 }
+
+/** The database belongs to a version of the portal that this one can't migrate: too new, or too old. */
+export class IncompatibleDatabase extends Error {
+  override name = 'IncompatibleDatabase';
+}

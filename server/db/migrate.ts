@@ -6,7 +6,7 @@ import { codeOf, isRetryable } from './failures.ts';
 import { buildConcurrently, buildInTransaction } from './indexBuild.ts';
 import type { Migration, Migrations } from './migration.ts';
 import { migrations as released } from './migrations/index.ts';
-import { IncompatibleDatabase } from './incompatibleDatabase.ts';
+import { IncompatibleDatabase } from './failures.ts';
 
 /** What a migrator reports on its way. */
 export type MigrationEvent =

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Logger } from '../logger.ts';
-import { startRounds } from '../rounds.ts';
+import { startPolling } from '../rounds.ts';
 import type { Db } from './database.ts';
 
 /** Rows of a sample, by 300: of 100,000 orders a tenth of a second, where the usual 100 takes a second. */
@@ -36,4 +36,4 @@ export async function analyzeChanged(db: Db): Promise<boolean> {
  * autovacuum for it; ends when called.
  */
 export const startStatistics = (db: Db, logger: Logger): (() => Promise<void>) =>
-  startRounds({ name: 'statistics', lookMs: LOOK_MS, logger }, () => analyzeChanged(db));
+  startPolling({ name: 'statistics', pollMs: LOOK_MS, logger }, () => analyzeChanged(db));

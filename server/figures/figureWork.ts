@@ -2,7 +2,7 @@ import type { Db } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { DAY } from '../zones/zoneDays.ts';
 import type { Logger } from '../logger.ts';
-import { startRounds } from '../rounds.ts';
+import { startPolling } from '../rounds.ts';
 import { compareCompany } from './compareFigures.ts';
 import { ALL_COMPANIES } from './figureCuts.ts';
 import { buildCompany, readFigureStates, foldDeltas, resetFigures } from './foldDeltas.ts';
@@ -68,7 +68,7 @@ interface Options {
 /** Polls for deltas and maintenance of figures; returns a function that stops it. */
 export function startFigures({ db, clock, logger }: Options): () => Promise<void> {
   let maintainedAt = 0;
-  return startRounds({ name: 'figures', lookMs: POLL_MS, logger }, async () => {
+  return startPolling({ name: 'figures', pollMs: POLL_MS, logger }, async () => {
     const now = clock();
     if (now.getTime() - maintainedAt >= MAINTENANCE_MS) {
       if (await maintainFigures(db, now, logger)) return true;

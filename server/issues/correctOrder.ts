@@ -11,7 +11,7 @@ import { withOrderDeltas } from '../figures/recordDeltas.ts';
 import { writeSearchWords } from '../orders/content/writeSearchWords.ts';
 import { readGoodsLines } from '../orders/content/goodsLines.ts';
 import { fieldOfColumn, orderContent } from '../orders/content/orderContent.ts';
-import { spelledSheets } from '../orders/content/spelledSheets.ts';
+import { spelledSheets } from '../orders/content/judgeOrders.ts';
 import type { EntryContext } from '../orders/entry/judgeEntered.ts';
 import { orderTexts } from '../orders/life/orderTexts.ts';
 

@@ -13,7 +13,7 @@ import { BATCH, columnsBy, issueListKey } from '../orders/export/listExport.ts';
 import type { Read } from '../orders/export/orderBatches.ts';
 import { type Clocks, type FileColumn, listFile } from '../orders/export/tableFile.ts';
 import { exportTexts } from '../orders/export/exportTexts.ts';
-import { textOf } from '../orders/receipts/texts.ts';
+import { translate } from '../translate.ts';
 import type { Services } from '../services.ts';
 import { countIssues, findIssues, type IssueQuery } from './listIssues.ts';
 import { readReasons } from './issueReasons.ts';
@@ -82,7 +82,7 @@ export async function downloadIssues(
       cursor = next;
     }
   }
-  const name = textOf(plan.language, 'menu.service.issues');
+  const name = translate(plan.language, 'menu.service.issues');
   return listFile(name, plan, createColumns(plan, session.timeZone), rows(), on);
 }
 
@@ -96,7 +96,7 @@ function createColumns(
   timeZone: string,
 ): FileColumn<Exported>[] {
   const { text, number, moment } = columnsBy<Exported>(language, timeZone);
-  const word = (id: string) => textOf(language, id);
+  const word = (id: string) => translate(language, id);
   const texts = exportTexts[language];
   const instant = (iso: string | null) => (iso === null ? null : new Date(iso));
   const named = (header: string, width: number, cell: FileColumn<Exported>['cell']) =>

@@ -5,7 +5,7 @@ import { ofCompany } from '../db/ofCompany.ts';
 import { acrossCompanies, withTenant } from '../db/tenant.ts';
 import type { IssueTable } from '../db/tables/issues.ts';
 import type { Logger } from '../logger.ts';
-import { startRounds } from '../rounds.ts';
+import { startPolling } from '../rounds.ts';
 import { setting } from '../settings/settings.ts';
 import { lockOrders } from '../orders/life/recordEvents.ts';
 import { applyDefault } from './decideIssues.ts';
@@ -117,7 +117,7 @@ interface Options {
 
 /** Polls for passed and near deadlines; returns a function that stops it. */
 export function startIssueWork({ db, clock, logger }: Options): () => Promise<void> {
-  return startRounds({ name: 'issues', lookMs: POLL_MS, logger }, async () => {
+  return startPolling({ name: 'issues', pollMs: POLL_MS, logger }, async () => {
     const defaulted = await applyDefaults(db, clock());
     const warned = await warnOfDeadlines(db, clock());
     const done = defaulted + warned;

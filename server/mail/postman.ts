@@ -16,7 +16,7 @@ const LEASE_MS = 120 * SECOND;
 /** Mails sent concurrently. */
 const AT_ONCE = 5;
 /** Polling interval for mails that nobody woke the postman for: retries, and those of a crashed process. */
-const ROUND_MS = 10 * SECOND;
+const POLL_MS = 10 * SECOND;
 
 /** Input of `post`. */
 interface NewMail<K extends MailKind> {
@@ -105,11 +105,14 @@ export function createPostman({ db, clock, transport, logger }: Options): Postma
       const sender = await setting(db, 'mailSenderName');
       await transport.send({ id, sender, recipient, ...renderMail(kind, language, params) });
     } catch (error) {
-      if (isRefusedForGood(error)) return giveUp(mail, reasonOf(error));
+      if (isRefusedForGood(error)) return giveUp(mail, failureReason(error));
       const due_at = new Date(clock().getTime() + waitAfter(mail.attempts));
       await db.updateTable('mail').set({ due_at }).where('id', '=', id).execute();
       mails.inc({ outcome: 'failed' });
-      logger.warn({ ...about(mail), ...reasonOf(error) }, 'mail not sent, will be tried again');
+      logger.warn(
+        { ...about(mail), ...failureReason(error) },
+        'mail not sent, will be tried again',
+      );
       return;
     }
     await drop(id);
@@ -166,7 +169,7 @@ export function createPostman({ db, clock, transport, logger }: Options): Postma
 
     start() {
       wake();
-      const timer = setInterval(wake, ROUND_MS);
+      const timer = setInterval(wake, POLL_MS);
       return async () => {
         stop.abort();
         clearInterval(timer);
@@ -191,7 +194,7 @@ function about({ id, kind, attempts }: MailRow): object {
  * Reason why a mail was not accepted, without the mail server's text, which quotes addresses and possibly
  * more.
  */
-function reasonOf(error: unknown): object {
+function failureReason(error: unknown): object {
   if (!(error instanceof Error)) return { reason: typeof error };
   if ('responseCode' in error) {
     return {

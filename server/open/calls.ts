@@ -5,12 +5,12 @@ import { openOrder, partsOf } from '../../src/api/contract/open/order.ts';
 import { type OrderKind, orderKinds } from '../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../src/domain/sheets/sheets.ts';
 import { dayInCountry } from '../../src/domain/countries/countryFacts.ts';
-import { childrenOf } from '../areas/list.ts';
+import { listChildren } from '../areas/list.ts';
 import { readTenant, withTenant } from '../db/tenant.ts';
 import { parseInput } from '../http/input.ts';
 import { Refusal } from '../http/refusal.ts';
 import { changeOrder, isNumberTaken } from '../orders/entry/changeOrder.ts';
-import { spelledSheets } from '../orders/content/spelledSheets.ts';
+import { spelledSheets } from '../orders/content/judgeOrders.ts';
 import { judgeEntered } from '../orders/entry/judgeEntered.ts';
 import { moveOrders } from '../orders/life/orderActions.ts';
 import { type DetailRead, readDetail } from '../orders/life/orderDetail.ts';
@@ -179,7 +179,7 @@ export function openCalls(services: Services): Handlers {
     }),
 
     listAreas: async ({ input, language }) => ({
-      areas: await childrenOf(db, input.parent, language),
+      areas: await listChildren(db, input.parent, language),
     }),
 
     listServices: async () => ({

@@ -1,6 +1,6 @@
 import { lacksSender, type OrderLabel } from '../../src/api/contract/orders/labels.ts';
 import type { Language } from '../../src/domain/languages.ts';
-import { textOf } from '../orders/receipts/texts.ts';
+import { translate } from '../translate.ts';
 
 /** Response header of a label file that lacks some content. */
 export const WARNINGS_HEADER = 'Portage-Warnings';
@@ -16,7 +16,7 @@ export function labelWarnings(
   const numbers = labels.filter(lacksSender).map(({ waybillNo }) => waybillNo);
   if (numbers.length === 0) return {};
   const fields = { name: 'senderName', phone: 'senderPhone' };
-  const detail = displayString(textOf(language, 'open.label.sender', fields));
+  const detail = displayString(translate(language, 'open.label.sender', fields));
   const named = numbers.slice(0, MOST_NUMBERS).join(' ');
   return {
     [WARNINGS_HEADER]: `label.sender;count=${numbers.length};numbers="${named}";detail=${detail}`,

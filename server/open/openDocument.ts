@@ -12,7 +12,7 @@ import { exampleWaybill } from '../../src/api/contract/open/order.ts';
 import { openFault } from '../../src/api/contract/open/results.ts';
 import { exampleEvent, webhookBody } from '../../src/api/contract/platforms/webhookBody.ts';
 import { fileSchema, jsonSchema } from '../jsonSchema.ts';
-import { textOf } from '../orders/receipts/texts.ts';
+import { translate } from '../translate.ts';
 import { languages } from '../../src/domain/languages.ts';
 import { WARNINGS_HEADER } from './labelWarnings.ts';
 
@@ -191,7 +191,7 @@ function operation(name: string, endpoint: OpenEndpoint): object {
     description:
       right === null
         ? `${about} Any key.`
-        : `${about} Needs the right “${textOf('en', `platform.right.${right}`)}” (\`${right}\`).`,
+        : `${about} Needs the right “${translate('en', `platform.right.${right}`)}” (\`${right}\`).`,
     parameters: [
       ...[...path.matchAll(/\{(\w+)\}/g)].map(([, part = '']) => parameter(part)),
       ...(once === undefined ? [] : [parameter('once')]),

@@ -19,7 +19,7 @@ import { locate } from '../orders/life/orderOwner.ts';
 import { printOrders } from '../orders/life/printOrders.ts';
 import { lockOrders } from '../orders/life/recordEvents.ts';
 import { stateRefusal } from '../orders/life/recordEvents.ts';
-import { textOf } from '../orders/receipts/texts.ts';
+import { translate } from '../translate.ts';
 import type { Services } from '../services.ts';
 import type { OpenCaller } from './openCaller.ts';
 import { labelWarnings } from './labelWarnings.ts';
@@ -31,7 +31,7 @@ type LabelChoice = Pick<LabelQuery, 'format' | 'size' | 'dpi' | 'piece' | 'lastP
 
 /** Printed captions of labels in a language. */
 function captionsIn(language: Language): Captions {
-  const say = (id: string) => textOf(language, id);
+  const say = (id: string) => translate(language, id);
   return {
     numbers: languageTags[language],
     to: say('label.to'),

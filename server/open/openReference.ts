@@ -23,7 +23,7 @@ import {
   webhookEvents,
 } from '../../src/domain/lifecycles/webhook/webhookStatus.ts';
 import { orderStatuses } from '../../src/domain/lifecycles/order/orderStatus.ts';
-import { textOf } from '../orders/receipts/texts.ts';
+import { translate } from '../translate.ts';
 import { REQUESTS_PER_MINUTE } from '../platforms/platformKeys.ts';
 import {
   bodyErrors,
@@ -212,7 +212,7 @@ const eventsTable = (): ReferenceField[] =>
     const about =
       status === undefined
         ? (otherEvents[name] ?? '')
-        : `The order is now “${textOf('en', `status.${status}`)}”: its \`status\` is \`${status}\`.`;
+        : `The order is now “${translate('en', `status.${status}`)}”: its \`status\` is \`${status}\`.`;
     return { name, about, required: false };
   });
 

@@ -7,12 +7,12 @@ import { type Language, languageTags } from '../../src/domain/languages.ts';
 import type { OrderKind } from '../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../src/domain/sheets/sheets.ts';
 import { formatRuleParams } from '../../src/domain/rules/ruleParams.ts';
-import { paramWordsIn, textOf } from '../orders/receipts/texts.ts';
+import { paramWordsIn, translate } from '../translate.ts';
 
 /** Text of a rule for programs: the open API's own text if there is one. */
 export function ruleText(language: Language, rule: string, params: RuleParams = {}): string {
   const own = `open.${rule}`;
-  return textOf(language, Object.hasOwn(openTexts, own) ? own : rule, params);
+  return translate(language, Object.hasOwn(openTexts, own) ? own : rule, params);
 }
 
 /** Message about a field of an order, in a language. */
@@ -48,12 +48,12 @@ function fieldParams(
 ): RuleParams {
   const { label = column, field } = findColumn(kind, column) ?? {};
   const parts = {
-    day: textOf(language, 'date.day'),
-    month: textOf(language, 'date.month'),
-    year: textOf(language, 'date.year'),
+    day: translate(language, 'date.day'),
+    month: translate(language, 'date.month'),
+    year: translate(language, 'date.year'),
   };
   return {
-    field: textOf(language, label),
+    field: translate(language, label),
     allowed: Object.keys(field?.codes ?? {}).join(', '),
     // A date that fits no known form is repeated as it was sent.
     ...(rule === 'rule.date.invalid'

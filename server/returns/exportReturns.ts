@@ -9,7 +9,7 @@ import { readCompanyNames, type CompanyName } from '../orders/content/companyNam
 import { redeemKey } from '../orders/export/exportKeys.ts';
 import { columnsBy, inBatches, issueListKey, listPlan } from '../orders/export/listExport.ts';
 import { type FileColumn, listFile } from '../orders/export/tableFile.ts';
-import { textOf } from '../orders/receipts/texts.ts';
+import { translate } from '../translate.ts';
 import {
   countReturns,
   toDifference,
@@ -56,7 +56,7 @@ export async function downloadReturns(
   const { language } = asked;
   const { timeZone } = caller;
   const rows = readAllReturns(db, asked, timeZone);
-  const name = textOf(language, 'returns.table');
+  const name = translate(language, 'returns.table');
   return listFile(name, asked, createColumns(language, timeZone), rows, { now, timeZone });
 }
 
@@ -85,20 +85,22 @@ function createColumns(language: Language, timeZone: string): FileColumn<Exporte
   const { text, number, moment } = columnsBy<Exported>(language, timeZone);
   return [
     text('returns.number', 18, ({ ret }) => ret.return_no),
-    text('word.type', 14, ({ ret }) => textOf(language, `return.type.${ret.type}`)),
+    text('word.type', 14, ({ ret }) => translate(language, `return.type.${ret.type}`)),
     text('word.company', 26, ({ company }) => company.companyName),
     text('word.customerCode', 14, ({ company }) => company.companyNo),
-    text('word.status', 16, ({ ret }) => textOf(language, `return.status.${ret.status}`)),
+    text('word.status', 16, ({ ret }) => translate(language, `return.status.${ret.status}`)),
     text('returns.first', 22, ({ ret }) => ret.first_waybill),
     text('returns.leg', 22, ({ ret }) => ret.leg_waybill),
     text('returns.out', 22, ({ ret }) => ret.out_waybill),
-    text('word.reason', 20, ({ ret }) => textOf(language, `return.reason.${ret.reason}`)),
+    text('word.reason', 20, ({ ret }) => translate(language, `return.reason.${ret.reason}`)),
     text('returns.note', 30, ({ ret }) => ret.note),
     number('returns.quantity', 10, ({ ret }) => ret.quantity),
     number('returns.difference', 14, ({ ret }) => toDifference(ret.replacement)?.amount ?? null),
     text('word.currency', 10, ({ ret }) => toDifference(ret.replacement)?.currency ?? ''),
-    text('returns.handover', 16, ({ ret }) => textOf(language, `return.handover.${ret.handover}`)),
-    text('returns.payer', 16, ({ ret }) => textOf(language, `return.payer.${ret.payer}`)),
+    text('returns.handover', 16, ({ ret }) =>
+      translate(language, `return.handover.${ret.handover}`),
+    ),
+    text('returns.payer', 16, ({ ret }) => translate(language, `return.payer.${ret.payer}`)),
     moment('word.createdAt', ({ ret }) => ret.created_at),
     moment('tickets.updatedAt', ({ ret }) => ret.updated_at),
   ];

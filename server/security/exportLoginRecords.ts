@@ -13,7 +13,7 @@ import type { Caller, FileResult } from '../http/handler.ts';
 import { redeemKey } from '../orders/export/exportKeys.ts';
 import { columnsBy, inBatches, issueListKey, listPlan } from '../orders/export/listExport.ts';
 import { type FileColumn, listFile } from '../orders/export/tableFile.ts';
-import { textOf } from '../orders/receipts/texts.ts';
+import { translate } from '../translate.ts';
 import { countLoginRecords, loginRecordsAt } from './loginRecords.ts';
 
 const CALL = 'exportLoginRecord';
@@ -49,7 +49,7 @@ export async function downloadLoginRecords(
   const { language } = asked;
   const { timeZone } = caller;
   const rows = allRecords(db, caller, asked);
-  const name = textOf(language, 'signIns.table');
+  const name = translate(language, 'signIns.table');
   return listFile(name, asked, columnsIn(language, timeZone), rows, { now, timeZone });
 }
 
@@ -71,8 +71,8 @@ function columnsIn(language: Language, timeZone: string): FileColumn<LoginRecord
   const { text, moment } = columnsBy<LoginRecord>(language, timeZone);
   return [
     moment('changes.at', ({ at }) => new Date(at)),
-    text('signIns.account', 26, ({ account }) => account ?? textOf(language, 'signIns.unknown')),
-    text('signIns.outcome', 20, ({ outcome }) => textOf(language, `signIns.${outcome}`)),
+    text('signIns.account', 26, ({ account }) => account ?? translate(language, 'signIns.unknown')),
+    text('signIns.outcome', 20, ({ outcome }) => translate(language, `signIns.${outcome}`)),
     text('signIns.address', 24, ({ address }) => address),
     text('signIns.agent', 32, ({ agent }) => browserText(language, agent)),
   ];
@@ -81,5 +81,5 @@ function columnsIn(language: Language, timeZone: string): FileColumn<LoginRecord
 /** The browser as the list names it, and in its own words where it is not known. */
 function browserText(language: Language, agent: string): string {
   const known = browserOf(agent);
-  return known === null ? agent : textOf(language, 'signIns.browser', { ...known });
+  return known === null ? agent : translate(language, 'signIns.browser', { ...known });
 }

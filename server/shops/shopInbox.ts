@@ -9,7 +9,7 @@ import { Refusal } from '../http/refusal.ts';
 import { countUpTo } from '../paging/count.ts';
 import { fromId, pageById } from '../paging/pages.ts';
 import { fieldMessage } from '../open/ruleTexts.ts';
-import { textOf } from '../orders/receipts/texts.ts';
+import { translate } from '../translate.ts';
 import { type Destinations, homeDelivery } from './shopOrderFields.ts';
 
 type StoredOrder = ShopTables['shop_order'];
@@ -25,7 +25,7 @@ function formatProblems(
 ): string[] {
   const words = findings.map(({ column, rule, params }) =>
     column === ''
-      ? textOf(language, rule, params ?? {})
+      ? translate(language, rule, params ?? {})
       : fieldMessage(language, kind, column, rule, params ?? {}),
   );
   return [...new Set(words)].slice(0, MOST_PROBLEMS);

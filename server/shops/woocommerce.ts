@@ -1,6 +1,6 @@
 import type { ShopReason } from '../../src/api/contract/platforms/shopReasons.ts';
 import type { ShopFinding } from '../db/tables/shops.ts';
-import { spellings } from '../orders/content/spelledSheets.ts';
+import { spellings } from '../orders/content/judgeOrders.ts';
 import { amountText, type Item, numberIn } from './shopGoods.ts';
 import { withinLimit, readLeniently } from './readLeniently.ts';
 import {

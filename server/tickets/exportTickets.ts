@@ -10,7 +10,7 @@ import { readCompanyNames, type CompanyName } from '../orders/content/companyNam
 import { redeemKey } from '../orders/export/exportKeys.ts';
 import { columnsBy, inBatches, issueListKey, listPlan } from '../orders/export/listExport.ts';
 import { type FileColumn, listFile } from '../orders/export/tableFile.ts';
-import { textOf } from '../orders/receipts/texts.ts';
+import { translate } from '../translate.ts';
 import { countTickets, readInScope, getSortTime, ticketsAt } from './readTickets.ts';
 
 const CALL = 'exportWorkOrder';
@@ -48,7 +48,7 @@ export async function downloadTickets(
   const isCarriers = caller.permissions.includes('ticket.handle');
   const columns = createColumns(language, timeZone, isCarriers);
   const rows = readAllTickets(db, caller, asked, now);
-  return listFile(textOf(language, 'tickets.table'), asked, columns, rows, { now, timeZone });
+  return listFile(translate(language, 'tickets.table'), asked, columns, rows, { now, timeZone });
 }
 
 /** Column headers shared with the list. */
@@ -89,11 +89,11 @@ function createColumns(
     text('tickets.number', 18, ({ ticket }) => ticket.ticket_no),
     text('word.company', 26, ({ company }) => company.companyName),
     text('word.customerCode', 14, ({ company }) => company.companyNo),
-    text('tickets.type', 20, ({ ticket }) => textOf(language, `ticket.type.${ticket.type}`)),
+    text('tickets.type', 20, ({ ticket }) => translate(language, `ticket.type.${ticket.type}`)),
     text('tickets.priority', 12, ({ ticket }) =>
-      textOf(language, `ticket.priority.${ticket.priority}`),
+      translate(language, `ticket.priority.${ticket.priority}`),
     ),
-    text('word.status', 20, ({ ticket }) => textOf(language, `ticket.status.${ticket.status}`)),
+    text('word.status', 20, ({ ticket }) => translate(language, `ticket.status.${ticket.status}`)),
     text('tickets.subject', 40, ({ ticket }) => ticket.subject),
     ...(isCarriers ? [text('tickets.assignee', 16, ({ ticket }) => ticket.assignee)] : []),
     at('word.createdAt', (ticket) => ticket.created_at),

@@ -8,7 +8,7 @@ import { DAY } from '../zones/zoneDays.ts';
 import type { Logger } from '../logger.ts';
 import { notify } from '../notices/notify.ts';
 import { readOwner } from '../orders/life/orderOwner.ts';
-import { startRounds } from '../rounds.ts';
+import { startPolling } from '../rounds.ts';
 import { setting } from '../settings/settings.ts';
 import { moveTicket } from './moveTicket.ts';
 import { holdTicket, NOBODY } from './ticketRecord.ts';
@@ -138,7 +138,7 @@ interface Work {
 
 /** Polls for tickets to close or to warn about; returns a function that stops it. */
 export function startTicketWork({ db, countries, clock, logger }: Work): () => Promise<void> {
-  return startRounds({ name: 'tickets', lookMs: POLL_MS, logger }, async () => {
+  return startPolling({ name: 'tickets', pollMs: POLL_MS, logger }, async () => {
     const closed = await closeSolved({ db, countries, now: clock() });
     const warned = await warnOfDue({ db, countries, now: clock() });
     if (closed + warned > 0) logger.info({ closed, warned }, 'tickets');

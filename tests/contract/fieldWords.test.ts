@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { spelledSheets } from '../../server/orders/content/spelledSheets.ts';
+import { spelledSheets } from '../../server/orders/content/judgeOrders.ts';
 import { sheets } from '../../src/domain/sheets/sheets.ts';
 
 describe('a country', () => {

@@ -3,7 +3,7 @@ import { judgeAddress } from '../../src/domain/sheets/addressFields.ts';
 import { createColumnReaders } from '../../src/domain/sheets/columnReaders.ts';
 import { region } from '../../src/domain/fields/fields.ts';
 import { entrySheets } from '../../src/domain/sheets/entrySheets.ts';
-import { spelledSheets, spellings } from '../../server/orders/content/spelledSheets.ts';
+import { spelledSheets, spellings } from '../../server/orders/content/judgeOrders.ts';
 import { builtInFacts } from '../../server/countries/builtInCountries.ts';
 
 const field = region({ required: true, max: 60 }, spellings.states);

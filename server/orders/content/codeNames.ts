@@ -1,6 +1,6 @@
 import { countryNameIn } from '../../../src/domain/names/countryNames.ts';
 import type { Language } from '../../../src/domain/languages.ts';
-import { textOf } from '../receipts/texts.ts';
+import { translate } from '../../translate.ts';
 
 type Words = (code: string) => string;
 
@@ -14,7 +14,7 @@ export function codeNames(key: string, language: Language): Words | null {
   const prefix = key === 'service' ? 'service' : 'code';
   return (code) => {
     const id = `${prefix}.${code}`;
-    const text = textOf(language, id);
+    const text = translate(language, id);
     return text === id ? code : text;
   };
 }

@@ -1,9 +1,23 @@
+import { ShopStates } from '../../../src/domain/places/shopStates.ts';
+import { SHOP_STATES } from '../../../src/domain/places/shopStateTable.ts';
+import { sheetsWith } from '../../../src/domain/sheets/sheets.ts';
+import { CountryNames } from '../../../src/domain/names/countryNames.ts';
+import { FURTHER_COUNTRY_NAMES } from '../../../src/domain/names/furtherNameTable.ts';
 import type { FieldRule, Reading } from '../../../src/domain/fields/fields.ts';
 import type { ParsedBatch, RowOutcome } from '../../../src/api/contract/orders/import.ts';
 import { besideText, createColumnReaders } from '../../../src/domain/sheets/columnReaders.ts';
 import type { Finding } from '../../../src/domain/rules/rules.ts';
 import type { RowContext, SheetDefinition, SheetGroup } from '../../../src/domain/sheets/sheet.ts';
-import { createSlices } from '../../slices.ts';
+import { createSlices } from '../../rounds.ts';
+
+/** Spellings of places in forms, files, shops and programs. */
+export const spellings = {
+  countries: new CountryNames(FURTHER_COUNTRY_NAMES),
+  states: new ShopStates(SHOP_STATES),
+};
+
+/** Sheets that the server judges by. */
+export const spelledSheets = sheetsWith(spellings);
 
 export type Verdict = Extract<RowOutcome, { status: 'invalid' }>['verdicts'][number];
 

@@ -6,7 +6,7 @@ import type { OrderKind, SheetDefinition } from '../../../src/domain/sheets/shee
 import { Refusal } from '../../http/refusal.ts';
 import type { GoodRow, Texts } from '../content/judgeOrders.ts';
 import { type GoodsLine, type OrderContent, orderContent } from '../content/orderContent.ts';
-import { spelledSheets } from '../content/spelledSheets.ts';
+import { spelledSheets } from '../content/judgeOrders.ts';
 
 const PAST: RuleId = 'rule.date.past';
 

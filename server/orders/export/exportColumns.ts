@@ -12,7 +12,7 @@ import type { Database } from '../../db/tables/index.ts';
 import type { GoodsTable } from '../../db/tables/orders.ts';
 import { codeNames } from '../content/codeNames.ts';
 import { fieldOfColumn, majorUnits } from '../content/orderContent.ts';
-import { textOf } from '../receipts/texts.ts';
+import { translate } from '../../translate.ts';
 import { timeAt } from '../../zones/zoneDays.ts';
 import { type FileColumn, timeHeader } from './tableFile.ts';
 import { exportTexts } from './exportTexts.ts';
@@ -136,10 +136,10 @@ function ownColumns(
   const coded = (key: 'kind' | 'status'): FileColumn<ExportedOrder>[] =>
     inWords(
       { header: texts[key], width: ownWidths[key], cell: ({ order }) => order[key] },
-      (code) => textOf(language, `${key}.${code}`),
+      (code) => translate(language, `${key}.${code}`),
       language,
     );
-  const waybillNo = textOf(language, 'word.waybillNo');
+  const waybillNo = translate(language, 'word.waybillNo');
   return {
     waybillNo: text('waybillNo', waybillNo, ({ order }) => order.waybill_no),
     kind: coded('kind'),
@@ -182,7 +182,11 @@ function fieldColumns<Exported>(
     sheets[each].columns.filter((column) => column.key === key),
   );
   if (found === undefined) throw new Error(`No sheet has the field ${key}`);
-  const column = { header: textOf(language, found.label), width: Math.max(found.width, 10), cell };
+  const column = {
+    header: translate(language, found.label),
+    width: Math.max(found.width, 10),
+    cell,
+  };
   const word = found.field.codes === undefined ? null : codeNames(key, language);
   if (word !== null) return inWords(column, word, language);
   return [{ ...column, style: dates.has(key) ? 'date' : numbers.has(key) ? 'plain' : 'text' }];

@@ -9,7 +9,7 @@ import type { Db } from '../../db/database.ts';
 import type { Caller } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { timeAt } from '../../zones/zoneDays.ts';
-import { textOf } from '../receipts/texts.ts';
+import { translate } from '../../translate.ts';
 import { issueKey } from './exportKeys.ts';
 import { type FileColumn, timeHeader } from './tableFile.ts';
 
@@ -71,19 +71,19 @@ export function columnsBy<Exported>(language: Language, timeZone: string) {
   type Cell = FileColumn<Exported>['cell'];
   return {
     text: (id: string, width: number, cell: Cell): FileColumn<Exported> => ({
-      header: textOf(language, id),
+      header: translate(language, id),
       width,
       style: 'text',
       cell,
     }),
     number: (id: string, width: number, cell: Cell): FileColumn<Exported> => ({
-      header: textOf(language, id),
+      header: translate(language, id),
       width,
       style: 'plain',
       cell,
     }),
     moment: (id: string, of: (exported: Exported) => Date | null): FileColumn<Exported> => ({
-      header: timeHeader(textOf(language, id), timeZone),
+      header: timeHeader(translate(language, id), timeZone),
       width: 20,
       style: 'dateTime',
       cell: (exported) => {

@@ -3,7 +3,7 @@ import type { GoodsTable } from '../../db/tables/orders.ts';
 import type { FileResult } from '../../http/handler.ts';
 import type { CompanyName } from '../content/companyNames.ts';
 import { listContents } from '../content/goodsLines.ts';
-import { textOf } from '../receipts/texts.ts';
+import { translate } from '../../translate.ts';
 import {
   type ExportedLine,
   type ExportedOrder,
@@ -50,7 +50,7 @@ export function orderFile(plan: ExportPlan, source: Source, on: Clocks): FileRes
   if (plan.goods) {
     const named = plan.columns.includes('companyNo') ? (['companyNo'] as const) : [];
     const lines = lineTable(plan, timeZone, [...named, 'waybillNo', 'customerOrderNo'], source);
-    sheets.push(toSheet(textOf(language, 'detail.goods'), language, lines));
+    sheets.push(toSheet(translate(language, 'detail.goods'), language, lines));
   }
   return tableFile(name, on, { format, sheets });
 }

@@ -14,7 +14,7 @@ import type { FileResult } from '../../http/handler.ts';
 import { currencyNameIn } from '../../../src/domain/names/currencyNames.ts';
 import { countryNameIn } from '../../countries/countryNames.ts';
 import { XLSX_TYPE } from '../export/tableFile.ts';
-import { textOf } from '../receipts/texts.ts';
+import { translate } from '../../translate.ts';
 import { describeRule, templateTexts } from './templateTexts.ts';
 
 /** Workbook to fill in for a kind of import, built from the sheet definition that judges it. */
@@ -56,7 +56,7 @@ function nameCodes(
   const isCurrency = /currency$/i.test(key);
   return Object.keys(codes).map((code) => {
     if (isCurrency) return { code, name: currencyNameIn(language, code) };
-    const id = [`code.${code}`, `service.${code}`].find((one) => textOf(language, one) !== one);
-    return { code, name: id === undefined ? null : textOf(language, id) };
+    const id = [`code.${code}`, `service.${code}`].find((one) => translate(language, one) !== one);
+    return { code, name: id === undefined ? null : translate(language, id) };
   });
 }

@@ -10,7 +10,7 @@ import type { RowContext } from '../../../src/domain/sheets/sheet.ts';
 import { refuseMalformed } from '../../batches/batchRows.ts';
 import { type GoodRow, judgeOrders, type Verdict } from '../content/judgeOrders.ts';
 import { type GoodsLine, type OrderContent, orderContent } from '../content/orderContent.ts';
-import { spelledSheets } from '../content/spelledSheets.ts';
+import { spelledSheets } from '../content/judgeOrders.ts';
 
 type InvalidRow = Extract<RowOutcome, { status: 'invalid' }>;
 

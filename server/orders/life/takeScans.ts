@@ -92,7 +92,7 @@ export async function takeScans(
   }
   const orders = [...touched].map(({ order }) => order);
   await recordEvents(trx, orders, events, null, now);
-  // Of two deliveries in one call, the one recorded last counts.
+  // If one call delivers a parcel twice, the last recorded delivery counts.
   const couriers = new Map<string, string>();
   for (const scan of scans) {
     const parcel = parcels.get(scan.waybillNo);

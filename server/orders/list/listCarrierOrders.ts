@@ -8,7 +8,7 @@ import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import type { Db } from '../../db/database.ts';
 import { readOf, readTenant } from '../../db/tenant.ts';
 import { readCompanyNames, findCompanyId } from '../content/companyNames.ts';
-import { marksOf } from '../marks/marks.ts';
+import { readRowMarks } from '../marks/marks.ts';
 import { findPage } from './listOrders.ts';
 import { toRow } from './listRow.ts';
 
@@ -29,7 +29,9 @@ export async function listCarrierOrders(
   const getCompanyName = await readCompanyNames(db, orders);
   const ids = orders.map(({ id }) => id);
   // Notes of carrier staff, for orders of any company.
-  const marks = await readTenant(db, MAIN_COMPANY_ID, (trx) => marksOf(trx, MAIN_COMPANY_ID, ids));
+  const marks = await readTenant(db, MAIN_COMPANY_ID, (trx) =>
+    readRowMarks(trx, MAIN_COMPANY_ID, ids),
+  );
   const rows = orders.map((order) => {
     const { notes } = marks(order.id);
     return Object.assign(toRow(order), getCompanyName(order.company_id), { notes });

@@ -6,7 +6,7 @@ import {
 } from '../../../src/api/contract/orders/list.ts';
 import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import type { Trx } from '../../db/database.ts';
-import { marksOf } from '../marks/marks.ts';
+import { readRowMarks } from '../marks/marks.ts';
 import { type Cursor, decodeCursor, encodeCursor } from './listCursor.ts';
 import type { OrderSelection } from './listFilters.ts';
 import { findPicked } from './listNumbers.ts';
@@ -95,7 +95,7 @@ export async function listOrders(
   query: Query,
 ): Promise<OrderPage> {
   const { orders, ...page } = await findPage(trx, scope, query);
-  const marks = await marksOf(
+  const marks = await readRowMarks(
     trx,
     scope.companyId,
     orders.map(({ id }) => id),

@@ -193,7 +193,7 @@ function isWhole({ companyId, kind, ids, filters }: OrderSelection): boolean {
   return companyId !== null && statuses.length === 0 && given.length === 0;
 }
 
-/** Of a few orders, found as they were counted, those beyond the cursor. */
+/** Few orders beyond the cursor, found in the same way as they are counted. */
 function fewOrders(
   trx: Trx,
   selection: OrderSelection,

@@ -23,7 +23,7 @@ interface MarkRow {
 }
 
 /** Reads a company's tags and notes on these orders in one statement, in its tenant transaction. */
-export async function marksOf(
+export async function readRowMarks(
   trx: Trx,
   companyId: number,
   ids: readonly string[],
@@ -56,7 +56,7 @@ type Reader = Pick<Caller, 'companyId' | 'accountId'>;
 
 /** Reads the tags and notes of the reader's company on an order, in that company's tenant transaction. */
 export async function readMarks(trx: Trx, by: Reader, orderId: string): Promise<OrderMarks> {
-  const { tags } = (await marksOf(trx, by.companyId, [orderId]))(orderId);
+  const { tags } = (await readRowMarks(trx, by.companyId, [orderId]))(orderId);
   const notes = await trx
     .selectFrom('order_note')
     .select(['id', 'text', 'at', 'account as by', 'account_id'])

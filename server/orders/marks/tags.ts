@@ -48,7 +48,7 @@ export const toTag = ({
 });
 
 /** Most orders, or addresses, from which one statement removes a tag. */
-const TAKEN_AT_ONCE = 10_000;
+const REMOVED_AT_ONCE = 10_000;
 
 /**
  * Deletes a tag: first it is removed from orders and addresses in separate transactions, so that nothing waits
@@ -61,37 +61,37 @@ export async function removeTag(
   now: Date,
 ): Promise<{ readonly orders: number }> {
   const { companyId } = by;
-  const takeOff = (trx: Trx) =>
+  const removeFromOrders = (trx: Trx) =>
     sql`
     delete from order_tagged where company_id = ${companyId} and tag_id = ${tag.id}
       and order_id in (select order_id from order_tagged
-        where company_id = ${companyId} and tag_id = ${tag.id} limit ${TAKEN_AT_ONCE})`.execute(
+        where company_id = ${companyId} and tag_id = ${tag.id} limit ${REMOVED_AT_ONCE})`.execute(
       trx,
     );
-  const takeOffAddresses = (trx: Trx) =>
+  const removeFromAddresses = (trx: Trx) =>
     sql`
     delete from address_tagged where company_id = ${companyId} and tag_id = ${tag.id}
       and address_id in (select address_id from address_tagged
-        where company_id = ${companyId} and tag_id = ${tag.id} limit ${TAKEN_AT_ONCE})`.execute(
+        where company_id = ${companyId} and tag_id = ${tag.id} limit ${REMOVED_AT_ONCE})`.execute(
       trx,
     );
   const count = ({ numAffectedRows = 0n }: { readonly numAffectedRows?: bigint }) =>
     Number(numAffectedRows);
   let orders = 0;
   for (;;) {
-    const [taken, others] = await withTenant(db, companyId, async (trx) => {
+    const [removed, others] = await withTenant(db, companyId, async (trx) => {
       const { version } = await tags.find(trx, companyId, tag.id);
       if (version !== tag.version) throw new Refusal('record.changed');
-      return [count(await takeOff(trx)), count(await takeOffAddresses(trx))] as const;
+      return [count(await removeFromOrders(trx)), count(await removeFromAddresses(trx))] as const;
     });
-    orders += taken;
-    if (Math.max(taken, others) < TAKEN_AT_ONCE) break;
+    orders += removed;
+    if (Math.max(removed, others) < REMOVED_AT_ONCE) break;
   }
   await withTenant(db, companyId, async (trx) => {
     // From here on nobody can add the tag; additions in between are removed with it.
     await tags.remove(trx, by, tag, now);
-    orders += count(await takeOff(trx));
-    await takeOffAddresses(trx);
+    orders += count(await removeFromOrders(trx));
+    await removeFromAddresses(trx);
   });
   return { orders };
 }

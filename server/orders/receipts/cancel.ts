@@ -24,7 +24,7 @@ export async function cancelImport(
   now: Date,
   slice = SLICE,
 ): Promise<CancelResult> {
-  const held = await trx
+  const locked = await trx
     .updateTable('import_receipt')
     .set({
       // Keeps the first caller who cancelled it.
@@ -36,7 +36,7 @@ export async function cancelImport(
     // Imported addresses are deleted individually.
     .where('kind', 'in', orderKinds)
     .executeTakeFirstOrThrow();
-  if (held.numUpdatedRows === 0n) throw new Refusal('import.unknown');
+  if (locked.numUpdatedRows === 0n) throw new Refusal('import.unknown');
   // A partial slice is not the end: an order may have moved on while its lock was awaited.
   while ((await cancelSome(trx, { companyId, accountId, account }, importId, now, slice)) > 0);
   const counts = await trx

@@ -9,11 +9,10 @@ import { recordTypeOf, isOrderKind } from '../../../src/domain/sheets/sheet.ts';
 import { writeCsv } from '../../../src/workers/engine/write/writeCsv.ts';
 import { toStream, type WriteRow, writeXlsx } from '../../../src/workers/engine/write/writeXlsx.ts';
 import type { FileResult } from '../../http/handler.ts';
+import { translate } from '../../translate.ts';
 import { timeAt } from '../../zones/zoneDays.ts';
-import { timeHeader } from '../export/tableFile.ts';
-import { reasons, receiptTexts, textOf } from './texts.ts';
-
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+import { timeHeader, XLSX_TYPE } from '../export/tableFile.ts';
+import { formatReasons, receiptTexts } from './texts.ts';
 
 type Cells = readonly (string | number)[];
 
@@ -50,7 +49,7 @@ export function receiptFile(
       rightToLeft,
     },
   ]);
-  return { fileName, type: XLSX, body: toStream(book) };
+  return { fileName, type: XLSX_TYPE, body: toStream(book) };
 }
 
 /** Widths of the columns of rows, in characters. */
@@ -70,7 +69,7 @@ async function* rowCells(
   if (!isOrderKind(kind)) {
     yield [
       texts.rowNo,
-      textOf(language, 'address.name'),
+      translate(language, 'address.name'),
       texts.outcome,
       texts.reasons,
       texts.ruleVersion,
@@ -80,8 +79,8 @@ async function* rowCells(
       yield [
         rowNo,
         address?.name ?? '',
-        textOf(language, `rowState.${updated === true ? 'updated' : status}`),
-        reasons(language, kind, row),
+        translate(language, `rowState.${updated === true ? 'updated' : status}`),
+        formatReasons(language, kind, row),
         ruleVersion,
       ];
     }
@@ -100,10 +99,10 @@ async function* rowCells(
     yield [
       row.rowNo,
       row.customerOrderNo ?? '',
-      textOf(language, `rowState.${row.status}`),
+      translate(language, `rowState.${row.status}`),
       row.waybillNo ?? '',
-      row.orderStatus === null ? '' : textOf(language, `status.${row.orderStatus}`),
-      reasons(language, kind, row),
+      row.orderStatus === null ? '' : translate(language, `status.${row.orderStatus}`),
+      formatReasons(language, kind, row),
       ruleVersion,
     ];
   }
@@ -121,21 +120,21 @@ function aboutCells(receipt: ImportReceipt, language: Language, timeZone: string
     [timeHeader(texts.startedAt, timeZone), instant(receipt.startedAt, timeZone)],
     [texts.createdBy, receipt.createdBy],
     [texts.ruleVersion, receipt.ruleVersion],
-    ...(sheet === null ? [] : [[textOf(language, 'receipt.count.file'), sheet.rows]]),
-    [textOf(language, 'receipt.count.sent'), sent],
-    [textOf(language, 'rowState.created'), receipt.created],
-    [textOf(language, 'rowState.duplicate'), receipt.duplicate],
-    [textOf(language, 'rowState.invalid'), receipt.invalid],
-    ...(notSent === null ? [] : [[textOf(language, 'receipt.count.notSent'), notSent.rows]]),
+    ...(sheet === null ? [] : [[translate(language, 'receipt.count.file'), sheet.rows]]),
+    [translate(language, 'receipt.count.sent'), sent],
+    [translate(language, 'rowState.created'), receipt.created],
+    [translate(language, 'rowState.duplicate'), receipt.duplicate],
+    [translate(language, 'rowState.invalid'), receipt.invalid],
+    ...(notSent === null ? [] : [[translate(language, 'receipt.count.notSent'), notSent.rows]]),
     ...(why === null
       ? []
       : [
-          [textOf(language, 'receipt.count.skipped'), why.skipped],
-          [textOf(language, 'receipt.count.errors'), why.errors],
+          [translate(language, 'receipt.count.skipped'), why.skipped],
+          [translate(language, 'receipt.count.errors'), why.errors],
         ]),
     ...(unused === undefined || unused.count === 0
       ? []
-      : [[textOf(language, 'mapping.unused'), unusedText(unused)]]),
+      : [[translate(language, 'mapping.unused'), unusedText(unused)]]),
     ...(cancelled === null
       ? []
       : [

@@ -28,7 +28,7 @@ export async function listReceipts(
 ): Promise<ReceiptPage> {
   const { rows, ...page } = await pageByTime(
     { cursor, size, descending: sort.descending },
-    (row: Found) => ({ at: row.started_at, id: row.import_id }),
+    (row: ReceiptRecord) => ({ at: row.started_at, id: row.import_id }),
     (place) =>
       receipts(trx, companyId)
         .where(matching(filters, timeZone))
@@ -102,9 +102,9 @@ function matching({ fileName, kind, startedFrom, startedTo }: Filters, timeZone:
   return all.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(all, sql` and `)}`;
 }
 
-type Found = Awaited<ReturnType<ReturnType<typeof receipts>['execute']>>[number];
+type ReceiptRecord = Awaited<ReturnType<ReturnType<typeof receipts>['execute']>>[number];
 
-function toReceipt(row: Found): ImportReceipt {
+function toReceipt(row: ReceiptRecord): ImportReceipt {
   return {
     importId: row.import_id,
     kind: row.kind,

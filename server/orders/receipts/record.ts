@@ -15,7 +15,7 @@ interface Arrival {
 }
 
 /** An import that this transaction has locked. */
-export interface HeldImport {
+export interface LockedImport {
   readonly isCancelled: boolean;
   /** Rows that are still refused. */
   readonly invalidRows: number;
@@ -27,8 +27,8 @@ export interface HeldImport {
  * Locks the import of a batch until the transaction ends; the first batch creates it. Batches and cancelling
  * therefore exclude each other.
  */
-export async function holdImport(trx: Trx, { batch, caller, now }: Arrival): Promise<HeldImport> {
-  const held = await trx
+export async function lockImport(trx: Trx, { batch, caller, now }: Arrival): Promise<LockedImport> {
+  const locked = await trx
     .insertInto('import_receipt')
     .values({
       company_id: caller.companyId,
@@ -49,14 +49,14 @@ export async function holdImport(trx: Trx, { batch, caller, now }: Arrival): Pro
     .returning(['cancelled_at', 'invalid_rows', 'duplicate_rows'])
     .executeTakeFirstOrThrow();
   return {
-    isCancelled: held.cancelled_at !== null,
-    invalidRows: held.invalid_rows,
-    hasDuplicates: held.duplicate_rows > 0,
+    isCancelled: locked.cancelled_at !== null,
+    invalidRows: locked.invalid_rows,
+    hasDuplicates: locked.duplicate_rows > 0,
   };
 }
 
 /** Summary of a batch's outcomes, for pages, filters and order numbers. */
-export function summaryOf(batch: SentBatch, outcomes: readonly SentOutcome[]) {
+export function summarizeBatch(batch: SentBatch, outcomes: readonly SentOutcome[]) {
   const {
     created = [],
     duplicate = [],
@@ -67,21 +67,21 @@ export function summaryOf(batch: SentBatch, outcomes: readonly SentOutcome[]) {
     created_rows: created.length,
     duplicate_rows: duplicate.length,
     refused,
-    refused_numbers: JSON.stringify(numbersOf(batch, new Set(refused))),
+    refused_numbers: JSON.stringify(readNumbers(batch, new Set(refused))),
   };
 }
 
-type Summary = ReturnType<typeof summaryOf>;
+type Summary = ReturnType<typeof summarizeBatch>;
 
 /** Order numbers in these rows; rows without one are left out. */
-function numbersOf(batch: SentBatch, rowNos: ReadonlySet<number>): Record<string, string> {
+function readNumbers(batch: SentBatch, rowNos: ReadonlySet<number>): Record<string, string> {
   if (rowNos.size === 0) return {};
   const column = batch.columns.indexOf('customerOrderNo');
-  const said = batch.rows.flatMap(([rowNo, texts]) => {
+  const numbers = batch.rows.flatMap(([rowNo, texts]) => {
     const number = texts[column] ?? '';
     return rowNos.has(rowNo) && number !== '' ? [[rowNo, number] as const] : [];
   });
-  return Object.fromEntries(said);
+  return Object.fromEntries(numbers);
 }
 
 /**
@@ -91,11 +91,11 @@ function numbersOf(batch: SentBatch, rowNos: ReadonlySet<number>): Record<string
 export async function countBatch(
   trx: Trx,
   arrival: Arrival,
-  held: HeldImport,
+  locked: LockedImport,
   { created_rows, duplicate_rows, refused }: Summary,
 ): Promise<void> {
   const { batch, caller, now } = arrival;
-  const fixed = held.invalidRows === 0 ? 0 : await supersede(trx, arrival);
+  const fixed = locked.invalidRows === 0 ? 0 : await supersede(trx, arrival);
   const receipt = await trx
     .updateTable('import_receipt')
     .set((row) => ({

@@ -22,15 +22,15 @@ interface OneImport {
 }
 
 /** Position to continue from: batch number, and index among the batch's outcomes. */
-const place = v.tuple([
+const position = v.tuple([
   v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20_000)),
   v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000)),
 ]);
-type Place = v.InferOutput<typeof place>;
+type Position = v.InferOutput<typeof position>;
 
 /** A row of a batch, before its order is looked up. */
 interface ReportedRow {
-  readonly at: Place;
+  readonly at: Position;
   readonly outcome: SentOutcome;
   /** Order number in a refused row. */
   readonly number: string | null;
@@ -43,7 +43,7 @@ export async function listRows(
   { importId, status, cursor, size }: v.InferOutput<typeof receiptRowQuery>,
 ): Promise<v.InferOutput<typeof receiptRowPage>> {
   const reported: ReportedRow[] = [];
-  let from: Place | null = cursor === undefined ? [0, 0] : decodeCursorParts(place, cursor);
+  let from: Position | null = cursor === undefined ? [0, 0] : decodeCursorParts(position, cursor);
   // One row more than the page holds tells where the next page begins.
   while (from !== null && reported.length <= size) {
     const read = await readBatches(trx, { companyId, importId }, from, status);
@@ -65,10 +65,10 @@ export async function* allRows(
   read: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>,
   one: OneImport,
 ): AsyncGenerator<ReceiptRow, void> {
-  let from: Place | null = [0, 0];
+  let from: Position | null = [0, 0];
   while (from !== null) {
-    const start: Place = from;
-    const page: { rows: ReceiptRow[]; next: Place | null } = await read(async (trx) => {
+    const start: Position = from;
+    const page: { rows: ReceiptRow[]; next: Position | null } = await read(async (trx) => {
       const { rows, next } = await readBatches(trx, one, start);
       return { rows: await withOrders(trx, one.companyId, rows), next };
     });
@@ -81,16 +81,16 @@ export async function* allRows(
 async function readBatches(
   trx: Trx,
   { companyId, importId }: OneImport,
-  [fromBatch, fromIndex]: Place,
+  [fromBatch, fromIndex]: Position,
   status?: RowStatus,
-): Promise<{ rows: ReportedRow[]; next: Place | null }> {
+): Promise<{ rows: ReportedRow[]; next: Position | null }> {
   const batches = await trx
     .selectFrom('import_batch')
     .select(['batch_no', 'outcomes', 'refused', 'refused_numbers'])
     .$call(ofCompany(companyId))
     .where('import_id', '=', importId)
     .where('batch_no', '>=', fromBatch)
-    .where(having(status))
+    .where(hasOutcome(status))
     .orderBy('batch_no')
     .limit(BATCHES)
     .execute();
@@ -108,7 +108,7 @@ async function readBatches(
 }
 
 /** Condition for batches with rows of this outcome. */
-function having(status: RowStatus | undefined) {
+function hasOutcome(status: RowStatus | undefined) {
   return (where: ExpressionBuilder<Database, 'import_batch'>) => {
     switch (status) {
       case undefined:
@@ -135,8 +135,9 @@ async function withOrders(
   const addressIds = reported.flatMap(({ outcome }) =>
     outcome.status === 'invalid' ? [] : (outcome.addressId ?? []),
   );
-  const orders = await ordersBearing(trx, companyId, waybills);
-  const names = addressIds.length === 0 ? noNames : await namesOf(trx, companyId, addressIds);
+  const orders = await findOrders(trx, companyId, waybills);
+  const names =
+    addressIds.length === 0 ? noNames : await readAddressNames(trx, companyId, addressIds);
   return reported.map(({ outcome, number }) => {
     const { rowNo, status } = outcome;
     if (status === 'invalid') {
@@ -179,7 +180,7 @@ async function withOrders(
 const noNames: ReadonlyMap<string, string> = new Map();
 
 /** Names of addresses by id; deleted ones have none. */
-async function namesOf(
+async function readAddressNames(
   trx: Trx,
   companyId: number,
   ids: readonly string[],
@@ -201,7 +202,7 @@ interface ReportedOrder {
 }
 
 /** Orders by a number that they have, or had when they were imported. */
-async function ordersBearing(
+async function findOrders(
   trx: Trx,
   companyId: number,
   waybillNos: readonly string[],

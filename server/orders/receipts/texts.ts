@@ -1,58 +1,24 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import * as v from 'valibot';
 import { dateParams, getDayText } from '../../../src/domain/fields/dayFormat.ts';
 import type { ReceiptRow } from '../../../src/api/contract/orders/receipt.ts';
 import { type Language, languageTags } from '../../../src/domain/languages.ts';
 import type { ImportKind } from '../../../src/domain/sheets/sheet.ts';
-import { countryNameIn } from '../../../src/domain/names/countryNames.ts';
-import { formatRuleParams, type ParamWords } from '../../../src/domain/rules/ruleParams.ts';
+import { formatRuleParams } from '../../../src/domain/rules/ruleParams.ts';
 import { sheets } from '../../../src/domain/sheets/sheets.ts';
-
-const LOCALES = join(import.meta.dirname, '..', '..', '..', 'locales');
-const catalog = v.record(v.string(), v.string());
-const catalogs = new Map<Language, Readonly<Record<string, string>>>();
-
-/** Catalog of the pages in a language, read once; empty if the language has none. */
-function catalogOf(language: Language): Readonly<Record<string, string>> {
-  let known = catalogs.get(language);
-  if (known === undefined) {
-    const file = join(LOCALES, `${language}.json`);
-    known = existsSync(file) ? v.parse(catalog, JSON.parse(readFileSync(file, 'utf8'))) : {};
-    catalogs.set(language, known);
-  }
-  return known;
-}
-
-/** Text of the catalogs by its id, in English if the language lacks it. Fills in `{name}`. */
-export function textOf(
-  language: Language,
-  id: string,
-  params: Readonly<Record<string, string | number>> = {},
-): string {
-  const text = [catalogOf(language)[id], catalogOf('en')[id], id].find(Boolean) ?? id;
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
-}
-
-/** Words for coded parameters of rules in a language. */
-export const paramWordsIn = (language: Language): ParamWords => ({
-  country: (code) => countryNameIn(language, code) ?? code,
-  choice: (items) => new Intl.ListFormat(language, { type: 'disjunction' }).format(items),
-});
+import { paramWordsIn, translate } from '../../translate.ts';
 
 /** Reasons for refusing a row, in the words of the workbench: one sentence for each verdict. */
-export function reasons(language: Language, kind: ImportKind, row: ReceiptRow): string {
+export function formatReasons(language: Language, kind: ImportKind, row: ReceiptRow): string {
   const labels = new Map(sheets[kind].columns.map(({ key, label }) => [key, label]));
   const days = getDayText(languageTags[language]);
   const parts = {
-    day: textOf(language, 'date.day'),
-    month: textOf(language, 'date.month'),
-    year: textOf(language, 'date.year'),
+    day: translate(language, 'date.day'),
+    month: translate(language, 'date.month'),
+    year: translate(language, 'date.year'),
   };
   const sentences = row.verdicts.map(({ column, rule, params }) => {
-    const field = textOf(language, labels.get(column) ?? column);
+    const field = translate(language, labels.get(column) ?? column);
     const named = formatRuleParams(dateParams(days, parts, rule, params), paramWordsIn(language));
-    return textOf(language, rule, { field, ...named });
+    return translate(language, rule, { field, ...named });
   });
   return sentences.join('; ');
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type DatabaseLocation, type Db, openDatabase } from '../../../server/db/database.ts';
 import { migrate, migrateDatabase, type MigrationEvent } from '../../../server/db/migrate.ts';
-import { IncompatibleDatabase } from '../../../server/db/incompatibleDatabase.ts';
+import { IncompatibleDatabase } from '../../../server/db/failures.ts';
 import type { Change, Migrations } from '../../../server/db/migration.ts';
 import { migrations } from '../../../server/db/migrations/index.ts';
 import { createBareDatabase, describeEngines, type Engine } from '../../support/databases.ts';
