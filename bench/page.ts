@@ -40,7 +40,7 @@ const sessions = new WeakMap<Page, CDPSession>();
 
 interface Phase extends Frames {
   readonly name: string;
-  /** How long the page's own thread worked meanwhile, 0 to 1. */
+  /** Share of the time that the page's own thread was busy, 0 to 1. */
   readonly busy: number;
 }
 
@@ -110,7 +110,7 @@ async function turnWheel(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** What a sending came to, beside the server alone. */
+/** Speed of sending, beside the server alone. */
 interface Speed {
   readonly rowsPerSecond: number;
   readonly ratio: number;

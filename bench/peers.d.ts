@@ -1,5 +1,5 @@
 /*
- * What the benchmarks use of the peers. Declared here because the peers are installed by the first
+ * Types of the peers, as far as the benchmarks use them. The peers are installed by the first
  * benchmark, not with the portal, whose type check reads this folder too.
  */
 

@@ -49,7 +49,7 @@ const { values } = parseArgs({
 });
 const base = Number(values.base);
 const runs = Number(values.runs);
-/** What a server with a million orders has at least. */
+/** Shared buffers: the least for a server with a million orders. */
 const MEMORY = '1GB';
 /** Filling takes longer than a request may. */
 const FILLING_MS = 3_600_000;

@@ -54,7 +54,7 @@ async function countOrders(db: Db): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Of these order numbers, how many are there. */
+/** Number of these order numbers that exist. */
 async function countFound(db: Db, numbers: readonly string[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from orders where customer_order_no = any(${[...numbers]}::text[])`.execute(db);

@@ -8,7 +8,7 @@ import { currencyNameIn } from '../src/domain/names/currencyNames.ts';
 import { type Language, languages } from '../src/domain/languages.ts';
 import { saidEarly } from './i18n/early.ts';
 
-/** What the sign-in page says. It is loaded with the first page. */
+/** Id prefixes of the sign-in page's texts, which are loaded with the first page. */
 const START = [
   'account.new.',
   'account.old.',

@@ -44,7 +44,7 @@ interface CheckedVerdict {
   readonly fix?: string;
 }
 
-/** What is typed for this program begins with the year, which no file mistakes. */
+/** Days typed for this program begin with the year, so they are unambiguous. */
 const days = getDayText('sv');
 
 /** A rule's English sentence; rules hold plain {placeholders} only. */
@@ -83,7 +83,7 @@ function* verdictsOf(
 }
 
 /**
- * What a column of the file is taken for; a field that is made of several columns names each, and
+ * Fields that a column of the file fills; a field that is made of several columns names each, and
  * how. Columns count from 0.
  */
 function mappedOf(

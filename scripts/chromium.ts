@@ -9,7 +9,7 @@ interface Found {
 }
 
 /**
- * Where a system Chromium is, as Playwright's launch option; empty where there is none, so
+ * Path of a system Chromium, as Playwright's launch option; empty if there is none, so
  * that Playwright falls back to its own. `CHROMIUM` names another.
  */
 export function chromiumPath(): Found {

@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
 const LIST = 'list/ListPage.tsx';
-/** What the first page after the sign-in is made of, in the order in which it comes. */
+/** Modules of the first page after the sign-in, in loading order. */
 const FIRST = {
   frame: [
     'views/SignedIn.tsx',

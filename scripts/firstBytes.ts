@@ -12,7 +12,7 @@ export interface FirstBytes {
   readonly afterSignIn: number;
 }
 
-/** What a browser with an empty cache fetches for /login, and then for the first page behind it. */
+/** Bytes that a browser with an empty cache fetches for /login, and then for the first page after it. */
 export async function firstBytes(
   browser: Browser,
   url: string,
@@ -40,7 +40,7 @@ export async function firstBytes(
   await page.locator('main').getByRole('link').first().waitFor();
   // The figures come last; the page is complete with them.
   await page.locator('#home-figures').waitFor();
-  // What comes from now on has no body once the page is closed.
+  // Later responses have no body once the page is closed.
   page.off('response', collect);
   const all = await total();
   await page.close();

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 /** The project's directory, wherever the process was started. */
 export const root = resolve(import.meta.dirname, '..');
 
-/** What the front end is built from. */
+/** Sources of the front end. */
 const sources = [
   'src',
   'locales',

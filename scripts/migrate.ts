@@ -43,7 +43,7 @@ function describe(event: MigrationEvent): string {
   }
 }
 
-/** What a person can put right, in a sentence; null where it is a bug. */
+/** A sentence about an error that a person can fix; null for a bug. */
 function explain(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const isExplained =

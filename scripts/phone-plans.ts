@@ -23,7 +23,7 @@ const metadataSchema = v.object({
 });
 const metadata = v.parse(metadataSchema, JSON.parse(readFileSync(file, 'utf8')));
 
-/** How numbers are written: those of a pattern and of first digits; at last, that the prefix is optional. */
+/** Format of numbers of a pattern and first digits; the last member says that the prefix is optional. */
 const formatSchema = v.looseTuple([v.string(), v.string(), v.optional(v.array(v.string()), [])]);
 
 /** Places of what is known of a country. */
@@ -151,12 +151,12 @@ export const PHONE_PLANS = String.raw\`
 ${entries.map(([country, entry]) => lineOf(country, entry)).join('\n')}
 \`;
 
-/** What may be in front at home instead of the prefix, as a pattern, and what it stands for. */
+/** Alternatives to the national prefix, as a pattern, with what they stand for. */
 export const HOME_PREFIXES = String.raw\`
 ${entries.flatMap(([country, entry]) => parsingOf(country, entry)).join('\n')}
 \`;
 
-/** Of each calling code that several countries share, the one that it is named by. */
+/** Main country of each calling code that several countries share. */
 export const MAIN_COUNTRIES = '${[...new Set(mains)].filter((main) => (metadata.country_calling_codes[String(metadata.countries[main]?.[CODE])]?.length ?? 0) > 1).join(' ')}';
 
 /** Calling codes of no country, such as satellites'. */

@@ -23,7 +23,7 @@ const { values } = parseArgs({
     kills: { type: 'string', default: '20' },
     seed: { type: 'string', default: '1' },
     companies: { type: 'string', default: '1' },
-    /** Of the worker: the database to go on with. */
+    /** Database that the worker continues with. */
     worker: { type: 'string' },
   },
 });
@@ -51,7 +51,7 @@ async function prepare(path: string, next: () => number): Promise<void> {
   await db.destroy();
 }
 
-/** How often a worker is killed for each thing it does: more often than 20 times in a month of 20,000 orders. */
+/** Chance that a worker is killed per action: more than 20 times in a month of 20,000 orders. */
 const CHANCE = 1 / 22;
 /** After a worker reports what it does, ms: within it, or within what comes next. */
 const KILL_WITHIN = 60;

@@ -10,7 +10,7 @@ export function linesOf(given: readonly string[]): readonly number[] | null {
   return given.every((line) => /^[1-9]\d*$/.test(line)) ? given.map(Number) : null;
 }
 
-/** How a command can read the file all the same; empty where it cannot. */
+/** Option with which a command can read the file all the same; empty if there is none. */
 export function quoteHint(reason: FailureReason | undefined, line: unknown): string {
   return reason === 'unclosedQuote' ? ` Option: --quote-as-text ${String(line)}` : '';
 }

@@ -12,8 +12,8 @@ import { openWorkbook, readSheet } from '../src/workers/engine/openWorkbook.ts';
 /*
  * npm run -s read -- FILE [--sheet NAME|N] [--quote-as-text LINE]…
  *
- * What the engine sees in a file, as JSON lines: one about the file, then one per cell. Exit 1
- * where the file cannot be read, 64 where the command was not understood.
+ * Prints what the engine sees in a file, as JSON lines: one about the file, then one per cell. Exits with 1
+ * if the file cannot be read, 64 if the command was not understood.
  */
 
 const PIECE = 64 * 1024;

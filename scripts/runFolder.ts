@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Where Linux keeps files in memory. */
+/** Linux's folder of files in memory. */
 const MEMORY = '/dev/shm';
 /** Files of a run of all tests take a third of that at most, in bytes; the processes beside them the rest. */
 const ROOM = 9e9;

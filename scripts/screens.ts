@@ -127,7 +127,7 @@ const pictures: readonly Picture[] = [
   ],
 ];
 
-/** Of a picture, pixels: a list of many rows is not drawn longer. */
+/** Maximum height of a picture, in pixels: long lists are cut there. */
 const TALLEST = 8000;
 
 async function settle(page: Page): Promise<void> {

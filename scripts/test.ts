@@ -24,14 +24,14 @@ import {
  * of its own counts as one.
  */
 
-/** How a stage went, and what it said. */
+/** Outcome and output of a stage. */
 interface Ran {
   readonly ok: boolean;
   readonly name: string;
   readonly output: string;
 }
 
-/** Of a stage that names no failed test, the last lines are shown at the end. */
+/** Number of last lines shown of a failed stage that names no failed test. */
 const LINES_OF_STAGE = 40;
 
 const folder = makeRunFolder('portage-test-');
@@ -50,7 +50,7 @@ const shared = {
 };
 
 /**
- * How far the suites in Node step back before the other lanes: they have a worker for each core to the end, where
+ * Niceness of the suites in Node beside the other lanes: they have a worker for each core to the end, while
  * views have one page and journeys wait for lint and the build.
  */
 const BEHIND = 5;
@@ -98,7 +98,7 @@ async function check(script: string): Promise<Outcome> {
   return ran.ok ? { passed: 1, failures: [] } : { passed: 0, failures: [failedStage(ran)] };
 }
 
-/** What a runner reports; one that failed without a report, or a failed test in it, is one failure. */
+/** A runner's report; one that failed without a report, or without a failed test in it, counts as one failure. */
 function reported(ran: Ran, file: string, read: (report: unknown) => Outcome): Outcome {
   const outcome = existsSync(file)
     ? read(JSON.parse(readFileSync(file, 'utf8')))

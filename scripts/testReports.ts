@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import * as v from 'valibot';
 
-/** What the runners of the tests write about a run, and what of it somebody has to read. */
+/** Reports of the test runners, and their failures for the end of a run. */
 
 /** A test, file or stage that failed: its name, and the first lines of what it said. */
 export interface Failure {
@@ -15,7 +15,7 @@ export interface Outcome {
   readonly failures: readonly Failure[];
 }
 
-/** Of a failed test only the first lines are shown at the end; the whole is above, in its stage. */
+/** Number of first lines shown of a failed test at the end; all of them are above, in its stage. */
 const LINES_OF_TEST = 5;
 /** So many failures are shown with what they said, the rest by name: a log may show its last page only. */
 const SHOWN_WHOLE = 12;
@@ -55,7 +55,7 @@ export function readVitest(report: unknown): Outcome {
   return { passed: numPassedTests, failures };
 }
 
-/** What a failed journey attaches: where its pages stood. A machine elsewhere shows nothing else of them. */
+/** Attachment of a failed journey: the state of its pages, for machines without their screens. */
 export const STOOD = 'stood';
 
 /** Type of an annotation: a part of a journey that a browser can't take, and why. */
@@ -161,7 +161,7 @@ export function linesOf(output: string): string[] {
     .filter((line) => line.trim() !== '');
 }
 
-/** What failed, for the end of a run, where it is seen even in a log that shows its last page only. */
+/** Failures for the end of a run, where even a log that shows its last page only has them. */
 export function failuresText(failures: readonly Failure[]): string {
   const texts = failures
     .slice(0, SHOWN_WHOLE + SHOWN_BY_NAME)

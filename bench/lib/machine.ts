@@ -4,7 +4,7 @@ import { webkitVersion } from './webkit.ts';
 
 const NAMES = { chromium: 'headless Chromium', firefox: 'headless Firefox', webkit: 'WebKitGTK' };
 
-/** What the numbers were taken on, in one line. */
+/** Description of the machine and browser, in one line. */
 export async function machine(browser: BrowserName = 'chromium'): Promise<string> {
   const model = cpus()[0]?.model.trim() ?? 'unknown processor';
   const memory = Math.round(totalmem() / 2 ** 30);

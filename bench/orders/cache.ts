@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { writeCsv } from './csv.ts';
 import { writeWorkbook, type WorkbookOptions } from './workbook.ts';
 
-/** Where made files and built pages are kept from run to run. */
+/** Folder of generated files and built pages, kept from run to run. */
 export const cacheFolder = join(tmpdir(), 'portage-bench');
 
 /** Changes whenever the code that makes the files does, so that no stale file is measured. */

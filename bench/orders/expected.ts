@@ -8,7 +8,7 @@ export interface Expected {
   readonly checksum: number;
 }
 
-/** What every reader must find, counted from the orders themselves. */
+/** Expected result of every reader, counted from the orders themselves. */
 export function expected(options: OrderOptions): Expected {
   const checksum = new Checksum();
   const dates = orderColumns.map(({ style }) => style === 'date');

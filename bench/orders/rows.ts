@@ -15,7 +15,7 @@ export interface OrderOptions {
   readonly distinct: 'many' | 'few';
 }
 
-/** How a column's cells are styled; `date` cells hold 1900 serials. */
+/** Cell style of a column; `date` cells hold 1900 serials. */
 export type CellStyle = 'general' | 'text' | 'date' | 'money';
 
 export type CellValue = string | number | null;

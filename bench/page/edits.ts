@@ -94,7 +94,7 @@ export async function measureQueries(
 }
 
 /**
- * What a user does to an open sheet, each action followed by the window of rows that shows its
+ * A user's actions on an open sheet, each followed by the window of rows that shows its
  * effect, measured on the page: the worker's answer, its way across and its decoding are in it.
  */
 export async function measureEdits(

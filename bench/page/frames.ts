@@ -1,4 +1,4 @@
-/** What a page has shown over a time. */
+/** Frames that a page has shown over a time. */
 export interface Frames {
   readonly seconds: number;
   readonly frames: number;

@@ -11,7 +11,7 @@ export interface PageResult {
   readonly longestTaskMs: number;
 }
 
-/** What the driver calls, one after the other: the peak of memory is read between them. */
+/** Calls of the driver, one after the other: the peak of memory is read between them. */
 export interface BenchPage {
   load(reader: string): Promise<void>;
   run(): Promise<PageResult>;

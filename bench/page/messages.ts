@@ -1,4 +1,4 @@
-/** What a run of a reader found, once every row was addressable with its verdict. */
+/** Result of a reader's run, once every row was addressable with its verdict. */
 export interface Summary {
   /** Order rows, the header not counted. */
   readonly rows: number;

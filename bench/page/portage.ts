@@ -12,7 +12,7 @@ const SCREEN = 50;
 const STEP = 2000;
 
 export interface PortageReader extends Reader {
-  /** What a user does to the sheet once it is open; or filters, sorts and finds alone. */
+  /** Runs a user's edits on the open sheet; or filters, sorts and finds alone. */
   edits(queriesAlone: boolean): Promise<Samples>;
 }
 

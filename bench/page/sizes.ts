@@ -17,7 +17,7 @@ export interface Sizes extends FirstBytes {
   readonly pages: readonly { readonly name: string; readonly bytes: number }[];
 }
 
-/** What the built portal makes a browser fetch. */
+/** Sizes of everything that the built portal makes a browser fetch. */
 export async function sizesOf(browser: Browser, url: string): Promise<Sizes> {
   const first = await firstBytes(browser, url, (page) => signIn(page, url));
   const emptyReact = await emptyReactBytes();

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { paths, type RouteName } from '../../src/routes/paths.ts';
 import { signIn } from '../../scripts/demoPortal.ts';
 
-/** How long a page took, in ms from the click (or the reload) until nothing on it was under way. */
+/** Time until a page was idle, in ms from the click or the reload. */
 export interface Visit {
   readonly page: RouteName;
   /** Opened for the first time by a browser that had never been here. */

@@ -11,13 +11,13 @@ import { createOutbox } from '../../src/workers/outboxHost.ts';
 import { quantile, round } from '../lib/runs.ts';
 import { goodBatch } from '../server/importing.ts';
 
-/** Where requests go, and who sends them. */
+/** Server and account of the requests. */
 export interface Target {
   readonly port: number;
   readonly token: string;
 }
 
-/** What became of a load. */
+/** Outcome of a load. */
 export interface Traffic {
   readonly requests: number;
   /** By what they were answered with instead: a status, or the system's error. */
@@ -29,7 +29,7 @@ export interface Traffic {
   readonly listP99: number;
 }
 
-/** What a page asks for when it is opened, in turn. */
+/** Calls of a page when it is opened, in turn. */
 const asked: readonly EndpointName[] = [
   'getSession',
   'countUntreatedIssueOrder',
@@ -62,7 +62,7 @@ export function startReading(target: Target, perSecond: number, maxSockets = 100
   };
   const began = performance.now();
   let count = 0;
-  // What a busy moment has kept from being asked is asked behind it.
+  // Requests that a busy moment has delayed are sent after it.
   const timer = setInterval(() => {
     for (; count < ((performance.now() - began) / 1_000) * perSecond; count++) {
       const one = ask(asked[count % asked.length] ?? 'getSession').finally(() => open.delete(one));
@@ -87,7 +87,7 @@ export function startReading(target: Target, perSecond: number, maxSockets = 100
   };
 }
 
-/** What an import has sent, and what was said of it. */
+/** Rows that an import has sent, with their outcomes. */
 export interface Imported {
   readonly prefix: string;
   readonly sent: number;

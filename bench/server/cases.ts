@@ -55,7 +55,7 @@ function numbers(count: number) {
   });
 }
 
-/** What one types, of orders that exist: the name's second word is one of 50,000. */
+/** Search case for a text of existing orders: the name's second word is one of 50,000. */
 const search = (what: string, typed: string, as?: 'admin') =>
   listCase(`search: ${what}`, () => ({ filters: { search: typed } }), as);
 

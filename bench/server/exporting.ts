@@ -12,7 +12,7 @@ export interface Download {
   /** Until the first byte of the file, its key included. */
   readonly firstMs: number;
   readonly ms: number;
-  /** What the process's live memory rose to above where it was before, MB. */
+  /** Peak of live memory above the value before, MB. */
   readonly peakMB: number;
 }
 

@@ -24,7 +24,7 @@ export interface Imported {
   readonly ms: number;
   /** Processor time of the server and its database session; null where it is not known. */
   readonly processorMs: number | null;
-  /** Of a batch: the quicker half takes no longer. */
+  /** Median time of a batch. */
   readonly batchMs: number;
 }
 

@@ -45,7 +45,7 @@ export function nameOf(first: (typeof firstNames)[number]): string {
   return `${first} ${digest.slice(0, 8)}`;
 }
 
-/** What an order with this city is found by, as it is kept. */
+/** Stored search words of an order with this city. */
 function wordsOf(city: string): string {
   const nothing = { waybill_no: '', customer_order_no: '', receiver_name: '', receiver_phone: '' };
   const none = { receiver_phone2: null, sender_name: null, sender_phone: null, detail: null };

@@ -42,7 +42,7 @@ async function plansOf(trx: Trx, work: (watched: Trx) => Promise<unknown>): Prom
   const plans: Plan[] = [];
   for (const query of made) {
     if (query.sql.startsWith('set ')) {
-      // What was said after it was said under it.
+      // The lines after it were about it.
       await trx.executeQuery(query);
       continue;
     }

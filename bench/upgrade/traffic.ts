@@ -35,7 +35,7 @@ export interface TrafficReport {
   readonly requests: number;
   readonly retried: number;
   readonly failures: readonly string[];
-  /** Of one request with its retries, ms. */
+  /** Longest time of one request with its retries, ms. */
   readonly longestMs: number;
   /** Order numbers that a server has said to be created. */
   readonly created: readonly string[];

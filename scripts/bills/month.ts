@@ -71,7 +71,7 @@ export async function makeMonth(
   }
 }
 
-/** What an order of such a month costs, by the last digits of its id: in two currencies, with odd amounts. */
+/** Price of an order of such a month, by the last digits of its id: in two currencies, with odd amounts. */
 export async function priceOf(
   _db: Db,
   _companyId: number,
@@ -96,7 +96,7 @@ export async function priceOf(
   );
 }
 
-/** What of the books does not agree with what they are of, to the minor unit; empty where all does. */
+/** Differences between the books and their sources, to the minor unit; empty if all agree. */
 export async function faultsOfBooks(db: Db): Promise<string[]> {
   const checks: Readonly<Record<string, ReturnType<typeof sql<{ what: string }>>>> = {
     'does not balance': sql`

@@ -53,7 +53,7 @@ export async function liveThroughNight(db: Db, report: (step: string) => void): 
   while (await runBillingStep(work)) report('billing');
 }
 
-/** What was not billed as it should have been, beside what the books say; empty where all was. */
+/** Companies that were billed wrongly, and differences of the books; empty if there are none. */
 export async function faultsOfNight(db: Db): Promise<string[]> {
   const { rows } = await sql<{ what: string; count: number }>`
     select 'periods are not closed' as what, count(*) as count from billing_period where state <> 'closed'

@@ -146,7 +146,7 @@ async function count(db: Db, report: () => void): Promise<void> {
   }
 }
 
-/** What the month came to, for a report. */
+/** Counts of the month, for a report. */
 export async function countMonth(db: Db): Promise<unknown> {
   const { rows } = await sql`
     select (select count(*) from bill_order) as orders, (select count(*) from bill_line) as lines,

@@ -36,7 +36,7 @@ interface Expected {
   /** Addresses of all companies before the import. */
   readonly before: number;
   readonly nameOf: (row: number) => string;
-  /** What the server acknowledged to the browser: id by sheet row. */
+  /** Rows that the server acknowledged to the browser: id by sheet row. */
   readonly acknowledged: ReadonlyMap<number, string>;
 }
 

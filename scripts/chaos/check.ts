@@ -4,9 +4,9 @@ import type { OrderSheet } from './sheet.ts';
 
 interface Expected {
   readonly prefix: string;
-  /** What the sheet held. */
+  /** Orders of the sheet. */
   readonly sheet: OrderSheet;
-  /** What the server acknowledged to the browser: waybill number by sheet row. */
+  /** Rows that the server acknowledged to the browser: waybill number by sheet row. */
   readonly acknowledged: ReadonlyMap<number, string>;
   /** Orders of all companies that the import has added. */
   readonly added: number;

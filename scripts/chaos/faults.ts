@@ -19,7 +19,7 @@ export interface Fault {
   readonly delay: number;
   /** Batches that may still go past it; the next one waits on its way until the blow has fallen. */
   readonly slack: number;
-  /** How long a server stays down, a network away, a second tab open, in ms. */
+  /** Duration of a server's outage, a lost network or a second tab, in ms. */
   readonly lasts: number;
   /** Whether a second tab takes over from the first, which is closed. */
   readonly takesOver: boolean;

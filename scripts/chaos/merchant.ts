@@ -4,12 +4,12 @@ import type { ImportKind } from '../../src/domain/sheets/sheet.ts';
 import { paths } from '../../src/routes/paths.ts';
 import { VERIFY_CODE } from '../demoPortal.ts';
 
-/** What a merchant sees at a glance. */
+/** The parts of the page that a merchant sees at a glance. */
 export interface Sight {
   readonly path: string;
   readonly buttons: readonly string[];
   readonly headings: readonly string[];
-  /** What the page says it is doing with the rows. */
+  /** The page's status of the rows. */
   readonly status: string;
   /** Lines of the summary after sending. */
   readonly summary: readonly string[];
@@ -46,7 +46,7 @@ export async function press(page: Page, name: string): Promise<void> {
     .catch(() => undefined);
 }
 
-/** Where a kind is imported. */
+/** Address of each kind's import page. */
 export const importPaths: Readonly<Record<ImportKind, string>> = {
   domestic: paths.orderImport,
   international: paths.intlOrderImport,

@@ -1,6 +1,6 @@
 import type { Db } from '../../server/db/database.ts';
 
-/** What is wrong with an import's receipt, where all of its rows were to be created. */
+/** Findings about an import's receipt if all of its rows should have been created. */
 export async function receiptFaults(db: Db, importId: string, rows: number): Promise<string[]> {
   const receipt = await db
     .selectFrom('import_receipt')

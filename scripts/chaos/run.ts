@@ -13,9 +13,9 @@ import { createStage, type Stage } from './stage.ts';
 
 export interface RunOptions {
   readonly server: ServerUnderTest;
-  /** Where the server keeps its data; it must have run there before, and be down now. */
+  /** Data directory of the server, which must have run there before and be down now. */
   readonly directory: string;
-  /** Of the browser; new, and left as the run leaves it. */
+  /** Browser profile; new, and left as the run leaves it. */
   readonly profile: string;
   readonly kind: ImportKind;
   /** Also names the rows: no seed runs twice on one directory. */
@@ -24,14 +24,14 @@ export interface RunOptions {
 }
 
 export interface RunResult {
-  /** What is wrong; empty where all is well. */
+  /** Findings; empty if all is well. */
   readonly faults: readonly string[];
   /** The blows that fell, in sequence. */
   readonly blows: readonly Fault[];
   /** Batches sent, repeats counted. */
   readonly sent: number;
   readonly seconds: number;
-  /** What the merchant saw, each change with its second. */
+  /** Sights of the merchant, each change with its second. */
   readonly seen: readonly string[];
 }
 

@@ -9,14 +9,14 @@ import type { Fault } from './faults.ts';
 import { importPaths, look, press, tokenOf, visit } from './merchant.ts';
 import type { ServerUnderTest } from '../demoPortal.ts';
 
-/** How long a page may take to come on however busy a machine, in ms. */
+/** Timeout of a page on however busy a machine, in ms. */
 const PATIENCE = 60_000;
 
 /** The merchant's browser and the server, and the blows that fall on them. */
 export interface Stage {
   /** The tab that the merchant looks at. */
   readonly page: Page;
-  /** Of the page that imports the kind. */
+  /** Address of the page that imports the kind. */
   readonly address: string;
   /** Batches sent, repeats counted. */
   readonly sent: number;
@@ -203,7 +203,7 @@ export async function createStage(
       if (next === undefined || sent < next.afterBatches) return null;
       dueAt ??= Date.now() + next.delay;
       if (Date.now() < dueAt) return null;
-      // What another blow has taken away is there again first: nobody loses it twice.
+      // The server or network that another blow took away comes back first: nobody loses it twice.
       await Promise.all(returning);
       const token = await liveToken();
       // A session can be ended only while there is one; whoever has none signs in first.

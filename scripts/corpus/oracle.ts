@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OracleCell } from './compare.ts';
 
-/** What another program made of a file's first sheet. */
+/** Another program's reading of a file's first sheet. */
 export interface Oracle {
   /** It could read the file. */
   readonly ok: boolean;

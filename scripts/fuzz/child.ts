@@ -27,7 +27,7 @@ const failed = (error: unknown) => {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
   report({ type: 'failed', error: text });
 };
-// What a case leaves behind and nobody waits for is its failure too.
+// A rejection that nobody handles is a failure of the case too.
 process.on('unhandledRejection', failed);
 
 async function run({ seed, first, end }: Task): Promise<void> {

@@ -34,7 +34,7 @@ export interface FuzzReport {
 
 /** Milliseconds that reading a case may take, and again looking at what was read. */
 const CASE_MS = 2000;
-/** Where the machine is busy with other things, a case may wait this much longer by the clock. */
+/** Factor by which a case may take longer by the clock on a busy machine. */
 const PATIENCE = 10;
 /** MB of objects that a process may hold; it breaks down beyond, and the case has failed. */
 const HEAP_MB = 512;

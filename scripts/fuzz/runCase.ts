@@ -5,7 +5,7 @@ import type { EngineFailure, ImportEngine, ImportSource, Fix } from '../../src/w
 import type { FuzzCase } from './case.ts';
 import { builtInFacts } from '../../server/countries/builtInCountries.ts';
 
-/** How a case ended: rows, or a failure of one of the agreed codes. */
+/** End of a case: rows, or a failure of one of the agreed codes. */
 export type CaseOutcome = 'rows' | EngineFailure['code'];
 
 /** One thread for all cases, replaced where one of them keeps it too long. */
@@ -19,7 +19,7 @@ const OPTIONS = { kind: 'domestic', countryCode: 'GH', countries: builtInFacts()
  */
 const FIXED_ROWS = 100_000;
 
-/** What the prototypes of plain data look like before any file was read. */
+/** Prototypes of plain data, compared before and after each file. */
 const prototypes = [Object.prototype, Array.prototype, Function.prototype, String.prototype];
 const shape = () => prototypes.map((prototype) => Reflect.ownKeys(prototype).map(String).join());
 const before = shape();
@@ -88,7 +88,7 @@ export async function runCase(fuzzed: FuzzCase, onRead = () => {}): Promise<Case
   const engine = createInlineEngine({ parseLegacy });
   const source = sourceOf(fuzzed);
   let result = await engine.open(source, OPTIONS, () => {});
-  // What a user would do then, and what lets the rest of the engine see odd cells too.
+  // As a user would do then; it also lets the rest of the engine see odd cells.
   if (!result.ok && result.failure.code === 'noHeader') {
     result = await engine.open(source, { ...OPTIONS, headerRow: 1 }, () => {});
   }

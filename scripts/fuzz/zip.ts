@@ -8,7 +8,7 @@ export interface ZipPart {
   readonly content: Bytes;
 }
 
-/** How an archive is written; all of these are what real programs do. */
+/** Style of an archive; real programs use all of these. */
 export interface ZipStyle {
   /** Parts are not deflated. */
   readonly stored?: boolean;

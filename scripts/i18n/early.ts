@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** What a module imports, types aside. */
+/** Static imports of a module, without types. */
 const STATIC = /^(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?'(\.[^']+\.tsx?)'/gm;
 
 /** Code that comes later, but waits for no texts of its own: see `early` and `latePart`. */
 const EARLY = /\b(?:early|earlyWith|latePart)\([^;]*?\bimport\('(\.[^']+)'\)/g;
 
-/** What may be the id of a text. */
+/** Strings that may be ids of texts. */
 const ID = /['"]([\w-]+(?:\.[\w-]+)+)['"]/g;
 
 /**

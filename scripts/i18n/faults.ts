@@ -42,7 +42,7 @@ function wordsOf(text: string): readonly string[] {
   return said.match(/\p{L}[\p{L}\p{M}\p{N}-]*/gu) ?? [];
 }
 
-/** What of a text was left in English: all of it, or a word that is no name. Null where nothing is. */
+/** The part of a text left in English: all of it, or a word that is no name. Null if there is none. */
 function neglected(code: Language, text: string, english: string): string | null {
   const words = wordsOf(text);
   const meant = words.filter((word) => !names.has(word));
@@ -97,7 +97,7 @@ function* silentFaults(code: Language, text: string, english: string): Generator
   }
 }
 
-/** What is wrong with a language's texts, one line each: `ar send.ready: …`. */
+/** Findings about a language's texts, one line each: `ar send.ready: …`. */
 export function faultsOf(code: Language, texts: Texts, english: Texts): readonly string[] {
   const faults: string[] = [];
   const report = (id: string, what: string) => faults.push(`${code} ${id}: ${what}`);
@@ -125,7 +125,7 @@ export function faultsOf(code: Language, texts: Texts, english: Texts): readonly
   return faults;
 }
 
-/** Where the English catalog differs from what pages and contract say in the code. */
+/** Differences between the English catalog and the texts in the code of pages and contract. */
 export function sourceFaults(
   english: Texts,
   asked: ReadonlyMap<string, string>,

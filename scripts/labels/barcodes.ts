@@ -17,5 +17,5 @@ export async function findCodes(image: Uint8Array<ArrayBuffer>): Promise<readonl
   });
 }
 
-/** What a code says, after what kind of code it is. */
+/** A code's format and text. */
 export const saidBy = ({ format, text }: ReadResult): string => `${format} ${text}`;

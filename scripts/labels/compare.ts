@@ -23,7 +23,7 @@ const DOTS_PER_MM = DPI / 25.4;
 const PAGES = 25;
 const sides = ['x', 'y', 'width', 'height'] as const;
 
-/** What a PDF was found to be. Lengths are the furthest off that any was, in millimetres. */
+/** Measurements of a PDF. Lengths are the largest deviations, in millimetres. */
 interface Found {
   pages: number;
   codes: number;
@@ -105,7 +105,7 @@ export async function compare(
   return found;
 }
 
-/** How far a length in dots is from one in millimetres. */
+/** Deviation of a length in dots from one in millimetres. */
 const off = (dots: number, mm: number): number => Math.abs(dots / DOTS_PER_MM - mm);
 
 const textOf = ({ type, code }: PlacedCode128 | PlacedQr): string =>

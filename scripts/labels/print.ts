@@ -12,11 +12,11 @@ export interface Variant {
   readonly dpi: Dpi;
   /** Place of the first label on the first sheet, from 0. */
   readonly start: number;
-  /** Of the captions. */
+  /** Language of the captions. */
   readonly language: OfferedLanguage;
 }
 
-/** Where a variant came out: through the browser's print, or as the file that the portal makes. */
+/** Ways that a variant is printed: by the browser's print, or as the portal's file. */
 export const ways = ['print', 'file'] as const;
 export type Way = (typeof ways)[number];
 

@@ -1,6 +1,6 @@
 type Words = readonly string[];
 
-/** What merchants write in one script: names, streets, towns, goods, remarks. */
+/** Words of merchants in one script: names, streets, towns, goods, remarks. */
 export type ScriptWords = readonly [Words, Words, Words, Words, Words];
 
 /** Words of the five scripts that merchants write in. */

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 import { manualLanguages } from '../../src/api/contract/texts/manual.ts';
 import { manualPage } from './build.ts';
 
-/** Where a manual lies on the site; the server's `getOperationManualUrl` says so too. */
+/** Path of a manual on the site, as the server's `getOperationManualUrl` answers it. */
 const fileOf = (language: string) => `manual/portage-manual.${language}.html`;
 
 /** Writes the operation manuals beside the front end; in development they are made at each look. */

@@ -52,7 +52,7 @@ for (const { language, currencies } of byLanguage) {
 for (const [words, list] of Object.entries(sharedCurrencyNames)) {
   for (const word of words.split('|')) for (const code of list.split(' ')) learn(word, code);
 }
-// What is called so by hand is nothing else.
+// An alias means its currency and no other.
 for (const [code, words] of Object.entries(currencyAliases)) {
   for (const word of words) meant.set(nameKey(word), { word, codes: new Set([code]) });
 }

@@ -1,7 +1,7 @@
 import { namesByCode } from './aliases.ts';
 
 /*
- * What people call currencies besides Unicode's names, plurals and signs. Case, accents and
+ * Everyday names of currencies besides Unicode's names, plurals and signs. Case, accents and
  * punctuation make no difference.
  */
 

@@ -4,7 +4,7 @@ interface State {
   readonly free: number[];
 }
 
-/** What a pattern of digits accepts; the first state begins, the last one ends. */
+/** Automaton of a pattern of digits; the first state begins, the last one ends. */
 export type Automaton = readonly State[];
 
 /**

@@ -21,7 +21,7 @@ function usesOf(layout: SheetLayout): ReadonlyMap<number, ReadonlySet<string>> {
     const isCopy = made?.from === 'first' && made.columns.length === 1;
     const isTold = made?.from === 'part' && made.splitter === 'region';
     if (isCopy || isTold) continue;
-    // Of several of which the first filled one is taken, the first is the field's.
+    // If the first filled of several columns is used, the first column is the field's.
     const sources = made === undefined ? [source] : sourceColumns(made);
     for (const one of made?.from === 'first' ? sources.slice(0, 1) : sources) {
       if (one !== null) uses.set(one, (uses.get(one) ?? new Set()).add(key));

@@ -19,7 +19,7 @@ import { meaningOf, type FileTruth } from './truth.ts';
 import { rowsOf, scoreValues, type ValueScore } from './values.ts';
 import { builtInJudgingFacts } from '../../server/areas/fill.ts';
 
-/** What a file is worth, by the engine alone and with the columns as a clerk would choose them. */
+/** Score of a file, by the engine alone and with the columns as a clerk would choose them. */
 export interface FileScore {
   readonly name: string;
   /** Why it could not be opened; null where it was. */
@@ -27,7 +27,7 @@ export interface FileScore {
   readonly columns: readonly ColumnScore[];
   readonly alone: ValueScore | null;
   readonly chosen: ValueScore | null;
-  /** What the user must answer before anything is sent. */
+  /** Questions that the user must answer before anything is sent. */
   readonly questions: readonly string[];
   /** Rows can be sent once that is answered. */
   readonly isSendable: boolean;
@@ -108,7 +108,7 @@ async function unmatched(kind: OrderKind, { engine, layout }: OpenedFile): Promi
   });
 }
 
-/** What is asked; all that is proposed for fields of the file's kind is accepted in one go. */
+/** Questions of a file; proposals for fields of its kind are accepted at once. */
 function questionsOf(kind: OrderKind, { fileColumns, questions }: SheetLayout): string[] {
   const usual = usualTexts(kind, questions);
   const isProposed = ({ type, key }: SheetLayout['questions'][number]) =>
@@ -124,7 +124,7 @@ function questionsOf(kind: OrderKind, { fileColumns, questions }: SheetLayout): 
   return accepted.length === 0 ? asked : [`accept ${accepted.join(', ')}`, ...asked];
 }
 
-/** What is proposed for all rows, by field. */
+/** Texts proposed for all rows, by field. */
 function usualTexts(
   kind: OrderKind,
   questions: SheetLayout['questions'],

@@ -23,7 +23,7 @@ export function isSame(key: string, got: string, wanted: string): boolean {
   if (key === 'codAmount' && (a === '' || b === '')) return Number(a) === Number(b);
   const isNumber = /^-?\d+(?:\.\d+)?$/;
   if (isNumber.test(a) && isNumber.test(b)) {
-    // What was pounds or ounces is rounded to grams.
+    // Pounds and ounces are rounded to grams.
     return Math.abs(Number(a) - Number(b)) <= Math.max(0.0011, Number(b) * 1e-9);
   }
   return false;

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { orderKinds } from '../../src/domain/sheets/sheet.ts';
 
 /*
- * What a clerk would make of a merchant's file: which field each column means, what each row should
+ * A clerk's reading of a merchant's file: which field each column means, what each row should
  * send, where an error must be shown, and which rows are no orders.
  */
 
@@ -28,7 +28,7 @@ const fileTruth = v.object({
   rows: v.record(v.string(), v.record(v.string(), v.string())),
   /** Row and field where an error must be shown. */
   expectErrors: v.optional(v.array(place), []),
-  /** Where an error, a warning or the right value will all do. */
+  /** Places at which an error, a warning or the right value are all accepted. */
   flags: v.optional(v.array(place), []),
   /** Sheet rows that are no orders. */
   notRows: v.optional(v.array(v.number()), []),
@@ -36,7 +36,7 @@ const fileTruth = v.object({
 
 export type FileTruth = v.InferOutput<typeof fileTruth>;
 
-/** What a column may be taken for. */
+/** Fields that a column may mean. */
 export interface Meaning {
   /** Any of these alone is right. */
   readonly any: readonly string[];

@@ -4,7 +4,7 @@ import { address, authorization, bytesOf, createdIn, ordersOf, run } from './sho
 
 const client = createClient<paths>({ baseUrl: address, headers: authorization });
 
-/** What was answered, where nothing was refused. */
+/** The answer's data. Throws if the call was refused. */
 function dataOf<T>({ data, error }: { data?: T; error?: unknown }): T {
   if (data === undefined) throw new Error(JSON.stringify(error));
   return data;

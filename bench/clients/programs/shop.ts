@@ -1,9 +1,9 @@
-/** What each program does with its generated client. */
+/** Calls that each program makes with its generated client. */
 export interface Shop {
   /** Creates an order, and gives its waybill number. */
   readonly create: (orderNo: string) => Promise<string>;
   readonly label: (waybillNo: string, format: LabelFormat) => Promise<Uint8Array>;
-  /** Where an order is, by its status. */
+  /** Status of an order. */
   readonly follow: (waybillNo: string) => Promise<string>;
   /** Cancels without a reason, and so without a body, and gives the status. */
   readonly cancel: (waybillNo: string) => Promise<string>;

@@ -2,7 +2,7 @@ import type { Random } from '../random.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** What makes other bytes of some bytes. Never changes its input. */
+/** Makes other bytes of some bytes. Never changes its input. */
 export type BytesMutation = (bytes: Bytes, random: Random) => Bytes;
 
 const INTERESTING = [0, 1, 0x7f, 0x80, 0xff];

@@ -3,7 +3,7 @@ import type { BytesMutation } from './bytes.ts';
 
 const encoder = new TextEncoder();
 
-/** What csv readers stumble over. */
+/** Pieces that csv readers stumble over. */
 const PIECES = [
   '"',
   '""',

@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts';
 
-/** What makes another text of a text. */
+/** Makes another text of a text. */
 export type TextMutation = (text: string, random: Random) => string;
 
 const VALUES = [

@@ -23,7 +23,7 @@ const RECORDS: readonly (readonly [signature: number, fields: ReturnType<typeof 
 
 const VALUES = [0, 1, 8, 9, 0x7fff, 0xffff, 0x7fffffff, 0x80000000, 0xffffffff];
 
-/** Where each record begins, with its fields. */
+/** Offset of each record, with its fields. */
 function findRecords(bytes: Uint8Array) {
   const data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const found: { at: number; fields: readonly (readonly [number, 2 | 4])[] }[] = [];

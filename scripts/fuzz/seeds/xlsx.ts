@@ -12,7 +12,7 @@ const STRICT = {
 };
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships';
 
-/** What differs between the made workbooks. */
+/** Differences between the generated workbooks. */
 interface Made {
   /** Content of `sheetData`, per sheet. */
   readonly sheets: readonly string[];

@@ -14,7 +14,7 @@ interface Entry {
   readonly end: number;
 }
 
-/** Where the named parts' deflated bytes lie; the made files are plain zips without a comment. */
+/** Finds the deflated bytes of the named parts; the generated files are plain zips without a comment. */
 async function findParts(file: File): Promise<Map<string, Entry>> {
   const tail = new DataView(await file.slice(-22).arrayBuffer());
   const size = tail.getUint32(12, true);
