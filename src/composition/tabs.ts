@@ -8,7 +8,7 @@ import type { KeptTab, TabsOwner } from '../machines/tabs/types.ts';
 import { routeAt } from '../views/routes/routes.ts';
 import type { AnswerStore } from '../storage/answerStore.ts';
 import type { TabStore } from '../storage/tabStore.ts';
-import { partsOf, tabAt } from '../views/routes/tabAt.ts';
+import { splitAddress, tabAt } from '../views/routes/tabAt.ts';
 import type { Portal } from '../views/shared/portal.ts';
 import { inspect } from './inspect.ts';
 
@@ -69,7 +69,7 @@ function fixedTabs(profile: Profile) {
 
 /** Returns whether the page of a stored tab still exists and is open to the user. */
 function isOpenTo(snapshot: SessionSnapshot, { key, address }: KeptTab): boolean {
-  const { path, search } = partsOf(address);
+  const { path, search } = splitAddress(address);
   const route = routeAt(path);
   return route !== null && tabAt(path, search)?.key === key && mayOpen(snapshot, route);
 }

@@ -34,8 +34,11 @@ import { createTextStore } from '../../src/storage/textStore.ts';
 import { TOAST_MS } from '../../src/ui/toasts.ts';
 import { mailedCode } from '../../src/views/account/login/MailedCode.tsx';
 import { newPassword } from '../../src/views/account/login/newPassword.ts';
-import { passwordChange } from '../../src/views/account/login/password.ts';
-import { emptyForm, registrationForm } from '../../src/views/account/registration/fields.ts';
+import { passwordChange } from '../../src/views/account/login/passwordChange.ts';
+import {
+  emptyForm,
+  registrationForm,
+} from '../../src/views/account/registration/registrationForm.ts';
 import { UNTREATED_SHOWN } from '../../src/views/frame/useUntreated.ts';
 import { routes } from '../../src/views/routes/routes.ts';
 import { callsInWords } from './portalLists.ts';

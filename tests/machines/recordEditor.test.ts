@@ -7,7 +7,7 @@ import {
   type RecordQuery,
   type SaveInput,
 } from '../../src/machines/recordEditor/machine.ts';
-import type { AreaChange } from '../../src/views/carrier/areas/declared.ts';
+import type { AreaChange } from '../../src/views/carrier/areas/areaDeclarations.ts';
 import { sampleArea } from '../models/recordEditor.model.ts';
 import { failed, succeeded } from '../models/samples.ts';
 

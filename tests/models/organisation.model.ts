@@ -1,5 +1,8 @@
 import type { Role } from '../../src/api/contract/organisation/roles.ts';
-import type { EditedRole, RoleContent } from '../../src/views/organisation/declared.ts';
+import type {
+  EditedRole,
+  RoleContent,
+} from '../../src/views/organisation/organisationDeclarations.ts';
 import { invitationMachine } from '../../src/machines/invitation/machine.ts';
 import type { StaffMember } from '../../src/api/contract/organisation/staff.ts';
 import { failed, failures, succeeded } from './samples.ts';

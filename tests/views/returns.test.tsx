@@ -3,7 +3,7 @@ import en from '../../locales/en.json';
 import { succeeded } from '../models/samples.ts';
 import type { ReturnDetail } from '../../src/api/contract/returns/record.ts';
 import type { ReturnStatus } from '../../src/domain/lifecycles/return/returnStatus.ts';
-import type { ReturnChange } from '../../src/views/returns/declared.ts';
+import type { ReturnChange } from '../../src/views/returns/returnDeclarations.ts';
 import { href, paths } from '../../src/routes/paths.ts';
 import { answering } from './support/answers.ts';
 import { showApp, signedIn } from './support/portal.tsx';

@@ -2,8 +2,11 @@ import { expect, test } from 'vitest';
 import en from '../../locales/en.json';
 import type { Outcome } from '../../src/api/contract/failure.ts';
 import type { SaveInput } from '../../src/machines/recordEditor/machine.ts';
-import type { EditedRole, RoleContent } from '../../src/views/organisation/declared.ts';
-import type { OrganisationTask } from '../../src/views/organisation/declared.ts';
+import type {
+  EditedRole,
+  RoleContent,
+} from '../../src/views/organisation/organisationDeclarations.ts';
+import type { OrganisationTask } from '../../src/views/organisation/organisationDeclarations.ts';
 import { href, paths } from '../../src/routes/paths.ts';
 import { sampleEditedRole, sampleRole } from '../models/organisation.model.ts';
 import { failed, failures, succeeded } from '../models/samples.ts';

@@ -9,7 +9,10 @@ import {
 } from '../../src/machines/invitation/machine.ts';
 import { passwordResetMachine } from '../../src/machines/passwordReset/machine.ts';
 import { registrationMachine } from '../../src/machines/registration/machine.ts';
-import type { OrganisationTask, TaskResult } from '../../src/views/organisation/declared.ts';
+import type {
+  OrganisationTask,
+  TaskResult,
+} from '../../src/views/organisation/organisationDeclarations.ts';
 import type { PublicParcel } from '../../src/api/contract/orders/track.ts';
 import { paths } from '../../src/routes/paths.ts';
 import InvitationPage from '../../src/views/account/invitation/InvitationPage.tsx';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import en from '../../locales/en.json';
 import type { OrderStatistics, StatisticsQuery } from '../../src/api/contract/orders/statistics.ts';
-import { bucketsOf } from '../../src/views/shared/orderBuckets.ts';
+import { toBuckets } from '../../src/views/shared/orderBuckets.ts';
 import { parseStatisticsQuery } from '../../src/views/orders/statistics/orderStatistics.ts';
-import { tonesOf } from '../../src/views/shared/seriesTones.ts';
+import { assignSeriesTones } from '../../src/views/shared/seriesTones.ts';
 import { ticksTo } from '../../src/views/shared/chart/StackedColumns.tsx';
 import OrderStatic from '../../src/views/orders/statistics/StatisticsPage.tsx';
 import { sampleStatistics } from '../models/answer.model.ts';
@@ -76,7 +76,7 @@ describe('order statistics', () => {
     );
     const counts = days.map((_, at) => at);
     const total = counts.reduce((sum, count) => sum + count, 0);
-    const { buckets, series } = bucketsOf({
+    const { buckets, series } = toBuckets({
       days,
       series: [{ key: 'created', total, counts }],
       others: null,
@@ -89,10 +89,10 @@ describe('order statistics', () => {
 
   test('gives each status its own color, independent of its share', () => {
     const all = ['created', 'audited', 'delivered', 'printed', 'abnormal', null];
-    const tones = tonesOf('status', all);
-    expect(tonesOf('status', ['abnormal', 'delivered'])).toEqual([tones[4], tones[2]]);
+    const tones = assignSeriesTones('status', all);
+    expect(assignSeriesTones('status', ['abnormal', 'delivered'])).toEqual([tones[4], tones[2]]);
     expect(new Set(tones).size).toBe(all.length);
-    expect(tonesOf('country', ['GH', 'FR', null])).toEqual(['0', '1', 'others']);
+    expect(assignSeriesTones('country', ['GH', 'FR', null])).toEqual(['0', '1', 'others']);
   });
 
   test('ends axes at round whole numbers above the values', () => {

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import en from '../../locales/en.json';
 import { failed, failures, succeeded } from '../models/samples.ts';
 import type { TicketDetail } from '../../src/api/contract/tickets/tickets.ts';
-import type { TicketChange } from '../../src/views/tickets/declared.ts';
+import type { TicketChange } from '../../src/views/tickets/ticketDeclarations.ts';
 import { href, paths } from '../../src/routes/paths.ts';
 import { answering } from './support/answers.ts';
 import { showApp, signedIn } from './support/portal.tsx';

@@ -22,7 +22,7 @@ import { Splash } from '../../ui/Splash.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { AddressForm } from './AddressForm.tsx';
-import { Overtaken } from './Overtaken.tsx';
+import { Overtaken } from './OvertakenAddress.tsx';
 import { SameAddresses } from './SameAddresses.tsx';
 import { useAddressHref } from './addressLists.ts';
 

@@ -104,7 +104,7 @@ export function AddressForm({ editor }: { readonly editor: EditorActor }) {
   const cityNote = useCityNote(typed.values);
   useUnsaved(isChanged(typed, stored));
 
-  const labelOf = (field: AddressField): string => {
+  const getLabel = (field: AddressField): string => {
     const name = addressLabel(i18n, field);
     if (addressFieldRule(kind, field).required) return name;
     return t({ id: 'address.optional', message: `${name} (optional)` });
@@ -125,12 +125,12 @@ export function AddressForm({ editor }: { readonly editor: EditorActor }) {
           <div key={name} className={css['field']} data-wide={name === 'address'}>
             {field(`values.${name}`, (input) =>
               name === 'country' ? (
-                <CountrySelect {...input} label={labelOf(name)} size="md" codes={countries} />
+                <CountrySelect {...input} label={getLabel(name)} size="md" codes={countries} />
               ) : name === 'province' || name === 'city' ? (
                 <AreaInput
                   {...input}
                   size="md"
-                  label={labelOf(name)}
+                  label={getLabel(name)}
                   above={{
                     country: typed.values?.country ?? '',
                     region: name === 'city' ? (typed.values?.province ?? '') : null,
@@ -141,7 +141,7 @@ export function AddressForm({ editor }: { readonly editor: EditorActor }) {
               ) : (
                 <TextField
                   {...input}
-                  label={labelOf(name)}
+                  label={getLabel(name)}
                   dir={latin.has(name) ? 'ltr' : 'auto'}
                   {...(name === 'email' ? { type: 'email' } : {})}
                 />

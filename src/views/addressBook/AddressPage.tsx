@@ -22,10 +22,10 @@ import { DeclaredListPage } from '../shared/DeclaredListPage.tsx';
 import type { Selection } from '../../list/listTypes.ts';
 import { addressColumns, fields } from './addressColumns.tsx';
 import { ExportButtons } from '../shared/ExportButtons.tsx';
-import { RemovalDialog } from './RemovalDialog.tsx';
+import { RemovalDialog } from './AddressRemovalDialog.tsx';
 import { bookTexts } from '../shared/addressTexts.ts';
-import { TagDialog, useTagging } from './Tagging.tsx';
-import { useRemoval } from './useRemoval.ts';
+import { TagDialog, useTagging } from './AddressTags.tsx';
+import { useRemoval } from './useAddressRemoval.ts';
 
 /** Senders or receivers of the address book; with `?address=…` one address, a new one, or duplicates. */
 export default function AddressPage({ kind }: { readonly kind: AddressKind }) {

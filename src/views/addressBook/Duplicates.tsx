@@ -23,7 +23,7 @@ import { Splash } from '../../ui/Splash.tsx';
 import { useAnswer } from '../shared/useAnswer.ts';
 import css from './addresses.module.css';
 import { MergeDialog } from './MergeDialog.tsx';
-import { duplicatesAnswer } from './merging.ts';
+import { duplicatesAnswer } from './duplicateTask.ts';
 import { useAddressHref } from './addressLists.ts';
 import { type DuplicateTools, useDuplicates } from './useDuplicates.ts';
 

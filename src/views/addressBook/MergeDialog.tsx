@@ -26,7 +26,12 @@ import { addressFault, addressLabel } from '../shared/addressTexts.ts';
 import { CountryName } from '../shared/CountryName.tsx';
 import { Tags } from '../shared/Tags.tsx';
 import css from './addresses.module.css';
-import { differingFields, type DuplicateActor, keptValues, textsOf } from './merging.ts';
+import {
+  differingFields,
+  type DuplicateActor,
+  keptValues,
+  distinctTexts,
+} from './duplicateTask.ts';
 
 /** Preview of a merge, with a choice for each field that differs. */
 export function MergeDialog({ actor }: { readonly actor: DuplicateActor }) {
@@ -111,7 +116,7 @@ function Preview({ actor, kind, group }: PreviewProps) {
           <Choice
             key={field}
             field={field}
-            texts={textsOf(addresses, field)}
+            texts={distinctTexts(addresses, field)}
             value={values[field]}
             onChange={(text) => choose({ ...chosen, [field]: text })}
           />

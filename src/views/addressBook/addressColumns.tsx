@@ -60,7 +60,7 @@ const sorts: Readonly<Partial<Record<AddressField, AddressSortBy>>> = {
   city: 'city',
 };
 
-function columnOf(field: AddressField): Column<Address, AddressSortBy> {
+function toColumn(field: AddressField): Column<Address, AddressSortBy> {
   const sortBy = sorts[field];
   return {
     id: field,
@@ -80,7 +80,7 @@ function columnOf(field: AddressField): Column<Address, AddressSortBy> {
 
 export function addressColumns(kind: AddressKind): readonly Column<Address, AddressSortBy>[] {
   return [
-    ...addressFieldsFor(kind).map(columnOf),
+    ...addressFieldsFor(kind).map(toColumn),
     {
       id: 'tags',
       title: { id: 'marks.tags' },

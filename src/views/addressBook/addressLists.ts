@@ -8,7 +8,7 @@ import {
 import type { AddressKind } from '../../domain/sheets/sheet.ts';
 import { declareListBy } from '../../machines/declare.ts';
 
-const listOf = (kind: AddressKind) =>
+const declareAddressList = (kind: AddressKind) =>
   declareListBy<AddressFilters, AddressSortBy, Address>(
     `${kind}Addresses`,
     (ask, body, options) => ask(addressBook.queryAddressList, { kind, ...body }, options),
@@ -21,7 +21,10 @@ const listOf = (kind: AddressKind) =>
   );
 
 /** Senders and receivers: /baseInfo/sender-address and receiver-address. */
-export const addressLists = { sender: listOf('sender'), receiver: listOf('receiver') };
+export const addressLists = {
+  sender: declareAddressList('sender'),
+  receiver: declareAddressList('receiver'),
+};
 
 /** Query parameter of the address shown. */
 export const ADDRESS = 'address';

@@ -9,7 +9,7 @@ import { isActing, selectTaskFailure, selectTask } from '../../machines/recordTa
 import { toasts } from '../../ui/toasts.ts';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { useDeclared } from '../shared/portal.ts';
-import { type DuplicateActor, duplicateTask, type DuplicateTask } from './merging.ts';
+import { type DuplicateActor, duplicateTask, type DuplicateTask } from './duplicateTask.ts';
 
 export interface DuplicateTools {
   readonly actor: DuplicateActor | null;

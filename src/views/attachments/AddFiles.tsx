@@ -12,8 +12,8 @@ import { useFormats } from '../../language/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useFileDrop, useTouch } from '../../ui/useFileDrop.ts';
 import css from './Attachments.module.css';
-import type { AttachmentsActor } from './types.ts';
-import { useReason } from './useReason.ts';
+import type { AttachmentsActor } from './attachmentsProps.ts';
+import { useFailureText } from './useFailureText.ts';
 
 /** Types offered by the file dialog; the server checks the bytes. */
 const ACCEPT = Object.values(attachmentKinds)
@@ -28,7 +28,7 @@ export function AddFiles({ actor }: { readonly actor: AttachmentsActor }) {
   const isTouch = useTouch();
   const { t } = useLingui();
   const { bytes, integer } = useFormats();
-  const reasonOf = useReason();
+  const failureText = useFailureText();
   const input = useRef<HTMLInputElement>(null);
   const isFull = useSelector(actor, (s) => (selectAttachments(s)?.length ?? 0) >= ATTACHMENTS_MOST);
   const add = useCallback(
@@ -59,7 +59,7 @@ export function AddFiles({ actor }: { readonly actor: AttachmentsActor }) {
     <div className={`grid gap8 unprinted ${css['zone']}`} data-over={over || undefined}>
       {isFull ? (
         <p className="flat muted small">
-          {reasonOf({ fault: 'attachment.tooMany', failure: null })}
+          {failureText({ fault: 'attachment.tooMany', failure: null })}
         </p>
       ) : (
         <>

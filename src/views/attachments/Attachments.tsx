@@ -3,7 +3,7 @@ import { declareAttachments } from '../../machines/attachments/declareAttachment
 import { useDeclared } from '../shared/portal.ts';
 import { Panel } from '../../ui/Facts.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
-import type { AttachmentsActor, AttachmentsProps } from './types.ts';
+import type { AttachmentsActor, AttachmentsProps } from './attachmentsProps.ts';
 import { useLingui } from '@lingui/react';
 import { Alert, VisuallyHidden } from '@mantine/core';
 import { useSelector } from '@xstate/react';
@@ -27,7 +27,7 @@ import { useShownAgain } from '../../ui/useShownAgain.ts';
 import { AddFiles } from './AddFiles.tsx';
 import { FileRow } from './FileRow.tsx';
 import { PictureDialog } from './PictureDialog.tsx';
-import { RemovalDialog } from './RemovalDialog.tsx';
+import { RemovalDialog } from './FileRemovalDialog.tsx';
 import { UploadRow } from './UploadRow.tsx';
 import { useNews } from './useNews.ts';
 

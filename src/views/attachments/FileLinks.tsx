@@ -7,7 +7,7 @@ import { attachedFile } from '../../machines/download/downloadRequest.ts';
 import { useDownload } from '../shared/useDownload.ts';
 import css from './Attachments.module.css';
 import { PictureDialog } from './PictureDialog.tsx';
-import type { OfRecord } from './types.ts';
+import type { OfRecord } from './attachmentsProps.ts';
 
 type LinkedFile = Pick<Attachment, 'id' | 'name' | 'kind' | 'size'>;
 

@@ -5,7 +5,7 @@ import { useFormats } from '../../language/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import css from './Attachments.module.css';
 import { Picture } from './Picture.tsx';
-import type { OfRecord } from './types.ts';
+import type { OfRecord } from './attachmentsProps.ts';
 import { usePicture } from './usePicture.ts';
 import { Moment } from '../../language/Moment.tsx';
 

@@ -8,7 +8,7 @@ import { FailureAlert } from '../shared/FailureAlert.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import css from './Attachments.module.css';
 import { Picture } from './Picture.tsx';
-import type { OfRecord } from './types.ts';
+import type { OfRecord } from './attachmentsProps.ts';
 import { usePicture } from './usePicture.ts';
 
 interface PictureDialogProps {

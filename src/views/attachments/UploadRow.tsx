@@ -5,8 +5,8 @@ import { useFormats } from '../../language/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Retry } from '../../ui/Retry.tsx';
 import css from './Attachments.module.css';
-import type { AttachmentsActor } from './types.ts';
-import { useReason } from './useReason.ts';
+import type { AttachmentsActor } from './attachmentsProps.ts';
+import { useFailureText } from './useFailureText.ts';
 
 interface UploadRowProps {
   readonly upload: Upload;
@@ -17,7 +17,7 @@ interface UploadRowProps {
 export function UploadRow({ upload, actor }: UploadRowProps) {
   const { t } = useLingui();
   const { percent } = useFormats();
-  const reasonOf = useReason();
+  const failureText = useFailureText();
   const { id, file, state, share, fault } = upload;
   const { name } = file;
   const sent = percent(share);
@@ -47,7 +47,7 @@ export function UploadRow({ upload, actor }: UploadRowProps) {
               We can’t reach the service. The upload will retry; keep this page open.
             </Trans>
           )}
-          {state === 'failed' && reasonOf(upload)}
+          {state === 'failed' && failureText(upload)}
         </span>
         {mayTryAgain && (
           <Retry

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { AttachmentsNews } from '../../machines/attachments/types.ts';
-import type { AttachmentsActor } from './types.ts';
+import type { AttachmentsActor } from './attachmentsProps.ts';
 
 /** Returns announcements of added and removed files, for screen readers. */
 export function useNews(actor: AttachmentsActor, onChange: () => void): string {

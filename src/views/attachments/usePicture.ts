@@ -4,7 +4,7 @@ import { selectAnswerFailure, selectAnswer } from '../../machines/answer/selecto
 import { declarePicture } from '../../machines/attachments/declareAttachments.ts';
 import { useDeclared } from '../shared/portal.ts';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
-import type { OfRecord } from './types.ts';
+import type { OfRecord } from './attachmentsProps.ts';
 
 interface Fetched {
   /** Bytes of the picture; null until loaded. */

@@ -10,13 +10,13 @@ import { ScrollSheet } from '../../ui/SheetTable.tsx';
 import { Amount } from './billColumns.tsx';
 import css from './bills.module.css';
 import { lineTexts } from './billTexts.ts';
-import type { AskedMove } from './MoveDialog.tsx';
-import { moveTexts } from './moveTexts.ts';
+import type { MoveRequest } from './MoveDialog.tsx';
+import { billMoveTexts } from './billMoveTexts.ts';
 
 interface AdjustmentsProps {
   readonly detail: BillDetail;
   readonly mayApprove: boolean;
-  readonly onAsk: (asked: AskedMove) => void;
+  readonly onAsk: (asked: MoveRequest) => void;
 }
 
 /** Proposed changes of a bill and their approval. */
@@ -48,7 +48,7 @@ export function Adjustments({ detail, mayApprove, onAsk }: AdjustmentsProps) {
                   size="compact-sm"
                   onClick={() => onAsk({ action: 'approve', adjustmentId: id })}
                 >
-                  {i18n._(moveTexts.approve)}
+                  {i18n._(billMoveTexts.approve)}
                 </Button>
               )}
               <Button
@@ -56,7 +56,7 @@ export function Adjustments({ detail, mayApprove, onAsk }: AdjustmentsProps) {
                 variant="default"
                 onClick={() => onAsk({ action: 'refuse', adjustmentId: id })}
               >
-                {i18n._(moveTexts.refuse)}
+                {i18n._(billMoveTexts.refuse)}
               </Button>
               {isOwn && (
                 <span className="flat muted">
@@ -70,11 +70,11 @@ export function Adjustments({ detail, mayApprove, onAsk }: AdjustmentsProps) {
       <div className="row gap10">
         {mayPropose && (
           <Button variant="default" onClick={() => onAsk({ action: 'propose' })}>
-            {i18n._(moveTexts.propose)}
+            {i18n._(billMoveTexts.propose)}
           </Button>
         )}
         <Button variant="default" onClick={() => onAsk({ action: 'correct' })}>
-          {i18n._(moveTexts.correct)}
+          {i18n._(billMoveTexts.correct)}
         </Button>
       </div>
     </Panel>

@@ -33,9 +33,9 @@ import { Money } from './BillMoney.tsx';
 import css from './bills.module.css';
 import { billStatusTexts } from './billTexts.ts';
 import { Activity, Disputes } from './Disputes.tsx';
-import { type AskedMove, MoveDialog } from './MoveDialog.tsx';
-import { moveTexts } from './moveTexts.ts';
-import type { BillsPageName } from './Parts.tsx';
+import { type MoveRequest, MoveDialog } from './MoveDialog.tsx';
+import { billMoveTexts } from './billMoveTexts.ts';
+import type { BillsPageName } from './SectionLinks.tsx';
 import { useBillPrint } from './useBillPrint.ts';
 
 interface BillProps {
@@ -67,7 +67,7 @@ export function Bill({ page, id }: BillProps) {
           [
             bill.number ?? bill.period,
             i18n._(billStatusTexts[bill.status]),
-            i18n._(moveTexts[move.action]),
+            i18n._(billMoveTexts[move.action]),
           ],
         ],
       }}
@@ -91,7 +91,7 @@ interface ShownProps {
 function Shown({ page, editor, detail, back }: ShownProps) {
   const { i18n } = useLingui();
   const { day, integer, month } = useFormats();
-  const [asked, ask] = useState<AskedMove | null>(null);
+  const [asked, ask] = useState<MoveRequest | null>(null);
   const close = useCallback(() => ask(null), []);
   const { coming, download } = useDownload();
   const { print, isPrinting, orders, failure: printFailure } = useBillPrint(detail.bill);
@@ -155,7 +155,7 @@ function Shown({ page, editor, detail, back }: ShownProps) {
                 variant={action === 'issue' || action === 'confirm' ? 'filled' : 'default'}
                 onClick={() => ask({ action, side })}
               >
-                {i18n._(moveTexts[action])}
+                {i18n._(billMoveTexts[action])}
               </Button>
             ))}
             <Button

@@ -17,8 +17,8 @@ import { useAnswer } from '../shared/useAnswer.ts';
 import { Amount } from './billColumns.tsx';
 import css from './bills.module.css';
 import { disputeTexts, lineTexts } from './billTexts.ts';
-import type { AskedMove } from './MoveDialog.tsx';
-import { useSourceWords } from './useSourceWords.ts';
+import type { MoveRequest } from './MoveDialog.tsx';
+import { useSourceText } from './useSourceText.ts';
 
 interface Question {
   readonly id: string;
@@ -38,7 +38,7 @@ const linesAnswer = declareAnswer<Question, Lines>('billLines', (ask, question, 
 interface BillLinesProps {
   readonly detail: BillDetail;
   /** Null if lines can't be disputed. */
-  readonly onDispute: ((asked: AskedMove) => void) | null;
+  readonly onDispute: ((asked: MoveRequest) => void) | null;
 }
 
 /** Lines of a bill by page, or those of one waybill. */
@@ -94,7 +94,7 @@ function Page({ question, currency, onDispute, onNext, onPrevious }: PageProps) 
   const { i18n } = useLingui();
   const { t } = useMacro();
   const { integer } = useFormats();
-  const wordsOf = useSourceWords(currency);
+  const sourceText = useSourceText(currency);
   const { answer: lines, failure } = useAnswer(linesAnswer, question);
   const last = lines?.rows.at(-1)?.no ?? 0;
   const columns: SheetColumns<BillLine> = {
@@ -114,7 +114,7 @@ function Page({ question, currency, onDispute, onNext, onPrevious }: PageProps) 
     },
     rule: {
       label: t({ id: 'bill.rule', message: 'Rule' }),
-      render: ({ source }) => wordsOf(source),
+      render: ({ source }) => sourceText(source),
     },
     amount: {
       label: t({ id: 'bill.amount', message: 'Amount' }),

@@ -13,11 +13,11 @@ const usual = {
   rowId: ({ id }: { readonly id: string }) => id,
 } as const;
 
-const ownBills = declareList('billList', bills.queryBillList, usual);
-const allBills = declareList('allBillList', bills.queryAllBillList, usual);
-const ownColumns = billColumns('billManage', false);
-const allColumns = billColumns('systemBills', true);
-const allFields = [...billFields, companyField];
+const merchantBills = declareList('billList', bills.queryBillList, usual);
+const carrierBills = declareList('allBillList', bills.queryAllBillList, usual);
+const merchantColumns = billColumns('billManage', false);
+const carrierColumns = billColumns('systemBills', true);
+const carrierFields = [...billFields, companyField];
 
 const none = (
   <Notice
@@ -32,30 +32,30 @@ const none = (
 );
 
 /** Bills of the merchant's company. */
-export function OwnBills() {
+export function MerchantBills() {
   return (
     <DeclaredListPage
       label={msg({ id: 'bills.title', message: 'Bills' })}
-      list={ownBills}
+      list={merchantBills}
       filters={billFilters}
       sortable={billSort.options}
       fields={billFields}
-      columns={ownColumns}
+      columns={merchantColumns}
       empty={none}
     />
   );
 }
 
 /** Bills of all companies, drafts included. */
-export function AllBills() {
+export function CarrierBills() {
   return (
     <DeclaredListPage
       label={msg({ id: 'bills.title', message: 'Bills' })}
-      list={allBills}
+      list={carrierBills}
       filters={allBillFilters}
       sortable={billSort.options}
-      fields={allFields}
-      columns={allColumns}
+      fields={carrierFields}
+      columns={carrierColumns}
       empty={none}
     />
   );

@@ -7,7 +7,7 @@ import { ScrollGroup } from '../../ui/ScrollGroup.tsx';
 import { Amount } from './billColumns.tsx';
 import css from './bills.module.css';
 import { lineTexts } from './billTexts.ts';
-import { usePercentOf } from './useSourceWords.ts';
+import { usePercentOfAmount } from './useSourceText.ts';
 
 /** Charges, credits, payments and the open amount of a bill. */
 export function Money({
@@ -19,7 +19,7 @@ export function Money({
   const { t } = useMacro();
   const id = useId();
   const { currency } = bill;
-  const percentOf = usePercentOf(currency);
+  const percentOfAmount = usePercentOfAmount(currency);
   const charges = sums.filter(({ code }) => code !== 'tax');
   const taxes = sums.filter(({ code }) => code === 'tax');
   return (
@@ -62,7 +62,7 @@ export function Money({
             <tr key={`${name ?? ''} ${basisPoints ?? ''}`}>
               <td>
                 {name === null ? i18n._(lineTexts[code]) : <bdi>{name}</bdi>}
-                {basisPoints !== null && of !== null && <> {percentOf(basisPoints, of)}</>}
+                {basisPoints !== null && of !== null && <> {percentOfAmount(basisPoints, of)}</>}
               </td>
               <td data-align="end">
                 <Amount of={amount} currency={currency} />

@@ -28,7 +28,7 @@ import { useRecordTask } from '../shared/useRecordTask.ts';
 import css from './bills.module.css';
 
 /** Polling interval of a running billing, in ms. */
-const LOOK_MS = 3_000;
+const POLL_MS = 3_000;
 
 const progressAnswer = declareAnswer<null, BillingProgress | null>('billing', (ask, _, options) =>
   ask(billing.getBilling, undefined, options),
@@ -76,7 +76,7 @@ export function BillingRun() {
   const isGoingOn = known !== null && !known.isDone;
   useEffect(() => {
     if (!isGoingOn) return undefined;
-    const look = setInterval(() => progress?.send({ type: 'refresh' }), LOOK_MS);
+    const look = setInterval(() => progress?.send({ type: 'refresh' }), POLL_MS);
     return () => clearInterval(look);
   }, [isGoingOn, progress]);
   useEffect(() => {

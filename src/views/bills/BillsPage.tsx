@@ -1,35 +1,35 @@
 import { useSearch } from 'wouter';
 import { Bill } from './Bill.tsx';
-import { OwnBills } from './BillList.tsx';
-import { OwnCod } from './CodList.tsx';
-import { type Part, partIn, Parts } from './Parts.tsx';
-import { AgeingTable, BalanceTable } from './Standing.tsx';
-import { OwnStatements } from './StatementList.tsx';
+import { MerchantBills } from './BillList.tsx';
+import { MerchantCod } from './CodList.tsx';
+import { type Section, findSection, SectionLinks } from './SectionLinks.tsx';
+import { AgeingTable, BalanceTable } from './BalanceTables.tsx';
+import { MerchantStatements } from './StatementList.tsx';
 
-const parts = ['bills', 'cod', 'statements'] as const satisfies readonly Part[];
+const parts = ['bills', 'cod', 'statements'] as const satisfies readonly Section[];
 
 /** /bill/bill-management: the company's bills and COD; with `bill=…`, one bill. */
 export default function BillsPage() {
   const search = useSearch();
   const bill = new URLSearchParams(search).get('bill');
   if (bill !== null) return <Bill key={bill} page="billManage" id={bill} />;
-  const part = partIn(search, parts);
+  const part = findSection(search, parts);
   return (
     <>
-      <Parts page="billManage" parts={parts} shown={part} />
+      <SectionLinks page="billManage" parts={parts} shown={part} />
       {part === 'bills' && (
         <>
           <AgeingTable />
-          <OwnBills />
+          <MerchantBills />
         </>
       )}
       {part === 'cod' && (
         <>
           <BalanceTable />
-          <OwnCod />
+          <MerchantCod />
         </>
       )}
-      {part === 'statements' && <OwnStatements />}
+      {part === 'statements' && <MerchantStatements />}
     </>
   );
 }

@@ -30,8 +30,8 @@ const usual = {
   size: 50,
   rowId: ({ id }: { readonly id: string }) => id,
 } as const;
-const ownCod = declareList('codList', cod.queryCodList, usual);
-const allCod = declareList('allCodList', cod.queryAllCodList, usual);
+const merchantCod = declareList('codList', cod.queryCodList, usual);
+const carrierCod = declareList('allCodList', cod.queryAllCodList, usual);
 
 const fields: readonly FilterField[] = [
   {
@@ -49,7 +49,7 @@ const fields: readonly FilterField[] = [
   },
 ];
 const courier = msg({ id: 'cod.courier', message: 'Courier' });
-const allFields: readonly FilterField[] = [
+const carrierFields: readonly FilterField[] = [
   ...fields,
   companyField,
   { type: 'text', key: 'courier', label: courier, maxLength: 60 },
@@ -64,7 +64,7 @@ const courierColumn: CodColumn = {
   cell: (row) => row.courier !== null && <bdi>{row.courier}</bdi>,
 };
 
-const columnsOf = (isAll: boolean): readonly CodColumn[] => [
+const codColumns = (isCarrier: boolean): readonly CodColumn[] => [
   {
     id: 'waybillNo',
     title: words.waybillNo,
@@ -76,7 +76,7 @@ const columnsOf = (isAll: boolean): readonly CodColumn[] => [
       </Link>
     ),
   },
-  ...(isAll ? [companyColumn, courierColumn] : []),
+  ...(isCarrier ? [companyColumn, courierColumn] : []),
   toneColumn('status', words.status, codStatusTexts, codTones),
   amountColumn('amount', msg({ id: 'cod.amount', message: 'To collect' })),
   amountColumn('counted', msg({ id: 'cod.counted', message: 'Counted' })),
@@ -99,27 +99,27 @@ const none = (
   />
 );
 
-const ownColumns = columnsOf(false);
+const merchantColumns = codColumns(false);
 
 /** COD of the merchant's company, by waybill. */
-export function OwnCod() {
+export function MerchantCod() {
   return (
     <DeclaredListPage
       label={msg({ id: 'bills.cod', message: 'COD' })}
-      list={ownCod}
+      list={merchantCod}
       filters={codFilters}
       sortable={codSort.options}
       fields={fields}
-      columns={ownColumns}
+      columns={merchantColumns}
       empty={none}
     />
   );
 }
 
-const allColumns = columnsOf(true);
+const carrierColumns = codColumns(true);
 
 /** COD of all companies, confirmed row by row. */
-export function AllCod() {
+export function CarrierCod() {
   const mayDecide = useMay('bill.approve');
   const act = useCallback(
     (row: CodRow, ask: (task: MoneyTask) => void) => {
@@ -134,11 +134,11 @@ export function AllCod() {
   return (
     <MoneyList
       label={msg({ id: 'bills.cod', message: 'COD' })}
-      list={allCod}
+      list={carrierCod}
       filters={allCodFilters}
       sortable={codSort.options}
-      fields={allFields}
-      columns={allColumns}
+      fields={carrierFields}
+      columns={carrierColumns}
       act={act}
       empty={none}
     />

@@ -11,7 +11,7 @@ import { words } from '../../ui/words.tsx';
 import { Amount } from './billColumns.tsx';
 import css from './bills.module.css';
 import { disputeTexts, eventTexts, lineTexts } from './billTexts.ts';
-import type { AskedMove } from './MoveDialog.tsx';
+import type { MoveRequest } from './MoveDialog.tsx';
 
 interface DetailProps {
   readonly detail: BillDetail;
@@ -19,7 +19,7 @@ interface DetailProps {
 
 interface DisputesProps extends DetailProps {
   /** Null if disputes are read-only. */
-  readonly onDecide: ((asked: AskedMove) => void) | null;
+  readonly onDecide: ((asked: MoveRequest) => void) | null;
   /** Null if the user may not comment. */
   readonly onReply: ((lineNo: number) => void) | null;
 }

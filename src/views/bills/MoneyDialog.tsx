@@ -20,7 +20,7 @@ import { TextField } from '../../form/TextField.tsx';
 import { useForm } from '../../form/useForm.tsx';
 import { words } from '../../ui/words.tsx';
 import { AmountField } from '../shared/UnitFields.tsx';
-import { minorOf, typedAmount } from './amounts.ts';
+import { parseAmount, typedAmount } from './amounts.ts';
 import type { MoneyTask, MoneyTaskActor } from './moneyTask.ts';
 
 type Type = MoneyTask['type'];
@@ -68,7 +68,7 @@ const taskEffects: Readonly<Record<Type, MessageDescriptor>> = {
   }),
 };
 
-const fieldsOf: Readonly<Record<Type, readonly (keyof Typed)[]>> = {
+const taskFields: Readonly<Record<Type, readonly (keyof Typed)[]>> = {
   addPayment: ['companyNo', 'currency', 'amount', 'reference', 'date', 'billNo'],
   matchPayment: [],
   reversePayment: ['reason'],
@@ -97,7 +97,7 @@ const payTexts = {
 
 /** Schema of the fields that a task has; others pass. */
 function schemaFor(type: Type, fixed: string | null) {
-  const has = (name: keyof Typed) => fieldsOf[type].includes(name);
+  const has = (name: keyof Typed) => taskFields[type].includes(name);
   const text = v.string();
   return v.pipe(
     v.object({
@@ -117,7 +117,7 @@ function schemaFor(type: Type, fixed: string | null) {
       v.partialCheck(
         [['amount'], ['currency']],
         ({ amount, currency }) => {
-          const minor = minorOf(amount, fixed ?? currency);
+          const minor = parseAmount(amount, fixed ?? currency);
           return !has('amount') || minor > 0 || (type === 'count' && minor === 0);
         },
         'bill.amount.typed',
@@ -168,7 +168,7 @@ function Form({ actor, task }: FormProps) {
   });
   const chosen = useWatch({ control, name: 'currency' });
   const currency = fixed ?? chosen;
-  const has = (name: keyof Typed) => fieldsOf[type].includes(name);
+  const has = (name: keyof Typed) => taskFields[type].includes(name);
   const dateLabel =
     type === 'pay'
       ? t({ id: 'cod.paidOn', message: 'Paid on' })
@@ -234,7 +234,7 @@ function filled(task: MoneyTask, given: Typed): MoneyTask {
   const { companyNo, currency, billNo, date, reason, deduct } = given;
   switch (task.type) {
     case 'addPayment': {
-      const amount = minorOf(given.amount, currency);
+      const amount = parseAmount(given.amount, currency);
       const { reference: bankReference } = given;
       return {
         ...task,
@@ -253,7 +253,7 @@ function filled(task: MoneyTask, given: Typed): MoneyTask {
     case 'reversePayment':
       return { ...task, reason };
     case 'count':
-      return { ...task, counted: minorOf(given.amount, task.row.currency) };
+      return { ...task, counted: parseAmount(given.amount, task.row.currency) };
     case 'decide':
       return { ...task, pay: given.pay === 'all' ? 'all' : 'counted' };
     case 'makeStatement':

@@ -17,12 +17,12 @@ import { useFormats } from '../../language/format.ts';
 import { words } from '../../ui/words.tsx';
 import { AmountField, WeightField, KG_DIGITS } from '../shared/UnitFields.tsx';
 import { isSavingRecord } from '../shared/RecordScreen.tsx';
-import { minorOf, typedAmount } from './amounts.ts';
+import { parseAmount, typedAmount } from './amounts.ts';
 import type { BillEditor, BillStep } from './billEditor.ts';
-import { type MoveAction, moveEffects, moveTexts } from './moveTexts.ts';
+import { type MoveAction, billMoveEffects, billMoveTexts } from './billMoveTexts.ts';
 
 /** Action on a bill that the user has chosen. */
-export interface AskedMove {
+export interface MoveRequest {
   readonly action: MoveAction;
   /** Dispute or comment only: the line, and the amount withheld with it. */
   readonly lineNo?: number;
@@ -35,7 +35,7 @@ export interface AskedMove {
 interface MoveDialogProps {
   readonly editor: BillEditor;
   readonly detail: BillDetail;
-  readonly asked: AskedMove;
+  readonly asked: MoveRequest;
   readonly onClose: () => void;
 }
 
@@ -58,7 +58,7 @@ interface Typed {
 }
 
 /** Converts kilograms as typed to whole grams; null if invalid or empty. */
-const gramsOf = (typed: string): number | null =>
+const parseGrams = (typed: string): number | null =>
   typed.trim() === '' ? null : parseUnits(typed, KG_DIGITS, language());
 
 /** Schema of the fields of an action. */
@@ -70,7 +70,7 @@ function schemaFor(action: MoveAction, currency: string) {
   const amount = withAmount.has(action)
     ? v.pipe(
         v.string(),
-        v.transform((typed) => minorOf(typed, currency)),
+        v.transform((typed) => parseAmount(typed, currency)),
         v.check(
           (minor) => Number.isSafeInteger(minor) && (isProposal ? minor !== 0 : minor >= 0),
           'bill.amount.typed',
@@ -87,7 +87,7 @@ function schemaFor(action: MoveAction, currency: string) {
   );
   const weight = v.pipe(
     v.string(),
-    v.transform(gramsOf),
+    v.transform(parseGrams),
     v.check((grams) => grams === null || grams > 0, 'bill.weight'),
   );
   return v.object({ text, amount, waybillNo, weight });
@@ -116,7 +116,7 @@ export function MoveDialog({ editor, detail, asked, onClose }: MoveDialogProps) 
     refusals: {},
     spent: [],
     busy,
-    send: (given) => editor.send({ type: 'save', content: stepOf(asked, id, given) }),
+    send: (given) => editor.send({ type: 'save', content: toBillStep(asked, id, given) }),
     dismiss: () => editor.send({ type: 'dismiss' }),
   });
   useEffect(() => {
@@ -137,12 +137,12 @@ export function MoveDialog({ editor, detail, asked, onClose }: MoveDialogProps) 
     onClose();
   };
   return (
-    <Dialog title={i18n._(moveTexts[action])} onClose={close}>
+    <Dialog title={i18n._(billMoveTexts[action])} onClose={close}>
       <form {...props} className="grid gap12">
         <FormAlert {...alert} />
         <p className="flat muted">
           {asked.lineNo !== undefined && <Trans id="bill.event.line">Line {line}</Trans>}{' '}
-          {i18n._(moveEffects[action])}
+          {i18n._(billMoveEffects[action])}
         </p>
         {withAmount.has(action) &&
           field('amount', AmountField, {
@@ -176,7 +176,7 @@ export function MoveDialog({ editor, detail, asked, onClose }: MoveDialogProps) 
             loading={busy}
             {...(action === 'writeOff' ? { color: 'red' } : {})}
           >
-            {i18n._(moveTexts[action])}
+            {i18n._(billMoveTexts[action])}
           </BusyButton>
         </DialogButtons>
       </form>
@@ -192,7 +192,7 @@ interface Given {
   readonly weight: number | null;
 }
 
-function stepOf(asked: AskedMove, id: string, given: Given): BillStep {
+function toBillStep(asked: MoveRequest, id: string, given: Given): BillStep {
   const { text, amount, waybillNo, weight: grams } = given;
   const { action, lineNo = 0, adjustmentId = '' } = asked;
   switch (action) {

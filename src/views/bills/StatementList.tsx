@@ -25,8 +25,8 @@ const usual = {
   size: 50,
   rowId: ({ id }: { readonly id: string }) => id,
 } as const;
-const ownStatements = declareList('statementList', cod.queryCodStatementList, usual);
-const allStatements = declareList('allStatementList', cod.queryAllCodStatementList, usual);
+const merchantStatements = declareList('statementList', cod.queryCodStatementList, usual);
+const carrierStatements = declareList('allStatementList', cod.queryAllCodStatementList, usual);
 
 const statusTexts = {
   issued: msg({ id: 'cod.statement.issued', message: 'To be transferred' }),
@@ -48,16 +48,16 @@ const fields: readonly FilterField[] = [
     options: statusTexts,
   },
 ];
-const allFields = [...fields, companyField];
+const carrierFields = [...fields, companyField];
 
 type StatementColumn = Column<CodStatementRow, 'madeAt'>;
 
-const columnsOf = (isAll: boolean): readonly StatementColumn[] => [
+const statementColumns = (isCarrier: boolean): readonly StatementColumn[] => [
   codeColumn('number', msg({ id: 'cod.statement.number', message: 'Statement number' }), {
     pinned: true,
     card: 'title',
   }),
-  ...(isAll ? [companyColumn] : []),
+  ...(isCarrier ? [companyColumn] : []),
   {
     id: 'status',
     title: words.status,
@@ -91,24 +91,24 @@ const none = (
   />
 );
 
-const ownColumns = columnsOf(false);
+const merchantColumns = statementColumns(false);
 
 /** Statements of the merchant's company. */
-export function OwnStatements() {
+export function MerchantStatements() {
   return (
     <DeclaredListPage
       label={msg({ id: 'bills.statements', message: 'COD statements' })}
-      list={ownStatements}
+      list={merchantStatements}
       filters={statementFilters}
       sortable={statementSort.options}
       fields={fields}
-      columns={ownColumns}
+      columns={merchantColumns}
       empty={none}
     />
   );
 }
 
-const allColumns = columnsOf(true);
+const carrierColumns = statementColumns(true);
 
 const add = {
   type: 'makeStatement',
@@ -127,15 +127,15 @@ const act = (statement: CodStatementRow, ask: (task: MoneyTask) => void) =>
   );
 
 /** Statements of all companies: created here, transfers recorded here. */
-export function AllStatements() {
+export function CarrierStatements() {
   return (
     <MoneyList
       label={msg({ id: 'bills.statements', message: 'COD statements' })}
-      list={allStatements}
+      list={carrierStatements}
       filters={allStatementFilters}
       sortable={statementSort.options}
-      fields={allFields}
-      columns={allColumns}
+      fields={carrierFields}
+      columns={carrierColumns}
       act={act}
       add={add}
       empty={none}

@@ -1,10 +1,10 @@
-import { scaleOf } from '../shared/useAmounts.ts';
+import { currencyDecimals } from '../shared/currencies.ts';
 import { language, offered } from '../../language/i18n.ts';
 import { parseUnits, formatTypedNumber } from '../../form/typedNumber.ts';
 
 /** Formats minor units without currency, for tables that name it once. */
 export function useNumbers(currency: string): (minor: number) => string {
-  const digits = scaleOf(currency);
+  const digits = currencyDecimals(currency);
   const numbers = new Intl.NumberFormat(offered[language()].intl, {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
@@ -13,9 +13,9 @@ export function useNumbers(currency: string): (minor: number) => string {
 }
 
 /** Parses a typed amount to minor units; NaN if invalid or ambiguous. */
-export const minorOf = (typed: string, currency: string): number =>
-  parseUnits(typed, scaleOf(currency), language());
+export const parseAmount = (typed: string, currency: string): number =>
+  parseUnits(typed, currencyDecimals(currency), language());
 
 /** Formats an amount for an input. */
 export const typedAmount = (minor: number, currency: string): string =>
-  formatTypedNumber(minor, scaleOf(currency), language());
+  formatTypedNumber(minor, currencyDecimals(currency), language());

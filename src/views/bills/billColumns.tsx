@@ -12,9 +12,9 @@ import type { Column } from '../../list/listTypes.ts';
 import { words } from '../../ui/words.tsx';
 import { ToneChip } from '../shared/Status.tsx';
 import { named } from '../shared/pageTab.ts';
-import { useAmounts } from '../shared/useAmounts.ts';
+import { useAmounts } from '../shared/currencies.ts';
 import { billStatusTexts, billTones } from './billTexts.ts';
-import type { BillsPageName } from './Parts.tsx';
+import type { BillsPageName } from './SectionLinks.tsx';
 import type { ReactNode } from 'react';
 import { useToday } from '../../form/dayRange.ts';
 import { useFormats } from '../../language/format.ts';
@@ -93,7 +93,7 @@ export const companyColumn = {
 
 export const billColumns = (
   page: BillsPageName,
-  isAll: boolean,
+  isCarrier: boolean,
 ): readonly Column<BillRow, 'createdAt'>[] => [
   {
     id: 'number',
@@ -110,7 +110,7 @@ export const billColumns = (
       </Link>
     ),
   },
-  ...(isAll ? [companyColumn] : []),
+  ...(isCarrier ? [companyColumn] : []),
   {
     id: 'period',
     title: period,

@@ -15,7 +15,7 @@ export const billFeature = {
     },
     systemBills: {
       ...pages.systemBills,
-      view: lazy(() => import('./SystemBillsPage.tsx')),
+      view: lazy(() => import('./CarrierBillsPage.tsx')),
       title: msg({ id: 'menu.system.bills', message: 'Billing and COD' }),
       tab: { query: 'bill', titled: false },
     },

@@ -6,7 +6,7 @@ import { declareAnswer } from '../../machines/declare.ts';
 import { href } from '../../routes/paths.ts';
 import { useShownAgain } from '../../ui/useShownAgain.ts';
 import { useKeptAnswer } from '../shared/portal.ts';
-import { useAmounts } from '../shared/useAmounts.ts';
+import { useAmounts } from '../shared/currencies.ts';
 import { useAnswer } from '../shared/useAnswer.ts';
 import css from './Home.module.css';
 
@@ -20,7 +20,7 @@ const balanceAnswer = declareAnswer<null, readonly CodBalance[]>(
 );
 
 /** Collected COD that no statement includes yet, in minor units. */
-const dueOf = ({ pending, payable, held }: CodBalance) => pending + payable + held;
+const sumDue = ({ pending, payable, held }: CodBalance) => pending + payable + held;
 
 /** COD due to the company, one card per currency; renders nothing if there is none. */
 export function CodDue() {
@@ -28,7 +28,7 @@ export function CodDue() {
   const { answer, refresh } = useAnswer(balanceAnswer, null);
   const kept = useKeptAnswer(balanceAnswer);
   useShownAgain(refresh);
-  const due = (answer ?? kept ?? []).filter((balance) => dueOf(balance) > 0);
+  const due = (answer ?? kept ?? []).filter((balance) => sumDue(balance) > 0);
   if (due.length === 0) return null;
   return (
     <section
@@ -54,7 +54,7 @@ export function CodDue() {
                   <Trans id="home.codDue.collected">Collected for you, no statement yet</Trans>
                 </span>
                 <span className={css['number']}>
-                  <bdi>{amount(dueOf(balance), currency)}</bdi>
+                  <bdi>{amount(sumDue(balance), currency)}</bdi>
                 </span>
                 <span className={`muted small ${css['trend']}`}>
                   <Trans id="home.codDue.ready">

@@ -11,8 +11,8 @@ import {
 import { declareAnswer } from '../../machines/declare.ts';
 import { byKey } from '../../machines/download/downloadRequest.ts';
 import { href } from '../../routes/paths.ts';
-import { countColumn, type Detail, type DetailColumn } from '../shared/figures/detail.ts';
-import { listQueryOf } from '../shared/figures/question.ts';
+import { countColumn, type Detail, type DetailColumn } from '../shared/figures/detailColumns.ts';
+import { toListQuery } from '../shared/figures/periodQuestion.ts';
 import { words } from '../../ui/words.tsx';
 
 interface DetailPageProps {
@@ -37,7 +37,7 @@ const dayOfOrders = (
   title: msg({ id: 'dashboard.day', message: 'Day' }),
   cell: ({ day }, { day: write }, question) => (
     <Link
-      href={href('orderSearch', { ...listQueryOf({ ...question, from: day, to: day }), ...more })}
+      href={href('orderSearch', { ...toListQuery({ ...question, from: day, to: day }), ...more })}
     >
       {write(day)}
     </Link>

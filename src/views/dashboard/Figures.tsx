@@ -12,11 +12,11 @@ import { Splash } from '../../ui/Splash.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { useShownAgain } from '../../ui/useShownAgain.ts';
 import { PeriodBar } from '../shared/figures/PeriodBar.tsx';
-import { questionOf } from '../shared/figures/question.ts';
+import { parsePeriodQuestion } from '../shared/figures/periodQuestion.ts';
 import { useDeclared } from '../shared/portal.ts';
-import { Cards } from './Cards.tsx';
-import { Charts } from './Charts.tsx';
-import { figures } from './declared.ts';
+import { FigureCards } from './FigureCards.tsx';
+import { FigureCharts } from './FigureCharts.tsx';
+import { figures } from './dashboardAnswer.ts';
 import css from './Home.module.css';
 
 /** Figures with trends, and charts of a period. */
@@ -26,7 +26,7 @@ export default function Figures() {
   // Fixed when the page opens, so that "the last 30 days" don't move.
   const now = useToday();
   const [today] = useState(now);
-  const question = questionOf(search, today);
+  const question = parsePeriodQuestion(search, today);
   const actor = useOwnActor(useDeclared(figures), { question });
   const answer = useSelector(actor ?? undefined, (s) => (s === undefined ? null : selectAnswer(s)));
   const failure = useSelector(actor ?? undefined, (s) =>
@@ -65,8 +65,8 @@ export default function Figures() {
           aria-busy={asking}
           data-stale={asking || undefined}
         >
-          <Cards answer={answer} />
-          <Charts answer={answer} />
+          <FigureCards answer={answer} />
+          <FigureCharts answer={answer} />
         </div>
       )}
     </section>

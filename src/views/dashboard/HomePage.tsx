@@ -4,7 +4,7 @@ import { dashboardHome, home, type Home } from '../../api/contract/dashboard/hom
 import { declareAnswer } from '../../machines/declare.ts';
 import { isMainCompany, selectProfile } from '../../machines/session/selectors.ts';
 import { useShownAgain } from '../../ui/useShownAgain.ts';
-import { featureCards } from '../features/home.ts';
+import { featureCards } from '../features/homeFigures.ts';
 import { FirstSteps } from '../shared/FirstSteps.tsx';
 import { early } from '../shared/lazyView.tsx';
 import { NoRight } from '../shared/NoPage.tsx';
@@ -39,7 +39,7 @@ export default function HomePage({ figuresFirst }: HomePageProps) {
   const { answer, failure, refresh } = useAnswer(homeAnswer, null);
   const kept = useKeptAnswer(homeAnswer);
   const shown = answer ?? kept;
-  // Charts below are deferred so that the first part paints early.
+  // FigureCharts below are deferred so that the first part paints early.
   const isAfterFirst = useDeferredValue(shown !== null || failure !== null, false);
   useShownAgain(refresh);
   const pages = (profile?.menuList ?? []).filter(({ id }) => id !== 'home');

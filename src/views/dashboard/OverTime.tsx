@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { OrderStatistics } from '../../api/contract/orders/statistics.ts';
-import { bucketsOf } from '../shared/orderBuckets.ts';
+import { toBuckets } from '../shared/orderBuckets.ts';
 import { useBucketNames, useSeriesNames } from '../shared/seriesNames.ts';
-import { tonesOf } from '../shared/seriesTones.ts';
+import { assignSeriesTones } from '../shared/seriesTones.ts';
 import { stackedStatuses } from '../shared/statusTones.ts';
 import { ColumnsPanel } from './ColumnsPanel.tsx';
 
 /** Stack position of a status in a column; unlisted ones are on top. */
-const placeOf = (key: string | null) => {
+const stackPosition = (key: string | null) => {
   const place = stackedStatuses.findIndex((status) => status === key);
   return place === -1 ? stackedStatuses.length : place;
 };
@@ -16,24 +16,24 @@ const placeOf = (key: string | null) => {
 /** Orders by day and status. */
 export function OverTime({ statistics }: { readonly statistics: OrderStatistics }) {
   const { t } = useLingui();
-  const nameOf = useSeriesNames('status');
+  const seriesName = useSeriesNames('status');
   const { long, short } = useBucketNames();
   const { columns, series } = useMemo(() => {
-    const made = bucketsOf(statistics);
-    const parts = made.series.toSorted((a, b) => placeOf(a.key) - placeOf(b.key));
-    const tones = tonesOf(
+    const made = toBuckets(statistics);
+    const parts = made.series.toSorted((a, b) => stackPosition(a.key) - stackPosition(b.key));
+    const tones = assignSeriesTones(
       'status',
       parts.map(({ key }) => key),
     );
     return {
       columns: made.buckets.map((bucket) => ({ name: long(bucket), short: short(bucket) })),
       series: parts.map(({ key, counts }, at) => ({
-        name: nameOf(key),
+        name: seriesName(key),
         tone: tones[at] ?? 'others',
         counts,
       })),
     };
-  }, [statistics, nameOf, long, short]);
+  }, [statistics, seriesName, long, short]);
   return (
     <ColumnsPanel
       isWide

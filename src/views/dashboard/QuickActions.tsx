@@ -6,7 +6,7 @@ import { pages } from '../../api/contract/pages.ts';
 import { mayOpen } from '../../machines/session/selectors.ts';
 import { href } from '../../routes/paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { featureQuickActions } from '../features/words.ts';
+import { featureQuickActions } from '../features/featureTexts.ts';
 import type { QuickAction } from '../shared/featureWords.ts';
 import { useSession } from '../shared/portal.ts';
 import css from './Home.module.css';

@@ -2,9 +2,9 @@ import { msg } from '@lingui/core/macro';
 import { type AttentionKind, LATE_DAYS } from '../../api/contract/dashboard/home.ts';
 import { href } from '../../routes/paths.ts';
 import { addDays } from '../../form/calendarDays.ts';
-import { featureAttention } from '../features/words.ts';
+import { featureAttention } from '../features/featureTexts.ts';
 import type { Attention } from '../shared/featureWords.ts';
-import { statusesOf } from '../shared/statusTones.ts';
+import { statusesWithTone } from '../shared/statusTones.ts';
 
 /** Label and link of each kind of pending item. */
 export const attentionTexts: Readonly<Record<AttentionKind, Attention>> = {
@@ -37,7 +37,7 @@ export const attentionTexts: Readonly<Record<AttentionKind, Attention>> = {
     isUrgent: true,
     href: ({ today }) =>
       href('systemOrders', {
-        statuses: statusesOf('moving').join(','),
+        statuses: statusesWithTone('moving').join(','),
         createdTo: addDays(today, -LATE_DAYS - 1),
       }),
   },

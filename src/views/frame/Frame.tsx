@@ -18,25 +18,25 @@ import type { Route } from '../routes/route.ts';
 import { routeAt } from '../routes/routes.ts';
 import { tabAt } from '../routes/tabAt.ts';
 import { usePortal, useSession } from '../shared/portal.ts';
-import { Away } from './Away.tsx';
+import { OfflineBand } from './OfflineBand.tsx';
 import { Brand } from '../shared/Brand.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { CompanyClock } from '../../language/format.ts';
 import { DisclaimerBand } from './DisclaimerBand.tsx';
 import { failureText } from '../../language/failureText.ts';
 import type { TabsActor } from '../shared/pageTab.ts';
-import { KeptPages, Page } from './KeptPages.tsx';
+import { TabPages, Page } from './TabPages.tsx';
 import { Menu } from './Menu.tsx';
 import { NoRight, NotFound } from '../shared/NoPage.tsx';
 import { Progress } from '../../ui/Progress.tsx';
-import { Renew } from './Renew.tsx';
+import { ReopenPage } from './ReopenPage.tsx';
 import css from './Frame.module.css';
 import { TabStrip } from './TabStrip.tsx';
 import { useTabTitle } from './TabTitle.tsx';
-import { noticeTexts } from '../shared/noticeTexts.ts';
+import { noticeTexts } from '../shared/sessionNoticeTexts.ts';
 import { toasts } from '../../ui/toasts.ts';
 import { TopBar } from './TopBar.tsx';
-import { useKeptPlace } from './useKeptPlace.ts';
+import { useRestoredPosition } from './useRestoredPosition.ts';
 import { useCloseKey, useLeaveQuestion, useTabsAndAddress } from './useTabs.ts';
 import { useTitle } from '../../ui/useTitle.ts';
 import { usePrefetch } from './usePrefetch.ts';
@@ -130,7 +130,7 @@ function FrameOfTabs({ tabs, children }: FrameOfTabsProps) {
   useFailedSignOut();
   useRefusedLink();
   useTabsAndAddress(tabs, shown);
-  useKeptPlace(main, tab?.life ?? null, shown?.address ?? null);
+  useRestoredPosition(main, tab?.life ?? null, shown?.address ?? null);
   useLeaveQuestion(tabs);
   useCloseKey(tabs, shown?.key ?? null);
 
@@ -178,11 +178,11 @@ function FrameOfTabs({ tabs, children }: FrameOfTabsProps) {
           tabIndex={-1}
           aria-label={route === null ? undefined : title}
         >
-          <Away />
+          <OfflineBand />
           <DisclaimerBand />
           {shown === null && renewed === null && <Untabbed route={route} may={may} />}
-          {renewed !== null && <Renew tabs={tabs} path={renewed} search={search} />}
-          <KeptPages tabs={tabs} shown={shown} />
+          {renewed !== null && <ReopenPage tabs={tabs} path={renewed} search={search} />}
+          <TabPages tabs={tabs} shown={shown} />
         </main>
         {children}
       </div>

@@ -95,7 +95,7 @@ export function Menu({ items, collapsed, untreated = null, onCollapse }: MenuPro
   const submenuButton = (item: MenuItem) => {
     const name = i18n._(item.name);
     // Next to a link only the arrow toggles, otherwise the whole heading.
-    const isArrow = targetOf(item.targetUrl) === 'page';
+    const isArrow = menuTargetKind(item.targetUrl) === 'page';
     return (
       <button
         type="button"
@@ -126,7 +126,7 @@ export function Menu({ items, collapsed, untreated = null, onCollapse }: MenuPro
         {badge(item)}
       </>
     );
-    switch (targetOf(item.targetUrl)) {
+    switch (menuTargetKind(item.targetUrl)) {
       case 'page':
         return (
           <Link
@@ -175,7 +175,7 @@ export function Menu({ items, collapsed, untreated = null, onCollapse }: MenuPro
             ) : (
               <>
                 <div className={css['group']} data-current={item.id === current || undefined}>
-                  {targetOf(item.targetUrl) === 'page' && (
+                  {menuTargetKind(item.targetUrl) === 'page' && (
                     <Link
                       className={css['item']}
                       href={item.targetUrl}
@@ -215,10 +215,10 @@ export function Menu({ items, collapsed, untreated = null, onCollapse }: MenuPro
 const pages: ReadonlySet<string> = new Set(Object.values(paths));
 
 /** Kind of a menu entry's target; `none` if this build has no such page. */
-export function targetOf(url: string): 'page' | 'outside' | 'none' {
+export function menuTargetKind(url: string): 'page' | 'outside' | 'none' {
   if (pages.has(url.replace(/[?#].*$/, ''))) return 'page';
   return /^https?:\/\/[^/]/i.test(url) ? 'outside' : 'none';
 }
 
 /** Tells whether an entry leads to a page of the portal. */
-export const isOpenable = (url: string): boolean => targetOf(url) === 'page';
+export const isOpenable = (url: string): boolean => menuTargetKind(url) === 'page';

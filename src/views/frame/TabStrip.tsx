@@ -8,12 +8,12 @@ import type { Tab } from '../../machines/tabs/types.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { latePart, useWanted } from '../../ui/latePart.ts';
 import type { TabsActor } from '../shared/pageTab.ts';
-import { TabAsk } from './TabAsk.tsx';
+import { TabQuestion } from './TabQuestion.tsx';
 import { panelId, tabId } from './useTabs.ts';
 import { AllTabs } from './AllTabs.tsx';
 import css from './TabStrip.module.css';
 import { TabTitle, useTabTitle } from './TabTitle.tsx';
-import { useTabInSight } from './useTabInSight.ts';
+import { useScrollTabIntoView } from './useScrollTabIntoView.ts';
 import { useTabKeys } from './useTabKeys.ts';
 import { useTabPointer } from './useTabPointer.ts';
 
@@ -49,13 +49,13 @@ export function TabStrip({ tabs, active }: TabStripProps) {
   const { onKeyDown, close } = useTabKeys({ tabs, strip, open, stop, onStop, onMenu });
   const pointer = useTabPointer({ tabs, open, onVisit, onMenu });
 
-  useTabInSight(strip, shown?.key);
-  const titleOf = useTabTitle();
+  useScrollTabIntoView(strip, shown?.key);
+  const tabTitle = useTabTitle();
 
   if (open.length === 0) return null;
   /** Full title for the tooltip, because the strip truncates long ones. */
   const wholeTitle = (tab: Tab) => {
-    const { title, number } = titleOf(tab);
+    const { title, number } = tabTitle(tab);
     return number === null ? title : `${title} ${number}`;
   };
   const mark = ({ key }: Tab) =>
@@ -141,7 +141,7 @@ export function TabStrip({ tabs, active }: TabStripProps) {
           onDone={() => setMenu(null)}
         />
       )}
-      <TabAsk tabs={tabs} />
+      <TabQuestion tabs={tabs} />
     </nav>
   );
 }

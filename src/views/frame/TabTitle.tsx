@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import type { Tab } from '../../machines/tabs/types.ts';
 import { routeAt } from '../routes/routes.ts';
-import { partsOf, tabNumber } from '../routes/tabAt.ts';
+import { splitAddress, tabNumber } from '../routes/tabAt.ts';
 
 interface Titled {
   readonly title: string;
@@ -13,7 +13,7 @@ interface Titled {
 export function useTabTitle(): (tab: Pick<Tab, 'address' | 'name'>) => Titled {
   const { i18n } = useLingui();
   return ({ address, name }) => {
-    const { path, search } = partsOf(address);
+    const { path, search } = splitAddress(address);
     const route = routeAt(path);
     if (route === null) return { title: address, number: null };
     const number = route.tab?.titled === true ? tabNumber(path, search) : null;

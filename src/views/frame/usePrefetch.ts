@@ -18,8 +18,8 @@ const rested = (signal: AbortSignal) =>
     else setTimeout(go, REST_MS);
   });
 
-const pathsOf = (items: readonly MenuItem[]): readonly string[] =>
-  items.flatMap(({ targetUrl, children }) => [targetUrl, ...pathsOf(children)]);
+const listPaths = (items: readonly MenuItem[]): readonly string[] =>
+  items.flatMap(({ targetUrl, children }) => [targetUrl, ...listPaths(children)]);
 
 /**
  * Prefetches pages: a link's on hover or focus, and the menu's one by one while the browser is idle. Attach the
@@ -44,7 +44,7 @@ export function usePrefetch(menu: readonly MenuItem[]) {
   };
 
   const fetchMenu = useEffectEvent(async (signal: AbortSignal) => {
-    for (const path of new Set([...pathsOf(menu), paths.orderDetail, paths.orderPrint])) {
+    for (const path of new Set([...listPaths(menu), paths.orderDetail, paths.orderPrint])) {
       await rested(signal);
       await fetchPage(path);
     }

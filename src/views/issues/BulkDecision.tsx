@@ -16,11 +16,11 @@ import { useFormats } from '../../language/format.ts';
 import { BulkLeft } from '../shared/BulkLeft.tsx';
 import { BulkProgress } from '../shared/BulkProgress.tsx';
 import { useMay } from '../shared/portal.ts';
-import { isDecided } from './decide.ts';
+import { isDecided } from './issueEditor.ts';
 import { DecisionChoice } from './DecisionChoice.tsx';
 import { DecisionFields } from './DecisionFields.tsx';
 import { decisionForm, noDecision } from './decisionForm.ts';
-import { decisionTexts, useFaultText } from './texts.ts';
+import { decisionTexts, useFieldErrorText } from './issueTexts.ts';
 import type { IssueBulkActor } from './useBulkDecision.ts';
 
 interface BulkDecisionProps {
@@ -148,7 +148,7 @@ const why = (outcome: DecisionOutcome) => <Why outcome={outcome} />;
 function Why({ outcome }: { readonly outcome: DecisionOutcome }) {
   const { i18n } = useLingui();
   const { dateTime } = useFormats();
-  const faultText = useFaultText();
+  const fieldErrorText = useFieldErrorText();
   switch (outcome.outcome) {
     case 'done':
       return null;
@@ -173,7 +173,7 @@ function Why({ outcome }: { readonly outcome: DecisionOutcome }) {
       );
     }
     case 'refused':
-      return outcome.fields.map((fault) => <span key={fault.path}>{faultText(fault)} </span>);
+      return outcome.fields.map((fault) => <span key={fault.path}>{fieldErrorText(fault)} </span>);
     case 'unknown':
       return <Trans id="issues.unknown">This issue no longer exists.</Trans>;
   }

@@ -10,7 +10,7 @@ import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Panel } from '../../ui/Facts.tsx';
 import { FailureAlert } from '../shared/FailureAlert.tsx';
 import { isSavingRecord } from '../shared/RecordScreen.tsx';
-import type { IssueAct } from './decide.ts';
+import type { IssueAct } from './issueEditor.ts';
 
 interface CloseFormProps {
   readonly editor: RecordEditorActor<IssueDetail, IssueAct>;

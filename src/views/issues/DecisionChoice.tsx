@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { isMoneyDecision, type IssueDecision } from '../../domain/lifecycles/issue/issueStatus.ts';
 import css from './Issues.module.css';
-import { decisionEffects, decisionTexts } from './texts.ts';
+import { decisionEffects, decisionTexts } from './issueTexts.ts';
 
 interface DecisionChoiceProps {
   readonly decisions: readonly IssueDecision[];

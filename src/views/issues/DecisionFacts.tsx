@@ -8,7 +8,7 @@ import { Fact, Facts, Panel } from '../../ui/Facts.tsx';
 import { useFormats } from '../../language/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import css from './Issues.module.css';
-import { correctedTexts, decisionTexts } from './texts.ts';
+import { correctedTexts, decisionTexts } from './issueTexts.ts';
 import { Moment } from '../../language/Moment.tsx';
 
 /** Placeholder for a missing value. */
@@ -20,7 +20,7 @@ export function DecisionFacts({ issue }: { readonly issue: IssueDetail }) {
   const { day: asDay } = useFormats();
   const { decision, day, decidedAt, decidedBy, byDefault, note, changes } = issue;
   const { closedAt, closedBy, closeNote, status } = issue;
-  const textOf = (field: string) => {
+  const formatField = (field: string) => {
     const text = Object.entries(correctedTexts).find(([name]) => name === field)?.[1];
     return text === undefined ? field : i18n._(text);
   };
@@ -87,7 +87,7 @@ export function DecisionFacts({ issue }: { readonly issue: IssueDetail }) {
           <dl className="grid gap4 flat">
             {changes.map(({ field, from, to }) => (
               <div className="wrap gap2 across8" key={field}>
-                <dt className="muted">{textOf(field)}</dt>
+                <dt className="muted">{formatField(field)}</dt>
                 <dd className="wrap gap2 across8 anywhere">
                   {from !== null && (
                     <del className="muted" dir="auto">

@@ -14,7 +14,7 @@ import { TextField } from '../../form/TextField.tsx';
 import type { RenderTextField } from '../../form/useForm.tsx';
 import { useFormats } from '../../language/format.ts';
 import records from '../shared/Records.module.css';
-import { correctedTexts } from './texts.ts';
+import { correctedTexts } from './issueTexts.ts';
 
 type DecisionField = CorrectedField | 'day' | 'codAmount' | 'note';
 

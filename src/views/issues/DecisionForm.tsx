@@ -10,11 +10,11 @@ import { useForm } from '../../form/useForm.tsx';
 import { useUnsaved } from '../shared/pageTab.ts';
 import { useMay } from '../shared/portal.ts';
 import { isSavingRecord } from '../shared/RecordScreen.tsx';
-import type { IssueAct } from './decide.ts';
+import type { IssueAct } from './issueEditor.ts';
 import { DecisionChoice } from './DecisionChoice.tsx';
 import { DecisionFields } from './DecisionFields.tsx';
 import { decisionForm, noDecision } from './decisionForm.ts';
-import { useFaultText } from './texts.ts';
+import { useFieldErrorText } from './issueTexts.ts';
 
 interface DecisionFormProps {
   readonly editor: RecordEditorActor<IssueDetail, IssueAct>;
@@ -40,7 +40,7 @@ export function DecisionForm({ editor, issue }: DecisionFormProps) {
     schema,
     failure,
     refusals: {},
-    describe: useFaultText(),
+    describe: useFieldErrorText(),
     spent: [],
     busy,
     send: (decision) =>

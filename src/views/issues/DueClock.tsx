@@ -5,7 +5,7 @@ import type { IssueRow } from '../../api/contract/issues/issues.ts';
 import { useFormats } from '../../language/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import css from './Issues.module.css';
-import { decisionTexts } from './texts.ts';
+import { decisionTexts } from './issueTexts.ts';
 
 const MINUTE = 60_000;
 /** Remaining time shown as urgent, in ms. */

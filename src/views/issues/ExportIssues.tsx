@@ -13,12 +13,12 @@ import { useDownload } from '../shared/useDownload.ts';
 const names: Readonly<Record<ExportFormat, string>> = { xlsx: 'Excel', csv: 'CSV' };
 
 interface ExportIssuesProps {
-  readonly everyone: boolean;
+  readonly isCarrier: boolean;
   readonly plan: Omit<CompanyIssueExport, 'format' | 'language'>;
 }
 
 /** Exports the matching or the selected issues. */
-export function ExportIssues({ everyone, plan }: ExportIssuesProps) {
+export function ExportIssues({ isCarrier, plan }: ExportIssuesProps) {
   const { t } = useLingui();
   const may = useMay('order.export');
   const { coming, download } = useDownload();
@@ -35,7 +35,7 @@ export function ExportIssues({ everyone, plan }: ExportIssuesProps) {
         aria-label={t({ id: 'addresses.export', message: `Export as ${name}` })}
         onClick={() =>
           download(
-            everyone
+            isCarrier
               ? byKey(issueExport.exportAllIssueOrderKey, issueExport.exportAllIssueOrder, request)
               : byKey(issueExport.exportIssueOrderKey, issueExport.exportIssueOrder, request),
           )

@@ -13,19 +13,19 @@ import { Splash } from '../../ui/Splash.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { words } from '../../ui/words.tsx';
 import { Attachments } from '../attachments/Attachments.tsx';
-import { issueStatusTexts } from './words.ts';
+import { issueStatusTexts } from './issueWords.ts';
 import { useDeclared, useMay, useSession } from '../shared/portal.ts';
 import { RecordHistory } from '../shared/RecordHistory.tsx';
 import { RecordScreen } from '../shared/RecordScreen.tsx';
 import { CloseForm } from './CloseForm.tsx';
-import { type IssueAct, issueEditor } from './decide.ts';
+import { type IssueAct, issueEditor } from './issueEditor.ts';
 import { DecisionFacts } from './DecisionFacts.tsx';
 import { DecisionForm } from './DecisionForm.tsx';
 import { DueClock } from './DueClock.tsx';
 import { OrderFacts, Report } from './IssueFacts.tsx';
 import css from './Issues.module.css';
 import { IssueStatusChip, useIssueHref } from './issueColumns.tsx';
-import { decisionTexts } from './texts.ts';
+import { decisionTexts } from './issueTexts.ts';
 import { Thread } from './Thread.tsx';
 
 /** Page of one issue: facts, decision and conversation. */
@@ -33,7 +33,7 @@ export function IssueEditor({ id }: { readonly id: string }) {
   const { i18n } = useLingui();
   const { t } = useMacro();
   const machine = useDeclared(issueEditor);
-  const hrefOf = useIssueHref();
+  const issueHref = useIssueHref();
   const editor = useOwnActor(machine, { id, copyOf: null });
   if (editor === null) return <Splash />;
   const said = (issue: IssueDetail) =>
@@ -41,7 +41,7 @@ export function IssueEditor({ id }: { readonly id: string }) {
   return (
     <RecordScreen
       actor={editor}
-      back={{ href: hrefOf(null), text: <Trans id="issues.all">All issues</Trans> }}
+      back={{ href: issueHref(null), text: <Trans id="issues.all">All issues</Trans> }}
       missing={<Trans id="issues.failed">Couldn’t load the issue</Trans>}
       overtaken={{
         title: <Trans id="issues.overtaken">This issue was decided in the meantime</Trans>,
@@ -79,7 +79,7 @@ interface ShownProps {
 }
 
 function Shown({ editor, issue }: ShownProps) {
-  const hrefOf = useIssueHref();
+  const issueHref = useIssueHref();
   const mayHandle = useMay('issue.handle');
   const mayManage = useMay('issue.manage');
   const isMain = useSession(isMainCompany);
@@ -134,7 +134,7 @@ function Shown({ editor, issue }: ShownProps) {
         </div>
       </div>
       <p>
-        <Anchor component={Link} href={hrefOf(null)}>
+        <Anchor component={Link} href={issueHref(null)}>
           <Trans id="issues.all">All issues</Trans>
         </Anchor>
       </p>
@@ -146,7 +146,7 @@ function Shown({ editor, issue }: ShownProps) {
 const noChange = () => undefined;
 
 function Before({ follows }: { readonly follows: NonNullable<IssueDetail['follows']> }) {
-  const hrefOf = useIssueHref();
+  const issueHref = useIssueHref();
   const { id, number, closeNote } = follows;
   return (
     <Alert
@@ -155,7 +155,7 @@ function Before({ follows }: { readonly follows: NonNullable<IssueDetail['follow
       title={<Trans id="issue.follows">The last decision was rejected. Decide again.</Trans>}
     >
       {closeNote !== null && <q dir="auto">{closeNote}</q>}{' '}
-      <Anchor component={Link} href={hrefOf(id)}>
+      <Anchor component={Link} href={issueHref(id)}>
         <bdi dir="ltr">{number}</bdi>
       </Anchor>
     </Alert>

@@ -10,19 +10,19 @@ import { statusTexts } from '../shared/codeTexts.ts';
 import { CountryName } from '../shared/CountryName.tsx';
 import { Status } from '../shared/Status.tsx';
 import css from './Issues.module.css';
-import { causeTexts, useReasonName } from './texts.ts';
+import { causeTexts, useReasonName } from './issueTexts.ts';
 import { Moment } from '../../language/Moment.tsx';
 import { Word } from '../../ui/words.tsx';
 
 /** Report of the issue by the carrier's station. */
 export function Report({ issue }: { readonly issue: IssueDetail }) {
   const { i18n } = useLingui();
-  const nameOf = useReasonName();
+  const reasonName = useReasonName();
   const { reasonNames, cause, openedAt, place, rawText, rawCode } = issue;
   return (
     <Panel title={<Trans id="issue.report">What happened</Trans>}>
       <Facts>
-        <Fact name={<Word of="reason" />}>{nameOf(reasonNames)}</Fact>
+        <Fact name={<Word of="reason" />}>{reasonName(reasonNames)}</Fact>
         <Fact name={<Trans id="issues.cause">Caused by</Trans>}>{i18n._(causeTexts[cause])}</Fact>
         <Fact name={<Trans id="issues.openedAt">Reported</Trans>}>
           <Moment at={openedAt} />

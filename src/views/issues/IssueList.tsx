@@ -38,23 +38,23 @@ const defaults: ListInput<object, IssueSort, IssueRow> = {
   rowId: ({ id }) => id,
 };
 
-const ownList = declareList('issueList', issues.queryIssueOrderList, defaults);
-const allList = declareList('allIssueList', issues.queryAllIssueOrder, defaults);
+const merchantList = declareList('issueList', issues.queryIssueOrderList, defaults);
+const carrierList = declareList('allIssueList', issues.queryAllIssueOrder, defaults);
 
 /** Issues of the merchant's orders. */
-export function OwnIssues() {
-  return <IssueList list={ownList} filters={issueFilters} everyone={false} />;
+export function MerchantIssues() {
+  return <IssueList list={merchantList} filters={issueFilters} isCarrier={false} />;
 }
 
 /** Issues of all companies, for carrier staff. */
-export function AllIssues() {
-  return <IssueList list={allList} filters={companyIssueFilters} everyone />;
+export function CarrierIssues() {
+  return <IssueList list={carrierList} filters={companyIssueFilters} isCarrier />;
 }
 
 interface IssueListProps<Filters extends IssueFilters> {
   readonly list: DeclaredList<Filters, IssueSort, IssueRow>;
   readonly filters: v.GenericSchema<unknown, Filters>;
-  readonly everyone: boolean;
+  readonly isCarrier: boolean;
 }
 
 function IssueList<Filters extends IssueFilters>(props: IssueListProps<Filters>) {
@@ -68,10 +68,10 @@ interface ListedProps<Filters extends IssueFilters> extends IssueListProps<Filte
 }
 
 function Listed<Filters extends IssueFilters>(props: ListedProps<Filters>) {
-  const { list, filters, everyone, reasons } = props;
+  const { list, filters, isCarrier, reasons } = props;
   const mayHandle = useMay('issue.handle');
   const mayManage = useMay('issue.manage');
-  const fields = useMemo(() => issueFields(reasons, everyone), [reasons, everyone]);
+  const fields = useMemo(() => issueFields(reasons, isCarrier), [reasons, isCarrier]);
   const { actor, ask, chosen } = useBulkDecision();
   const offer = useCallback(
     (selection: Selection<IssueRow>) => (
@@ -86,17 +86,17 @@ function Listed<Filters extends IssueFilters>(props: ListedProps<Filters>) {
           </Button>
         )}
         <ExportIssues
-          everyone={everyone}
+          isCarrier={isCarrier}
           plan={{ sort: defaults.sort, ids: selection.rows.map(({ id }) => id) }}
         />
       </>
     ),
-    [mayHandle, everyone, ask],
+    [mayHandle, isCarrier, ask],
   );
   const tools = useCallback(
     ({ filters: asking, sort }: ListView<Filters, IssueSort, IssueRow>) => (
       <>
-        {everyone && mayManage && (
+        {isCarrier && mayManage && (
           <Button
             component={Link}
             size="xs"
@@ -106,10 +106,10 @@ function Listed<Filters extends IssueFilters>(props: ListedProps<Filters>) {
             <Trans id="issues.reasons">Reasons</Trans>
           </Button>
         )}
-        <ExportIssues everyone={everyone} plan={{ filters: asking, sort }} />
+        <ExportIssues isCarrier={isCarrier} plan={{ filters: asking, sort }} />
       </>
     ),
-    [everyone, mayManage],
+    [isCarrier, mayManage],
   );
   return (
     <>
@@ -119,7 +119,7 @@ function Listed<Filters extends IssueFilters>(props: ListedProps<Filters>) {
         filters={filters}
         sortable={issueSort.options}
         fields={fields}
-        columns={everyone ? issueColumns.everyone : issueColumns.own}
+        columns={isCarrier ? issueColumns.isCarrier : issueColumns.own}
         empty={
           <Notice
             icon="search"

@@ -6,7 +6,7 @@ import { declareAnswer } from '../../machines/declare.ts';
 import { byKey } from '../../machines/download/downloadRequest.ts';
 import { href } from '../../routes/paths.ts';
 import { language } from '../../language/i18n.ts';
-import { countColumn, type Detail } from '../shared/figures/detail.ts';
+import { countColumn, type Detail } from '../shared/figures/detailColumns.ts';
 import { FigureDetail } from '../shared/figures/FigureDetail.tsx';
 import { words } from '../../ui/words.tsx';
 

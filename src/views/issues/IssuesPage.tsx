@@ -3,7 +3,7 @@ import { isMainCompany } from '../../machines/session/selectors.ts';
 import { useSession } from '../shared/portal.ts';
 import { NoRight } from '../shared/NoPage.tsx';
 import { IssueEditor } from './IssueEditor.tsx';
-import { AllIssues, OwnIssues } from './IssueList.tsx';
+import { CarrierIssues, MerchantIssues } from './IssueList.tsx';
 import { ReasonEditor } from './ReasonEditor.tsx';
 import { ReasonList } from './ReasonList.tsx';
 
@@ -11,13 +11,13 @@ import { ReasonList } from './ReasonList.tsx';
  * Issues of the company, or of all companies for the carrier; `?issue=…` shows one. The carrier's page also has the
  * reasons: `?view=reasons`, and `?reason=…` for one.
  */
-export default function IssuesPage({ everyone }: { readonly everyone: boolean }) {
+export default function IssuesPage({ isCarrier }: { readonly isCarrier: boolean }) {
   const params = new URLSearchParams(useSearch());
   const isMain = useSession(isMainCompany);
   const [issue, reason] = [params.get('issue'), params.get('reason')];
   if (issue !== null) return <IssueEditor key={issue} id={issue} />;
-  if (!everyone) return isMain ? <NoRight level={2} /> : <OwnIssues />;
+  if (!isCarrier) return isMain ? <NoRight level={2} /> : <MerchantIssues />;
   if (!isMain) return <NoRight level={2} />;
   if (reason !== null) return <ReasonEditor key={reason} code={reason} />;
-  return params.get('view') === 'reasons' ? <ReasonList /> : <AllIssues />;
+  return params.get('view') === 'reasons' ? <ReasonList /> : <CarrierIssues />;
 }

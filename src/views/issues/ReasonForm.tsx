@@ -23,8 +23,8 @@ import { TextField } from '../../form/TextField.tsx';
 import { RecordForm } from '../shared/RecordForm.tsx';
 import records from '../shared/Records.module.css';
 import css from './Issues.module.css';
-import { isFixed, type ReasonChange, reasonForm, typedOf } from './reasonForm.ts';
-import { causeTexts, correctedTexts, decisionTexts, useReasonName } from './texts.ts';
+import { isFixed, type ReasonChange, reasonForm, toTypedReason } from './reasonForm.ts';
+import { causeTexts, correctedTexts, decisionTexts, useReasonName } from './issueTexts.ts';
 
 interface ReasonFormProps {
   readonly editor: RecordEditorActor<ReasonDetail, ReasonChange>;
@@ -39,9 +39,9 @@ const noDefault = msg({ id: 'issueReason.default.none', message: 'None' });
 export function ReasonForm({ editor, detail, back }: ReasonFormProps) {
   const { i18n } = useLingui();
   const { t } = useMacro();
-  const nameOf = useReasonName();
+  const reasonName = useReasonName();
   return (
-    <RecordForm editor={editor} initial={typedOf(detail)} schema={reasonForm} back={back}>
+    <RecordForm editor={editor} initial={toTypedReason(detail)} schema={reasonForm} back={back}>
       {({ field }) => (
         <>
           <Panel
@@ -49,7 +49,7 @@ export function ReasonForm({ editor, detail, back }: ReasonFormProps) {
               detail === null ? (
                 <Trans id="reasons.new">New reason</Trans>
               ) : (
-                <bdi>{nameOf(detail.reason.names)}</bdi>
+                <bdi>{reasonName(detail.reason.names)}</bdi>
               )
             }
           >

@@ -20,7 +20,7 @@ import { useMay } from '../shared/portal.ts';
 import { DeclaredListPage } from '../shared/DeclaredListPage.tsx';
 import { NoRight } from '../shared/NoPage.tsx';
 import { NEW } from '../shared/useRecordHref.ts';
-import { causeTexts, decisionTexts, useReasonName } from './texts.ts';
+import { causeTexts, decisionTexts, useReasonName } from './issueTexts.ts';
 
 const reasonList = declareList('issueReasonList', issueReasons.queryIssueReasonList, {
   filters: {},
@@ -57,8 +57,8 @@ const fields: readonly FilterField[] = [
 ];
 
 function ReasonLink({ reason: { code, names } }: { readonly reason: Reason }) {
-  const nameOf = useReasonName();
-  return <Link href={href('systemIssueOrders', { reason: code })}>{nameOf(names)}</Link>;
+  const reasonName = useReasonName();
+  return <Link href={href('systemIssueOrders', { reason: code })}>{reasonName(names)}</Link>;
 }
 
 const columns: readonly Column<Reason, 'place' | 'code'>[] = [

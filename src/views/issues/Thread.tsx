@@ -12,7 +12,7 @@ import { Moment } from '../../language/Moment.tsx';
 import { useUnsaved } from '../shared/pageTab.ts';
 import { useMay } from '../shared/portal.ts';
 import { isSavingRecord } from '../shared/RecordScreen.tsx';
-import type { IssueAct } from './decide.ts';
+import type { IssueAct } from './issueEditor.ts';
 import css from './Issues.module.css';
 
 interface ThreadProps {

@@ -10,13 +10,13 @@ export const issueFeature = {
   routes: {
     issueOrders: {
       ...pages.issueOrders,
-      view: issuesPage({ everyone: false }),
+      view: issuesPage({ isCarrier: false }),
       title: msg({ id: 'menu.service.issues', message: 'Issues' }),
       record: msg({ id: 'record.issue', message: 'Issue' }),
     },
     systemIssueOrders: {
       ...pages.systemIssueOrders,
-      view: issuesPage({ everyone: true }),
+      view: issuesPage({ isCarrier: true }),
       title: msg({ id: 'menu.system.issues', message: 'All companies’ issues' }),
       record: msg({ id: 'record.issueReason', message: 'Reason for issues' }),
     },

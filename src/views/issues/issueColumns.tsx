@@ -8,12 +8,12 @@ import { choiceColumn, momentColumn, textColumn } from '../../list/columnKinds.t
 import type { Column } from '../../list/listTypes.ts';
 import { CountryName } from '../shared/CountryName.tsx';
 import { DueClock } from './DueClock.tsx';
-import { causeTexts, decisionTexts, useReasonName } from './texts.ts';
+import { causeTexts, decisionTexts, useReasonName } from './issueTexts.ts';
 import { words } from '../../ui/words.tsx';
 import type { IssueStatus } from '../../domain/lifecycles/issue/issueStatus.ts';
 import { ToneChip } from '../shared/Status.tsx';
 import type { StatusTone } from '../shared/statusTones.ts';
-import { issueStatusTexts } from './words.ts';
+import { issueStatusTexts } from './issueWords.ts';
 import { isMainCompany } from '../../machines/session/selectors.ts';
 import { useSession } from '../shared/portal.ts';
 import { useRecordHref } from '../shared/useRecordHref.ts';
@@ -124,7 +124,7 @@ const [first, ...others] = own;
 export const issueColumns = {
   own,
   /** Carrier view: the company column follows the order number. */
-  everyone: first === undefined ? own : [first, company, ...others],
+  isCarrier: first === undefined ? own : [first, company, ...others],
 } as const;
 
 const tones: Readonly<Record<IssueStatus, StatusTone>> = {

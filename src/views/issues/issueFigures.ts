@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { type AbnormalStatistics, issueFigures } from '../../api/contract/issues/figures.ts';
 import { href } from '../../routes/paths.ts';
 import { language } from '../../language/i18n.ts';
-import type { DrawnFigures, FeatureFigures, FigureLook } from '../shared/figures/drawn.ts';
+import type { DrawnFigures, FeatureFigures, FigureLook } from '../shared/figures/featureFigures.ts';
 import { words } from '../../ui/words.tsx';
 
 const reported = msg({ id: 'dashboard.issues', message: 'Issues reported' });

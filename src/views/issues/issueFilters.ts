@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/macro';
 import { ISSUE_NUMBERS } from '../../api/contract/issues/issues.ts';
 import type { FilterField } from '../../list/filters/filterFields.ts';
 import { words } from '../../ui/words.tsx';
-import { issueStatusTexts } from './words.ts';
-import { causeTexts } from './texts.ts';
+import { issueStatusTexts } from './issueWords.ts';
+import { causeTexts } from './issueTexts.ts';
 
 const company: FilterField = {
   type: 'text',
@@ -18,9 +18,9 @@ interface Named {
 }
 
 /** Filters of the issue list, with the reasons of the catalogue. */
-export function issueFields(reasons: readonly Named[], everyone: boolean): readonly FilterField[] {
+export function issueFields(reasons: readonly Named[], isCarrier: boolean): readonly FilterField[] {
   return [
-    ...(everyone ? [company] : []),
+    ...(isCarrier ? [company] : []),
     {
       type: 'numbers',
       key: 'numbers',

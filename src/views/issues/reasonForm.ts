@@ -57,7 +57,7 @@ const fresh: ReasonContent = {
 };
 
 /** Stored values in the form's format. */
-export function typedOf(detail: ReasonDetail | null): TypedReason {
+export function toTypedReason(detail: ReasonDetail | null): TypedReason {
   const content = detail === null ? fresh : toReasonContent(detail.reason);
   const { decisions, required, deadlineHours, defaultDecision, holdDays, codes, ...rest } = content;
   return {
@@ -73,7 +73,7 @@ export function typedOf(detail: ReasonDetail | null): TypedReason {
 }
 
 const text = v.string();
-const numberOf = (typed: string) => Number(typed.replace(/[\s,]/g, ''));
+const parseNumber = (typed: string) => Number(typed.replace(/[\s,]/g, ''));
 
 /** Validates by the contract's rules; an empty deadline means none. */
 export const reasonForm = v.pipe(
@@ -95,9 +95,9 @@ export const reasonForm = v.pipe(
       ...typed,
       decisions: chosen(issueDecisions, typed.decisions),
       required: chosen(correctedFields, typed.required),
-      deadlineHours: typed.deadlineHours.trim() === '' ? null : numberOf(typed.deadlineHours),
+      deadlineHours: typed.deadlineHours.trim() === '' ? null : parseNumber(typed.deadlineHours),
       defaultDecision: typed.defaultDecision === '' ? null : typed.defaultDecision,
-      holdDays: numberOf(typed.holdDays),
+      holdDays: parseNumber(typed.holdDays),
       codes: typed.codes
         .split(',')
         .map((one) => one.trim())

@@ -9,7 +9,7 @@ import { toasts } from '../../ui/toasts.ts';
 import type { Selection } from '../../list/listTypes.ts';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { useDeclared } from '../shared/portal.ts';
-import { type ChosenIssue, issueBulk, type IssueTask } from './decide.ts';
+import { type ChosenIssue, issueBulk, type IssueTask } from './issueEditor.ts';
 
 export type IssueBulkActor = ActorRefFrom<BulkMachine<IssueTask, ChosenIssue, DecisionOutcome>>;
 

@@ -20,7 +20,7 @@ import {
   organisationTask,
   type OrganisationTask,
   type TaskActor,
-} from './declared.ts';
+} from './organisationDeclarations.ts';
 import { useRecordTask } from '../shared/useRecordTask.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import type { OrganisationTask } from './declared.ts';
+import type { OrganisationTask } from './organisationDeclarations.ts';
 import { TaskQuestion } from '../shared/TaskQuestion.tsx';
-import type { TaskActor } from './declared.ts';
+import type { TaskActor } from './organisationDeclarations.ts';
 
 interface RemoveRoleProps {
   readonly actor: TaskActor;

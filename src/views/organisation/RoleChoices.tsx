@@ -6,7 +6,7 @@ import '@mantine/core/styles/Checkbox.css';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { ActorOf } from '../../machines/declare.ts';
-import type { roleChoices } from './declared.ts';
+import type { roleChoices } from './organisationDeclarations.ts';
 import { failureText } from '../../language/failureText.ts';
 import type { FieldProps } from '../../form/fieldProps.ts';
 import css from './organisation.module.css';

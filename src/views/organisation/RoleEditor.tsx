@@ -5,7 +5,7 @@ import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { useDeclared } from '../shared/portal.ts';
 import { RecordHistory } from '../shared/RecordHistory.tsx';
 import { RecordScreen } from '../shared/RecordScreen.tsx';
-import { roleEditor, type RolePage } from './declared.ts';
+import { roleEditor, type RolePage } from './organisationDeclarations.ts';
 import { RoleForm } from './RoleForm.tsx';
 import { useRecordHref } from '../shared/useRecordHref.ts';
 import { useRoleDifferences } from './useRoleDifferences.ts';

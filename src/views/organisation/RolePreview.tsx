@@ -10,7 +10,7 @@ import type { RoleHolder } from '../../api/contract/organisation/roles.ts';
 import { permissions as all } from '../../api/contract/permissions.ts';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { useDeclared } from '../shared/portal.ts';
-import { rolePreview } from './declared.ts';
+import { rolePreview } from './organisationDeclarations.ts';
 import css from './organisation.module.css';
 import { permissionTexts } from '../shared/permissionTexts.ts';
 

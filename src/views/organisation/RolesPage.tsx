@@ -1,6 +1,6 @@
 import { Link, useSearch } from 'wouter';
 import { RoleEditor } from './RoleEditor.tsx';
-import { organisationTask, roleList, type RolePage } from './declared.ts';
+import { organisationTask, roleList, type RolePage } from './organisationDeclarations.ts';
 import { COPY, NEW, RECORD, useRecordHref } from '../shared/useRecordHref.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import type { StaffMember } from '../../api/contract/organisation/staff.ts';
-import type { OrganisationTask, StaffAct } from './declared.ts';
+import type { OrganisationTask, StaffAct } from './organisationDeclarations.ts';
 import { href } from '../../routes/paths.ts';
 import { useMay } from '../shared/portal.ts';
 import { RowActions } from '../shared/RowActions.tsx';

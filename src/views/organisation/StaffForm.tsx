@@ -13,7 +13,7 @@ import { TextField } from '../../form/TextField.tsx';
 import { useForm } from '../../form/useForm.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { useDeclared } from '../shared/portal.ts';
-import { type OrganisationTask, roleChoices, type TaskActor } from './declared.ts';
+import { type OrganisationTask, roleChoices, type TaskActor } from './organisationDeclarations.ts';
 import { RoleChoices } from './RoleChoices.tsx';
 
 type FormTask = Extract<OrganisationTask, { type: 'invite' | 'giveRoles' }>;

@@ -15,7 +15,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import type { ListView } from '../../list/ListPage.tsx';
 import { DeclaredListPage } from '../shared/DeclaredListPage.tsx';
 import { useDeclared, useSession } from '../shared/portal.ts';
-import { organisationTask, staffList } from './declared.ts';
+import { organisationTask, staffList } from './organisationDeclarations.ts';
 import { staffColumns, staffFields } from './staffColumns.tsx';
 import { TaskDialog } from './TaskDialog.tsx';
 import { TaskNews } from '../shared/TaskNews.tsx';

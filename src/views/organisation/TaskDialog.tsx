@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react';
 import { useSelector } from '@xstate/react';
 import { selectTask, selectTaskResult } from '../../machines/recordTask/selectors.ts';
 import { fillMessage } from '../../ui/fillMessage.ts';
-import { GivenPassword } from './GivenPassword.tsx';
+import { OneTimePassword } from './OneTimePassword.tsx';
 import { RemoveRole } from './RemoveRole.tsx';
 import { StaffForm } from './StaffForm.tsx';
 import { actTexts, harshActs } from './staffTexts.ts';
 import { TaskQuestion } from '../shared/TaskQuestion.tsx';
-import type { TaskActor } from './declared.ts';
+import type { TaskActor } from './organisationDeclarations.ts';
 
 /** Form, question or result of an action from the staff list. */
 export function TaskDialog({ actor }: { readonly actor: TaskActor }) {
@@ -15,7 +15,7 @@ export function TaskDialog({ actor }: { readonly actor: TaskActor }) {
   const task = useSelector(actor, selectTask);
   const result = useSelector(actor, selectTaskResult);
   if (task === null) return null;
-  if (result !== null) return <GivenPassword actor={actor} password={result.password} />;
+  if (result !== null) return <OneTimePassword actor={actor} password={result.password} />;
   switch (task.type) {
     case 'removeRole':
       return <RemoveRole actor={actor} task={task} />;

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
-import type { RoleTemplate } from './declared.ts';
+import type { RoleTemplate } from './organisationDeclarations.ts';
 
 interface TemplateChoiceProps {
   readonly templates: readonly RoleTemplate[];

@@ -12,7 +12,7 @@ import { countColumn, momentColumn, textColumn } from '../../list/columnKinds.ts
 import type { Column } from '../../list/listTypes.ts';
 import css from './organisation.module.css';
 import { permissionTexts } from '../shared/permissionTexts.ts';
-import type { RolePage } from './declared.ts';
+import type { RolePage } from './organisationDeclarations.ts';
 import { NEW, useRecordHref } from '../shared/useRecordHref.ts';
 import { words } from '../../ui/words.tsx';
 

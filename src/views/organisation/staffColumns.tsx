@@ -6,7 +6,7 @@ import {
   type StaffMember,
   type StaffSortBy,
 } from '../../api/contract/organisation/staff.ts';
-import type { OrganisationTask } from './declared.ts';
+import type { OrganisationTask } from './organisationDeclarations.ts';
 import type { FilterField } from '../../list/filters/filterFields.ts';
 import { useFormats } from '../../language/format.ts';
 import { codeColumn, countColumn, momentColumn } from '../../list/columnKinds.tsx';

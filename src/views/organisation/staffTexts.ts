@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { StaffStatus } from '../../api/contract/organisation/staff.ts';
-import type { StaffAct } from './declared.ts';
+import type { StaffAct } from './organisationDeclarations.ts';
 
 export const statusTexts: Readonly<Record<StaffStatus, MessageDescriptor>> = {
   active: msg({ id: 'staff.active', message: 'Active' }),

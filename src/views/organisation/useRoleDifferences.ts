@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { useLingui as useMacro } from '@lingui/react/macro';
 import type { RoleInput } from '../../api/contract/organisation/roles.ts';
 import { permissions } from '../../api/contract/permissions.ts';
-import type { EditedRole } from './declared.ts';
+import type { EditedRole } from './organisationDeclarations.ts';
 import { useFormats } from '../../language/format.ts';
 import type { Difference } from '../shared/OvertakenRecord.tsx';
 import { permissionTexts } from '../shared/permissionTexts.ts';

@@ -13,7 +13,7 @@ import { Word } from '../../ui/words.tsx';
 import { ToneChip } from '../shared/Status.tsx';
 import { useAnswer } from '../shared/useAnswer.ts';
 import { useRecordHref } from '../shared/useRecordHref.ts';
-import { Attempts } from './Attempts.tsx';
+import { DeliveryAttempts } from './DeliveryAttempts.tsx';
 import css from './platforms.module.css';
 import { deliveryStateTexts, deliveryStateTones, deliveryTypeTexts } from './webhookTexts.ts';
 
@@ -64,7 +64,7 @@ export function DeliveryPage({ id }: { readonly id: string }) {
                 </Fact>
               )}
             </Facts>
-            <Attempts of={known} />
+            <DeliveryAttempts of={known} />
           </div>
         </Panel>
       )}

@@ -18,7 +18,7 @@ import { SecretField } from '../../form/SecretField.tsx';
 import { Retry } from '../../ui/Retry.tsx';
 import { Splash } from '../../ui/Splash.tsx';
 import { useAnswer } from '../shared/useAnswer.ts';
-import { Code } from './Code.tsx';
+import { Code } from './CodeBlock.tsx';
 import css from './platforms.module.css';
 import { Call, FieldList, OrderFields, RefusalList } from './ReferenceParts.tsx';
 

@@ -5,7 +5,7 @@ import { selectTask, selectTaskResult } from '../../machines/recordTask/selector
 import { KeyForm } from './KeyForm.tsx';
 import type { KeyTask, KeyTaskActor } from './keyTask.ts';
 import { OverlapField } from './OverlapField.tsx';
-import { Secret } from './Secret.tsx';
+import { Secret } from './SecretPanel.tsx';
 import { TaskQuestion } from '../shared/TaskQuestion.tsx';
 
 interface KeyDialogProps {

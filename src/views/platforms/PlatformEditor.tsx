@@ -29,7 +29,7 @@ import { useAnswer } from '../shared/useAnswer.ts';
 import { useRecordDifferences } from '../shared/useRecordDifferences.ts';
 import { useRecordHref } from '../shared/useRecordHref.ts';
 import { PlatformStatusChip } from './platformColumns.tsx';
-import { platformForm, type TypedPlatform, typedOf } from './platformForm.ts';
+import { platformForm, type TypedPlatform, toTypedPlatform } from './platformForm.ts';
 import { PlatformKeys } from './PlatformKeys.tsx';
 import { typeTexts } from './platformTexts.ts';
 import { PlatformWebhooks } from './PlatformWebhooks.tsx';
@@ -105,7 +105,7 @@ function PlatformForm({ editor, stored, back }: PlatformFormProps) {
   return (
     <RecordForm
       editor={editor}
-      initial={typedOf(stored)}
+      initial={toTypedPlatform(stored)}
       schema={platformForm}
       refusals={{ 'platform.name.taken': 'name' }}
       back={back}
@@ -191,7 +191,7 @@ interface DefaultsProps {
 function Defaults({ field, stored }: DefaultsProps) {
   const { t } = useLingui();
   const { i18n } = useTexts();
-  const optionsOf = (texts: Readonly<Record<string, MessageDescriptor>>) =>
+  const toOptions = (texts: Readonly<Record<string, MessageDescriptor>>) =>
     Object.entries(texts).map(([value, text]) => ({ value, label: i18n._(text) }));
   const { answer: senders } = useAnswer(senderChoices, null);
   const chosen = stored?.content.senderId ?? null;
@@ -217,12 +217,12 @@ function Defaults({ field, stored }: DefaultsProps) {
         {field('service', OptionField, {
           label: t({ id: 'platform.service', message: 'Service' }),
           none: t({ id: 'platform.none', message: 'No default' }),
-          options: optionsOf(serviceTexts),
+          options: toOptions(serviceTexts),
         })}
         {field('payer', OptionField, {
           label: t({ id: 'platform.payer', message: 'Who pays the freight' }),
           none: t({ id: 'platform.none', message: 'No default' }),
-          options: optionsOf(paymentTexts),
+          options: toOptions(paymentTexts),
         })}
       </div>
     </Panel>

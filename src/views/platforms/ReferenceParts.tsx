@@ -10,7 +10,7 @@ import type {
 import { Panel } from '../../ui/Facts.tsx';
 import { ChoiceField } from '../../form/ChoiceField.tsx';
 import { kindTexts } from '../shared/codeTexts.ts';
-import { Code } from './Code.tsx';
+import { Code } from './CodeBlock.tsx';
 import css from './platforms.module.css';
 import { TryIt } from './TryIt.tsx';
 

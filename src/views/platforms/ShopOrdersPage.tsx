@@ -34,9 +34,9 @@ export default function ShopOrdersPage() {
   const { actor, ask } = useRecordTask(useDeclared(shopOrdersTask));
   const offer = useCallback(
     ({ rows }: Selection<ShopOrderRow>) => {
-      const idsOf = (...states: readonly ShopOrderRow['state'][]) =>
+      const idsInState = (...states: readonly ShopOrderRow['state'][]) =>
         rows.filter(({ state }) => states.includes(state)).map(({ id }) => id);
-      const [open, gone] = [idsOf('waiting', 'changed'), idsOf('dismissed', 'ignored')];
+      const [open, gone] = [idsInState('waiting', 'changed'), idsInState('dismissed', 'ignored')];
       return (
         <>
           <Button

@@ -20,7 +20,7 @@ import { TextField } from '../../form/TextField.tsx';
 import { WritingField } from '../../form/WritingField.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { useDeclared, useKit } from '../shared/portal.ts';
-import { Code } from './Code.tsx';
+import { Code } from './CodeBlock.tsx';
 import css from './platforms.module.css';
 
 /** Sends a call of the open API. Only on request, because it may create orders. */

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import type { DeliveryDetail } from '../../api/contract/platforms/webhooks.ts';
 import { selectTask, selectTaskResult } from '../../machines/recordTask/selectors.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Attempts } from './Attempts.tsx';
+import { DeliveryAttempts } from './DeliveryAttempts.tsx';
 import { OverlapField } from './OverlapField.tsx';
 import css from './platforms.module.css';
-import { Secret } from './Secret.tsx';
+import { Secret } from './SecretPanel.tsx';
 import { TaskQuestion } from '../shared/TaskQuestion.tsx';
 import { WebhookForm } from './WebhookForm.tsx';
 import type { WebhookTask, WebhookTaskActor } from './webhookTask.ts';
@@ -72,7 +72,7 @@ function Tried({ delivery, onClose }: ResultProps & { readonly delivery: Deliver
       onClose={onClose}
     >
       <div className={`grid gap16 ${css['plain']}`}>
-        <Attempts of={delivery} />
+        <DeliveryAttempts of={delivery} />
         <Group justify="flex-end">
           <Button onClick={onClose}>
             <Trans id="dialog.close">Close</Trans>

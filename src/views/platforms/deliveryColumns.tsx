@@ -9,7 +9,7 @@ import { toneColumn } from '../shared/Status.tsx';
 import type { Column } from '../../list/listTypes.ts';
 import { words } from '../../ui/words.tsx';
 import { useRecordHref } from '../shared/useRecordHref.ts';
-import { AnswerStatus } from './Attempts.tsx';
+import { AnswerStatus } from './DeliveryAttempts.tsx';
 import { deliveryStateTexts, deliveryStateTones, deliveryTypeTexts } from './webhookTexts.ts';
 
 export const deliveryFields: readonly FilterField[] = [

@@ -57,7 +57,7 @@ export interface TypedPlatform {
   readonly shop: { readonly secret: string; readonly weightKg: string };
 }
 
-export function typedOf(stored: PlatformDetail | null): TypedPlatform {
+export function toTypedPlatform(stored: PlatformDetail | null): TypedPlatform {
   if (stored === null) {
     const shop = { secret: '', weightKg: '' };
     return {

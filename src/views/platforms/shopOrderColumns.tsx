@@ -51,7 +51,7 @@ export const shopOrderFields: readonly FilterField[] = [
 ];
 
 /** Link to fix and create an order, or to the created one; null if there is nothing to do. */
-function hrefOf({ kind, id, state, waybillNo }: ShopOrderRow): string | null {
+function orderHref({ kind, id, state, waybillNo }: ShopOrderRow): string | null {
   if (waybillNo !== null) return href('orderDetail', { orderNo: waybillNo });
   if (state !== 'waiting') return null;
   return href(kind === 'international' ? 'intlOrderEntry' : 'orderEntry', {
@@ -69,7 +69,7 @@ export const shopOrderColumns: readonly Column<ShopOrderRow, SortBy>[] = [
     card: 'title',
     cell: (row) => {
       const number = <bdi dir="ltr">{row.number === '' ? '–' : row.number}</bdi>;
-      const target = hrefOf(row);
+      const target = orderHref(row);
       return target === null ? number : <Link href={target}>{number}</Link>;
     },
   },

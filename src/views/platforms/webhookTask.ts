@@ -36,14 +36,14 @@ function filledIn(content: WebhookContent | null): WebhookContent {
 export const webhookTask = declareTask<WebhookTask, WebhookResult>(
   'webhookTask',
   async (ask, task) => {
-    const secretOf = ({ secret }: { readonly secret: string }): WebhookResult => {
+    const toSecretResult = ({ secret }: { readonly secret: string }): WebhookResult => {
       return { type: 'secret', secret };
     };
     switch (task.type) {
       case 'add': {
         const { platformId, content } = task;
         const added = { platformId, ...filledIn(content) };
-        return read(await ask(webhooks.addPlatformWebhook, added), secretOf);
+        return read(await ask(webhooks.addPlatformWebhook, added), toSecretResult);
       }
       case 'edit': {
         const { id, version } = task.webhook;
@@ -52,7 +52,7 @@ export const webhookTask = declareTask<WebhookTask, WebhookResult>(
       case 'rotate': {
         const { webhook, overlapHours } = task;
         const asked = { id: webhook.id, overlapHours };
-        return read(await ask(webhooks.rotateWebhookSecret, asked), secretOf);
+        return read(await ask(webhooks.rotateWebhookSecret, asked), toSecretResult);
       }
       case 'test': {
         const tried = await ask(webhooks.testPlatformWebhook, { id: task.webhook.id });

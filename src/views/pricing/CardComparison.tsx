@@ -6,7 +6,7 @@ import { failureText } from '../../language/failureText.ts';
 import { Splash } from '../../ui/Splash.tsx';
 import { useAnswer } from '../shared/useAnswer.ts';
 import { DifferenceTable, differentLines } from './DifferenceTable.tsx';
-import { useCardWords } from './useCardWords.ts';
+import { useCardLines } from './useCardLines.ts';
 
 interface Question {
   readonly id: string;
@@ -27,12 +27,12 @@ interface CardComparisonProps {
 /** Differing lines of two versions, side by side. */
 export function CardComparison({ card, other }: CardComparisonProps) {
   const { i18n } = useLingui();
-  const wordsOf = useCardWords();
+  const cardLines = useCardLines();
   const question = { id: card.id, version: other };
   const { answer: found, failure } = useAnswer(otherVersion, question);
   if (failure !== null) return <p role="alert">{failureText(i18n, failure)}</p>;
   if (found === null) return <Splash />;
-  const [there, here] = [wordsOf(found), wordsOf(card)];
+  const [there, here] = [cardLines(found), cardLines(card)];
   const mine = card.shown.version;
   if (differentLines(there, here).length === 0) {
     return (

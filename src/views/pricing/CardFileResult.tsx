@@ -14,11 +14,11 @@ import { useUnsaved } from '../shared/pageTab.ts';
 import { isSavingRecord } from '../shared/RecordScreen.tsx';
 import { useAnswer } from '../shared/useAnswer.ts';
 import type { CardEditorActor } from './cardEditor.ts';
-import { CardFaults } from './CardFaults.tsx';
+import { CardFindings } from './CardFindings.tsx';
 import { cardFile, type CardFileAnswer } from './cardFile.ts';
 import { DifferenceTable } from './DifferenceTable.tsx';
 import css from './quotes.module.css';
-import { useCardWords } from './useCardWords.ts';
+import { useCardLines } from './useCardLines.ts';
 
 interface CardFileResultProps {
   readonly editor: CardEditorActor;
@@ -55,7 +55,7 @@ export function CardFileResult({ editor, card, file, onDiscard }: CardFileResult
         />
       );
     case 'faulty':
-      return <CardFaults fileName={fileName} faults={answer.faults} />;
+      return <CardFindings fileName={fileName} faults={answer.faults} />;
     case 'noSheet':
     case 'noColumns':
     case 'twiceColumns':
@@ -123,7 +123,7 @@ interface ReadyProps extends Omit<CardFileResultProps, 'file'> {
 
 /** Valid file: its changes, and the button that saves it as the draft. */
 function Ready({ editor, card, fileName, read, onDiscard }: ReadyProps) {
-  const wordsOf = useCardWords();
+  const cardLines = useCardLines();
   const { i18n } = useLingui();
   const [isSent, send] = useState(false);
   const busy = useSelector(editor, isSavingRecord);
@@ -157,8 +157,8 @@ function Ready({ editor, card, fileName, read, onDiscard }: ReadyProps) {
       ) : (
         <>
           <DifferenceTable
-            before={wordsOf(card)}
-            after={wordsOf({ shown: { content }, areas })}
+            before={cardLines(card)}
+            after={cardLines({ shown: { content }, areas })}
             titles={[
               <Trans key="before" id="rateCard.compare.version">
                 Version {other}

@@ -106,7 +106,7 @@ function Preview({ question }: { readonly question: PreviewQuestion }) {
   }
   const { before, after, dearer, cheaper, same, orders, isWhole } = found;
   const currencies = [...new Set([...before.totals, ...after.totals].map((one) => one.currency))];
-  const totalOf = (side: CardPreview['before'], currency: string) => {
+  const formatTotal = (side: CardPreview['before'], currency: string) => {
     const total = side.totals.find((one) => one.currency === currency);
     return total === undefined
       ? '–'
@@ -116,8 +116,8 @@ function Preview({ question }: { readonly question: PreviewQuestion }) {
   const rows = [
     ...currencies.map((currency) => ({
       name: currency,
-      before: totalOf(before, currency),
-      after: totalOf(after, currency),
+      before: formatTotal(before, currency),
+      after: formatTotal(after, currency),
     })),
     ...[...new Set([...before.unpriced, ...after.unpriced].map(({ reason }) => reason))].map(
       (reason) => {

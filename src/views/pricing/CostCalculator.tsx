@@ -28,7 +28,7 @@ import { issuePath } from '../shared/issuePath.ts';
 import { useSession } from '../shared/portal.ts';
 import { PriceLines } from '../shared/PriceLines.tsx';
 import { unpricedTexts } from '../shared/priceTexts.ts';
-import { scaleOf } from '../shared/useAmounts.ts';
+import { currencyDecimals } from '../shared/currencies.ts';
 import { useAnswer } from '../shared/useAnswer.ts';
 import { KG_DIGITS } from '../shared/UnitFields.tsx';
 import css from './quotes.module.css';
@@ -45,14 +45,14 @@ type NumberKey = (typeof numbers)[number];
 const isNumber = (key: string): key is NumberKey => numbers.some((one) => one === key);
 
 /** Maximum decimals of a number; those of an amount follow its currency. */
-function digitsOf(key: NumberKey, currency: string): number {
+function maxDecimals(key: NumberKey, currency: string): number {
   switch (key) {
     case 'weightKg':
       return KG_DIGITS;
     case 'pieces':
       return 0;
     case 'codAmount':
-      return scaleOf(currency.trim().toUpperCase());
+      return currencyDecimals(currency.trim().toUpperCase());
     case 'lengthCm':
     case 'widthCm':
     case 'heightCm':
@@ -61,7 +61,7 @@ function digitsOf(key: NumberKey, currency: string): number {
 }
 
 /** Converts a typed number to the contract's format; empty if invalid or ambiguous. */
-function plainOf(typedNumber: string, digits: number): string {
+function normalizeNumber(typedNumber: string, digits: number): string {
   return String(parseUnits(typedNumber, digits, language()) / 10 ** digits);
 }
 
@@ -88,8 +88,8 @@ const calculatorForm = (wrong: string) =>
         const said = value.trim();
         if (said === '' && key !== 'weightKg' && key !== 'country') return [];
         if (key === 'currency') return [[key, said.toUpperCase()]];
-        const digits = isNumber(key) ? digitsOf(key, dataset.value.currency) : null;
-        return [[key, digits === null ? said : plainOf(said, digits)]];
+        const digits = isNumber(key) ? maxDecimals(key, dataset.value.currency) : null;
+        return [[key, digits === null ? said : normalizeNumber(said, digits)]];
       });
       const judged = v.safeParse(costQuestion, Object.fromEntries(given));
       for (const { path = [] } of judged.issues ?? []) {
@@ -155,8 +155,8 @@ export function CostCalculator() {
           {numbers.map((key) =>
             field(key, NumberField, {
               label: labels[key],
-              digits: digitsOf(key, currency),
-              show: (units) => formats.decimal(units / 10 ** digitsOf(key, currency)),
+              digits: maxDecimals(key, currency),
+              show: (units) => formats.decimal(units / 10 ** maxDecimals(key, currency)),
             }),
           )}
           {field('currency', TextField, {

@@ -3,8 +3,8 @@ import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import type { Lane } from '../../domain/prices/cardContent.ts';
 import { serviceTexts } from '../shared/codeTexts.ts';
 import css from './quotes.module.css';
-import { endNames } from './useEnds.ts';
-import { useRateWords } from './useRateWords.ts';
+import { endNames } from './destinationNames.ts';
+import { useRateTexts } from './useRateTexts.ts';
 
 interface LaneTableProps {
   readonly lanes: readonly Lane[];
@@ -18,7 +18,7 @@ export function LaneTable({ lanes, currency, areas }: LaneTableProps) {
   const { i18n } = useLingui();
   const { t } = useMacro();
   const endName = endNames(areas);
-  const words = useRateWords()(currency, endName);
+  const words = useRateTexts()(currency, endName);
   const deliveryTime = t({ id: 'laneTable.delivery', message: 'Delivery time' });
   return (
     <table className={`sheet ruled ${css['table']} ${css['lanes']}`}>

@@ -60,7 +60,7 @@ type TypedArea = v.InferInput<typeof areaForm>;
 
 const newMember = { country: '', region: '', postcode: '' };
 
-const typedOf = (stored: QuoteAreaRow | null): TypedArea =>
+const toTypedQuoteArea = (stored: QuoteAreaRow | null): TypedArea =>
   stored === null
     ? { id: '', name: '', members: [newMember] }
     : {
@@ -106,11 +106,11 @@ function QuoteAreaForm({ editor, stored, back }: EditedRecord<QuoteAreaRow, Area
   return (
     <RecordForm
       editor={editor}
-      initial={typedOf(stored)}
+      initial={toTypedQuoteArea(stored)}
       schema={areaForm}
       refusals={{ 'record.taken': 'id' }}
       back={back}
-      removal={stored === null ? null : removalOf(stored.name, remove)}
+      removal={stored === null ? null : toQuoteAreaRemoval(stored.name, remove)}
     >
       {({ field, control }) => (
         <Panel
@@ -207,7 +207,7 @@ function Members({ control, field }: MembersProps) {
   );
 }
 
-const removalOf = (name: string, onGo: () => void): Removal => ({
+const toQuoteAreaRemoval = (name: string, onGo: () => void): Removal => ({
   go: <Trans id="quoteArea.delete">Delete quote area</Trans>,
   title: (
     <Trans id="quoteArea.delete.title">

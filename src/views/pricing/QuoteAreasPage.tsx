@@ -38,10 +38,10 @@ const fields: readonly FilterField[] = [
 
 /** Members of an area: country names, region codes and postcode prefixes. */
 function Places({ row: { members } }: { readonly row: QuoteAreaRow }) {
-  const nameOf = useCountryNames();
+  const countryName = useCountryNames();
   const { list } = useFormats();
   const places = members.map(({ country, region, postcode }) =>
-    postcode === null ? (region ?? nameOf(country)) : `${nameOf(country)} ${postcode}…`,
+    postcode === null ? (region ?? countryName(country)) : `${countryName(country)} ${postcode}…`,
   );
   return <span className={css['places']}>{list(places)}</span>;
 }

@@ -16,11 +16,11 @@ import css from '../shared/Records.module.css';
 import type { CardChange, CardEditorActor } from './cardEditor.ts';
 import { HolderFields } from './HolderFields.tsx';
 import { LaneFields } from './LaneFields.tsx';
-import { hasManyLanes, ManyLanes } from './ManyLanes.tsx';
+import { hasManyLanes, LargeCardLanes } from './LargeCardLanes.tsx';
 import { roundingTexts } from './quoteTexts.ts';
-import { rateCardForm, typedOf } from './rateCardForm.ts';
+import { rateCardForm, toTypedCard } from './rateCardForm.ts';
 import { SurchargeFields } from './SurchargeFields.tsx';
-import { useEnds } from './useEnds.ts';
+import { useEnds } from './destinationNames.ts';
 
 interface RateCardFormProps {
   readonly editor: CardEditorActor;
@@ -51,7 +51,7 @@ export function RateCardForm({ editor, card, back, areas, groups }: RateCardForm
   return (
     <RecordForm
       editor={editor}
-      initial={typedOf(card)}
+      initial={toTypedCard(card)}
       schema={schema}
       refusals={{ 'rateCard.taken': 'origin' }}
       back={back}
@@ -96,7 +96,7 @@ export function RateCardForm({ editor, card, back, areas, groups }: RateCardForm
             </div>
           </Panel>
           {hasManyLanes(card) ? (
-            <ManyLanes card={card} />
+            <LargeCardLanes card={card} />
           ) : (
             <LaneFields control={control} field={field} ends={ends} />
           )}

@@ -59,7 +59,7 @@ export function RateCardScreen({ id }: { readonly id: string | null }) {
               editor={editor}
               card={card}
               areas={card.areas}
-              groups={groupsOf(card)}
+              groups={ownGroupOption(card)}
               back={back}
             />
           )}
@@ -73,7 +73,7 @@ export function RateCardScreen({ id }: { readonly id: string | null }) {
 }
 
 /** The holder never changes, so only the card's own group is offered. */
-const groupsOf = ({ groupId, groupName }: RateCard) =>
+const ownGroupOption = ({ groupId, groupName }: RateCard) =>
   groupId === null ? [] : [{ id: groupId, name: groupName }];
 
 interface Choices {

@@ -12,7 +12,7 @@ import { type EditedRecord, RecordEditor } from '../shared/RecordEditor.tsx';
 import { useRecordHref } from '../shared/useRecordHref.ts';
 import quotes from './quotes.module.css';
 import {
-  codesOf,
+  listCustomerCodes,
   type GroupChange,
   groupEditor,
   groupForm,
@@ -31,7 +31,9 @@ export function RateGroupEditor({ id }: { readonly id: string | null }) {
       back={{ href: href(null), text: <Trans id="rateGroups.back">All rate groups</Trans> }}
       missing={<Trans id="rateGroup.failed">Couldn’t load the rate group</Trans>}
       overtaken={<Trans id="rateGroup.overtaken">Someone else changed this rate group</Trans>}
-      theirs={(theirs) => recordedGroup({ name: theirs.name, companies: codesOf(theirs) })}
+      theirs={(theirs) =>
+        recordedGroup({ name: theirs.name, companies: listCustomerCodes(theirs) })
+      }
       mine={({ group }) => (group === null ? {} : recordedGroup(group))}
     >
       {(record) => <RateGroupForm {...record} />}
@@ -48,7 +50,7 @@ function RateGroupForm({ editor, stored, back }: EditedRecord<RateGroup, GroupCh
       initial={typedGroup(stored)}
       schema={groupForm}
       back={back}
-      removal={stored === null ? null : removalOf(stored, remove)}
+      removal={stored === null ? null : toGroupRemoval(stored, remove)}
     >
       {({ field }) => (
         <>
@@ -133,7 +135,7 @@ function Belonging({ group: { companies, cards } }: { readonly group: RateGroup 
   );
 }
 
-function removalOf({ name, companies, cards }: RateGroup, onGo: () => void): Removal {
+function toGroupRemoval({ name, companies, cards }: RateGroup, onGo: () => void): Removal {
   const [leaving, ending] = [companies.length, cards.length];
   return {
     go: <Trans id="rateGroup.delete">Delete rate group</Trans>,

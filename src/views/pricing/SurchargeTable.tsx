@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import type { CardContent } from '../../domain/prices/cardContent.ts';
 import { SheetTable } from '../../ui/SheetTable.tsx';
 import css from './quotes.module.css';
-import { endNames } from './useEnds.ts';
-import { useRateWords } from './useRateWords.ts';
+import { endNames } from './destinationNames.ts';
+import { useRateTexts } from './useRateTexts.ts';
 
 interface SurchargeTableProps {
   readonly content: CardContent;
@@ -12,7 +12,7 @@ interface SurchargeTableProps {
 
 /** Surcharges of a card, with their conditions and prices. */
 export function SurchargeTable({ content, areas }: SurchargeTableProps) {
-  const words = useRateWords()(content.currency, endNames(areas));
+  const words = useRateTexts()(content.currency, endNames(areas));
   return (
     <SheetTable
       className={`${css['table']} ${css['charges']}`}

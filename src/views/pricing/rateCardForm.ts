@@ -8,7 +8,7 @@ import {
 } from '../../api/contract/pricing/rateCards.ts';
 import { language } from '../../language/i18n.ts';
 import { parseUnits, formatShortNumber } from '../../form/typedNumber.ts';
-import { scaleOf } from '../shared/useAmounts.ts';
+import { currencyDecimals } from '../shared/currencies.ts';
 import { issuePath } from '../shared/issuePath.ts';
 
 const text = v.string();
@@ -119,10 +119,10 @@ const empty: TypedCard = {
 };
 
 /** Stored values in the form's format. */
-export function typedOf(card: RateCard | null): TypedCard {
+export function toTypedCard(card: RateCard | null): TypedCard {
   if (card === null) return empty;
   const { content } = card.shown;
-  const digits = scaleOf(content.currency);
+  const digits = currencyDecimals(content.currency);
   return {
     name: card.name,
     holder: card.groupId === null ? (card.customerNo === '' ? 'all' : 'customer') : 'group',
@@ -166,8 +166,8 @@ export function typedOf(card: RateCard | null): TypedCard {
   };
 }
 
-function contentOf({ content, holder, customerNo, groupId, ...head }: TypedCard) {
-  const digits = scaleOf(content.currency);
+function toCardContent({ content, holder, customerNo, groupId, ...head }: TypedCard) {
+  const digits = currencyDecimals(content.currency);
   return {
     ...head,
     customerNo: holder === 'customer' ? customerNo : '',
@@ -226,7 +226,7 @@ export const rateCardForm = (areaIds: ReadonlySet<string>) =>
         });
         return NEVER;
       }
-      const judged = v.safeParse(rateCardContent, contentOf(dataset.value));
+      const judged = v.safeParse(rateCardContent, toCardContent(dataset.value));
       const faults = judged.success
         ? checkCardContent(judged.output.content, areaIds).map(({ path, rule }) => ({
             path: ['content', ...path],

@@ -47,4 +47,5 @@ export const typedGroup = (stored: RateGroup | null): v.InferInput<typeof groupF
 });
 
 /** Returns the customer codes of a group. */
-export const codesOf = ({ companies }: RateGroup): string[] => companies.map(({ code }) => code);
+export const listCustomerCodes = ({ companies }: RateGroup): string[] =>
+  companies.map(({ code }) => code);

@@ -9,7 +9,7 @@ import { refusal } from '../../api/contract/returns/returns.ts';
 import type { ReturnDetail } from '../../api/contract/returns/record.ts';
 import { manageActions } from '../../domain/lifecycles/return/returnStatus.ts';
 import type { RecordEditorActor } from '../../machines/recordEditor/machine.ts';
-import type { ReturnChange, ReturnRecord, ReturnStep } from './declared.ts';
+import type { ReturnChange, ReturnRecord, ReturnStep } from './returnDeclarations.ts';
 import {
   printableOrderIds,
   returnRules,

@@ -9,7 +9,7 @@ import { useForm } from '../../form/useForm.tsx';
 import { Word } from '../../ui/words.tsx';
 import css from '../shared/Records.module.css';
 import { NEW, useRecordHref } from '../shared/useRecordHref.ts';
-import type { ReturnsPageName } from './declared.ts';
+import type { ReturnsPageName } from './returnDeclarations.ts';
 
 const schema = v.object({ orderNo: returnContent.pipe[0].entries.orderNo });
 

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Returnable } from '../../api/contract/returns/content.ts';
 import type { ReturnType } from '../../domain/lifecycles/return/returnStatus.ts';
 import type { RecordEditorActor } from '../../machines/recordEditor/machine.ts';
-import type { ReturnChange, ReturnRecord } from './declared.ts';
+import type { ReturnChange, ReturnRecord } from './returnDeclarations.ts';
 import { Fact, Facts, Panel } from '../../ui/Facts.tsx';
 import { useFormats } from '../../language/format.ts';
 import { ChoiceField } from '../../form/ChoiceField.tsx';
@@ -14,7 +14,7 @@ import type { BackLink } from '../shared/RecordScreen.tsx';
 import css from '../shared/Records.module.css';
 import { handoverTexts, payerTexts, returnReasonTexts, returnTypeTexts } from './returnTexts.ts';
 import { ReplacementFields } from './ReplacementFields.tsx';
-import { returnForm, typedOf } from './returnForm.ts';
+import { returnForm, toTypedReturn } from './returnForm.ts';
 
 interface ReturnFormProps {
   readonly editor: RecordEditorActor<ReturnRecord, ReturnChange>;
@@ -40,7 +40,7 @@ export function ReturnForm({ editor, returnable, type, back }: ReturnFormProps) 
   return (
     <RecordForm
       editor={editor}
-      initial={typedOf(returnable, type)}
+      initial={toTypedReturn(returnable, type)}
       schema={schema}
       go={<Trans id="returns.register">Register</Trans>}
       back={back}

@@ -23,7 +23,7 @@ import { useMay } from '../shared/portal.ts';
 import { DeclaredListPage } from '../shared/DeclaredListPage.tsx';
 import { usePrint } from '../shared/usePrint.ts';
 import { NEW, useRecordHref } from '../shared/useRecordHref.ts';
-import { returnLists, type ReturnScope, type ReturnsPageName } from './declared.ts';
+import { returnLists, type ReturnScope, type ReturnsPageName } from './returnDeclarations.ts';
 import { returnColumns, returnFields } from './returnColumns.tsx';
 
 const exportCalls = {
@@ -47,9 +47,9 @@ export function ReturnList({ page, scope }: ReturnListProps) {
   const adding = useRecordHref(page)(NEW);
   const mayPrint = useMay('order.print');
   const print = usePrint();
-  const isAll = scope === 'all' || scope === 'allExchange';
+  const isCarrier = scope === 'all' || scope === 'allExchange';
   const isExchange = scope === 'exchange' || scope === 'allExchange';
-  const shown = useMemo(() => ({ isAll, isExchange }), [isAll, isExchange]);
+  const shown = useMemo(() => ({ isCarrier, isExchange }), [isCarrier, isExchange]);
   const fields = useMemo(() => returnFields(shown), [shown]);
   const columns = useMemo(() => returnColumns(page, shown), [page, shown]);
   const offer = useCallback(

@@ -8,7 +8,7 @@ import {
   returnEditor,
   type ReturnRecord,
   type ReturnsPageName,
-} from './declared.ts';
+} from './returnDeclarations.ts';
 import { Splash } from '../../ui/Splash.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import type { Difference } from '../shared/OvertakenRecord.tsx';
@@ -34,7 +34,7 @@ export function ReturnScreen({ page, id, orderNo }: ReturnScreenProps) {
   const { i18n } = useLingui();
   const href = useRecordHref(page);
   const editor = useOwnActor(useDeclared(returnEditor), { id, copyOf: orderNo });
-  useTabName(useSelector(editor ?? undefined, (s) => nameOf(s?.context.base ?? null)));
+  useTabName(useSelector(editor ?? undefined, (s) => tabNameFor(s?.context.base ?? null)));
   if (editor === null) return <Splash />;
   const back: BackLink = {
     href: href(null),
@@ -94,7 +94,7 @@ export function ReturnScreen({ page, id, orderNo }: ReturnScreenProps) {
   );
 }
 
-const nameOf = (base: ReturnRecord | null) =>
+const tabNameFor = (base: ReturnRecord | null) =>
   base?.type === 'known' ? base.detail.row.returnNo : undefined;
 
 /** Opens the new return, which has its label. */

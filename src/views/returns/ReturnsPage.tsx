@@ -1,5 +1,5 @@
 import { useSearch } from 'wouter';
-import { returnScopes, type ReturnsPageName } from './declared.ts';
+import { returnScopes, type ReturnsPageName } from './returnDeclarations.ts';
 import { isMainCompany } from '../../machines/session/selectors.ts';
 import { useMay, useSession } from '../shared/portal.ts';
 import { COPY, NEW, RECORD } from '../shared/useRecordHref.ts';

@@ -18,7 +18,7 @@ import {
 import { statusTexts } from '../shared/codeTexts.ts';
 import { named } from '../shared/pageTab.ts';
 import { useRecordHref } from '../shared/useRecordHref.ts';
-import type { ReturnsPageName } from './declared.ts';
+import type { ReturnsPageName } from './returnDeclarations.ts';
 import { words } from '../../ui/words.tsx';
 
 const state = words.status;
@@ -66,15 +66,15 @@ const companyField: FilterField = {
 
 /** Scope of a list, which decides its filters. */
 interface Shown {
-  readonly isAll: boolean;
+  readonly isCarrier: boolean;
   readonly isExchange: boolean;
 }
 
 /** Filters of a list; company for carrier staff, type if both types are listed. */
-export const returnFields = ({ isAll, isExchange }: Shown): readonly FilterField[] => [
+export const returnFields = ({ isCarrier, isExchange }: Shown): readonly FilterField[] => [
   ...fields,
   ...(isExchange ? [] : [typeField]),
-  ...(isAll ? [companyField] : []),
+  ...(isCarrier ? [companyField] : []),
 ];
 
 interface ReturnLinkProps {
@@ -176,10 +176,10 @@ const exchanged: readonly ReturnColumn[] = [
 
 export const returnColumns = (
   page: ReturnsPageName,
-  { isAll, isExchange }: Shown,
+  { isCarrier, isExchange }: Shown,
 ): readonly ReturnColumn[] => [
   number(page),
-  ...(isAll ? [company] : []),
+  ...(isCarrier ? [company] : []),
   ...parcels,
   ...(isExchange ? exchanged : [typeColumn]),
   ...columns,

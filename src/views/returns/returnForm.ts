@@ -15,9 +15,9 @@ import {
 } from '../../domain/lifecycles/return/returnStatus.ts';
 import { language } from '../../language/i18n.ts';
 import { parseTypedNumber, formatShortNumber } from '../../form/typedNumber.ts';
-import { scaleOf } from '../shared/useAmounts.ts';
+import { currencyDecimals } from '../shared/currencies.ts';
 import { KG_DIGITS } from '../shared/UnitFields.tsx';
-import type { ReturnChange } from './declared.ts';
+import type { ReturnChange } from './returnDeclarations.ts';
 
 /** Settlement of the price difference between returned and replacement goods. */
 const settlements = ['even', 'collect', 'refund'] as const;
@@ -42,7 +42,7 @@ export interface TypedReturn {
   readonly to: Returnable['to'];
 }
 
-export const typedOf = (
+export const toTypedReturn = (
   { waybillNo, items, weightG, exchangeable, to }: Returnable,
   type: ReturnType,
 ): TypedReturn => ({
@@ -87,9 +87,9 @@ function unitsIn(rule: typeof kilograms, typed: string, digits: number, beside =
 }
 
 const amountRule = (currency: string | null) =>
-  money({ required: true, max: 1_000_000_000, scale: scaleOf(currency ?? '') });
+  money({ required: true, max: 1_000_000_000, scale: currencyDecimals(currency ?? '') });
 const amountIn = (typed: string, currency: string | null) =>
-  unitsIn(amountRule(currency), typed, scaleOf(currency ?? ''), currency ?? '');
+  unitsIn(amountRule(currency), typed, currencyDecimals(currency ?? ''), currency ?? '');
 const gramsIn = (typed: string) => unitsIn(kilograms, typed, KG_DIGITS);
 
 const settled = v.object({
@@ -101,7 +101,7 @@ const settled = v.object({
 });
 
 /** Converts a replacement for sending; `currency` is the destination's COD currency. */
-function replacementOf(
+function toReplacement(
   { goods, quantity, weight, settlement, amount }: v.InferOutput<typeof settled>,
   currency: string | null,
 ): Replacement {
@@ -156,7 +156,7 @@ export const returnForm = ({ items, currency }: Returnable) =>
           const quantity = Number(typed[at] ?? '');
           return quantity > 0 ? [{ lineNo, quantity }] : [];
         }),
-        replacement: type === 'return' ? null : replacementOf(replacement, currency),
+        replacement: type === 'return' ? null : toReplacement(replacement, currency),
       }),
     ),
     returnContent,

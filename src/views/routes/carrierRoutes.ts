@@ -43,7 +43,7 @@ export const carrierRoutes = {
   },
   ownRates: {
     ...pages.ownRates,
-    view: lazy(() => import('../pricing/OwnRatesPage.tsx')),
+    view: lazy(() => import('../pricing/MerchantRatesPage.tsx')),
     title: msg({ id: 'menu.quote.own', message: 'Rates' }),
   },
   dictionaryManage: {

@@ -39,7 +39,7 @@ export const companyRoutes = {
   },
   companyProfile: {
     ...pages.companyProfile,
-    view: lazy(() => import('../carrier/companies/OwnCompanyPage.tsx')),
+    view: lazy(() => import('../carrier/companies/CompanyProfilePage.tsx')),
     title: msg({ id: 'menu.customer.profile', message: 'Company' }),
     record: msg({ id: 'record.company', message: 'Company' }),
   },
@@ -75,7 +75,7 @@ export const companyRoutes = {
   },
   systemPlatforms: {
     ...pages.systemPlatforms,
-    view: lazy(() => import('../platforms/SystemPlatformsPage.tsx')),
+    view: lazy(() => import('../platforms/CarrierPlatformsPage.tsx')),
     title: msg({ id: 'menu.system.platforms', message: 'Merchants’ platforms' }),
     record: msg({ id: 'record.platformAccess', message: 'Merchant’s platform' }),
   },

@@ -62,7 +62,7 @@ export function publicRouteAt(path: string): Route | null {
 
 /** Returns the route of a path, ignoring a trailing slash. */
 export function routeIn(all: readonly Route[], path: string): Route | null {
-  const bare = bareOf(path);
+  const bare = withoutTrailingSlash(path);
   return (
     all.find((route) => route.path === bare) ??
     all.find(({ path: base, parameter }) => parameter !== undefined && isRightBelow(bare, base)) ??
@@ -75,6 +75,6 @@ const isRightBelow = (path: string, base: string): boolean =>
   path.startsWith(`${base}/`) && !path.slice(base.length + 1).includes('/');
 
 /** Removes a trailing slash. */
-export function bareOf(path: string): string {
+export function withoutTrailingSlash(path: string): string {
   return path.replace(/(?<=.)\/+$/, '');
 }

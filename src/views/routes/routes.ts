@@ -1,5 +1,5 @@
 import type { RouteName } from '../../routes/paths.ts';
-import { featureRoutes } from '../features/frame.ts';
+import { featureRoutes } from '../features/frameFeatures.ts';
 import { carrierRoutes } from './carrierRoutes.ts';
 import { companyRoutes } from './companyRoutes.ts';
 import { entryRoutes } from './entryRoutes.ts';

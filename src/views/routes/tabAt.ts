@@ -1,5 +1,5 @@
 import type { TabPage } from '../../machines/tabs/types.ts';
-import { bareOf } from './publicRoutes.ts';
+import { withoutTrailingSlash } from './publicRoutes.ts';
 import { routeAt } from './routes.ts';
 
 /** Returns the tab of the page at an address; null if it has none. `search` excludes the "?". */
@@ -11,7 +11,7 @@ export function tabAt(path: string, search: string): TabPage | null {
     route.tab === undefined || number === null
       ? route.path
       : `${route.path}?${new URLSearchParams({ [route.tab.query]: number }).toString()}`;
-  const bare = bareOf(path);
+  const bare = withoutTrailingSlash(path);
   const address = search === '' ? bare : `${bare}?${search}`;
   return { key, address, fixed: route.fixed === true };
 }
@@ -25,7 +25,7 @@ export function tabNumber(path: string, search: string): string | null {
 }
 
 /** Splits an address into path and query. */
-export function partsOf(address: string): { readonly path: string; readonly search: string } {
+export function splitAddress(address: string): { readonly path: string; readonly search: string } {
   const [path = '/', ...search] = address.split('?');
   return { path, search: search.join('?') };
 }

@@ -38,7 +38,7 @@ interface TagPickerProps {
   readonly onClose: () => void;
 }
 
-const keyOf = (name: string) => name.trim().normalize('NFKC').toLowerCase();
+const normalizeTagName = (name: string) => name.trim().normalize('NFKC').toLowerCase();
 
 /** Dialog to add, remove or create tags of the selected orders or addresses. */
 export function TagPicker({ tagged, busy = false, alert = null, onPick, onClose }: TagPickerProps) {
@@ -58,20 +58,20 @@ export function TagPicker({ tagged, busy = false, alert = null, onPick, onClose 
   }
   const all: readonly OrderTag[] = [...made, ...tags];
   const name = text.trim();
-  const found = all.filter((tag) => keyOf(tag.name).includes(keyOf(name)));
-  const same = all.find((tag) => keyOf(tag.name) === keyOf(name));
+  const found = all.filter((tag) => normalizeTagName(tag.name).includes(normalizeTagName(name)));
+  const same = all.find((tag) => normalizeTagName(tag.name) === normalizeTagName(name));
   const isFull = all.length >= TAGS_PER_COMPANY;
   const limit = integer(TAGS_PER_COMPANY);
 
   const having = (id: string) => tagged.filter((own) => own.some((tag) => tag.id === id)).length;
-  const stateOf = (id: string) => {
+  const checkState = (id: string) => {
     const count = having(id);
     const choice = chosen.get(id);
     if (choice !== undefined) return choice ? 'all' : 'none';
     if (count === 0) return 'none';
     return count === tagged.length ? 'all' : 'some';
   };
-  const toggle = (id: string) => setChosen(new Map(chosen).set(id, stateOf(id) !== 'all'));
+  const toggle = (id: string) => setChosen(new Map(chosen).set(id, checkState(id) !== 'all'));
   const create = () => {
     const tone = tagTones[all.length % tagTones.length] ?? 'gray';
     const tag = { id: crypto.randomUUID(), name, tone };
@@ -121,8 +121,8 @@ export function TagPicker({ tagged, busy = false, alert = null, onPick, onClose 
           {found.map((tag) => (
             <li key={tag.id}>
               <Checkbox
-                checked={stateOf(tag.id) === 'all'}
-                indeterminate={stateOf(tag.id) === 'some'}
+                checked={checkState(tag.id) === 'all'}
+                indeterminate={checkState(tag.id) === 'some'}
                 label={<TagChip tag={tag} />}
                 onChange={() => toggle(tag.id)}
               />

@@ -1,7 +1,7 @@
 import type { FieldProps } from '../../form/fieldProps.ts';
 import { NumberField } from '../../form/NumberField.tsx';
 import { useFormats } from '../../language/format.ts';
-import { scaleOf, useAmounts } from './useAmounts.ts';
+import { currencyDecimals, useAmounts } from './currencies.ts';
 
 interface AmountFieldProps extends FieldProps {
   readonly label: string;
@@ -13,7 +13,11 @@ interface AmountFieldProps extends FieldProps {
 export function AmountField({ currency, ...input }: AmountFieldProps) {
   const money = useAmounts();
   return (
-    <NumberField {...input} digits={scaleOf(currency)} show={(minor) => money(minor, currency)} />
+    <NumberField
+      {...input}
+      digits={currencyDecimals(currency)}
+      show={(minor) => money(minor, currency)}
+    />
   );
 }
 

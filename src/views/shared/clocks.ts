@@ -22,7 +22,7 @@ interface Clocks {
   readonly day: (date: string) => string;
 }
 
-function clocksOf(tag: string, countries: CountryFacts): Clocks {
+function createClocks(tag: string, countries: CountryFacts): Clocks {
   const style = { dateStyle: 'medium', timeStyle: 'short' } as const;
   const days = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' });
   const own = new Intl.DateTimeFormat(tag, style);
@@ -56,7 +56,7 @@ export function useClocks(): Clocks {
   const countries = useCountries();
   const byTag = clocks.get(countries) ?? new Map<string, Clocks>();
   clocks.set(countries, byTag);
-  const known = byTag.get(tag) ?? clocksOf(tag, countries);
+  const known = byTag.get(tag) ?? createClocks(tag, countries);
   byTag.set(tag, known);
   return known;
 }

@@ -25,7 +25,7 @@ export interface Buckets {
 }
 
 /** Groups days into chart columns, by week if there are many. The last week ends with the period. */
-export function bucketsOf({ days, series, others }: OrderStatistics): Buckets {
+export function toBuckets({ days, series, others }: OrderStatistics): Buckets {
   const step = days.length > MOST_DAYS ? WEEK : 1;
   const starts = days.flatMap((_, at) => (at % step === 0 ? [at] : []));
   const sums = (counts: readonly number[]) =>

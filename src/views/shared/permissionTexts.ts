@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Permission, PermissionGroup } from '../../api/contract/permissions.ts';
-import { featurePermissionTexts } from '../features/words.ts';
+import { featurePermissionTexts } from '../features/featureTexts.ts';
 import type { PermissionText } from './featureWords.ts';
 
 export const groupTexts: Readonly<Record<PermissionGroup, MessageDescriptor>> = {

@@ -10,7 +10,7 @@ import {
 } from '../../api/contract/records/records.ts';
 import { permissions } from '../../api/contract/permissions.ts';
 import { href } from '../../routes/paths.ts';
-import { featureFields } from '../features/words.ts';
+import { featureFields } from '../features/featureTexts.ts';
 import { permissionTexts } from './permissionTexts.ts';
 import { words } from '../../ui/words.tsx';
 

@@ -1,7 +1,7 @@
 import type { StatisticsBy } from '../../api/contract/orders/statistics.ts';
 import { orderStatuses } from '../../domain/lifecycles/order/orderStatus.ts';
 import { kindTexts, serviceTexts } from './codeTexts.ts';
-import { statusesOf, statusTones } from './statusTones.ts';
+import { statusesWithTone, statusTones } from './statusTones.ts';
 
 /** Number of series colours, `--series-0` and up. */
 const TONES = 8;
@@ -17,7 +17,7 @@ const sequences: Readonly<Record<Exclude<StatisticsBy, 'status'>, readonly strin
 const shades: ReadonlyMap<string | null, string> = new Map(
   orderStatuses.map((status) => {
     const tone = statusTones[status];
-    return [status, `${tone}-${statusesOf(tone).indexOf(status)}`];
+    return [status, `${tone}-${statusesWithTone(tone).indexOf(status)}`];
   }),
 );
 
@@ -25,7 +25,10 @@ const shades: ReadonlyMap<string | null, string> = new Map(
  * Returns colours of series, in order. A value keeps its colour between periods; one without a fixed colour gets the
  * first free one.
  */
-export function tonesOf(by: StatisticsBy, keys: readonly (string | null)[]): readonly string[] {
+export function assignSeriesTones(
+  by: StatisticsBy,
+  keys: readonly (string | null)[],
+): readonly string[] {
   if (by === 'status') return keys.map((key) => shades.get(key) ?? 'others');
   const own = new Map(sequences[by].map((key, tone) => [key, tone]));
   const taken = new Set(keys.map((key) => (key === null ? undefined : own.get(key))));

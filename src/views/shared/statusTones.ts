@@ -22,14 +22,14 @@ export const statusTones: Readonly<Record<OrderStatus, StatusTone>> = {
 };
 
 /** Returns the statuses of a tone, in their usual order. */
-export const statusesOf = (tone: StatusTone): OrderStatus[] =>
+export const statusesWithTone = (tone: StatusTone): OrderStatus[] =>
   orderStatuses.filter((status) => statusTones[status] === tone);
 
 /** Stacking order in a column: completed first, then backwards through the usual order. */
 export const stackedStatuses: readonly OrderStatus[] = [
-  ...statusesOf('done'),
-  ...statusesOf('moving').toReversed(),
-  ...statusesOf('waiting').toReversed(),
-  ...statusesOf('trouble'),
-  ...statusesOf('off'),
+  ...statusesWithTone('done'),
+  ...statusesWithTone('moving').toReversed(),
+  ...statusesWithTone('waiting').toReversed(),
+  ...statusesWithTone('trouble'),
+  ...statusesWithTone('off'),
 ];

@@ -5,7 +5,7 @@ import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { useDeclared } from './portal.ts';
 
 /** State of a question and its answer. */
-export interface Asked<Question, Answer> {
+export interface AnswerState<Question, Answer> {
   /** Question in progress or answered. */
   readonly question: Question;
   /** Last answer, possibly to the previous question; null before the first. */
@@ -21,7 +21,7 @@ export interface Asked<Question, Answer> {
 export function useAnswer<Question, Answer>(
   declaration: DeclaredAnswer<Question, Answer>,
   first: Question,
-): Asked<Question, Answer> {
+): AnswerState<Question, Answer> {
   const actor = useOwnActor(useDeclared(declaration), { question: first });
   const known = useSelector(actor ?? undefined, (s) => s?.context);
   const isAsking = useSelector(actor ?? undefined, (s) => s?.hasTag('asking') ?? true);

@@ -8,7 +8,7 @@ import { toasts } from '../../ui/toasts.ts';
 export function useManual() {
   const { i18n } = useLingui();
   const { areas } = usePortal();
-  const urlOf = async (language: ManualLanguage): Promise<string | null> => {
+  const fetchManualUrl = async (language: ManualLanguage): Promise<string | null> => {
     const { ask } = await (await areas()).kit();
     const answer = await ask(manual.getOperationManualUrl, { language });
     if (answer.ok) return answer.data;
@@ -16,7 +16,7 @@ export function useManual() {
     return null;
   };
   const follow = async (language: ManualLanguage, change: Partial<HTMLAnchorElement>) => {
-    const url = await urlOf(language);
+    const url = await fetchManualUrl(language);
     if (url === null) return;
     const link = Object.assign(document.createElement('a'), { href: url, ...change });
     link.click();

@@ -6,7 +6,7 @@ import type { Language } from '../../domain/languages.ts';
 import type { TextFault } from '../../api/contract/texts/texts.ts';
 import { offered } from '../../language/i18n.ts';
 import { useFormats } from '../../language/format.ts';
-import { shownAs, type Samples } from './preview.ts';
+import { shownAs, type Samples } from './textPreview.ts';
 import css from './texts.module.css';
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';

@@ -19,7 +19,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Retry } from '../../ui/Retry.tsx';
 import { Splash } from '../../ui/Splash.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
-import { EditorForm } from './EditorForm.tsx';
+import { TextForm } from './TextForm.tsx';
 import { useRecordHref } from '../shared/useRecordHref.ts';
 
 /** Page of one text in all languages. */
@@ -52,5 +52,5 @@ function Editor({ editor }: { readonly editor: ActorRefFrom<typeof textEditorMac
     );
   }
   // A save resets the form.
-  return <EditorForm key={saved} editor={editor} detail={detail} />;
+  return <TextForm key={saved} editor={editor} detail={detail} />;
 }

@@ -16,9 +16,9 @@ import { RecordForm } from '../shared/RecordForm.tsx';
 import { RecordScreen } from '../shared/RecordScreen.tsx';
 import records from '../shared/Records.module.css';
 import { ticketPriorityTexts, ticketTypeTexts } from './ticketTexts.ts';
-import { ticketEditor } from './declared.ts';
+import { ticketEditor } from './ticketDeclarations.ts';
 import { ticketForm, type TypedTicket } from './ticketForm.ts';
-import type { TicketEditor } from './useStep.ts';
+import type { TicketEditor } from './useTicketStep.ts';
 
 /**
  * /customer-service/add-ticket: a new ticket. `order=…` fills in an order number; `company=…` names the merchant when

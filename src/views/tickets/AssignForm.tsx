@@ -9,19 +9,19 @@ import { OptionField } from '../../form/OptionField.tsx';
 import { useForm } from '../../form/useForm.tsx';
 import { isSavingRecord } from '../shared/RecordScreen.tsx';
 import { useAnswer } from '../shared/useAnswer.ts';
-import { type TicketAgent, ticketAgents } from './declared.ts';
+import { type TicketAgent, ticketAgents } from './ticketDeclarations.ts';
 import css from './tickets.module.css';
-import { type DeskProps, useStep } from './useStep.ts';
+import { type TicketActionProps, useTicketStep } from './useTicketStep.ts';
 
 const none: readonly TicketAgent[] = [];
 const schema = v.object({ agentId: v.string() });
 
 /** Assignee of a ticket. */
-export function AssignForm({ editor, detail: { ticket } }: DeskProps) {
+export function AssignForm({ editor, detail: { ticket } }: TicketActionProps) {
   const { t } = useLingui();
   const { i18n } = useTexts();
   const { answer: known, failure: missing } = useAnswer(ticketAgents, null);
-  const step = useStep(editor);
+  const step = useTicketStep(editor);
   const busy = useSelector(editor, isSavingRecord);
   const { assigneeId, assignee } = ticket;
   const { props, field } = useForm({

@@ -8,14 +8,14 @@ import { useForm } from '../../form/useForm.tsx';
 import { isSavingRecord } from '../shared/RecordScreen.tsx';
 import { ticketPriorityTexts } from './ticketTexts.ts';
 import css from './tickets.module.css';
-import { type DeskProps, useStep } from './useStep.ts';
+import { type TicketActionProps, useTicketStep } from './useTicketStep.ts';
 
 const schema = v.object({ priority: v.picklist(ticketPriorities) });
 
 /** Priority of a ticket; time spent waiting for the merchant still counts. */
-export function PriorityForm({ editor, detail: { ticket } }: DeskProps) {
+export function PriorityForm({ editor, detail: { ticket } }: TicketActionProps) {
   const { t } = useLingui();
-  const step = useStep(editor);
+  const step = useTicketStep(editor);
   const busy = useSelector(editor, isSavingRecord);
   const initial: { readonly priority: string } = { priority: ticket.priority };
   const { props, field } = useForm({

@@ -16,7 +16,7 @@ import {
   ticketTones,
   ticketTypeTexts,
 } from './ticketTexts.ts';
-import { Clock } from './Clock.tsx';
+import { DeadlineText } from './DeadlineText.tsx';
 import { Moment } from '../../language/Moment.tsx';
 import { Word } from '../../ui/words.tsx';
 
@@ -54,10 +54,10 @@ export function TicketHead({ detail: { ticket }, back }: TicketHeadProps) {
           {i18n._(ticketPriorityTexts[ticket.priority])}
         </Fact>
         <Fact name={<Trans id="tickets.response">First reply</Trans>}>
-          <Clock clock={ticket.response} />
+          <DeadlineText clock={ticket.response} />
         </Fact>
         <Fact name={<Trans id="tickets.resolution">Solution</Trans>}>
-          <Clock clock={ticket.resolution} />
+          <DeadlineText clock={ticket.resolution} />
         </Fact>
         <Fact name={<Word of="createdAt" />}>
           <Moment at={createdAt} />

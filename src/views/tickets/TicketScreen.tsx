@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { ticketFiles } from '../../api/contract/tickets/attachments.ts';
 import type { TicketDetail, TicketEvent } from '../../api/contract/tickets/tickets.ts';
-import { type TicketChange, ticketEditor } from './declared.ts';
+import { type TicketChange, ticketEditor } from './ticketDeclarations.ts';
 import { isMainCompany } from '../../machines/session/selectors.ts';
 import { Splash } from '../../ui/Splash.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
@@ -14,8 +14,8 @@ import { useDeclared, useMay, useSession } from '../shared/portal.ts';
 import { RecordScreen } from '../shared/RecordScreen.tsx';
 import { moveTexts, statusTextsFor, ticketPriorityTexts } from './ticketTexts.ts';
 import { useRecordHref } from '../shared/useRecordHref.ts';
-import { CarrierDesk } from './CarrierDesk.tsx';
-import { MerchantDesk } from './MerchantDesk.tsx';
+import { CarrierActions } from './CarrierActions.tsx';
+import { MerchantActions } from './MerchantActions.tsx';
 import { Thread } from './Thread.tsx';
 import { TicketHead } from './TicketHead.tsx';
 
@@ -59,9 +59,9 @@ export function TicketScreen({ id }: { readonly id: string }) {
             <TicketHead detail={detail} back={href(null)} />
             <Thread events={detail.events} />
             {isCarrier ? (
-              mayHandle && <CarrierDesk key={edition} editor={editor} detail={detail} />
+              mayHandle && <CarrierActions key={edition} editor={editor} detail={detail} />
             ) : (
-              <MerchantDesk key={edition} editor={editor} detail={detail} />
+              <MerchantActions key={edition} editor={editor} detail={detail} />
             )}
             <Attachments
               owner={ticketFiles}

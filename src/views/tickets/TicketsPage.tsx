@@ -22,7 +22,7 @@ import type { ListView } from '../../list/ListPage.tsx';
 import { ExportButtons } from '../shared/ExportButtons.tsx';
 import { useSession } from '../shared/portal.ts';
 import { DeclaredListPage } from '../shared/DeclaredListPage.tsx';
-import { ticketList } from './declared.ts';
+import { ticketList } from './ticketDeclarations.ts';
 import { ticketColumns, ticketFields } from './ticketColumns.tsx';
 
 /** /customer-service/work-order-record: tickets; with `ticket=…`, one of them. */

@@ -6,7 +6,7 @@ import { useForm } from '../../form/useForm.tsx';
 import { WritingField } from '../../form/WritingField.tsx';
 import { useUnsavedForm } from '../shared/RecordForm.tsx';
 import { isSavingRecord } from '../shared/RecordScreen.tsx';
-import type { TicketEditor } from './useStep.ts';
+import type { TicketEditor } from './useTicketStep.ts';
 
 interface WritingFormProps {
   readonly editor: TicketEditor;

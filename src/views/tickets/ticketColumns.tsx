@@ -13,7 +13,7 @@ import {
   ticketTypeTexts,
 } from './ticketTexts.ts';
 import { useRecordHref } from '../shared/useRecordHref.ts';
-import { Clock } from './Clock.tsx';
+import { DeadlineText } from './DeadlineText.tsx';
 import { words } from '../../ui/words.tsx';
 
 const company = words.company;
@@ -101,13 +101,13 @@ const columnsFor = (isCarrier: boolean): readonly TicketColumn[] => [
   {
     id: 'response',
     title: msg({ id: 'tickets.response', message: 'First reply' }),
-    cell: ({ response }) => <Clock clock={response} />,
+    cell: ({ response }) => <DeadlineText clock={response} />,
   },
   {
     id: 'resolution',
     title: msg({ id: 'tickets.resolution', message: 'Solution' }),
     sortBy: 'dueAt',
-    cell: ({ resolution }) => <Clock clock={resolution} />,
+    cell: ({ resolution }) => <DeadlineText clock={resolution} />,
   },
   momentColumn('createdAt', words.createdAt, { sortBy: 'createdAt' }),
   momentColumn('updatedAt', msg({ id: 'tickets.updatedAt', message: 'Last activity' }), {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ticketPriorities, ticketTypes } from '../../domain/lifecycles/ticket/ticketStatus.ts';
 import { ticketContent } from '../../api/contract/tickets/tickets.ts';
 import type { TicketFault } from '../../api/contract/tickets/faults.ts';
-import type { TicketChange } from './declared.ts';
+import type { TicketChange } from './ticketDeclarations.ts';
 import { splitNumbers } from '../../list/filters/filterFields.ts';
 
 /** Form values of a new ticket. */

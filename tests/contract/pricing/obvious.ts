@@ -85,8 +85,8 @@ export function obviousPrice(
     if (money.currency === content.currency) return BigInt(money.amount);
     const rate = content.exchange.find(({ currency }) => currency === money.currency);
     if (rate === undefined) return null;
-    const major = times(whole(money.amount), [1n, scaleOf(money.currency)]);
-    const here = times(times(major, decimal(rate.rate)), [scaleOf(content.currency), 1n]);
+    const major = times(whole(money.amount), [1n, currencyDecimals(money.currency)]);
+    const here = times(times(major, decimal(rate.rate)), [currencyDecimals(content.currency), 1n]);
     return rounded(here, content.rounding);
   };
   const percentage = (surcharge: Surcharge): bigint | null | undefined => {
@@ -132,7 +132,8 @@ export function obviousPrice(
   return sum(() => true) > 9_007_199_254_740_991n ? null : lines;
 }
 
-const scaleOf = (currency: string): bigint => 10n ** BigInt(currencyScale[currency] ?? NaN);
+const currencyDecimals = (currency: string): bigint =>
+  10n ** BigInt(currencyScale[currency] ?? NaN);
 
 function endsOf(areas: readonly QuoteArea[], { destination }: ShipmentFacts): string[] {
   const { country, region, postcode } = destination;

@@ -8,7 +8,7 @@ import { areaImportMachine, type ReadAreas } from '../../../src/machines/areaImp
 import { sampleChild } from '../../models/answer.model.ts';
 import { sampleAreaSheet } from '../../models/areaImport.model.ts';
 import { sampleArea } from '../../models/recordEditor.model.ts';
-import type { AreaChange } from '../../../src/views/carrier/areas/declared.ts';
+import type { AreaChange } from '../../../src/views/carrier/areas/areaDeclarations.ts';
 import { onePage, succeeded } from '../../models/samples.ts';
 import { answerMachine, editorMachine, listMachine } from './machines.ts';
 

@@ -13,7 +13,7 @@ import type {
   PreviewQuestion,
   RoleContent,
   TaskResult,
-} from '../../../src/views/organisation/declared.ts';
+} from '../../../src/views/organisation/organisationDeclarations.ts';
 import {
   sampleChoices,
   sampleEditedRole,

@@ -1,6 +1,6 @@
 import type { Outcome } from '../../../src/api/contract/failure.ts';
 import type { TicketDetail, TicketMove } from '../../../src/api/contract/tickets/tickets.ts';
-import type { TicketChange } from '../../../src/views/tickets/declared.ts';
+import type { TicketChange } from '../../../src/views/tickets/ticketDeclarations.ts';
 import { onePage, succeeded } from '../../models/samples.ts';
 import type { Answers } from './answers.ts';
 

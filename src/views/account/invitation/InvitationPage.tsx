@@ -15,7 +15,7 @@ import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { useAccounts } from '../../shared/portal.ts';
 import css from '../login/LoginPage.module.css';
 import { PublicPage } from '../login/PublicPage.tsx';
-import type { SignInState } from '../login/fields.ts';
+import type { SignInState } from '../login/signInFields.ts';
 import { JoinForm } from './JoinForm.tsx';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { Retry } from '../../../ui/Retry.tsx';

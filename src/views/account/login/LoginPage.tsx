@@ -17,10 +17,10 @@ import { SecretField } from '../../../form/SecretField.tsx';
 import { TextField } from '../../../form/TextField.tsx';
 import { StartIcon } from '../../../ui/StartIcon.tsx';
 import { CodeField } from './CodeField.tsx';
-import { noticeTexts } from '../../shared/noticeTexts.ts';
+import { noticeTexts } from '../../shared/sessionNoticeTexts.ts';
 import css from './LoginPage.module.css';
 import { PublicPage } from './PublicPage.tsx';
-import { accountIn } from './fields.ts';
+import { accountIn } from './signInFields.ts';
 import { useSignInForm } from './useSignInForm.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 

@@ -6,7 +6,7 @@ import { FormAlert } from '../../../form/FormAlert.tsx';
 import { SecretField } from '../../../form/SecretField.tsx';
 import { useForm } from '../../../form/useForm.tsx';
 import css from './LoginPage.module.css';
-import { passwordChange, refusals } from './password.ts';
+import { passwordChange, refusals } from './passwordChange.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 
 const nothing = { oldPassword: '', newPassword: '', confirmPassword: '' };

@@ -7,7 +7,7 @@ import type { FieldProps } from '../../../form/fieldProps.ts';
 import { focusFirst, findRefusedFields } from '../../../form/formRefusal.ts';
 import { type CodeActor, readCode } from './CodeField.tsx';
 import { TOAST_MS, toasts } from '../../../ui/toasts.ts';
-import { checkAccount, type LoginField, refusals } from './fields.ts';
+import { checkAccount, type LoginField, refusals } from './signInFields.ts';
 
 interface SignInOptions {
   /** Account if known; the focus then starts at the password. */

@@ -22,7 +22,7 @@ import { TextField } from '../../../form/TextField.tsx';
 import { useForm } from '../../../form/useForm.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { CountryField } from './CountryField.tsx';
-import { refusals, registrationForm, type RegisterValues } from './fields.ts';
+import { refusals, registrationForm, type RegisterValues } from './registrationForm.ts';
 import { TermsField } from './TermsField.tsx';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 
@@ -85,11 +85,11 @@ export function FormStep({ actor, initial, onSend }: FormStepProps) {
         {field('country', CountryField, { countries })}
         {field('industry', ChoiceField, {
           label: t({ id: 'register.industry', message: 'Industry' }),
-          choices: offeredOf(industries),
+          choices: toOptions(industries),
         })}
         {field('source', ChoiceField, {
           label: t({ id: 'register.source', message: 'How did you hear about us?' }),
-          choices: offeredOf(sources),
+          choices: toOptions(sources),
         })}
       </div>
       {field('email', TextField, {
@@ -110,5 +110,5 @@ export function FormStep({ actor, initial, onSend }: FormStepProps) {
 }
 
 /** Options with labels in the page's language. */
-const offeredOf = (choices: readonly Choice[]) =>
+const toOptions = (choices: readonly Choice[]) =>
   choices.map(({ code, names }) => ({ value: code, label: names[language()] ?? names.en }));

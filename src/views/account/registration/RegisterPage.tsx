@@ -14,13 +14,13 @@ import type { registrationMachine } from '../../../machines/registration/machine
 import { paths } from '../../../routes/paths.ts';
 import css from '../login/LoginPage.module.css';
 import { MailedCode } from '../login/MailedCode.tsx';
-import type { SignInState } from '../login/fields.ts';
+import type { SignInState } from '../login/signInFields.ts';
 import { PublicPage } from '../login/PublicPage.tsx';
 import { useAccounts } from '../../shared/portal.ts';
 import { Splash } from '../../../ui/Splash.tsx';
 import { TOAST_MS, toasts } from '../../../ui/toasts.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
-import { emptyForm, type RegisterValues } from './fields.ts';
+import { emptyForm, type RegisterValues } from './registrationForm.ts';
 import { FormStep } from './FormStep.tsx';
 import { InvitedStep } from './InvitedStep.tsx';
 

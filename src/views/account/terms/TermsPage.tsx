@@ -18,7 +18,7 @@ import css from './TermsPage.module.css';
 const anchor = (number: number) => `section-${number}`;
 
 /** Formats a version (`YYYY-MM-DD`) as a date, the same day in every time zone. */
-function dayOf(version: string): string {
+function formatVersion(version: string): string {
   const format = new Intl.DateTimeFormat(offered[language()].intl, {
     dateStyle: 'long',
     timeZone: 'UTC',
@@ -43,7 +43,7 @@ export default function TermsPage() {
     const { title, text } = sections[id];
     return { id, number: index + 1, title, text };
   });
-  const day = dayOf(TERMS_VERSION);
+  const day = formatVersion(TERMS_VERSION);
   return (
     <div className={css['page']}>
       <header className={`line apart gap16 ${css['top']}`}>

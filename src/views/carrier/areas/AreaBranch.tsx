@@ -13,7 +13,7 @@ import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { useShownAgain } from '../../../ui/useShownAgain.ts';
 import { useDeclared } from '../../shared/portal.ts';
 import css from './areas.module.css';
-import { areaChildren } from './declared.ts';
+import { areaChildren } from './areaDeclarations.ts';
 
 /** Number of children drawn at first and by each "show more". */
 const STEP = 200;

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { recordedArea, type AreaDetail } from '../../../api/contract/areas/areas.ts';
-import { type AreaChange, areaEditor } from './declared.ts';
+import { type AreaChange, areaEditor } from './areaDeclarations.ts';
 import type { RecordEditorActor } from '../../../machines/recordEditor/machine.ts';
 import { href } from '../../../routes/paths.ts';
 import { Splash } from '../../../ui/Splash.tsx';

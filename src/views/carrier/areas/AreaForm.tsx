@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { AreaDetail } from '../../../api/contract/areas/areas.ts';
-import type { AreaChange } from './declared.ts';
+import type { AreaChange } from './areaDeclarations.ts';
 import type { RecordEditorActor } from '../../../machines/recordEditor/machine.ts';
 import { href } from '../../../routes/paths.ts';
 import { offered, offeredLanguages } from '../../../language/i18n.ts';
@@ -9,7 +9,7 @@ import { TextField } from '../../../form/TextField.tsx';
 import { words } from '../../../ui/words.tsx';
 import { RecordForm, type Removal } from '../../shared/RecordForm.tsx';
 import css from '../../shared/Records.module.css';
-import { areaForm, typedOf } from './areaForm.ts';
+import { areaForm, toTypedArea } from './areaForm.ts';
 import { AreaPath } from './AreaPath.tsx';
 
 interface AreaFormProps {
@@ -26,10 +26,10 @@ export function AreaForm({ editor, detail, parentCode, isNew }: AreaFormProps) {
   return (
     <RecordForm
       editor={editor}
-      initial={typedOf(detail, parentCode)}
+      initial={toTypedArea(detail, parentCode)}
       schema={areaForm}
       back={{ href: href('regionManage'), text: <Trans id="areas.all">All regions</Trans> }}
-      removal={detail === null ? null : removalOf(detail, () => editor.send(deletion))}
+      removal={detail === null ? null : toAreaRemoval(detail, () => editor.send(deletion))}
     >
       {({ field }) => (
         <>
@@ -82,7 +82,7 @@ export function AreaForm({ editor, detail, parentCode, isNew }: AreaFormProps) {
 
 const deletion = { type: 'save', content: { content: null } } as const;
 
-function removalOf({ area: { name }, children }: AreaDetail, onGo: () => void): Removal {
+function toAreaRemoval({ area: { name }, children }: AreaDetail, onGo: () => void): Removal {
   return {
     go: <Trans id="area.delete">Delete region</Trans>,
     title: (

@@ -12,7 +12,7 @@ import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { useDeclared } from '../../shared/portal.ts';
 import { AreaPath } from './AreaPath.tsx';
 import css from './areas.module.css';
-import { areaSearch } from './declared.ts';
+import { areaSearch } from './areaDeclarations.ts';
 
 /** Areas that match a search, each with its ancestors. */
 export function AreaResults({ search }: { readonly search: string }) {

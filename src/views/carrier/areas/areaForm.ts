@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type AreaDetail, areaContent } from '../../../api/contract/areas/areas.ts';
 import { languages, type Language } from '../../../domain/languages.ts';
-import type { AreaChange } from './declared.ts';
+import type { AreaChange } from './areaDeclarations.ts';
 
 /** Form values, under the paths of the server's refusals. */
 export interface TypedArea {
@@ -11,7 +11,7 @@ export interface TypedArea {
   readonly names: Readonly<Record<Language, string>>;
 }
 
-export function typedOf(detail: AreaDetail | null, parentCode: string): TypedArea {
+export function toTypedArea(detail: AreaDetail | null, parentCode: string): TypedArea {
   const { code = '', name = '', names = {} } = detail?.area ?? {};
   const nameIn = (language: Language) => names[language] ?? '';
   return {

@@ -21,8 +21,8 @@ import type { BackLink } from '../../shared/RecordScreen.tsx';
 import css from '../../shared/Records.module.css';
 import { CompanyFacts } from './CompanyFacts.tsx';
 import { ContactFields } from './ContactFields.tsx';
-import { currencyChoices } from '../../shared/useAmounts.ts';
-import { companyForm, type TypedCompany, typedOf } from './companyForm.ts';
+import { currencyChoices } from '../../shared/currencies.ts';
+import { companyForm, type TypedCompany, toTypedCompany } from './companyForm.ts';
 
 interface CompanyFormProps {
   readonly editor: RecordEditorActor<CompanyDetail, CompanyContent>;
@@ -35,7 +35,7 @@ export function CompanyForm({ editor, detail, back }: CompanyFormProps) {
   const { t } = useLingui();
   const currencies = useMemo(() => currencyChoices(), []);
   return (
-    <RecordForm editor={editor} initial={typedOf(detail)} schema={companyForm} back={back}>
+    <RecordForm editor={editor} initial={toTypedCompany(detail)} schema={companyForm} back={back}>
       {({ field, control }) => (
         <>
           <CompanyFacts detail={detail} />

@@ -18,7 +18,7 @@ export type TypedCompany = Omit<
 };
 
 /** Stored values in the form's format. */
-export function typedOf(detail: CompanyDetail): TypedCompany {
+export function toTypedCompany(detail: CompanyDetail): TypedCompany {
   const { orderQuota, currency, creditLimit, ...content } = toCompanyContent(detail);
   const typed = (count: number | null) => (count === null ? '' : String(count));
   const terms = { orderQuota: typed(orderQuota), creditLimit: typed(creditLimit) };

@@ -12,10 +12,10 @@ import { OptionField } from '../../../form/OptionField.tsx';
 import { TextField } from '../../../form/TextField.tsx';
 import { CountryName } from '../../shared/CountryName.tsx';
 import { RecordForm } from '../../shared/RecordForm.tsx';
-import { currencyChoices } from '../../shared/useAmounts.ts';
+import { currencyChoices } from '../../shared/currencies.ts';
 import type { BackLink } from '../../shared/RecordScreen.tsx';
 import css from '../../shared/Records.module.css';
-import { countryForm, typedOf } from './countryForm.ts';
+import { countryForm, toTypedCountry } from './countryForm.ts';
 import { CountryUse } from './CountryUse.tsx';
 import { ServiceFields } from './ServiceFields.tsx';
 import { TaxFields } from './TaxFields.tsx';
@@ -38,7 +38,7 @@ export function CountryForm({ editor, detail, back }: CountryFormProps) {
   return (
     <RecordForm
       editor={editor}
-      initial={typedOf(detail)}
+      initial={toTypedCountry(detail)}
       schema={schema}
       refusals={{ 'country.inUse': 'fact.served' }}
       back={back}

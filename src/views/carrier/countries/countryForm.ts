@@ -47,7 +47,9 @@ export interface TypedCountry {
 export const newTax: TypedTax = { name: '', basisPoints: '', from: '', to: '' };
 
 /** Stored values in the form's format. */
-export function typedOf({ country: { code, fact, taxes, service } }: CountryDetail): TypedCountry {
+export function toTypedCountry({
+  country: { code, fact, taxes, service },
+}: CountryDetail): TypedCountry {
   const { opens, closes, holidays, weekend = defaultWeekend(code) } = service ?? defaultService;
   const nameIn = (language: Language) => fact.names?.[language] ?? '';
   return {
@@ -102,22 +104,25 @@ const typed = v.object({
 }) satisfies v.GenericSchema<TypedCountry>;
 
 /** Parses a percentage such as `7.5` or `7,5` to basis points; NaN if invalid. */
-function basisPointsOf(percent: string): number {
+function parseBasisPoints(percent: string): number {
   const written = percent.trim().replace(',', '.');
   return /^\d{1,3}(?:\.\d{1,2})?$/.test(written) ? Math.round(Number(written) * 100) : NaN;
 }
 
 /** Pads `8:00` to `08:00`. */
-const timeOf = (typedTime: string) => typedTime.trim().replace(/^(?=\d:)/, '0');
+const padTime = (typedTime: string) => typedTime.trim().replace(/^(?=\d:)/, '0');
 
 /** Converts typed service hours to the contract's format; null for the default hours. */
-function serviceOf(code: string, { opens, closes, weekend, holidays }: TypedCountry['service']) {
+function toServiceContent(
+  code: string,
+  { opens, closes, weekend, holidays }: TypedCountry['service'],
+) {
   const days = weekend.map(Number).toSorted((a, b) => a - b);
   const isUsualWeekend = days.join() === defaultWeekend(code).join();
   const lines = holidays.split('\n').filter((line) => line.trim() !== '');
   const service = {
-    opens: timeOf(opens),
-    closes: timeOf(closes),
+    opens: padTime(opens),
+    closes: padTime(closes),
     ...(isUsualWeekend ? {} : { weekend: days }),
     holidays: lines
       .map((line) => {
@@ -142,12 +147,12 @@ interface Fault {
 
 const TAX_NAME = /^[^\p{Cc}\p{Cs}]{1,40}$/u;
 
-function faultsOfTax(tax: TypedTax, at: number): Fault[] {
+function findTaxErrors(tax: TypedTax, at: number): Fault[] {
   const fault = (field: keyof TypedTax, message: CarrierFieldError) => ({
     path: ['taxes', at, field],
     message,
   });
-  const points = basisPointsOf(tax.basisPoints);
+  const points = parseBasisPoints(tax.basisPoints);
   return [
     ...(TAX_NAME.test(tax.name.trim()) ? [] : [fault('name', 'country.tax.name')]),
     ...(points >= 0 && points <= 10_000 ? [] : [fault('basisPoints', 'country.tax.rate')]),
@@ -157,7 +162,7 @@ function faultsOfTax(tax: TypedTax, at: number): Fault[] {
 }
 
 /** Converts typed values to the request's content; omits empty fields. */
-function contentOf({ fact, taxes }: TypedCountry) {
+function toCountryContent({ fact, taxes }: TypedCountry) {
   const given = (value: string) => (value.trim() === '' ? undefined : value.trim());
   const names = Object.fromEntries(
     languages.flatMap((language) => {
@@ -180,7 +185,7 @@ function contentOf({ fact, taxes }: TypedCountry) {
     fact: Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined)),
     taxes: taxes.map(({ name, basisPoints, from, to }): CountryTax => ({
       name: name.trim(),
-      basisPoints: basisPointsOf(basisPoints),
+      basisPoints: parseBasisPoints(basisPoints),
       from,
       to: to === '' ? null : to,
     })),
@@ -192,11 +197,11 @@ export const countryForm = (code: string) =>
   v.pipe(
     typed,
     v.rawTransform(({ dataset, addIssue, NEVER }): CountryContent => {
-      const { fact, taxes } = contentOf(dataset.value);
+      const { fact, taxes } = toCountryContent(dataset.value);
       const settings = v.safeParse(countrySettings, fact);
       const service = v.safeParse(
         v.nullable(countryService),
-        serviceOf(code, dataset.value.service),
+        toServiceContent(code, dataset.value.service),
       );
       const faults: Fault[] = [
         ...(service.issues ?? []).map(({ message, path = [] }) => ({
@@ -208,7 +213,7 @@ export const countryForm = (code: string) =>
           message,
           path: ['fact', ...path.map(({ key }) => String(key))],
         })),
-        ...dataset.value.taxes.flatMap(faultsOfTax),
+        ...dataset.value.taxes.flatMap(findTaxErrors),
       ];
       const overlap = faults.length === 0 ? checkTaxes(taxes) : null;
       if (overlap !== null) {

@@ -95,7 +95,7 @@ const entryForm = v.pipe(
   v.transform((content): EntryChange => ({ content })),
 );
 
-function typedOf(stored: DictionaryEntry | null): v.InferInput<typeof entryForm> {
+function toTypedEntry(stored: DictionaryEntry | null): v.InferInput<typeof entryForm> {
   const { type = '', code = '', place = 100, active = true } = stored ?? {};
   const { en, zh = '', fr = '', ar = '', bn = '' } = stored?.names ?? { en: '' };
   return { type, code, names: { en, zh, fr, ar, bn }, place: String(place), active };
@@ -108,11 +108,11 @@ function EntryForm({ editor, stored, back }: EditedRecord<DictionaryEntry, Entry
   return (
     <RecordForm
       editor={editor}
-      initial={typedOf(stored)}
+      initial={toTypedEntry(stored)}
       schema={entryForm}
       refusals={{ 'record.taken': 'code' }}
       back={back}
-      removal={stored === null ? null : removalOf(stored, remove)}
+      removal={stored === null ? null : toEntryRemoval(stored, remove)}
     >
       {({ field }) => (
         <>
@@ -184,7 +184,7 @@ function EntryForm({ editor, stored, back }: EditedRecord<DictionaryEntry, Entry
   );
 }
 
-function removalOf({ names, uses }: DictionaryEntry, onGo: () => void): Removal {
+function toEntryRemoval({ names, uses }: DictionaryEntry, onGo: () => void): Removal {
   const name = names.en;
   return {
     go: <Trans id="dictionary.delete">Delete entry</Trans>,

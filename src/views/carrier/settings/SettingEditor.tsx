@@ -16,7 +16,7 @@ import type { BackLink } from '../../shared/RecordScreen.tsx';
 import { RecordEditor } from '../../shared/RecordEditor.tsx';
 import { useRecordHref } from '../../shared/useRecordHref.ts';
 import { SettingField } from './SettingField.tsx';
-import { settingForm, typedOf } from './settingForm.ts';
+import { settingForm, toTypedSettings } from './settingForm.ts';
 import { groupTexts } from './settingTexts.ts';
 
 const settingEditor = declareEditor<GroupOfSettings, SettingValues>('settingEditor', {
@@ -63,7 +63,7 @@ function SettingsForm({ editor, stored: { group, values, configured }, back }: S
   const { i18n } = useLingui();
   const schema = useMemo(() => settingForm(group), [group]);
   return (
-    <RecordForm editor={editor} initial={typedOf(values)} schema={schema} back={back}>
+    <RecordForm editor={editor} initial={toTypedSettings(values)} schema={schema} back={back}>
       {({ field }) => (
         <Panel title={i18n._(groupTexts[group])}>
           <div className="grid gap20 w40">

@@ -5,7 +5,7 @@ import { CheckField } from '../../../form/CheckField.tsx';
 import type { FieldProps } from '../../../form/fieldProps.ts';
 import { TextField } from '../../../form/TextField.tsx';
 import { useFormats } from '../../../language/format.ts';
-import { textOf } from './settingTexts.ts';
+import { getSettingText } from './settingTexts.ts';
 
 interface SettingFieldProps {
   readonly input: FieldProps<string | boolean>;
@@ -20,7 +20,7 @@ export function SettingField({ input, name, shape, usual }: SettingFieldProps) {
   const { i18n } = useLingui();
   const { t } = useMacro();
   const { integer } = useFormats();
-  const text = textOf(name);
+  const text = getSettingText(name);
   const label = i18n._(text.name);
   const about = i18n._(text.about);
   const { value, ...rest } = input;

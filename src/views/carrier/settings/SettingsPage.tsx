@@ -21,7 +21,7 @@ import { useDeclared } from '../../shared/portal.ts';
 import css from '../../shared/Records.module.css';
 import { useRecordHref } from '../../shared/useRecordHref.ts';
 import { SettingEditor } from './SettingEditor.tsx';
-import { groupTexts, textOf } from './settingTexts.ts';
+import { groupTexts, getSettingText } from './settingTexts.ts';
 
 /** /system/sys-config-management: current settings by group; with `group=…`, one group's form. */
 export default function SettingsPage() {
@@ -74,7 +74,7 @@ function Group({ of: { group, values, configured } }: { readonly of: GroupOfSett
     <Panel title={title}>
       <Facts>
         {Object.entries(values).map(([key, value]) => (
-          <Fact key={key} name={i18n._(textOf(key).name)}>
+          <Fact key={key} name={i18n._(getSettingText(key).name)}>
             <Value name={key} value={value ?? configured[key] ?? null} isSet={value !== null} />
           </Fact>
         ))}
@@ -105,7 +105,7 @@ function Value({ name, value, isSet }: ValueProps) {
   const { i18n } = useLingui();
   const { integer } = useFormats();
   if (value === null || value === '') {
-    return i18n._(textOf(name).none ?? msg({ id: 'setting.none', message: 'Not set' }));
+    return i18n._(getSettingText(name).none ?? msg({ id: 'setting.none', message: 'Not set' }));
   }
   if (!isSet && typeof value === 'number') {
     const usual = integer(value);

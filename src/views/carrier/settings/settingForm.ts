@@ -13,7 +13,7 @@ export interface TypedSettings {
 }
 
 /** Stored values in the form's format: numbers as text. */
-export function typedOf(values: SettingValues): TypedSettings {
+export function toTypedSettings(values: SettingValues): TypedSettings {
   const typed = Object.entries(values).map(([key, value]) => [
     key,
     typeof value === 'boolean' ? value : value === null ? '' : String(value),
@@ -24,7 +24,10 @@ export function typedOf(values: SettingValues): TypedSettings {
 /** Validates a group by the contract's rules. */
 export function settingForm(group: SettingGroup) {
   const shapes = shapesOf(group);
-  const read = ([key, typed]: [string, string | boolean]) => [key, valueOf(shapes[key], typed)];
+  const read = ([key, typed]: [string, string | boolean]) => [
+    key,
+    parseSetting(shapes[key], typed),
+  ];
   return v.pipe(
     v.object({ content: v.record(v.string(), v.union([v.string(), v.boolean()])) }),
     v.transform(({ content }) => ({
@@ -36,7 +39,7 @@ export function settingForm(group: SettingGroup) {
 }
 
 /** Parses a typed value. Spaces and commas may group digits; an invalid number fails validation. */
-function valueOf(shape: SettingShape | undefined, typed: string | boolean) {
+function parseSetting(shape: SettingShape | undefined, typed: string | boolean) {
   if (typeof typed === 'boolean' || shape?.type === 'line') return typed;
   const digits = typed.replace(/[\s,]/g, '');
   if (digits === '') return shape?.type === 'countOrNone' ? null : Number.NaN;

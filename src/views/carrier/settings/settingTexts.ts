@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { SettingGroup, SettingKey } from '../../../api/contract/settings/settings.ts';
-import { featureSettingTexts } from '../../features/words.ts';
+import { featureSettingTexts } from '../../features/featureTexts.ts';
 import type { SettingText } from '../../shared/featureWords.ts';
 
 /** Description of each group. */
@@ -182,7 +182,7 @@ const settingTexts: Readonly<Record<SettingKey, SettingText>> = {
 const byKey: Readonly<Record<string, SettingText>> = settingTexts;
 
 /** Returns the name and description of a setting. */
-export function textOf(key: string): SettingText {
+export function getSettingText(key: string): SettingText {
   const text = byKey[key];
   if (text === undefined) throw new Error(`The setting "${key}" has no words.`);
   return text;

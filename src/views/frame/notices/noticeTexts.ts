@@ -8,7 +8,7 @@ import type {
   NoticeSubject,
 } from '../../../api/contract/notices/notices.ts';
 import { featureHref, href } from '../../../routes/paths.ts';
-import { featureNoticeLinks, featureNoticeTexts } from '../../features/frame.ts';
+import { featureNoticeLinks, featureNoticeTexts } from '../../features/frameFeatures.ts';
 
 /** Text of each notice; the mails use the same. */
 export const noticeTexts: Readonly<Record<NoticeKind, MessageDescriptor>> = {

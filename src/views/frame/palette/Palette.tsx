@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Icon } from '../../../ui/Icon.tsx';
-import { found, type Choice } from './choices.ts';
+import { found, type Choice } from './searchChoices.ts';
 import { CloseButton } from '../../../ui/CloseButton.tsx';
 import { useDismissal } from '../../../ui/dismissal.ts';
 import css from './Palette.module.css';
-import { recentChoices, rememberChoice } from './recent.ts';
+import { recentChoices, rememberChoice } from './recentChoices.ts';
 import { useChoices, useFindChoice } from './useChoices.ts';
 
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });

@@ -13,11 +13,11 @@ import { menuGroups } from '../../shared/codeTexts.ts';
 import { colourSchemes } from '../AccountMenu.tsx';
 import { trackNumbers, useFindOrders } from '../../shared/orderLookup.ts';
 import { useManual } from '../../shared/useManual.ts';
-import type { Choice } from './choices.ts';
+import type { Choice } from './searchChoices.ts';
 import { useEnglish } from './useEnglish.ts';
 
 /** Pages of the menu with their groups. */
-function pagesOf(
+function listPages(
   items: readonly MenuItem[],
   group: MenuItem | null,
 ): [MenuItem, MenuItem | null][] {
@@ -26,12 +26,12 @@ function pagesOf(
     ...(item.children.length === 0 && isOpenable(item.targetUrl)
       ? [[item, group] satisfies [MenuItem, MenuItem | null]]
       : []),
-    ...pagesOf(item.children, item),
+    ...listPages(item.children, item),
   ]);
 }
 
 /** Additional search terms of pages, as developers call them. */
-const wordsOf: Readonly<Record<string, string>> = {
+const searchTerms: Readonly<Record<string, string>> = {
   [paths.platforms]: 'API key keys webhook integration',
   [paths.developers]: 'API key webhook developer documentation',
 };
@@ -48,11 +48,11 @@ export function useChoices(signOut: () => void): readonly Choice[] {
   const { download } = useManual();
   const menu = useSession(selectProfile)?.menuList ?? [];
 
-  const pages = pagesOf(menu, null).map(([item, group]): Choice => ({
+  const pages = listPages(menu, null).map(([item, group]): Choice => ({
     id: item.targetUrl,
     icon: menuGroups[group?.name ?? item.name]?.icon ?? 'file',
     text: i18n._(item.name),
-    english: [english(item.name), wordsOf[item.targetUrl] ?? ''].join(' ').trim(),
+    english: [english(item.name), searchTerms[item.targetUrl] ?? ''].join(' ').trim(),
     hint: group === null ? '' : i18n._(group.name),
     run: () => navigate(item.targetUrl),
   }));

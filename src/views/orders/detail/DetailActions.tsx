@@ -19,7 +19,7 @@ import { isMainCompany, selectProfile } from '../../../machines/session/selector
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import { toasts } from '../../../ui/toasts.ts';
-import { orderLinks } from '../../features/words.ts';
+import { orderLinks } from '../../features/featureTexts.ts';
 import { useMay, useSession } from '../../shared/portal.ts';
 import { usePrint } from '../../shared/usePrint.ts';
 import { actionTexts, findActionBlock } from '../orderActions.ts';

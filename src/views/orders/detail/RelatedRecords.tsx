@@ -12,7 +12,7 @@ import { failureText } from '../../../language/failureText.ts';
 import { Retry } from '../../../ui/Retry.tsx';
 import { useOnChange } from '../../../ui/useOnChange.ts';
 import { useShownAgain } from '../../../ui/useShownAgain.ts';
-import { relatedLooks } from '../../features/words.ts';
+import { relatedLooks } from '../../features/featureTexts.ts';
 import { useClocks } from '../../shared/clocks.ts';
 import type { RelatedLook } from '../../shared/featureWords.ts';
 import { useAnswer } from '../../shared/useAnswer.ts';

@@ -10,7 +10,7 @@ import type { EventAction } from '../../../domain/lifecycles/order/orderStatus.t
 import { featureHref } from '../../../routes/paths.ts';
 import type { RelatedLook } from '../../shared/featureWords.ts';
 import { statusTexts } from '../../shared/codeTexts.ts';
-import { relatedLooks } from '../../features/words.ts';
+import { relatedLooks } from '../../features/featureTexts.ts';
 import { type StatusTone, statusTones } from '../../shared/statusTones.ts';
 import { useClocks } from '../../shared/clocks.ts';
 import css from './Detail.module.css';

@@ -6,10 +6,10 @@ import { StackedColumns } from '../../shared/chart/StackedColumns.tsx';
 import { Swatch } from '../../shared/chart/Swatch.tsx';
 import { useFormats } from '../../../language/format.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { bucketsOf } from '../../shared/orderBuckets.ts';
+import { toBuckets } from '../../shared/orderBuckets.ts';
 import { useBucketNames, useSeriesNames } from '../../shared/seriesNames.ts';
 import css from './Statistics.module.css';
-import { tonesOf } from '../../shared/seriesTones.ts';
+import { assignSeriesTones } from '../../shared/seriesTones.ts';
 
 interface StatisticsReportProps {
   readonly statistics: OrderStatistics;
@@ -24,8 +24,8 @@ export function StatisticsReport({ statistics, by }: StatisticsReportProps) {
   const seriesName = useSeriesNames(by);
   const { long, short } = useBucketNames();
   const { series, columns } = useMemo(() => {
-    const made = bucketsOf(statistics);
-    const tones = tonesOf(
+    const made = toBuckets(statistics);
+    const tones = assignSeriesTones(
       by,
       made.series.map(({ key }) => key),
     );

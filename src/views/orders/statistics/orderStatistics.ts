@@ -8,7 +8,7 @@ import {
 } from '../../../api/contract/orders/statistics.ts';
 import { declareAnswer } from '../../../machines/declare.ts';
 import { lastDays } from '../../../form/dayRange.ts';
-import { isSpan } from '../../shared/figures/question.ts';
+import { isSpan } from '../../shared/figures/periodQuestion.ts';
 
 /** Number of orders by day and breakdown. */
 export const orderStatistics = declareAnswer<StatisticsQuery, OrderStatistics>(

@@ -43,10 +43,10 @@ const GAP = 1.5;
 const MOST_NAMES = 5;
 
 /** Where the name of a column is under it; the last one ends with the plot at the latest. */
-const labelStart = (share: number) => `min(${share * 100}%, 100% - 4rem)`;
+const startPosition = (share: number) => `min(${share * 100}%, 100% - 4rem)`;
 
 /** One path for all boxes of a series, each standing on those of the series before. */
-function seriesPaths(series: readonly ChartSeries[], top: number): readonly string[] {
+function toPaths(series: readonly ChartSeries[], top: number): readonly string[] {
   const heights: number[] = [];
   return series.map(({ counts }) =>
     counts
@@ -76,7 +76,7 @@ export function StackedColumns({ label, columns, series }: StackedColumnsProps) 
     );
     const steps = ticksTo(Math.max(0, ...sums));
     const highest = steps.at(-1) ?? 1;
-    return { ticks: steps, top: highest, paths: seriesPaths(series, highest) };
+    return { ticks: steps, top: highest, paths: toPaths(series, highest) };
   }, [series, count]);
   const width = count * COLUMN;
   const every = Math.ceil(count / MOST_NAMES);
@@ -149,7 +149,7 @@ export function StackedColumns({ label, columns, series }: StackedColumnsProps) 
         {columns.map(
           ({ name, short }, at) =>
             at % every === 0 && (
-              <span key={name} style={{ insetInlineStart: labelStart(at / count) }}>
+              <span key={name} style={{ insetInlineStart: startPosition(at / count) }}>
                 {short}
               </span>
             ),

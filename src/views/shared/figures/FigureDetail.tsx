@@ -18,10 +18,10 @@ import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { useShownAgain } from '../../../ui/useShownAgain.ts';
 import { ExportButtons } from '../ExportButtons.tsx';
 import { useDeclared, useMay } from '../portal.ts';
-import type { Detail } from './detail.ts';
+import type { Detail } from './detailColumns.ts';
 import { PeriodBar } from './PeriodBar.tsx';
 import css from './Figures.module.css';
-import { questionOf } from './question.ts';
+import { parsePeriodQuestion } from './periodQuestion.ts';
 
 interface FigureDetailProps<Row> {
   readonly detail: Detail<Row>;
@@ -36,7 +36,7 @@ export function FigureDetail<Row>({ detail }: FigureDetailProps<Row>) {
   const search = useSearch();
   const now = useToday();
   const [today] = useState(now);
-  const question = questionOf(search, today);
+  const question = parsePeriodQuestion(search, today);
   const mayExport = useMay('order.export');
   const actor = useOwnActor(useDeclared(declared), { question });
   const rows = useSelector(actor ?? undefined, (s) => (s === undefined ? null : selectAnswer(s)));

@@ -15,7 +15,7 @@ import { toasts } from '../../../ui/toasts.ts';
 import { words } from '../../../ui/words.tsx';
 import { kindTexts } from '../codeTexts.ts';
 import { useSession } from '../portal.ts';
-import { isSpan, spans } from './question.ts';
+import { isSpan, spans } from './periodQuestion.ts';
 
 /** Filters of figures besides the period. */
 export type FigureFilter = 'country' | 'kind';

@@ -1,0 +1,56 @@
+import { Trans } from '@lingui/react/macro';
+import { Alert } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { faultOf } from '../../machines/attachments/uploadQueue.ts';
+import {
+  selectRemovalTarget,
+  selectAttachmentsFailure,
+  selectFileRemovalStep,
+} from '../../machines/attachments/machine.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogButtons } from '../../ui/DialogButtons.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Word } from '../../ui/words.tsx';
+import type { AttachmentsActor } from './attachmentsProps.ts';
+import { useFailureText } from './useFailureText.ts';
+
+/** Confirms the removal of a file and shows why it failed. */
+export function RemovalDialog({ actor }: { readonly actor: AttachmentsActor }) {
+  const failureText = useFailureText();
+  const step = useSelector(actor, selectFileRemovalStep);
+  const asked = useSelector(actor, selectRemovalTarget);
+  const failure = useSelector(actor, selectAttachmentsFailure);
+  if (step === null || asked === null) return null;
+  const busy = step === 'removing';
+  const dismiss = () => actor.send({ type: 'dismiss' });
+  const name = <bdi>{asked.name}</bdi>;
+  return (
+    <Dialog
+      title={<Trans id="files.removal.title">Remove {name}?</Trans>}
+      {...(busy ? {} : { onClose: dismiss })}
+    >
+      {step === 'kept' && failure !== null ? (
+        <Alert color="red" role="alert" icon={<Icon name="error" />}>
+          {failureText({ fault: faultOf(failure), failure })}
+        </Alert>
+      ) : (
+        <p className="flat">
+          <Trans id="files.removal.text">
+            Nobody will be able to open the file any more. The activity list still shows its name
+            and who removed it.
+          </Trans>
+        </p>
+      )}
+      <DialogButtons
+        keep={<Trans id="files.removal.keep">Keep file</Trans>}
+        onKeep={dismiss}
+        busy={busy}
+      >
+        <BusyButton color="red" loading={busy} onClick={() => actor.send({ type: 'confirm' })}>
+          {step === 'kept' ? <Word of="retry" /> : <Trans id="files.removal.go">Remove file</Trans>}
+        </BusyButton>
+      </DialogButtons>
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react';
+import {
+  type AttachmentFault,
+  ATTACHMENT_BYTES,
+  ATTACHMENTS_MOST,
+} from '../../api/contract/attachments/attachments.ts';
+import type { Failure } from '../../api/contract/failure.ts';
+import { failureText } from '../../language/failureText.ts';
+import { useFormats } from '../../language/format.ts';
+
+interface Reason {
+  readonly fault: AttachmentFault | null;
+  readonly failure: Failure | null;
+}
+
+/** Returns a formatter of failures, with texts about files if there are any. */
+export function useFailureText(): (reason: Reason) => string {
+  const { i18n } = useLingui();
+  const { bytes, integer } = useFormats();
+  return ({ fault, failure }) => {
+    if (fault !== null) {
+      return i18n._(fault, { size: bytes(ATTACHMENT_BYTES), most: integer(ATTACHMENTS_MOST) });
+    }
+    return failure === null ? '' : failureText(i18n, failure);
+  };
+}

@@ -1,0 +1,55 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { useLingui as useMacro } from '@lingui/react/macro';
+import { Link } from 'wouter';
+import { href } from '../../routes/paths.ts';
+import css from './bills.module.css';
+
+export type BillsPageName = 'billManage' | 'systemBills';
+
+/** Query parameter of the selected part; bills by default. */
+const SECTION = 'part';
+
+const texts = {
+  bills: msg({ id: 'bills.title', message: 'Bills' }),
+  payments: msg({ id: 'bills.payments', message: 'Payments' }),
+  cod: msg({ id: 'bills.cod', message: 'COD' }),
+  statements: msg({ id: 'bills.statements', message: 'COD statements' }),
+  run: msg({ id: 'bills.run', message: 'Billing' }),
+} as const satisfies Record<string, MessageDescriptor>;
+export type Section = keyof typeof texts;
+
+interface SectionLinksProps {
+  readonly page: BillsPageName;
+  readonly parts: readonly Section[];
+  readonly shown: Section;
+}
+
+/** Links between the parts of the page. */
+export function SectionLinks({ page, parts, shown }: SectionLinksProps) {
+  const { i18n } = useLingui();
+  const { t } = useMacro();
+  return (
+    <nav
+      className={`wrap gap4 across20 below16 lined ${css['parts']}`}
+      aria-label={t({ id: 'bills.parts', message: 'Bills and COD' })}
+    >
+      {parts.map((part) => (
+        <Link
+          key={part}
+          href={part === 'bills' ? href(page) : href(page, { [SECTION]: part })}
+          aria-current={part === shown ? 'page' : undefined}
+        >
+          {i18n._(texts[part])}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** Returns the part in an address. */
+export function findSection(search: string, parts: readonly Section[]): Section {
+  const asked = new URLSearchParams(search).get(SECTION);
+  return parts.find((part) => part === asked) ?? 'bills';
+}

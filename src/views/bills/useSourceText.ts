@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react';
+import { useLingui as useMacro } from '@lingui/react/macro';
+import { isolated, type LineSource, sourceText } from '../../api/contract/bills/paper.ts';
+import { language, offered } from '../../language/i18n.ts';
+import { countryName } from '../../language/names.ts';
+import { useFormats } from '../../language/format.ts';
+import { serviceTexts } from '../shared/codeTexts.ts';
+import { useAmounts } from '../shared/currencies.ts';
+
+/** Returns a formatter of the rule behind a bill line, in the current language. */
+export function useSourceText(currency: string): (source: LineSource) => string {
+  const { i18n } = useLingui();
+  const { t } = useMacro();
+  const { decimal } = useFormats();
+  const percent = usePercent();
+  const percentOf = usePercentOfAmount(currency);
+  return (source) =>
+    sourceText(source, {
+      service: (code) => i18n._(serviceTexts[code]),
+      country: countryName,
+      weight: (grams) => {
+        const weight = decimal(grams / 1_000);
+        return t({ id: 'bill.rule.weight', message: `${weight} kg` });
+      },
+      percent,
+      percentOfAmount: percentOf,
+      version: (version) => t({ id: 'bill.rule.version', message: `version ${version}` }),
+      list: (parts) => parts.map(apart).join(' · '),
+    });
+}
+
+/** Bidi-isolates a part of a right-to-left sentence. */
+const apart = (part: string): string => (language() === 'ar' ? isolated(part) : part);
+
+/** Returns a formatter of basis points as a percentage. */
+function usePercent(): (basisPoints: number) => string {
+  const tag = offered[language()].intl;
+  const percents = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 });
+  return (basisPoints) => percents.format(basisPoints / 10_000);
+}
+
+/** Returns a formatter of a percentage of an amount in minor units. */
+export function usePercentOfAmount(
+  currency: string,
+): (basisPoints: number, amount: number) => string {
+  const { t } = useMacro();
+  const amountText = useAmounts();
+  const percent = usePercent();
+  return (basisPoints, of) => {
+    const [rate, amount] = [apart(percent(basisPoints)), apart(amountText(of, currency))];
+    return t({ id: 'bill.rule.percentOf', message: `${rate} of ${amount}` });
+  };
+}

@@ -1,0 +1,70 @@
+import { Trans } from '@lingui/react/macro';
+import {
+  type OwnCompany,
+  type OwnCompanyContent,
+  ownCompanyContent,
+  ownContentOf,
+} from '../../../api/contract/companies/ownCompany.ts';
+import type { RecordEditorActor } from '../../../machines/recordEditor/machine.ts';
+import { Panel } from '../../../ui/Facts.tsx';
+import { CheckField } from '../../../form/CheckField.tsx';
+import { useMay } from '../../shared/portal.ts';
+import { RecordForm } from '../../shared/RecordForm.tsx';
+import css from '../../shared/Records.module.css';
+import { CompanyFacts } from './CompanyFacts.tsx';
+import { CompanyTerms } from './CompanyTerms.tsx';
+import { ContactFields } from './ContactFields.tsx';
+
+interface CompanyProfileFormProps {
+  readonly editor: RecordEditorActor<OwnCompany, OwnCompanyContent>;
+  readonly own: OwnCompany;
+  readonly back: Parameters<typeof RecordForm>[0]['back'];
+}
+
+/** Company details that the company itself maintains. */
+export function CompanyProfileForm({ editor, own, back }: CompanyProfileFormProps) {
+  const mayConfirm = useMay('order.audit');
+  return (
+    <RecordForm editor={editor} initial={ownContentOf(own)} schema={ownCompanyContent} back={back}>
+      {({ field, busy }) => (
+        <>
+          <CompanyFacts detail={own} />
+          <CompanyTerms own={own} />
+          <Panel title={<Trans id="company.contactName">Contact</Trans>}>
+            <p className="flat below12 muted">
+              <Trans id="company.own.contact">
+                The carrier contacts this person about your account.
+              </Trans>
+            </p>
+            <div className={css['inputs']}>
+              <ContactFields field={field} />
+            </div>
+          </Panel>
+          <Panel title={<Trans id="permission.group.orders">Orders</Trans>}>
+            <p className="flat below12 muted">
+              {mayConfirm ? (
+                <Trans id="company.confirmAtOnce.note">
+                  Labels can be printed right away. Orders that exist already stay as they are.
+                </Trans>
+              ) : (
+                <Trans id="company.confirmAtOnce.right">
+                  Only people who may confirm orders can change this.
+                </Trans>
+              )}
+            </p>
+            <div className={css['checks']}>
+              {field('confirmAtOnce', CheckField, {
+                disabled: busy || !mayConfirm,
+                label: (
+                  <Trans id="company.confirmAtOnce">
+                    Confirm orders as soon as they are created
+                  </Trans>
+                ),
+              })}
+            </div>
+          </Panel>
+        </>
+      )}
+    </RecordForm>
+  );
+}

@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro';
+import {
+  type OwnCompany,
+  ownCompanyCalls,
+  type OwnCompanyContent,
+  ownContentOf,
+  recordedOwnCompany,
+} from '../../../api/contract/companies/ownCompany.ts';
+import { declareEditor } from '../../../machines/declare.ts';
+import { href } from '../../../routes/paths.ts';
+import { RecordEditor } from '../../shared/RecordEditor.tsx';
+import { CompanyProfileForm } from './CompanyProfileForm.tsx';
+
+const ownCompanyEditor = declareEditor<OwnCompany, OwnCompanyContent>('ownCompanyEditor', {
+  fetch: (ask, _, options) => ask(ownCompanyCalls.getOwnCompany, undefined, options),
+  save: (ask, { base, content }) =>
+    ask(ownCompanyCalls.saveOwnCompany, { version: base?.company.version ?? 0, content }),
+});
+
+/** /customer/company-profile: activity, limits, contact and history of the user's company. */
+export default function CompanyProfilePage() {
+  return (
+    <RecordEditor
+      declared={ownCompanyEditor}
+      id="own"
+      kind="company"
+      recordId={({ company }) => company.code}
+      back={{ href: href('home'), text: <Trans id="menu.home">Home</Trans> }}
+      missing={<Trans id="companies.failed">Couldn’t load the company</Trans>}
+      overtaken={<Trans id="companies.overtaken">Someone else changed this company</Trans>}
+      theirs={(theirs) => recordedOwnCompany(ownContentOf(theirs))}
+      mine={recordedOwnCompany}
+    >
+      {({ editor, stored, back }) =>
+        stored !== null && <CompanyProfileForm editor={editor} own={stored} back={back} />
+      }
+    </RecordEditor>
+  );
+}

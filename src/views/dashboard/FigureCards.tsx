@@ -1,0 +1,133 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { Compared } from '../../api/contract/dashboard/calls.ts';
+import { INDEX_CHART } from '../../api/contract/account/home.ts';
+import type { OrderStatus } from '../../domain/lifecycles/order/orderStatus.ts';
+import { isMainCompany } from '../../machines/session/selectors.ts';
+import { href } from '../../routes/paths.ts';
+import { useFormats } from '../../language/format.ts';
+import { toListQuery } from '../shared/figures/periodQuestion.ts';
+import { useSession } from '../shared/portal.ts';
+import { statusesWithTone } from '../shared/statusTones.ts';
+import type { DashboardAnswer } from './dashboardAnswer.ts';
+import css from './Home.module.css';
+
+/** Change against the previous period of the same length, shown by its sign, not a colour. */
+function Trend({ now, before }: Compared) {
+  const { change } = useFormats();
+  if (before === 0) {
+    return now === 0 ? null : <Trans id="dashboard.trend.new">None in the period before</Trans>;
+  }
+  const share = change((now - before) / before);
+  return (
+    <Trans id="dashboard.trend">
+      <bdi>{share}</bdi> vs. the period before
+    </Trans>
+  );
+}
+
+interface CardProps {
+  readonly title: ReactNode;
+  readonly value: ReactNode;
+  readonly compared: Compared;
+  readonly href: string;
+}
+
+function Card({ title, value, compared, href: to }: CardProps) {
+  return (
+    <li>
+      <Link className={`column gap4 card ${css['count']}`} href={to}>
+        <span className="muted">{title}</span>
+        <span className={css['number']}>
+          <bdi>{value}</bdi>
+        </span>
+        <span className={`muted small ${css['trend']}`}>
+          <Trend {...compared} />
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+const hasCash = ({ amount }: { readonly amount: number }) => amount > 0;
+
+/** Figures of a period, each a link to its list. */
+export function FigureCards({ answer }: { readonly answer: DashboardAnswer }) {
+  const { question, waybill, cod, features } = answer;
+  const { i18n } = useLingui();
+  const formats = useFormats();
+  const { integer, percent, money } = formats;
+  const isCarrier = useSession(isMainCompany);
+  const [path] = useLocation();
+  const hasDetails = path === INDEX_CHART;
+  const { made, delivered, open, returned } = waybill;
+  const orders = (statuses: readonly OrderStatus[]) =>
+    href(isCarrier ? 'systemOrders' : 'orderSearch', {
+      ...toListQuery(question),
+      statuses: statuses.join(','),
+    });
+  const days = { from: question.from, to: question.to };
+  const rate = made.now === 0 ? '' : ` · ${percent(delivered.now / made.now)}`;
+  return (
+    <ul className={`grid gap12 list above12 ${css['counts']}`} data-amounts>
+      <Card
+        title={<Trans id="dashboard.made">Orders</Trans>}
+        value={integer(made.now)}
+        compared={made}
+        href={hasDetails ? href('indexChartOrderQuantityDetail', days) : orders([])}
+      />
+      <Card
+        title={<Trans id="home.done">Delivered</Trans>}
+        value={integer(delivered.now) + rate}
+        compared={delivered}
+        href={orders(['delivered'])}
+      />
+      <Card
+        title={<Trans id="dashboard.open">Open</Trans>}
+        value={integer(open.now)}
+        compared={open}
+        href={orders([...statusesWithTone('waiting'), ...statusesWithTone('moving')])}
+      />
+      {features.map((draw) => {
+        const {
+          title,
+          compared,
+          href: to,
+        } = draw({ question, isCarrier, hasDetails, formats }).card;
+        return (
+          <Card
+            key={title.id}
+            title={i18n._(title)}
+            value={integer(compared.now)}
+            compared={compared}
+            href={to}
+          />
+        );
+      })}
+      <Card
+        title={<Trans id="dashboard.returned">Returned</Trans>}
+        value={integer(returned.now)}
+        compared={returned}
+        href={orders(['returned'])}
+      />
+      {cod.currencies.filter(hasCash).map(({ currency, amount, amountBefore }) => (
+        <Card
+          key={currency}
+          title={<Trans id="dashboard.cod">Cash on delivery</Trans>}
+          value={money(amount, currency)}
+          compared={{ now: amount, before: amountBefore }}
+          href={
+            hasDetails
+              ? href('indexChartCodDetail', days)
+              : href(isCarrier ? 'systemOrders' : 'orderSearch', {
+                  ...toListQuery(question),
+                  cod: 'true',
+                })
+          }
+        />
+      ))}
+    </ul>
+  );
+}

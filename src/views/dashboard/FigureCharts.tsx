@@ -1,0 +1,178 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'wouter';
+import { isMainCompany } from '../../machines/session/selectors.ts';
+import { href } from '../../routes/paths.ts';
+import { type Bar, Bars } from '../shared/chart/Bars.tsx';
+import { useFormats } from '../../language/format.ts';
+import { Word } from '../../ui/words.tsx';
+import { serviceTexts, statusTexts } from '../shared/codeTexts.ts';
+import { CountryName } from '../shared/CountryName.tsx';
+import { toListQuery } from '../shared/figures/periodQuestion.ts';
+import { useSession } from '../shared/portal.ts';
+import { assignSeriesTones } from '../shared/seriesTones.ts';
+import { CashPanel } from './CashPanel.tsx';
+import { ChartPanel } from './ChartPanel.tsx';
+import { ColumnsPanel } from './ColumnsPanel.tsx';
+import type { DashboardAnswer } from './dashboardAnswer.ts';
+import css from './Home.module.css';
+import { OverTime } from './OverTime.tsx';
+
+interface BarPanelProps {
+  readonly title: ReactNode;
+  readonly of: ReactNode;
+  readonly value: ReactNode;
+  readonly more?: ReactNode;
+  readonly bars: readonly Bar[];
+}
+
+/** Titled bar chart; renders nothing without bars. */
+function BarPanel({ title, of, value, more, bars }: BarPanelProps) {
+  const id = useId();
+  if (bars.every((bar) => bar.value === 0)) return null;
+  return (
+    <ChartPanel id={id} title={title}>
+      <Bars
+        labelledBy={id}
+        headings={more === undefined ? [of, value] : [of, value, more]}
+        bars={bars}
+      />
+    </ChartPanel>
+  );
+}
+
+const hourName = (hour: number) => {
+  const name = `${String(hour).padStart(2, '0')}:00`;
+  return { name, short: name };
+};
+
+/** FigureCharts of a period, each with its numbers. */
+export function FigureCharts({ answer }: { readonly answer: DashboardAnswer }) {
+  const { i18n, t } = useLingui();
+  const formats = useFormats();
+  const { integer, percent } = formats;
+  const isCarrier = useSession(isMainCompany);
+  const { question, waybill, sign, byDay, cod, features } = answer;
+  const list = (more: Readonly<Record<string, string>>) =>
+    href(isCarrier ? 'systemOrders' : 'orderSearch', { ...toListQuery(question), ...more });
+  const known = new Map(Object.entries(serviceTexts));
+  const serviceName = (service: string) => {
+    const text = known.get(service);
+    return text === undefined ? service : i18n._(text);
+  };
+  const orders = <Trans id="dashboard.made">Orders</Trans>;
+  const { made } = waybill;
+  const share = (count: number) => (made.now === 0 ? '' : percent(count / made.now));
+  return (
+    <div className={css['panels']}>
+      <OverTime statistics={byDay} />
+      <BarPanel
+        title={<Trans id="dashboard.byStatus">Orders by status</Trans>}
+        of={<Word of="status" />}
+        value={orders}
+        more={<Trans id="dashboard.share">Share</Trans>}
+        bars={waybill.statuses.map(({ status, orders: count }) => ({
+          key: status,
+          name: <Link href={list({ statuses: status })}>{i18n._(statusTexts[status])}</Link>,
+          value: count,
+          text: integer(count),
+          more: share(count),
+          tone: assignSeriesTones('status', [status])[0],
+        }))}
+      />
+      <BarPanel
+        title={<Trans id="dashboard.byCountry">Receiver countries</Trans>}
+        of={<Trans id="orders.country">Country</Trans>}
+        value={orders}
+        more={<Trans id="dashboard.rate">Delivered</Trans>}
+        bars={sign.countries.map(({ country, made: count, delivered }) => ({
+          key: country,
+          name: (
+            <Link href={list({ country })}>
+              <CountryName code={country} />
+            </Link>
+          ),
+          value: count,
+          text: integer(count),
+          more: percent(count === 0 ? 0 : delivered / count),
+        }))}
+      />
+      <BarPanel
+        title={<Trans id="dashboard.byService">Orders by service</Trans>}
+        of={<Trans id="orders.service">Service</Trans>}
+        value={orders}
+        more={<Trans id="dashboard.share">Share</Trans>}
+        bars={waybill.services.map(({ service, orders: count }) => ({
+          key: service,
+          name: serviceName(service),
+          value: count,
+          text: integer(count),
+          more: share(count),
+        }))}
+      />
+      <CashPanel cod={cod} />
+      {features
+        .flatMap((draw) => draw({ question, isCarrier, hasDetails: false, formats }).panels)
+        .map(({ title, of, value, more, bars }) => (
+          <BarPanel
+            key={title.id}
+            title={i18n._(title)}
+            of={i18n._(of)}
+            value={i18n._(value)}
+            more={more === undefined ? undefined : i18n._(more)}
+            bars={bars.map((bar) => ({
+              ...bar,
+              name: typeof bar.name === 'string' ? bar.name : i18n._(bar.name),
+            }))}
+          />
+        ))}
+      {isCarrier && (
+        <>
+          <BarPanel
+            title={<Trans id="dashboard.byCompany">Companies this month</Trans>}
+            of={<Trans id="record.company">Company</Trans>}
+            value={orders}
+            bars={waybill.companies.map(({ companyNo, companyName, orders: count }) => ({
+              key: companyNo,
+              name: (
+                <Link href={list({ companyNo })}>
+                  <bdi>{companyName}</bdi>
+                </Link>
+              ),
+              value: count,
+              text: integer(count),
+            }))}
+          />
+          <BarPanel
+            title={<Trans id="dashboard.byPlace">Scans by hub</Trans>}
+            of={<Trans id="dashboard.place">Hub</Trans>}
+            value={<Trans id="dashboard.scans">Scans</Trans>}
+            bars={waybill.places.map(({ place, scans }) => ({
+              key: place,
+              name: <bdi>{place}</bdi>,
+              value: scans,
+              text: integer(scans),
+            }))}
+          />
+          <ColumnsPanel
+            title={<Trans id="dashboard.byHour">Orders by hour of the day</Trans>}
+            label={t({
+              id: 'dashboard.byHour.chart',
+              message:
+                'Columns of orders by hour of the day. The data table below has the same numbers.',
+            })}
+            of={<Trans id="dashboard.hour">Hour</Trans>}
+            columns={waybill.hours.map((_, hour) => hourName(hour))}
+            series={[
+              {
+                name: t({ id: 'dashboard.made', message: 'Orders' }),
+                tone: '0',
+                counts: waybill.hours,
+              },
+            ]}
+          />
+        </>
+      )}
+    </div>
+  );
+}

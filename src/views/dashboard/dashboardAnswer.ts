@@ -1,0 +1,54 @@
+import type { DashboardQuery } from '../../api/contract/dashboard/calls.ts';
+import {
+  type CodStatistics,
+  dashboardFigures,
+  type SignStatistics,
+  type WaybillStatistics,
+} from '../../api/contract/dashboard/figures.ts';
+import {
+  type OrderStatistics,
+  orderStatisticsCalls,
+} from '../../api/contract/orders/statistics.ts';
+import { declareAnswer } from '../../machines/declare.ts';
+import { featureFigures } from '../features/homeFigures.ts';
+import type { DrawnFigures, FigureLook } from '../shared/figures/featureFigures.ts';
+
+/** Data of the dashboard for a period. */
+export interface DashboardAnswer {
+  /** Question of this answer; the previous one stays visible while another loads. */
+  readonly question: DashboardQuery;
+  readonly waybill: WaybillStatistics;
+  readonly sign: SignStatistics;
+  readonly cod: CodStatistics;
+  /** Figures of features. */
+  readonly features: readonly ((look: FigureLook) => DrawnFigures)[];
+  readonly byDay: OrderStatistics;
+}
+
+export const figures = declareAnswer<DashboardQuery, DashboardAnswer>(
+  'dashboardFigures',
+  async (ask, question, options) => {
+    const [waybill, sign, cod, byDay, ...counted] = await Promise.all([
+      ask(dashboardFigures.getWaybillStatistics, question, options),
+      ask(dashboardFigures.getSignStatistics, question, options),
+      ask(dashboardFigures.getCodStatistics, question, options),
+      ask(orderStatisticsCalls.getOrderStatistics, { ...question, by: 'status', top: 11 }, options),
+      ...featureFigures.map((asks) => asks(ask, question, options)),
+    ]);
+    if (!waybill.ok) return waybill;
+    if (!sign.ok) return sign;
+    if (!cod.ok) return cod;
+    if (!byDay.ok) return byDay;
+    const failed = counted.find((one) => !one.ok);
+    if (failed !== undefined) return failed;
+    const data = {
+      question,
+      waybill: waybill.data,
+      sign: sign.data,
+      cod: cod.data,
+      byDay: byDay.data,
+      features: counted.flatMap((one) => (one.ok ? [one.data] : [])),
+    };
+    return { ok: true, data };
+  },
+);

@@ -1,0 +1,21 @@
+import { joined } from '../../api/contract/feature.ts';
+import { announcementWords } from '../announcements/words.ts';
+import { billWords } from '../bills/billWords.ts';
+import { issueWords } from '../issues/issueWords.ts';
+import { rateFields } from '../pricing/rateFields.ts';
+import { returnWords } from '../returns/returnWords.ts';
+import type { OrderLink, QuickAction } from '../shared/featureWords.ts';
+import { ticketWords } from '../tickets/ticketWords.ts';
+
+/** Texts that features contribute to other pages. The frame loads without them, see `frame.ts`. */
+const features = [issueWords, returnWords, ticketWords, billWords, announcementWords] as const;
+
+export const featurePermissionTexts = joined(features, 'permissions');
+export const featureSettingTexts = joined(features, 'settings');
+export const featureFields = { ...joined(features, 'fields'), ...rateFields };
+export const relatedLooks = joined(features, 'related');
+export const featureAttention = joined(features, 'attention');
+export const orderLinks = features.flatMap((one): readonly OrderLink[] => one.orderLinks);
+export const featureQuickActions = features.flatMap(
+  (one): readonly QuickAction[] => one.quickActions,
+);

@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro';
+import { useSyncExternalStore } from 'react';
+import { isUnchecked } from '../../machines/session/selectors.ts';
+import { useSession } from '../shared/portal.ts';
+import css from './Frame.module.css';
+import { Icon } from '../../ui/Icon.tsx';
+
+function watchNetwork(onChange: () => void): () => void {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
+}
+
+/** Band over the page while the network or the service is down. */
+export function OfflineBand() {
+  const online = useSyncExternalStore(watchNetwork, () => navigator.onLine);
+  const unchecked = useSession(isUnchecked);
+  return (
+    <div role="status" className={`rigid sticky ${css['away']}`}>
+      {(!online || unchecked) && (
+        <p className="line gap10 flat below14 warned pad-strip rounded warning-wash">
+          <Icon name="offline" />
+          {online ? (
+            <Trans id="shell.away">
+              We can’t reach the service. We’ll keep trying; what you typed is saved.
+            </Trans>
+          ) : (
+            <Trans id="shell.offline">
+              You’re offline. What you typed is saved, and work continues when you’re back online.
+            </Trans>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

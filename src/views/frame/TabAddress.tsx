@@ -1,0 +1,37 @@
+import { createContext, use, useMemo, type ReactNode } from 'react';
+import { Router, useLocation } from 'wouter';
+import { splitAddress } from '../routes/tabAt.ts';
+
+type Navigate = ReturnType<typeof useLocation>[1];
+
+const Address = createContext<{
+  readonly path: string;
+  readonly search: string;
+  readonly navigate: Navigate;
+}>({ path: '/', search: '', navigate: () => undefined });
+
+function useOwnLocation(): [string, Navigate] {
+  const { path, navigate } = use(Address);
+  return [path, navigate];
+}
+
+const useOwnSearch = (): string => use(Address).search;
+
+const own = { hook: useOwnLocation, searchHook: useOwnSearch };
+
+interface TabAddressProps {
+  /** Path and query. */
+  readonly address: string;
+  readonly children: ReactNode;
+}
+
+/** Gives a page the address of its own tab, so that a hidden page keeps its filters. */
+export function TabAddress({ address, children }: TabAddressProps) {
+  const [, navigate] = useLocation();
+  const value = useMemo(() => ({ ...splitAddress(address), navigate }), [address, navigate]);
+  return (
+    <Address value={value}>
+      <Router {...own}>{children}</Router>
+    </Address>
+  );
+}

@@ -1,0 +1,89 @@
+import { useLingui } from '@lingui/react';
+import { useSelector } from '@xstate/react';
+import { Activity, memo, Suspense, use, useMemo } from 'react';
+import { losesByLeaving, selectTabs } from '../../machines/tabs/selectors.ts';
+import type { TabPage } from '../../machines/tabs/types.ts';
+import { loadPage } from '../routes/prefetch.ts';
+import type { Route } from '../routes/route.ts';
+import { routeAt } from '../routes/routes.ts';
+import { splitAddress } from '../routes/tabAt.ts';
+import { ErrorBoundary } from '../shared/ErrorBoundary.tsx';
+import { PageTab, type TabsActor } from '../shared/pageTab.ts';
+import { usePortal } from '../shared/portal.ts';
+import { TabAddress } from './TabAddress.tsx';
+import css from './Frame.module.css';
+import { Splash } from '../../ui/Splash.tsx';
+import { useSettled } from '../../ui/useSettled.ts';
+import { panelId, tabId } from './useTabs.ts';
+
+/** Page with its heading. */
+function Content({ route }: { readonly route: Route }) {
+  const { i18n } = useLingui();
+  const { areas } = usePortal();
+  // A failed load settles too; the page reports it where it needs the data.
+  if (!useSettled(loadPage(route, areas))) return <Splash />;
+  return (
+    <>
+      {route.ownHeading !== true && <h1 className="rigid flat below10">{i18n._(route.title)}</h1>}
+      <route.view />
+    </>
+  );
+}
+
+/** Page, or a spinner until its code has loaded. */
+export function Page({ route }: { readonly route: Route }) {
+  const tab = use(PageTab);
+  const mayReload = () => tab === null || !losesByLeaving(tab.tabs.getSnapshot());
+  return (
+    <ErrorBoundary mayReload={mayReload}>
+      <Suspense fallback={<Splash />}>
+        <Content route={route} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+interface TabPageViewProps {
+  readonly tabs: TabsActor;
+  readonly tabKey: string;
+  readonly life: number;
+  readonly address: string;
+}
+
+const TabPageView = memo(function TabPageView({ tabs, tabKey, life, address }: TabPageViewProps) {
+  const route = routeAt(splitAddress(address).path);
+  const tab = useMemo(() => ({ key: tabKey, tabs }), [tabKey, tabs]);
+  if (route === null) return null;
+  return (
+    <div role="tabpanel" id={panelId(life)} aria-labelledby={tabId(tabKey)} className={css['page']}>
+      <PageTab value={tab}>
+        <TabAddress address={address}>
+          <Page route={route} />
+        </TabAddress>
+      </PageTab>
+    </div>
+  );
+});
+
+interface TabPagesProps {
+  readonly tabs: TabsActor;
+  /** Page at the browser's address; null if it has no tab. */
+  readonly shown: TabPage | null;
+}
+
+/** Pages of all visited tabs. One is shown; the others keep their state, hidden and without effects. */
+export function TabPages({ tabs, shown }: TabPagesProps) {
+  const open = useSelector(tabs, selectTabs);
+  // Sorted by age, so that moving a tab does not move its page in the DOM.
+  const begun = open.filter(({ life }) => life > 0).toSorted((a, b) => a.life - b.life);
+  return begun.map(({ key, life, address }) => (
+    <Activity key={life} mode={key === shown?.key ? 'visible' : 'hidden'}>
+      <TabPageView
+        tabs={tabs}
+        tabKey={key}
+        life={life}
+        address={key === shown?.key ? shown.address : address}
+      />
+    </Activity>
+  ));
+}

@@ -1,0 +1,70 @@
+import { Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import {
+  selectPendingClose,
+  selectDraftTabs,
+  selectLostTabs,
+} from '../../machines/tabs/selectors.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import type { TabsActor } from '../shared/pageTab.ts';
+import { TabNames } from './TabTitle.tsx';
+
+/** Confirms closing or refreshing a tab with unsaved content. */
+export function TabQuestion({ tabs }: { readonly tabs: TabsActor }) {
+  const asked = useSelector(tabs, selectPendingClose);
+  const lost = useSelector(tabs, selectLostTabs, sameItems);
+  const drafts = useSelector(tabs, selectDraftTabs, sameItems);
+  if (asked === null) return null;
+  const keep = () => tabs.send({ type: 'cancel' });
+  const isSafe = lost.length === 0;
+  const closes = asked.act === 'close';
+  return (
+    <ConfirmDialog
+      isSafe={isSafe}
+      title={
+        isSafe ? (
+          <Trans id="tabs.ask.safe">Leave and keep a draft?</Trans>
+        ) : (
+          <Trans id="tabs.ask.title">Leave without saving?</Trans>
+        )
+      }
+      keep={<Trans id="tabs.ask.keep">Keep editing</Trans>}
+      onKeep={keep}
+      go={
+        isSafe && closes ? (
+          <Trans id="tabs.ask.closeDraft">Close and keep draft</Trans>
+        ) : isSafe ? (
+          <Trans id="tabs.ask.refreshDraft">Refresh and keep draft</Trans>
+        ) : closes ? (
+          <Trans id="tabs.ask.close">Close without saving</Trans>
+        ) : (
+          <Trans id="tabs.ask.refresh">Refresh without saving</Trans>
+        )
+      }
+      onGo={() => tabs.send({ type: 'confirm' })}
+    >
+      {lost.length > 0 && (
+        <>
+          <span>
+            <Trans id="tabs.ask.text">You’ll lose what you typed here:</Trans>
+          </span>
+          <TabNames tabs={lost} />
+        </>
+      )}
+      {drafts.length > 0 && (
+        <>
+          <span>
+            <Trans id="tabs.ask.drafts">
+              What you typed here is kept as a draft you can continue later:
+            </Trans>
+          </span>
+          <TabNames tabs={drafts} />
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** Compares lists by item, because each snapshot creates a new list. */
+const sameItems = (a: readonly unknown[], b: readonly unknown[]): boolean =>
+  a.length === b.length && a.every((item, at) => item === b[at]);

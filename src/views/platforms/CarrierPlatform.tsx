@@ -1,0 +1,134 @@
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { type Control, useWatch } from 'react-hook-form';
+import * as v from 'valibot';
+import {
+  type AdminPlatformDetail,
+  adminPlatforms,
+  platformAccess,
+  type PlatformAccess,
+  recordedAccess,
+} from '../../api/contract/platforms/admin.ts';
+import { declareEditor } from '../../machines/declare.ts';
+import { Fact, Facts, Panel } from '../../ui/Facts.tsx';
+import { CheckField } from '../../form/CheckField.tsx';
+import { TextField } from '../../form/TextField.tsx';
+import type { RenderField } from '../../form/useForm.tsx';
+import { Moment } from '../../language/Moment.tsx';
+import { Word, words } from '../../ui/words.tsx';
+import { RecordForm } from '../shared/RecordForm.tsx';
+import css from '../shared/Records.module.css';
+import { RecordEditor } from '../shared/RecordEditor.tsx';
+import { useRecordHref } from '../shared/useRecordHref.ts';
+import { KeyTable } from './KeyTable.tsx';
+import { PlatformStatusChip } from './platformColumns.tsx';
+import { typeTexts } from './platformTexts.ts';
+import { PlatformUse } from './PlatformUse.tsx';
+
+const accessEditor = declareEditor<AdminPlatformDetail, PlatformAccess>('platformAccessEditor', {
+  fetch: (ask, { id }, options) => ask(adminPlatforms.getAnyPlatform, { id: id ?? '' }, options),
+  save: (ask, { id, base, content }) =>
+    ask(adminPlatforms.setPlatformAccess, { id: id ?? '', version: base?.version ?? 0, content }),
+});
+
+const toAccess = ({ status, suspensionReason }: AdminPlatformDetail): PlatformAccess => ({
+  suspended: status === 'suspended',
+  suspensionReason,
+});
+
+const form = v.pipe(
+  v.object({ suspended: v.boolean(), suspensionReason: v.string() }),
+  platformAccess,
+);
+
+/** Carrier's page of a merchant's platform: keys, use, and the switch to block them. */
+export function CarrierPlatform({ id }: { readonly id: string }) {
+  const href = useRecordHref('systemPlatforms', 'platform');
+  return (
+    <RecordEditor
+      declared={accessEditor}
+      id={id}
+      kind="platformAccess"
+      recordId={() => id}
+      back={{ href: href(null), text: <Trans id="platforms.all">All platforms</Trans> }}
+      missing={<Trans id="platforms.failed">Couldn’t load the platform</Trans>}
+      overtaken={<Trans id="platforms.overtaken">Someone else changed this platform</Trans>}
+      theirs={(theirs) => recordedAccess(toAccess(theirs))}
+      mine={recordedAccess}
+    >
+      {({ editor, stored: detail, back }) =>
+        detail !== null && (
+          <>
+            <RecordForm editor={editor} initial={toAccess(detail)} schema={form} back={back}>
+              {({ field, control }) => (
+                <>
+                  <Owner detail={detail} />
+                  <Access field={field} control={control} />
+                </>
+              )}
+            </RecordForm>
+            <div className={css['form']}>
+              <Panel title={<Trans id="platform.keys">Keys</Trans>}>
+                <KeyTable keys={detail.keys} ask={null} />
+              </Panel>
+              <PlatformUse detail={detail} />
+            </div>
+          </>
+        )
+      }
+    </RecordEditor>
+  );
+}
+
+function Owner({ detail }: { readonly detail: AdminPlatformDetail }) {
+  const { i18n } = useLingui();
+  return (
+    <Panel title={<bdi>{detail.name}</bdi>}>
+      <Facts>
+        <Fact name={<Trans id="record.company">Company</Trans>}>
+          <bdi>{detail.companyName}</bdi> <bdi dir="ltr">{detail.companyNo}</bdi>
+        </Fact>
+        <Fact name={<Word of="type" />}>{i18n._(typeTexts[detail.type])}</Fact>
+        <Fact name={<Word of="status" />}>
+          <PlatformStatusChip status={detail.status} />
+        </Fact>
+        <Fact name={<Trans id="platform.createdAt">Added</Trans>}>
+          <Moment at={detail.createdAt} />
+        </Fact>
+      </Facts>
+    </Panel>
+  );
+}
+
+interface AccessProps {
+  readonly field: RenderField<PlatformAccess>;
+  readonly control: Control<PlatformAccess, unknown, PlatformAccess>;
+}
+
+function Access({ field, control }: AccessProps) {
+  const { t } = useMacro();
+  const suspended = useWatch({ control, name: 'suspended' });
+  return (
+    <Panel title={<Trans id="company.access">Access</Trans>}>
+      <div className={css['checks']}>
+        {field('suspended', CheckField, {
+          label: <Trans id="platform.suspend">Suspend this platform</Trans>,
+          description: (
+            <Trans id="platform.suspend.note">
+              Its keys are refused at once, with your reason. The merchant can still work in the
+              portal.
+            </Trans>
+          ),
+        })}
+      </div>
+      {suspended &&
+        field('suspensionReason', TextField, {
+          label: t(words.reason),
+          description: t({
+            id: 'company.review.reason.note',
+            message: 'The company reads it.',
+          }),
+        })}
+    </Panel>
+  );
+}

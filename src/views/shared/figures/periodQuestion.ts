@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { dashboardQuery, type DashboardQuery } from '../../../api/contract/dashboard/calls.ts';
+import { lastDays } from '../../../form/dayRange.ts';
+import { STATISTICS_DAYS } from '../../../api/contract/orders/statistics.ts';
+
+const USUAL = 30;
+
+/** Parses an address: `from`, `to`, `country`, `kind`, `companyNo`; defaults to the last 30 days. */
+export function parsePeriodQuestion(search: string, today: string): DashboardQuery {
+  const given = Object.fromEntries(
+    [...new URLSearchParams(search)].filter(([, value]) => value !== ''),
+  );
+  const usual = lastDays(today, USUAL);
+  const read = v.safeParse(dashboardQuery, { ...usual, ...given });
+  return read.success && isSpan(read.output) ? read.output : usual;
+}
+
+/** Returns the filters of the list that a figure counts. */
+export function toListQuery({ from, to, country, kind, companyNo }: DashboardQuery) {
+  return {
+    createdFrom: from,
+    createdTo: to,
+    ...(country === undefined ? {} : { country }),
+    ...(kind === undefined ? {} : { kind }),
+    ...(companyNo === undefined ? {} : { companyNo }),
+  };
+}
+
+const DAY_MS = 86_400_000;
+
+/** Preset periods, in days until today. */
+export const spans = [7, 30, 90, 365] as const;
+
+/** Tells whether the server accepts a period: in order, and not too long. */
+export function isSpan({ from, to }: { readonly from: string; readonly to: string }): boolean {
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+  return days >= 1 && days <= STATISTICS_DAYS;
+}

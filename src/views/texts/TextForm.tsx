@@ -1,0 +1,152 @@
+import { useLingui as useTexts } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, TextInput } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { Link } from 'wouter';
+import type { ActorRefFrom } from 'xstate';
+import type { Language } from '../../domain/languages.ts';
+import type { NewTexts } from '../../api/contract/texts/texts.ts';
+import { offeredLanguages } from '../../language/i18n.ts';
+import { textFaultsIn } from '../../icu/faults.ts';
+import {
+  type TextDetail,
+  type textEditorMachine,
+  isTextSaving,
+  selectTextFailure,
+  selectTextSaved,
+} from '../../machines/textEditor/machine.ts';
+import { failureText } from '../../language/failureText.ts';
+import { FormAlert } from '../../form/FormAlert.tsx';
+import { useUnsaved } from '../shared/pageTab.ts';
+import { toasts } from '../../ui/toasts.ts';
+import { History } from './TextHistory.tsx';
+import { LanguageField } from './LanguageField.tsx';
+import { wordsAskedFor, type Samples } from './textPreview.ts';
+import css from './texts.module.css';
+import { useRecordHref } from '../shared/useRecordHref.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
+import { staying } from '../../ui/blockedProps.ts';
+
+interface TextFormProps {
+  readonly editor: ActorRefFrom<typeof textEditorMachine>;
+  readonly detail: TextDetail;
+}
+
+type Typed = Readonly<Partial<Record<Language, string>>>;
+
+/** Text in five languages side by side, with previews and history. */
+export function TextForm({ editor, detail: { text, history } }: TextFormProps) {
+  const { t } = useLingui();
+  const { i18n } = useTexts();
+  const href = useRecordHref('langManage', 'text');
+  const failure = useSelector(editor, selectTextFailure);
+  const saving = useSelector(editor, isTextSaving);
+  const saved = useSelector(editor, selectTextSaved);
+  const [typed, setTyped] = useState<Typed>({});
+  const [words, setWords] = useState<Samples>({});
+  const form = useRef<HTMLFormElement>(null);
+  const reported = useRef(false);
+
+  useEffect(() => {
+    if (saved === 0 || reported.current) return;
+    reported.current = true;
+    toasts.success(
+      t({
+        id: 'texts.saved',
+        message: 'Saved. Users see it the next time they load the portal.',
+      }),
+    );
+  }, [saved, t]);
+
+  const standing = (code: Language) => text.changed[code] ?? text.builtIn[code];
+  const fields = offeredLanguages.map((code) => {
+    const written = typed[code] ?? standing(code);
+    // An error in a built-in text must not block edits of another language.
+    const isTouched = written !== standing(code);
+    const faults = textFaultsIn(code, written, text.builtIn.en);
+    return { code, written, isTouched, faults };
+  });
+  const changed = fields.filter(({ isTouched }) => isTouched);
+  useUnsaved(changed.length > 0);
+  const faulty = changed.find(({ faults }) => faults.length > 0);
+  const names = wordsAskedFor(text.builtIn.en);
+  const samples = Object.fromEntries(names.map((name) => [name, words[name] ?? `‹${name}›`]));
+
+  const write = (change: Typed) => {
+    if (failure !== null) editor.send({ type: 'dismiss' });
+    setTyped({ ...typed, ...change });
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (faulty !== undefined) {
+      form.current?.querySelector<HTMLElement>(`[name="${faulty.code}"]`)?.focus();
+      return;
+    }
+    const to: NewTexts = Object.fromEntries(
+      changed.map(({ code, written }) => [code, written === text.builtIn[code] ? null : written]),
+    );
+    editor.send({ type: 'save', to });
+  };
+
+  return (
+    <form ref={form} className="column gap16" onSubmit={onSubmit} noValidate>
+      <p className="flat muted mono anywhere">
+        <bdi>{text.id}</bdi>
+      </p>
+      <FormAlert text={failure === null ? null : failureText(i18n, failure)} />
+      {names.length > 0 && (
+        <fieldset className="wrap gap12 plain">
+          <legend className="below6 muted">
+            <Trans id="texts.samples">Preview values</Trans>
+          </legend>
+          {names.map((name) => (
+            <TextInput
+              key={name}
+              size="xs"
+              label={<bdi>{`{${name}}`}</bdi>}
+              value={words[name] ?? ''}
+              placeholder={`‹${name}›`}
+              onChange={(event) => setWords({ ...words, [name]: event.currentTarget.value })}
+            />
+          ))}
+        </fieldset>
+      )}
+      <div className={`grid gap16 ${css['languages']}`}>
+        {fields.map(({ code, written, faults }) => (
+          <LanguageField
+            key={code}
+            language={code}
+            builtIn={text.builtIn[code]}
+            text={written}
+            faults={faults}
+            samples={samples}
+            onChange={(value) => write({ [code]: value })}
+          />
+        ))}
+      </div>
+      <div className="wrap gap10">
+        <BusyButton type="submit" loading={saving} disabled={changed.length === 0}>
+          <Trans id="texts.save">Save</Trans>
+        </BusyButton>
+        <Button variant="default" onClick={() => setTyped({})} {...staying(changed.length === 0)}>
+          <Trans id="texts.discard">Discard changes</Trans>
+        </Button>
+        <Button variant="subtle" component={Link} href={href(null)}>
+          <Trans id="texts.all">All texts</Trans>
+        </Button>
+      </div>
+      <History
+        text={text}
+        history={history}
+        onTakeBack={({ changes }) =>
+          write(
+            Object.fromEntries(
+              changes.map(({ language, from }) => [language, from ?? text.builtIn[language]]),
+            ),
+          )
+        }
+      />
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro';
+import type { ServiceClock } from '../../api/contract/tickets/tickets.ts';
+import { useFormats } from '../../language/format.ts';
+import { ToneChip } from '../shared/Status.tsx';
+
+/** Deadline of a ticket's step, or whether it was met. */
+export function DeadlineText({ clock: { state, dueAt } }: { readonly clock: ServiceClock }) {
+  const { dateTime } = useFormats();
+  const due = dueAt === null ? '' : dateTime(dueAt);
+  switch (state) {
+    case 'running':
+      return <Trans id="tickets.clock.running">By {due}</Trans>;
+    case 'overdue':
+      return (
+        <ToneChip tone="trouble">
+          <Trans id="tickets.clock.overdue">Overdue since {due}</Trans>
+        </ToneChip>
+      );
+    case 'paused':
+      return <Trans id="tickets.clock.paused">Paused</Trans>;
+    case 'met':
+      return <Trans id="tickets.clock.met">On time</Trans>;
+    case 'missed':
+      return <Trans id="tickets.clock.missed">Late</Trans>;
+  }
+}

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { type TicketDetail, merchantMove } from '../../api/contract/tickets/tickets.ts';
+import { ticketRules } from '../../domain/lifecycles/ticket/machine.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Panel } from '../../ui/Facts.tsx';
+import { isSavingRecord } from '../shared/RecordScreen.tsx';
+import { Rating } from './RatingForm.tsx';
+import { type TicketEditor, useTicketStep } from './useTicketStep.ts';
+import { WritingForm } from './WritingForm.tsx';
+
+interface MerchantActionsProps {
+  readonly editor: TicketEditor;
+  readonly detail: TicketDetail;
+}
+
+/** Actions of a merchant: reply, close, and rate the solution. */
+export function MerchantActions({ editor, detail: { ticket } }: MerchantActionsProps) {
+  const { t } = useLingui();
+  const step = useTicketStep(editor);
+  const busy = useSelector(editor, isSavingRecord);
+  const [asks, ask] = useState(false);
+  const { status, rating } = ticket;
+  const isOver = status === 'solved' || status === 'closed';
+  return (
+    <>
+      {isOver && rating === null && <Rating editor={editor} />}
+      <Panel title={<Trans id="tickets.reply">Reply</Trans>}>
+        {isOver && (
+          <p className="flat below12 muted">
+            <Trans id="tickets.reply.reopens">Not solved? Your reply reopens the ticket.</Trans>
+          </p>
+        )}
+        <WritingForm
+          editor={editor}
+          label={t({ id: 'tickets.reply.label', message: 'Your reply' })}
+          schema={merchantMove.options[0].entries.text}
+          send={(text) => step({ action: 'comment', text })}
+        >
+          <BusyButton type="submit" loading={busy}>
+            <Trans id="ticket.move.comment">Send reply</Trans>
+          </BusyButton>
+          {ticketRules.isAllowed(status, 'withdraw') && (
+            <Button variant="default" disabled={busy} onClick={() => ask(true)}>
+              <Trans id="ticket.move.withdraw">Close ticket</Trans>
+            </Button>
+          )}
+        </WritingForm>
+      </Panel>
+      {asks && (
+        <ConfirmDialog
+          title={<Trans id="tickets.withdraw.title">Close this ticket?</Trans>}
+          keep={<Trans id="tickets.withdraw.keep">Keep open</Trans>}
+          onKeep={() => ask(false)}
+          go={<Trans id="ticket.move.withdraw">Close ticket</Trans>}
+          onGo={() => {
+            ask(false);
+            step({ action: 'withdraw' });
+          }}
+        >
+          <Trans id="tickets.withdraw.text">
+            The carrier stops working on it. A reply opens it again.
+          </Trans>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
