@@ -29,11 +29,11 @@ import { useRemoval } from './useAddressRemoval.ts';
 
 /** Senders or receivers of the address book; with `?address=…` one address, a new one, or duplicates. */
 export default function AddressPage({ kind }: { readonly kind: AddressKind }) {
-  const asked = new URLSearchParams(useSearch()).get(ADDRESS);
-  if (asked === null) return <AddressList key={kind} kind={kind} />;
-  if (asked === DUPLICATES) return <Duplicates key={kind} kind={kind} />;
-  const id = asked === NEW ? null : asked;
-  return <AddressEditor key={`${kind} ${asked}`} kind={kind} addressId={id} />;
+  const value = new URLSearchParams(useSearch()).get(ADDRESS);
+  if (value === null) return <AddressList key={kind} kind={kind} />;
+  if (value === DUPLICATES) return <Duplicates key={kind} kind={kind} />;
+  const id = value === NEW ? null : value;
+  return <AddressEditor key={`${kind} ${value}`} kind={kind} addressId={id} />;
 }
 
 /** Senders or receivers of the company, searchable by name, phone or city. */

@@ -26,8 +26,8 @@ interface TagTask {
 const tagTask = declareTask<TagTask>('addressTags', async (ask, { addresses, pick }) => {
   if (pick === null) throw new Error('No tag was chosen.');
   for (const tag of pick.create) {
-    const made = await ask(orderMarks.saveOrderTag, { ...tag, version: null });
-    if (!made.ok) return made;
+    const saved = await ask(orderMarks.saveOrderTag, { ...tag, version: null });
+    if (!saved.ok) return saved;
   }
   const changes = addresses.map(({ id }) => ({
     id,
@@ -53,14 +53,14 @@ interface Tagging {
 /** Tagging of the selected addresses; the list is fetched again afterwards. */
 export function useTagging(): Tagging {
   const { actor, ask: begin } = useRecordTask(useDeclared(tagTask));
-  const asked = useRef<Selection<Address> | null>(null);
+  const latest = useRef<Selection<Address> | null>(null);
   useEffect(() => {
-    const news = actor?.on('acted', () => asked.current?.refresh());
+    const news = actor?.on('acted', () => latest.current?.refresh());
     return () => news?.unsubscribe();
   }, [actor]);
   const ask = useCallback<Tagging['ask']>(
     (selection) => {
-      asked.current = selection;
+      latest.current = selection;
       begin({ addresses: selection.rows, pick: null });
     },
     [begin],

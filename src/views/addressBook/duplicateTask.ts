@@ -92,14 +92,14 @@ export function keptValues(
   addresses: readonly Address[],
   chosen: Readonly<Partial<AddressValues>>,
 ): AddressValues {
-  const kept = { ...blankAddress };
+  const values = { ...blankAddress };
   for (const field of addressFields) {
     const texts = distinctTexts(addresses, field);
-    const wanted = chosen[field];
-    kept[field] =
-      wanted !== undefined && texts.includes(wanted)
-        ? wanted
+    const choice = chosen[field];
+    values[field] =
+      choice !== undefined && texts.includes(choice)
+        ? choice
         : (texts.find((text) => text !== '') ?? '');
   }
-  return kept;
+  return values;
 }

@@ -20,17 +20,17 @@ interface Removal {
 /** Removal of the selected addresses; refetches the list afterwards. */
 export function useRemoval(): Removal {
   const actor = useOwnActor(useDeclared(addressRemoval), undefined);
-  const asked = useRef<Selection<Address> | null>(null);
+  const latest = useRef<Selection<Address> | null>(null);
   useEffect(() => {
     const subscription = actor?.on('removed', () => {
-      asked.current?.drop(selectRemovedIds(actor.getSnapshot()));
-      asked.current?.refresh();
+      latest.current?.drop(selectRemovedIds(actor.getSnapshot()));
+      latest.current?.refresh();
     });
     return () => subscription?.unsubscribe();
   }, [actor]);
   const ask = useCallback<Removal['ask']>(
     (selection) => {
-      asked.current = selection;
+      latest.current = selection;
       actor?.send({ type: 'ask', addresses: selection.rows });
     },
     [actor],

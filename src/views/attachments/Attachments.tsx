@@ -50,7 +50,7 @@ interface FilesProps extends AttachmentsProps {
 function Files({ actor, owner, ownerId, may, hint, onChange }: FilesProps) {
   const rows = useSelector(actor, selectAttachments);
   const uploads = useSelector(actor, selectUploads);
-  const [looked, look] = useState<Attachment | null>(null);
+  const [viewed, setViewed] = useState<Attachment | null>(null);
   const { coming, download: start } = useDownload();
   const downloading = coming?.file === 'call' ? coming.input['id'] : null;
   const download = (id: string) => start(attachedFile(owner, { ownerId, id }));
@@ -72,7 +72,7 @@ function Files({ actor, owner, ownerId, may, hint, onChange }: FilesProps) {
               file={file}
               of={{ owner, ownerId }}
               downloading={downloading === file.id}
-              onOpen={() => (isPicture(file.kind) ? look(file) : download(file.id))}
+              onOpen={() => (isPicture(file.kind) ? setViewed(file) : download(file.id))}
               {...(may && file.own
                 ? { onRemove: () => actor.send({ type: 'ask', attachment: file }) }
                 : {})}
@@ -86,14 +86,14 @@ function Files({ actor, owner, ownerId, may, hint, onChange }: FilesProps) {
       {may && <AddFiles actor={actor} />}
       <VisuallyHidden role="status">{news}</VisuallyHidden>
       <RemovalDialog actor={actor} />
-      {looked !== null && (
+      {viewed !== null && (
         <PictureDialog
-          key={looked.id}
-          file={looked}
+          key={viewed.id}
+          file={viewed}
           of={{ owner, ownerId }}
-          downloading={downloading === looked.id}
-          onDownload={() => download(looked.id)}
-          onClose={() => look(null)}
+          downloading={downloading === viewed.id}
+          onDownload={() => download(viewed.id)}
+          onClose={() => setViewed(null)}
         />
       )}
     </div>

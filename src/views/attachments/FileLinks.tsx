@@ -19,7 +19,7 @@ interface FileLinksProps extends OfRecord {
 export function FileLinks({ owner, ownerId, files }: FileLinksProps) {
   const { t } = useLingui();
   const { bytes } = useFormats();
-  const [looked, look] = useState<LinkedFile | null>(null);
+  const [viewed, setViewed] = useState<LinkedFile | null>(null);
   const { coming, download } = useDownload();
   const downloading = coming?.file === 'call' ? coming.input['id'] : null;
   const save = (id: string) => download(attachedFile(owner, { ownerId, id }));
@@ -44,7 +44,7 @@ export function FileLinks({ owner, ownerId, files }: FileLinksProps) {
                   }
                   title={name}
                   aria-busy={downloading === id}
-                  onClick={() => (isPicture(kind) ? look(file) : save(id))}
+                  onClick={() => (isPicture(kind) ? setViewed(file) : save(id))}
                 >
                   <bdi>{name}</bdi>
                 </button>
@@ -54,14 +54,14 @@ export function FileLinks({ owner, ownerId, files }: FileLinksProps) {
           );
         })}
       </ul>
-      {looked !== null && (
+      {viewed !== null && (
         <PictureDialog
-          key={looked.id}
-          file={looked}
+          key={viewed.id}
+          file={viewed}
           of={{ owner, ownerId }}
-          downloading={downloading === looked.id}
-          onDownload={() => save(looked.id)}
-          onClose={() => look(null)}
+          downloading={downloading === viewed.id}
+          onDownload={() => save(viewed.id)}
+          onClose={() => setViewed(null)}
         />
       )}
     </>

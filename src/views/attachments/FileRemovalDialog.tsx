@@ -19,12 +19,12 @@ import { useFailureText } from './useFailureText.ts';
 export function RemovalDialog({ actor }: { readonly actor: AttachmentsActor }) {
   const failureText = useFailureText();
   const step = useSelector(actor, selectFileRemovalStep);
-  const asked = useSelector(actor, selectRemovalTarget);
+  const target = useSelector(actor, selectRemovalTarget);
   const failure = useSelector(actor, selectAttachmentsFailure);
-  if (step === null || asked === null) return null;
+  if (step === null || target === null) return null;
   const busy = step === 'removing';
   const dismiss = () => actor.send({ type: 'dismiss' });
-  const name = <bdi>{asked.name}</bdi>;
+  const name = <bdi>{target.name}</bdi>;
   return (
     <Dialog
       title={<Trans id="files.removal.title">Remove {name}?</Trans>}

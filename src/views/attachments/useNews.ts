@@ -12,9 +12,9 @@ export function useNews(actor: AttachmentsActor, onChange: () => void): string {
     latest.current = onChange;
   });
   useEffect(() => {
-    const subscription = actor.on('*', (said) => {
-      setNews(said);
-      if (said.type !== 'refused') latest.current();
+    const subscription = actor.on('*', (event) => {
+      setNews(event);
+      if (event.type !== 'refused') latest.current();
     });
     return () => subscription.unsubscribe();
   }, [actor]);

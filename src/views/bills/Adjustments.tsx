@@ -16,7 +16,7 @@ import { billMoveTexts } from './billMoveTexts.ts';
 interface AdjustmentsProps {
   readonly detail: BillDetail;
   readonly mayApprove: boolean;
-  readonly onAsk: (asked: MoveRequest) => void;
+  readonly onAsk: (request: MoveRequest) => void;
 }
 
 /** Proposed changes of a bill and their approval. */

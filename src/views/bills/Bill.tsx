@@ -91,8 +91,8 @@ interface ShownProps {
 function Shown({ page, editor, detail, back }: ShownProps) {
   const { i18n } = useLingui();
   const { day, integer, month } = useFormats();
-  const [asked, ask] = useState<MoveRequest | null>(null);
-  const close = useCallback(() => ask(null), []);
+  const [request, setRequest] = useState<MoveRequest | null>(null);
+  const close = useCallback(() => setRequest(null), []);
   const { coming, download } = useDownload();
   const { print, isPrinting, orders, failure: printFailure } = useBillPrint(detail.bill);
   const isCarrier = page === 'systemBills';
@@ -153,7 +153,7 @@ function Shown({ page, editor, detail, back }: ShownProps) {
               <Button
                 key={action}
                 variant={action === 'issue' || action === 'confirm' ? 'filled' : 'default'}
-                onClick={() => ask({ action, side })}
+                onClick={() => setRequest({ action, side })}
               >
                 {i18n._(billMoveTexts[action])}
               </Button>
@@ -182,23 +182,25 @@ function Shown({ page, editor, detail, back }: ShownProps) {
         <Panel title={<Trans id="bill.summary">Summary</Trans>}>
           <Money detail={detail} />
         </Panel>
-        {isCarrier && <Adjustments detail={detail} mayApprove={mayApprove} onAsk={ask} />}
+        {isCarrier && <Adjustments detail={detail} mayApprove={mayApprove} onAsk={setRequest} />}
         <Disputes
           detail={detail}
-          onDecide={isCarrier ? ask : null}
+          onDecide={isCarrier ? setRequest : null}
           onReply={
-            mayDispute || isCarrier ? (lineNo) => ask({ action: 'comment', side, lineNo }) : null
+            mayDispute || isCarrier
+              ? (lineNo) => setRequest({ action: 'comment', side, lineNo })
+              : null
           }
         />
         <BillLines
           detail={detail}
-          onDispute={mayDispute && billRules.isAllowed(status, 'dispute') ? ask : null}
+          onDispute={mayDispute && billRules.isAllowed(status, 'dispute') ? setRequest : null}
         />
         <Activity detail={detail} />
       </div>
       <BillPaper detail={detail} orders={orders} />
-      {asked !== null && (
-        <MoveDialog editor={editor} detail={detail} asked={asked} onClose={close} />
+      {request !== null && (
+        <MoveDialog editor={editor} detail={detail} request={request} onClose={close} />
       )}
     </>
   );

@@ -38,7 +38,7 @@ const linesAnswer = declareAnswer<Question, Lines>('billLines', (ask, question, 
 interface BillLinesProps {
   readonly detail: BillDetail;
   /** Null if lines can't be disputed. */
-  readonly onDispute: ((asked: MoveRequest) => void) | null;
+  readonly onDispute: ((request: MoveRequest) => void) | null;
 }
 
 /** Lines of a bill by page, or those of one waybill. */

@@ -19,7 +19,7 @@ interface DetailProps {
 
 interface DisputesProps extends DetailProps {
   /** Null if disputes are read-only. */
-  readonly onDecide: ((asked: MoveRequest) => void) | null;
+  readonly onDecide: ((request: MoveRequest) => void) | null;
   /** Null if the user may not comment. */
   readonly onReply: ((lineNo: number) => void) | null;
 }

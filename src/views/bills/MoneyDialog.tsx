@@ -164,7 +164,7 @@ function Form({ actor, task }: FormProps) {
     refusals: { 'payment.taken': 'reference', 'cod.reference.taken': 'reference' },
     spent: [],
     busy,
-    send: (given) => actor.send({ type: 'confirm', task: filled(task, given) }),
+    send: (values) => actor.send({ type: 'confirm', task: withValues(task, values) }),
   });
   const chosen = useWatch({ control, name: 'currency' });
   const currency = fixed ?? chosen;
@@ -230,12 +230,12 @@ function Form({ actor, task }: FormProps) {
 }
 
 /** Returns the task with the typed values. */
-function filled(task: MoneyTask, given: Typed): MoneyTask {
-  const { companyNo, currency, billNo, date, reason, deduct } = given;
+function withValues(task: MoneyTask, values: Typed): MoneyTask {
+  const { companyNo, currency, billNo, date, reason, deduct } = values;
   switch (task.type) {
     case 'addPayment': {
-      const amount = parseAmount(given.amount, currency);
-      const { reference: bankReference } = given;
+      const amount = parseAmount(values.amount, currency);
+      const { reference: bankReference } = values;
       return {
         ...task,
         content: {
@@ -253,12 +253,12 @@ function filled(task: MoneyTask, given: Typed): MoneyTask {
     case 'reversePayment':
       return { ...task, reason };
     case 'count':
-      return { ...task, counted: parseAmount(given.amount, task.row.currency) };
+      return { ...task, counted: parseAmount(values.amount, task.row.currency) };
     case 'decide':
-      return { ...task, pay: given.pay === 'all' ? 'all' : 'counted' };
+      return { ...task, pay: values.pay === 'all' ? 'all' : 'counted' };
     case 'makeStatement':
       return { ...task, companyNo, currency, deduct };
     case 'pay':
-      return { ...task, reference: given.reference, paidOn: date };
+      return { ...task, reference: values.reference, paidOn: date };
   }
 }

@@ -35,7 +35,7 @@ export interface MoveRequest {
 interface MoveDialogProps {
   readonly editor: BillEditor;
   readonly detail: BillDetail;
-  readonly asked: MoveRequest;
+  readonly request: MoveRequest;
   readonly onClose: () => void;
 }
 
@@ -94,18 +94,18 @@ function schemaFor(action: MoveAction, currency: string) {
 }
 
 /** Asks for the details of an action and performs it. */
-export function MoveDialog({ editor, detail, asked, onClose }: MoveDialogProps) {
+export function MoveDialog({ editor, detail, request, onClose }: MoveDialogProps) {
   const { i18n } = useTexts();
   const { t } = useLingui();
-  const { action, amount: held = 0 } = asked;
-  const line = useFormats().integer(asked.lineNo ?? 0);
+  const { action, amount: withheld = 0 } = request;
+  const line = useFormats().integer(request.lineNo ?? 0);
   const { currency } = detail.bill;
   // One id for all attempts makes the step idempotent.
   const [id] = useState(() => crypto.randomUUID());
   const busy = useSelector(editor, isSavingRecord);
   const initial: Typed = {
     text: '',
-    amount: action === 'decide' ? typedAmount(held, currency) : '',
+    amount: action === 'decide' ? typedAmount(withheld, currency) : '',
     waybillNo: '',
     weight: '',
   };
@@ -116,7 +116,7 @@ export function MoveDialog({ editor, detail, asked, onClose }: MoveDialogProps) 
     refusals: {},
     spent: [],
     busy,
-    send: (given) => editor.send({ type: 'save', content: toBillStep(asked, id, given) }),
+    send: (values) => editor.send({ type: 'save', content: toBillStep(request, id, values) }),
     dismiss: () => editor.send({ type: 'dismiss' }),
   });
   useEffect(() => {
@@ -141,7 +141,7 @@ export function MoveDialog({ editor, detail, asked, onClose }: MoveDialogProps) 
       <form {...props} className="grid gap12">
         <FormAlert {...alert} />
         <p className="flat muted">
-          {asked.lineNo !== undefined && <Trans id="bill.event.line">Line {line}</Trans>}{' '}
+          {request.lineNo !== undefined && <Trans id="bill.event.line">Line {line}</Trans>}{' '}
           {i18n._(billMoveEffects[action])}
         </p>
         {withAmount.has(action) &&
@@ -192,9 +192,9 @@ interface Given {
   readonly weight: number | null;
 }
 
-function toBillStep(asked: MoveRequest, id: string, given: Given): BillStep {
-  const { text, amount, waybillNo, weight: grams } = given;
-  const { action, lineNo = 0, adjustmentId = '' } = asked;
+function toBillStep(request: MoveRequest, id: string, values: Given): BillStep {
+  const { text, amount, waybillNo, weight: grams } = values;
+  const { action, lineNo = 0, adjustmentId = '' } = request;
   switch (action) {
     case 'dispute':
       return { side: 'merchant', move: { action, id, lineNo, text } };
@@ -202,8 +202,8 @@ function toBillStep(asked: MoveRequest, id: string, given: Given): BillStep {
       return { side: 'merchant', move: { action, id } };
     case 'comment':
       return {
-        side: asked.side ?? 'merchant',
-        move: { action, id, text, lineNo: asked.lineNo ?? null },
+        side: request.side ?? 'merchant',
+        move: { action, id, text, lineNo: request.lineNo ?? null },
       };
     case 'issue':
       return { side: 'carrier', move: { action, id } };

@@ -50,6 +50,6 @@ export function SectionLinks({ page, parts, shown }: SectionLinksProps) {
 
 /** Returns the part in an address. */
 export function findSection(search: string, parts: readonly Section[]): Section {
-  const asked = new URLSearchParams(search).get(SECTION);
-  return parts.find((part) => part === asked) ?? 'bills';
+  const value = new URLSearchParams(search).get(SECTION);
+  return parts.find((part) => part === value) ?? 'bills';
 }

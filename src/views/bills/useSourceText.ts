@@ -13,7 +13,7 @@ export function useSourceText(currency: string): (source: LineSource) => string 
   const { t } = useMacro();
   const { decimal } = useFormats();
   const percent = usePercent();
-  const percentOf = usePercentOfAmount(currency);
+  const percentOfAmount = usePercentOfAmount(currency);
   return (source) =>
     sourceText(source, {
       service: (code) => i18n._(serviceTexts[code]),
@@ -23,7 +23,7 @@ export function useSourceText(currency: string): (source: LineSource) => string 
         return t({ id: 'bill.rule.weight', message: `${weight} kg` });
       },
       percent,
-      percentOfAmount: percentOf,
+      percentOfAmount,
       version: (version) => t({ id: 'bill.rule.version', message: `version ${version}` }),
       list: (parts) => parts.map(apart).join(' · '),
     });

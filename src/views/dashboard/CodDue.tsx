@@ -26,9 +26,9 @@ const sumDue = ({ pending, payable, held }: CodBalance) => pending + payable + h
 export function CodDue() {
   const amount = useAmounts();
   const { answer, refresh } = useAnswer(balanceAnswer, null);
-  const kept = useKeptAnswer(balanceAnswer);
+  const cached = useKeptAnswer(balanceAnswer);
   useShownAgain(refresh);
-  const due = (answer ?? kept ?? []).filter((balance) => sumDue(balance) > 0);
+  const due = (answer ?? cached ?? []).filter((balance) => sumDue(balance) > 0);
   if (due.length === 0) return null;
   return (
     <section

@@ -60,8 +60,8 @@ const details = {
     answer: declareAnswer<DashboardQuery, OrderQuantityRow[]>(
       'orderQuantityDetail',
       async (ask, question, options) => {
-        const found = await ask(dashboardFigures.getOrderQuantityDetail, question, options);
-        return found.ok ? { ok: true, data: found.data.rows } : found;
+        const answer = await ask(dashboardFigures.getOrderQuantityDetail, question, options);
+        return answer.ok ? { ok: true, data: answer.data.rows } : answer;
       },
     ),
     file: (request) =>
@@ -105,8 +105,8 @@ const details = {
   cod: {
     filters: ['country'],
     answer: declareAnswer<DashboardQuery, CodRow[]>('codDetail', async (ask, question, options) => {
-      const found = await ask(dashboardFigures.getCodDetail, question, options);
-      return found.ok ? { ok: true, data: found.data.rows } : found;
+      const answer = await ask(dashboardFigures.getCodDetail, question, options);
+      return answer.ok ? { ok: true, data: answer.data.rows } : answer;
     }),
     file: (request) =>
       byKey(dashboardExports.exportCodDetailKey, dashboardExports.exportCodDetail, request),

@@ -35,11 +35,11 @@ export default function Figures() {
   const asking = useSelector(actor ?? undefined, (s) => s !== undefined && isAsking(s));
   useBusy(asking);
   useShownAgain(() => actor?.send({ type: 'refresh' }));
-  const asked = JSON.stringify(question);
+  const key = JSON.stringify(question);
   useEffect(() => {
-    if (actor === null || JSON.stringify(actor.getSnapshot().context.question) === asked) return;
-    actor.send({ type: 'ask', question: JSON.parse(asked) });
-  }, [actor, asked]);
+    if (actor === null || JSON.stringify(actor.getSnapshot().context.question) === key) return;
+    actor.send({ type: 'ask', question: JSON.parse(key) });
+  }, [actor, key]);
   return (
     <section aria-labelledby="home-figures" className="stack gap14">
       <h2 id="home-figures" className="flat">

@@ -37,8 +37,8 @@ export default function HomePage({ figuresFirst }: HomePageProps) {
   const mayBill = useMay('bill.read');
   const isCarrier = useSession(isMainCompany);
   const { answer, failure, refresh } = useAnswer(homeAnswer, null);
-  const kept = useKeptAnswer(homeAnswer);
-  const shown = answer ?? kept;
+  const cached = useKeptAnswer(homeAnswer);
+  const shown = answer ?? cached;
   // FigureCharts below are deferred so that the first part paints early.
   const isAfterFirst = useDeferredValue(shown !== null || failure !== null, false);
   useShownAgain(refresh);

@@ -19,14 +19,14 @@ export function OverTime({ statistics }: { readonly statistics: OrderStatistics 
   const seriesName = useSeriesNames('status');
   const { long, short } = useBucketNames();
   const { columns, series } = useMemo(() => {
-    const made = toBuckets(statistics);
-    const parts = made.series.toSorted((a, b) => stackPosition(a.key) - stackPosition(b.key));
+    const buckets = toBuckets(statistics);
+    const parts = buckets.series.toSorted((a, b) => stackPosition(a.key) - stackPosition(b.key));
     const tones = assignSeriesTones(
       'status',
       parts.map(({ key }) => key),
     );
     return {
-      columns: made.buckets.map((bucket) => ({ name: long(bucket), short: short(bucket) })),
+      columns: buckets.buckets.map((bucket) => ({ name: long(bucket), short: short(bucket) })),
       series: parts.map(({ key, counts }, at) => ({
         name: seriesName(key),
         tone: tones[at] ?? 'others',

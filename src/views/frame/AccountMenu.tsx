@@ -20,8 +20,8 @@ export function AccountMenu({ onSignOut }: { readonly onSignOut: () => void }) {
   const support = profile?.support ?? null;
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const choose = (chosen: string) => {
-    const found = colourSchemes.find(({ scheme }) => scheme === chosen);
-    if (found !== undefined) setColorScheme(found.scheme);
+    const option = colourSchemes.find(({ scheme }) => scheme === chosen);
+    if (option !== undefined) setColorScheme(option.scheme);
   };
   return (
     <TopMenu

@@ -56,7 +56,7 @@ interface Losses extends Unfinished {
 
 const nothing: Losses = { open: [], stored: [], pages: [] };
 
-async function losses(portal: Portal): Promise<Losses> {
+async function findLosses(portal: Portal): Promise<Losses> {
   const unfinished = async () => (await (await portal.areas()).imports()).unfinished();
   // A failed check must not keep the user signed in.
   const [imports, areDraftsSent, strip] = await Promise.all([
@@ -76,11 +76,11 @@ export function useSignOut() {
   const go = () => portal.session.send({ type: 'signOut' });
   const close = () => setLost(nothing);
   const signOut = () => {
-    void losses(portal).then(
-      (found) =>
-        [found.open, found.stored, found.pages].every(({ length }) => length === 0)
+    void findLosses(portal).then(
+      (unsaved) =>
+        [unsaved.open, unsaved.stored, unsaved.pages].every(({ length }) => length === 0)
           ? go()
-          : setLost(found),
+          : setLost(unsaved),
       go,
     );
   };

@@ -75,8 +75,8 @@ interface TabPagesProps {
 export function TabPages({ tabs, shown }: TabPagesProps) {
   const open = useSelector(tabs, selectTabs);
   // Sorted by age, so that moving a tab does not move its page in the DOM.
-  const begun = open.filter(({ life }) => life > 0).toSorted((a, b) => a.life - b.life);
-  return begun.map(({ key, life, address }) => (
+  const visited = open.filter(({ life }) => life > 0).toSorted((a, b) => a.life - b.life);
+  return visited.map(({ key, life, address }) => (
     <Activity key={life} mode={key === shown?.key ? 'visible' : 'hidden'}>
       <TabPageView
         tabs={tabs}

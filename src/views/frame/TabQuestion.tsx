@@ -11,13 +11,13 @@ import { TabNames } from './TabTitle.tsx';
 
 /** Confirms closing or refreshing a tab with unsaved content. */
 export function TabQuestion({ tabs }: { readonly tabs: TabsActor }) {
-  const asked = useSelector(tabs, selectPendingClose);
+  const pending = useSelector(tabs, selectPendingClose);
   const lost = useSelector(tabs, selectLostTabs, sameItems);
   const drafts = useSelector(tabs, selectDraftTabs, sameItems);
-  if (asked === null) return null;
+  if (pending === null) return null;
   const keep = () => tabs.send({ type: 'cancel' });
   const isSafe = lost.length === 0;
-  const closes = asked.act === 'close';
+  const closes = pending.act === 'close';
   return (
     <ConfirmDialog
       isSafe={isSafe}

@@ -64,7 +64,7 @@ export function TabStrip({ tabs, active }: TabStripProps) {
         <VisuallyHidden>{t({ id: 'tabs.unsaved', message: '(unsaved)' })}</VisuallyHidden>
       </span>
     );
-  const asked = open.find(({ key }) => key === menu?.key);
+  const menuTab = open.find(({ key }) => key === menu?.key);
   /** False for a tab closed during this event. */
   const isStillOpen = (tab: Tab) =>
     selectTabs(tabs.getSnapshot()).some(({ key }) => key === tab.key);
@@ -130,13 +130,13 @@ export function TabStrip({ tabs, active }: TabStripProps) {
         onVisit={onVisit}
         mark={mark}
       />
-      {menu !== null && asked !== undefined && contextMenu !== null && (
+      {menu !== null && menuTab !== undefined && contextMenu !== null && (
         <contextMenu.default
           tabs={tabs}
           open={open}
-          tab={asked}
+          tab={menuTab}
           at={menu}
-          back={() => (isStillOpen(asked) ? document.getElementById(tabId(asked.key)) : null)}
+          back={() => (isStillOpen(menuTab) ? document.getElementById(tabId(menuTab.key)) : null)}
           onClose={close}
           onDone={() => setMenu(null)}
         />

@@ -27,18 +27,18 @@ const listPaths = (items: readonly MenuItem[]): readonly string[] =>
  */
 export function usePrefetch(menu: readonly MenuItem[]) {
   const { areas, session } = usePortal();
-  const asked = useRef(new Set<string>());
+  const requested = useRef(new Set<string>());
 
   const fetchPage = async (path: string): Promise<void> => {
     const route = routeAt(path);
-    if (route === null || asked.current.has(path)) return;
+    if (route === null || requested.current.has(path)) return;
     if (!mayOpen(session.getSnapshot(), route)) return;
-    asked.current.add(path);
+    requested.current.add(path);
     try {
       await loadPage(route, areas);
     } catch {
       // It is requested again when shown.
-      asked.current.delete(path);
+      requested.current.delete(path);
       retryChunks();
     }
   };

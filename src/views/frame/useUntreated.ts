@@ -9,10 +9,10 @@ import { href, paths } from '../../routes/paths.ts';
 import { useMay, usePortal, useSession } from '../shared/portal.ts';
 
 /** Page and query of the list of pending orders. */
-const listed = pageRows.find(([, { menu }]) => menu?.untreated !== undefined);
-export const untreatedPath = listed?.[1].path;
+const pendingRow = pageRows.find(([, { menu }]) => menu?.untreated !== undefined);
+export const untreatedPath = pendingRow?.[1].path;
 export const untreatedHref =
-  listed === undefined ? paths.home : href(listed[0], listed[1].menu?.untreated);
+  pendingRow === undefined ? paths.home : href(pendingRow[0], pendingRow[1].menu?.untreated);
 
 /** Largest count shown in the badge. */
 export const UNTREATED_SHOWN = 999;
@@ -37,21 +37,21 @@ export function useUntreated(): Untreated | null {
 
   useEffect(() => {
     if (customerCode === null) return undefined;
-    let made: ActorRefFrom<typeof untreatedMachine> | undefined;
+    let created: ActorRefFrom<typeof untreatedMachine> | undefined;
     let isOver = false;
     // A failed load hides the count; the pages themselves report it.
     const load = async () => (await areas()).kit();
     load().then(
       ({ machineOf }) => {
         if (isOver) return undefined;
-        made = createActor(machineOf(untreated), { input: { customerCode } }).start();
-        return setActor(made);
+        created = createActor(machineOf(untreated), { input: { customerCode } }).start();
+        return setActor(created);
       },
       () => undefined,
     );
     return () => {
       isOver = true;
-      made?.stop();
+      created?.stop();
     };
   }, [areas, customerCode]);
 

@@ -36,7 +36,7 @@ export function IssueEditor({ id }: { readonly id: string }) {
   const issueHref = useIssueHref();
   const editor = useOwnActor(machine, { id, copyOf: null });
   if (editor === null) return <Splash />;
-  const said = (issue: IssueDetail) =>
+  const formatDecision = (issue: IssueDetail) =>
     issue.decision === null ? '' : i18n._(decisionTexts[issue.decision]);
   return (
     <RecordScreen
@@ -58,7 +58,7 @@ export function IssueEditor({ id }: { readonly id: string }) {
           [t(words.status), i18n._(issueStatusTexts[theirs.status]), ''],
           [
             t({ id: 'issues.decision', message: 'Decision' }),
-            said(theirs),
+            formatDecision(theirs),
             mine.act === 'decide' ? i18n._(decisionTexts[mine.decision.kind]) : '',
           ],
         ],
@@ -82,7 +82,7 @@ function Shown({ editor, issue }: ShownProps) {
   const issueHref = useIssueHref();
   const mayHandle = useMay('issue.handle');
   const mayManage = useMay('issue.manage');
-  const isMain = useSession(isMainCompany);
+  const isCarrier = useSession(isMainCompany);
   const { id, number, status, follows, companyName, companyNo } = issue;
   const isOpen = issueRules.isAllowed(status, 'decide');
   return (
@@ -93,7 +93,7 @@ function Shown({ editor, issue }: ShownProps) {
         </h2>
         <IssueStatusChip status={status} />
         <DueClock issue={issue} />
-        {isMain && (
+        {isCarrier && (
           <span>
             <bdi>{companyName}</bdi> <bdi dir="ltr">{companyNo}</bdi>
           </span>
@@ -113,7 +113,7 @@ function Shown({ editor, issue }: ShownProps) {
             </Alert>
           )}
           {!isOpen && <DecisionFacts issue={issue} />}
-          {isMain && mayManage && <CloseForm editor={editor} issue={issue} />}
+          {isCarrier && mayManage && <CloseForm editor={editor} issue={issue} />}
           <Thread editor={editor} issue={issue} />
           <Attachments
             owner={issueFiles}

@@ -119,7 +119,7 @@ function Listed<Filters extends IssueFilters>(props: ListedProps<Filters>) {
         filters={filters}
         sortable={issueSort.options}
         fields={fields}
-        columns={isCarrier ? issueColumns.isCarrier : issueColumns.own}
+        columns={isCarrier ? issueColumns.carrier : issueColumns.merchant}
         empty={
           <Notice
             icon="search"

@@ -16,8 +16,8 @@ const issuesByDay: Detail<ProblemRow> = {
   answer: declareAnswer<DashboardQuery, ProblemRow[]>(
     'problemDetail',
     async (ask, question, options) => {
-      const found = await ask(issueFigures.getProblemDetail, question, options);
-      return found.ok ? { ok: true, data: namedRows(found.data) } : found;
+      const answer = await ask(issueFigures.getProblemDetail, question, options);
+      return answer.ok ? { ok: true, data: namedRows(answer.data) } : answer;
     },
   ),
   file: (request) =>

@@ -13,11 +13,11 @@ import { ReasonList } from './ReasonList.tsx';
  */
 export default function IssuesPage({ isCarrier }: { readonly isCarrier: boolean }) {
   const params = new URLSearchParams(useSearch());
-  const isMain = useSession(isMainCompany);
+  const isCarrierUser = useSession(isMainCompany);
   const [issue, reason] = [params.get('issue'), params.get('reason')];
   if (issue !== null) return <IssueEditor key={issue} id={issue} />;
-  if (!isCarrier) return isMain ? <NoRight level={2} /> : <MerchantIssues />;
-  if (!isMain) return <NoRight level={2} />;
+  if (!isCarrier) return isCarrierUser ? <NoRight level={2} /> : <MerchantIssues />;
+  if (!isCarrierUser) return <NoRight level={2} />;
   if (reason !== null) return <ReasonEditor key={reason} code={reason} />;
   return params.get('view') === 'reasons' ? <ReasonList /> : <CarrierIssues />;
 }

@@ -40,7 +40,7 @@ function DecisionText({ issue }: { readonly issue: IssueRow }) {
   return byDefault ? <Trans id="issues.byDeadline">{said} (deadline)</Trans> : said;
 }
 
-const own: readonly Column<IssueRow, IssueSort>[] = [
+const merchantColumns: readonly Column<IssueRow, IssueSort>[] = [
   {
     id: 'number',
     title: msg({ id: 'issues.number', message: 'Issue' }),
@@ -119,12 +119,12 @@ const company: Column<IssueRow, IssueSort> = {
   ),
 };
 
-const [first, ...others] = own;
+const [first, ...others] = merchantColumns;
 
 export const issueColumns = {
-  own,
+  merchant: merchantColumns,
   /** Carrier view: the company column follows the order number. */
-  isCarrier: first === undefined ? own : [first, company, ...others],
+  carrier: first === undefined ? merchantColumns : [first, company, ...others],
 } as const;
 
 const tones: Readonly<Record<IssueStatus, StatusTone>> = {
@@ -141,6 +141,6 @@ export function IssueStatusChip({ status }: { readonly status: IssueStatus }) {
 
 /** Returns links to an issue, or to the list for a null `id`; both keep the list's filters. */
 export function useIssueHref(): (id: string | null) => string {
-  const isMain = useSession(isMainCompany);
-  return useRecordHref(isMain ? 'systemIssueOrders' : 'issueOrders', 'issue');
+  const isCarrier = useSession(isMainCompany);
+  return useRecordHref(isCarrier ? 'systemIssueOrders' : 'issueOrders', 'issue');
 }

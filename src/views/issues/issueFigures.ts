@@ -9,11 +9,11 @@ const reported = msg({ id: 'dashboard.issues', message: 'Issues reported' });
 
 /** Issues reported, for the home page. */
 export const reportedIssues: FeatureFigures = async (ask, question, options) => {
-  const found = await ask(issueFigures.getAbnormalStatistics, question, options);
-  return found.ok ? { ok: true, data: (look) => drawn(found.data, look) } : found;
+  const answer = await ask(issueFigures.getAbnormalStatistics, question, options);
+  return answer.ok ? { ok: true, data: (look) => toDrawnFigures(answer.data, look) } : answer;
 };
 
-function drawn(
+function toDrawnFigures(
   { opened, reasons, ages }: AbnormalStatistics,
   { question: { from, to }, isCarrier, hasDetails, formats: { integer } }: FigureLook,
 ): DrawnFigures {

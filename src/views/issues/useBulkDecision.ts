@@ -24,12 +24,12 @@ interface BulkDecisionTools {
 export function useBulkDecision(): BulkDecisionTools {
   const { t } = useLingui();
   const actor = useOwnActor(useDeclared(issueBulk), undefined);
-  const asked = useRef<Selection<IssueRow> | null>(null);
+  const latest = useRef<Selection<IssueRow> | null>(null);
   const [chosen, choose] = useState<readonly IssueRow[]>([]);
   const onActed = useEffectEvent((count: number, isWhole: boolean) => {
-    asked.current?.refresh();
+    latest.current?.refresh();
     if (!isWhole) return;
-    asked.current?.clear();
+    latest.current?.clear();
     toasts.success(
       t({
         id: 'issues.bulk.done',
@@ -43,7 +43,7 @@ export function useBulkDecision(): BulkDecisionTools {
   }, [actor]);
   const ask = useCallback(
     (selection: Selection<IssueRow>) => {
-      asked.current = selection;
+      latest.current = selection;
       choose(selection.rows);
       const orders = selection.rows.map(({ id, number, version }) => ({ id, number, version }));
       actor?.send({ type: 'ask', action: 'decide', orders });

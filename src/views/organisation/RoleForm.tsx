@@ -13,16 +13,16 @@ interface RoleFormProps {
 
 /** Form of one role; a new one can start from a carrier's template. */
 export function RoleForm({ editor, base, back }: RoleFormProps) {
-  const [begun, setBegun] = useState<RoleTemplate | null>(null);
+  const [template, setTemplate] = useState<RoleTemplate | null>(null);
   return (
     <>
       {base.templates.length > 0 && (
-        <TemplateChoice templates={base.templates} value={begun} onChange={setBegun} />
+        <TemplateChoice templates={base.templates} value={template} onChange={setTemplate} />
       )}
       <RoleFields
-        key={begun?.id}
+        key={template?.id}
         editor={editor}
-        base={begun === null ? base : { ...base, content: begun }}
+        base={template === null ? base : { ...base, content: template }}
         back={back}
       />
     </>

@@ -27,11 +27,11 @@ import { useRecordTask } from '../shared/useRecordTask.ts';
 /** Roles of the user's company; with `?id=…` one role or a new one. */
 export default function RolesPage({ page }: { readonly page: RolePage }) {
   const params = new URLSearchParams(useSearch());
-  const asked = params.get(RECORD);
-  if (asked === null) return <RoleList page={page} />;
+  const value = params.get(RECORD);
+  if (value === null) return <RoleList page={page} />;
   const copyOf = params.get(COPY);
-  const id = asked === NEW ? null : asked;
-  return <RoleEditor key={`${asked} ${copyOf}`} page={page} id={id} copyOf={copyOf} />;
+  const id = value === NEW ? null : value;
+  return <RoleEditor key={`${value} ${copyOf}`} page={page} id={id} copyOf={copyOf} />;
 }
 
 /** Roles of the company and their permissions. */

@@ -112,10 +112,10 @@ async function fetchRole(
   { id, copyOf }: RecordQuery,
   options: { readonly signal: AbortSignal },
 ): Promise<Outcome<EditedRole>> {
-  const asked = id ?? copyOf;
-  const found = asked === null ? null : await ask(roles.getRole, { roleId: asked }, options);
-  if (found !== null && !found.ok) return found;
-  const { role, holders } = found?.data ?? { role: null, holders: [] };
+  const roleId = id ?? copyOf;
+  const answer = roleId === null ? null : await ask(roles.getRole, { roleId }, options);
+  if (answer !== null && !answer.ok) return answer;
+  const { role, holders } = answer?.data ?? { role: null, holders: [] };
   const content = {
     name: role?.name ?? '',
     description: role?.description ?? '',
@@ -131,9 +131,9 @@ async function fetchRole(
   if (!offered.ok) return offered;
   const { data: templates } = offered;
   // A copy needs a new name.
-  const begun = { ...content, name: '' };
-  const made = { version: null, mayChange: true, holders: [], changed: null, templates };
-  return { ok: true, data: { ...made, content: begun, template: role?.template ?? false } };
+  const copy = { ...content, name: '' };
+  const newRole = { version: null, mayChange: true, holders: [], changed: null, templates };
+  return { ok: true, data: { ...newRole, content: copy, template: role?.template ?? false } };
 }
 
 /** Action in a list of the organisation, confirmed in a dialog first. */

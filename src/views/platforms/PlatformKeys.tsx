@@ -35,10 +35,12 @@ interface PlatformKeysProps {
 
 /** Keys of a platform, their actions and their use. */
 export function PlatformKeys({ platformId, onActed, children }: PlatformKeysProps) {
-  const asked = useOwnActor(useDeclared(keyAnswer), { question: platformId });
+  const answerActor = useOwnActor(useDeclared(keyAnswer), { question: platformId });
   const { actor, ask } = useRecordTask(useDeclared(keyTask));
-  const detail = useSelector(asked ?? undefined, (s) => (s === undefined ? null : selectAnswer(s)));
-  const failure = useSelector(asked ?? undefined, (s) =>
+  const detail = useSelector(answerActor ?? undefined, (s) =>
+    s === undefined ? null : selectAnswer(s),
+  );
+  const failure = useSelector(answerActor ?? undefined, (s) =>
     s === undefined ? null : selectAnswerFailure(s),
   );
   const [address, go] = useLocation();
@@ -52,13 +54,13 @@ export function PlatformKeys({ platformId, onActed, children }: PlatformKeysProp
   }, [isNew, actor, detail, ask, platformId, go, address, search]);
   useEffect(() => {
     const news = actor?.on('acted', () => {
-      asked?.send({ type: 'refresh' });
+      answerActor?.send({ type: 'refresh' });
       onActed();
     });
     return () => news?.unsubscribe();
-  }, [actor, asked, onActed]);
+  }, [actor, answerActor, onActed]);
   // Programs use the keys in the meantime.
-  const refresh = () => asked?.send({ type: 'refresh' });
+  const refresh = () => answerActor?.send({ type: 'refresh' });
   useShownAgain(refresh);
   useReturned(refresh);
   return (
@@ -71,7 +73,7 @@ export function PlatformKeys({ platformId, onActed, children }: PlatformKeysProp
           </Trans>
         </p>
         {failure !== null && (
-          <FailureLine failure={failure} onAgain={() => asked?.send({ type: 'refresh' })} />
+          <FailureLine failure={failure} onAgain={() => answerActor?.send({ type: 'refresh' })} />
         )}
         {detail !== null && <KeyTable keys={detail.keys} ask={ask} />}
         <div className="above12">

@@ -28,19 +28,21 @@ interface PlatformWebhooksProps {
 
 /** Webhooks of a platform and their actions. */
 export function PlatformWebhooks({ platformId, onActed }: PlatformWebhooksProps) {
-  const asked = useOwnActor(useDeclared(webhookAnswer), { question: platformId });
+  const answerActor = useOwnActor(useDeclared(webhookAnswer), { question: platformId });
   const { actor, ask } = useRecordTask(useDeclared(webhookTask));
-  const known = useSelector(asked ?? undefined, (s) => (s === undefined ? null : selectAnswer(s)));
-  const failure = useSelector(asked ?? undefined, (s) =>
+  const list = useSelector(answerActor ?? undefined, (s) =>
+    s === undefined ? null : selectAnswer(s),
+  );
+  const failure = useSelector(answerActor ?? undefined, (s) =>
     s === undefined ? null : selectAnswerFailure(s),
   );
   useEffect(() => {
     const news = actor?.on('acted', () => {
-      asked?.send({ type: 'refresh' });
+      answerActor?.send({ type: 'refresh' });
       onActed();
     });
     return () => news?.unsubscribe();
-  }, [actor, asked, onActed]);
+  }, [actor, answerActor, onActed]);
   return (
     <>
       <Panel title={<Trans id="webhooks.title">Webhooks</Trans>}>
@@ -50,9 +52,9 @@ export function PlatformWebhooks({ platformId, onActed }: PlatformWebhooksProps)
           </Trans>
         </p>
         {failure !== null && (
-          <FailureLine failure={failure} onAgain={() => asked?.send({ type: 'refresh' })} />
+          <FailureLine failure={failure} onAgain={() => answerActor?.send({ type: 'refresh' })} />
         )}
-        {known !== null && <WebhookTable webhooks={known} ask={ask} />}
+        {list !== null && <WebhookTable webhooks={list} ask={ask} />}
         <div className="above12">
           <Button
             variant="default"

@@ -115,7 +115,7 @@ function Rotation({ actor, task }: OneProps<'rotate'>) {
 
 function Question({ actor, task }: OneProps<'test' | 'resend' | 'remove'>) {
   const { url } = task.webhook;
-  const said = { actor, task };
+  const props = { actor, task };
   const address = (
     <p className="flat">
       <bdi dir="ltr" className="anywhere">
@@ -127,7 +127,7 @@ function Question({ actor, task }: OneProps<'test' | 'resend' | 'remove'>) {
     case 'test':
       return (
         <TaskQuestion
-          {...said}
+          {...props}
           title={<Trans id="webhook.test.title">Send a test event?</Trans>}
           go={<Trans id="webhook.test">Send test event</Trans>}
         >
@@ -137,7 +137,7 @@ function Question({ actor, task }: OneProps<'test' | 'resend' | 'remove'>) {
     case 'resend':
       return (
         <TaskQuestion
-          {...said}
+          {...props}
           title={<Trans id="webhook.resend.title">Send failed events again?</Trans>}
           go={<Trans id="webhook.resend">Send failed events again</Trans>}
         >
@@ -152,7 +152,7 @@ function Question({ actor, task }: OneProps<'test' | 'resend' | 'remove'>) {
     case 'remove':
       return (
         <TaskQuestion
-          {...said}
+          {...props}
           title={<Trans id="webhook.remove.title">Remove this webhook?</Trans>}
           go={<Trans id="webhook.remove">Remove webhook</Trans>}
           isHarsh

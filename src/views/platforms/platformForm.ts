@@ -10,7 +10,7 @@ import {
 const text = v.string();
 
 /** Maps an empty choice to null. */
-const given = (choice: string) => (choice === '' ? null : choice);
+const orNull = (choice: string) => (choice === '' ? null : choice);
 
 /** Typed values without unselected ones. */
 interface Chosen extends Pick<TypedPlatform, 'name' | 'type' | 'active'> {
@@ -37,9 +37,9 @@ export const platformForm = v.pipe(
     const isShop = shopTypes.some((one) => one === typed.type);
     return {
       ...typed,
-      senderId: given(senderId),
-      service: given(service),
-      payer: given(payer),
+      senderId: orNull(senderId),
+      service: orNull(service),
+      payer: orNull(payer),
       shop: isShop ? shop : undefined,
     };
   }),
@@ -88,7 +88,7 @@ export const keyForm = v.pipe(
   v.transform(({ ranges, lastDay, ...typed }) => ({
     ...typed,
     ranges: ranges.split(/[\s,;]+/).filter((range) => range !== ''),
-    lastDay: given(lastDay.trim()),
+    lastDay: orNull(lastDay.trim()),
   })),
   keyContent,
 ) satisfies v.GenericSchema<TypedKey, KeyContent>;

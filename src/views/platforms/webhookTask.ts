@@ -25,7 +25,7 @@ export type WebhookResult =
 export type WebhookTaskActor = RecordTaskActor<WebhookTask, WebhookResult>;
 
 /** Maps the data of an outcome. */
-const read = <From, To>(outcome: Outcome<From>, as: (data: From) => To): Outcome<To> =>
+const mapOutcome = <From, To>(outcome: Outcome<From>, as: (data: From) => To): Outcome<To> =>
   outcome.ok ? { ok: true, data: as(outcome.data) } : outcome;
 
 function filledIn(content: WebhookContent | null): WebhookContent {
@@ -43,7 +43,7 @@ export const webhookTask = declareTask<WebhookTask, WebhookResult>(
       case 'add': {
         const { platformId, content } = task;
         const added = { platformId, ...filledIn(content) };
-        return read(await ask(webhooks.addPlatformWebhook, added), toSecretResult);
+        return mapOutcome(await ask(webhooks.addPlatformWebhook, added), toSecretResult);
       }
       case 'edit': {
         const { id, version } = task.webhook;
@@ -52,15 +52,15 @@ export const webhookTask = declareTask<WebhookTask, WebhookResult>(
       case 'rotate': {
         const { webhook, overlapHours } = task;
         const asked = { id: webhook.id, overlapHours };
-        return read(await ask(webhooks.rotateWebhookSecret, asked), toSecretResult);
+        return mapOutcome(await ask(webhooks.rotateWebhookSecret, asked), toSecretResult);
       }
       case 'test': {
-        const tried = await ask(webhooks.testPlatformWebhook, { id: task.webhook.id });
-        return read(tried, (delivery): WebhookResult => ({ type: 'tried', delivery }));
+        const test = await ask(webhooks.testPlatformWebhook, { id: task.webhook.id });
+        return mapOutcome(test, (delivery): WebhookResult => ({ type: 'tried', delivery }));
       }
       case 'resend': {
         const asked = { webhookId: task.webhook.id };
-        return read(await ask(webhooks.resendFailedDeliveries, asked), () => null);
+        return mapOutcome(await ask(webhooks.resendFailedDeliveries, asked), () => null);
       }
       case 'remove':
         return ask(webhooks.removePlatformWebhook, { id: task.webhook.id });

@@ -21,10 +21,12 @@ export function CardFilePanel({ editor, card }: CardFilePanelProps) {
   const { saveFile, sheets } = useKit();
   const isTouch = useTouch();
   const input = useRef<HTMLInputElement>(null);
-  const [given, give] = useState<{ readonly file: File; readonly count: number } | null>(null);
+  const [upload, setUpload] = useState<{ readonly file: File; readonly count: number } | null>(
+    null,
+  );
   const read = (file: File | undefined) => {
     // The count tells a fixed file from the same one chosen before.
-    if (file !== undefined) give((before) => ({ file, count: (before?.count ?? 0) + 1 }));
+    if (file !== undefined) setUpload((before) => ({ file, count: (before?.count ?? 0) + 1 }));
   };
   const over = useFileDrop(([file]) => read(file));
   const save = () => {
@@ -70,13 +72,13 @@ export function CardFilePanel({ editor, card }: CardFilePanelProps) {
           }}
         />
       </div>
-      {given !== null && (
+      {upload !== null && (
         <CardFileResult
-          key={given.count}
+          key={upload.count}
           editor={editor}
           card={card}
-          file={given.file}
-          onDiscard={() => give(null)}
+          file={upload.file}
+          onDiscard={() => setUpload(null)}
         />
       )}
     </Panel>

@@ -46,7 +46,7 @@ export function CardPreviewPanel({ card }: { readonly card: RateCard }) {
   const { t } = useMacro();
   const months = useMonths();
   const [month, choose] = useState(months[0]?.value ?? '');
-  const [asked, ask] = useState<PreviewQuestion | null>(null);
+  const [question, setQuestion] = useState<PreviewQuestion | null>(null);
   const { id, shown, versions } = card;
   const others = versions.filter(({ version }) => version !== shown.version);
   // A draft is compared with the active version by default.
@@ -65,7 +65,7 @@ export function CardPreviewPanel({ card }: { readonly card: RateCard }) {
         <Button
           size="md"
           variant="default"
-          onClick={() => ask({ id, version: shown.version, month })}
+          onClick={() => setQuestion({ id, version: shown.version, month })}
         >
           <Trans id="rateCard.preview">Price orders</Trans>
         </Button>
@@ -86,7 +86,7 @@ export function CardPreviewPanel({ card }: { readonly card: RateCard }) {
           </Trans>
         </p>
       )}
-      {asked !== null && <Preview key={asked.month} question={asked} />}
+      {question !== null && <Preview key={question.month} question={question} />}
       {other !== '' && <CardComparison key={other} card={card} other={other} />}
     </Panel>
   );
@@ -95,16 +95,16 @@ export function CardPreviewPanel({ card }: { readonly card: RateCard }) {
 function Preview({ question }: { readonly question: PreviewQuestion }) {
   const { i18n } = useLingui();
   const { money, integer } = useFormats();
-  const { answer: found, failure, isAsking: busy } = useAnswer(previewAnswer, question);
+  const { answer, failure, isAsking: busy } = useAnswer(previewAnswer, question);
   if (failure !== null) return <p role="alert">{failureText(i18n, failure)}</p>;
-  if (found === null) {
+  if (answer === null) {
     return (
       <BusyButton loading={busy} variant="default">
         <Trans id="rateCard.preview">Price orders</Trans>
       </BusyButton>
     );
   }
-  const { before, after, dearer, cheaper, same, orders, isWhole } = found;
+  const { before, after, dearer, cheaper, same, orders, isWhole } = answer;
   const currencies = [...new Set([...before.totals, ...after.totals].map((one) => one.currency))];
   const formatTotal = (side: CardPreview['before'], currency: string) => {
     const total = side.totals.find((one) => one.currency === currency);

@@ -84,14 +84,14 @@ const calculatorForm = (wrong: string) =>
   v.pipe(
     typed,
     v.rawTransform(({ dataset, addIssue, NEVER }): CostQuestion => {
-      const given = Object.entries(dataset.value).flatMap(([key, value]) => {
-        const said = value.trim();
-        if (said === '' && key !== 'weightKg' && key !== 'country') return [];
-        if (key === 'currency') return [[key, said.toUpperCase()]];
+      const entries = Object.entries(dataset.value).flatMap(([key, value]) => {
+        const trimmed = value.trim();
+        if (trimmed === '' && key !== 'weightKg' && key !== 'country') return [];
+        if (key === 'currency') return [[key, trimmed.toUpperCase()]];
         const digits = isNumber(key) ? maxDecimals(key, dataset.value.currency) : null;
-        return [[key, digits === null ? said : normalizeNumber(said, digits)]];
+        return [[key, digits === null ? trimmed : normalizeNumber(trimmed, digits)]];
       });
-      const judged = v.safeParse(costQuestion, Object.fromEntries(given));
+      const judged = v.safeParse(costQuestion, Object.fromEntries(entries));
       for (const { path = [] } of judged.issues ?? []) {
         const keys = path.map(({ key }) => String(key));
         addIssue({ message: wrong, path: issuePath(dataset.value, keys) });

@@ -62,14 +62,15 @@ const typed = v.object({
 
 export type TypedCard = v.InferOutput<typeof typed>;
 
-const written = (value: number, digits: number) => formatShortNumber(value, digits, language());
+const formatNumber = (value: number, digits: number) =>
+  formatShortNumber(value, digits, language());
 const orEmpty = (value: number | null, digits: number) =>
-  value === null ? '' : written(value, digits);
+  value === null ? '' : formatNumber(value, digits);
 
-const units = (said: string, digits: number) => parseUnits(said, digits, language());
+const units = (typedText: string, digits: number) => parseUnits(typedText, digits, language());
 
-const optional = (said: string, digits: number) =>
-  said.trim() === '' ? null : units(said, digits);
+const optional = (typedText: string, digits: number) =>
+  typedText.trim() === '' ? null : units(typedText, digits);
 
 export const newBand = (over: string): TypedCard['content']['lanes'][number]['bands'][number] => ({
   over,
@@ -136,27 +137,27 @@ export function toTypedCard(card: RateCard | null): TypedCard {
         service: lane.service,
         destination: lane.destination,
         divisor: String(lane.divisor),
-        roundTo: written(lane.roundTo, 3),
-        minimum: written(lane.minimum, digits),
+        roundTo: formatNumber(lane.roundTo, 3),
+        minimum: formatNumber(lane.minimum, digits),
         deliveryDays: String(lane.deliveryDays ?? ''),
         bands: lane.bands.map(({ over, upTo, type, price, step, stepPrice }) => ({
-          over: written(over, 3),
+          over: formatNumber(over, 3),
           upTo: orEmpty(upTo, 3),
           type,
-          price: written(price, digits),
-          step: written(step, 3),
-          stepPrice: written(stepPrice, digits),
+          price: formatNumber(price, digits),
+          step: formatNumber(step, 3),
+          stepPrice: formatNumber(stepPrice, digits),
         })),
       })),
       surcharges: content.surcharges.map((one) => ({
         code: one.code,
         name: one.name,
         type: one.type,
-        amount: written(one.amount, digits),
+        amount: formatNumber(one.amount, digits),
         of: one.of,
         rates: one.rates.map(({ from, basisPoints }) => ({
           from,
-          basisPoints: written(basisPoints, 2),
+          basisPoints: formatNumber(basisPoints, 2),
         })),
         area: one.area ?? '',
         overMm: orEmpty(one.overMm, 1),

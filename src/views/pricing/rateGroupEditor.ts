@@ -24,8 +24,8 @@ export const groupEditor = declareEditor<RateGroup, GroupChange>('rateGroupEdito
     }
     const { id = 0, version = 0, companies = [], cards = [] } = base ?? {};
     // Counts shown in the question before.
-    const seen = { companies: companies.length, cards: cards.length };
-    return ask(rateGroups.deleteRateGroup, { id, version, ...seen });
+    const counts = { companies: companies.length, cards: cards.length };
+    return ask(rateGroups.deleteRateGroup, { id, version, ...counts });
   },
 });
 

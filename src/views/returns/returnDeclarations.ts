@@ -50,21 +50,23 @@ export type ReturnChange =
 /** One return; a new one is a copy of an order number. */
 export const returnEditor = declareEditor<ReturnRecord, ReturnChange>('returnEditor', {
   fetch: async (ask, { id, copyOf }, options): Promise<Outcome<ReturnRecord | null>> => {
-    if (id !== null) return known(await ask(returns.getReturnExchange, { id }, options));
+    if (id !== null) return asRecord(await ask(returns.getReturnExchange, { id }, options));
     if (copyOf === null) return { ok: true, data: null };
-    const found = await ask(returns.getReturnable, { orderNo: copyOf }, options);
-    return found.ok ? { ok: true, data: { type: 'new', returnable: found.data } } : found;
+    const answer = await ask(returns.getReturnable, { orderNo: copyOf }, options);
+    return answer.ok ? { ok: true, data: { type: 'new', returnable: answer.data } } : answer;
   },
   save: async (ask, { newId, base, content }) => {
     if (content.type === 'register') {
-      return known(await ask(returns.addReturnExchange, { id: newId, content: content.content }));
+      return asRecord(
+        await ask(returns.addReturnExchange, { id: newId, content: content.content }),
+      );
     }
     if (base?.type !== 'known') throw new Error('Nothing is decided of a return not there.');
-    return known(await move(ask, base.detail, content.step));
+    return asRecord(await move(ask, base.detail, content.step));
   },
 });
 
-const known = (answer: Outcome<ReturnDetail>): Outcome<ReturnRecord> =>
+const asRecord = (answer: Outcome<ReturnDetail>): Outcome<ReturnRecord> =>
   answer.ok ? { ok: true, data: { type: 'known', detail: answer.data } } : answer;
 
 function move(

@@ -10,21 +10,21 @@ import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { useDeclared } from './portal.ts';
 
 /** Parent of the offered areas: a country, or one of its regions by name. */
-interface Above {
+interface ParentArea {
   /** ISO 3166-1 alpha-2; empty if unknown. */
   readonly country: string;
   readonly region: string | null;
 }
 
 /** Maximum number of names offered. */
-const OFFERED = 50;
+const MAX_NAMES = 50;
 
 /** Minimum length of a search text. */
-const SOUGHT = 2;
+const MIN_SEARCH_LENGTH = 2;
 
 const none: readonly string[] = [];
 
-const areaNames = declareAnswer<Above, readonly string[]>(
+const areaNames = declareAnswer<ParentArea, readonly string[]>(
   'areaNames',
   async (ask, { country, region }, options) => {
     if (!/^[A-Z]{2}$/.test(country) || region === '') return { ok: true, data: none };
@@ -40,7 +40,7 @@ const areaNames = declareAnswer<Above, readonly string[]>(
     const meant = spellingKey(region);
     const named = regions.data.find(({ name }) => spellingKey(name) === meant);
     if (named !== undefined) return namesBelow(named.code);
-    if (region.trim().length < SOUGHT) return { ok: true, data: none };
+    if (region.trim().length < MIN_SEARCH_LENGTH) return { ok: true, data: none };
     // The page and the address may be in different languages.
     const others = await ask(areas.findAreas, { search: region }, options);
     if (!others.ok) return others;
@@ -51,7 +51,7 @@ const areaNames = declareAnswer<Above, readonly string[]>(
 );
 
 /** Returns the first name that starts with a text; undefined if the text is a name or none matches. */
-function begun(names: readonly string[], text: string): string | undefined {
+function findCompletion(names: readonly string[], text: string): string | undefined {
   const typed = spellingKey(text);
   if (typed === '' || names.some((name) => spellingKey(name) === typed)) return undefined;
   return names.find((name) => spellingKey(name).startsWith(typed));
@@ -60,7 +60,7 @@ function begun(names: readonly string[], text: string): string | undefined {
 interface AreaInputProps extends Omit<AutocompleteProps, 'data' | 'onChange' | 'value' | 'filter'> {
   readonly value: string;
   readonly onChange: (text: string) => void;
-  readonly above: Above;
+  readonly above: ParentArea;
 }
 
 /**
@@ -92,12 +92,12 @@ export function AreaInput({ value, onChange, above, ...rest }: AreaInputProps) {
       dir="auto"
       openOnFocus={false}
       data={[...new Set(names)]}
-      limit={OFFERED}
+      limit={MAX_NAMES}
       filter={({ options, search, limit }) => {
-        const sought = spellingKey(search);
+        const key = spellingKey(search);
         const placed = options.map((one) => ({
           one,
-          at: 'label' in one ? spellingKey(one.label).indexOf(sought) : -1,
+          at: 'label' in one ? spellingKey(one.label).indexOf(key) : -1,
         }));
         // Names that start with the text come first; both parts stay sorted.
         return placed
@@ -110,7 +110,7 @@ export function AreaInput({ value, onChange, above, ...rest }: AreaInputProps) {
       onChange={onChange}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' && event.key !== 'Tab') return;
-        const offered = event.shiftKey ? undefined : begun(names, value);
+        const offered = event.shiftKey ? undefined : findCompletion(names, value);
         if (offered === undefined) return;
         // Enter accepts without submitting; Tab also moves to the next field.
         if (event.key === 'Enter') event.preventDefault();

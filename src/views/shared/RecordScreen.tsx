@@ -36,7 +36,7 @@ interface RecordScreenProps<Rec, Content> {
 }
 
 /** History state of a new record, so that its page can offer the next step. */
-const made = { made: true } as const;
+const MADE = { made: true } as const;
 export const isJustMade = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'made' in state && state.made === true;
 
@@ -54,7 +54,7 @@ export function RecordScreen<Rec, Content>(props: RecordScreenProps<Rec, Content
   useEffect(() => {
     if (!isDone) return;
     if (after === undefined) go(back.href, { replace: true });
-    else go(after, { replace: true, state: made });
+    else go(after, { replace: true, state: MADE });
   }, [isDone, go, back.href, after]);
   if (state === 'loading' || isDone) return <Splash />;
   if (state === 'missing') {

@@ -45,7 +45,7 @@ export function TagPicker({ tagged, busy = false, alert = null, onPick, onClose 
   const { t } = useLingui();
   const { integer } = useFormats();
   const { tags } = useOrderTags(true);
-  const [made, setMade] = useState<readonly OrderTag[]>([]);
+  const [created, setCreated] = useState<readonly OrderTag[]>([]);
   const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [text, setText] = useState('');
   if (tags === null) {
@@ -56,9 +56,9 @@ export function TagPicker({ tagged, busy = false, alert = null, onPick, onClose 
       </Dialog>
     );
   }
-  const all: readonly OrderTag[] = [...made, ...tags];
+  const all: readonly OrderTag[] = [...created, ...tags];
   const name = text.trim();
-  const found = all.filter((tag) => normalizeTagName(tag.name).includes(normalizeTagName(name)));
+  const matches = all.filter((tag) => normalizeTagName(tag.name).includes(normalizeTagName(name)));
   const same = all.find((tag) => normalizeTagName(tag.name) === normalizeTagName(name));
   const isFull = all.length >= TAGS_PER_COMPANY;
   const limit = integer(TAGS_PER_COMPANY);
@@ -75,7 +75,7 @@ export function TagPicker({ tagged, busy = false, alert = null, onPick, onClose 
   const create = () => {
     const tone = tagTones[all.length % tagTones.length] ?? 'gray';
     const tag = { id: crypto.randomUUID(), name, tone };
-    setMade([tag, ...made]);
+    setCreated([tag, ...created]);
     setChosen(new Map(chosen).set(tag.id, true));
     setText('');
   };
@@ -87,18 +87,18 @@ export function TagPicker({ tagged, busy = false, alert = null, onPick, onClose 
     event.preventDefault();
     // A dialog's submit must not bubble to a form around its opener.
     event.stopPropagation();
-    const meant = same ?? (found.length === 1 ? found[0] : undefined);
+    const meant = same ?? (matches.length === 1 ? matches[0] : undefined);
     if (name !== '' && meant !== undefined) {
       toggle(meant.id);
       setText('');
       return;
     }
     if (name !== '') {
-      if (!isFull && found.length === 0) create();
+      if (!isFull && matches.length === 0) create();
       return;
     }
     if (add.length + remove.length === 0) return;
-    onPick({ create: made.filter(({ id }) => chosen.get(id) === true), add, remove });
+    onPick({ create: created.filter(({ id }) => chosen.get(id) === true), add, remove });
   };
 
   return (
@@ -118,7 +118,7 @@ export function TagPicker({ tagged, busy = false, alert = null, onPick, onClose 
           className={`grid gap8 flat scroll-y ${css['picker']}`}
           aria-label={t({ id: 'marks.tags', message: 'Tags' })}
         >
-          {found.map((tag) => (
+          {matches.map((tag) => (
             <li key={tag.id}>
               <Checkbox
                 checked={checkState(tag.id) === 'all'}

@@ -23,12 +23,12 @@ export function useAnswer<Question, Answer>(
   first: Question,
 ): AnswerState<Question, Answer> {
   const actor = useOwnActor(useDeclared(declaration), { question: first });
-  const known = useSelector(actor ?? undefined, (s) => s?.context);
+  const context = useSelector(actor ?? undefined, (s) => s?.context);
   const isAsking = useSelector(actor ?? undefined, (s) => s?.hasTag('asking') ?? true);
   return {
-    question: known?.question ?? first,
-    answer: known?.answer ?? null,
-    failure: known?.failure ?? null,
+    question: context?.question ?? first,
+    answer: context?.answer ?? null,
+    failure: context?.failure ?? null,
     isAsking,
     ask: (question) => actor?.send({ type: 'ask', question }),
     refresh: () => actor?.send({ type: 'refresh' }),

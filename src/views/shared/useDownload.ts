@@ -17,7 +17,7 @@ interface Downloads {
 export function useDownload(): Downloads {
   const { i18n } = useLingui();
   const [state, send] = useActor(useDeclared(downloadDeclared));
-  const [wanted, want] = useState<DownloadRequest | null>(null);
+  const [request, setRequest] = useState<DownloadRequest | null>(null);
   const { failure } = state.context;
 
   useEffect(() => {
@@ -27,9 +27,9 @@ export function useDownload(): Downloads {
   }, [failure, i18n, send]);
 
   return {
-    coming: state.matches('downloading') ? wanted : null,
+    coming: state.matches('downloading') ? request : null,
     download: (request) => {
-      want(request);
+      setRequest(request);
       send({ type: 'download', request });
     },
   };

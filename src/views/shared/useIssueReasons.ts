@@ -22,7 +22,7 @@ const none: readonly ReasonChoice[] = [];
 export function useIssueReasons(): readonly NamedReason[] | null {
   useLingui();
   const { answer, isAsking } = useAnswer(reasonChoices, null);
-  const known = answer ?? (isAsking ? null : none);
+  const reasons = answer ?? (isAsking ? null : none);
   const shown = language();
-  return known?.map(({ code, names, active }) => ({ code, name: names[shown], active })) ?? null;
+  return reasons?.map(({ code, names, active }) => ({ code, name: names[shown], active })) ?? null;
 }

@@ -21,9 +21,9 @@ interface OrderTags {
 /** Loads the company's tags when first wanted. */
 export function useOrderTags(isWanted: boolean): OrderTags {
   const machine = useDeclared(companyTags);
-  const asked = useOwnActor(isWanted ? machine : null, { question: null });
-  const tags = useSelector(asked ?? undefined, (s) => (s === undefined ? null : selectAnswer(s)));
-  return { tags, refresh: () => asked?.send({ type: 'refresh' }) };
+  const actor = useOwnActor(isWanted ? machine : null, { question: null });
+  const tags = useSelector(actor ?? undefined, (s) => (s === undefined ? null : selectAnswer(s)));
+  return { tags, refresh: () => actor?.send({ type: 'refresh' }) };
 }
 
 /** Tags as options of a filter. */

@@ -12,7 +12,7 @@ export function useRecordDifferences(
   const { i18n } = useLingui();
   const { t } = useMacro();
   const { list } = useFormats();
-  const said = (field: string, value: string | null) => {
+  const format = (field: string, value: string | null) => {
     if (value === 'true') return t({ id: 'record.yes', message: 'Yes' });
     if (value === 'false') return t({ id: 'record.no', message: 'No' });
     if (value === null) return '';
@@ -23,6 +23,6 @@ export function useRecordDifferences(
     differing(theirs, mine).map(({ field, from, to }) => {
       const text = fieldText(i18n, kind, field);
       const name = text === null ? field : `${text.name} ${text.of}`.trim();
-      return [name, said(field, from), said(field, to)];
+      return [name, format(field, from), format(field, to)];
     });
 }

@@ -22,7 +22,7 @@ import { useUnsaved } from '../shared/pageTab.ts';
 import { toasts } from '../../ui/toasts.ts';
 import { History } from './TextHistory.tsx';
 import { LanguageField } from './LanguageField.tsx';
-import { wordsAskedFor, type Samples } from './textPreview.ts';
+import { listTextPlaceholders, type Samples } from './textPreview.ts';
 import css from './texts.module.css';
 import { useRecordHref } from '../shared/useRecordHref.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
@@ -61,16 +61,16 @@ export function TextForm({ editor, detail: { text, history } }: TextFormProps) {
 
   const standing = (code: Language) => text.changed[code] ?? text.builtIn[code];
   const fields = offeredLanguages.map((code) => {
-    const written = typed[code] ?? standing(code);
+    const current = typed[code] ?? standing(code);
     // An error in a built-in text must not block edits of another language.
-    const isTouched = written !== standing(code);
-    const faults = textFaultsIn(code, written, text.builtIn.en);
-    return { code, written, isTouched, faults };
+    const isTouched = current !== standing(code);
+    const faults = textFaultsIn(code, current, text.builtIn.en);
+    return { code, current, isTouched, faults };
   });
   const changed = fields.filter(({ isTouched }) => isTouched);
   useUnsaved(changed.length > 0);
   const faulty = changed.find(({ faults }) => faults.length > 0);
-  const names = wordsAskedFor(text.builtIn.en);
+  const names = listTextPlaceholders(text.builtIn.en);
   const samples = Object.fromEntries(names.map((name) => [name, words[name] ?? `‹${name}›`]));
 
   const write = (change: Typed) => {
@@ -84,7 +84,7 @@ export function TextForm({ editor, detail: { text, history } }: TextFormProps) {
       return;
     }
     const to: NewTexts = Object.fromEntries(
-      changed.map(({ code, written }) => [code, written === text.builtIn[code] ? null : written]),
+      changed.map(({ code, current }) => [code, current === text.builtIn[code] ? null : current]),
     );
     editor.send({ type: 'save', to });
   };
@@ -113,12 +113,12 @@ export function TextForm({ editor, detail: { text, history } }: TextFormProps) {
         </fieldset>
       )}
       <div className={`grid gap16 ${css['languages']}`}>
-        {fields.map(({ code, written, faults }) => (
+        {fields.map(({ code, current, faults }) => (
           <LanguageField
             key={code}
             language={code}
             builtIn={text.builtIn[code]}
-            text={written}
+            text={current}
             faults={faults}
             samples={samples}
             onChange={(value) => write({ [code]: value })}

@@ -20,7 +20,7 @@ const COUNTS = [...Array.from({ length: 200 }, (_, n) => n + 1), 0, 1_000_000];
 const ANY_COUNT = 5;
 
 /** Returns the names of placeholders that are not numbers. */
-export function wordsAskedFor(text: string): readonly string[] {
+export function listTextPlaceholders(text: string): readonly string[] {
   const reading = readMessage(text);
   if (!reading.ok) return [];
   const { arguments: asked, choices } = partsOf(reading.tokens);

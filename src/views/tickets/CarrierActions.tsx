@@ -21,12 +21,12 @@ import css from './tickets.module.css';
 import { type TicketActionProps, useTicketStep } from './useTicketStep.ts';
 
 /** Actions with a message, most frequent first. */
-const written = ['answer', 'ask', 'solve', 'note'] as const satisfies readonly CarrierAction[];
+const withMessage = ['answer', 'ask', 'solve', 'note'] as const satisfies readonly CarrierAction[];
 /** Actions without a message. */
-const wordless = ['hold', 'resume', 'close'] as const satisfies readonly CarrierAction[];
+const withoutMessage = ['hold', 'resume', 'close'] as const satisfies readonly CarrierAction[];
 
 const text = carrierMove.options[0].entries.text;
-const schema = v.object({ action: v.picklist(written), text });
+const schema = v.object({ action: v.picklist(withMessage), text });
 
 /** Actions of carrier staff: reply, hold, solve, note, assign and prioritize. */
 export function CarrierActions({ editor, detail }: TicketActionProps) {
@@ -35,7 +35,7 @@ export function CarrierActions({ editor, detail }: TicketActionProps) {
   const { t } = useLingui();
   const step = useTicketStep(editor);
   const busy = useSelector(editor, isSavingRecord);
-  const possible = written.filter((action) => ticketRules.isAllowed(status, action));
+  const possible = withMessage.filter((action) => ticketRules.isAllowed(status, action));
   const initial: { readonly action: string; readonly text: string } = {
     action: possible[0] ?? 'note',
     text: '',
@@ -71,7 +71,7 @@ export function CarrierActions({ editor, detail }: TicketActionProps) {
             <BusyButton type="submit" loading={busy}>
               <Trans id="tickets.desk.send">Send</Trans>
             </BusyButton>
-            {wordless
+            {withoutMessage
               .filter((action) => ticketRules.isAllowed(status, action))
               .map((action) => (
                 <Button

@@ -38,8 +38,8 @@ export function TicketScreen({ id }: { readonly id: string }) {
       i18n._(ticketPriorityTexts[ticket.priority]),
       ...(ticket.assignee === null ? [] : [ticket.assignee]),
     ];
-    const wanted = [i18n._(moveTexts[step.action]), 'text' in step ? step.text : ''];
-    return [[ticket.ticketNo, now.join(' · '), wanted.filter((text) => text !== '').join(': ')]];
+    const mineTexts = [i18n._(moveTexts[step.action]), 'text' in step ? step.text : ''];
+    return [[ticket.ticketNo, now.join(' · '), mineTexts.filter((text) => text !== '').join(': ')]];
   };
 
   return (

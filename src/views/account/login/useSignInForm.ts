@@ -37,7 +37,7 @@ export function useSignInForm({ account, code, failure, busy, send, dismiss }: S
     values: { account, password: '', verifyCode: '' },
     after: failure,
   });
-  const [found, setFound] = useState<Partial<Record<string, string>>>({});
+  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
 
   // A failure that arrived after the last keystroke belongs to the current values.
   const isNews = failure !== null && typed.after !== failure;
@@ -61,14 +61,14 @@ export function useSignInForm({ account, code, failure, busy, send, dismiss }: S
   useEffect(() => () => closeToast.current?.(), []);
 
   const field = (name: LoginField): FieldProps => {
-    const fault = found[name] ?? refused.get(name)?.rule;
+    const fault = errors[name] ?? refused.get(name)?.rule;
     return {
       name,
       value: values[name],
       error: fault === undefined ? null : i18n._(fault),
       onChange: (value) => {
         setTyped({ values: { ...values, [name]: value }, after: failure });
-        setFound((faults) => ({ ...faults, [name]: undefined }));
+        setErrors((faults) => ({ ...faults, [name]: undefined }));
         if (refused.has(name)) dismiss();
       },
     };
@@ -82,7 +82,7 @@ export function useSignInForm({ account, code, failure, busy, send, dismiss }: S
       ...checkAccount(values),
       ...('fault' in read ? { verifyCode: read.fault } : {}),
     };
-    setFound(faults);
+    setErrors(faults);
     if (focusFirst(ref.current, (path) => path in faults) || 'fault' in read) return;
     send({ account: values.account, password: values.password, code: read.solved });
   };

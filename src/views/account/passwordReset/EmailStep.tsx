@@ -28,9 +28,9 @@ export function EmailStep({ actor }: EmailStepProps) {
   const failure = useSelector(actor, selectMailboxFailure);
   const busy = useSelector(actor, isWaiting);
   const image = useSelector(actor, selectMailboxImageCode);
-  const kept = useSelector(actor, selectEmail);
+  const email = useSelector(actor, selectEmail);
   const { props, field, alert } = useForm({
-    initial: { email: kept, verifyCode: '' },
+    initial: { email, verifyCode: '' },
     schema: v.object({ email: emailInput, verifyCode: securityCode(image) }),
     failure,
     refusals: emailRefusals,

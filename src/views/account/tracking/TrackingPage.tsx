@@ -27,7 +27,7 @@ export default function TrackingPage() {
       <NumberForm
         key={waybillNo}
         waybillNo={waybillNo}
-        onTrack={(asked) => navigate(publicTrackHref(asked))}
+        onTrack={(number) => navigate(publicTrackHref(number))}
       />
       {waybillNo !== '' && <PublicParcel key={`parcel ${waybillNo}`} waybillNo={waybillNo} />}
       <nav className={`wrap apart gap8 across16 small ${css['links']}`}>

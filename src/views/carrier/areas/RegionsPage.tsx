@@ -36,7 +36,7 @@ function AreaTree() {
   const countries = useCountries();
   const { coming, download } = useDownload();
   const [search, setSearch] = useState('');
-  const wanted = search.trim();
+  const trimmedSearch = search.trim();
   return (
     <div className="grid gap16">
       <div className={`wrap top apart gap12 ${css['bar']}`}>
@@ -68,8 +68,8 @@ function AreaTree() {
           </Button>
         </div>
       </div>
-      {wanted.length >= 2 ? (
-        <AreaResults search={wanted} />
+      {trimmedSearch.length >= 2 ? (
+        <AreaResults search={trimmedSearch} />
       ) : (
         <ul className={`list ${css['branch']}`}>
           {servedCountries(countries).map((code) => (

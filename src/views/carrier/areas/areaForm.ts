@@ -47,8 +47,8 @@ export const areaForm = v.pipe(
     name,
     names: Object.fromEntries(
       languages.flatMap((language) => {
-        const said = names[language].trim();
-        return said === '' ? [] : [[language, said]];
+        const trimmed = names[language].trim();
+        return trimmed === '' ? [] : [[language, trimmed]];
       }),
     ),
   })),

@@ -21,8 +21,8 @@ import { groupTexts } from './settingTexts.ts';
 
 const settingEditor = declareEditor<GroupOfSettings, SettingValues>('settingEditor', {
   fetch: async (ask, { id }, options) => {
-    const found = await ask(settings.queryListByTypeCodes, { typeCodes: id ?? '' }, options);
-    return found.ok ? { ok: true, data: found.data[0] ?? null } : found;
+    const answer = await ask(settings.queryListByTypeCodes, { typeCodes: id ?? '' }, options);
+    return answer.ok ? { ok: true, data: answer.data[0] ?? null } : answer;
   },
   save: (ask, { base, content }) => {
     if (base === null) throw new Error('A group of settings is always there.');

@@ -25,8 +25,8 @@ import { groupTexts, getSettingText } from './settingTexts.ts';
 
 /** /system/sys-config-management: current settings by group; with `group=…`, one group's form. */
 export default function SettingsPage() {
-  const asked = new URLSearchParams(useSearch()).get('group') ?? '';
-  const group = Object.keys(settingGroups).find((name) => name === asked);
+  const value = new URLSearchParams(useSearch()).get('group') ?? '';
+  const group = Object.keys(settingGroups).find((name) => name === value);
   return group === undefined ? (
     <Overview />
   ) : (

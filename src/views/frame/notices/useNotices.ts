@@ -31,24 +31,24 @@ interface Notices {
 /** Notices of the user while the frame is mounted; null until the code has loaded. */
 export function useNotices(): Notices | null {
   const { areas } = usePortal();
-  const [known, setKnown] = useState<Notices | null>(null);
+  const [notices, setNotices] = useState<Notices | null>(null);
   useEffect(() => {
-    let made: NoticesActor | undefined;
+    let created: NoticesActor | undefined;
     let isOver = false;
     // A failed load hides the bell; the pages themselves report it.
     const load = async () => (await areas()).kit();
     load().then(
       ({ machineOf }) => {
         if (isOver) return undefined;
-        made = createActor(machineOf(noticesDeclared)).start();
-        return setKnown({ actor: made, setting: machineOf(noticeSetting) });
+        created = createActor(machineOf(noticesDeclared)).start();
+        return setNotices({ actor: created, setting: machineOf(noticeSetting) });
       },
       () => undefined,
     );
     return () => {
       isOver = true;
-      made?.stop();
+      created?.stop();
     };
   }, [areas]);
-  return known;
+  return notices;
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Icon } from '../../../ui/Icon.tsx';
-import { found, type Choice } from './searchChoices.ts';
+import { searchChoices, type Choice } from './searchChoices.ts';
 import { CloseButton } from '../../../ui/CloseButton.tsx';
 import { useDismissal } from '../../../ui/dismissal.ts';
 import css from './Palette.module.css';
@@ -26,7 +26,7 @@ export default function Palette({ onClose, signOut }: PaletteProps) {
   const [recent] = useState(recentChoices);
   const all = useChoices(signOut);
   const find = useFindChoice(typed);
-  const pages = found(all, typed, recent);
+  const pages = searchChoices(all, typed, recent);
   // A digit suggests an order number; letters may also name a page.
   const choices = find === null ? pages : /\d/.test(typed) ? [find, ...pages] : [...pages, find];
   const at = Math.min(active, choices.length - 1);

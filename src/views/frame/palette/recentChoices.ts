@@ -16,9 +16,9 @@ export function recentChoices(): readonly string[] {
 }
 
 export function rememberChoice(id: string): void {
-  const kept = [id, ...recentChoices().filter((other) => other !== id)].slice(0, MOST);
+  const updated = [id, ...recentChoices().filter((other) => other !== id)].slice(0, MOST);
   try {
-    localStorage.setItem(KEY, JSON.stringify(kept));
+    localStorage.setItem(KEY, JSON.stringify(updated));
   } catch {
     // With full storage the palette works without recent choices.
   }

@@ -18,7 +18,7 @@ export interface Choice {
  * Choices that match a query in the current language or in English, best first; without a query all of them, recent
  * ones first.
  */
-export function found(
+export function searchChoices(
   choices: readonly Choice[],
   typed: string,
   recent: readonly string[],

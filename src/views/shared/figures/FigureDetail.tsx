@@ -46,11 +46,11 @@ export function FigureDetail<Row>({ detail }: FigureDetailProps<Row>) {
   const asking = useSelector(actor ?? undefined, (s) => s !== undefined && isAsking(s));
   useBusy(asking);
   useShownAgain(() => actor?.send({ type: 'refresh' }));
-  const asked = JSON.stringify(question);
+  const key = JSON.stringify(question);
   useEffect(() => {
-    if (actor === null || JSON.stringify(actor.getSnapshot().context.question) === asked) return;
-    actor.send({ type: 'ask', question: JSON.parse(asked) as DashboardQuery });
-  }, [actor, asked]);
+    if (actor === null || JSON.stringify(actor.getSnapshot().context.question) === key) return;
+    actor.send({ type: 'ask', question: JSON.parse(key) as DashboardQuery });
+  }, [actor, key]);
   return (
     <div className="stack gap14">
       <PeriodBar question={question} filters={filters} today={today} />

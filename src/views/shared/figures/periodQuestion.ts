@@ -7,11 +7,11 @@ const USUAL = 30;
 
 /** Parses an address: `from`, `to`, `country`, `kind`, `companyNo`; defaults to the last 30 days. */
 export function parsePeriodQuestion(search: string, today: string): DashboardQuery {
-  const given = Object.fromEntries(
+  const fromAddress = Object.fromEntries(
     [...new URLSearchParams(search)].filter(([, value]) => value !== ''),
   );
   const usual = lastDays(today, USUAL);
-  const read = v.safeParse(dashboardQuery, { ...usual, ...given });
+  const read = v.safeParse(dashboardQuery, { ...usual, ...fromAddress });
   return read.success && isSpan(read.output) ? read.output : usual;
 }
 
