@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { Anchor, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useCallback, useState } from 'react';
 import { Link } from 'wouter';
@@ -37,6 +37,8 @@ import { type MoveRequest, MoveDialog } from './MoveDialog.tsx';
 import { billMoveTexts } from './billMoveTexts.ts';
 import type { BillsPageName } from './SectionLinks.tsx';
 import { useBillPrint } from './useBillPrint.ts';
+import { CompanyName } from '../shared/CompanyName.tsx';
+import { RecordHead } from '../shared/RecordHead.tsx';
 
 interface BillProps {
   readonly page: BillsPageName;
@@ -110,7 +112,7 @@ function Shown({ page, editor, detail, back }: ShownProps) {
   return (
     <>
       <div className={`grid page gap16 below24 unprinted ${css['page']}`}>
-        <Panel
+        <RecordHead
           title={
             bill.number === null ? (
               <Trans id="bill.status.draft">Draft</Trans>
@@ -119,18 +121,12 @@ function Shown({ page, editor, detail, back }: ShownProps) {
             )
           }
           beside={bill.number !== null && <CopyButton text={bill.number} />}
+          status={<BillChip status={status} />}
+          back={back}
         >
-          <div className="row gap6 across12 below12">
-            <span role="status">
-              <BillChip status={status} />
-            </span>
-            <Anchor className="push" component={Link} href={back.href}>
-              {back.text}
-            </Anchor>
-          </div>
           <Facts>
             <Fact name={<Word of="company" />}>
-              <bdi>{bill.companyName}</bdi> <bdi dir="ltr">{bill.companyNo}</bdi>
+              <CompanyName of={bill} />
             </Fact>
             <Fact name={<Trans id="bill.period.name">Month</Trans>}>{month(bill.period)}</Fact>
             <Fact name={<Trans id="bill.total">Total</Trans>}>
@@ -178,7 +174,7 @@ function Shown({ page, editor, detail, back }: ShownProps) {
             </BusyButton>
           </div>
           <FormAlert text={printFailure === null ? null : failureText(i18n, printFailure)} />
-        </Panel>
+        </RecordHead>
         <Panel title={<Trans id="bill.summary">Summary</Trans>}>
           <Money detail={detail} />
         </Panel>

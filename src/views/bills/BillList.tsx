@@ -4,7 +4,8 @@ import { allBillFilters, billFilters, bills, billSort } from '../../api/contract
 import { declareList } from '../../machines/declare.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { DeclaredListPage } from '../shared/DeclaredListPage.tsx';
-import { billColumns, billFields, companyField } from './billColumns.tsx';
+import { billColumns, billFields } from './billColumns.tsx';
+import { companyField } from '../shared/CompanyName.tsx';
 
 const usual = {
   filters: {},

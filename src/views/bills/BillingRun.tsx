@@ -26,6 +26,7 @@ import { Word } from '../../ui/words.tsx';
 import { useDeclared } from '../shared/portal.ts';
 import { useRecordTask } from '../shared/useRecordTask.ts';
 import css from './bills.module.css';
+import { CompanyName } from '../shared/CompanyName.tsx';
 
 /** Polling interval of a running billing, in ms. */
 const POLL_MS = 3_000;
@@ -236,11 +237,7 @@ function Failing({ companies }: { readonly companies: BillingProgress['failing']
         columns={{
           company: {
             title: <Word of="company" />,
-            render: ({ companyName, companyNo }) => (
-              <>
-                <bdi>{companyName}</bdi> <bdi dir="ltr">{companyNo}</bdi>
-              </>
-            ),
+            render: (company) => <CompanyName of={company} />,
           },
           error: {
             title: <Trans id="bill.run.error">Error</Trans>,

@@ -13,7 +13,8 @@ import { Notice } from '../../ui/Notice.tsx';
 import { codeColumn } from '../../list/columnKinds.tsx';
 import type { Column } from '../../list/listTypes.ts';
 import { words } from '../../ui/words.tsx';
-import { amountColumn, companyColumn, companyField } from './billColumns.tsx';
+import { amountColumn } from './billColumns.tsx';
+import { companyColumn, companyField } from '../shared/CompanyName.tsx';
 import { MoneyList, TaskButton } from './MoneyList.tsx';
 import type { MoneyTask } from './moneyTask.ts';
 

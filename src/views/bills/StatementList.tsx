@@ -15,7 +15,8 @@ import type { Column } from '../../list/listTypes.ts';
 import { words } from '../../ui/words.tsx';
 import { ToneChip } from '../shared/Status.tsx';
 import { DeclaredListPage } from '../shared/DeclaredListPage.tsx';
-import { amountColumn, companyColumn, companyField } from './billColumns.tsx';
+import { amountColumn } from './billColumns.tsx';
+import { companyColumn, companyField } from '../shared/CompanyName.tsx';
 import { MoneyList, TaskButton } from './MoneyList.tsx';
 import type { MoneyTask } from './moneyTask.ts';
 

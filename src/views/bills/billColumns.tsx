@@ -18,6 +18,7 @@ import type { BillsPageName } from './SectionLinks.tsx';
 import type { ReactNode } from 'react';
 import { useToday } from '../../form/dayRange.ts';
 import { useFormats } from '../../language/format.ts';
+import { companyColumn } from '../shared/CompanyName.tsx';
 
 /** Number of past months in the filter. */
 const MONTHS = 24;
@@ -35,13 +36,6 @@ function MonthOptions({ children }: OptionsProps): ReactNode {
 
 const state = words.status;
 const period = msg({ id: 'bill.period.name', message: 'Month' });
-
-export const companyField: FilterField = {
-  type: 'text',
-  key: 'companyNo',
-  label: words.customerCode,
-  maxLength: 40,
-};
 
 export const billFields: readonly FilterField[] = [
   {
@@ -78,18 +72,6 @@ export const amountColumn = <Key extends string>(
   cell: ({ [id]: amount, currency }) =>
     amount !== null && <Amount of={amount} currency={currency} />,
 });
-
-/** Company column of the carrier's lists. */
-export const companyColumn = {
-  id: 'company',
-  title: words.company,
-  card: 'line',
-  cell: ({ companyName, companyNo }: { companyName: string; companyNo: string }) => (
-    <>
-      <bdi>{companyName}</bdi> <bdi dir="ltr">{companyNo}</bdi>
-    </>
-  ),
-} as const;
 
 export const billColumns = (
   page: BillsPageName,

@@ -27,6 +27,7 @@ import css from './Issues.module.css';
 import { IssueStatusChip, useIssueHref } from './issueColumns.tsx';
 import { decisionTexts } from './issueTexts.ts';
 import { Thread } from './Thread.tsx';
+import { CompanyName } from '../shared/CompanyName.tsx';
 
 /** Page of one issue: facts, decision and conversation. */
 export function IssueEditor({ id }: { readonly id: string }) {
@@ -83,7 +84,7 @@ function Shown({ editor, issue }: ShownProps) {
   const mayHandle = useMay('issue.handle');
   const mayManage = useMay('issue.manage');
   const isCarrier = useSession(isMainCompany);
-  const { id, number, status, follows, companyName, companyNo } = issue;
+  const { id, number, status, follows } = issue;
   const isOpen = issueRules.isAllowed(status, 'decide');
   return (
     <>
@@ -95,7 +96,7 @@ function Shown({ editor, issue }: ShownProps) {
         <DueClock issue={issue} />
         {isCarrier && (
           <span>
-            <bdi>{companyName}</bdi> <bdi dir="ltr">{companyNo}</bdi>
+            <CompanyName of={issue} />
           </span>
         )}
       </header>

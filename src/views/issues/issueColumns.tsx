@@ -17,6 +17,7 @@ import { issueStatusTexts } from './issueWords.ts';
 import { isMainCompany } from '../../machines/session/selectors.ts';
 import { useSession } from '../shared/portal.ts';
 import { useRecordHref } from '../shared/useRecordHref.ts';
+import { companyColumn } from '../shared/CompanyName.tsx';
 
 function IssueLink({ issue: { id, number } }: { readonly issue: IssueRow }) {
   const to = useIssueHref();
@@ -108,23 +109,12 @@ const merchantColumns: readonly Column<IssueRow, IssueSort>[] = [
   },
 ];
 
-const company: Column<IssueRow, IssueSort> = {
-  id: 'company',
-  title: words.company,
-  card: 'line',
-  cell: ({ companyNo, companyName }) => (
-    <>
-      <bdi>{companyName}</bdi> <bdi dir="ltr">{companyNo}</bdi>
-    </>
-  ),
-};
-
 const [first, ...others] = merchantColumns;
 
 export const issueColumns = {
   merchant: merchantColumns,
   /** Carrier view: the company column follows the order number. */
-  carrier: first === undefined ? merchantColumns : [first, company, ...others],
+  carrier: first === undefined ? merchantColumns : [first, companyColumn, ...others],
 } as const;
 
 const tones: Readonly<Record<IssueStatus, StatusTone>> = {

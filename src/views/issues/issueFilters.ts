@@ -4,13 +4,7 @@ import type { FilterField } from '../../list/filters/filterFields.ts';
 import { words } from '../../ui/words.tsx';
 import { issueStatusTexts } from './issueWords.ts';
 import { causeTexts } from './issueTexts.ts';
-
-const company: FilterField = {
-  type: 'text',
-  key: 'companyNo',
-  label: words.customerCode,
-  maxLength: 40,
-};
+import { companyField } from '../shared/CompanyName.tsx';
 
 interface Named {
   readonly code: string;
@@ -20,7 +14,7 @@ interface Named {
 /** Filters of the issue list, with the reasons of the catalogue. */
 export function issueFields(reasons: readonly Named[], isCarrier: boolean): readonly FilterField[] {
   return [
-    ...(isCarrier ? [company] : []),
+    ...(isCarrier ? [companyField] : []),
     {
       type: 'numbers',
       key: 'numbers',

@@ -24,6 +24,7 @@ import { KeyTable } from './KeyTable.tsx';
 import { PlatformStatusChip } from './platformColumns.tsx';
 import { typeTexts } from './platformTexts.ts';
 import { PlatformUse } from './PlatformUse.tsx';
+import { CompanyName } from '../shared/CompanyName.tsx';
 
 const accessEditor = declareEditor<AdminPlatformDetail, PlatformAccess>('platformAccessEditor', {
   fetch: (ask, { id }, options) => ask(adminPlatforms.getAnyPlatform, { id: id ?? '' }, options),
@@ -86,7 +87,7 @@ function Owner({ detail }: { readonly detail: AdminPlatformDetail }) {
     <Panel title={<bdi>{detail.name}</bdi>}>
       <Facts>
         <Fact name={<Trans id="record.company">Company</Trans>}>
-          <bdi>{detail.companyName}</bdi> <bdi dir="ltr">{detail.companyNo}</bdi>
+          <CompanyName of={detail} />
         </Fact>
         <Fact name={<Word of="type" />}>{i18n._(typeTexts[detail.type])}</Fact>
         <Fact name={<Word of="status" />}>

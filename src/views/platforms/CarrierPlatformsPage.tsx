@@ -6,15 +6,14 @@ import {
   type AdminPlatformRow,
   adminPlatforms,
 } from '../../api/contract/platforms/admin.ts';
-import { type PlatformSortBy, platformSort } from '../../api/contract/platforms/platforms.ts';
+import { platformSort } from '../../api/contract/platforms/platforms.ts';
 import { declareList } from '../../machines/declare.ts';
 import type { FilterField } from '../../list/filters/filterFields.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import type { Column } from '../../list/listTypes.ts';
-import { words } from '../../ui/words.tsx';
 import { DeclaredListPage } from '../shared/DeclaredListPage.tsx';
 import { fields, platformColumns } from './platformColumns.tsx';
 import { CarrierPlatform } from './CarrierPlatform.tsx';
+import { companyColumn, companyField } from '../shared/CompanyName.tsx';
 
 /** /system/platform-management: platforms of all companies; with `platform=…`, one of them. */
 export default function CarrierPlatformsPage() {
@@ -30,28 +29,10 @@ const carrierPlatforms = declareList('allPlatformList', adminPlatforms.queryAllP
   rowId: ({ id }) => id,
 });
 
-const companyFields: readonly FilterField[] = [
-  ...fields,
-  {
-    type: 'text',
-    key: 'companyNo',
-    label: words.customerCode,
-    maxLength: 40,
-  },
-];
+const companyFields: readonly FilterField[] = [...fields, companyField];
 
 const [name, ...others] = platformColumns<AdminPlatformRow>('systemPlatforms');
-const company: Column<AdminPlatformRow, PlatformSortBy> = {
-  id: 'company',
-  title: msg({ id: 'record.company', message: 'Company' }),
-  card: 'line',
-  cell: ({ companyName, companyNo }) => (
-    <>
-      <bdi>{companyName}</bdi> <bdi dir="ltr">{companyNo}</bdi>
-    </>
-  ),
-};
-const columns = name === undefined ? [] : [name, company, ...others];
+const columns = name === undefined ? [] : [name, companyColumn, ...others];
 
 function CarrierPlatforms() {
   return (

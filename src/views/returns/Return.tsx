@@ -1,7 +1,5 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { Anchor } from '@mantine/core';
-import { Link } from 'wouter';
 import type { Replacement } from '../../api/contract/returns/content.ts';
 import type { ReturnDetail, ReturnRow } from '../../api/contract/returns/record.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -23,6 +21,8 @@ import { Decisions, type ReturnEditor } from './Decisions.tsx';
 import { Waybill } from './returnColumns.tsx';
 import { Moment } from '../../language/Moment.tsx';
 import { Word } from '../../ui/words.tsx';
+import { CompanyName } from '../shared/CompanyName.tsx';
+import { RecordHead } from '../shared/RecordHead.tsx';
 
 interface ReturnProps {
   readonly editor: ReturnEditor;
@@ -37,23 +37,19 @@ export function Return({ editor, detail, back }: ReturnProps) {
   const { row, items, replacement, to, note, events } = detail;
   return (
     <div className="grid page gap16 below24">
-      <Panel
+      <RecordHead
         title={<bdi dir="ltr">{row.returnNo}</bdi>}
         beside={<CopyButton text={row.returnNo} />}
+        status={
+          <ToneChip tone={returnTones[row.status]}>
+            {i18n._(returnStatusTexts[row.status])}
+          </ToneChip>
+        }
+        back={back}
       >
-        <div className="row gap6 across12 below12">
-          <span role="status">
-            <ToneChip tone={returnTones[row.status]}>
-              {i18n._(returnStatusTexts[row.status])}
-            </ToneChip>
-          </span>
-          <Anchor className="push" component={Link} href={back.href}>
-            {back.text}
-          </Anchor>
-        </div>
         <Facts>
           <Fact name={<Word of="company" />}>
-            <bdi>{row.companyName}</bdi> <bdi dir="ltr">{row.companyNo}</bdi>
+            <CompanyName of={row} />
           </Fact>
           <Fact name={<Trans id="returns.first">Original waybill</Trans>}>
             <Waybill number={row.waybillNo} />
@@ -85,7 +81,7 @@ export function Return({ editor, detail, back }: ReturnProps) {
             <bdi dir="ltr">{to.phone}</bdi>
           </Fact>
         </Facts>
-      </Panel>
+      </RecordHead>
       <Panel title={<Trans id="returns.items">What comes back</Trans>}>
         <ul className="bullets">
           {items.map(({ name, quantity }) => (

@@ -20,6 +20,7 @@ import { named } from '../shared/pageTab.ts';
 import { useRecordHref } from '../shared/useRecordHref.ts';
 import type { ReturnsPageName } from './returnDeclarations.ts';
 import { words } from '../../ui/words.tsx';
+import { companyField } from '../shared/CompanyName.tsx';
 
 const state = words.status;
 const reason = words.reason;
@@ -55,13 +56,6 @@ const typeField: FilterField = {
   key: 'type',
   label: type,
   options: returnTypeTexts,
-};
-
-const companyField: FilterField = {
-  type: 'text',
-  key: 'companyNo',
-  label: words.customerCode,
-  maxLength: 40,
 };
 
 /** Scope of a list, which decides its filters. */

@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { Anchor } from '@mantine/core';
 import { Link } from 'wouter';
 import type { TicketDetail } from '../../api/contract/tickets/tickets.ts';
 import { isMainCompany } from '../../machines/session/selectors.ts';
 import { href } from '../../routes/paths.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { Fact, Facts, Panel } from '../../ui/Facts.tsx';
+import { Fact, Facts } from '../../ui/Facts.tsx';
 import { useFormats } from '../../language/format.ts';
 import { useSession } from '../shared/portal.ts';
 import { ToneChip } from '../shared/Status.tsx';
@@ -19,10 +18,13 @@ import {
 import { DeadlineText } from './DeadlineText.tsx';
 import { Moment } from '../../language/Moment.tsx';
 import { Word } from '../../ui/words.tsx';
+import { CompanyName } from '../shared/CompanyName.tsx';
+import { RecordHead } from '../shared/RecordHead.tsx';
+import type { BackLink } from '../shared/RecordScreen.tsx';
 
 interface TicketHeadProps {
   readonly detail: TicketDetail;
-  readonly back: string;
+  readonly back: BackLink;
 }
 
 /** Ticket number, status, deadlines and orders. */
@@ -33,19 +35,19 @@ export function TicketHead({ detail: { ticket }, back }: TicketHeadProps) {
   const { ticketNo, subject, status, orders, createdAt, rating } = ticket;
   const stars = integer(rating ?? 0);
   return (
-    <Panel title={<bdi>{subject}</bdi>}>
-      <div className="row gap6 across12 below12">
-        <bdi dir="ltr">{ticketNo}</bdi>
-        <CopyButton text={ticketNo} />
-        <span role="status">
-          <ToneChip tone={ticketTones[status]}>
-            {i18n._(statusTextsFor(isCarrier)[status])}
-          </ToneChip>
-        </span>
-        <Anchor className="push" component={Link} href={back}>
-          <Trans id="tickets.all">All tickets</Trans>
-        </Anchor>
-      </div>
+    <RecordHead
+      title={<bdi>{subject}</bdi>}
+      number={
+        <>
+          <bdi dir="ltr">{ticketNo}</bdi>
+          <CopyButton text={ticketNo} />
+        </>
+      }
+      status={
+        <ToneChip tone={ticketTones[status]}>{i18n._(statusTextsFor(isCarrier)[status])}</ToneChip>
+      }
+      back={back}
+    >
       <Facts>
         <Fact name={<Trans id="tickets.type">About</Trans>}>
           {i18n._(ticketTypeTexts[ticket.type])}
@@ -65,7 +67,7 @@ export function TicketHead({ detail: { ticket }, back }: TicketHeadProps) {
         {isCarrier && (
           <>
             <Fact name={<Word of="company" />}>
-              <bdi>{ticket.companyName}</bdi> <bdi dir="ltr">{ticket.companyNo}</bdi>
+              <CompanyName of={ticket} />
             </Fact>
             <Fact name={<Trans id="tickets.assignee">Assigned to</Trans>}>
               {ticket.assignee === null ? (
@@ -95,6 +97,6 @@ export function TicketHead({ detail: { ticket }, back }: TicketHeadProps) {
           </Fact>
         )}
       </Facts>
-    </Panel>
+    </RecordHead>
   );
 }

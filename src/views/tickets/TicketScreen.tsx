@@ -42,10 +42,11 @@ export function TicketScreen({ id }: { readonly id: string }) {
     return [[ticket.ticketNo, now.join(' · '), mineTexts.filter((text) => text !== '').join(': ')]];
   };
 
+  const back = { href: href(null), text: <Trans id="tickets.all">All tickets</Trans> };
   return (
     <RecordScreen
       actor={editor}
-      back={{ href: href(null), text: <Trans id="tickets.all">All tickets</Trans> }}
+      back={back}
       missing={<Trans id="tickets.failed">Couldn’t load the ticket</Trans>}
       overtaken={{
         title: <Trans id="tickets.overtaken">This ticket has changed since you opened it</Trans>,
@@ -56,7 +57,7 @@ export function TicketScreen({ id }: { readonly id: string }) {
       {(detail, edition) =>
         detail !== null && (
           <div className="grid page gap16 below24">
-            <TicketHead detail={detail} back={href(null)} />
+            <TicketHead detail={detail} back={back} />
             <Thread events={detail.events} />
             {isCarrier ? (
               mayHandle && <CarrierActions key={edition} editor={editor} detail={detail} />

@@ -15,6 +15,7 @@ import {
 import { useRecordHref } from '../shared/useRecordHref.ts';
 import { DeadlineText } from './DeadlineText.tsx';
 import { words } from '../../ui/words.tsx';
+import { companyField } from '../shared/CompanyName.tsx';
 
 const company = words.company;
 const state = words.status;
@@ -58,12 +59,7 @@ export function ticketFields(isCarrier: boolean): readonly FilterField[] {
   return [
     ...fieldsFor(isCarrier),
     { type: 'choice', key: 'queue', label: queue, options: queues },
-    {
-      type: 'text',
-      key: 'companyNo',
-      label: words.customerCode,
-      maxLength: 40,
-    },
+    companyField,
   ];
 }
 

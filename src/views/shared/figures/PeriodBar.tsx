@@ -16,6 +16,7 @@ import { words } from '../../../ui/words.tsx';
 import { kindTexts } from '../codeTexts.ts';
 import { useSession } from '../portal.ts';
 import { isSpan, spans } from './periodQuestion.ts';
+import { companyField } from '../CompanyName.tsx';
 
 /** Filters of figures besides the period. */
 export type FigureFilter = 'country' | 'kind';
@@ -40,13 +41,6 @@ const further: Readonly<Record<FigureFilter, FilterField>> = {
     options: kindTexts,
   },
 };
-const company: FilterField = {
-  type: 'text',
-  key: 'companyNo',
-  label: words.customerCode,
-  maxLength: 40,
-};
-
 /** Default period in days, for pages without a choice of their own. */
 const USUAL_DAYS = 30;
 
@@ -67,7 +61,11 @@ export function PeriodBar({ question, filters, today, children }: PeriodBarProps
   const search = useSearch();
   const [path, navigate] = useLocation();
   const isMain = useSession(isMainCompany);
-  const fields = [dates, ...filters.map((name) => further[name]), ...(isMain ? [company] : [])];
+  const fields = [
+    dates,
+    ...filters.map((name) => further[name]),
+    ...(isMain ? [companyField] : []),
+  ];
   const { from, to } = question;
   const values: FilterValues = Object.fromEntries(
     (['from', 'to', ...filters, 'companyNo'] as const).flatMap((key) => {

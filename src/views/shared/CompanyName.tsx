@@ -1,0 +1,32 @@
+import type { FilterField } from '../../list/filters/filterFields.ts';
+import { words } from '../../ui/words.tsx';
+
+interface NamedCompany {
+  readonly companyName: string;
+  readonly companyNo: string;
+}
+
+/** Name and customer code of a company. */
+export function CompanyName({ of: { companyName, companyNo } }: { readonly of: NamedCompany }) {
+  return (
+    <>
+      <bdi>{companyName}</bdi> <bdi dir="ltr">{companyNo}</bdi>
+    </>
+  );
+}
+
+/** Company column of the carrier's lists. */
+export const companyColumn = {
+  id: 'company',
+  title: words.company,
+  card: 'line',
+  cell: (row: NamedCompany) => <CompanyName of={row} />,
+} as const;
+
+/** Filter by customer code, for the carrier's lists. */
+export const companyField: FilterField = {
+  type: 'text',
+  key: 'companyNo',
+  label: words.customerCode,
+  maxLength: 40,
+};
