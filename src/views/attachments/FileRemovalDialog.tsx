@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Alert } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { faultOf } from '../../machines/attachments/uploadQueue.ts';
+import { toAttachmentFault } from '../../machines/attachments/uploadQueue.ts';
 import {
   selectRemovalTarget,
   selectAttachmentsFailure,
@@ -32,7 +32,7 @@ export function RemovalDialog({ actor }: { readonly actor: AttachmentsActor }) {
     >
       {step === 'kept' && failure !== null ? (
         <Alert color="red" role="alert" icon={<Icon name="error" />}>
-          {failureText({ fault: faultOf(failure), failure })}
+          {failureText({ fault: toAttachmentFault(failure), failure })}
         </Alert>
       ) : (
         <p className="flat">

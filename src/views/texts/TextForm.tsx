@@ -26,7 +26,7 @@ import { listTextPlaceholders, type Samples } from './textPreview.ts';
 import css from './texts.module.css';
 import { useRecordHref } from '../shared/useRecordHref.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
-import { staying } from '../../ui/blockedProps.ts';
+import { blockedProps } from '../../ui/blockedProps.ts';
 
 interface TextFormProps {
   readonly editor: ActorRefFrom<typeof textEditorMachine>;
@@ -129,7 +129,11 @@ export function TextForm({ editor, detail: { text, history } }: TextFormProps) {
         <BusyButton type="submit" loading={saving} disabled={changed.length === 0}>
           <Trans id="texts.save">Save</Trans>
         </BusyButton>
-        <Button variant="default" onClick={() => setTyped({})} {...staying(changed.length === 0)}>
+        <Button
+          variant="default"
+          onClick={() => setTyped({})}
+          {...blockedProps(changed.length === 0)}
+        >
           <Trans id="texts.discard">Discard changes</Trans>
         </Button>
         <Button variant="subtle" component={Link} href={href(null)}>
