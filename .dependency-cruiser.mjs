@@ -76,7 +76,7 @@ export default {
     ),
     only(
       'engine-client',
-      `${src}workers/(engineClient|tableClient|outboxClient|line)\\.ts$`,
+      `${src}workers/(engineClient|tableClient|outboxClient|workerConnection)\\.ts$`,
       [
         `${src}workers/(protocol|tableReader|outboxHost|lifeLock)\\.ts$`,
         `${src}(api/contract|domain)/`,

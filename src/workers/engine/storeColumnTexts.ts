@@ -28,7 +28,7 @@ export class ColumnTexts {
   readonly #fresh: number[] = [];
   /** By repeating column: recent texts, by a hash of a few bytes. */
   readonly #late: (Uint32Array | undefined)[] = [];
-  /** By column: ids of unwrap values, by the original text. */
+  /** By column: ids of unwrapped values, by the original text. */
   readonly #values: (Map<string, number> | undefined)[] = [];
 
   constructor(texts: Texts) {

@@ -46,7 +46,7 @@ const workbook = makeXlsx({
   ],
 });
 
-describe('read', () => {
+describe('scripts/read', () => {
   it('prints what the file is, then its cells row by row', async () => {
     const path = file('orders.xlsx', workbook);
     const head = { ok: true, format: 'xlsx', sheets: ['Secret', 'Orders'], epoch: 1904 };
@@ -82,7 +82,7 @@ describe('read', () => {
     });
   });
 
-  it('reads an unclosed quote as text where that is asked for', async () => {
+  it('reads an unclosed quote as text on request', async () => {
     const path = file('quote.csv', 'a,b\n1,"5 pipe\n2,c\n');
     expect(await read(path)).toEqual({
       status: 1,
@@ -101,7 +101,7 @@ describe('read', () => {
     expect(await read(path, '--quote-as-text', 'two')).toEqual({ status: 64, lines: [] });
   });
 
-  it('ends quietly where nobody reads on', async () => {
+  it('ends quietly if its output is closed', async () => {
     const path = file('long.csv', 'a,b\n'.repeat(100_000));
     const child = spawn(process.execPath, [script, path], { stdio: ['ignore', 'pipe', 'pipe'] });
     let complaints = '';

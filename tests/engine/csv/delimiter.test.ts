@@ -4,7 +4,7 @@ import { openCsv } from '../../../src/workers/engine/csv/openCsv.ts';
 import { Job } from '../../../src/workers/engine/limits.ts';
 import { chunked, textRows, utf8 } from '../../support/textSource.ts';
 
-describe('the vote', () => {
+describe('the vote on a delimiter', () => {
   test.each([
     ['a,b,c\n1,2,3\n', ','],
     ['a;b;c\n1;2;3\n', ';'],
@@ -37,13 +37,13 @@ describe('the vote', () => {
   ])('%j', (sample, delimiter) => {
     expect(voteDelimiter({ text: sample, isWhole: true })).toBe(delimiter);
   });
-  test('a last row that the sample cuts off has no vote', () => {
+  test('it ignores a last row that the sample cuts off', () => {
     expect(voteDelimiter({ text: 'a;b,c;d', isWhole: false })).toBe(',');
     expect(voteDelimiter({ text: 'a;b\nc;d\n1,2,3,4', isWhole: false })).toBe(';');
   });
 });
 
-test('the sep= line decides, and is no row', async () => {
+test('the sep= line sets the delimiter and is no row', async () => {
   expect(separatorLine('sep=;\r\na')).toEqual({ delimiter: ';', length: 7 });
   expect(separatorLine('separate\n')).toBe(null);
   for (const size of [1, 2, 100]) {
@@ -59,6 +59,6 @@ test('the sep= line decides, and is no row', async () => {
   }
 });
 
-test('rows that end in CR alone vote as others do', () => {
+test('rows that end in a bare CR count like others', () => {
   expect(voteDelimiter({ text: 'a;b;c\r1,5;2;3\r2,5;"x\ry";3\r', isWhole: true })).toBe(';');
 });

@@ -30,7 +30,7 @@ const cells = [
   ['3', '陈'],
 ];
 
-describe('marks and Unicode', () => {
+describe('byte order marks and Unicode', () => {
   test.each([
     ['utf-8', false, utf8(`\ufeff${table}`)],
     ['utf-8', true, utf8(table)],
@@ -55,7 +55,7 @@ describe('legacy encodings', () => {
   const chinese =
     '订单号,收件人,城市,地址,重量（公斤）\n1,陈小明,广州,天河区体育西路 12 号,2.5\n2,王芳,义乌,国际商贸城三区,1\n';
 
-  test('read as what was guessed; another choice wins', async () => {
+  test('a guessed encoding is used, and a chosen one overrides it', async () => {
     const bytes = gb(chinese);
     const guessed = await open(bytes);
     expect(guessed.text).toMatchObject({
@@ -79,14 +79,14 @@ describe('legacy encodings', () => {
     expect(file.rows[40_000]).toEqual(['SO-2', 'Zoé', 'Fès']);
   });
 
-  test('an encoding that nobody knows', async () => {
+  test('an unknown encoding is refused', async () => {
     await expect(open(utf8('a'), { encoding: 'klingon' })).rejects.toMatchObject({
       code: 'unsupported',
     });
   });
 });
 
-test('bytes that are no UTF-8 within UTF-8 become U+FFFD and are counted', async () => {
+test('invalid UTF-8 becomes U+FFFD and is counted', async () => {
   const bytes = new Uint8Array([...utf8('é,b\nc'), 0xff, ...utf8(',d\n'), 0xc3]);
   const { rows, store } = await open(bytes, { encoding: 'utf-8', delimiter: ',' }, 3);
   expect(rows).toEqual([

@@ -186,7 +186,7 @@ const tables: readonly (readonly [GuessedEncoding, string, readonly string[]])[]
   ],
 ];
 
-describe('a legacy encoding is guessed from', () => {
+describe('the guess of a legacy encoding', () => {
   test.each(tables)('%s: %s', (encoding, _, rows) => {
     const encode = encoder(encoding);
     expect(guessLegacy(encode(rows.join('\r\n')))).toBe(encoding);
@@ -214,7 +214,7 @@ describe('a legacy encoding is guessed from', () => {
     expect(guessLegacy(western(text))).toBe('windows-1252');
   });
 
-  test('a few words of another script among English ones', () => {
+  test('a few words of another script among English ones suffice', () => {
     expect(guessLegacy(encoder('windows-1256')('name,city\nAli,مصر\nOmar,طنطا\n'))).toBe(
       'windows-1256',
     );
@@ -222,7 +222,7 @@ describe('a legacy encoding is guessed from', () => {
     expect(guessLegacy(encoder('windows-1251')('name,city\nIvan,Москва\n'))).toBe('windows-1251');
   });
 
-  test('UTF-8 with one byte broken, which stays UTF-8', () => {
+  test('UTF-8 with one broken byte stays UTF-8', () => {
     const bytes = utf8('Name,City\nZoé,Fès\nHélène,Meknès\nAmélie,Évreux\n阿玛,广州\n?');
     bytes[bytes.length - 1] = 0xe9;
     expect(guessLegacy(bytes)).toBe('utf-8');

@@ -10,7 +10,7 @@ function letterReadings(encoding: string, ...names: readonly string[]): readonly
   return findLetterReadings(bytes, guessLegacy(bytes))?.map(({ sample }) => sample) ?? null;
 }
 
-describe('letters that are too few to prove an encoding are asked about', () => {
+describe('letters that cannot prove an encoding', () => {
   test.each([
     ['macintosh', 'Zoé Mensah'],
     ['macintosh', 'Kofi Añez'],
@@ -29,19 +29,19 @@ describe('letters that are too few to prove an encoding are asked about', () => 
     expect(new Set(readings).size).toBe(readings?.length);
   });
 
-  test('the same word again proves nothing', () => {
+  test('a repeated word proves nothing', () => {
     const names = Array.from({ length: 20 }, () => 'Zoé Mensah');
     expect(letterReadings('macintosh', ...names)).toContain('Zoé Mensah · Zoé Mensah · Zoé Mensah');
   });
 
-  test('signs that are letters elsewhere prove nothing', () => {
+  test('signs that are letters in another encoding prove nothing', () => {
     expect(
       letterReadings('windows-1252', 'Ama’s Store', 'Kofi’s Store', 'Yaw’s Store'),
     ).not.toBeNull();
   });
 });
 
-describe('words that prove an encoding are not asked about', () => {
+describe('words that prove an encoding', () => {
   test.each([
     ['windows-1252', ['Amélie Béchard', 'Hélène Forêt']],
     ['macintosh', ['Éloïse Kouamé', 'Zoé Pêcheur']],
@@ -55,7 +55,7 @@ describe('words that prove an encoding are not asked about', () => {
     expect(letterReadings(encoding, ...names)).toBeNull();
   });
 
-  test('nor are signs by themselves', () => {
+  test('signs without letters are not asked about', () => {
     expect(letterReadings('windows-1252', '1\u00a0250', 'Ama – Kofi', '5 €')).toBeNull();
   });
 });

@@ -52,7 +52,7 @@ function reference(text: string): string[][] {
 }
 
 describe('rows and fields', () => {
-  test('line ends of every kind, mixed', async () => {
+  test('line ends of all kinds may be mixed', async () => {
     expect(await rows('a,b\r\nc,d\re,f\ng,h')).toEqual([
       [1, 'a', 'b'],
       [2, 'c', 'd'],
@@ -66,19 +66,19 @@ describe('rows and fields', () => {
       [5, 'b'],
     ]);
   });
-  test('quotes: delimiters, line ends and quotes inside', async () => {
+  test('quotes enclose delimiters, line ends and quotes', async () => {
     expect(await rows('"a,b","c\r\nd","say ""hi"""\n""x,"y"z,q"q')).toEqual([
       [1, 'a,b', 'c\r\nd', 'say "hi"'],
       [2, 'x', 'yz', 'q"q'],
     ]);
   });
-  test('a quoted field over several lines is one row', async () => {
+  test('a quoted field over several lines belongs to one row', async () => {
     expect(await rows('"1\n2\n3",x\ny')).toEqual([
       [1, '1\n2\n3', 'x'],
       [2, 'y', ''],
     ]);
   });
-  test('zero bytes are left out and counted', async () => {
+  test('zero bytes are removed and counted', async () => {
     const store = await read('a\0b,"c\0d"\0e\0,\0\nf');
     expect(textRows(store).map(({ texts }) => texts)).toEqual([
       ['ab', 'cde'],
@@ -86,13 +86,13 @@ describe('rows and fields', () => {
     ]);
     expect(store.notes.repairedText).toBeGreaterThan(0);
   });
-  test('an apostrophe that guards from formulas is no part of the text', async () => {
+  test('an apostrophe that guards against formulas is not part of the text', async () => {
     expect(await rows("'=1+1,'+233,'-5,'@x,''=y,'tis,',\"'=a,b\"")).toEqual([
       [1, '=1+1', '+233', '-5', '@x', "'=y", "'tis", "'", '=a,b'],
     ]);
   });
 
-  test('any chunking gives what the plain definition gives', async () => {
+  test('any chunking gives the result of the simple reference parser', async () => {
     const piece = fc.constantFrom('a', 'é', '😀', ',', '"', '""', '\n', '\r', '\r\n', '"x,y"', ' ');
     const trimmed = (fields: readonly string[] = []) => fields.join('¦').replace(/¦*$/, '');
     const holds = fc.assert(
@@ -124,7 +124,7 @@ describe('rows and fields', () => {
 });
 
 describe('limits', () => {
-  test('an unclosed quote names its line, at the file’s end and over 10 MB', async () => {
+  test('an unclosed quote at the end or over 10 MB reports its line', async () => {
     const open = 'a,b\n"c\nd",e\nf,"g\nh\n';
     await expect(read(open, 7)).rejects.toMatchObject({ code: 'corrupt', params: { line: 4 } });
     await expect(read(`a\n"${'x,y\n'.repeat(2_700_000)}`)).rejects.toMatchObject({
@@ -132,20 +132,20 @@ describe('limits', () => {
       params: { line: 2 },
     });
   });
-  test('a field without end', async () => {
+  test('a field of unlimited length is refused', async () => {
     await expect(read('x'.repeat(1_100_000), 65_536)).rejects.toMatchObject({
       code: 'tooLarge',
       params: { what: 'textBytes' },
     });
   });
-  test('a million columns', async () => {
+  test('a million columns are refused', async () => {
     await expect(read('x,'.repeat(1_000_000))).rejects.toMatchObject({
       code: 'tooLarge',
       params: { what: 'columns' },
     });
     expect((await read(`${','.repeat(1_000_000)}\na`)).cellCount).toBe(1);
   });
-  test('a delimiter that cannot be one', async () => {
+  test('an invalid delimiter is refused', async () => {
     for (const delimiter of ['"', 'ab', '،']) {
       await expect(read('a', 9, delimiter)).rejects.toMatchObject({ code: 'unsupported' });
       const options = { encoding: 'utf-8', delimiter };
@@ -154,7 +154,7 @@ describe('limits', () => {
       });
     }
   });
-  test('cancelled between chunks', async () => {
+  test('a scan can be cancelled between chunks', async () => {
     const stop = new AbortController();
     const book = await openCsv(chunked(utf8('a,b\n'.repeat(1000)), 100));
     const reading = book.read(0, new Job({ signal: stop.signal }), () => stop.abort());
@@ -162,7 +162,7 @@ describe('limits', () => {
   });
 });
 
-test('rows are complete, and progress told, while the rest streams in', async () => {
+test('rows and progress are available before the rest has arrived', async () => {
   const book = await openCsv(chunked(utf8('abc,def\n'.repeat(100)), 80));
   const reported: number[] = [];
   await book.read(0, new Job(), (store, { bytes, totalBytes }) => {
@@ -174,7 +174,7 @@ test('rows are complete, and progress told, while the rest streams in', async ()
   expect(reported.at(-1)).toBe(100);
 });
 
-describe('a quote that is never closed', () => {
+describe('an unclosed quote', () => {
   const pipes = 'a,b\n"5 pipe, steel\n"c ""d""",e\n"f\ng",h\n"last\n';
   const open = async (text: string, literalQuotes: readonly number[], size = 1 << 20) => {
     const book = await openCsv(chunked(utf8(text), size), { encoding: 'utf-8', literalQuotes });
@@ -183,7 +183,7 @@ describe('a quote that is never closed', () => {
   const texts = async (...given: Parameters<typeof open>) =>
     textRows((await open(...given)).store).map((row) => row.texts);
 
-  test('is refused by its line, and read as text where that is asked for', async () => {
+  test('it is refused with its line, and read as text on request', async () => {
     await expect(open('a,b\n"c\nd",e\n"f,g\n', [])).rejects.toMatchObject({
       code: 'corrupt',
       message: 'The quote opened in line 4 is never closed: close it, or read it as text.',
@@ -194,7 +194,7 @@ describe('a quote that is never closed', () => {
   });
 
   test.each([1, 2, 3, 7, 100])(
-    'a quote that only a later field would close names its line: chunks of %i',
+    'it reports its line even if a later field closes it: chunks of %i',
     async (size) => {
       const stray = 'no,goods\n1,"5 inch pipe\n2,steel\n3,"x, y"\n';
       await expect(open(stray, [], size)).rejects.toMatchObject({
@@ -215,7 +215,7 @@ describe('a quote that is never closed', () => {
     },
   );
 
-  test.each([1, 2, 3, 5, 8, 13, 100])('chunks of %i: other quotes stay quotes', async (size) => {
+  test.each([1, 2, 3, 5, 8, 13, 100])('other quotes stay quotes: chunks of %i', async (size) => {
     expect(await texts(pipes, [2, 6], size)).toEqual([
       ['a', 'b'],
       ['"5 pipe', ' steel'],
@@ -234,7 +234,7 @@ describe('a quote that is never closed', () => {
     ]);
   });
 
-  test('is in a line of the file, the sep= line and those within cells counted', async () => {
+  test('its line number counts the sep= line and line ends in cells', async () => {
     const text = 'sep=;\na;"b\nc"\nd;"e\n';
     await expect(open(text, [])).rejects.toMatchObject({ params: { line: 4 } });
     expect(await texts(text, [4])).toEqual([
@@ -243,14 +243,14 @@ describe('a quote that is never closed', () => {
     ]);
   });
 
-  test('does not hide the delimiter', async () => {
+  test('it does not hide the delimiter', async () => {
     const { book, store } = await open('"a;b;c\n1;2;3\n4;5;6\n', [1]);
     expect(book.text?.delimiter).toBe(';');
     expect(textRows(store)[0]?.texts).toEqual(['"a', 'b', 'c']);
   });
 });
 
-test('which quotes are text does not depend on the chunks', async () => {
+test('the choice of quotes read as text does not depend on chunks', async () => {
   const literal = async (text: string, lines: readonly number[], size: number) => {
     const options = { encoding: 'utf-8', delimiter: ',', literalQuotes: lines };
     const book = await openCsv(chunked(utf8(text), size), options);

@@ -4,7 +4,7 @@ import { isoText, parseIso } from '../../../src/workers/engine/format/serialDate
 import { Kind } from '../../../src/workers/engine/store.ts';
 
 describe('dates', () => {
-  it('written and read again are the same serial, in both epochs', () => {
+  it('parse back to the serial they were formatted from, in both epochs', () => {
     const moment = fc.tuple(
       fc.constantFrom(1900 as const, 1904 as const),
       fc.integer({ min: 1, max: 2_957_000 }).filter((day) => day !== 60),
@@ -30,11 +30,11 @@ describe('dates', () => {
     '',
     '2026-11-20T',
     '1899-12-30',
-  ])('that are none are not read: %s', (text) => {
+  ])('are refused if invalid: %s', (text) => {
     expect(parseIso(text, 1900)).toBeNull();
   });
 
-  it('lose the zone they name, since sheets know none', () => {
+  it('lose their time zone, because sheets have none', () => {
     expect(parseIso('2026-11-20T08:00:00+03:00', 1900)?.serial).toBeCloseTo(46_346 + 1 / 3, 9);
   });
 });

@@ -176,7 +176,7 @@ describe('hostile old workbooks', () => {
     expect(await outcomeOf(file, expected)).toEqual({ ends: expected.ends, excess: [] });
   });
 
-  it.each([40, 200, 600, 1500])('a workbook cut off after %i bytes', async (length) => {
+  it.each([40, 200, 600, 1500])('refuse a workbook cut off after %i bytes', async (length) => {
     const cut = await outcomeOf(() => writeBook('biff8').slice(0, length), { ends: 'corrupt' });
     expect(cut).toEqual({ ends: 'corrupt', excess: [] });
   });

@@ -306,7 +306,7 @@ describe('hostile workbooks', () => {
     expect(await outcomeOf(file, expected)).toEqual({ ends: expected.ends, excess: [] });
   });
 
-  it('numbers that are none stay texts', async () => {
+  it('keep invalid numbers as texts', async () => {
     const { store } = await readHostile(
       makeXlsx({ rows: row('<c><v>NaN</v></c><c><v>0x1F</v></c><c><v>1e999</v></c>') }),
     );
@@ -314,7 +314,7 @@ describe('hostile workbooks', () => {
     expect(texts).toEqual(['NaN', '0x1F', '1e999']);
   });
 
-  it('headers named as what every object has are columns like others', async () => {
+  it('read headers named like properties of Object as ordinary columns', async () => {
     const names = [
       '__proto__',
       'constructor',

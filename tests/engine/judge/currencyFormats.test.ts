@@ -15,7 +15,7 @@ async function reported(...orders: readonly (readonly [amount: Cell, currency: C
 
 const shown = (currency: string): Cell => ({ number: 12.5, currency });
 
-it('an amount shown in another currency than the order says is warned of', async () => {
+it('an amount formatted in another currency than its order’s gets a warning', async () => {
   expect(
     await reported(
       [shown('GH₵'), 'GHS'],
@@ -33,7 +33,7 @@ it('an amount shown in another currency than the order says is warned of', async
   ]);
 });
 
-it('a sign that may be several currencies is compared with its neighbours', async () => {
+it('an ambiguous currency sign is compared with its neighbours', async () => {
   // Amounts in pesos and in dollars, each with a single sign.
   expect(await reported([shown('$'), 'USD'], [shown('$'), 'USD'], [shown('€'), 'EUR'])).toEqual([
     null,
@@ -47,13 +47,13 @@ it('a sign that may be several currencies is compared with its neighbours', asyn
   ]);
 });
 
-it('without a currency beside them, amounts are compared with each other', async () => {
+it('amounts without a currency column are compared with each other', async () => {
   expect(
     await reported([shown('€'), null], [shown('€'), null], [shown('$'), null], [5, null]),
   ).toEqual([null, null, ['rule.currency.mixed', 'warning', { shown: '$', other: '€' }], null]);
 });
 
-it('an amount that was entered again is shown in no currency; another currency is judged again', async () => {
+it('an edited amount has no currency format, and an edited currency is judged again', async () => {
   const session = await judgedSession(keys, [
     order(1, { codAmount: shown('€'), currency: 'GHS' }),
     order(2, { codAmount: shown('€'), currency: 'GHS' }),

@@ -41,7 +41,7 @@ async function reported(
 }
 
 describe.each(orderKinds)('%s', (kind) => {
-  it('numbers of more than 15 digits, and shortened ones', async () => {
+  it('numbers of more than 15 digits and shortened numbers are damaged', async () => {
     const number = (customerOrderNo: WriteRow[number]): Cells => ({ customerOrderNo });
     expect(
       await reported(
@@ -62,7 +62,7 @@ describe.each(orderKinds)('%s', (kind) => {
     ]);
   });
 
-  it('phones: lost digits, and zeros that others of the column have', async () => {
+  it('phones with lost digits or lost leading zeros are damaged', async () => {
     const phone = (receiverPhone: WriteRow[number]): Cells => ({ receiverPhone });
     expect(
       await reported(

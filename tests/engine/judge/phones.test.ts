@@ -14,7 +14,7 @@ async function readPhones(engine: Awaited<ReturnType<typeof opened>>, kind: Orde
   });
 }
 
-test('a whole column of numbers without their leading 0 is corrected, and sent so', async () => {
+test('a whole column of phones without the leading 0 is corrected and sent so', async () => {
   const rows = ['SO-1', 'SO-2', 'SO-3'].map((number, i) =>
     domesticSheet.columns.map(({ key, example }) =>
       key === 'customerOrderNo' ? number : key === 'receiverPhone' ? 244812345 + i : example,
@@ -42,7 +42,7 @@ test('a whole column of numbers without their leading 0 is corrected, and sent s
   expect(sent.map(([, texts]) => texts[at])).toEqual(['0244812345', '0244812346', '0244812347']);
 });
 
-test('the same digits are read by the country of their own row, and again when it changes', async () => {
+test('a phone is read by the country of its row, and again when that changes', async () => {
   const phone = '612345678';
   const engine = await opened(
     'international',
@@ -75,7 +75,7 @@ test('the same digits are read by the country of their own row, and again when i
   expect(await readPhones(engine, 'international')).toEqual([added, kept, refused, added]);
 });
 
-test('a row of an order is read by the country that the order’s first row says', async () => {
+test('a phone in a further row is read by the country of the order’s first row', async () => {
   const phone = '612345678';
   const engine = await opened(
     'international',

@@ -10,7 +10,7 @@ const seen = (text: string): number => {
   return observeText({ block, start: 2, length: text.length });
 };
 
-describe('what is remembered of a text', () => {
+describe('the observation of a text', () => {
   it.each([
     ['7', 1, 0],
     ['0', 1, 1],
@@ -21,7 +21,7 @@ describe('what is remembered of a text', () => {
     ['+233244123456', 13, -1],
     ['9'.repeat(40), 31, 0],
     ['A'.repeat(40), 31, -1],
-  ])('%s is %i wide, with %i zeros in front', (text, width, zeros) => {
+  ])('of %s has width %i and %i leading zeros', (text, width, zeros) => {
     expect([observedWidth(seen(text)), observedZeros(seen(text))]).toEqual([width, zeros]);
   });
 
@@ -33,12 +33,12 @@ describe('what is remembered of a text', () => {
     },
   );
 
-  it('nothing is known of a text that was not seen', () => {
+  it('is unknown for a text that was not observed', () => {
     expect(observedWidth(0)).toBe(0);
     expect(observedZeros(0)).toBeNull();
   });
 
-  it('is seven bits, and never nothing', () => {
+  it('has seven bits and is never 0', () => {
     for (const text of ['0', '00', '9'.repeat(31), 'x'.repeat(31)]) {
       expect(seen(text)).toBeGreaterThan(0);
       expect(seen(text)).toBeLessThan(128);

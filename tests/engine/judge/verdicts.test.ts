@@ -45,18 +45,18 @@ describe('verdicts on single cells', () => {
     expect(await rulesOn(key, cell)).toEqual(rules);
   });
 
-  it('shows what a number format of zeros shows', async () => {
+  it('shows a number with zeros as its format does', async () => {
     const cell = { number: 123, pad: 5 };
     const session = await judgedSession(keys, [order(1, { receiverPostcode: cell })]);
     const shown = session.window(0, 1).rows[0]?.cells[findColumn('receiverPostcode')];
     expect(shown).toEqual({ text: '00123', verdicts: [] });
   });
 
-  it('offers a fix that is certain', async () => {
+  it('offers a certain fix', async () => {
     expect(await verdictsOn('service', 'Expres')).toMatchObject([{ fix: 'EXPRESS' }]);
   });
 
-  it('a folded text keeps the original beside it', async () => {
+  it('keeps the original beside a folded text', async () => {
     const session = await judgedSession(keys, [order(1, { receiverPhone: '٠٢٤٤١٢٣٤٥٦' })]);
     expect(session.window(0, 1).rows[0]?.cells[findColumn('receiverPhone')]).toMatchObject({
       text: '0244123456',
@@ -71,7 +71,7 @@ it.each<[Key, string, string]>([
   ['pickupDate', '3 December 2026', 'rule.changed.date'],
   ['weightKg', '12,5', 'rule.changed.number'],
 ])(
-  '%s that is only written in another way, %j, is listed, and marks no row as corrected',
+  '%s with another spelling of a value, %j, is listed and marks no row as corrected',
   async (key, text, rule) => {
     const session = await judgedSession(keys, [order(1, { [key]: text })]);
     expect(session.counts()).toMatchObject({ infoRows: 0 });
@@ -79,7 +79,7 @@ it.each<[Key, string, string]>([
   },
 );
 
-it('an amount keeps the decimals that it was written with, and counts without them', async () => {
+it('an amount keeps its written decimals for display, and counts without them', async () => {
   const amount = findColumn('codAmount');
   const session = await judgedSession(keys, [
     order(1, { codAmount: '120.50', currency: 'GHS' }),
@@ -93,7 +93,7 @@ it('an amount keeps the decimals that it was written with, and counts without th
 });
 
 describe('verdicts between fields', () => {
-  it('an amount needs a currency, and its decimals', async () => {
+  it('an amount needs a currency and that currency’s decimals', async () => {
     const session = await judgedSession(keys, [
       order(1, { codAmount: 12.5 }),
       order(2, { codAmount: 12.5, currency: 'GHS' }),
@@ -122,7 +122,7 @@ describe('verdicts between fields', () => {
     ]);
   });
 
-  it('dimensions belong together, in columns that the file does not have too', async () => {
+  it('dimensions are required together, even if the file lacks their columns', async () => {
     const session = await judgedSession(keys, [order(1, { lengthCm: 10 })]);
     const counts = session.ruleCounts();
     expect(counts.map(({ rule }) => rule)).toEqual([
@@ -137,7 +137,7 @@ describe('verdicts between fields', () => {
 describe('verdicts across rows', () => {
   const no = findColumn('customerOrderNo');
 
-  it('each duplicate names another row', async () => {
+  it('each duplicate refers to another row', async () => {
     const same = { customerOrderNo: 'A-1' };
     const session = await judgedSession(keys, [order(1, same), order(2), order(3, same)]);
     const rows = session.window(0, 3).rows.map(({ cells }) => cells[no]?.verdicts[0]?.params);
@@ -145,7 +145,7 @@ describe('verdicts across rows', () => {
     expect(session.counts()).toMatchObject({ errorRows: 2, readyRows: 1 });
   });
 
-  it('a number and a text of the same digits are one value', async () => {
+  it('a number and a text of the same digits are equal', async () => {
     const session = await judgedSession(keys, [
       order(1, { customerOrderNo: 1001 }),
       order(2, { customerOrderNo: ' 1001' }),
@@ -153,7 +153,7 @@ describe('verdicts across rows', () => {
     expect(session.counts().errorRows).toBe(2);
   });
 
-  it('skipping or fixing one of two frees the other', async () => {
+  it('skipping or fixing one of two duplicates frees the other', async () => {
     const same = { customerOrderNo: 'A-1' };
     const session = await judgedSession(keys, [order(1, same), order(2, same)]);
     expect(now(session.setSkipped([1], true)).counts).toMatchObject({ errorRows: 0, readyRows: 1 });
@@ -165,7 +165,7 @@ describe('verdicts across rows', () => {
     expect(counts).toMatchObject({ errorRows: 0, readyRows: 2 });
   });
 
-  it('a column that leads numbers with zeros flags those that have lost theirs', async () => {
+  it('numbers that have lost the column’s leading zeros are flagged', async () => {
     const codes: Cell[] = ['00123', '00456', '01234', 789, '12345', 'GA-1'];
     const session = await judgedSession(
       keys,
@@ -190,7 +190,7 @@ describe('verdicts across rows', () => {
     expect(session.counts()).toMatchObject({ warningRows: 1, readyRows: 6 });
   });
 
-  it('finds them among many texts, repeated ones and those of other widths', async () => {
+  it('they are found among many texts, repeated ones and other widths', async () => {
     // More rows than one chunk: most texts of a column repeat, or none do.
     const rows = 9000;
     const postcode = (i: number): string => {
@@ -209,7 +209,7 @@ describe('verdicts across rows', () => {
     expect(found).toEqual(Array.from({ length: 9 }, () => '789'));
   });
 
-  it('leaves columns without that habit alone', async () => {
+  it('columns without leading zeros are not flagged', async () => {
     const codes: Cell[] = ['00123', 789, 456, 123];
     const session = await judgedSession(
       keys,
@@ -220,7 +220,7 @@ describe('verdicts across rows', () => {
 });
 
 describe('rows that are no orders', () => {
-  it('are left out and listed', async () => {
+  it('are excluded and listed', async () => {
     const session = await judgedSession(keys, [
       order(1),
       ['  ', null, ''],

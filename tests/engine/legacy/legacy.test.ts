@@ -47,7 +47,7 @@ const open = (bytes: Uint8Array<ArrayBuffer>, parse = parseHere) =>
   openWorkbook(bytesSource(bytes), new Job(), { parseLegacy: parse });
 
 describe.each(['biff8', 'xlsb', 'xlml'] as const)('%s', (bookType) => {
-  test('values, kinds, formats and places', async () => {
+  test('the workbook keeps values, kinds, formats and positions', async () => {
     const book = await open(writeBook(bookType));
     expect(book.format).toBe(bookType === 'xlsb' ? 'xlsb' : 'xls');
     expect(book.sheets[0]).toEqual({ name: 'Orders', hidden: false });
@@ -72,11 +72,11 @@ describe.each(['biff8', 'xlsb', 'xlml'] as const)('%s', (bookType) => {
   });
 });
 
-test('hidden sheets are told', async () => {
+test('hidden sheets are reported', async () => {
   expect((await open(writeBook('biff8'))).sheets[1]).toEqual({ name: 'Second', hidden: true });
 });
 
-test('a book crosses a worker’s border unchanged', async () => {
+test('a workbook passes a worker boundary unchanged', async () => {
   let crossed: LegacyBook | null = null;
   const book = await open(writeBook('biff8'), async (bytes) => {
     const parsed = parseLegacy(bytes);
@@ -107,14 +107,14 @@ describe('a workbook of Excel 5 without a code page', () => {
   };
   // "Заказ" in Windows-1251.
   const order = [0xc7, 0xe0, 0xea, 0xe0, 0xe7];
-  test('is read in that of its fonts', async () => {
+  test('it is read in the code page of its fonts', async () => {
     expect(await firstCell(label(order))).toEqual(['Заказ', 'A']);
     const greek = { fonts: [0, 161], labels: [[0xd0, 0xfc, 0xeb, 0xe7]] };
     expect(await firstCell(biff5(greek))).toEqual(['Πόλη']);
     const japanese = { fonts: [128], labels: [[0x93, 0x8c, 0x8b, 0x9e]] };
     expect(await firstCell(biff5(japanese))).toEqual(['東京']);
   });
-  test('whose fonts say nothing is read in what its letters look like, as a guess', async () => {
+  test('it is guessed from its letters if the fonts name no code page', async () => {
     const bytes = biff5({ fonts: [0, 1, 2, 255], labels: [order] });
     expect((await open(bytes)).text).toMatchObject({
       encoding: 'windows-1251',
@@ -124,7 +124,7 @@ describe('a workbook of Excel 5 without a code page', () => {
     const western = biff5({ fonts: [0], labels: [[0x4b, 0x6f, 0x75, 0x61, 0x6d, 0xe9]] });
     expect(await firstCell(western)).toEqual(['Kouamé']);
   });
-  test('is read in the encoding that the user chooses', async () => {
+  test('it is read in the encoding chosen by the user', async () => {
     const source = bytesSource(biff5({ fonts: [0], labels: [order] }));
     const options = { parseLegacy: parseHere, encoding: 'windows-1252' };
     const book = await openWorkbook(source, new Job(), options);
@@ -132,27 +132,27 @@ describe('a workbook of Excel 5 without a code page', () => {
     const cells = cellRecords(await book.read(0, new Job()));
     expect(Array.from(cells, ({ v }) => v)).toEqual(['Çàêàç']);
   });
-  test('of plain letters leaves nothing to choose', async () => {
+  test('it offers no choice if all letters are ASCII', async () => {
     expect((await open(biff5({ fonts: [0], labels: [[0x41]] }))).text).toBe(null);
   });
-  test('whose fonts say otherwise than its code page is read in that', async () => {
+  test('fonts override the code page', async () => {
     const made = { fonts: [204], codePage: 1252, labels: [order] };
     expect(await firstCell(biff5(made))).toEqual(['Çàêàç']);
   });
 });
 
-describe('broken', () => {
+describe('damaged old workbooks', () => {
   const DAMAGED = {
     code: 'corrupt',
     message:
       'The workbook is damaged or saved in an unusual way: open it in Excel and save it as .xlsx.',
     params: { reason: 'oldWorkbook' },
   };
-  test('the library’s own words reach nobody', async () => {
+  test('errors of the library are not passed on', async () => {
     const missing = open(compoundOf(['Root Entry', 'Workbook']));
     await expect(missing).rejects.toMatchObject(DAMAGED);
   });
-  test('a sheet that the library could not read is not taken for an empty one', async () => {
+  test('a sheet that the library cannot read is not treated as empty', async () => {
     const bytes = writeBook('biff8');
     const data = new DataView(bytes.buffer);
     data.setUint32(biffRecord(bytes, BOUND_SHEET) + 4, 0x7fff_ffff, true);
@@ -163,7 +163,7 @@ describe('broken', () => {
     // The other one is undamaged.
     expect((await book.read(1 - damaged, new Job())).cellCount).toBe(1);
   });
-  test('a workbook without any sheet is damaged, not empty', async () => {
+  test('a workbook without sheets is damaged, not empty', async () => {
     const nothing = Uint8Array.of(9, 0, 4, 0, 2, 0, 16, 0);
     const reading = open(nothing).then((book) => book.read(0, new Job()));
     await expect(reading).rejects.toMatchObject(DAMAGED);
@@ -171,23 +171,23 @@ describe('broken', () => {
     await expect(open(noise)).rejects.toMatchObject(DAMAGED);
   });
 
-  test('a container without its stream', async () => {
+  test('a container without the workbook stream is refused', async () => {
     await expect(open(compoundOf(['Root Entry', 'Workbook']))).rejects.toMatchObject({
       name: 'EngineError',
     });
   });
-  test('cut off in the middle', async () => {
+  test('a truncated file is refused', async () => {
     const whole = writeBook('biff8');
     const cut = open(whole.slice(0, whole.length / 2)).then((book) => book.read(0, new Job()));
     await expect(cut).rejects.toMatchObject({ name: 'EngineError' });
   });
-  test('an xlsb over the limits is refused before it is inflated whole', async () => {
+  test('an xlsb over the limits is refused before it is inflated completely', async () => {
     const small = new Job({ limits: { inflatedBytes: 1000 } });
     await expect(openWorkbook(bytesSource(writeBook('xlsb')), small)).rejects.toMatchObject({
       code: 'tooLarge',
     });
   });
-  test('Object.prototype stays as it is', async () => {
+  test('Object.prototype stays unchanged', async () => {
     const before = Object.getOwnPropertyNames(Object.prototype);
     const names = ['__proto__', 'constructor', 'toString'];
     const book = xlsx.utils.book_new();

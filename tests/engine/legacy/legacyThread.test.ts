@@ -53,8 +53,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the parser aside', () => {
-  test('a thread gets the file once it stands, answers, and is ended', async () => {
+describe('the parser thread', () => {
+  test('it gets the file once it is ready, answers, and is terminated', async () => {
     const { threads, start } = hands();
     const reading = parseInThread(start)(bytes(), new Job(), 10);
     expect(threads[0]?.files).toHaveLength(0);
@@ -68,7 +68,7 @@ describe('the parser aside', () => {
   test.each([
     ['one that never stands', false, 'notStarted'],
     ['one that never answers', true, 'deadline'],
-  ])('%s is ended at its deadline', async (_, stands, fault) => {
+  ])('%s is terminated at its deadline', async (_, stands, fault) => {
     vi.useFakeTimers();
     const { threads, start } = hands();
     const code = errorCode(
@@ -82,7 +82,7 @@ describe('the parser aside', () => {
     expect(threads[0]?.ended).toBe(true);
   });
 
-  test('a file that inflates to more has more time', async () => {
+  test('a file that inflates to more bytes has more time', async () => {
     vi.useFakeTimers();
     const { threads, start } = hands();
     const code = errorCode(parseInThread(start)(bytes(), new Job(), 3_000_000));
@@ -93,7 +93,7 @@ describe('the parser aside', () => {
     expect(await code).toBe('deadline');
   });
 
-  test('a cancel ends it at once', async () => {
+  test('cancelling terminates it at once', async () => {
     const { threads, start } = hands();
     const abort = new AbortController();
     const code = errorCode(parseInThread(start)(bytes(), new Job({ signal: abort.signal }), 10));
@@ -103,7 +103,7 @@ describe('the parser aside', () => {
     expect(threads[0]?.ended).toBe(true);
   });
 
-  test('a thread that breaks down makes a typed failure', async () => {
+  test('a crash becomes a typed failure', async () => {
     const { threads, start } = hands();
     const code = errorCode(parseInThread(start)(bytes(), new Job(), 10));
     threads[0]?.say({ type: 'ready' });
@@ -112,14 +112,14 @@ describe('the parser aside', () => {
     expect(await code).toBe('corrupt');
   });
 
-  test('a thread that never loads is no fault of the file', async () => {
+  test('a thread that never loads is not blamed on the file', async () => {
     const { threads, start } = hands();
     const code = errorCode(parseInThread(start)(bytes(), new Job(), 10));
     threads[0]?.lose();
     expect(await code).toBe('notStarted');
   });
 
-  test('a kept thread takes the next file, an ended one does not', async () => {
+  test('a kept thread takes the next file, and a terminated one does not', async () => {
     const { threads, start } = hands();
     const parse = parseInThread(start, true);
     const first = parse(bytes(), new Job(), 10);
@@ -136,11 +136,11 @@ describe('the parser aside', () => {
   });
 });
 
-describe('in a real thread', () => {
+describe('a real parser thread', () => {
   const options = { kind: 'domestic', countryCode: 'GH', countries: builtInFacts() } as const;
   const source = (file: Blob): ImportSource => ({ type: 'file', file, name: 'orders.xls' });
 
-  test('a file that hangs the library is given up, the next one opens', async () => {
+  test('a file that hangs the library is given up, and the next one opens', async () => {
     const engine = createInlineEngine({ parseLegacy: parseInThread(startLegacyThread) });
     const refused = await engine.open(
       source(new Blob([hangingWorkbook()])),
@@ -154,7 +154,7 @@ describe('in a real thread', () => {
     expect(opened).toMatchObject({ ok: true, layout: { format: 'xls' } });
   });
 
-  test('without a parser at hand old workbooks are refused', async () => {
+  test('old workbooks are refused without a parser', async () => {
     const engine = createInlineEngine();
     const refused = await engine.open(
       source(new Blob([hangingWorkbook()])),

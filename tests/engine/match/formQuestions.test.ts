@@ -6,7 +6,7 @@ import { fieldNames } from '../../../src/workers/sheetRules.ts';
 const domestic = fieldNames('domestic');
 const matchedKey = (header: string) => matchHeaders([header], domestic)[0]?.key;
 
-describe('a question about goods that only the merchant knows', () => {
+describe('questions about goods that only the merchant can answer', () => {
   test.each([
     ['Which hamper would you like?', 'goodsName'],
     ['What cake do you want', 'goodsName'],
@@ -22,14 +22,14 @@ describe('a question about goods that only the merchant knows', () => {
   );
 });
 
-describe('what programs add to a header', () => {
+describe('words that form programs add to a header', () => {
   test.each([
     ['Phone (from Customer)', 'receiverPhone'],
     ['寄件联系人*[3]', 'senderName'],
     ['总重量(KG)[31]', 'weightKg'],
   ])('%s', (header, key) => expect(matchedKey(header)).toBe(key));
 
-  test('a number in brackets tells one of two from the other', () => {
+  test('a number in brackets distinguishes one of two fields', () => {
     const keys = matchHeaders(['Phone [1]', 'Phone [2]'], domestic).map(({ key }) => key);
     expect(keys).toEqual(['receiverPhone', 'receiverPhone2']);
   });
@@ -40,7 +40,7 @@ test.each([
   ['الهاتف', 'الجوال'],
   ['Téléphone', 'Portable'],
   ['电话', '手机'],
-])('of %s and %s the mobile phone is called', (phone, mobile) => {
+])('the mobile phone is preferred of %s and %s', (phone, mobile) => {
   const keys = matchHeaders([phone, mobile], domestic).map(({ key }) => key);
   expect(keys[1]).toBe('receiverPhone');
 });
@@ -50,12 +50,12 @@ test.each(['Telephone: 0244123456', 'mobile 0244123456', 'p:+212644571648'])(
   (text) => expect(createProfile([text]).share('phone')).toBe(1),
 );
 
-test('Chinese characters are the words that leave none of them', () => {
+test('a header in Chinese is split into words that cover all its characters', () => {
   expect(matchedKey('总重量')).toBe('weightKg');
   expect(matchedKey('申报价值')).toBe('declaredValue');
 });
 
-test('how letters begin is no name and no goods', () => {
+test('a salutation is neither a name nor goods', () => {
   const columns = [
     ['Title', 'Mr', 'Mrs', 'Dr.'],
     ['Name', 'Ama Mensah', 'Yaw Adu', 'Esi Owusu'],

@@ -32,13 +32,13 @@ const found = (...rows: string[][]) => {
 };
 
 describe('the header row', () => {
-  test('first row', () => {
+  test('it may be the first row', () => {
     expect(found(['Order no', 'Name', 'x'], ['1', 'Ama', ''])).toEqual({
       row: 0,
       keys: ['order', 'name', null],
     });
   });
-  test('below titles, notes and blank rows', () => {
+  test('it may be below titles, notes and blank rows', () => {
     expect(
       found(
         ['Orders of May', '', ''],
@@ -50,30 +50,30 @@ describe('the header row', () => {
       ),
     ).toMatchObject({ row: 4, keys: ['order', 'name', 'weight'] });
   });
-  test('the better of two, the upper of equals', () => {
+  test('it is the better of two candidates, the upper one if they are equal', () => {
     expect(found(['Order no', 'Weight'], ['1', '2'], ['Order no', 'Name', 'Weight'])?.row).toBe(2);
     expect(found(['Order no', 'Name'], ['1', 'Ama'], ['Order no', 'Name'])?.row).toBe(0);
   });
-  test('none of the names known: the row that looks like a header', () => {
+  test('it is the row that looks like a header if no name is known', () => {
     expect(found(['Export', '', ''], ['foo', 'bar', 'baz'], ['1', '2', '3'])).toEqual({
       row: 1,
       keys: [null, null, null],
     });
   });
-  test('none at all', () => {
+  test('it may be missing', () => {
     expect(found()).toBe(null);
     expect(found(['1', '2'], ['3', '4'])).toBe(null);
     expect(found(['just one note'])).toBe(null);
   });
-  test('a sheet of one column', () => {
+  test('it is found in a sheet of one column', () => {
     expect(found(['Order no'], ['1'], ['2'])?.row).toBe(0);
   });
-  test('chosen by the user', () => {
+  test('it may be chosen by the user', () => {
     expect(matchedKeys(chosenHeader(['', 'Name'], fields), fields)).toEqual([null, 'name']);
   });
 });
 
-describe('rows that are no orders', () => {
+describe('rows that are not orders', () => {
   const header = ['Order no', 'Name', 'Weight'];
   test.each([
     [['', ' ', ''], 'blank'],
@@ -126,7 +126,7 @@ describe('rows that are no orders', () => {
   test.each([
     ['spaces', `Total${' '.repeat(500_000)}x`],
     ['digits', `${'1'.repeat(500_000)}abcdef`],
-  ])('half a million %s are no total', (_, text) => {
+  ])('half a million %s are not a total', (_, text) => {
     expect(rowRole([text, 'x'], ['Order', 'Name'])).toBe(null);
   });
 });
@@ -145,7 +145,7 @@ describe('a header of two rows', () => {
     return [header?.row, ...matchedKeys(header?.headers ?? [], sided)];
   };
 
-  test('a group’s title goes before the names that are under it', () => {
+  test('a group title is prepended to the names below it', () => {
     expect(
       keys(
         ['', 'Receiver', '', 'Sender', 'Goods', ''],
@@ -155,7 +155,7 @@ describe('a header of two rows', () => {
     ).toEqual([1, 'order', 'receiver', 'city', 'sender', 'goods', 'weight']);
   });
 
-  test('the upper row names columns that the lower leaves empty, wherever most names stand', () => {
+  test('the upper row names columns whose lower cell is empty, if it has most names', () => {
     expect(
       keys(
         ['Order no', 'Receiver', '', 'Weight (kg)', 'Goods name', 'Sender name'],
@@ -165,7 +165,7 @@ describe('a header of two rows', () => {
     ).toEqual([1, 'order', 'receiver', 'city', 'weight', 'goods', 'sender']);
   });
 
-  test('what is under the sender is never taken for the receiver’s', () => {
+  test('columns under a sender title are never matched to the receiver', () => {
     expect(
       keys(
         ['Order', 'Sender', '', ''],
@@ -175,7 +175,7 @@ describe('a header of two rows', () => {
     ).toEqual([1, 'order', 'sender', null, 'weight']);
   });
 
-  test('a title over the sheet is no group', () => {
+  test('a title above the whole sheet is not a group', () => {
     expect(
       keys(
         ['Sender orders, November', '', ''],
@@ -185,7 +185,7 @@ describe('a header of two rows', () => {
     ).toEqual([1, 'order', 'receiver', 'city']);
   });
 
-  test('a row of an order is no second row', () => {
+  test('an order row is not a second header row', () => {
     expect(keys(['Order no', 'Name', 'City'], ['1', 'Name', 'Accra'])).toEqual([
       0,
       'order',
@@ -194,7 +194,7 @@ describe('a header of two rows', () => {
     ]);
   });
 
-  test('is read so too where the user chose the lower row', () => {
+  test('both rows are read if the user chose the lower one', () => {
     const headers = chosenHeader(['Name', 'City'], sided, ['Sender', '']);
     expect(matchedKeys(headers, sided)).toEqual(['sender', null]);
   });

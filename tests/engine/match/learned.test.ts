@@ -30,7 +30,7 @@ function matched(headers: readonly string[], learned: Readonly<Record<string, st
   });
 }
 
-test('what was chosen before is chosen again, over names that are only known', () => {
+test('an earlier choice overrides names that are only known', () => {
   expect(matched(['Wen', 'Phone'], {})).toEqual([
     [null, null],
     ['receiverPhone', 'exact'],
@@ -41,7 +41,7 @@ test('what was chosen before is chosen again, over names that are only known', (
   ]);
 });
 
-test('a header of the template is stronger, in every language', () => {
+test('a header of the template overrides an earlier choice, in every language', () => {
   for (const { key, headers } of sheets.domestic.columns) {
     for (const [own] of Object.values(headers)) {
       const [column, other] = matched([own, 'Wen'], { [own]: 'remark', Wen: key });
@@ -51,14 +51,14 @@ test('a header of the template is stronger, in every language', () => {
   }
 });
 
-test('the column that had the field by likeness gives it up', () => {
+test('a column matched by similarity gives up its field to an earlier choice', () => {
   expect(matched(['Phone', 'Wen'], { wen: 'receiverPhone' })).toEqual([
     [null, null],
     ['receiverPhone', 'learned'],
   ]);
 });
 
-test('habits that contradict each other, or name no field, say nothing', () => {
+test('contradicting or unknown choices have no effect', () => {
   expect(matched(['A1', 'B1'], { a1: 'receiverName', b1: 'receiverName' })).toEqual([
     [null, null],
     [null, null],
@@ -70,7 +70,7 @@ test('habits that contradict each other, or name no field, say nothing', () => {
   expect(matched(['Wen'], { wen: 'noSuchField' })).toEqual([[null, null]]);
 });
 
-test('a header row of which nothing is known but by habit is found', () => {
+test('a header row known only from earlier choices is found', () => {
   const rows = [
     ['Bericht für November', 'Nordlager', 'x'],
     ['Nr', 'Wen', 'Ort'],
@@ -89,7 +89,7 @@ test('a header row of which nothing is known but by habit is found', () => {
   ]);
 });
 
-test('contract and engine fold headers alike', () => {
+test('the contract and the engine normalize headers alike', () => {
   for (const header of [
     '  Tél.\n client * ',
     'ＰＨＯＮＥ＊',

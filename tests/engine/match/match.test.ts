@@ -16,7 +16,7 @@ describe.each(orderKinds)('every name of every %s field', (kind) => {
   const names = sheets[kind].columns.flatMap(({ key, headers }) =>
     languages.flatMap((language) => headers[language].map((header) => [header, key] as const)),
   );
-  test('leads to it, as the contract has it and as people write it', () => {
+  test('matches in the contract’s form and in common spellings', () => {
     const lost = names.filter(([header, key]) => {
       const found = one(header);
       const written = [`  ${header.toUpperCase()} * `, `${header} (required)`];
@@ -29,7 +29,7 @@ describe.each(orderKinds)('every name of every %s field', (kind) => {
     });
     expect(lost).toEqual([]);
   });
-  test.each(languages)('the template’s own header row in %s', (language) => {
+  test.each(languages)('matches in the template’s header row in %s', (language) => {
     const headers = sheets[kind].columns.map((column) => `${column.headers[language][0]} *`);
     expect(matchHeaders(headers, fields).map(({ key }) => key)).toEqual(
       fields.map(({ key }) => key),
@@ -60,7 +60,7 @@ test.each([
   ['Ｒｅｃｅｉｖｅｒ　ｎａｍｅ', 'receiverName'],
   ['Longueur (cm)', 'lengthCm'],
   ['Length CM', 'lengthCm'],
-])('%s is %s by alias', (header, key) => {
+])('%s is %s by a known name', (header, key) => {
   expect(one(header)).toMatchObject({ key });
   expect(one(header)?.otherUnits).not.toHaveProperty(key);
   expect(one(header)?.reason).not.toBe('fuzzy');
@@ -71,11 +71,11 @@ test.each([
   ['Reciever phone', 'receiverPhone'],
   ['Declard value', 'declaredValue'],
   ['Adresse du destinatare', 'receiverAddress'],
-])('%s is %s, a slip away', (header, key) => {
+])('%s is %s despite a spelling mistake', (header, key) => {
   expect(one(header)).toMatchObject({ key, reason: 'fuzzy' });
 });
 
-describe('never a silent wrong match', () => {
+describe('matches without proof', () => {
   test.each([
     'Volumetric weight',
     'Net weight before packing',
@@ -128,7 +128,7 @@ describe('never a silent wrong match', () => {
     expect(match?.candidates[0]).toMatchObject({ key });
   });
 
-  test('the sender is never taken for the receiver', () => {
+  test('a sender column is never matched to the receiver', () => {
     const sender = ['المرسل', 'اسم المرسل', '寄件人', 'প্রেরক', 'Sender', 'Expéditeur'];
     const receiver = [
       'المرسل إليه',
@@ -142,18 +142,18 @@ describe('never a silent wrong match', () => {
     for (const header of receiver) expect(one(header)?.key).toBe('receiverName');
   });
 
-  test('two columns with equal right to one field: neither gets it', () => {
+  test('of two equal columns, neither gets the field', () => {
     const matches = matchHeaders(['Phone', 'City', 'Phone'], fields);
     expect(matches.map(({ key }) => key)).toEqual([null, 'receiverCity', null]);
     expect(matches[0]?.candidates[0]?.key).toBe('receiverPhone');
   });
 
-  test('the column that names its side of the parcel is the plainer one', () => {
+  test('the column that names its party is preferred', () => {
     const matches = matchHeaders(['Name', 'Receiver name', 'Sender name'], fields);
     expect(matches.map(({ key }) => key)).toEqual([null, 'receiverName', 'senderName']);
   });
 
-  test('random headers: each field at most once, choices sure, candidates ranked', () => {
+  test('for random headers, each field is matched at most once, choices are certain and candidates sorted', () => {
     const word = fc.constantFrom(
       ...fields.flatMap(({ headers }) => headers.flatMap((header) => header.split(' '))),
     );

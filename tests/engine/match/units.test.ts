@@ -7,7 +7,7 @@ import { fieldNames } from '../../../src/workers/sheetRules.ts';
 const domestic = fieldNames('domestic');
 const ltl = fieldNames('ltl');
 
-describe('a header in another unit is the field’s, and its values are converted', () => {
+describe('a header in a convertible unit', () => {
   test.each([
     ['Total Weight (t)', 'weightKg', 't'],
     ['Total Weight [t]', 'weightKg', 't'],
@@ -60,7 +60,7 @@ describe('a header in another unit is the field’s, and its values are converte
   });
 });
 
-describe('a header in a unit that nobody can convert is no field’s, and says in which it is', () => {
+describe('a header in a unit that cannot be converted', () => {
   test.each([
     ['Weight (kg/lb)', 'weightKg', 'lb'],
     ['Length (cm/in)', 'lengthCm', 'in'],
@@ -83,7 +83,7 @@ test.each([
   ['الوزن بالكيلو', 'weightKg'],
   ['ওজন কেজিতে', 'weightKg'],
   ['Length in cm', 'lengthCm'],
-])('a header in the field’s own unit is the field’s: %s', (header, key) => {
+])('a header in the field’s own unit matches the field: %s', (header, key) => {
   const [match] = matchHeaders([header], domestic);
   expect(match?.key).toBe(key);
   expect(match?.otherUnits).not.toHaveProperty(key);
@@ -95,7 +95,7 @@ test.each([
   ['Size (cm) and weight (kg)', 'lengthCm'],
   ['Poids des colis livrés à domicile', 'weightKg'],
   ['大米重量', 'weightKg'],
-])('words that are units elsewhere are none here: %s', (header, key) => {
+])('words that are units elsewhere are not units here: %s', (header, key) => {
   const [match] = matchHeaders([header], domestic);
   expect(match?.otherUnits).not.toHaveProperty(key);
 });

@@ -65,7 +65,7 @@ describe('values', () => {
       'table:style-name="ce3"',
       't 05:30:00',
     ],
-  ])('under a day, a length of time by %s', async (_, columns, rowStyle, cellStyle, wanted) => {
+  ])('a duration under a day is shown by %s', async (_, columns, rowStyle, cellStyle, wanted) => {
     const styles = `<number:time-style style:name="N1" number:truncate-on-overflow="false"/>
       <number:time-style style:name="N2"/>
       <style:style style:name="ce1" style:data-style-name="N1"/>
@@ -78,7 +78,7 @@ describe('values', () => {
     expect(`${record?.t} ${record?.v}`).toBe(wanted);
   });
 
-  test('zeros in front that only the format shows', async () => {
+  test('leading zeros that only the format shows are kept', async () => {
     const store = await read(
       `<table:table>${row(cell('office:value-type="float" office:value="123"', '00123'))}</table:table>`,
     );
@@ -99,7 +99,7 @@ describe('texts', () => {
   ])('%j', async (inside, wanted) => {
     expect(await cells(row(text(inside)))).toEqual([`A1 s ${wanted}`]);
   });
-  test('errors that are told by their names alone, and texts that look like them', async () => {
+  test('errors are recognized by name, and texts that resemble them stay texts', async () => {
     const error = 'office:value-type="string" office:string-value="#DIV/0!"';
     expect(await cells(row(cell(`${error} table:formula="of:=1/0"`) + cell(error)))).toEqual([
       'A1 e #DIV/0!',
@@ -107,11 +107,11 @@ describe('texts', () => {
     ]);
   });
 
-  test('white space counts as one space, a non-breaking one as itself', async () => {
+  test('white space collapses to one space, and a non-breaking space is kept', async () => {
     expect(await cells(row(text(' \n\u00a0a \t b\u00a0')))).toEqual(['A1 s \u00a0a b\u00a0']);
   });
 
-  test('notes and pictures beside the paragraphs are no text', async () => {
+  test('notes and pictures are not part of the text', async () => {
     const note = '<office:annotation><text:p>note</text:p></office:annotation>';
     const frame = '<draw:frame><draw:text-box><text:p>box</text:p></draw:text-box></draw:frame>';
     expect(
@@ -124,8 +124,8 @@ describe('texts', () => {
   });
 });
 
-describe('places', () => {
-  test('repeats, groups, true row numbers', async () => {
+describe('rows and columns', () => {
+  test('repeated and grouped rows keep their row numbers', async () => {
     const rows = [
       row(
         `<table:table-cell table:number-columns-repeated="2"/>${text('a', 'table:number-columns-repeated="2"')}`,
@@ -142,7 +142,7 @@ describe('places', () => {
     ];
     expect(await cells(rows.join(''))).toEqual(['C1 s a', 'D1 s a', 'A7 s b', 'A8 s b']);
   });
-  test('merged and covered cells, hidden rows and columns', async () => {
+  test('merged, covered and hidden cells are reported', async () => {
     const store = await read(
       `<table:table><table:table-column table:visibility="collapse" table:number-columns-repeated="2"/>${row(
         `${text('anchor', 'table:number-columns-spanned="2" table:number-rows-spanned="1"')}<table:covered-table-cell office:value-type="string"><text:p>covered</text:p></table:covered-table-cell>${text('c')}`,
@@ -160,7 +160,7 @@ describe('places', () => {
       merged: [{ firstRow: 1, lastRow: 1, firstColumn: 0, lastColumn: 1 }],
     });
   });
-  test('several sheets, hidden ones named', async () => {
+  test('all sheets are listed, hidden ones included', async () => {
     const bytes = await odsOf(
       `<table:table table:name="A &amp; B"/><table:table table:name="S2" table:style-name="off">${row(text('x'))}</table:table>`,
       '<style:style style:name="off" style:family="table"><style:table-properties table:display="false"/></style:style>',
@@ -176,7 +176,7 @@ describe('places', () => {
   });
 });
 
-describe('hostile and broken', () => {
+describe('hostile and damaged files', () => {
   const table = (inside: string) => odsOf(`<table:table>${inside}</table:table>`);
   test.each([
     [
@@ -207,21 +207,21 @@ describe('hostile and broken', () => {
       .then((book) => book.read(0, new Job()));
     await expect(reading).rejects.toMatchObject({ code });
   });
-  test('protected with a password', async () => {
+  test('a file with a password is refused', async () => {
     const manifest =
       '<manifest:manifest><manifest:file-entry><manifest:encryption-data/></manifest:file-entry></manifest:manifest>';
     await expect(odsOf('<table:table/>', '', manifest).then(open)).rejects.toMatchObject({
       code: 'encrypted',
     });
   });
-  test('a text document', async () => {
+  test('a text document is refused', async () => {
     const bytes = await zipOf({
       mimetype: 'application/vnd.oasis.opendocument.text',
       'content.xml': '<a/>',
     });
     await expect(open(bytes)).rejects.toMatchObject({ code: 'notASpreadsheet' });
   });
-  test('no tables at all', async () => {
+  test('a document without tables is refused', async () => {
     await expect(odsOf('').then(open)).rejects.toMatchObject({ code: 'empty' });
   });
 });

@@ -14,8 +14,8 @@ const page = (meta: string, cell: string): string =>
   `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head>${meta}</head><body>` +
   `<table border=1><tr><th>Order<th>Name</tr><tr><td style="mso-number-format:'\\@'">00123</td><td>${cell}</td></tr></table></body></html>`;
 
-describe('a web page under the name of a workbook is read', () => {
-  test('its tables are one sheet', async () => {
+describe('a web page named like a workbook', () => {
+  test('all its tables form one sheet', async () => {
     const { workbook, rows } = await read(utf8(page('', 'Ama &amp; Kofi')));
     expect(workbook.format).toBe('html');
     expect(workbook.sheets).toEqual([{ name: 'Sheet1', hidden: false }]);
@@ -25,30 +25,30 @@ describe('a web page under the name of a workbook is read', () => {
     ]);
   });
 
-  test('in the encoding that it says', async () => {
+  test('it is read in its declared encoding', async () => {
     const meta = '<meta http-equiv="Content-Type" content="text/html; charset=koi8-u">';
     const { rows } = await read(latin1(page(meta, '\xe9\xd7\xc1\xce \xa7')));
     expect(rows[1]).toEqual(['00123', 'Иван ї']);
   });
 
-  test('in UTF-8 where its bytes are that, whatever it says', async () => {
+  test('it is read in UTF-8 if its bytes are valid UTF-8, whatever it declares', async () => {
     const { rows } = await read(utf8(page('<meta charset="iso-8859-1">', 'Mensah-Ofori é')));
     expect(rows[1]).toEqual(['00123', 'Mensah-Ofori é']);
   });
 
-  test('in the encoding that its letters look like where it claims UTF-8 wrongly', async () => {
+  test('it is read in the guessed encoding if it wrongly declares UTF-8', async () => {
     const { rows } = await read(latin1(page('<meta charset="utf-8">', 'Crème brûlée, Fès')));
     expect(rows[1]).toEqual(['00123', 'Crème brûlée, Fès']);
   });
 
-  test('the number behind one that Excel shortened', async () => {
+  test('a number that Excel displays shortened is read in full', async () => {
     const { rows } = await read(
       utf8('<table><tr><td>Tel<tr><td x:num="233244123456">2.33E+11</table>'),
     );
     expect(rows).toEqual([['Tel'], ['233244123456']]);
   });
 
-  test('a part of a page, as sqlite3 and Gnumeric write it', async () => {
+  test('a fragment as sqlite3 and Gnumeric write it is read', async () => {
     const sqlite = await read(
       utf8('<TR><TH>No</TH>\n<TH>Name</TH>\n</TR>\n<TR><TD>1</TD>\n<TD>Ama</TD>\n</TR>\n'),
     );
@@ -62,7 +62,7 @@ describe('a web page under the name of a workbook is read', () => {
     expect(gnumeric.rows).toEqual([['No']]);
   });
 
-  test('a table that another one places on the page', async () => {
+  test('a table within a layout table is read, and one within a data cell is text', async () => {
     const list = '<table><tr><td>No<td>Name<tr><td>1<td>Ama</table>';
     const { rows } = await read(utf8(`<html><table><tr><td>${list}</td><td></td></tr></table>`));
     expect(rows.slice(0, 2)).toEqual([
@@ -74,7 +74,7 @@ describe('a web page under the name of a workbook is read', () => {
     expect(within.rows).toEqual([['7', 'Soap 2\nTea 1']]);
   });
 
-  test('one without a table is refused', async () => {
+  test('a page without a table is refused', async () => {
     await expect(read(utf8('<html><body><p>Orders</p></body></html>'))).rejects.toMatchObject({
       code: 'htmlNotWorkbook',
     });

@@ -39,16 +39,16 @@ describe('tables of other programs', () => {
       ['2.5', '\u00a0'],
     ]);
   });
-  test('Google Sheets: the number behind a shortened one', async () => {
+  test('a number that Google Sheets displays shortened is read in full', async () => {
     expect(await texts(sheets)).toEqual([['Phone'], ['233244123456']]);
   });
-  test('LibreOffice: likewise', async () => {
+  test('a number that LibreOffice displays shortened is read in full', async () => {
     expect(await texts(calc)).toEqual([['Tel', '233244123456']]);
   });
 });
 
 describe('HTML', () => {
-  test('merged cells: the anchor has the value, others keep their columns', async () => {
+  test('the first cell of a merged range has the value, and other cells keep their columns', async () => {
     const { rows, store } = await paste(
       '<table><tr><td rowspan=2>a<td colspan="2">b<td>c</tr><tr><td>d<td>e</table>',
     );
@@ -61,7 +61,7 @@ describe('HTML', () => {
       { firstRow: 1, lastRow: 1, firstColumn: 1, lastColumn: 2 },
     ]);
   });
-  test('a span that reaches over two rows ends there', async () => {
+  test('a span over two rows ends there', async () => {
     expect(
       await texts('<table><tr><td rowspan=3>a<td>1<tr><td>2<tr><td>3<tr><td>b<td>4</table>'),
     ).toEqual([
@@ -71,7 +71,7 @@ describe('HTML', () => {
       ['b', '4'],
     ]);
   });
-  test('tags left open, attributes with ">" in them, comments, a bare "<"', async () => {
+  test('unclosed tags, attributes with ">", comments and a bare "<" are read', async () => {
     expect(
       await texts('<TABLE><TR><TD title="a>b">1 < 2<TD><!-- <td>no</td> -->2<TR><TH>3'),
     ).toEqual([
@@ -79,12 +79,12 @@ describe('HTML', () => {
       ['3', ''],
     ]);
   });
-  test('scripts and styles are no text; a table within a cell is', async () => {
+  test('scripts and styles are removed, and a nested table is text', async () => {
     expect(
       await texts('<table><td>a<script>x<td>y</script><table><tr><td>b</td></tr></table>c</td>'),
     ).toEqual([['a\nb\nc']]);
   });
-  test('entities, known, numbered and unknown', async () => {
+  test('entities are decoded: known, numeric and unknown', async () => {
     expect(
       await texts('<td>&lt;&#65;&#x42;&eacute;&nope;&__proto__;&constructor;&#0;&amp</td>'),
     ).toEqual([['<ABé&nope;&__proto__;&constructor;\ufffd&']]);
@@ -98,7 +98,7 @@ describe('HTML', () => {
       { row: 4, texts: ['b'] },
     ]);
   });
-  test('hostile pages end', () => {
+  test('hostile pages end in time', () => {
     for (const html of [
       '<a '.repeat(200_000),
       '<td a="'.repeat(100_000),
@@ -112,33 +112,33 @@ describe('HTML', () => {
 });
 
 describe('text', () => {
-  test('tab-separated values with Excel’s quoting', async () => {
+  test('tab-separated values may have Excel’s quoting', async () => {
     expect(await texts(null, 'a\tb\r\n"two\nlines"\t"say ""hi"""\r\n')).toEqual([
       ['a', 'b'],
       ['two\nlines', 'say "hi"'],
     ]);
   });
-  test('a quote that never closes is part of the text', async () => {
+  test('an unclosed quote is part of the text', async () => {
     expect(await texts(null, '"5 inch\tb\nc\t7 ""')).toEqual([
       ['"5 inch', 'b'],
       ['c', '7 ""'],
     ]);
   });
-  test('text of a csv', async () => {
+  test('the text of a CSV is read', async () => {
     expect(await texts(null, 'a;b\nc;d')).toEqual([
       ['a', 'b'],
       ['c', 'd'],
     ]);
   });
-  test('HTML without a table gives way to the text', async () => {
+  test('HTML without a table yields to the text', async () => {
     expect(await texts('<p>a\tb</p>', 'a\tb')).toEqual([['a', 'b']]);
   });
-  test('nothing to paste', () => {
+  test('an empty clipboard is refused', () => {
     expect(() => openPaste({ html: '<p></p>', text: ' \n' })).toThrow(
       expect.objectContaining({ code: 'empty' }),
     );
   });
-  test('astral characters and lone halves', async () => {
+  test('astral characters and lone surrogates are kept', async () => {
     expect(await texts(null, '😀\ta\ud800')).toEqual([['😀', 'a\ufffd']]);
   });
 });

@@ -63,8 +63,8 @@ describe.each([
   ['csv', csv],
   ['xlsx', xlsx],
   ['html', html],
-])('rows above their orders in %s', (_, made) => {
-  test('are no orders, and their value is offered for the rows below', async () => {
+])('group rows above their orders in %s', (_, made) => {
+  test('are not orders, and their value is offered for the rows below', async () => {
     const sheet = await read(
       made(HEADER, ['City: Kumasi'], order(1), order(2), ['City: Obuasi (1)'], order(3)),
     );
@@ -75,7 +75,7 @@ describe.each([
     expect(await sheet.texts('receiverCity')).toEqual(['Kumasi', 'Kumasi', 'Obuasi']);
   });
 
-  test('may be a place of the carrier alone', async () => {
+  test('may be just a place of the carrier', async () => {
     const sheet = await read(made(HEADER, ['Kumasi'], order(1), ['Konongo'], order(2)));
     expect(sheet.notes).toMatchObject([{ field: 'receiverCity', count: 2 }]);
     await sheet.fill('receiverCity');
@@ -88,7 +88,7 @@ test('a label and its value may be in two cells', async () => {
   expect(sheet.notes).toMatchObject([{ field: 'receiverCity', count: 1 }]);
 });
 
-test('a group by a field that has a column fills its blank cells alone', async () => {
+test('a group value for a field with a column fills only its blank cells', async () => {
   const other = ['A-2', 'Kofi', '+233244123457', '', '2 High Street', 'Shirts', '1'];
   const sheet = await read(csv(HEADER, ['Region: Volta'], order(1), other));
   await sheet.fill('receiverProvince');
@@ -101,7 +101,7 @@ test('a value below the last order is a remark', async () => {
   expect(await sheet.texts('customerOrderNo')).toEqual(['A-1']);
 });
 
-test('a title that is no value groups nothing', async () => {
+test('a title without a valid value groups nothing', async () => {
   const sheet = await read(csv(HEADER, ['Morning orders'], order(1), ['Note: fragile'], order(2)));
   expect(sheet.notes).toEqual([]);
 });

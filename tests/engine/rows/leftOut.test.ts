@@ -24,7 +24,7 @@ async function read(
   return { rows: window.rows.map(({ sheetRow }) => sheetRow), notes: result.layout.notes };
 }
 
-describe('rows that are no orders', () => {
+describe('rows that are not orders', () => {
   it.each([
     ['a box that is not ticked', ',,,,,,,,,,,FALSE'],
     [
@@ -53,7 +53,7 @@ describe('rows that are no orders', () => {
     ['the header again', HEADER],
     ['a Chinese total', '合计：2 票,,,,,,,2,5,,,'],
     ['an Arabic signature', 'التوقيع: ......,,,,,,,,,,,'],
-  ])('leaves out %s, and says so', async (_, line) => {
+  ])('are %s: excluded and reported', async (_, line) => {
     const { rows, notes } = await read(HEADER, order(1), line, order(2));
     expect(rows).toEqual([2, 4]);
     const said = notes.filter(({ rows }) => rows?.some(({ sheetRow }) => sheetRow === 3) === true);
@@ -61,7 +61,7 @@ describe('rows that are no orders', () => {
     expect(said[0]?.count).toBe(1);
   });
 
-  it('leaves out what describes the columns below their names', async () => {
+  it('are descriptions below the column names: excluded', async () => {
     const hints =
       'Required,"Required, max 35 characters",e.g. 0244110003,Required,Required,Required,Optional,Number,kg,,,';
     expect((await read(HEADER, hints, order(1))).rows).toEqual([3]);
@@ -75,12 +75,12 @@ describe('rows that are no orders', () => {
     },
   );
 
-  it('leaves out the title that is printed on every page', async () => {
+  it('are titles repeated on every page: excluded', async () => {
     const title = 'Kente House: dispatch list 14,,,,,,,,,,,';
     expect((await read(title, HEADER, order(1), title, HEADER, order(2))).rows).toEqual([3, 6]);
   });
 
-  it('leaves out boxes down to the last row of a sheet', async () => {
+  it('are form boxes down to the last row of a sheet: excluded', async () => {
     const boxes = Array.from({ length: 993 }, () => ',,,,,,,,,,,FALSE');
     const { rows, notes } = await read(HEADER, order(1), ...boxes);
     expect(rows).toEqual([2]);
@@ -98,7 +98,7 @@ describe('rows that may be orders', () => {
     ['a phone alone', ',,0244110003,,,,,,,,,'],
     ['an address alone', ',,,,,14 Oxford Street,,,,,,'],
     ['goods alone', ',,,,,,Shirts,,,,,'],
-  ])('keeps %s', async (_, line) => {
+  ])('include %s', async (_, line) => {
     const { rows } = await read(HEADER, order(1), line, order(2));
     expect(rows).toEqual([2, 3, 4]);
   });

@@ -35,7 +35,7 @@ const matchedKeys = ({ layout }: Extract<OpenResult, { ok: true }>) =>
   );
 
 describe('a sheet without a header', () => {
-  it('is read from its first row on, what is sure of its columns matched by cells', async () => {
+  it('is read from its first row, with certain columns matched by their cells', async () => {
     const result = await read(ROWS);
     expect(result.layout.headerRow).toBe(0);
     expect(result.counts.rows).toBe(ROWS.length);
@@ -54,7 +54,7 @@ describe('a sheet without a header', () => {
     expect(result.layout.notes).toContainEqual({ note: 'noHeader', count: 1 });
   });
 
-  it('asks of what its cells leave in doubt', async () => {
+  it('asks about columns that its cells leave uncertain', async () => {
     const { layout } = await read(ROWS);
     expect(layout.questions).toEqual([{ type: 'unsure', key: 'weightKg', sources: [8] }]);
   });
@@ -100,7 +100,7 @@ describe('a sheet without a header', () => {
     expect(counts).toMatchObject({ rows: 4, readyOrders: 4 });
   });
 
-  it('may be said to have none, or one, whatever it looks like', async () => {
+  it('may be declared to have a header or none, whatever it looks like', async () => {
     const header = 'Order number,Receiver name,Receiver phone';
     const lines = [header, 'A-1,Ama Mensah,0244812345'];
     expect((await read(lines)).layout.headerRow).toBe(1);
@@ -108,7 +108,7 @@ describe('a sheet without a header', () => {
     expect((await read(ROWS, { headerRow: 1 })).counts.rows).toBe(ROWS.length - 1);
   });
 
-  it('is no order file where its rows are none', async () => {
+  it('is refused if its rows are not orders', async () => {
     const result = await open(['12,13', '14,15']);
     expect(result).toMatchObject({ ok: false, failure: { code: 'noHeader' } });
   });

@@ -104,11 +104,11 @@ describe('the sheet that is read', () => {
     );
   });
 
-  it('is the one that is named, whatever it holds', async () => {
+  it('is the chosen one, whatever its content', async () => {
     expect((await open([readMe, orders, stock], 'Sheet 3')).layout.sheet).toBe('Sheet 3');
   });
 
-  it('needs no note where it is the only one', async () => {
+  it('has no note if it is the only one', async () => {
     const { layout, counts } = await open([orders]);
     expect(layout.notes).toEqual([]);
     expect(counts.readyOrders).toBe(2);

@@ -47,8 +47,8 @@ async function opened(...rows: readonly string[]): Promise<ImportEngine> {
   return engine;
 }
 
-describe('rows of which cells come late in the file', () => {
-  it('are judged again with what they have then', async () => {
+describe('rows with cells that arrive late in the file', () => {
+  it('are judged again', async () => {
     const [number, ...rest] = order(2);
     const engine = await opened(
       rowAt(2, [number, ...rest.slice(0, 7)]),
@@ -59,7 +59,7 @@ describe('rows of which cells come late in the file', () => {
     expect(await engine.counts()).toMatchObject({ rows: LAST - 1, errorRows: 0 });
   });
 
-  it('are orders after all where they were blank but for a word', async () => {
+  it('become orders if they were blank but for one word', async () => {
     const [number, ...rest] = order(2);
     const engine = await opened(
       rowAt(2, [undefined, undefined, undefined, undefined, undefined, 'Total']),
@@ -72,7 +72,7 @@ describe('rows of which cells come late in the file', () => {
     expect((await engine.window(0, 1)).rows[0]?.cells[0]?.text).toBe('A-2');
   });
 
-  it('are where the sheet has them, as do rows added behind', async () => {
+  it('stay at their row in the sheet, as do rows added behind them', async () => {
     const engine = await opened(rowAt(3, order(3)), between, rowAt(2, order(2)));
     const numbers = async (from: number, count: number) =>
       (await engine.window(from, count)).rows.map(({ cells }) => cells[0]?.text);

@@ -16,13 +16,13 @@ async function ordersIn(...below: readonly string[]): Promise<readonly number[]>
 
 const order = '577012345678900011,LED-5M,LED strip light,2,Jessica Moreno,+13125550148,1153';
 
-test('a row below the header that says what each column is for is no order', async () => {
+test('a row below the header that describes the columns is not an order', async () => {
   const words =
     'Platform unique order ID.,Sku of the seller.,Product name.,Quantity in the order.,Receiver name.,,Package of it.';
   expect(await ordersIn(words, order)).toEqual([3]);
 });
 
-test('an order whose number is a word stays one', async () => {
+test('an order with a word as its number stays an order', async () => {
   const first = order.replace('577012345678900011', 'Amina');
   const second = order.replace('577012345678900011', 'Amina two');
   expect(await ordersIn(first, second)).toEqual([2, 3]);

@@ -17,7 +17,7 @@ const columnTexts = (session: Session, column: number): string[] =>
   session.window(0, 100).rows.map(({ cells }) => cells[column]?.text ?? '');
 
 describe('fixes by example', () => {
-  it('fill, undo, redo, and what each has changed', async () => {
+  it('can fill, undo and redo, and report what has changed', async () => {
     const session = await judgedSession(keys, [order(1), order(2), order(3)]);
     const fill: Fix = { type: 'fill', span: { from: 1, to: 9 }, columns: [city], text: 'Tema' };
     expect(now(session.fix(fill)).done).toMatchObject({ cells: 2 });
@@ -29,7 +29,7 @@ describe('fixes by example', () => {
     expect(columnTexts(session, city)).toEqual(['Accra', 'Tema', 'Tema']);
   });
 
-  it('fill down and fill from above spread no spoilt cell', async () => {
+  it('never copy a damaged cell by fill down or fill from above', async () => {
     const session = await judgedSession(keys, [
       order(1, { receiverCity: { error: '#N/A' } }),
       order(2, { receiverCity: null }),
@@ -44,7 +44,7 @@ describe('fixes by example', () => {
     expect(columnTexts(session, city)).toEqual(['#N/A', '', 'Kumasi', 'Kumasi', '', '']);
   });
 
-  it('accept takes every suggestion of a rule, in rows that are not shown as well', async () => {
+  it('accept every suggestion of a rule, also in rows outside the view', async () => {
     const session = await judgedSession(keys, [
       order(1, { service: 'Expres' }),
       order(2, { service: 'Standart' }),
@@ -61,7 +61,7 @@ describe('fixes by example', () => {
     expect(columnTexts(session, service)).toEqual(['EXPRESS', 'STANDARD', 'EXPRESS', 'nonsense']);
   });
 
-  it('accept looks at whole rows only where the field does not speak of the rule', async () => {
+  it('judge whole rows on accept only for rules that no field has', async () => {
     const session = await judgedSession(keys, [order(1, { service: 'nonsense' }), order(2)]);
     const whole = vi.spyOn(Judge.prototype, 'findings');
     try {
@@ -73,7 +73,7 @@ describe('fixes by example', () => {
     }
   });
 
-  it('accept restores leading zeros that a column has lost', async () => {
+  it('restore leading zeros that a column has lost', async () => {
     const codes = ['00123', '00456', '01234', 789, 789];
     const session = await judgedSession(
       keys,
@@ -84,7 +84,7 @@ describe('fixes by example', () => {
     expect(columnTexts(session, column).slice(3)).toEqual(['00789', '00789']);
   });
 
-  it('replace works on the view, on what is shown and on what the file holds', async () => {
+  it('replace in the view, in displayed texts and in texts of the file', async () => {
     const session = await judgedSession(keys, [
       order(1, { receiverCountry: 'Ghana' }),
       order(2, { receiverCountry: 'Ghana', receiverCity: 'Kumasi' }),
@@ -111,7 +111,7 @@ describe('fixes by example', () => {
     expect(columnTexts(session, column)).toEqual(['TG', 'NG']);
   });
 
-  it('a deleted row is out of view and counts, and frees the other of two numbers', async () => {
+  it('remove a deleted row from view and counts, and free its duplicate', async () => {
     const session = await judgedSession(keys, [order(1), order(1), order(2)]);
     expect(session.counts()).toMatchObject({ rows: 3, errorRows: 2 });
     const { counts } = now(session.fix({ type: 'delete', span: { from: 0, to: 1 } }));
@@ -121,7 +121,7 @@ describe('fixes by example', () => {
     expect(now(session.undo()).counts).toMatchObject({ rows: 3 });
   });
 
-  it('rows that are sent are left alone, by undo as well', async () => {
+  it('leave sent rows unchanged, also on undo', async () => {
     const session = await judgedSession(keys, [order(1), order(2)]);
     const all = { from: 0, to: 9 };
     now(session.fix({ type: 'fill', span: all, columns: [city], text: 'Tema' }));
@@ -135,7 +135,7 @@ describe('fixes by example', () => {
     expect(columnTexts(session, city)).toEqual(['Tema', 'Accra']);
   });
 
-  it('added rows follow the last, are judged, sent, and given again once undone', async () => {
+  it('judge and send added rows, which follow the last row and reappear after undo', async () => {
     const session = await judgedSession(keys, [order(1)]);
     const add: Fix = { type: 'add', count: 2 };
     expect(now(session.fix(add)).counts).toMatchObject({ rows: 3, errorRows: 2 });
@@ -149,7 +149,7 @@ describe('fixes by example', () => {
     expect(session.takeBatch(9).rows.map(([sheetRow]) => sheetRow)).toEqual([2, 3]);
   });
 
-  it('pasted rows past the end are added where the whole sheet is shown, else left out', async () => {
+  it('add rows pasted past the end if the whole sheet is shown, else omit them', async () => {
     const session = await judgedSession(keys, [order(1)]);
     const texts = [['A-1'], ['A-2'], ['A-3']];
     const paste: Fix = { type: 'paste', from: 0, columns: [no], texts };
@@ -164,7 +164,7 @@ describe('fixes by example', () => {
     expect(now(session.undo()).counts.rows).toBe(1);
   });
 
-  it('a sheet has an end, which adding does not pass', () => {
+  it('never add rows past the sheet’s limit', () => {
     const store = new SheetStore(1900, { ...defaultLimits, rows: 4 });
     store.beginRow(2);
     store.setNumber(0, 1);
@@ -181,7 +181,7 @@ describe('fixes by example', () => {
     expect(added.next(1)).toEqual({ rows: Uint32Array.of(1), leftOut: null });
   });
 
-  it('blank rows of the file are never touched', async () => {
+  it('never change blank rows of the file', async () => {
     const blank = keys.map((key) => (key === 'goodsName' ? 'Total' : null));
     const session = await judgedSession(keys, [order(1), blank, order(2)]);
     expect(session.counts().rows).toBe(2);
@@ -189,7 +189,7 @@ describe('fixes by example', () => {
     expect(session.work().edits.rows).toEqual(Uint32Array.of(1, 3));
   });
 
-  it('blank cells are filled where they break a rule, and stay blank where they break none', async () => {
+  it('fill blank cells that break a rule, and no others', async () => {
     const session = await judgedSession(keys, [
       order(1, { codAmount: 5 }),
       order(2),
@@ -210,7 +210,7 @@ describe('fixes by example', () => {
     expect(columnTexts(session, currency)).toEqual(['', '', 'GHS', '']);
   });
 
-  it('another mapping keeps rows added and deleted', async () => {
+  it('keep added and deleted rows under another mapping', async () => {
     const session = await judgedSession(keys, [order(1), order(2)]);
     now(session.fix({ type: 'delete', span: { from: 0, to: 1 } }));
     now(session.fix({ type: 'add', count: 3 }));
@@ -224,7 +224,7 @@ describe('fixes by example', () => {
     expect(after.work()).toEqual(session.work());
   });
 
-  it('values come by number of rows, with the verdict of their field', async () => {
+  it('list values by number of rows, with the field’s verdict', async () => {
     const session = await judgedSession(keys, [
       order(1, { service: 'Expres' }),
       order(2, { service: 'Expres' }),
@@ -238,7 +238,7 @@ describe('fixes by example', () => {
     ]);
   });
 
-  it('texts become others, each its own, in every row of the sheet and in one step', async () => {
+  it('map each text to another in all rows, in one step', async () => {
     const session = await judgedSession(keys, [
       order(1, { service: 'Expres' }),
       order(2, { service: 'schnell' }),
@@ -269,7 +269,7 @@ describe('fixes by example', () => {
     expect(columnTexts(session, service)[1]).toBe('schnell');
   });
 
-  it('copied cells are between tabs, quoted where they must be', async () => {
+  it('copy cells separated by tabs and quoted if necessary', async () => {
     const session = await judgedSession(keys, [
       order(1, { receiverName: 'A\tB', receiverAddress: 'Say "no"' }),
       order(2, { receiverName: 'C' }),
@@ -285,7 +285,7 @@ describe('fixes by example', () => {
     });
   });
 
-  it('a copy that no clipboard would take is refused', async () => {
+  it('refuse a copy too large for the clipboard', async () => {
     const session = await judgedSession(
       keys,
       Array.from({ length: 40 }, (_, i) => order(i)),
@@ -298,7 +298,7 @@ describe('fixes by example', () => {
     expect(now(session.copy({ from: 0, to: 2 }, [column])).ok).toBe(true);
   });
 
-  it('a fix that is cancelled takes itself back', async () => {
+  it('revert themselves when cancelled', async () => {
     const rows = Array.from({ length: 20_000 }, (_, i) => order(i));
     const session = await judgedSession(keys, rows);
     const abort = new AbortController();
@@ -316,8 +316,8 @@ describe('fixes by example', () => {
   });
 });
 
-describe('what edits keep in memory', () => {
-  it('texts that nothing names are dropped and their ids given again', () => {
+describe('memory of edits', () => {
+  it('unused texts are dropped and their ids reused', () => {
     const overlay = new Overlay(1);
     const [held, listed, gone] = ['held', 'listed', 'gone'].map((text) => overlay.idOf(text));
     overlay.set(0, 0, held ?? 0);
@@ -329,7 +329,7 @@ describe('what edits keep in memory', () => {
     expect(overlay.sweeps).toBe(1);
   });
 
-  it('the oldest steps go first, and the last one stays whatever it takes', () => {
+  it('the oldest steps are dropped first, and the last one is always kept', () => {
     const history = new History<{ readonly bytes: number; readonly name: string }>();
     history.push({ bytes: 200 * 1024 * 1024, name: 'first' });
     history.push({ bytes: 100 * 1024 * 1024, name: 'second' });

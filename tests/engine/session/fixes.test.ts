@@ -83,7 +83,7 @@ function seen(session: Session): object {
 }
 
 describe('fixes', () => {
-  it('any steps equal the same steps on plain arrays', async () => {
+  it('give the same result as on plain arrays, in any sequence', async () => {
     await fc.assert(
       fc.asyncProperty(
         anyRows,
@@ -114,7 +114,7 @@ describe('fixes', () => {
     );
   });
 
-  it('the preview counts what the fix then changes', async () => {
+  it('change as many cells as the preview counts', async () => {
     await fc.assert(
       fc.asyncProperty(
         anyRows,
@@ -155,7 +155,7 @@ describe('fixes', () => {
     );
   });
 
-  it('work laid over the same file gives the same sheet', async () => {
+  it('give the same sheet when reapplied to the same file', async () => {
     await fc.assert(
       fc.asyncProperty(anyRows, fc.array(anyStep, { maxLength: 8 }), async (rows, steps) => {
         const session = await judgedSession(keys, rows);

@@ -7,8 +7,8 @@ const CITY = keys.indexOf('receiverCity');
 const opened = () =>
   judgedSession(keys, [order(1), order(2), order(3, { pieces: 'many' }), order(4), order(5)]);
 
-describe('asking what would become of rows', () => {
-  it('gives the ready rows by pieces and marks none', async () => {
+describe('the forecast of rows', () => {
+  it('gives ready rows in batches and marks none', async () => {
     const session = await opened();
     const first = session.peekBatch(0, 2);
     expect(first.ids).toEqual([1, 2]);
@@ -20,7 +20,7 @@ describe('asking what would become of rows', () => {
     expect(session.takeBatch(9).ids).toEqual([...first.ids, ...second.ids]);
   });
 
-  it('shows the forecast on its row, and finds rows by it', async () => {
+  it('is shown on its row, and the row can be found by it', async () => {
     const session = await opened();
     session.peekBatch(0, 9);
     const counts = session.forecast([
@@ -63,7 +63,7 @@ describe('asking what would become of rows', () => {
     }
   });
 
-  it('forgets it where the row changes, and in no other', async () => {
+  it('is forgotten for a changed row only', async () => {
     const session = await opened();
     session.query({ filter: { forecast: 'invalid' } });
     session.peekBatch(0, 9);
@@ -82,7 +82,7 @@ describe('asking what would become of rows', () => {
     expect(session.window(0, 9).total).toBe(0);
   });
 
-  it('is not taken for a row that has changed since it was asked of, or was not asked of', async () => {
+  it('is discarded for a row that has changed since or was not asked about', async () => {
     const session = await opened();
     const { ids } = session.peekBatch(0, 2);
     expect(ids).toEqual([1, 2]);
@@ -94,7 +94,7 @@ describe('asking what would become of rows', () => {
     expect(reported).toEqual([2]);
   });
 
-  it('gives way to the answer, which stays', async () => {
+  it('is replaced by the answer, which stays', async () => {
     const session = await opened();
     session.peekBatch(0, 9);
     session.forecast([
@@ -109,7 +109,7 @@ describe('asking what would become of rows', () => {
     expect(session.counts().warningRows).toBe(0);
   });
 
-  it('is said by the answer as well: an order that is with other content', async () => {
+  it('may report an order that exists with other content, as answers do', async () => {
     const session = await opened();
     session.takeBatch(2);
     session.settle([

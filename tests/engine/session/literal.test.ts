@@ -22,7 +22,7 @@ describe('finding and replacing a literal text', () => {
     expect(replacer({ ...search, find, replacement })(text)).toBe(after);
   });
 
-  it('case, width and digits count where the search is exact', () => {
+  it('regards case, width and digits in an exact search', () => {
     const replace = replacer({ ...search, find: 'ama', replacement: 'x', exact: true });
     expect(replace('Ama')).toBeNull();
     expect(replace('ａｍａ')).toBeNull();
@@ -30,7 +30,7 @@ describe('finding and replacing a literal text', () => {
     expect(replacer({ ...search, find: '1', replacement: 'x', exact: true })('١')).toBeNull();
   });
 
-  it('a whole cell is the sought text, spaces around it aside', () => {
+  it('compares a whole cell without surrounding spaces', () => {
     const loose = replacer({ ...search, find: 'Ghana', replacement: 'GH', whole: true });
     expect(loose(' GHANA ')).toBe('GH');
     expect(loose('Ghana Ltd')).toBeNull();

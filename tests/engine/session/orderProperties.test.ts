@@ -101,7 +101,7 @@ function isReady({ state, cells }: RowView): boolean {
   );
 }
 
-it('whatever is done, the rows stand as if they were judged again, and orders go whole', async () => {
+it('after any steps, rows equal those judged again, and orders are sent whole', async () => {
   let several = 0;
   await fc.assert(
     fc.asyncProperty(

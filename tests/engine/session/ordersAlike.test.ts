@@ -42,13 +42,16 @@ describe('further rows of an order', () => {
     ['the number as text', number(75_001), text('75001'), true],
     ['another text', text('75002'), text('75001'), false],
     ['a number and not the text', text('75002'), number(0), false],
-  ])('are held against the first as they read: %s', async (_, first, second, isSame) => {
-    const engine = await withPostcodes(first, second);
-    const faults = (await errors(engine, 'fbs'))[1];
-    expect(faults?.includes('receiverPostcode: rule.group.differs')).toBe(!isSame);
-  });
+  ])(
+    'are compared with the first by their canonical value: %s',
+    async (_, first, second, isSame) => {
+      const engine = await withPostcodes(first, second);
+      const faults = (await errors(engine, 'fbs'))[1];
+      expect(faults?.includes('receiverPostcode: rule.group.differs')).toBe(!isSame);
+    },
+  );
 
-  it('may say again what they left blank, and nothing else', async () => {
+  it('may repeat what they left blank, and nothing else', async () => {
     const engine = await opened('fbs', order('fbs', 'A', {}, {}));
     await engine.edit([{ row: 2, column: NAME, text: 'Jean Petit' }]);
     expect((await errors(engine, 'fbs'))[1]).toEqual(['receiverName: rule.group.differs']);

@@ -28,7 +28,7 @@ test('commas in the only cell of a row are text', async () => {
   expect(await notesOn(header.join(';'), own.join(';'), own.join(';'), remark)).toEqual([]);
 });
 
-test('a line that was not split does not hide what its column is', async () => {
+test('an unsplit line does not hide the meaning of its column', async () => {
   const names = ['Order no', ...header.slice(1)];
   const sheet = { kind: 'domestic', country: 'GH', header: names } as const;
   const orders = [own, other].map((cells, at) => [`0001234${at}`, ...cells.slice(1)].join('\t'));

@@ -73,7 +73,7 @@ async function findings(engine: ImportEngine) {
   );
 }
 
-describe('rows that stay behind, as a workbook', () => {
+describe('the workbook of rows with problems', () => {
   const file = csv(
     'Orders of November',
     header,
@@ -85,7 +85,7 @@ describe('rows that stay behind, as a workbook', () => {
     line('A-6', { 2: '+233244123456', 10: 'COD' }),
   );
 
-  it('has the file’s own columns, its texts with the edits, and why at each cell', async () => {
+  it('has the file’s columns, the edited texts, and a reason at each cell', async () => {
     const { engine } = await open(file);
     await engine.edit([{ row: 5, column: 5, text: '7 High Street' }]);
     const { names, lines, comments } = await seen(await exported(engine));
@@ -102,7 +102,7 @@ describe('rows that stay behind, as a workbook', () => {
     expect(comments['A2']).toBeUndefined();
   });
 
-  it('has a column for a field that the file lacks and a finding speaks of', async () => {
+  it('has a column for a missing field with a finding', async () => {
     const { engine } = await open(csv(`${header},Declared value`, `${line('C-1')},10`));
     const { lines, comments } = await seen(await exported(engine));
     const { headers } = domesticSheet.columns.find(({ key }) => key === 'currency') ?? {};
@@ -110,7 +110,7 @@ describe('rows that stay behind, as a workbook', () => {
     expect(comments['N2']).toMatch(/^currency: rule\./);
   });
 
-  it('dropped again it maps by itself and says the same; fixed it goes', async () => {
+  it('is mapped without help when opened, reports the same problems, and can be fixed', async () => {
     const { engine } = await open(file);
     const before = (await findings(engine)).filter((_, i) => [1, 3, 4, 5].includes(i));
     const again = await open({ type: 'file', file: await exported(engine), name: 'p.xlsx' });
@@ -124,7 +124,7 @@ describe('rows that stay behind, as a workbook', () => {
     expect(twice).toEqual(await seen(await exported(engine)));
   });
 
-  it('tells what the server refused; leaves out what is created, skipped or ready', async () => {
+  it('has refusals of the server, without created, skipped and ready rows', async () => {
     const { engine } = await open(file);
     await engine.setSkipped([5], true);
     const { rows } = await engine.takeBatch(10);
@@ -142,7 +142,7 @@ describe('rows that stay behind, as a workbook', () => {
     expect(comments['E3']).toBe('receiverCity: rule.text.tooLong');
   });
 
-  it('asks for each sentence once', async () => {
+  it('requests each sentence once', async () => {
     const rows = Array.from({ length: 2000 }, (_, i) => line(`B-${i % 1000}`, { 2: '12' }));
     const { engine } = await open(csv(header, ...rows));
     const asked: Problem[] = [];
@@ -156,7 +156,7 @@ describe('rows that stay behind, as a workbook', () => {
   });
 });
 
-it('what a spreadsheet has damaged stays damaged, so that it is not taken for what was meant', async () => {
+it('cells damaged by a spreadsheet stay marked as damaged', async () => {
   const { columns } = domesticSheet;
   const row = (changed: Readonly<Record<string, WriteCellLike>>) =>
     columns.map(({ key, example }) => changed[key] ?? example);
@@ -183,7 +183,7 @@ type WriteCellLike =
       : never
     : never;
 
-it('an order of several rows comes whole, wherever its rows stand', async () => {
+it('an order of several rows is complete, wherever its rows are', async () => {
   const { columns } = sheets.international;
   const lines = (order: string, changed: Readonly<Record<string, string>> = {}) =>
     columns.map(
@@ -207,13 +207,13 @@ it('an order of several rows comes whole, wherever its rows stand', async () => 
   expect(found.slice(1).map((cells) => cells[at])).toEqual(['G-1', 'G-1']);
 });
 
-it('what is past the format’s bounds keeps no row back', async () => {
+it('values past the format’s limits do not keep a row out', async () => {
   const { engine } = await open(csv(header, line('L-1', { 11: 'x'.repeat(40_000), 2: '1' })));
   const { lines } = await seen(await exported(engine));
   expect(lines[1]?.[11]).toHaveLength(32_767);
 });
 
-it('past a few thousand cells, messages beside the cells say why', async () => {
+it('messages in cells give the reasons past a few thousand cells', async () => {
   const rows = Array.from({ length: 6000 }, (_, i) => line(`M-${i}`, { 2: '12' }));
   const { engine } = await open(csv(header, ...rows));
   const { lines, comments } = await seen(await exported(engine));
@@ -221,7 +221,7 @@ it('past a few thousand cells, messages beside the cells say why', async () => {
   expect(Object.keys(comments)).toHaveLength(5000);
 });
 
-it('tells how far it is, from the first row to the last', async () => {
+it('writing reports its progress, from the first row to the last', async () => {
   const { engine } = await open(
     csv(header, ...Array.from({ length: 1300 }, (_, i) => line(`SO-${i}`, { 2: 'x' }))),
   );

@@ -100,8 +100,8 @@ function seen(session: Session): object {
   };
 }
 
-describe('a session under any steps', () => {
-  it('undo of edits, skips and fixes is the identity, and so is redo after it', async () => {
+describe('a session after any steps', () => {
+  it('is the same after undo and redo of edits, skips and fixes', async () => {
     await fc.assert(
       fc.asyncProperty(
         anyRows,
@@ -138,7 +138,7 @@ describe('a session under any steps', () => {
     );
   });
 
-  it('judging step by step equals judging all again', async () => {
+  it('is judged step by step as if judged again', async () => {
     await fc.assert(
       fc.asyncProperty(
         anyRows,
@@ -155,7 +155,7 @@ describe('a session under any steps', () => {
     );
   });
 
-  it('counts and rule counts are those of the rows', async () => {
+  it('has the counts and rule counts of its rows', async () => {
     await fc.assert(
       fc.asyncProperty(
         anyRows,
@@ -201,7 +201,7 @@ describe('a session under any steps', () => {
     );
   });
 
-  it('a view kept under changes equals the view made again', async () => {
+  it('keeps a view equal to a new one', async () => {
     await fc.assert(
       fc.asyncProperty(
         anyRows,
@@ -226,7 +226,7 @@ describe('a session under any steps', () => {
 });
 
 describe('a sheet of several chunks', () => {
-  it('finds duplicates wherever rows stand, and undoes a bulk edit', async () => {
+  it('finds duplicates in all rows, and undoes a bulk edit', async () => {
     const rows = Array.from({ length: 9000 }, (_, i) => order(i === 8999 ? 0 : i));
     const session = await judgedSession(keys, rows);
     expect(session.counts()).toMatchObject({ rows: 9000, errorRows: 2, readyRows: 8998 });

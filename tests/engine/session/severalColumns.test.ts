@@ -47,7 +47,7 @@ describe('several columns as one field', () => {
       ['Weight (kg)', 'Net weight'],
       ['1500', '300', '250'],
     ],
-  ])('are read together only in one unit: %j', async ([one = '', other = ''], wanted) => {
+  ])('are combined only if they have one unit: %j', async ([one = '', other = ''], wanted) => {
     const columns = withColumns([one, '1500', '', ''], [other, '', '300', '250']);
     const customerOrderNo: FieldSource = { from: 'column', column: 0 };
     const mapping: Mapping = { fields: { customerOrderNo, weightKg: first(3, 4) } };
@@ -58,7 +58,7 @@ describe('several columns as one field', () => {
   });
 });
 
-describe('columns that are named alike', () => {
+describe('columns of the same name', () => {
   const rows = 5000;
   const cells = (last: string) =>
     Array.from({ length: rows }, (_, i) => (i === rows - 1 ? last : `024412${1000 + i}`));
@@ -68,14 +68,14 @@ describe('columns that are named alike', () => {
     ['Receiver phone', ...cells(last)],
   ];
 
-  test('are one where all their rows are the same', async () => {
+  test('are one column if all their rows are equal', async () => {
     const { layout } = await opened(twice('0207734511'));
     expect(layout.questions.some(({ key }) => key === 'receiverPhone')).toBe(false);
     const taken = layout.columns.find(({ key }) => key === 'receiverPhone');
     expect([1, 2]).toContain(taken?.source);
   });
 
-  test('are asked about where one row differs, behind all that were read first', async () => {
+  test('are asked about if one row differs, even behind the sample', async () => {
     const { layout } = await opened(twice('0559900118'));
     expect(layout.questions).toContainEqual({
       type: 'unsure',
@@ -116,8 +116,8 @@ describe('columns that are named alike', () => {
   });
 });
 
-describe('rows that are exported for fixing', () => {
-  test('keep the unit of a header that is not written', async () => {
+describe('rows exported for fixing', () => {
+  test('keep a unit that is not in the header', async () => {
     const columns = withColumns(['Dimensions (in)', '30x20x10', '4x4x4', '5x5x5']);
     const { engine } = await opened(columns);
     const blob = await engine.exportProblems('en', async (problems) => problems.map(() => 'x'));
@@ -153,7 +153,7 @@ describe('edits under another mapping', () => {
     return { engine, layout: result.layout };
   };
 
-  test('are not laid over another column of the file', async () => {
+  test('are not applied to another column of the file', async () => {
     const file = await edited({ from: 'column', column: 1 }, 'Ama X');
     const again = await remapped(file, named({ from: 'column', column: 3 }));
     expect((await fieldTexts(again, 'receiverName'))[0]).toBe('Amy');
@@ -162,7 +162,7 @@ describe('edits under another mapping', () => {
     expect(rows[0]?.cells[1]?.text).toBe('Ama X');
   });
 
-  test('stay with the field that is made of several from then on', async () => {
+  test('stay with a field that becomes a combination of columns', async () => {
     const file = await edited({ from: 'column', column: 3 }, 'Ama X');
     const join: FieldSource = { from: 'join', columns: [3, 4], separator: ' ' };
     const again = await remapped(file, named(join));
@@ -171,7 +171,7 @@ describe('edits under another mapping', () => {
     expect((await fieldTexts(back, 'receiverName'))[0]).toBe('Ama X');
   });
 
-  test('stay with a field that had no column and is given one', async () => {
+  test('stay with a field that gets a column', async () => {
     const file = await opened(columns, { mapping: { fields: {} } });
     const column = file.layout.columns.findIndex(({ key }) => key === 'remark');
     await file.engine.edit([{ row: 1, column, text: 'ring twice' }]);

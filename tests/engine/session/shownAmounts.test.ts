@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Fix } from '../../../src/workers/engine/public/changeTypes.ts';
 import { findColumn, keys, now, order, judgedSession } from './sheet.ts';
 
-it('replace and copy see an amount as it is shown, with its decimals', async () => {
+it('replacing and copying use the displayed amount, with its decimals', async () => {
   const weight = findColumn('weightKg');
   const session = await judgedSession(keys, [
     order(1, { weightKg: '2.50' }),

@@ -74,20 +74,20 @@ describe('replacing by a pattern', () => {
     ['(a+)+b', 'slowPattern'],
     ['([a-z]*)*', 'slowPattern'],
     ['(ab){2}', undefined],
-  ])('says what is wrong with one: %s', async (find, fault) => {
+  ])('reports an invalid pattern: %s', async (find, fault) => {
     const { engine } = await goods('Shirts');
     const preview = await engine.preview(replace(find, '')(null));
     expect(preview.fault).toBe(fault);
     expect(preview.cells).toBe(0);
   });
 
-  test('takes patterns for texts where it is not asked to', async () => {
+  test('treats patterns as text unless told otherwise', async () => {
     const fix = replace('.', '', { pattern: false });
     expect(await fixed(['a.b', 'ab'], fix)).toEqual(['ab', 'ab']);
   });
 });
 
-describe('tidying', () => {
+describe('cleaning up texts', () => {
   test.each([
     ['trim', ['two  words ', 'one'], ['two words', 'one']],
     ['upper', ['shirts', 'Élan'], ['SHIRTS', 'ÉLAN']],
@@ -99,8 +99,8 @@ describe('tidying', () => {
   });
 });
 
-describe('rows that were entered twice', () => {
-  test('are skipped at once, but for the first of each', async () => {
+describe('rows entered twice', () => {
+  test('are skipped at once except the first', async () => {
     const { engine, at } = await opened([
       ['Order no', 'A-1', 'A-2', 'A-1', 'A-1', 'A-2', 'A-3'],
       ['Receiver', 'Ama', 'Kofi', 'Ama', 'Ama', 'Kofi', 'Efua'],
@@ -121,7 +121,7 @@ describe('rows that were entered twice', () => {
     expect((await engine.counts()).skippedRows).toBe(0);
   });
 
-  test('are none in a column that may repeat', async () => {
+  test('are not reported in a column that may repeat', async () => {
     const { engine, at } = await opened([
       ['Order no', 'A-1', 'A-1'],
       ['Receiver', 'Ama', 'Ama'],
@@ -167,7 +167,7 @@ describe('a column of dates', () => {
       ['05/11/2026', '2026-11-26', '31/02/2026'],
       ['2026-11-05', '2026-11-26', 'error'],
     ],
-  ])('is read in the order that some of them prove: %j', async (dates, wanted) => {
+  ])('is read in the order that some of its cells prove: %j', async (dates, wanted) => {
     expect(await read(...dates)).toEqual(wanted);
   });
 });

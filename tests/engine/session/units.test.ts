@@ -31,7 +31,7 @@ async function opened(
   return { engine, layout, findKey };
 }
 
-describe('a column in a unit that nobody can convert', () => {
+describe('a column in a unit that cannot be converted', () => {
   test.each(['Total Weight (cwt)', 'Weight (kg/lb)', '重量 (maund)'])(
     'is not used by itself, by hand or by memory: %s',
     async (name) => {
@@ -57,12 +57,12 @@ describe('a column in a unit that nobody can convert', () => {
   );
 });
 
-describe('a column in another unit is converted, and says so', () => {
+describe('a column in a convertible unit', () => {
   test.each([
     ['weightKg', 'Shipment Weight (g)', '0.003', '2.5 g'],
     ['weightKg', '商品重量(克)', '0.003', '2.5 g'],
     ['lengthCm', 'Length (in)', '101.6', '40 in'],
-  ])('%s from %s', async (key, name, value, from) => {
+  ])('%s is converted from %s', async (key, name, value, from) => {
     const { engine, layout } = await opened({ [key]: name });
     const at = layout.columns.findIndex((column) => column.key === key);
     const { rows } = await engine.window(0, 1);
@@ -77,7 +77,7 @@ describe('a column in another unit is converted, and says so', () => {
   });
 });
 
-describe('a column that says the unit of another', () => {
+describe('a column with the unit of another', () => {
   const brokenRules = async (
     { engine, layout }: Awaited<ReturnType<typeof opened>>,
     key: string,
@@ -95,14 +95,14 @@ describe('a column that says the unit of another', () => {
     ['Unité', 'g', '2.5 g', '0.003'],
     ['وحدة الوزن', 'جم', '2.5 g', '0.003'],
     ['ওজনের একক', 'গ্রাম', '2.5 g', '0.003'],
-  ])('converts what is in another unit: %s, %s', async (name, unit, from, value) => {
+  ])('converts other units: %s, %s', async (name, unit, from, value) => {
     const file = await opened({}, { [name]: unit });
     const params = { from, value, own: 'kg' };
     expect(await brokenRules(file, 'weightKg')).toEqual([['rule.changed.unit', params]]);
     expect(await brokenRules(file, 'lengthCm')).toEqual([]);
   });
 
-  test('refuses what nobody can convert', async () => {
+  test('refuses units that cannot be converted', async () => {
     const file = await opened({}, { 'Weight unit': 'cwt' });
     const name = 'Weight unit';
     expect(await brokenRules(file, 'weightKg')).toEqual([
@@ -115,7 +115,7 @@ describe('a column that says the unit of another', () => {
     expect((await file.engine.counts()).readyRows).toBe(1);
   });
 
-  test('measures what is nearest to it', async () => {
+  test('applies to the nearest measure', async () => {
     const file = await opened({}, { 'Dimension unit': 'in', 'Weight unit': 'kg' });
     expect(await brokenRules(file, 'lengthCm')).toMatchObject([
       ['rule.changed.unit', { from: '40 in' }],
@@ -128,7 +128,7 @@ describe('a column that says the unit of another', () => {
     ['Weight unit', 'kg'],
     ['Unit', 'pcs'],
     ['Unit', ''],
-  ])('%s, %s is none, or the field’s own', async (name, unit) => {
+  ])('has no effect as %s, %s, or with the field’s own unit', async (name, unit) => {
     const file = await opened({}, { [name]: unit });
     expect(await brokenRules(file, 'weightKg')).toEqual([]);
     expect(await brokenRules(file, 'lengthCm')).toEqual([]);

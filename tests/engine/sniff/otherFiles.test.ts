@@ -219,7 +219,7 @@ const spreadsheets = new Set<FailureReason>([
   'otherSpreadsheet',
 ]);
 
-describe('other files are refused by what they are', () => {
+describe('files of other formats', () => {
   test.each(others)('%s: %s', async (_, reason, file) => {
     const code = spreadsheets.has(reason) ? 'unsupported' : 'notASpreadsheet';
     await expect(open(await file)).rejects.toMatchObject({ code, params: { reason } });
@@ -234,7 +234,7 @@ describe('other files are refused by what they are', () => {
   });
 });
 
-describe('tables that begin like something else are read', () => {
+describe('tables that begin like another format', () => {
   test.each([
     ['BM,Size\n1,2\n'],
     ['BM6789\0\0\0\0abcdefgh,Size\n1,2\n'],

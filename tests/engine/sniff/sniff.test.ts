@@ -39,14 +39,14 @@ describe('containers', () => {
   ])('%s', async (_, bytes, container) => {
     expect(await kind(bytes)).toBe(container);
   });
-  test('an archive, bytes before it or none', async () => {
+  test('an archive may have bytes before it', async () => {
     const zip = await zipOf({ 'a.txt': 'a' });
     expect(await kind(zip)).toBe('zip');
     expect(await kind(new Uint8Array([...latin1('MZ\x90\0\x03\0\0\0\x04\0'), ...zip]))).toBe('zip');
   });
 });
 
-describe('refused, each with its own reason', () => {
+describe('refused files, each with its own reason', () => {
   test.each([
     ['nothing', new Uint8Array(0), 'empty'],
     [

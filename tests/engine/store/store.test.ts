@@ -80,7 +80,7 @@ describe('SheetStore', () => {
     ]);
   });
 
-  it('stores no row before it has a cell, and tells which rows are complete', () => {
+  it('stores no row before it has a cell, and knows the complete rows', () => {
     const store = new SheetStore();
     store.beginRow(1);
     store.beginRow(2);
@@ -116,7 +116,7 @@ describe('SheetStore', () => {
 });
 
 describe('Texts', () => {
-  it('give back what they were given, by the same id for the same bytes when interned', () => {
+  it('return what was stored, and intern equal bytes as the same id', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme' })), (words) => {
         const { texts } = new SheetStore();
@@ -131,7 +131,7 @@ describe('Texts', () => {
     );
   });
 
-  it('outgrow blocks and pages without moving', () => {
+  it('grow past blocks and pages without moving', () => {
     const { texts } = new SheetStore();
     const bytes = encoder.encode('x'.repeat(100));
     const first = texts.append(bytes, 0, 100);
@@ -143,7 +143,7 @@ describe('Texts', () => {
     expect(texts.decode(long)).toBe('y'.repeat(3_000_000));
   });
 
-  it('may be empty where a block is full to its last byte', () => {
+  it('may be empty at the last byte of a block', () => {
     const { texts } = new SheetStore();
     const full = texts.append(new Uint8Array(2 ** 20).fill(122), 0, 2 ** 20);
     const empty = texts.append(encoder.encode(''), 0, 0);

@@ -88,7 +88,7 @@ describe('an import', () => {
     ['csv', () => understood({ ...sheet, rows: ROWS })],
     ['xlsx', () => understoodBook({ ...sheet, rows: ROWS })],
     ['html', () => understoodFile(sheet, new Blob([html]))],
-  ])('of %s takes wrappers off every field, with one note', async (_, open) => {
+  ])('of %s unwraps every field, with one note', async (_, open) => {
     const read = await open();
     expect(await read.texts('customerOrderNo')).toEqual(['0001', '0002']);
     expect(await read.texts('receiverName')).toEqual(["'t Hooft", "N'Guessan"]);
@@ -112,7 +112,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('of what console.table of Node 24.21.0 prints takes its quotes off, whichever it has', async () => {
+  test('of a console.table of Node 24.21.0 unwraps both kinds of quotes', async () => {
     const rows = [
       ["'A-1'", "'Éloïse Sarpong'", "'0271234567'", "'Market Road 5'", "'call'"],
       ["'A-2'", '"Ama N\'Guessan"', "'0551234567'", "'High Street 1'", "'fragile'"],
@@ -123,7 +123,7 @@ describe('an import', () => {
     expect(await read.texts('remark')).toEqual(['call', 'fragile']);
   });
 
-  test('takes apostrophes off names only if every cell of the column has one', async () => {
+  test('removes apostrophes only if every cell of the column has one', async () => {
     const open = (names: readonly string[]) =>
       understood({ ...sheet, rows: names.map((name, i) => [`A-${i}`, name, '0244123451']) });
     const all = await open(["'Kofi Boateng", "'Ama Mensah", "'14th Street Shop"]);

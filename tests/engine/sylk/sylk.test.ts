@@ -17,7 +17,7 @@ async function read(text: string | Uint8Array<ArrayBuffer>, options = {}) {
 const lines = (...all: readonly string[]): string => `${all.join('\r\n')}\r\n`;
 
 describe('SYLK files', () => {
-  test('of LibreOffice 7.4: each cell says its place', async () => {
+  test('cells of LibreOffice 7.4 have explicit positions', async () => {
     const { book, rows } = await read(
       lines(
         'ID;PCALCOOO32',
@@ -35,7 +35,7 @@ describe('SYLK files', () => {
     ]);
   });
 
-  test('of Gnumeric 1.12.55: formats come first, rows are said once', async () => {
+  test('formats of Gnumeric 1.12.55 come first, and rows are named once', async () => {
     const { rows } = await read(
       lines(
         'ID;PGnumeric;N;E',
@@ -58,7 +58,7 @@ describe('SYLK files', () => {
     ]);
   });
 
-  test('semicolons and quotes that are written twice, and codes of letters, are text', async () => {
+  test('doubled semicolons and quotes, and letter codes, are text', async () => {
     const escape = String.fromCharCode(27);
     const { rows } = await read(
       lines(
@@ -73,14 +73,14 @@ describe('SYLK files', () => {
     expect(rows).toEqual([['Block B\nHigh; "St"', 'Kouamé', 'TRUE', '#N/A']]);
   });
 
-  test('a line end within a text, as Gnumeric writes it, is one', async () => {
+  test('a line end within a text of Gnumeric is kept', async () => {
     const { rows } = await read(
       lines('ID;PGnumeric;N;E', 'C;Y1;X1;K"Block B', 'High;; "St""', 'C;X2;K2', 'E'),
     );
     expect(rows).toEqual([['Block B\nHigh; "St"', '2']]);
   });
 
-  test('letters of an old code page are a guess that may be chosen otherwise', async () => {
+  test('the code page is a guess that can be changed', async () => {
     const bytes = new Uint8Array([
       ...new TextEncoder().encode('ID;PWXL;N;E\r\nC;Y1;X1;K"Kouam'),
       0xe9,
@@ -92,7 +92,7 @@ describe('SYLK files', () => {
     expect(rows).toEqual([['Kouamé']]);
   });
 
-  test('a formula has the value that was stored with it', async () => {
+  test('a formula has its stored value', async () => {
     const { rows } = await read(lines('ID;PWXL;N;E', 'C;Y1;X1;K5;ER[1]C*2', 'C;X2;K1E3', 'E'));
     expect(rows).toEqual([['5', '1000']]);
   });

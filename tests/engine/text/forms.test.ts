@@ -14,7 +14,7 @@ async function read(text: string, options: OpenWorkbookOptions = {}, size = 1 <<
 
 const lines = (...all: readonly string[]) => `${all.join('\n')}\n`;
 
-describe('backslashes are codes by evidence', () => {
+describe('backslashes as escapes', () => {
   test.each([
     ['two line breaks', ['No\tAddress', '1\tBlock B\\nAdum', '2\tPlot 7\\nOsu'], 'Block B\nAdum'],
     [
@@ -66,7 +66,7 @@ describe('backslashes are codes by evidence', () => {
     expect(rows.flat().join()).toContain('\\');
   });
 
-  test('one cell alone is left as it is, and said', async () => {
+  test('a single escape is kept as text and reported', async () => {
     const one = lines('No\tAddress', '1\tBlock B\\nAdum', '2\tOsu');
     const found = await read(one);
     expect(found.text).toMatchObject({ hasEscapes: false, mayEscape: true });
@@ -78,7 +78,7 @@ describe('backslashes are codes by evidence', () => {
     expect((await read(proved, { escapes: false })).rows[1]).toEqual(['1', 'Block B\\nAdum']);
   });
 
-  test('far behind the beginning', async () => {
+  test('escapes far from the beginning are found', async () => {
     const plain = '7\tMarket Road 5\n'.repeat(20_000);
     const { text, rows } = await read(
       `No\tAddress\n${plain}8\tBlock B\\nAdum\n9\t\\N\n${'8\tBlock B\\nAdum\n'.repeat(9000)}`,
@@ -88,7 +88,7 @@ describe('backslashes are codes by evidence', () => {
   });
 });
 
-describe('quotes and corners', () => {
+describe('quotes and corner cells', () => {
   test.each([
     ['single quotes', ["'No','Name'", "'1','O''Brien'", "'2',NULL"], ['1', "O'Brien"]],
     [
@@ -108,7 +108,7 @@ describe('quotes and corners', () => {
     expect((await read(lines(...all))).rows[1]).toEqual(row);
   });
 
-  test('a header one cell short is moved where names of rows are counted or quoted', async () => {
+  test('a header one cell short is shifted if row names are counted or quoted', async () => {
     const counted = await read(lines('No\tName', '1\tA-7\tAma', '2\tA-8\tKofi'));
     expect(counted.rows[0]).toEqual(['', 'No', 'Name']);
     const quoted = await read(lines('"No","Name"', '"x","A-7","Ama"', '"y","A-8","Kofi"'));
@@ -119,12 +119,12 @@ describe('quotes and corners', () => {
     ['separators at the ends of rows', ['No,Name', '1,Ama,', '2,Kofi,']],
     ['a comma in every address', ['No,Address', 'A-7,Plot 5, Osu', 'A-8,Plot 6, Adum']],
     ['one row', ['No,Address', 'A-7,Plot 5, Osu']],
-  ])('%s move none', async (_, all) => {
+  ])('a header is not shifted: %s', async (_, all) => {
     expect((await read(lines(...all))).rows[0]?.slice(0, 2)).toEqual(all[0]?.split(','));
   });
 });
 
-describe('what looks drawn and is not', () => {
+describe('texts that only look drawn', () => {
   test.each([
     ['a line of dashes', lines('No,Name', '-----,-----', '1,Ama'), ','],
     ['dashes as values', lines('No|Name|City', '-|--|---', '1|Ama|Osu'), '|'],
@@ -135,7 +135,7 @@ describe('what looks drawn and is not', () => {
     expect((await read(text)).text).toMatchObject({ form: 'delimited', delimiter });
   });
 
-  test('a separator that the user chose reads the lines themselves', async () => {
+  test('are read line by line with a separator chosen by the user', async () => {
     const text = lines(' No | Name ', '----+------', ' 1  | Ama');
     expect((await read(text)).rows).toEqual([
       ['No', 'Name'],
@@ -152,7 +152,7 @@ test('a line of any length is read', async () => {
   }
 });
 
-test('lines beside a drawn table are kept, those that draw it are not', async () => {
+test('lines beside a drawn table are kept, and its border is removed', async () => {
   const { rows } = await read(
     lines(
       'Orders of May',
@@ -172,7 +172,7 @@ test('lines beside a drawn table are kept, those that draw it are not', async ()
   ]);
 });
 
-test('a row that cannot be cut is one cell, which no order is made of', async () => {
+test('a row that cannot be split is one cell, and no order', async () => {
   const { rows } = await read(
     lines('| No | Name |', '|----|------|', '| 1 | Ama | Osei |', '| 2  | Kofi |'),
   );
@@ -180,7 +180,7 @@ test('a row that cannot be cut is one cell, which no order is made of', async ()
   expect(rows[2]).toEqual(['2', 'Kofi']);
 });
 
-test('a markdown table keeps escaped bars and line breaks', async () => {
+test('a Markdown table keeps escaped bars and line breaks', async () => {
   const { rows } = await read(lines('No | Address', '---|---', String.raw`1 | Gate \| 2<br>Osu`));
   expect(rows[1]).toEqual(['1', 'Gate | 2\nOsu']);
 });
@@ -225,7 +225,7 @@ function drawnBy(rows: readonly (readonly string[])[]): string {
   return lines(...draw(header), rule, ...rows.slice(1).flatMap(draw), '(n rows)');
 }
 
-test('what psql draws is read as it was', async () => {
+test('tables of psql are read back unchanged', async () => {
   const holds = fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 5 }),
@@ -242,7 +242,7 @@ test('what psql draws is read as it was', async () => {
 
 const CODES: Readonly<Record<string, string>> = { '\n': 'n', '\t': 't', '\\': '\\' };
 
-test('what mariadb -B writes is read as it was', async () => {
+test('output of mariadb -B is read back unchanged', async () => {
   const text = fc.string({
     unit: fc.constantFrom('a', '\n', '\t', '\\', '"', "'", ',', 'é'),
     minLength: 1,

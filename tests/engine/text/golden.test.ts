@@ -47,7 +47,7 @@ const onOneLine = (text: string) => text.replace(/,?\n/g, ' ').replace('2, High'
 
 const headerless = new Set(['psql-t.txt', 'mariadb-tN.txt']);
 
-describe('tables as programs print them', () => {
+describe('tables printed by programs', () => {
   test.each(readdirSync(folder))('%s', async (name) => {
     const rows = table(withoutNames(await readCells(name, 1 << 20)));
     const isOneLine = name === 'tabulate-rst.txt' || name === 'pandas-string.txt';

@@ -35,7 +35,7 @@ describe('an amount beside a column of yes and no', () => {
     ['货到付款', '是', '否'],
     ['الدفع عند الاستلام', 'نعم', 'لا'],
     ['Contre remboursement', 'oui', 'non'],
-  ])('is collected where that says yes: %s, %s, %s', async (header, yes, no) => {
+  ])('is collected if that says yes: %s, %s, %s', async (header, yes, no) => {
     const read = await understood(
       sheet([
         [header, yes, no, yes, no],
@@ -56,7 +56,7 @@ describe('an amount beside a column of yes and no', () => {
     ['Déjà payé', 'oui', 'non'],
     ['تم الدفع', 'نعم', 'لا'],
     ['পরিশোধিত', 'হ্যাঁ', 'না'],
-  ])('stays what it is beside %s, and is to be looked at', async (header, yes, no) => {
+  ])('is kept beside %s, with a warning', async (header, yes, no) => {
     const read = await understood(
       sheet([
         ['COD', '120', '80', '', '60'],
@@ -69,7 +69,7 @@ describe('an amount beside a column of yes and no', () => {
   });
 });
 
-describe('what is to be paid', () => {
+describe('the amount to pay', () => {
   test.each(['Total à payer', 'Montant à payer (FCFA)', 'Balance due'])(
     '%s may be collected: it is asked',
     async (header) => {
@@ -83,7 +83,7 @@ describe('what is to be paid', () => {
   );
 });
 
-describe('what is due where every order is paid for at the door', () => {
+describe('the amount due in a sheet of only cash on delivery', () => {
   test.each([
     'Pay on delivery',
     'COD',
@@ -101,7 +101,7 @@ describe('what is due where every order is paid for at the door', () => {
     expect(await read.texts('codAmount')).toEqual(['15000', '8000', '22000', '9500']);
   });
 
-  test('is asked about where some were paid otherwise', async () => {
+  test('is asked about if some orders were paid otherwise', async () => {
     const read = await understood(
       sheet([
         ['Amount due', '15000', '8000', '22000', '9500'],
@@ -132,14 +132,14 @@ describe('the currency of prices', () => {
 });
 
 describe('weights without a unit', () => {
-  test('that can only be grams are asked about', async () => {
+  test('are asked about if they can only be grams', async () => {
     const read = await understood(sheet([['Weight', '250', '450', '620', '300']]));
     const question = { type: 'unsure', key: 'weightKg', sources: [2], unit: 'g' };
     expect(read.layout.questions).toContainEqual(question);
     expect(read.uses['Weight']).toEqual([]);
   });
 
-  test('are asked about where the company’s country weighs in pounds', async () => {
+  test('are asked about in a country that weighs in pounds', async () => {
     const read = await understood(
       sheet([['Package weight', '2', '3.5', '12', '1']], 'domestic', 'US'),
     );
@@ -157,14 +157,14 @@ describe('weights without a unit', () => {
         ['Weight unit', 'kg', 'kg', 'kg', 'kg'],
       ],
     ],
-  ])('are in kilograms there where the %s says so', async (_, columns) => {
+  ])('are in kilograms there if the %s says so', async (_, columns) => {
     const read = await understood(sheet(columns, 'domestic', 'US'));
     expect(read.layout.questions.map(({ key }) => key)).not.toContain('weightKg');
     expect(await read.texts('weightKg')).toEqual(['2', '3.5', '12', '1']);
     expect((await brokenRules(read, 'weightKg')).flat()).not.toContain('rule.number.unsaidUnit');
   });
 
-  test('are warned of, with what they would be, until somebody says the unit', async () => {
+  test('get a warning with the converted weight until the unit is given', async () => {
     const read = await understood(sheet([['Weight', '2', '3.5', '', '1 kg']], 'domestic', 'US'));
     const orderNo = { customerOrderNo: { from: 'column', column: 0 } } as const;
     const weigh = async (unit?: string) => {
@@ -193,7 +193,7 @@ describe('weights without a unit', () => {
     expect((await weigh('kg'))[0]).toMatchObject({ text: '2', verdicts: [] });
   });
 
-  test('are converted from the unit that a mapping gives them', async () => {
+  test('are converted from the unit given in a mapping', async () => {
     const read = await understood(sheet([['Weight', '250', '450', '620', '300']]));
     const again = await read.engine.remap({
       fields: {
@@ -225,7 +225,7 @@ describe('weights without a unit', () => {
     expect(await read.texts('weightKg')).toEqual([...cells]);
   });
 
-  test('that are unusual are warned of', async () => {
+  test('get a warning if unusual', async () => {
     const parcels = await understood(sheet([['Weight', '1.5', '800', '100', '2']]));
     expect(await brokenRules(parcels, 'weightKg')).toEqual([
       [],
@@ -238,13 +238,13 @@ describe('weights without a unit', () => {
   });
 });
 
-describe('the currency of amounts that have no column of it', () => {
+describe('the currency of amounts without a currency column', () => {
   const amounts = (header: string, cells: readonly string[]) =>
     understood(sheet([[header, ...cells]]));
   const asked = ({ layout }: Read) => layout.questions.filter(({ key }) => key === 'currency');
   const missing = (text: string) => ({ type: 'missing', key: 'currency', sources: [], text });
 
-  test('is asked for once, the company’s own being proposed', async () => {
+  test('is asked for once, with the company’s own proposed', async () => {
     const read = await amounts('COD amount', ['120', '₵80', '', '0']);
     expect(asked(read)).toEqual([missing('GHS')]);
     expect(read.layout.missing).toContain('currency');
@@ -256,7 +256,7 @@ describe('the currency of amounts that have no column of it', () => {
     ]);
   });
 
-  test('is proposed as the cells have it, where they have another', async () => {
+  test('is proposed from the cells if they name another', async () => {
     const read = await amounts('COD amount', ['€ 120', '80', '15,50 €', '0']);
     expect(asked(read)).toEqual([missing('EUR')]);
   });
@@ -280,16 +280,16 @@ describe('the currency of amounts that have no column of it', () => {
       ['GHS120', '$80', '60', '0'],
       [{ type: 'missing', key: 'currency', sources: [] }],
     ],
-  ])('is asked for where several may be meant: %s, %s', async (header, cells, wanted) => {
+  ])('is asked for if several are possible: %s, %s', async (header, cells, wanted) => {
     expect(asked(await amounts(header, cells))).toEqual(wanted);
   });
 
-  test('is not asked for where nothing is an amount', async () => {
+  test('is not asked for without amounts', async () => {
     const read = await amounts('COD amount', ['0', '', '-', '0']);
     expect(asked(read)).toEqual([]);
   });
 
-  test('is no answer any more once it is given', async () => {
+  test('is no longer a question once given', async () => {
     const read = await amounts('COD amount', ['120', '80', '60', '0']);
     const again = await read.engine.remap({
       fields: {
@@ -304,7 +304,7 @@ describe('the currency of amounts that have no column of it', () => {
 /** Long enough for a file with flag bytes to count as text. */
 const ADDRESS = '14 Oxford Street, third floor, behind the petrol station and the market, Osu';
 
-describe('a flag of a database', () => {
+describe('a yes/no flag', () => {
   test.each([
     ['1', '0'],
     ['t', 'f'],
@@ -329,7 +329,7 @@ describe('a flag of a database', () => {
     }
   });
 
-  test('switches an amount that has a column of its own', async () => {
+  test('switches an amount with its own column', async () => {
     const read = await understood(
       sheet([
         ['COD', '1', '0', '1', '0'],

@@ -15,7 +15,7 @@ function best(weights: readonly (readonly number[])[], field = 0, taken = 0): nu
   return most;
 }
 
-test('no other assignment weighs more, and none is given twice', () => {
+test('the assignment has the greatest weight, with each column used at most once', () => {
   const matrix = fc
     .tuple(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 0, max: 5 }))
     .chain(([fields, columns]) =>

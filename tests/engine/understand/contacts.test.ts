@@ -32,7 +32,7 @@ describe('a name and a phone in one cell', () => {
     },
   );
 
-  test('becomes receiver and phone where no column has the phone', async () => {
+  test('becomes receiver and phone if no column has the phone', async () => {
     const { uses, texts, layout } = await understood({
       kind: 'domestic',
       country: 'CN',
@@ -57,7 +57,7 @@ describe('a name and a phone in one cell', () => {
     expect(layout.questions.map(({ key }) => key)).not.toContain('receiverPhone');
   });
 
-  test('stays a name where the address has a column of its own and words would be lost', async () => {
+  test('stays a name if the address has a column and words would be lost', async () => {
     const { texts } = await understood({
       kind: 'domestic',
       country: 'GH',

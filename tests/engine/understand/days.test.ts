@@ -25,15 +25,15 @@ async function pickedUp(...columns: readonly (readonly string[])[]) {
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-08-01T09:00:00Z') }));
 afterEach(() => vi.useRealTimers());
 
-describe('days whose figures may be read in two ways', () => {
+describe('dates with two possible readings', () => {
   test.each([
     ['day first', ['Created', '25/11/2026', '26/11/2026', '26/11/2026', '04/11/2026'], DAY_FIRST],
     ['month first', ['Created', '11/25/2026', '11/26/2026', '', '11/04/2026'], MONTH_FIRST],
-  ])('are read as another column proves them: %s', async (_, created, days) => {
+  ])('are read in the order that another column proves: %s', async (_, created, days) => {
     expect(await pickedUp(created)).toEqual(days);
   });
 
-  test('stay as they are where no column proves anything, or two contradict each other', async () => {
+  test('stay unchanged without proof or with contradicting proof', async () => {
     expect(await pickedUp()).toEqual(WRITTEN);
     const other = ['Updated', '11/25/2026', '11/25/2026', '11/25/2026', '11/25/2026'];
     const created = ['Created', '25/11/2026', '25/11/2026', '25/11/2026', '25/11/2026'];
@@ -43,7 +43,7 @@ describe('days whose figures may be read in two ways', () => {
   test.each([
     ['day first in November', '2026-11-29T09:00:00Z', DAY_FIRST],
     ['not at all in April, when both are ahead', '2026-04-20T09:00:00Z', WRITTEN],
-  ])('are read as days to come, where the others are impossible: %s', async (_, now, days) => {
+  ])('are read as future days if the other reading is impossible: %s', async (_, now, days) => {
     vi.setSystemTime(new Date(now));
     expect(await pickedUp()).toEqual(days);
   });

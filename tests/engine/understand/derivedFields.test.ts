@@ -46,8 +46,8 @@ async function fieldTexts({ engine, layout }: Opened, key: string): Promise<stri
   return rows.map(({ cells }) => cells[column]?.text ?? '');
 }
 
-describe('fields that no column holds as they are', () => {
-  test('leave out words for nothing', async () => {
+describe('derived fields', () => {
+  test('omit words for nothing', async () => {
     const file = await opened([
       'A-4,NULL,Osei,n/a,0302123458,,14 Ring Road,NULL',
       'A-5,Na,Li,0302123459,NULL,,N/A,Gate 5',
@@ -61,7 +61,7 @@ describe('fields that no column holds as they are', () => {
     expect(await last('receiverPhone')).toEqual(phones);
   });
 
-  test('are joined, the first filled, parts of a cell, or one text', async () => {
+  test('are joined, the first filled, parts of a cell, or a constant', async () => {
     const file = await opened();
     expect(await fieldTexts(file, 'receiverName')).toEqual(['Ama Mensah', 'Boateng', 'Efua']);
     expect(await fieldTexts(file, 'receiverPhone')).toEqual([
@@ -104,7 +104,7 @@ describe('fields that no column holds as they are', () => {
     ]);
   });
 
-  test('name their columns, which are shown nowhere else', async () => {
+  test('name their columns, which are not shown elsewhere', async () => {
     const { layout } = await opened();
     const { fileColumns, columns, unused } = layout;
     expect(fileColumns.map(({ header }) => header)).toEqual(lines[0]?.split(','));
@@ -114,7 +114,7 @@ describe('fields that no column holds as they are', () => {
   });
 });
 
-describe('a cell taken apart', () => {
+describe('a cell split into parts', () => {
   test.each([
     ['30x20x10', ['30', '20', '10']],
     ['30 × 20 × 10 cm', ['30 cm', '20 cm', '10 cm']],
@@ -133,7 +133,7 @@ describe('a cell taken apart', () => {
   ])('%s', (text, parts) => expect(splitCell('window', text)).toEqual(parts));
 });
 
-test('region, town and quarter in one cell are three fields', async () => {
+test('region, town and quarter in one cell become three fields', async () => {
   const read = await understood({
     kind: 'domestic',
     country: 'CN',

@@ -30,14 +30,14 @@ describe('headers in two languages', () => {
     ['电话2 Phone 2', 'receiverPhone2'],
   ])('%s', (header, key) => expect(matchedKey(header)).toBe(key));
 
-  test('whose halves say different things are left to the user', () => {
+  test('are left to the user if their halves differ', () => {
     expect(splitHalves('电话/Address')).toHaveLength(2);
     expect(matchedKey('电话/Address')).toBeNull();
   });
 });
 
-describe('a column that another says more clearly', () => {
-  test('is the country that a manifest goes to, where the town has one', () => {
+describe('a column that another states more clearly', () => {
+  test('yields to a manifest’s destination if the town has a country', () => {
     const columns = [
       ['CNEE', 'Ama Mensah', 'John Doe'],
       ['CNEE Town', 'Dubai', 'Lyon'],
@@ -59,13 +59,13 @@ describe('a column that another says more clearly', () => {
     expect(keys(['卖家备注'])).toEqual(['remark']);
     expect(keys(['卖家备注', '买家备注'])).toEqual([null, 'remark']);
   });
-  test('is no less a phone’s for words that say nothing', () => {
+  test('stays a phone with words that mean nothing', () => {
     const profile = createProfile(['NULL', '09021187340', 'NULL', 'n/a', '-']);
     expect([profile.filled, profile.share('phone')]).toEqual([1, 1]);
   });
 });
 
-describe('words make another thing of others', () => {
+describe('words that change the meaning of others', () => {
   test.each([
     ['Receiver name', 'receiverName', 'Sender name', 'senderName'],
     ['Order number', 'customerOrderNo', 'Number of orders', null],
@@ -140,7 +140,7 @@ describe('words make another thing of others', () => {
       ['ENLÈVEMENT Tél', 'LIVRAISON Tél'],
       ['senderPhone', 'receiverPhone'],
     ],
-  ])('%j are %j, in freight too', (headers, keys) => {
+  ])('%j are %j, also in freight', (headers, keys) => {
     const found = matchHeaders(
       headers,
       headers.includes('ENLÈVEMENT Tél') ? fieldNames('ltl') : fields,
@@ -159,7 +159,7 @@ describe('words make another thing of others', () => {
       ['Sacré-Coeur 3, villa 9423', 'rue 12 n° 4', 'HLM 5, près du marché'],
       'receiverAddress',
     ],
-  ])('%s is what its cells are: %j', (header, cells, key) => {
+  ])('%s is decided by its cells: %j', (header, cells, key) => {
     const other = ['Receiver', ['Ama Mensah', 'Yaw Boateng', 'Esi Owusu']] as const;
     const profiles = [createProfile(cells), createProfile(other[1])];
     const [column] = matchColumns([header, other[0]], fields, (at) => profiles[at] ?? null).columns;
@@ -175,7 +175,7 @@ describe('words make another thing of others', () => {
     ['Livraison', ['1500', '2000', '1500'], null],
     ['收货人/提货人', ['王晓梅', '李建国', '陈思远'], 'receiverName'],
     ['Pickup station / address', ['12 Moi Avenue', 'Shop 4, Links Road'], 'receiverAddress'],
-  ])('%s is what it says first and its cells bear out: %j', (header, cells, key) => {
+  ])('%s is its first meaning if the cells confirm it: %j', (header, cells, key) => {
     const [column] = matchColumns([header], fields, () => createProfile(cells)).columns;
     expect(column?.key ?? null).toBe(key);
   });
@@ -185,7 +185,7 @@ describe('words make another thing of others', () => {
     ['Brand', ['Lager crates', 'Bottled water', 'Juice'], null],
     ['Brand / SKU', ['Bottled water', 'Orange juice', 'Black tea'], 'goodsName'],
     ['District', ['Maadi', 'Dokki', 'Imbaba'], 'receiverCity'],
-  ])('%s stands in for a needed field that no column is: %j', (header, cells, key) => {
+  ])('%s substitutes for a required field without a column: %j', (header, cells, key) => {
     const others = [
       ['Order no', ['A-1', 'A-2', 'A-3']],
       ['Customer', ['Heba Youssef', 'Sherif Nagy', 'Mona Adel']],
@@ -201,7 +201,7 @@ describe('words make another thing of others', () => {
     expect(found.columns.at(-1)?.key ?? null).toBe(key);
   });
 
-  test('a price that customs read goes before the shop’s own', () => {
+  test('a customs price is preferred to the shop’s own', () => {
     const found = matchHeaders(['产品单价', '申报单价（USD）'], fieldNames('international'));
     expect(found.map(({ key }) => key)).toEqual([null, 'unitValue']);
   });
@@ -224,7 +224,7 @@ describe('words make another thing of others', () => {
     expect(matchHeaders([header], fieldNames('international'))[0]?.key).toBe(key);
   });
 
-  test('a platform’s number is the order’s where no column has another', () => {
+  test('a platform’s number is the order number if no other column is', () => {
     const matchedKeys = (headers: readonly string[]) =>
       matchColumns(headers, fieldNames('fbs'), () =>
         createProfile(['A-1', 'A-2', 'A-3']),
@@ -237,7 +237,7 @@ describe('words make another thing of others', () => {
     ]);
   });
 
-  test('VAT is a number of the receiver only where it has letters', () => {
+  test('VAT is a number of the receiver only if it has letters', () => {
     const keyOver = (cells: readonly string[]) =>
       matchColumns(['VAT'], fieldNames('international'), () => createProfile(cells)).columns[0]
         ?.key;
@@ -245,7 +245,7 @@ describe('words make another thing of others', () => {
     expect(keyOver(['12.50', '3.99', '7.20'])).toBeNull();
   });
 
-  test('who is billed gets the parcel only if no column says where it goes', () => {
+  test('the billed party gets the parcel only if no column has a destination', () => {
     const profiles = [
       ['12 High Street', '4 Mill Lane'],
       ['Leeds', 'York'],
@@ -279,12 +279,12 @@ describe('words make another thing of others', () => {
     expect(matchedKeys(['Zone A', 'Zone B'])).toBeNull();
   });
 
-  test('a district of whoever sends is none of the receiver’s', () => {
+  test('a district of the sender is not the receiver’s', () => {
     const found = matchHeaders(['Sender District', 'Thana'], fields);
     expect(found.map(({ key }) => key)).toEqual([null, 'receiverArea']);
   });
 
-  test('goods have weights of their own where orders list them', () => {
+  test('goods have their own weights if orders list them', () => {
     const headers = ['Product weight', 'Poids produit', '单品重量', 'وزن المنتج', 'পণ্যের ওজন'];
     const keysIn = (kind: 'domestic' | 'international') =>
       headers.map((header) => matchHeaders([header], fieldNames(kind))[0]?.key);
@@ -300,13 +300,13 @@ describe('words make another thing of others', () => {
     expect(keyIn('product_reference')).toBe('sku');
   });
 
-  test('a district is no area beside a thana, which is below it', () => {
+  test('a district beside a thana is not an area, because the thana is below it', () => {
     const [district, thana] = matchHeaders(['District', 'Thana'], fields);
     expect(thana?.key).toBe('receiverArea');
     expect(district?.key).not.toBe('receiverArea');
   });
 
-  test('a company is who sends or gets freight, whose orders name no other', () => {
+  test('a company is the sender or receiver of freight, whose orders name no other', () => {
     const headers = ['Collection company', 'Delivery company', 'Company'];
     const keysIn = (kind: 'ltl' | 'express') =>
       matchHeaders(headers, fieldNames(kind)).map(({ key }) => key);

@@ -48,7 +48,7 @@ const weekly = shape({
   },
 });
 
-test('a file of the same headers is read as last time, whatever their sequence and case', async () => {
+test('a file with the same headers is read as last time, in any sequence and case', async () => {
   const plain = await read(strange, []);
   expect(columnSources(plain)['customerOrderNo']).toBeUndefined();
   const known = await read(strange, [weekly]);
@@ -72,7 +72,7 @@ test('a file with one header more or less is another', async () => {
   expect([more.shape, less.shape]).toEqual([undefined, undefined]);
 });
 
-test('its header row is found again where no header says anything', async () => {
+test('its header row is found even if no header is known', async () => {
   const titled = await read(['Bericht,,,', 'Order No,Phone,,', ...strange], [weekly]);
   expect([titled.headerRow, titled.shape?.id]).toEqual([3, 's1']);
   const chosen = await read(['Bericht,,,', 'Order No,Phone,,', ...strange], [weekly], {
@@ -81,7 +81,7 @@ test('its header row is found again where no header says anything', async () => 
   expect([chosen.headerRow, chosen.shape]).toEqual([2, undefined]);
 });
 
-test('a mapping that is given goes before', async () => {
+test('a given mapping takes precedence', async () => {
   const mapping = { fields: { remark: { from: 'column', column: 0 } } } as const;
   const layout = await read(strange, [weekly], { mapping });
   expect([layout.shape, columnSources(layout)]).toEqual([undefined, { remark: [0, 'chosen'] }]);
@@ -101,7 +101,7 @@ const noCod = shape({
   },
 });
 
-test('a column that was blank last time is not lost, one that was left out is', async () => {
+test('a column that was blank last time is used again, and a left-out one is not', async () => {
   expect(columnSources(await read(cod, [noCod]))['codAmount']?.[0]).toBe(3);
   const left = await read(cod, [{ ...noCod, left: ['cod amount'] }]);
   expect(columnSources(left)['codAmount']).toBeUndefined();
@@ -110,7 +110,7 @@ test('a column that was blank last time is not lost, one that was left out is', 
 
 const doubtful = ['Order No,Phone,Wert,Betrag', 'A-1,0244812345,Ama,x', 'A-2,0244812346,Kofi,y'];
 
-test('columns that were left out by choice are not asked about again', async () => {
+test('columns left out by choice are not asked about again', async () => {
   const rows = ['Order No,Phone,To,To', 'A-1,0244812345,Ama,Efua', 'A-2,0244812346,Kofi,Adjoa'];
   const asked = await read(rows, []);
   expect(asked.questions.filter(({ type }) => type === 'unsure')).not.toEqual([]);
@@ -124,7 +124,7 @@ test('columns that were left out by choice are not asked about again', async () 
   expect(columnSources(again)['receiverName']).toEqual([3, 'learned']);
 });
 
-test('a splitter that is known no more, or a column that is gone, is no source', async () => {
+test('an unknown splitter or missing column is not a source', async () => {
   const broken = shape({
     headers: ['betrag', 'order no', 'phone', 'wert'],
     fields: {
@@ -141,7 +141,7 @@ test('a splitter that is known no more, or a column that is gone, is no source',
   ]);
 });
 
-test('columns are named by their headers, the second of two by its number', () => {
+test('columns are identified by header, repeated ones also by number', () => {
   expect(headerRefs(['Name *', '', 'NAME', 'name', 'x'.repeat(300)])).toEqual([
     'name',
     null,

@@ -5,7 +5,7 @@ import { matchHeaders, matchColumns } from '../../../src/workers/engine/match/ma
 import { fieldNames } from '../../../src/workers/sheetRules.ts';
 import { misleading } from './misleading.ts';
 
-describe('headers that only look like a field’s', () => {
+describe('headers that only resemble a field', () => {
   test('are many, in five languages', () => {
     expect(Object.keys(misleading)).toEqual(['en', 'zh', 'fr', 'ar', 'bn']);
     expect(new Set(Object.values(misleading).flat()).size).toBeGreaterThan(450);
@@ -43,7 +43,7 @@ describe('headers that only look like a field’s', () => {
    * order kinds over some of the cells.
    */
   test.each(Object.entries(cells).map(([name, texts], at) => ({ name, texts, at })))(
-    'are left to the user over $name as well',
+    'are left to the user above the cells of $name',
     ({ texts, at }) => {
       const profile = createProfile(texts);
       const matched = [...new Set(Object.values(misleading).flat())].flatMap((header, i) => {

@@ -9,7 +9,7 @@ const rows = [
 ];
 
 describe('orders without a number', () => {
-  test('are numbered by file and row once the user says so', async () => {
+  test('are numbered by file and row if the user agrees', async () => {
     const { engine, layout } = await understood({ kind: 'domestic', country: 'GH', header, rows });
     const question = layout.questions.find(({ key }) => key === 'customerOrderNo');
     expect(question).toMatchObject({ type: 'missing', text: '{file}-{row}' });
@@ -31,7 +31,7 @@ describe('orders without a number', () => {
     expect(shown.flatMap((cell) => cell?.verdicts ?? [])).toEqual([]);
   });
 
-  test('are numbered in kinds of several lines, where a row without a receiver goes on with the order above', async () => {
+  test('are numbered in kinds of several lines, and rows without a receiver continue the order above', async () => {
     const lines = [...rows, ['', '', '', '', '', 'Spoons', '6', '']];
     const { engine, layout } = await understood({
       kind: 'international',
@@ -65,18 +65,18 @@ describe('the code of a file', () => {
   const named = (name: string, text: string) =>
     fileCode({ type: 'file', name, file: new Blob([text]) });
 
-  test('is the same for the same file, and another for others', () => {
+  test('is the same for the same file, and different for others', () => {
     const codes = [named('a.csv', 'x'), named('b.csv', 'x'), named('a.csv', 'xy')];
     expect(new Set(codes).size).toBe(3);
     expect(named('a.csv', 'x')).toBe(codes[0]);
   });
 
-  test('hardly ever collides', () => {
+  test('rarely collides', () => {
     const codes = Array.from({ length: 5000 }, (_, i) => named(`orders ${i}.xlsx`, 'x'));
     expect(new Set(codes).size).toBeGreaterThan(4997);
   });
 
-  test('is that of the cells where they are pasted', () => {
+  test('depends on the cells for pasted data', () => {
     const pasted = (text: string) => fileCode({ type: 'paste', html: null, text });
     expect(pasted('a\tb')).not.toBe(pasted('a\tc'));
     expect(pasted('a\tb')).toBe(pasted('a\tb'));

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { phoneParts } from '../../../src/workers/engine/mapping/phones.ts';
 import { understood } from './understood.ts';
 
-describe('a cell of phones is taken apart', () => {
+describe('a cell with several phones', () => {
   test.each([
     ['0244123456 / 0205123456', '0244123456', '0205123456', ''],
     ['0244123456, 0205123456', '0244123456', '0205123456', ''],
@@ -28,7 +28,7 @@ describe('a cell of phones is taken apart', () => {
     'n/a',
     '2026-11-25 at noon',
     '0244123456 / 0205123456 / 0501112233',
-  ])('%s is left as it is', (text) => expect(phoneParts(text)).toBeNull());
+  ])('%s stays unchanged', (text) => expect(phoneParts(text)).toBeNull());
 });
 
 const header = 'Order No,Name,Contact,Region,City,Address,Goods,Pcs,Weight kg,Service,Payment';
@@ -50,14 +50,14 @@ async function fieldTexts(lines: readonly string[], ...keys: readonly string[]) 
   });
 }
 
-describe('a column of phones with more in its cells', () => {
+describe('a column of phones with other texts', () => {
   const more = [
     `A-1,Ama Mensah,0244123456 / 0205123456,${rest}`,
     `A-2,Yaw Boateng,0302123456 ext 12,${rest}`,
     `A-3,Esi Owusu,0244123458,${rest}`,
   ];
 
-  test('second numbers and words go where they belong', async () => {
+  test('second numbers and words go to their own fields', async () => {
     const texts = await fieldTexts([header, ...more], 'receiverPhone', 'receiverPhone2', 'remark');
     expect(texts).toEqual([
       ['0244123456', '0302123456', '0244123458'],
@@ -85,7 +85,7 @@ describe('a column of phones with more in its cells', () => {
     },
   );
 
-  test('a remark says which words are from the phone', async () => {
+  test('a finding names the words from the phone', async () => {
     const [first = [], ...rows] = [
       `${header},Remarks`,
       `${more[1]},leave at gate`,
@@ -106,14 +106,14 @@ describe('a column of phones with more in its cells', () => {
     ]);
   });
 
-  test('a column of numbers alone stays a column', async () => {
+  test('a column of only numbers stays one column', async () => {
     const plain = more.map((line) => line.replace(/ \/ \d+| ext 12/, ''));
     const [, seconds] = await fieldTexts([header, ...plain], 'receiverPhone', 'receiverPhone2');
     expect(seconds).toEqual(['', '', '']);
   });
 });
 
-test('a phone abroad is no number of the company’s own country while nobody says which it is', async () => {
+test('a foreign phone is not read as a national one while the country is unknown', async () => {
   const { engine, layout } = await understood({
     kind: 'international',
     country: 'US',

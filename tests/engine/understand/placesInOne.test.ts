@@ -39,41 +39,41 @@ describe('region and town in one column', () => {
     expect(await sheet.texts('receiverCity')).toEqual(['Accra', 'Kumasi']);
   });
 
-  test('a quarter behind them goes into its own field', async () => {
+  test('a quarter behind them goes to its own field', async () => {
     const sheet = await read('GH', 'Region / City', 'Ashanti, Kumasi, Adum', 'Ashanti, Kumasi');
     expect(await sheet.texts('receiverCity')).toEqual(['Kumasi', 'Kumasi']);
     expect(await sheet.texts('receiverArea')).toEqual(['Adum', '']);
   });
 
-  test('a cell that names no place of the carrier is an error, and stays in sight', async () => {
+  test('a cell without a known place is an error, and stays visible', async () => {
     const sheet = await read('GH', 'Région / Ville', 'Ashanti / Kumasi', 'Nowhere / Blah');
     expect(await sheet.texts('receiverProvince')).toEqual(['Ashanti', 'Nowhere / Blah']);
     const [, verdicts = []] = await sheet.verdicts('receiverProvince');
     expect(verdicts.map(({ severity }) => severity)).toContain('error');
   });
 
-  test('a column of towns alone stays one', async () => {
+  test('a column of only towns stays one column', async () => {
     const sheet = await read('GH', 'City', 'Accra', 'Kumasi');
     expect(sheet.layout.columns.find(({ key }) => key === 'receiverCity')?.made).toBeUndefined();
   });
 });
 
-describe('regions that towns tell', () => {
-  test('a city of one region alone gives its region', async () => {
+describe('regions derived from towns', () => {
+  test('a city of only one region gives its region', async () => {
     const sheet = await read('GH', 'City', 'Accra', 'Kumasi', 'Takoradi');
     expect(await sheet.texts('receiverProvince')).toEqual(['Greater Accra', 'Ashanti', 'Western']);
     expect(await sheet.texts('receiverCity')).toEqual(['Accra', 'Kumasi', 'Takoradi']);
     expect(sheet.layout.missing).not.toContain('receiverProvince');
   });
 
-  test('a town that no region alone has is an error of its row', async () => {
+  test('a town of several regions is an error of its row', async () => {
     const sheet = await read('GH', 'City', 'Accra', 'Kumasi', 'Takoradi', 'Accra Central');
     const verdicts = await sheet.verdicts('receiverProvince');
     const isWrong = verdicts.map((own) => own.some(({ severity }) => severity === 'error'));
     expect(isWrong).toEqual([false, false, false, true]);
   });
 
-  test('towns that the carrier does not have are asked about', async () => {
+  test('unknown towns are asked about', async () => {
     const sheet = await read('GH', 'City', 'Nowhere', 'Blah', 'Accra');
     expect(sheet.layout.missing).toContain('receiverProvince');
   });
@@ -94,7 +94,7 @@ test('two columns of places within a town are both the area', async () => {
   expect(sheet.layout.questions.map(({ key }) => key)).not.toContain('receiverArea');
 });
 
-describe('places in one cell, in the sequence of the header', () => {
+describe('places in one cell, in the header’s sequence', () => {
   test.each([
     ['City & Area', ['Accra, Osu', 'Kumasi, Adum'], ['Accra', 'Kumasi'], ['Osu', 'Adum']],
     ['Area, City', ['Block 5, Osu, Accra', 'Kumasi'], ['Accra', 'Kumasi'], ['Block 5, Osu', '']],
@@ -114,7 +114,7 @@ describe('places in one cell, in the sequence of the header', () => {
     expect(await sheet.texts('receiverArea')).toEqual(areas);
   });
 
-  test('whole names under such a header are towns', async () => {
+  test('complete names under such a header are towns', async () => {
     const sheet = await read('TG', 'City / Area', 'Lomé', 'Kara');
     expect(sheet.layout.columns.find(({ key }) => key === 'receiverCity')?.made).toBeUndefined();
   });

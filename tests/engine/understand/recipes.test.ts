@@ -20,18 +20,18 @@ const recipeHeaders = ({ headers: marks, fields }: (typeof recipes)[number]) => 
 ];
 
 describe.each(recipes)('$id', (recipe) => {
-  test('is found by its own headers, stars and case aside', () => {
+  test('is found by its own headers, regardless of stars and case', () => {
     const headers = recipeHeaders(recipe).map((header) => ` *${header.toUpperCase()} `);
     // Compounds in camel case are not split: such names must match as written.
     expect(found(recipeHeaders(recipe))?.known.id).toBe(recipe.id);
     expect([recipe.id, undefined]).toContain(found(headers)?.known.id);
   });
 
-  test('names fields that there are', () => {
+  test('has only fields that exist', () => {
     for (const key of Object.keys(recipe.fields)) expect(everyKey).toContain(key);
   });
 
-  test('leaves out none of the columns that it names', () => {
+  test('applies only its own fields', () => {
     const headers = recipeHeaders(recipe);
     const fit = found(headers);
     for (const kind of orderKinds) {
@@ -41,13 +41,13 @@ describe.each(recipes)('$id', (recipe) => {
   });
 });
 
-test('each is known by an id, and no two by the same marks', () => {
+test('each recipe has an id and headers of its own', () => {
   expect(new Set(recipes.map(({ id }) => id)).size).toBe(recipes.length);
   const marks = recipes.map((recipe) => recipe.headers.map(headerKey).sort().join());
   expect(new Set(marks).size).toBe(recipes.length);
 });
 
-test('our own template and a sheet by hand are none', () => {
+test('our own template and a manual sheet match no recipe', () => {
   for (const kind of orderKinds) {
     const own = fieldNames(kind).map(({ headers }) => headers[0] ?? '');
     expect(found(own)).toBeNull();

@@ -15,7 +15,7 @@ async function seen(sheet: KnownSheet): Promise<Record<string, string | null>> {
   return Object.fromEntries(entries);
 }
 
-describe('sheets as merchants keep them', () => {
+describe('sheets kept by merchants', () => {
   test.each([...merchantSheets, ...homeSheets, ...abroadSheets])('$name', async (sheet) => {
     expect(await seen(sheet)).toEqual(sheet.wanted);
   });

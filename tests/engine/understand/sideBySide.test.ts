@@ -70,7 +70,7 @@ describe('goods side by side', () => {
     expect(missing).not.toContain('quantity');
   });
 
-  test('of which each is named and priced go with name and price', async () => {
+  test('use name and price if each has both', async () => {
     const read = await understood(
       sheet('international', [
         ...ORDER,
@@ -91,7 +91,7 @@ describe('goods side by side', () => {
     ]);
   });
 
-  test('are listed and added up where orders have no goods lines', async () => {
+  test('are listed and added up if orders have no goods lines', async () => {
     const read = await understood(
       sheet('domestic', [
         ...ORDER,
@@ -108,7 +108,7 @@ describe('goods side by side', () => {
     ]);
   });
 
-  test('have the numbers of rows that were numbered by themselves', async () => {
+  test('have the numbers of rows numbered automatically', async () => {
     const read = await understood(
       sheet('fbs', [
         ...ORDER.slice(1),
@@ -131,7 +131,7 @@ describe('goods side by side', () => {
     expect(lines).toEqual(['2|N-2|TS-M', '2|N-2|TS-L', '3|N-3|CAP', '4|N-4|MUG']);
   });
 
-  test('of a row of sums are none', async () => {
+  test('are ignored in a row of sums', async () => {
     const read = await understood({
       kind: 'fbs',
       country: 'GH',
@@ -160,7 +160,7 @@ describe('goods side by side', () => {
     expect(read.layout.columns.some(({ made }) => made?.from === 'lines')).toBe(false);
   });
 
-  test('may be chosen otherwise, and are read again as the file has them', async () => {
+  test('may be mapped otherwise, and are then read as in the file', async () => {
     const read = await understood(
       sheet('fbs', [
         ...ORDER,
@@ -197,7 +197,7 @@ describe('goods side by side', () => {
     ]);
   });
 
-  test('are those of a remembered shape', async () => {
+  test('may come from a remembered layout', async () => {
     const engine = createInlineEngine();
     const file = new Blob(['Order no,SKU 1,Qty 1,SKU 2,Qty 2\nA-1,TS-M,2,TS-L,4']);
     const options = { kind: 'fbs', countryCode: 'GH', countries: builtInFacts() } as const;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { understood } from './understood.ts';
 
-test('a table beside the orders is named in a note, and its columns are not used', async () => {
+test('a table beside the orders is named in a note, and its columns are unused', async () => {
   const { layout } = await understood({
     kind: 'domestic',
     country: 'GH',
@@ -19,7 +19,7 @@ test('a table beside the orders is named in a note, and its columns are not used
   expect(layout.questions.map(({ key }) => key)).not.toContain('codAmount');
 });
 
-test('columns behind a blank one are the orders’, with a total below them alone', async () => {
+test('columns behind a blank one belong to the orders if only a total is below them', async () => {
   const rows = [
     ['A-11', 'Atlas', '0522354410', 'Agadir', 'Lot 44', '', 'Carrelage', '4', '3200'],
     ['A-12', 'Brico', '0536690128', 'Oujda', 'Km 3', '', 'Colle', '2', '1450'],

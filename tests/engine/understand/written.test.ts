@@ -77,7 +77,7 @@ const files = [
   ...wayFiles,
 ];
 
-describe('files as people write and programs export them', () => {
+describe('files written by people and exported by programs', () => {
   test.each(files)('$name', async (file) => {
     const { columns, orders, asked } = await read(file);
     expect(columns).toEqual(file.wanted);

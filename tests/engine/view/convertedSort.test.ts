@@ -30,7 +30,7 @@ async function opened(weights: readonly (readonly [number, string])[]) {
   return { engine, column, sorted };
 }
 
-test('sorts weights by what they come to, whatever unit each is in', async () => {
+test('weights are sorted by their converted value, whatever their unit', async () => {
   const { sorted } = await opened([
     [2, 'kg'],
     [900, 'g'],
@@ -40,7 +40,7 @@ test('sorts weights by what they come to, whatever unit each is in', async () =>
   expect(await sorted()).toEqual(['0.9', '1', '1.5', '2']);
 });
 
-test('sorts an edited weight among those of a column in grams', async () => {
+test('an edited weight is sorted among a column in grams', async () => {
   const { engine, column, sorted } = await opened([
     [2000, 'g'],
     [900, 'g'],

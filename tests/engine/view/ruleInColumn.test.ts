@@ -6,7 +6,7 @@ const RULE = 'rule.code.unknown';
 const service = findColumn('service');
 const payment = findColumn('paymentMethod');
 
-it('shows the rows that break a rule in one column, also once they are fixed', async () => {
+it('the view shows rows that break a rule in one column, also after fixing', async () => {
   const session = await judgedSession(keys, [
     order(0, {}),
     order(1, { service: 'zeppelin' }),
@@ -24,7 +24,7 @@ it('shows the rows that break a rule in one column, also once they are fixed', a
   expect(shown()).toEqual([3]);
 });
 
-it('tells a sheet’s first rows, the header among them, blank cells left out', async () => {
+it('the view finds a sheet’s first rows, the header included, without blank cells', async () => {
   const session = await judgedSession(keys, [order(0, { weightKg: null }), order(1, {})]);
   const [header, first] = topRows(session.sheet.store);
   expect(header?.sheetRow).toBe(1);

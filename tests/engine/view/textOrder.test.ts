@@ -56,7 +56,7 @@ function sorted(texts: readonly string[]): Order {
   return { order, tied };
 }
 
-it('orders texts by their bytes, equal ones by place, also where they end in zeros', () => {
+it('texts are sorted by bytes, and equal ones by position, even if they end in zeros', () => {
   fc.assert(
     fc.property(fc.array(text, { minLength: 24, maxLength: 150 }), (texts) => {
       expect(ordered(texts)).toEqual(sorted(texts));
@@ -64,7 +64,7 @@ it('orders texts by their bytes, equal ones by place, also where they end in zer
   );
 });
 
-it('puts the few texts that are written unlike all others where they belong', () => {
+it('a few texts unlike all others are sorted correctly', () => {
   // Below, between and above the digits, at the first position, after the first word, at the end.
   const unlike = fc.constantFrom('', 'SO-', '#', 'T', 'SO-1/', 'SO-10000x', 'SO-100000000000000~');
   const digits = fc.nat({ max: 99 }).map((n) => String(n).padStart(2, '0'));

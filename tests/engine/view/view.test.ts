@@ -28,7 +28,7 @@ async function sorted(
 }
 
 describe('sorting', () => {
-  it('numbers by value whatever way they are written, empty cells last', async () => {
+  it('orders numbers by value however written, with empty cells last', async () => {
     const cells = [10, '9', null, 2.5, '1,5', 'heavy', 100];
     expect(await sorted(weight, cells, false)).toEqual([
       '1.5',
@@ -50,7 +50,7 @@ describe('sorting', () => {
     ]);
   });
 
-  it('texts by code point, at any length and with any beginning in common', async () => {
+  it('orders texts by code point, at any length and with any common beginning', async () => {
     const word = fc.oneof(
       fc.string({ minLength: 2, maxLength: 12 }),
       fc.string({ unit: 'grapheme', minLength: 2, maxLength: 12 }),
@@ -84,7 +84,7 @@ describe('sorting', () => {
     }
   });
 
-  it('an order that is kept moves the edited rows alone, in both directions and filters', async () => {
+  it('moves only the edited rows of a kept order, in both directions and with filters', async () => {
     const texts = fc.constantFrom('Ama', 'Kofi', 'Kofi B', 'Yaw', '', 'ßx', '12');
     const edit = fc.record({ row: fc.nat(99), text: texts });
     const look = fc.record({ descending: fc.boolean(), text: fc.constantFrom('', 'kofi') });
@@ -132,14 +132,14 @@ describe('sorting', () => {
     ],
     ['a few values', (i: number) => `City ${i % 9}`],
     ['differences far behind', (i: number) => `${'Greater Accra '.repeat(4)}${(i * 31) % 500}`],
-  ])('texts by code point: %s', async (_, rowText) => {
+  ])('orders texts by code point: %s', async (_, rowText) => {
     const cells = Array.from({ length: 1000 }, (__, i) => rowText(i));
     const texts = await sorted(name, cells, false);
     expect(texts).toEqual(cells.toSorted(byCodePoint));
     expect(await sorted(name, cells, true)).toEqual(texts.toReversed());
   });
 
-  it('numbers of any size and fraction by value', async () => {
+  it('orders numbers of any size and fraction by value', async () => {
     const cells = Array.from({ length: 400 }, (_, i) =>
       i % 3 === 0 ? i * 1e9 : i % 3 === 1 ? i / 7 : -i,
     );
@@ -167,11 +167,11 @@ describe('finding', () => {
     expect(await found(cells, 'nobody')).toEqual([]);
   });
 
-  it('never across two texts that are beside each other', async () => {
+  it('never matches across two adjacent texts', async () => {
     expect(await found(['abc', 'def'], 'cd')).toEqual([]);
   });
 
-  it('looks at numbers, dates and codes as they are shown', async () => {
+  it('looks at numbers, dates and codes as displayed', async () => {
     const session = await judgedSession(keys, [
       order(1, { weightKg: 812.75, pickupDate: { date: 46_346 }, receiverCountry: 'Ghana' }),
       order(2, { pieces: 7 }),
@@ -183,7 +183,7 @@ describe('finding', () => {
     expect(total('7')).toBe(2);
   });
 
-  it('agrees with reading every row', async () => {
+  it('gives the same rows as reading every row', async () => {
     const piece = fc.constantFrom('ab', 'aB', 'ba', 'é', 'Ａ', '1', ' ', 'abab', '١');
     const text = fc.array(piece, { minLength: 1, maxLength: 6 }).map((pieces) => pieces.join(''));
     await fc.assert(
@@ -217,7 +217,7 @@ describe('finding', () => {
   });
 });
 
-it('says where rows are in the view, by the first of them that is in it', async () => {
+it('the view locates rows by the first of them that it contains', async () => {
   const session = await judgedSession(
     keys,
     ['b', 'c', 'a'].map((text, i) => order(i, { receiverName: text })),

@@ -20,6 +20,6 @@ it('a job that works for too long is ended', () => {
   expect(() => jobAfter(61, 1_000)).toThrow('longer than 60 s');
 });
 
-it('hours in which a machine sleeps are no work', () => {
+it('time during which the machine sleeps does not count as work', () => {
   expect(jobAfter(1, 3 * 3_600_000).left).toBe(55_000);
 });

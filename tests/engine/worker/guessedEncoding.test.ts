@@ -28,7 +28,7 @@ async function readEncoding(bytes: Bytes, choice: Partial<OpenOptions> = {}) {
   return { encoding: text?.encoding, isGuessed: text?.isEncodingGuessed, isNoted, readings };
 }
 
-it('a guessed encoding is noted, one that proves itself or was chosen is not', async () => {
+it('a guessed encoding is noted, and a proven or chosen one is not', async () => {
   const bytes = encoder('windows-1251')(TABLE);
   const guessed = { encoding: 'windows-1251', isGuessed: true, isNoted: true };
   const sure = { isGuessed: false, isNoted: false };
@@ -39,7 +39,7 @@ it('a guessed encoding is noted, one that proves itself or was chosen is not', a
   expect(await readEncoding(utf8(`\ufeff${TABLE}`))).toEqual({ encoding: 'utf-8', ...sure });
 });
 
-it('so is one that shows only behind what was looked at first', async () => {
+it('a guess from letters behind the sample is noted', async () => {
   const plain = 'SO-1,Ama Mensah,Accra\n'.repeat(40_000);
   const bytes = encoder('windows-1251')(
     `Order number,Receiver name,City\n${plain}SO-2,Кофи,Тема\n${plain}`,
@@ -51,7 +51,7 @@ it('so is one that shows only behind what was looked at first', async () => {
   });
 });
 
-it('a file with one accented letter asks which reading is right, until it is said', async () => {
+it('a file with one accented letter asks for its reading until one is chosen', async () => {
   const text = 'Order number,Receiver name,Receiver city\n1,Zoé Mensah,Accra\n2,Kofi,Kumasi\n';
   const bytes = encoder('macintosh')(text);
   const asked = await readEncoding(bytes);
@@ -60,13 +60,13 @@ it('a file with one accented letter asks which reading is right, until it is sai
   expect((await readEncoding(utf8(text))).readings).toBeUndefined();
 });
 
-it('letters further on prove the encoding of the first one', async () => {
+it('later letters prove the encoding of the first one', async () => {
   const plain = 'SO-1,Ama Mensah,Accra\n'.repeat(20_000);
   const text = `Order number,Receiver name,City\n1,Zoé,Accra\n${plain}2,Éloïse Kouamé,Bouaké\n`;
   expect((await readEncoding(encoder('macintosh')(text))).readings).toBeUndefined();
 });
 
-it('a web page that does not say its encoding is asked about too', async () => {
+it('a web page without a declared encoding is asked about too', async () => {
   const page =
     '<table><tr><th>Order number<th>Receiver name<th>City<tr><td>1<td>Zoé<td>Accra</table>';
   const asked = await readEncoding(encoder('windows-1252')(page));

@@ -22,8 +22,8 @@ function opened(result: OpenResult): Extract<OpenResult, { ok: true }> {
   return result;
 }
 
-describe('the engine over the contract', () => {
-  it('rows judged before a merged cell was known are judged again, edits kept (trap 22)', async () => {
+describe('the engine behind the protocol', () => {
+  it('judges rows again if a merged cell becomes known late, and keeps edits (trap 22)', async () => {
     const cells = (texts: readonly string[], row: number): string =>
       texts
         .map((text, i) => `<c r="${columnName(i)}${row}" t="inlineStr"><is><t>${text}</t></is></c>`)
@@ -77,7 +77,7 @@ describe('the engine over the contract', () => {
     ]);
   });
 
-  it('a fixed row is ready, sent once and settled on its own row', async () => {
+  it('sends a fixed row once and settles it', async () => {
     const engine = createInlineEngine();
     opened(await engine.open(csv(header, line(1), line(2, 'Expres')), options, () => undefined));
     const { counts } = await engine.edit([{ row: 2, column: 9, text: 'express' }]);
@@ -108,7 +108,7 @@ describe('the engine over the contract', () => {
     expect((await engine.window(0, 1)).rows[0]?.cells[1]?.text).toBe('Ama Mensah');
   });
 
-  it('rows that are freed again are taken again', async () => {
+  it('sends released rows again', async () => {
     const engine = createInlineEngine();
     opened(await engine.open(csv(header, line(1), line(2)), options, () => undefined));
     const { ids } = await engine.takeBatch(1);
@@ -116,7 +116,7 @@ describe('the engine over the contract', () => {
     expect((await engine.takeBatch(5)).ids).toEqual([1, 2]);
   });
 
-  it('another mapping judges again and keeps edits, skips and answers', async () => {
+  it('judges again under another mapping, and keeps edits, skips and answers', async () => {
     const engine = createInlineEngine();
     opened(await engine.open(csv(header, line(1), line(2), line(3)), options, () => undefined));
     await engine.edit([{ row: 1, column: 4, text: 'Accra' }]);
@@ -145,7 +145,7 @@ describe('the engine over the contract', () => {
     expect((await engine.work()).skipped).toEqual(Uint32Array.of(2));
   });
 
-  it('goes on with the edits and skips of an earlier import', async () => {
+  it('continues with edits and skips of an earlier import', async () => {
     const engine = createInlineEngine();
     const work = {
       edits: {
@@ -168,7 +168,7 @@ describe('the engine over the contract', () => {
     expect((await engine.undo()).counts.readyRows).toBe(1);
   });
 
-  it('tells what a header may mean and in which unit', async () => {
+  it('reports the possible meanings and the unit of a header', async () => {
     const engine = createInlineEngine();
     const odd = header.replace('Weight (kg)', 'Weight (lb)').replace('Region', 'Regions of it');
     const { layout } = opened(await engine.open(csv(odd, line(1)), options, () => undefined));
@@ -203,7 +203,7 @@ describe('the engine over the contract', () => {
     expect(result).toMatchObject({ ok: false, failure: { code } });
   });
 
-  it('a cancelled reading says so, and the next file opens', async () => {
+  it('reports a cancelled reading, and opens the next file', async () => {
     const engine = createInlineEngine();
     const lines = Array.from({ length: 60_000 }, (_, i) => line(i));
     const reading = engine.open(csv(header, ...lines), options, (event) => {
@@ -214,7 +214,7 @@ describe('the engine over the contract', () => {
     expect((await engine.open(csv(header, line(1)), options, () => undefined)).ok).toBe(true);
   });
 
-  it('a fix that is cancelled leaves the sheet as it was; one after it is done', async () => {
+  it('reverts a cancelled fix, and keeps the one after it', async () => {
     const engine = createInlineEngine();
     const lines = Array.from({ length: 20_000 }, (_, i) => line(i));
     opened(await engine.open(csv(header, ...lines), options, () => undefined));
@@ -229,7 +229,7 @@ describe('the engine over the contract', () => {
     expect((await engine.window(19_999, 1)).rows[0]?.cells[4]?.text).toBe('Tema');
   });
 
-  it('calls are carried out one after the other: a batch sees the fix before it', async () => {
+  it('runs calls in sequence: a batch includes the fix before it', async () => {
     const engine = createInlineEngine();
     const lines = Array.from({ length: 20_000 }, (_, i) => line(i));
     opened(await engine.open(csv(header, ...lines), options, () => undefined));
@@ -247,7 +247,7 @@ describe('the engine over the contract', () => {
     expect((await engine.window(0, 1)).rows[0]?.cells[4]?.text).toBe('Tema');
   });
 
-  it('rows are there to see and to fix while the rest is read', async () => {
+  it('shows and fixes rows while the rest is read', async () => {
     const engine = createInlineEngine();
     const lines = Array.from({ length: 60_000 }, (_, i) => line(i, i === 0 ? 'Expres' : undefined));
     let early: Promise<unknown> | null = null;

@@ -19,7 +19,7 @@ async function textBy(inflate: ReturnType<typeof startInflater>): Promise<string
   return new TextDecoder().decode(bytes ?? undefined);
 }
 
-it('what is inflated by a thread that the browser kills has failed, and not for its bytes', async () => {
+it('inflation fails if the browser kills its thread, without blaming the file', async () => {
   const { worker, inflate } = startSilent();
   const kill = await worker.live();
   const next = inflate(gzip).next();
@@ -28,7 +28,7 @@ it('what is inflated by a thread that the browser kills has failed, and not for 
   expect(await textBy(inflate)).toBe('inflated');
 });
 
-it('what is inflated by a thread that breaks has failed as well', async () => {
+it('inflation fails if its thread crashes', async () => {
   const { worker, inflate } = startSilent();
   const next = inflate(gzip).next();
   // Requested after the thread has reported that it loaded.
@@ -38,14 +38,14 @@ it('what is inflated by a thread that breaks has failed as well', async () => {
   expect(await textBy(inflate)).toBe('inflated');
 });
 
-it('without a thread, all is inflated here', async () => {
+it('inflates in the worker itself without a thread', async () => {
   const worker = new PortWorker(null);
   const inflate = startInflater(() => worker);
   worker.dispatchEvent(new Event('error'));
   expect(await textBy(inflate)).toBe('inflated');
 });
 
-it('a thread that never starts is waited for ten seconds', async () => {
+it('waits ten seconds for a thread that never starts', async () => {
   vi.useFakeTimers();
   const worker = new PortWorker(null);
   const inflate = startInflater(() => worker);

@@ -24,7 +24,7 @@ async function opened(rows: readonly WorldRow[]) {
   return { engine, at, fieldTexts };
 }
 
-test('names of countries are read as the server reads them', async () => {
+test('country names are read as the server reads them', async () => {
   const names = [
     'Hong Kong SAR China',
     'Macao SAR China',
@@ -37,7 +37,7 @@ test('names of countries are read as the server reads them', async () => {
   expect(await fieldTexts('receiverCountry')).toEqual([...codes, 'rule.code.several']);
 });
 
-test('a sign of several currencies is read in each row by its country', async () => {
+test('an ambiguous currency sign is read by the country of its row', async () => {
   const { fieldTexts } = await opened([
     { country: 'CM', currency: 'FCFA', value: '1000' },
     { country: 'SN', currency: 'FCFA', value: '1000' },
@@ -58,7 +58,7 @@ test('a sign of several currencies is read in each row by its country', async ()
   ]);
 });
 
-test('the decimals of an amount are judged by what its sign means in its row', async () => {
+test('decimals of an amount are judged by the currency of its row', async () => {
   const { fieldTexts } = await opened([
     { country: 'US', currency: '$', value: '10.50' },
     { country: 'CL', currency: '$', value: '10.50' },
@@ -67,7 +67,7 @@ test('the decimals of an amount are judged by what its sign means in its row', a
   expect(await fieldTexts('unitValue')).toEqual(['10.50', 'rule.money.scale', '10.50']);
 });
 
-test('matching a sign to a currency leaves rows alone in which it is understood', async () => {
+test('mapping a sign to a currency leaves rows unchanged in which it is clear', async () => {
   const { engine, at, fieldTexts } = await opened([
     { country: 'SN', currency: 'FCFA', value: '1000' },
     { country: 'FR', currency: 'FCFA', value: '1000' },

@@ -20,7 +20,7 @@ function outboxThat(answers: boolean): Outbox {
   };
 }
 
-test('what a worker was doing when the browser killed it is done by another one', async () => {
+test('another worker repeats what a killed worker was doing', async () => {
   const workers: PortWorker[] = [];
   const outbox = createOutboxClient(() => {
     const worker = new PortWorker(outboxThat(workers.length > 0));
@@ -39,7 +39,7 @@ test('what a worker was doing when the browser killed it is done by another one'
   expect(workers).toHaveLength(2);
 });
 
-test('a worker that breaks again and again is given up', async () => {
+test('a worker that keeps crashing is given up', async () => {
   const workers: PortWorker[] = [];
   const outbox = createOutboxClient(() => {
     const worker = new PortWorker(outboxThat(false));

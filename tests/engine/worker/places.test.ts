@@ -72,7 +72,7 @@ test('a city is judged again when its region changes', async () => {
   ]);
 });
 
-test('the nearest name is taken in all rows with one click', async () => {
+test('the nearest name is accepted in all rows at once', async () => {
   const { engine, found } = await opened('domestic', [
     HEADER,
     row(1, 'Ashant', 'Kumassi'),
@@ -88,7 +88,7 @@ test('the nearest name is taken in all rows with one click', async () => {
   ]);
 });
 
-test('places abroad are judged by the country of their row, and state codes read beside it', async () => {
+test('foreign places and state codes are judged by the country of their row', async () => {
   const header = HEADER.replace('Region', 'Country,Region');
   const abroad = (no: number, country: string, region: string, city: string) =>
     row(no, `${country},${region}`, city);

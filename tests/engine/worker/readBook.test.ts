@@ -3,7 +3,7 @@ import { readBook, readTable } from '../../../src/workers/tableReader.ts';
 import { toBytes, writeXlsx } from '../../../src/workers/engine/write/writeXlsx.ts';
 import { makeXlsx } from '../../support/xlsx.ts';
 
-test('a workbook is read sheet by sheet, without what is hidden', async () => {
+test('a workbook is read sheet by sheet, without hidden parts', async () => {
   const sheet = (name: string, text: string) => ({
     name,
     columns: [{ width: 9 }],
@@ -25,7 +25,7 @@ test('a workbook is read sheet by sheet, without what is hidden', async () => {
   expect(await readTable(new Blob([bytes]))).toEqual({ ok: true, lines: lines('a') });
 });
 
-test('12.5 % keeps its sign, since the cell holds 0.125', async () => {
+test('12.5 % keeps its sign, because the cell contains 0.125', async () => {
   const rows =
     '<row r="1"><c s="1"><v>0.125</v></c><c s="1"><v>0.17249999999999999</v></c><c><v>0.125</v></c></row>';
   const book = await readBook(new Blob([makeXlsx({ rows, formats: ['0.0%'] })]));
@@ -34,7 +34,7 @@ test('12.5 % keeps its sign, since the cell holds 0.125', async () => {
   });
 });
 
-test('what is no workbook says why', async () => {
+test('a file that is no workbook is refused with a reason', async () => {
   expect(await readBook(new Blob([new Uint8Array([0x50, 0x4b, 3, 4])]))).toMatchObject({
     ok: false,
   });

@@ -29,8 +29,8 @@ async function refused(...given: Parameters<typeof open>): Promise<EngineFailure
 /** Neither row looks like a header: one repeats itself, the other is all digits. */
 const NAMELESS = ['Имя,Имя,Имя', '1,2,3', '4,5,6'];
 
-describe('a refused file says how it was read', () => {
-  it('without column names: the first rows, of which one can be chosen', async () => {
+describe('the reading of a refused file', () => {
+  it('has the first rows to choose from if there are no column names', async () => {
     const failure = await refused(csv(...NAMELESS));
     expect(failure).toMatchObject({
       code: 'noHeader',
@@ -48,13 +48,13 @@ describe('a refused file says how it was read', () => {
     expect(again).toMatchObject({ ok: true, layout: { headerRow: 1 }, counts: { rows: 2 } });
   });
 
-  it('without rows below the header: which row was taken for it', async () => {
+  it('has the row taken for the header if there are no rows below it', async () => {
     const failure = await refused(csv('Orders', 'Order no,Receiver,Phone'));
     expect(failure).toMatchObject({ code: 'noRows', reading: { headerRow: 2 } });
     expect(failure.reading?.head).toHaveLength(2);
   });
 
-  it('with an unclosed quote: how its letters and columns were read', async () => {
+  it('has encoding and delimiter if a quote is unclosed', async () => {
     const failure = await refused(csv('Order no,Receiver', '1,"Ama', '2,Kofi'));
     expect(failure).toMatchObject({
       code: 'corrupt',
@@ -70,7 +70,7 @@ describe('a refused file says how it was read', () => {
     });
   });
 
-  it('of several sheets: which they are, and which was read', async () => {
+  it('has all sheets and the one that was read', async () => {
     const columns = [{ width: 10 }];
     const parts: BlobPart[] = [];
     const book = writeXlsx([
@@ -95,7 +95,7 @@ describe('a refused file says how it was read', () => {
     });
   });
 
-  it('and nothing where it was not opened at all', async () => {
+  it('is absent if the file was not opened at all', async () => {
     const failure = await refused({ type: 'file', file: new Blob([]), name: 'orders.xlsx' });
     expect(failure.code).toBe('empty');
     expect(failure).not.toHaveProperty('reading');

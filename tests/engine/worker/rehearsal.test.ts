@@ -14,7 +14,7 @@ const open = (engine: ReturnType<typeof createInlineEngine>) =>
     () => undefined,
   );
 
-test('A rehearsal inflates its made workbook once in each round, and leaves no sheet open', async () => {
+test('a rehearsal inflates its workbook once in each round, and leaves no sheet open', async () => {
   const inflate = vi.fn<Inflate>(inflateHere);
   const engine = createInlineEngine({ inflate });
   await engine.prepare('domestic');
@@ -25,7 +25,7 @@ test('A rehearsal inflates its made workbook once in each round, and leaves no s
   await expect(engine.counts()).rejects.toThrow('No sheet is open.');
 });
 
-test('A file that comes during the rehearsal ends it and is read', async () => {
+test('a file opened during the rehearsal ends it and is read', async () => {
   const engine = createInlineEngine();
   const rehearsal = engine.prepare('domestic');
   const result = await open(engine);
@@ -34,7 +34,7 @@ test('A file that comes during the rehearsal ends it and is read', async () => {
   expect(await engine.counts()).toMatchObject({ rows: 2 });
 });
 
-test('A rehearsal that is cancelled stops, and is made from the start by the next visit', async () => {
+test('a cancelled rehearsal stops, and starts anew on the next visit', async () => {
   const inflate = vi.fn<Inflate>(inflateHere);
   const engine = createInlineEngine({ inflate });
   const rehearsal = engine.prepare('domestic');
@@ -46,7 +46,7 @@ test('A rehearsal that is cancelled stops, and is made from the start by the nex
   expect(inflate).toHaveBeenCalledTimes(begun + ROUNDS);
 });
 
-test('A rehearsal never touches the sheet that is open', async () => {
+test('a rehearsal never touches the open sheet', async () => {
   const engine = createInlineEngine();
   await open(engine);
   await engine.prepare('domestic');

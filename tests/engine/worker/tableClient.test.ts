@@ -11,7 +11,7 @@ const reads = [
   ['a book', readBookInWorker],
 ] as const;
 
-it('reads a table in a worker, and ends it', async () => {
+it('reads a table in a worker, and terminates it', async () => {
   const worker = new PortWorker({ readTable: (blob: Blob) => readTable(blob) });
   expect(await readTableInWorker(file, signal, () => worker)).toMatchObject({
     ok: true,
@@ -20,7 +20,7 @@ it('reads a table in a worker, and ends it', async () => {
   expect(worker.ended).toBe(true);
 });
 
-it('reads all sheets in a worker, and ends it', async () => {
+it('reads all sheets in a worker, and terminates it', async () => {
   const worker = new PortWorker({ readBook: (blob: Blob) => readBook(blob) });
   expect(await readBookInWorker(file, signal, () => worker)).toMatchObject({
     ok: true,
@@ -29,7 +29,7 @@ it('reads all sheets in a worker, and ends it', async () => {
   expect(worker.ended).toBe(true);
 });
 
-it.each(reads)('%s in a worker that the browser kills is not waited for', async (_, read) => {
+it.each(reads)('%s fails at once in a worker killed by the browser', async (_, read) => {
   const worker = new PortWorker({ readTable: () => silent, readBook: () => silent });
   const reading = read(file, signal, () => worker);
   const kill = await worker.live();
@@ -50,7 +50,7 @@ it.each(reads)('%s fails as not started after two workers that did not start', a
   expect(workers.map(({ ended }) => ended)).toEqual([true, true]);
 });
 
-it.each(reads)('%s that is cancelled ends its worker', async (_, read) => {
+it.each(reads)('%s terminates its worker when cancelled', async (_, read) => {
   const worker = new PortWorker(null);
   const cancelling = new AbortController();
   const reading = read(file, cancelling.signal, () => worker);

@@ -20,8 +20,8 @@ async function readUnused(lines: readonly string[], mapping?: readonly (string |
 
 const known = 'Order No,Receiver Name,Receiver Phone';
 
-describe('columns that go into no order', () => {
-  test('are named, those first that are like a field', async () => {
+describe('unused columns', () => {
+  test('are named, those similar to a field first', async () => {
     expect(
       await readUnused([
         `${known},Lieblingsfarbe,COD amount settled`,
@@ -34,23 +34,23 @@ describe('columns that go into no order', () => {
     ]);
   });
 
-  test('are no loss where they hold nothing in an order', async () => {
+  test('are not reported if no order has a value in them', async () => {
     expect(
       await readUnused([`${known},Farbe,Größe,`, 'A-1,Ama,0244123456, ,L,', 'Total,,,12,,']),
     ).toEqual([[4, 'Größe', 'L']]);
   });
 
-  test('are named without a header, too', async () => {
+  test('are named also without a header', async () => {
     expect(await readUnused([known, 'A-1,Ama,0244123456,120'])).toEqual([[3, '', '120']]);
   });
 
-  test('are not those that say a unit', async () => {
+  test('exclude columns with a unit', async () => {
     expect(
       await readUnused([`${known},Weight,Weight unit,Farbe`, 'A-1,Ama,0244123456,1.2,kg,rot']),
     ).toEqual([[5, 'Farbe', 'rot']]);
   });
 
-  test('are those that were left out by hand, too', async () => {
+  test('include columns left out by the user', async () => {
     expect(
       await readUnused([known, 'A-1,Ama,0244123456'], ['customerOrderNo', 'receiverName', null]),
     ).toEqual([[2, 'Receiver Phone', '0244123456']]);

@@ -18,7 +18,7 @@ const later = (text: string) => withGuards(text, false);
 const first = (text: string) => withGuards(text, true);
 
 describe('the guard against formulas', () => {
-  test('a text that begins as a formula does; phones and negative numbers are left alone', () => {
+  test('a text that begins like a formula is guarded, phones and negative numbers are not', () => {
     for (const text of ['=1+1', '+1+cmd', '@SUM(A1)', '-1+2', "'=1", '-', '+a', ' =1', '"=1']) {
       expect(later(text)).toBe(`'${text}`);
     }
@@ -37,7 +37,7 @@ describe('the guard against formulas', () => {
     }
   });
 
-  test('what another list separator, a tab or a line end would cut off is guarded too', () => {
+  test('a text that another separator, a tab or a line end would split is guarded too', () => {
     expect(later('x;=1+1')).toBe("x;'=1+1");
     expect(later('x\t=1')).toBe("x\t'=1");
     expect(later('x|@y;-z\n+a')).toBe("x|'@y;'-z\n'+a");
@@ -46,17 +46,17 @@ describe('the guard against formulas', () => {
     expect(later('x;y=1; z-1')).toBe('x;y=1; z-1');
   });
 
-  test('the delimiter of the file itself cuts nothing off', () => {
+  test('the file’s own delimiter does not split a text', () => {
     expect(later('Shell, @ Junction')).toBe('Shell, @ Junction');
   });
 
   // `+233244,5*cmd|…` is a number and a formula where commas mark decimals.
-  test('in the first cell of a row a number is guarded as well: the next cell may go on with it', () => {
+  test('a number in the first cell of a row is guarded too, because the next cell could continue it', () => {
     expect(first('+233244123456')).toBe("'+233244123456");
     expect(first('-5')).toBe("'-5");
   });
 
-  test('what was guarded is taken off again, whatever the text', () => {
+  test('the guard is removed on reading, whatever the text', () => {
     const text = fc.string({
       unit: fc.constantFrom(...MARKS),
     });
@@ -67,7 +67,7 @@ describe('the guard against formulas', () => {
   });
 });
 
-test('RFC 4180 with a mark for Excel', async () => {
+test('the file is RFC 4180 with a byte order mark for Excel', async () => {
   const rows = [['a,b', 'say "hi"', 'x\ny', null, 1.5, true], [''], ['plain', '=x'], ['+1', -5]];
   const bytes = await toBytes(writeCsv(rows));
   expect(Array.from(bytes.subarray(0, 3))).toEqual([0xef, 0xbb, 0xbf]);
@@ -143,7 +143,7 @@ async function readBack(bytes: Uint8Array<ArrayBuffer>): Promise<Map<number, Row
 }
 
 // A failure prints the seed to repeat it.
-test('10,000 random cells come back as they were, and no list separator makes one a formula', async () => {
+test('10,000 random cells are read back unchanged, and no separator makes one a formula', async () => {
   const holds = fc.asyncProperty(table, async (rows) => {
     const bytes = await toBytes(writeCsv(rows));
     const found = await readBack(bytes);

@@ -69,8 +69,8 @@ const value = fc.oneof(
   fc.constant(null),
 );
 
-describe('what is written is read back', () => {
-  test('random cells of every kind', async () => {
+describe('a written workbook', () => {
+  test('has the random cells of every kind when read back', async () => {
     const same = fc.asyncProperty(
       fc.array(fc.array(value, { maxLength: 6 }), { maxLength: 6 }),
       async (rows) => {
@@ -88,7 +88,7 @@ describe('what is written is read back', () => {
     await expect(fc.assert(same, { numRuns: runs(50) })).resolves.toBeUndefined();
   });
 
-  test('dates, styles and rows from an async iterator', async () => {
+  test('has dates, styles and rows from an async iterator', async () => {
     async function* rows() {
       yield [
         { value: '2026-11-20', style: 'date' as const },
@@ -104,7 +104,7 @@ describe('what is written is read back', () => {
     expect(readValue(store, 1, 1)).toBe(7);
   });
 
-  test('several sheets, one hidden', async () => {
+  test('has several sheets, one of them hidden', async () => {
     const bytes = await write(
       sheet([['a']]),
       sheet([['b']], { name: 'الطلبات & 订单', hidden: true }),
@@ -123,7 +123,7 @@ test('the same input gives the same bytes', async () => {
   expect(await make()).toEqual(await make());
 });
 
-test('rows are pulled as bytes are read, and released when the reader goes', async () => {
+test('rows are read as bytes are requested, and released when the reader stops', async () => {
   let made = 0;
   let closed = false;
   function* rows() {
@@ -142,8 +142,8 @@ test('rows are pulled as bytes are read, and released when the reader goes', asy
   expect(closed).toBe(true);
 });
 
-describe('what the workbook says', () => {
-  test('frozen header, filter, lists, prompts, direction', async () => {
+describe('the settings of a workbook', () => {
+  test('include frozen header, filter, lists, prompts and direction', async () => {
     const bytes = await write(
       sheet([['a', 'b']], {
         columns: [
@@ -163,7 +163,7 @@ describe('what the workbook says', () => {
     expect(xml).toContain('prompt="one &amp; only" sqref="B2:B1048576"><formula1>Lists!$A$1:$A$9<');
   });
 
-  test('comments have their boxes', async () => {
+  test('include boxes of comments', async () => {
     const rows = [['a', { value: 'b', style: 'error' as const, comment: 'missing <this>' }]];
     const bytes = await write(sheet(rows, { comments: true }));
     expect(await partText(bytes, 'xl/comments1.xml')).toContain(
@@ -175,7 +175,7 @@ describe('what the workbook says', () => {
   });
 });
 
-describe('refused', () => {
+describe('invalid workbooks', () => {
   test.each([
     ['a name too long', [sheet([], { name: 'x'.repeat(32) })]],
     ['a name with a slash', [sheet([], { name: 'a/b' })]],

@@ -67,7 +67,7 @@ describe('hostile workbooks', () => {
     ).rejects.toMatchObject({ code: 'tooLarge' });
   });
 
-  it('end by cancel and by deadline', async () => {
+  it('can be cancelled and end at their deadline', async () => {
     const rows = cell.repeat(10);
     await expect(readXlsx({ rows }, { signal: AbortSignal.abort() })).rejects.toMatchObject({
       code: 'cancelled',
@@ -77,7 +77,7 @@ describe('hostile workbooks', () => {
     });
   });
 
-  it('leave prototypes alone', async () => {
+  it('leave prototypes unchanged', async () => {
     const name = (text: string): string => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
     const rows = `<row r="1">${['__proto__', 'constructor', 'toString'].map(name).join('')}</row>`;
     expect(await readValues({ rows })).toEqual({

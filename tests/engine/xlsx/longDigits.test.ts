@@ -22,7 +22,7 @@ describe('digits of a number cell', () => {
     '0576461413038785752',
   ])('%s may have been cut', (digits) => expect(isComplete(digits)).toBe(false));
 
-  test('are read as they are written, with the white space around them', async () => {
+  test('are read as written, without surrounding white space', async () => {
     const rows = '<row><c><v>576461413038785752</v></c><c><v> 576461413038785753 </v></c></row>';
     expect(await readValues({ rows })).toEqual({
       A1: '576461413038785752',
@@ -30,7 +30,7 @@ describe('digits of a number cell', () => {
     });
   });
 
-  test('are an order number without a finding, and what was cut is damage', async () => {
+  test('are an order number without a finding, and truncated ones are damaged', async () => {
     const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
     const row = (digits: string) =>
       `<row><c><v>${digits}</v></c>${text('Ama Mensah')}<c><v>${digits}</v></c></row>`;

@@ -18,7 +18,7 @@ async function part(
 
 const long = 'parcel '.repeat(40_000);
 
-describe('archives that are honest', () => {
+describe('honest archives', () => {
   it.each<[string, Partial<MadeEntry>, MadeArchive]>([
     ['deflated', {}, {}],
     ['stored', { stored: true }, {}],
@@ -35,7 +35,7 @@ describe('archives that are honest', () => {
     expect(await part([{ name: 'a.xml', data: long, ...entry }], archive)).toBe(long);
   });
 
-  it('are read where a part is empty', async () => {
+  it('are read if a part is empty', async () => {
     expect(await part([{ name: 'a.xml', data: '' }])).toBe('');
   });
 
@@ -46,7 +46,7 @@ describe('archives that are honest', () => {
   });
 });
 
-describe('archives that lie', () => {
+describe('lying archives', () => {
   it.each<[string, readonly MadeEntry[], string]>([
     ['a wrong CRC', [{ name: 'a', data: long, crc: 1 }], 'corrupt'],
     ['a wrong CRC of a stored part', [{ name: 'a', data: long, stored: true, crc: 1 }], 'corrupt'],
@@ -81,7 +81,7 @@ describe('archives that lie', () => {
     await expect(part(entries, {}, { entries: 1000 })).rejects.toMatchObject({ code: 'tooLarge' });
   });
 
-  it('are refused once they inflate too far, whatever size they claim', async () => {
+  it('are refused when they inflate too far, whatever size they claim', async () => {
     const bomb = { name: 'a', data: Buffer.alloc(4_000_000), size: 100 };
     const limits = { partBytes: 1_000_000 };
     await expect(part([bomb], {}, limits)).rejects.toMatchObject({ code: 'tooLarge' });
@@ -94,7 +94,7 @@ describe('archives that lie', () => {
     });
   });
 
-  it('are refused at every length they can be cut to', async () => {
+  it('are refused when truncated at any length', async () => {
     const whole = makeZip([{ name: 'a.xml', data: 'some text that is packed' }]);
     for (let length = 0; length < whole.length; length++) {
       const cut = bytesSource(whole.slice(0, length));

@@ -47,12 +47,12 @@ async function open(archive: Uint8Array<ArrayBuffer>): Promise<Archive> {
 const read = async (archive: Archive, name: string): Promise<string> =>
   new TextDecoder().decode(await archive.bytes(name, 1e9));
 
-describe('inflating beside', () => {
+describe('inflating in a thread', () => {
   it('gives the same bytes', async () => {
     expect(await read(await open(makeZip([{ name: 'a', data: text }])), 'a')).toBe(text);
   });
 
-  it('keeps the bytes of two parts apart that are read at once', async () => {
+  it('separates the bytes of two parts read at once', async () => {
     const other = textFrom(7);
     const archive = await open(
       makeZip([
@@ -63,7 +63,7 @@ describe('inflating beside', () => {
     expect(await Promise.all([read(archive, 'a'), read(archive, 'b')])).toEqual([text, other]);
   });
 
-  it('tells of damage', async () => {
+  it('reports damage', async () => {
     const bad = makeZip([{ name: 'a', data: text, crc: 1 }]);
     await expect(open(bad).then((archive) => read(archive, 'a'))).rejects.toMatchObject({
       code: 'corrupt',
@@ -75,7 +75,7 @@ describe('inflating beside', () => {
     });
   });
 
-  it('gives a large chunk in pieces, between which rows can be shown', async () => {
+  it('delivers a large chunk in pieces, so that rows can be shown in between', async () => {
     const { inflate, hear } = inflateInThread(() => undefined);
     const inflated = inflate(new Blob());
     const chunk = Uint8Array.from({ length: 1_000_000 }, (_, i) => i % 251);
@@ -89,7 +89,7 @@ describe('inflating beside', () => {
     expect(Buffer.concat(pieces).equals(chunk)).toBe(true);
   });
 
-  it('sends little of a part before any is taken in, so that one that begins later is not kept waiting', async () => {
+  it('sends little of a part before it is read, so that a later part does not wait', async () => {
     const gzip = new Blob([gzipSync(Buffer.alloc(20_000_000))]);
     const sent = [0, 0];
     const inflate = connect(({ id, type }) => {
@@ -102,7 +102,7 @@ describe('inflating beside', () => {
     expect(sent[1]).toBeGreaterThan(AHEAD);
   });
 
-  it('counts a wait for bytes as a pause of the job', async () => {
+  it('counts waiting for bytes as a pause of the job', async () => {
     const job = new Job({ inflate: connect() });
     const rest = vi.spyOn(job, 'rest');
     const archive = await Archive.open(bytesSource(makeZip([{ name: 'a', data: text }])), job);
@@ -110,7 +110,7 @@ describe('inflating beside', () => {
     expect(rest).toHaveBeenCalled();
   });
 
-  it('sends no more ahead than it may, and ends when it is cancelled', async () => {
+  it('sends no more ahead than allowed, and ends when cancelled', async () => {
     const gzip = new Blob([gzipSync(Buffer.alloc(20_000_000))]);
     let sent = 0;
     let onEnd: () => void = () => undefined;

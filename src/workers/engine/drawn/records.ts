@@ -34,7 +34,7 @@ function splitPair(line: string, { separator, place }: Pairs): readonly [string,
   return name === '' ? null : [name, line.slice(at + separator.length).trim()];
 }
 
-/** StepQueue names and values into rows below a header. */
+/** Turns names and values into rows below a header. */
 class Transposed {
   readonly #places = new Map<string, number>();
   #rows = 0;

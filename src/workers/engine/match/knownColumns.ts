@@ -10,7 +10,7 @@ import { Remembered } from './remembered.ts';
  * headers, and the exports of known programs. `decideMapping` decides which of them applies.
  */
 
-/** ColumnKnowledge columns, and the naming of a header row's columns for layouts and habits. */
+/** Known columns, and the naming of a header row's columns for layouts and habits. */
 export interface ColumnKnowledge {
   readonly columns: readonly KnownColumns[];
   /** Null for a header that cannot be named. */
@@ -31,7 +31,7 @@ export function headerKey(header: string): string {
 
 const keys = new Remembered<string>();
 
-/** ColumnKnowledge columns that match a file, and the index of its columns by name. */
+/** Known columns that match a file, and the index of its columns by name. */
 export interface Fit {
   readonly known: KnownColumns;
   readonly columns: ReadonlyMap<string, number>;

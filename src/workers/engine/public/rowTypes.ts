@@ -49,7 +49,7 @@ export interface CellView {
   readonly verdicts: readonly Verdict[];
 }
 
-/** Batches state of an order row. */
+/** Sending state of an order row. */
 export type RowState = 'new' | 'skipped' | 'unknown' | 'created' | 'duplicate' | 'invalid';
 
 /** Predicted outcome of a row if it were sent now. */

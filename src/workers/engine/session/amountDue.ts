@@ -32,7 +32,7 @@ export function amountDue(
 }
 
 /**
- * Doubts, with the amount to collect if cells say cash on delivery and no column is that amount; without it if all
+ * Unsure fields, with the amount to collect if cells say cash on delivery and no column is that amount; without it if all
  * orders are paid.
  */
 export function unsureAmounts(

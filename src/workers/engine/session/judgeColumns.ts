@@ -65,7 +65,7 @@ function besideColumns(
 }
 
 /** Findings of the plan on cells: combined, switched off, noted, or without a unit. */
-export function saidByPlan(
+export function planFindings(
   { store, rules, plan, lines }: PlannedSheet,
   cells: Cells,
 ): PlanFindings {

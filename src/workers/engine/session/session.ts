@@ -94,7 +94,7 @@ export class Session {
     return countRules(this.sheet);
   }
 
-  // ── Fixer ────────────────────────────────────────────────────────────────────────────────
+  // ── Fixes ────────────────────────────────────────────────────────────────────────────────
 
   // Long operations yield between chunks of rows and take effect completely or not at all: see `Fixer`.
 

@@ -12,7 +12,7 @@ import { AddedRows } from './addedRows.ts';
 import { Answers } from './answers.ts';
 import { FieldColumns } from './fieldColumns.ts';
 import type { GroupValue } from './groupRows.ts';
-import { judgeColumns, createMadeColumns, saidByPlan } from './judgeColumns.ts';
+import { judgeColumns, createMadeColumns, planFindings } from './judgeColumns.ts';
 import { type LeftOut, OrderRows } from './orderRows.ts';
 import type { PlannedSheet } from './plannedSheet.ts';
 
@@ -53,7 +53,7 @@ export class Sheet implements PlannedSheet {
     this.fields = new FieldColumns(plan.columns);
     this.cells = new Cells(store, columns, new Overlay(columns.length));
     this.judge = new Judge(rules, this.cells, columns, this.rows, [
-      saidByPlan(planned, this.cells),
+      planFindings(planned, this.cells),
     ]);
     this.answers = new Answers(this.judge, this.rows);
     this.view = new View(this.cells, this.judge, this.rows);

@@ -15,7 +15,7 @@ const MOST = 60_000;
 const RANGES = 250;
 
 /**
- * RuleMessages that a spreadsheet program shows beside a selected cell. Unlike comments, each of which is a drawn box,
+ * Messages that a spreadsheet program shows beside a selected cell. Unlike comments, each of which is a drawn box,
  * they cost almost nothing: a hundred thousand comments keep LibreOffice busy for a quarter of an hour, as many
  * messages for four seconds.
  */
@@ -25,7 +25,7 @@ export class RuleMessages {
   readonly #open = new Map<string, Range>();
   #lists = 0;
 
-  /** Adds a message; rows ascend. RuleMessages beyond the format's limits are omitted. */
+  /** Adds a message; rows ascend. Messages beyond the format's limits are omitted. */
   add(row: number, column: number, text: string): void {
     const key = `${column} ${text}`;
     const open = this.#open.get(key);

@@ -70,7 +70,7 @@ export class Archive {
     return this.#entries.get(partName(name))?.compressedSize ?? 0;
   }
 
-  /** InflatedBytes bytes of a part. Throws `corrupt` if there is no such part. */
+  /** Inflated bytes of a part. Throws `corrupt` if there is no such part. */
   async stream(name: string): Promise<PartStream> {
     const entry = this.#entries.get(partName(name));
     if (entry === undefined) {

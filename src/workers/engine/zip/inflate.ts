@@ -1,6 +1,6 @@
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** InflatedBytes bytes, on demand. */
+/** Inflated bytes, on demand. */
 export interface InflatedBytes {
   /** Returns the next bytes, never empty; null after the last. Rejects if the gzip is damaged. */
   next(): Promise<Bytes | null>;
