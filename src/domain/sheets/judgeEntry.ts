@@ -41,11 +41,11 @@ export interface EntryContext extends RowContext {
   /** The day in the company's country: an order is not picked up before it. */
   readonly today: string;
   /** What the order says already: a day that has passed since then may stay. */
-  readonly withPlaceWarnings?: Texts;
+  readonly stored?: Texts;
 }
 
 /** A place that the order has already is warned of only: the carrier may have dropped it since. */
-const stored = (reading: Reading<unknown>): Reading<unknown> => ({
+const withPlaceWarnings = (reading: Reading<unknown>): Reading<unknown> => ({
   ...reading,
   findings: reading.findings.map((finding) =>
     finding.rule.startsWith('rule.place.') ? { ...finding, severity: 'warning' } : finding,
@@ -77,9 +77,9 @@ export function judgeEntry(
       .map(({ key, field, beside = [] }) => {
         const text = (given[key] ?? '').toWellFormed();
         const plain = field.read(text, besideText(beside.map(textBeside)));
-        const isStored = text === context.withPlaceWarnings?.[key];
+        const isStored = text === context.stored?.[key];
         const reading = isStored
-          ? stored(plain)
+          ? withPlaceWarnings(plain)
           : checkDayRange(context.today, field, plain, REFUSED);
         findings.push(...reading.findings.map((finding) => ({ ...finding, line, key })));
         return [key, reading] as const;
