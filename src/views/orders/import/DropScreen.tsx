@@ -21,7 +21,7 @@ import { useSession } from '../../shared/portal.ts';
 import css from './DropScreen.module.css';
 import { ElsewhereNote } from './OpenElsewhere.tsx';
 import { useImport } from './useImport.tsx';
-import { KindFacts } from './KindFacts.tsx';
+import { ImportFact, KindFacts } from './KindFacts.tsx';
 import { Deferred, ReadingPanel } from './deferredParts.tsx';
 import { sampleFile } from './sampleFile.ts';
 import { TemplateButton } from './TemplateButton.tsx';
@@ -204,36 +204,21 @@ export function DropScreen({ kind, problem = null }: DropScreenProps) {
       </div>
       <dl className={`grid gap14 across24 flat ${css['facts']}`}>
         <KindFacts kind={kind} />
-        <div>
-          <dt>
-            <Trans id="import.formats.title">Formats</Trans>
-          </dt>
-          <dd>
-            <Trans id="import.formats.text">
-              Excel (.xlsx, .xlsm, .xls, .xlsb), CSV, TSV and OpenDocument (.ods, .fods). Workbooks
-              with a password can’t be opened.
-            </Trans>
-          </dd>
-        </div>
-        <div>
-          <dt>
-            <Trans id="import.limits.title">Size</Trans>
-          </dt>
-          <dd>
-            <Trans id="import.limits.text">Up to a full Excel sheet: {most} rows.</Trans>
-          </dd>
-        </div>
-        <div>
-          <dt>
-            <Trans id="import.columns.title">Columns</Trans>
-          </dt>
-          <dd>
-            <Trans id="import.columns.text">
-              In any order, with headers in English, Chinese, French, Arabic or Bengali. The
-              template has all of them.
-            </Trans>
-          </dd>
-        </div>
+        <ImportFact title={<Trans id="import.formats.title">Formats</Trans>}>
+          <Trans id="import.formats.text">
+            Excel (.xlsx, .xlsm, .xls, .xlsb), CSV, TSV and OpenDocument (.ods, .fods). Workbooks
+            with a password can’t be opened.
+          </Trans>
+        </ImportFact>
+        <ImportFact title={<Trans id="import.limits.title">Size</Trans>}>
+          <Trans id="import.limits.text">Up to a full Excel sheet: {most} rows.</Trans>
+        </ImportFact>
+        <ImportFact title={<Trans id="import.columns.title">Columns</Trans>}>
+          <Trans id="import.columns.text">
+            In any order, with headers in English, Chinese, French, Arabic or Bengali. The template
+            has all of them.
+          </Trans>
+        </ImportFact>
       </dl>
     </div>
   );

@@ -84,6 +84,15 @@ export function FilterChips(props: FilterChipsProps) {
     filter: { state: name },
     always: false,
   });
+  const severity = (name: 'error' | 'warning' | 'info', count: number, label: ReactNode): Part => ({
+    id: name,
+    icon: name,
+    tone: name,
+    label,
+    count,
+    filter: { severity: name },
+    always: name === 'error',
+  });
   const parts: readonly Part[] = [
     {
       id: 'all',
@@ -94,33 +103,9 @@ export function FilterChips(props: FilterChipsProps) {
       filter: {},
       always: true,
     },
-    {
-      id: 'error',
-      icon: 'error',
-      tone: 'error',
-      label: <Trans id="import.chip.error">With errors</Trans>,
-      count: counts.errorRows,
-      filter: { severity: 'error' },
-      always: true,
-    },
-    {
-      id: 'warning',
-      icon: 'warning',
-      tone: 'warning',
-      label: <Trans id="import.chip.warning">With warnings</Trans>,
-      count: counts.warningRows,
-      filter: { severity: 'warning' },
-      always: false,
-    },
-    {
-      id: 'info',
-      icon: 'info',
-      tone: 'info',
-      label: <Trans id="import.chip.info">Auto-corrected</Trans>,
-      count: counts.infoRows,
-      filter: { severity: 'info' },
-      always: false,
-    },
+    severity('error', counts.errorRows, <Trans id="import.chip.error">With errors</Trans>),
+    severity('warning', counts.warningRows, <Trans id="import.chip.warning">With warnings</Trans>),
+    severity('info', counts.infoRows, <Trans id="import.chip.info">Auto-corrected</Trans>),
     {
       id: 'skipped',
       icon: 'skip',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
@@ -45,29 +46,37 @@ const hints: Readonly<Record<ImportKind, MessageDescriptor>> = {
   }),
 };
 
+interface ImportFactProps {
+  readonly title: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Fact about the files that can be imported. */
+export function ImportFact({ title, children }: ImportFactProps) {
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
 /** Meaning of the rows of a kind, and its required columns. */
 export function KindFacts({ kind }: { readonly kind: ImportKind }) {
   const { i18n } = useLingui();
   const { list } = useFormats();
   const required = sheets[kind].columns.filter(({ field }) => field.required);
+  const title = isOrderKind(kind) ? (
+    <Trans id="import.required.title">Required in every order</Trans>
+  ) : (
+    <Trans id="import.required.address">Required in every address</Trans>
+  );
   return (
     <>
-      <div>
-        <dt>
-          <Trans id="import.kind.title">Rows</Trans>
-        </dt>
-        <dd>{i18n._(hints[kind])}</dd>
-      </div>
-      <div>
-        <dt>
-          {isOrderKind(kind) ? (
-            <Trans id="import.required.title">Required in every order</Trans>
-          ) : (
-            <Trans id="import.required.address">Required in every address</Trans>
-          )}
-        </dt>
-        <dd>{list(required.map(({ label }) => i18n._(label)))}</dd>
-      </div>
+      <ImportFact title={<Trans id="import.kind.title">Rows</Trans>}>
+        {i18n._(hints[kind])}
+      </ImportFact>
+      <ImportFact title={title}>{list(required.map(({ label }) => i18n._(label)))}</ImportFact>
     </>
   );
 }

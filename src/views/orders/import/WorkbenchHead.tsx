@@ -16,7 +16,6 @@ import { useFormats } from '../../../language/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { blockedProps } from '../../../ui/blockedProps.ts';
 import { Word } from '../../../ui/words.tsx';
-import type { StepSize } from '../../../workers/protocol.ts';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import { useImport, useReopen } from './useImport.tsx';
 import { stepText } from './stepTexts.ts';
@@ -67,13 +66,23 @@ export function WorkbenchHead({ onMapping }: WorkbenchHeadProps) {
   const count = counts.rows;
   const rows = integer(count);
   const sheet = layout?.sheet ?? '';
-  /** Name of the button, with the step that it would undo or redo. */
-  const label = (name: string, step: StepSize | null) =>
-    step === null ? name : `${name} · ${stepText(i18n, step)}`;
-  const stepping = (type: 'undo' | 'redo', isPossible: boolean) => ({
-    onClick: () => actor.send({ type }),
-    ...blockedProps(!isPossible),
-  });
+  const stepButton = (type: 'undo' | 'redo', label: string) => {
+    const [isPossible, step] =
+      type === 'undo' ? [history.canUndo, history.undoes] : [history.canRedo, history.redoes];
+    return (
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label={label}
+        // Names the step that it would undo or redo.
+        title={step === null ? label : `${label} · ${stepText(i18n, step)}`}
+        onClick={() => actor.send({ type })}
+        {...blockedProps(!isPossible)}
+      >
+        <Icon name={type} />
+      </ActionIcon>
+    );
+  };
   return (
     <header className={`row gap8 across14 ${css['head']}`}>
       <div className={`line narrow gap10 fill16 ${css['file']}`}>
@@ -106,24 +115,8 @@ export function WorkbenchHead({ onMapping }: WorkbenchHeadProps) {
       {!reading && (
         <>
           <ActionIcon.Group>
-            <ActionIcon
-              variant="default"
-              size="lg"
-              {...stepping('undo', history.canUndo)}
-              aria-label={t({ id: 'import.undo', message: 'Undo (Ctrl+Z)' })}
-              title={label(t({ id: 'import.undo', message: 'Undo (Ctrl+Z)' }), history.undoes)}
-            >
-              <Icon name="undo" />
-            </ActionIcon>
-            <ActionIcon
-              variant="default"
-              size="lg"
-              {...stepping('redo', history.canRedo)}
-              aria-label={t({ id: 'import.redo', message: 'Redo (Ctrl+Y)' })}
-              title={label(t({ id: 'import.redo', message: 'Redo (Ctrl+Y)' }), history.redoes)}
-            >
-              <Icon name="redo" />
-            </ActionIcon>
+            {stepButton('undo', t({ id: 'import.undo', message: 'Undo (Ctrl+Z)' }))}
+            {stepButton('redo', t({ id: 'import.redo', message: 'Redo (Ctrl+Y)' }))}
           </ActionIcon.Group>
           <Button
             variant="default"

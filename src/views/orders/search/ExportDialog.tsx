@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react';
 import { Plural, Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Button, Progress } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import {
   companyColumns,
   type CompanyColumn,
@@ -81,7 +81,7 @@ export function ExportDialog({ family, scope, onClose }: ExportDialogProps) {
   const downloading = useSelector(actor ?? undefined, (s) => s?.matches('downloading') ?? false);
   const failure = useSelector(actor ?? undefined, (s) => s?.context.failure ?? null);
   const share = useSelector(actor ?? undefined, (s) => s?.context.share ?? null);
-  const isCompanies = family.startsWith('everyone');
+  const isCompanies = family.startsWith('carrier');
   const all: readonly AnyColumn[] = [
     ...(isCompanies ? companyColumns : []),
     ...ownColumns,
@@ -122,6 +122,16 @@ export function ExportDialog({ family, scope, onClose }: ExportDialogProps) {
     });
   };
   const count = scope.ids?.length ?? 0;
+  const selectButton = (columns: readonly AnyColumn[], text: ReactNode) => (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      disabled={downloading}
+      onClick={() => setChosen(columns)}
+    >
+      {text}
+    </Button>
+  );
   return (
     <Dialog title={<Trans id="export.title">Export orders</Trans>} onClose={onClose}>
       <form className="grid gap12" onSubmit={submit}>
@@ -171,22 +181,8 @@ export function ExportDialog({ family, scope, onClose }: ExportDialogProps) {
           <strong id={id}>
             <Trans id="export.columns">Columns</Trans>
           </strong>
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            disabled={downloading}
-            onClick={() => setChosen(all)}
-          >
-            <Trans id="export.columns.all">All</Trans>
-          </Button>
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            disabled={downloading}
-            onClick={() => setChosen(usual)}
-          >
-            <Trans id="export.columns.usual">Standard</Trans>
-          </Button>
+          {selectButton(all, <Trans id="export.columns.all">All</Trans>)}
+          {selectButton(usual, <Trans id="export.columns.usual">Standard</Trans>)}
         </div>
         <div role="group" aria-labelledby={id} className={`grid scroll flat ${css['columns']}`}>
           {all.map((column) => (

@@ -47,7 +47,7 @@ const sorts: readonly OrderSortBy[] = ['createdAt', 'customerOrderNo', 'receiver
 /** Lists of all companies are sorted by date only. */
 const byDate: readonly OrderSortBy[] = ['createdAt'];
 const sortOptions = (family: OrderFamily): readonly OrderSortBy[] =>
-  family.startsWith('everyone') ? byDate : sorts;
+  family.startsWith('carrier') ? byDate : sorts;
 
 const bySheet = { by: 'rowNo', descending: false } as const;
 /** Orders of one import are sorted as in its sheet. */
@@ -58,7 +58,7 @@ const usualSort = ({ importId }: ListedFilters) =>
 export default function OrderListPage({ page }: { readonly page: OrderListPageName }) {
   const isMain = useSession(isMainCompany);
   const declared: OrderListDeclaration = orderListPages[page];
-  if (declared.family.startsWith('everyone') && !isMain) return <NoRight level={2} />;
+  if (declared.family.startsWith('carrier') && !isMain) return <NoRight level={2} />;
   return <OrderList page={declared} />;
 }
 

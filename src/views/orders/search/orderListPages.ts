@@ -175,7 +175,7 @@ export const orderListPages = {
   /** Orders of all companies, for carrier staff. */
   systemOrders: {
     name: 'systemOrders',
-    family: 'everyone',
+    family: 'carrier',
     label: msg({ id: 'menu.system.orders', message: 'All companies’ orders' }),
     filters: [
       'bill',
@@ -215,7 +215,7 @@ export const orderListPages = {
   /** Parcels of all companies, to record scans. */
   orderOcs: {
     name: 'orderOcs',
-    family: 'everyone',
+    family: 'carrier',
     label: msg({ id: 'menu.system.ocs', message: 'Scan parcels' }),
     filters: ['numbers', 'companyNo', 'country', 'kind', 'created', 'statuses'],
     columns: [
@@ -250,13 +250,13 @@ export const orderListPages = {
   adminExpressWaybills: {
     ...carrierWaybills,
     name: 'adminExpressWaybills',
-    family: 'everyoneExpress',
+    family: 'carrierExpress',
     label: msg({ id: 'menu.express.adminWaybills', message: 'All express waybills' }),
   },
   adminExpressCustomers: {
     ...carrierCustomers,
     name: 'adminExpressCustomers',
-    family: 'everyoneExpress',
+    family: 'carrierExpress',
     label: msg({ id: 'menu.express.adminCustomers', message: 'All express by customer' }),
   },
   fbsWaybills: {
@@ -274,13 +274,13 @@ export const orderListPages = {
   adminFbsWaybills: {
     ...carrierWaybills,
     name: 'adminFbsWaybills',
-    family: 'everyoneFbs',
+    family: 'carrierFbs',
     label: msg({ id: 'menu.fbs.adminWaybills', message: 'All FBS waybills' }),
   },
   adminFbsCustomers: {
     ...carrierCustomers,
     name: 'adminFbsCustomers',
-    family: 'everyoneFbs',
+    family: 'carrierFbs',
     label: msg({ id: 'menu.fbs.adminCustomers', message: 'All FBS by customer' }),
   },
 } as const satisfies Record<string, OrderListDeclaration>;

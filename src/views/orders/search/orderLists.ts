@@ -7,7 +7,7 @@ import {
   type CompanyOrderFilters,
   type CompanyOrderRow,
 } from '../../../api/contract/orders/admin.ts';
-import type { Ask } from '../../../api/contract/endpoint.ts';
+import type { Ask, Endpoint, InputOf } from '../../../api/contract/endpoint.ts';
 import type { Outcome } from '../../../api/contract/failure.ts';
 import {
   companyColumns,
@@ -86,7 +86,15 @@ function listsOver(page: FetchPage, file: OrderFamilyLists['file']): OrderFamily
   };
 }
 
-const { getExportProgress } = orderExport;
+/** Returns the export of a list by two calls: one makes a key, the other fetches the file. */
+const exportBy =
+  <MakeKey extends Parameters<typeof byKey>[0]>(
+    makeKey: MakeKey,
+    fetch: Endpoint,
+    toRequest: (request: OrderExport) => InputOf<MakeKey> & object,
+  ) =>
+  (request: OrderExport): DownloadRequest =>
+    byKey(makeKey, fetch, toRequest(request), orderExport.getExportProgress);
 
 /**
  * Order lists by their calls: all orders of the company, those of one kind, and the carrier's lists of
@@ -95,63 +103,31 @@ const { getExportProgress } = orderExport;
 export const orderLists = {
   own: listsOver(
     (ask, body, options) => ask(orderList.queryOrderList, body, options),
-    (request) =>
-      byKey(
-        orderExport.exportOrderKey,
-        orderExport.exportOrder,
-        ownExport(request),
-        getExportProgress,
-      ),
+    exportBy(orderExport.exportOrderKey, orderExport.exportOrder, ownExport),
   ),
   express: listsOver(
     (ask, body, options) => ask(customerOrders.queryCustomerOrderList, body, options),
-    (request) =>
-      byKey(
-        customerOrders.exportCustomerOrderKey,
-        customerOrders.exportCustomerOrder,
-        ownExport(request),
-        getExportProgress,
-      ),
+    exportBy(customerOrders.exportCustomerOrderKey, customerOrders.exportCustomerOrder, ownExport),
   ),
   fbs: listsOver(
     (ask, body, options) => ask(fbsOrders.queryFbsOrderList, body, options),
-    (request) =>
-      byKey(
-        fbsOrders.exportFbsOrderKey,
-        fbsOrders.exportFbsOrder,
-        ownExport(request),
-        getExportProgress,
-      ),
+    exportBy(fbsOrders.exportFbsOrderKey, fbsOrders.exportFbsOrder, ownExport),
   ),
-  everyone: listsOver(
+  carrier: listsOver(
     (ask, body, options) => ask(adminOrders.queryAllOrder, byDate(body), options),
-    (request) =>
-      byKey(
-        adminOrders.exportAllOrderKey,
-        adminOrders.exportAllOrder,
-        byDate(request),
-        getExportProgress,
-      ),
+    exportBy(adminOrders.exportAllOrderKey, adminOrders.exportAllOrder, byDate),
   ),
-  everyoneExpress: listsOver(
+  carrierExpress: listsOver(
     (ask, body, options) => ask(adminCustomerOrders.queryAllCustomerOrder, byDate(body), options),
-    (request) =>
-      byKey(
-        adminCustomerOrders.exportAllCustomerOrderKey,
-        adminCustomerOrders.exportAllCustomerOrder,
-        byDate(request),
-        getExportProgress,
-      ),
+    exportBy(
+      adminCustomerOrders.exportAllCustomerOrderKey,
+      adminCustomerOrders.exportAllCustomerOrder,
+      byDate,
+    ),
   ),
-  everyoneFbs: listsOver(
+  carrierFbs: listsOver(
     (ask, body, options) => ask(adminFbsOrders.queryAllFbsOrder, byDate(body), options),
-    (request) =>
-      byKey(
-        adminFbsOrders.exportAllFbsOrderKey,
-        adminFbsOrders.exportAllFbsOrder,
-        byDate(request),
-        getExportProgress,
-      ),
+    exportBy(adminFbsOrders.exportAllFbsOrderKey, adminFbsOrders.exportAllFbsOrder, byDate),
   ),
 } as const;
 

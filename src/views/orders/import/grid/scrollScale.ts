@@ -1,6 +1,9 @@
 /** Height of every row, in CSS pixels. */
 export const ROW_HEIGHT = 32;
 
+/** Time without events after which scrolling has ended, in ms. */
+export const REST_MS = 160;
+
 /**
  * Maximum height of the scroll space, in CSS pixels. Browsers are limited to 17 to 33 million, and a
  * full sheet of 1,048,575 rows needs 33.6 million.

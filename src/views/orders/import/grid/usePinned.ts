@@ -1,7 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-
-/** Time without events after which scrolling has ended, in ms. */
-const REST_MS = 160;
+import { REST_MS } from './scrollScale.ts';
 
 /** Attribute of the scroller while pinned cells are positioned without `sticky`. */
 const UPRIGHT = 'data-upright';

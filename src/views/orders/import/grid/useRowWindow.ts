@@ -6,6 +6,7 @@ import {
   scrollPosition,
   start,
   type Place,
+  REST_MS,
 } from './scrollScale.ts';
 
 /** Number of rows rendered above and below the visible part. */
@@ -15,9 +16,6 @@ const OVERSCAN = 4;
  * than many small ones.
  */
 const STRIDE = 8;
-/** Time without events after which scrolling has ended, in ms. */
-const REST_MS = 160;
-
 export interface RowWindow {
   /** Ref for the scrolling element. */
   readonly scroller: RefObject<HTMLDivElement | null>;

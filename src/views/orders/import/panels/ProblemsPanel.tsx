@@ -280,6 +280,13 @@ export function ProblemsPanel({ bench }: { readonly bench: Bench }) {
     some.map((problem) => (
       <Item key={`${problem.severity} ${problem.rule}`} bench={bench} problem={problem} />
     ));
+  const folded = (some: readonly Problem[], title: ReactNode) =>
+    some.length > 0 && (
+      <details className={css['infos']}>
+        <summary>{title}</summary>
+        <ul className="column gap6 list">{items(some)}</ul>
+      </details>
+    );
   return (
     <>
       <p className="flat muted" role="status">
@@ -303,31 +310,23 @@ export function ProblemsPanel({ bench }: { readonly bench: Bench }) {
           {items(open)}
         </ul>
       )}
-      {changes > 0 && (
-        <details className={css['infos']}>
-          <summary>
-            <Plural
-              id="problem.infos"
-              value={changes}
-              one="# type of auto-correction"
-              other="# types of auto-correction"
-            />
-          </summary>
-          <ul className="column gap6 list">{items(corrected)}</ul>
-        </details>
+      {folded(
+        corrected,
+        <Plural
+          id="problem.infos"
+          value={changes}
+          one="# type of auto-correction"
+          other="# types of auto-correction"
+        />,
       )}
-      {readings > 0 && (
-        <details className={css['infos']}>
-          <summary>
-            <Plural
-              id="problem.readings"
-              value={readings}
-              one="# type of value recognized"
-              other="# types of values recognized"
-            />
-          </summary>
-          <ul className="column gap6 list">{items(understood)}</ul>
-        </details>
+      {folded(
+        understood,
+        <Plural
+          id="problem.readings"
+          value={readings}
+          one="# type of value recognized"
+          other="# types of values recognized"
+        />,
       )}
     </>
   );
