@@ -29,23 +29,23 @@ import type { Services } from './services.ts';
 
 export interface AppOptions {
   readonly services: Services;
-  /** One per endpoint of the contract, neither more nor fewer. */
+  /** One for each endpoint of the contract, no more and no fewer. */
   readonly implementations: readonly Implementation[];
   readonly messages: Messages;
   readonly logger: Logger;
   readonly trustedProxies: readonly string[];
-  /** The built front end; null where only the API is served. */
+  /** Built front end; null if only the API is served. */
   readonly assets: Assets | null;
-  /** The outbox's directory, where this machine may look into it; else null. */
+  /** Directory of the outbox if this machine may read it; else null. */
   readonly outbox: string | null;
-  /** True once the server is shutting down: nothing new is taken. */
+  /** True once the server is shutting down and accepts nothing new. */
   readonly isDraining: () => boolean;
-  /** Asked to stop, and still taking requests: a balancer is to send no more. As `isDraining` if absent. */
+  /** True once the server was asked to stop but still accepts requests, so that balancers move on. Defaults to `isDraining`. */
   readonly isLeaving?: () => boolean;
   readonly arrival?: ArrivalLimits | undefined;
 }
 
-/** The whole server as one fetch function: guards, the contract's endpoints, the front end. */
+/** Creates the whole server as one fetch function: guards, the contract's endpoints, the front end. */
 export function createApp(options: AppOptions): Hono<AppEnv> {
   const { services, messages, logger, assets, arrival = ARRIVAL_LIMITS } = options;
   const isLeaving = options.isLeaving ?? options.isDraining;
@@ -65,7 +65,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     const origin = originOf(peer, c.req.raw.headers);
     c.set('facts', { requestId, language: languageOf(c.req.raw.headers), ...origin });
     c.header('X-Request-Id', requestId);
-    // Pages and scripts say otherwise.
+    // Pages and scripts override these.
     c.header('Content-Security-Policy', DATA_POLICY);
     c.header('Cache-Control', 'no-store');
     const setHeaders = origin.secure ? tlsHeaders : plainHeaders;
@@ -73,7 +73,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     if (isLeaving()) c.header('Connection', 'close');
     const call = c.var.call ?? '';
     requests.observe({ call, status: c.res.status }, (performance.now() - started) / 1_000);
-    // The path without its query, which may hold a key; no header, no body.
+    // The path without its query, which may contain a key; no headers, no body.
     logger.info(
       {
         requestId,
@@ -88,7 +88,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     );
   });
   app.use('/v1/*', async (c, next) => {
-    // Said before there is an answer: afterwards the answer would be copied to say it.
+    // Set before the response exists: afterwards the response would be copied.
     c.header('Vary', 'Accept-Encoding');
     await next();
   });
@@ -115,7 +115,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   serveOpen(app, services, arrival);
 
   const serveDocument = (path: string, make: () => object) => {
-    // Few ask for it, and it takes as long as all else here.
+    // Built on first use: few clients request it, and it takes as long as everything else here.
     let made: Asset | undefined;
     const document = () =>
       toAsset({
@@ -153,7 +153,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   return app;
 }
 
-/** A navigation of a browser, to a page of the single-page app. */
+/** Whether a request is a browser's navigation to a page of the single-page app. */
 function wantsPage(c: AppContext): boolean {
   return (
     !/^\/(?:v1|ocs|assets)\//.test(c.req.path) &&
@@ -161,7 +161,7 @@ function wantsPage(c: AppContext): boolean {
   );
 }
 
-/** Endpoints with their handlers; throws at start where one lacks the other or has two. */
+/** Pairs endpoints with their handlers; throws at start if one is missing or doubled. */
 function pair(implementations: readonly Implementation[]): [Endpoint, Implementation][] {
   const byName = new Map<string, Implementation>();
   for (const item of implementations) {

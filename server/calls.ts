@@ -63,7 +63,7 @@ const areas = [
   dashboardCalls,
 ];
 
-/** Every handler of the portal; `app.ts` holds them against the contract. */
+/** Every handler of the portal; `app.ts` checks them against the contract. */
 export function calls(services: Services): readonly Implementation[] {
   return [...areas, ...features.flatMap((feature) => feature.calls)].flatMap((own) =>
     own(services),

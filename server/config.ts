@@ -3,58 +3,58 @@ import * as v from 'valibot';
 import type { DatabaseLocation } from './db/database.ts';
 import { KEY_BYTES } from './security/vaultKeys.ts';
 
-/** How the server runs, read from the environment once at start. */
+/** Configuration of the server, read from the environment once at start. */
 export interface Config {
   readonly port: number;
   readonly host: string;
   readonly database: DatabaseLocation;
-  /** Connections at once; more are refused. */
+  /** Most concurrent connections; more are refused. */
   readonly maxConnections: number;
-  /** Where `GET /metrics` is answered; null where it is not. */
+  /** Address of `GET /metrics`; null if it is not served. */
   readonly metrics: { readonly host: string; readonly port: number } | null;
-  /** Milliseconds for which a server that is asked to stop goes on while `/readyz` says so. */
+  /** Time that a server continues after it was asked to stop, while `/readyz` fails, in ms. */
   readonly drainNotice: number;
-  /** Milliseconds after which a stalled process is ended; 0 is never. */
+  /** Time after which a stalled process is ended, in ms; 0 for never. */
   readonly watchdog: number;
   readonly logLevel: LogLevel;
-  /** Whether the log is text for a person, not JSON lines: with demo data, unless `LOG_LEVEL` is set. */
+  /** Whether the log is text for a person instead of JSON lines: with demo data, unless `LOG_LEVEL` is set. */
   readonly isLogText: boolean;
-  /** Statements that take this many milliseconds or more are logged; Infinity with demo data, unless it is set. */
+  /** Duration from which statements are logged, in ms; Infinity with demo data, unless it is set. */
   readonly slowQueryMs: number;
-  /** Addresses and CIDR ranges whose `X-Forwarded-*` headers are believed. */
+  /** Addresses and CIDR ranges whose `X-Forwarded-*` headers are trusted. */
   readonly trustedProxies: readonly string[];
-  /** Milliseconds without a request after which a session ends, and its longest life. */
+  /** Time without a request after which a session ends, and its longest life, in ms. */
   readonly sessionIdle: number;
   readonly sessionAbsolute: number;
-  /** Sign-in attempts that one address may make at once. */
+  /** Most sign-in attempts that one address may make at once. */
   readonly loginBucket: number;
   readonly mail: MailConfig;
-  /** Where browsers find the portal, for links in mails; null for the address that is listened on. */
+  /** Public address of the portal, for links in mails; null for the address that is listened on. */
   readonly publicUrl: string | null;
-  /** What secrets are sealed with, the first one new ones; null for a key beside the directory. */
+  /** Keys that seal secrets, the first one for new ones; null for a key beside the directory. */
   readonly secretKeys: readonly Buffer[] | null;
-  /** Private networks that webhooks may be sent into, also without https. */
+  /** Private networks that webhooks may reach, even without https. */
   readonly webhookRanges: readonly string[];
   /** Whether an empty database is filled with demo data. */
   readonly demo: boolean;
-  /** A code that passes for every image code, in demo mode only. */
+  /** Code that is accepted as every image code, only in demo mode. */
   readonly demoVerifyCode: string | undefined;
 }
 
-/** How mails leave. `from` is a mailbox, with or without a name before it. */
+/** Delivery of mails. `from` is a mailbox, with or without a name. */
 export type MailConfig =
   | { readonly type: 'smtp'; readonly url: string; readonly from: string }
   | {
       readonly type: 'outbox';
       readonly directory: string;
-      /** Whether `/outbox` may show it to this machine, if the data is demo data besides. */
+      /** Whether `/outbox` may show it to this machine, provided the data is demo data. */
       readonly shown: boolean;
     };
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** A setting or settings that can't be: the message names each and says what is allowed. */
+/** Invalid settings: the message names each and what is allowed. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -174,7 +174,7 @@ const environment = v.object({
   ),
 });
 
-/** Only this machine can reach a server that listens there. */
+/** Whether only this machine can reach a server that listens on the host. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }
@@ -182,9 +182,8 @@ export function isLoopback(host: string): boolean {
 const MINUTE = 60_000;
 
 /**
- * Reads the environment; an empty value counts as absent. `demoByDefault` is what `DEMO=auto`
- * means: `npm start` makes demo data where that is safe, `npm run serve` never.
- * Throws `ConfigError`.
+ * Reads the environment; an empty value counts as absent. `demoByDefault` is the meaning of `DEMO=auto`: `npm start`
+ * creates demo data if that is safe, `npm run serve` never. Throws `ConfigError`.
  */
 export function readConfig(
   env: Readonly<Record<string, string | undefined>>,

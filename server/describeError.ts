@@ -1,16 +1,16 @@
 import { codeOf } from './db/failures.ts';
 
-/** Characters that are written of one field, and of an error's stack. */
+/** Most characters of a logged field, and of an error's stack. */
 const FIELD_MAX = 2_000;
 const STACK_MAX = 4_000;
 
-/** A path or the message of an error may hold what a stranger sent, which can be 256 kB. */
+/** Shortens a path or a message, which may contain up to 256 kB of a client's input. */
 export function shorten(text: string, most = FIELD_MAX): string {
   if (text.length <= most) return text;
   return `${text.slice(0, most)}… (${text.length.toLocaleString('en')} characters)`;
 }
 
-/** Names of the table, column and constraint of a database error, without values. */
+/** Members of a database error that name tables and columns, without values. */
 const PLACES = ['table', 'column', 'constraint', 'routine'] as const;
 
 interface DescribedError {
@@ -20,8 +20,8 @@ interface DescribedError {
 }
 
 /**
- * Few members of an error are written: the database's errors carry the query's parameters too. What its
- * messages have in quotes may be a value, and so may their detail.
+ * Describes an error by few members, because errors of the database contain the query's parameters too. Quoted parts
+ * of their messages, and their detail, may be values.
  */
 export function describeError(error: unknown): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error };
@@ -35,7 +35,7 @@ export function describeError(error: unknown): DescribedError {
           : [],
       )
     : [];
-  // It begins with the message.
+  // The stack begins with the message.
   const stack = (error.stack ?? '').replace(error.message, () => message);
   return {
     type: error.name,

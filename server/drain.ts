@@ -3,34 +3,34 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Milliseconds, from the moment at which the server is asked to stop. */
+/** Times in ms, starting when the server is asked to stop. */
 export interface DrainLimits {
-  /** Connections that have asked nothing yet are waited for until then. */
+  /** Limit of the wait for connections without a request. */
   readonly settleMs: number;
-  /** Requests in flight are waited for until then. */
+  /** Limit of the wait for running requests. */
   readonly drainMs: number;
-  /** After `drainMs`: what has been given up has this long to say so. */
+  /** Time after `drainMs` for the replies of requests that were given up. */
   readonly refusedMs: number;
 }
 
-/** Together less than the ten seconds after which a supervisor kills. */
+/** Together shorter than the ten seconds after which a supervisor kills the process. */
 export const DRAIN_LIMITS: DrainLimits = { settleMs: 2_000, drainMs: 6_000, refusedMs: 3_000 };
 
 export interface DrainSteps {
-  /** From here on a request that comes on an open connection is one too many. */
+  /** Called when requests on open connections must be refused. */
   readonly refuse?: () => void;
-  /** Time is up: makes the requests that still wait fail, so that they are answered. */
+  /** Called at the time limit: makes waiting requests fail, so that they get a reply. */
   readonly giveUp?: () => unknown;
 }
 
-/** A server is quiet when nothing has arrived in so many looks, so far apart. */
+/** Consecutive checks without arrivals after which a server is quiet, and their interval in ms. */
 const QUIET_LOOKS = 3;
 const LOOK_MS = 5;
 
 /**
- * Prepares a server for its end, before it takes its first connection. What is returned ends it:
- * everything that has arrived by then is answered, also what still lies in the system's buffers,
- * which closing the server at once would reset.
+ * Prepares a server for its shutdown, before it accepts its first connection. The returned function ends it: every
+ * request that has arrived is answered, including those in the system's buffers, which closing at once would
+ * reset.
  */
 export function prepareDrain(
   server: Server,
@@ -38,7 +38,7 @@ export function prepareDrain(
 ): (steps: DrainSteps) => Promise<void> {
   let arrivals = 0;
   let closing = false;
-  /** Connections that have asked nothing yet; the server itself does not count them as idle. */
+  /** Connections without a request; the server itself does not count them as idle. */
   const silent = new Set<Socket>();
 
   server.on('connection', (socket: Socket) => {

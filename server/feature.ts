@@ -15,19 +15,19 @@ interface WorkParts {
   readonly logger: Logger;
 }
 
-/** All that the server takes of a feature; `features.ts` lists them. */
+/** Everything that the server takes from a feature; `features.ts` lists them. */
 export interface Feature {
   readonly calls: readonly ((services: Services) => readonly Implementation[])[];
-  /** Its records of an order, for the order's page. */
+  /** The feature's records for the page of an order. */
   readonly related?: RelatedSource;
-  /** Items waiting for the caller, as the home page counts them: only those they may handle. */
+  /** Items waiting for the caller on the home page: only those that they may handle. */
   readonly attention?: (trx: Trx, asked: AttentionQuestion) => Attention;
-  /** Rights in it that demo companies give to whoever ships. */
+  /** Permissions that demo companies give to shipping staff. */
   readonly shippingRights?: readonly Permission[];
-  /** Gives an empty database what they begin with; does nothing to any other. */
+  /** Fills an empty database with initial data; leaves any other unchanged. */
   readonly fill?: (db: Db) => Promise<void>;
-  /** Gives demo companies some of its records; `owners` are the main accounts. */
+  /** Creates records for demo companies; `owners` are their main accounts. */
   readonly demo?: (trx: Trx, owners: readonly DemoImporter[], now: Date) => Promise<void>;
-  /** Does what is due from time to time; stops when what it answers is called. */
+  /** Starts background work; the returned function stops it. */
   readonly work?: (parts: WorkParts) => () => Promise<void>;
 }

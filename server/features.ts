@@ -5,5 +5,5 @@ import { issues } from './issues/feature.ts';
 import { returns } from './returns/feature.ts';
 import { tickets } from './tickets/feature.ts';
 
-/** Handlers, the order's page, first data and work are made from this list. */
+/** Features, from which handlers, the order's page, initial data and background work are collected. */
 export const features: readonly Feature[] = [issues, returns, tickets, bills, announcements];

@@ -7,9 +7,8 @@ import { newOneTimePassword, type PasswordHasher } from './security/passwords.ts
 const ADMIN_NAME = 'admin';
 
 /**
- * Gives an empty installation its main company and first admin, whose one-time password must be
- * changed at the first sign-in. Null where there is a company already, or another process was
- * faster.
+ * Creates the main company and first admin of an empty installation; the one-time password must be changed at the
+ * first sign-in. Null if there is a company already, or another process was faster.
  */
 export async function createFirstAdmin(
   db: Db,

@@ -7,17 +7,17 @@ import { DRAIN_LIMITS, prepareDrain, type DrainLimits, type DrainSteps } from '.
 import { ARRIVAL_LIMITS } from './http/body.ts';
 import type { AppEnv } from './http/context.ts';
 
-/** Milliseconds, unless another unit is named. */
+/** Times in ms, unless another unit is named. */
 interface Limits extends DrainLimits {
-  /** Until a connection has sent the headers of its first or next request. */
+  /** Time for the headers of a connection's first or next request. */
   readonly headersMs: number;
-  /** Until a request has arrived as a whole. Bodies have limits of their own, which are shorter. */
+  /** Time for a request to arrive completely. Bodies have shorter limits of their own. */
   readonly arrivalMs: number;
   /** Longer than load balancers keep idle connections, so that they close first. */
   readonly keepAliveMs: number;
-  /** How often the limits above are looked after. */
+  /** Interval at which the limits above are checked. */
   readonly checkMs: number;
-  /** Connections at once. */
+  /** Most concurrent connections. */
   readonly connections: number;
 }
 
@@ -30,34 +30,34 @@ const LIMITS: Limits = {
   connections: 1_000,
 };
 
-/** Connections that are refused are reported at most this often, ms. */
+/** Shortest interval between reports of refused connections, in ms. */
 const REPORT_MS = 60_000;
 
 /**
- * An address may hold a search for 10,000 numbers, bytes. Node's own 16 kB would refuse to load such
- * a page again.
+ * Longest headers in bytes: a URL may contain a search for 10,000 numbers. Node's default of 16 kB would refuse to
+ * reload such a page.
  */
 const MOST_HEADER = 256 * 1024;
 
 /**
- * What an HTTP/1.0 request without a Host is taken to ask for, as balancers do when they check.
- * Nobody's name, so that nothing that is for localhost alone is given to it.
+ * Host name for HTTP/1.0 requests without a Host header, as balancers send them. Belongs to nobody, so that such
+ * requests get nothing that is only for localhost.
  */
 const NO_HOST = 'host.invalid';
 
 interface ListenOptions {
   readonly limits?: Partial<Limits>;
-  /** Connections are refused because there are too many. */
+  /** Called when connections are refused because there are too many. */
   readonly onFull?: () => void;
 }
 
 export interface Listening {
   readonly url: string;
-  /** Takes no more connections, and resolves once what is in flight has finished or run out of time. */
+  /** Accepts no more connections; resolves once running requests have finished or run out of time. */
   stop(steps?: DrainSteps): Promise<void>;
 }
 
-/** Rejects, before any other work is done, where the port can't be opened. */
+/** Rejects early, before any other work, if the port can't be opened. */
 export async function probePort(host: string, port: number): Promise<void> {
   const probe = createServer().listen(port, host);
   await once(probe, 'listening');
@@ -65,7 +65,7 @@ export async function probePort(host: string, port: number): Promise<void> {
   await once(probe, 'close');
 }
 
-/** Opens the port. Rejects with the system's error where that fails. */
+/** Opens the port. Rejects with the system's error on failure. */
 export async function listen(
   app: Hono<AppEnv>,
   host: string,
@@ -104,8 +104,8 @@ function limitConnections(server: Server, most: number, onFull: (() => void) | u
 }
 
 /**
- * Nobody reads the body of a GET: one that is still on its way when the answer has gone out would
- * keep its connection for as long as an upload may take.
+ * Closes the connection of a GET whose body is still arriving after the reply: nobody reads it, and it would keep
+ * the connection for as long as an upload may take.
  */
 function closeUnreadBodies(server: Server): void {
   server.on('request', (incoming, outgoing) => {

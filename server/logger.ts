@@ -26,7 +26,7 @@ export function textLines(to: DestinationStream): DestinationStream {
   };
 }
 
-/** Fields of a JSON line that its text has. */
+/** Fields of a JSON line that its text shows. */
 interface TextFields {
   /** ISO 8601, in UTC. */
   readonly time: string;
@@ -36,8 +36,8 @@ interface TextFields {
 }
 
 /**
- * JSON lines, on standard output unless told otherwise. What is logged is chosen field by field
- * where it is logged: bodies, queries, tokens and headers are never handed over.
+ * Creates a logger of JSON lines, to standard output by default. Callers choose each logged field: bodies, queries,
+ * tokens and headers are never passed to it.
  */
 export function createLogger(level: LogLevel, to: DestinationStream = process.stdout): Logger {
   return pino(

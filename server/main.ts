@@ -13,7 +13,7 @@ import type { RunningServer, StartStep } from './run.ts';
 /** The project's directory, wherever the process was started. */
 const root = resolve(import.meta.dirname, '..');
 
-/** Why the server doesn't start, in a sentence, where a person can fix it. */
+/** Reason why the server doesn't start, in a sentence, if a person can fix it. */
 export class StartRefused extends Error {
   override name = 'StartRefused';
 }
@@ -21,7 +21,7 @@ export class StartRefused extends Error {
 interface MainOptions {
   /** Meaning of `DEMO=auto`. */
   readonly demoByDefault: boolean;
-  /** Steps of the start are written there. */
+  /** Output for the steps of the start. */
   readonly progress?: Progress;
 }
 
@@ -32,11 +32,11 @@ const STEP_LABELS: Readonly<Record<StartStep, string>> = {
 };
 
 /**
- * Runs the server from the environment until a signal ends it. A refusal is printed as it is and ends
- * the process with status 1, as any other failure does.
+ * Runs the server from the environment until a signal ends it. A refusal is printed as it is and, like any other
+ * failure, ends the process with status 1.
  */
 export async function main({ demoByDefault, progress }: MainOptions): Promise<void> {
-  // A log reader that has gone away must not end the server; on a pipe that comes as an error.
+  // A log reader that has gone away must not end the server; on a pipe it causes an error.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   try {
     const server = await startFrom(process.env, {
@@ -48,13 +48,13 @@ export async function main({ demoByDefault, progress }: MainOptions): Promise<vo
     await announce(server);
   } catch (error) {
     progress?.end(false);
-    // Thrown on, an error of PGlite's would bring a line of its source with it, which is 90 kB long.
+    // If rethrown, an error of PGlite would print a source line of 90 kB.
     console.error(error instanceof StartRefused ? error.message : describeError(error).stack);
     process.exitCode = 1;
   }
 }
 
-/** Starts the server from an environment; rejects with `StartRefused` where a person can fix what is wrong. */
+/** Starts the server from an environment; rejects with `StartRefused` if a person can fix the cause. */
 export async function startFrom(
   env: NodeJS.ProcessEnv,
   {
@@ -66,7 +66,7 @@ export async function startFrom(
   let config: Config | undefined;
   try {
     config = readConfig(env, demoByDefault);
-    // Before the server's code is loaded, which takes seconds on a busy machine: who comes second is told at once.
+    // Before the server's code is loaded, which can take seconds: a second server is told at once.
     const taken = takeLocation(config.database);
     const [{ createLogger, textLines }, { runServer }] = await Promise.all([
       import('./logger.ts'),
@@ -80,7 +80,7 @@ export async function startFrom(
   }
 }
 
-/** Writes the address, and the accounts that a newcomer signs in with. */
+/** Prints the address, and the accounts for the first sign-in. */
 async function announce({
   url,
   isDemo,
@@ -124,7 +124,7 @@ function stopOnSignal(server: RunningServer): void {
   process.on('SIGINT', stop);
 }
 
-/** What went wrong and what to do, in a sentence; null where it is a fault of ours. */
+/** Explains a failure and its remedy in a sentence; null for an internal error. */
 function explain(error: unknown, config: Config | undefined): string | null {
   if (
     error instanceof ConfigError ||

@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /*
- * What this process counts, in Prometheus' text format. Names and units are those of Prometheus'
- * own guide: totals end in `_total`, times are seconds.
+ * Metrics of this process, in Prometheus' text format. Names and units follow Prometheus' guide: totals end in
+ * `_total`, times are in seconds.
  */
 
 const registry = new Registry();
 collectDefaultMetrics({ register: registry });
 const registers = [registry];
 
-/** Requests that were answered. `call` is an endpoint's name; pages and files have none. */
+/** Answered requests. `call` is the name of an endpoint; pages and files have none. */
 export const requests = new Histogram({
   name: 'portage_request_seconds',
   help: 'Time from the first byte of a request to its answer, by call and status',
@@ -20,7 +20,7 @@ export const requests = new Histogram({
   registers,
 });
 
-/** Rows of import batches, once for each time they were judged for good. */
+/** Rows of import batches, once for each final outcome. */
 const importRows = new Counter({
   name: 'portage_import_rows_total',
   help: 'Rows of import batches by what became of them',
@@ -28,7 +28,7 @@ const importRows = new Counter({
   registers,
 });
 
-/** Counts the rows of a batch by what became of them. */
+/** Counts the rows of a batch by outcome. */
 export function countRows(outcomes: readonly { readonly status: string }[]): void {
   for (const [outcome, rows] of Map.groupBy(outcomes, ({ status }) => status)) {
     importRows.inc({ outcome }, rows.length);
@@ -49,17 +49,17 @@ export const retries = new Counter({
   registers,
 });
 
-/** Connections of a pool at this moment. */
+/** Current connections of a pool. */
 export interface PoolCounts {
   readonly total: number;
   readonly idle: number;
-  /** Who waits for one. */
+  /** Requests waiting for a connection. */
   readonly waiting: number;
 }
 
 const pools = new Set<() => PoolCounts>();
 
-/** Counts a pool with the others until the function returned is called. */
+/** Counts a pool with the others until the returned function is called. */
 export function watchPool(counts: () => PoolCounts): () => void {
   pools.add(counts);
   return () => void pools.delete(counts);
@@ -83,7 +83,7 @@ const connections = new Gauge({
 
 registry.registerMetric(connections);
 
-/** Answers `GET /metrics` on an address that only the operator reaches; returns the end of it. */
+/** Serves `GET /metrics` on an address that only the operator reaches. */
 export async function serveMetrics(
   host: string,
   port: number,

@@ -9,7 +9,7 @@ import { languages } from '../src/domain/languages.ts';
 import { menuItem } from '../src/api/contract/account/security.ts';
 import { fileSchema, jsonSchema } from './jsonSchema.ts';
 
-/** Schemas that are named in the document; recursive ones must be. */
+/** Schemas with a name in the document, which recursive ones need. */
 const named = { MenuItem: menuItem, FieldIssue: fieldIssue };
 
 /** Refusals that any endpoint may give. */
@@ -44,7 +44,7 @@ function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output'): object
   return bare;
 }
 
-/** The portal's interface as an OpenAPI 3.1 document, made from the contract. */
+/** The portal's API as an OpenAPI 3.1 document, built from the contract. */
 export function openApiDocument(): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const [name, endpoint] of Object.entries<Endpoint>(contract)) {
@@ -187,7 +187,7 @@ function success({ result }: Endpoint): object {
   };
 }
 
-/** One response per HTTP status, naming the refusals that travel with it. */
+/** One response for each HTTP status, with its refusals. */
 function refusals(keys: readonly ErrorKey[]): Record<string, object> {
   const byStatus = Map.groupBy(keys, (key) => errors[key].status);
   return Object.fromEntries(

@@ -3,19 +3,19 @@ import { crc32, deflateSync } from 'node:zlib';
 interface Pixels {
   readonly width: number;
   readonly height: number;
-  /** Bits of one sample. */
+  /** Bits of a sample. */
   readonly bits: 1 | 4 | 8;
   readonly colour: 'grey' | 'rgb';
-  /** The samples of each row, packed into whole bytes, row after row. */
+  /** Samples of each row, packed into whole bytes, row after row. */
   readonly rows: Uint8Array;
-  /** Dots of a metre, where the picture is to be printed in its own size. */
+  /** Dots per metre, if the picture is printed at its own size. */
   readonly dotsPerMetre?: number;
 }
 
-/** Numbers of the format's kinds of colour. */
+/** Colour type numbers of the format. */
 const COLOURS = { grey: 0, rgb: 2 } as const;
 
-/** A picture as PNG: its size and its pixels, and nothing beside them. */
+/** Encodes a picture as PNG, with only its size and its pixels. */
 export function encodePng({
   width,
   height,
@@ -46,7 +46,7 @@ export function encodePng({
   );
 }
 
-/** The same across and down, in units of the metre. */
+/** Density chunk: equal in both directions, per metre. */
 function density(dotsPerMetre: number): Buffer {
   const data = Buffer.alloc(9);
   data.writeUInt32BE(dotsPerMetre, 0);

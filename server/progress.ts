@@ -1,6 +1,6 @@
 /** Writes steps that take seconds, one line each. */
 export interface Progress {
-  /** Ends the step before and begins the next. */
+  /** Ends the previous step and begins the next. */
   readonly step: (label: string) => void;
   /** Ends the last step; `false` if it failed. */
   readonly end: (isDone?: boolean) => void;
@@ -14,7 +14,7 @@ interface Output {
 
 const CLEAR_LINE = '\r\u001B[2K';
 
-/** Progress on an output: a line that is ticked with its seconds on a terminal, plain lines elsewhere. */
+/** Reports progress: on a terminal a line that is ticked off with its seconds, plain lines elsewhere. */
 export function createProgress(output: Output, now = () => performance.now()): Progress {
   let open: { readonly label: string; readonly since: number } | null = null;
   const end = (isDone = true) => {

@@ -44,38 +44,38 @@ import { createNetwork } from './webhooks/webhookTarget.ts';
 import { createWebhookWorker } from './webhooks/webhookWorker.ts';
 
 const SWEEP_MS = 10 * 60_000;
-/** From here on the steps of a shutdown are begun and not waited for, ms after its beginning. */
+/** Time after which the steps of a shutdown are started without waiting for them, in ms. */
 const STOP_MS = 9_500;
 
 export interface RunningServer {
   readonly url: string;
   readonly isDemo: boolean;
-  /** A key that signs in as a demo merchant, once; null without demo data. */
+  /** Key that signs in as a demo merchant, once; null without demo data. */
   readonly demoKey: string | null;
   /** Whether `/outbox` shows mails. */
   readonly hasOutbox: boolean;
-  /** The first admin, where this start has made him; shown once. */
+  /** First admin if this start has created it; shown once. */
   readonly firstAdmin: { account: string; password: string } | null;
-  /** Drains and lets everything go; safe to call twice. */
+  /** Drains and releases everything; safe to call twice. */
   stop(): Promise<void>;
 }
 
-/** Steps of a start that take seconds, in their order; demo data only if it has to be created. */
+/** Steps of a start that take seconds, in order; demo data only if it has to be created. */
 export type StartStep = 'database' | 'demoData' | 'portal';
 
 interface RunOptions {
   /** The project's directory. */
   readonly root: string;
-  /** The database's location if it was taken already. */
+  /** The database's location if it is already locked. */
   readonly taken?: TakenLocation;
-  /** Tests make passwords cost less. */
+  /** Cost of passwords, which tests lower. */
   readonly passwordCost?: ScryptCost;
   readonly onStep?: (step: StartStep) => void;
 }
 
 /**
- * Starts the server: directory lock, database, migrations, first data, port. What was taken is let
- * go again where a later step fails.
+ * Starts the server: directory lock, database, migrations, initial data, port. If a later step fails, everything is
+ * released again.
  */
 export async function runServer(
   config: Config,
@@ -125,7 +125,7 @@ export async function runServer(
     const vault = vaultOf(config);
     const demo = await patiently(logger, () => prepareDemo(config, db, security, vault, onStep));
     onStep?.('portal');
-    // From here on only: a migration may take long without a sign.
+    // Not earlier: a migration may take long without a sign of life.
     if (config.watchdog > 0)
       undo.push(startWatchdog(config.watchdog, config.logLevel, config.isLogText));
 
@@ -138,8 +138,8 @@ export async function runServer(
     }
     const transport = createMailTransport(config.mail);
     const postman = createPostman({ db, clock, transport, logger });
-    // A proxy that adds no header makes everybody look like this machine: codes to real accounts
-    // are shown to nobody.
+    // Behind a proxy that adds no header, everybody looks like this machine: codes of real accounts
+    // are never shown.
     const outbox =
       demo && config.mail.type === 'outbox' && config.mail.shown ? config.mail.directory : null;
     if (config.mail.type === 'outbox' && outbox === null) {
@@ -177,7 +177,7 @@ export async function runServer(
       isDraining: () => draining,
       isLeaving: () => leaving,
     });
-    // Before the door opens, so that it stops after the last request.
+    // Before the port opens, so that it stops after the last request.
     undo.push(postman.start());
     undo.push(createNoticeMailer({ ...services, logger }).start());
     if (vault !== null) undo.push(createWebhookWorker({ ...services, vault, logger }).start());
@@ -191,9 +191,9 @@ export async function runServer(
     const refuse = () => {
       draining = true;
     };
-    /** Ends what is done beside requests. */
+    /** Stops background work. */
     const beside: (() => unknown)[] = [];
-    // At the same time: what waits for a database that does not answer must hold up no request.
+    // Concurrently: work that waits for a database without an answer must not delay requests.
     undo.push(() =>
       Promise.all([
         listening.stop({ refuse, giveUp: () => Promise.all([drawer.stop(), db.destroy()]) }),
@@ -210,10 +210,10 @@ export async function runServer(
       if (work !== undefined) beside.push(work({ db, countries, clock, logger }));
     }
     beside.push(startBillingWork({ db, countries, clock, price: priceOrders, logger }));
-    // PostgreSQL does it by itself.
+    // PostgreSQL has autovacuum.
     if (location.type !== 'postgres') beside.push(startStatistics(db, logger));
     const demoKey = demo ? await issueDemoKey(db, security) : null;
-    // Last, since his password is shown once: nothing after it can fail and lose it.
+    // Last, because the password is shown once: nothing after it can fail and lose it.
     const firstAdmin = demo ? null : await createFirstAdmin(db, security.passwords);
     return {
       url: listening.url,
@@ -229,22 +229,22 @@ export async function runServer(
   }
 }
 
-/** The vault that the configuration names, or one beside the built-in database. */
+/** Vault with the configured keys, or with the key beside the built-in database. */
 function vaultOf({ secretKeys, database }: Config): Vault | null {
   if (secretKeys !== null) return createVault(secretKeys);
   return createVault(database.type === 'directory' ? [keyFile(`${database.path}.key`)] : []);
 }
 
-/** A day, so that it works for whoever leaves the terminal open. */
+/** One day, for users who leave the terminal open. */
 const DEMO_KEY_MS = 24 * 3_600_000;
 
-/** As a platform that a merchant sells on would be given one. */
+/** Issues a key like those of platforms that a merchant sells on. */
 async function issueDemoKey(db: Db, { signInKeys }: Security): Promise<string | null> {
   const account = await findLoginAccount(db, DEMO_MERCHANT);
   return account === null ? null : signInKeys.issue(account, DEMO_KEY_MS);
 }
 
-/** Whether the data is demo data, made now if need be; a refusal where it would be exposed. */
+/** Whether the data is demo data, created now if needed; refuses to start if it would be exposed. */
 async function prepareDemo(
   config: Config,
   db: Db,

@@ -3,26 +3,26 @@ import { MAIN_COMPANY_ID } from '../src/api/contract/account/security.ts';
 import { Refusal } from './http/refusal.ts';
 
 /*
- * A merchant's sandbox is a company of its own: the merchant's number, beyond `FIRST_SANDBOX`. It has no row
- * among the companies, so that nothing that goes from company to company comes upon it (decision 42).
+ * A merchant's sandbox is a company with its own number, beyond `FIRST_SANDBOX`. It has no company record, so that
+ * work over all companies never finds it (decision 42).
  */
 
 export const isSandbox = (companyId: number): boolean => companyId >= FIRST_SANDBOX;
 
-/** The company that a sandbox belongs to; of any other company itself. */
+/** Company that a sandbox belongs to; any other company is its own. */
 export const ownerIdOf = (companyId: number): number =>
   isSandbox(companyId) ? companyId - FIRST_SANDBOX : companyId;
 
 /**
- * The sandbox of a merchant.
+ * Number of a merchant's sandbox.
  *
- * @throws Refusal `error.forbidden` for the carrier, who has none
+ * @throws Refusal `error.forbidden` for the carrier, which has none
  */
 export function sandboxOf(companyId: number): number {
   if (companyId === MAIN_COMPANY_ID) throw new Refusal('error.forbidden');
   return companyId + FIRST_SANDBOX;
 }
 
-/** Where a company's own records of platforms are: with itself, and in its sandbox. The carrier has none. */
+/** Companies that hold a company's platforms: itself and its sandbox. The carrier has no sandbox. */
 export const placesOf = (companyId: number): readonly number[] =>
   companyId === MAIN_COMPANY_ID ? [companyId] : [companyId, companyId + FIRST_SANDBOX];

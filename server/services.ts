@@ -7,21 +7,21 @@ import type { Vault } from './security/vault.ts';
 import type { BuiltInTexts } from './texts/builtInTexts.ts';
 import type { Network } from './webhooks/webhookTarget.ts';
 
-/** Services that handlers work with; made once at start. */
+/** Services for handlers; created once at start. */
 export interface Services {
   readonly db: Db;
-  /** The present moment; tests move it. */
+  /** Current time; tests change it. */
   readonly clock: () => Date;
   readonly security: Security;
   readonly postman: Postman;
-  /** What the portal says as long as the carrier has not changed it. */
+  /** Texts of the portal that the carrier has not changed. */
   readonly texts: BuiltInTexts;
-  /** Where browsers find the portal, without a slash at its end. */
+  /** Public address of the portal, without a trailing slash. */
   readonly portalUrl: () => string;
   readonly countries: CountryBook;
   readonly drawer: LabelDrawer;
-  /** Null where the server has no key to keep secrets by: it has no webhooks then. */
+  /** Null if the server has no key for secrets; webhooks are then off. */
   readonly vault: Vault | null;
-  /** Where webhooks may be sent. */
+  /** Addresses that webhooks may use. */
   readonly network: Network;
 }

@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import type { LogLevel } from './config.ts';
 
-/** What the watchdog's thread is given. */
+/** Data for the watchdog's thread. */
 export interface WatchdogData {
-  /** Counts up as long as the event loop turns. */
+  /** Counter that grows while the event loop runs. */
   readonly beats: Int32Array<SharedArrayBuffer>;
   readonly tickMs: number;
   readonly ticks: number;
@@ -11,12 +11,12 @@ export interface WatchdogData {
   readonly isLogText: boolean;
 }
 
-/** Looks per limit. */
+/** Checks within the limit. */
 const TICKS = 30;
 
 /**
- * Ends the process with status 1 once its event loop has stood still for `limitMs`, as it does when
- * PGlite hangs: no timer and no signal handler of this thread would ever run again. Returns the stop.
+ * Ends the process with status 1 once its event loop has been blocked for `limitMs`, for example by PGlite: no timer
+ * and no signal handler of this thread would ever run again. Returns a function that stops it.
  */
 export function startWatchdog(
   limitMs: number,
@@ -28,7 +28,7 @@ export function startWatchdog(
   const beat = setInterval(() => Atomics.add(beats, 0, 1), tickMs);
   beat.unref();
   const workerData: WatchdogData = { beats, tickMs, ticks: TICKS, level, isLogText };
-  // Without the process's own flags, some of which no thread takes.
+  // Without the process's own flags, some of which threads do not accept.
   const thread = new Worker(new URL('./watchdogThread.ts', import.meta.url), {
     workerData,
     execArgv: [],
@@ -41,8 +41,8 @@ export function startWatchdog(
 }
 
 /**
- * Whether a count has stood still for so many looks. Looks are counted instead of time: a laptop that
- * sleeps and a process that is stopped stop the looks too.
+ * Detects a count that has not changed for a number of checks. Checks are counted instead of time, because a
+ * sleeping laptop and a stopped process pause the checks too.
  */
 export function createStallCounter(ticks: number): (count: number) => boolean {
   let last = Number.NaN;

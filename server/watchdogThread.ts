@@ -4,16 +4,16 @@ import { pino } from 'pino';
 import { createLogger, textLines } from './logger.ts';
 import { createStallCounter, type WatchdogData } from './watchdog.ts';
 
-/** A main thread that is stuck in the system itself can't even end: then the system ends it. */
+/** Delay before SIGKILL, for a main thread that is stuck in the system and can't exit. */
 const LAST_RESORT_MS = 5_000;
 
 /**
- * The inspector runs this in the main thread in the middle of whatever it does; a thread has no other
- * way to end its process with a status. Standard error is closed, where Node would talk of a debugger.
+ * Code that the inspector runs in the main thread in the middle of its work; a thread has no other way to end its
+ * process with a status. Standard error is closed, because Node would write about a debugger.
  */
 const END = `process.getBuiltinModule('node:fs').closeSync(2); process.reallyExit(1)`;
 
-// The worker is started by `startWatchdog` alone, with these data.
+// Only `startWatchdog` starts this worker, with these data.
 const { beats, tickMs, ticks, level, isLogText } = workerData as WatchdogData;
 const isStalled = createStallCounter(ticks);
 

@@ -13,18 +13,18 @@ export type Trx = Transaction<Database>;
 
 type PgliteLocation =
   | { readonly type: 'directory'; readonly path: string }
-  /** `files`: those of a database that is there already. */
+  /** `files`: the files of an existing database. */
   | { readonly type: 'memory'; readonly files?: Filesystem };
 
-/** Where the data is: a PostgreSQL server, a PGlite directory, or memory. */
+/** Location of the data: a PostgreSQL server, a PGlite directory, or memory. */
 export type DatabaseLocation =
   | {
       readonly type: 'postgres';
       readonly url: string;
       readonly poolSize: number;
-      /** Milliseconds that a statement may take; 30 seconds if absent. */
+      /** Statement timeout in ms; 30 seconds if absent. */
       readonly timeoutMs?: number;
-      /** Milliseconds that a request waits for a connection; 3 seconds if absent. */
+      /** Time that a request waits for a connection, in ms; 3 seconds if absent. */
       readonly connectMs?: number;
     }
   | PgliteLocation;
@@ -33,8 +33,8 @@ const INT8 = 20;
 const DATE = 1082;
 
 /**
- * Both engines hand back the same JavaScript values: `bigint` columns and counts as numbers, and
- * `date` as `YYYY-MM-DD`, since a calendar date has no time zone to be shifted by.
+ * Parsers with which both engines return the same JavaScript values: `bigint` columns and counts as numbers, and
+ * `date` as `YYYY-MM-DD`, because a calendar date must not be shifted by a time zone.
  */
 const parsers: Parsers = {
   [INT8]: Number,
@@ -42,8 +42,8 @@ const parsers: Parsers = {
 };
 
 /**
- * A new segment of the log is a file of holes, not of 16 MB of zeros that are written only to be
- * written over: a tenth of what an import takes.
+ * Options for PGlite. A new log segment becomes a sparse file instead of 16 MB of zeros that are soon
+ * overwritten, which saves a tenth of an import's time.
  */
 const START_PARAMS = [...PGlite.defaultStartParams, '-c', 'wal_init_zero=off'];
 
@@ -54,13 +54,13 @@ export type QueryLog = (event: LogEvent) => void;
 const ignore: QueryLog = () => {};
 
 /**
- * Opens the database without touching its tables; the engine starts at the first query. `log` gets
- * every statement once it has ended.
+ * Opens the database without touching its tables; the engine starts at the first query. `log` receives every
+ * statement once it has ended.
  */
 export function openDatabase(location: DatabaseLocation, log: QueryLog = ignore): Db {
   if (location.type === 'postgres')
     return openPostgres({ timeoutMs: TIMEOUT_MS, ...location }, log);
-  // Opened once: what fails does not get better by another try.
+  // Opened only once, because a retry would fail too.
   let opened: Promise<PGlite> | undefined;
   const pglite = () => (opened ??= openPglite(location));
   const plugins = location.type === 'directory' ? [refuseWritesOnFullDisk(location.path)] : [];

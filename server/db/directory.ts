@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { requireRoomToOpen } from './diskSpace.ts';
 import { DirectoryUnusable } from './lock.ts';
 
-/** Every database has this file, and nothing else has. */
+/** File that only database directories contain. */
 export const MARK = 'PG_VERSION';
 
-/** Starts PGlite on a directory. Its own errors say nothing that helps: they become one sentence. */
+/** Starts PGlite on a directory, and replaces its unhelpful errors by one sentence. */
 export async function openDirectory(dataDir: string, options: PGliteOptions): Promise<PGlite> {
   requireRoomToOpen(dataDir, !existsSync(join(dataDir, MARK)));
   try {

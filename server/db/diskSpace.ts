@@ -5,17 +5,17 @@ import { dirname } from 'node:path';
 const MIB = 1024 * 1024;
 
 /**
- * MiB that must be free before anything is written. PostgreSQL takes its log in segments of 16 MiB;
- * PGlite that gets none never returns from the statement, and takes the whole process with it.
+ * Free space needed for writing, in MiB. PostgreSQL allocates its log in segments of 16 MiB; without one, PGlite
+ * never returns from the statement, and blocks the whole process.
  */
 const LEAST_FREE = 64;
-/** The files of an empty database, MiB. */
+/** Size of an empty database, in MiB. */
 const NEW_DATABASE = 64;
 
-/** Bytes that this user may still write on the disk of a directory. */
+/** Returns the bytes that this user may still write on a directory's disk. */
 type FreeBytes = (directory: string) => number;
 
-/** Too little space is left to write; requests are answered 503, as with any ENOSPC. */
+/** Too little space is left to write; requests get status 503, as for any ENOSPC. */
 export class DiskFull extends Error {
   override name = 'DiskFull';
   readonly code = 'ENOSPC';
@@ -26,14 +26,14 @@ const freeBytes: FreeBytes = (directory) => {
   return bavail * bsize;
 };
 
-/** Throws `DiskFull` where the disk has no room to open the database in a directory, or to make it. */
+/** Throws `DiskFull` if the disk has no room to open or create the database in a directory. */
 export function requireRoomToOpen(directory: string, isNew: boolean): void {
-  // A new database makes its own directory, beside which there is as much room.
+  // A new directory will be on the same disk as its parent.
   const place = existsSync(directory) ? directory : dirname(directory);
   requireSpace(place, isNew ? LEAST_FREE + NEW_DATABASE : LEAST_FREE, freeBytes);
 }
 
-/** Lets a statement that writes fail with `DiskFull` before it runs; statements that read go on. */
+/** Makes writing statements fail with `DiskFull` before they run; reading statements continue. */
 export function refuseWritesOnFullDisk(directory: string, free = freeBytes): KyselyPlugin {
   return {
     transformQuery: ({ node }) => {
@@ -58,5 +58,5 @@ function isWrite(node: RootOperationNode): boolean {
   return !/^(?:select|set|show)\b/i.test(text) && (!/^with\b/i.test(text) || CHANGES.test(text));
 }
 
-/** What `with` may lead to besides `select`. */
+/** Statements other than `select` that may follow `with`. */
 const CHANGES = /\b(?:insert|update|delete|merge)\b/i;

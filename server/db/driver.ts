@@ -9,11 +9,11 @@ import {
 } from 'kysely';
 
 /*
- * Kysely's PostgreSQL dialect with a driver that saves round trips (decision 8). Needs a pool whose
- * clients pipeline: a statement is sent without waiting for the one before it.
+ * Kysely's PostgreSQL dialect with a driver that saves round trips (decision 8). Needs a pool whose clients
+ * pipeline, that is, send a statement without waiting for the one before it.
  */
 
-/** What says how a transaction is to run, and answers nothing. */
+/** Statement that configures a transaction and returns nothing. */
 const SETTING = /^set (?:local|transaction) /;
 const READ_ONLY = 'set transaction read only';
 
@@ -72,7 +72,7 @@ class PipeliningDriver implements Driver {
   }
 }
 
-/** Where a connection's transaction is: what is still to be sent before its first statement. */
+/** State of a connection's transaction: `unsent` holds what precedes its first statement. */
 interface Transaction {
   unsent: string[] | null;
   isReadOnly: boolean;
@@ -87,7 +87,7 @@ class Connection implements DatabaseConnection {
     this.#client = client;
   }
 
-  /** Sends nothing yet: the settings travel with it and, of what reads, the first statement. */
+  /** Sends nothing yet: `begin` travels with the settings and, if the transaction only reads, its first statement. */
   begin(): void {
     this.#transaction = { unsent: ['begin'], isReadOnly: false };
   }
@@ -101,13 +101,13 @@ class Connection implements DatabaseConnection {
     }
     const begun = this.#sendUnsent();
     if (begun === null) return this.#send<Row>(sql, parameters);
-    // What writes must not run by itself, outside of a transaction that could not begin.
+    // A write must not run on its own if the transaction could not begin.
     if (transaction?.isReadOnly !== true) {
       await begun;
       return this.#send<Row>(sql, parameters);
     }
     const [beginning, answer] = await Promise.allSettled([begun, this.#send<Row>(sql, parameters)]);
-    // What kept the transaction from beginning says more than what it did to the statement.
+    // The error of `begin` explains more than the statement's.
     if (beginning.status === 'rejected') throw beginning.reason;
     if (answer.status === 'rejected') throw answer.reason;
     return answer.value;
@@ -117,7 +117,7 @@ class Connection implements DatabaseConnection {
     const transaction = this.#end();
     if (transaction === null) return;
     const committed = this.#client.query('commit', []);
-    // Nothing depends on how reading ends: a connection that is lost fails whoever uses it next.
+    // A read has no result to lose: a lost connection fails its next user.
     if (transaction.isReadOnly) committed.catch(() => this.#lose());
     else if ((await committed).command === 'ROLLBACK') {
       throw new Error('The transaction was rolled back: a statement of it had failed.');
@@ -142,14 +142,14 @@ class Connection implements DatabaseConnection {
     throw new Error('Rows are read in pages, not as a stream.');
   }
 
-  /** The transaction that has begun on the server; null where none has. */
+  /** Transaction that the server knows; null if there is none. */
   #end(): Transaction | null {
     const transaction = this.#transaction;
     this.#transaction = null;
     return transaction === null || transaction.unsent !== null ? null : transaction;
   }
 
-  /** Several statements without parameters are one message. */
+  /** Sends statements without parameters as one message. */
   #sendUnsent(): Promise<unknown> | null {
     const unsent = this.#transaction?.unsent ?? null;
     if (this.#transaction === null || unsent === null) return null;

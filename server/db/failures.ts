@@ -1,14 +1,14 @@
-/** A key that a row has already. */
+/** SQLSTATE of a duplicate key. */
 export const UNIQUE_VIOLATION = '23505';
 
-/** Serialization failure and deadlock: nothing was written. */
+/** Serialization failure and deadlock, after which nothing is written. */
 const RETRYABLE = new Set(['40001', '40P01']);
 
-/** Connections, no such database, resources (disk, memory, connections), shutting down, system. */
+/** Connections, missing database, resources (disk, memory, connections), shutdown, system. */
 const AWAY_CLASSES = ['08', '3D', '53', '57P', '58'];
 const AWAY_CODES = new Set([
-  // The statement took too long, the transaction was idle for too long, and of distributed engines:
-  // it is not known whether the transaction was committed, so that it can't be run again.
+  // Statement timeout, idle transaction timeout, and for distributed engines: an unknown commit result,
+  // after which the transaction can't be repeated.
   '57014',
   '25P03',
   '40003',
@@ -21,11 +21,11 @@ const AWAY_CODES = new Set([
   'ENOSPC',
   'EAI_AGAIN',
 ]);
-/** pg and PGlite throw these without a code. */
+/** Messages of pg and PGlite errors that have no code. */
 const AWAY_MESSAGES =
   /timeout exceeded when trying to connect|Connection terminated|PGlite is closed|PGlite instance is already closed|driver has already been destroyed|is not queryable|Cannot use a pool after calling end|connection has been discarded/i;
 
-/** It answers late, starts, stops or has no connection free: what was asked may succeed in a while. */
+/** The database is late, starts, stops or has no free connection: a retry may succeed. */
 const SLOW_CODES = new Set([
   '57014',
   '57P01',
@@ -44,14 +44,14 @@ const SLOW_CODES = new Set([
 const SLOW_MESSAGES =
   /timeout exceeded when trying to connect|Connection terminated|is not queryable|connection has been discarded/i;
 
-/** The database is there and does not answer in time; one that refuses connections is not. */
+/** Whether the database exists but does not answer in time; not if it refuses connections. */
 export function isDatabaseSlow(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);
   return code === '' ? SLOW_MESSAGES.test(error.message) : SLOW_CODES.has(code);
 }
 
-/** The SQLSTATE or system code of an error or of what caused it; empty where there is none. */
+/** SQLSTATE or system code of an error or its cause; empty if there is none. */
 export function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return '';
   if ('code' in error && typeof error.code === 'string') return error.code;
@@ -62,7 +62,7 @@ export function isRetryable(error: unknown): boolean {
   return RETRYABLE.has(codeOf(error));
 }
 
-/** The database can't be reached or can't work at present: the request may be tried later. */
+/** Whether the database is unreachable or can't work at present, so that a request may be retried later. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError && error.errors.some(isDatabaseAway)) return true;

@@ -8,8 +8,8 @@ import {
 } from 'kysely';
 
 /*
- * Kysely's PGlite dialect, whose one connection goes to who has waited for it longest. Kysely's own
- * lock wakes all who wait, and who has just given it back may take it again before them.
+ * Kysely's PGlite dialect that hands its single connection to waiters in FIFO order. Kysely's own lock wakes all
+ * waiters, and the last owner may take it again before them.
  */
 export class FairPgliteDialect extends PGliteDialect {
   readonly #config: PGliteDialectConfig;
@@ -28,7 +28,7 @@ export class FairPgliteDialect extends PGliteDialect {
   }
 }
 
-/** The driver's own queue takes the place of Kysely's lock. */
+/** Adapter without Kysely's lock, which the driver's own queue replaces. */
 class QueuedAdapter extends PGliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
@@ -36,7 +36,7 @@ class QueuedAdapter extends PGliteAdapter {
 }
 
 class FairDriver extends PGliteDriver {
-  /** Those who wait, the longest first; null where nobody has the connection. */
+  /** Waiters in FIFO order; null if the connection is free. */
   #waiting: (() => void)[] | null = null;
 
   override async acquireConnection(): Promise<DatabaseConnection> {

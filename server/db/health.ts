@@ -9,7 +9,7 @@ export function isReachable(db: Db): Promise<boolean> {
   return isSoon(sql`select 1`.execute(db).then(() => true));
 }
 
-/** Whether the database answers within four seconds and holds every migration of this version. */
+/** Whether the database answers within four seconds and has every migration of this version. */
 export function isMigrated(db: Db): Promise<boolean> {
   const names = sql<{ name: string }>`select name from migration`.execute(db);
   return isSoon(
@@ -20,7 +20,7 @@ export function isMigrated(db: Db): Promise<boolean> {
   );
 }
 
-/** The answer; false where it fails or takes too long. */
+/** Returns the answer; false if it fails or takes too long. */
 async function isSoon(answer: Promise<boolean>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<false>((resolve) => {

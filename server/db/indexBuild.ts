@@ -3,12 +3,12 @@ import type { Db, Trx } from './database.ts';
 import type { IndexBuild } from './migration.ts';
 
 /**
- * Builds an index while its table is written to. `db` is one connection without time limits. An
- * invalid index of that name is what a killed build left: it is dropped and built again.
+ * Builds an index while its table is being written. `db` is one connection without time limits. An invalid index of
+ * that name is left from a killed build; it is dropped and built again.
  *
- * PostgreSQL finishes a build although its client was killed, and holds a lock of the table meanwhile.
- * `inLock` runs a transaction that waits for a lock briefly, as often as it takes: a build waits for
- * the snapshot of whoever waits for its lock, and the database ends one of them as a deadlock.
+ * PostgreSQL finishes a build even if its client was killed, and holds a lock on the table until then. `inLock`
+ * repeats a transaction that waits only briefly for a lock: a build waits for the snapshots of those who wait
+ * for its lock, which the database would end as a deadlock.
  */
 export async function buildConcurrently(
   db: Db,

@@ -2,22 +2,21 @@ import { CompiledQuery, type Insertable, type SelectType } from 'kysely';
 import type { Trx } from './database.ts';
 import type { Database } from './tables/index.ts';
 
-/** The most parameters that one statement may have: PostgreSQL counts them in 16 bits. */
+/** Most parameters of one statement: PostgreSQL counts them in 16 bits. */
 const MOST_PARAMETERS = 65_535;
 
 interface Options<Column> {
-  /** A row whose key is taken is left out, instead of failing all. */
+  /** Skips rows whose key is taken, instead of failing all. */
   readonly skipTaken?: boolean;
-  /** Of each row that was written; its values are answered in the sequence of the rows. */
+  /** Column to return for each inserted row, in the sequence of the rows. */
   readonly returning?: Column;
 }
 
 /**
- * Writes rows by statements of the form `insert … values`, as many as their values need. A
- * distributed database sends such a statement to the node that holds the rows; `insert … select`
- * from a function would go through COPY, which row-level security forbids. `common` is what all of
- * them share. All rows have the members of the first; a column in which none has a value is left to
- * its default. A value that several rows have in a column is sent once.
+ * Inserts rows with as many `insert … values` statements as their values need. A distributed database sends such a
+ * statement to the node of the rows; `insert … select` from a function would use COPY, which row-level security
+ * forbids. `common` holds shared values. All rows have the members of the first; a column without any value gets
+ * its default. A value that repeats in a column is sent once.
  */
 export async function insertRows<
   Table extends keyof Database,
@@ -51,17 +50,17 @@ export async function insertRows<
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Columns in which a row has a value. */
+/** Columns in which some row has a value. */
 function columnsOf(rows: readonly Row[]): string[] {
   return Object.keys(rows[0] ?? {}).filter((name) =>
     rows.some((row) => (row[name] ?? null) !== null),
   );
 }
 
-/** The rows as text, behind the shared values that are in `parameters` already. */
+/** Formats rows as SQL after the shared values, which `parameters` already contain. */
 function valuesOf(rows: readonly Row[], columns: readonly string[], parameters: unknown[]): string {
   const shared = parameters.map((_, at) => `$${at + 1}`);
-  // By column, since one parameter has one type.
+  // Separate for each column, because a parameter has only one type.
   const known = columns.map((name) => ({ name, places: new Map<unknown, string>() }));
   let text = '';
   for (const row of rows) {
@@ -84,7 +83,7 @@ function valuesOf(rows: readonly Row[], columns: readonly string[], parameters: 
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** What is as safe in the text as beside it, and cheaper: nothing, whole numbers and ids. */
+/** Literal for values that are safe and cheaper in the text: null, whole numbers and ids. */
 function literalOf(value: unknown): string | undefined {
   if (value === null) return 'null';
   if (typeof value === 'number') return Number.isSafeInteger(value) ? String(value) : undefined;

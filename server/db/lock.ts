@@ -3,22 +3,21 @@ import { dirname, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { codeOf } from './failures.ts';
 
-/** The data directory can't be used: the message says why, and what to do. */
+/** The data directory can't be used; the message explains why, and what to do. */
 export class DirectoryUnusable extends Error {
   override name = 'DirectoryUnusable';
 }
 
-/** Another process works on the directory; the message names it. */
+/** Another process uses the directory; the message names it. */
 export class DirectoryTaken extends DirectoryUnusable {
   override name = 'DirectoryTaken';
 }
 
 /**
- * Takes a data directory for this process alone; two PGlite processes on one directory lose data.
- * The lock is one that the operating system holds on `<directory>.lock` (SQLite's write lock): it
- * ends with its process however that ends, is never stolen from a living one, and no reused PID
- * can be mistaken for its holder. `<directory>.pid` names the holder for the message.
- * Returns the release.
+ * Locks a data directory for this process, because two PGlite processes on one directory lose data. The operating
+ * system holds the lock on `<directory>.lock` (SQLite's write lock): it ends with its process in any case, can't be
+ * stolen, and does not depend on reused PIDs. `<directory>.pid` names the holder for the message. Returns a
+ * function that releases the lock.
  */
 export function lockDirectory(directory: string): () => void {
   const base = resolve(directory);
@@ -64,11 +63,11 @@ function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
 }
 
-/** Looks for the holder's name: it writes it right after it has taken the lock. */
+/** Attempts to read the holder's PID, which it writes right after locking. */
 const LOOKS = 10;
 const LOOK_MS = 100;
 
-/** PID of the process that holds the lock. A file that a killed process left names a dead one. */
+/** PID of the process that holds the lock; the file of a killed process names a dead one. */
 function holder(pidFile: string): string {
   for (let look = 0; look < LOOKS; look++) {
     const pid = readPid(pidFile);
@@ -92,7 +91,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // It runs as another user.
+    // The process belongs to another user.
     return codeOf(error) === 'EPERM';
   }
 }

@@ -8,11 +8,11 @@ import type { Migration, Migrations } from './migration.ts';
 import { migrations as released } from './migrations/index.ts';
 import { IncompatibleDatabase } from './failures.ts';
 
-/** What a migrator reports on its way. */
+/** Progress of a migrator. */
 export type MigrationEvent =
   | { readonly type: 'started'; readonly migration: string }
   | { readonly type: 'finished'; readonly migration: string; readonly ms: number }
-  /** A request holds a lock that the migration needs; it tries again. */
+  /** A request holds a lock that the migration needs; it retries. */
   | { readonly type: 'waitingForLock'; readonly migration: string }
   /** Another process migrates the same database. */
   | { readonly type: 'waitingForTurn' };
@@ -23,12 +23,12 @@ export interface MigrateOptions {
 }
 
 /**
- * A change waits this long for a lock, ms: everybody who comes after it waits with it. Longer than
- * PostgreSQL's deadlock check, at which autovacuum gives way.
+ * Time that a change waits for a lock, in ms, while later requests wait behind it. Longer than PostgreSQL's
+ * deadlock check, at which autovacuum yields.
  */
 const LOCK_MS = 2_000;
 const LOCK_ATTEMPTS = 100;
-/** Between two looks at whether another process has finished migrating, ms. */
+/** Polling interval for the end of another process's migration, in ms. */
 const TURN_MS = 300;
 
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -36,8 +36,8 @@ const UNDEFINED_TABLE = '42P01';
 const UNDEFINED_COLUMN = '42703';
 
 /**
- * Brings the database at `location` up to date. PostgreSQL gets connections of the migrator's own,
- * without the time limits of requests; the built-in database has one connection only, `db`.
+ * Updates the database at `location`. PostgreSQL gets separate connections without the time limits of requests;
+ * the built-in database has only one connection, `db`.
  */
 export async function migrateDatabase(
   location: DatabaseLocation,
@@ -54,12 +54,12 @@ export async function migrateDatabase(
 }
 
 /**
- * Runs the migrations that the database lacks, in the order of the list, and returns their number.
- * Each change is one transaction; a killed run leaves no lock and is continued by the next one. On
- * PostgreSQL it uses two connections of `db`, one of which waits.
+ * Runs the missing migrations in the order of the list, and returns their number. Each change is one transaction;
+ * a killed run leaves no lock and is continued by the next one. On PostgreSQL it uses two connections of `db`, one
+ * of which waits.
  *
- * @throws IncompatibleDatabase if this version is too old for the database, or the database is from before the first
- *   migration of the list; nothing in it is changed then
+ * @throws IncompatibleDatabase if this version is too old for the database, or the database is older than the
+ *   first migration; nothing in it is changed then
  */
 export async function migrate(
   db: Db,
@@ -85,7 +85,7 @@ export async function migrate(
 const TOO_OLD =
   "This database was made by a checkout of Portage from before version 0.1.0 and can't be upgraded. Nothing in it was changed. Export what you need with that checkout, then start this version on an empty database: another DATA_DIR, or another database in DATABASE_URL.";
 
-/** The names that are not recorded yet; null if the tables of records are missing. */
+/** Names of migrations that are not recorded; null if the tables of records are missing. */
 async function pendingOf(db: Db, migrations: Migrations): Promise<string[] | null> {
   let rows: { name: string; needs: string | null }[];
   try {
@@ -93,7 +93,7 @@ async function pendingOf(db: Db, migrations: Migrations): Promise<string[] | nul
       select name, needs from migration`.execute(db));
   } catch (error) {
     if (codeOf(error) === UNDEFINED_TABLE) return null;
-    // The record of the oldest checkouts has no such column.
+    // The record of the oldest checkouts lacks this column.
     if (codeOf(error) === UNDEFINED_COLUMN) throw new IncompatibleDatabase(TOO_OLD);
     throw error;
   }
@@ -112,12 +112,12 @@ async function pendingOf(db: Db, migrations: Migrations): Promise<string[] | nul
   return Object.keys(migrations).filter((name) => !done.has(name));
 }
 
-/** Each of the tables may collide once with each process that begins in the same moment. */
+/** Most collisions: one for each table and process that starts at the same moment. */
 const MOST_COLLISIONS = 20;
 
 async function createRecords(db: Db): Promise<void> {
-  // "if not exists" may still collide between processes in their first second: the loser's
-  // second look finds the winner's tables.
+  // "if not exists" may still collide between processes in their first second: the loser's second
+  // attempt finds the winner's tables.
   for (let attempt = 1; ; attempt++) {
     try {
       await sql`create table if not exists migration (
@@ -134,9 +134,9 @@ async function createRecords(db: Db): Promise<void> {
 }
 
 /**
- * Runs `work` while this process alone migrates: its turn is the lock of one row, held by an idle
- * transaction, which the database ends with the connection of a killed process. Who waits looks
- * again and again, since a waiting statement would hold up every concurrent index build.
+ * Runs `work` while only this process migrates: the lock of one row, held by an idle transaction, which the
+ * database ends with the connection of a killed process. Others poll, because a waiting statement would delay every
+ * concurrent index build.
  */
 async function inTurn<T>(
   db: Db,
@@ -186,14 +186,14 @@ async function runMigration(
   }
 }
 
-/** Whether the step had not been done before; waits for a process that does it at this moment. */
+/** Records a step; false if it was done before. Waits for a process that is doing it. */
 async function recordStep(trx: Trx, name: string, step: number): Promise<boolean> {
   const { rows } = await sql`insert into migration_step (name, step) values (${name}, ${step})
     on conflict do nothing returning step`.execute(trx);
   return rows.length > 0;
 }
 
-/** Runs `work` on one connection, outside transactions, where statements and locks take any time. */
+/** Runs `work` on one connection, outside transactions, without limits for statements and locks. */
 async function withoutLimits(db: Db, work: (own: Db) => Promise<void>): Promise<void> {
   await db.connection().execute(async (own) => {
     await sql`select set_config('statement_timeout', '0', false),
@@ -203,8 +203,8 @@ async function withoutLimits(db: Db, work: (own: Db) => Promise<void>): Promise<
 }
 
 /**
- * Runs a transaction that may take long but waits for locks only briefly, and tries again, so that
- * requests which queue behind it go on.
+ * Runs a transaction that may take long but waits for locks only briefly, and retries it, so that requests that
+ * queue behind it continue.
  */
 async function patiently(
   db: Db,
@@ -229,7 +229,7 @@ async function patiently(
   }
 }
 
-/** For this transaction: statements may take any time, locks may be waited for so many ms. */
+/** Lifts the statement timeout of this transaction, and sets its lock timeout in ms. */
 async function liftLimits(trx: Trx, lockMs: number): Promise<void> {
   await sql`select set_config('statement_timeout', '0', true),
     set_config('idle_in_transaction_session_timeout', '0', true),

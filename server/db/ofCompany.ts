@@ -1,13 +1,12 @@
-/** A query over a table that has this column, and that stays what it is when it is narrowed by it. */
+/** A query over a table with this column that keeps its type when it is filtered. */
 interface Narrowed<Column extends string, Query> {
   readonly where: (column: Column, operator: '=', companyId: number) => Query;
 }
 
 /**
- * Narrows a query to one company's rows: `trx.selectFrom('orders').$call(ofCompany(companyId))`. A
- * query over several tables names the one it means. What a table without companies is asked for
- * does not compile. Every table in a tenant's statement needs it in its own part of the query: a
- * distributed database finds the node by it, and row-level security is not the only guard then.
+ * Filters a query by company: `trx.selectFrom('orders').$call(ofCompany(companyId))`. A query over several tables
+ * names one of them. Tables without companies do not compile. Every table of a tenant's statement needs its own
+ * filter, by which a distributed database finds the node, and as a second guard beside row-level security.
  */
 export function ofCompany(
   companyId: number,
@@ -22,14 +21,14 @@ export function ofCompany(companyId: number, table?: string) {
     query.where(column, '=', companyId);
 }
 
-/** A join that compares columns of two tables, and stays what it is. */
+/** A join that compares columns of two tables and keeps its type. */
 interface Compared<Left extends string, Right extends string, Join> {
   readonly onRef: (left: Left, operator: '=', right: Right) => Join;
 }
 
 /**
- * Joins a table by a key within the company: `.innerJoin('orders', sameCompany('orders.id', 'issue.order_id'))`. Keys
- * are unique in a company alone, and a distributed database finds both rows on one node.
+ * Joins a table by a key within the company: `.innerJoin('orders', sameCompany('orders.id', 'issue.order_id'))`.
+ * Keys are unique only within a company, and a distributed database finds both rows on one node.
  */
 export function sameCompany<
   LeftTable extends string,

@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '../logger.ts';
 import { isDatabaseSlow } from './failures.ts';
 
-/** A server that starts waits this long for a database that answers late, ms. */
+/** Time that a starting server waits for a slow database, in ms. */
 const PATIENCE_MS = 60_000;
-/** Between two tries, ms. */
+/** Pause between two attempts, in ms. */
 const PAUSE_MS = 250;
 
-/** Does `work`, which may be done twice, again and again while the database is slow. */
+/** Repeats `work`, which must be repeatable, while the database is slow. */
 export async function patiently<Result>(
   logger: Logger,
   work: () => Promise<Result>,

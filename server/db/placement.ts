@@ -4,19 +4,19 @@ import type { Db } from './database.ts';
 import { placements } from './tables/placements.ts';
 import { APP_ROLE } from './tenant.ts';
 
-/** What `distribute` found and did. */
+/** Result of `distribute`. */
 export interface Distribution {
-  /** False on a PostgreSQL without Citus, where nothing is to be done. */
+  /** False on a PostgreSQL without Citus, where nothing has to be done. */
   readonly isDistributed: boolean;
-  /** Tables that it gave their place. */
+  /** Tables that were distributed or replicated. */
   readonly placed: readonly string[];
 }
 
 /**
- * Gives every table its place on a cluster; tables that have it stay as they are, so that it may run
- * after each migration.
+ * Distributes or replicates every table on a cluster; placed tables stay as they are, so that it may run after each
+ * migration.
  *
- * @throws Error where a table is placed otherwise already
+ * @throws Error if a table is already placed differently
  */
 export async function distribute(db: Db): Promise<Distribution> {
   const { rows: extensions } = await sql`
@@ -28,9 +28,9 @@ export async function distribute(db: Db): Promise<Distribution> {
   const types = new Map(known.map(({ name, type }) => [name, type]));
   const references = await referencesOf(db);
   const placed: string[] = [];
-  // The table that all others are beside: the first that was ever spread.
+  // The table that all others are colocated with: the first distributed one.
   let beside = known.find(({ type }) => type === 'distributed')?.name ?? 'default';
-  // Copies first: a spread table may refer to them.
+  // Replicated tables first, because distributed ones may refer to them.
   for (const placement of ['everywhere', 'company'] as const) {
     const tables = Object.entries(placements).flatMap(([table, place]) =>
       place === placement ? [table] : [],
@@ -39,7 +39,7 @@ export async function distribute(db: Db): Promise<Distribution> {
       const type = types.get(table);
       const wanted = placement === 'everywhere' ? 'reference' : 'distributed';
       if (type === wanted) continue;
-      // A table on the coordinator that refers to a copy, or is referred to by one, is local to Citus.
+      // A table on the coordinator with a reference to or from a replicated one is local to Citus.
       if (type !== undefined && type !== 'local') {
         throw new Error(`Table ${table} is ${type} and should be ${wanted}: move it by hand`);
       }
@@ -55,7 +55,7 @@ export async function distribute(db: Db): Promise<Distribution> {
   return { isDistributed: true, placed };
 }
 
-/** For each table with foreign keys, the tables that it refers to. */
+/** Tables that each table refers to by foreign keys. */
 async function referencesOf(db: Db): Promise<ReadonlyMap<string, readonly string[]>> {
   const { rows } = await sql<{ name: string; targets: string[] }>`
     select t.relname::text as name, array_agg(distinct r.relname::text) as targets
@@ -65,7 +65,7 @@ async function referencesOf(db: Db): Promise<ReadonlyMap<string, readonly string
   return new Map(rows.map(({ name, targets }) => [name, targets]));
 }
 
-/** Tables in an order in which each comes after those that it refers to. */
+/** Sorts tables so that each follows those that it refers to. */
 function inOrder(
   tables: readonly string[],
   references: ReadonlyMap<string, readonly string[]>,
@@ -83,10 +83,11 @@ function inOrder(
 }
 
 /**
- * Checks that a cluster passes on whom a transaction is for. Where it does not, the other nodes show no rows, and every
- * merchant's lists are empty. The setting is the database's, and a copy or a restored dump comes without it.
+ * Checks that a cluster passes the tenant's settings on to other nodes. Without them, the other nodes show no rows,
+ * and every merchant's lists are empty. The setting belongs to the database; copies and restored dumps lack
+ * it.
  *
- * @throws ConfigError if tables are spread and the setting is missing
+ * @throws ConfigError if tables are distributed and the setting is missing
  */
 export async function checkDistribution(db: Db): Promise<void> {
   const { rows: extensions } = await sql<{ passedOn: string | null }>`
@@ -102,13 +103,13 @@ export async function checkDistribution(db: Db): Promise<void> {
 }
 
 /**
- * The role that row-level security binds is who a coordinator is on the other nodes, and what a
- * transaction has set is set there as well.
+ * Prepares the role and the database: the coordinator connects to other nodes with the role of row-level security,
+ * and the settings of a transaction are set there too.
  */
 async function prepare(db: Db): Promise<void> {
   const { rows } = await sql`
     select 1 from pg_roles where rolname = ${APP_ROLE} and rolcanlogin`.execute(db);
-  // A role is the whole server's: of two changes at once, one would fail.
+  // Roles belong to the whole server: of two concurrent changes, one would fail.
   if (rows.length === 0) await sql`alter role ${sql.id(APP_ROLE)} login`.execute(db);
   await sql`do $$ begin
       execute format('alter database %I set citus.propagate_set_commands = %L', current_database(), 'local');

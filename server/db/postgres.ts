@@ -7,26 +7,26 @@ import { watchPool } from '../metrics.ts';
 export interface PostgresOptions {
   readonly url: string;
   readonly poolSize: number;
-  /** Milliseconds that a statement may take; null for the migrator, which may take hours. */
+  /** Statement timeout in ms; null for the migrator, whose statements may take hours. */
   readonly timeoutMs: number | null;
-  /** Milliseconds after which a request stops waiting for a connection and answers 503. */
+  /** Time after which a request stops waiting for a connection and fails with 503, in ms. */
   readonly connectMs?: number;
 }
 
 export type Parsers = Readonly<Record<number, (text: string) => string | number>>;
 
 const CONNECT_MS = 3_000;
-/** A connection that is silent longer than a statement may take, by this factor, is lost. */
+/** Multiple of the statement timeout after which a silent connection counts as lost. */
 const SILENCE = 1.2;
-/** So long a quiet connection is left alone before the system asks the other side, ms. */
+/** Idle time before TCP keep-alive probes, in ms. */
 const KEEP_ALIVE_MS = 10_000;
-/** At shutdown, connections in use get this long to be given back, ms. */
+/** Time for returning connections in use at shutdown, in ms. */
 const CLOSE_MS = 750;
 
 /**
- * A pool whose connections can't be lost for good: a failover or a firewall may leave some that
- * accept statements and never answer. Such a connection is destroyed, its statement fails, and the
- * next one gets a new connection.
+ * Creates a pool whose connections can't be lost permanently: after a failover or behind a firewall, some may accept
+ * statements and never answer. Such a connection is destroyed, its statement fails, and the next one gets a new
+ * connection.
  */
 export function createPool(
   { url, poolSize, timeoutMs, connectMs = CONNECT_MS }: PostgresOptions,
@@ -35,7 +35,7 @@ export function createPool(
   const sockets = new Set<Socket>();
   const createSocket = () => {
     const socket = new Socket();
-    // Not before: connecting puts Node's own function in the place of any other.
+    // Not earlier: connecting replaces any other function by Node's own.
     socket.once('connect', () => gatherWrites(socket));
     if (timeoutMs !== null) {
       socket.setTimeout(timeoutMs * SILENCE, () => socket.destroy(silence()));
@@ -61,9 +61,9 @@ export function createPool(
         (format !== 'binary' ? parsers[id] : undefined) ?? types.getTypeParser(id, format),
     },
   });
-  // A connection that breaks is replaced at the next query, and the query it broke in rejects.
-  // Without listeners the error itself would end the process: idle ones report to the pool, those
-  // in use, such as between two steps of a transaction, to themselves.
+  // A broken connection is replaced at the next query; its own query rejects. Without listeners the
+  // error would end the process: idle connections report it to the pool, connections in use, such as
+  // between two statements of a transaction, to themselves.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const unwatch = watchPool(() => ({
@@ -87,8 +87,8 @@ export function createPool(
 }
 
 /**
- * Writes once what is written in one round of the event loop: the end of one request's transaction
- * travels with the first statement of the next request, and each write is a system call.
+ * Combines the writes of one round of the event loop, because each write is a system call: the end of one request's
+ * transaction travels with the first statement of the next request.
  */
 function gatherWrites(socket: Socket): void {
   let isGathering = false;

@@ -3,14 +3,14 @@ import type { Logger } from '../logger.ts';
 import { requestContext } from '../http/context.ts';
 import { currentTenant } from './tenant.ts';
 
-/** Of a long statement, such as one that seeks ten thousand numbers, this much is logged. */
+/** Most characters of a statement that are logged, such as a search for ten thousand numbers. */
 const MOST_SQL = 2_000;
-/** Characters that are looked at for literals. */
+/** Most characters that are searched for literals. */
 const MOST_READ = 4 * MOST_SQL;
 
 /**
- * Logs statements that took at least `thresholdMs`, with the request that ran them and its company. Values
- * stay out of the log, parameters and literals: they are names, phones and addresses.
+ * Logs statements that took at least `thresholdMs`, with their request and its company. Values, both parameters and
+ * literals, stay out of the log, because they are names, phones and addresses.
  */
 export function logSlowQueries(logger: Logger, thresholdMs: number): (event: LogEvent) => void {
   return ({ level, query, queryDurationMillis }) => {
@@ -31,11 +31,11 @@ export function logSlowQueries(logger: Logger, thresholdMs: number): (event: Log
   };
 }
 
-/** A quoted identifier or a parameter, which stay; a text in quotes or between dollars; a number. */
+/** Quoted identifiers and parameters, which stay; texts in quotes or dollar signs; numbers. */
 const TOKEN =
   /"(?:[^"]|"")*"|\$\d+|\be?'(?:\\[^]|''|[^'])*(?:'|$)|'(?:''|[^'])*(?:'|$)|\$(\w*)\$[^]*?(?:\$\1\$|$)|(?<![\w$])\d+(?:\.\d+)?(?:e[+-]?\d+)?(?!\w)/gi;
 
-/** A statement with `?` in the place of each literal. */
+/** Replaces each literal of a statement by `?`. */
 export function withoutLiterals(statement: string): string {
   return statement.replace(TOKEN, (token) => (/^(?:"|\$\d)/.test(token) ? token : '?'));
 }

@@ -3,17 +3,17 @@ import type { Logger } from '../logger.ts';
 import { startPolling } from '../rounds.ts';
 import type { Db } from './database.ts';
 
-/** Rows of a sample, by 300: of 100,000 orders a tenth of a second, where the usual 100 takes a second. */
+/** Sample size in units of 300 rows: 100,000 orders take a tenth of a second, with the usual 100 a second. */
 const TARGET = 10;
-/** Changed rows after which a table is analyzed, and the share of all beside them: as autovacuum has it. */
+/** Changed rows, plus a share of all rows, after which a table is analyzed; the defaults of autovacuum. */
 const CHANGED = 50;
 const SHARE = 0.1;
-/** Between two looks for tables that have changed, ms. */
+/** Polling interval for changed tables, in ms. */
 const LOOK_MS = 10_000;
 
 /**
- * Analyzes the table that has changed most since it was last; false where none has changed enough.
- * The planner takes a table that was never analyzed for nearly empty, and would read all orders for a page.
+ * Analyzes the table with the most changes since its last analysis; false if none has changed enough. The planner
+ * takes a table that was never analyzed for nearly empty, and would read all orders for a page.
  */
 export async function analyzeChanged(db: Db): Promise<boolean> {
   const { rows } = await sql<{ name: string }>`
@@ -32,8 +32,8 @@ export async function analyzeChanged(db: Db): Promise<boolean> {
 }
 
 /**
- * Keeps what the planner knows of tables as new as their rows, on the built-in database, which has no
- * autovacuum for it; ends when called.
+ * Keeps the planner's statistics up to date on the built-in database, which has no autovacuum. The returned function
+ * stops it.
  */
 export const startStatistics = (db: Db, logger: Logger): (() => Promise<void>) =>
   startPolling({ name: 'statistics', pollMs: LOOK_MS, logger }, () => analyzeChanged(db));

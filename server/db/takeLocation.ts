@@ -9,10 +9,9 @@ export interface TakenLocation {
 }
 
 /**
- * Takes a location for this process, where it is a directory: made if need be, without links in its
- * path (PGlite starts on no link, and two paths must not be two locks). Throws `DirectoryUnusable`
- * where another process holds it, or where it holds something else: PGlite would put a new database
- * over it.
+ * Locks a directory for this process: creates it if needed, and resolves links in its path (PGlite starts on no
+ * link, and two paths must not be two locks). Throws `DirectoryUnusable` if another process holds it or it contains
+ * something else, because PGlite would create a new database over it.
  */
 export function takeLocation(location: DatabaseLocation): TakenLocation {
   if (location.type !== 'directory') return { location, release: () => {} };

@@ -5,16 +5,15 @@ import type { Db, Trx } from './database.ts';
 import { retries } from '../metrics.ts';
 import { codeOf, isRetryable } from './failures.ts';
 
-/** The role that row-level security binds; created by the baseline migration. */
+/** Role that row-level security restricts; created by the baseline migration. */
 export const APP_ROLE = 'app';
 
 const ATTEMPTS = 6;
 
 /**
- * Runs `work` in a transaction, and again from its start when the database asks for that
- * (serialization failure, deadlock): `work` must have no effect outside the transaction.
- * On PGlite there is one connection: inside `work`, only the transaction may be used. Under `repeatable
- * read` all its statements see one moment.
+ * Runs `work` in a transaction, and repeats it after a serialization failure or a deadlock: `work` must have no effect
+ * outside the transaction. PGlite has only one connection: inside `work`, only the transaction may be used. Under
+ * `repeatable read`, all statements see the same snapshot.
  */
 export async function transact<T>(
   db: Db,
@@ -39,9 +38,9 @@ export async function transact<T>(
 }
 
 /**
- * Runs `work` as one company: under the role `app` and with `app.company_id` set, so that
- * row-level security shows and takes this company's rows only, whatever the queries say.
- * `set local`, since a distributed database passes on that alone to the nodes that hold the rows.
+ * Runs `work` as one company: under the role `app` and with `app.company_id` set, so that row-level security allows
+ * only this company's rows, whatever the queries say. `set local`, because a distributed database passes on only
+ * that to the nodes of the rows.
  */
 export function withTenant<T>(
   db: Db,
@@ -54,7 +53,7 @@ export function withTenant<T>(
   });
 }
 
-/** As `withTenant`, but `work` can only read: nobody waits for the end of its transaction. */
+/** Like `withTenant`, but `work` can only read: nobody waits for the end of its transaction. */
 export function readTenant<T>(
   db: Db,
   companyId: number,
@@ -73,20 +72,19 @@ async function enter(trx: Trx, companyId: number): Promise<void> {
 }
 
 /**
- * Runs `work` of a tenant's transaction beside row-level security, for what may use no index under
- * it. `work` names the company itself, changes nothing, and answers with keys or numbers alone.
+ * Runs `work` in a tenant's transaction without row-level security, for queries that can't use an index under it.
+ * `work` names the company itself, changes nothing, and returns only keys or numbers.
  */
 export async function withoutRole<T>(trx: Trx, work: () => Promise<T>): Promise<T> {
   await sql`set local role none`.execute(trx);
-  // What fails ends the transaction, and the role with it.
+  // An error ends the transaction, and the role with it.
   const result = await work();
   await sql`set local role ${sql.id(APP_ROLE)}`.execute(trx);
   return result;
 }
 
 /**
- * Runs `work` over all companies, for the carrier's own people: no row-level security binds it, so
- * it can only read.
+ * Runs `work` over all companies, for carrier staff: row-level security does not apply, so it can only read.
  */
 export function acrossCompanies<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   return transact(db, async (trx) => {
@@ -95,7 +93,7 @@ export function acrossCompanies<T>(db: Db, work: (trx: Trx) => Promise<T>): Prom
   });
 }
 
-/** Reads as one company, or over all where there is none. */
+/** Reads as one company, or over all companies for null. */
 export function readOf<T>(
   db: Db,
   companyId: number | null,
@@ -106,7 +104,7 @@ export function readOf<T>(
 
 const scope = new AsyncLocalStorage<number>();
 
-/** The company that is bound to what runs now; undefined where none is. */
+/** Company of the running code; undefined if there is none. */
 export const currentTenant = (): number | undefined => scope.getStore();
 
 const asTenant = <T>(companyId: number, work: () => Promise<T>): Promise<T> =>

@@ -1,8 +1,7 @@
 /**
- * Makes of questions that are asked in one round of the event loop one question to the database:
- * under load most requests arrive together, and each statement costs both sides more than a row of
- * its answer. `ask` answers for some keys, none of them twice, and leaves out what there is not; it
- * fails for all who wait.
+ * Batches the look-ups of one round of the event loop into one query: under load most requests arrive together, and
+ * each statement costs both sides more than one more row. `ask` receives distinct keys and leaves out missing ones;
+ * its error fails all callers.
  */
 export function askTogether<Answer>(
   ask: (keys: readonly string[]) => Promise<ReadonlyMap<string, Answer>>,

@@ -1,22 +1,22 @@
 import { BlockList, isIP } from 'node:net';
 
-/** A client as seen through the proxies that are trusted. */
+/** A client as seen through trusted proxies. */
 export interface Origin {
-  readonly address: string;
+  /** Full address, also for IPv6; empty if unknown. */
   /** The whole address, also of IPv6; empty where it is not known. */
   readonly client: string;
   readonly secure: boolean;
 }
 
-/** The parts of a socket that matter here. */
+/** Properties of a socket that the client's address depends on. */
 export interface Peer {
   readonly remoteAddress?: string | undefined;
   readonly encrypted?: boolean;
 }
 
 /**
- * Finds the client behind listed proxies. `X-Forwarded-For` is read from its right end, as far as
- * the addresses there are trusted proxies themselves; from anyone else these headers are noise.
+ * Finds the client behind trusted proxies. `X-Forwarded-For` is read from its right end, as far as the
+ * addresses there are trusted proxies themselves; from anyone else these headers are ignored.
  */
 export function createOriginFinder(trustedProxies: readonly string[]) {
   const trusted = new BlockList();
@@ -45,14 +45,14 @@ export function createOriginFinder(trustedProxies: readonly string[]) {
   };
 }
 
-/** IPv4 addresses that arrive on an IPv6 socket are written as IPv4. */
+/** Unwraps an IPv4 address that arrived on an IPv6 socket. */
 function plain(address: string): string {
   const trimmed = address.trim();
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(trimmed);
   return mapped?.[1] ?? trimmed;
 }
 
-/** An IPv6 address as its /64: one customer has 2^64 of them. */
+/** Reduces an IPv6 address to its /64, because one customer has 2^64 of them. */
 function network(address: string): string {
   if (isIP(address) !== 6) return address === '' ? 'unknown' : address;
   const [head = '', tail] = (address.split('%')[0] ?? '').split('::');

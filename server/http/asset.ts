@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { AppContext } from './context.ts';
 
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|manifest|wasm)|image\/svg)/;
-/** Smaller bodies gain nothing. */
+/** Smallest body that is compressed, in bytes. */
 const MIN_COMPRESSED = 1024;
 
 type Encoding = 'br' | 'gzip';
@@ -13,16 +13,16 @@ interface AssetSource {
   readonly body: Uint8Array<ArrayBuffer>;
   /** Media type. */
   readonly type: string;
-  /** Named by its content: never changes. */
+  /** Whether the name contains a hash of the content, so that it never changes. */
   readonly immutable: boolean;
   /** Content security policy. */
   readonly policy: string;
 }
 
-/** A body that stays the same as long as the server runs. */
+/** A body that stays the same while the server runs. */
 export interface Asset extends AssetSource {
   readonly etag: string;
-  /** Made once, at the first request that accepts it. */
+  /** Compressed bodies, created at the first request that accepts them. */
   readonly encoded: Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>;
 }
 
@@ -31,7 +31,7 @@ export function toAsset(source: AssetSource): Asset {
   return { ...source, etag: `"${hash.slice(0, 22)}"`, encoded: new Map() };
 }
 
-/** The asset, compressed as the client accepts it; 304 where the client holds it. */
+/** Sends an asset, compressed if the client accepts it; 304 if the client has it. */
 export async function sendAsset(c: AppContext, asset: Asset): Promise<Response> {
   c.header('Content-Security-Policy', asset.policy);
   c.header('Cache-Control', asset.immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
@@ -45,7 +45,8 @@ export async function sendAsset(c: AppContext, asset: Asset): Promise<Response> 
   return c.body(await encode(asset, encoding));
 }
 
-/** Tags are compared weakly (RFC 9110, 13.1.2): a proxy that compresses marks them as weak. */
+/** Whether the client has this version. Tags are compared weakly (RFC 9110, section 13.1.2), because a
+ * proxy that compresses marks them as weak. */
 function isHeld(c: AppContext, etag: string): boolean {
   const held = c.req.header('if-none-match') ?? '';
   return held.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);

@@ -16,7 +16,7 @@ import {
   WORKER_POLICY,
 } from './headers.ts';
 
-/** Where `index.html` wants the response's nonce. */
+/** Placeholder in `index.html` for the nonce of the response. */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -36,16 +36,16 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 export interface Assets {
-  /** The file at a path of the site; null where there is none. */
+  /** Sends the file at a path of the site; null if there is none. */
   file(c: AppContext): Promise<Response | null>;
   /**
-   * The single page, with a fresh nonce in its policy and in its text; for a browser that shows the
-   * frame, with an outline of it.
+   * Sends the single page, with a new nonce in its policy and its text, and with an outline of the frame for a
+   * browser that shows the frame.
    */
   page(c: AppContext): Response;
 }
 
-/** Reads the built front end into memory; null where there is none. */
+/** Reads the built front end into memory; null if there is none. */
 export async function loadAssets(directory: string): Promise<Assets | null> {
   const index = join(directory, 'index.html');
   if (!existsSync(index)) return null;
@@ -77,7 +77,7 @@ export async function loadAssets(directory: string): Promise<Assets | null> {
   };
 }
 
-/** The page with the outline of the frame in sight, which fetches the frame's files at once. */
+/** Page that shows the outline of the frame and preloads the frame's files. */
 function framed(html: string, files: readonly string[]): string {
   const links = files.map((file) =>
     extname(file) === '.css'
@@ -89,13 +89,13 @@ function framed(html: string, files: readonly string[]): string {
     .replace('id="outline" hidden', 'id="outline"');
 }
 
-/** The language that the page will be shown in. */
+/** Language in which the page will be shown. */
 function chosenLanguage(c: AppContext): Language {
   const code = getCookie(c, 'language');
   return languages.find((language) => language === code) ?? 'en';
 }
 
-/** Only the worker that sends rows has a network; no other one's name begins as its does. */
+/** Policy of a worker: only the one that sends rows may use the network; its name prefix is unique. */
 const workerPolicy = (name: string): string =>
   name.startsWith('outbox.worker') ? OUTBOX_POLICY : WORKER_POLICY;
 
@@ -108,7 +108,7 @@ function toFile(url: string, body: Uint8Array<ArrayBuffer>): Asset {
     type: TYPES[extname(name)] ?? 'application/octet-stream',
     // Vite puts a hash into every name under assets/.
     immutable: url.startsWith('/assets/'),
-    // A module worker's policy is that of its own response, not of the page.
+    // The policy of a module worker comes from its own response, not from the page.
     policy: isWorker ? workerPolicy(name) : other,
   });
 }

@@ -9,14 +9,14 @@ const MIB = 1024 * 1024;
 export const BODY_LIMITS = { json: MIB, form: 16 * MIB } as const;
 
 /**
- * Values in a body at most, and in a `large` one, such as a rate card of 100,000 bands. Reading a million
- * members that each have another name takes seconds.
+ * Most values in a body, and in a `large` one, such as a rate card of 100,000 bands. Parsing a million members
+ * with different names takes seconds.
  */
 export const VALUE_LIMITS = { usual: BODY_VALUES, large: 1_000_000 } as const;
 
 /**
- * Milliseconds in which a body must arrive. An upload gets the time of a file of 10 MB over a line of
- * 150 kbit/s; forms are uploads too.
+ * Time in which a body must arrive, in ms. An upload gets the time for a file of 10 MB at 150 kbit/s; forms
+ * are uploads too.
  */
 export interface ArrivalLimits {
   readonly json: number;
@@ -25,7 +25,7 @@ export interface ArrivalLimits {
 
 export const ARRIVAL_LIMITS: ArrivalLimits = { json: 30_000, upload: 600_000 };
 
-/** Arrays and objects inside one another; deeper JSON is nobody's honest body. */
+/** Deepest nesting of arrays and objects; no honest body is deeper. */
 const MAX_DEPTH = 32;
 
 export interface Body {
@@ -37,7 +37,7 @@ export interface Body {
 const isJson = (request: Request) =>
   /^application\/json\b/i.test(request.headers.get('content-type') ?? '');
 
-/** Reads a JSON body within its limit; a `large` one has that of a form. */
+/** Reads a JSON body within its limit; a `large` one has the limit of a form. */
 export async function readJson(
   request: Request,
   { json, upload }: ArrivalLimits,
@@ -49,8 +49,8 @@ export async function readJson(
 }
 
 /**
- * Reads a JSON body of a program, which may hold many records. An empty one says nothing, as `{}`
- * does: its schema then names what is missing, if anything is.
+ * Reads a JSON body of a program, which may contain many records. An empty one counts as `{}`, so that its
+ * schema names what is missing.
  */
 export async function readRecords(request: Request, { upload }: ArrivalLimits): Promise<Body> {
   const bytes = await readLimited(request, BODY_LIMITS.form, upload);
@@ -59,13 +59,13 @@ export async function readRecords(request: Request, { upload }: ArrivalLimits): 
   return parse(bytes);
 }
 
-/** Says of the whole body what is wrong with it. */
+/** Refusal of the whole body. */
 const notJson = () =>
   new Refusal('error.invalidInput', {
     fields: [{ path: '', rule: 'input.json' }],
   });
 
-/** Reads the JSON of a form's one part `batch`, sent as a file or as a field. */
+/** Reads the JSON of a form's only part `batch`, sent as a file or as a field. */
 export async function readForm(request: Request, { upload }: ArrivalLimits): Promise<Body> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\b/i.test(type)) throw new Refusal('error.invalidInput');
@@ -85,7 +85,7 @@ export async function readForm(request: Request, { upload }: ArrivalLimits): Pro
   );
 }
 
-/** Reads a file: the whole body, whatever type it claims to have. */
+/** Reads a file: the whole body, whatever its declared type. */
 export function readFile(
   request: Request,
   most: number,
@@ -115,7 +115,7 @@ async function parse(bytes: Uint8Array, size: keyof typeof VALUE_LIMITS = 'usual
   } catch {
     throw notJson();
   }
-  // The schema of a large body takes as long as its JSON: others have a turn in between.
+  // Validating a large body takes as long as parsing it: other requests run in between.
   if (bytes.length > MIB) await nextTurn();
   if (isDeeper(value, MAX_DEPTH)) throw new Refusal('error.invalidInput');
   return { value, hash: createHash('sha256').update(bytes).digest('hex') };
@@ -123,9 +123,9 @@ async function parse(bytes: Uint8Array, size: keyof typeof VALUE_LIMITS = 'usual
 
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
 
-/** Whether JSON has more than so many commas outside of its texts: there is one between two values. */
+/** Whether JSON has more than this many commas outside of texts, one between each two values. */
 function hasMoreValues(bytes: Uint8Array, most: number): boolean {
-  // A value and its comma are two bytes.
+  // A value and its comma take at least two bytes.
   if (bytes.length <= 2 * most) return false;
   let commas = 0;
   for (let at = 0; at < bytes.length; at++) {
@@ -139,7 +139,7 @@ function hasMoreValues(bytes: Uint8Array, most: number): boolean {
   return false;
 }
 
-/** Whether an odd number of backslashes is before a byte. */
+/** Whether an odd number of backslashes precedes a byte. */
 function isEscaped(bytes: Uint8Array, at: number): boolean {
   let before = at;
   while (bytes[before - 1] === BACKSLASH) before--;
@@ -169,12 +169,12 @@ async function readLimited(
   }
 }
 
-/** Reads the body at once where its length is announced, else counts its bytes as they come. */
+/** Reads the body at once if its length is announced, else counts bytes as they arrive. */
 async function readAll(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const announced = request.headers.get('content-length');
   if (announced !== null) {
     if (Number(announced) > limit) throw new Refusal('error.tooLarge');
-    // No body is longer than it says: Node takes what follows for the next request.
+    // A body is never longer than announced: Node treats the rest as the next request.
     return new Uint8Array(await wholeOf(request));
   }
   const chunks: Uint8Array[] = [];
@@ -187,7 +187,7 @@ async function readAll(request: Request, limit: number): Promise<Uint8Array<Arra
   return new Uint8Array(Buffer.concat(chunks, length));
 }
 
-/** Throws a refusal where the client goes away, whose own error looks like the database's. */
+/** Throws a refusal if the client goes away, because its error looks like the database's. */
 async function wholeOf(request: Request): Promise<ArrayBuffer> {
   try {
     return await request.arrayBuffer();
@@ -196,7 +196,7 @@ async function wholeOf(request: Request): Promise<ArrayBuffer> {
   }
 }
 
-/** The same of a body that comes in pieces. */
+/** Like `wholeOf`, for a body that arrives in chunks. */
 async function* chunksOf(request: Request): AsyncGenerator<Uint8Array> {
   const stream: AsyncIterable<Uint8Array> | null = request.body;
   try {

@@ -3,15 +3,15 @@ import type { Context } from 'hono';
 import type { Language } from '../../src/domain/languages.ts';
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What the middleware at the door has found out about a request. */
+/** Facts about a request that the first middleware collects. */
 interface RequestFacts {
   readonly requestId: string;
   readonly language: Language;
-  /** The client's address; an IPv6 address as its /64, which is what one customer gets. */
+  /** The client's address; an IPv6 address as its /64, which belongs to one customer. */
   readonly address: string;
-  /** The client's whole address, also of IPv6. */
+  /** The client's full address, also for IPv6. */
   readonly client: string;
-  /** The client speaks TLS, to us or to a trusted proxy. */
+  /** Whether the client uses TLS, to us or to a trusted proxy. */
   readonly secure: boolean;
 }
 
@@ -19,16 +19,16 @@ export interface AppEnv {
   Bindings: HttpBindings;
   Variables: {
     facts: RequestFacts;
-    /** The endpoint's name, for what is counted; absent of pages and files. */
+    /** Name of the endpoint for metrics; absent for pages and files. */
     call?: string;
-    /** Who called, for the log; set once the session is known. */
+    /** Caller for the log; set once the session is known. */
     caller?: { companyId: number; accountId: string };
-    /** The platform whose key called, for what is counted; set once the key is known. */
+    /** Platform of the key, for metrics; set once the key is known. */
     platform?: { companyId: number; platformId: string };
   };
 }
 
 export type AppContext = Context<AppEnv>;
 
-/** The request that the running code works for; nothing outside of requests. */
+/** Request that the running code belongs to; undefined outside of requests. */
 export const requestContext = new AsyncLocalStorage<{ readonly requestId: string }>();

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import type { Language } from '../../src/domain/languages.ts';
 
-/** Where Vite writes which file is made of which source, below the front end's folder. */
+/** Vite's map from sources to built files, relative to the front end's folder. */
 export const MANIFEST = '.vite/manifest.json';
 
-/** The file of the frame around the pages; `scripts/chunks.ts` gives it its name. */
+/** Name of the chunk with the frame around the pages, assigned by `scripts/chunks.ts`. */
 const FRAME = 'frame';
 
 const manifestSchema = v.record(
@@ -21,10 +21,10 @@ const manifestSchema = v.record(
 
 type Manifest = v.InferOutput<typeof manifestSchema>;
 
-/** The files of the frame around the pages, in a language: each with all that it imports. */
+/** Files of the frame around the pages in a language, with everything they import. */
 type FrameFiles = (language: Language) => readonly string[];
 
-/** Reads the manifest of a built front end; one without it has no files to name. */
+/** Reads the manifest of a built front end; without one, no files are named. */
 export async function frameFilesOf(path: string): Promise<FrameFiles> {
   if (!existsSync(path)) return () => [];
   const manifest = v.parse(manifestSchema, JSON.parse(await readFile(path, 'utf8')));

@@ -8,35 +8,35 @@ import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from './context.ts';
 import { Refusal } from './refusal.ts';
 
-/** Who calls, as the database says at this request. */
+/** Caller of a request, as the database knows it at this request. */
 export interface Caller {
   readonly companyId: number;
   readonly accountId: string;
   readonly account: string;
   readonly companyName: string;
-  /** The customer code. */
+  /** Customer code. */
   readonly companyNo: string;
   /** ISO 3166-1 alpha-2. */
   readonly countryCode: string;
-  /** IANA name of the clocks that the company's days are counted by; UTC where none is set. */
+  /** IANA name of the company's time zone, in which its days are counted; UTC if none is set. */
   readonly timeZone: string;
   readonly blMainAccount: boolean;
-  /** What the account may do; all permissions for a main account. */
+  /** Permissions of the account; all of them for a main account. */
   readonly permissions: readonly Permission[];
   readonly mustChangePassword: boolean;
-  /** Why the company may not work; null while it may. */
+  /** Reason why the company may not work; null if it may. */
   readonly suspension: Suspension | null;
   /** SHA-256 of the token, base64url. */
   readonly tokenHash: string;
 }
 
-/** A download: answered as it is, without an envelope. */
+/** A download, sent without an envelope. */
 export interface FileResult {
-  /** Suggested to the browser; any script. */
+  /** File name suggested to the browser, in any script. */
   readonly fileName: string;
   /** Media type. */
   readonly type: string;
-  /** A browser may show it instead of saving it: pictures and PDFs, which run nothing. */
+  /** Whether a browser may show it instead of saving it: pictures and PDFs, which run no code. */
   readonly inline?: boolean;
   /** Further headers, by name. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -48,39 +48,39 @@ interface BaseCall {
   readonly language: Language;
   /** Aborts when the client goes away. */
   readonly signal: AbortSignal;
-  /** The client's address, for throttling; forwarded headers only from trusted proxies. */
+  /** The client's address, for throttling; forwarded headers count only from trusted proxies. */
   readonly address: string;
-  /** The browser's own words about itself, 300 characters at most. */
+  /** User agent of the browser, at most 300 characters. */
   readonly agent: string;
 }
 
-/** What an earlier sign-in has left with the browser, by a cookie of the endpoint's own path. */
+/** Token that an earlier sign-in left in the browser, in a cookie for the endpoint's path. */
 interface Device {
-  /** Null where it holds none. */
+  /** Null if the browser has none. */
   readonly token: string | null;
   readonly keep: (token: string) => void;
 }
 
-/** One request as the server's plumbing passes it on: access checked, input not yet. */
+/** One request as the server passes it on: access checked, input not validated yet. */
 export interface RawCall extends BaseCall {
-  /** The query's strings, or the parsed JSON. */
+  /** Strings of the query, or the parsed JSON. */
   readonly input: unknown;
-  /** SHA-256 of the `batch` part's bytes, hex; only of form bodies. */
+  /** SHA-256 of the `batch` part's bytes, hex; only for form bodies. */
   readonly bodyHash: string | undefined;
-  /** The file of an upload. */
+  /** File of an upload. */
   readonly bytes: Uint8Array<ArrayBuffer> | undefined;
-  /** Only where the endpoint knows devices. */
+  /** Only for endpoints that use devices. */
   readonly device: Device | undefined;
   readonly session: Caller | null;
   /** Runs `work` in a transaction bound to the caller's company by row-level security. */
   readonly tenant: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
-  /** The same where `work` only reads, which costs less. */
+  /** Like `tenant`, for work that only reads, which costs less. */
   readonly read: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
 }
 
 type IsPublic<E extends Endpoint> = E['access'] extends 'public' ? true : false;
 
-/** What a handler receives. */
+/** Input of a handler. */
 export type Call<N extends EndpointName> = BaseCall & {
   readonly input: ParsedInputOf<Contract[N]>;
 } & (IsPublic<Contract[N]> extends true
@@ -98,29 +98,29 @@ export type HandlerResult<N extends EndpointName> = Contract[N]['result'] extend
   ? FileResult
   : ResultOf<Contract[N]>;
 
-/** One endpoint's implementation, its types closed over; made by `implement`. */
+/** One endpoint's implementation with its types hidden; created by `implement`. */
 export interface Implementation {
   readonly name: EndpointName;
   readonly handle: (call: RawCall) => Promise<unknown>;
 }
 
 /**
- * Binds a handler to an endpoint of the contract. The handler sees validated input and, unless
- * the endpoint is public, the caller and his tenant transaction; it returns the endpoint's
- * result or throws a `Refusal`.
+ * Binds a handler to an endpoint of the contract. The handler receives validated input and, unless the endpoint
+ * is public, the caller and the caller's tenant transaction; it returns the endpoint's result or throws a
+ * `Refusal`.
  */
 export function implement<N extends EndpointName>(
   name: N,
   handler: (call: Call<N>) => Promise<HandlerResult<N>>,
 ): Implementation {
-  // The route has checked access and parsed the input by the same contract entry, which is what
-  // makes a raw call a `Call<N>`; TypeScript can't follow that through the table.
+  // The route has checked access and parsed the input by the same contract entry, which makes a raw
+  // call a `Call<N>`; TypeScript can't infer that through the table.
   return { name, handle: (call) => handler(call as RawCall & Call<N>) };
 }
 
 /**
- * Refuses a call by another method than its own. HEAD is another method too: Hono would run the
- * GET's handler for it, with all that the handler changes.
+ * Refuses a call with a wrong method. HEAD is refused too, because Hono would run the GET handler with all its
+ * changes.
  */
 export function requireMethod(endpoints: readonly Endpoint[]): MiddlewareHandler<AppEnv> {
   const byPath = Map.groupBy(endpoints, ({ path }) => path);

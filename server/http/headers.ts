@@ -3,10 +3,10 @@ import { secureHeaders } from 'hono/secure-headers';
 /** Two years. */
 const HSTS = 'max-age=63072000; includeSubDomains';
 
-/** Headers of every response but those about HTTPS. The policy for its content is each answer's own. */
+/** Headers of every response except those for HTTPS. Each response sets its own content policy. */
 const common: Parameters<typeof secureHeaders>[0] = {
-  // What no page here needs, so that no script that got into one can ask for it. The camera reads
-  // the barcodes of labels, which go to label printers over USB.
+  // Features that no page needs, so that an injected script can't ask for them. The camera reads the
+  // barcodes of labels, which are printed over USB.
   permissionsPolicy: {
     camera: ['self'],
     displayCapture: [],
@@ -19,7 +19,7 @@ const common: Parameters<typeof secureHeaders>[0] = {
     usb: ['self'],
     xrSpatialTracking: [],
   },
-  // Browsers that need these know no Content-Security-Policy, and run none of the pages.
+  // Browsers that need these don't support Content-Security-Policy, and run none of the pages.
   xDnsPrefetchControl: false,
   xDownloadOptions: false,
   xFrameOptions: false,
@@ -27,17 +27,17 @@ const common: Parameters<typeof secureHeaders>[0] = {
   xXssProtection: false,
 };
 
-/** Sets the headers of every answer over HTTP. */
+/** Sets the headers of every response over HTTP. */
 export const plainHeaders = secureHeaders({ ...common, strictTransportSecurity: false });
 
-/** Sets the headers of every answer over HTTPS. */
+/** Sets the headers of every response over HTTPS. */
 export const tlsHeaders = secureHeaders({ ...common, strictTransportSecurity: HSTS });
 
-/** The page's policy. Styles made at run time carry the response's nonce. */
+/** Policy of the page. Styles that are created at run time have the response's nonce. */
 export function pagePolicy(nonce: string): string {
   return [
     "default-src 'none'",
-    // Compiles the reader of barcodes, of browsers that have none; no text is run as a script.
+    // Compiles the barcode reader for browsers that lack one; no text is run as a script.
     "script-src 'self' 'wasm-unsafe-eval'",
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
@@ -52,15 +52,15 @@ export function pagePolicy(nonce: string): string {
   ].join('; ');
 }
 
-/** The import worker's own policy: what parses a stranger's workbook reaches no network. */
+/** Policy of the import worker: the code that parses a stranger's workbook has no network access. */
 export const WORKER_POLICY = "default-src 'none'; script-src 'self'";
 
-/** Of the worker that sends an import's rows: it reaches this server, and reads no workbook. */
+/** Policy of the worker that sends an import's rows: it reaches only this server, and parses no workbook. */
 export const OUTBOX_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'";
 
-/** A page to read and print, without scripts: its style is within it, so that it can be kept. */
+/** Policy of a page to read and print, without scripts; its style is inline, so that it can be saved. */
 export const READING_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-/** Of everything that is neither a page nor a script: nothing in it may run or be framed. */
+/** Policy of everything that is neither a page nor a script: it may neither run nor be framed. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";

@@ -4,14 +4,14 @@ import { Refusal } from './refusal.ts';
 import { shapeIssue } from './shapeIssue.ts';
 import { structureFaults } from './structure.ts';
 
-/** Field issues of one reply at most: a hostile body should not be answered with megabytes. */
+/** Most field issues in one reply, because a hostile body should not be answered with megabytes. */
 export const MAX_ISSUES = 200;
-/** Faults that are collected at most; each of them takes some microseconds. */
+/** Most issues that are collected; each takes some microseconds. */
 const MAX_COLLECTED = 2_000;
 
 /**
- * Validates an input by its schema. Refused with every field at fault; members that the schema
- * does not know (`company_id`, `role`, `__proto__` …) are faults too, at any depth.
+ * Validates an input by its schema. The refusal names every invalid field; members that the schema does not know
+ * (`company_id`, `role`, `__proto__` …) are invalid too, at any depth.
  */
 export function parseInput(schema: v.GenericSchema, raw: unknown): unknown {
   const faults = structureFaults(schema, raw, MAX_ISSUES);
@@ -27,7 +27,7 @@ const invalid = (fields: readonly FieldIssue[]) => new Refusal('error.invalidInp
 
 class TooManyIssues extends Error {}
 
-/** With every issue, or with the first one alone if there are thousands. */
+/** Collects all issues, or only the first one if there are thousands. */
 function safeParse(schema: v.GenericSchema, raw: unknown) {
   let collected = 0;
   const count = ({ message }: v.BaseIssue<unknown>) => {

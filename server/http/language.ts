@@ -8,8 +8,8 @@ function known(tag: string): Language | undefined {
 }
 
 /**
- * The language of a reply: the portal's own `language` header, else the best of
- * `Accept-Language` that the portal speaks, else English.
+ * Chooses the language of a reply: the portal's own `language` header, else the best supported one of
+ * `Accept-Language`, else English.
  */
 export function languageOf(headers: Headers): Language {
   const chosen = known(headers.get('language') ?? '');

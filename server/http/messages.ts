@@ -7,20 +7,20 @@ import { languages, type Language } from '../../src/domain/languages.ts';
 
 const catalog = v.record(v.string(), v.string());
 
-/** What fills the `{name}`s of a refusal's text. */
+/** Values for the `{name}`s in the text of a refusal. */
 interface MessageValues {
-  /** Other texts by their ids, several as alternatives. */
+  /** Ids of other texts, several as alternatives. */
   readonly names?: Readonly<Record<string, readonly string[]>> | undefined;
-  /** Words as they are. */
+  /** Literal words. */
   readonly words?: Readonly<Record<string, string>> | undefined;
-  /** Fills `{until}`. In UTC: the server does not know the caller's time zone. */
+  /** Value of `{until}`. In UTC, because the server does not know the caller's time zone. */
   readonly until?: Date | undefined;
 }
 
-/** The text of a refusal in a language. */
+/** Text of a refusal in a language. */
 export type Messages = (key: ErrorKey, language: Language, values?: MessageValues) => string;
 
-/** The texts of `<language>.json`; null where there is no such file. */
+/** Texts of `<language>.json`; null if there is no such file. */
 export function readCatalog(
   directory: string,
   language: Language,
@@ -31,8 +31,8 @@ export function readCatalog(
 }
 
 /**
- * Reads the catalogs `<language>.json` of a directory once. A language without a catalog, and an
- * entry without a text, speaks English from the contract.
+ * Reads the catalogs `<language>.json` of a directory once. A language without a catalog, and an entry without a
+ * text, use the contract's English.
  */
 export function loadMessages(directory: string): Messages {
   const catalogs = new Map<Language, Readonly<Record<string, string>>>();

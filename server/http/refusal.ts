@@ -4,23 +4,23 @@ import type { ErrorKey } from '../../src/api/contract/errors.ts';
 import type { OrderKind } from '../../src/domain/sheets/sheet.ts';
 
 interface RefusalDetails {
-  /** Fields at fault, shown beside them. */
+  /** Issues that are shown at their fields. */
   readonly fields?: readonly FieldIssue[];
-  /** The fields are those of an order of this kind. */
+  /** Order kind of the fields. */
   readonly orderKind?: OrderKind;
-  /** What fills the message's `{name}`s: ids of texts in the catalogs, several as alternatives. */
+  /** Values for the message's `{name}`s: ids of texts in the catalogs, several as alternatives. */
   readonly names?: Readonly<Record<string, readonly string[]>>;
-  /** What fills others of its `{name}`s as it is: somebody's own words. */
+  /** Literal values for other `{name}`s of the message, such as a user's own words. */
   readonly words?: Readonly<Record<string, string>>;
-  /** The same call can succeed from then on; fills the message's `{until}`. */
+  /** Time from which the same call can succeed; fills the message's `{until}`. */
   readonly until?: Date;
-  /** Seconds after which another try makes sense, for `Retry-After`. */
+  /** Seconds after which a retry makes sense, for `Retry-After`. */
   readonly retryAfter?: number;
-  /** The methods that the address takes, for `Allow`. */
+  /** Methods that the address accepts, for `Allow`. */
   readonly allow?: readonly string[];
 }
 
-/** An expected "no": thrown anywhere in a handler, it becomes the envelope of its error key. */
+/** An expected refusal: thrown anywhere in a handler, it becomes the envelope of its error key. */
 export class Refusal extends Error {
   readonly key: ErrorKey;
   readonly fields: readonly FieldIssue[] | undefined;

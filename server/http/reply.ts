@@ -6,12 +6,12 @@ import type { FileResult } from './handler.ts';
 import type { Messages } from './messages.ts';
 import type { Refusal } from './refusal.ts';
 
-/** A successful envelope. */
+/** Sends a successful envelope. */
 export function success(c: AppContext, data: unknown): Response {
   return c.json({ success: true, data, code: 0, message: '' } satisfies Envelope);
 }
 
-/** A refusal as its envelope, HTTP status and the headers that say what would be taken, or when. */
+/** Sends a refusal as its envelope, with HTTP status and headers. */
 export function refusal(c: AppContext, messages: Messages, refused: Refusal): Response {
   const { code, status } = errors[refused.key];
   const { language } = c.var.facts;
@@ -22,7 +22,7 @@ export function refusal(c: AppContext, messages: Messages, refused: Refusal): Re
   };
   if (refused.retryAfter !== undefined) c.header('Retry-After', String(refused.retryAfter));
   if (refused.allow !== undefined) c.header('Allow', refused.allow.join(', '));
-  // What is still on its way would be taken for the next request.
+  // The rest of the body would be taken for the next request.
   if (refused.key === 'error.timeout') c.header('Connection', 'close');
   c.header('Content-Language', language);
   return c.json(
@@ -36,7 +36,7 @@ export function refusal(c: AppContext, messages: Messages, refused: Refusal): Re
   );
 }
 
-/** A download under its name, whatever script the name is in (RFC 6266). */
+/** Sends a download under its name, in any script (RFC 6266). */
 export function file(c: AppContext, result: FileResult): Response {
   const ascii = result.fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(result.fileName).replace(
@@ -53,8 +53,8 @@ export function file(c: AppContext, result: FileResult): Response {
 }
 
 /**
- * A file that is made while it is sent is read after the handler has returned: what it asks the
- * database still belongs to the request.
+ * Keeps the request's context for a file that is produced while it is sent: it is read after the handler has
+ * returned, and its database queries still belong to the request.
  */
 function inContext(stream: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   const reader = stream.getReader();

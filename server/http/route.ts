@@ -12,10 +12,10 @@ import { refuseSuspended } from './suspension.ts';
 import { Refusal } from './refusal.ts';
 import { file, success } from './reply.ts';
 
-/** Of a browser's words about itself, this many characters are kept. */
+/** Most characters of a user agent that are stored. */
 const AGENT_MAX = 300;
 
-/** Answers one endpoint of the contract: access first, then input, then the handler. */
+/** Handles one endpoint of the contract: access first, then input, then the handler. */
 export function answer(
   endpoint: Endpoint,
   implementation: Implementation,
@@ -41,12 +41,12 @@ export function answer(
       tenant: (work) => withTenant(services.db, companyOf(session), work),
       read: (work) => readTenant(services.db, companyOf(session), work),
     });
-    // The contract types a handler's result; `file` marks those that are no envelope's data.
+    // The contract guarantees the type of the result; `file` marks results without an envelope.
     return endpoint.result === 'file' ? file(c, result as FileResult) : success(c, result);
   };
 }
 
-/** Whose data a call works on. */
+/** Company whose data a call works on. */
 function companyOf(session: Caller | null): number {
   if (session === null) throw new Error('A public call has no tenant.');
   return session.companyId;
@@ -55,7 +55,7 @@ function companyOf(session: Caller | null): number {
 const DEVICE_COOKIE = 'device';
 const DEVICE_SECONDS = 400 * 86_400;
 
-/** The cookie that tells browsers apart, of one path. */
+/** Cookie that identifies a browser, for one path. */
 function deviceOf(c: AppContext, path: string): RawCall['device'] {
   const token = getCookie(c, DEVICE_COOKIE) ?? '';
   return {
@@ -71,7 +71,7 @@ function deviceOf(c: AppContext, path: string): RawCall['device'] {
   };
 }
 
-/** The caller, if the contract lets him call; null on a public endpoint. */
+/** The caller, if the contract allows the call; null for a public endpoint. */
 async function admit(
   c: AppContext,
   endpoint: Endpoint,
@@ -108,13 +108,13 @@ async function readInput(
     return { ...none, input: parseInput(body, read.value), bodyHash };
   }
   if (query === undefined) return none;
-  // Own members only, whatever their names: `__proto__` in a query is a member like any other.
+  // Only own members: `__proto__` in a query is a member like any other.
   const input = parseInput(query, Object.fromEntries(new URL(c.req.url).searchParams));
   if (upload === undefined) return { ...none, input };
   return { ...none, input, bytes: await readFile(c.req.raw, upload.most, arrival) };
 }
 
-/** What an error thrown by a handler means to the caller; null where it is a fault of ours. */
+/** Refusal that an error of a handler means to the caller; null for an internal error. */
 export function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   if (isDatabaseAway(error)) return new Refusal('error.unavailable', { retryAfter: 5 });

@@ -3,15 +3,15 @@ import type { FieldIssue } from '../../src/api/contract/envelope.ts';
 import { parseRuleMessage } from '../../src/domain/fields/fields.ts';
 import { type InputError, inputErrors } from '../../src/domain/rules/inputErrors.ts';
 
-/** What the library says where a schema names no rule of its own. */
+/** Beginning of the library's message for a schema without a rule of its own. */
 const UNNAMED = /^Invalid /;
 
-/** Characters of a value that an answer repeats. */
+/** Most characters of a value that a reply repeats. */
 const SHOWN = 60;
 
 type Fault = readonly [rule: InputError, params?: Readonly<Record<string, string | number>>];
 
-/** A schema's issue under a rule that has a text: the schema's own, or one that goes by what was expected. */
+/** Converts a schema's issue to a rule with a text: the schema's own, or one derived from the expectation. */
 export function shapeIssue(path: string, found: v.BaseIssue<unknown>): FieldIssue {
   if (UNNAMED.test(found.message)) {
     const [rule, params] = faultOf(found);
@@ -23,7 +23,7 @@ export function shapeIssue(path: string, found: v.BaseIssue<unknown>): FieldIssu
   return { path, rule, ...(params === undefined ? {} : { params }) };
 }
 
-/** A schema's own rule; those of this table say what was sent instead. */
+/** Rule of the schema; rules of this table repeat what was sent. */
 function named({ message: rule, input }: v.BaseIssue<unknown>): Omit<FieldIssue, 'path'> {
   return Object.hasOwn(inputErrors, rule) ? { rule, params: { received: shown(input) } } : { rule };
 }
@@ -68,14 +68,14 @@ function faultOf(found: v.BaseIssue<unknown>): Fault {
   }
 }
 
-/** `("pdf" | "zpl")` as `pdf, zpl`; null where types are expected, and no values. */
+/** Formats `("pdf" | "zpl")` as `pdf, zpl`; null if types are expected instead of values. */
 function choicesOf(expected: string): string | null {
   const parts = expected.replaceAll(/[()]/g, '').split(' | ');
   const isChoice = parts.every((part) => /^(?:"[^"]*"|-?\d+)$/.test(part));
   return isChoice ? parts.map((part) => part.replaceAll('"', '')).join(', ') : null;
 }
 
-/** A value as it was sent, in short; of lists and objects only that they are. */
+/** Short form of a value as sent; lists and objects without their content. */
 function shown(value: unknown): string {
   if (value === undefined) return '';
   if (Array.isArray(value)) return '[…]';

@@ -1,15 +1,15 @@
 import type { FieldIssue } from '../../src/api/contract/envelope.ts';
 
-/** The part of a schema's structure that is followed. */
+/** Part of a schema's structure that the check follows. */
 interface Structure {
   readonly type: string;
   readonly entries?: Readonly<Record<string, Structure>>;
   readonly item?: Structure;
   readonly items?: readonly Structure[];
   readonly wrapped?: Structure;
-  /** The rules that a list is held to. */
+  /** Rules of a list. */
   readonly pipe?: readonly Rule[];
-  /** Of a variant: the member that decides, and its objects. */
+  /** Discriminating member of a variant, and its objects. */
   readonly key?: string;
   readonly options?: readonly unknown[];
   readonly literal?: unknown;
@@ -22,8 +22,8 @@ interface Rule {
 }
 
 /**
- * Faults that are seen before a value is parsed, so many at most: members that `schema` gives no place to, and
- * lists that are too long, whose items are then not looked at.
+ * Finds issues before a value is parsed, at most `most`: members that `schema` does not know, and lists that are
+ * too long, whose items are then skipped.
  */
 export function structureFaults(schema: Structure, value: unknown, most: number): FieldIssue[] {
   const faults: FieldIssue[] = [];
@@ -35,12 +35,12 @@ export function structureFaults(schema: Structure, value: unknown, most: number)
 }
 
 type Path = (string | number)[];
-/** Reports a fault; true once there are enough. */
+/** Reports an issue; returns true once there are enough. */
 type Report = (path: Path, fault: Omit<FieldIssue, 'path'>) => boolean;
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Looks at a value; true once there are faults enough. `path` is as it was before, unless there are. */
+/** Checks a value; returns true once there are enough issues. Otherwise `path` is restored. */
 function look(schema: Structure, value: unknown, path: Path, report: Report): boolean {
   if (schema.wrapped !== undefined) return look(schema.wrapped, value, path, report);
   if (!isObject(value)) return false;
@@ -83,13 +83,13 @@ function lengthFault(
   return null;
 }
 
-/** The members that an object may have; undefined if any. */
+/** Members that an object may have; undefined if any are allowed. */
 function entriesFor(schema: Structure, value: object): Structure['entries'] {
   const { key, options = [] } = schema;
   if (schema.type !== 'variant' || key === undefined) return schema.entries;
   const said: unknown = Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined;
   const isSaid = (entry: Structure | undefined) =>
     entry?.literal === said || (entry?.options ?? []).includes(said);
-  // The options of a variant are objects; those of a picklist, its values.
+  // The options of a variant are objects; those of a picklist are its values.
   return (options as readonly Structure[]).find(({ entries }) => isSaid(entries?.[key]))?.entries;
 }

@@ -1,6 +1,6 @@
 import { Refusal } from './refusal.ts';
 
-/** Why a company's accounts may not work, and what the carrier says of it. */
+/** Reason why a company's accounts may not work, with the carrier's words. */
 export interface Suspension {
   readonly key: 'company.suspended' | 'company.pending' | 'company.refused';
   readonly reason: string;
@@ -13,7 +13,7 @@ interface Standing {
   readonly review_reason: string;
 }
 
-/** The columns of a company that say so. */
+/** Columns of a company that decide about it. */
 export const standingColumns = [
   'c.suspended_at',
   'c.suspension_reason',
@@ -21,7 +21,7 @@ export const standingColumns = [
   'c.review_reason',
 ] as const;
 
-/** Null where its accounts may work. */
+/** Suspension of a company; null if its accounts may work. */
 export function suspensionOf(company: Standing): Suspension | null {
   if (company.suspended_at !== null) {
     return { key: 'company.suspended', reason: company.suspension_reason };
@@ -37,7 +37,7 @@ export function suspensionOf(company: Standing): Suspension | null {
 }
 
 /**
- * Says to the accounts of a company why they may not work.
+ * Refuses accounts of a suspended company.
  *
  * @throws Refusal `company.suspended`, `company.pending`, `company.refused`
  */

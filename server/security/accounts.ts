@@ -7,26 +7,26 @@ import { forgetDevices } from './knownDevices.ts';
 import { endSessionsOf, type AccountKey } from './sessions.ts';
 import { throttleKeys } from './throttle.ts';
 
-/** What signing in needs to know of an account. */
+/** Account data for signing in. */
 export interface LoginAccount extends AccountKey {
   readonly name: string;
   readonly email: string | null;
   readonly passwordHash: string;
   readonly active: boolean;
-  /** Why the company may not work; null while it may. */
+  /** Reason why the company may not work; null if it may. */
   readonly suspension: Suspension | null;
-  /** When its password was chosen. */
+  /** Time of the last password change. */
   readonly passwordSince: Date;
 }
 
-/** One spelling for a name or an email, however it is typed. */
+/** Normalized spelling of a name or an email. */
 export function nameKey(name: string): string {
   return name.trim().normalize('NFKC').toLowerCase();
 }
 
 /**
- * The account that signs in by this name or email. Reads across companies, as the owner of the
- * tables: nobody is known yet.
+ * Finds the account that signs in by this name or email. Reads across companies, as the owner of the tables,
+ * because nobody is signed in yet.
  */
 export async function findLoginAccount(db: Db, name: string): Promise<LoginAccount | null> {
   const row = await db
@@ -52,7 +52,7 @@ export async function findLoginAccount(db: Db, name: string): Promise<LoginAccou
       };
 }
 
-/** The account of this key. */
+/** Finds an account by its key. */
 export async function findAccount(
   db: Db,
   { companyId, accountId }: AccountKey,
@@ -71,8 +71,7 @@ export async function findAccount(
 }
 
 /**
- * The account that has registered this email, in whatever spelling. Null for a name that looks
- * alike.
+ * Finds the account that registered this email, in any spelling. Null for a user name that looks like it.
  */
 export async function findByEmail(db: Db, email: string): Promise<LoginAccount | null> {
   const account = await findLoginAccount(db, email);
@@ -88,14 +87,14 @@ export interface NewAccount {
   readonly main: boolean;
   readonly mustChangePassword: boolean;
   readonly permissions: readonly Permission[];
-  /** Version of the terms of use that were accepted with it, and when. */
+  /** Accepted version of the terms of use, and the time of acceptance. */
   readonly terms?: { readonly version: string; readonly acceptedAt: Date };
 }
 
-/** Somebody signs in by this name or email already. */
+/** Another account signs in by this name or email. */
 export class NameTaken extends Error {
   override name = 'NameTaken';
-  /** Folded, see `nameKey`. */
+  /** Normalized, see `nameKey`. */
   readonly nameKey: string;
 
   constructor(taken: string) {
@@ -104,7 +103,7 @@ export class NameTaken extends Error {
   }
 }
 
-/** Makes an account and the names that sign it in. Throws `NameTaken`. */
+/** Creates an account and its sign-in names. Throws `NameTaken`. */
 export async function createAccount(trx: Trx, account: NewAccount): Promise<string> {
   const id = randomUUID();
   await trx
@@ -123,7 +122,7 @@ export async function createAccount(trx: Trx, account: NewAccount): Promise<stri
     })
     .execute();
   const names = account.email === null ? [account.name] : [account.name, account.email];
-  // One after the other in one sequence, so that two that want the same names don't lock each other.
+  // Always in the same sequence, so that two transactions with the same names don't deadlock.
   for (const name_key of [...new Set(names.map(nameKey))].sort()) {
     const taken = await trx
       .insertInto('login_name')
@@ -137,8 +136,8 @@ export async function createAccount(trx: Trx, account: NewAccount): Promise<stri
 }
 
 /**
- * Gives an account another password: ends its sessions, opens its locks, forgets its devices. `from` is the hash it must
- * still have, where that matters. False where it has not, or the account is disabled.
+ * Sets the password of an account, ends its sessions, releases its locks and forgets its devices. `from` is the
+ * hash that it must still have. Returns false if it has another one or is disabled.
  */
 export async function setPassword(
   trx: Trx,
@@ -171,7 +170,7 @@ export async function setPassword(
   return true;
 }
 
-/** The account opens nothing but a change of its password. */
+/** Restricts an account to changing its password. */
 export async function requireNewPassword(db: Db, account: AccountKey): Promise<void> {
   await db
     .updateTable('account')
@@ -181,7 +180,7 @@ export async function requireNewPassword(db: Db, account: AccountKey): Promise<v
     .execute();
 }
 
-/** Opens or closes an account. Closing ends its sessions and its keys, so that none comes back. */
+/** Enables or disables an account. Disabling ends its sessions and its keys, so that none revives. */
 export async function setActive(trx: Trx, account: AccountKey, active: boolean): Promise<void> {
   await trx
     .updateTable('account')
@@ -199,8 +198,7 @@ export async function setActive(trx: Trx, account: AccountKey, active: boolean):
 }
 
 /**
- * Puts one hash in another's place. False where the password was changed meanwhile: then the
- * change is kept.
+ * Replaces a password hash. Returns false, and keeps the change, if the password was changed in between.
  */
 export async function replaceHash(
   db: Db,

@@ -1,6 +1,6 @@
 import type { Point, Stroke } from './strokes.ts';
 
-/** A picture in the making: how much ink lies on each pixel, 0 to 1. */
+/** A picture in progress: amount of ink on each pixel, 0 to 1. */
 export interface Canvas {
   readonly width: number;
   readonly height: number;
@@ -11,7 +11,7 @@ export function createCanvas(width: number, height: number): Canvas {
   return { width, height, ink: new Float32Array(width * height) };
 }
 
-/** Draws a stroke, or wipes it out, with round ends and soft edges. `thickness` in pixels. */
+/** Draws or wipes a stroke with round ends and soft edges. `thickness` in pixels. */
 export function draw(
   { width, height, ink }: Canvas,
   stroke: Stroke,
@@ -40,8 +40,8 @@ export function draw(
 }
 
 /**
- * Makes ink ground and ground ink in an area around a point, at most `reach` pixels away. `depth` says
- * how far inside of the area a pixel lies, by its distances from the point.
+ * Swaps ink and ground in an area around a point, at most `reach` pixels away. `depth` returns how far inside the
+ * area a pixel is, from its distances to the point.
  */
 export function invert(
   { width, height, ink }: Canvas,
@@ -61,7 +61,7 @@ export function invert(
   }
 }
 
-/** From a point to a line between two others. */
+/** Distance of a point from a line between two others. */
 function distance(x: number, y: number, x1: number, y1: number, x2: number, y2: number): number {
   const dx = x2 - x1;
   const dy = y2 - y1;

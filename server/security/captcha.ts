@@ -7,14 +7,14 @@ import { along, strokesOf, type Point, type Stroke } from './strokes.ts';
 const LENGTH = 5;
 const WIDTH = 272;
 const HEIGHT = 80;
-/** Left and right, so that no character leans out of the picture. */
+/** Left and right margin, so that no character leaves the picture. */
 const MARGIN = 12;
-/** Pixels of a unit of the glyphs' grid: neighbours touch and overlap. */
+/** Pixels for a unit of the glyphs' grid: neighbours touch and overlap. */
 const SCALE = 3.7;
 /** Levels of grey. */
 const LEVELS = 16;
 
-/** A number from 0 to 1. */
+/** Returns a number from 0 to 1. */
 export type Random = () => number;
 
 const unguessable: Random = () => randomInt(2 ** 32) / 2 ** 32;
@@ -26,10 +26,10 @@ export function newVerifyCode(): string {
 type Warp = (point: Point) => Point;
 
 /**
- * The code as a PNG, drawn here, so that the reply holds neither text nor outlines. Glyphs are turned,
- * leaned and bent one by one and together, touch, are crossed by a line of their own ink and cut by one
- * of the ground. Two blots turn what they cover to light on dark, so that no single threshold parts ink
- * from ground. On its own light ground, so that it reads the same in a dark theme.
+ * Draws the code as a PNG, so that the reply contains neither text nor outlines. Glyphs are rotated, slanted and
+ * bent, each alone and all together; they touch, and are crossed by a line of ink and one of ground. Two blots
+ * turn what they cover to light on dark, so that no single threshold separates ink from ground. The light ground
+ * reads the same in a dark theme.
  */
 export function drawVerifyCode(
   code: string,
@@ -64,7 +64,7 @@ export function drawVerifyCode(
 
 type Between = (min: number, max: number) => number;
 
-/** Turns, leans and bends one glyph into its place. */
+/** Rotates, slants and bends one glyph into its position. */
 function placed(index: number, between: Between): Warp {
   const angle = between(-0.3, 0.3);
   const lean = between(-0.3, 0.3);
@@ -107,7 +107,7 @@ function crossing(between: Between): Stroke {
   return Array.from({ length: 49 }, (_, n) => along(points, n / 48));
 }
 
-/** A short curve somewhere, such as a glyph is made of. */
+/** A short random curve that resembles part of a glyph. */
 function speck(between: Between): Stroke {
   const [x, y] = [between(0, WIDTH), between(0, HEIGHT)];
   const near = (): Point => [x + between(-9, 9), y + between(-9, 9)];
@@ -115,10 +115,10 @@ function speck(between: Between): Stroke {
   return Array.from({ length: 9 }, (_, n) => along(points, n / 8));
 }
 
-/** Ink and ground as levels of grey, two pixels a byte. */
+/** Converts ink and ground to levels of grey, two pixels in a byte. */
 function developed({ width, height, ink }: Canvas, between: Between): Uint8Array {
   const rows = new Uint8Array((width * height) / 2);
-  // Grain needs no secret numbers: a cheap sequence from a start that nobody knows.
+  // Grain needs no secure random numbers: a cheap sequence from an unknown start is enough.
   let grain = Math.floor(between(1, 2 ** 31));
   const [stainX, stainY] = [between(20, 40), between(14, 24)];
   const [phaseX, phaseY] = [between(0, 6.28), between(0, 6.28)];
@@ -137,7 +137,7 @@ function developed({ width, height, ink }: Canvas, between: Between): Uint8Array
   return rows;
 }
 
-/** A blot whose edge runs in waves: what lies under it is turned to light on dark. */
+/** Inverts a blot with a wavy edge to light on dark. */
 function turnOver(canvas: Canvas, half: number, between: Between): void {
   const centre: Point = [(half + between(0.15, 0.85)) * (WIDTH / 2), between(0.2, 0.8) * HEIGHT];
   const radius = between(20, 30);

@@ -22,7 +22,7 @@ const plan = listPlan(loginFilters, loginSort);
 type Plan = v.InferOutput<typeof plan>;
 
 /**
- * Plans an export of the company's sign-ins that the filters let through.
+ * Plans an export of the company's sign-ins that match the filters.
  *
  * @throws Refusal `export.tooMany`
  */
@@ -38,7 +38,7 @@ export const prepareLoginRecords = (
     ),
   );
 
-/** The file behind a key, which is spent by this. */
+/** Downloads the file behind a key, which can be used only once. */
 export async function downloadLoginRecords(
   db: Db,
   caller: Caller,
@@ -66,7 +66,7 @@ async function* allRecords(
   }
 }
 
-/** The columns of the list, in its words. */
+/** Columns of the file, with the texts of the list. */
 function columnsIn(language: Language, timeZone: string): FileColumn<LoginRecord>[] {
   const { text, moment } = columnsBy<LoginRecord>(language, timeZone);
   return [
@@ -78,7 +78,7 @@ function columnsIn(language: Language, timeZone: string): FileColumn<LoginRecord
   ];
 }
 
-/** The browser as the list names it, and in its own words where it is not known. */
+/** Browser as the list names it, or its user agent if it is unknown. */
 function browserText(language: Language, agent: string): string {
   const known = browserOf(agent);
   return known === null ? agent : translate(language, 'signIns.browser', { ...known });

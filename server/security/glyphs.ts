@@ -2,9 +2,9 @@ export const GLYPH_WIDTH = 10;
 export const GLYPH_HEIGHT = 14;
 
 /**
- * The characters of image codes, drawn by hand as single strokes on a grid 10 wide and 14 high:
- * absolute M, L, Q and C commands with `x y` pairs only, so that every point can be moved.
- * Characters that people mistake for one another (0 O, 1 I, 2 Z, 5 S, 8 B, 6 G) are left out.
+ * Characters of image codes, drawn by hand as single strokes on a grid 10 wide and 14 high: absolute M, L, Q and C
+ * commands with `x y` pairs only, so that every point can be moved. Characters that people confuse
+ * (0 O, 1 I, 2 Z, 5 S, 8 B, 6 G) are left out.
  */
 export const glyphs: Readonly<Record<string, string>> = {
   A: 'M0 14 L5 0 L10 14 M2 9 L8 9',

@@ -6,22 +6,22 @@ import { setting, readSettingGroup } from '../settings/settings.ts';
 import { limitsNow, type SessionLimits } from './sessions.ts';
 import { RESET_NEEDED } from './throttle.ts';
 
-/** Traffic of platforms is kept for this long, in ms. */
+/** Retention of platform traffic, in ms. */
 const TRAFFIC_MS = 400 * 24 * 3_600_000;
 const HOUR = 3_600_000;
 
-/** A browser that nobody has signed in with for so long is not known any more. */
+/** Time without a sign-in after which a browser is forgotten, in ms. */
 const DEVICES_MS = 400 * 24 * HOUR;
 
-/** Notices are listed for a shorter time, and read ones are known for as long as they are. */
+/** Retention of notices, in ms; they are listed for a shorter time. */
 const NOTICES_MS = 90 * 24 * HOUR;
 
-/** An invitation that nobody accepted can be sent again so long after its end. */
+/** Time after its end in which an invitation can be sent again, in ms. */
 const INVITATIONS_MS = 90 * 24 * HOUR;
 
 /**
- * Deletes what has run out: codes, tickets, nonces, sessions, keys, devices, full buckets, forgotten
- * failures, old records, downloads, drafts.
+ * Deletes what has expired: codes, tickets, nonces, sessions, keys, devices, full buckets, old failures, records,
+ * downloads, drafts.
  */
 export async function sweep(db: Db, now: Date, configured: SessionLimits): Promise<void> {
   const limits = limitsNow(configured, await readSettingGroup(db, 'sessions'));
@@ -35,13 +35,13 @@ export async function sweep(db: Db, now: Date, configured: SessionLimits): Promi
   await db.deleteFrom('invitation').where('expires_at', '<', before(INVITATIONS_MS)).execute();
   await db.deleteFrom('main_account_offer').where('expires_at', '<', now).execute();
   await db.deleteFrom('sign_in_key').where('expires_at', '<', now).execute();
-  // A download may go on long after its key is spent, and its progress is asked for.
+  // A download may continue long after its key is used, and its progress is queried.
   await db
     .deleteFrom('order_export')
     .where('expires_at', '<', before(24 * HOUR))
     .execute();
   await forgetOldDevices(db, before(DEVICES_MS));
-  // An order that was entered holds its id itself.
+  // Once an order is entered, it holds its id itself.
   await db
     .deleteFrom('order_claim')
     .where('at', '<', before(24 * HOUR))
@@ -50,7 +50,7 @@ export async function sweep(db: Db, now: Date, configured: SessionLimits): Promi
     .deleteFrom('login_record')
     .where('at', '<', before((await setting(db, 'signInLogDays')) * 24 * HOUR))
     .execute();
-  // What is sent again later is known by its order numbers.
+  // A later repetition is recognized by its order numbers.
   await db
     .deleteFrom('open_request')
     .where('created_at', '<', before(24 * HOUR))
@@ -78,7 +78,7 @@ export async function sweep(db: Db, now: Date, configured: SessionLimits): Promi
     .where('created_at', '<', before(72 * HOUR))
     .execute();
   await db.deleteFrom('address_bucket').where('refilled_at', '<', before(HOUR)).execute();
-  // A count that has locked its account for good stays until the password is reset.
+  // A count that locked its account permanently stays until the password is reset.
   await db
     .deleteFrom('login_throttle')
     .where('tried_at', '<', before(12 * HOUR))

@@ -8,12 +8,12 @@ import { createSignInKeys, type SignInKeys } from './signInKeys.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
 import { createVerifyCodes, type VerifyCodes } from './verifyCodes.ts';
 
-/** Everything that guards the door. */
+/** Everything that protects access. */
 export interface Security {
   readonly keys: LoginKeys;
   readonly passwords: PasswordHasher;
   readonly sessions: Sessions;
-  /** What holds where the carrier has set nothing. */
+  /** Defaults for settings that the carrier has not made. */
   readonly sessionLimits: SessionLimits;
   readonly throttle: Throttle;
   readonly verifyCodes: VerifyCodes;
@@ -28,9 +28,9 @@ export interface SecurityOptions {
   readonly sessionLimits: SessionLimits;
   readonly loginBucket: number;
   readonly scrypt: ScryptCost;
-  /** Where image codes come from. */
+  /** Creates image codes. */
   readonly newCode: () => string;
-  /** Where mailed codes come from. */
+  /** Creates mailed codes. */
   readonly newMailedCode: () => string;
   readonly demoVerifyCode: string | undefined;
 }

@@ -4,19 +4,19 @@ import { digest, randomToken } from './digest.ts';
 import type { AccountKey } from './sessions.ts';
 import { throttleKeys } from './throttle.ts';
 
-/** Devices kept for one account: the last ones used. */
+/** Most devices stored for an account: the last used ones. */
 const KEPT = 20;
-/** The key of an account that nobody has, so that an unknown name costs the same query. */
+/** Key of no account, so that an unknown name costs the same query. */
 const NOBODY: AccountKey = { companyId: 0, accountId: '00000000-0000-0000-0000-000000000000' };
 
 /**
- * Browsers in which an account has signed in, each known by a token that only the browser holds.
- * Wrong passwords of strangers lock an account for everybody else, but not for these.
+ * Browsers in which an account has signed in, each identified by a token that only the browser has. Wrong
+ * passwords of strangers lock an account for everybody except these browsers.
  */
 export interface KnownDevices {
-  /** The throttle key of this device for this account; null where it is not known. */
+  /** Throttle key of this device for this account; null if it is unknown. */
   keyOf(device: string | null, account: AccountKey | null): Promise<string | null>;
-  /** Remembers the device of a successful sign-in. Returns the token for the browser to keep. */
+  /** Remembers the device of a successful sign-in. Returns the token for the browser to store. */
   remember(device: string | null, account: AccountKey): Promise<string>;
 }
 
@@ -46,7 +46,7 @@ export function createKnownDevices(db: Db, clock: () => Date): KnownDevices {
     },
 
     async remember(device, account) {
-      // One token for all accounts of a browser, but never one that somebody else has made up.
+      // One token for all accounts of a browser, but never one that a client made up.
       const token = device !== null && (await isIssued(device)) ? device : randomToken();
       const used_at = clock();
       await db
@@ -67,7 +67,7 @@ export function createKnownDevices(db: Db, clock: () => Date): KnownDevices {
   };
 }
 
-/** Forgets the devices of an account but the last ones used. */
+/** Forgets the devices of an account except the last used ones. */
 export async function forgetDevices(
   db: Db | Trx,
   { companyId, accountId }: AccountKey,

@@ -11,17 +11,17 @@ const ALGORITHM = {
 } as const;
 
 const NONCE_LIFE = 5 * 60_000;
-/** A key is replaced after a day and still decrypts for another, for pages that fetched it. */
+/** Lifetime of a key, in ms; it decrypts for a second one, for pages that loaded it before. */
 const KEY_LIFE = 24 * 3_600_000;
 
 const { subtle } = webcrypto;
 
 export interface LoginKeys {
-  /** The newest key and a fresh nonce that works once within five minutes. */
+  /** Returns the newest key and a new nonce that works once within five minutes. */
   offer(): Promise<{ keyId: string; spki: string; nonce: string }>;
   /**
-   * Decrypts passwords that arrived in one request. They may share a nonce; every nonce is spent.
-   * Null where any is forged, mutated, too old or was used before: the caller learns no more.
+   * Decrypts passwords of one request. They may share a nonce; every nonce is used up. Null if any is forged,
+   * modified, too old or was used before, without telling which.
    */
   open<K extends string>(
     passwords: Readonly<Record<K, EncryptedPassword>>,
@@ -36,8 +36,8 @@ interface Key {
 }
 
 /**
- * Keys that passwords are encrypted with on their way. They live in the database, so that any
- * process can open what another one's key closed.
+ * Keys that encrypt passwords in transit. They are stored in the database, so that every process can decrypt with
+ * another one's key.
  */
 export function createLoginKeys(db: Db, clock: () => Date): LoginKeys {
   const privateKeys = new Map<string, Promise<webcrypto.CryptoKey>>();
@@ -95,7 +95,7 @@ export function createLoginKeys(db: Db, clock: () => Date): LoginKeys {
     return imported;
   }
 
-  /** Nonce and password, or null where the ciphertext is not one of ours. */
+  /** Nonce and password; null if the ciphertext is not one of ours. */
   async function decrypt(closed: EncryptedPassword): Promise<[string, string] | null> {
     const key = await privateKey(closed.keyId);
     if (key === null) return null;

@@ -11,18 +11,18 @@ import type { AccountKey } from './sessions.ts';
 import type { Caller } from '../http/handler.ts';
 import { startOfDay } from '../zones/zoneDays.ts';
 
-/** Records that one page counts; beyond it says “more than”. */
+/** Limit up to which matching records are counted. */
 const COUNT_LIMIT = 10_000;
 
-/** Where an attempt came from. */
+/** Origin of an attempt. */
 export interface Origin {
   readonly address: string;
   readonly agent: string;
 }
 
 /**
- * Writes an attempt to sign in down. One under an unknown name is with the carrier, and without
- * the name, which may be a password in the wrong field; so it costs as much as another.
+ * Records an attempt to sign in. Unknown names are recorded at the carrier, and without the name, which may be a
+ * password in the wrong field; the costs are the same.
  */
 export async function recordSignIn(
   db: Db,
@@ -48,7 +48,7 @@ export async function recordSignIn(
 type Whose = Pick<Caller, 'companyId' | 'timeZone'>;
 type Query = ParsedInputOf<(typeof loginRecords)['queryLoginRecords']>;
 
-/** A page of a company's records, in its tenant transaction. */
+/** Page of a company's records, in its tenant transaction. */
 export async function listLoginRecords(
   trx: Trx,
   whose: Whose,
@@ -61,7 +61,7 @@ export async function listLoginRecords(
   return { ...page, ...total };
 }
 
-/** Records that the filters let through, from a place on. */
+/** Records that match the filters, from a position on. */
 export async function loginRecordsAt(
   trx: Trx,
   whose: Whose,
@@ -82,7 +82,7 @@ export async function loginRecordsAt(
   }));
 }
 
-/** How many records the filters let through, counted up to a limit. */
+/** Number of records that match the filters, counted up to a limit. */
 export const countLoginRecords = (
   trx: Trx,
   whose: Whose,

@@ -3,19 +3,19 @@ import { lookalikes, toSkeleton } from '../../src/domain/text/lookalikes.ts';
 import type { Db } from '../db/database.ts';
 import { nameKey } from './accounts.ts';
 
-/** Names that people take for the carrier's own. */
+/** Names that people mistake for the carrier's own. */
 const reserved: ReadonlySet<string> = new Set(
   ['admin', 'administrator', 'helpdesk', 'portage', 'postmaster', 'root', 'security', 'staff']
     .concat(['service', 'support', 'system'])
     .map(toSkeleton),
 );
 
-/** Whether a name that nobody has looks like one that somebody has, or like a reserved one. */
+/** Whether a free name looks like a taken or a reserved one. */
 export async function isLookalike(db: Db, name: string): Promise<boolean> {
   const skeleton = toSkeleton(nameKey(name));
   if (reserved.has(skeleton)) return true;
   const { letters, latin } = lookalikes;
-  // Written out, not bound: the index is on this very expression.
+  // Literal values instead of parameters, because the index is on this exact expression.
   const looks = sql`translate(name_key, ${sql.lit(letters)}, ${sql.lit(latin)})`;
   const row = await db
     .selectFrom('login_name')

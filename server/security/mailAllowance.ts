@@ -4,25 +4,25 @@ import type { Trx } from '../db/database.ts';
 import { DAY } from '../zones/zoneDays.ts';
 
 const SECOND = 1000;
-/** Mails that somebody may have sent to one address within a day, whatever for. */
+/** Most mails that strangers can have sent to one address within a day, for any purpose. */
 const PER_DAY = 10;
 
-/** Why an address gets no mail now. */
+/** Reason why an address gets no mail now. */
 export interface NoMail {
-  /** It has had all of the day; else one was sent a moment ago. */
+  /** Whether the day's limit is reached; otherwise a mail was sent a moment ago. */
   readonly isDayFull: boolean;
-  /** Until it may. */
+  /** Seconds to wait. */
   readonly seconds: number;
 }
 
 /**
- * Counts a mail to an address that somebody else asks for: a code, an invitation. Null where it may be
- * sent; else nothing has happened. One statement, so that of mails asked for at once one is sent.
+ * Counts a mail that somebody else requests for an address: a code, an invitation. Null if it may be sent; else
+ * nothing is changed. One statement, so that of concurrent requests only one succeeds.
  */
 export async function takeMail(trx: Trx, now: Date, emailKey: string): Promise<NoMail | null> {
   const dayAgo = new Date(now.getTime() - DAY);
   const pauseAgo = new Date(now.getTime() - RESEND_SECONDS * SECOND);
-  // What lies further ahead than a process may be ahead of another was written by a wrong clock.
+  // Times further ahead than the clocks of processes may differ come from a wrong clock.
   const ahead = new Date(now.getTime() + RESEND_SECONDS * SECOND);
   const isNewDay = sql`(code_allowance.day_began_at <= ${dayAgo}
     or code_allowance.day_began_at > ${ahead})`;

@@ -12,21 +12,20 @@ import { type NoMail, takeMail } from './mailAllowance.ts';
 
 const SECOND = 1000;
 const TRIES = 5;
-/** Once the code was right, the last step stays open at least this long. */
+/** Shortest time for the last step after a correct code. */
 const LAST_STEP_MS = 15 * 60 * SECOND;
 
-/** Six digits, each as likely as another. */
+/** Creates six digits with equal probability. */
 export function newMailedCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');
 }
 
 export interface MailedCodes {
-  /** Opens a walk through a flow, for a solved image code. Returns its ticket. */
+  /** Starts a flow for a solved image code. Returns its ticket. */
   open(flow: CodeFlow, email: string): Promise<string>;
   /**
-   * Makes a code in place of the one before, and counts it. `email` is the ticket's, as it was
-   * spelled then. Throws `account.ticket.expired`, `account.code.wait` or `account.code.limit`:
-   * then nothing has happened.
+   * Creates a new code in place of the last one, and counts it. `email` is the ticket's, in its original spelling.
+   * Throws `account.ticket.expired`, `account.code.wait` or `account.code.limit` without any change.
    */
   renew(
     trx: Trx,
@@ -34,13 +33,13 @@ export interface MailedCodes {
     email: string,
     ticket: string,
   ): Promise<{ readonly code: string; readonly email: string }>;
-  /** Judges a code. Throws where it is not right. */
+  /** Checks a code. Throws if it is wrong. */
   check(ticket: string, code: string): Promise<void>;
-  /** The email of a ticket whose code was right; null where there is none. Changes nothing. */
+  /** Email of a ticket with a confirmed code; null if there is none. Changes nothing. */
   proved(flow: CodeFlow, ticket: string): Promise<string | null>;
   /**
-   * Uses such a ticket up, and with it every other ticket of the address: their codes are dead.
-   * False where another has used it.
+   * Uses up a ticket and every other ticket of the address, whose codes become invalid. Returns false if it was
+   * used before.
    */
   spend(trx: Trx, flow: CodeFlow, ticket: string): Promise<boolean>;
 }
@@ -52,10 +51,10 @@ interface Options {
 }
 
 /**
- * Codes by mail, for registration and reset. A code belongs to one flow, one address and one
- * ticket, which is held by the browser that solved the image code. The ticket keys the code's HMAC
- * and is kept only as a hash, so whoever reads the tables can't try out a million codes, and whoever
- * knows an address can't use up another's tries.
+ * Mailed codes for registration and reset. A code belongs to one flow, one address and one ticket, which only the
+ * browser that solved the image code has. The ticket is the key of the code's HMAC and is stored only as a hash:
+ * a reader of the tables can't try out a million codes, and nobody can use up another user's attempts by
+ * knowing an address.
  */
 export function createMailedCodes({ db, clock, newCode }: Options): MailedCodes {
   async function renewTicket(trx: Trx, flow: CodeFlow, email: string, ticket: string) {
@@ -78,7 +77,7 @@ export function createMailedCodes({ db, clock, newCode }: Options): MailedCodes 
     return renewed === undefined ? null : { code, email: renewed.email };
   }
 
-  /** Why no code may be sent, and when one may. */
+  /** Refusal to send a code, with the time to wait. */
   const refusalOf = ({ isDayFull, seconds }: NoMail) =>
     new Refusal(isDayFull ? 'account.code.limit' : 'account.code.wait', { retryAfter: seconds });
 
@@ -109,7 +108,7 @@ export function createMailedCodes({ db, clock, newCode }: Options): MailedCodes 
     async check(ticket, code) {
       const now = clock();
       const hash = digest(ticket);
-      // The try is taken before it is judged, and by one statement: of many at once, five are.
+      // The attempt is counted before the check, in one statement: of many concurrent ones only five count.
       const taken = await db
         .updateTable('code_ticket')
         .set((row) => ({ tries_left: row('tries_left', '-', 1) }))
@@ -127,7 +126,7 @@ export function createMailedCodes({ db, clock, newCode }: Options): MailedCodes 
           taken.tries_left === 0 ? 'account.code.tooOften' : 'login.verifyCode.error',
         );
       }
-      // Used up by the first that was right.
+      // Used up by the first correct attempt.
       const used = await db
         .updateTable('code_ticket')
         .set((row) => ({

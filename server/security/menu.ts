@@ -15,25 +15,25 @@ type Entry = readonly [id: string, page: PageName];
 interface Group {
   readonly id: MenuGroup;
   readonly entries: readonly Entry[];
-  /** What is looked at and not changed, after the pages that have their place in `pages.ts`. */
+  /** Read-only pages, after the pages that `pages.ts` puts into the menu. */
   readonly last?: readonly Entry[];
 }
 
-/** Pages that say themselves where they are in the menu. */
+/** Pages that declare their position in the menu. */
 const ownEntries = (group: MenuGroup, isCarrier: boolean): Entry[] =>
   pageRows.flatMap(([page, { menu }]): Entry[] =>
     menu?.group === group && !(isCarrier && menu.merchantsOnly === true) ? [[menu.id, page]] : [],
   );
 
 /**
- * The menu by what people look for. A group leads to the first of its pages, so that what is done
- * daily is one click away; one with a single page is that page.
+ * The menu, grouped by task. A group leads to its first page, so that daily work is one click away; a group with a
+ * single page is that page.
  */
 const groups: readonly Group[] = [
   {
     id: 'order',
     entries: [
-      // The first page is where everybody begins.
+      // First page, where every user starts.
       ['order.search', 'orderSearch'],
       ['system.orders', 'systemOrders'],
       ['express.waybills', 'expressWaybills'],
@@ -115,7 +115,7 @@ const groups: readonly Group[] = [
   },
 ];
 
-/** An item under the icon of its group, `public/menu/<group>.svg`. */
+/** Creates items with the icon of their group, `public/menu/<group>.svg`. */
 const itemOf =
   (group: MenuGroup | 'home') =>
   (id: string, targetUrl: string, children: readonly MenuItem[] = []): MenuItem => ({
@@ -126,7 +126,7 @@ const itemOf =
     children,
   });
 
-/** The menu of an account; none where it may open no page. */
+/** Menu of an account; empty if it may open no page. */
 export function menuFor(
   account: Pick<Profile, 'companyId' | 'countryCode' | 'countries'> & {
     readonly permissions: readonly Permission[];

@@ -4,17 +4,17 @@ import type { EncryptedPassword } from '../../src/api/contract/account/security.
 import { Refusal } from '../http/refusal.ts';
 import type { LoginKeys } from './loginKeys.ts';
 
-/** scrypt's cost: N, block size, parallelism. */
+/** Cost of scrypt: N, block size, parallelism. */
 export interface ScryptCost {
   readonly N: number;
   readonly r: number;
   readonly p: number;
 }
 
-/** What passwords cost in production: about 0.3 s and 32 MiB each. */
+/** Cost of passwords in production: about 0.3 s and 32 MiB each. */
 export const PRODUCTION_COST: ScryptCost = { N: 2 ** 15, r: 8, p: 3 };
 
-/** Node refuses N=2^15, r=8 under its default of 32 MiB. */
+/** Memory limit for scrypt: Node refuses N=2^15, r=8 under its default of 32 MiB. */
 const MAX_MEMORY = 64 * 1024 * 1024;
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
@@ -22,20 +22,19 @@ const AT_ONCE = 2;
 const QUEUE = 16;
 
 export interface PasswordHasher {
-  /** `$scrypt$N=…,r=…,p=…$salt$key`, salt and key in base64. */
+  /** Returns `$scrypt$N=…,r=…,p=…$salt$key`, salt and key in base64. */
   hash(password: string): Promise<string>;
   /**
-   * Whether the password is the one behind `stored`. Null, for an unknown account, costs as much
-   * and is never right.
+   * Whether a password matches `stored`. Null, for an unknown account, takes as long and never matches.
    */
   verify(password: string, stored: string | null): Promise<boolean>;
-  /** The hash was made at another cost and should be made again. */
+  /** Whether the hash has another cost and should be replaced. */
   isStale(stored: string): boolean;
 }
 
 /**
- * Makes the hasher. At most two passwords are worked on at once and sixteen wait; more are refused
- * with `error.unavailable`, so that a flood of sign-ins can't take the server's memory.
+ * Creates the hasher. At most two passwords are processed at once and sixteen wait; more are refused with
+ * `error.unavailable`, so that a flood of sign-ins can't exhaust the server's memory.
  */
 export function createPasswordHasher(cost: ScryptCost): PasswordHasher {
   const slots = createSlots();
@@ -113,7 +112,7 @@ function createSlots() {
   };
 }
 
-/** Opens a new password that was entered twice; throws unless it is strong and both are the same. */
+/** Decrypts a new password that was entered twice; throws unless it is strong and both are the same. */
 export async function openNewPassword(
   keys: LoginKeys,
   password: EncryptedPassword,
@@ -128,12 +127,11 @@ export async function openNewPassword(
   return opened.password;
 }
 
-/** No letter or digit that is mistaken for another when it is copied by hand. */
+/** Letters and digits that are not confused when copied by hand. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /**
- * A password to be copied by hand once and changed at the first sign-in: three groups of four,
- * 59 bits.
+ * Creates a password to be copied by hand once and changed at the first sign-in: three groups of four, 59 bits.
  */
 export function newOneTimePassword(): string {
   const groups = Array.from({ length: 3 }, () =>

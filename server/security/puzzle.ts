@@ -2,9 +2,9 @@ import { pbkdf2 } from 'node:crypto';
 import { promisify } from 'node:util';
 import { randomToken } from './digest.ts';
 
-/** About 8 ms a try on a laptop, in a browser as here: PBKDF2 runs in native code in both. */
+/** Iterations of PBKDF2: about 8 ms an attempt on a laptop, in native code in browsers and here. */
 const ITERATIONS = 20_000;
-/** One number in 256 solves it: two seconds of a laptop, some more of a phone. */
+/** Leading zero bits: one number in 256 is a solution, two seconds on a laptop and more on a phone. */
 const ZERO_BITS = 8;
 const BYTES = 32;
 
@@ -20,7 +20,7 @@ export function newPuzzle(): Puzzle {
 
 const derive = promisify(pbkdf2);
 
-/** Whether a number solves the puzzle of this salt, see `getVerifyPuzzle`. */
+/** Whether a number solves the puzzle with this salt, see `getVerifyPuzzle`. */
 export async function isSolution(salt: string, number: string): Promise<boolean> {
   if (!/^\d{1,12}$/.test(number)) return false;
   const key = await derive(number, salt, ITERATIONS, BYTES, 'sha256');

@@ -12,17 +12,17 @@ import type { Settings } from '../../src/api/contract/settings/settings.ts';
 import { toSettings } from '../settings/settings.ts';
 import { digest, randomToken } from './digest.ts';
 
-/** A session's last use is written down at most this often: every request would be a write. */
+/** Shortest interval between updates of a session's last use, in ms, because every request would write. */
 const TOUCH_MS = 60_000;
 
 export interface SessionLimits {
-  /** Milliseconds without a request after which a session ends. */
+  /** Time without a request after which a session ends, in ms. */
   readonly idle: number;
-  /** Longest life in milliseconds. */
+  /** Longest life, in ms. */
   readonly absolute: number;
 }
 
-/** What the carrier has set, else what the server's configuration says. */
+/** Limits set by the carrier, else those of the configuration. */
 export function limitsNow(
   configured: SessionLimits,
   set: Pick<Settings, 'sessionIdleMinutes' | 'sessionAbsoluteHours'>,
@@ -41,19 +41,19 @@ export interface AccountKey {
 
 export interface Sessions {
   /**
-   * Opens a session and returns its token, which is kept nowhere. Null where the account was
-   * disabled, or its password changed, since it was looked at.
+   * Opens a session and returns its token, which is not stored. Null if the account was disabled or its password
+   * changed since it was read.
    */
   open(account: AccountKey & { passwordHash: string }): Promise<string | null>;
   /**
-   * The caller behind a token, with his account's rights as they are now; null where the token is
-   * unknown or over, or the account disabled.
+   * Finds the caller behind a token, with the account's current rights; null if the token is unknown or has expired,
+   * or the account is disabled.
    */
   find(token: string): Promise<Caller | null>;
   end(tokenHash: string): Promise<void>;
 }
 
-/** Ends every session of an account, inside the transaction that gives the reason; how many there were. */
+/** Ends every session of an account, in the transaction of its cause; returns their number. */
 export async function endSessionsOf(trx: Trx, account: AccountKey): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom('session_token')
@@ -63,13 +63,13 @@ export async function endSessionsOf(trx: Trx, account: AccountKey): Promise<numb
   return Number(numDeletedRows);
 }
 
-/** What the database says of sessions by their tokens' hashes, with their accounts and companies. */
+/** Reads sessions by the hashes of their tokens, with their accounts and companies. */
 async function readSessions(db: Db, hashes: readonly string[]) {
   const found = await db
     .selectFrom('session_token as s')
     .innerJoin('account as a', sameCompany('a.id', 's.account_id'))
     .innerJoin('company as c', 'c.id', 's.company_id')
-    // Beside the session, so that what is set costs a request no statement of its own.
+    // Joined to the session, so that settings cost no statement of their own.
     .leftJoin('carrier_record as r', (join) =>
       join.on('r.kind', '=', 'setting').on('r.id', '=', 'sessions'),
     )
@@ -94,7 +94,7 @@ export function createSessions(db: Db, clock: () => Date, configured: SessionLim
       const token = randomToken();
       const now = clock();
       return transact(db, async (trx) => {
-        // The lock makes a password change wait, so that it ends this session too.
+        // The lock delays a password change, so that it ends this session too.
         const account = await trx
           .selectFrom('account')
           .select('id')
@@ -130,7 +130,7 @@ export function createSessions(db: Db, clock: () => Date, configured: SessionLim
         row.created_at.getTime() <= now - limits.absolute;
       if (isOver) return null;
       if (now - row.last_used_at.getTime() > Math.min(TOUCH_MS, limits.idle / 2)) {
-        // A disk that is full keeps nobody from reading.
+        // A full disk must not prevent reading.
         await db
           .updateTable('session_token')
           .set({ last_used_at: new Date(now) })
@@ -150,7 +150,7 @@ export function createSessions(db: Db, clock: () => Date, configured: SessionLim
         countryCode: row.country_code,
         timeZone: row.time_zone ?? 'UTC',
         blMainAccount: row.main,
-        // Whatever was granted, a merchant holds nothing of the carrier's.
+        // Whatever was granted, a merchant has no carrier permissions.
         permissions: row.main ? all : all.filter((right) => row.permissions.includes(right)),
         mustChangePassword: row.must_change_password,
         suspension: suspensionOf(row),

@@ -3,14 +3,14 @@ import { isUsable } from '../platforms/isUsable.ts';
 import { digest, randomToken } from './digest.ts';
 import type { AccountKey } from './sessions.ts';
 
-/** Keys of links into the portal, such as `/order/order-search?key=…`: each opens one session. */
+/** Keys in links to the portal, such as `/order/order-search?key=…`: each opens one session. */
 export interface SignInKeys {
   /**
-   * Makes a key for an account and returns it; it is kept nowhere. `platformKeyId` is the key of the
-   * platform that asked for it, with which it ends.
+   * Creates a key for an account and returns it; only its hash is stored. `platformKeyId` is the platform's key that
+   * requested it; the new key ends with it.
    */
   issue(account: AccountKey, lifeMs: number, platformKeyId?: string): Promise<string>;
-  /** The account behind a key, which is spent by this; null where it is unknown, used or too old. */
+  /** Finds the account behind a key and uses it up; null if it is unknown, used or too old. */
   redeem(key: string): Promise<AccountKey | null>;
 }
 
@@ -39,7 +39,7 @@ export function createSignInKeys(db: Db, clock: () => Date): SignInKeys {
         .executeTakeFirst();
       if (spent === undefined || spent.expires_at <= clock()) return null;
       const { company_id: companyId, account_id: accountId, platform_key_id: asked } = spent;
-      // What its platform's key may not any more, its link may not either.
+      // A link may do no more than the platform's key that requested it.
       const mayStill = asked === null || (await isUsable(db, companyId, asked, clock()));
       return mayStill ? { companyId, accountId } : null;
     },

@@ -1,14 +1,13 @@
-/** A point, in the unit of whoever holds it. */
+/** A point, in any unit. */
 export type Point = readonly [x: number, y: number];
-/** A line without a break, from point to point. */
+/** A line without gaps, from point to point. */
 export type Stroke = readonly Point[];
 
-/** Pieces that a curve is cut into: fine enough at the size of a picture. */
+/** Segments of a curve, fine enough for the size of the picture. */
 const PIECES = 12;
 
 /**
- * The strokes of an SVG path of absolute M, L, Q and C commands, such as a glyph's, as points that
- * lie close together.
+ * Converts an SVG path of absolute M, L, Q and C commands, such as a glyph's, to strokes of close points.
  */
 export function strokesOf(path: string): Stroke[] {
   const strokes: Point[][] = [];
@@ -34,7 +33,7 @@ function pointsIn(numbers: string): Point[] {
   ]);
 }
 
-/** A point of the line or curve that these points control (de Casteljau). */
+/** Point on the line or curve with these control points (de Casteljau). */
 export function along(points: readonly Point[], share: number): Point {
   const [first = [0, 0], ...rest] = points;
   if (rest.length === 0) return first;

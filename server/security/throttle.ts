@@ -3,53 +3,53 @@ import type { ErrorKey } from '../../src/api/contract/errors.ts';
 import type { Db } from '../db/database.ts';
 import { Refusal } from '../http/refusal.ts';
 
-/** Failures that cost nothing; from then on the wait doubles from two seconds. */
+/** Failures without a wait; afterwards the wait doubles from two seconds. */
 const FREE_FAILURES = 5;
 const LONGEST_WAIT_SECONDS = 15 * 60;
-/** From here on the account opens only after its password was reset. */
+/** Failures from which the account opens only after a password reset. */
 export const RESET_NEEDED = 100;
 
-/** What a locked account answers to every password, right or wrong. */
+/** Reply of a locked account to every password, right or wrong. */
 export function lockedRefusal({ until }: Lock, key: ErrorKey = 'login.locked'): Refusal {
   if (until === null) return new Refusal('login.resetNeeded');
   return new Refusal(key, { until });
 }
 
-/** An address gets its whole bucket back in five minutes. */
+/** Time in which an empty bucket refills completely, in ms. */
 const REFILL_MS = 5 * 60_000;
 
-/** What failures are counted under. */
+/** Keys under which failures are counted. */
 export const throttleKeys = {
-  /** Sign-ins to an account, or to a name that nobody has (its digest). */
+  /** Sign-ins to an account, or to an unknown name (its digest). */
   login: (accountOrName: string) => `login ${accountOrName}`,
-  /** Sign-ins from a browser that the account has signed in with before. */
+  /** Sign-ins from a browser that the account has used before. */
   device: (deviceHash: string, accountId: string) => `device ${deviceHash} ${accountId}`,
-  /** Guesses of the own password by who is signed in. */
+  /** Attempts of a signed-in user at their old password. */
   change: (accountId: string) => `change ${accountId}`,
 };
 
 export interface Lock {
-  /** Null: only a password reset opens it. */
+  /** Null if only a password reset opens it. */
   readonly until: Date | null;
 }
 
 export interface Throttle {
   /**
-   * Counts an attempt before it is judged and returns null. While the account is locked nothing is
-   * counted, and the password must not be looked at.
+   * Counts an attempt before it is checked and returns null. Returns the lock of a locked account without counting;
+   * the password must then not be checked.
    */
   attempt(account: string): Promise<Lock | null>;
-  /** The attempt was right: the account's count starts again. */
+  /** Resets the account's count after a correct attempt. */
   succeeded(account: string): Promise<void>;
-  /** Takes one from the address's bucket; an empty one is refused with `error.tooMany`. */
+  /** Takes a token from the address's bucket; refuses with `error.tooMany` if it is empty. */
   draw(bucket: Bucket, address: string): Promise<void>;
-  /** Gives one back: who signs in costs his address nothing. */
+  /** Returns a token, so that a successful sign-in costs the address nothing. */
   restore(bucket: Bucket, address: string): Promise<void>;
 }
 
 /**
- * `login`: sign-in attempts. `challenge`: image codes and keys, of which one attempt takes some.
- * `tracking`: parcels that are tracked without a session.
+ * `login`: sign-in attempts. `challenge`: image codes and keys, several for each attempt.
+ * `tracking`: parcels tracked without a session.
  */
 type Bucket = 'login' | 'challenge' | 'tracking';
 
@@ -60,7 +60,7 @@ export function createThrottle(db: Db, clock: () => Date, loginBucket: number): 
     tracking: loginBucket * 2,
   };
 
-  /** The end of the wait that so many failures cost, from now on. */
+  /** End of the wait after a number of failures, from now on. */
   function waitEnd(now: Date, failures: RawBuilder<unknown>) {
     return sql`case when ${failures} > ${FREE_FAILURES}
       then ${now}::timestamptz + least(
@@ -71,8 +71,8 @@ export function createThrottle(db: Db, clock: () => Date, loginBucket: number): 
   }
 
   /**
-   * The lock of an account; null where it has just been lifted. A wait that a clock running ahead
-   * has written down is shortened to what it should be from now on.
+   * Reads the lock of an account; null if it was just released. A wait that was stored by a clock running ahead is
+   * shortened.
    */
   async function lockOf(account: string): Promise<Lock | null> {
     const now = clock();
@@ -89,7 +89,7 @@ export function createThrottle(db: Db, clock: () => Date, loginBucket: number): 
   async function attempt(account: string): Promise<Lock | null> {
     const now = clock();
     const failures = sql`login_throttle.failures + 1`;
-    // One statement, so that attempts made at once are counted one after the other.
+    // One statement, so that concurrent attempts are counted one after the other.
     const counted = await sql`
       insert into login_throttle (throttle_key, failures, locked_until, tried_at)
       values (${account}, 1, ${now}, ${now})
@@ -123,7 +123,7 @@ export function createThrottle(db: Db, clock: () => Date, loginBucket: number): 
         where ${filled} >= 1
         returning tokens`.execute(db);
       if (drawn.rows.length === 0) {
-        // Else a clock that ran ahead would let nothing flow in until its time comes again.
+        // Otherwise a clock that ran ahead would stop the refill until its time comes.
         await db
           .updateTable('address_bucket')
           .set({ refilled_at: now })

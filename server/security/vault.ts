@@ -1,24 +1,24 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
 /**
- * Keeps secrets that the server has to know again, such as those it signs with. What is sealed is
- * useless without a key that is not in the database, and opens in its own place only.
+ * Encrypts secrets that the server has to read again, such as signing keys. A sealed text is useless without a key
+ * that is not in the database, and opens only in its own context.
  */
 export interface Vault {
-  /** `place` names the row and column, so that a sealed text that is copied elsewhere opens nothing. */
+  /** Seals a secret. `place` names row and column, so that a sealed text copied elsewhere can't be opened. */
   readonly seal: (secret: string, place: string) => string;
-  /** @throws Error where it was sealed elsewhere, or by a key that is not there any more. */
+  /** @throws Error if it was sealed for another place, or with a missing key */
   readonly open: (sealed: string, place: string) => string;
 }
 
 const NONCE = 12;
 const TAG = 16;
 
-/** By it a sealed text names its key, without saying it. */
+/** Name of a key in sealed texts, which does not reveal it. */
 const nameOf = (key: Buffer): string =>
   createHash('sha256').update('portage vault').update(key).digest('base64url').slice(0, 8);
 
-/** A vault of keys of 32 bytes: the first one seals, all of them open. Null where there is none. */
+/** Creates a vault of keys of 32 bytes: the first one seals, all of them open. Null without a key. */
 export function createVault(keys: readonly Buffer[]): Vault | null {
   const [first] = keys;
   if (first === undefined) return null;

@@ -5,16 +5,16 @@ import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 export const KEY_BYTES = 32;
 
 /**
- * The vault's key beside a built-in database, made at the first start: a copy of the directory alone
- * opens nothing. Only the server's own user may read it.
+ * Reads the vault's key beside a built-in database, and creates it at the first start: a copy of the directory
+ * alone opens nothing. Only the server's own user may read it.
  *
- * @throws Error where the file holds no key
+ * @throws Error if the file does not contain a key
  */
 export function keyFile(path: string): Buffer {
   const made = `${path}.${process.pid}`;
   writeFileSync(made, `${randomBytes(KEY_BYTES).toString('base64')}\n`, { mode: 0o600 });
   try {
-    // Whole, or not at all; one that is there stays.
+    // Linked as a whole; an existing file stays.
     linkSync(made, path);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;

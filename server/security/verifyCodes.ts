@@ -3,19 +3,19 @@ import { Refusal } from '../http/refusal.ts';
 import { isSolution, newPuzzle, type Puzzle } from './puzzle.ts';
 
 const LIFE_MS = 5 * 60_000;
-/** Marks a code that is a puzzle's salt; no image code holds a colon. */
+/** Prefix of a code that is a puzzle's salt; image codes contain no colon. */
 const PUZZLE = 'puzzle:';
 
 export interface VerifyCodes {
-  /** Binds a fresh code to the browser's uuid, in place of an earlier one, and returns it. */
+  /** Binds a new code to the browser's uuid, in place of an earlier one, and returns it. */
   issue(uuid: string): Promise<string>;
-  /** The same with a puzzle in place of a picture. */
+  /** Like `issue`, with a puzzle instead of a picture. */
   issuePuzzle(uuid: string): Promise<Puzzle>;
-  /** Judges an attempt; the code is burnt by it, right or wrong. */
+  /** Checks an attempt and uses up the code, right or wrong. */
   burn(uuid: string, entered: string): Promise<'right' | 'wrong' | 'expired'>;
 }
 
-/** Burns an image code; throws unless it was right. */
+/** Checks and uses up an image code; throws unless it was right. */
 export async function requireImageCode(
   verifyCodes: VerifyCodes,
   entered: { readonly uuid: string; readonly verifyCode: string },
@@ -29,7 +29,7 @@ interface Options {
   readonly db: Db;
   readonly clock: () => Date;
   readonly newCode: () => string;
-  /** Passes for every code; only ever set in demo mode. */
+  /** Accepted instead of every code; only set in demo mode. */
   readonly skeletonCode: string | undefined;
 }
 

@@ -4,21 +4,21 @@ import type { Change } from '../migration.ts';
 /** SQL statements in the order in which they run. */
 export type Statements = readonly RawBuilder<unknown>[];
 
-/** A change that runs statements, all in one transaction. */
+/** Creates a change that runs statements in one transaction. */
 export function changeOf(statements: Statements): Change {
   return async (trx) => {
     for (const statement of statements) await statement.execute(trx);
   };
 }
 
-/** Lets the role `app`, under which requests work for a company, use a table: `select, insert`. */
+/** Lets the role `app`, used by requests of a company, use a table: `select, insert`. */
 export function grant(table: string, rights: string): RawBuilder<unknown> {
   return sql`grant ${sql.raw(rights)} on ${sql.table(table)} to app`;
 }
 
 /**
- * Puts a table under row-level security by its `company_id` (or the column named), and lets the role
- * `app` use it.
+ * Enables row-level security on a table by its `company_id` (or another column), and lets the role `app` use
+ * it.
  */
 export function protect(table: string, rights: string, column = 'company_id'): Statements {
   return [
