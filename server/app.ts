@@ -13,11 +13,11 @@ import { ARRIVAL_LIMITS, type ArrivalLimits } from './http/body.ts';
 import { type AppContext, type AppEnv, requestContext } from './http/context.ts';
 import { type Implementation, requireMethod } from './http/handler.ts';
 import { DATA_POLICY, plainHeaders, tlsHeaders } from './http/headers.ts';
-import { languageOf } from './http/language.ts';
+import { chooseLanguage } from './http/language.ts';
 import type { Messages } from './http/messages.ts';
 import { refusal } from './http/reply.ts';
 import { Refusal } from './http/refusal.ts';
-import { answer, refusalOf } from './http/route.ts';
+import { answer, toRefusal } from './http/route.ts';
 import type { Logger } from './logger.ts';
 import { showOutbox } from './mail/outboxPage.ts';
 import { openDocument } from './open/openDocument.ts';
@@ -49,7 +49,7 @@ export interface AppOptions {
 export function createApp(options: AppOptions): Hono<AppEnv> {
   const { services, messages, logger, assets, arrival = ARRIVAL_LIMITS } = options;
   const isLeaving = options.isLeaving ?? options.isDraining;
-  const originOf = createOriginFinder(options.trustedProxies);
+  const findOrigin = createOriginFinder(options.trustedProxies);
   const app = new Hono<AppEnv>();
   const refuse = (c: AppContext, refused: Refusal) =>
     (isOpen(c) ? problem : refusal)(c, messages, refused);
@@ -62,8 +62,8 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
       remoteAddress: socket.remoteAddress,
       encrypted: 'encrypted' in socket,
     };
-    const origin = originOf(peer, c.req.raw.headers);
-    c.set('facts', { requestId, language: languageOf(c.req.raw.headers), ...origin });
+    const origin = findOrigin(peer, c.req.raw.headers);
+    c.set('facts', { requestId, language: chooseLanguage(c.req.raw.headers), ...origin });
     c.header('X-Request-Id', requestId);
     // Pages and scripts override these.
     c.header('Content-Security-Policy', DATA_POLICY);
@@ -141,7 +141,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   });
 
   app.onError((error, c) => {
-    const refused = refusalOf(error);
+    const refused = toRefusal(error);
     if (refused !== null && !(error instanceof Refusal)) {
       logger.warn({ requestId: c.var.facts.requestId, err: error }, 'database away');
     }

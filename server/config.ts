@@ -96,7 +96,7 @@ function isRange(text: string): boolean {
   );
 }
 
-const oneOf = (list: readonly string[]) => `one of ${list.join(', ')}`;
+const allowedValues = (list: readonly string[]) => `one of ${list.join(', ')}`;
 const demoModes = ['auto', 'on', 'off'] as const;
 
 const listed = (text: string): string[] => text.split(/[\s,]+/).filter((item) => item !== '');
@@ -134,7 +134,7 @@ const environment = v.object({
   MAX_CONNECTIONS: whole(1000, 1, 100_000),
   DATABASE_TIMEOUT: whole(30, 1, 3600),
   SLOW_QUERY_MS: whole(1000, 0, 3_600_000),
-  LOG_LEVEL: v.optional(v.picklist(logLevels, oneOf(logLevels))),
+  LOG_LEVEL: v.optional(v.picklist(logLevels, allowedValues(logLevels))),
   TRUSTED_PROXIES: ranges,
   WEBHOOK_PRIVATE_RANGES: ranges,
   SECRET_KEYS: v.optional(
@@ -168,7 +168,7 @@ const environment = v.object({
       v.check(isPublicUrl, 'an address such as https://portal.example.com, without a path'),
     ),
   ),
-  DEMO: v.optional(v.picklist(demoModes, oneOf(demoModes)), 'auto'),
+  DEMO: v.optional(v.picklist(demoModes, allowedValues(demoModes)), 'auto'),
   DEMO_VERIFY_CODE: v.optional(
     v.pipe(v.string(), v.regex(/^[\x21-\x7e]{4,12}$/, '4 to 12 printable characters')),
   ),

@@ -1,4 +1,4 @@
-import { codeOf } from './db/failures.ts';
+import { errorCode } from './db/failures.ts';
 
 /** Most characters of a logged field, and of an error's stack. */
 const FIELD_MAX = 2_000;
@@ -25,7 +25,7 @@ interface DescribedError {
  */
 export function describeError(error: unknown): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error };
-  const code = codeOf(error);
+  const code = errorCode(error);
   const isOfDatabase = 'severity' in error;
   const message = isOfDatabase ? error.message.replace(/".*"/s, '"…"') : error.message;
   const places = isOfDatabase

@@ -24,8 +24,8 @@ export interface DrainSteps {
 }
 
 /** Consecutive checks without arrivals after which a server is quiet, and their interval in ms. */
-const QUIET_LOOKS = 3;
-const LOOK_MS = 5;
+const QUIET_CHECKS = 3;
+const POLL_MS = 5;
 
 /**
  * Prepares a server for its shutdown, before it accepts its first connection. The returned function ends it: every
@@ -57,9 +57,9 @@ export function prepareDrain(
   async function settle(): Promise<void> {
     const end = performance.now() + limits.settleMs;
     let quiet = 0;
-    while (performance.now() < end && (quiet < QUIET_LOOKS || silent.size > 0)) {
+    while (performance.now() < end && (quiet < QUIET_CHECKS || silent.size > 0)) {
       const before = arrivals;
-      await pause(LOOK_MS);
+      await pause(POLL_MS);
       quiet = arrivals === before ? quiet + 1 : 0;
     }
   }

@@ -90,7 +90,7 @@ export async function listen(
   const drain = prepareDrain(server, limits);
   server.listen(port, host);
   await once(server, 'listening');
-  return { url: urlOf(server.address(), host), stop: (steps = {}) => drain(steps) };
+  return { url: formatUrl(server.address(), host), stop: (steps = {}) => drain(steps) };
 }
 
 function limitConnections(server: Server, most: number, onFull: (() => void) | undefined): void {
@@ -116,7 +116,7 @@ function closeUnreadBodies(server: Server): void {
   });
 }
 
-function urlOf(address: AddressInfo | string | null, host: string): string {
+function formatUrl(address: AddressInfo | string | null, host: string): string {
   const port = typeof address === 'object' && address !== null ? address.port : '';
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { DestinationStream } from 'pino';
 import { ConfigError, readConfig, type Config } from './config.ts';
-import { codeOf, isDatabaseAway } from './db/failures.ts';
+import { errorCode, isDatabaseAway } from './db/failures.ts';
 import { DiskFull } from './db/diskSpace.ts';
 import { DirectoryUnusable } from './db/lock.ts';
 import { IncompatibleDatabase } from './db/failures.ts';
@@ -135,7 +135,7 @@ function explain(error: unknown, config: Config | undefined): string | null {
     return error.message;
   }
   const port = config?.port;
-  switch (codeOf(error)) {
+  switch (errorCode(error)) {
     case 'EADDRINUSE':
       return `Port ${port} is taken by another program. Stop it, or choose another port with PORT, such as PORT=${(port ?? 0) + 1}.`;
     case 'EACCES':

@@ -21,7 +21,7 @@ const common: readonly ErrorKey[] = [
   'error.unavailable',
 ];
 /** Refusals of any body. */
-const ofBody: readonly ErrorKey[] = ['error.timeout', 'error.tooLarge'];
+const bodyRefusals: readonly ErrorKey[] = ['error.timeout', 'error.tooLarge'];
 const signedIn: readonly ErrorKey[] = [
   'error.notSignedIn',
   'error.forbidden',
@@ -39,7 +39,7 @@ function config(typeMode: 'input' | 'output'): ConversionConfig {
   };
 }
 
-function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output'): object {
+function toBareSchema(schema: v.GenericSchema, typeMode: 'input' | 'output'): object {
   const { $schema: _draft, $defs: _named, ...bare } = toJsonSchema(schema, config(typeMode));
   return bare;
 }
@@ -102,7 +102,7 @@ function operation(name: string, endpoint: Endpoint): object {
   return {
     operationId: name,
     summary: endpoint.summary,
-    description: `Access: ${accessOf(endpoint).join(', ')}.`,
+    description: `Access: ${describeAccess(endpoint).join(', ')}.`,
     security: isPublic ? [] : [{ token: [] }],
     parameters: [{ $ref: '#/components/parameters/language' }, ...queryParameters(endpoint)],
     ...(endpoint.body === undefined ? {} : { requestBody: requestBody(endpoint, endpoint.body) }),
@@ -111,7 +111,7 @@ function operation(name: string, endpoint: Endpoint): object {
       200: success(endpoint),
       ...refusals([
         ...common,
-        ...(endpoint.body === undefined && endpoint.upload === undefined ? [] : ofBody),
+        ...(endpoint.body === undefined && endpoint.upload === undefined ? [] : bodyRefusals),
         ...(isPublic ? [] : signedIn),
         ...(endpoint.errors ?? []),
       ]),
@@ -119,7 +119,7 @@ function operation(name: string, endpoint: Endpoint): object {
   };
 }
 
-function accessOf({ access, mainCompanyOnly, mainAccountOnly }: Endpoint): string[] {
+function describeAccess({ access, mainCompanyOnly, mainAccountOnly }: Endpoint): string[] {
   return [
     access,
     ...(mainCompanyOnly === true ? ['main company only'] : []),
@@ -139,7 +139,7 @@ function queryParameters(endpoint: Endpoint): object[] {
 }
 
 function requestBody(endpoint: Endpoint, body: v.GenericSchema): object {
-  const schema = schemaOf(body, 'input');
+  const schema = toBareSchema(body, 'input');
   return {
     required: true,
     content:
@@ -177,7 +177,7 @@ function success({ result }: Endpoint): object {
           required: ['success', 'data', 'code', 'message'],
           properties: {
             success: { const: true },
-            data: schemaOf(result, 'output'),
+            data: toBareSchema(result, 'output'),
             code: { const: 0 },
             message: { type: 'string' },
           },

@@ -12,7 +12,7 @@ import { createCountryBook, fillCountries } from './countries/countryBook.ts';
 import { openDatabase, type Db } from './db/database.ts';
 import { takeLocation, type TakenLocation } from './db/takeLocation.ts';
 import { migrateDatabase } from './db/migrate.ts';
-import { patiently } from './db/patience.ts';
+import { retryWhileSlow } from './db/patience.ts';
 import { checkDistribution } from './db/placement.ts';
 import { logSlowQueries } from './db/slowQueries.ts';
 import { startStatistics } from './db/statistics.ts';
@@ -100,7 +100,7 @@ export async function runServer(
     onStep?.('database');
     const db = openDatabase(location, logSlowQueries(logger, config.slowQueryMs));
     undo.push(() => db.destroy());
-    await patiently(logger, async () => {
+    await retryWhileSlow(logger, async () => {
       await migrateDatabase(config.database, db, {
         report: (event) => logger.info(event, 'migration'),
       });
@@ -122,8 +122,10 @@ export async function runServer(
       newMailedCode,
       demoVerifyCode: config.demoVerifyCode,
     });
-    const vault = vaultOf(config);
-    const demo = await patiently(logger, () => prepareDemo(config, db, security, vault, onStep));
+    const vault = openVault(config);
+    const demo = await retryWhileSlow(logger, () =>
+      prepareDemo(config, db, security, vault, onStep),
+    );
     onStep?.('portal');
     // Not earlier: a migration may take long without a sign of life.
     if (config.watchdog > 0)
@@ -192,26 +194,26 @@ export async function runServer(
       draining = true;
     };
     /** Stops background work. */
-    const beside: (() => unknown)[] = [];
+    const background: (() => unknown)[] = [];
     // Concurrently: work that waits for a database without an answer must not delay requests.
     undo.push(() =>
       Promise.all([
         listening.stop({ refuse, giveUp: () => Promise.all([drawer.stop(), db.destroy()]) }),
-        ...beside.map((end) => end()),
+        ...background.map((end) => end()),
       ]),
     );
     const sweeper = setInterval(() => {
       sweep(db, clock(), sessionLimits).catch((err: unknown) => logger.warn({ err }, 'sweep'));
     }, SWEEP_MS);
-    beside.push(() => clearInterval(sweeper));
-    beside.push(startFigures({ db, clock, logger }));
-    beside.push(startAddressWork(db, logger));
+    background.push(() => clearInterval(sweeper));
+    background.push(startFigures({ db, clock, logger }));
+    background.push(startAddressWork(db, logger));
     for (const { work } of features) {
-      if (work !== undefined) beside.push(work({ db, countries, clock, logger }));
+      if (work !== undefined) background.push(work({ db, countries, clock, logger }));
     }
-    beside.push(startBillingWork({ db, countries, clock, price: priceOrders, logger }));
+    background.push(startBillingWork({ db, countries, clock, price: priceOrders, logger }));
     // PostgreSQL has autovacuum.
-    if (location.type !== 'postgres') beside.push(startStatistics(db, logger));
+    if (location.type !== 'postgres') background.push(startStatistics(db, logger));
     const demoKey = demo ? await issueDemoKey(db, security) : null;
     // Last, because the password is shown once: nothing after it can fail and lose it.
     const firstAdmin = demo ? null : await createFirstAdmin(db, security.passwords);
@@ -230,7 +232,7 @@ export async function runServer(
 }
 
 /** Vault with the configured keys, or with the key beside the built-in database. */
-function vaultOf({ secretKeys, database }: Config): Vault | null {
+function openVault({ secretKeys, database }: Config): Vault | null {
   if (secretKeys !== null) return createVault(secretKeys);
   return createVault(database.type === 'directory' ? [keyFile(`${database.path}.key`)] : []);
 }

@@ -10,7 +10,7 @@ import { Refusal } from './http/refusal.ts';
 export const isSandbox = (companyId: number): boolean => companyId >= FIRST_SANDBOX;
 
 /** Company that a sandbox belongs to; any other company is its own. */
-export const ownerIdOf = (companyId: number): number =>
+export const getOwnerId = (companyId: number): number =>
   isSandbox(companyId) ? companyId - FIRST_SANDBOX : companyId;
 
 /**
@@ -18,11 +18,11 @@ export const ownerIdOf = (companyId: number): number =>
  *
  * @throws Refusal `error.forbidden` for the carrier, which has none
  */
-export function sandboxOf(companyId: number): number {
+export function getSandbox(companyId: number): number {
   if (companyId === MAIN_COMPANY_ID) throw new Refusal('error.forbidden');
   return companyId + FIRST_SANDBOX;
 }
 
 /** Companies that hold a company's platforms: itself and its sandbox. The carrier has no sandbox. */
-export const placesOf = (companyId: number): readonly number[] =>
+export const platformCompanies = (companyId: number): readonly number[] =>
   companyId === MAIN_COMPANY_ID ? [companyId] : [companyId, companyId + FIRST_SANDBOX];

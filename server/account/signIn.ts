@@ -54,7 +54,7 @@ export async function signIn(
   // the account knows has its own count, so that strangers can't lock its owner out.
   // its own count, so that strangers can't lock its owner out.
   const throttleKey =
-    (await knownDevices.keyOf(device, account)) ??
+    (await knownDevices.findThrottleKey(device, account)) ??
     throttleKeys.login(account?.accountId ?? digest(nameKey(input.account)));
   const lock = await throttle.attempt(throttleKey);
   if (lock !== null) {

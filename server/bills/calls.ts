@@ -6,7 +6,7 @@ import { readParties } from './billParties.ts';
 import { listBills, readAgeing, readBill } from './readBill.ts';
 import { readBilling } from './billingProgress.ts';
 import { isCarrier, ownerOfRecord } from './moneyList.ts';
-import { readOf } from '../db/tenant.ts';
+import { readScope } from '../db/tenant.ts';
 import { findCompanyId } from '../orders/content/companyNames.ts';
 import { startBilling } from './startBilling.ts';
 import { ofCompany, sameCompany } from '../db/ofCompany.ts';
@@ -115,7 +115,7 @@ export function billCalls({ db, clock, countries }: Services): readonly Implemen
       const companyId = isCarrier(session) ? null : session.companyId;
       const today = dayOn(session.timeZone, clock());
       return {
-        rows: await readOf(db, companyId, (trx) => readAgeing(trx, companyId, today)),
+        rows: await readScope(db, companyId, (trx) => readAgeing(trx, companyId, today)),
       };
     }),
 

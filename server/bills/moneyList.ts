@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Db } from '../db/database.ts';
-import { readOf } from '../db/tenant.ts';
+import { readScope } from '../db/tenant.ts';
 import type { Caller } from '../http/handler.ts';
 import { readCompanyNames } from '../orders/content/companyNames.ts';
 import { pageByTime, type Paging, type TimeKey } from '../paging/pages.ts';
@@ -24,7 +24,7 @@ export async function ownerOfRecord(
   id: string,
 ): Promise<number | null> {
   const own = isCarrier(caller) ? null : caller.companyId;
-  const { rows } = await readOf(db, own, (trx) =>
+  const { rows } = await readScope(db, own, (trx) =>
     sql<{ company_id: number }>`
       select company_id from ${sql.table(table)}
         where id = ${id}::uuid and ${ofCompanyOrAll(own)} limit 2`.execute(trx),
@@ -59,7 +59,7 @@ export async function listByTime<Row extends { readonly company_id: number }>(
   toKey: (row: Row) => TimeKey,
 ) {
   const wanted = sql`${sql.table(table)} where ${ofCompanyOrAll(companyId)} and ${where}`;
-  const { rows, ...page } = await readOf(db, companyId, async (trx) => {
+  const { rows, ...page } = await readScope(db, companyId, async (trx) => {
     const found = await pageByTime(
       { cursor, size, descending },
       toKey,

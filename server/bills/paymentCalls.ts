@@ -1,7 +1,7 @@
 import { lockPayment, matchPayment, recordPayment, reversePayment } from './payBills.ts';
 import { listPayments } from './listPayments.ts';
 import { isCarrier, ownerOfRecord } from './moneyList.ts';
-import { readOf } from '../db/tenant.ts';
+import { readScope } from '../db/tenant.ts';
 import { findCompanyId } from '../orders/content/companyNames.ts';
 import { countCod, decideCod } from '../cod/countCod.ts';
 import { listCod, listStatements, readCodBalance, readCouriers } from '../cod/readCod.ts';
@@ -96,7 +96,7 @@ export function paymentCalls(services: Services): readonly Implementation[] {
     implement('getCodCouriers', async () => acrossCompanies(db, readCouriers)),
 
     implement('getCodBalance', async ({ session }) => ({
-      rows: await readOf(db, own(session), (trx) => readCodBalance(trx, own(session))),
+      rows: await readScope(db, own(session), (trx) => readCodBalance(trx, own(session))),
     })),
 
     implement('countCod', async ({ input: { orders }, session }) => {

@@ -6,7 +6,7 @@ import { readHome } from './readHome.ts';
 import { orderQuantityDetail, signStatistics, waybillStatistics } from './orderStatistics.ts';
 import { implement, type Implementation } from '../http/handler.ts';
 import { companiesById } from '../orders/content/companyNames.ts';
-import { readOf } from '../db/tenant.ts';
+import { readScope } from '../db/tenant.ts';
 import type { Services } from '../services.ts';
 import { readDashboard, readStatistics } from './orderGroups.ts';
 import { countByDay } from './ordersByDay.ts';
@@ -23,7 +23,7 @@ export function dashboardCalls(services: Services): readonly Implementation[] {
   return [
     implement('getHome', async ({ session }) => {
       const isCarrier = session.companyId === MAIN_COMPANY_ID;
-      return readOf(db, isCarrier ? null : session.companyId, (trx) =>
+      return readScope(db, isCarrier ? null : session.companyId, (trx) =>
         readHome(trx, session, clock()),
       );
     }),

@@ -4,7 +4,7 @@ import type { Language } from '../../src/domain/languages.ts';
 import type * as v from 'valibot';
 import type { Trx } from '../db/database.ts';
 import type { Caller, FileResult } from '../http/handler.ts';
-import { readOf } from '../db/tenant.ts';
+import { readScope } from '../db/tenant.ts';
 import { resolveCompany } from './resolveCompany.ts';
 import type { Services } from '../services.ts';
 import { type Detail, downloadDetail, prepareDetail } from './exportDetails.ts';
@@ -47,7 +47,7 @@ export function createDashboardHandlers(services: Services): DashboardHandlers {
     async answer({ input: { companyNo, ...asked }, session }, work) {
       const companyId = await resolveCompany(db, session, companyNo);
       const { timeZone } = session;
-      return readOf(db, companyId, (trx) => work(trx, { ...asked, companyId, timeZone }));
+      return readScope(db, companyId, (trx) => work(trx, { ...asked, companyId, timeZone }));
     },
     async prepare({ input, session, language }, call, detail) {
       const { companyNo, ...asked } = input;

@@ -7,7 +7,7 @@ import type { Trx } from '../db/database.ts';
 import type { Caller, FileResult } from '../http/handler.ts';
 import { issueKey, redeemKey } from '../orders/export/exportKeys.ts';
 import { type FileColumn, listFile } from '../orders/export/tableFile.ts';
-import { readOf } from '../db/tenant.ts';
+import { readScope } from '../db/tenant.ts';
 import { translate } from '../translate.ts';
 import type { Services } from '../services.ts';
 import { codDetail } from './cashStatistics.ts';
@@ -83,7 +83,9 @@ export async function prepareDetail<Row>(
   asked: Plan,
 ): Promise<ExportKey> {
   const { timeZone } = session;
-  const rows = await readOf(db, asked.companyId, (trx) => detail.rows(trx, { ...asked, timeZone }));
+  const rows = await readScope(db, asked.companyId, (trx) =>
+    detail.rows(trx, { ...asked, timeZone }),
+  );
   return issueKey(db, session, call, { request: asked, count: rows.length, now: clock() });
 }
 
@@ -99,7 +101,9 @@ export async function downloadDetail<Row>(
   const { timeZone } = session;
   const asked = await redeemKey(db, session, call, plan, key, now);
   const { language } = asked;
-  const rows = await readOf(db, asked.companyId, (trx) => detail.rows(trx, { ...asked, timeZone }));
+  const rows = await readScope(db, asked.companyId, (trx) =>
+    detail.rows(trx, { ...asked, timeZone }),
+  );
   async function* all() {
     yield* rows;
   }

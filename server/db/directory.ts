@@ -14,13 +14,13 @@ export async function openDirectory(dataDir: string, options: PGliteOptions): Pr
     return await PGlite.create({ ...options, dataDir });
   } catch (error) {
     throw new DirectoryUnusable(
-      `The database in ${dataDir} can't be opened: its files are damaged, incomplete or of another version of PostgreSQL (${MARK} is ${versionOf(dataDir)}). Restore them from a backup, or choose another directory with DATA_DIR.`,
+      `The database in ${dataDir} can't be opened: its files are damaged, incomplete or of another version of PostgreSQL (${MARK} is ${readVersion(dataDir)}). Restore them from a backup, or choose another directory with DATA_DIR.`,
       { cause: error },
     );
   }
 }
 
-function versionOf(directory: string): string {
+function readVersion(directory: string): string {
   try {
     return readFileSync(join(directory, MARK), 'utf8').trim();
   } catch {

@@ -47,26 +47,26 @@ const SLOW_MESSAGES =
 /** Whether the database exists but does not answer in time; not if it refuses connections. */
 export function isDatabaseSlow(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = codeOf(error);
+  const code = errorCode(error);
   return code === '' ? SLOW_MESSAGES.test(error.message) : SLOW_CODES.has(code);
 }
 
 /** SQLSTATE or system code of an error or its cause; empty if there is none. */
-export function codeOf(error: unknown): string {
+export function errorCode(error: unknown): string {
   if (!(error instanceof Error)) return '';
   if ('code' in error && typeof error.code === 'string') return error.code;
-  return codeOf(error.cause);
+  return errorCode(error.cause);
 }
 
 export function isRetryable(error: unknown): boolean {
-  return RETRYABLE.has(codeOf(error));
+  return RETRYABLE.has(errorCode(error));
 }
 
 /** Whether the database is unreachable or can't work at present, so that a request may be retried later. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError && error.errors.some(isDatabaseAway)) return true;
-  const code = codeOf(error);
+  const code = errorCode(error);
   return (
     AWAY_CODES.has(code) ||
     (/^[0-9A-Z]{5}$/.test(code) && AWAY_CLASSES.some((start) => code.startsWith(start))) ||

@@ -18,7 +18,7 @@ export async function buildConcurrently(
   await inLock(async (trx) => {
     await sql`lock table ${sql.table(build.table)} in share update exclusive mode`.execute(trx);
   });
-  const state = await stateOf(db, build.index);
+  const state = await readState(db, build.index);
   if (state === 'valid') return;
   if (state === 'invalid') {
     await sql`drop index concurrently if exists ${sql.ref(build.index)}`.execute(db);
@@ -28,7 +28,7 @@ export async function buildConcurrently(
 
 /** Builds an index in a transaction; writers of its table wait. */
 export async function buildInTransaction(trx: Trx, build: IndexBuild): Promise<void> {
-  if ((await stateOf(trx, build.index)) === 'missing') await createIndex(trx, build, '');
+  if ((await readState(trx, build.index)) === 'missing') await createIndex(trx, build, '');
 }
 
 async function createIndex(db: Db, build: IndexBuild, how: 'concurrently' | ''): Promise<void> {
@@ -37,7 +37,7 @@ async function createIndex(db: Db, build: IndexBuild, how: 'concurrently' | ''):
     on ${sql.table(build.table)} ${sql.raw(build.on)}`.execute(db);
 }
 
-async function stateOf(db: Db, index: string): Promise<'missing' | 'invalid' | 'valid'> {
+async function readState(db: Db, index: string): Promise<'missing' | 'invalid' | 'valid'> {
   const { rows } = await sql<{ valid: boolean }>`
     select indisvalid as valid from pg_index where indexrelid = to_regclass(${index})`.execute(db);
   const [row] = rows;

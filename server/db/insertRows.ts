@@ -29,7 +29,7 @@ export async function insertRows<
   { skipTaken = false, returning }: Options<Column> = {},
 ): Promise<SelectType<Database[Table][Column]>[]> {
   const shared = Object.entries(common).filter(([, value]) => value !== null);
-  const columns = columnsOf(rows);
+  const columns = usedColumns(rows);
   const names = [...shared.map(([name]) => name), ...columns].map(quoted).join(', ');
   const head = `insert into ${quoted(table)} (${names}) values `;
   const tail =
@@ -39,7 +39,7 @@ export async function insertRows<
   const returned: SelectType<Database[Table][Column]>[] = [];
   for (let from = 0; from < rows.length; from += most) {
     const parameters: unknown[] = shared.map(([, value]) => value);
-    const text = valuesOf(rows.slice(from, from + most), columns, parameters);
+    const text = formatValues(rows.slice(from, from + most), columns, parameters);
     const written = await trx.executeQuery<Record<Column, SelectType<Database[Table][Column]>>>(
       CompiledQuery.raw(head + text + tail, parameters),
     );
@@ -51,14 +51,18 @@ export async function insertRows<
 type Row = Readonly<Record<string, unknown>>;
 
 /** Columns in which some row has a value. */
-function columnsOf(rows: readonly Row[]): string[] {
+function usedColumns(rows: readonly Row[]): string[] {
   return Object.keys(rows[0] ?? {}).filter((name) =>
     rows.some((row) => (row[name] ?? null) !== null),
   );
 }
 
 /** Formats rows as SQL after the shared values, which `parameters` already contain. */
-function valuesOf(rows: readonly Row[], columns: readonly string[], parameters: unknown[]): string {
+function formatValues(
+  rows: readonly Row[],
+  columns: readonly string[],
+  parameters: unknown[],
+): string {
   const shared = parameters.map((_, at) => `$${at + 1}`);
   // Separate for each column, because a parameter has only one type.
   const known = columns.map((name) => ({ name, places: new Map<unknown, string>() }));
@@ -69,7 +73,7 @@ function valuesOf(rows: readonly Row[], columns: readonly string[], parameters: 
     let comma = shared.length === 0 ? '' : ',';
     for (const { name, places } of known) {
       const value = row[name] ?? null;
-      let place = literalOf(value) ?? places.get(value);
+      let place = toLiteral(value) ?? places.get(value);
       if (place === undefined) {
         place = `$${parameters.push(value)}`;
         places.set(value, place);
@@ -84,7 +88,7 @@ function valuesOf(rows: readonly Row[], columns: readonly string[], parameters: 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Literal for values that are safe and cheaper in the text: null, whole numbers and ids. */
-function literalOf(value: unknown): string | undefined {
+function toLiteral(value: unknown): string | undefined {
   if (value === null) return 'null';
   if (typeof value === 'number') return Number.isSafeInteger(value) ? String(value) : undefined;
   const isId = typeof value === 'string' && value.length === 36 && UUID.test(value);

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { codeOf } from './failures.ts';
+import { errorCode } from './failures.ts';
 
 /** The data directory can't be used; the message explains why, and what to do. */
 export class DirectoryUnusable extends Error {
@@ -64,15 +64,15 @@ function isBusy(error: unknown): boolean {
 }
 
 /** Attempts to read the holder's PID, which it writes right after locking. */
-const LOOKS = 10;
-const LOOK_MS = 100;
+const READ_ATTEMPTS = 10;
+const READ_RETRY_MS = 100;
 
 /** PID of the process that holds the lock; the file of a killed process names a dead one. */
 function holder(pidFile: string): string {
-  for (let look = 0; look < LOOKS; look++) {
+  for (let look = 0; look < READ_ATTEMPTS; look++) {
     const pid = readPid(pidFile);
     if (pid !== null && isAlive(pid)) return String(pid);
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOOK_MS);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, READ_RETRY_MS);
   }
   return 'unknown';
 }
@@ -92,6 +92,6 @@ function isAlive(pid: number): boolean {
     return true;
   } catch (error) {
     // The process belongs to another user.
-    return codeOf(error) === 'EPERM';
+    return errorCode(error) === 'EPERM';
   }
 }

@@ -2,7 +2,7 @@ import { PGliteAdapter, sql } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DatabaseLocation, Db, Trx } from './database.ts';
 import { openForMigration } from './database.ts';
-import { codeOf, isRetryable } from './failures.ts';
+import { errorCode, isRetryable } from './failures.ts';
 import { buildConcurrently, buildInTransaction } from './indexBuild.ts';
 import type { Migration, Migrations } from './migration.ts';
 import { migrations as released } from './migrations/index.ts';
@@ -29,7 +29,7 @@ export interface MigrateOptions {
 const LOCK_MS = 2_000;
 const LOCK_ATTEMPTS = 100;
 /** Polling interval for the end of another process's migration, in ms. */
-const TURN_MS = 300;
+const POLL_MS = 300;
 
 const LOCK_NOT_AVAILABLE = '55P03';
 const UNDEFINED_TABLE = '42P01';
@@ -65,10 +65,10 @@ export async function migrate(
   db: Db,
   { migrations = released, report = () => {} }: MigrateOptions = {},
 ): Promise<number> {
-  if ((await pendingOf(db, migrations))?.length === 0) return 0;
+  if ((await findPending(db, migrations))?.length === 0) return 0;
   await createRecords(db);
   const run = async (keepTurn: () => Promise<void>) => {
-    const pending = new Set(await pendingOf(db, migrations));
+    const pending = new Set(await findPending(db, migrations));
     for (const [name, migration] of Object.entries(migrations)) {
       if (!pending.has(name)) continue;
       await keepTurn();
@@ -79,22 +79,22 @@ export async function migrate(
     }
     return pending.size;
   };
-  return isSingleConnection(db) ? run(async () => {}) : inTurn(db, report, run);
+  return isSingleConnection(db) ? run(async () => {}) : runExclusively(db, report, run);
 }
 
 const TOO_OLD =
   "This database was made by a checkout of Portage from before version 0.1.0 and can't be upgraded. Nothing in it was changed. Export what you need with that checkout, then start this version on an empty database: another DATA_DIR, or another database in DATABASE_URL.";
 
 /** Names of migrations that are not recorded; null if the tables of records are missing. */
-async function pendingOf(db: Db, migrations: Migrations): Promise<string[] | null> {
+async function findPending(db: Db, migrations: Migrations): Promise<string[] | null> {
   let rows: { name: string; needs: string | null }[];
   try {
     ({ rows } = await sql<{ name: string; needs: string | null }>`
       select name, needs from migration`.execute(db));
   } catch (error) {
-    if (codeOf(error) === UNDEFINED_TABLE) return null;
+    if (errorCode(error) === UNDEFINED_TABLE) return null;
     // The record of the oldest checkouts lacks this column.
-    if (codeOf(error) === UNDEFINED_COLUMN) throw new IncompatibleDatabase(TOO_OLD);
+    if (errorCode(error) === UNDEFINED_COLUMN) throw new IncompatibleDatabase(TOO_OLD);
     throw error;
   }
   const [first] = Object.keys(migrations);
@@ -138,7 +138,7 @@ async function createRecords(db: Db): Promise<void> {
  * database ends with the connection of a killed process. Others poll, because a waiting statement would delay every
  * concurrent index build.
  */
-async function inTurn<T>(
+async function runExclusively<T>(
   db: Db,
   report: (event: MigrationEvent) => void,
   work: (keepTurn: () => Promise<void>) => Promise<T>,
@@ -153,7 +153,7 @@ async function inTurn<T>(
     });
     if (done !== null) return done.result;
     if (attempt === 1) report({ type: 'waitingForTurn' });
-    await pause(TURN_MS);
+    await pause(POLL_MS);
   }
 }
 
@@ -173,10 +173,10 @@ async function runMigration(
     const isConcurrent = typeof step !== 'function' && !isSingleConnection(db);
     if (isConcurrent) {
       await withoutLimits(db, (own) =>
-        buildConcurrently(own, step, (work) => patiently(own, name, report, work, Infinity)),
+        buildConcurrently(own, step, (work) => retryOnLock(own, name, report, work, Infinity)),
       );
     }
-    await patiently(db, name, report, async (trx) => {
+    await retryOnLock(db, name, report, async (trx) => {
       if (!(await recordStep(trx, name, at))) return;
       if (typeof step === 'function') await step(trx);
       else if (!isConcurrent) await buildInTransaction(trx, step);
@@ -206,7 +206,7 @@ async function withoutLimits(db: Db, work: (own: Db) => Promise<void>): Promise<
  * Runs a transaction that may take long but waits for locks only briefly, and retries it, so that requests that
  * queue behind it continue.
  */
-async function patiently(
+async function retryOnLock(
   db: Db,
   migration: string,
   report: (event: MigrationEvent) => void,
@@ -221,10 +221,10 @@ async function patiently(
       });
       return;
     } catch (error) {
-      const isLocked = codeOf(error) === LOCK_NOT_AVAILABLE;
+      const isLocked = errorCode(error) === LOCK_NOT_AVAILABLE;
       if (attempt === attempts || !(isLocked || isRetryable(error))) throw error;
       if (isLocked) report({ type: 'waitingForLock', migration });
-      await pause((0.5 + Math.random()) * Math.min(attempt, 10) * TURN_MS);
+      await pause((0.5 + Math.random()) * Math.min(attempt, 10) * POLL_MS);
     }
   }
 }

@@ -36,7 +36,7 @@ export function sameCompany<
   RightTable extends string,
   RightKey extends string,
 >(left: `${LeftTable}.${LeftKey}`, right: `${RightTable}.${RightKey}`) {
-  const companyOf = <Table extends string>(column: `${Table}.${string}`) =>
+  const companyColumn = <Table extends string>(column: `${Table}.${string}`) =>
     `${column.slice(0, column.indexOf('.'))}.company_id` as `${Table}.company_id`;
   return <
     Join extends Compared<
@@ -48,6 +48,6 @@ export function sameCompany<
     join: Join,
   ): Join =>
     join
-      .onRef(companyOf<LeftTable>(left), '=', companyOf<RightTable>(right))
+      .onRef(companyColumn<LeftTable>(left), '=', companyColumn<RightTable>(right))
       .onRef(left, '=', right);
 }

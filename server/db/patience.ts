@@ -8,7 +8,7 @@ const PATIENCE_MS = 60_000;
 const PAUSE_MS = 250;
 
 /** Repeats `work`, which must be repeatable, while the database is slow. */
-export async function patiently<Result>(
+export async function retryWhileSlow<Result>(
   logger: Logger,
   work: () => Promise<Result>,
 ): Promise<Result> {

@@ -26,7 +26,7 @@ export async function distribute(db: Db): Promise<Distribution> {
   const { rows: known } = await sql<{ name: string; type: string }>`
     select table_name::text as name, citus_table_type as type from citus_tables`.execute(db);
   const types = new Map(known.map(({ name, type }) => [name, type]));
-  const references = await referencesOf(db);
+  const references = await readReferences(db);
   const placed: string[] = [];
   // The table that all others are colocated with: the first distributed one.
   let beside = known.find(({ type }) => type === 'distributed')?.name ?? 'default';
@@ -35,7 +35,7 @@ export async function distribute(db: Db): Promise<Distribution> {
     const tables = Object.entries(placements).flatMap(([table, place]) =>
       place === placement ? [table] : [],
     );
-    for (const table of inOrder(tables, references)) {
+    for (const table of sortByReferences(tables, references)) {
       const type = types.get(table);
       const wanted = placement === 'everywhere' ? 'reference' : 'distributed';
       if (type === wanted) continue;
@@ -56,7 +56,7 @@ export async function distribute(db: Db): Promise<Distribution> {
 }
 
 /** Tables that each table refers to by foreign keys. */
-async function referencesOf(db: Db): Promise<ReadonlyMap<string, readonly string[]>> {
+async function readReferences(db: Db): Promise<ReadonlyMap<string, readonly string[]>> {
   const { rows } = await sql<{ name: string; targets: string[] }>`
     select t.relname::text as name, array_agg(distinct r.relname::text) as targets
       from pg_constraint c join pg_class t on t.oid = c.conrelid join pg_class r on r.oid = c.confrelid
@@ -66,7 +66,7 @@ async function referencesOf(db: Db): Promise<ReadonlyMap<string, readonly string
 }
 
 /** Sorts tables so that each follows those that it refers to. */
-function inOrder(
+function sortByReferences(
   tables: readonly string[],
   references: ReadonlyMap<string, readonly string[]>,
 ): readonly string[] {

@@ -9,7 +9,7 @@ const TARGET = 10;
 const CHANGED = 50;
 const SHARE = 0.1;
 /** Polling interval for changed tables, in ms. */
-const LOOK_MS = 10_000;
+const POLL_MS = 10_000;
 
 /**
  * Analyzes the table with the most changes since its last analysis; false if none has changed enough. The planner
@@ -36,4 +36,4 @@ export async function analyzeChanged(db: Db): Promise<boolean> {
  * stops it.
  */
 export const startStatistics = (db: Db, logger: Logger): (() => Promise<void>) =>
-  startPolling({ name: 'statistics', pollMs: LOOK_MS, logger }, () => analyzeChanged(db));
+  startPolling({ name: 'statistics', pollMs: POLL_MS, logger }, () => analyzeChanged(db));

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db, Trx } from './database.ts';
 import { retries } from '../metrics.ts';
-import { codeOf, isRetryable } from './failures.ts';
+import { errorCode, isRetryable } from './failures.ts';
 
 /** Role that row-level security restricts; created by the baseline migration. */
 export const APP_ROLE = 'app';
@@ -31,7 +31,7 @@ export async function transact<T>(
       return await db.transaction().execute(isolated);
     } catch (error) {
       if (attempt === ATTEMPTS || !isRetryable(error)) throw error;
-      retries.inc({ sqlstate: codeOf(error) });
+      retries.inc({ sqlstate: errorCode(error) });
       await pause(Math.random() * 10 * 2 ** attempt);
     }
   }
@@ -94,7 +94,7 @@ export function acrossCompanies<T>(db: Db, work: (trx: Trx) => Promise<T>): Prom
 }
 
 /** Reads as one company, or over all companies for null. */
-export function readOf<T>(
+export function readScope<T>(
   db: Db,
   companyId: number | null,
   work: (trx: Trx) => Promise<T>,

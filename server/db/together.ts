@@ -3,7 +3,7 @@
  * each statement costs both sides more than one more row. `ask` receives distinct keys and leaves out missing ones;
  * its error fails all callers.
  */
-export function askTogether<Answer>(
+export function batchLookups<Answer>(
   ask: (keys: readonly string[]) => Promise<ReadonlyMap<string, Answer>>,
 ): (key: string) => Promise<Answer | undefined> {
   let keys = new Set<string>();

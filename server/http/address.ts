@@ -2,8 +2,8 @@ import { BlockList, isIP } from 'node:net';
 
 /** A client as seen through trusted proxies. */
 export interface Origin {
+  readonly address: string;
   /** Full address, also for IPv6; empty if unknown. */
-  /** The whole address, also of IPv6; empty where it is not known. */
   readonly client: string;
   readonly secure: boolean;
 }

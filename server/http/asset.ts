@@ -37,9 +37,9 @@ export async function sendAsset(c: AppContext, asset: Asset): Promise<Response> 
   c.header('Cache-Control', asset.immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
   c.header('ETag', asset.etag);
   c.header('Vary', 'Accept-Encoding');
-  if (isHeld(c, asset.etag)) return c.body(null, 304);
+  if (isCurrent(c, asset.etag)) return c.body(null, 304);
   c.header('Content-Type', asset.type);
-  const encoding = encodingOf(c, asset);
+  const encoding = chooseEncoding(c, asset);
   if (encoding === null) return c.body(asset.body);
   c.header('Content-Encoding', encoding);
   return c.body(await encode(asset, encoding));
@@ -47,12 +47,12 @@ export async function sendAsset(c: AppContext, asset: Asset): Promise<Response> 
 
 /** Whether the client has this version. Tags are compared weakly (RFC 9110, section 13.1.2), because a
  * proxy that compresses marks them as weak. */
-function isHeld(c: AppContext, etag: string): boolean {
-  const held = c.req.header('if-none-match') ?? '';
-  return held.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+function isCurrent(c: AppContext, etag: string): boolean {
+  const cached = c.req.header('if-none-match') ?? '';
+  return cached.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
-function encodingOf(c: AppContext, asset: Asset): Encoding | null {
+function chooseEncoding(c: AppContext, asset: Asset): Encoding | null {
   if (asset.body.byteLength < MIN_COMPRESSED || !COMPRESSIBLE.test(asset.type)) return null;
   const accepted = new Set(
     (c.req.header('accept-encoding') ?? '')

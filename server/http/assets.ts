@@ -7,7 +7,7 @@ import { FRAME_COOKIE } from '../../src/api/contract/account/frameCookie.ts';
 import { type Language, languages } from '../../src/domain/languages.ts';
 import { sendAsset, toAsset, type Asset } from './asset.ts';
 import type { AppContext } from './context.ts';
-import { frameFilesOf, MANIFEST } from './frameFiles.ts';
+import { readFrameFiles, MANIFEST } from './frameFiles.ts';
 import {
   DATA_POLICY,
   OUTBOX_POLICY,
@@ -51,7 +51,7 @@ export async function loadAssets(directory: string): Promise<Assets | null> {
   if (!existsSync(index)) return null;
   const html = await readFile(index, 'utf8');
   const manifest = join(directory, MANIFEST);
-  const frameFiles = await frameFilesOf(manifest);
+  const frameFiles = await readFrameFiles(manifest);
   const assets = new Map<string, Asset>();
   for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);

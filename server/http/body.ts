@@ -70,7 +70,7 @@ export async function readForm(request: Request, { upload }: ArrivalLimits): Pro
   const type = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\b/i.test(type)) throw new Refusal('error.invalidInput');
   const bytes = await readLimited(request, BODY_LIMITS.form, upload);
-  const form = await formOf(bytes, type);
+  const form = await parseForm(bytes, type);
   const parts = form === null ? [] : [...form.entries()];
   const [name, part] = parts[0] ?? [];
   if (parts.length !== 1 || name !== 'batch' || part === undefined) {
@@ -94,7 +94,7 @@ export function readFile(
   return readLimited(request, most, upload);
 }
 
-async function formOf(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<FormData | null> {
+async function parseForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<FormData | null> {
   try {
     return await new Response(bytes, { headers: { 'content-type': type } }).formData();
   } catch {
@@ -175,11 +175,11 @@ async function readAll(request: Request, limit: number): Promise<Uint8Array<Arra
   if (announced !== null) {
     if (Number(announced) > limit) throw new Refusal('error.tooLarge');
     // A body is never longer than announced: Node treats the rest as the next request.
-    return new Uint8Array(await wholeOf(request));
+    return new Uint8Array(await readWhole(request));
   }
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of chunksOf(request)) {
+  for await (const chunk of readChunks(request)) {
     length += chunk.byteLength;
     if (length > limit) throw new Refusal('error.tooLarge');
     chunks.push(chunk);
@@ -188,7 +188,7 @@ async function readAll(request: Request, limit: number): Promise<Uint8Array<Arra
 }
 
 /** Throws a refusal if the client goes away, because its error looks like the database's. */
-async function wholeOf(request: Request): Promise<ArrayBuffer> {
+async function readWhole(request: Request): Promise<ArrayBuffer> {
   try {
     return await request.arrayBuffer();
   } catch {
@@ -196,8 +196,8 @@ async function wholeOf(request: Request): Promise<ArrayBuffer> {
   }
 }
 
-/** Like `wholeOf`, for a body that arrives in chunks. */
-async function* chunksOf(request: Request): AsyncGenerator<Uint8Array> {
+/** Like `readWhole`, for a body that arrives in chunks. */
+async function* readChunks(request: Request): AsyncGenerator<Uint8Array> {
   const stream: AsyncIterable<Uint8Array> | null = request.body;
   try {
     yield* stream ?? [];

@@ -25,7 +25,7 @@ type Manifest = v.InferOutput<typeof manifestSchema>;
 type FrameFiles = (language: Language) => readonly string[];
 
 /** Reads the manifest of a built front end; without one, no files are named. */
-export async function frameFilesOf(path: string): Promise<FrameFiles> {
+export async function readFrameFiles(path: string): Promise<FrameFiles> {
   if (!existsSync(path)) return () => [];
   const manifest = v.parse(manifestSchema, JSON.parse(await readFile(path, 'utf8')));
   const made = new Map<Language, readonly string[]>();

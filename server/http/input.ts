@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { FieldIssue } from '../../src/api/contract/envelope.ts';
 import { Refusal } from './refusal.ts';
-import { shapeIssue } from './shapeIssue.ts';
-import { structureFaults } from './structure.ts';
+import { toFieldIssue } from './shapeIssue.ts';
+import { structureIssues } from './structure.ts';
 
 /** Most field issues in one reply, because a hostile body should not be answered with megabytes. */
 export const MAX_ISSUES = 200;
@@ -14,12 +14,14 @@ const MAX_COLLECTED = 2_000;
  * (`company_id`, `role`, `__proto__` …) are invalid too, at any depth.
  */
 export function parseInput(schema: v.GenericSchema, raw: unknown): unknown {
-  const faults = structureFaults(schema, raw, MAX_ISSUES);
-  if (faults.length > 0) throw invalid(faults);
+  const issues = structureIssues(schema, raw, MAX_ISSUES);
+  if (issues.length > 0) throw invalid(issues);
   const parsed = safeParse(schema, raw);
   if (parsed.success) return parsed.output;
   throw invalid(
-    parsed.issues.slice(0, MAX_ISSUES).map((issue) => shapeIssue(v.getDotPath(issue) ?? '', issue)),
+    parsed.issues
+      .slice(0, MAX_ISSUES)
+      .map((issue) => toFieldIssue(v.getDotPath(issue) ?? '', issue)),
   );
 }
 

@@ -11,7 +11,7 @@ function known(tag: string): Language | undefined {
  * Chooses the language of a reply: the portal's own `language` header, else the best supported one of
  * `Accept-Language`, else English.
  */
-export function languageOf(headers: Headers): Language {
+export function chooseLanguage(headers: Headers): Language {
   const chosen = known(headers.get('language') ?? '');
   if (chosen !== undefined) return chosen;
   const accepted = (headers.get('accept-language') ?? '')

@@ -40,7 +40,7 @@ export function loadMessages(directory: string): Messages {
     const texts = readCatalog(directory, language);
     if (texts !== null) catalogs.set(language, texts);
   }
-  const textOf = (id: string, language: Language) =>
+  const findText = (id: string, language: Language) =>
     catalogs.get(language)?.[id] || catalogs.get('en')?.[id];
   return (key, language, { names = {}, words = {}, until } = {}) => {
     const list = new Intl.ListFormat(language, { type: 'disjunction' });
@@ -49,7 +49,7 @@ export function loadMessages(directory: string): Messages {
       if (name === 'until' && until !== undefined) return inUtc(until, language);
       if (Object.hasOwn(words, name)) return words[name] ?? whole;
       return Object.hasOwn(names, name)
-        ? list.format((names[name] ?? []).map((id) => textOf(id, language) ?? id))
+        ? list.format((names[name] ?? []).map((id) => findText(id, language) ?? id))
         : whole;
     });
   };

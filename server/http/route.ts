@@ -24,7 +24,7 @@ export function answer(
 ) {
   return async (c: AppContext): Promise<Response> => {
     c.set('call', implementation.name);
-    const session = await admit(c, endpoint, services);
+    const session = await admitCaller(c, endpoint, services);
     const { input, bodyHash, bytes } = await readInput(c, endpoint, arrival);
     const { requestId, language, address } = c.var.facts;
     const result = await implementation.handle({
@@ -32,14 +32,14 @@ export function answer(
       bodyHash,
       bytes,
       session,
-      device: endpoint.device === true ? deviceOf(c, endpoint.path) : undefined,
+      device: endpoint.device === true ? readDevice(c, endpoint.path) : undefined,
       requestId,
       language,
       address,
       agent: (c.req.header('user-agent') ?? '').slice(0, AGENT_MAX),
       signal: c.req.raw.signal,
-      tenant: (work) => withTenant(services.db, companyOf(session), work),
-      read: (work) => readTenant(services.db, companyOf(session), work),
+      tenant: (work) => withTenant(services.db, requireCompany(session), work),
+      read: (work) => readTenant(services.db, requireCompany(session), work),
     });
     // The contract guarantees the type of the result; `file` marks results without an envelope.
     return endpoint.result === 'file' ? file(c, result as FileResult) : success(c, result);
@@ -47,7 +47,7 @@ export function answer(
 }
 
 /** Company whose data a call works on. */
-function companyOf(session: Caller | null): number {
+function requireCompany(session: Caller | null): number {
   if (session === null) throw new Error('A public call has no tenant.');
   return session.companyId;
 }
@@ -56,7 +56,7 @@ const DEVICE_COOKIE = 'device';
 const DEVICE_SECONDS = 400 * 86_400;
 
 /** Cookie that identifies a browser, for one path. */
-function deviceOf(c: AppContext, path: string): RawCall['device'] {
+function readDevice(c: AppContext, path: string): RawCall['device'] {
   const token = getCookie(c, DEVICE_COOKIE) ?? '';
   return {
     token: /^[\w-]{20,100}$/.test(token) ? token : null,
@@ -72,7 +72,7 @@ function deviceOf(c: AppContext, path: string): RawCall['device'] {
 }
 
 /** The caller, if the contract allows the call; null for a public endpoint. */
-async function admit(
+async function admitCaller(
   c: AppContext,
   endpoint: Endpoint,
   services: Services,
@@ -115,7 +115,7 @@ async function readInput(
 }
 
 /** Refusal that an error of a handler means to the caller; null for an internal error. */
-export function refusalOf(error: unknown): Refusal | null {
+export function toRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   if (isDatabaseAway(error)) return new Refusal('error.unavailable', { retryAfter: 5 });
   return null;

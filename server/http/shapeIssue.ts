@@ -9,12 +9,12 @@ const UNNAMED = /^Invalid /;
 /** Most characters of a value that a reply repeats. */
 const SHOWN = 60;
 
-type Fault = readonly [rule: InputError, params?: Readonly<Record<string, string | number>>];
+type ShapeRule = readonly [rule: InputError, params?: Readonly<Record<string, string | number>>];
 
 /** Converts a schema's issue to a rule with a text: the schema's own, or one derived from the expectation. */
-export function shapeIssue(path: string, found: v.BaseIssue<unknown>): FieldIssue {
+export function toFieldIssue(path: string, found: v.BaseIssue<unknown>): FieldIssue {
   if (UNNAMED.test(found.message)) {
-    const [rule, params] = faultOf(found);
+    const [rule, params] = describeIssue(found);
     return { path, rule, ...(params === undefined ? {} : { params: { ...params } }) };
   }
   const { rule, params } = found.message.startsWith('rule.')
@@ -28,13 +28,13 @@ function named({ message: rule, input }: v.BaseIssue<unknown>): Omit<FieldIssue,
   return Object.hasOwn(inputErrors, rule) ? { rule, params: { received: shown(input) } } : { rule };
 }
 
-function faultOf(found: v.BaseIssue<unknown>): Fault {
+function describeIssue(found: v.BaseIssue<unknown>): ShapeRule {
   const { type, kind, expected, input } = found;
   const received = shown(input);
   if (kind === 'schema') {
     if (expected === 'never') return ['input.unknown'];
     if (input === undefined) return ['input.missing'];
-    const choices = choicesOf(expected ?? '');
+    const choices = formatChoices(expected ?? '');
     return choices === null
       ? [
           'input.type',
@@ -69,7 +69,7 @@ function faultOf(found: v.BaseIssue<unknown>): Fault {
 }
 
 /** Formats `("pdf" | "zpl")` as `pdf, zpl`; null if types are expected instead of values. */
-function choicesOf(expected: string): string | null {
+function formatChoices(expected: string): string | null {
   const parts = expected.replaceAll(/[()]/g, '').split(' | ');
   const isChoice = parts.every((part) => /^(?:"[^"]*"|-?\d+)$/.test(part));
   return isChoice ? parts.map((part) => part.replaceAll('"', '')).join(', ') : null;

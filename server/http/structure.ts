@@ -25,39 +25,39 @@ interface Rule {
  * Finds issues before a value is parsed, at most `most`: members that `schema` does not know, and lists that are
  * too long, whose items are then skipped.
  */
-export function structureFaults(schema: Structure, value: unknown, most: number): FieldIssue[] {
-  const faults: FieldIssue[] = [];
-  look(schema, value, [], (path, fault) => {
-    faults.push({ path: path.join('.'), ...fault });
-    return faults.length === most;
+export function structureIssues(schema: Structure, value: unknown, most: number): FieldIssue[] {
+  const issues: FieldIssue[] = [];
+  checkValue(schema, value, [], (path, issue) => {
+    issues.push({ path: path.join('.'), ...issue });
+    return issues.length === most;
   });
-  return faults;
+  return issues;
 }
 
 type Path = (string | number)[];
 /** Reports an issue; returns true once there are enough. */
-type Report = (path: Path, fault: Omit<FieldIssue, 'path'>) => boolean;
+type Report = (path: Path, issue: Omit<FieldIssue, 'path'>) => boolean;
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** Checks a value; returns true once there are enough issues. Otherwise `path` is restored. */
-function look(schema: Structure, value: unknown, path: Path, report: Report): boolean {
-  if (schema.wrapped !== undefined) return look(schema.wrapped, value, path, report);
+function checkValue(schema: Structure, value: unknown, path: Path, report: Report): boolean {
+  if (schema.wrapped !== undefined) return checkValue(schema.wrapped, value, path, report);
   if (!isObject(value)) return false;
-  const lookAt = (next: Structure, key: string | number, item: object) => {
+  const checkMember = (next: Structure, key: string | number, item: object) => {
     path.push(key);
-    const isEnough = look(next, item, path, report);
+    const isEnough = checkValue(next, item, path, report);
     path.pop();
     return isEnough;
   };
   if (Array.isArray(value)) {
     const list: readonly unknown[] = value;
-    const tooLong = lengthFault(schema, list);
+    const tooLong = lengthIssue(schema, list);
     if (tooLong !== null) return report(path, tooLong);
     return list.some((item, index) => {
       // An import has thousands of texts, which have no members.
       const next = isObject(item) ? (schema.items?.[index] ?? schema.item) : undefined;
-      return next !== undefined && isObject(item) && lookAt(next, index, item);
+      return next !== undefined && isObject(item) && checkMember(next, index, item);
     });
   }
   const entries = entriesFor(schema, value);
@@ -65,11 +65,11 @@ function look(schema: Structure, value: unknown, path: Path, report: Report): bo
   return Object.entries(value).some(([key, item]: [string, unknown]) => {
     const next = Object.hasOwn(entries, key) ? entries[key] : undefined;
     if (next === undefined) return report([...path, key], { rule: 'input.unknown' });
-    return isObject(item) && lookAt(next, key, item);
+    return isObject(item) && checkMember(next, key, item);
   });
 }
 
-function lengthFault(
+function lengthIssue(
   { pipe = [] }: Structure,
   list: readonly unknown[],
 ): Omit<FieldIssue, 'path'> | null {

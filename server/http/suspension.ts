@@ -6,7 +6,7 @@ export interface Suspension {
   readonly reason: string;
 }
 
-interface Standing {
+interface CompanyState {
   readonly suspended_at: Date | null;
   readonly suspension_reason: string;
   readonly review: 'pending' | 'refused' | null;
@@ -14,7 +14,7 @@ interface Standing {
 }
 
 /** Columns of a company that decide about it. */
-export const standingColumns = [
+export const suspensionColumns = [
   'c.suspended_at',
   'c.suspension_reason',
   'c.review',
@@ -22,7 +22,7 @@ export const standingColumns = [
 ] as const;
 
 /** Suspension of a company; null if its accounts may work. */
-export function suspensionOf(company: Standing): Suspension | null {
+export function toSuspension(company: CompanyState): Suspension | null {
   if (company.suspended_at !== null) {
     return { key: 'company.suspended', reason: company.suspension_reason };
   }

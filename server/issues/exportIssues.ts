@@ -5,7 +5,7 @@ import {
 } from '../../src/api/contract/issues/export.ts';
 import type { ExportKey } from '../../src/api/contract/orders/export.ts';
 import { languages } from '../../src/domain/languages.ts';
-import { readOf, withTenant } from '../db/tenant.ts';
+import { readScope, withTenant } from '../db/tenant.ts';
 import type { Caller, FileResult } from '../http/handler.ts';
 import { readCompanyNames } from '../orders/content/companyNames.ts';
 import { redeemKey, reportProgress } from '../orders/export/exportKeys.ts';
@@ -48,7 +48,7 @@ export async function prepareIssues(
   const now = clock();
   const query = toQuery(plan, { now, timeZone: session.timeZone });
   return issueListKey(db, session, call, plan, now, (most) =>
-    readOf(db, plan.companyId, (trx) => countIssues(trx, query, most)),
+    readScope(db, plan.companyId, (trx) => countIssues(trx, query, most)),
   );
 }
 
@@ -62,7 +62,7 @@ export async function downloadIssues(
   const now = clock();
   const plan = await redeemKey(db, session, call, issuePlan, key, now);
   const on = { now, timeZone: session.timeZone };
-  const read: Read = (work) => readOf(db, plan.companyId, work);
+  const read: Read = (work) => readScope(db, plan.companyId, work);
   const book = await read((trx) => readReasons(trx));
   let done = 0;
   async function* rows() {

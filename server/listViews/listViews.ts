@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '../../src/api/contract/endpoint.ts';
 import type { Contract } from '../../src/api/contract/index.ts';
 import { type ListedView, MOST_VIEWS } from '../../src/api/contract/listViews/listViews.ts';
 import type { Trx } from '../db/database.ts';
-import { codeOf } from '../db/failures.ts';
+import { errorCode } from '../db/failures.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -165,7 +165,7 @@ async function refuseTakenName(write: () => Promise<void>): Promise<void> {
   try {
     await write();
   } catch (error) {
-    if (codeOf(error) !== UNIQUE_VIOLATION) throw error;
+    if (errorCode(error) !== UNIQUE_VIOLATION) throw error;
     throw new Refusal('view.name.taken');
   }
 }

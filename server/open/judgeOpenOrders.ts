@@ -7,7 +7,7 @@ import type { Db } from '../db/database.ts';
 import { readTenant } from '../db/tenant.ts';
 import { Refusal } from '../http/refusal.ts';
 import { judgeBatch, type JudgedRows } from '../orders/import/judgeBatch.ts';
-import { ownerIdOf } from '../sandbox.ts';
+import { getOwnerId } from '../sandbox.ts';
 import type { Services } from '../services.ts';
 import type { OpenBatch, OrderSource } from './openBatch.ts';
 
@@ -17,7 +17,7 @@ export function defaultSender(
   { by, defaults: { senderId } }: OrderSource,
 ): Promise<Address | null> {
   // A sandbox has the address book of its merchant.
-  const companyId = ownerIdOf(by.companyId);
+  const companyId = getOwnerId(by.companyId);
   return readTenant(db, companyId, async (trx) => {
     const own =
       senderId === null ? null : await findAddress(trx, companyId, senderId).catch(ifUnknown);

@@ -6,10 +6,10 @@ import type { PlatformContent } from '../../src/api/contract/platforms/platforms
 import type { Db } from '../db/database.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { suspensionOf } from '../http/suspension.ts';
+import { toSuspension } from '../http/suspension.ts';
 import { REQUESTS_PER_MINUTE } from '../platforms/platformKeys.ts';
 import { parseSecret } from '../platforms/keySecret.ts';
-import { ownerIdOf } from '../sandbox.ts';
+import { getOwnerId } from '../sandbox.ts';
 
 /** A program that calls, as the database knows it at this request. */
 export interface OpenCaller {
@@ -76,7 +76,7 @@ export async function findOpenCaller(
       from platform as p, company as c
       where k.company_id = ${companyId} and k.id = ${id} and k.secret_hash = ${hash}
         and k.revoked_at is null and (k.expires_at is null or k.expires_at > ${now})
-        and p.company_id = ${companyId} and p.id = k.platform_id and c.id = ${ownerIdOf(companyId)}
+        and p.company_id = ${companyId} and p.id = k.platform_id and c.id = ${getOwnerId(companyId)}
       returning p.name, k.platform_id, k.rights, k.ranges, k.created_at, k.created_by, k.tokens,
         p.active, p.suspended_at as platform_suspended_at, p.suspension_reason as platform_reason,
         p.sender_id, p.service, p.payer, c.name as company_name, c.customer_code, c.country_code,
@@ -95,7 +95,7 @@ export async function findOpenCaller(
     blMainAccount: false,
     permissions: [],
     mustChangePassword: false,
-    suspension: suspensionOf(row),
+    suspension: toSuspension(row),
     tokenHash: '',
   };
   return {

@@ -10,7 +10,7 @@ import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { findByEmail, nameKey } from '../security/accounts.ts';
 import { digest, randomToken } from '../security/digest.ts';
-import { takeMail } from '../security/mailAllowance.ts';
+import { countMail } from '../security/mailAllowance.ts';
 import type { Services } from '../services.ts';
 import { requirePermissions, takeAuthority } from './authority.ts';
 import { recordAccount, recordedRoles } from './accountChanges.ts';
@@ -207,7 +207,7 @@ async function mailLink(
   { account, companyName }: By,
   { email, token, language }: Link,
 ): Promise<void> {
-  const refused = await takeMail(trx, clock(), nameKey(email));
+  const refused = await countMail(trx, clock(), nameKey(email));
   if (refused !== null) throw new Refusal('invitation.wait', { retryAfter: refused.seconds });
   await postman.post(trx, {
     kind: 'invitation',

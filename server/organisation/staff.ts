@@ -8,7 +8,7 @@ import { transact } from '../db/tenant.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { nameKey, setActive } from '../security/accounts.ts';
-import { endSessionsOf } from '../security/sessions.ts';
+import { endSessions } from '../security/sessions.ts';
 import {
   type Authority,
   isWithin,
@@ -110,7 +110,7 @@ export async function endColleagueSessions(
   at: Date,
 ): Promise<void> {
   await changeColleague(db, by, accountId, async (trx, authority, { name }) => {
-    const sessions = await endSessionsOf(trx, { companyId: authority.companyId, accountId });
+    const sessions = await endSessions(trx, { companyId: authority.companyId, accountId });
     const [before, after] = [{ sessions }, { sessions: 0 }];
     await recordAccount(trx, { by: authority, at, name, before, after });
   });

@@ -9,7 +9,7 @@ import { createContext, findContext } from './platformContext.ts';
 import { findPlatform, readPlatforms, listPlatforms, pagePlatforms } from './readPlatforms.ts';
 import { savePlatform, setAccess } from './savePlatform.ts';
 import { companiesById } from '../orders/content/companyNames.ts';
-import { sandboxOf } from '../sandbox.ts';
+import { getSandbox } from '../sandbox.ts';
 import type { Services } from '../services.ts';
 
 /** Senders offered at most. */
@@ -68,7 +68,7 @@ export function platformCalls({ db, clock, vault }: Services): readonly Implemen
     implement('addPlatform', async ({ input: { id, ...content }, session: caller }) => {
       const at = clock();
       const { companyId } = caller;
-      const where = content.sandbox === true ? sandboxOf(companyId) : companyId;
+      const where = content.sandbox === true ? getSandbox(companyId) : companyId;
       const { session, tenant } = createContext(db, caller, where);
       return tenant(async (trx) => {
         await savePlatform(trx, { id, version: null, content }, { by: session, at }, vault);

@@ -17,7 +17,7 @@ import { ofCompany, sameCompany } from '../db/ofCompany.ts';
 import { readTenant } from '../db/tenant.ts';
 import { Refusal } from '../http/refusal.ts';
 import { pageInMemory } from '../paging/pages.ts';
-import { isSandbox, placesOf } from '../sandbox.ts';
+import { isSandbox, platformCompanies } from '../sandbox.ts';
 import { nameKey } from '../security/accounts.ts';
 import { toShopConnection } from '../shops/shopConnection.ts';
 
@@ -157,7 +157,7 @@ export async function listPlatforms(
   now: Date,
 ): Promise<ResultOf<(typeof platforms)['queryPlatformList']>> {
   const rows: PlatformRow[] = [];
-  for (const place of placesOf(companyId)) {
+  for (const place of platformCompanies(companyId)) {
     const own = await readTenant(db, place, (trx) => readPlatforms(trx, place, now));
     rows.push(...own.map(({ row }) => row));
   }

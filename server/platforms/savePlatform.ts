@@ -11,7 +11,7 @@ import { withoutRole } from '../db/tenant.ts';
 import { Refusal } from '../http/refusal.ts';
 import { notify } from '../notices/notify.ts';
 import { type Change, recordChange } from '../records/recordChange.ts';
-import { isSandbox, ownerIdOf } from '../sandbox.ts';
+import { isSandbox, getOwnerId } from '../sandbox.ts';
 import { nameKey } from '../security/accounts.ts';
 import type { Vault } from '../security/vault.ts';
 import { toShopHistory, shopColumns } from '../shops/shopConnection.ts';
@@ -127,7 +127,7 @@ async function requireSender(
     trx
       .selectFrom('address')
       .select('id')
-      .$call(ofCompany(ownerIdOf(companyId)))
+      .$call(ofCompany(getOwnerId(companyId)))
       .where('id', '=', senderId)
       .where('kind', '=', 'sender')
       .executeTakeFirst();

@@ -11,7 +11,7 @@ import {
 } from '../../src/domain/prices/calculatePrice.ts';
 import type { OrderKind } from '../../src/domain/sheets/sheet.ts';
 import type { Db } from '../db/database.ts';
-import { ownerIdOf } from '../sandbox.ts';
+import { getOwnerId } from '../sandbox.ts';
 import { groupAt, toGroupHolder, type Membership, readMemberships } from './groupMembership.ts';
 import { dayOn } from '../zones/zoneDays.ts';
 
@@ -64,7 +64,7 @@ export async function readMarket(
   { companyId, countryCode }: Sender,
   kind: OrderKind,
 ): Promise<Market> {
-  const owner = ownerIdOf(companyId);
+  const owner = getOwnerId(companyId);
   const memberships = await readMemberships(db, owner);
   const groups = memberships.map(({ groupId }) => toGroupHolder(groupId));
   const versions = await db

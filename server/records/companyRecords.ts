@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Recorded, RecordKind } from '../../src/api/contract/records/records.ts';
 import type { Trx } from '../db/database.ts';
-import { codeOf } from '../db/failures.ts';
+import { errorCode } from '../db/failures.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -150,7 +150,7 @@ export function companyRecords<Content>({
             .execute();
         }
       } catch (error) {
-        if (codeOf(error) !== UNIQUE_VIOLATION) throw error;
+        if (errorCode(error) !== UNIQUE_VIOLATION) throw error;
         throw new Refusal('record.name.taken');
       }
       return find(trx, companyId, id);

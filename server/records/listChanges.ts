@@ -8,7 +8,7 @@ import type { Caller } from '../http/handler.ts';
 import { countUpTo } from '../paging/count.ts';
 import { fromId, pageById } from '../paging/pages.ts';
 import { startOfDay } from '../zones/zoneDays.ts';
-import { sandboxOf } from '../sandbox.ts';
+import { getSandbox } from '../sandbox.ts';
 
 type ChangeScope = Pick<Caller, 'companyId' | 'timeZone'>;
 type Query = ParsedInputOf<(typeof records)['queryChangeList']>;
@@ -27,7 +27,7 @@ export async function listSandboxChanges(
   whose: ChangeScope,
   query: Query,
 ): Promise<Changes> {
-  const sandbox = { ...whose, companyId: sandboxOf(whose.companyId) };
+  const sandbox = { ...whose, companyId: getSandbox(whose.companyId) };
   const { rows, ...page } = await readTenant(db, sandbox.companyId, (trx) =>
     readChanges(trx, sandbox, query),
   );

@@ -3,7 +3,7 @@ import type { ExportKey } from '../../src/api/contract/orders/export.ts';
 import { returnFilters, returnSort } from '../../src/api/contract/returns/list.ts';
 import type { Language } from '../../src/domain/languages.ts';
 import type { Db } from '../db/database.ts';
-import { readOf } from '../db/tenant.ts';
+import { readScope } from '../db/tenant.ts';
 import type { Caller, FileResult } from '../http/handler.ts';
 import { readCompanyNames, type CompanyName } from '../orders/content/companyNames.ts';
 import { redeemKey } from '../orders/export/exportKeys.ts';
@@ -40,7 +40,7 @@ export async function prepareReturns(
 ): Promise<ExportKey> {
   const scope = await resolveScope(db, { ...request, timeZone: caller.timeZone }, request.filters);
   return issueListKey(db, caller, call, request, now, (most) =>
-    readOf(db, scope.companyId, (trx) => countReturns(trx, scope, request.filters, most)),
+    readScope(db, scope.companyId, (trx) => countReturns(trx, scope, request.filters, most)),
   );
 }
 
@@ -73,7 +73,7 @@ async function* readAllReturns(
   const scope = await resolveScope(db, { companyId, timeZone }, filters);
   const toKey = (ret: StoredReturn) => ({ at: getSortTime(sort.by, ret), id: ret.id });
   for await (const returns of inBatches(sort, toKey, (place) =>
-    readOf(db, scope.companyId, (trx) => returnsAt(trx, scope, filters, sort.by, place)),
+    readScope(db, scope.companyId, (trx) => returnsAt(trx, scope, filters, sort.by, place)),
   )) {
     const getCompanyName = await readCompanyNames(db, returns);
     for (const ret of returns) yield { ret, company: getCompanyName(ret.company_id) };

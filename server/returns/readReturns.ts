@@ -9,7 +9,7 @@ import type { ReturnStatus } from '../../src/domain/lifecycles/return/returnStat
 import { FIRST_SANDBOX } from '../../src/api/contract/platforms/keys.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { ofCompany, sameCompany } from '../db/ofCompany.ts';
-import { readOf } from '../db/tenant.ts';
+import { readScope } from '../db/tenant.ts';
 import { startOfDay } from '../zones/zoneDays.ts';
 import { countUpTo } from '../paging/count.ts';
 import { fromTime, pageByTime, type TimePosition } from '../paging/pages.ts';
@@ -49,7 +49,7 @@ export async function listReturns(
   scope: ReturnScope,
   { filters, sort, ...paging }: Query,
 ): Promise<ResultOf<(typeof returns)['getReturnExchangeList']>> {
-  const { rows, ...page } = await readOf(db, scope.companyId, async (trx) => {
+  const { rows, ...page } = await readScope(db, scope.companyId, async (trx) => {
     const found = await pageByTime(
       { ...paging, descending: sort.descending },
       (row: StoredReturn) => ({ at: getSortTime(sort.by, row), id: row.id }),
@@ -173,7 +173,7 @@ export async function ownerOfReturn(
   own: number | null,
   id: string,
 ): Promise<number | null> {
-  const found = await readOf(db, own, (trx) =>
+  const found = await readScope(db, own, (trx) =>
     trx
       .selectFrom('return_order')
       .select('company_id')
@@ -216,7 +216,7 @@ export async function readLegs(
   own: number | null,
   ids: readonly string[],
 ): Promise<{ id: string; companyId: number; legIds: string[] }[]> {
-  const found = await readOf(db, own, (trx) =>
+  const found = await readScope(db, own, (trx) =>
     trx
       .selectFrom('return_order')
       .select(['id', 'company_id as companyId', 'leg_id', 'out_id'])

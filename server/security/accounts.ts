@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Permission } from '../../src/api/contract/permissions.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { ofCompany, sameCompany } from '../db/ofCompany.ts';
-import { standingColumns, type Suspension, suspensionOf } from '../http/suspension.ts';
+import { suspensionColumns, type Suspension, toSuspension } from '../http/suspension.ts';
 import { forgetDevices } from './knownDevices.ts';
-import { endSessionsOf, type AccountKey } from './sessions.ts';
+import { endSessions, type AccountKey } from './sessions.ts';
 import { throttleKeys } from './throttle.ts';
 
 /** Account data for signing in. */
@@ -35,7 +35,7 @@ export async function findLoginAccount(db: Db, name: string): Promise<LoginAccou
     .innerJoin('company as c', 'c.id', 'n.company_id')
     .select(['a.company_id', 'a.id', 'a.name', 'a.email', 'a.password_hash', 'a.active'])
     .select(['a.created_at', 'a.password_changed_at'])
-    .select(standingColumns)
+    .select(suspensionColumns)
     .where('n.name_key', '=', nameKey(name))
     .executeTakeFirst();
   return row === undefined
@@ -47,7 +47,7 @@ export async function findLoginAccount(db: Db, name: string): Promise<LoginAccou
         email: row.email,
         passwordHash: row.password_hash,
         active: row.active,
-        suspension: suspensionOf(row),
+        suspension: toSuspension(row),
         passwordSince: row.password_changed_at ?? row.created_at,
       };
 }
@@ -61,13 +61,13 @@ export async function findAccount(
     .selectFrom('account as a')
     .innerJoin('company as c', 'c.id', 'a.company_id')
     .select('a.password_hash')
-    .select(standingColumns)
+    .select(suspensionColumns)
     .where('a.company_id', '=', companyId)
     .where('a.id', '=', accountId)
     .executeTakeFirst();
   return row === undefined
     ? null
-    : { companyId, accountId, passwordHash: row.password_hash, suspension: suspensionOf(row) };
+    : { companyId, accountId, passwordHash: row.password_hash, suspension: toSuspension(row) };
 }
 
 /**
@@ -158,7 +158,7 @@ export async function setPassword(
     .$if(from !== undefined, (query) => query.where('password_hash', '=', from ?? ''))
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return false;
-  await endSessionsOf(trx, account);
+  await endSessions(trx, account);
   await trx
     .deleteFrom('login_throttle')
     .where('throttle_key', 'in', [
@@ -189,7 +189,7 @@ export async function setActive(trx: Trx, account: AccountKey, active: boolean):
     .where('id', '=', account.accountId)
     .execute();
   if (active) return;
-  await endSessionsOf(trx, account);
+  await endSessions(trx, account);
   await trx
     .deleteFrom('sign_in_key')
     .$call(ofCompany(account.companyId))

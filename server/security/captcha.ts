@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { encodePng } from '../png.ts';
 import { createCanvas, draw, invert, type Canvas } from './canvas.ts';
 import { alphabet, GLYPH_HEIGHT, GLYPH_WIDTH, glyphs } from './glyphs.ts';
-import { along, strokesOf, type Point, type Stroke } from './strokes.ts';
+import { along, parseStrokes, type Point, type Stroke } from './strokes.ts';
 
 const LENGTH = 5;
 const WIDTH = 272;
@@ -39,9 +39,9 @@ export function drawVerifyCode(
   const canvas = createCanvas(WIDTH, HEIGHT);
   const together = wave(between);
   for (const [index, character] of Array.from(code).entries()) {
-    const alone = placed(index, between);
+    const alone = placeGlyph(index, between);
     const thickness = between(4.2, 5.2);
-    for (const stroke of strokesOf(glyphs[character] ?? '')) {
+    for (const stroke of parseStrokes(glyphs[character] ?? '')) {
       draw(
         canvas,
         stroke.map((point) => together(alone(point))),
@@ -52,20 +52,20 @@ export function drawVerifyCode(
   draw(canvas, crossing(between), between(1, 1.5), 'wipe');
   draw(canvas, crossing(between), between(2, 2.6));
   for (let n = 0; n < 4; n++) draw(canvas, speck(between), between(2, 3));
-  for (const half of [0, 1]) turnOver(canvas, half, between);
+  for (const half of [0, 1]) invertBlot(canvas, half, between);
   return encodePng({
     width: WIDTH,
     height: HEIGHT,
     bits: 4,
     colour: 'grey',
-    rows: developed(canvas, between),
+    rows: toGreyLevels(canvas, between),
   });
 }
 
 type Between = (min: number, max: number) => number;
 
 /** Rotates, slants and bends one glyph into its position. */
-function placed(index: number, between: Between): Warp {
+function placeGlyph(index: number, between: Between): Warp {
   const angle = between(-0.3, 0.3);
   const lean = between(-0.3, 0.3);
   const [wide, high] = [SCALE * between(0.85, 1.15), SCALE * between(0.9, 1.1)];
@@ -116,7 +116,7 @@ function speck(between: Between): Stroke {
 }
 
 /** Converts ink and ground to levels of grey, two pixels in a byte. */
-function developed({ width, height, ink }: Canvas, between: Between): Uint8Array {
+function toGreyLevels({ width, height, ink }: Canvas, between: Between): Uint8Array {
   const rows = new Uint8Array((width * height) / 2);
   // Grain needs no secure random numbers: a cheap sequence from an unknown start is enough.
   let grain = Math.floor(between(1, 2 ** 31));
@@ -138,7 +138,7 @@ function developed({ width, height, ink }: Canvas, between: Between): Uint8Array
 }
 
 /** Inverts a blot with a wavy edge to light on dark. */
-function turnOver(canvas: Canvas, half: number, between: Between): void {
+function invertBlot(canvas: Canvas, half: number, between: Between): void {
   const centre: Point = [(half + between(0.15, 0.85)) * (WIDTH / 2), between(0.2, 0.8) * HEIGHT];
   const radius = between(20, 30);
   const [two, three] = [between(0.1, 0.25), between(0.05, 0.15)];

@@ -45,12 +45,12 @@ export async function downloadLoginRecords(
   key: string,
   now: Date,
 ): Promise<FileResult> {
-  const asked = await redeemKey(db, caller, CALL, plan, key, now);
-  const { language } = asked;
+  const request = await redeemKey(db, caller, CALL, plan, key, now);
+  const { language } = request;
   const { timeZone } = caller;
-  const rows = allRecords(db, caller, asked);
+  const rows = allRecords(db, caller, request);
   const name = translate(language, 'signIns.table');
-  return listFile(name, asked, columnsIn(language, timeZone), rows, { now, timeZone });
+  return listFile(name, request, columnsIn(language, timeZone), rows, { now, timeZone });
 }
 
 async function* allRecords(
@@ -58,8 +58,8 @@ async function* allRecords(
   caller: Caller,
   { filters, sort }: Pick<Plan, 'filters' | 'sort'>,
 ): AsyncGenerator<LoginRecord, void> {
-  const idOf = ({ id }: LoginRecord) => id;
-  for await (const records of inBatches(sort, idOf, (place) =>
+  const getId = ({ id }: LoginRecord) => id;
+  for await (const records of inBatches(sort, getId, (place) =>
     withTenant(db, caller.companyId, (trx) => loginRecordsAt(trx, caller, filters, place)),
   )) {
     yield* records;

@@ -15,7 +15,7 @@ const NOBODY: AccountKey = { companyId: 0, accountId: '00000000-0000-0000-0000-0
  */
 export interface KnownDevices {
   /** Throttle key of this device for this account; null if it is unknown. */
-  keyOf(device: string | null, account: AccountKey | null): Promise<string | null>;
+  findThrottleKey(device: string | null, account: AccountKey | null): Promise<string | null>;
   /** Remembers the device of a successful sign-in. Returns the token for the browser to store. */
   remember(device: string | null, account: AccountKey): Promise<string>;
 }
@@ -32,7 +32,7 @@ export function createKnownDevices(db: Db, clock: () => Date): KnownDevices {
   }
 
   return {
-    async keyOf(device, account) {
+    async findThrottleKey(device, account) {
       if (device === null) return null;
       const { companyId, accountId } = account ?? NOBODY;
       const row = await db

@@ -45,30 +45,30 @@ export async function recordSignIn(
     .execute();
 }
 
-type Whose = Pick<Caller, 'companyId' | 'timeZone'>;
+type RecordScope = Pick<Caller, 'companyId' | 'timeZone'>;
 type Query = ParsedInputOf<(typeof loginRecords)['queryLoginRecords']>;
 
 /** Page of a company's records, in its tenant transaction. */
 export async function listLoginRecords(
   trx: Trx,
-  whose: Whose,
+  scope: RecordScope,
   query: Query,
 ): Promise<ResultOf<(typeof loginRecords)['queryLoginRecords']>> {
   const page = await pageById({ ...query, ...query.sort }, (place) =>
-    loginRecordsAt(trx, whose, query.filters, place),
+    loginRecordsAt(trx, scope, query.filters, place),
   );
-  const total = await countLoginRecords(trx, whose, query.filters, COUNT_LIMIT);
+  const total = await countLoginRecords(trx, scope, query.filters, COUNT_LIMIT);
   return { ...page, ...total };
 }
 
 /** Records that match the filters, from a position on. */
 export async function loginRecordsAt(
   trx: Trx,
-  whose: Whose,
+  scope: RecordScope,
   filters: Query['filters'],
   place: IdPosition,
 ): Promise<LoginRecord[]> {
-  const found = await matching(trx, whose, filters)
+  const found = await matching(trx, scope, filters)
     .select(['r.id', 'r.at', 'a.name', 'r.outcome', 'r.address', 'r.agent'])
     .$call(fromId('r.id', place))
     .execute();
@@ -85,12 +85,12 @@ export async function loginRecordsAt(
 /** Number of records that match the filters, counted up to a limit. */
 export const countLoginRecords = (
   trx: Trx,
-  whose: Whose,
+  scope: RecordScope,
   filters: Query['filters'],
   most: number,
-) => countUpTo(trx, matching(trx, whose, filters), most);
+) => countUpTo(trx, matching(trx, scope, filters), most);
 
-function matching(trx: Trx, { companyId, timeZone }: Whose, filters: Query['filters']) {
+function matching(trx: Trx, { companyId, timeZone }: RecordScope, filters: Query['filters']) {
   const { account: name, outcome, address, from, to } = filters;
   return trx
     .selectFrom('login_record as r')

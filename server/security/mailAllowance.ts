@@ -8,7 +8,7 @@ const SECOND = 1000;
 const PER_DAY = 10;
 
 /** Reason why an address gets no mail now. */
-export interface NoMail {
+export interface MailRefusal {
   /** Whether the day's limit is reached; otherwise a mail was sent a moment ago. */
   readonly isDayFull: boolean;
   /** Seconds to wait. */
@@ -19,7 +19,11 @@ export interface NoMail {
  * Counts a mail that somebody else requests for an address: a code, an invitation. Null if it may be sent; else
  * nothing is changed. One statement, so that of concurrent requests only one succeeds.
  */
-export async function takeMail(trx: Trx, now: Date, emailKey: string): Promise<NoMail | null> {
+export async function countMail(
+  trx: Trx,
+  now: Date,
+  emailKey: string,
+): Promise<MailRefusal | null> {
   const dayAgo = new Date(now.getTime() - DAY);
   const pauseAgo = new Date(now.getTime() - RESEND_SECONDS * SECOND);
   // Times further ahead than the clocks of processes may differ come from a wrong clock.
@@ -36,10 +40,10 @@ export async function takeMail(trx: Trx, now: Date, emailKey: string): Promise<N
     where (code_allowance.sent_at <= ${pauseAgo} or code_allowance.sent_at > ${ahead})
       and (${isNewDay} or code_allowance.sent_in_day < ${PER_DAY})
     returning sent_at`.execute(trx);
-  return rows.length === 1 ? null : whyNot(trx, now, emailKey);
+  return rows.length === 1 ? null : explainRefusal(trx, now, emailKey);
 }
 
-async function whyNot(trx: Trx, now: Date, emailKey: string): Promise<NoMail> {
+async function explainRefusal(trx: Trx, now: Date, emailKey: string): Promise<MailRefusal> {
   const { sent_at, day_began_at, sent_in_day } = await trx
     .selectFrom('code_allowance')
     .select(['sent_at', 'day_began_at', 'sent_in_day'])

@@ -8,7 +8,7 @@ import type { Db, Trx } from '../db/database.ts';
 import { Refusal } from '../http/refusal.ts';
 import { nameKey } from './accounts.ts';
 import { digest, randomToken } from './digest.ts';
-import { type NoMail, takeMail } from './mailAllowance.ts';
+import { type MailRefusal, countMail } from './mailAllowance.ts';
 
 const SECOND = 1000;
 const TRIES = 5;
@@ -63,7 +63,7 @@ export function createMailedCodes({ db, clock, newCode }: Options): MailedCodes 
     const renewed = await trx
       .updateTable('code_ticket')
       .set({
-        code_mac: macOf(ticket, code),
+        code_mac: codeMac(ticket, code),
         code_expires_at: new Date(now.getTime() + CODE_SECONDS * SECOND),
         tries_left: TRIES,
         proved: false,
@@ -78,7 +78,7 @@ export function createMailedCodes({ db, clock, newCode }: Options): MailedCodes 
   }
 
   /** Refusal to send a code, with the time to wait. */
-  const refusalOf = ({ isDayFull, seconds }: NoMail) =>
+  const mailRefusal = ({ isDayFull, seconds }: MailRefusal) =>
     new Refusal(isDayFull ? 'account.code.limit' : 'account.code.wait', { retryAfter: seconds });
 
   return {
@@ -100,8 +100,8 @@ export function createMailedCodes({ db, clock, newCode }: Options): MailedCodes 
     async renew(trx, flow, email, ticket) {
       const renewed = await renewTicket(trx, flow, email, ticket);
       if (renewed === null) throw new Refusal('account.ticket.expired');
-      const refused = await takeMail(trx, clock(), nameKey(email));
-      if (refused !== null) throw refusalOf(refused);
+      const refused = await countMail(trx, clock(), nameKey(email));
+      if (refused !== null) throw mailRefusal(refused);
       return renewed;
     },
 
@@ -119,8 +119,8 @@ export function createMailedCodes({ db, clock, newCode }: Options): MailedCodes 
         .where('tries_left', '>', 0)
         .returning(['code_mac', 'tries_left'])
         .executeTakeFirst();
-      if (taken === undefined) throw await whyDead(hash);
-      const mac = macOf(ticket, code);
+      if (taken === undefined) throw await explainExpiry(hash);
+      const mac = codeMac(ticket, code);
       if (taken.code_mac === null || !isSame(mac, taken.code_mac)) {
         throw new Refusal(
           taken.tries_left === 0 ? 'account.code.tooOften' : 'login.verifyCode.error',
@@ -170,7 +170,7 @@ export function createMailedCodes({ db, clock, newCode }: Options): MailedCodes 
     },
   };
 
-  async function whyDead(hash: string): Promise<Refusal> {
+  async function explainExpiry(hash: string): Promise<Refusal> {
     const now = clock();
     const row = await db
       .selectFrom('code_ticket')
@@ -184,7 +184,7 @@ export function createMailedCodes({ db, clock, newCode }: Options): MailedCodes 
   }
 }
 
-function macOf(ticket: string, code: string): string {
+function codeMac(ticket: string, code: string): string {
   return createHmac('sha256', ticket).update(code).digest('base64url');
 }
 

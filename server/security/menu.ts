@@ -116,7 +116,7 @@ const groups: readonly Group[] = [
 ];
 
 /** Creates items with the icon of their group, `public/menu/<group>.svg`. */
-const itemOf =
+const itemFactory =
   (group: MenuGroup | 'home') =>
   (id: string, targetUrl: string, children: readonly MenuItem[] = []): MenuItem => ({
     id,
@@ -137,11 +137,11 @@ export function menuFor(
     const open = [...entries, ...ownEntries(id, isCarrier), ...last].filter(([, page]) =>
       isOpenTo(account, pages[page]),
     );
-    const item = itemOf(id);
+    const item = itemFactory(id);
     const children = open.map(([entry, page]) => item(entry, pages[page].path));
     const [first] = children;
     if (first === undefined) return [];
     return [item(id, first.targetUrl, children.length === 1 ? [] : children)];
   });
-  return listed.length === 0 ? [] : [itemOf('home')('home', homeOf(account)), ...listed];
+  return listed.length === 0 ? [] : [itemFactory('home')('home', homeOf(account)), ...listed];
 }

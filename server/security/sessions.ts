@@ -4,10 +4,10 @@ import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { DiskFull } from '../db/diskSpace.ts';
 import { transact } from '../db/tenant.ts';
-import { askTogether } from '../db/together.ts';
+import { batchLookups } from '../db/together.ts';
 import { ofCompany, sameCompany } from '../db/ofCompany.ts';
 import type { Caller } from '../http/handler.ts';
-import { standingColumns, suspensionOf } from '../http/suspension.ts';
+import { suspensionColumns, toSuspension } from '../http/suspension.ts';
 import type { Settings } from '../../src/api/contract/settings/settings.ts';
 import { toSettings } from '../settings/settings.ts';
 import { digest, randomToken } from './digest.ts';
@@ -23,7 +23,7 @@ export interface SessionLimits {
 }
 
 /** Limits set by the carrier, else those of the configuration. */
-export function limitsNow(
+export function currentLimits(
   configured: SessionLimits,
   set: Pick<Settings, 'sessionIdleMinutes' | 'sessionAbsoluteHours'>,
 ): SessionLimits {
@@ -54,7 +54,7 @@ export interface Sessions {
 }
 
 /** Ends every session of an account, in the transaction of its cause; returns their number. */
-export async function endSessionsOf(trx: Trx, account: AccountKey): Promise<number> {
+export async function endSessions(trx: Trx, account: AccountKey): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom('session_token')
     .$call(ofCompany(account.companyId))
@@ -80,7 +80,7 @@ async function readSessions(db: Db, hashes: readonly string[]) {
     .select(['a.permissions', 'a.must_change_password'])
     .select(['c.name as company_name', 'c.customer_code', 'c.country_code'])
     .select(sql<string | null>`k.fact->>'timeZone'`.as('time_zone'))
-    .select(standingColumns)
+    .select(suspensionColumns)
     .where('s.token_hash', '=', sql<string>`any(${hashes}::text[])`)
     .where('a.active', '=', true)
     .execute();
@@ -88,7 +88,7 @@ async function readSessions(db: Db, hashes: readonly string[]) {
 }
 
 export function createSessions(db: Db, clock: () => Date, configured: SessionLimits): Sessions {
-  const sessionOf = askTogether((hashes) => readSessions(db, hashes));
+  const readSession = batchLookups((hashes) => readSessions(db, hashes));
   return {
     async open({ companyId, accountId, passwordHash }) {
       const token = randomToken();
@@ -122,9 +122,9 @@ export function createSessions(db: Db, clock: () => Date, configured: SessionLim
     async find(token) {
       const now = clock().getTime();
       const tokenHash = digest(token);
-      const row = await sessionOf(tokenHash);
+      const row = await readSession(tokenHash);
       if (row === undefined) return null;
-      const limits = limitsNow(configured, toSettings('sessions', row.settings));
+      const limits = currentLimits(configured, toSettings('sessions', row.settings));
       const isOver =
         row.last_used_at.getTime() <= now - limits.idle ||
         row.created_at.getTime() <= now - limits.absolute;
@@ -153,7 +153,7 @@ export function createSessions(db: Db, clock: () => Date, configured: SessionLim
         // Whatever was granted, a merchant has no carrier permissions.
         permissions: row.main ? all : all.filter((right) => row.permissions.includes(right)),
         mustChangePassword: row.must_change_password,
-        suspension: suspensionOf(row),
+        suspension: toSuspension(row),
         tokenHash,
       };
     },

@@ -9,7 +9,7 @@ const PIECES = 12;
 /**
  * Converts an SVG path of absolute M, L, Q and C commands, such as a glyph's, to strokes of close points.
  */
-export function strokesOf(path: string): Stroke[] {
+export function parseStrokes(path: string): Stroke[] {
   const strokes: Point[][] = [];
   let stroke: Point[] = [];
   for (const [, command, numbers = ''] of path.matchAll(/([MLQC])([^MLQC]*)/g)) {

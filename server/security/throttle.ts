@@ -74,7 +74,7 @@ export function createThrottle(db: Db, clock: () => Date, loginBucket: number): 
    * Reads the lock of an account; null if it was just released. A wait that was stored by a clock running ahead is
    * shortened.
    */
-  async function lockOf(account: string): Promise<Lock | null> {
+  async function readLock(account: string): Promise<Lock | null> {
     const now = clock();
     const end = waitEnd(now, sql`failures`);
     const { rows } = await sql<{ failures: number; locked_until: Date }>`
@@ -100,7 +100,7 @@ export function createThrottle(db: Db, clock: () => Date, loginBucket: number): 
       where login_throttle.locked_until <= ${now} and login_throttle.failures < ${RESET_NEEDED}
       returning failures`.execute(db);
     if (counted.rows.length === 1) return null;
-    return (await lockOf(account)) ?? attempt(account);
+    return (await readLock(account)) ?? attempt(account);
   }
 
   return {

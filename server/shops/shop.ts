@@ -4,7 +4,7 @@ import type { ShopType } from '../../src/api/contract/platforms/shops.ts';
 import type { ShopFinding } from '../db/tables/shops.ts';
 import type { AppContext } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
-import { suspensionOf } from '../http/suspension.ts';
+import { toSuspension } from '../http/suspension.ts';
 import type { OrderSource } from '../open/openBatch.ts';
 import type { Services } from '../services.ts';
 import { sealContext, findShopType } from './shopConnection.ts';
@@ -42,7 +42,7 @@ export async function findShop({ db, vault }: Services, c: AppContext): Promise<
     throw new Refusal('shop.unknown');
   }
   if (vault === null) throw new Refusal('webhook.off');
-  const suspension = suspensionOf({
+  const suspension = toSuspension({
     suspended_at: found.companySuspendedAt,
     suspension_reason: found.companyReason,
     review: found.review,

@@ -11,7 +11,7 @@ import {
 import type { Db, Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import type { TicketTable } from '../db/tables/tickets.ts';
-import { readOf } from '../db/tenant.ts';
+import { readScope } from '../db/tenant.ts';
 import type { Caller } from '../http/handler.ts';
 import { startOfDay } from '../zones/zoneDays.ts';
 import { countUpTo } from '../paging/count.ts';
@@ -58,7 +58,7 @@ export async function readInScope<T>(
 ): Promise<T> {
   const companyId = isCarrier(caller) ? await findCompanyId(db, companyNo) : caller.companyId;
   const scope = { companyId, caller, now };
-  return readOf(db, companyId, (trx) => work(trx, scope));
+  return readScope(db, companyId, (trx) => work(trx, scope));
 }
 
 /** Time that a ticket is sorted by. */
@@ -163,7 +163,7 @@ function toRow(
 /** The company that owns a ticket; null if the caller may not see it. */
 export async function ownerOfTicket(db: Db, caller: Caller, id: string): Promise<number | null> {
   const companyId = isCarrier(caller) ? null : caller.companyId;
-  const found = await readOf(db, companyId, (trx) =>
+  const found = await readScope(db, companyId, (trx) =>
     trx
       .selectFrom('ticket')
       .select('company_id')

@@ -3,7 +3,7 @@ import type { EventAction } from '../../src/domain/lifecycles/order/orderStatus.
 import type { PublicParcel, Tracked } from '../../src/api/contract/orders/track.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Db, Trx } from '../db/database.ts';
-import { readOf } from '../db/tenant.ts';
+import { readScope } from '../db/tenant.ts';
 import type { Caller } from '../http/handler.ts';
 import { readCompanyNames } from '../orders/content/companyNames.ts';
 import { findByNumber } from '../orders/list/listNumbers.ts';
@@ -17,7 +17,7 @@ export async function trackOrders(
   numbers: readonly string[],
 ): Promise<Omit<Tracked, 'isPublic'>> {
   const companyId = session.companyId === MAIN_COMPANY_ID ? null : session.companyId;
-  const { rows, notFound } = await readOf(db, companyId, (trx) =>
+  const { rows, notFound } = await readScope(db, companyId, (trx) =>
     readParcels(trx, companyId, numbers),
   );
   const getCompanyName = await readCompanyNames(
@@ -72,5 +72,5 @@ export async function trackPublic(
         })),
     };
   };
-  return readOf(db, companyId, read);
+  return readScope(db, companyId, read);
 }

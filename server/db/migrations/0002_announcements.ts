@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Migration } from '../migration.ts';
-import { changeOf, protect } from './statements.ts';
+import { toChange, protect } from './statements.ts';
 
 /** Companies with a notice of an announcement, and accounts that have closed one. */
-export const announcements: Migration = changeOf([
+export const announcements: Migration = toChange([
   sql`create table announcement_closed (
     company_id integer not null,
     account_id uuid not null,

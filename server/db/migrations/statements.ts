@@ -5,7 +5,7 @@ import type { Change } from '../migration.ts';
 export type Statements = readonly RawBuilder<unknown>[];
 
 /** Creates a change that runs statements in one transaction. */
-export function changeOf(statements: Statements): Change {
+export function toChange(statements: Statements): Change {
   return async (trx) => {
     for (const statement of statements) await statement.execute(trx);
   };

@@ -17,33 +17,33 @@ interface CompanyTable {
   order_quota: Generated<number | null>;
   /** ISO 4217; null for its country's. */
   currency: Generated<string | null>;
-  /** In whole units of its currency; null where none is agreed. */
+  /** Credit limit in whole units of its currency; null if none is agreed. */
   credit_limit: Generated<number | null>;
-  /** What a registration said; null for companies made otherwise. */
+  /** Industry and source from the registration; null for companies created otherwise. */
   industry: Generated<string | null>;
   source: Generated<string | null>;
-  /** Whom to ask for; empty where nobody is named. */
+  /** Contact person; empty if none is named. */
   contact_name: Generated<string>;
   contact_phone: Generated<string>;
   contact_email: Generated<string>;
-  /** What bills say of it: an address, and a tax number. */
+  /** Address and tax number on bills. */
   bill_address: Generated<string>;
   tax_no: Generated<string>;
   /** Null while its accounts may work. */
   suspended_at: Generated<Date | null>;
-  /** Of a registration that the carrier has not approved; null where it may work. */
+  /** State of a registration that is not approved; null if the company may work. */
   review: Generated<'pending' | 'refused' | null>;
-  /** Why it was refused, in the carrier's words. */
+  /** Reason for the refusal, in the carrier's words. */
   review_reason: Generated<string>;
-  /** Of who registered; null for companies made otherwise. */
+  /** Language of the registrant; null for companies created otherwise. */
   review_language: Generated<Language | null>;
-  /** What a suspended company reads, in the carrier's words. */
+  /** Reason shown to a suspended company, in the carrier's words. */
   suspension_reason: Generated<string>;
-  /** 1 at first, and one more with each change by the carrier. */
+  /** Starts at 1 and grows with each change by the carrier. */
   version: Generated<number>;
 }
 
-/** What a company chose for all its accounts; without a row, all is as the portal has it. */
+/** Settings of a company for all its accounts; without a row, the portal's defaults apply. */
 interface CompanySettingTable {
   company_id: number;
   confirm_at_once: boolean;
@@ -52,11 +52,11 @@ interface CompanySettingTable {
 /** A named view of a list: its account's own, or shared by the company. */
 interface ListViewTable {
   company_id: number;
-  /** Made by whoever adds it. */
+  /** Chosen by the client that adds it. */
   id: string;
   /** The list's name on its page. */
   list: string;
-  /** Whose it is; of a shared one, who changed it last. */
+  /** Owner; for a shared view, the account that changed it last. */
   account_id: string;
   shared: boolean;
   name: string;

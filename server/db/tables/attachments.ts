@@ -1,20 +1,20 @@
 import type { AttachmentKind } from '../../../src/api/contract/attachments/attachments.ts';
 
-/** A file that belongs to a record: one of the columns that name owners is set. */
+/** A file of a record: exactly one of the owner columns is set. */
 interface AttachmentTable {
-  /** Of the company whose record it is. */
+  /** Company of the record. */
   company_id: number;
-  /** Made by whoever adds it. */
+  /** Chosen by the client that adds it. */
   id: string;
   order_id: string | null;
   issue_id: string | null;
   ticket_id: string | null;
-  /** Cleaned; see `fileName`. */
+  /** Sanitized name, see `fileName`. */
   name: string;
   kind: AttachmentKind;
   /** Bytes. */
   size: number;
-  /** Of the content, hex. */
+  /** Hash of the content, hex. */
   sha256: string;
   content: Uint8Array<ArrayBuffer>;
   /** The company that added it: the owner's own, or the carrier. */

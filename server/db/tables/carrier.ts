@@ -4,29 +4,29 @@ import type { CountryFact } from '../../../src/domain/countries/countryFacts.ts'
 import type { CountryTax } from '../../../src/domain/countries/countryTaxes.ts';
 import type { CountryService } from '../../../src/domain/countries/countryService.ts';
 
-/** What the carrier has set for a country; countries without a row have nothing set. */
+/** Settings of the carrier for a country; countries without a row have none. */
 interface CountryTable {
   /** ISO 3166-1 alpha-2. */
   code: string;
   fact: JSONColumnType<CountryFact>;
   taxes: JSONColumnType<CountryTax[]>;
-  /** Null where it is as usual. */
+  /** Null for the defaults. */
   service: ColumnType<CountryService | null, string | null | undefined, string | null>;
-  /** 1 as it was built in, and one more with each change. */
+  /** Starts at 1 for built-in values and grows with each change. */
   version: number;
 }
 
 /** A region, a city or an area. */
 interface AreaTable {
-  /** Begins with its country's. */
+  /** Begins with the country's code. */
   code: string;
-  /** A country's code, or that of an area. */
+  /** Code of a country or an area. */
   parent_code: string;
   name: string;
   names: JSONColumnType<AreaContent['names']>;
   /** 1 right below a country. */
   level: number;
-  /** What it is found by, without case and accents. */
+  /** Searchable names, without case and accents. */
   search: string;
   version: number;
 }

@@ -20,11 +20,11 @@ interface CodeTicketTable {
   proved: Generated<boolean>;
 }
 
-/** How often an address was sent codes, whatever for. */
+/** Number of codes sent to an address, for any purpose. */
 interface CodeAllowanceTable {
   email_key: string;
   sent_at: Date;
-  /** The day of at most ten codes began with the first one. */
+  /** Start of the current day's allowance, set by its first code. */
   day_began_at: Date;
   sent_in_day: number;
 }

@@ -9,9 +9,9 @@ import type { Language } from '../../../src/domain/languages.ts';
 
 type Words = JSONColumnType<Readonly<Record<string, string>>>;
 
-/** What people are notified of: written with the change it reports, see `notify`. */
+/** Events for notices, written with the change that they report, see `notify`. */
 interface NoticeEventTable {
-  /** Of the company that it is about. */
+  /** Company that the event concerns. */
   company_id: number;
   /** Version 7: grows with time. */
   id: string;
@@ -31,7 +31,7 @@ interface NoticeEventTable {
 
 /** An account that has read a notice. */
 interface NoticeReadTable {
-  /** Of the reader. */
+  /** Company of the account. */
   company_id: number;
   account_id: string;
   notice_id: string;
@@ -51,7 +51,7 @@ interface NoticeReaderTable {
 
 /** A notice that waits to be mailed to an account. */
 interface NoticePendingTable {
-  /** Of the reader. */
+  /** Company of the account. */
   company_id: number;
   account_id: string;
   notice_id: string;

@@ -57,11 +57,11 @@ export interface OrderTable {
   cod_currency: string | null;
   /** Canonical texts of the kind's further fields, by field key; null where there are none. */
   detail: Record<string, string> | null;
-  /** Counts what its sender or the carrier changed of its content, from 1. */
+  /** Starts at 1 and grows with each change of its content. */
   version: number;
-  /** How many events it has: the number of its newest one. */
+  /** Number of its newest event. */
   events: number;
-  /** Where an abnormal order goes back to; null for all others. */
+  /** Status to which an abnormal order returns; null for all others. */
   held_from: CustodyStatus | null;
   /** The first print of any of its labels. */
   printed_at: Date | null;
@@ -101,7 +101,7 @@ interface OrderQuotaUseTable {
   used: number;
 }
 
-/** What happened to an order. */
+/** Events of orders. */
 interface TrackingEventTable {
   company_id: number;
   order_id: string;
@@ -146,7 +146,7 @@ interface FormerWaybillTable {
   no: number | null;
 }
 
-/** What is left of an order that was deleted. */
+/** Remains of a deleted order. */
 interface DeletedOrderTable {
   company_id: number;
   id: string;

@@ -1,6 +1,6 @@
 import type { Permission } from '../../../src/api/contract/permissions.ts';
 
-/** What a company lets some of its accounts do; or a template of the carrier for merchants. */
+/** Role with permissions for some accounts of a company; or the carrier's template for merchants. */
 interface RoleTable {
   company_id: number;
   /** Made by whoever adds it. */

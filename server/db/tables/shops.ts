@@ -19,15 +19,15 @@ export interface ShopContent {
   readonly goods: readonly Texts[];
 }
 
-/** What a shop's messages about an order say together, besides its content. */
+/** Merged facts from a shop's messages about an order, besides its content. */
 export interface ShopFacts {
   /** Instant of the newest version and how far the order has come in it; empty if none came. */
   readonly version: string;
-  /** Of all that came with this version; more than one contradict each other. */
+  /** Digests of all messages with this version; several contradict each other. */
   readonly digests: readonly string[];
   readonly wish: 'ship' | 'ask' | 'none' | 'end';
   readonly reasons: readonly ShopFinding[];
-  /** Tracking numbers of what was shipped. */
+  /** Tracking numbers of shipments. */
   readonly tracking: readonly string[];
   /** Digest of what the buyer ordered, shipped or not. */
   readonly basis: string;
@@ -59,9 +59,9 @@ interface ShopOrderTable {
   /** The account that dismissed it or took it back last. */
   decided_by: string | null;
   received_at: Date;
-  /** Null for a row of a server before. */
+  /** Null for records of older servers. */
   facts: JSONColumnType<ShopFacts> | null;
-  /** What was known when its parcel was created, or when somebody saw to a change last. */
+  /** Facts at the parcel's creation, or at the last accepted change. */
   settled: JSONColumnType<ShopFacts> | null;
   /** Whether the shop's messages cancelled its parcel. */
   is_cancelled: Generated<boolean>;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SavedOrder } from '../../../src/api/contract/orders/entry.ts';
 import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import type { Trx } from '../../db/database.ts';
-import { codeOf } from '../../db/failures.ts';
+import { errorCode } from '../../db/failures.ts';
 import type { OrderTable } from '../../db/tables/orders.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import { withOrderDeltas } from '../../figures/recordDeltas.ts';
@@ -64,7 +64,7 @@ export async function changeOrder(trx: Trx, change: Change): Promise<SavedOrder 
 
 /** Whether a change failed because another order has its order number. */
 export function isNumberTaken(error: unknown): boolean {
-  return codeOf(error) === UNIQUE_VIOLATION;
+  return errorCode(error) === UNIQUE_VIOLATION;
 }
 
 function toSavedOrder(

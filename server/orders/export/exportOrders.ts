@@ -7,7 +7,7 @@ import {
 } from '../../../src/api/contract/orders/export.ts';
 import { MOST_LINES, type OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import type { Language } from '../../../src/domain/languages.ts';
-import { readOf, withTenant } from '../../db/tenant.ts';
+import { readScope, withTenant } from '../../db/tenant.ts';
 import type { Caller, FileResult } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
@@ -72,7 +72,7 @@ async function prepare(
 ): Promise<ExportKey> {
   requireSheet(request.sort, request.filters);
   const selection = toSelection(request, session.timeZone);
-  const read: Read = (work) => readOf(db, request.companyId, work);
+  const read: Read = (work) => readScope(db, request.companyId, work);
   const count = await read((trx) => countOrders(trx, selection));
   if (request.format === 'xlsx') {
     // Lines are counted only if there may be too many.
@@ -93,7 +93,7 @@ export async function download(
   const tenant: Read = (work) => withTenant(db, session.companyId, work);
   const now = clock();
   const plan = await redeemKey(db, session, call, exportPlan, key, now);
-  const read: Read = (work) => readOf(db, plan.companyId, work);
+  const read: Read = (work) => readScope(db, plan.companyId, work);
   let written = 0;
   const source: Source = {
     batches: () => orderBatches(plan, session.timeZone, read),

@@ -6,7 +6,7 @@ import type {
 import { MAIN_COMPANY_ID } from '../../../src/api/contract/account/security.ts';
 import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import type { Db } from '../../db/database.ts';
-import { readOf, readTenant } from '../../db/tenant.ts';
+import { readScope, readTenant } from '../../db/tenant.ts';
 import { readCompanyNames, findCompanyId } from '../content/companyNames.ts';
 import { readRowMarks } from '../marks/marks.ts';
 import { findPage } from './listOrders.ts';
@@ -25,7 +25,7 @@ export async function listCarrierOrders(
   const companyId = await findCompanyId(db, companyNo);
   const scope = { companyId, timeZone, ...(kind === undefined ? {} : { kind }) };
   const asked = { ...query, filters };
-  const { orders, ...page } = await readOf(db, companyId, (trx) => findPage(trx, scope, asked));
+  const { orders, ...page } = await readScope(db, companyId, (trx) => findPage(trx, scope, asked));
   const getCompanyName = await readCompanyNames(db, orders);
   const ids = orders.map(({ id }) => id);
   // Notes of carrier staff, for orders of any company.

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { askTogether } from '../../../server/db/together.ts';
+import { batchLookups } from '../../../server/db/together.ts';
 
 /** Answers with the key's length, and writes down what was asked. */
 function lengths() {
   const asked: (readonly string[])[] = [];
-  const lengthOf = askTogether(async (keys) => {
+  const lengthOf = batchLookups(async (keys) => {
     asked.push(keys);
     if (keys.includes('broken')) throw new Error('The database is away.');
     return new Map(keys.filter((key) => key !== '').map((key) => [key, key.length]));

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createCanvas, draw } from '../../../server/security/canvas.ts';
 import { drawVerifyCode, type Random } from '../../../server/security/captcha.ts';
 import { alphabet, GLYPH_HEIGHT, GLYPH_WIDTH, glyphs } from '../../../server/security/glyphs.ts';
-import { strokesOf } from '../../../server/security/strokes.ts';
+import { parseStrokes } from '../../../server/security/strokes.ts';
 import { chunksOf, levelsOf, type Levels } from '../../support/png.ts';
 
 const SEED = 20261120;
@@ -59,7 +59,7 @@ it(`is not read by a short script that reads print (seed ${SEED})`, () => {
 /** A glyph as it is, its middle at a place. `turn` in radians. */
 function inPlace(character: string, centreX: number, centreY: number, turn: number) {
   const [cos, sin] = [3.7 * Math.cos(turn), 3.7 * Math.sin(turn)];
-  return strokesOf(glyphs[character] ?? '').map((stroke) =>
+  return parseStrokes(glyphs[character] ?? '').map((stroke) =>
     stroke.map(([gridX, gridY]) => {
       const [x, y] = [gridX - GLYPH_WIDTH / 2, gridY - GLYPH_HEIGHT / 2];
       return [centreX + x * cos - y * sin, centreY + x * sin + y * cos] as const;

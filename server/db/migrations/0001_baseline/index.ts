@@ -1,5 +1,5 @@
 import type { Migration } from '../../migration.ts';
-import { changeOf } from '../statements.ts';
+import { toChange } from '../statements.ts';
 import { accounts } from './accounts.ts';
 import { addresses } from './addresses.ts';
 import { attachments } from './attachments.ts';
@@ -31,7 +31,7 @@ import { webhooks } from './webhooks.ts';
  * The schema of version 0.1.0: the role `app`, then each area's tables, described in `tables/<area>.ts`. An area comes
  * after those that its keys refer to.
  */
-export const baseline: Migration = changeOf([
+export const baseline: Migration = toChange([
   ...role,
   ...accounts,
   ...organisation,
