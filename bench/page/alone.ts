@@ -6,7 +6,7 @@ import { tokenOf } from '../../scripts/chaos/merchant.ts';
 import { contract } from '../../src/api/contract/index.ts';
 import { MOST_BATCH_ROWS, type ImportBatch } from '../../src/api/contract/orders/import.ts';
 import { createInlineEngine } from '../../src/workers/engineHost.ts';
-import { builtInJudgingFacts } from '../../server/areas/fill.ts';
+import { builtInJudgingFacts } from '../../server/areas/fillAreas.ts';
 
 const { path } = contract.bashInsert;
 /** The server's code is warm behind what the page has sent; its caches are not. */

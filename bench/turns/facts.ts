@@ -13,7 +13,7 @@ type Facts = () => CountryFacts;
 const [folder = ''] = process.argv.slice(2);
 /** Newer files first: not every checkout has a file, or the function in it. */
 const SOURCES = [
-  ['server/areas/fill.ts', 'builtInJudgingFacts'],
+  ['server/areas/fillAreas.ts', 'builtInJudgingFacts'],
   ['server/countries/builtInCountries.ts', 'builtInFacts'],
 ] as const;
 

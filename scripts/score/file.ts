@@ -17,7 +17,7 @@ import { openBlob } from '../openFile.ts';
 import { scoreColumns, type ColumnScore } from './columns.ts';
 import { meaningOf, type FileTruth } from './truth.ts';
 import { rowsOf, scoreValues, type ValueScore } from './values.ts';
-import { builtInJudgingFacts } from '../../server/areas/fill.ts';
+import { builtInJudgingFacts } from '../../server/areas/fillAreas.ts';
 
 /** Score of a file, by the engine alone and with the columns as a clerk would choose them. */
 export interface FileScore {

@@ -4,7 +4,7 @@ import type { OrderTag } from '../../src/api/contract/orders/marks.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany, sameCompany } from '../db/ofCompany.ts';
 import { Refusal } from '../http/refusal.ts';
-import { TAG_KIND } from '../orders/marks/tags.ts';
+import { TAG_KIND } from '../orders/marks/orderTags.ts';
 
 /** Query for the addresses of a company, with their tags and whether each is the default sender. */
 export function addresses(trx: Trx, companyId: number) {

@@ -8,7 +8,7 @@ import { ofCompany } from '../db/ofCompany.ts';
 import type { OrderTable } from '../db/tables/orders.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import type { Logger } from '../logger.ts';
-import { startPolling } from '../rounds.ts';
+import { startPolling } from '../pacing.ts';
 import { isSandbox } from '../sandbox.ts';
 import { sameKey } from './addressWords.ts';
 

@@ -8,7 +8,7 @@ import { insertRows } from '../db/insertRows.ts';
 import type { MergedAddress } from '../db/tables/addresses.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { Refusal } from '../http/refusal.ts';
-import { TAG_KIND } from '../orders/marks/tags.ts';
+import { TAG_KIND } from '../orders/marks/orderTags.ts';
 import { forgetMerges, removeAddresses } from './removeAddresses.ts';
 import { addresses, type AddressRow, findAddress } from './addressRows.ts';
 import { type By, toColumns, insertWords, replaceWords, requireValid } from './saveAddress.ts';

@@ -3,7 +3,7 @@ import type { TagChange, TagOutcome } from '../../src/api/contract/orders/marks.
 import type { Trx } from '../db/database.ts';
 import { insertRows } from '../db/insertRows.ts';
 import { ofCompany } from '../db/ofCompany.ts';
-import { requireTags, tagOutcomes } from '../orders/marks/tags.ts';
+import { requireTags, tagOutcomes } from '../orders/marks/orderTags.ts';
 
 /** Adds and removes tags of a company's addresses, in its tenant transaction. */
 export async function tagAddresses(

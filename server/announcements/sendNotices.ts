@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts';
 import { withTenant } from '../db/tenant.ts';
 import type { Logger } from '../logger.ts';
 import { notify } from '../notices/notify.ts';
-import { startPolling } from '../rounds.ts';
+import { startPolling } from '../pacing.ts';
 import { getZone } from '../zones/zoneClocks.ts';
 import { dayOn } from '../zones/zoneDays.ts';
 import { findShown } from './records.ts';

@@ -1,8 +1,8 @@
 import type { CountryFacts } from '../../src/domain/countries/countryFacts.ts';
 import type { Places } from '../../src/domain/places/placeList.ts';
-import { areaFile } from './file.ts';
-import { listChildren, findArea, findAreas } from './list.ts';
-import { deleteArea, importAreas, saveArea } from './write.ts';
+import { areaFile } from './areaFile.ts';
+import { listChildren, findArea, findAreas } from './findAreas.ts';
+import { deleteArea, importAreas, saveArea } from './saveAreas.ts';
 import { implement, type Implementation } from '../http/handler.ts';
 import type { Services } from '../services.ts';
 

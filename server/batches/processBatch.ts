@@ -12,7 +12,7 @@ import {
   type LockedImport,
   lockImport,
   summarizeBatch,
-} from '../orders/receipts/record.ts';
+} from '../orders/receipts/importReceipts.ts';
 import { inBatchOrder } from './batchRows.ts';
 
 /** A received batch of any kind, with its sender and time. */

@@ -7,7 +7,7 @@ import { ofCompany } from '../db/ofCompany.ts';
 import { acrossCompanies, withTenant } from '../db/tenant.ts';
 import type { Logger } from '../logger.ts';
 import { readOwner } from '../orders/life/orderOwner.ts';
-import { startPolling } from '../rounds.ts';
+import { startPolling } from '../pacing.ts';
 import { setting } from '../settings/settings.ts';
 import { type BillingWork, billNextOrders, noFailure, lockPeriod } from './billOrders.ts';
 import { closePeriod, issueBill } from './issueBill.ts';

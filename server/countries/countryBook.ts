@@ -1,7 +1,7 @@
 import { type CountryFacts, withPlaces } from '../../src/domain/countries/countryFacts.ts';
 import type { CountryService } from '../../src/domain/countries/countryService.ts';
 import type { Places } from '../../src/domain/places/placeList.ts';
-import { readPlaces } from '../areas/places.ts';
+import { readPlaces } from '../areas/readPlaces.ts';
 import type { Db } from '../db/database.ts';
 import { transact } from '../db/tenant.ts';
 import { withClock } from '../zones/zoneClocks.ts';

@@ -2,7 +2,7 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { requireRoomToOpen } from './diskSpace.ts';
-import { DirectoryUnusable } from './lock.ts';
+import { DirectoryUnusable } from './lockDirectory.ts';
 
 /** File that only database directories contain. */
 export const MARK = 'PG_VERSION';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Logger } from '../logger.ts';
-import { startPolling } from '../rounds.ts';
+import { startPolling } from '../pacing.ts';
 import type { Db } from './database.ts';
 
 /** Sample size in units of 300 rows: 100,000 orders take a tenth of a second, with the usual 100 a second. */

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, realpathSync } from 'node:fs';
 import type { DatabaseLocation } from './database.ts';
 import { MARK } from './directory.ts';
-import { DirectoryUnusable, lockDirectory } from './lock.ts';
+import { DirectoryUnusable, lockDirectory } from './lockDirectory.ts';
 
 export interface TakenLocation {
   readonly location: DatabaseLocation;

@@ -4,8 +4,8 @@ import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import { tagAddresses } from '../addressBook/tagAddresses.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
-import { addNote } from '../orders/marks/marks.ts';
-import { tagOrders, tags } from '../orders/marks/tags.ts';
+import { addNote } from '../orders/marks/orderMarks.ts';
+import { tagOrders, tags } from '../orders/marks/orderTags.ts';
 import type { DemoImporter } from './imports.ts';
 
 const demoTags: readonly (readonly [string, TagTone])[] = [

@@ -2,7 +2,7 @@ import type { Db } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { DAY } from '../zones/zoneDays.ts';
 import type { Logger } from '../logger.ts';
-import { startPolling } from '../rounds.ts';
+import { startPolling } from '../pacing.ts';
 import { compareCompany } from './compareFigures.ts';
 import { ALL_COMPANIES } from './figureCuts.ts';
 import { buildCompany, readFigureStates, foldDeltas, resetFigures } from './foldDeltas.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { FieldIssue } from '../../src/api/contract/envelope.ts';
 import { Refusal } from './refusal.ts';
-import { toFieldIssue } from './shapeIssue.ts';
-import { structureIssues } from './structure.ts';
+import { toFieldIssue } from './fieldIssue.ts';
+import { structureIssues } from './structureIssues.ts';
 
 /** Most field issues in one reply, because a hostile body should not be answered with megabytes. */
 export const MAX_ISSUES = 200;

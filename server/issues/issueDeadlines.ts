@@ -5,7 +5,7 @@ import { ofCompany } from '../db/ofCompany.ts';
 import { acrossCompanies, withTenant } from '../db/tenant.ts';
 import type { IssueTable } from '../db/tables/issues.ts';
 import type { Logger } from '../logger.ts';
-import { startPolling } from '../rounds.ts';
+import { startPolling } from '../pacing.ts';
 import { setting } from '../settings/settings.ts';
 import { lockOrders } from '../orders/life/recordEvents.ts';
 import { applyDefault } from './decideIssues.ts';

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { languages } from '../../src/domain/languages.ts';
-import type { OutgoingMail } from './render.ts';
+import type { OutgoingMail } from './renderMail.ts';
 
 const storedMail = v.object({
   id: v.string(),

@@ -6,9 +6,9 @@ import type { Db, Trx } from '../db/database.ts';
 import type { Logger } from '../logger.ts';
 import { mails } from '../metrics.ts';
 import { setting } from '../settings/settings.ts';
-import { renderMail } from './render.ts';
-import { mailKinds, type MailKind, type MailParams } from './texts.ts';
-import { isRefusedForGood, type MailTransport } from './transport.ts';
+import { renderMail } from './renderMail.ts';
+import { mailKinds, type MailKind, type MailParams } from './mailTexts.ts';
+import { isRefusedForGood, type MailTransport } from './mailTransport.ts';
 
 const SECOND = 1000;
 /** Lifetime of a claim, longer than any timeout; afterwards the attempt's process must have died. */

@@ -5,7 +5,7 @@ import { openOrder, partsOf } from '../../src/api/contract/open/order.ts';
 import { type OrderKind, orderKinds } from '../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../src/domain/sheets/sheets.ts';
 import { dayInCountry } from '../../src/domain/countries/countryFacts.ts';
-import { listChildren } from '../areas/list.ts';
+import { listChildren } from '../areas/findAreas.ts';
 import { readTenant, withTenant } from '../db/tenant.ts';
 import { parseInput } from '../http/input.ts';
 import { Refusal } from '../http/refusal.ts';

@@ -4,7 +4,7 @@ import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { DiskFull } from '../db/diskSpace.ts';
 import { transact } from '../db/tenant.ts';
-import { batchLookups } from '../db/together.ts';
+import { batchLookups } from '../db/batchLookups.ts';
 import { ofCompany, sameCompany } from '../db/ofCompany.ts';
 import type { Caller } from '../http/handler.ts';
 import { suspensionColumns, toSuspension } from '../http/suspension.ts';

@@ -10,7 +10,7 @@ import { ofCompany } from '../db/ofCompany.ts';
 import { MAX_ISSUES } from '../http/input.ts';
 import { Refusal } from '../http/refusal.ts';
 import { recordChange } from '../records/recordChange.ts';
-import { createSlices } from '../rounds.ts';
+import { createSlices } from '../pacing.ts';
 import type { BuiltInTexts } from './builtInTexts.ts';
 
 type Change = ParsedInputOf<(typeof texts)['saveTexts']>['texts'][number];

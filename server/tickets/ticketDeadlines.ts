@@ -8,7 +8,7 @@ import { DAY } from '../zones/zoneDays.ts';
 import type { Logger } from '../logger.ts';
 import { notify } from '../notices/notify.ts';
 import { readOwner } from '../orders/life/orderOwner.ts';
-import { startPolling } from '../rounds.ts';
+import { startPolling } from '../pacing.ts';
 import { setting } from '../settings/settings.ts';
 import { moveTicket } from './moveTicket.ts';
 import { holdTicket, NOBODY } from './ticketRecord.ts';

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { builtInJudgingFacts } from '../../server/areas/fill.ts';
+import { builtInJudgingFacts } from '../../server/areas/fillAreas.ts';
 import { languages, languageTags } from '../../src/domain/languages.ts';
 import { internationalSheet } from '../../src/domain/sheets/international.ts';
 import { COUNTRY_NAMES } from '../../src/domain/names/countryNameTable.ts';

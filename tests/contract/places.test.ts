@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { builtInJudgingFacts } from '../../server/areas/fill.ts';
+import { builtInJudgingFacts } from '../../server/areas/fillAreas.ts';
 import type { CountryFacts } from '../../src/domain/countries/countryFacts.ts';
 import { judgeCity, judgeRegion } from '../../src/domain/places/judgePlace.ts';
 import { findPlace } from '../../src/domain/places/placeIndex.ts';

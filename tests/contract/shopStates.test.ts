@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { AREAS } from '../../server/areas/builtIn.ts';
+import { AREAS } from '../../server/areas/builtInAreas.ts';
 import { ShopStates } from '../../src/domain/places/shopStates.ts';
 import { SHOP_STATES } from '../../src/domain/places/shopStateTable.ts';
 

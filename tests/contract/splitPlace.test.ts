@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findPlaceIndex } from '../../src/domain/places/placeIndex.ts';
 import { splitPlace } from '../../src/domain/places/splitPlace.ts';
-import { builtInJudgingFacts } from '../../server/areas/fill.ts';
+import { builtInJudgingFacts } from '../../server/areas/fillAreas.ts';
 
 const facts = builtInJudgingFacts();
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { build } from 'vite';
-import { builtInJudgingFacts } from '../../server/areas/fill.ts';
+import { builtInJudgingFacts } from '../../server/areas/fillAreas.ts';
 import { READ_AT, type readForms } from '../support/writtenForms.ts';
 
 const support = join(import.meta.dirname, '../support');

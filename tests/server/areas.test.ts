@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { readAreaSheet } from '../../src/api/contract/areas/areaSheet.ts';
 import { errors } from '../../src/api/contract/errors.ts';
 import { contract } from '../../src/api/contract/index.ts';
-import { fillAreas } from '../../server/areas/fill.ts';
+import { fillAreas } from '../../server/areas/fillAreas.ts';
 import { describeRules } from '../support/databases.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 

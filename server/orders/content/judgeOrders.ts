@@ -8,7 +8,7 @@ import type { ParsedBatch, RowOutcome } from '../../../src/api/contract/orders/i
 import { besideText, createColumnReaders } from '../../../src/domain/sheets/columnReaders.ts';
 import type { Finding } from '../../../src/domain/rules/rules.ts';
 import type { RowContext, SheetDefinition, SheetGroup } from '../../../src/domain/sheets/sheet.ts';
-import { createSlices } from '../../rounds.ts';
+import { createSlices } from '../../pacing.ts';
 
 /** Spellings of places in forms, files, shops and programs. */
 export const spellings = {

@@ -8,7 +8,7 @@ import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import type { Db } from '../../db/database.ts';
 import { readScope, readTenant } from '../../db/tenant.ts';
 import { readCompanyNames, findCompanyId } from '../content/companyNames.ts';
-import { readRowMarks } from '../marks/marks.ts';
+import { readRowMarks } from '../marks/orderMarks.ts';
 import { findPage } from './listOrders.ts';
 import { toRow } from './listRow.ts';
 

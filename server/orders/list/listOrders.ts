@@ -6,7 +6,7 @@ import {
 } from '../../../src/api/contract/orders/list.ts';
 import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import type { Trx } from '../../db/database.ts';
-import { readRowMarks } from '../marks/marks.ts';
+import { readRowMarks } from '../marks/orderMarks.ts';
 import { type Cursor, decodeCursor, encodeCursor } from './listCursor.ts';
 import type { OrderSelection } from './listFilters.ts';
 import { findPicked } from './listNumbers.ts';

@@ -4,8 +4,8 @@ import { type Caller, implement, type Implementation } from '../../http/handler.
 import { pageRecords } from '../../records/companyRecords.ts';
 import type { Services } from '../../services.ts';
 import { requireOrder } from '../life/orderOwner.ts';
-import { addNote, readMarks, removeNote } from './marks.ts';
-import { removeTag, tagOrders, tags, toTag } from './tags.ts';
+import { addNote, readMarks, removeNote } from './orderMarks.ts';
+import { removeTag, tagOrders, tags, toTag } from './orderTags.ts';
 
 /** Calls for tags and notes on orders: each company has its own, the carrier too on merchants' orders. */
 export function orderMarkCalls({ db, clock }: Services): readonly Implementation[] {

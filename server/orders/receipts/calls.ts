@@ -1,8 +1,8 @@
 import { implement, type Implementation } from '../../http/handler.ts';
-import { cancelImport } from './cancel.ts';
-import { receiptFile } from './download.ts';
+import { cancelImport } from './cancelImport.ts';
+import { receiptFile } from './receiptFile.ts';
 import { findReceipt, listReceipts } from './listReceipts.ts';
-import { allRows, listRows } from './rows.ts';
+import { allRows, listRows } from './receiptRows.ts';
 import type { Services } from '../../services.ts';
 
 /** Calls for import receipts, and for cancelling an import. */

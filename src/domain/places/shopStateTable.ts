@@ -1,7 +1,7 @@
 /*
  * State codes of shops, and the region that each one names. Codes are those that WooCommerce 11.0 keeps in an
  * order (its `i18n/states.php`); they differ from ISO 3166-2 for China, Morocco, Mexico, Malaysia and others.
- * Regions of the countries served are called as in the carrier's list of areas (`server/areas/builtIn.ts`):
+ * Regions of the countries served are called as in the carrier's list of areas (`server/areas/builtInAreas.ts`):
  * Morocco's provinces belong to its regions, and Nigeria's `FC` is `FCT`.
  */
 

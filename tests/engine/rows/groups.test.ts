@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { builtInJudgingFacts } from '../../../server/areas/fill.ts';
+import { builtInJudgingFacts } from '../../../server/areas/fillAreas.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import { makeXlsx } from '../../support/xlsx.ts';
 

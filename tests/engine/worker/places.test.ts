@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { builtInJudgingFacts } from '../../../server/areas/fill.ts';
+import { builtInJudgingFacts } from '../../../server/areas/fillAreas.ts';
 import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 

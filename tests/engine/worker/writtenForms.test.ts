@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { builtInJudgingFacts } from '../../../server/areas/fill.ts';
+import { builtInJudgingFacts } from '../../../server/areas/fillAreas.ts';
 import { READ_AT, readForms } from '../../support/writtenForms.ts';
 
 beforeEach(() => vi.useFakeTimers({ now: new Date(READ_AT), toFake: ['Date'] }));

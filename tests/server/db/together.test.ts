@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { batchLookups } from '../../../server/db/together.ts';
+import { batchLookups } from '../../../server/db/batchLookups.ts';
 
 /** Answers with the key's length, and writes down what was asked. */
 function lengths() {

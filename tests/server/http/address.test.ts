@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createOriginFinder } from '../../../server/http/address.ts';
+import { createOriginFinder } from '../../../server/http/clientAddress.ts';
 
 const originOf = createOriginFinder(['10.0.0.0/8', '2001:db8:ff::/48', '192.0.2.10']);
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeToOutbox } from '../../../server/mail/outbox.ts';
-import { renderMail } from '../../../server/mail/render.ts';
-import { createMailTransport } from '../../../server/mail/transport.ts';
+import { renderMail } from '../../../server/mail/renderMail.ts';
+import { createMailTransport } from '../../../server/mail/mailTransport.ts';
 import { askCode, codeFor } from '../../support/flows.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 

@@ -3,8 +3,8 @@ import type { Db } from '../../../server/db/database.ts';
 import { transact } from '../../../server/db/tenant.ts';
 import { createLogger } from '../../../server/logger.ts';
 import { createPostman, type Postman } from '../../../server/mail/postman.ts';
-import type { OutgoingMail } from '../../../server/mail/render.ts';
-import { createMailTransport, type MailTransport } from '../../../server/mail/transport.ts';
+import type { OutgoingMail } from '../../../server/mail/renderMail.ts';
+import { createMailTransport, type MailTransport } from '../../../server/mail/mailTransport.ts';
 import { describeRules, openTestDatabase } from '../../support/databases.ts';
 import { startMailServer } from '../../support/mailServer.ts';
 

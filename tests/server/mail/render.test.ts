@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../../src/domain/languages.ts';
-import { renderMail } from '../../../server/mail/render.ts';
-import { type MailKind, mailKinds } from '../../../server/mail/texts.ts';
+import { renderMail } from '../../../server/mail/renderMail.ts';
+import { type MailKind, mailKinds } from '../../../server/mail/mailTexts.ts';
 
 const link = 'https://portal.example/invitation#abc';
 const params = { code: '012345', account: '<Kofi & "Ama">', companyNo: 'GH10001' };

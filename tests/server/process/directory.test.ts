@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { takeLocation } from '../../../server/db/takeLocation.ts';
-import { DirectoryTaken, lockDirectory } from '../../../server/db/lock.ts';
+import { DirectoryTaken, lockDirectory } from '../../../server/db/lockDirectory.ts';
 import { StartRefused } from '../../../server/main.ts';
 import { prepareDirectory } from '../../support/databases.ts';
 import { startHere, startProcess } from '../../support/process.ts';

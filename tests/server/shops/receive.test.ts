@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { fillAreas } from '../../../server/areas/fill.ts';
+import { fillAreas } from '../../../server/areas/fillAreas.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { describeRules } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';

@@ -1,4 +1,4 @@
-import { fillAreas } from '../../../../server/areas/fill.ts';
+import { fillAreas } from '../../../../server/areas/fillAreas.ts';
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
-import { cancelImport } from '../../../../server/orders/receipts/cancel.ts';
+import { cancelImport } from '../../../../server/orders/receipts/cancelImport.ts';
 import { withTenant } from '../../../../server/db/tenant.ts';
 import { cancelResult } from '../../../../src/api/contract/orders/receipt.ts';
 import { contract } from '../../../../src/api/contract/index.ts';

@@ -1,11 +1,11 @@
 import type { Db } from '../db/database.ts';
 import { transact } from '../db/tenant.ts';
-import { AREAS } from './builtIn.ts';
+import { AREAS } from './builtInAreas.ts';
 import { builtInNames } from './regionNames.ts';
-import { searchText } from './list.ts';
+import { searchText } from './findAreas.ts';
 import { type CountryFacts, withPlaces } from '../../src/domain/countries/countryFacts.ts';
 import { builtInFacts } from '../countries/builtInCountries.ts';
-import { toPlaces } from './places.ts';
+import { toPlaces } from './readPlaces.ts';
 
 /** Rows of one statement. */
 const CHUNK = 1_000;

@@ -1,5 +1,5 @@
 import type { Language } from '../../src/domain/languages.ts';
-import { mailLanguages, type MailKind } from './texts.ts';
+import { mailLanguages, type MailKind } from './mailTexts.ts';
 
 /** A mail as its reader sees it. */
 export interface RenderedMail {

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { MailConfig } from '../config.ts';
 import { writeToOutbox } from './outbox.ts';
-import type { OutgoingMail } from './render.ts';
+import type { OutgoingMail } from './renderMail.ts';
 
 /** Delivery of mails, to a server or to disk. */
 export interface MailTransport {

@@ -12,7 +12,7 @@ import type { Db, Trx } from '../db/database.ts';
 import { transact } from '../db/tenant.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type Change, recordChange, recordChanges } from '../records/recordChange.ts';
-import { searchText } from './list.ts';
+import { searchText } from './findAreas.ts';
 
 type Author = Pick<Change, 'by' | 'at'>;
 type AreaFinding = { readonly field: 'code' | 'parentCode'; readonly rule: CarrierFieldError };

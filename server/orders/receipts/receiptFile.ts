@@ -12,7 +12,7 @@ import type { FileResult } from '../../http/handler.ts';
 import { translate } from '../../translate.ts';
 import { timeAt } from '../../zones/zoneDays.ts';
 import { timeHeader, XLSX_TYPE } from '../export/tableFile.ts';
-import { formatReasons, receiptTexts } from './texts.ts';
+import { formatReasons, receiptTexts } from './receiptTexts.ts';
 
 type Cells = readonly (string | number)[];
 

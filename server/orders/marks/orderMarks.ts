@@ -5,7 +5,7 @@ import type { Trx } from '../../db/database.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import type { Caller } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { TAG_KIND } from './tags.ts';
+import { TAG_KIND } from './orderTags.ts';
 
 /** Tags and number of notes of an order in a list. */
 export interface RowMarks {
