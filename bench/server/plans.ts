@@ -42,7 +42,7 @@ async function plansOf(trx: Trx, work: (watched: Trx) => Promise<unknown>): Prom
   const plans: Plan[] = [];
   for (const query of made) {
     if (query.sql.startsWith('set ')) {
-      // The lines after it were about it.
+      // Settings are run and have no plan.
       await trx.executeQuery(query);
       continue;
     }

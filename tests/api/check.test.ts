@@ -121,7 +121,7 @@ describe('the check before sending', () => {
     await later.importDesk.look.current({ from: 0, to: 5 });
     expect(later.importDesk.rows.row(0)).not.toHaveProperty('forecast');
     later.import.send({ type: 'discard' });
-    // What a test before has left is offered next.
+    // An import of the test before is offered next.
     await later.until((s) => s.matches('idle') || s.matches('resumeOffered'));
     later.close();
   });

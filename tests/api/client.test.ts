@@ -23,7 +23,7 @@ function clientOver(fetch: Fetch, token: string | null = 't1') {
   return { client, onNotSignedIn };
 }
 
-/** What a list call comes to where the server answers so. */
+/** Result of a list call for this answer of the server. */
 async function answered(reply: Response) {
   const { client, onNotSignedIn } = clientOver(async () => reply);
   return { outcome: await client.queryOrderList({}), onNotSignedIn };

@@ -47,7 +47,7 @@ test('a file of the same name and length as one before is told of, and can be se
   await other.until((s) => s.matches('idle'));
   other.close();
 
-  // What was taken back may come again.
+  // A cancelled order may be sent again.
   await again.client.cancelImport({ importId: importId ?? '' });
   again.close();
   const back = await openedBy('owner', named('AGAIN', 5, 'orders.csv'));

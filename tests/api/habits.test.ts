@@ -24,7 +24,7 @@ describe('what the company chose for values', () => {
     tab.importDesk.learn([{ field: 'receiverCountry', text: 'Gold Coast', value: 'NG' }]);
     tab.importDesk.learn([
       { field: 'receiverCountry', text: 'Gold Coast', value: 'GH' },
-      // What cannot be kept keeps nothing else from being kept.
+      // A text that is too long does not prevent others from being saved.
       { field: 'receiverCountry', text: 'x'.repeat(300), value: 'GH' },
     ]);
     expect(tab.importDesk.look.learnedValues('receiverCountry').get('Gold Coast')).toBe('GH');

@@ -30,7 +30,7 @@ import { PASSWORD, type AccountName } from '../support/fixtures.ts';
 import { TEST_CODE, type TestServer } from '../support/server.ts';
 import { eventually } from '../support/eventually.ts';
 
-/** What happens to one request on its way; `pass` carries it to the server. */
+/** Network of one request; `pass` carries it to the server. */
 export type Wire = (
   path: string,
   pass: () => Promise<Response>,
@@ -187,7 +187,7 @@ export function createBrowser(server: TestServer) {
           expect(record?.counts).toEqual(counts);
         });
       },
-      /** What the browser does when a tab ends: everything stops, and its locks are free. */
+      /** Ends the tab as a browser does: everything stops, and its locks are free. */
       close() {
         wire.current = () => new Promise(() => undefined);
         session.stop();

@@ -72,7 +72,7 @@ test('a file that grows below the rows in sight asks for none of them again and 
     cache.grow(total);
   }
   expect(cache.total).toBe(4900);
-  // What would be fetched has been asked for by the time that another page is there.
+  // Once another page is there, the rows would have been requested.
   cache.ensure(200, 210);
   await expect.poll(() => cache.row(209)).toBeDefined();
   expect(state.fetches).toBe(fetches + 1);

@@ -36,7 +36,7 @@ test('the receipt knows of rows that were never sent, and why', async () => {
     sheet: { rows: 13, skipped: 3, errors: 4 },
   });
 
-  // What is fixed and sent later is reported with its own batch.
+  // Rows that are fixed and sent later are reported with their own batch.
   const { layout } = tab.import.getSnapshot().context;
   const column = layout?.columns.findIndex(({ key }) => key === 'pieces') ?? -1;
   tab.import.send({ type: 'review' });

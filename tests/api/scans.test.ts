@@ -11,7 +11,7 @@ import { failed, failures, sampleSession, succeeded } from '../models/samples.ts
 type Send = ScanParts['client']['scanParcels'];
 type Session = ScanParts['session'];
 
-/** What is read of a session: who is signed in. */
+/** Session of an account, as far as it is read. */
 const sessionOf = (account: string) =>
   ({
     getSnapshot: () => ({ context: { profile: sampleSession({ account }) } }),

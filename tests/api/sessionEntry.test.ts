@@ -25,7 +25,7 @@ const without =
 
 describe('a link with a key', () => {
   const account = (tab: Tab) => tab.session.getSnapshot().context.profile?.account;
-  /** How the server answers who asks under a token. */
+  /** Code that the server answers under a token. */
   const codeUnder = async (token: string | null | undefined) =>
     (await server.call('getSession', undefined, { token: token ?? '' })).code;
   const tokenIn = ({ session }: Tab) => session.getSnapshot().context.token;

@@ -55,7 +55,7 @@ test('a sign-in elsewhere is news once its session can be read here', async () =
   });
   expect(listener.mock.calls).toEqual([['signedOut']]);
 
-  // What was said last holds: the session that comes late belongs to a sign-in that has ended.
+  // The last message holds: the late session belongs to a sign-in that has ended.
   share(session);
   expect(listener).toHaveBeenCalledTimes(1);
   deaf();

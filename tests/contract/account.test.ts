@@ -8,7 +8,7 @@ import {
 import { worldCountryCodes } from '../../src/domain/countries/countryCodes.ts';
 import { isAllowedPassword, isStrongPassword } from '../../src/api/contract/account/password.ts';
 
-/** What a field says of a text; null where it takes it. */
+/** A field's finding about a text; null if it accepts it. */
 function faultOf(schema: v.GenericSchema<string>, text: string): string | null {
   const { issues } = v.safeParse(schema, text);
   return issues?.map(({ message }) => message).join(', ') ?? null;
@@ -81,7 +81,7 @@ it('begins with Ghana', () => {
 });
 
 it('keeps the two password rules apart', () => {
-  // Of registration and reset, of the signed-in change.
+  // Rules of registration and reset, and of the signed-in change.
   const rules = (password: string) => [isStrongPassword(password), isAllowedPassword(password)];
   expect(rules('Aa1-aaaa')).toEqual([true, true]);
   expect(rules('abc123')).toEqual([false, true]);

@@ -4,7 +4,7 @@ import { saidEarly } from '../../scripts/i18n/early.ts';
 const early = await saidEarly('src/main.tsx');
 
 test('what the frame, the lists and what comes with them say is there before the other texts', () => {
-  // Of the sign-in page, the frame, a list, its named views and a menu that comes late.
+  // Ids of the sign-in page, the frame, a list, its named views and a late menu.
   for (const id of [
     'login.submit',
     'shell.menu',

@@ -248,7 +248,7 @@ describe('numbers', () => {
     expect(reported(kg, '3 cwt').rules).toEqual(['error number.unit']);
     expect(reported(kg, '30 cm').rules).toEqual(['error number.unit']);
     expect(reported(kg, '3 boxes').rules).toEqual(['error number.notANumber']);
-    // What the cell says goes before what its column says.
+    // A cell's unit goes before its column's.
     expect(kg.read('2 kg', 'g').value).toBe(2);
     expect(kg.read('500', 'g').value).toBe(0.5);
   });

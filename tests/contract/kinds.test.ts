@@ -19,14 +19,14 @@ import { builtInFacts } from '../../server/countries/builtInCountries.ts';
 
 const must = { required: true };
 
-/** What a field makes of a text: its value, or the rules that refuse it. */
+/** Reading of a text by a field: its value, or the rules that refuse it. */
 function read(field: FieldRule, raw: string): unknown {
   const { value, findings } = field.read(raw);
   const errors = findings.filter(({ severity }) => severity === 'error');
   return errors.length === 0 ? value : errors.map(({ rule }) => rule);
 }
 
-/** What the rules of a kind say of the example row with other texts in some fields. */
+/** Findings of a kind's rules about the example row with other texts in some fields. */
 function judged(kind: OrderKind, more: Readonly<Record<string, string>>): string[] {
   const { columns, rowRules } = sheets[kind];
   const example = Object.fromEntries(columns.map((column) => [column.key, column.example]));

@@ -111,7 +111,7 @@ describe('number plans, held to libphonenumber', () => {
 
 const field = phone({ required: true });
 
-/** What is read in a country: the text, and what is found. */
+/** Reading of a phone in a country: the text and its findings. */
 function read(country: string, text: string): string {
   const { value, findings } = field.read(text, country);
   return [value ?? '', ...findings.map(({ rule }) => rule.slice('rule.'.length))].join(' ').trim();

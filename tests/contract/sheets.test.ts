@@ -96,7 +96,7 @@ function numbersIn({ minLength, maxLength }: Digits, starts: NumberStart[]): fc.
   );
 }
 
-/** What a table of `accept` lets through: what numbers begin with, and how many digits follow. */
+/** Whether a table of `accept` lets a text through: first digits, and how many digits follow. */
 function inTable(
   table: Uint16Array,
   front: string,

@@ -39,7 +39,7 @@ function bracketsOf(item: string): { readonly said: string; readonly inBrackets:
 /** A page of section 2. */
 export interface SpecifiedRoute {
   readonly path: string;
-  /** What it says of it in brackets, such as `query parameter bill`. */
+  /** Note in brackets, such as `query parameter bill`. */
   readonly note: string | null;
 }
 
@@ -81,7 +81,7 @@ export interface SpecifiedCall {
   readonly isForm: boolean;
 }
 
-/** What every bullet of section 7 names, in its sequence. */
+/** Calls of every bullet of section 7, in its sequence. */
 export function specifiedCalls(): readonly SpecifiedCall[] {
   return partsOf(7).flatMap(({ heading, bullets }) => {
     const under = folderIn(heading);
@@ -126,7 +126,7 @@ function callsOf(bullet: string, under: string | null): readonly SpecifiedCall[]
   });
 }
 
-/** What the portal says word by word in the sections that have no lists. */
+/** A text of the portal quoted in the sections without lists. */
 export interface SpecifiedText {
   readonly section: number;
   readonly quote: string;

@@ -36,7 +36,7 @@ describe('the day in a country', () => {
     ['NG', '2026-11-21'],
     ['EG', '2026-11-21'],
     ['CN', '2026-11-21'],
-    // Where the carrier collects nothing, a day lasts as long as anywhere on earth.
+    // If the carrier collects nothing, a day lasts as long as anywhere on earth.
     ['FR', '2026-11-20'],
     ['', '2026-11-20'],
   ])('%s', (country, day) => {

@@ -48,7 +48,7 @@ test('every object is where the table says', async () => {
   });
 });
 
-/** What is drawn on each page, in the words of PDF. */
+/** Drawing operators of each page. */
 function drawnOn(bytes: Buffer): readonly string[] {
   const streams = /<<  \/Filter \/FlateDecode \/Length (\d+) >>\nstream\n/g;
   return Array.from(bytes.toString('latin1').matchAll(streams), ({ index, 0: head, 1: length }) =>

@@ -2,7 +2,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 export const BOUND_SHEET = 0x0085;
 
-/** Where the first record of this type begins in the workbook's stream of a compound file. */
+/** Offset of the first record of this type in the workbook's stream of a compound file. */
 export function biffRecord(bytes: Bytes, type: number): number {
   const data = new DataView(bytes.buffer);
   // The stream begins with its BOF record, at the start of a small sector.

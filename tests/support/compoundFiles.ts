@@ -1,4 +1,4 @@
-/** Where the directory entry of this name begins in a compound file of 512-byte sectors. */
+/** Offset of the directory entry of this name in a compound file of 512-byte sectors. */
 export function directoryEntry(bytes: Uint8Array<ArrayBuffer>, name: string): number {
   const data = new DataView(bytes.buffer);
   const nameAt = (at: number): string =>

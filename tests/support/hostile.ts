@@ -10,7 +10,7 @@ import type { OpenWorkbookOptions } from '../../src/workers/engine/workbookTypes
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** What a hostile file must end in, and what it may cost. */
+/** Expected end and cost limits of a hostile file. */
 interface Expected {
   /** A typed failure, or this many cells. */
   readonly ends: FailureCode | number;
@@ -86,7 +86,7 @@ export async function readHostile(
   return readSheet(workbook, undefined, job);
 }
 
-/** How a hostile file ended, and what it took more of than it may. */
+/** End of a hostile file, with the limits that it exceeded. */
 interface Outcome {
   readonly ends: FailureCode | number;
   readonly excess: readonly string[];

@@ -8,7 +8,7 @@ import { migrate } from '../../server/db/migrate.ts';
 /** The images that the stages of one run share, once the first of them has made them; null where a stage runs by itself. */
 export const SHARED = process.env['TEST_IMAGES'] ?? null;
 
-/** Where a folder of images has that of the migrated database. */
+/** Path of the migrated database's image in a folder of images. */
 export const imageIn = (folder: string): string => join(folder, 'image');
 
 /** An image in a directory, from those that are shared if they are there. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MemoryFS } from '@electric-sql/pglite';
 
-/** Where PGlite has its database. */
+/** PGlite's data directory. */
 const DATA = '/pglite/data';
 
 interface Entry {
@@ -11,7 +11,7 @@ interface Entry {
   readonly bytes: Uint8Array | null;
 }
 
-/** What each image holds, read once for all databases of this thread. */
+/** Files of each image, read once for all databases of this thread. */
 const read = new Map<string, readonly Entry[]>();
 
 function entriesOf(image: string): readonly Entry[] {

@@ -1,4 +1,4 @@
-/** What a row of an international file says besides what all rows have. */
+/** Cells of an international row that differ from the usual ones. */
 export interface WorldRow {
   readonly phone?: string;
   readonly country?: string;

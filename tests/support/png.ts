@@ -5,7 +5,7 @@ interface Chunk {
   readonly data: Buffer;
 }
 
-/** What a PNG is made of; throws where it ends too early or holds more than its chunks. */
+/** Chunks of a PNG. Throws if it ends too early or has more than its chunks. */
 export function chunksOf(png: Uint8Array): Chunk[] {
   const bytes = Buffer.from(png);
   const chunks: Chunk[] = [];

@@ -12,12 +12,12 @@ import type { DatabaseLocation } from '../../server/db/database.ts';
 export interface TestPostgres {
   /** `postgres://…` without a database name at its end. */
   readonly url: string;
-  /** How it copies a database with the least work. */
+  /** Cheapest way to copy a database. */
   readonly copies: CopyStrategy;
   stop(): Promise<void>;
 }
 
-/** Of `create database`: file by file, or block by block through its log. */
+/** Strategy of `create database`: file by file, or block by block through the log. */
 export type CopyStrategy = 'file_copy' | 'wal_log';
 
 /** Only what never comes takes as long, ms. */

@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/** Where test databases are made. */
+/** PostgreSQL servers that test databases are created on. */
 interface TestDatabases {
   readonly nodes: Nodes;
   readonly copies: CopyStrategy;

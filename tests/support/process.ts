@@ -5,13 +5,13 @@ import { isAbsolute, join } from 'node:path';
 import { startFrom } from '../../server/main.ts';
 import type { RunningServer } from '../../server/run.ts';
 
-/** What one process has compiled, the next one has not to. */
+/** Cache of compiled code, shared by processes. */
 export const COMPILED = join(tmpdir(), 'portage-compiled');
 
 /** A program of its own process, such as the server as `npm run serve` starts it. */
 export interface ServerProcess {
   readonly pid: number;
-  /** What it has printed so far. */
+  /** Output so far. */
   readonly output: () => string;
   /** Resolves with its address once it is ready; rejects with its output if it ends before. */
   readonly ready: Promise<string>;

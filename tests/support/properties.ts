@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** How many examples a property gets: `count`, or as many times that as `RUNS` says. */
+/** Number of examples of a property: `count`, times `RUNS`. */
 export function runs(count: number): number {
   return Math.ceil(count * inject('propertyRuns'));
 }

@@ -63,7 +63,7 @@ export async function startHesitantProxy(
 /** A proxy to a database that is far away. */
 export interface FarProxy {
   readonly url: string;
-  /** How often something was sent since the last answer came, on all connections together. */
+  /** Number of round trips: messages sent after the last answer, on all connections together. */
   readonly roundTrips: () => number;
   readonly close: () => Promise<void>;
 }

@@ -24,7 +24,7 @@ type Answer = (response: ServerResponse, received: Received) => void;
 export interface Receiver {
   readonly url: string;
   readonly received: Received[];
-  /** How it answers from now on; 204 at first. */
+  /** Sets its answer from now on; 204 at first. */
   readonly answers: (answer: Answer) => void;
   readonly close: () => Promise<void>;
 }

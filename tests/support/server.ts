@@ -30,7 +30,7 @@ import { accounts, insertFixtures, type AccountName } from './fixtures.ts';
 import { insertLoginKey } from './loginKey.ts';
 import { TEST_COST } from './passwordCost.ts';
 
-/** What every image code says in tests, unless a test brings its own. */
+/** Image code in tests, unless a test brings its own. */
 export const TEST_CODE = 'ACE34';
 
 const MINUTE = 60_000;
@@ -46,7 +46,7 @@ export interface Reply {
   readonly code: number;
   readonly message: string;
   readonly data: unknown;
-  /** Of `error.invalidInput`. */
+  /** Field errors of `error.invalidInput`. */
   readonly fields: readonly FieldIssue[];
 }
 

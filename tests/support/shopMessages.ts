@@ -16,7 +16,7 @@ interface Sent {
   readonly context?: Partial<ShopContext>;
 }
 
-/** What a message of a shop says. */
+/** Reads a message of a shop. */
 export function readMessage(type: ShopType, payload: unknown, sent: Sent = {}): ShopMessage {
   const { topic = type === 'shopify' ? 'orders/updated' : 'order.updated', delivery = '1' } = sent;
   const bytes = new TextEncoder().encode(
@@ -32,6 +32,6 @@ export function readOrder(type: ShopType, payload: unknown, sent: Sent = {}): Sh
   return message.order;
 }
 
-/** What is to become of an order: its wish, and the rules that say why. */
+/** Decision about an order: its wish, and the rules that say why. */
 export const wishOf = ({ wish, reasons }: ShopOrder): string =>
   [wish, ...reasons.map(({ rule }) => rule)].join(' ');

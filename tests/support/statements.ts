@@ -12,7 +12,7 @@ interface Named {
   readonly alias: string;
 }
 
-/** Whose rows a statement is for: one company's, or those of all. */
+/** Rows that a statement is for: one company's, or those of all. */
 export type Scope = 'company' | 'all';
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
@@ -104,7 +104,7 @@ const isConstant = (expression: unknown): boolean => {
   return at(expression, 'ParamRef') !== undefined || at(expression, 'A_Const') !== undefined;
 };
 
-/** Of the tables of one level, groups that have one company, and whether it is a given one. */
+/** Groups of tables of one level that have one company, and whether it is given. */
 function groupsOf(tables: readonly Named[], conditions: readonly unknown[]) {
   const group = new Map(tables.map(({ alias }) => [alias, alias]));
   const rootOf = (alias: string): string => {
@@ -126,7 +126,7 @@ function groupsOf(tables: readonly Named[], conditions: readonly unknown[]) {
   return { rootOf, isGiven: (alias: string) => roots.has(rootOf(alias)) };
 }
 
-/** What keeps one level of a query from the nodes that hold its rows. */
+/** Reasons why one level of a query can't run on the nodes that hold its rows. */
 function levelFaults(from: unknown, where: unknown, scope: Scope, locks: boolean): string[] {
   const tables = namedIn(from);
   const spread = tables.filter(isSpread);
@@ -185,7 +185,7 @@ function insertFaults(insert: Node): string[] {
 }
 
 /**
- * What a distributed database would refuse of a statement, or would ask every node for; empty where
+ * Parts of a statement that a distributed database would refuse, or ask every node for; empty if
  * all is well. The rules are those of Citus 13, found on a cluster and in its documentation.
  */
 export function statementFaults(text: string, scope: Scope): string[] {

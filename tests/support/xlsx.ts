@@ -13,14 +13,14 @@ const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** The pieces of a made workbook that a test cares about. */
 export interface MadeWorkbook {
-  /** What is within `<sheetData>`. */
+  /** Content of `<sheetData>`. */
   readonly rows?: string;
   /** The whole worksheet part, in place of `rows`. */
   readonly sheet?: string | Uint8Array;
-  /** What is around `<sheetData>`. */
+  /** XML before and after `<sheetData>`. */
   readonly before?: string;
   readonly after?: string;
-  /** What is within `<sst>`. */
+  /** Content of `<sst>`. */
   readonly strings?: string;
   /** Codes of custom number formats: style 1 has the first, style 2 the second. */
   readonly formats?: readonly string[];

@@ -11,7 +11,7 @@ export interface MadeEntry {
   readonly zip64?: boolean;
   readonly encrypted?: boolean;
   readonly method?: number;
-  /** What the directory says in place of the truth. */
+  /** False values of the directory. */
   readonly crc?: number;
   readonly size?: number;
   readonly compressedSize?: number;

@@ -26,7 +26,7 @@ import { areas, card } from './cards.ts';
 const catalogs = { en, zh, fr, ar, bn } as const;
 const areaIds = new Set(areas.map(({ id }) => id));
 
-/** What is charged by a card, without what it says and doesn't use; the form saves the same. */
+/** Charges of a card without unused parts; the form saves the same. */
 function plain(content: CardContent): CardContent {
   const lanes = content.lanes.map((lane) => ({
     ...lane,

@@ -26,7 +26,7 @@ export interface ObviousLine {
 const laneTo = (content: CardContent, { service }: ShipmentFacts, end: string | undefined) =>
   content.lanes.find((one) => one.service === service && one.destination === end);
 
-/** How narrow the end is that a card has a lane to, 0 for the narrowest of all; null where it has none. */
+/** Rank of the destination that a card has a lane to, 0 for the narrowest; null if it has none. */
 export function obviousEnd(
   content: CardContent,
   areas: readonly QuoteArea[],
@@ -37,7 +37,7 @@ export function obviousEnd(
 }
 
 /**
- * What an order costs, calculated as one would by hand with fractions of any size: slow, and knows
+ * Price of an order, calculated as by hand with fractions of any size: slow, and knows
  * nothing of the code that it checks. Null where there is no price.
  */
 export function obviousPrice(
