@@ -15,7 +15,7 @@ import {
   startProcess,
 } from './scale/programs.ts';
 import { soak } from './scale/soak.ts';
-import { startImport, startReading } from './scale/traffic.ts';
+import { startImport, startReading } from './scale/pageTraffic.ts';
 import { connectPlatform } from './server/connectPlatform.ts';
 import { importOrders } from './server/importing.ts';
 import { MERCHANT, servePortal } from './server/portal.ts';

@@ -15,7 +15,7 @@ import { allCases, type ListCase, listCases } from './server/cases.ts';
 import { downloadOrders } from './server/exporting.ts';
 import { importOrders } from './server/importing.ts';
 import { fewAndMany, inTurns, ratiosOf } from './server/inTurns.ts';
-import { fillOrders, LAST_DAY } from './server/orders.ts';
+import { fillOrders, LAST_DAY } from './server/fillOrders.ts';
 import { listPlans, type Plan } from './server/plans.ts';
 import { type BenchPortal, servePortal } from './server/portal.ts';
 import { type Processor, processorOf } from './server/processor.ts';

@@ -6,9 +6,9 @@ import { type Db, openForMigration } from '../server/db/database.ts';
 import { digest, randomToken } from '../server/security/digest.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { table } from './lib/table.ts';
-import { fillOrders } from './server/orders.ts';
+import { fillOrders } from './server/fillOrders.ts';
 import { MERCHANT } from './server/portal.ts';
-import { startTraffic } from './upgrade/traffic.ts';
+import { startTraffic } from './upgrade/upgradeTraffic.ts';
 import {
   checkOut,
   commitOfBaseline,
@@ -35,7 +35,7 @@ const { values } = parseArgs({
 /** Traffic before the migration and after it, and with both versions at once, ms. */
 const BESIDE_MS = 3_000;
 
-/** A merchant who is signed in, in columns that every version has; gives his token. */
+/** A merchant who is signed in, in columns that every version has; returns their token. */
 async function createMerchant(db: Db): Promise<string> {
   const account = randomUUID();
   const token = randomToken();

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { MOST_BATCH_ROWS } from '../src/api/contract/orders/import.ts';
 import { importKinds } from '../src/domain/sheets/sheet.ts';
-import { withData } from './chaos/check.ts';
-import { FEWEST_BATCHES } from './chaos/faults.ts';
+import { withData } from './chaos/importFindings.ts';
+import { FEWEST_BATCHES } from './chaos/planFaults.ts';
 import { runOnce } from './chaos/run.ts';
 import { createServerUnderTest } from './demoPortal.ts';
 

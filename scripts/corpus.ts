@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { differences } from './corpus/compare.ts';
+import { differences } from './corpus/cellDifferences.ts';
 import { gnumericDifferences, readGnumeric } from './corpus/gnumeric.ts';
 import { readOracle } from './corpus/oracle.ts';
 import { startLegacyThread } from './legacy/startThread.ts';

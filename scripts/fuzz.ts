@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { fuzzCase } from './fuzz/case.ts';
-import { fuzz } from './fuzz/fuzz.ts';
+import { fuzz } from './fuzz/runFuzz.ts';
 import { runCase } from './fuzz/runCase.ts';
 
 /*

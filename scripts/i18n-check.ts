@@ -1,6 +1,6 @@
 import { languages } from '../src/domain/languages.ts';
-import { readTexts } from './i18n/catalogs.ts';
-import { faultsOf, sourceFaults } from './i18n/faults.ts';
+import { readTexts } from './i18n/readTexts.ts';
+import { faultsOf, sourceFaults } from './i18n/textFindings.ts';
 import { askedTexts } from './i18n/source.ts';
 
 /**

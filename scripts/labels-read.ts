@@ -7,11 +7,11 @@ import { createClient } from '../src/api/client.ts';
 import { labelSizes } from '../src/api/contract/orders/labels.ts';
 import { offeredLanguages } from '../src/language/i18n.ts';
 import { dpis } from '../src/labels/size.ts';
-import { ensureBrowser } from './browser.ts';
+import { ensureBrowser } from './ensureBrowser.ts';
 import { tokenOf } from './chaos/merchant.ts';
 import { createServerUnderTest, signIn } from './demoPortal.ts';
 import { chromiumArgs, chromiumPath } from './chromium.ts';
-import { compare } from './labels/compare.ts';
+import { compare } from './labels/comparePdf.ts';
 import { enterOrders } from './labels/orders.ts';
 import { holdDialog, printVariant, type Variant, ways } from './labels/print.ts';
 

@@ -7,7 +7,7 @@ import { offeredLanguages, type OfferedLanguage } from '../src/language/i18n.ts'
 import { paths, type RouteName } from '../src/routes/paths.ts';
 import { publicPaths } from '../src/routes/publicPaths.ts';
 import { chromiumArgs, chromiumPath } from './chromium.ts';
-import { ensureBrowser } from './browser.ts';
+import { ensureBrowser } from './ensureBrowser.ts';
 import { createServerUnderTest, signIn } from './demoPortal.ts';
 
 /**

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 import { join } from 'node:path';
-import { ensureBrowser, ensureOtherBrowsers } from './browser.ts';
+import { ensureBrowser, ensureOtherBrowsers } from './ensureBrowser.ts';
 import { missingLines } from './otherBrowsers.ts';
 import { makeRunFolder } from './runFolder.ts';
 import {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { ensureBrowser, ensureOtherBrowsers } from './browser.ts';
+import { ensureBrowser, ensureOtherBrowsers } from './ensureBrowser.ts';
 import { missingLines } from './otherBrowsers.ts';
 import { readResults, type Result } from './testReports.ts';
 

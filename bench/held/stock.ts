@@ -10,7 +10,7 @@ import { importOrders } from '../server/importing.ts';
 import { type BenchPortal, MERCHANT } from '../server/portal.ts';
 import { type Stock, times } from './calls.ts';
 import { largeCardInForce } from './carrier.ts';
-import { batchOf } from './orders.ts';
+import { batchOf } from './orderCases.ts';
 
 /** Makes the rows that the calls use, by the portal's own calls. */
 export async function fillStock(portal: BenchPortal): Promise<Stock> {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, statSync } from 'node:
 import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeCsv } from './csv.ts';
+import { writeCsv } from './writeCsv.ts';
 import { writeWorkbook, type WorkbookOptions } from './workbook.ts';
 
 /** Folder of generated files and built pages, kept from run to run. */

@@ -2,7 +2,7 @@ import type { Reader, Summary } from './messages.ts';
 import { peer } from './peer.ts';
 import type { Samples } from './edits.ts';
 import { portage, type PortageReader } from './portage.ts';
-import { watchThread } from './probe.ts';
+import { watchThread } from './watchThread.ts';
 
 /** One run, as the driver reads it. Milliseconds from the moment the file is handed over. */
 export interface PageResult {

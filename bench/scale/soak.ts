@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { OPEN_PATH } from '../../src/api/contract/open/endpoint.ts';
 import { round } from '../lib/runs.ts';
 import type { RunningProcess } from './programs.ts';
-import { startReading, type Target, type Traffic } from './traffic.ts';
+import { startReading, type Target, type Traffic } from './pageTraffic.ts';
 
 /** A phase without labels or with them, ms. */
 const PHASE_MS = 120_000;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { EndpointName } from '../../src/api/contract/index.ts';
 import type { Db } from '../../server/db/database.ts';
-import { FIRST_DAY, LAST_DAY } from './orders.ts';
+import { FIRST_DAY, LAST_DAY } from './fillOrders.ts';
 
 /** A call other than of lists that is made of few orders and of many, by the merchant and by the carrier. */
 export interface CallCase {

@@ -1,7 +1,7 @@
 import type { CompanyOrderFilters } from '../../src/api/contract/orders/admin.ts';
 import type { OrderFilters, OrderQuery, OrderSort } from '../../src/api/contract/orders/list.ts';
 import { encodeCursor } from '../../server/orders/list/listCursor.ts';
-import { FIRST_DAY, IMPORT, LAST_DAY, nameOf, TAGS } from './orders.ts';
+import { FIRST_DAY, IMPORT, LAST_DAY, nameOf, TAGS } from './fillOrders.ts';
 
 /** One question that is asked of few orders and of many. */
 export interface ListCase {

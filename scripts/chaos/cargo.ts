@@ -1,7 +1,7 @@
 import type { Db } from '../../server/db/database.ts';
 import { type ImportKind, isOrderKind } from '../../src/domain/sheets/sheet.ts';
 import { addressCargo } from './addresses.ts';
-import { findFaults } from './check.ts';
+import { findFaults } from './importFindings.ts';
 import { type Cargo, orderSheet } from './sheet.ts';
 
 /** Orders and addresses of all companies. */

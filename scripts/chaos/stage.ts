@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import { contract } from '../../src/api/contract/index.ts';
 import { batchTable, importDeclarations } from '../../src/api/contract/orders/imports.ts';
 import type { ImportKind } from '../../src/domain/sheets/sheet.ts';
-import { type KillableBrowser, launchBrowser } from './browser.ts';
-import type { Fault } from './faults.ts';
+import { type KillableBrowser, launchBrowser } from './killableBrowser.ts';
+import type { Fault } from './planFaults.ts';
 import { importPaths, look, press, tokenOf, visit } from './merchant.ts';
 import type { ServerUnderTest } from '../demoPortal.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { OracleCell } from './compare.ts';
+import type { OracleCell } from './cellDifferences.ts';
 
 /** Another program's reading of a file's first sheet. */
 export interface Oracle {

@@ -5,7 +5,7 @@ import { entryCalls } from '../../src/api/contract/orders/entry.ts';
 import { LABELS_PER_CALL, type OrderLabel } from '../../src/api/contract/orders/labels.ts';
 import { type OrderKind, orderKinds } from '../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../src/domain/sheets/sheets.ts';
-import { scripts } from './words.ts';
+import { scripts } from './scriptWords.ts';
 
 /** Fields that are written in a merchant's own script, and which of its words are there. */
 const written = {

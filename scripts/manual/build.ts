@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { ManualLanguage } from '../../src/api/contract/texts/manual.ts';
-import { readTexts } from '../i18n/catalogs.ts';
+import { readTexts } from '../i18n/readTexts.ts';
 import { toHtml } from './markdown.ts';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readTexts } from '../../scripts/i18n/catalogs.ts';
-import { faultsOf, sourceFaults } from '../../scripts/i18n/faults.ts';
+import { readTexts } from '../../scripts/i18n/readTexts.ts';
+import { faultsOf, sourceFaults } from '../../scripts/i18n/textFindings.ts';
 import { askedTexts } from '../../scripts/i18n/source.ts';
 import { menuFor } from '../../server/security/menu.ts';
 import { permissions } from '../../src/api/contract/permissions.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { manualPage } from '../../scripts/manual/build.ts';
 import { toHtml } from '../../scripts/manual/markdown.ts';
-import { readTexts } from '../../scripts/i18n/catalogs.ts';
+import { readTexts } from '../../scripts/i18n/readTexts.ts';
 import { manualLanguages } from '../../src/api/contract/texts/manual.ts';
 
 test.each(manualLanguages)(

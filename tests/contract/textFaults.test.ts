@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readTexts } from '../../scripts/i18n/catalogs.ts';
+import { readTexts } from '../../scripts/i18n/readTexts.ts';
 import { languages, type Language } from '../../src/domain/languages.ts';
 import { textFaultsIn } from '../../src/icu/faults.ts';
 

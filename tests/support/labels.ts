@@ -1,5 +1,5 @@
-import { readTexts } from '../../scripts/i18n/catalogs.ts';
-import { scripts } from '../../scripts/labels/words.ts';
+import { readTexts } from '../../scripts/i18n/readTexts.ts';
+import { scripts } from '../../scripts/labels/scriptWords.ts';
 import type { OrderLabel } from '../../src/api/contract/orders/labels.ts';
 import { type Language, languageTags } from '../../src/domain/languages.ts';
 import { orderKinds } from '../../src/domain/sheets/sheet.ts';

@@ -1,5 +1,5 @@
 import { expect, portalTest } from '../../e2e/support/portal.ts';
-import type { TestLanguage } from './say.ts';
+import type { TestLanguage } from './testLanguage.ts';
 import { GuardProxy } from './guardProxy.ts';
 import { startPage, type Screen } from './screen.ts';
 import { Visitor } from './visitor.ts';

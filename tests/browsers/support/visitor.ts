@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { paths } from '../../../src/routes/paths.ts';
 import { CLOSE_OTHERS, selectedTab, VERIFY_CODE } from '../../e2e/support/portal.ts';
 import { POLL_MS, type Screen } from './screen.ts';
-import { textsIn, type Say, type TestLanguage } from './say.ts';
+import { textsIn, type Say, type TestLanguage } from './testLanguage.ts';
 
 const DEMO_PASSWORD = 'Portage-2026';
 

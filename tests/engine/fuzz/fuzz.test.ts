@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fuzzCase } from '../../../scripts/fuzz/case.ts';
-import { fuzz } from '../../../scripts/fuzz/fuzz.ts';
+import { fuzz } from '../../../scripts/fuzz/runFuzz.ts';
 import { seeds } from '../../../scripts/fuzz/seeds/index.ts';
 
 describe('fuzzing', () => {

@@ -34,7 +34,7 @@ test('a file opened during the rehearsal ends it and is read', async () => {
   expect(await engine.counts()).toMatchObject({ rows: 2 });
 });
 
-test('a cancelled rehearsal stops, and starts anew on the next visit', async () => {
+test('a cancelled rehearsal stops, and starts again on the next visit', async () => {
   const inflate = vi.fn<Inflate>(inflateHere);
   const engine = createInlineEngine({ inflate });
   const rehearsal = engine.prepare('domestic');

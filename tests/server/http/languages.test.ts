@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { readTexts } from '../../../scripts/i18n/catalogs.ts';
+import { readTexts } from '../../../scripts/i18n/readTexts.ts';
 import type { Endpoint } from '../../../src/api/contract/endpoint.ts';
 import { contract, type EndpointName } from '../../../src/api/contract/index.ts';
 import { languages } from '../../../src/domain/languages.ts';

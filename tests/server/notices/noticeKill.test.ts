@@ -15,7 +15,7 @@ import { startProcess } from '../../support/process.ts';
 import { TEST_COST } from '../../support/passwordCost.ts';
 import { startTestServer } from '../../support/server.ts';
 
-/** `KILLS=20 npx vitest run --project server tests/server/notices/kill.test.ts` for more of them. */
+/** `KILLS=20 npx vitest run --project server tests/server/notices/noticeKill.test.ts` for more of them. */
 const KILLS = Number(process.env['KILLS'] ?? 2);
 const NOTICES = 600;
 const readers = ['owner', 'clerk', 'reader'] as const;

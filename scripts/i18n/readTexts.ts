@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import type { Language } from '../../src/domain/languages.ts';
-import type { Texts } from './faults.ts';
+import type { Texts } from './textFindings.ts';
 
 const catalog = v.record(v.string(), v.string());
 

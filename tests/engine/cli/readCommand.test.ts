@@ -9,7 +9,7 @@ import { makeXlsx, relationships } from '../../support/xlsx.ts';
 const folder = mkdtempSync(join(tmpdir(), 'read-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const script = join(import.meta.dirname, '../../../scripts/read.ts');
+const script = join(import.meta.dirname, '../../../scripts/readFile.ts');
 
 function read(...args: readonly string[]): Promise<{ status: number; lines: unknown[] }> {
   return new Promise((resolve) => {

@@ -16,7 +16,7 @@ import { startHere, startProcess } from '../../support/process.ts';
 import { isSigned, startReceiver } from '../../support/receiver.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
-/** `KILLS=20 npx vitest run --project server tests/server/webhooks/kill.test.ts` for more of them. */
+/** `KILLS=20 npx vitest run --project server tests/server/webhooks/webhookKill.test.ts` for more of them. */
 const KILLS = Number(process.env['KILLS'] ?? 2);
 const ORDERS = 40;
 
