@@ -94,12 +94,12 @@ export function App({ portal }: { readonly portal: Portal }) {
 }
 
 /** Pages behind the sign-in. */
-export const SignedIn = early(async () => {
+const SignedIn = early(async () => {
   const [signedIn] = await Promise.all([import('./SignedIn.tsx'), loadFrameTexts()]);
   return signedIn;
 });
-export const ChooseAccount = early(() => import('./account/login/ChooseAccount.tsx'));
-export const ForcedPassword = early(() => import('./account/login/ForcedPassword.tsx'));
+const ChooseAccount = early(() => import('./account/login/ChooseAccount.tsx'));
+const ForcedPassword = early(() => import('./account/login/ForcedPassword.tsx'));
 
 /** Preloads the page at an address before the session is known. */
 export async function loadFirst(path: string, portal: Portal): Promise<void> {

@@ -26,7 +26,7 @@ const refused = {
   fields: [{ path: 'values.phone', rule: 'rule.phone.code', params: { value: '12345678' } }],
 };
 
-test('an address is opened from the list, checked, refused, found to be in the book, and saved', async () => {
+test('an address opens from the list, shows refusals and duplicates, and is saved', async () => {
   const sent: SaveAddressInput[] = [];
   const answers = [failed(refused), succeeded(changed), succeeded(same)];
   const saved = succeeded<AddressSaveResult>({ outcome: 'saved', address: sampleAddress });
@@ -70,7 +70,7 @@ test('an address is opened from the list, checked, refused, found to be in the b
   expect(history.at(-1)).toBe(href('receiverAddress'));
 });
 
-test('an address is deleted by keyboard, which stays in the dialog when its button has gone', async () => {
+test('the keyboard deletes an address, and the focus stays in the dialog', async () => {
   const work = { ...workWith(), ...addressWork() };
   const { screen } = await showApp({ path: paths.receiverAddress, session: session(), work });
   await screen
@@ -85,7 +85,7 @@ test('an address is deleted by keyboard, which stays in the dialog when its butt
   await expect.poll(() => dialog.element().contains(document.activeElement)).toBe(true);
 });
 
-test('an order takes its receiver out of the book by keyboard, and puts it into the book', async () => {
+test('the keyboard picks a receiver from the book and adds one to it', async () => {
   const kept: KeepInput[] = [];
   const asked: string[] = [];
   const book = addressWork({
@@ -114,7 +114,7 @@ test('an order takes its receiver out of the book by keyboard, and puts it into 
   expect(kept).toMatchObject([{ kind: 'receiver', values: { name: 'Ama Mensah', country: 'GH' } }]);
 });
 
-test('addresses are sorted by their uses with the most used first, then the other way round', async () => {
+test('sorting by use lists the most used addresses first, then the least used', async () => {
   const work = { ...workWith(), ...addressWork() };
   const { screen } = await showApp({ path: paths.receiverAddress, session: session(), work });
   const header = screen.getByRole('columnheader', { name: en['addresses.uses'] });
@@ -125,7 +125,7 @@ test('addresses are sorted by their uses with the most used first, then the othe
   await expect.element(header).toHaveAttribute('aria-sort', 'ascending');
 });
 
-test('a city that the carrier does not have is warned of with the nearest one, and may be saved', async () => {
+test('an unknown city shows a warning with the nearest match and can be saved', async () => {
   const places = { GH: [{ names: ['Ashanti'], cities: [['Kumasi']] }] };
   const declared = answering({
     findAreaListByParentCode: () => succeeded([]),

@@ -58,7 +58,7 @@ const said = (type: string, name: string) => {
   return (known[type] ?? '').replace('{name}', name);
 };
 
-/** A sender that is told what to answer. */
+/** Sender whose answers the test controls. */
 function heldSender() {
   const commands: SenderCommand[] = [];
   let report: (event: AttachmentsEvent) => void = () => undefined;
@@ -73,7 +73,7 @@ function heldSender() {
 }
 
 describe('files of an order', () => {
-  test('are listed with their size, by whom, and removed by whose they are', async () => {
+  test('the list shows size and author, and owners remove their files', async () => {
     const { panel } = await filesOf();
     await expect.element(panel.getByText('48 kB').first()).toBeVisible();
     const remove = (name: string) =>
@@ -82,13 +82,13 @@ describe('files of an order', () => {
     await expect.element(remove(carriers.name)).not.toBeInTheDocument();
   });
 
-  test('a reader sees them, and neither adds nor removes', async () => {
+  test('a read-only user can neither add nor remove files', async () => {
     const { panel } = await filesOf({ permissions: ['order.read'] });
     await expect.element(panel.getByRole('button', { name: /Download/ })).toBeVisible();
     await expect.element(panel.getByRole('button', { name: /Remove|Add/ })).not.toBeInTheDocument();
   });
 
-  test('those of a cancelled order stay as they are', async () => {
+  test('files of a cancelled order are read-only', async () => {
     const { panel } = await filesOf({ order: { status: 'cancelled' }, rows: [] });
     await expect.element(panel.getByText(en['files.none'])).toBeVisible();
     await expect.element(panel.getByRole('button')).not.toBeInTheDocument();
@@ -99,13 +99,13 @@ describe('files of an order', () => {
     ['ltl', 'files.hint.ltl'],
     ['fbs', 'files.hint.fbs'],
     ['domestic', 'files.hint.domestic'],
-  ] as const)('say of a %s order what is good to have', async (kind, hint) => {
+  ] as const)('a %s order suggests suitable files', async (kind, hint) => {
     const { panel } = await filesOf({ rows: [], order: { kind } });
     await expect.element(panel.getByText(en[hint])).toBeVisible();
     await expect.element(panel.getByText(/up to 10 MB each, 20 files at most/)).toBeVisible();
   });
 
-  test('say why they could not be loaded, and come when they are asked for again', async () => {
+  test('a failed load shows the reason, and a retry loads the files', async () => {
     let answer: ReturnType<typeof failed> | ReturnType<typeof succeeded<Attachment[]>> = failed(
       failures.service,
     );
@@ -116,7 +116,7 @@ describe('files of an order', () => {
     await expect.element(panel.getByText(own.name)).toBeVisible();
   });
 
-  test('are sent two side by side, each with how far it is and why it is not there', async () => {
+  test('two files upload at a time, each with its progress or failure', async () => {
     const sender = heldSender();
     const { panel, detail } = await filesOf({ rows: [], answers: { send: sender.send } });
     const input = panel.getByLabelText(en['files.input']);
@@ -142,7 +142,7 @@ describe('files of an order', () => {
     await expect
       .element(panel.getByRole('status').getByText(said('files.news.added', 'one.pdf')))
       .toBeInTheDocument();
-    // What happened to the order is asked for again.
+    // The order's events are fetched again.
     await expect.poll(() => detail.mock.calls.length).toBe(before + 1);
     expect(sender.commands).toHaveLength(3);
 
@@ -158,7 +158,7 @@ describe('files of an order', () => {
     await expect.poll(() => panel.element().contains(document.activeElement)).toBe(true);
   });
 
-  test('are sent again under the same id when the network was gone', async () => {
+  test('an upload resumes under the same id after a network failure', async () => {
     const sender = heldSender();
     const { panel } = await filesOf({ answers: { send: sender.send } });
     await userEvent.upload(panel.getByLabelText(en['files.input']), fileOf('one.pdf'));
@@ -170,7 +170,7 @@ describe('files of an order', () => {
     await expect.poll(() => sender.commands.map((command) => command.id)).toEqual([id, id]);
   });
 
-  test('are taken by dropping them on the page and by pasting a picture', async () => {
+  test('files are added by drop and by pasting a picture', async () => {
     const sender = heldSender();
     const { panel } = await filesOf({ rows: [], answers: { send: sender.send } });
     await expect.element(panel.getByText(en['files.ways'])).toBeVisible();
@@ -191,7 +191,7 @@ describe('files of an order', () => {
     await expect.element(panel.getByText(en['files.pasted'], { exact: true })).toBeVisible();
   });
 
-  test('take no more once they are twenty', async () => {
+  test('an order takes at most twenty files', async () => {
     const rows = Array.from({ length: 20 }, (_, at) => ({ ...own, id: `f${at}` }));
     const { panel } = await filesOf({ rows });
     await expect.element(panel.getByText(/limit of 20 files/)).toBeVisible();
@@ -200,7 +200,7 @@ describe('files of an order', () => {
       .not.toBeInTheDocument();
   });
 
-  test('one is removed after it was asked for, and the keyboard stays among the files', async () => {
+  test('a removal needs confirmation, and the focus stays in the list', async () => {
     const removed: string[] = [];
     const { screen, panel } = await filesOf({
       answers: { remove: ({ id }) => (removed.push(id), succeeded(null)) },
@@ -226,7 +226,7 @@ describe('files of an order', () => {
       .toBeInTheDocument();
   });
 
-  test('says why a file could not be removed', async () => {
+  test('a failed removal shows the reason', async () => {
     const { screen, panel } = await filesOf({
       answers: { remove: () => failed(failures.service) },
     });
@@ -238,7 +238,7 @@ describe('files of an order', () => {
     await expect.element(panel.getByText(own.name)).toBeVisible();
   });
 
-  test('a picture is looked at in the page; a damaged one says so', async () => {
+  test('a picture opens in the page, and a damaged one shows an error', async () => {
     const svg = new Blob(['<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'], {
       type: 'image/svg+xml',
     });
@@ -259,7 +259,7 @@ describe('files of an order', () => {
   test.each([
     ['en', false, 1280],
     ['ar', true, 320],
-  ] as const)('shut nobody out and stay in their place (%s, dark %s, %i)', async (...how) => {
+  ] as const)('the panel is accessible and nothing overflows (%s, dark %s, %i)', async (...how) => {
     const [language, dark, width] = how;
     const sender = heldSender();
     const { panel } = await filesOf({

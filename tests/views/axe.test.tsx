@@ -73,7 +73,7 @@ const imports: Readonly<Record<string, Import>> = {
   finished: [{ working: { finished: 'rowsLeft' } }],
 };
 
-/** What an address alone does not show: every page as it comes is looked at in the whole portal. */
+/** Pages with state that an address alone does not reach; all others are checked by address. */
 const pages = [
   ...Object.entries(imports).map(([name, [state, change]]) => ({
     name: `import: ${name}`,
@@ -158,11 +158,11 @@ async function shown(look: Parameters<typeof showApp>[0]) {
   const { screen } = await showApp(look);
   await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(() => document.querySelector('.mantine-Loader-root')).toBeNull();
-  // What is around the pages is the same around each.
+  // The frame is the same around each page.
   return screen.container.querySelector('main') ?? screen.container;
 }
 
-/** What a screen of another width draws comes with the next frames. */
+/** Waits for content that depends on the screen width. */
 async function twoFrames(): Promise<void> {
   await new Promise(requestAnimationFrame);
   await new Promise(requestAnimationFrame);
@@ -176,7 +176,7 @@ function chooseDark(): void {
 }
 
 // A page is drawn once for both looks; every second one from right to left.
-describe('no barrier', () => {
+describe('accessibility', () => {
   const looks = pages.map(
     ({ name, options }, at) => [name, at % 2 === 0 ? 'en' : 'ar', options] as const,
   );

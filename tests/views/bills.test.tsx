@@ -133,7 +133,7 @@ test('a merchant disputes a charge, not its tax, with a reason', async () => {
   await expect.element(screen.getByText(en['bill.status.partlyDisputed']).first()).toBeVisible();
 });
 
-test('the rule of a line is written for people, and the paper has every order', async () => {
+test('a line shows its rule in words, and the paper lists every order', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   const order = {
     id: '0193b5a2-0000-7000-8000-000000000001',
@@ -148,7 +148,7 @@ test('the rule of a line is written for people, and the paper has every order', 
     total: 1_150,
   };
   const { screen } = await shown(false, {
-    // The second page is asked for behind the last order of the first.
+    // The second page starts after the last order of the first.
     getBillOrders: ({ after }) =>
       succeeded(
         after === order.id
@@ -167,7 +167,7 @@ test('the rule of a line is written for people, and the paper has every order', 
   expect(paper?.querySelector('caption')?.textContent).toContain('GHS');
 });
 
-test('the carrier proposes an adjustment in the currency’s own decimals', async () => {
+test('an adjustment has the decimals of its currency', async () => {
   const sent = vi.fn<(input: unknown) => void>();
   const { screen } = await shown(true, {
     handleBill: (input) => {
@@ -192,7 +192,7 @@ test('the carrier proposes an adjustment in the currency’s own decimals', asyn
   });
 });
 
-test('an amount of dinars that may mean a thousand or one and a quarter is asked for', async () => {
+test('an ambiguous amount of dinars is rejected', async () => {
   const sent = vi.fn<(input: unknown) => void>();
   const dinars = { ...sample, bill: { ...sample.bill, currency: 'KWD' } };
   const { screen } = await shown(true, {
@@ -223,7 +223,7 @@ test('an amount of dinars that may mean a thousand or one and a quarter is asked
   expect(sent.mock.calls[0]?.[0]).toMatchObject({ move: { amount: 1_250_000 } });
 });
 
-test('an order is corrected by its weight, and the difference is shown charge by charge', async () => {
+test('a weight correction shows the difference charge by charge', async () => {
   const sent = vi.fn<(input: unknown) => void>();
   const lines = [
     { code: 'freight', name: null, basisPoints: null, before: 1_000, after: 800 },
@@ -266,7 +266,7 @@ test('an order is corrected by its weight, and the difference is shown charge by
   await expect.element(table.getByText('VAT')).toBeVisible();
 });
 
-test('a month is billed once, and what has no price is named', async () => {
+test('a month is billed once, and unpriced orders are listed', async () => {
   const sent = vi.fn<(input: unknown) => void>();
   const { screen } = await showApp({
     path: href('systemBills', { part: 'run' }),
@@ -322,7 +322,7 @@ test('a month is billed once, and what has no price is named', async () => {
   await expect.poll(() => sent.mock.calls).toEqual([[{ period: '2026-10', issue: false }]]);
 });
 
-test('either side replies to a disputed line, under it', async () => {
+test('both sides reply below a disputed line', async () => {
   const sent = vi.fn<(input: unknown) => void>();
   const dispute = { lineNo: 7, waybillNo: 'PG000000000012GH', code: 'freight' } as const;
   const event = { at: '2026-11-02T09:00:00.000Z', side: 'merchant', by: 'ama' } as const;
@@ -364,7 +364,7 @@ test('either side replies to a disputed line, under it', async () => {
   });
 });
 
-test('on a phone each amount of a bill says what it is', async () => {
+test('on a phone each amount of a bill has a label', async () => {
   await showApp({
     path: href('billManage'),
     session: signedIn({ companyId: 2, permissions: ['order.read', 'bill.read'] }),
@@ -405,7 +405,7 @@ test('on a phone lines and disputes of a bill fit the screen', async () => {
   expect(cell?.dataset['label']).toBe(en['bill.rule']);
 });
 
-test('bills are found by a month that is chosen by its name', async () => {
+test('bills are filtered by the name of a month', async () => {
   const { screen, history } = await showApp({
     path: href('billManage'),
     session: signedIn({ companyId: 2, permissions: ['order.read', 'bill.read'] }),
@@ -413,7 +413,7 @@ test('bills are found by a month that is chosen by its name', async () => {
   });
   const month = screen.getByRole('combobox', { name: en['bill.period.name'] });
   await expect.element(month).toBeVisible();
-  // Any of the months offered, whatever the day is.
+  // Any of the offered months, whatever today is.
   const [, , chosen] = month.element().querySelectorAll('option');
   await month.selectOptions(chosen?.text ?? '');
   await expect.poll(() => history.at(-1)).toContain(`period=${chosen?.value}`);

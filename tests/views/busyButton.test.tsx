@@ -34,7 +34,7 @@ function Form() {
   );
 }
 
-test('a button that waits keeps the keyboard, and neither it nor Enter sends again', async () => {
+test('a busy button keeps the focus and cannot submit twice', async () => {
   const { screen } = await show(<Form />);
   const save = screen.getByRole('button', { name: 'Save' });
   await userEvent.click(save);

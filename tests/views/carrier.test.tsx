@@ -30,7 +30,7 @@ async function countryPage(
   return { ...shown, rate, save };
 }
 
-test('a country is sent as its form says, with what is blank left out', async () => {
+test('a country is sent as its form shows, without blank fields', async () => {
   const sent = vi.fn<(content: CountryContent) => void>();
   const { screen, rate, save } = await countryPage(({ fact, taxes, service = null }) => {
     sent({ fact, taxes, service });
@@ -42,7 +42,7 @@ test('a country is sent as its form says, with what is blank left out', async ()
   expect(sent).not.toHaveBeenCalled();
   await rate.fill('7,5');
   await screen.getByRole('checkbox', { name: en['country.disclaimer.label'] }).click();
-  // Saturday and Sunday are free where nothing is set; somewhere Friday is.
+  // Saturday and Sunday are the default; in some countries it is Friday.
   await expect.element(screen.getByRole('checkbox', { name: en['weekday.6'] })).toBeChecked();
   await screen.getByRole('checkbox', { name: en['weekday.5'] }).click();
   await screen.getByRole('checkbox', { name: en['weekday.7'] }).click();
@@ -50,7 +50,7 @@ test('a country is sent as its form says, with what is blank left out', async ()
   await holidays.fill('2026-12-25');
   await save();
   await expect.element(screen.getByText(en['country.holidays.line'])).toBeVisible();
-  // As they come out of a sheet, and as they are typed.
+  // As pasted from a sheet, and as typed.
   await holidays.fill('2026-12-25\tNoël\n\n2026-11-18 Fête de l’Indépendance');
   await screen.getByRole('textbox', { name: en['country.closes'] }).fill('7:30');
   await save();
@@ -81,7 +81,7 @@ test('a country is sent as its form says, with what is blank left out', async ()
   });
 });
 
-test('a country in use is not closed: its form says so at the field', async () => {
+test('a country in use cannot be closed, and its field shows why', async () => {
   const inUse = { ...failures.refused, code: 1402, key: 'country.inUse', status: 409 } as const;
   const { screen, save } = await countryPage(() => failed(inUse));
   await expect.element(screen.getByText(/1 company is in this country/)).toBeVisible();
@@ -90,7 +90,7 @@ test('a country in use is not closed: its form says so at the field', async () =
   await expect.element(screen.getByText(en['country.inUse'])).toBeVisible();
 });
 
-test('a country that a colleague has changed is shown in both versions before one is saved', async () => {
+test('a conflicting country shows both versions before one is saved', async () => {
   const overtaken = { ...failures.refused, key: 'record.changed', status: 409 } as const;
   const { country } = sampleCountry;
   const theirs = {
@@ -121,13 +121,13 @@ test('a country that a colleague has changed is shown in both versions before on
   await expect.element(rate).toHaveValue('20');
 });
 
-test('a country shows who changed it, from what to what', async () => {
+test('a country shows its change history', async () => {
   const { screen } = await countryPage(undefined);
   await expect.element(screen.getByText('Royaume du Maroc', { exact: true })).toBeVisible();
   await expect.element(screen.getByText('19 %')).toBeVisible();
 });
 
-test('a company is suspended with a reason, and its quota may be typed in groups or left empty', async () => {
+test('a company is suspended with a reason, and its quota takes grouped digits or none', async () => {
   const sent = vi.fn<(content: CompanyContent) => void>();
   const declared = answering({
     getCompany: () => succeeded(sampleCompany),
@@ -197,7 +197,7 @@ test('a registration is refused with a reason, or approved', async () => {
   await expect.poll(() => sent.mock.calls.at(-1)?.[0].review).toBe('approved');
 });
 
-test('regions are opened level by level, and lead to their pages', async () => {
+test('regions open level by level and link to their pages', async () => {
   const { screen, history } = await showApp({
     path: paths.regionManage,
     session: session(),
@@ -211,7 +211,7 @@ test('regions are opened level by level, and lead to their pages', async () => {
   expect(history.at(-1)).toBe(`${paths.regionManage}?area=GH-WP`);
 });
 
-test('where a region belongs reads in the direction of the page, whatever the letters of its names', async () => {
+test('the path of a region follows the direction of the page in any script', async () => {
   const { screen } = await showApp({
     path: href('regionManage', { area: 'GH-AA' }),
     language: 'ar',
@@ -221,13 +221,13 @@ test('where a region belongs reads in the direction of the page, whatever the le
   const country = screen.getByText('غانا', { exact: true });
   await expect.element(country).toBeVisible();
   const step = country.element().nextElementSibling;
-  // What separates two steps is outside of the letters that run left to right.
+  // Separators are outside the isolated names.
   expect(step?.textContent).toBe('Greater Accra');
   expect(step && getComputedStyle(step, '::before').content).toContain('·');
   expect(step?.querySelector('bdi')?.textContent).toBe('Greater Accra');
 });
 
-test('a file of regions shows what is wrong before anything is sent, and what became of it', async () => {
+test('a file of regions shows its findings before sending, and its result after', async () => {
   const { screen } = await showApp({
     path: `${paths.regionManage}?import=file`,
     session: session(),
@@ -246,7 +246,7 @@ test('a file of regions shows what is wrong before anything is sent, and what be
   await expect.element(screen.getByText(/3 added, 0 changed/)).toBeVisible();
   await expect.element(screen.getByText(en['area.parent.form'])).toBeVisible();
 
-  // What was refused is fixed where it is, and goes out by itself.
+  // A rejected row is fixed in place and sent automatically.
   await screen.getByRole('button', { name: 'Fix row 5' }).click();
   await userEvent.keyboard('{Escape}');
   await screen.getByRole('button', { name: 'Fix row 5' }).click();

@@ -27,7 +27,7 @@ async function asked() {
   return { screen, session, settled };
 }
 
-test('names both accounts and what switching does, and begins at staying', async () => {
+test('the dialog names both accounts and the effect, and focuses the safe choice', async () => {
   const { screen } = await asked();
   const dialog = screen.getByRole('dialog', { name: 'Switch account?' });
   await expect.element(dialog).toBeVisible();
@@ -38,7 +38,7 @@ test('names both accounts and what switching does, and begins at staying', async
 test.each([
   ['Stay as kente', current, linked],
   ['Switch to atlas', linked, current],
-] as const)('%s', async (name, chosen, dropped) => {
+] as const)('“%s” keeps the chosen session only', async (name, chosen, dropped) => {
   const { screen, session, settled } = await asked();
   await screen.getByRole('button', { name }).click();
   await expect.poll(() => session.getSnapshot().matches('signedIn')).toBe(true);

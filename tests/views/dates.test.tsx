@@ -9,8 +9,8 @@ import { addMonths, calendarWeeks } from '../../src/form/calendarDays.ts';
 import { barriersIn } from './support/barriers.ts';
 import { show } from './support/portal.tsx';
 
-describe('a date in figures', () => {
-  test.each(offeredLanguages)('is read as it was written, %s', (language) => {
+describe('a numeric date', () => {
+  test.each(offeredLanguages)('it parses what it formats, %s', (language) => {
     const days = getDayText(offered[language].intl);
     for (const iso of ['2026-11-22', '2026-02-03', '2028-02-29', '1999-12-31']) {
       expect(days.read(days.write(iso))).toBe(iso);
@@ -36,11 +36,11 @@ describe('a date in figures', () => {
     expect(getDayText(tag).read(text)).toBe(iso);
   });
 
-  test('carries no marks of direction: its field has one of its own', () => {
+  test('it contains no direction marks, because the field sets the direction', () => {
     expect(getDayText('ar-u-nu-latn').write('2026-11-22')).toBe('22/11/2026');
   });
 
-  test('is a day of the calendar', () => {
+  test('it must exist in the calendar', () => {
     expect(['2026-02-28', '2026-02-29', '2026-2-3', ''].map(isDay)).toEqual([
       true,
       false,
@@ -50,13 +50,13 @@ describe('a date in figures', () => {
   });
 });
 
-test('a month keeps the day, or ends with its last', () => {
+test('adding months keeps the day, or takes the last day of the month', () => {
   expect(addMonths('2026-10-31', 1)).toBe('2026-11-30');
   expect(addMonths('2026-11-22', -12)).toBe('2025-11-22');
   expect(addMonths('2028-01-31', 1)).toBe('2028-02-29');
 });
 
-test('weeks begin where the language begins them', () => {
+test('weeks start on the first day of the language', () => {
   const monday = calendarWeeks('2026-11-22', 1);
   expect([monday[0]?.[0], monday.length, monday.at(-1)?.at(-1)]).toEqual([
     '2026-10-26',
@@ -83,8 +83,8 @@ function Field({ first = '', last = '' }: { readonly first?: string; readonly la
   );
 }
 
-describe('the field of a date', () => {
-  test('takes what is typed at once, and writes it out when the keyboard has left', async () => {
+describe('the date field', () => {
+  test('it accepts typed dates at once and formats them on blur', async () => {
     const { screen } = await show(<Field />);
     const input = screen.getByRole('textbox', { name: 'Pickup date' });
     await expect.element(input).toHaveValue('22/11/2026');
@@ -95,12 +95,12 @@ describe('the field of a date', () => {
     await expect.element(input).toHaveValue('03/02/2026');
     await userEvent.fill(input, '31/2/2026');
     await userEvent.tab();
-    // What means no date stays, for whoever judges it.
+    // Invalid text stays, for the validation.
     await expect.element(input).toHaveValue('31/2/2026');
     await expect.element(screen.getByText('31/2/2026')).toBeVisible();
   });
 
-  test('is picked by keyboard alone, over the ends of months', async () => {
+  test('the keyboard picks a date across month boundaries', async () => {
     const { screen } = await show(<Field />);
     await screen.getByRole('button', { name: 'Pickup date: open calendar' }).click();
     const day = (name: string) => screen.getByRole('button', { name });
@@ -124,7 +124,7 @@ describe('the field of a date', () => {
       .toHaveFocus();
   });
 
-  test('offers no date beyond its bound', async () => {
+  test('it offers no date beyond its limit', async () => {
     const { screen } = await show(<Field last="2026-11-23" />);
     await screen.getByRole('button', { name: 'Pickup date: open calendar' }).click();
     await expect
@@ -136,7 +136,7 @@ describe('the field of a date', () => {
       .toHaveFocus();
   });
 
-  test('takes what is no date for no bound', async () => {
+  test('it ignores a limit that is no date', async () => {
     const { screen } = await show(<Field first="31/2/2026" />);
     await screen.getByRole('button', { name: 'Pickup date: open calendar' }).click();
     await expect
@@ -144,7 +144,7 @@ describe('the field of a date', () => {
       .toHaveFocus();
   });
 
-  test('goes on to the left where one reads to the left', async () => {
+  test('arrow keys are mirrored in right-to-left pages', async () => {
     const { screen } = await show(<Field />, { language: 'ar' });
     await screen.getByRole('button', { name: /^Pickup date./ }).click();
     await userEvent.keyboard('{ArrowLeft}');
@@ -162,7 +162,7 @@ describe('the field of a date', () => {
       look,
     );
     await screen.getByRole('button', { name: /^Pickup date./ }).click();
-    // It fades in: colours are there once it is there.
+    // Colours are final once the dialog has faded in.
     await expect.element(screen.getByRole('dialog')).toHaveStyle({ opacity: '1' });
     expect(await barriersIn(document.body)).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { Dialog } from '../../src/ui/Dialog.tsx';
 import { show } from './support/portal.tsx';
 
-/** A point of the page beside the dialog. */
+/** Point of the page outside the dialog. */
 const BESIDE = { position: { x: 3, y: 3 } };
 
 async function dialog(onClose?: () => void) {
@@ -16,7 +16,7 @@ async function dialog(onClose?: () => void) {
   return { text: screen.getByText('It cannot be printed again.'), root };
 }
 
-test('a dialog closes by a press beside it, also where browsers lack closedby', async () => {
+test('a click outside closes a dialog, even without closedby support', async () => {
   const onClose = vi.fn<() => void>();
   const { text, root } = await dialog(onClose);
   await userEvent.click(text);
@@ -26,14 +26,14 @@ test('a dialog closes by a press beside it, also where browsers lack closedby', 
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('a text that is selected beyond its edge closes no dialog', async () => {
+test('a text selection that ends outside keeps a dialog open', async () => {
   const onClose = vi.fn<() => void>();
   const { text, root } = await dialog(onClose);
   await userEvent.dragAndDrop(text, root, { targetPosition: BESIDE.position });
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('a dialog without a way out stays', async () => {
+test('a dialog without a close handler stays open', async () => {
   const { text, root } = await dialog();
   await userEvent.click(root, BESIDE);
   await expect.element(text).toBeVisible();

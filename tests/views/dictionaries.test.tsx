@@ -13,7 +13,7 @@ const shown = (query: string, answers: Answers) =>
     work: { ...workWith(), declared: answering(answers) },
   });
 
-test('entries are listed by their list, and lead to their pages', async () => {
+test('entries are grouped by list and link to their pages', async () => {
   const asked = vi.fn<(filters: unknown) => void>();
   const { screen, history } = await shown('?type=industry', {
     queryDictionaryList: ({ filters }) => {
@@ -29,7 +29,7 @@ test('entries are listed by their list, and lead to their pages', async () => {
   expect(history.at(-1)).toContain('entry=industry.trader');
 });
 
-test('a new entry is asked for all that it needs, and a code in use is said at its field', async () => {
+test('a new entry shows missing fields, and a used code at its field', async () => {
   const sent = vi.fn<(content: object) => void>();
   const taken = { ...failures.refused, key: 'record.taken', status: 409 } as const;
   const { screen } = await shown('?entry=new', {
@@ -63,7 +63,7 @@ test('a new entry is asked for all that it needs, and a code in use is said at i
   ]);
 });
 
-test('an entry that companies have chosen can’t be deleted, and says so', async () => {
+test('an entry in use can’t be deleted, and shows why', async () => {
   const { screen } = await shown('?entry=industry.trader', {
     getDictionaryEntry: () => succeeded(trader),
   });

@@ -56,7 +56,7 @@ const open = (answers: Answers) =>
     work: { ...workWith(), ...addressWork(), declared: answering(answers) },
   });
 
-test('duplicates are merged by what the user has seen and chosen, and put back by one click', async () => {
+test('duplicates are merged as previewed, and one click undoes it', async () => {
   const sent: MergeInput[] = [];
   const undone: string[] = [];
   let shown = page;
@@ -79,12 +79,12 @@ test('duplicates are merged by what the user has seen and chosen, and put back b
   const merge = screen.getByRole('button', { name: en['addresses.merge'] });
   await merge.click();
   const dialog = screen.getByRole('dialog');
-  // Of three, one is somebody else.
+  // One of the three is another person.
   await dialog.getByRole('checkbox', { name: /Kofi Mensah/ }).click();
   await expect
     .element(dialog.getByRole('radio', { name: 'Ama Mensah', exact: true }))
     .toBeChecked();
-  // What only one of them says is not lost.
+  // A value that only one of them has is kept.
   await expect.element(dialog.getByRole('radio', { name: 'Mensah Ltd' })).toBeChecked();
   const city = dialog.getByRole('radiogroup', { name: en['address.city'] });
   await city.getByRole('radio', { name: 'Tema' }).click();
@@ -111,7 +111,7 @@ test('duplicates are merged by what the user has seen and chosen, and put back b
   expect(undone).toEqual([sent[0]?.id]);
 });
 
-test('what is no duplicate is put aside, and what was merged before is put back', async () => {
+test('a group is dismissed, and an earlier merge is undone', async () => {
   const apart: InputOf<(typeof addressDuplicates)['keepAddressesApart']>[] = [];
   const undone: string[] = [];
   let shown: DuplicatePage = { ...page, merges: merged.merges };
@@ -135,7 +135,7 @@ test('what is no duplicate is put aside, and what was merged before is put back'
   expect(undone).toEqual(['m']);
 });
 
-test('tags are put on the addresses chosen in the list, by keyboard', async () => {
+test('the keyboard adds tags to the selected addresses', async () => {
   const made: InputOf<(typeof orderMarks)['saveOrderTag']>[] = [];
   const tagged: InputOf<(typeof addressBook)['tagAddresses']>[] = [];
   const { screen } = await showApp({
@@ -173,7 +173,7 @@ test('tags are put on the addresses chosen in the list, by keyboard', async () =
   expect(tagged[0]?.addresses).toEqual([{ id: sampleAddress.id, add: [made[0]?.id], remove: [] }]);
 });
 
-test('the keyboard stays among the duplicates when those that were merged are gone', async () => {
+test('the focus stays in the list of duplicates after a merge', async () => {
   let shown = page;
   const { screen } = await open({
     findDuplicateAddresses: () => succeeded(shown),
@@ -193,7 +193,7 @@ test('the keyboard stays among the duplicates when those that were merged are go
 });
 
 test.each(['en', 'ar'] as const)(
-  'no barrier among duplicates and before a merge: %s',
+  'duplicates and the merge dialog are accessible: %s',
   async (language) => {
     const { screen } = await showApp({
       path: href('receiverAddress', { address: 'duplicates' }),

@@ -14,7 +14,7 @@ function Region({ name, children }: { readonly name: string; readonly children: 
   );
 }
 
-/** Two regions, one in the other; what is pressed in them goes, and so does the inner one. */
+/** Two nested regions whose buttons disappear when pressed, and then the inner region. */
 function Regions() {
   const [steps, setSteps] = useState(0);
   const next = () => setSteps(steps + 1);
@@ -33,7 +33,7 @@ function Regions() {
   );
 }
 
-test('the keyboard stays in the innermost region that is left', async () => {
+test('the focus moves to the innermost remaining region', async () => {
   const { screen } = await show(<Regions />);
   await userEvent.click(screen.getByRole('button', { name: 'first' }));
   await expect.element(screen.getByRole('group', { name: 'inner' })).toHaveFocus();
@@ -41,14 +41,14 @@ test('the keyboard stays in the innermost region that is left', async () => {
   await expect.element(screen.getByRole('group', { name: 'outer' })).toHaveFocus();
 });
 
-test('a region that the pointer has left does not take the keyboard back', async () => {
+test('a region does not take the focus back after the pointer has left', async () => {
   const { screen } = await show(<Regions />);
   const first = screen.getByRole('button', { name: 'first' });
   await expect.element(first).toBeInTheDocument();
   const element = first.element() as HTMLElement;
   element.focus();
   await userEvent.click(screen.getByText('beside'));
-  // Pressed by the page itself: the keyboard stays where the pointer has left it.
+  // Clicked by script: the focus stays where the pointer left it.
   element.click();
   await expect.element(screen.getByRole('button', { name: 'second' })).toBeInTheDocument();
   expect(document.activeElement).toBe(document.body);

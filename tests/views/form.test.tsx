@@ -35,9 +35,9 @@ const refusal = (fields: readonly FieldIssue[] = []): Failure => ({
 
 const sent = vi.fn<(given: v.InferOutput<typeof lines>) => void>();
 const dismissed = vi.fn<() => void>();
-/** The server's word on what was sent last. */
+/** Sets the server's answer to the last submission. */
 let refuse: (failure: Failure | null) => void;
-/** Whether the server's answer is waited for. */
+/** Sets whether an answer is pending. */
 let wait: (busy: boolean) => void;
 
 function Tariff() {
@@ -101,7 +101,7 @@ async function typed(values: Readonly<Record<string, string>>) {
   for (const [label, value] of Object.entries(values)) await userEvent.fill(input(label), value);
 }
 
-test('begins at the first field; what is missing is shown at its field, the topmost is gone to', async () => {
+test('the first field has the focus, and errors focus the topmost field', async () => {
   await typed({});
   await expect.element(input('Name')).toHaveFocus();
   await userEvent.fill(input('Name'), 'Coast');
@@ -124,7 +124,7 @@ test('begins at the first field; what is missing is shown at its field, the topm
   );
 });
 
-test('a refused line is marked, the rest stays, what is spent is emptied; typing reads the refusal', async () => {
+test('a refused field is marked, used-up fields are cleared, and typing removes the error', async () => {
   await typed({ Name: 'Coast', 'Weight 1': '2', 'Weight 2': '30', Code: '1234' });
   refuse(refusal([{ path: 'lines.1.weight', rule: 'account.password.empty' }]));
   await expect.element(input('Weight 2')).toHaveFocus();
@@ -137,7 +137,7 @@ test('a refused line is marked, the rest stays, what is spent is emptied; typing
   await expect.element(input('Weight 2')).toBeValid();
 });
 
-test('a message above the form is closed by its button, and the keyboard goes on', async () => {
+test('closing the message above a form moves the focus on', async () => {
   await typed({ Name: 'Coast' });
   refuse(refusal());
   await expect.element(page.getByRole('alert')).toBeVisible();
@@ -145,12 +145,12 @@ test('a message above the form is closed by its button, and the keyboard goes on
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   expect(dismissed).toHaveBeenCalledOnce();
   await expect.element(page.getByRole('button', { name: 'Save' })).toHaveFocus();
-  // The same refusal again is shown again.
+  // The same refusal is shown again.
   refuse(refusal());
   await expect.element(page.getByRole('alert')).toBeVisible();
 });
 
-test('a refusal that is about no field of the form is shown above it, and none is lost', async () => {
+test('refusals without a field are shown above the form', async () => {
   await typed({ Name: 'Coast' });
   refuse(refusal([{ path: 'colour', rule: 'account.password.empty' }]));
   await expect.element(page.getByRole('alert')).toHaveTextContent(en['error.invalidInput']);
@@ -158,7 +158,7 @@ test('a refusal that is about no field of the form is shown above it, and none i
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a line that was added is refused at its field, in a sentence with its values', async () => {
+test('an added line shows its refusal with its values', async () => {
   await typed({ Name: 'Coast', 'Weight 1': '2', 'Weight 2': '30' });
   await page.getByRole('button', { name: 'Add one' }).click();
   const rule = 'rule.phone.code';
@@ -167,7 +167,7 @@ test('a line that was added is refused at its field, in a sentence with its valu
   await expect.element(input('Weight 3')).toHaveAccessibleDescription(/^Start Weight with \+/);
 });
 
-test('a line that is removed takes its fault along', async () => {
+test('removing a line removes its error', async () => {
   await typed({ Name: 'Coast', 'Weight 2': '30' });
   await save();
   await expect.element(input('Weight 1')).toBeInvalid();
@@ -176,7 +176,7 @@ test('a line that is removed takes its fault along', async () => {
   await expect.element(input('Weight 1')).toBeValid();
 });
 
-test('faults follow the language', async () => {
+test('errors follow the language', async () => {
   await typed({});
   await save();
   const message = page.getByText(en['account.password.empty']);
@@ -187,7 +187,7 @@ test('faults follow the language', async () => {
   await chooseLanguage('en');
 });
 
-test('while it is sent nothing is typed, which the answer would take away', async () => {
+test('a form is read-only while it is being sent', async () => {
   await typed({ Name: 'Coast' });
   wait(true);
   await expect.element(input('Name')).toHaveAttribute('readonly');
@@ -202,7 +202,7 @@ test('while it is sent nothing is typed, which the answer would take away', asyn
   await expect.element(input('Service')).toHaveValue('road');
 });
 
-test('a field reads in the direction of what is in it', async () => {
+test('a field follows the direction of its content', async () => {
   const onChange = vi.fn<(value: string) => void>();
   const fixed = { name: 'name', autoComplete: 'off', dir: 'auto', error: null, onChange } as const;
   await show(
@@ -214,9 +214,9 @@ test('a field reads in the direction of what is in it', async () => {
   await expect.element(input('Name')).toHaveValue('أكرا');
   const element = input('Name').element();
   expect(getComputedStyle(element).unicodeBidi).toBe('plaintext');
-  // Firefox shows no hint in a field that is.
+  // Firefox hides placeholders with plaintext bidi.
   expect(getComputedStyle(input('City').element()).unicodeBidi).not.toBe('plaintext');
-  // What is beside it, such as an icon, goes by the page.
+  // Adornments such as icons follow the page direction.
   document.documentElement.dir = 'rtl';
   const around = getComputedStyle(element.parentElement ?? element).direction;
   document.documentElement.dir = 'ltr';

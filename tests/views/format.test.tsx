@@ -10,36 +10,36 @@ const zh = createFormats('zh-CN');
 const bn = createFormats('bn-u-nu-latn');
 
 describe('numbers', () => {
-  test('have their language’s separators', () => {
+  test('the separators follow the language', () => {
     expect(en.integer(1_234_567)).toBe('1,234,567');
     expect(fr.integer(1_234_567)).toBe('1\u202f234\u202f567');
     expect(ar.integer(1_234_567)).toBe('1,234,567');
-    // Bengal counts in lakhs and crores.
+    // Bengali groups digits in lakhs and crores.
     expect(bn.integer(1_234_567)).toBe('12,34,567');
   });
 
-  test('have two decimals where two are asked for', () => {
+  test('two decimals are shown if requested', () => {
     expect(en.twoDecimals(2)).toBe('2.00');
     expect(en.twoDecimals(1234.005)).toBe('1,234.01');
     expect(fr.twoDecimals(0.5)).toBe('0,50');
   });
 
-  test('of money have the currency’s own', () => {
+  test('money has the decimals of its currency', () => {
     expect(en.money(1234.5, 'GHS')).toBe('GHS\u00a01,234.50');
     expect(en.money(1234, 'XOF')).toBe('XOF\u00a01,234');
     expect(en.money(1.5, 'KWD')).toBe('KWD\u00a01.500');
     expect(en.money(3, null)).toBe('3.00');
-    // Intl of some browsers has none for these.
+    // Some browsers lack Intl data for these.
     expect(en.money(1250.5, 'HUF')).toBe('HUF\u00a01,250.50');
     expect(fr.money(100.5, 'PKR')).toBe('100,50\u00a0PKR');
   });
 
   test.each(Object.entries(currencyScale))(
-    'of %s have %s decimals, in each language',
+    'amounts in %s have %s decimals in each language',
     (code, digits) => {
       for (const format of [en, fr, ar, bn, zh]) {
         const shown = format.money(1 + 10 ** -digits, code);
-        // A whole number is one of ten: a unit more is what its last decimal comes to.
+        // The last shown digit is one minor unit.
         const figures = shown.replaceAll(/\D/g, '');
         expect(figures).toBe(digits === 0 ? '2' : `1${'1'.padStart(digits, '0')}`);
       }
@@ -47,7 +47,7 @@ describe('numbers', () => {
   );
 });
 
-test('what any one of does is named with “or”', () => {
+test('alternatives are joined with “or”', () => {
   expect(en.choice(['Created', 'Confirmed', 'Label printed'])).toBe(
     'Created, Confirmed or Label printed',
   );
@@ -55,7 +55,7 @@ test('what any one of does is named with “or”', () => {
 });
 
 describe('time', () => {
-  test('as a clock', () => {
+  test('a duration is formatted as a clock', () => {
     expect([0, 9, 299, 3600, 3909, -4].map(en.clock)).toEqual([
       '0:00',
       '0:09',
@@ -67,7 +67,7 @@ describe('time', () => {
     expect(en.clock(59.9)).toBe('0:59');
   });
 
-  test('of an instant on the clocks of the company, and in UTC', () => {
+  test('an instant is formatted in the company’s time zone and in UTC', () => {
     const instant = '2026-11-20T23:30:00Z';
     const shanghai = { name: 'Asia/Shanghai', offset: 480, changes: [] };
     const lagos = { name: 'Africa/Lagos', offset: 60, changes: [] };
@@ -76,12 +76,12 @@ describe('time', () => {
     expect(createFormats('en-GB', shanghai).utc(instant)).toBe('20 Nov 2026, 23:30:00 UTC');
   });
 
-  test('as a calendar day, the same in every zone', () => {
+  test('a calendar day is the same in every time zone', () => {
     expect(en.day('2026-11-20')).toBe('20 Nov 2026');
     expect(fr.day('2026-01-01')).toBe('1 janv. 2026');
   });
 
-  test('as the last days up to today', () => {
+  test('the last days end today', () => {
     expect(lastDays('2026-03-01', 1)).toEqual({ from: '2026-03-01', to: '2026-03-01' });
     expect(lastDays('2026-03-01', 7)).toEqual({ from: '2026-02-23', to: '2026-03-01' });
     expect(isBackwards({ from: '2026-03-02', to: '2026-03-01' })).toBe(true);

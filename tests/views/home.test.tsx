@@ -115,7 +115,7 @@ async function homeOf({
   return { ...app, asked };
 }
 
-test('what waits leads to the list of it', async () => {
+test('each pending item links to its list', async () => {
   const { screen } = await homeOf();
   const due = screen.getByRole('link', { name: `${en['attention.issuesDue']} 3` });
   await expect
@@ -135,22 +135,19 @@ test('what waits leads to the list of it', async () => {
 test.each([
   ['/indexChart', 'MA', ['home-figures', 'home-attention']],
   ['/dashboard', 'GH', ['home-attention', 'home-figures']],
-] as const)(
-  '%s, the home in %s, has its sections in its own order',
-  async (path, countryCode, order) => {
-    const { screen } = await homeOf({ path, countryCode });
-    await expect.element(screen.getByRole('link', { name: /^Orders 40/ })).toBeVisible();
-    const titles = screen
-      .getByRole('heading', { level: 2 })
-      .elements()
-      .map((one) => one.id);
-    expect(titles.filter((id) => ['home-figures', 'home-attention'].includes(id))).toEqual([
-      ...order,
-    ]);
-  },
-);
+] as const)('%s in %s shows its sections in its own order', async (path, countryCode, order) => {
+  const { screen } = await homeOf({ path, countryCode });
+  await expect.element(screen.getByRole('link', { name: /^Orders 40/ })).toBeVisible();
+  const titles = screen
+    .getByRole('heading', { level: 2 })
+    .elements()
+    .map((one) => one.id);
+  expect(titles.filter((id) => ['home-figures', 'home-attention'].includes(id))).toEqual([
+    ...order,
+  ]);
+});
 
-test('cash that is due is a card for each currency, for those who may see bills', async () => {
+test('cash due has a card per currency, for users who may see bills', async () => {
   const { screen } = await homeOf({ mayBill: true });
   const cedis = screen.getByRole('link', { name: /GHS 1,320.50 Ready for payout: GHS 1,200.50/ });
   await expect.element(cedis).toHaveAttribute('href', '/bill/bill-management?part=cod');
@@ -167,7 +164,7 @@ test.each([
   expect(screen.getByText(en['home.codDue']).elements()).toEqual([]);
 });
 
-test('what waited last is shown at once, marked as old, until there is an answer', async () => {
+test('cached items are shown as stale until the answer arrives', async () => {
   const store = createAnswerStore(sessionStorage);
   const owner = { account: 'ama', companyId: 2 };
   const kept: AnswerCache = {
@@ -175,7 +172,7 @@ test('what waited last is shown at once, marked as old, until there is an answer
     save: (id, answer) => store.save(owner, id, answer),
   };
   const answered = Promise.withResolvers<Home>();
-  // The page's storage is emptied as the portal is made ready; what is kept comes after it.
+  // Rendering clears the page's storage, so answers are stored afterwards.
   const late: AnswerCache = {
     ...kept,
     load(asked) {
@@ -199,7 +196,7 @@ test('what waited last is shown at once, marked as old, until there is an answer
   await expect.element(section).toHaveAttribute('aria-busy', 'false');
   expect(screen.getByRole('link', { name: /issues due/i }).elements()).toEqual([]);
   expect(store.load(owner, 'home', homeShape)?.attention).toEqual(waiting.attention.slice(1, 2));
-  // Nobody else sees it, and nothing that has another shape is taken for it.
+  // Other accounts don't see it, and a value of another shape is ignored.
   expect(store.load({ ...owner, account: 'kofi' }, 'home', homeShape)).toBe(null);
   store.save(owner, 'home', { attention: 'many' });
   expect(store.load(owner, 'home', homeShape)).toBe(null);
@@ -208,7 +205,7 @@ test('what waited last is shown at once, marked as old, until there is an answer
   expect(store.load(owner, 'home', homeShape)).toBe(null);
 });
 
-test('a new company is shown what it has not done, others that nothing waits', async () => {
+test('a new company sees its open steps, others that nothing is pending', async () => {
   const first = { sender: true, order: false, label: false };
   const { screen } = await homeOf({
     answers: { getHome: () => succeeded({ attention: [], first }) },
@@ -218,7 +215,7 @@ test('a new company is shown what it has not done, others that nothing waits', a
   await expect.element(screen.getByText(en['first.sender'])).not.toBeInTheDocument();
 });
 
-test('numbers say their trend and lead to the orders that they count', async () => {
+test('figures show a trend and link to their orders', async () => {
   const { screen, asked } = await homeOf({ path: '/dashboard?from=2026-11-01&to=2026-11-10' });
   const made = screen.getByRole('link', { name: /^Orders 40 \+100% vs. the period before/ });
   await expect
@@ -231,7 +228,7 @@ test('numbers say their trend and lead to the orders that they count', async () 
   expect(asked).toEqual([{ from: '2026-11-01', to: '2026-11-10' }]);
 });
 
-test('a chart has its numbers in a table, and another period is asked for', async () => {
+test('a chart has a table, and changing the period fetches again', async () => {
   const { screen, asked } = await homeOf({ path: '/dashboard?from=2026-11-01&to=2026-11-10' });
   await screen.getByText(en['statistics.table']).click();
   await expect.element(screen.getByRole('row', { name: '18 Nov 2026 5 2 1 8' })).toBeVisible();
@@ -247,7 +244,7 @@ test('the keyboard alone reaches the numbers of every kind of chart', async () =
     companyId: MAIN_COMPANY_ID,
     answers: { getWaybillStatistics: () => succeeded({ ...waybill, hours }) },
   });
-  // Bars are rows of a table that is there; those of a status lead on to its orders.
+  // Bars are rows of a visible table; those of a status link to its orders.
   await expect.element(screen.getByRole('row', { name: 'Delivered 30 75%' })).toBeVisible();
   const reached: string[] = [];
   const tabbed = async () => {
@@ -256,7 +253,7 @@ test('the keyboard alone reaches the numbers of every kind of chart', async () =
     reached.push(`${at?.tagName} ${at?.textContent}`);
     return reached.at(-1);
   };
-  // Columns unfold their table.
+  // Columns have a collapsible table.
   const table = `SUMMARY ${en['statistics.table']}`;
   while ((await tabbed()) !== table) expect(reached.length).toBeLessThan(80);
   await userEvent.keyboard('{Enter}');
@@ -267,7 +264,7 @@ test('the keyboard alone reaches the numbers of every kind of chart', async () =
   expect(reached).toContain('A Delivered');
 });
 
-test('what did not come says so and is asked for again', async () => {
+test('failed figures show an error and can be retried', async () => {
   let hasFailed = false;
   const { screen } = await homeOf({
     answers: {
@@ -283,7 +280,7 @@ test('what did not come says so and is asked for again', async () => {
   await expect.element(screen.getByRole('link', { name: /^Orders 40/ })).toBeVisible();
 });
 
-test('a detail shows days, leads to their orders, and is what the other home leads to', async () => {
+test('daily figures link to their orders, and the other home links to them', async () => {
   const { screen } = await homeOf({
     path: '/indexChartCodDetail?from=2026-11-01&to=2026-11-10',
     countryCode: 'MA',

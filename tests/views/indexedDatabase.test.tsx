@@ -9,7 +9,7 @@ interface Notes extends DBSchema {
 /** The connections that were opened, oldest first. */
 const open: IDBDatabase[] = [];
 const opening = indexedDB.open.bind(indexedDB);
-/** What happens to a connection once it is open. */
+/** Called with each connection once it is open. */
 let onOpen: () => void = () => undefined;
 
 beforeEach(() => {

@@ -30,7 +30,7 @@ async function open(
   return showApp({ path, session, work: { ...workWith(), declared } });
 }
 
-test('a decision asks for what its reason needs, and is sent once with the correction', async () => {
+test('a decision requires the fields of its reason, and is sent once', async () => {
   const sent = vi.fn<(decision: DecisionInput) => void>();
   const { screen } = await open({
     handleIssueOrder: ({ decision }) => {
@@ -55,7 +55,7 @@ test('a decision asks for what its reason needs, and is sent once with the corre
   });
 });
 
-test('what the order’s own rules refuse is shown at its field', async () => {
+test('refusals of the order’s rules appear at their fields', async () => {
   const refused: DecisionOutcome = {
     outcome: 'refused',
     id: ID,
@@ -70,7 +70,7 @@ test('what the order’s own rules refuse is shown at its field', async () => {
   await expect.element(phone).toHaveValue('12');
 });
 
-test('an issue that a colleague has decided shows both decisions, and overwrites nothing', async () => {
+test('a conflicting decision is shown beside the user’s, and overwrites nothing', async () => {
   const theirs: IssueDetail = {
     ...sampleIssue,
     status: 'decided',
@@ -111,14 +111,14 @@ test('an issue that a colleague has decided shows both decisions, and overwrites
   await expect.element(screen.getByText('kofi')).toBeVisible();
 });
 
-test('money is not decided about without the permission', async () => {
+test('decisions about money need the permission', async () => {
   const { screen } = await open({}, { money: false });
   await expect
     .element(screen.getByRole('radio', { name: en['issue.decision.abandon'] }))
     .toBeDisabled();
 });
 
-test('a message goes to the other side, and the form is empty for the next one', async () => {
+test('a message is sent, and the form is cleared', async () => {
   const texts: string[] = [];
   const messages = [...sampleIssue.messages];
   const { screen } = await open({
@@ -137,7 +137,7 @@ test('a message goes to the other side, and the form is empty for the next one',
   expect(texts).toEqual(['The gate is blue']);
 });
 
-test('the carrier rejects a decision with why', async () => {
+test('the carrier rejects a decision with a reason', async () => {
   const closed = vi.fn<(call: { action: string; note: string }) => void>();
   const { screen } = await open(
     {
@@ -156,7 +156,7 @@ test('the carrier rejects a decision with why', async () => {
   await expect.poll(() => closed.mock.calls[0]?.[0].note).toBe('Road closed');
 });
 
-test('issues are listed by what is due, and decided together with a result each', async () => {
+test('issues are sorted by deadline, and a bulk decision has a result for each', async () => {
   const rows = [sampleIssue, { ...sampleIssue, id: `${ID.slice(0, -1)}2`, number: 'PG2GH-1' }];
   const { screen } = await open(
     {
@@ -183,7 +183,7 @@ test('issues are listed by what is due, and decided together with a result each'
   await expect.element(dialog.getByText(en['issue.order.moved'])).toBeVisible();
 });
 
-test('a reason is sent as its form says, and what does not fit together stays at its field', async () => {
+test('a reason is sent as its form shows, and conflicting fields show an error', async () => {
   const content = builtInReasons['weather'];
   if (content === undefined) throw new Error('There is no such reason.');
   const reason: Reason = { code: 'weather', ...content, version: 3 };

@@ -40,7 +40,7 @@ async function editor() {
   return { ...shown, field, card, saved };
 }
 
-test('the list leads to one text and back, its filters kept', async () => {
+test('a text links back to the list with its filters', async () => {
   const path = `${paths.langManage}?search=order`;
   const { screen, history } = await showApp({ path, session: session(), work: workWith() });
   await screen.getByRole('link', { name: sampleText.id }).click();
@@ -51,7 +51,7 @@ test('the list leads to one text and back, its filters kept', async () => {
   expect(history.at(-1)).toBe(path);
 });
 
-test('each form of a plural is shown as pages show it, never as it is written', async () => {
+test('the preview renders each plural form, never the source', async () => {
   const { card } = await editor();
   const said = (code: string) =>
     [...card(code).querySelectorAll('p span')].map((line) => line.textContent);
@@ -63,7 +63,7 @@ test('each form of a plural is shown as pages show it, never as it is written', 
   expect(previews.join()).not.toMatch(/plural|\{|#/);
 });
 
-test('what can’t be read is told with its place while it is typed, and is not sent', async () => {
+test('a syntax error shows its position while typing, and blocks saving', async () => {
   const { screen, field, saved, card } = await editor();
   await field('English').fill('{orders, plural, one {# parcel}');
   await expect
@@ -85,11 +85,11 @@ test('what can’t be read is told with its place while it is typed, and is not 
       to: { en: '{orders, plural, one {# parcel} other {# parcels}}', zh: null },
     });
   await expect.element(screen.getByText(en['texts.saved'])).toBeVisible();
-  // What was typed is void: the fields hold what the server says.
+  // Typed values are void: the fields show the server's.
   await expect.element(field('English')).toHaveValue(sampleText.builtIn.en);
 });
 
-test('a change is written back into the fields from the history', async () => {
+test('the history restores an earlier text', async () => {
   const { screen, field } = await editor();
   await expect.element(field('中文')).toHaveValue(sampleText.changed.zh);
   await screen.getByRole('button', { name: en['texts.takeBack'] }).click();

@@ -7,7 +7,7 @@ import { show } from './support/portal.tsx';
 
 const Part = () => <p>{'The part'}</p>;
 
-/** A button that opens a part, whose code comes by `load`. */
+/** Button that opens a part loaded by `load`. */
 function opening(load: () => Promise<{ readonly default: typeof Part }>) {
   const part = latePart(load);
   return function Opening() {
@@ -28,7 +28,7 @@ afterEach(() => {
   for (const { id } of toasts.shown()) toasts.close(id);
 });
 
-test('where its code does not come, that is said once; the next try asks for it again', async () => {
+test('a failed chunk is reported once, and the next attempt loads it again', async () => {
   const load = vi
     .fn<() => Promise<{ readonly default: typeof Part }>>(async () => ({ default: Part }))
     .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module: /part.js'));

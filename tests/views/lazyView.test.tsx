@@ -8,7 +8,7 @@ import { show } from './support/portal.tsx';
 
 const Part = () => <p>{'The part'}</p>;
 
-/** A part within what is shown until it is there; how often that was. */
+/** Renders a part within a fallback and counts the fallback's renders. */
 function within(load: () => Promise<{ readonly default: typeof Part }>) {
   const waited = vi.fn<() => null>(() => null);
   const Waiting = () => waited();
@@ -23,7 +23,7 @@ function within(load: () => Promise<{ readonly default: typeof Part }>) {
   return { Late, view, waited };
 }
 
-test('code that came early is shown without anything before it', async () => {
+test('preloaded code renders without a fallback', async () => {
   const late = within(async () => ({ default: Part }));
   await late.Late.preload();
   const { screen } = await show(late.view);
@@ -31,7 +31,7 @@ test('code that came early is shown without anything before it', async () => {
   expect(late.waited).not.toHaveBeenCalled();
 });
 
-test('code that did not come early comes when it is shown', async () => {
+test('code that was not preloaded loads on render', async () => {
   const load = vi
     .fn<() => Promise<{ readonly default: typeof Part }>>(async () => ({ default: Part }))
     .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module: /part.js'));
@@ -43,7 +43,7 @@ test('code that did not come early comes when it is shown', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('what comes late takes no fallback’s place: React would hold it back for 300 ms', async () => {
+test('late code replaces no fallback, which React would delay by 300 ms', async () => {
   const { promise, resolve } = Promise.withResolvers<{ readonly default: typeof Part }>();
   const late = within(() => promise);
   const { screen } = await show(late.view);
@@ -54,7 +54,7 @@ test('what comes late takes no fallback’s place: React would hold it back for 
   expect(late.waited).not.toHaveBeenCalled();
 });
 
-test('a part that has come is shown at once where it is first used later', async () => {
+test('loaded code renders at once on later use', async () => {
   const part = loadOnce(async () => 'The part');
   await part();
   const waited = vi.fn<() => null>(() => null);

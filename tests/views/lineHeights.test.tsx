@@ -10,7 +10,7 @@ const words = {
 };
 const styles = ['xs', 'sm', 'md', 'lg'] as const;
 
-test('a line is as high in every script, alone and mixed', async () => {
+test('lines have the same height in every script, alone and mixed', async () => {
   const mixed = Object.values(words).join(' ');
   const { screen } = await show(
     <>

@@ -216,7 +216,7 @@ describe.each([{}, { dark: true, language: 'ar' }] as const)('shown as %o', (loo
     const barriers = async (part: string) => {
       const element = await eventually(() => {
         const found = document.querySelector(part);
-        // What still fades in has not the colours that it will have.
+        // Colours are final once the element has faded in.
         expect(found === null ? null : getComputedStyle(found).opacity).toBe('1');
         return found;
       });

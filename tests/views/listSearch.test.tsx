@@ -112,7 +112,7 @@ describe('filters in force', () => {
     await chips.getByRole('button', { name: en['filter.clear'] }).click();
     await expect.poll(() => filters().at(-1)).toEqual({});
     await expect.element(chips).not.toBeInTheDocument();
-    // How the rows are sorted is no filter.
+    // Sorting is not a filter.
     expect(queryOf(history.at(-1)).get('sort')).toBe('weightKg');
   });
 

@@ -33,7 +33,7 @@ const refused = (key: ErrorKey, until?: string, fields: readonly FieldIssue[] = 
   until,
 });
 
-/** The sign-in page; each attempt is answered by the next failure, and recorded. */
+/** Sign-in page; each attempt is recorded and gets the next failure. */
 async function signInPage(...answers: readonly Failure[]) {
   const attempts: SignInInput[] = [];
   const session = sessionWith({
@@ -57,7 +57,7 @@ async function signInPage(...answers: readonly Failure[]) {
 }
 
 describe('sign-in page', () => {
-  test('asks for what is missing, at the field, and goes to the first', async () => {
+  test('missing values are shown at their fields, and the first has the focus', async () => {
     const { screen, attempts, account } = await signInPage();
     await screen.getByRole('button', { name: 'Sign in' }).click();
     await expect.element(screen.getByText('Account cannot be empty')).toBeVisible();
@@ -67,7 +67,7 @@ describe('sign-in page', () => {
     expect(attempts).toEqual([]);
   });
 
-  test('sends what was typed, the account trimmed', async () => {
+  test('the values are sent with a trimmed account', async () => {
     const { session, attempts, fill } = await signInPage();
     await fill();
     await expect.poll(() => session.getSnapshot().matches('signedIn')).toBe(true);
@@ -81,28 +81,31 @@ describe('sign-in page', () => {
     ['login.verifyCode.error', 'code'],
     ['login.verifyCode.expired', 'code'],
     ['login.account.notExist', 'account'],
-  ] as const)('says %s once, keeps the account only, and goes to the field', async (key, at) => {
-    const form = await signInPage(refused(key));
-    await form.fill();
-    await expect.element(form[at]).toHaveFocus();
-    const atFields = () =>
-      form.screen
-        .getByText(errorMessages[key])
-        .elements()
-        .filter((one) => one.closest('form') !== null);
-    expect(atFields()).toHaveLength(1);
-    expect(toasts.shown().map(({ kind, text }) => [kind, text])).toContainEqual([
-      'error',
-      errorMessages[key],
-    ]);
-    await expect.element(form.account).toHaveValue('  kente ');
-    await expect.element(form.password).toHaveValue('');
-    await expect.element(form.code).toHaveValue('');
-    await form[at].fill('x');
-    expect(atFields()).toHaveLength(0);
-  });
+  ] as const)(
+    '%s is shown once, keeps only the account, and focuses the field',
+    async (key, at) => {
+      const form = await signInPage(refused(key));
+      await form.fill();
+      await expect.element(form[at]).toHaveFocus();
+      const atFields = () =>
+        form.screen
+          .getByText(errorMessages[key])
+          .elements()
+          .filter((one) => one.closest('form') !== null);
+      expect(atFields()).toHaveLength(1);
+      expect(toasts.shown().map(({ kind, text }) => [kind, text])).toContainEqual([
+        'error',
+        errorMessages[key],
+      ]);
+      await expect.element(form.account).toHaveValue('  kente ');
+      await expect.element(form.password).toHaveValue('');
+      await expect.element(form.code).toHaveValue('');
+      await form[at].fill('x');
+      expect(atFields()).toHaveLength(0);
+    },
+  );
 
-  test('tells a second wrong password as it told the first', async () => {
+  test('a second wrong password is reported again', async () => {
     const wrong = 'login.password.error';
     const form = await signInPage(refused(wrong), refused(wrong));
     await form.fill();
@@ -113,7 +116,7 @@ describe('sign-in page', () => {
     await expect.element(form.password).toHaveValue('');
   });
 
-  test('takes its message away once somebody is signed in', async () => {
+  test('signing in closes the message', async () => {
     const wrong = 'login.password.error';
     const session = sessionWith({
       signIn: fromPromise<Outcome<Session>, SignInInput>(async ({ input }) =>
@@ -131,7 +134,7 @@ describe('sign-in page', () => {
       await userEvent.keyboard('{Enter}');
     };
     const texts = () => toasts.shown().map(({ text }) => text);
-    // It does not go by itself.
+    // Stops its timer.
     toasts.hold(true);
     await signIn('wrong');
     await expect.poll(texts).toContain(errorMessages[wrong]);
@@ -141,20 +144,20 @@ describe('sign-in page', () => {
     toasts.hold(false);
   });
 
-  test('says in an alert what is about no field', async () => {
+  test('a refusal without a field is shown in an alert', async () => {
     const { screen, fill } = await signInPage(failures.offline);
     await fill();
     await expect.element(screen.getByRole('alert')).toHaveTextContent(en['network.offline']);
   });
 
-  test('says in an alert what is about a field that it does not have', async () => {
+  test('a refusal of an absent field is shown in an alert', async () => {
     const fields = [{ path: 'uuid', rule: 'login.verifyCode.empty' }];
     const { screen, fill } = await signInPage(refused('error.invalidInput', undefined, fields));
     await fill();
     await expect.element(screen.getByRole('alert')).toHaveTextContent(en['error.invalidInput']);
   });
 
-  test('says until when an account is locked, by the clock of who reads it', async () => {
+  test('a locked account shows the end of the lock in local time', async () => {
     const until = '2026-11-20T09:15:32.000Z';
     const { screen, fill } = await signInPage(refused('login.locked', until));
     await fill();
@@ -164,7 +167,7 @@ describe('sign-in page', () => {
       .toHaveTextContent(en['login.locked'].replace('{until}', clock));
   });
 
-  test('fetches another picture from the keyboard', async () => {
+  test('the keyboard fetches another picture', async () => {
     const load = vi.fn<() => Promise<Outcome<ImageCode>>>(async () => failed(failures.service));
     const session = sessionWith({ imageCode: imageCodeWith(load) });
     const { screen } = await show(<LoginPage />, { session });
@@ -176,7 +179,7 @@ describe('sign-in page', () => {
     await expect.poll(() => load).toHaveBeenCalledTimes(2);
   });
 
-  test('says that the network is missing where no picture comes, and asks for no code', async () => {
+  test('without a network no code is requested, and the page says why', async () => {
     const imageCode = imageCodeWith(async () => failed(failures.offline));
     const { screen } = await show(<LoginPage />, { session: sessionWith({ imageCode }) });
     await expect.element(screen.getByText(en['network.offline'])).toBeVisible();
@@ -190,7 +193,7 @@ describe('sign-in page', () => {
     }
   });
 
-  test('signs in without a picture, by computing', async () => {
+  test('a proof of work signs in without a picture', async () => {
     const { screen, session, attempts, account, password } = await signInPage();
     await account.fill('kente');
     await password.fill('Portage-2026');
@@ -201,7 +204,7 @@ describe('sign-in page', () => {
     expect(attempts).toMatchObject([{ verifyCode: '77', uuid: 'u' }]);
   });
 
-  test('a proof that is not computed yet is waited for, and said at its place', async () => {
+  test('a pending proof of work is reported at its field', async () => {
     const imageCode = imageCodeWith(({ way }) =>
       way === 'computed'
         ? new Promise(() => undefined)
@@ -216,7 +219,7 @@ describe('sign-in page', () => {
     expect(document.activeElement?.getAttribute('data-field')).toBe('verifyCode');
   });
 
-  test('a name of 10,000 characters is nobody’s, and stays as it was typed', async () => {
+  test('a name of 10,000 characters is rejected and kept in the field', async () => {
     const { screen, attempts, account, password, code } = await signInPage();
     await account.fill('x'.repeat(10_000));
     await password.fill('Portage-2026');
@@ -228,7 +231,7 @@ describe('sign-in page', () => {
     expect(attempts).toEqual([]);
   });
 
-  test('changes the language with its direction, and remembers it', async () => {
+  test('changing the language also changes the direction, and is remembered', async () => {
     const { screen } = await signInPage();
     await screen.getByLabelText('Language').selectOptions('ar');
     await expect.element(screen.getByRole('heading', { name: 'تسجيل الدخول' })).toBeVisible();
@@ -257,7 +260,7 @@ describe('forced password change', () => {
     return { screen, changed, fill };
   }
 
-  test('can’t be closed', async () => {
+  test('the dialog can’t be closed', async () => {
     const { screen } = await dialog();
     await userEvent.keyboard('{Escape}');
     await userEvent.keyboard('{Escape}');
@@ -265,7 +268,7 @@ describe('forced password change', () => {
     expect(screen.getByRole('button', { name: 'Close' }).elements()).toHaveLength(0);
   });
 
-  test('refuses a weak password and two that differ', async () => {
+  test('weak and differing passwords are refused', async () => {
     const { screen, changed, fill } = await dialog();
     await fill('abcdef', 'abcdef');
     await expect

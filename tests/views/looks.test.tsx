@@ -15,7 +15,7 @@ const compact: ListPreferences = {
 
 beforeEach(() => localStorage.clear());
 
-test('a look is of one user and one list', async () => {
+test('list settings belong to one user and one list', async () => {
   const looks = createLookStore(localStorage);
   await looks.save(ama, 'orderList', compact);
   expect(await looks.load(ama, 'orderList')).toEqual(compact);
@@ -23,15 +23,18 @@ test('a look is of one user and one list', async () => {
   expect(await looks.load(kofi, 'orderList')).toEqual(defaultPreferences);
 });
 
-test('what is stored names nobody', async () => {
+test('stored settings contain no user name', async () => {
   await createLookStore(localStorage).save(ama, 'orderList', compact);
   expect(localStorage).toHaveLength(1);
   expect(localStorage.key(0)).not.toContain('ama');
 });
 
-test.each(['{', '"compact"', '{"density":"huge"}'])('stored as %s it is plain', async (stored) => {
-  const looks = createLookStore(localStorage);
-  await looks.save(ama, 'orderList', compact);
-  localStorage.setItem(localStorage.key(0) ?? '', stored);
-  expect(await looks.load(ama, 'orderList')).toEqual(defaultPreferences);
-});
+test.each(['{', '"compact"', '{"density":"huge"}'])(
+  'invalid stored settings (%s) fall back to the defaults',
+  async (stored) => {
+    const looks = createLookStore(localStorage);
+    await looks.save(ama, 'orderList', compact);
+    localStorage.setItem(localStorage.key(0) ?? '', stored);
+    expect(await looks.load(ama, 'orderList')).toEqual(defaultPreferences);
+  },
+);

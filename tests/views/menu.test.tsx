@@ -10,10 +10,10 @@ const looks = languages.flatMap((language) =>
   [MAIN_COMPANY_ID, 2].map((companyId): [Language, number] => [language, companyId]),
 );
 
-/** All submenus at once, and every entry bold, as each is while its page is shown. */
+/** Opens all submenus and makes every entry bold, as for the current page. */
 const OPEN = '[data-menu] ul { display: block } [data-menu] a { font-weight: 600 }';
 
-/** Texts that take more than one line. */
+/** Texts that wrap. */
 const wrapped = (entries: Iterable<Element>) =>
   [...entries].flatMap((entry) => {
     const text = document.createRange();
@@ -22,31 +22,28 @@ const wrapped = (entries: Iterable<Element>) =>
     return lines.size > 1 ? [entry.textContent] : [];
   });
 
-test.each(looks)(
-  'no entry of the menu takes two lines: %s, company %i',
-  async (language, company) => {
-    const menuList = menuFor({
-      companyId: company,
-      countryCode: 'GH',
-      countries: {},
-      permissions,
-    });
-    const pages = menuList.flatMap(({ children }) => [1, ...children]).length;
-    const session = signedIn({ companyId: company, permissions: [...permissions], menuList });
-    await showApp({ session, work: workWith(), language });
-    const style = document.createElement('style');
-    style.textContent = OPEN;
-    document.head.append(style);
-    const entries = () =>
-      document.querySelectorAll('[data-menu] :is(a, button) > span:first-of-type');
-    await expect.poll(() => entries().length).toBe(pages);
-    await document.fonts.ready;
-    expect(wrapped(entries())).toEqual([]);
-    style.remove();
-  },
-);
+test.each(looks)('no menu entry wraps: %s, company %i', async (language, company) => {
+  const menuList = menuFor({
+    companyId: company,
+    countryCode: 'GH',
+    countries: {},
+    permissions,
+  });
+  const pages = menuList.flatMap(({ children }) => [1, ...children]).length;
+  const session = signedIn({ companyId: company, permissions: [...permissions], menuList });
+  await showApp({ session, work: workWith(), language });
+  const style = document.createElement('style');
+  style.textContent = OPEN;
+  document.head.append(style);
+  const entries = () =>
+    document.querySelectorAll('[data-menu] :is(a, button) > span:first-of-type');
+  await expect.poll(() => entries().length).toBe(pages);
+  await document.fonts.ready;
+  expect(wrapped(entries())).toEqual([]);
+  style.remove();
+});
 
-test('the icon of each group is the one that its address holds', async () => {
+test('the built-in icon of each group equals the file at its address', async () => {
   const menuList = menuFor({
     companyId: MAIN_COMPANY_ID,
     countryCode: 'GH',

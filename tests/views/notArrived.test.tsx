@@ -37,7 +37,7 @@ const within = (Late: ComponentType<object>) => (
   </ErrorBoundary>
 );
 
-test('code that did not come is asked for again by the button, and not in a rush by itself', async () => {
+test('a failed chunk is loaded again by the button, and not before', async () => {
   // No server answers what the portal asks first by itself: only the button asks for the code.
   serving(null);
   const late = comingLater();
@@ -50,7 +50,7 @@ test('code that did not come is asked for again by the button, and not in a rush
   expect(late.asked()).toBe(2);
 });
 
-/** What the server answers to who asks for the page. */
+/** Server's answer to a request for the page. */
 function serving(page: string | null): void {
   vi.spyOn(window, 'fetch').mockImplementation(async () => {
     if (page === null) throw new TypeError('Failed to fetch');
@@ -60,7 +60,7 @@ function serving(page: string | null): void {
 
 const own = document.querySelector('script[type=module][src]')?.getAttribute('src') ?? '';
 
-test('it is asked for by itself when the network is back', async () => {
+test('a failed chunk is retried when the network is back', async () => {
   const late = comingLater();
   const { screen } = await show(within(late.Late));
   await expect.element(screen.getByText(en['notArrived.title'])).toBeVisible();
@@ -73,7 +73,7 @@ test('it is asked for by itself when the network is back', async () => {
   await expect.element(screen.getByText('The page')).toBeVisible();
 });
 
-test('a new release is told where loading it would lose something', async () => {
+test('a new release is announced if loading it would lose work', async () => {
   const { screen } = await show(within(comingLater().Late));
   await expect.element(screen.getByText(en['notArrived.title'])).toBeVisible();
   serving('<script type="module" src="/assets/other.js"></script>');
@@ -81,7 +81,7 @@ test('a new release is told where loading it would lose something', async () => 
   await expect.element(screen.getByText(en['notArrived.newer.title'])).toBeVisible();
 });
 
-test('a fault of the code itself is another matter', async () => {
+test('an error in the code itself is not retried', async () => {
   const Faulty = lazy<object>(async () => {
     throw new TypeError('x is not a function');
   });

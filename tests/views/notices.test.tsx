@@ -22,7 +22,7 @@ const other: Notice = {
   data: { used: '90', quota: '100' },
 };
 
-test('the bell counts what is unread; a notice followed is read and leads to its page', async () => {
+test('the bell counts unread notices, and following one marks it as read', async () => {
   const mark = vi.fn<NonNullable<Answers['mark']>>((ids) =>
     succeeded(
       [sampleNotice, other].map((one) => Object.assign({}, one, { isRead: ids.includes(one.id) })),
@@ -41,7 +41,7 @@ test('the bell counts what is unread; a notice followed is read and leads to its
   await expect.element(screen.getByRole('button', { name: 'Notices: 1 unread' })).toBeVisible();
 });
 
-test('all are marked at once, and one that could not be is unread again and says why', async () => {
+test('marking all is undone for a notice that fails, with the reason', async () => {
   const { screen } = await bell({
     listed: () => succeeded([sampleNotice, other]),
     mark: () => failed(failures.service),
@@ -52,7 +52,7 @@ test('all are marked at once, and one that could not be is unread again and says
   await expect.element(screen.getByRole('button', { name: en['notices.markAll'] })).toBeVisible();
 });
 
-test('says that there is nothing, and sets how notices are mailed', async () => {
+test('an empty list says so, and the mail setting is saved', async () => {
   const mailed = vi.fn<(mail: NoticeMail | null) => { mail: NoticeMail; email: string }>(
     (mail) => ({ mail: mail ?? 'off', email: 'ama@example.com' }),
   );

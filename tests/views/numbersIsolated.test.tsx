@@ -7,7 +7,7 @@ import { verdictText } from '../../src/views/orders/import/grid/verdictText.ts';
 import { showApp, signedIn } from './support/portal.tsx';
 import { importAt, workWith } from './support/work.ts';
 
-/** What reads left to right inside any language: waybill and order numbers, codes, phones. */
+/** Texts that read left to right in any language: waybill and order numbers, codes, phones. */
 const NUMBER = /[A-Z]{2,}-?\d{3,}|\b[A-Z]{2}-\d+|\+\d{6,}/;
 
 /** Numbers in sight whose text takes part in the direction of what is around it. */
@@ -50,7 +50,7 @@ test.each([
   expect(main === null ? ['no page'] : loose(main)).toEqual([]);
 });
 
-test('what a verdict quotes is isolated in Arabic', async () => {
+test('values quoted in a verdict are isolated in Arabic', async () => {
   const work = workWith(importAt('idle'));
   const { screen } = await showApp({ path: paths.orderImport, language: 'ar', work });
   await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();

@@ -9,7 +9,7 @@ const none = { en: {}, zh: {}, fr: {}, ar: {}, bn: {} };
 
 afterEach(() => layTexts(none));
 
-test('texts of the carrier lie over the built-in ones at once, and in every language', async () => {
+test('custom texts replace the built-in ones at once, in every language', async () => {
   const { screen } = await show(<LoginPage />, { session: sessionWith({}) });
   await layTexts({ ...none, en: { 'login.lead': 'Welcome' }, fr: { 'login.lead': 'Bienvenue' } });
   await expect.element(screen.getByText('Welcome')).toBeVisible();
@@ -22,7 +22,7 @@ test('texts of the carrier lie over the built-in ones at once, and in every lang
   await chooseLanguage('en');
 });
 
-test('plural forms are read, never shown; a broken text leaves the built-in one', async () => {
+test('plural forms are rendered, and a broken text falls back to the built-in one', async () => {
   const created = 3;
   const { screen } = await show(
     <>

@@ -33,7 +33,7 @@ const shown = (platform: string, answers: Answers) =>
     },
   });
 
-test('a new platform is asked for a name and a type, and sent with what was chosen', async () => {
+test('a new platform needs a name and a type, and is sent as chosen', async () => {
   const sent = vi.fn<(content: object) => void>();
   const taken = { ...failures.refused, key: 'platform.name.taken', status: 409 } as const;
   const { screen } = await shown('new', {
@@ -68,7 +68,7 @@ test('a new platform is asked for a name and a type, and sent with what was chos
   ]);
 });
 
-test('a key is made with rights that its maker has, and its secret is shown once', async () => {
+test('a key gets only permissions of its creator, and its secret is shown once', async () => {
   const sent = vi.fn<(content: object) => void>();
   const { screen } = await shown(samplePlatform.id, {
     addPlatformKey: (content) => {
@@ -108,7 +108,7 @@ test('a key is made with rights that its maker has, and its secret is shown once
   await expect.element(screen.getByText(SECRET)).not.toBeInTheDocument();
 });
 
-test('a key is replaced with an overlap, and revoked after a question', async () => {
+test('a key is replaced with an overlap, and revoked after confirmation', async () => {
   const rotated = vi.fn<(input: object) => void>();
   const revoked = vi.fn<(input: object) => void>();
   const { screen } = await shown(samplePlatform.id, {
@@ -138,7 +138,7 @@ test('a key is replaced with an overlap, and revoked after a question', async ()
   await expect.poll(() => revoked.mock.calls).toEqual([[{ id: sampleKey.id }]]);
 });
 
-test('the carrier suspends a merchant’s platform with a reason, and makes no keys', async () => {
+test('the carrier suspends a merchant’s platform with a reason, and can’t create keys', async () => {
   const sent = vi.fn<(input: object) => void>();
   const { screen } = await showApp({
     path: href('systemPlatforms', { platform: sampleAdminPlatform.id }),
@@ -235,7 +235,7 @@ test('a call is tried with a key of a sandbox, and shows what was really answere
   ]);
 });
 
-test('a webhook is added with its events, its secret shown once, and tried', async () => {
+test('a webhook is added with its events, shows its secret once, and is tested', async () => {
   const sent = vi.fn<(content: object) => void>();
   const secret = `whsec_${'c'.repeat(43)}=`;
   const { screen } = await shown(samplePlatform.id, {
@@ -284,7 +284,7 @@ test('a webhook is added with its events, its secret shown once, and tried', asy
   await expect.element(screen.getByText('Down for maintenance')).toBeVisible();
 });
 
-test('failed events are sent again from the log, and one shows its request and answers', async () => {
+test('failed events are resent from the log, and one shows its attempts', async () => {
   const sent = vi.fn<(input: object) => void>();
   const waiting = { ...sampleDelivery, id: 'd2', state: 'waiting' } as const;
   const rows = [sampleDelivery, waiting];
@@ -308,7 +308,7 @@ test('failed events are sent again from the log, and one shows its request and a
   await screen.getByRole('checkbox').first().click();
   await screen.getByRole('button', { name: en['webhook.again'] }).click();
   const dialog = screen.getByRole('dialog');
-  // One that waits is sent anyway.
+  // A pending delivery is resent too.
   await expect.element(dialog.getByText('Send 1 event again?')).toBeVisible();
   await dialog.getByRole('button', { name: en['webhook.again'] }).click();
   await expect.poll(() => sent.mock.calls).toEqual([[{ ids: [sampleDelivery.id] }]]);

@@ -7,7 +7,7 @@ import { show } from './support/portal.tsx';
 
 const line = () => document.querySelector('[data-progress]');
 
-/** A page whose code is on its way, and a list beside it. */
+/** Page with code still loading, and a list next to it. */
 function Pages() {
   const [page, showPage] = useState<'visible' | 'hidden'>('visible');
   const [asking, ask] = useState(false);
@@ -28,12 +28,12 @@ function Pages() {
   );
 }
 
-test('a line tells of what is under way in sight, and only where that takes its time', async () => {
+test('the progress bar appears only for slow work on the visible page', async () => {
   const { screen } = await show(<Pages />);
   await expect.poll(line).not.toBeNull();
   expect(getComputedStyle(line() ?? document.body).animationDelay).toBe('0.2s');
   expect(line()?.getAttribute('aria-hidden')).toBe('true');
-  // A page behind another tab is still waited for, and not announced.
+  // A hidden page keeps loading without a progress bar.
   await screen.getByRole('button', { name: 'Another tab' }).click();
   await expect.poll(line).toBeNull();
   const ask = screen.getByRole('button', { name: 'Ask' });

@@ -12,7 +12,7 @@ import { workWith } from './support/work.ts';
 
 const ID = '0193b5a2-0000-4000-8000-000000000080';
 
-test('the calculator asks for a price and shows its lines, or why there is none', async () => {
+test('the calculator shows the lines of a price, or why there is none', async () => {
   const asked = vi.fn<(input: unknown) => void>();
   const { screen } = await showApp({
     path: href('ownRates'),
@@ -108,7 +108,7 @@ const card: RateCard = {
   areas: [],
 };
 
-test('own rates are a table: where to, by which service, each weight with its price, and what is added', async () => {
+test('merchant rates list destinations, services, weights, prices and surcharges', async () => {
   const { content } = card.shown;
   const own: OwnCard = {
     id: ID,
@@ -181,7 +181,7 @@ test('own rates are a table: where to, by which service, each weight with its pr
   await expect.element(screen.getByText(/Taxes are added to these prices/)).toBeVisible();
 });
 
-test('of two cards for one kind the one that counts is first, and the other says when it is used', async () => {
+test('of two cards the applied one is first, and the other says when it applies', async () => {
   const { content } = card.shown;
   const shown = { version: 1, from: '2026-11-01', to: null, content, areas: [] };
   const cards: readonly OwnCard[] = [
@@ -213,7 +213,7 @@ test('of two cards for one kind the one that counts is first, and the other says
     en['kind.international'],
     en['kind.international'],
   ]);
-  // Rates that are not used are out of the way until somebody asks for them.
+  // Unused rates are collapsed until opened.
   const unused = screen.getByRole('region', { name: 'Domestic Not used' });
   await expect.element(unused.getByText(/The rates above apply instead/)).toBeVisible();
   const price = unused.getByText('GHS 25.00', { exact: true });
@@ -222,7 +222,7 @@ test('of two cards for one kind the one that counts is first, and the other says
   await expect.element(price).toBeVisible();
 });
 
-test('a card with a gap in its bands is refused at the line that is wrong, and saved once it has none', async () => {
+test('a card with a gap in its bands shows the error at the line, and is saved once fixed', async () => {
   const saved = vi.fn<(input: unknown) => void>();
   const { screen } = await showApp({
     path: href('rateCards', { card: ID }),
@@ -256,7 +256,7 @@ test('a card with a gap in its bands is refused at the line that is wrong, and s
   await second.getByRole('textbox', { name: en['rateCard.stepPrice'] }).fill('4,75');
   await go.click();
   await expect.poll(() => saved.mock.calls).toHaveLength(1);
-  // What was read is changed, in whole grams and minor units.
+  // The content read is changed, in whole grams and minor units.
   expect(saved.mock.calls[0]?.[0]).toMatchObject({
     id: ID,
     edit: 4,
@@ -267,7 +267,7 @@ test('a card with a gap in its bands is refused at the line that is wrong, and s
   });
 });
 
-test('a file of rates names each fault, and is saved as the draft once it has none', async () => {
+test('a rate file lists its findings, and is saved as the draft once it has none', async () => {
   const saved = vi.fn<(input: unknown) => void>();
   const exported = vi.fn<(fileName: string) => void>();
   const { content } = card.shown;
@@ -326,7 +326,7 @@ test('a file of rates names each fault, and is saved as the draft once it has no
   const row = /12 Price 26\.505 Use at most 2 decimals for GHS/;
   await expect.element(screen.getByRole('row', { name: row })).toBeVisible();
   await expect.element(save).not.toBeInTheDocument();
-  // On a phone all of it is in sight as well.
+  // On a phone everything is visible as well.
   await page.viewport(320, 844);
   const { scrollWidth, clientWidth } = screen.getByRole('group', { name: 'wrong.xlsx' }).element();
   expect(scrollWidth).toBe(clientWidth);
@@ -356,7 +356,7 @@ test('a file of rates names each fault, and is saved as the draft once it has no
   });
 });
 
-test('a card of more bands than a form can show is read, and still saved as it is', async () => {
+test('a card with too many bands is read-only, and can still be saved', async () => {
   const saved = vi.fn<(input: unknown) => void>();
   const { content } = card.shown;
   const bands = Array.from({ length: 100 }, (_, at) => ({

@@ -67,7 +67,7 @@ const card: RateCard = {
   areas: [],
 };
 
-test('customer codes of a group are pasted as they come, and deleting says what happens', async () => {
+test('customer codes can be pasted, and deleting a group shows the consequences', async () => {
   const saved = vi.fn<(input: unknown) => void>();
   const deleted = vi.fn<(input: unknown) => void>();
   const { screen } = await showApp({
@@ -112,7 +112,7 @@ test('customer codes of a group are pasted as they come, and deleting says what 
     .toEqual({ id: 3, version: 5, companies: 2, cards: 1 });
 });
 
-test('a card is for a group, for one customer whose code is given, or for all', async () => {
+test('a card belongs to a group, to one customer by code, or to all', async () => {
   const saved = vi.fn<(input: unknown) => void>();
   const { screen } = await showApp({
     path: href('rateCards', { card: ID }),
@@ -141,7 +141,7 @@ test('a card is for a group, for one customer whose code is given, or for all', 
   await holder.selectOptions('customer');
   await expect.element(named).not.toBeInTheDocument();
   await save();
-  // Without a code the card would be for all.
+  // Without a customer code the card would apply to all.
   await expect.element(screen.getByText(en['rateCard.customer'])).toBeVisible();
   expect(saved).toHaveBeenCalledTimes(1);
   await screen.getByRole('textbox', { name: en['word.customerCode'] }).fill('MA0004');
@@ -156,7 +156,7 @@ test('a card is for a group, for one customer whose code is given, or for all', 
     .toMatchObject({ groupId: null, customerNo: '' });
 });
 
-test('a new card can name every quote area, however many there are', async () => {
+test('a new card offers every quote area', async () => {
   const areas = Array.from({ length: 201 }, (_, at) => {
     const country = { country: 'MA', region: null, postcode: null, names: [] };
     return { id: `area-${at}`, name: `Area ${at}`, members: [country], version: 1 };

@@ -39,7 +39,7 @@ const changes = [
   },
 ] as const satisfies readonly RecordChange[];
 
-test('a merchant’s change log says permissions and moments in words, and leads only where they may go', async () => {
+test('a merchant’s change log shows readable values and links only to permitted pages', async () => {
   const { screen } = await showApp({
     path: paths.changeRecord,
     session: signedIn({ companyId: 2, permissions: ['record.read', 'role.manage'] }),
@@ -66,7 +66,7 @@ test('a merchant’s change log says permissions and moments in words, and leads
   ]);
 });
 
-test('the carrier’s change log says codes and groups of settings in words', async () => {
+test('the carrier’s change log shows readable codes and setting groups', async () => {
   const [first] = changes;
   const logged: readonly RecordChange[] = [
     {
@@ -104,7 +104,7 @@ test('the carrier’s change log says codes and groups of settings in words', as
   await expect.element(screen.getByText(en['platform.type.erp'])).toBeVisible();
 });
 
-test('sign-ins say the browser by its name, and what is not known as it came', async () => {
+test('sign-ins show the browser’s name, or the user agent if unknown', async () => {
   const chrome =
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
   const known = [
@@ -141,7 +141,7 @@ test('sign-ins say the browser by its name, and what is not known as it came', a
   }
 });
 
-test('sign-ins are exported as they are filtered', async () => {
+test('the export of sign-ins applies the filters', async () => {
   const asked: SaveInput['request'][] = [];
   const download = downloadMachine.provide({
     actors: {
@@ -178,7 +178,7 @@ const own: OwnCompany = {
   ordersLeft: 4580,
 };
 
-test('a merchant sees the company’s limits, and says whom to ask for', async () => {
+test('a merchant sees the company’s limits and edits the contact', async () => {
   const sent = vi.fn<(content: OwnCompanyContent) => void>();
   const declared = answering({
     getOwnCompany: () => succeeded(own),
@@ -194,7 +194,7 @@ test('a merchant sees the company’s limits, and says whom to ask for', async (
   });
   await expect.element(screen.getByText('5,000 (4,580 left)')).toBeVisible();
   await expect.element(screen.getByText('GHS 20,000')).toBeVisible();
-  // Who may not confirm orders can't have them confirmed.
+  // Users who may not confirm orders can't enable confirmation.
   await expect
     .element(screen.getByRole('checkbox', { name: en['company.confirmAtOnce'] }))
     .toBeDisabled();

@@ -41,7 +41,7 @@ const page = (session: ReturnType<typeof signedIn>, answers: Parameters<typeof r
     work: { ...workWith(), declared: answering(returnAnswers(answers)) },
   });
 
-test('a return is registered of what is left, with a note where its reason needs one', async () => {
+test('a return offers the remaining goods and requires a note for some reasons', async () => {
   const { sent, save } = saving(at('approved'));
   const { screen, history } = await showApp({
     path: href('returnRegistration', { id: 'new' }),
@@ -78,7 +78,7 @@ test('a return is registered of what is left, with a note where its reason needs
     .toBe(href('returnRegistration', { id: sampleReturn.row.id }));
 });
 
-test('a merchant opens the label, and withdraws once asked', async () => {
+test('a merchant opens the label, and withdraws after confirmation', async () => {
   const { sent, save } = saving(at('closed'));
   const { screen } = await page(merchant(), { save, detail: () => at('approved') });
   await expect.element(screen.getByRole('button', { name: en['returns.print.one'] })).toBeVisible();
@@ -88,7 +88,7 @@ test('a merchant opens the label, and withdraws once asked', async () => {
   await expect
     .poll(() => sent.mock.calls.map(([change]) => change))
     .toEqual([{ type: 'move', step: { action: 'withdraw' } }]);
-  // What is over is only looked at.
+  // A completed return is read-only.
   await expect
     .element(screen.getByRole('button', { name: en['returns.print.one'] }))
     .not.toBeInTheDocument();
@@ -121,7 +121,7 @@ test('the carrier records what came back', async () => {
   await expect.element(screen.getByRole('button', { name: en['return.move.close'] })).toBeVisible();
 });
 
-test('the list of all companies names the company, and a return has its two parcels', async () => {
+test('the carrier’s list shows the company, and a return links to both parcels', async () => {
   const { screen, history } = await showApp({
     path: paths.adminOrderSearch,
     session: carrier(),
@@ -133,7 +133,7 @@ test('the list of all companies names the company, and a return has its two parc
   expect(history.at(-1)).toBe(href('adminOrderSearch', { id: sampleReturn.row.id }));
 });
 
-test('an exchange asks what goes out and what it costs, and sends it in minor units', async () => {
+test('an exchange sends its replacement and price in minor units', async () => {
   const { sent, save } = saving(at('approved'));
   const { screen } = await showApp({
     path: href('excOrderSearch', { id: 'new', copy: 'SO-11' }),
@@ -173,7 +173,7 @@ test('an exchange asks what goes out and what it costs, and sends it in minor un
     });
 });
 
-test('what is asked of an exchange is not asked of a return, which can’t be swapped', async () => {
+test('a return has none of the fields of an exchange', async () => {
   const { sent, save } = saving(at('approved'));
   const { screen } = await showApp({
     path: href('returnRegistration', { id: 'new', copy: 'SO-11' }),
@@ -194,7 +194,7 @@ test('what is asked of an exchange is not asked of a return, which can’t be sw
     .toMatchObject({ content: { replacement: null } });
 });
 
-test('an exchange is neither closed nor withdrawn while its replacement is on its way', async () => {
+test('an exchange can’t be closed or withdrawn while its replacement is on its way', async () => {
   const exchange = (status: ReturnStatus): ReturnDetail => ({
     ...at(status),
     replacement: { goods: 'Size L', quantity: 1, weightG: 900, differenceMinor: 0, currency: null },
@@ -213,7 +213,7 @@ test('an exchange is neither closed nor withdrawn while its replacement is on it
   await expect.element(closing.screen.getByText(en['return.underway'])).toBeVisible();
 });
 
-test('labels of chosen exchanges are handed to the printer, both of each', async () => {
+test('both labels of each selected exchange are printed', async () => {
   const row = {
     ...at('approved').row,
     outId: '0193b5a2-0000-7000-8000-000000000022',

@@ -21,7 +21,7 @@ const shownWith = (answers: OrganisationAnswers, path: string = paths.roleManage
 
 const overtaken = { ...failures.refused, code: 1402, key: 'role.changed', status: 409 } as const;
 
-test('a role is opened, changed, found changed by somebody else, and saved over it', async () => {
+test('a role changed by somebody else can be overwritten after a comparison', async () => {
   const sent: SaveInput<EditedRole, RoleContent>[] = [];
   const answers: Outcome<null>[] = [failed(overtaken), succeeded(null)];
   const versions: EditedRole[] = [
@@ -56,7 +56,7 @@ test('a role is opened, changed, found changed by somebody else, and saved over 
   expect(history.at(-1)).toBe(paths.roleManagement);
 });
 
-test('a new role begins as a template, says what it lacks, and shows what it comes to', async () => {
+test('a new role starts from a template, shows missing fields, and previews its pages', async () => {
   const sent: SaveInput<EditedRole, RoleContent>[] = [];
   const { screen } = await shownWith(
     {
@@ -91,7 +91,7 @@ test('a new role begins as a template, says what it lacks, and shows what it com
   });
 });
 
-test('a role that nobody has is deleted from the list, once that is confirmed', async () => {
+test('an unused role is deleted from the list after confirmation', async () => {
   const done: OrganisationTask[] = [];
   const { screen } = await shownWith({
     roles: [sampleRole, { ...sampleRole, id: 'r2', name: 'Viewer', accounts: 3 }],
@@ -105,7 +105,7 @@ test('a role that nobody has is deleted from the list, once that is confirmed', 
   expect(done).toMatchObject([{ type: 'removeRole', role: { name: 'Packer' } }]);
 });
 
-test('a role beyond the user’s own rights can be read and copied, not changed', async () => {
+test('a role beyond the user’s permissions is read-only and can be copied', async () => {
   const { screen } = await shownWith(
     { role: () => ({ ...sampleEditedRole, mayChange: false }) },
     href('roleManagement', { id: sampleRole.id }),
@@ -114,7 +114,7 @@ test('a role beyond the user’s own rights can be read and copied, not changed'
   expect(screen.getByRole('button', { name: en['texts.save'] }).elements()).toEqual([]);
 });
 
-test('the carrier’s page of roles is closed to merchants, and theirs to the carrier', async () => {
+test('the roles page of each side is closed to the other', async () => {
   const { screen } = await shownWith({}, paths.systemRoles);
   await expect.element(screen.getByText(en['noRight.title'])).toBeVisible();
 });

@@ -10,8 +10,7 @@ import { routes } from '../../src/views/routes/routes.ts';
 import { signedIn } from './support/portal.tsx';
 
 /**
- * The call that a page can't do without; null for a page that makes none by itself. A page that is
- * not listed has calls that ask for the same as it does.
+ * Call that a page can't do without; null if it makes none. An unlisted page has calls that need the same permissions.
  */
 const listed: Readonly<Partial<Record<RouteName, EndpointName | null>>> = {
   login: null,
@@ -88,7 +87,7 @@ const listed: Readonly<Partial<Record<RouteName, EndpointName | null>>> = {
   developers: 'getOpenReference',
 };
 
-/** The same calls over the own company, on a page of merchants' own or with a twin of the carrier's. */
+/** The same calls for the user's company, on a merchant page or one with a carrier counterpart. */
 const merchants: readonly string[] = [
   'orderTags',
   'goodsTemplates',
@@ -104,7 +103,7 @@ const merchants: readonly string[] = [
 ];
 const carriers: readonly string[] = ['systemStaff', 'systemRoles'];
 
-/** Owners, who hold everything, and accounts with one permission or none, of both sorts of company. */
+/** Owners with all permissions, and accounts with one or none, of both kinds of company. */
 const roles = [MAIN_COMPANY_ID, 7].flatMap((companyId) =>
   [[...permissions], [], ...permissions.map((permission) => [permission])].map((held) => ({
     companyId,
@@ -112,7 +111,7 @@ const roles = [MAIN_COMPANY_ID, 7].flatMap((companyId) =>
   })),
 );
 
-describe('pages are open to whom the server answers', () => {
+describe('pages are open to users whom the server answers', () => {
   test('every page has a call', () => {
     expect(Object.keys(routes).filter((name) => callOf(name) === undefined)).toEqual([]);
   });
@@ -142,7 +141,7 @@ function callOf(name: string): EndpointName | null | undefined {
   return known.has(name) ? known.get(name) : (found?.[0] as EndpointName | undefined);
 }
 
-/** What the server says, by the contract. */
+/** Tells whether the server answers, by the contract. */
 function isAnswered(call: EndpointName | null, role: (typeof roles)[number]): boolean {
   if (call === null) return true;
   const { access, mainCompanyOnly }: Endpoint = contract[call];

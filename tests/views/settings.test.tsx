@@ -21,7 +21,7 @@ const shown = (query: string, answers: Answers) =>
     work: { ...workWith(), declared: answering(answers) },
   });
 
-test('settings are shown by groups, with what holds', async () => {
+test('settings are grouped and show their current values', async () => {
   const { screen, history } = await shown('', {
     queryListByTypeCodes: () => succeeded([registration, sessions]),
   });
@@ -33,7 +33,7 @@ test('settings are shown by groups, with what holds', async () => {
   expect(history.at(-1)).toBe(`${paths.sysConfig}?group=sessions`);
 });
 
-test('a group is sent as typed: empty is not set, and what is beyond the limits is said', async () => {
+test('a group is sent as typed, and values beyond the limits show an error', async () => {
   const sent = vi.fn<(content: object) => void>();
   const { screen } = await shown('?group=sessions', {
     queryListByTypeCodes: () => succeeded([sessions]),
@@ -65,7 +65,7 @@ test('a group is sent as typed: empty is not set, and what is beyond the limits 
     });
 });
 
-test('settings that a colleague has changed are shown in both versions', async () => {
+test('conflicting settings show both versions', async () => {
   const overtaken = { ...failures.refused, key: 'record.changed', status: 409 } as const;
   const theirs = { ...sessions, version: 5, values: { ...sessions.values, signInLogDays: 500 } };
   const versions = [sessions];

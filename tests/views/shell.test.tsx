@@ -21,19 +21,19 @@ const group = (id: string) => ({
   ],
 });
 
-describe('guard', () => {
-  test('keeps a deep link through the sign-in', async () => {
+describe('the guard', () => {
+  test('it keeps a deep link through the sign-in', async () => {
     const { history } = await showApp({ path: `${search}?receiver=Ama`, session: sessionWith({}) });
     await expect.poll(() => history.at(-1)).toMatch(/^\/login/);
     expect(decodeURIComponent(history.at(-1) ?? '')).toContain(`${search}?receiver=Ama`);
   });
 
-  test('leads from / to the home of the user', async () => {
+  test('it redirects / to the user’s home page', async () => {
     const { history } = await showApp({ path: '/', work: workWith() });
     await expect.poll(() => history.at(-1)).toBe('/dashboard');
   });
 
-  test('has the keyboard in the page after the sign-in', async () => {
+  test('the page has the focus after the sign-in', async () => {
     const session = sessionWith({
       signIn: fromPromise<Outcome<Session>, SignInInput>(async () =>
         succeeded(sampleSession({ menuList })),
@@ -48,7 +48,7 @@ describe('guard', () => {
     await expect.element(page).toHaveFocus();
   });
 
-  test('leads on where the page to go on with leads home itself', async () => {
+  test('it follows a redirect after the sign-in', async () => {
     const { screen, history } = await showApp({
       path: '/login?next=%2F',
       session: signedIn(),
@@ -58,19 +58,19 @@ describe('guard', () => {
     await expect.element(screen.getByRole('main')).toBeVisible();
   });
 
-  test('says what is missing where a page is not open to the user', async () => {
+  test('a forbidden page shows the missing permission', async () => {
     const { screen } = await showApp({ path: search, session: signedIn({ permissions: [] }) });
     await expect.element(screen.getByText(en['noRight.title'])).toBeVisible();
   });
 
-  test('knows an address that no page has', async () => {
+  test('an unknown address shows a message', async () => {
     const { screen } = await showApp({ path: '/nowhere' });
     await expect.element(screen.getByText(en['notFound.title'])).toBeVisible();
   });
 });
 
-describe('menu', () => {
-  test('marks the page shown and goes to another', async () => {
+describe('the menu', () => {
+  test('it marks the current page and opens another', async () => {
     const { screen, history } = await showApp({ path: search, work: workWith() });
     const link = screen.getByRole('link', { name: en['menu.order.search'] });
     await expect.element(link).toHaveAttribute('aria-current', 'page');
@@ -79,7 +79,7 @@ describe('menu', () => {
     await expect.poll(() => document.title).toBe(`${en['menu.order.import']} – Portage`);
   });
 
-  test('opens one submenu at a time', async () => {
+  test('it opens one submenu at a time', async () => {
     const session = signedIn({ menuList: [...menuList, group('quote')] });
     const { screen } = await showApp({ path: search, session, work: workWith() });
     const orders = screen.getByRole('button', { name: en['menu.order'] });
@@ -90,7 +90,7 @@ describe('menu', () => {
     await expect.element(orders).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('leads to the first page of a group by one click, and opens it by its arrow', async () => {
+  test('a group links to its first page, and its arrow opens the submenu', async () => {
     const leading = { ...group('new'), targetUrl: '/order/order-import' };
     const session = signedIn({ menuList: [...menuList, leading] });
     const { screen, history } = await showApp({ path: search, session, work: workWith() });
@@ -100,7 +100,7 @@ describe('menu', () => {
     expect(history.at(-1)).toBe('/order/order-import');
   });
 
-  test('is walked with the arrow keys, past what is folded', async () => {
+  test('arrow keys skip collapsed entries', async () => {
     const session = signedIn({ menuList: [...menuList, group('quote')] });
     const { screen } = await showApp({ path: search, session, work: workWith() });
     const first = screen.getByRole('button', { name: en['menu.order'] });
@@ -112,7 +112,7 @@ describe('menu', () => {
     await expect.element(screen.getByRole('button', { name: en['menu.quote'] })).toHaveFocus();
   });
 
-  test('folds beside a wide table, and is there again once it is wanted', async () => {
+  test('it collapses beside a wide table and can be expanded', async () => {
     const { screen } = await showApp({
       path: '/order/order-import',
       work: workWith(importAt('idle')),
@@ -126,7 +126,7 @@ describe('menu', () => {
     await expect.element(fold).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('is a drawer on a narrow screen, closed by going somewhere', async () => {
+  test('on a narrow screen it is a drawer that closes on navigation', async () => {
     const { screen } = await showApp({ path: search, work: workWith(), size: [360, 740] });
     await screen.getByRole('button', { name: en['shell.menu.open'] }).click();
     const drawer = screen.getByRole('dialog');
@@ -135,8 +135,8 @@ describe('menu', () => {
   });
 });
 
-describe('account menu', () => {
-  test('shows a sign-out that failed, once, and it can be closed', async () => {
+describe('the account menu', () => {
+  test('a failed sign-out is reported once, and the message can be closed', async () => {
     const session = sessionWith({
       restore: fromPromise<Restored>(async () => ({
         type: 'live',
@@ -153,7 +153,7 @@ describe('account menu', () => {
     await expect.element(message).not.toBeInTheDocument();
   });
 
-  test('is walked from its first entry, and has the focus again after the dialog it opens', async () => {
+  test('arrow keys start at the first entry, and a closed dialog returns the focus', async () => {
     const { screen } = await showApp({ path: search, work: workWith() });
     const button = screen.getByRole('button', { name: /ama/ });
     await expect.element(button).toBeVisible();
@@ -178,7 +178,7 @@ describe('account menu', () => {
       signOut: fromPromise<Outcome<null>, SignOutInput>(async () => succeeded(null)),
     });
 
-  /** Presses "Sign out" where a page holds a draft that the server has. */
+  /** Presses "Sign out" on a page whose draft the server has. */
   const leaveDraft = async (
     session: ReturnType<typeof leaving>,
     work: ReturnType<typeof workWith>,
@@ -197,7 +197,7 @@ describe('account menu', () => {
     return screen;
   };
 
-  test('asks before signing out throws an unfinished import away', async () => {
+  test('signing out asks before discarding an unfinished import', async () => {
     const session = leaving();
     const work = workWith(importAt({ working: 'reviewing' }));
     const { open } = await work.unfinished();
@@ -223,7 +223,7 @@ describe('account menu', () => {
     await expect.poll(() => session.getSnapshot().matches('signedIn')).toBe(false);
   });
 
-  test('asks before signing out throws away what was typed', async () => {
+  test('signing out asks before discarding typed values', async () => {
     const session = leaving();
     const work = workWith(importAt({ working: { finished: 'complete' } }));
     const { screen, portal } = await showApp({ path: search, session, work });
@@ -243,14 +243,14 @@ describe('account menu', () => {
     await expect.poll(() => session.getSnapshot().matches('signedIn')).toBe(false);
   });
 
-  test('signs out at once where nothing would be lost', async () => {
+  test('it signs out at once if nothing would be lost', async () => {
     const session = leaving();
     const work = workWith(importAt({ working: { finished: 'complete' } }));
     await leaveDraft(session, work);
     await expect.poll(() => session.getSnapshot().matches('signedIn')).toBe(false);
   });
 
-  test('asks first where the server could not be given what was typed last', async () => {
+  test('signing out asks first if the latest draft could not be saved', async () => {
     const session = leaving();
     const work = {
       ...workWith(importAt({ working: { finished: 'complete' } })),
@@ -262,13 +262,13 @@ describe('account menu', () => {
     expect(session.getSnapshot().matches('signedIn')).toBe(true);
   });
 
-  test('what opens over a page is in its main part, for who goes by parts', async () => {
+  test('dialogs are inside the main landmark', async () => {
     const { screen } = await showApp({ path: search, work: workWith() });
     await screen.getByRole('button', { name: en['table.columns'] }).click();
     await expect.element(screen.getByRole('main').getByRole('dialog')).toBeVisible();
   });
 
-  test('changes to dark colours and to another language', async () => {
+  test('it changes the colour scheme and the language', async () => {
     const { screen } = await showApp({ path: search, work: workWith() });
     await screen.getByRole('button', { name: /ama/ }).click();
     await screen.getByRole('menuitemradio', { name: en['shell.dark'] }).click();

@@ -35,7 +35,7 @@ const shownWith = (
     work: { ...workWith(), ...organisationWork(answers) },
   });
 
-test('a colleague is invited: what is missing is said, what is refused stays in the form', async () => {
+test('an invitation shows missing and refused fields', async () => {
   const done: OrganisationTask[] = [];
   const taken = { ...failures.refused, code: 1011, key: 'account.email.registered' } as const;
   const answers: Outcome<TaskResult | null>[] = [failed(taken), succeeded(null)];
@@ -60,7 +60,7 @@ test('a colleague is invited: what is missing is said, what is refused stays in 
   expect(done).toEqual([invited, invited]);
 });
 
-test('who is invited and has no name yet is not nameless in the list', async () => {
+test('an invited user without a name has a label in the list', async () => {
   const invited = {
     ...sampleMember,
     name: '',
@@ -72,7 +72,7 @@ test('who is invited and has no name yet is not nameless in the list', async () 
   await expect.element(row.getByText(en['staff.unnamed'])).toBeVisible();
 });
 
-test('what can be done to an account stays in sight where the list is wider than its room', async () => {
+test('the actions of an account stay visible in a wide list', async () => {
   const { screen } = await shownWith({ staff: [sampleMember] }, paths.staffManagement, [700, 800]);
   const actions = screen.getByRole('button', { name: 'Actions for kofi' });
   await expect.element(actions).toBeVisible();
@@ -82,7 +82,7 @@ test('what can be done to an account stays in sight where the list is wider than
   expect(right).toBeLessThan(room.getBoundingClientRect().right);
 });
 
-test('a password is reset from the row, shown once, and gone with the dialog', async () => {
+test('a reset password is shown once, until the dialog closes', async () => {
   const { screen } = await shownWith({
     staff: [
       sampleMember,
@@ -100,7 +100,7 @@ test('a password is reset from the row, shown once, and gone with the dialog', a
   await expect.element(screen.getByText('abcd-efgh-jkmn')).not.toBeInTheDocument();
 });
 
-test('the main account is taken over by who was asked, in two words', async () => {
+test('the invited colleague accepts the main account in two steps', async () => {
   const done: OrganisationTask[] = [];
   const offer = { from: 'ama', to: 'kofi', forCaller: true, expiresAt: '2026-11-30T09:00:00.000Z' };
   const { screen } = await shownWith(
@@ -139,7 +139,7 @@ const accountsWith = (invitation: typeof invitationMachine) => ({
   ),
 });
 
-test('an invitation is accepted with a name and a password by the rule of registration', async () => {
+test('an invitation is accepted with a name and a valid password', async () => {
   const sent: AcceptInput[] = [];
   const { screen } = await show(<InvitationPage />, {
     accounts: accountsWith(invitationWith(sampleInvitation, sent)),
@@ -160,7 +160,7 @@ test('an invitation is accepted with a name and a password by the rule of regist
   expect(sent[0]).toMatchObject({ username: 'Kofi', newPassword: 'Harmattan-9' });
 });
 
-test('a link that has expired offers to ask for a new one', async () => {
+test('an expired link offers to request a new one', async () => {
   const { screen } = await show(<InvitationPage />, {
     accounts: accountsWith(invitationWith({ ...sampleInvitation, state: 'expired' })),
   });
@@ -169,8 +169,8 @@ test('a link that has expired offers to ask for a new one', async () => {
 });
 
 test.each([
-  ['a link that is not valid is not tried again', failures.refused, 0],
-  ['a link that could not be looked up is', failures.service, 1],
+  ['an invalid link offers no retry', failures.refused, 0],
+  ['an unverified link offers a retry', failures.service, 1],
 ])('%s', async (_what, failure, buttons) => {
   const { screen } = await show(<InvitationPage />, {
     accounts: accountsWith(invitationWith(failure)),

@@ -28,8 +28,8 @@ async function twoTabs() {
   return { ...shown, tab, asked, receiver: screen.getByLabelText(en['orders.receiver']) };
 }
 
-describe('tab strip', () => {
-  test('keeps the filters and the typing of a page that waits, and renews its rows', async () => {
+describe('the tab strip', () => {
+  test('a hidden page keeps filters and input, and refreshes its rows when shown', async () => {
     const { screen, history, tab, receiver, asked } = await twoTabs();
     await tab(en['menu.order.search']).click();
     await openFilters();
@@ -49,7 +49,7 @@ describe('tab strip', () => {
     expect(asked.at(-1)?.filters).toEqual({ receiver: 'Ama' });
   });
 
-  test('a page comes back with the keyboard where it was, and as far down', async () => {
+  test('a page is restored with its focus and scroll position', async () => {
     const { screen, tab, receiver, go } = await twoTabs();
     const main = screen.getByRole('main').element();
     await tab(en['menu.order.search']).click();
@@ -68,7 +68,7 @@ describe('tab strip', () => {
     expect(main.scrollTop).toBe(40);
   });
 
-  test('is walked with arrows, and a tab is moved and closed by keys', async () => {
+  test('arrow keys move the focus, and other keys move and close a tab', async () => {
     const { screen, tab, history } = await twoTabs();
     const [orders, sheet] = [tab(en['menu.order.search']), tab(en['menu.order.import'])];
     sheet.element().focus();
@@ -89,14 +89,14 @@ describe('tab strip', () => {
     expect(history.at(-1)).toBe(`${search}?receiver=Ama`);
   });
 
-  test('closes by the middle button and by the cross', async () => {
+  test('the middle button and the cross close a tab', async () => {
     const { screen, tab } = await twoTabs();
     await tab(en['menu.order.search']).click({ button: 'middle' });
     await expect.element(tab(en['menu.order.search'])).not.toBeInTheDocument();
     expect(screen.getByRole('tab').elements()).toHaveLength(2);
   });
 
-  test('has a menu by the right button and by Shift+F10', async () => {
+  test('the right button and Shift+F10 open the menu', async () => {
     const { screen, tab } = await twoTabs();
     await tab(en['menu.order.search']).click({ button: 'right' });
     await screen.getByRole('menuitem', { name: en['tabs.closeOthers'] }).click();
@@ -109,7 +109,7 @@ describe('tab strip', () => {
     await expect.element(tab(en['menu.order.search'])).toHaveFocus();
   });
 
-  test('whose tab was closed by its menu has the keyboard on the one in its place', async () => {
+  test('closing a tab by its menu focuses the next one', async () => {
     const { screen, tab } = await twoTabs();
     tab(en['menu.order.search']).element().focus();
     await userEvent.keyboard('{Shift>}{F10}{/Shift}');
@@ -122,7 +122,7 @@ describe('tab strip', () => {
     await expect.element(tab(en['menu.order.import'])).toHaveFocus();
   });
 
-  test('keeps the page shown in sight where it has less room, unless it was scrolled away', async () => {
+  test('the current tab stays visible when space shrinks, unless scrolled away', async () => {
     const { screen, tab } = await twoTabs();
     const strip = screen.getByRole('tablist').element();
     const last = tab(en['menu.order.import']);
@@ -152,7 +152,7 @@ describe('tab strip', () => {
     expect(strip.scrollLeft).toBe(0);
   });
 
-  test('has its menu by a long press, and a finger that moves on scrolls the strip', async () => {
+  test('a long press opens the menu, and a moving finger scrolls the strip', async () => {
     const { screen, tab, history } = await twoTabs();
     const orders = tab(en['menu.order.search']).element();
     const touch = (type: string, x: number) =>
@@ -174,7 +174,7 @@ describe('tab strip', () => {
     expect(history.at(-1)).toBe(imports);
   });
 
-  test('refreshes a page through /redirect: it begins again, its filters kept', async () => {
+  test('/redirect refreshes a page and keeps its filters', async () => {
     const { screen, tab, history, receiver, asked } = await twoTabs();
     await tab(en['menu.order.search']).click();
     await openFilters();
@@ -189,7 +189,7 @@ describe('tab strip', () => {
   });
 
   test.each(['/redirect//evil.example', '/redirect/\t/evil.example', '/redirect/\\evil.example'])(
-    'goes home from %j, which names another host',
+    '%j names another host and leads to the home page',
     async (address) => {
       const { history, go } = await twoTabs();
       go(address);
@@ -198,7 +198,7 @@ describe('tab strip', () => {
     },
   );
 
-  test('asks before unsaved work is closed, and before the portal is left', async () => {
+  test('it asks before closing unsaved work or leaving the portal', async () => {
     const { screen, tab, portal } = await twoTabs();
     const tabs = await portal.tabs();
     const leave = () => {
@@ -224,7 +224,7 @@ describe('tab strip', () => {
     expect(leave()).toBe(false);
   });
 
-  test('says of what is kept as a draft that it is, and does not hold up who leaves the portal', async () => {
+  test('a saved draft is named, and leaving the portal needs no question', async () => {
     const { screen, tab, portal } = await twoTabs();
     const tabs = await portal.tabs();
     tabs.send({ type: 'unsaved', key: search, by: 'form', keptIn: 'browser', unsaved: true });
@@ -242,7 +242,7 @@ describe('tab strip', () => {
     await expect.element(unsaved).not.toBeInTheDocument();
   });
 
-  test('shows the home that can’t be closed first', async () => {
+  test('the home tab is first and can’t be closed', async () => {
     const session = signedIn({ countryCode: 'MA', menuList });
     const { screen } = await showApp({ path: search, session, work: workWith() });
     await expect.element(screen.getByRole('tab').nth(1)).toBeVisible();

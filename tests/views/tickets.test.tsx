@@ -29,7 +29,7 @@ async function ticketPage(
   return shown;
 }
 
-/** What was sent, without the ids that are made for it. */
+/** Content sent, without generated ids. */
 const stepsIn = (sent: ReturnType<typeof vi.fn<(change: TicketChange) => void>>) =>
   sent.mock.calls.map(([change]) => {
     if (change.type === 'create') return change.content;
@@ -37,7 +37,7 @@ const stepsIn = (sent: ReturnType<typeof vi.fn<(change: TicketChange) => void>>)
     return step;
   });
 
-test('tickets are listed with what is due, and lead to their pages', async () => {
+test('tickets are listed with their deadlines and link to their pages', async () => {
   const { screen, history } = await showApp({
     path: paths.workOrders,
     session: carrier(),
@@ -50,7 +50,7 @@ test('tickets are listed with what is due, and lead to their pages', async () =>
   expect(history.at(-1)).toBe(href('workOrders', { ticket: ticket.id }));
 });
 
-test('a merchant replies, closes, and sees nothing of the carrier’s desk', async () => {
+test('a merchant replies and closes, and sees no carrier actions', async () => {
   const sent = vi.fn<(change: TicketChange) => void>();
   const save = (change: TicketChange) => {
     sent(change);
@@ -85,7 +85,7 @@ test('a solved ticket is rated, or opened again by a reply', async () => {
   await expect.poll(() => stepsIn(sent)).toEqual([{ action: 'rate', rating: 4 }]);
 });
 
-test('the carrier answers, notes, assigns and ranks, as the chart allows it', async () => {
+test('the carrier answers, notes, assigns and prioritizes as the statechart allows', async () => {
   const sent = vi.fn<(change: TicketChange) => void>();
   const save = (change: TicketChange) => {
     sent(change);
@@ -104,7 +104,7 @@ test('the carrier answers, notes, assigns and ranks, as the chart allows it', as
   await expect.poll(() => stepsIn(sent)[1]).toEqual({ action: 'note', text: 'Third claim' });
 });
 
-test('a ticket that changed meanwhile is shown as it is now before anything is done to it', async () => {
+test('a ticket that has changed shows its current state before an action', async () => {
   const overtaken = { ...failures.refused, key: 'record.changed', status: 409 } as const;
   const versions: (number | undefined)[] = [];
   const answers = [sampleTicket, at('open')];
@@ -123,7 +123,7 @@ test('a ticket that changed meanwhile is shown as it is now before anything is d
   await expect.poll(() => versions).toEqual([ticket.version, ticket.version]);
 });
 
-test('a ticket is created from an order with its number filled in', async () => {
+test('a ticket of an order starts with the order number filled in', async () => {
   const sent = vi.fn<(change: TicketChange) => void>();
   const save = (change: TicketChange) => {
     sent(change);

@@ -17,7 +17,7 @@ afterEach(() => {
 const texts = () => toasts.shown().map(({ text }) => text);
 
 describe('toasts', () => {
-  test('a success stays 1.5 s in the shell and 3 s around signing in', () => {
+  test('a success stays for 1.5 s in the shell and 3 s around signing in', () => {
     toasts.success('Saved');
     toasts.success('Reset', TOAST_MS.signIn);
     vi.advanceTimersByTime(1499);
@@ -28,14 +28,14 @@ describe('toasts', () => {
     expect(texts()).toEqual([]);
   });
 
-  test('an error stays until it is closed, and the same one is told once', () => {
+  test('an error stays until closed, and a repeated one is shown once', () => {
     toasts.error('No network');
     toasts.error('No network');
     vi.advanceTimersByTime(3_600_000);
     expect(texts()).toEqual(['No network']);
   });
 
-  test('time stands still while somebody is at a message, and then goes on', () => {
+  test('hovering or focusing a toast pauses its timer', () => {
     toasts.success('Saved');
     vi.advanceTimersByTime(1000);
     toasts.hold(true);
@@ -49,7 +49,7 @@ describe('toasts', () => {
     expect(texts()).toEqual([]);
   });
 
-  test('says that it was done where there is no other word, politely; errors at once', async () => {
+  test('success is announced politely, and errors at once', async () => {
     const { screen } = await show(null);
     toasts.success();
     toasts.error('Stopped');
@@ -60,7 +60,7 @@ describe('toasts', () => {
     expect(stopped.closest('[aria-live]')).toHaveAttribute('aria-live', 'assertive');
   });
 
-  test('breaks lines after semicolons and commas of every script', async () => {
+  test('lines break after semicolons and commas of every script', async () => {
     const { screen } = await show(null);
     toasts.error('a;b,c；d，e،f؛g');
     const message = screen.getByRole('paragraph');
@@ -69,7 +69,7 @@ describe('toasts', () => {
     expect(text.split('\u200b')).toEqual(['a;', 'b,', 'c；', 'd，', 'e،', 'f؛', 'g']);
   });
 
-  test('gives the keyboard back to where it came from, or to the page where that has gone', async () => {
+  test('a closed toast returns the focus to its origin, or to the page', async () => {
     const { screen } = await show(
       <main id="main" tabIndex={-1}>
         <button type="button">Delete</button>
@@ -96,7 +96,7 @@ describe('toasts', () => {
     await expect.element(document.getElementById('main')).toHaveFocus();
   });
 
-  test('what undoes leads back to where it was done, not to what stands before the message', async () => {
+  test('undo returns the focus to the place of the action', async () => {
     const { screen } = await show(
       <main id="main" tabIndex={-1}>
         <button type="button">Rows</button>
@@ -115,7 +115,7 @@ describe('toasts', () => {
     await expect.element(button('Rows')).toHaveFocus();
   });
 
-  test('Escape closes the last message, and leaves it where a dialog is open', async () => {
+  test('Escape closes the last toast, unless a dialog is open', async () => {
     await show(
       <dialog data-testid="dialog" open>
         ?

@@ -55,8 +55,8 @@ async function orderList() {
   return screen;
 }
 
-describe('what is told of sizes', () => {
-  test('places pinned columns without asking for sizes', async () => {
+describe('size observers', () => {
+  test('pinned columns are placed without measuring', async () => {
     const asked = vi.fn<(element: HTMLElement) => void>();
     vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockImplementation(function (
       this: HTMLElement,
@@ -75,7 +75,7 @@ describe('what is told of sizes', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  test('brings no tab into sight before the page is laid out', async () => {
+  test('no tab is scrolled into view before layout', async () => {
     const screen = await orderList();
     const strip = screen.getByRole('tablist').element();
     await expect.element(screen.getByRole('tab', { name: en['menu.order.search'] })).toBeVisible();

@@ -38,8 +38,8 @@ const searched = (address: string | undefined) =>
 
 const chosen = () => document.querySelector('[role=option][aria-selected=true]')?.textContent;
 
-describe('numbers', () => {
-  test('stand apart by anything', () => {
+describe('the order search', () => {
+  test('numbers may be separated by anything', () => {
     expect(trackNumbers('PG1，PG2;PG3\tPG4\r\nPG5 | PG6、PG-7/A، PG1')).toEqual([
       'PG1',
       'PG2',
@@ -52,7 +52,7 @@ describe('numbers', () => {
     expect(trackNumbers(' ,; ')).toEqual([]);
   });
 
-  test('are tracked; / leads into the field, but not out of another', async () => {
+  test('numbers are tracked, and / focuses the field unless another has the focus', async () => {
     const { screen, history } = await showApp({ path: paths.orderImport, work: workWith() });
     const field = screen.getByRole('textbox', { name: en['shell.track'] }).first();
     await expect.element(field).toBeVisible();
@@ -62,7 +62,7 @@ describe('numbers', () => {
     await expect.poll(() => sought(history.at(-1))).toBe('PG-1,PG/2');
   });
 
-  test('are tracked by the carrier’s staff as well', async () => {
+  test('carrier staff track numbers too', async () => {
     const session = signedIn({ companyId: MAIN_COMPANY_ID });
     const { screen, history } = await showApp({
       path: paths.orderImport,
@@ -83,7 +83,7 @@ describe('numbers', () => {
   });
 
   test.each(['Kojo Quaye', '024 411 0000', 'SO-2026'])(
-    'that no order has are searched for: %s',
+    'a text without order numbers is searched for: %s',
     async (text) => {
       const { screen, history } = await showApp({ path: paths.orderImport, work: workWith() });
       const field = screen.getByRole('textbox', { name: en['shell.track'] }).first();
@@ -94,7 +94,7 @@ describe('numbers', () => {
     },
   );
 
-  test('out of a column of a sheet stay numbers of their own', async () => {
+  test('a pasted column stays separate numbers', async () => {
     const { screen, history } = await showApp({ path: paths.orderImport, work: workWith() });
     const field = screen.getByRole('textbox', { name: en['shell.track'] }).first();
     await field.click();
@@ -111,7 +111,7 @@ describe('numbers', () => {
   });
 });
 
-test('more numbers than can be tracked are listed', async () => {
+test('more numbers than tracking allows open the list', async () => {
   const { screen, history } = await showApp({ path: paths.orderImport, work: workWith() });
   const field = screen.getByRole('textbox', { name: en['shell.track'] }).first();
   const numbers = Array.from({ length: 201 }, (_, at) => `PG${at}`);
@@ -122,7 +122,7 @@ test('more numbers than can be tracked are listed', async () => {
     .toBe(numbers.join(','));
 });
 
-describe('palette', () => {
+describe('the palette', () => {
   const open = async (options: Partial<Parameters<typeof showApp>[0]> = {}) => {
     const shown = await showApp({ path: paths.orderImport, work: workWith(), ...options });
     await expect.element(shown.screen.getByRole('banner')).toBeVisible();
@@ -131,7 +131,7 @@ describe('palette', () => {
     return shown;
   };
 
-  test('goes to a page by a few of its letters, and offers it first the next time', async () => {
+  test('a few letters find a page, which is listed first the next time', async () => {
     const { screen, history } = await open();
     await userEvent.keyboard('all ord');
     await expect.poll(() => chosen()).toContain(en['menu.order.search']);
@@ -145,7 +145,7 @@ describe('palette', () => {
     await expect.element(screen.getByRole('combobox', { expanded: true })).not.toBeInTheDocument();
   });
 
-  test('knows pages by their English names in another language, and by that language', async () => {
+  test('pages are found by their English names and by the current language', async () => {
     await open({ language: 'ar' });
     await userEvent.keyboard('all orders');
     await expect.poll(() => chosen()).toContain(ar['menu.order.search']);
@@ -154,7 +154,7 @@ describe('palette', () => {
     await expect.poll(() => chosen()).toContain(ar['shell.signOut']);
   });
 
-  test('does what the menus do: language, colours, password', async () => {
+  test('it runs the actions of the menus', async () => {
     const { screen } = await open();
     await userEvent.keyboard('dark{Enter}');
     await expect.poll(() => document.documentElement.dataset['mantineColorScheme']).toBe('dark');
@@ -170,7 +170,7 @@ describe('palette', () => {
       .toBeVisible();
   });
 
-  test('looks up numbers, and what is no page among the orders', async () => {
+  test('it searches orders for numbers and for unknown words', async () => {
     const { screen, history } = await open();
     await userEvent.keyboard('qqqq');
     await expect.poll(() => chosen()).toContain('qqqq');
@@ -183,13 +183,13 @@ describe('palette', () => {
     await expect.poll(() => searched(history.at(-1))).toBe('小明');
   });
 
-  test('says when nothing fits', async () => {
+  test('it says if nothing matches', async () => {
     const { screen } = await open();
     await userEvent.keyboard('???');
     await expect.element(screen.getByText(en['palette.none'])).toBeVisible();
   });
 
-  test('offers only pages that the menu of the user has', async () => {
+  test('it offers only pages of the user’s menu', async () => {
     await open({ session: signedIn({ menuList: menuList.slice(0, 0) }) });
     await userEvent.keyboard('import');
     await expect
@@ -218,7 +218,7 @@ describe('open issues', () => {
   test.each([
     ['in a group', { ...service, children: [issues] }],
     ['as the only page of their group', service],
-  ])('are counted at the menu, %s, and in the bar, at most 999 one by one', async (_, group) => {
+  ])('the menu (%s) and the top bar count them, up to 999', async (_, group) => {
     const { screen, history } = await shown(1000, 7, group);
     const bar = screen.getByRole('banner').getByRole('link', { name: /issues need a decision/ });
     await expect.poll(() => bar.element().textContent).toContain('999+');
@@ -231,9 +231,9 @@ describe('open issues', () => {
   });
 
   test.each([
-    ['none', 0, 7],
-    ['the carrier’s', 12, 1],
-  ])('are not told of where they are %s', async (_name, count, companyId) => {
+    ['a count of zero', 0, 7],
+    ['the count from the carrier', 12, 1],
+  ])('the top bar hides %s', async (_name, count, companyId) => {
     const { screen } = await shown(count, companyId);
     await expect.element(screen.getByRole('grid')).toBeVisible();
     expect(document.querySelector('header a[href*=issue]')).toBeNull();
@@ -249,7 +249,7 @@ describe('menu entries', () => {
     children: [],
   });
 
-  test('without a page say so, those outside open by themselves, and none runs a script', async () => {
+  test('entries without a page are disabled, external ones open, and none runs a script', async () => {
     const items = [
       entry('later', '/later/page'),
       entry('outside', 'https://example.com/help'),
@@ -272,7 +272,7 @@ describe('menu entries', () => {
   });
 });
 
-test('the menu of the manual says whether single keys are on, and turns them off', async () => {
+test('the manual’s menu shows whether single keys are on, and turns them off', async () => {
   const { screen } = await showApp({ path: paths.orderImport, work: workWith() });
   await screen.getByRole('button', { name: en['shell.manual'], exact: true }).click();
   const keys = screen.getByRole('menuitemcheckbox', { name: en['keys.letters'] });

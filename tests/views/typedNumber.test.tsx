@@ -8,7 +8,7 @@ import {
   formatTypedNumber,
 } from '../../src/form/typedNumber.ts';
 
-/** What a text comes to: a number, both that it can be, or null. */
+/** Result of a text: a number, all possible numbers, or null. */
 function read(typed: string, digits: number, language: OfferedLanguage) {
   const found = parseTypedNumber(typed, digits, language);
   return found.type === 'none' ? null : found.units;
@@ -64,7 +64,7 @@ describe('a typed number', () => {
     expect(read(typed, digits, language)).toEqual(units);
   });
 
-  test('is read as it was written, in each language', () => {
+  test('it parses what it formats in each language', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -9_999_999_999, max: 9_999_999_999 }),
@@ -79,7 +79,7 @@ describe('a typed number', () => {
     );
   });
 
-  test('is never one number where a reader of another language means another', () => {
+  test('it is ambiguous if another language reads another number', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 999 }),

@@ -13,7 +13,7 @@ const client = createClient({
 // so the answer is none of ours; the body goes out all the same.
 const body = new Blob(['x'.repeat(300_000)], { type: 'application/json' });
 
-test('an upload tells how much has gone out', async () => {
+test('an upload reports its progress', async () => {
   const reported: [number, number][] = [];
   const outcome = await client.bashInsert(body, {
     onProgress: (sent, total) => reported.push([sent, total]),
@@ -24,7 +24,7 @@ test('an upload tells how much has gone out', async () => {
   expect(outcome).toMatchObject({ ok: false });
 });
 
-test('an upload that is cancelled rejects with CancelledError', async () => {
+test('a cancelled upload rejects with CancelledError', async () => {
   const abort = new AbortController();
   const call = client.bashInsert(body, { signal: abort.signal, onProgress: () => undefined });
   abort.abort();

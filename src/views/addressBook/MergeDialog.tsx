@@ -66,7 +66,7 @@ function Preview({ actor, kind, group }: PreviewProps) {
   ];
   const count = addresses.length;
   const uses = addresses.reduce((sum, one) => sum + one.uses, 0);
-  const faults =
+  const errors =
     failure?.kind !== 'refused'
       ? []
       : failure.fields.flatMap(({ path, rule, params }) => {
@@ -75,7 +75,7 @@ function Preview({ actor, kind, group }: PreviewProps) {
           return [i18n._(addressFault(i18n, { field, rule, ...(params && { params }) }))];
         });
   const alert =
-    failure === null ? null : faults.length > 0 ? faults.join(' · ') : failureText(i18n, failure);
+    failure === null ? null : errors.length > 0 ? errors.join(' · ') : failureText(i18n, failure);
   const dismiss = () => actor.send({ type: 'dismiss' });
   const submit = (event: FormEvent) => {
     event.preventDefault();

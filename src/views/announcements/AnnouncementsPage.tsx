@@ -19,7 +19,7 @@ import { useCountryNames } from '../shared/CountryName.tsx';
 import { DeclaredListPage } from '../shared/DeclaredListPage.tsx';
 import { NEW, useRecordHref } from '../shared/useRecordHref.ts';
 import { AnnouncementEditor } from './AnnouncementEditor.tsx';
-import { announcementWords } from './words.ts';
+import { announcementWords } from './announcementWords.ts';
 
 /** /system/announcements: the list; with `announcement=…`, one of them or a new one. */
 export default function AnnouncementsPage() {

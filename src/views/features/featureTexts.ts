@@ -1,5 +1,5 @@
 import { joined } from '../../api/contract/feature.ts';
-import { announcementWords } from '../announcements/words.ts';
+import { announcementWords } from '../announcements/announcementWords.ts';
 import { billWords } from '../bills/billWords.ts';
 import { issueWords } from '../issues/issueWords.ts';
 import { rateFields } from '../pricing/rateFields.ts';

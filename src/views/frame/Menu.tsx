@@ -215,7 +215,7 @@ export function Menu({ items, collapsed, untreated = null, onCollapse }: MenuPro
 const pages: ReadonlySet<string> = new Set(Object.values(paths));
 
 /** Kind of a menu entry's target; `none` if this build has no such page. */
-export function menuTargetKind(url: string): 'page' | 'outside' | 'none' {
+function menuTargetKind(url: string): 'page' | 'outside' | 'none' {
   if (pages.has(url.replace(/[?#].*$/, ''))) return 'page';
   return /^https?:\/\/[^/]/i.test(url) ? 'outside' : 'none';
 }

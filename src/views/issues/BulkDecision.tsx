@@ -173,7 +173,7 @@ function Why({ outcome }: { readonly outcome: DecisionOutcome }) {
       );
     }
     case 'refused':
-      return outcome.fields.map((fault) => <span key={fault.path}>{fieldErrorText(fault)} </span>);
+      return outcome.fields.map((error) => <span key={error.path}>{fieldErrorText(error)} </span>);
     case 'unknown':
       return <Trans id="issues.unknown">This issue no longer exists.</Trans>;
   }

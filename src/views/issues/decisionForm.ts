@@ -57,9 +57,9 @@ export function decisionForm(terms: DecisionTerms) {
       if (kind === '') return at('kind', missing);
       // An unreadable date counts as missing.
       const decision = { ...value, kind, day: DAY.test(value.day) ? value.day : '' };
-      const [fault] = judgeDecision(decision, terms);
-      if (fault === undefined) return decision;
-      return at(fault.path, fault.rule);
+      const [error] = judgeDecision(decision, terms);
+      if (error === undefined) return decision;
+      return at(error.path, error.rule);
     }),
   );
 }

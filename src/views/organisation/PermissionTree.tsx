@@ -27,7 +27,7 @@ export function PermissionTree(props: PermissionTreeProps) {
   const { name, value, error, onChange, offered, held, readOnly } = props;
   const { i18n } = useLingui();
   const { t } = useMacro();
-  const fault = useId();
+  const errorId = useId();
   const notHeld = t({ id: 'roles.notHeld', message: 'You don’t have this permission yourself.' });
   const set = (some: readonly Permission[], isOn: boolean) => {
     const isSet = (right: Permission) => (some.includes(right) ? isOn : value.includes(right));
@@ -37,13 +37,13 @@ export function PermissionTree(props: PermissionTreeProps) {
   return (
     <fieldset
       className="grid narrow gap16 plain"
-      aria-describedby={error === null ? undefined : fault}
+      aria-describedby={error === null ? undefined : errorId}
     >
       <legend className="below8 bold">
         <Trans id="roles.permissions">Permissions</Trans>
       </legend>
       {error !== null && (
-        <p id={fault} className="flat wrong small">
+        <p id={errorId} className="flat wrong small">
           {error}
         </p>
       )}

@@ -20,7 +20,7 @@ interface RoleChoicesProps extends FieldProps<string[]> {
 export function RoleChoices({ name, value, error, onChange, choices, disabled }: RoleChoicesProps) {
   const { i18n } = useLingui();
   const { t } = useMacro();
-  const fault = useId();
+  const errorId = useId();
   const roles = useSelector(choices, (s) => s.context.answer);
   const failure = useSelector(choices, (s) => s.context.failure);
   const beyond = t({ id: 'staff.roleBeyond', message: 'Grants more than you may.' });
@@ -34,13 +34,13 @@ export function RoleChoices({ name, value, error, onChange, choices, disabled }:
   return (
     <fieldset
       className={`grid gap10 flat scroll-y ${css['choices']}`}
-      aria-describedby={error === null ? undefined : fault}
+      aria-describedby={error === null ? undefined : errorId}
     >
       <legend className="below8 bold">
         <Trans id="staff.column.roles">Roles</Trans>
       </legend>
       {error !== null && (
-        <p id={fault} className="flat wrong small">
+        <p id={errorId} className="flat wrong small">
           {error}
         </p>
       )}

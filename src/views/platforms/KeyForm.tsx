@@ -89,7 +89,7 @@ interface RightsFieldProps extends FieldProps<KeyRight[]> {
 function RightsField({ name, value, error, onChange, isSandbox }: RightsFieldProps) {
   const { i18n } = useLingui();
   const { t } = useMacro();
-  const fault = useId();
+  const errorId = useId();
   const isHeld = useSession((snapshot) =>
     keyRights
       .filter((right) => keyRightTable[right].every((permission) => mayDo(snapshot, permission)))
@@ -103,13 +103,13 @@ function RightsField({ name, value, error, onChange, isSandbox }: RightsFieldPro
   return (
     <fieldset
       className="grid narrow gap10 plain"
-      aria-describedby={error === null ? undefined : fault}
+      aria-describedby={error === null ? undefined : errorId}
     >
       <legend className="below8 bold">
         <Trans id="platform.key.rights">Rights</Trans>
       </legend>
       {error !== null && (
-        <p id={fault} className="flat wrong small">
+        <p id={errorId} className="flat wrong small">
           {error}
         </p>
       )}

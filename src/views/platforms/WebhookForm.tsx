@@ -105,19 +105,19 @@ export function WebhookForm({ actor, task }: WebhookFormProps) {
 
 function EventsField({ name, value, error, onChange }: FieldProps<WebhookEvent[]>) {
   const { i18n } = useLingui();
-  const fault = useId();
+  const errorId = useId();
   const set = (event: WebhookEvent, isOn: boolean) =>
     onChange(webhookEvents.filter((one) => (one === event ? isOn : value.includes(one))));
   return (
     <fieldset
       className="grid narrow gap10 plain"
-      aria-describedby={error === null ? undefined : fault}
+      aria-describedby={error === null ? undefined : errorId}
     >
       <legend className="below8 bold">
         <Trans id="webhook.events">Events</Trans>
       </legend>
       {error !== null && (
-        <p id={fault} className="flat wrong small">
+        <p id={errorId} className="flat wrong small">
           {error}
         </p>
       )}

@@ -9,14 +9,14 @@ const SHOWN = 200;
 
 interface CardFindingsProps {
   readonly fileName: string;
-  readonly faults: readonly CardFileFinding[];
+  readonly findings: readonly CardFileFinding[];
 }
 
 /** Findings of a rate file, cell by cell, each with its fix. */
-export function CardFindings({ fileName, faults }: CardFindingsProps) {
+export function CardFindings({ fileName, findings }: CardFindingsProps) {
   const { i18n } = useLingui();
   const { t } = useMacro();
-  const count = faults.length;
+  const count = findings.length;
   return (
     <>
       <p role="alert">
@@ -33,7 +33,7 @@ export function CardFindings({ fileName, faults }: CardFindingsProps) {
       <div className={css['long']} tabIndex={0} role="group" aria-label={fileName}>
         <SheetTable
           className={`cards ${css['table']}`}
-          rows={faults.slice(0, SHOWN)}
+          rows={findings.slice(0, SHOWN)}
           rowKey={({ sheet, row, column }) => `${sheet} ${row} ${column}`}
           columns={{
             sheet: {

@@ -80,7 +80,7 @@ const typed = v.object({
 });
 
 /** Validates by the contract, without empty fields, and with one message for every error. */
-const calculatorForm = (wrong: string) =>
+const calculatorForm = (message: string) =>
   v.pipe(
     typed,
     v.rawTransform(({ dataset, addIssue, NEVER }): CostQuestion => {
@@ -94,7 +94,7 @@ const calculatorForm = (wrong: string) =>
       const judged = v.safeParse(costQuestion, Object.fromEntries(entries));
       for (const { path = [] } of judged.issues ?? []) {
         const keys = path.map(({ key }) => String(key));
-        addIssue({ message: wrong, path: issuePath(dataset.value, keys) });
+        addIssue({ message, path: issuePath(dataset.value, keys) });
       }
       return judged.success ? judged.output : NEVER;
     }),

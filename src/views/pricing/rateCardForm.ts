@@ -228,7 +228,7 @@ export const rateCardForm = (areaIds: ReadonlySet<string>) =>
         return NEVER;
       }
       const judged = v.safeParse(rateCardContent, toCardContent(dataset.value));
-      const faults = judged.success
+      const errors = judged.success
         ? checkCardContent(judged.output.content, areaIds).map(({ path, rule }) => ({
             path: ['content', ...path],
             message: rule,
@@ -237,9 +237,9 @@ export const rateCardForm = (areaIds: ReadonlySet<string>) =>
             path: path.map(({ key }) => (typeof key === 'number' ? key : String(key))),
             message,
           }));
-      for (const { path, message } of faults) {
+      for (const { path, message } of errors) {
         addIssue({ message, path: issuePath(dataset.value, path) });
       }
-      return faults.length > 0 || !judged.success ? NEVER : judged.output;
+      return errors.length > 0 || !judged.success ? NEVER : judged.output;
     }),
   );

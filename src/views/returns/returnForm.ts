@@ -63,9 +63,9 @@ export const toTypedReturn = (
   to,
 });
 
-const fault = (id: ReturnFault) => id;
-const missing = fault('return.choice.missing');
-const wholeNumber = fault('return.items.quantity');
+const errorKey = (id: ReturnFault) => id;
+const missing = errorKey('return.choice.missing');
+const wholeNumber = errorKey('return.items.quantity');
 const text = v.string();
 const kilograms = decimal({
   required: true,
@@ -134,7 +134,7 @@ export const returnForm = ({ items, currency }: Returnable) =>
       v.partialCheck(
         [['type'], ['replacement', 'weight']],
         ({ type, replacement }) => type === 'return' || gramsIn(replacement.weight) > 0,
-        fault('return.replacement.weight'),
+        errorKey('return.replacement.weight'),
       ),
       ['replacement', 'weight'],
     ),
@@ -145,7 +145,7 @@ export const returnForm = ({ items, currency }: Returnable) =>
           type === 'return' ||
           replacement.settlement === 'even' ||
           amountIn(replacement.amount, currency) > 0,
-        fault('return.replacement.amount'),
+        errorKey('return.replacement.amount'),
       ),
       ['replacement', 'amount'],
     ),

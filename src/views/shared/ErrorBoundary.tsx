@@ -13,7 +13,7 @@ interface ErrorBoundaryProps {
 }
 
 interface State {
-  readonly fault: 'broken' | 'chunk' | null;
+  readonly failure: 'broken' | 'chunk' | null;
   readonly tries: number;
 }
 
@@ -22,22 +22,22 @@ const always = () => true;
 
 /** Catches errors of a page and failed loads of its code. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
-  override state: State = { fault: null, tries: 0 };
+  override state: State = { failure: null, tries: 0 };
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
-    return { fault: error instanceof ChunkLoadError ? 'chunk' : 'broken' };
+    return { failure: error instanceof ChunkLoadError ? 'chunk' : 'broken' };
   }
 
   readonly again = (): void => {
     retryChunks();
-    this.setState(({ tries }) => ({ fault: null, tries: tries + 1 }));
+    this.setState(({ tries }) => ({ failure: null, tries: tries + 1 }));
   };
 
   override render(): ReactNode {
-    const { fault, tries } = this.state;
+    const { failure, tries } = this.state;
     const { children, mayReload = always } = this.props;
-    if (fault === null) return children;
-    if (fault === 'chunk') {
+    if (failure === null) return children;
+    if (failure === 'chunk') {
       return <ChunkFailure tries={tries} onAgain={this.again} mayReload={mayReload} />;
     }
     return (

@@ -16,10 +16,15 @@ export function addressLabel(i18n: I18n, field: AddressField): string {
   return i18n._(id);
 }
 
-type Fault = Pick<JudgedAddress['faults'][number], 'field' | 'params'> & { readonly rule: string };
+type AddressFinding = Pick<JudgedAddress['faults'][number], 'field' | 'params'> & {
+  readonly rule: string;
+};
 
 /** Returns the text of a finding; countries are named, not coded. */
-export function addressFault(i18n: I18n, { field, rule, params }: Fault): MessageDescriptor {
+export function addressFault(
+  i18n: I18n,
+  { field, rule, params }: AddressFinding,
+): MessageDescriptor {
   const named = formatRuleParams(params ?? {}, paramWords);
   return { id: rule, values: { field: addressLabel(i18n, field), ...named } };
 }

@@ -19,7 +19,7 @@ const isolated = (value: string | number) =>
   typeof value === 'number' ? value : `\u2066${value}\u2069`;
 
 /** Message and position of an error, in the current language. */
-function faultText(i18n: I18n, { rule, params }: TextFault): string {
+function findingText(i18n: I18n, { rule, params }: TextFault): string {
   const values = Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, isolated(value)]),
   );
@@ -31,14 +31,14 @@ interface LanguageFieldProps {
   readonly builtIn: string;
   /** Current text of the field. */
   readonly text: string;
-  readonly faults: readonly TextFault[];
+  readonly findings: readonly TextFault[];
   readonly samples: Samples;
   readonly onChange: (text: string) => void;
 }
 
 /** Text in one language with its preview. */
 export function LanguageField(props: LanguageFieldProps) {
-  const { language, builtIn, text, faults, samples, onChange } = props;
+  const { language, builtIn, text, findings, samples, onChange } = props;
   const { t } = useLingui();
   const { i18n } = useTexts();
   const previewId = useId();
@@ -68,11 +68,11 @@ export function LanguageField(props: LanguageFieldProps) {
         value={text}
         spellCheck
         error={
-          faults.length > 0 && (
+          findings.length > 0 && (
             <span className="column">
-              {faults.map((fault) => (
-                <span key={`${fault.rule}${JSON.stringify(fault.params)}`}>
-                  {faultText(i18n, fault)}
+              {findings.map((finding) => (
+                <span key={`${finding.rule}${JSON.stringify(finding.params)}`}>
+                  {findingText(i18n, finding)}
                 </span>
               ))}
             </span>
@@ -87,7 +87,7 @@ export function LanguageField(props: LanguageFieldProps) {
         lang={language}
         dir={dir}
       >
-        {faults.length === 0 && <Preview shown={shownAs(language, text, samples)} />}
+        {findings.length === 0 && <Preview shown={shownAs(language, text, samples)} />}
       </div>
       {isOwn && (
         <p className="flat muted small written" lang={language} dir={written(builtIn)}>

@@ -64,12 +64,12 @@ export function TextForm({ editor, detail: { text, history } }: TextFormProps) {
     const current = typed[code] ?? standing(code);
     // An error in a built-in text must not block edits of another language.
     const isTouched = current !== standing(code);
-    const faults = textFaultsIn(code, current, text.builtIn.en);
-    return { code, current, isTouched, faults };
+    const findings = textFaultsIn(code, current, text.builtIn.en);
+    return { code, current, isTouched, findings };
   });
   const changed = fields.filter(({ isTouched }) => isTouched);
   useUnsaved(changed.length > 0);
-  const faulty = changed.find(({ faults }) => faults.length > 0);
+  const invalid = changed.find(({ findings }) => findings.length > 0);
   const names = listTextPlaceholders(text.builtIn.en);
   const samples = Object.fromEntries(names.map((name) => [name, words[name] ?? `‹${name}›`]));
 
@@ -79,8 +79,8 @@ export function TextForm({ editor, detail: { text, history } }: TextFormProps) {
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (faulty !== undefined) {
-      form.current?.querySelector<HTMLElement>(`[name="${faulty.code}"]`)?.focus();
+    if (invalid !== undefined) {
+      form.current?.querySelector<HTMLElement>(`[name="${invalid.code}"]`)?.focus();
       return;
     }
     const to: NewTexts = Object.fromEntries(
@@ -113,13 +113,13 @@ export function TextForm({ editor, detail: { text, history } }: TextFormProps) {
         </fieldset>
       )}
       <div className={`grid gap16 ${css['languages']}`}>
-        {fields.map(({ code, current, faults }) => (
+        {fields.map(({ code, current, findings }) => (
           <LanguageField
             key={code}
             language={code}
             builtIn={text.builtIn[code]}
             text={current}
-            faults={faults}
+            findings={findings}
             samples={samples}
             onChange={(value) => write({ [code]: value })}
           />

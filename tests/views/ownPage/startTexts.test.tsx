@@ -9,7 +9,7 @@ import { sessionWith, showApp } from '../support/portal.tsx';
 test.each([
   ['sign-in page', false],
   ['forced password change', true],
-])('the %s says nothing that is not loaded with it', async (_name, mustChangePassword) => {
+])('the %s uses only texts loaded with it', async (_name, mustChangePassword) => {
   const missing: string[] = [];
   const stop = i18n.on('missing', ({ id }) => missing.push(id));
   const stored = sampleSession({ mustChangePassword });

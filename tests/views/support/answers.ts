@@ -4,17 +4,17 @@ import type { Outcome } from '../../../src/api/contract/failure.ts';
 import type { AnswerCache, Services } from '../../../src/machines/services.ts';
 import { onePage } from '../../models/samples.ts';
 
-/** What calls of the contract answer, by their names; a list that nothing is said of is empty. */
+/** Answers by call name; a list without one is empty. */
 export type Answers = {
   readonly [N in EndpointName]?: (
     input: InputOf<Contract[N]>,
   ) => Outcome<ResultOf<Contract[N]>> | Promise<Outcome<ResultOf<Contract[N]>>>;
 };
 
-/** Nothing is kept. */
+/** Stores nothing. */
 const forgetting: AnswerCache = { load: () => null, save: () => undefined };
 
-/** Answers calls of declared machines without a server; `kept` are answers of earlier visits. */
+/** Answers calls of declared machines without a server; `kept` has answers of earlier visits. */
 export function answering(
   answers: Answers = {},
   kept: AnswerCache = forgetting,
@@ -26,7 +26,7 @@ export function answering(
     const isList = 'rows' in Object(Reflect.get(Object(endpoint.result), 'entries'));
     const answer = byEndpoint.get(endpoint) ?? (isList ? onePage([]) : undefined);
     if (answer === undefined) throw new Error(`The test gives no answer to ${endpoint.path}.`);
-    // `Answers` has each under the name of its endpoint.
+    // `Answers` maps each endpoint name to its own handler.
     return (answer as (given: InputOf<E>) => Outcome<ResultOf<E>>)(input);
   };
   return { ask, answers: kept };

@@ -13,13 +13,13 @@ import { answerMachine } from './machines.ts';
 
 interface AttachmentAnswers {
   readonly list?: () => Outcome<readonly Attachment[]>;
-  /** What the sender does with a command; nothing where absent. */
+  /** Reaction of the sender to a command; none if absent. */
   readonly send?: (command: SenderCommand, say: (event: AttachmentsEvent) => void) => void;
   readonly remove?: (one: OneAttachment) => Outcome<null>;
   readonly picture?: () => Outcome<Blob>;
 }
 
-/** Files of records, answered without a server; there is none. */
+/** Attachment machines without a server. */
 export function attachmentsWork({
   list = () => succeeded([]),
   send = () => undefined,

@@ -1,16 +1,16 @@
 import axe from 'axe-core';
 
-/** What of a part shuts somebody out: rules broken, and the beginning of what breaks them. */
+/** Accessibility violations of an element: broken rules and the start of the offending markup. */
 export async function barriersIn(part: Element) {
   const { violations } = await axe.run(part, {
-    // Selectors of everything that is well, and style sheets asked for again, take half of the time.
+    // Selectors of passing elements and refetched style sheets would take half of the time.
     resultTypes: ['violations'],
     preload: false,
     rules: {
-      // What only a page as a whole must have.
+      // Rules for whole pages only.
       region: { enabled: false },
       'page-has-heading-one': { enabled: false },
-      // No style of an element is marked as important here: to look for that in each takes a twelfth of the time.
+      // No inline style is important here, and the check takes a twelfth of the time.
       'avoid-inline-spacing': { enabled: false },
     },
   });

@@ -36,7 +36,7 @@ const sampleChange: RecordChange = {
   ],
 };
 
-/** What the carrier sets, and what is written down about it; saving answers with the sample. */
+/** Carrier machines with sample records; saving answers with the sample. */
 export function carrierWork() {
   return {
     areaChildren: answerMachine('areaChildren', async () =>

@@ -21,7 +21,7 @@ import { succeeded } from '../../models/samples.ts';
 interface EntryAnswers {
   readonly opened?: Partial<Extract<Opened, { type: 'opened' }>>;
   readonly save?: (input: SaveInput) => SaveResult;
-  /** What comes of a draft, when something is typed into it. */
+  /** Result of saving a draft. */
   readonly kept?: (draft: EntryDraft) => KeeperNews;
   readonly quota?: number | null;
   readonly quote?: (query: QuoteContext['query']) => Offers;
@@ -37,7 +37,7 @@ const saved = ({ id, content }: SaveInput): SaveResult => ({
   },
 });
 
-/** 38.50 GHS for 2.5 kg, with its fuel surcharge; express has no price. */
+/** 38.50 GHS for 2.5 kg with its fuel surcharge; express has no price. */
 export const usualOffers = [
   {
     service: 'STANDARD',
@@ -58,7 +58,7 @@ export const usualOffers = [
   { service: 'EXPRESS', cost: { reason: 'noRate' }, expectedDay: null },
 ] as const satisfies Offers;
 
-/** The machines of the entry pages, answered without a server. */
+/** Machines of the entry pages without a server. */
 export function entryWork({
   opened = {},
   save = saved,

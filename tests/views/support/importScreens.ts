@@ -11,12 +11,12 @@ import { layout } from './rows.ts';
 
 type Snapshot = SnapshotFrom<typeof orderImportMachine>;
 
-/** One snapshot for each thing the page can show, out of all that the machine can come to. */
+/** One snapshot for each screen of the page, from all reachable states. */
 export function shownScreens(): readonly (readonly [name: string, snapshot: Snapshot])[] {
   const found = new Map<string, Snapshot>();
   for (const { to } of walk(orderImportModel).edges) {
     const { value, context } = to as Snapshot;
-    // The walk knows no columns; the page needs some to draw.
+    // The model has no columns, but the page needs some to render.
     const given = context.layout === null ? null : { ...layout, missing: context.layout.missing };
     const snapshot = orderImportMachine.resolveState({
       value,

@@ -1,6 +1,6 @@
 /**
- * Sends Enter that ends a composition as Safari does: after `compositionend`, with the code of an input method.
- * Returns false if the page took that key for itself.
+ * Sends the Enter that ends a composition as Safari does: after `compositionend`, with an input method's key code.
+ * Returns false if the page handled the key.
  */
 export function endComposition(input: Element): boolean {
   input.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true, data: '中' }));
@@ -8,7 +8,7 @@ export function endComposition(input: Element): boolean {
   return input.dispatchEvent(new KeyboardEvent('keydown', key));
 }
 
-/** The Enter that a user presses after the composition. */
+/** Sends the Enter that a user presses after the composition. */
 export function pressEnter(input: Element): void {
   const key = { key: 'Enter', keyCode: 13, bubbles: true, cancelable: true };
   input.dispatchEvent(new KeyboardEvent('keydown', key));

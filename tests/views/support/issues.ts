@@ -1,7 +1,7 @@
 import { builtInReasons } from '../../../server/issues/builtInReasons.ts';
 import type { IssueDetail } from '../../../src/api/contract/issues/issues.ts';
 
-/** An open issue whose receiver has to be corrected before the next delivery. */
+/** Open issue that needs a corrected receiver. */
 export const sampleIssue: IssueDetail = {
   id: '0193b5a2-0000-7000-8000-000000000001',
   number: 'PG00001GH-1',

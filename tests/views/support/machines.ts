@@ -18,7 +18,7 @@ import type { AreaLoaders, Kit } from '../../../src/views/shared/areas.ts';
 import { areasOf, type Work } from '../../support/work.ts';
 import { answering } from './answers.ts';
 
-/** Services of a browser in which nothing happens. */
+/** Inert browser services. */
 const idle: Services = {
   ...answering(),
   isCarrier: () => false,
@@ -31,7 +31,7 @@ const idle: Services = {
   tryOpenCall: () => Promise.reject(new Error('No call is tried.')),
 };
 
-/** Areas and services for the pages of a test, and machines, by id, that replace declared ones. */
+/** Areas and services of a test, and machines by id that replace declared ones. */
 export type TestWork = Omit<Work, keyof Kit> &
   Partial<Services> & {
     readonly looks: Kit['looks'];
@@ -39,14 +39,14 @@ export type TestWork = Omit<Work, keyof Kit> &
     readonly [machine: string]: unknown;
   };
 
-/** The areas of a portal over what a test gives. */
+/** Areas of a portal over a test's machines. */
 export function areasWith({ declared, ...work }: TestWork): AreaLoaders {
   const services: Services = { ...idle, ...work, ...declared };
   const real = createMachineProvider(services);
   const machineOf = <Machine>(declaration: Declaration<Machine>): Machine => {
     const machine = real(declaration);
     const id: unknown = Reflect.get(Object(machine), 'id');
-    // It stands in for one of the same chart.
+    // A replacement has the same statechart.
     return ((typeof id === 'string' ? work[id] : undefined) ?? machine) as Machine;
   };
   const all: Work = { ...work, ...services, machineOf };
@@ -54,7 +54,7 @@ export function areasWith({ declared, ...work }: TestWork): AreaLoaders {
   return areasOf(() => given);
 }
 
-/** A list that answers every question by `fetch`. */
+/** List machine that answers every query with `fetch`. */
 export const listMachine = <Row>(
   id: string,
   fetch: () => Promise<Outcome<ListPage<Row>>> | Outcome<ListPage<Row>>,
@@ -89,7 +89,7 @@ export const editorMachine = <Rec, Content>(
   return declareEditor<Rec, Content>(id, calls, options).provide(idle);
 };
 
-/** Spreadsheets that nobody reads or writes. */
+/** Spreadsheet services that are never used. */
 export const noSheets: Sheets = {
   readTable: () => Promise.reject(new Error('No file is read.')),
   readBook: () => Promise.reject(new Error('No file is read.')),

@@ -15,7 +15,7 @@ interface NoticeAnswers {
   readonly mailed?: (mail: NoticeMail | null) => NoticeSetting;
 }
 
-/** The bell's machines, answered without a server. */
+/** Notice machines without a server. */
 export function noticeWork({
   listed = () => succeeded([]),
   mark = () => succeeded([]),

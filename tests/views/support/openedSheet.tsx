@@ -31,7 +31,7 @@ const calling: CallsOptions = {
   onNotSignedIn: () => undefined,
 };
 
-/** The import page over the real machine and the real engine; only the server is out of reach. */
+/** Import page with the real machine and engine; only the server is missing. */
 export async function importPage({
   countryCode = 'GH',
   isRehearsed = false,
@@ -85,7 +85,7 @@ export async function importPage({
     actor,
     (s) => selectImportScreen(s) === 'drop' || selectImportScreen(s) === 'resumeOffered',
   );
-  // What a test before has left in this browser's storage.
+  // An earlier test may have left an import in this browser's storage.
   while (actor.getSnapshot().matches('resumeOffered')) {
     actor.send({ type: 'discard' });
     await waitFor(
@@ -101,7 +101,7 @@ export async function importPage({
   return { screen, actor };
 }
 
-/** As `importPage`, with a file opened: a csv as a string in UTF-8, or the bytes themselves. */
+/** Import page with an opened file: a CSV string in UTF-8, or bytes. */
 export async function openedSheet(csv: BlobPart, options: Parameters<typeof importPage>[0] = {}) {
   const { screen, actor } = await importPage(options);
   const file = new File([csv], 'orders.csv', { type: 'text/csv' });
@@ -144,7 +144,7 @@ const GOOD: Readonly<Record<(typeof HEADERS)[number], string>> = {
   Payment: 'PREPAID',
 };
 
-/** Good domestic orders as csv, with what `changes` says of the rows it names, counted from 0. */
+/** Valid domestic orders as CSV; `changes` by row index, from 0. */
 export function csvOf(
   count: number,
   changes: Readonly<Record<number, Partial<typeof GOOD>>> = {},
@@ -156,7 +156,7 @@ export function csvOf(
   return [HEADERS.join(','), ...lines].join('\r\n');
 }
 
-/** A workbook with a sheet for each csv, by name. */
+/** Workbook with a sheet for each CSV, by name. */
 export async function bookOf(sheets: Readonly<Record<string, string>>): Promise<Blob> {
   const parts: BlobPart[] = [];
   const book = Object.entries(sheets).map(([name, csv]) => ({

@@ -36,16 +36,16 @@ export type OrderAnswer = Outcome<ListPage<ListedOrder>>;
 
 export interface OrderAnswers {
   readonly list?: (query: OrderListQuery) => OrderAnswer;
-  /** How many orders a named view has. */
+  /** Number of orders in a named view. */
   readonly counted?: (filters: ListedFilters) => number;
   readonly detail?: (orderNo: string) => Outcome<OrderDetail>;
   readonly related?: (id: string) => Outcome<readonly RelatedRow[]>;
   readonly act?: (task: DetailTask) => Outcome<ActionOutcome>;
   readonly bulk?: (call: BulkCall) => Outcome<readonly BulkOutcome[]>;
   readonly statistics?: (question: StatisticsQuery) => Outcome<OrderStatistics>;
-  /** The order that a page for changing labels finds. */
+  /** Order found by the label change page. */
   readonly labelled?: () => LabelledOrder;
-  /** Told of each change of a label, and of its undo; the order as it is then. */
+  /** Called for each label change and its undo; returns the resulting order. */
   readonly label?: (call: 'change' | 'undo') => Outcome<LabelledOrder>;
   readonly tracked?: (numbers: readonly string[]) => Outcome<Tracked>;
   readonly handover?: (ids: readonly string[]) => Outcome<Handover>;
@@ -53,7 +53,7 @@ export interface OrderAnswers {
 
 const noOrders = { rows: [], total: 0, totalCapped: false, next: null, previous: null };
 
-/** The machines of the pages that find, show and act on orders, answered without a server. */
+/** Machines of the pages that find, show and change orders, without a server. */
 export function orderWork({
   list = () => succeeded(noOrders),
   counted = () => 0,
@@ -71,7 +71,7 @@ export function orderWork({
   const listed = createListMachine<ListedFilters, OrderSortBy, ListedOrder>('orderList').provide({
     actors: {
       fetchPage: fromPromise<OrderAnswer, ListAsk<ListedFilters, OrderSortBy>>(async ({ input }) =>
-        // Its pages say how many match.
+        // The pages show the number of matches.
         input.part === 'rows' ? list(input) : succeeded({ ...noOrders, total: null }),
       ),
     },

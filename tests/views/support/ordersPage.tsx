@@ -21,7 +21,7 @@ import type { OrderListQuery } from './orders.ts';
 import { show } from './portal.tsx';
 import { order } from './work.ts';
 
-/** An order of the list, by its place. */
+/** Order of the list by its position. */
 export const made = (at: number): OrderRow => ({
   ...order(1),
   id: `id-${at}`,
@@ -51,7 +51,7 @@ const columns = orderColumns(
 );
 const fields = filterFields(['numbers', 'receiver', 'kind', 'service', 'created', 'statuses']);
 
-/** The first column leads to the order. */
+/** The first column links to the order. */
 const linked: readonly Column<OrderRow, OrderSortBy>[] = [
   {
     id: 'waybillNo',
@@ -62,7 +62,7 @@ const linked: readonly Column<OrderRow, OrderSortBy>[] = [
   ...columns.filter(({ id }) => id !== 'waybillNo'),
 ];
 
-/** A server of `total` orders: its cursor is the number of the first row of a page. */
+/** Server of `total` orders; a cursor is the number of the page's first row. */
 export function serverOf(total: number, asked: OrderListQuery[] = []) {
   return (query: OrderListQuery) => {
     asked.push(query);
@@ -106,10 +106,10 @@ function Orders({ acted }: { readonly acted: (ids: readonly string[]) => void })
   );
 }
 
-/** Unfolds the filters of the list in sight. */
+/** Opens the filters of the visible list. */
 export const openFilters = () => page.getByRole('button', { name: /^Filters/ }).click();
 
-/** A list of orders on a page of its own, and what was done to the rows chosen. */
+/** List of orders on its own page, and the actions on selected rows. */
 export async function ordersPage(
   work: TestWork,
   path = '/order/order-search',

@@ -34,7 +34,7 @@ export interface OrganisationAnswers {
   readonly perform?: (task: OrganisationTask) => Outcome<TaskResult | null>;
 }
 
-/** The machines of the organisation's pages, answered without a server. */
+/** Machines of the organisation's pages without a server. */
 export function organisationWork({
   roles = [sampleRole],
   role = () => sampleEditedRole,

@@ -47,13 +47,13 @@ export const menuList = [
 
 type SessionActors = NonNullable<Parameters<typeof sessionMachine.provide>[0]['actors']>;
 
-/** The image code's machine; what it asks for is answered by `obtain`. */
+/** Image code machine whose codes come from `obtain`. */
 export function imageCodeWith(obtain: (input: { way: CodeWay }) => Promise<Outcome<ImageCode>>) {
   const answer = fromPromise<Outcome<ImageCode>, { way: CodeWay }>(({ input }) => obtain(input));
   return imageCodeMachine.provide({ actors: { obtain: answer } });
 }
 
-/** A session of the real machine; what it asks for is answered by `actors`. */
+/** Session with the real machine; `actors` answer its calls. */
 export function sessionWith(actors: SessionActors): Portal['session'] {
   const machine = sessionMachine.provide({
     actors: {
@@ -73,7 +73,7 @@ export function sessionWith(actors: SessionActors): Portal['session'] {
   return createActor(machine).start();
 }
 
-/** A white square, in place of a picture with a code. */
+/** White square in place of a captcha picture. */
 const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg"/>')}`;
 
 export function signedIn(change: Partial<Session> = {}): Portal['session'] {
@@ -91,7 +91,7 @@ interface Options {
   readonly dark?: boolean;
   readonly path?: string;
   readonly size?: readonly [width: number, height: number];
-  /** False where only the texts of the sign-in page are to be there. */
+  /** False to load only the texts of the sign-in page. */
   readonly allTexts?: boolean;
 }
 
@@ -123,7 +123,7 @@ async function prepared(options: Options) {
   return { portal, location: memoryLocation({ path, record: true }) };
 }
 
-/** Renders a view in everything that is around a page, at an address of its own. */
+/** Renders a view inside all providers, at its own address. */
 export async function show(view: ReactNode, options: Options = {}) {
   const { portal, location } = await prepared(options);
   const screen = await render(
@@ -134,7 +134,7 @@ export async function show(view: ReactNode, options: Options = {}) {
   return { screen, history: location.history };
 }
 
-/** Renders the whole portal at an address: guard, shell and page. */
+/** Renders the whole portal at an address: guard, frame and page. */
 export async function showApp(options: Options) {
   const { portal, location } = await prepared(options);
   const screen = await render(
@@ -145,7 +145,7 @@ export async function showApp(options: Options) {
   return { screen, history: location.history, go: location.navigate, portal };
 }
 
-/** One promise for one part, as `use` needs it. */
+/** Returns the same promise for each part, as `use` requires. */
 function given<Part>(name: string, part: Part | undefined): () => Promise<Part> {
   let promise: Promise<Part> | undefined;
   return () =>

@@ -16,7 +16,7 @@ const to = {
   address: '12 Oxford Street',
 };
 
-/** A return that waits for the carrier's approval. */
+/** Return that awaits the carrier's approval. */
 export const sampleReturn: ReturnDetail = {
   row: {
     id: ID,
@@ -77,7 +77,7 @@ interface ReturnTest {
   readonly save?: (change: ReturnChange) => Outcome<ReturnDetail>;
 }
 
-/** Returns, answered without a server. */
+/** Answers for returns without a server. */
 export function returnAnswers({
   rows = [sampleReturn.row],
   detail = () => sampleReturn,

@@ -33,7 +33,7 @@ export const layout: SheetLayout = {
   notes: [{ note: 'hiddenRows', count: 2 }],
 };
 
-/** Every tenth row's phone is wrong; its verdict has no fix. */
+/** Phone cell; every tenth is invalid without a suggested fix. */
 function phone(position: number): CellView {
   const text = position % 10 === 3 ? '12' : `+2332441${String(position).padStart(7, '0')}`;
   return position % 10 === 3
@@ -87,7 +87,7 @@ function row(position: number): RowView {
   };
 }
 
-/** A sheet of `total` rows that are all there. */
+/** Sheet of `total` loaded rows. */
 export function madeRows(total: number): RowSource {
   const made = new Map<number, RowView>();
   return {

@@ -12,14 +12,14 @@ import { failed, failures, succeeded } from '../../models/samples.ts';
 
 interface ScanAnswers {
   readonly recalled?: Recalled;
-  /** What a scan comes to; null where the server can't be reached. */
+  /** Outcome of a scan; null if the server is unreachable. */
   readonly judge?: (scan: Scan) => ScanOutcome | null;
-  /** Told what the browser is to keep and to forget. */
+  /** Receives events that the browser stores or deletes. */
   readonly journalled?: (event: JournalEvent) => void;
   readonly sound?: (tone: ScanTone) => void;
 }
 
-/** The scan station, answered without a server; what it keeps lasts as long as the test. */
+/** Scan station without a server; its storage lasts as long as the test. */
 export function scanWork({
   recalled = { setup: null, scans: [] },
   judge = () => ({ outcome: 'done', status: 'collected' }),
@@ -36,7 +36,7 @@ export function scanWork({
             journalled(event);
             if (event.type !== 'keep') return;
             sendBack({ type: 'kept', id: event.scan.id, durable: true });
-            // The network is looked at with each scan: no test waits for the next try.
+            // Each scan checks the network, so that no test waits for a retry.
             sendBack({ type: 'online' });
           });
         }),

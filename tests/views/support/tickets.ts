@@ -8,7 +8,7 @@ const ID = '0193b5a2-0000-7000-8000-000000000011';
 
 const running = { state: 'running', dueAt: '2026-11-23T12:00:00.000Z' } as const;
 
-/** A ticket that the carrier has asked something about. */
+/** Ticket with an open question of the carrier. */
 export const sampleTicket: TicketDetail = {
   ticket: {
     id: ID,
@@ -57,11 +57,11 @@ export const sampleTicket: TicketDetail = {
 
 interface TicketTest {
   readonly ticket?: () => TicketDetail;
-  /** Is given the version that what is done was done to; absent where any will do. */
+  /** Receives the version that a change is based on. */
   readonly save?: (change: TicketChange, version?: number) => Outcome<TicketDetail>;
 }
 
-/** Tickets, answered without a server. */
+/** Answers for tickets without a server. */
 export function ticketAnswers({
   ticket = () => sampleTicket,
   save = () => succeeded(sampleTicket),

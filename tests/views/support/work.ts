@@ -56,7 +56,7 @@ import { counts, layout, madeRows } from './rows.ts';
 type ImportActor = ActorRefFrom<typeof orderImportMachine>;
 type ImportState = Parameters<typeof orderImportMachine.resolveState>[0]['value'];
 
-/** An entry of a form list that companies have chosen. */
+/** Entry of a form list that companies use. */
 export const sampleEntry: DictionaryEntry = {
   id: 'industry.trader',
   version: 3,
@@ -80,7 +80,7 @@ export const sampleSettings: GroupOfSettings = {
   configured: { sessionIdleMinutes: 30, sessionAbsoluteHours: 8 },
 };
 
-/** An import that stays in a state, as if its sheet had forty rows. */
+/** Import fixed in a state, with a sheet of forty rows. */
 export function importAt(value: ImportState, change: Partial<ImportContext> = {}): ImportActor {
   const { context } = createActor(orderImportMachine, {
     input: { kind: 'domestic' },
@@ -93,7 +93,7 @@ export function importAt(value: ImportState, change: Partial<ImportContext> = {}
   return createActor(orderImportMachine, { input: { kind: 'domestic' }, snapshot });
 }
 
-/** Looks into a sheet that no engine holds. */
+/** Sheet queries without an engine. */
 const noLook: SheetQueries = {
   preview: async () => null,
   values: async () => null,
@@ -118,7 +118,7 @@ export function workWith(
 ): TestWork {
   const importDesk: ImportDesk = {
     actor,
-    // One of each kind: to draw all forty takes most of the time of a test that looks at what is around them.
+    // One of each kind: rendering all forty would take most of a test's time.
     rows: madeRows(6),
     look: noLook,
     prepare: () => undefined,
@@ -144,7 +144,7 @@ export function workWith(
       getAnyPlatform: () => succeeded(sampleAdminPlatform),
       getOrderMarks: () => succeeded({ tags: [], notes: [] }),
       findOrderTags: () => succeeded([]),
-      // Orders here have numbers that begin as waybills do.
+      // The order numbers here start like waybill numbers.
       getOrderList: ({ numbers = [] }) =>
         succeeded({
           rows: numbers.filter((one) => one.startsWith('PG')).map(() => order(1)),
@@ -205,7 +205,7 @@ function keptViews(): typeof listViewsMachine {
   });
 }
 
-/** Looks that last as long as the test. */
+/** List settings that last as long as the test. */
 function keptLooks(): ListPreferenceStore {
   const looks = new Map<string, ListPreferences>();
   return {
@@ -214,7 +214,7 @@ function keptLooks(): ListPreferenceStore {
   };
 }
 
-/** A row of each outcome. */
+/** One row per outcome. */
 const receiptRows: readonly ReceiptRow[] = [
   {
     rowNo: 2,
@@ -242,7 +242,7 @@ const receiptRows: readonly ReceiptRow[] = [
   },
 ];
 
-/** What answers every test alike: making all machines again for each test takes a fiftieth of what the tests do. */
+/** Machines shared by all tests: creating them for each test takes 2% of the tests' time. */
 const plainWork = {
   ...addressWork(),
   ...organisationWork(),

@@ -30,12 +30,12 @@ const notReady = msg({
 export function readCode(
   code: CodeActor,
   typed: string,
-): { readonly solved: SolvedCode } | { readonly fault: string } {
+): { readonly solved: SolvedCode } | { readonly error: string } {
   const snapshot = code?.getSnapshot();
   const solved = snapshot === undefined ? null : solvedBy(snapshot, typed);
   if (solved !== null) return { solved };
   const isMissing = snapshot !== undefined && selectPicture(snapshot) !== null;
-  return { fault: isMissing ? empty : notReady };
+  return { error: isMissing ? empty : notReady };
 }
 
 interface CodeFieldProps extends FieldProps {

@@ -9,7 +9,7 @@ export const securityCode = (code: CodeActor) =>
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
       const read = readCode(code, dataset.value);
       if ('solved' in read) return read.solved;
-      addIssue({ message: read.fault });
+      addIssue({ message: read.error });
       return NEVER;
     }),
   );

@@ -28,11 +28,11 @@ export function checkAccount(values: {
   readonly password: string;
 }): Partial<Record<'account' | 'password', string>> {
   const account = values.account.trim();
-  const faults: Partial<Record<'account' | 'password', string>> = {};
-  if (account === '') faults.account = empty.account;
-  else if (account.length > ACCOUNT_MAX) faults.account = NOT_EXIST;
-  if (values.password === '') faults.password = empty.password;
-  return faults;
+  const errors: Partial<Record<'account' | 'password', string>> = {};
+  if (account === '') errors.account = empty.account;
+  else if (account.length > ACCOUNT_MAX) errors.account = NOT_EXIST;
+  if (values.password === '') errors.password = empty.password;
+  return errors;
 }
 
 /** History state passed to the sign-in page. */

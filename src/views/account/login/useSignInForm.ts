@@ -61,14 +61,14 @@ export function useSignInForm({ account, code, failure, busy, send, dismiss }: S
   useEffect(() => () => closeToast.current?.(), []);
 
   const field = (name: LoginField): FieldProps => {
-    const fault = errors[name] ?? refused.get(name)?.rule;
+    const rule = errors[name] ?? refused.get(name)?.rule;
     return {
       name,
       value: values[name],
-      error: fault === undefined ? null : i18n._(fault),
+      error: rule === undefined ? null : i18n._(rule),
       onChange: (value) => {
         setTyped({ values: { ...values, [name]: value }, after: failure });
-        setErrors((faults) => ({ ...faults, [name]: undefined }));
+        setErrors((current) => ({ ...current, [name]: undefined }));
         if (refused.has(name)) dismiss();
       },
     };
@@ -78,12 +78,12 @@ export function useSignInForm({ account, code, failure, busy, send, dismiss }: S
     event.preventDefault();
     if (busy) return;
     const read = readCode(code, values.verifyCode);
-    const faults: Record<string, string> = {
+    const fieldErrors: Record<string, string> = {
       ...checkAccount(values),
-      ...('fault' in read ? { verifyCode: read.fault } : {}),
+      ...('error' in read ? { verifyCode: read.error } : {}),
     };
-    setErrors(faults);
-    if (focusFirst(ref.current, (path) => path in faults) || 'fault' in read) return;
+    setErrors(fieldErrors);
+    if (focusFirst(ref.current, (path) => path in fieldErrors) || 'error' in read) return;
     send({ account: values.account, password: values.password, code: read.solved });
   };
 

@@ -140,24 +140,24 @@ function toServiceContent(
   return isUsual ? null : service;
 }
 
-interface Fault {
+interface TaxError {
   readonly path: readonly (string | number)[];
   readonly message: string;
 }
 
 const TAX_NAME = /^[^\p{Cc}\p{Cs}]{1,40}$/u;
 
-function findTaxErrors(tax: TypedTax, at: number): Fault[] {
-  const fault = (field: keyof TypedTax, message: CarrierFieldError) => ({
+function findTaxErrors(tax: TypedTax, at: number): TaxError[] {
+  const toError = (field: keyof TypedTax, message: CarrierFieldError) => ({
     path: ['taxes', at, field],
     message,
   });
   const points = parseBasisPoints(tax.basisPoints);
   return [
-    ...(TAX_NAME.test(tax.name.trim()) ? [] : [fault('name', 'country.tax.name')]),
-    ...(points >= 0 && points <= 10_000 ? [] : [fault('basisPoints', 'country.tax.rate')]),
-    ...(isDay(tax.from) ? [] : [fault('from', 'country.tax.day')]),
-    ...(tax.to === '' || isDay(tax.to) ? [] : [fault('to', 'country.tax.day')]),
+    ...(TAX_NAME.test(tax.name.trim()) ? [] : [toError('name', 'country.tax.name')]),
+    ...(points >= 0 && points <= 10_000 ? [] : [toError('basisPoints', 'country.tax.rate')]),
+    ...(isDay(tax.from) ? [] : [toError('from', 'country.tax.day')]),
+    ...(tax.to === '' || isDay(tax.to) ? [] : [toError('to', 'country.tax.day')]),
   ];
 }
 
@@ -203,7 +203,7 @@ export const countryForm = (code: string) =>
         v.nullable(countryService),
         toServiceContent(code, dataset.value.service),
       );
-      const faults: Fault[] = [
+      const errors: TaxError[] = [
         ...(service.issues ?? []).map(({ message, path = [] }) => ({
           message,
           // A holiday's line belongs to the single holidays field.
@@ -215,13 +215,13 @@ export const countryForm = (code: string) =>
         })),
         ...dataset.value.taxes.flatMap(findTaxErrors),
       ];
-      const overlap = faults.length === 0 ? checkTaxes(taxes) : null;
+      const overlap = errors.length === 0 ? checkTaxes(taxes) : null;
       if (overlap !== null) {
-        faults.push({ path: ['taxes', overlap.at, overlap.field], message: overlap.rule });
+        errors.push({ path: ['taxes', overlap.at, overlap.field], message: overlap.rule });
       }
-      for (const { path, message } of faults)
+      for (const { path, message } of errors)
         addIssue({ message, path: issuePath(dataset.value, path) });
-      return faults.length > 0 || !settings.success || !service.success
+      return errors.length > 0 || !settings.success || !service.success
         ? NEVER
         : { fact: settings.output, taxes, service: service.output };
     }),

@@ -7,7 +7,7 @@ import css from './Chart.module.css';
 interface SeriesTableProps {
   /** Ids of what names the table. */
   readonly labelledBy: string;
-  /** What a row is of. */
+  /** Heading of the first column. */
   readonly of: ReactNode;
   readonly isNewestFirst?: boolean;
   readonly columns: readonly { readonly name: string }[];

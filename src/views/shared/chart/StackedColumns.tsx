@@ -22,14 +22,14 @@ export interface ChartSeries {
   readonly counts: readonly number[];
 }
 
-/** What a column is of: in full, and as short as an axis needs it. */
+/** Name of a column, in full and short for the axis. */
 export interface ChartColumn {
   readonly name: string;
   readonly short: string;
 }
 
 interface StackedColumnsProps {
-  /** What it shows, and where the same numbers are in words. */
+  /** Text alternative, with a pointer to the table of the same numbers. */
   readonly label: string;
   readonly columns: readonly ChartColumn[];
   readonly series: readonly ChartSeries[];
@@ -42,7 +42,7 @@ const GAP = 1.5;
 /** Names under the columns, at most. */
 const MOST_NAMES = 5;
 
-/** Where the name of a column is under it; the last one ends with the plot at the latest. */
+/** Position of a column's name below it; the last one ends with the plot. */
 const startPosition = (share: number) => `min(${share * 100}%, 100% - 4rem)`;
 
 /** One path for all boxes of a series, each standing on those of the series before. */
