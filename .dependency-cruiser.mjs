@@ -195,7 +195,7 @@ export default {
       severity: 'error',
       comment: 'The frame opens pages by the table of routes; an area is never imported by name.',
       from: { path: `${src}views/frame/` },
-      to: { path: `${src}views/(?!frame/|shared/|routes/|features/frame\\.ts$)` },
+      to: { path: `${src}views/(?!frame/|shared/|routes/|features/frameFeatures\\.ts$)` },
     },
     {
       name: 'shared-knows-no-area',
@@ -203,7 +203,7 @@ export default {
       comment:
         'What areas share knows none of them, but for what features say of themselves there.',
       from: { path: `${src}views/shared/` },
-      to: { path: `${src}views/(?!shared/|features/words\\.ts$)` },
+      to: { path: `${src}views/(?!shared/|features/featureTexts\\.ts$)` },
     },
     {
       name: 'features-are-listed',
@@ -213,7 +213,7 @@ export default {
       from: { path: `${src}views/features/` },
       to: {
         path: `${src}views/`,
-        pathNot: `${src}views/(\\w+/(feature\\.ts|words\\.ts|\\w+(Figures|Cards)\\.tsx?)$|shared/)`,
+        pathNot: `${src}views/(\\w+/((feature|rateFields|\\w+Words)\\.ts|\\w+(Figures|Cards)\\.tsx?)$|shared/)`,
       },
     },
     {
@@ -229,7 +229,7 @@ export default {
         pathNot: [
           `${src}views/$1/`,
           `${src}views/shared/`,
-          `${src}views/features/(words|home)\\.ts$`,
+          `${src}views/features/(featureTexts|homeFigures)\\.ts$`,
           `${src}views/attachments/(Attachments|FileLinks)\\.tsx$`,
         ],
       },
@@ -239,7 +239,7 @@ export default {
       severity: 'error',
       comment: 'A page links by `routes/paths.ts`; the table of routes imports every page.',
       from: { path: `${src}views/(?!frame/|routes/|features/|App\\.tsx$)` },
-      to: { path: `${src}views/(routes/(routes|\\w+Routes)|features/frame)\\.ts$` },
+      to: { path: `${src}views/(routes/(routes|\\w+Routes)|features/frameFeatures)\\.ts$` },
     },
     only(
       'server',

@@ -9,7 +9,7 @@ interface Notes extends DBSchema {
 /** The connections that were opened, oldest first. */
 const open: IDBDatabase[] = [];
 const opening = indexedDB.open.bind(indexedDB);
-/** Called with each connection once it is open. */
+/** Called once a connection is open. */
 let onOpen: () => void = () => undefined;
 
 beforeEach(() => {
