@@ -4,8 +4,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contract } from '../src/api/contract/index.ts';
-import { OPEN_PATH } from '../src/api/contract/open/endpoint.ts';
-import { openContract } from '../src/api/contract/open/open.ts';
+import { OPEN_PATH } from '../src/api/contract/open/openEndpoint.ts';
+import { openContract } from '../src/api/contract/open/openContract.ts';
 
 /*
  * npm run bench:citus -- postgres://postgres@127.0.0.1:5432/portage [tests/server/bills …]

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { type Db, openDatabase, openForMigration } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { rebuildFigures } from '../server/figures/figureWork.ts';
-import { exportFormats } from '../src/api/contract/orders/export.ts';
+import { exportFormats } from '../src/api/contract/orders/orderExport.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { round } from './lib/runs.ts';
 import { table } from './lib/table.ts';

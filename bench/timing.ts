@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openDatabase, type DatabaseLocation } from '../server/db/database.ts';
 import { PRODUCTION_COST } from '../server/security/passwords.ts';
-import { encryptPasswords, type LoginKey } from '../src/api/password.ts';
+import { encryptPasswords, type LoginKey } from '../src/api/encryptPasswords.ts';
 import { median } from './lib/runs.ts';
 import { servePortal, VERIFY_CODE } from './server/portal.ts';
 

@@ -3,7 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { MOST_BATCH_ROWS } from '../src/api/contract/orders/import.ts';
+import { MAX_BATCH_ROWS } from '../src/api/contract/orders/orderImport.ts';
 import { importKinds } from '../src/domain/sheets/sheet.ts';
 import { withData } from './chaos/importFindings.ts';
 import { FEWEST_BATCHES } from './chaos/planFaults.ts';
@@ -47,9 +47,9 @@ if (kind === undefined) {
   console.error(`--kind is one of ${importKinds.join(', ')}.`);
   process.exit(1);
 }
-if (rows < FEWEST_BATCHES * MOST_BATCH_ROWS) {
+if (rows < FEWEST_BATCHES * MAX_BATCH_ROWS) {
   console.error(
-    `--rows must be ${FEWEST_BATCHES * MOST_BATCH_ROWS} at least, for every blow to fall.`,
+    `--rows must be ${FEWEST_BATCHES * MAX_BATCH_ROWS} at least, for every blow to fall.`,
   );
   process.exit(1);
 }

@@ -1,20 +1,20 @@
 import { announcementErrors } from '../src/api/contract/announcements/errors.ts';
-import { attachmentFaults } from '../src/api/contract/attachments/attachments.ts';
-import { billFaults } from '../src/api/contract/bills/faults.ts';
+import { attachmentErrors } from '../src/api/contract/attachments/attachments.ts';
+import { billFieldErrors } from '../src/api/contract/bills/billFieldErrors.ts';
 import { carrierFieldErrors } from '../src/domain/rules/carrierFieldErrors.ts';
-import { openTexts } from '../src/api/contract/open/texts.ts';
-import { platformFaults } from '../src/api/contract/platforms/faults.ts';
+import { openTexts } from '../src/api/contract/open/openTexts.ts';
+import { platformFieldErrors } from '../src/api/contract/platforms/platformFieldErrors.ts';
 import { shopReasons } from '../src/api/contract/platforms/shopReasons.ts';
-import { issueFaults } from '../src/api/contract/issues/faults.ts';
+import { issueFieldErrors } from '../src/api/contract/issues/issueFieldErrors.ts';
 import { errorMessages } from '../src/api/contract/errorMessages.ts';
 import { formFieldErrors } from '../src/domain/rules/formFieldErrors.ts';
-import { returnFaults } from '../src/api/contract/returns/faults.ts';
+import { returnFieldErrors } from '../src/api/contract/returns/returnFieldErrors.ts';
 import { rules } from '../src/domain/rules/rules.ts';
 import { inputErrors } from '../src/domain/rules/inputErrors.ts';
 import { sheets } from '../src/domain/sheets/sheets.ts';
-import { textFaults } from '../src/api/contract/texts/texts.ts';
+import { textRules } from '../src/api/contract/texts/texts.ts';
 import { ticketColumnTexts } from '../src/api/contract/tickets/columns.ts';
-import { ticketFaults } from '../src/api/contract/tickets/faults.ts';
+import { ticketFieldErrors } from '../src/api/contract/tickets/ticketFieldErrors.ts';
 
 /**
  * Messages whose English text is in the contract: refusals, rules, field labels. The key is
@@ -27,21 +27,21 @@ export function contractMessages(): Readonly<Record<string, readonly [id: string
   }
   return {
     'src/api/contract/announcements/errors.ts': Object.entries(announcementErrors),
-    'src/api/contract/attachments/attachments.ts': Object.entries(attachmentFaults),
+    'src/api/contract/attachments/attachments.ts': Object.entries(attachmentErrors),
     'src/domain/rules/carrierFieldErrors.ts': Object.entries(carrierFieldErrors),
-    'src/api/contract/bills/faults.ts': Object.entries(billFaults),
-    'src/api/contract/open/texts.ts': Object.entries(openTexts),
-    'src/api/contract/platforms/faults.ts': Object.entries(platformFaults),
+    'src/api/contract/bills/billFieldErrors.ts': Object.entries(billFieldErrors),
+    'src/api/contract/open/openTexts.ts': Object.entries(openTexts),
+    'src/api/contract/platforms/platformFieldErrors.ts': Object.entries(platformFieldErrors),
     'src/api/contract/platforms/shopReasons.ts': Object.entries(shopReasons),
-    'src/api/contract/issues/faults.ts': Object.entries(issueFaults),
+    'src/api/contract/issues/issueFieldErrors.ts': Object.entries(issueFieldErrors),
     'src/api/contract/errorMessages.ts': Object.entries(errorMessages),
     'src/domain/rules/formFieldErrors.ts': Object.entries(formFieldErrors),
-    'src/api/contract/returns/faults.ts': Object.entries(returnFaults),
+    'src/api/contract/returns/returnFieldErrors.ts': Object.entries(returnFieldErrors),
     'src/domain/rules/rules.ts': Object.entries(rules).map(([id, { message }]) => [id, message]),
     'src/domain/rules/inputErrors.ts': Object.entries(inputErrors),
     'src/domain/sheets/sheets.ts': [...fields],
-    'src/api/contract/texts/texts.ts': Object.entries(textFaults),
+    'src/api/contract/texts/texts.ts': Object.entries(textRules),
     'src/api/contract/tickets/columns.ts': Object.entries(ticketColumnTexts),
-    'src/api/contract/tickets/faults.ts': Object.entries(ticketFaults),
+    'src/api/contract/tickets/ticketFieldErrors.ts': Object.entries(ticketFieldErrors),
   };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { Endpoint } from '../src/api/contract/endpoint.ts';
-import { OPEN_DOCUMENT } from '../src/api/contract/open/endpoint.ts';
+import { OPEN_DOCUMENT } from '../src/api/contract/open/openEndpoint.ts';
 import { contract } from '../src/api/contract/index.ts';
 import type { Db } from './db/database.ts';
 import { isMigrated, isReachable } from './db/health.ts';

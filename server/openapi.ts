@@ -1,7 +1,7 @@
 import { toJsonSchema, toJsonSchemaDefs, type ConversionConfig } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import type { Endpoint } from '../src/api/contract/endpoint.ts';
-import { fieldIssue, refusalData } from '../src/api/contract/envelope.ts';
+import { fieldError, refusalData } from '../src/api/contract/envelope.ts';
 import { errorMessages } from '../src/api/contract/errorMessages.ts';
 import { errors, type ErrorKey } from '../src/api/contract/errors.ts';
 import { contract } from '../src/api/contract/index.ts';
@@ -10,7 +10,7 @@ import { menuItem } from '../src/api/contract/account/security.ts';
 import { fileSchema, jsonSchema } from './jsonSchema.ts';
 
 /** Schemas with a name in the document, which recursive ones need. */
-const named = { MenuItem: menuItem, FieldIssue: fieldIssue };
+const named = { MenuItem: menuItem, FieldIssue: fieldError };
 
 /** Refusals that any endpoint may give. */
 const common: readonly ErrorKey[] = [

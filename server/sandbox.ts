@@ -1,4 +1,4 @@
-import { FIRST_SANDBOX } from '../src/api/contract/platforms/keys.ts';
+import { FIRST_SANDBOX } from '../src/api/contract/platforms/platformKeys.ts';
 import { MAIN_COMPANY_ID } from '../src/api/contract/account/security.ts';
 import { Refusal } from './http/refusal.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '../../src/api/contract/endpoint.ts';
 import { contract, type EndpointName } from '../../src/api/contract/index.ts';
-import { OPEN_PATH } from '../../src/api/contract/open/endpoint.ts';
+import { OPEN_PATH } from '../../src/api/contract/open/openEndpoint.ts';
 import type { BenchPortal } from '../server/portal.ts';
 
 /** A call at its largest. */

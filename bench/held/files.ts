@@ -1,18 +1,18 @@
 import { type Calls, type HeldCase, type Stock } from './calls.ts';
-import { ATTACHMENT_BYTES } from '../../src/api/contract/attachments/attachments.ts';
+import { MAX_ATTACHMENT_BYTES } from '../../src/api/contract/attachments/attachments.ts';
 import { contract, type EndpointName } from '../../src/api/contract/index.ts';
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { exportKey, type ExportFormat } from '../../src/api/contract/orders/export.ts';
+import { exportKey, type ExportFormat } from '../../src/api/contract/orders/orderExport.ts';
 
 /** A text file, and an archive whose directory names as many parts as fit. */
-const textFile = () => new TextEncoder().encode('a, b\n'.repeat(ATTACHMENT_BYTES / 5));
+const textFile = () => new TextEncoder().encode('a, b\n'.repeat(MAX_ATTACHMENT_BYTES / 5));
 function archive(): Uint8Array<ArrayBuffer> {
   const entry = new Uint8Array(47);
   entry.set([0x50, 0x4b, 1, 2]);
   entry[28] = 1;
   entry[46] = 0x61;
-  const count = Math.floor((ATTACHMENT_BYTES - 64) / entry.length);
+  const count = Math.floor((MAX_ATTACHMENT_BYTES - 64) / entry.length);
   const bytes = new Uint8Array(4 + count * entry.length + 22);
   bytes.set([0x50, 0x4b, 3, 4]);
   for (let at = 0; at < count; at++) bytes.set(entry, 4 + at * entry.length);

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { ORDERS_PER_ACTION, ORDERS_PER_EDIT } from '../../src/api/contract/orders/actions.ts';
-import { MOST_BATCH_ROWS } from '../../src/api/contract/orders/import.ts';
-import { LABELS_PER_CALL, MOST_LABELS } from '../../src/api/contract/orders/labels.ts';
+import {
+  ORDERS_PER_ACTION,
+  ORDERS_PER_EDIT,
+} from '../../src/api/contract/orders/orderActionCalls.ts';
+import { MAX_BATCH_ROWS } from '../../src/api/contract/orders/orderImport.ts';
+import { LABELS_PER_CALL, MAX_LABELS } from '../../src/api/contract/orders/orderLabels.ts';
 import { MOST_LINES, type ImportKind, type OrderKind } from '../../src/domain/sheets/sheet.ts';
-import { NUMBERS_PER_SEARCH, ORDERS_PER_LOOKUP } from '../../src/api/contract/orders/list.ts';
+import { NUMBERS_PER_SEARCH, ORDERS_PER_LOOKUP } from '../../src/api/contract/orders/orderList.ts';
 import { NUMBERS_PER_TRACK } from '../../src/api/contract/orders/trackLimit.ts';
-import { exampleOf } from '../../src/api/contract/open/order.ts';
+import { exampleOrder } from '../../src/api/contract/open/openOrder.ts';
 import { sheets } from '../../src/domain/sheets/sheets.ts';
 import { type Calls, type HeldCase, type Stock, times } from './calls.ts';
 
@@ -37,7 +40,7 @@ export function batchOf(kind: ImportKind, rows: number, cells: 'good' | 'wrong')
 /** A body of the open API: orders with so many lines each. */
 function ordersOf(kind: OrderKind, orders: number, lines: number): object {
   const run = randomUUID().slice(0, 8);
-  const { goods, ...order }: Record<string, unknown> = exampleOf(kind);
+  const { goods, ...order }: Record<string, unknown> = exampleOrder(kind);
   const [line]: unknown[] = Array.isArray(goods) ? goods : [];
   const goodsOf = () =>
     times(lines, (no) => ({ ...Object(line), goodsName: `Cotton shirts ${no}` }));
@@ -58,17 +61,17 @@ export function orderCases(calls: Calls, { ids, numbers, tags }: Stock): readonl
   const numbersUpTo = (count: number) => ({
     numbers: times(count, (at) => numbers[at] ?? `PG${at}`),
   });
-  const rows = `${MOST_BATCH_ROWS} rows`;
+  const rows = `${MAX_BATCH_ROWS} rows`;
   return [
-    merchant('bashInsert', rows, () => batchOf('domestic', MOST_BATCH_ROWS, 'good')),
+    merchant('bashInsert', rows, () => batchOf('domestic', MAX_BATCH_ROWS, 'good')),
     merchant('bashInsert', `${rows}, each cell wrong`, () =>
-      batchOf('domestic', MOST_BATCH_ROWS, 'wrong'),
+      batchOf('domestic', MAX_BATCH_ROWS, 'wrong'),
     ),
-    merchant('batchAddIntlOrder', rows, () => batchOf('international', MOST_BATCH_ROWS, 'good')),
+    merchant('batchAddIntlOrder', rows, () => batchOf('international', MAX_BATCH_ROWS, 'good')),
     merchant('importIntlOrder', `${rows}, each cell wrong`, () =>
-      batchOf('international', MOST_BATCH_ROWS, 'wrong'),
+      batchOf('international', MAX_BATCH_ROWS, 'wrong'),
     ),
-    merchant('bashInsertLTLOrder', rows, () => batchOf('ltl', MOST_BATCH_ROWS, 'good')),
+    merchant('bashInsertLTLOrder', rows, () => batchOf('ltl', MAX_BATCH_ROWS, 'good')),
     open('createOrders', '/orders', '500 orders', () => ordersOf('domestic', 500, 0)),
     open('createOrders', '/orders', '500 orders, 10 lines each', () =>
       ordersOf('international', 500, 10),
@@ -98,9 +101,9 @@ export function orderCases(calls: Calls, { ids, numbers, tags }: Stock): readonl
     merchant('tagOrders', '250 orders, 90 tags each', () => ({
       orders: ids.slice(0, 250).map((id) => ({ id, add: tags.slice(0, 90), remove: [] })),
     })),
-    merchant('batchAddAddress', rows, () => batchOf('receiver', MOST_BATCH_ROWS, 'good')),
+    merchant('batchAddAddress', rows, () => batchOf('receiver', MAX_BATCH_ROWS, 'good')),
     merchant('importAddress', `${rows}, each cell wrong`, () =>
-      batchOf('receiver', MOST_BATCH_ROWS, 'wrong'),
+      batchOf('receiver', MAX_BATCH_ROWS, 'wrong'),
     ),
     merchant('keepOrderDraft', '100,000 letters', () => ({
       id: randomUUID(),
@@ -134,7 +137,7 @@ export function orderCases(calls: Calls, { ids, numbers, tags }: Stock): readonl
       numbers: numbers.slice(0, 1),
       format: 'zpl',
     })),
-    open('getLabels', '/labels', `19,980 labels, above ${MOST_LABELS}`, () => ({
+    open('getLabels', '/labels', `19,980 labels, above ${MAX_LABELS}`, () => ({
       numbers: numbers.slice(0, 20),
     })),
     carrier('scanParcels', '1,000 scans', () => ({

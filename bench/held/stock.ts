@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { BATCHES_PER_PAGE, MOST_BATCH_ROWS } from '../../src/api/contract/orders/import.ts';
-import { LABELS_PER_CALL } from '../../src/api/contract/orders/labels.ts';
-import { TAGS_PER_COMPANY } from '../../src/api/contract/orders/marks.ts';
-import { NUMBERS_PER_SEARCH } from '../../src/api/contract/orders/list.ts';
+import { BATCHES_PER_PAGE, MAX_BATCH_ROWS } from '../../src/api/contract/orders/orderImport.ts';
+import { LABELS_PER_CALL } from '../../src/api/contract/orders/orderLabels.ts';
+import { TAGS_PER_COMPANY } from '../../src/api/contract/orders/orderMarks.ts';
+import { NUMBERS_PER_SEARCH } from '../../src/api/contract/orders/orderList.ts';
 import { ofCompany } from '../../server/db/ofCompany.ts';
 import { connectPlatform } from '../server/connectPlatform.ts';
 import { importOrders } from '../server/importing.ts';
@@ -36,7 +36,7 @@ export async function fillStock(portal: BenchPortal): Promise<Stock> {
   const importId = randomUUID();
   for (let batchNo = 0; batchNo < BATCHES_PER_PAGE; batchNo++) {
     await call('bashInsert', {
-      ...batchOf('domestic', MOST_BATCH_ROWS, 'wrong'),
+      ...batchOf('domestic', MAX_BATCH_ROWS, 'wrong'),
       importId,
       batchNo,
     });

@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import type { Page } from 'playwright';
 import { tokenOf } from '../../scripts/chaos/merchant.ts';
 import { contract } from '../../src/api/contract/index.ts';
-import { MOST_BATCH_ROWS, type ImportBatch } from '../../src/api/contract/orders/import.ts';
+import { MAX_BATCH_ROWS, type ImportBatch } from '../../src/api/contract/orders/orderImport.ts';
 import { createInlineEngine } from '../../src/workers/engineHost.ts';
 import { builtInJudgingFacts } from '../../server/areas/fillAreas.ts';
 
@@ -23,7 +23,7 @@ export async function firstBatch(path: string): Promise<ImportBatch> {
   } as const;
   const opened = await engine.open(source, options, () => undefined);
   if (!opened.ok) throw new Error(opened.failure.message);
-  const { columns, rows } = await engine.takeBatch(MOST_BATCH_ROWS);
+  const { columns, rows } = await engine.takeBatch(MAX_BATCH_ROWS);
   return {
     importId: randomUUID(),
     batchNo: 0,

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Endpoint } from '../../src/api/contract/endpoint.ts';
 import { contract, type EndpointName } from '../../src/api/contract/index.ts';
 import { type Failure, isRetryable } from '../../src/api/contract/failure.ts';
-import { BATCH_ROWS } from '../../src/api/contract/orders/import.ts';
+import { BATCH_ROWS } from '../../src/api/contract/orders/orderImport.ts';
 import { backoffMs, MOST_TRIES } from '../../src/machines/orderImport/backoff.ts';
 import { storageFailure } from '../../src/storage/indexedDatabase.ts';
 import { createOutbox } from '../../src/workers/outboxHost.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { OPEN_PATH } from '../../src/api/contract/open/endpoint.ts';
+import { OPEN_PATH } from '../../src/api/contract/open/openEndpoint.ts';
 import { round } from '../lib/runs.ts';
 import type { RunningProcess } from './programs.ts';
 import { startReading, type Target, type Traffic } from './pageTraffic.ts';

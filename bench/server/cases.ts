@@ -1,5 +1,9 @@
-import type { CompanyOrderFilters } from '../../src/api/contract/orders/admin.ts';
-import type { OrderFilters, OrderQuery, OrderSort } from '../../src/api/contract/orders/list.ts';
+import type { CarrierOrderFilters } from '../../src/api/contract/orders/carrierOrders.ts';
+import type {
+  OrderFilters,
+  OrderQuery,
+  OrderSort,
+} from '../../src/api/contract/orders/orderList.ts';
 import { encodeCursor } from '../../server/orders/list/listCursor.ts';
 import { FIRST_DAY, IMPORT, LAST_DAY, nameOf, TAGS } from './fillOrders.ts';
 
@@ -129,7 +133,7 @@ export const listCases: readonly ListCase[] = [
   bySort('customerOrderNo', false, { cod: true, service: 'EXPRESS' }),
 ];
 
-const overAll = (name: string, filters: CompanyOrderFilters) =>
+const overAll = (name: string, filters: CarrierOrderFilters) =>
   listCase(`all companies: ${name}`, () => ({ filters }), 'admin');
 
 /** The carrier's lists over all companies. */

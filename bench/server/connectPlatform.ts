@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { contract } from '../../src/api/contract/index.ts';
-import type { KeyRight } from '../../src/api/contract/platforms/keys.ts';
+import type { KeyRight } from '../../src/api/contract/platforms/platformKeys.ts';
 import type { BenchPortal } from './portal.ts';
 
 /** Connects a platform of the merchant; the secret of its key. */

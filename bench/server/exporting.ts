@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import * as v from 'valibot';
-import { exportKey, type ExportFormat } from '../../src/api/contract/orders/export.ts';
+import { exportKey, type ExportFormat } from '../../src/api/contract/orders/orderExport.ts';
 import { round } from '../lib/runs.ts';
 import type { BenchPortal } from './portal.ts';
 

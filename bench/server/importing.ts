@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { BATCH_ROWS, type ImportBatch } from '../../src/api/contract/orders/import.ts';
+import { BATCH_ROWS, type ImportBatch } from '../../src/api/contract/orders/orderImport.ts';
 import { quantile, round } from '../lib/runs.ts';
 import type { BenchPortal } from './portal.ts';
 import type { Processor } from './processor.ts';

@@ -10,8 +10,8 @@ import * as v from 'valibot';
 import type { Db, Trx } from '../../server/db/database.ts';
 import { acrossCompanies, withTenant } from '../../server/db/tenant.ts';
 import { findPage } from '../../server/orders/list/listOrders.ts';
-import { companyOrderQuery } from '../../src/api/contract/orders/admin.ts';
-import { orderQuery } from '../../src/api/contract/orders/list.ts';
+import { carrierOrderQuery } from '../../src/api/contract/orders/carrierOrders.ts';
+import { orderQuery } from '../../src/api/contract/orders/orderList.ts';
 import type { ListCase } from './cases.ts';
 import { MERCHANT } from './portal.ts';
 
@@ -72,7 +72,7 @@ export function listPlans(db: Db, { query, as }: ListCase, orders: number): Prom
           findPage(
             watched,
             { companyId: null, timeZone: 'UTC' },
-            v.parse(companyOrderQuery, asked),
+            v.parse(carrierOrderQuery, asked),
           ),
         ),
       )

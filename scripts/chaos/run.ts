@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { seededRandom } from '../../server/demo/random.ts';
-import { MOST_BATCH_ROWS } from '../../src/api/contract/orders/import.ts';
+import { MAX_BATCH_ROWS } from '../../src/api/contract/orders/orderImport.ts';
 import type { ImportKind } from '../../src/domain/sheets/sheet.ts';
 import { paths } from '../../src/routes/paths.ts';
 import { cargoOf, stockOf } from './cargo.ts';
@@ -51,7 +51,7 @@ export async function runOnce(options: RunOptions): Promise<RunResult> {
   const random = seededRandom(seed);
   const prefix = `CHAOS-${seed}`;
   const before = await withData(directory, stockOf);
-  const plan = planFaults(random, Math.ceil(rows / MOST_BATCH_ROWS));
+  const plan = planFaults(random, Math.ceil(rows / MAX_BATCH_ROWS));
   const started = performance.now();
   await server.start();
   const stage = await createStage(server, profile, kind, plan);

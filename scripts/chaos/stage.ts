@@ -2,7 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext, Page, Response, Route } from 'playwright';
 import * as v from 'valibot';
 import { contract } from '../../src/api/contract/index.ts';
-import { batchTable, importDeclarations } from '../../src/api/contract/orders/imports.ts';
+import {
+  batchCalls,
+  importDeclarations,
+} from '../../src/api/contract/orders/importDeclarations.ts';
 import type { ImportKind } from '../../src/domain/sheets/sheet.ts';
 import { type KillableBrowser, launchBrowser } from './killableBrowser.ts';
 import type { Fault } from './planFaults.ts';
@@ -43,7 +46,7 @@ export async function createStage(
   plan: readonly Fault[],
 ): Promise<Stage> {
   const address = server.url + importPaths[kind];
-  const { path: batchPath, result } = batchTable[importDeclarations[kind].send];
+  const { path: batchPath, result } = batchCalls[importDeclarations[kind].send];
   const answer = v.object({ success: v.literal(true), data: result });
   const acknowledged = new Map<number, string>();
   const errors: string[] = [];

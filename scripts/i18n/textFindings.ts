@@ -1,8 +1,8 @@
 import type { Language } from '../../src/domain/languages.ts';
-import { textFaults } from '../../src/api/contract/texts/texts.ts';
-import { textFaultsIn } from '../../src/icu/faults.ts';
-import { partsOf, type Choice } from '../../src/icu/parts.ts';
-import { readMessage } from '../../src/icu/read.ts';
+import { textRules } from '../../src/api/contract/texts/texts.ts';
+import { checkText } from '../../src/icu/checkText.ts';
+import { collectParts, type Choice } from '../../src/icu/messageParts.ts';
+import { parseMessage } from '../../src/icu/parseMessage.ts';
 
 export type Texts = Readonly<Record<string, string>>;
 
@@ -80,8 +80,10 @@ function severalIn(rules: Intl.PluralRules): ReadonlySet<string> {
 const among = (list: Iterable<string>) => `[${[...list].join(', ')}]`;
 
 function choicesIn(text: string): readonly Choice[] {
-  const reading = readMessage(text);
-  return reading.ok ? partsOf(reading.tokens).choices.filter(({ type }) => type !== 'select') : [];
+  const reading = parseMessage(text);
+  return reading.ok
+    ? collectParts(reading.tokens).choices.filter(({ type }) => type !== 'select')
+    : [];
 }
 
 /** Branches for several numbers that do not say which, where English says it. */
@@ -113,9 +115,9 @@ export function faultsOf(code: Language, texts: Texts, english: Texts): readonly
     if (left !== null) report(id, `is not translated: ${left}`);
     if (code === 'fr' && frenchSlip.test(text)) report(id, `is not set as French: ${text}`);
     if (otherDigit.test(text)) report(id, `writes figures otherwise than 0 to 9: ${text}`);
-    for (const { rule, params } of textFaultsIn(code, text, source)) {
+    for (const { rule, params } of checkText(code, text, source)) {
       const { line, column, ...others } = params;
-      const what = textFaults[rule].replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+      const what = textRules[rule].replaceAll(/\{(\w+)\}/g, (_, name: string) =>
         String(others[name]),
       );
       report(id, `line ${line}, column ${column}: ${what}`);

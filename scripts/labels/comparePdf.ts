@@ -3,15 +3,15 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReadResult } from 'zxing-wasm/reader';
-import type { OrderLabel } from '../../src/api/contract/orders/labels.ts';
-import { QUIET } from '../../src/labels/code128.ts';
+import type { OrderLabel } from '../../src/api/contract/orders/orderLabels.ts';
+import { CODE128_QUIET } from '../../src/labels/code128.ts';
 import { helveticaWidth } from '../../src/labels/helvetica.ts';
-import type { Captions } from '../../src/labels/layout.ts';
-import { piecesOf } from '../../src/labels/piece.ts';
-import type { PlacedCode128, PlacedQr, Rect } from '../../src/labels/placed.ts';
-import { QR_QUIET } from '../../src/labels/qr.ts';
-import { layoutSheets } from '../../src/labels/sheet.ts';
-import { labelSheets } from '../../src/labels/size.ts';
+import type { Captions } from '../../src/labels/layoutLabel.ts';
+import { toPieces } from '../../src/labels/labelPiece.ts';
+import type { Code128Element, QrElement, Rect } from '../../src/labels/labelElements.ts';
+import { QR_QUIET } from '../../src/labels/qrCode.ts';
+import { layoutSheets } from '../../src/labels/layoutSheets.ts';
+import { labelSheets } from '../../src/labels/labelSheets.ts';
 import { findCodes, saidBy } from './barcodes.ts';
 import { blackBox, countWrongDots, type Raster, readPnm } from './measure.ts';
 import type { Variant } from './print.ts';
@@ -63,7 +63,7 @@ export async function compare(
 ): Promise<Found> {
   const { size } = variant;
   const options = { ...variant, captions, measure: helveticaWidth };
-  const laid = layoutSheets(labels, 0, piecesOf(labels).length, options);
+  const laid = layoutSheets(labels, 0, toPieces(labels).length, options);
   const found: Found = { pages: 0, codes: 0, wrong: [], page: 0, bars: 0, qr: 0, dots: 0 };
   for await (const raster of rendered(pdf, DPI, '-gray')) {
     found.page = Math.max(
@@ -85,7 +85,7 @@ export async function compare(
       }
       due.delete(nearest);
       found.codes += 1;
-      const reach = (Math.min(QUIET, QR_QUIET) - 1) * nearest.module * DOTS_PER_MM;
+      const reach = (Math.min(CODE128_QUIET, QR_QUIET) - 1) * nearest.module * DOTS_PER_MM;
       const [box, wanted] = [blackBox(raster, code, reach), boxOf(nearest)];
       const worst = Math.max(...sides.map((side) => off(box[side], wanted[side])));
       const kind = nearest.type === 'qr' ? 'qr' : 'bars';
@@ -108,15 +108,15 @@ export async function compare(
 /** Deviation of a length in dots from one in millimetres. */
 const off = (dots: number, mm: number): number => Math.abs(dots / DOTS_PER_MM - mm);
 
-const textOf = ({ type, code }: PlacedCode128 | PlacedQr): string =>
+const textOf = ({ type, code }: Code128Element | QrElement): string =>
   `${type === 'qr' ? 'QRCode' : 'Code128'} ${code.text}`;
 
-function distance({ x, y }: PlacedCode128 | PlacedQr, { position }: ReadResult): number {
+function distance({ x, y }: Code128Element | QrElement, { position }: ReadResult): number {
   const { topLeft } = position;
   return Math.hypot(topLeft.x - x * DOTS_PER_MM, topLeft.y - y * DOTS_PER_MM);
 }
 
-function boxOf(placed: PlacedCode128 | PlacedQr): Rect {
+function boxOf(placed: Code128Element | QrElement): Rect {
   const { x, y, module } = placed;
   return placed.type === 'qr'
     ? { x, y, width: placed.code.size * module, height: placed.code.size * module }

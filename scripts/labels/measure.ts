@@ -1,8 +1,8 @@
 import type { ReadResult } from 'zxing-wasm/reader';
 import { bytesPerRow } from '../../src/labels/bitmap.ts';
-import type { PlacedCode128, PlacedQr, Rect } from '../../src/labels/placed.ts';
-import { rasterOf } from '../../src/labels/raster.ts';
-import { dotsOf, mmOf, type Dpi } from '../../src/labels/size.ts';
+import type { Code128Element, QrElement, Rect } from '../../src/labels/labelElements.ts';
+import { rasterizeSheet } from '../../src/labels/raster.ts';
+import { toDots, toMm, type Dpi } from '../../src/labels/labelSheets.ts';
 
 /** A page as dots: 0 is black, 255 white. */
 export interface Raster {
@@ -72,15 +72,15 @@ const BESIDE = 3;
 /** Dots in and around a code's box that a page, rendered at the label's own resolution, has wrong. */
 export function countWrongDots(
   raster: Raster,
-  code: PlacedCode128 | PlacedQr,
+  code: Code128Element | QrElement,
   box: Rect,
   dpi: Dpi,
 ): number {
-  const paper = { width: mmOf(raster.width, dpi), height: mmOf(raster.height, dpi) };
-  const wanted = rasterOf([code], paper, dpi, () => null);
+  const paper = { width: toMm(raster.width, dpi), height: toMm(raster.height, dpi) };
+  const wanted = rasterizeSheet([code], paper, dpi, () => null);
   const row = bytesPerRow(wanted.width);
-  const [left, right] = [dotsOf(box.x, dpi), dotsOf(box.x + box.width, dpi)];
-  const [top, bottom] = [dotsOf(box.y, dpi), dotsOf(box.y + box.height, dpi)];
+  const [left, right] = [toDots(box.x, dpi), toDots(box.x + box.width, dpi)];
+  const [top, bottom] = [toDots(box.y, dpi), toDots(box.y + box.height, dpi)];
   let wrong = 0;
   for (let y = top - BESIDE; y < bottom + BESIDE; y++) {
     for (let x = left - BESIDE; x < right + BESIDE; x++) {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Random, seededRandom } from '../../server/demo/random.ts';
 import type { Client } from '../../src/api/client.ts';
-import { entryCalls } from '../../src/api/contract/orders/entry.ts';
-import { LABELS_PER_CALL, type OrderLabel } from '../../src/api/contract/orders/labels.ts';
+import { entryCalls } from '../../src/api/contract/orders/orderEntry.ts';
+import { LABELS_PER_CALL, type OrderLabel } from '../../src/api/contract/orders/orderLabels.ts';
 import { type OrderKind, orderKinds } from '../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../src/domain/sheets/sheets.ts';
 import { scripts } from './scriptWords.ts';

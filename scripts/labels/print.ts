@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright';
-import type { LabelSize } from '../../src/api/contract/orders/labels.ts';
-import type { Dpi } from '../../src/labels/size.ts';
+import type { LabelSize } from '../../src/api/contract/orders/orderLabels.ts';
+import type { Dpi } from '../../src/labels/labelSheets.ts';
 import type { OfferedLanguage } from '../../src/language/i18n.ts';
 import { paths } from '../../src/routes/paths.ts';
 

@@ -8,7 +8,7 @@ import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { setPassword } from '../security/accounts.ts';
 import { lockedRefusal, throttleKeys } from '../security/throttle.ts';
-import { isAllowedPassword } from '../../src/api/contract/account/password.ts';
+import { isAllowedPassword } from '../../src/api/contract/account/passwordRules.ts';
 import type { Services } from '../services.ts';
 import { mailPasswordChanged } from './mailPasswordChanged.ts';
 

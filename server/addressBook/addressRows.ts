@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Address } from '../../src/api/contract/addressBook/addressBook.ts';
-import type { OrderTag } from '../../src/api/contract/orders/marks.ts';
+import type { OrderTag } from '../../src/api/contract/orders/orderMarks.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany, sameCompany } from '../db/ofCompany.ts';
 import { Refusal } from '../http/refusal.ts';

@@ -6,7 +6,7 @@ import {
   judgeAddress,
 } from '../../src/domain/sheets/addressFields.ts';
 import type { AddressKind, RowContext } from '../../src/domain/sheets/sheet.ts';
-import type { FieldIssue } from '../../src/api/contract/envelope.ts';
+import type { FieldError } from '../../src/api/contract/envelope.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { spellings } from '../orders/content/judgeOrders.ts';
@@ -108,7 +108,7 @@ export function requireValid(
 ): AddressValues {
   const judged = judgeAddress(kind, values, by, spellings);
   if (judged.faults.length === 0) return judged.values;
-  const fields = judged.faults.map(({ field, rule, params }): FieldIssue => {
+  const fields = judged.faults.map(({ field, rule, params }): FieldError => {
     const path = `values.${field}`;
     return params === undefined ? { path, rule } : { path, rule, params };
   });

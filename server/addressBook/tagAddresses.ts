@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TagChange, TagOutcome } from '../../src/api/contract/orders/marks.ts';
+import type { TagChange, TagOutcome } from '../../src/api/contract/orders/orderMarks.ts';
 import type { Trx } from '../db/database.ts';
 import { insertRows } from '../db/insertRows.ts';
 import { ofCompany } from '../db/ofCompany.ts';

@@ -4,7 +4,7 @@ import {
   type AreaContent,
   type AreaOutcome,
   type areas,
-  recordedArea,
+  toAreaHistory,
 } from '../../src/api/contract/areas/areas.ts';
 import type { CarrierFieldError } from '../../src/domain/rules/carrierFieldErrors.ts';
 import type { ParsedInputOf } from '../../src/api/contract/endpoint.ts';
@@ -38,8 +38,8 @@ export async function saveArea(
     if (current !== undefined && current.version !== version) throw new Refusal('record.changed');
     const finding = await findPositionFault(trx, known, content);
     if (finding !== null) refuse(finding);
-    const before = current === undefined ? null : recordedArea(current);
-    const after = recordedArea(content);
+    const before = current === undefined ? null : toAreaHistory(current);
+    const after = toAreaHistory(content);
     const { code: recordId } = content;
     if (await recordChange(trx, { ...author, kind: 'area', recordId, before, after })) {
       await write(trx, known, [content]);
@@ -70,7 +70,7 @@ export async function deleteArea(
       .executeTakeFirst();
     if (below !== undefined) throw new Refusal('area.inUse');
     await trx.deleteFrom('area').where('code', '=', code).execute();
-    const before = recordedArea(current);
+    const before = toAreaHistory(current);
     await recordChange(trx, { ...author, kind: 'area', recordId: code, before, after: null });
   });
 }
@@ -97,8 +97,8 @@ export async function importAreas(
         outcomes.push({ row, outcome: 'invalid', ...finding });
         continue;
       }
-      const before = current === undefined ? null : recordedArea(current);
-      const after = recordedArea(content);
+      const before = current === undefined ? null : toAreaHistory(current);
+      const after = toAreaHistory(content);
       if (before !== null && JSON.stringify(before) === JSON.stringify(after)) {
         outcomes.push({ row, outcome: 'same' });
         continue;

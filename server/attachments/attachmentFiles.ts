@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import {
   type Attachment,
   attachmentKind,
-  ATTACHMENTS_MOST,
+  MAX_ATTACHMENTS,
   cleanName,
-  extensionOf,
+  fileExtension,
   isPicture,
-  nameFault,
-  sizeFault,
-  type AttachmentFault,
+  checkFileName,
+  checkFileSize,
+  type AttachmentError,
 } from '../../src/api/contract/attachments/attachments.ts';
 import type { Trx } from '../db/database.ts';
 import type { AttachmentTables } from '../db/tables/attachments.ts';
@@ -73,7 +73,7 @@ export async function listAttachments(
  * Adds a file to a record once; a repeated call returns the stored file. The record's row lock protects the
  * file limit.
  *
- * @throws Refusal the owner's `unknown`, `error.invalidInput` with an `AttachmentFault`
+ * @throws Refusal the owner's `unknown`, `error.invalidInput` with an `AttachmentError`
  */
 export async function addAttachment(
   trx: Trx,
@@ -85,7 +85,7 @@ export async function addAttachment(
 ): Promise<Attachment> {
   const { bytes } = file;
   const size = bytes.byteLength;
-  const fault = sizeFault(size);
+  const fault = checkFileSize(size);
   if (fault !== null) throw refuseFile(fault);
   const held = await owner.hold(trx, { companyId, ownerId }, by, now);
   if (held === null) throw new Refusal(owner.unknown);
@@ -101,16 +101,16 @@ export async function addAttachment(
     throw refuseFile('attachment.changed');
   }
   if (held.isClosed) throw refuseFile('attachment.closed');
-  const misnamed = nameFault(file.name);
+  const misnamed = checkFileName(file.name);
   if (misnamed !== null) throw refuseFile(misnamed);
   const kind = detectKind(bytes);
   if (kind === null) throw refuseFile('attachment.kind');
-  const extension = extensionOf(cleanName(file.name));
+  const extension = fileExtension(cleanName(file.name));
   if (extension !== null && !attachmentKind(kind).extensions.includes(extension)) {
     throw refuseFile('attachment.mismatch');
   }
   const others = await attachments(trx, owner, { companyId, ownerId }).execute();
-  if (others.length >= ATTACHMENTS_MOST) throw refuseFile('attachment.tooMany');
+  if (others.length >= MAX_ATTACHMENTS) throw refuseFile('attachment.tooMany');
   const row = {
     company_id: companyId,
     id,
@@ -219,6 +219,6 @@ function toAttachment(row: Row, by: FileAuthor): Attachment {
 }
 
 /** Refusal of a file for a reason. */
-function refuseFile(rule: AttachmentFault): Refusal {
+function refuseFile(rule: AttachmentError): Refusal {
   return new Refusal('error.invalidInput', { fields: [{ path: 'file', rule }] });
 }

@@ -1,9 +1,9 @@
 import {
-  ATTACHMENT_NAME,
+  MAX_ATTACHMENT_NAME,
   attachmentKind,
   type AttachmentKind,
   cleanName,
-  extensionOf,
+  fileExtension,
 } from '../../src/api/contract/attachments/attachments.ts';
 
 /**
@@ -12,11 +12,11 @@ import {
  */
 export function cleanFileName(given: string, kind: AttachmentKind): string {
   const clean = cleanName(given);
-  const known = extensionOf(clean);
+  const known = fileExtension(clean);
   const ending =
     known === null ? `.${attachmentKind(kind).extensions[0]}` : clean.slice(-known.length - 1);
   const stem = known === null ? clean : clean.slice(0, -known.length - 1);
-  return `${truncate(stem, ATTACHMENT_NAME - ending.length) || 'file'}${ending}`;
+  return `${truncate(stem, MAX_ATTACHMENT_NAME - ending.length) || 'file'}${ending}`;
 }
 
 /** Truncates a text at a grapheme boundary. */

@@ -1,5 +1,5 @@
-import type { FieldIssue } from '../../src/api/contract/envelope.ts';
-import type { SentBatch } from '../../src/api/contract/orders/imports.ts';
+import type { FieldError } from '../../src/api/contract/envelope.ts';
+import type { SentBatch } from '../../src/api/contract/orders/importDeclarations.ts';
 import { sheets } from '../../src/domain/sheets/sheets.ts';
 import { Refusal } from '../http/refusal.ts';
 
@@ -19,7 +19,7 @@ export function inBatchOrder<Row extends { readonly rowNo: number }>(
 /** Refuses a malformed batch: unknown or repeated columns, rows of another width, repeated row numbers. */
 export function refuseMalformed(batch: SentBatch): void {
   const known = new Set(sheets[batch.kind].columns.map(({ key }) => key));
-  const fields: FieldIssue[] = [];
+  const fields: FieldError[] = [];
   const columns = new Set<string>();
   for (const [at, key] of batch.columns.entries()) {
     if (!known.has(key)) fields.push({ path: `columns.${at}`, rule: 'Unknown column' });

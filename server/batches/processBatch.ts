@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { SentBatch, SentOutcome } from '../../src/api/contract/orders/imports.ts';
+import type { SentBatch, SentOutcome } from '../../src/api/contract/orders/importDeclarations.ts';
 import type { AddressOutcome } from '../../src/api/contract/addressBook/addressImport.ts';
-import { BATCHES_PER_PAGE, type RowOutcome } from '../../src/api/contract/orders/import.ts';
+import { BATCHES_PER_PAGE, type RowOutcome } from '../../src/api/contract/orders/orderImport.ts';
 import { addressKinds, orderKinds } from '../../src/domain/sheets/sheet.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';

@@ -1,5 +1,5 @@
 import type { BillDetail, BillLine } from '../../src/api/contract/bills/bills.ts';
-import { sourceText } from '../../src/api/contract/bills/paper.ts';
+import { formatSource } from '../../src/api/contract/bills/billPaper.ts';
 import { currencyScale } from '../../src/domain/countries/currencyCodes.ts';
 import type { Language } from '../../src/domain/languages.ts';
 import type { Db } from '../db/database.ts';
@@ -77,7 +77,7 @@ export function billFile(db: Db, detail: BillDetail, written: Written): FileResu
       line('bill.line', 8, ({ no }) => no, 'plain'),
       line('word.waybillNo', 22, ({ waybillNo }) => waybillNo),
       line('bill.charge', 22, ({ code }) => text(`bill.code.${code}`)),
-      line('bill.rule', 40, ({ source }) => sourceText(source, words)),
+      line('bill.rule', 40, ({ source }) => formatSource(source, words)),
       line('bill.amount', 16, ({ amount }) => amount / scale, 'plain'),
       line('word.currency', 10, () => bill.currency),
       line('bill.disputed', 16, ({ dispute }) =>

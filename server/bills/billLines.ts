@@ -6,7 +6,7 @@ import {
   type LineSource,
   PAPER_PAGE,
   type PaperOrder,
-} from '../../src/api/contract/bills/paper.ts';
+} from '../../src/api/contract/bills/billPaper.ts';
 import { services } from '../../src/domain/prices/cardContent.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';

@@ -1,4 +1,4 @@
-import type { BillParties } from '../../src/api/contract/bills/paper.ts';
+import type { BillParties } from '../../src/api/contract/bills/billPaper.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { readSettingGroup } from '../settings/settings.ts';

@@ -1,4 +1,4 @@
-import type { CorrectedCharge } from '../../src/api/contract/bills/paper.ts';
+import type { CorrectedCharge } from '../../src/api/contract/bills/billPaper.ts';
 import type { Charge } from '../../src/domain/prices/charge.ts';
 import type { Trx } from '../db/database.ts';
 import { insertRows } from '../db/insertRows.ts';

@@ -1,4 +1,4 @@
-import type { BillParties } from '../../src/api/contract/bills/paper.ts';
+import type { BillParties } from '../../src/api/contract/bills/billPaper.ts';
 import type { Trx } from '../db/database.ts';
 import type { BillTable } from '../db/tables/bills.ts';
 import { ofCompany } from '../db/ofCompany.ts';

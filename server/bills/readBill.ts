@@ -6,7 +6,7 @@ import {
   type BillRow,
   type bills,
 } from '../../src/api/contract/bills/bills.ts';
-import type { BillParties } from '../../src/api/contract/bills/paper.ts';
+import type { BillParties } from '../../src/api/contract/bills/billPaper.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { BillTable } from '../db/tables/bills.ts';
 import { ofCompany, sameCompany } from '../db/ofCompany.ts';

@@ -1,11 +1,11 @@
-import { isolated, type SourceWords } from '../../src/api/contract/bills/paper.ts';
+import { isolateDirection, type SourceFormatter } from '../../src/api/contract/bills/billPaper.ts';
 import { currencyScale } from '../../src/domain/countries/currencyCodes.ts';
 import { type Language, languageTags } from '../../src/domain/languages.ts';
 import { countryNames } from '../orders/content/codeNames.ts';
 import { translate } from '../translate.ts';
 
 /** Texts for the sources of bill lines, the same as on the bill’s page. */
-export function createSourceTexts(language: Language, currency: string): SourceWords {
+export function createSourceTexts(language: Language, currency: string): SourceFormatter {
   const tag = languageTags[language];
   const digits = currencyScale[currency] ?? 2;
   const money = new Intl.NumberFormat(tag, {
@@ -18,7 +18,7 @@ export function createSourceTexts(language: Language, currency: string): SourceW
   const decimal = new Intl.NumberFormat(tag, { maximumFractionDigits: 3 });
   const percents = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 });
   const percent = (basisPoints: number) => percents.format(basisPoints / 10_000);
-  const apart = language === 'ar' ? isolated : (part: string) => part;
+  const apart = language === 'ar' ? isolateDirection : (part: string) => part;
   return {
     service: (code) => translate(language, `service.${code}`),
     country: countryNames(language),

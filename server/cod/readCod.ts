@@ -3,7 +3,7 @@ import {
   type cod,
   type CodBalance,
   COURIERS_SHOWN,
-  type CourierSum,
+  type CourierBalance,
 } from '../../src/api/contract/bills/cod.ts';
 import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
 import { combineConditions, listByTime, ofCompanyOrAll } from '../bills/moneyList.ts';
@@ -86,8 +86,10 @@ export async function listStatements(
 }
 
 /** Sums of collected and handed-in cash by courier, most outstanding orders first. */
-export async function readCouriers(trx: Trx): Promise<{ rows: CourierSum[]; hasMore: boolean }> {
-  const { rows } = await sql<CourierSum>`
+export async function readCouriers(
+  trx: Trx,
+): Promise<{ rows: CourierBalance[]; hasMore: boolean }> {
+  const { rows } = await sql<CourierBalance>`
     select courier, currency,
         count(*) filter (where status = 'collected') as orders,
         coalesce(sum(amount) filter (where status = 'collected'), 0)::bigint as outstanding,

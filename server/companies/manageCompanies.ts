@@ -6,7 +6,7 @@ import {
   type companyManage,
   type CompanyRow,
   toCompanyContent,
-  recordedCompany,
+  toCompanyHistory,
 } from '../../src/api/contract/companies/companyManage.ts';
 import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
@@ -216,8 +216,8 @@ export async function setCompany(
     alsoOf,
     kind: 'company',
     recordId: code,
-    before: recordedCompany(toCompanyContent(found)),
-    after: recordedCompany(content),
+    before: toCompanyHistory(toCompanyContent(found)),
+    after: toCompanyHistory(content),
   });
   if (!changed) return;
   await writeCompany(trx, { code, version, content, found, at: author.at });

@@ -1,10 +1,10 @@
 import type { ParsedInputOf } from '../../src/api/contract/endpoint.ts';
 import {
-  type OwnCompany,
-  type ownCompanyCalls,
-  ownContentOf,
-  recordedOwnCompany,
-} from '../../src/api/contract/companies/ownCompany.ts';
+  type MerchantCompany,
+  type merchantCompanyCalls,
+  toMerchantCompanyContent,
+  toMerchantCompanyHistory,
+} from '../../src/api/contract/companies/merchantCompany.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import { readSettings, saveSettings } from './companySettings.ts';
 import type { Db, Trx } from '../db/database.ts';
@@ -18,7 +18,7 @@ import { findCompany } from './manageCompanies.ts';
 type By = Pick<Caller, 'companyId' | 'accountId' | 'companyNo' | 'permissions'>;
 
 /** Details of the caller's own company. */
-export async function findOwnCompany(db: Db | Trx, by: By, now: Date): Promise<OwnCompany> {
+export async function findOwnCompany(db: Db | Trx, by: By, now: Date): Promise<MerchantCompany> {
   const { confirmAtOnce } = await readSettings(db, by.companyId);
   const { remaining: ordersLeft } = await remainOrderQty(db, by.companyId, now);
   return { ...(await findCompany(db, by.companyNo, now)), confirmAtOnce, ordersLeft };
@@ -33,9 +33,9 @@ export async function findOwnCompany(db: Db | Trx, by: By, now: Date): Promise<O
 export async function saveOwnCompany(
   db: Db,
   by: By,
-  { version, content }: ParsedInputOf<(typeof ownCompanyCalls)['saveOwnCompany']>,
+  { version, content }: ParsedInputOf<(typeof merchantCompanyCalls)['saveOwnCompany']>,
   now: Date,
-): Promise<OwnCompany> {
+): Promise<MerchantCompany> {
   await transact(db, async (trx) => {
     const found = await findOwnCompany(trx, by, now);
     if (found.company.version !== version) throw new Refusal('record.changed');
@@ -50,8 +50,8 @@ export async function saveOwnCompany(
       at: now,
       kind: 'company',
       recordId: by.companyNo,
-      before: recordedOwnCompany(ownContentOf(found)),
-      after: recordedOwnCompany(content),
+      before: toMerchantCompanyHistory(toMerchantCompanyContent(found)),
+      after: toMerchantCompanyHistory(content),
     });
     if (!changed) return;
     const written = await trx

@@ -5,7 +5,7 @@ import {
   type Country,
   type CountryDetail,
   type countryManage,
-  recordedCountry,
+  toCountryHistory,
 } from '../../src/api/contract/countries/countryManage.ts';
 import { checkTaxes } from '../../src/domain/countries/countryTaxes.ts';
 import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
@@ -114,8 +114,8 @@ export async function saveCountry(
     const isClosing = country.fact.served === true && fact.served !== true;
     if (isClosing && (companies > 0 || hasOpenOrders)) throw new Refusal('country.inUse');
     const { service = country.service } = content;
-    const before = recordedCountry(country);
-    const after = recordedCountry({ fact, taxes, service });
+    const before = toCountryHistory(country);
+    const after = toCountryHistory({ fact, taxes, service });
     const changed = await recordChange(trx, {
       ...author,
       kind: 'country',

@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { AttentionKind } from '../../src/api/contract/dashboard/home.ts';
+import type { AttentionKind } from '../../src/api/contract/dashboard/dashboardHome.ts';
 import type { Permission } from '../../src/api/contract/permissions.ts';
 import type { Database } from '../db/tables/index.ts';
 

@@ -1,4 +1,4 @@
-import type { CodRow, CodStatistics } from '../../src/api/contract/dashboard/figures.ts';
+import type { CodRow, CodStatistics } from '../../src/api/contract/dashboard/dashboardFigures.ts';
 import type { Trx } from '../db/database.ts';
 import type { Figure } from '../figures/readFigures.ts';
 import { majorUnits } from '../orders/content/orderContent.ts';

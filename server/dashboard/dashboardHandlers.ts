@@ -1,5 +1,5 @@
 import type { detailExportRequest } from '../../src/api/contract/dashboard/calls.ts';
-import type { ExportKey } from '../../src/api/contract/orders/export.ts';
+import type { ExportKey } from '../../src/api/contract/orders/orderExport.ts';
 import type { Language } from '../../src/domain/languages.ts';
 import type * as v from 'valibot';
 import type { Trx } from '../db/database.ts';

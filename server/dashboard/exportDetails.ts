@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { detailExportRequest } from '../../src/api/contract/dashboard/calls.ts';
-import type { CodRow, OrderQuantityRow } from '../../src/api/contract/dashboard/figures.ts';
-import type { ExportKey } from '../../src/api/contract/orders/export.ts';
+import type {
+  CodRow,
+  OrderQuantityRow,
+} from '../../src/api/contract/dashboard/dashboardFigures.ts';
+import type { ExportKey } from '../../src/api/contract/orders/orderExport.ts';
 import { type Language, languages } from '../../src/domain/languages.ts';
 import type { Trx } from '../db/database.ts';
 import type { Caller, FileResult } from '../http/handler.ts';

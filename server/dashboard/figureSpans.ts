@@ -1,4 +1,4 @@
-import { STATISTICS_DAYS } from '../../src/api/contract/orders/statistics.ts';
+import { STATISTICS_DAYS } from '../../src/api/contract/orders/orderStatistics.ts';
 import type { DashboardQuery } from '../../src/api/contract/dashboard/calls.ts';
 import { type Dimension, getDimensions, type Subject } from '../figures/figureCuts.ts';
 import { Refusal } from '../http/refusal.ts';

@@ -2,7 +2,7 @@ import type {
   Dashboard,
   DashboardGroup,
   Statistics,
-} from '../../src/api/contract/orders/statistics.ts';
+} from '../../src/api/contract/orders/orderStatistics.ts';
 import type { OrderStatus } from '../../src/domain/lifecycles/order/orderStatus.ts';
 import type { Trx } from '../db/database.ts';
 import { readFigures } from '../figures/readFigures.ts';

@@ -2,7 +2,7 @@ import type {
   OrderQuantityRow,
   SignStatistics,
   WaybillStatistics,
-} from '../../src/api/contract/dashboard/figures.ts';
+} from '../../src/api/contract/dashboard/dashboardFigures.ts';
 import { type OrderStatus, orderStatuses } from '../../src/domain/lifecycles/order/orderStatus.ts';
 import type { Trx } from '../db/database.ts';
 import { type Figure, readFigures } from '../figures/readFigures.ts';

@@ -1,4 +1,7 @@
-import type { OrderStatistics, StatisticsBy } from '../../src/api/contract/orders/statistics.ts';
+import type {
+  OrderStatistics,
+  StatisticsBy,
+} from '../../src/api/contract/orders/orderStatistics.ts';
 import type { OrderKind } from '../../src/domain/sheets/sheet.ts';
 import { daysBetween, type FigureScope, sum } from './figureSpans.ts';
 import type { Trx } from '../db/database.ts';

@@ -4,7 +4,7 @@ import {
   type AttentionKind,
   type Home,
   LATE_DAYS,
-} from '../../src/api/contract/dashboard/home.ts';
+} from '../../src/api/contract/dashboard/dashboardHome.ts';
 import type { Permission } from '../../src/api/contract/permissions.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Trx } from '../db/database.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { ParsedBatch } from '../../src/api/contract/orders/import.ts';
+import type { ParsedBatch } from '../../src/api/contract/orders/orderImport.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import { builtInFacts } from '../countries/builtInCountries.ts';
 import type { Trx } from '../db/database.ts';

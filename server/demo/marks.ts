@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { TagTone } from '../../src/api/contract/orders/marks.ts';
+import type { TagTone } from '../../src/api/contract/orders/orderMarks.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import { tagAddresses } from '../addressBook/tagAddresses.ts';
 import type { Trx } from '../db/database.ts';

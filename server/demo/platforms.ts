@@ -1,6 +1,6 @@
 import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
-import { permissionsOf } from '../../src/api/contract/permissions.ts';
-import type { KeyContent } from '../../src/api/contract/platforms/keys.ts';
+import { permissionsForSide } from '../../src/api/contract/permissions.ts';
+import type { KeyContent } from '../../src/api/contract/platforms/platformKeys.ts';
 import type { PlatformContent } from '../../src/api/contract/platforms/platforms.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
@@ -58,7 +58,7 @@ export async function seedDemoPlatforms(
     for (const { content, keys, requests } of demoPlatforms) {
       const id = uuid7(added.getTime());
       await savePlatform(trx, { id, version: null, content }, { by: owner, at: added }, null);
-      const by = { ...owner, permissions: permissionsOf('merchant') };
+      const by = { ...owner, permissions: permissionsForSide('merchant') };
       for (const key of keys) {
         await addKey(trx, by, { platformId: id, ...key, lastDay: null }, added);
       }

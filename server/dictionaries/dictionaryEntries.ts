@@ -6,7 +6,7 @@ import {
   type DictionaryEntry,
   type DictionaryRow,
   type DictionaryType,
-  recordedEntry,
+  toDictionaryHistory,
 } from '../../src/api/contract/dictionaries/dictionaries.ts';
 import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
 import type { Db, Trx } from '../db/database.ts';
@@ -164,7 +164,7 @@ const builtIn: Readonly<Record<DictionaryType, Readonly<Record<string, Names>>>>
 export const dictionaryRecords = carrierRecords<DictionaryContent>({
   kind: 'dictionary',
   schema: dictionaryContent,
-  recorded: recordedEntry,
+  recorded: toDictionaryHistory,
   builtIn: new Map(
     (['industry', 'source'] as const).flatMap((type) =>
       Object.entries(builtIn[type]).map(([code, [en, zh, fr, ar, bn]], at) => {

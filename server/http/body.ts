@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { BODY_VALUES } from '../../src/api/contract/endpoint.ts';
+import { MAX_BODY_VALUES } from '../../src/api/contract/endpoint.ts';
 import { Refusal } from './refusal.ts';
 
 const MIB = 1024 * 1024;
@@ -12,7 +12,7 @@ export const BODY_LIMITS = { json: MIB, form: 16 * MIB } as const;
  * Most values in a body, and in a `large` one, such as a rate card of 100,000 bands. Parsing a million members
  * with different names takes seconds.
  */
-export const VALUE_LIMITS = { usual: BODY_VALUES, large: 1_000_000 } as const;
+export const VALUE_LIMITS = { usual: MAX_BODY_VALUES, large: 1_000_000 } as const;
 
 /**
  * Time in which a body must arrive, in ms. An upload gets the time for a file of 10 MB at 150 kbit/s; forms

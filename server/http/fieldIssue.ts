@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { FieldIssue } from '../../src/api/contract/envelope.ts';
+import type { FieldError } from '../../src/api/contract/envelope.ts';
 import { parseRuleMessage } from '../../src/domain/fields/fields.ts';
 import { type InputError, inputErrors } from '../../src/domain/rules/inputErrors.ts';
 
@@ -12,7 +12,7 @@ const SHOWN = 60;
 type ShapeRule = readonly [rule: InputError, params?: Readonly<Record<string, string | number>>];
 
 /** Converts a schema's issue to a rule with a text: the schema's own, or one derived from the expectation. */
-export function toFieldIssue(path: string, found: v.BaseIssue<unknown>): FieldIssue {
+export function toFieldIssue(path: string, found: v.BaseIssue<unknown>): FieldError {
   if (UNNAMED.test(found.message)) {
     const [rule, params] = describeIssue(found);
     return { path, rule, ...(params === undefined ? {} : { params: { ...params } }) };
@@ -24,7 +24,7 @@ export function toFieldIssue(path: string, found: v.BaseIssue<unknown>): FieldIs
 }
 
 /** Rule of the schema; rules of this table repeat what was sent. */
-function named({ message: rule, input }: v.BaseIssue<unknown>): Omit<FieldIssue, 'path'> {
+function named({ message: rule, input }: v.BaseIssue<unknown>): Omit<FieldError, 'path'> {
   return Object.hasOwn(inputErrors, rule) ? { rule, params: { received: shown(input) } } : { rule };
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { FieldIssue } from '../../src/api/contract/envelope.ts';
+import type { FieldError } from '../../src/api/contract/envelope.ts';
 import { Refusal } from './refusal.ts';
 import { toFieldIssue } from './fieldIssue.ts';
 import { structureIssues } from './structureIssues.ts';
@@ -25,7 +25,7 @@ export function parseInput(schema: v.GenericSchema, raw: unknown): unknown {
   );
 }
 
-const invalid = (fields: readonly FieldIssue[]) => new Refusal('error.invalidInput', { fields });
+const invalid = (fields: readonly FieldError[]) => new Refusal('error.invalidInput', { fields });
 
 class TooManyIssues extends Error {}
 

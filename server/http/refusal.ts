@@ -1,11 +1,11 @@
-import type { FieldIssue } from '../../src/api/contract/envelope.ts';
+import type { FieldError } from '../../src/api/contract/envelope.ts';
 import { errorMessages } from '../../src/api/contract/errorMessages.ts';
 import type { ErrorKey } from '../../src/api/contract/errors.ts';
 import type { OrderKind } from '../../src/domain/sheets/sheet.ts';
 
 interface RefusalDetails {
   /** Issues that are shown at their fields. */
-  readonly fields?: readonly FieldIssue[];
+  readonly fields?: readonly FieldError[];
   /** Order kind of the fields. */
   readonly orderKind?: OrderKind;
   /** Values for the message's `{name}`s: ids of texts in the catalogs, several as alternatives. */
@@ -23,7 +23,7 @@ interface RefusalDetails {
 /** An expected refusal: thrown anywhere in a handler, it becomes the envelope of its error key. */
 export class Refusal extends Error {
   readonly key: ErrorKey;
-  readonly fields: readonly FieldIssue[] | undefined;
+  readonly fields: readonly FieldError[] | undefined;
   readonly orderKind: OrderKind | undefined;
   readonly names: RefusalDetails['names'];
   readonly words: RefusalDetails['words'];

@@ -1,4 +1,4 @@
-import type { FieldIssue } from '../../src/api/contract/envelope.ts';
+import type { FieldError } from '../../src/api/contract/envelope.ts';
 
 /** Part of a schema's structure that the check follows. */
 interface Structure {
@@ -25,8 +25,8 @@ interface Rule {
  * Finds issues before a value is parsed, at most `most`: members that `schema` does not know, and lists that are
  * too long, whose items are then skipped.
  */
-export function structureIssues(schema: Structure, value: unknown, most: number): FieldIssue[] {
-  const issues: FieldIssue[] = [];
+export function structureIssues(schema: Structure, value: unknown, most: number): FieldError[] {
+  const issues: FieldError[] = [];
   checkValue(schema, value, [], (path, issue) => {
     issues.push({ path: path.join('.'), ...issue });
     return issues.length === most;
@@ -36,7 +36,7 @@ export function structureIssues(schema: Structure, value: unknown, most: number)
 
 type Path = (string | number)[];
 /** Reports an issue; returns true once there are enough. */
-type Report = (path: Path, issue: Omit<FieldIssue, 'path'>) => boolean;
+type Report = (path: Path, issue: Omit<FieldError, 'path'>) => boolean;
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
@@ -72,7 +72,7 @@ function checkValue(schema: Structure, value: unknown, path: Path, report: Repor
 function lengthIssue(
   { pipe = [] }: Structure,
   list: readonly unknown[],
-): Omit<FieldIssue, 'path'> | null {
+): Omit<FieldError, 'path'> | null {
   for (const { type, requirement, message } of pipe) {
     if (type !== 'max_length' || typeof requirement !== 'number') continue;
     if (list.length <= requirement) return null;

@@ -1,4 +1,4 @@
-import type { ReasonContent } from '../../src/api/contract/issues/reasons.ts';
+import type { ReasonContent } from '../../src/api/contract/issues/issueReasons.ts';
 import type { IssueDecision } from '../../src/domain/lifecycles/issue/issueStatus.ts';
 import type { Language } from '../../src/domain/languages.ts';
 

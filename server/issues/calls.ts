@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { UNTREATED_COUNTED } from '../../src/api/contract/issues/untreated.ts';
-import type { DecisionOutcome } from '../../src/api/contract/issues/decision.ts';
+import { ISSUE_BADGE_LIMIT } from '../../src/api/contract/issues/issueCount.ts';
+import type { DecisionOutcome } from '../../src/api/contract/issues/issueDecision.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Trx } from '../db/database.ts';
 import { acrossCompanies, readTenant, transact, withTenant } from '../db/tenant.ts';
@@ -68,7 +68,7 @@ export function issueCalls({ db, clock, countries }: Services): readonly Impleme
           .selectFrom('issue')
           .$call(ofCompany(companyId))
           .where('status', '=', 'open');
-        return (await countUpTo(trx, open, UNTREATED_COUNTED)).total;
+        return (await countUpTo(trx, open, ISSUE_BADGE_LIMIT)).total;
       });
     }),
 

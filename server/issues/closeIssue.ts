@@ -1,7 +1,7 @@
 import type { issues } from '../../src/api/contract/issues/issues.ts';
-import { OTHER_REASON } from '../../src/api/contract/orders/scan.ts';
+import { OTHER_REASON } from '../../src/api/contract/orders/orderScans.ts';
 import type { ParsedInputOf } from '../../src/api/contract/endpoint.ts';
-import type { IssueFault } from '../../src/api/contract/issues/faults.ts';
+import type { IssueFieldError } from '../../src/api/contract/issues/issueFieldErrors.ts';
 import { issueRules } from '../../src/domain/lifecycles/issue/machine.ts';
 import type { Trx } from '../db/database.ts';
 import type { IssueTable } from '../db/tables/issues.ts';
@@ -34,7 +34,7 @@ export async function closeIssue(
   now: Date,
 ): Promise<ClosedIssue> {
   if (action === 'reject' && note === '') {
-    const rule: IssueFault = 'issue.close.note';
+    const rule: IssueFieldError = 'issue.close.note';
     throw new Refusal('error.invalidInput', { fields: [{ path: 'note', rule }] });
   }
   const [orderId] = await readOrderIds(trx, companyId, [id]);

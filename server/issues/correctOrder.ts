@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { FieldIssue } from '../../src/api/contract/envelope.ts';
-import type { IssueFault } from '../../src/api/contract/issues/faults.ts';
+import type { FieldError } from '../../src/api/contract/envelope.ts';
+import type { IssueFieldError } from '../../src/api/contract/issues/issueFieldErrors.ts';
 import { isLineKey, judgeEntry } from '../../src/domain/sheets/judgeEntry.ts';
 import { dayInCountry } from '../../src/domain/countries/countryFacts.ts';
 import type { Trx } from '../db/database.ts';
@@ -20,13 +20,13 @@ type Field = IssueChange['field'];
 /** Result of a correction: the changes, or the errors by field. */
 export type CorrectionResult =
   | { readonly ok: true; readonly changes: IssueChange[] }
-  | { readonly ok: false; readonly fields: FieldIssue[] };
+  | { readonly ok: false; readonly fields: FieldError[] };
 
 interface Correction {
   readonly texts: ReadonlyMap<Field, string>;
   /** Fields that must change, and the error if one does not. */
   readonly needed: readonly Field[];
-  readonly rule: IssueFault;
+  readonly rule: IssueFieldError;
 }
 
 /**
@@ -55,7 +55,7 @@ export async function correctOrder(
       const isOwn = [...texts.keys()].some((field) => field === key);
       return severity === 'error' && (isOwn || !known.has(`${key} ${rule}`));
     })
-    .map(({ key, rule, params }): FieldIssue => {
+    .map(({ key, rule, params }): FieldError => {
       const path = [...texts.keys()].find((field) => field === key) ?? main;
       return params === undefined ? { path, rule } : { path, rule, params: { ...params } };
     });

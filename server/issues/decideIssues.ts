@@ -3,13 +3,13 @@ import {
   type Decision,
   type DecisionOutcome,
   judgeDecision,
-  textsOf,
-} from '../../src/api/contract/issues/decision.ts';
-import type { FieldIssue } from '../../src/api/contract/envelope.ts';
-import type { IssueFault } from '../../src/api/contract/issues/faults.ts';
+  correctedTexts,
+} from '../../src/api/contract/issues/issueDecision.ts';
+import type { FieldError } from '../../src/api/contract/envelope.ts';
+import type { IssueFieldError } from '../../src/api/contract/issues/issueFieldErrors.ts';
 import { isMoneyDecision } from '../../src/domain/lifecycles/issue/issueStatus.ts';
-import { type Reason } from '../../src/api/contract/issues/reasons.ts';
-import { OTHER_REASON } from '../../src/api/contract/orders/scan.ts';
+import { type Reason } from '../../src/api/contract/issues/issueReasons.ts';
+import { OTHER_REASON } from '../../src/api/contract/orders/orderScans.ts';
 import { dayInCountry } from '../../src/domain/countries/countryFacts.ts';
 import { issueRules } from '../../src/domain/lifecycles/issue/machine.ts';
 import { isOrderActionAllowed } from '../../src/domain/lifecycles/order/orderRules.ts';
@@ -147,9 +147,9 @@ const toOrderState = ({
 
 type Judged =
   | { readonly ok: true; readonly changes: IssueChange[] }
-  | { readonly ok: false; readonly fields: FieldIssue[] };
+  | { readonly ok: false; readonly fields: FieldError[] };
 
-const refuseDecision = (path: string, rule: IssueFault | 'record.changed'): Judged => {
+const refuseDecision = (path: string, rule: IssueFieldError | 'record.changed'): Judged => {
   return { ok: false, fields: [{ path, rule }] };
 };
 
@@ -169,12 +169,12 @@ async function judgeAndCorrect(
   if (fields.length > 0) return { ok: false, fields };
   if (decision.kind === 'changeCod') {
     const texts = new Map([['codAmount', decision.codAmount] as const]);
-    const rule: IssueFault = 'issue.cod.unchanged';
+    const rule: IssueFieldError = 'issue.cod.unchanged';
     return correctOrder(trx, order, { texts, needed: ['codAmount'], rule }, place);
   }
-  const texts = textsOf(decision);
+  const texts = correctedTexts(decision);
   if (texts.size === 0) return { ok: true, changes: [] };
-  const rule: IssueFault = 'issue.correction.needed';
+  const rule: IssueFieldError = 'issue.correction.needed';
   return correctOrder(trx, order, { texts, needed: required, rule }, place);
 }
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import {
-  companyIssueExportRequest,
+  carrierIssueExportRequest,
   issueExportRequest,
-} from '../../src/api/contract/issues/export.ts';
-import type { ExportKey } from '../../src/api/contract/orders/export.ts';
+} from '../../src/api/contract/issues/issueExport.ts';
+import type { ExportKey } from '../../src/api/contract/orders/orderExport.ts';
 import { languages } from '../../src/domain/languages.ts';
 import { readScope, withTenant } from '../db/tenant.ts';
 import type { Caller, FileResult } from '../http/handler.ts';
@@ -24,7 +24,7 @@ import type { IssueRow } from '../../src/api/contract/issues/issues.ts';
 const issuePlan = v.object({
   companyId: v.nullable(v.number()),
   ...issueExportRequest.entries,
-  filters: companyIssueExportRequest.entries.filters,
+  filters: carrierIssueExportRequest.entries.filters,
   language: v.picklist(languages),
 });
 type IssuePlan = v.InferOutput<typeof issuePlan>;

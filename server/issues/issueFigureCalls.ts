@@ -1,4 +1,4 @@
-import { namedRows, type ProblemRow } from '../../src/api/contract/issues/figures.ts';
+import { withReasonNames, type ProblemRow } from '../../src/api/contract/issues/issueFigures.ts';
 import { createDashboardHandlers } from '../dashboard/dashboardHandlers.ts';
 import { createColumn, type Detail, createDayColumn } from '../dashboard/exportDetails.ts';
 import { implement, type Implementation } from '../http/handler.ts';
@@ -7,7 +7,7 @@ import { abnormalStatistics, problemDetail } from './issueStatistics.ts';
 
 const problem: Detail<ProblemRow> = {
   title: 'menu.indexChart.problems',
-  rows: async (trx, asked) => namedRows(await problemDetail(trx, asked)),
+  rows: async (trx, asked) => withReasonNames(await problemDetail(trx, asked)),
   columns: (language) => [
     createDayColumn(language),
     createColumn(language, 'word.reason', (row) => row.names[language], 'text'),

@@ -1,15 +1,15 @@
 import {
   toReasonContent,
-  foldCode,
+  normalizeCode,
   type issueReasons,
   type Reason,
   type ReasonChoice,
   type ReasonDetail,
-  recordedReason,
-} from '../../src/api/contract/issues/reasons.ts';
-import { OTHER_REASON } from '../../src/api/contract/orders/scan.ts';
-import type { IssueFault } from '../../src/api/contract/issues/faults.ts';
-import { UNTREATED_COUNTED } from '../../src/api/contract/issues/untreated.ts';
+  toReasonHistory,
+} from '../../src/api/contract/issues/issueReasons.ts';
+import { OTHER_REASON } from '../../src/api/contract/orders/orderScans.ts';
+import type { IssueFieldError } from '../../src/api/contract/issues/issueFieldErrors.ts';
+import { ISSUE_BADGE_LIMIT } from '../../src/api/contract/issues/issueCount.ts';
 import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../db/database.ts';
@@ -44,10 +44,10 @@ export async function readReasons(db: Db | Trx): Promise<ReadonlyMap<string, Rea
 
 /** Reason for a scanner's code; `other` if there is no code or it is unknown. */
 export function matchReason(reasons: ReadonlyMap<string, Reason>, given: string | null): Reason {
-  const wanted = foldCode(given ?? '');
+  const wanted = normalizeCode(given ?? '');
   const found = [...reasons.values()].find(
     ({ code, codes, active }) =>
-      active && [code, ...codes].some((known) => foldCode(known) === wanted),
+      active && [code, ...codes].some((known) => normalizeCode(known) === wanted),
   );
   const reason = found ?? reasons.get(OTHER_REASON);
   if (reason === undefined) throw new Error('The catalogue of reasons is empty.');
@@ -90,7 +90,7 @@ export async function findReason(db: Db | Trx, code: string): Promise<ReasonDeta
     .select(sql`1`.as('one'))
     .where('status', '=', 'open')
     .where('reason', '=', code)
-    .limit(UNTREATED_COUNTED)
+    .limit(ISSUE_BADGE_LIMIT)
     .as('some');
   const { open } = await db
     .selectFrom(some)
@@ -119,10 +119,10 @@ export async function saveReason(
     if (code === OTHER_REASON && !content.active) {
       throw refuse('active', 'issueReason.other.inactive');
     }
-    const codes = content.codes.map(foldCode).filter((one) => one !== '');
+    const codes = content.codes.map(normalizeCode).filter((one) => one !== '');
     const taken = [...reasons.values()]
       .flatMap((other) => (other.code === code ? [] : [other.code, other.codes].flat()))
-      .find((other) => codes.includes(foldCode(other)));
+      .find((other) => codes.includes(normalizeCode(other)));
     if (taken !== undefined) {
       throw refuse('codes', 'issueReason.codes.taken', { code: taken });
     }
@@ -131,15 +131,15 @@ export async function saveReason(
       ...author,
       kind: 'issueReason',
       recordId: code,
-      before: known === null ? null : recordedReason(toReasonContent(known)),
-      after: recordedReason(after),
+      before: known === null ? null : toReasonHistory(toReasonContent(known)),
+      after: toReasonHistory(after),
     });
     if (changed) await writeReason(trx, code, JSON.stringify(after), version);
   });
   return findReason(db, code);
 }
 
-function refuse(path: string, rule: IssueFault, params?: Record<string, string>): Refusal {
+function refuse(path: string, rule: IssueFieldError, params?: Record<string, string>): Refusal {
   const issue = { path, rule, ...(params === undefined ? {} : { params }) };
   return new Refusal('error.invalidInput', { fields: [issue] });
 }

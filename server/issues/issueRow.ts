@@ -1,6 +1,6 @@
 import type { IssueRow } from '../../src/api/contract/issues/issues.ts';
-import { type Reason } from '../../src/api/contract/issues/reasons.ts';
-import { OTHER_REASON } from '../../src/api/contract/orders/scan.ts';
+import { type Reason } from '../../src/api/contract/issues/issueReasons.ts';
+import { OTHER_REASON } from '../../src/api/contract/orders/orderScans.ts';
 import { issueRules } from '../../src/domain/lifecycles/issue/machine.ts';
 import type { Selection } from 'kysely';
 import type { Database } from '../db/tables/index.ts';

@@ -1,5 +1,8 @@
 import type { IssueStatus } from '../../src/domain/lifecycles/issue/issueStatus.ts';
-import type { AbnormalStatistics, ProblemDetail } from '../../src/api/contract/issues/figures.ts';
+import type {
+  AbnormalStatistics,
+  ProblemDetail,
+} from '../../src/api/contract/issues/issueFigures.ts';
 import type { Trx } from '../db/database.ts';
 import { type SpanQuery, compareSpans, readSpans, sum } from '../dashboard/figureSpans.ts';
 import { type Figure, readFigures } from '../figures/readFigures.ts';

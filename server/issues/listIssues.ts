@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import * as v from 'valibot';
 import type { IssuePage, IssueRow } from '../../src/api/contract/issues/issues.ts';
 import {
-  type CompanyIssueFilters,
+  type CarrierIssueFilters,
   ISSUE_COUNT_LIMIT,
   type IssueSort,
 } from '../../src/api/contract/issues/issues.ts';
@@ -19,7 +19,7 @@ import { sameCompany } from '../db/ofCompany.ts';
 export interface IssueQuery {
   /** Null for all companies. */
   readonly companyId: number | null;
-  readonly filters: Omit<CompanyIssueFilters, 'companyNo'>;
+  readonly filters: Omit<CarrierIssueFilters, 'companyNo'>;
   readonly sort: { readonly by: IssueSort; readonly descending: boolean };
   /** Restricts the result to these ids. */
   readonly ids?: readonly string[] | undefined;

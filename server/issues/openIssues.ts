@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Reason } from '../../src/api/contract/issues/reasons.ts';
+import type { Reason } from '../../src/api/contract/issues/issueReasons.ts';
 import { issueRules } from '../../src/domain/lifecycles/issue/machine.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';

@@ -1,16 +1,16 @@
-import type { OpenInputOf } from '../../src/api/contract/open/endpoint.ts';
-import type { openContract } from '../../src/api/contract/open/open.ts';
-import type { OrderLabel } from '../../src/api/contract/orders/labels.ts';
+import type { OpenInputOf } from '../../src/api/contract/open/openEndpoint.ts';
+import type { openContract } from '../../src/api/contract/open/openContract.ts';
+import type { OrderLabel } from '../../src/api/contract/orders/orderLabels.ts';
 import type { Rasterize } from '../../src/labels/bitmap.ts';
-import type { Measure } from '../../src/labels/fit.ts';
+import type { Measure } from '../../src/labels/fitText.ts';
 import { helveticaWidth } from '../../src/labels/helvetica.ts';
-import type { Captions } from '../../src/labels/layout.ts';
+import type { Captions } from '../../src/labels/layoutLabel.ts';
 import { PdfWriter } from '../../src/labels/pdf.ts';
-import { rasterOf } from '../../src/labels/raster.ts';
-import { isLatin } from '../../src/labels/script.ts';
-import { layoutSheets } from '../../src/labels/sheet.ts';
-import { labelSheets } from '../../src/labels/size.ts';
-import { rollSizes, zplOf } from '../../src/labels/zpl.ts';
+import { rasterizeSheet } from '../../src/labels/raster.ts';
+import { isLatin } from '../../src/labels/writingScript.ts';
+import { layoutSheets } from '../../src/labels/layoutSheets.ts';
+import { labelSheets } from '../../src/labels/labelSheets.ts';
+import { rollSizes, toZpl } from '../../src/labels/zpl.ts';
 import { encodePng } from '../png.ts';
 import { createLabelPen } from './labelPen.ts';
 
@@ -55,7 +55,7 @@ export async function* drawLabels(
   const roll = rollSizes.find((one) => one === size);
   const [first] = sheetsToDraw;
   if (format === 'png' && first !== undefined) {
-    const raster = rasterOf(first.place(), labelSheets[size], dpi, rasterize);
+    const raster = rasterizeSheet(first.place(), labelSheets[size], dpi, rasterize);
     // In a 1-bit PNG, a set bit is white.
     const rows = raster.bits.map((byte) => ~byte);
     const dotsPerMetre = Math.round((dpi / 25.4) * 1_000);
@@ -64,7 +64,7 @@ export async function* drawLabels(
   if (format === 'zpl' && roll !== undefined) {
     const parts: Uint8Array[] = [];
     for (const sheet of sheetsToDraw) {
-      parts.push(Buffer.from(zplOf(sheet.place(), roll, dpi, rasterize)));
+      parts.push(Buffer.from(toZpl(sheet.place(), roll, dpi, rasterize)));
       yield;
     }
     return new Uint8Array(Buffer.concat(parts));

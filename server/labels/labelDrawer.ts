@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { MOST_WAITING_LABELS } from '../../src/api/contract/orders/labels.ts';
+import { MAX_WAITING_LABELS } from '../../src/api/contract/orders/orderLabels.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Logger } from '../logger.ts';
 import type { LabelFile } from './drawLabels.ts';
@@ -68,7 +68,7 @@ export function createLabelDrawer(logger: Logger): LabelDrawer {
     const all = [...waiting.values()];
     const sum = (of: readonly Waiter[]) =>
       of.reduce((total, waiter) => total + waiter.count, count);
-    if (sum(all.filter((one) => one.companyId === companyId)) > MOST_WAITING_LABELS) {
+    if (sum(all.filter((one) => one.companyId === companyId)) > MAX_WAITING_LABELS) {
       throw new Refusal('error.tooMany', { retryAfter: RETRY_SECONDS });
     }
     if (isStopped || sum(all) > MAX_PENDING) throw unavailable();

@@ -1,6 +1,6 @@
 import type { Rasterize } from '../../src/labels/bitmap.ts';
-import type { Measure } from '../../src/labels/fit.ts';
-import { createPen } from '../../src/labels/pen.ts';
+import type { Measure } from '../../src/labels/fitText.ts';
+import { createTextRenderer } from '../../src/labels/textRenderer.ts';
 
 /** Measures and draws texts with the installed fonts. */
 interface LabelPen {
@@ -19,7 +19,7 @@ async function loadCanvas(): Promise<() => LabelPen> {
   // Loaded with the first label that needs it, because most servers print none.
   const { createCanvas } = await import('@napi-rs/canvas');
   const canvas = createCanvas(1024, 128);
-  const newPen = () => createPen(canvas, canvas.getContext('2d'));
+  const newPen = () => createTextRenderer(canvas, canvas.getContext('2d'));
   const known = new Map<string, boolean>();
   const { rasterize } = newPen();
   const drawAlone = (text: string) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ParsedInputOf } from '../../src/api/contract/endpoint.ts';
 import type { Contract } from '../../src/api/contract/index.ts';
-import { type ListedView, MOST_VIEWS } from '../../src/api/contract/listViews/listViews.ts';
+import { type ListedView, MAX_VIEWS } from '../../src/api/contract/listViews/listViews.ts';
 import type { Trx } from '../db/database.ts';
 import { errorCode } from '../db/failures.ts';
 import { ofCompany } from '../db/ofCompany.ts';
@@ -139,7 +139,7 @@ async function nextPosition(trx: Trx, by: By, group: Group): Promise<number> {
       fn.coalesce(fn.max('place'), sql.lit(0)).as('last'),
     ])
     .executeTakeFirstOrThrow();
-  if (count >= MOST_VIEWS) throw new Refusal('view.tooMany');
+  if (count >= MAX_VIEWS) throw new Refusal('view.tooMany');
   return last + 1;
 }
 

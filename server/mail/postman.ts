@@ -70,7 +70,7 @@ export function createPostman({ db, clock, transport, logger }: Options): Postma
   const stop = new AbortController();
 
   /**
-   * Claims the next due mail for this process. Materialized, because PostgreSQL may run a subquery in `where` more
+   * ImportLocks the next due mail for this process. Materialized, because PostgreSQL may run a subquery in `where` more
    * than once, and would then claim more than one mail.
    */
   async function claim(): Promise<MailRow | null> {

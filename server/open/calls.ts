@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { OrderFilters } from '../../src/api/contract/orders/list.ts';
-import { exactSheet } from '../../src/api/contract/open/exact.ts';
-import { openOrder, partsOf } from '../../src/api/contract/open/order.ts';
+import type { OrderFilters } from '../../src/api/contract/orders/orderList.ts';
+import { exactSheet } from '../../src/api/contract/open/exactSheet.ts';
+import { openOrder, splitOpenOrder } from '../../src/api/contract/open/openOrder.ts';
 import { type OrderKind, orderKinds } from '../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../src/domain/sheets/sheets.ts';
 import { dayInCountry } from '../../src/domain/countries/countryFacts.ts';
@@ -119,7 +119,7 @@ export function openCalls(services: Services): Handlers {
       const { kind, version, values, goods } = known;
       const body = v.object({ order: openOrder(kind) });
       const { order } = v.parse(body, parseInput(body, { order: input.order }));
-      const given = partsOf(order);
+      const given = splitOpenOrder(order);
       const entered = {
         values: { ...values, ...given.values },
         goods: given.saysGoods ? given.goods : goods,

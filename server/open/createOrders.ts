@@ -1,5 +1,5 @@
-import type { OrdersBody } from '../../src/api/contract/open/orders.ts';
-import type { CreateResult, ValidateResult } from '../../src/api/contract/open/results.ts';
+import type { OrdersBody } from '../../src/api/contract/open/openOrders.ts';
+import type { CreateResult, ValidateResult } from '../../src/api/contract/open/openResults.ts';
 import type { Language } from '../../src/domain/languages.ts';
 import type { Trx } from '../db/database.ts';
 import type { SentFields } from '../db/tables/platforms.ts';
@@ -76,7 +76,7 @@ export function orderCreator(services: Services) {
   };
 }
 
-/** Claims the key; false if another call claimed it, once that call is done. */
+/** ImportLocks the key; false if another call claimed it, once that call is done. */
 async function claimKey(
   trx: Trx,
   { caller, body, key, bodyHash }: CreateRequest,

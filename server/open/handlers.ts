@@ -2,8 +2,8 @@ import type {
   OpenEndpoint,
   OpenInputOf,
   OpenResultOf,
-} from '../../src/api/contract/open/endpoint.ts';
-import type { OpenContract, OpenName } from '../../src/api/contract/open/open.ts';
+} from '../../src/api/contract/open/openEndpoint.ts';
+import type { OpenContract, OpenName } from '../../src/api/contract/open/openContract.ts';
 import type { Language } from '../../src/domain/languages.ts';
 import type { FileResult } from '../http/handler.ts';
 import type { OpenCaller } from './openCaller.ts';

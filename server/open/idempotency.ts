@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import type { CreateResult } from '../../src/api/contract/open/results.ts';
-import type { OpenOrder } from '../../src/api/contract/open/order.ts';
+import type { CreateResult } from '../../src/api/contract/open/openResults.ts';
+import type { OpenOrder } from '../../src/api/contract/open/openOrder.ts';
 import type { OrderKind } from '../../src/domain/sheets/sheet.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { SentFields } from '../db/tables/platforms.ts';

@@ -1,4 +1,4 @@
-import { lacksSender, type OrderLabel } from '../../src/api/contract/orders/labels.ts';
+import { lacksSender, type OrderLabel } from '../../src/api/contract/orders/orderLabels.ts';
 import type { Language } from '../../src/domain/languages.ts';
 import { translate } from '../translate.ts';
 

@@ -1,5 +1,5 @@
-import { type OpenOrder, partsOf } from '../../src/api/contract/open/order.ts';
-import type { ParsedBatch } from '../../src/api/contract/orders/import.ts';
+import { type OpenOrder, splitOpenOrder } from '../../src/api/contract/open/openOrder.ts';
+import type { ParsedBatch } from '../../src/api/contract/orders/orderImport.ts';
 import type { OrderKind, SheetDefinition } from '../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../src/domain/sheets/sheets.ts';
 import type { OpenCaller } from './openCaller.ts';
@@ -32,7 +32,7 @@ export function toOpenBatch({ kind, orders: given }: SentOrders, caller: OrderSo
   const sheet = sheets[kind];
   const { service, payer } = caller.defaults;
   const defaults = platformDefaults(kind, { service, paymentMethod: payer });
-  const orders = given.map((order) => partsOf(order));
+  const orders = given.map((order) => splitOpenOrder(order));
   const columns = usedColumns(sheet, orders, defaults);
   const number = sheet.columns.find(({ key }) => key === 'customerOrderNo');
   const numbers = orders.map(({ values }) => {

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { sql } from 'kysely';
-import { type OpenEndpoint, openVersions } from '../../src/api/contract/open/endpoint.ts';
-import type { KeyRight } from '../../src/api/contract/platforms/keys.ts';
+import { type OpenEndpoint, openVersions } from '../../src/api/contract/open/openEndpoint.ts';
+import type { KeyRight } from '../../src/api/contract/platforms/platformKeys.ts';
 import type { PlatformContent } from '../../src/api/contract/platforms/platforms.ts';
 import type { Db } from '../db/database.ts';
 import type { Caller } from '../http/handler.ts';

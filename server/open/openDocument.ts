@@ -6,10 +6,10 @@ import {
   OPEN_PATH,
   type OpenEndpoint,
   openVersions,
-} from '../../src/api/contract/open/endpoint.ts';
-import { openContract } from '../../src/api/contract/open/open.ts';
-import { exampleWaybill } from '../../src/api/contract/open/order.ts';
-import { openFault } from '../../src/api/contract/open/results.ts';
+} from '../../src/api/contract/open/openEndpoint.ts';
+import { openContract } from '../../src/api/contract/open/openContract.ts';
+import { exampleWaybill } from '../../src/api/contract/open/openOrder.ts';
+import { openFinding } from '../../src/api/contract/open/openResults.ts';
 import { exampleEvent, webhookBody } from '../../src/api/contract/platforms/webhookBody.ts';
 import { fileSchema, jsonSchema } from '../jsonSchema.ts';
 import { translate } from '../translate.ts';
@@ -50,7 +50,7 @@ const problemSchema = v.pipe(
     status: v.number(),
     code: v.number(),
     requestId: v.string(),
-    errors: v.optional(v.array(openFault)),
+    errors: v.optional(v.array(openFinding)),
   }),
   v.description(
     'Problem details (RFC 9457). Programs go by `type` and `code`; `title` and `detail` are for people.',

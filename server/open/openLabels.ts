@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { isOrderActionAllowed } from '../../src/domain/lifecycles/order/orderRules.ts';
-import type { openContract } from '../../src/api/contract/open/open.ts';
-import type { OpenInputOf } from '../../src/api/contract/open/endpoint.ts';
-import type { FieldIssue } from '../../src/api/contract/envelope.ts';
-import type { OpenText } from '../../src/api/contract/open/texts.ts';
-import { MOST_LABELS, type OrderLabel } from '../../src/api/contract/orders/labels.ts';
+import type { openContract } from '../../src/api/contract/open/openContract.ts';
+import type { OpenInputOf } from '../../src/api/contract/open/openEndpoint.ts';
+import type { FieldError } from '../../src/api/contract/envelope.ts';
+import type { OpenText } from '../../src/api/contract/open/openTexts.ts';
+import { MAX_LABELS, type OrderLabel } from '../../src/api/contract/orders/orderLabels.ts';
 import { serviceCodes } from '../../src/domain/sheets/serviceCodes.ts';
 import { type Language, languageTags } from '../../src/domain/languages.ts';
-import type { Captions } from '../../src/labels/layout.ts';
-import { piecesIn } from '../../src/labels/piece.ts';
+import type { Captions } from '../../src/labels/layoutLabel.ts';
+import { countPieces } from '../../src/labels/labelPiece.ts';
 import { rollSizes } from '../../src/labels/zpl.ts';
 import { readTenant, withTenant } from '../db/tenant.ts';
 import type { FileResult } from '../http/handler.ts';
@@ -54,7 +54,7 @@ function captionsIn(language: Language): Captions {
 
 type LabelRule = Extract<OpenText, `open.label.${string}`>;
 
-const refuse = (path: string, rule: LabelRule, params: FieldIssue['params'] = {}) =>
+const refuse = (path: string, rule: LabelRule, params: FieldError['params'] = {}) =>
   new Refusal('error.invalidInput', { fields: [{ path, rule, params }] });
 
 /** Range of requested pieces over all labels: from (inclusive), to (exclusive). */
@@ -63,7 +63,7 @@ function choosePieces(labels: readonly OrderLabel[], choice: LabelChoice): [numb
   if (format === 'zpl' && !rollSizes.some((one) => one === size)) {
     throw refuse('size', 'open.label.size.zpl');
   }
-  const all = labels.reduce((sum, label) => sum + piecesIn(label), 0);
+  const all = labels.reduce((sum, label) => sum + countPieces(label), 0);
   const isWhole = lastPiece === undefined;
   if (!isWhole && labels.length > 1) {
     throw refuse(piece === undefined ? 'lastPiece' : 'piece', 'open.label.piece.orders');
@@ -74,8 +74,8 @@ function choosePieces(labels: readonly OrderLabel[], choice: LabelChoice): [numb
   const [from, to] = isWhole ? [0, all] : [(piece ?? 1) - 1, lastPiece];
   if (to <= from) throw refuse('lastPiece', 'open.label.piece.before', { min: from + 1 });
   if (format === 'png' && to - from > 1) throw refuse('piece', 'open.label.piece.png');
-  if (to - from <= MOST_LABELS) return [from, to];
-  const counts = { count: to - from, max: MOST_LABELS };
+  if (to - from <= MAX_LABELS) return [from, to];
+  const counts = { count: to - from, max: MAX_LABELS };
   throw labels.length > 1
     ? refuse('numbers', 'open.label.many.orders', counts)
     : refuse('lastPiece', 'open.label.many.pieces', {

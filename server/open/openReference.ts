@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { exampleOf, exampleWaybill } from '../../src/api/contract/open/order.ts';
+import { exampleOrder, exampleWaybill } from '../../src/api/contract/open/openOrder.ts';
 import {
   OPEN_DOCUMENT,
   OPEN_PATH,
   type OpenEndpoint,
-} from '../../src/api/contract/open/endpoint.ts';
-import { openContract } from '../../src/api/contract/open/open.ts';
+} from '../../src/api/contract/open/openEndpoint.ts';
+import { openContract } from '../../src/api/contract/open/openContract.ts';
 import {
   type ExampleLanguage,
   exampleLanguages,
   type Reference,
   type ReferenceCall,
   type ReferenceField,
-} from '../../src/api/contract/platforms/reference.ts';
+} from '../../src/api/contract/platforms/openReference.ts';
 import { orderKinds } from '../../src/domain/sheets/sheet.ts';
 import { exampleEvent } from '../../src/api/contract/platforms/webhookBody.ts';
 import {
@@ -56,7 +56,7 @@ export const receiverLanguages = Object.keys(receiverCommands) as (keyof typeof 
 
 /** Order numbers in examples, as JSON strings. */
 const EXAMPLE_NUMBERS = new RegExp(
-  `"(?:${exampleWaybill}|${String(exampleOf('domestic')['customerOrderNo'])})"`,
+  `"(?:${exampleWaybill}|${String(exampleOrder('domestic')['customerOrderNo'])})"`,
   'g',
 );
 

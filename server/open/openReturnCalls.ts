@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import type { OpenReturnName, ReturnDocument } from '../../src/api/contract/open/returns.ts';
-import { type ReturnAddress, returnContent } from '../../src/api/contract/returns/content.ts';
-import type { ReturnDetail, ReturnRow } from '../../src/api/contract/returns/record.ts';
+import type { OpenReturnName, ReturnDocument } from '../../src/api/contract/open/openReturns.ts';
+import { type ReturnAddress, returnContent } from '../../src/api/contract/returns/returnContent.ts';
+import type { ReturnDetail, ReturnRow } from '../../src/api/contract/returns/returnRecord.ts';
 import { printableOrderIds } from '../../src/domain/lifecycles/return/returnRules.ts';
 import { readTenant } from '../db/tenant.ts';
 import { parseInput } from '../http/input.ts';

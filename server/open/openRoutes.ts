@@ -4,8 +4,8 @@ import {
   OPEN_PATH,
   type OpenEndpoint,
   openVersions,
-} from '../../src/api/contract/open/endpoint.ts';
-import { openContract, type OpenName } from '../../src/api/contract/open/open.ts';
+} from '../../src/api/contract/open/openEndpoint.ts';
+import { openContract, type OpenName } from '../../src/api/contract/open/openContract.ts';
 import { type ArrivalLimits, readRecords } from '../http/body.ts';
 import type { AppContext, AppEnv } from '../http/context.ts';
 import type { FileResult } from '../http/handler.ts';

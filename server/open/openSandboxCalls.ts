@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { OpenSandboxName } from '../../src/api/contract/open/sandbox.ts';
-import type { OrderLabel } from '../../src/api/contract/orders/labels.ts';
+import type { OpenSandboxName } from '../../src/api/contract/open/openSandbox.ts';
+import type { OrderLabel } from '../../src/api/contract/orders/orderLabels.ts';
 import type { OrderStatus, ScanAction } from '../../src/domain/lifecycles/order/orderStatus.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';

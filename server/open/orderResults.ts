@@ -1,9 +1,9 @@
 import type {
   CreateResult,
-  OpenFault,
+  OpenFinding,
   ValidateResult,
-} from '../../src/api/contract/open/results.ts';
-import type { RowOutcome } from '../../src/api/contract/orders/import.ts';
+} from '../../src/api/contract/open/openResults.ts';
+import type { RowOutcome } from '../../src/api/contract/orders/orderImport.ts';
 import type { Language } from '../../src/domain/languages.ts';
 import { sheets } from '../../src/domain/sheets/sheets.ts';
 import type { OpenBatch } from './openBatch.ts';
@@ -30,9 +30,9 @@ export interface ResultContext {
 function toOpenErrors(
   { openBatch, language }: ResultContext,
   found: readonly RowFinding[],
-): OpenFault[] {
+): OpenFinding[] {
   const { kind, origins, orders } = openBatch;
-  const findings = new Map<string, OpenFault>();
+  const findings = new Map<string, OpenFinding>();
   for (const { rowNo, column, rule, params } of found) {
     // A line that is held back because of another one has no error of its own.
     if (rule === 'rule.group.heldBack') continue;
@@ -55,7 +55,7 @@ interface ResultHead {
 
 const invalid = (
   head: ResultHead,
-  errors: OpenFault[],
+  errors: OpenFinding[],
 ): Extract<CreateResult, { status: 'invalid' }> => ({ ...head, status: 'invalid', errors });
 
 /** One result for each order, in the sequence sent; `of` converts rows that were not refused. */

@@ -1,4 +1,4 @@
-import type { FieldIssue } from '../../src/api/contract/envelope.ts';
+import type { FieldError } from '../../src/api/contract/envelope.ts';
 import { errors } from '../../src/api/contract/errors.ts';
 import type { AppContext } from '../http/context.ts';
 import type { Messages } from '../http/messages.ts';
@@ -35,7 +35,7 @@ export function problem(c: AppContext, messages: Messages, refused: Refusal): Re
   const { key, fields, orderKind, retryAfter, allow, until } = refused;
   const { code, status } = errors[key];
   const { language, requestId } = c.var.facts;
-  const toProblemError = ({ path, rule, params }: FieldIssue) => {
+  const toProblemError = ({ path, rule, params }: FieldError) => {
     const field = path.split('.').at(-1) ?? path;
     const detail =
       orderKind === undefined

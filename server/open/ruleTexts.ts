@@ -1,7 +1,7 @@
 import { currencyCodes } from '../../src/domain/countries/currencyCodes.ts';
 import { worldCountryCodes } from '../../src/domain/countries/countryCodes.ts';
 import { dateParams, getDayText } from '../../src/domain/fields/dayFormat.ts';
-import { openTexts } from '../../src/api/contract/open/texts.ts';
+import { openTexts } from '../../src/api/contract/open/openTexts.ts';
 import type { RuleParams } from '../../src/domain/rules/rules.ts';
 import { type Language, languageTags } from '../../src/domain/languages.ts';
 import type { OrderKind } from '../../src/domain/sheets/sheet.ts';

@@ -1,6 +1,6 @@
 import {
   type GoodsTemplate,
-  recordedGoods,
+  toGoodsTemplateHistory,
   type StoredGoods,
   storedGoods,
   TEMPLATES_PER_COMPANY,
@@ -12,7 +12,7 @@ import type { Services } from '../services.ts';
 export const templates = companyRecords<StoredGoods>({
   kind: 'goodsTemplate',
   schema: storedGoods,
-  recorded: recordedGoods,
+  recorded: toGoodsTemplateHistory,
   most: TEMPLATES_PER_COMPANY,
 });
 

@@ -1,4 +1,4 @@
-import type { RelatedRow } from '../../src/api/contract/orders/related.ts';
+import type { RelatedRow } from '../../src/api/contract/orders/orderRelated.ts';
 import type { Trx } from '../db/database.ts';
 import { features } from '../features.ts';
 import { type Caller, implement, type Implementation } from '../http/handler.ts';

@@ -1,4 +1,4 @@
-import type { RelatedRow } from '../../src/api/contract/orders/related.ts';
+import type { RelatedRow } from '../../src/api/contract/orders/orderRelated.ts';
 import type { Trx } from '../db/database.ts';
 import type { Caller } from '../http/handler.ts';
 

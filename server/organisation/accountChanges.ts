@@ -1,5 +1,5 @@
 import type { RoleInput } from '../../src/api/contract/organisation/roles.ts';
-import type { Recorded } from '../../src/api/contract/records/records.ts';
+import type { HistoryFields } from '../../src/api/contract/records/records.ts';
 import type { Trx } from '../db/database.ts';
 import { recordChange } from '../records/recordChange.ts';
 import type { AccountKey } from '../security/sessions.ts';
@@ -11,7 +11,7 @@ export function recordedRole({
   permissions,
 }: Readonly<Omit<RoleInput, 'permissions'>> & {
   readonly permissions: readonly string[];
-}): Recorded {
+}): HistoryFields {
   const granted = permissions.map((right) => [`permission.${right}`, true]);
   return { name, description, ...Object.fromEntries(granted) };
 }
@@ -24,8 +24,8 @@ interface AccountChange {
   readonly at: Date;
   /** Account name, or the address of an invitation. */
   readonly name: string;
-  readonly before: Recorded | null;
-  readonly after: Recorded | null;
+  readonly before: HistoryFields | null;
+  readonly after: HistoryFields | null;
 }
 
 /** Logs a change of an account or an invitation. */

@@ -1,4 +1,4 @@
-import { type Permission, permissionsOf } from '../../src/api/contract/permissions.ts';
+import { type Permission, permissionsForSide } from '../../src/api/contract/permissions.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Trx } from '../db/database.ts';
 import type { Caller } from '../http/handler.ts';
@@ -24,7 +24,7 @@ export const isWithin = (some: readonly Permission[], all: readonly Permission[]
 
 /** All permissions that accounts of a company can have. */
 export const maxPermissions = (companyId: number): readonly Permission[] =>
-  permissionsOf(companyId === MAIN_COMPANY_ID ? 'carrier' : 'merchant');
+  permissionsForSide(companyId === MAIN_COMPANY_ID ? 'carrier' : 'merchant');
 
 /**
  * Locks the company, which serializes changes of rights, and reads the caller's current rights.

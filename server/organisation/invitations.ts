@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
 import type { Contract } from '../../src/api/contract/index.ts';
-import { INVITATION_DAYS, MOST_INVITATIONS } from '../../src/api/contract/organisation/staff.ts';
+import { INVITATION_DAYS, MAX_INVITATIONS } from '../../src/api/contract/organisation/staff.ts';
 import type { Language } from '../../src/domain/languages.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany, sameCompany } from '../db/ofCompany.ts';
@@ -42,7 +42,7 @@ export async function inviteAccount(
     if (waiting.some(({ email_key }) => email_key === nameKey(email))) {
       throw new Refusal('invitation.pending');
     }
-    if (waiting.length >= MOST_INVITATIONS) throw new Refusal('invitation.tooMany');
+    if (waiting.length >= MAX_INVITATIONS) throw new Refusal('invitation.tooMany');
     const token = randomToken();
     await trx
       .insertInto('invitation')

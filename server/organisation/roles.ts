@@ -1,7 +1,7 @@
 import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
 import type { Contract } from '../../src/api/contract/index.ts';
-import { MOST_ROLES, type Role } from '../../src/api/contract/organisation/roles.ts';
-import { type Permission, permissionsOf } from '../../src/api/contract/permissions.ts';
+import { MAX_ROLES, type Role } from '../../src/api/contract/organisation/roles.ts';
+import { type Permission, permissionsForSide } from '../../src/api/contract/permissions.ts';
 import { MAIN_COMPANY_ID, type MenuItem } from '../../src/api/contract/account/security.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { ofCompany, sameCompany } from '../db/ofCompany.ts';
@@ -247,7 +247,8 @@ function requireGrantable(
   if (template && authority.companyId !== MAIN_COMPANY_ID) throw new Refusal('error.forbidden');
   requirePermissions(authority, granted);
   // Merchants can't have carrier permissions.
-  if (template && !isWithin(granted, permissionsOf('merchant'))) throw new Refusal('role.beyond');
+  if (template && !isWithin(granted, permissionsForSide('merchant')))
+    throw new Refusal('role.beyond');
 }
 
 /** Requires an unused name; roles and templates have separate names. */
@@ -262,7 +263,7 @@ async function requireFreeName(
     .where('company_id', '=', companyId)
     .where('id', '<>', roleId)
     .execute();
-  if (others.length >= MOST_ROLES) throw new Refusal('role.tooMany');
+  if (others.length >= MAX_ROLES) throw new Refusal('role.tooMany');
   const isTaken = others.some(
     (other) => other.template === template && other.name_key === nameKey(name),
   );

@@ -1,4 +1,4 @@
-import type { AdminPlatformDetail } from '../../src/api/contract/platforms/admin.ts';
+import type { CarrierPlatformDetail } from '../../src/api/contract/platforms/carrierPlatforms.ts';
 import { acrossCompanies, transact } from '../db/tenant.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { implement, type Implementation } from '../http/handler.ts';
@@ -29,7 +29,7 @@ export function platformCalls({ db, clock, vault }: Services): readonly Implemen
     return { companyId: company.id, id };
   }
 
-  async function readCarrierPlatform(ref: string): Promise<AdminPlatformDetail> {
+  async function readCarrierPlatform(ref: string): Promise<CarrierPlatformDetail> {
     const { companyId, id } = await parseReference(ref);
     const owner = (await companiesById(db, [companyId])).get(companyId);
     if (owner === undefined) throw new Refusal('record.unknown');

@@ -4,10 +4,10 @@ import {
   type KeyRight,
   keyRights,
   keyRightTable,
-  type MadeKey,
-  MOST_KEYS,
-} from '../../src/api/contract/platforms/keys.ts';
-import type { PlatformFault } from '../../src/api/contract/platforms/faults.ts';
+  type CreatedKey,
+  MAX_KEYS,
+} from '../../src/api/contract/platforms/platformKeys.ts';
+import type { PlatformFieldError } from '../../src/api/contract/platforms/platformFieldErrors.ts';
 import type { Permission } from '../../src/api/contract/permissions.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
@@ -37,9 +37,9 @@ export async function addKey(
   by: By,
   { platformId, lastDay, ...content }: KeyContent & { readonly platformId: string },
   now: Date,
-): Promise<MadeKey> {
+): Promise<CreatedKey> {
   if (lastDay !== null && lastDay <= formatDay(now)) {
-    const rule: PlatformFault = 'platform.day.past';
+    const rule: PlatformFieldError = 'platform.day.past';
     throw new Refusal('error.invalidInput', { fields: [{ path: 'lastDay', rule }] });
   }
   const expiresAt = lastDay === null ? null : new Date(Date.parse(lastDay) + DAY_MS);
@@ -56,7 +56,7 @@ async function writeKey(
   by: By,
   { platformId, expiresAt, name, rights, ranges }: NewKey,
   now: Date,
-): Promise<MadeKey> {
+): Promise<CreatedKey> {
   const { companyId, accountId } = by;
   requireRights(by.permissions, rights);
   // A sign-in link opens the real portal, which has nothing of a sandbox.
@@ -76,7 +76,7 @@ async function writeKey(
     .$call(ofCompany(companyId))
     .where('platform_id', '=', platformId)
     .execute();
-  if (others.filter((key) => isLive(key, now)).length >= MOST_KEYS) {
+  if (others.filter((key) => isLive(key, now)).length >= MAX_KEYS) {
     throw new Refusal('platform.keys.tooMany');
   }
   const id = uuid7(now.getTime());
@@ -148,7 +148,7 @@ export async function rotateKey(
   by: By,
   { id, overlapHours }: { readonly id: string; readonly overlapHours: number },
   now: Date,
-): Promise<MadeKey> {
+): Promise<CreatedKey> {
   const { companyId } = by;
   const known = await lockKey(trx, companyId, id);
   if (known === undefined) throw new Refusal('record.unknown');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
-import type { KeyState, PlatformKey } from '../../src/api/contract/platforms/keys.ts';
+import type { KeyState, PlatformKey } from '../../src/api/contract/platforms/platformKeys.ts';
 import {
   type PlatformContent,
   type PlatformDetail,

@@ -1,10 +1,13 @@
-import { type PlatformAccess, recordedAccess } from '../../src/api/contract/platforms/admin.ts';
 import {
-  MOST_PLATFORMS,
+  type PlatformAccess,
+  toPlatformAccessHistory,
+} from '../../src/api/contract/platforms/carrierPlatforms.ts';
+import {
+  MAX_PLATFORMS,
   type PlatformContent,
-  recordedPlatform,
+  toPlatformHistory,
 } from '../../src/api/contract/platforms/platforms.ts';
-import type { PlatformFault } from '../../src/api/contract/platforms/faults.ts';
+import type { PlatformFieldError } from '../../src/api/contract/platforms/platformFieldErrors.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { withoutRole } from '../db/tenant.ts';
@@ -71,8 +74,8 @@ export async function savePlatform(
     kind: 'platform',
     recordId: id,
     name: content.name,
-    before: before === null ? null : { ...recordedPlatform(before), ...shown.before },
-    after: { ...recordedPlatform(content), ...shown.after },
+    before: before === null ? null : { ...toPlatformHistory(before), ...shown.before },
+    after: { ...toPlatformHistory(content), ...shown.after },
   });
   if (!changed) return;
   const connection =
@@ -134,7 +137,7 @@ async function requireSender(
   // A sandbox uses the address book of its merchant.
   const found = await (isSandbox(companyId) ? withoutRole(trx, find) : find());
   if (found !== undefined) return;
-  const rule: PlatformFault = 'platform.sender.unknown';
+  const rule: PlatformFieldError = 'platform.sender.unknown';
   throw new Refusal('error.invalidInput', { fields: [{ path: 'senderId', rule }] });
 }
 
@@ -151,7 +154,7 @@ async function requireFreeName(
     .$call(ofCompany(companyId))
     .where('id', '<>', id)
     .execute();
-  if (isNew && others.length >= MOST_PLATFORMS) throw new Refusal('platform.tooMany');
+  if (isNew && others.length >= MAX_PLATFORMS) throw new Refusal('platform.tooMany');
   if (others.some(({ name_key: key }) => key === nameKey(name))) {
     throw new Refusal('platform.name.taken');
   }
@@ -189,8 +192,8 @@ export async function setAccess(
     kind: 'platformAccess',
     recordId,
     name: known.name,
-    before: recordedAccess(before),
-    after: recordedAccess({ ...content, suspensionReason }),
+    before: toPlatformAccessHistory(before),
+    after: toPlatformAccessHistory({ ...content, suspensionReason }),
   });
   if (!changed) return;
   await trx

@@ -4,7 +4,7 @@ import {
   type RateCard,
   type RateCardRow,
   type rateCards,
-  recordedCard,
+  toCardHistory,
 } from '../../src/api/contract/pricing/rateCards.ts';
 import type { CardAction } from '../../src/domain/prices/cardContent.ts';
 import { dayInCountry } from '../../src/domain/countries/countryFacts.ts';
@@ -138,7 +138,7 @@ async function recordVersion(
     kind: 'rateCard',
     recordId: id,
     name,
-    before: recordedCard(head, { version, state: 'draft', from: null, to: null }),
-    after: recordedCard(head, { version, ...next }),
+    before: toCardHistory(head, { version, state: 'draft', from: null, to: null }),
+    after: toCardHistory(head, { version, ...next }),
   });
 }

@@ -1,5 +1,5 @@
 import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
-import type { freightQuote } from '../../src/api/contract/orders/freight.ts';
+import type { freightQuote } from '../../src/api/contract/orders/freightQuote.ts';
 import type { Sender } from './pricer.ts';
 import { suggestedCost } from './suggestedCost.ts';
 import type { Services } from '../services.ts';

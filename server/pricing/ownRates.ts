@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Lane } from '../../src/domain/prices/cardContent.ts';
 import type { AreaMember, QuoteArea } from '../../src/domain/prices/quoteAreas.ts';
-import type { OwnCard } from '../../src/api/contract/pricing/quotes.ts';
+import type { MerchantCard } from '../../src/api/contract/pricing/quotes.ts';
 import type { CardHolder } from '../../src/api/contract/pricing/rateCards.ts';
 import { dayInCountry } from '../../src/domain/countries/countryFacts.ts';
 import type { Db } from '../db/database.ts';
@@ -14,7 +14,7 @@ export async function ownRates(
   db: Db,
   { companyId, countryCode }: Sender,
   now: Date,
-): Promise<OwnCard[]> {
+): Promise<MerchantCard[]> {
   const country = await db
     .selectFrom('country')
     .select('fact')
@@ -91,7 +91,7 @@ function toPlaces(lanes: readonly Lane[], areas: readonly QuoteArea[]): Places {
 }
 
 /** Use of a card after those with a higher rank, which are searched first. */
-function toUse(places: Places, before: readonly Places[]): OwnCard['use'] {
+function toUse(places: Places, before: readonly Places[]): MerchantCard['use'] {
   if (before.length === 0) return 'first';
   const priced = new Set(before.flat().flatMap((lane) => lane ?? []));
   // A price for a whole country applies to each part of it.

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
 import type { CardContent } from '../../src/domain/prices/cardContent.ts';
 import { checkCardContent } from '../../src/domain/prices/checkCardContent.ts';
-import { recordedContent } from '../../src/api/contract/pricing/recordedContent.ts';
+import { toCardContentHistory } from '../../src/api/contract/pricing/cardContentHistory.ts';
 import type { QuoteArea } from '../../src/domain/prices/quoteAreas.ts';
 import {
   type RateCard,
@@ -222,14 +222,14 @@ export async function saveCard(
               ...head,
               name: before.name,
               ...(isNew ? {} : { version: next, state: 'draft', edit }),
-              ...(formerVersion === undefined ? {} : recordedContent(formerVersion.content)),
+              ...(formerVersion === undefined ? {} : toCardContentHistory(formerVersion.content)),
             },
       after: {
         ...head,
         version: next,
         state: 'draft',
         edit: isNew ? 1 : (edit ?? 0) + 1,
-        ...recordedContent(content),
+        ...toCardContentHistory(content),
       },
     });
   });

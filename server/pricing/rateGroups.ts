@@ -5,7 +5,7 @@ import {
   type RateGroupContent,
   type RateGroupRow,
   type rateGroups,
-  recordedGroup,
+  toGroupHistory,
 } from '../../src/api/contract/pricing/rateGroups.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { transact } from '../db/tenant.ts';
@@ -138,7 +138,7 @@ export async function setGroup(
     recordId: String(groupId),
     name,
     before: before === null ? null : recorded(before),
-    after: recordedGroup({ name, companies: wanted.map(({ code }) => code) }),
+    after: toGroupHistory({ name, companies: wanted.map(({ code }) => code) }),
   });
   await recordLosses(trx, { lost: moved, inGroups, others }, author);
   const namesById = new Map(others.map((group) => [group.id, group.name]));
@@ -200,7 +200,7 @@ export const lockGroups = (trx: Trx) =>
   sql`select pg_advisory_xact_lock(hashtext('rateGroup'))`.execute(trx);
 
 const recorded = ({ name, companies }: RateGroup) =>
-  recordedGroup({ name, companies: companies.map(({ code }) => code) });
+  toGroupHistory({ name, companies: companies.map(({ code }) => code) });
 
 async function insertGroup(trx: Trx, values: { name: string; version: number }): Promise<number> {
   const { id } = await trx
@@ -287,7 +287,7 @@ async function recordLosses(
       .where('id', '=', id)
       .execute();
     const toRecorded = (members: readonly Member[]) =>
-      recordedGroup({ name, companies: members.map(({ code }) => code) });
+      toGroupHistory({ name, companies: members.map(({ code }) => code) });
     await recordChange(trx, {
       ...author,
       kind: 'rateGroup',

@@ -2,9 +2,9 @@ import { currencyScale } from '../../src/domain/countries/currencyCodes.ts';
 import { services } from '../../src/domain/prices/cardContent.ts';
 import { type ShipmentFacts, volumetricGrams } from '../../src/domain/prices/calculatePrice.ts';
 import type {
-  CostQuestion,
+  CostRequest,
   ServiceOffer,
-  ServiceQuestion,
+  ServiceRequest,
   SuggestedCost,
 } from '../../src/api/contract/pricing/quotes.ts';
 import { sheets } from '../../src/domain/sheets/sheets.ts';
@@ -16,7 +16,7 @@ import { readPricer, type PricesAt, type Sender } from './pricer.ts';
 export async function suggestedCost(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   sender: Sender,
-  question: CostQuestion,
+  question: CostRequest,
 ): Promise<SuggestedCost> {
   const prices = (await readPricer(db, sender, question.kind))(clock());
   return toCost(prices, toFacts(question, prices.day));
@@ -29,7 +29,7 @@ export async function suggestedCost(
 export async function offeredServices(
   { db, clock, countries }: Pick<Services, 'db' | 'clock' | 'countries'>,
   sender: Sender,
-  { pickupDate = '', ...question }: ServiceQuestion,
+  { pickupDate = '', ...question }: ServiceRequest,
 ): Promise<readonly ServiceOffer[]> {
   const now = clock();
   const prices = (await readPricer(db, sender, question.kind))(now);
@@ -61,7 +61,7 @@ function toCost(prices: PricesAt, facts: ShipmentFacts): SuggestedCost {
   return { ...price, divisor, volumetricGrams: volumetricGrams(facts, divisor) };
 }
 
-function toFacts(input: CostQuestion, day: string): ShipmentFacts {
+function toFacts(input: CostRequest, day: string): ShipmentFacts {
   const millimetres = (cm: string | undefined) =>
     cm === undefined ? null : Math.round(Number(cm) * 10);
   const { currency = '', codCurrency = currency } = input;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Recorded, RecordKind } from '../../src/api/contract/records/records.ts';
+import type { HistoryFields, RecordKind } from '../../src/api/contract/records/records.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { transact } from '../db/tenant.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -18,7 +18,7 @@ interface RecordKindOptions<Content> {
   /** Schema of the stored content. */
   readonly schema: v.GenericSchema<unknown, Content>;
   /** Converts content for the change log. */
-  readonly recorded: (content: Content) => Recorded;
+  readonly recorded: (content: Content) => HistoryFields;
   /** Initial records of an empty database, by id. */
   readonly builtIn?: ReadonlyMap<string, Content>;
 }

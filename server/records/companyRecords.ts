@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Recorded, RecordKind } from '../../src/api/contract/records/records.ts';
+import type { HistoryFields, RecordKind } from '../../src/api/contract/records/records.ts';
 import type { Trx } from '../db/database.ts';
 import { errorCode } from '../db/failures.ts';
 import { ofCompany } from '../db/ofCompany.ts';
@@ -27,7 +27,7 @@ interface RecordKindOptions<Content> {
   /** Schema of the stored content. */
   readonly schema: v.GenericSchema<unknown, Content>;
   /** Converts content for the change log. */
-  readonly recorded: (name: string, content: Content) => Recorded;
+  readonly recorded: (name: string, content: Content) => HistoryFields;
   /** Maximum number of records per company. */
   readonly most: number;
 }

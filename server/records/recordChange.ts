@@ -1,7 +1,7 @@
 import {
   type ChangeAction,
-  differing,
-  type Recorded,
+  diffFields,
+  type HistoryFields,
   type RecordKind,
 } from '../../src/api/contract/records/records.ts';
 import type { Trx } from '../db/database.ts';
@@ -20,9 +20,9 @@ export interface Change {
   /** Readable name, if the id is none. */
   readonly name?: string;
   /** Null for a new record. */
-  readonly before: Recorded | null;
+  readonly before: HistoryFields | null;
   /** Null for a deleted record. */
-  readonly after: Recorded | null;
+  readonly after: HistoryFields | null;
 }
 
 /**
@@ -37,7 +37,7 @@ export async function recordChange(trx: Trx, change: Change): Promise<boolean> {
 export async function recordChanges(trx: Trx, changes: readonly Change[]): Promise<number> {
   const rows = changes.flatMap((change) => {
     const { by, alsoOf = by.companyId, at, kind, recordId, name, before, after } = change;
-    const fields = differing(before ?? {}, after ?? {});
+    const fields = diffFields(before ?? {}, after ?? {});
     if (fields.length === 0 && before !== null && after !== null) return [];
     return [...new Set([by.companyId, alsoOf])].map((company_id) => ({
       company_id,
@@ -63,7 +63,7 @@ export async function recordChanges(trx: Trx, changes: readonly Change[]): Promi
   return rows.length;
 }
 
-function toAction(before: Recorded | null, after: Recorded | null): ChangeAction {
+function toAction(before: HistoryFields | null, after: HistoryFields | null): ChangeAction {
   if (before === null) return 'create';
   return after === null ? 'delete' : 'update';
 }

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
-import type { OrderLabel } from '../../src/api/contract/orders/labels.ts';
-import type { returnFilters } from '../../src/api/contract/returns/list.ts';
+import type { OrderLabel } from '../../src/api/contract/orders/orderLabels.ts';
+import type { returnFilters } from '../../src/api/contract/returns/returnList.ts';
 import { readTenant } from '../db/tenant.ts';
 import { type Caller, implement, type Implementation } from '../http/handler.ts';
 import { readLabels } from '../orders/life/orderLabels.ts';

@@ -1,5 +1,5 @@
 import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
-import type { ReturnContent } from '../../src/api/contract/returns/content.ts';
+import type { ReturnContent } from '../../src/api/contract/returns/returnContent.ts';
 import { getCountryFact } from '../../src/domain/countries/countryFacts.ts';
 import { builtInFacts } from '../countries/builtInCountries.ts';
 import type { Trx } from '../db/database.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { ExportKey } from '../../src/api/contract/orders/export.ts';
-import { returnFilters, returnSort } from '../../src/api/contract/returns/list.ts';
+import type { ExportKey } from '../../src/api/contract/orders/orderExport.ts';
+import { returnFilters, returnSort } from '../../src/api/contract/returns/returnList.ts';
 import type { Language } from '../../src/domain/languages.ts';
 import type { Db } from '../db/database.ts';
 import { readScope } from '../db/tenant.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Replacement, Returnable } from '../../src/api/contract/returns/content.ts';
+import type { Replacement, Returnable } from '../../src/api/contract/returns/returnContent.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany, sameCompany } from '../db/ofCompany.ts';
 import type { OrderTable } from '../db/tables/orders.ts';

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type * as v from 'valibot';
 import type { ResultOf } from '../../src/api/contract/endpoint.ts';
-import { type Replacement } from '../../src/api/contract/returns/content.ts';
-import { RETURN_COUNT_LIMIT, type returnQuery } from '../../src/api/contract/returns/list.ts';
-import { type ReturnDetail, type ReturnRow } from '../../src/api/contract/returns/record.ts';
+import { type Replacement } from '../../src/api/contract/returns/returnContent.ts';
+import { RETURN_COUNT_LIMIT, type returnQuery } from '../../src/api/contract/returns/returnList.ts';
+import { type ReturnDetail, type ReturnRow } from '../../src/api/contract/returns/returnRecord.ts';
 import { type returns } from '../../src/api/contract/returns/returns.ts';
 import type { ReturnStatus } from '../../src/domain/lifecycles/return/returnStatus.ts';
-import { FIRST_SANDBOX } from '../../src/api/contract/platforms/keys.ts';
+import { FIRST_SANDBOX } from '../../src/api/contract/platforms/platformKeys.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { ofCompany, sameCompany } from '../db/ofCompany.ts';
 import { readScope } from '../db/tenant.ts';

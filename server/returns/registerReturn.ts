@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { FieldIssue } from '../../src/api/contract/envelope.ts';
+import type { FieldError } from '../../src/api/contract/envelope.ts';
 import type {
   Replacement,
   Returnable,
   ReturnContent,
-} from '../../src/api/contract/returns/content.ts';
+} from '../../src/api/contract/returns/returnContent.ts';
 import {
   AUTO_APPROVAL_DAYS,
   type ReturnType,
@@ -174,7 +174,7 @@ function judgeReplacement(
 
 /** Returned lines; refused if more would come back than is left. */
 function toItems(content: ReturnContent, { items }: Returnable) {
-  const fields: FieldIssue[] = [];
+  const fields: FieldError[] = [];
   const lines = content.items.map(({ lineNo, quantity }) => {
     const item = items.find((one) => one.lineNo === lineNo);
     const left = item === undefined ? 0 : item.delivered - item.returned;

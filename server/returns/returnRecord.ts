@@ -4,7 +4,7 @@ import type {
   ReturnStatus,
 } from '../../src/domain/lifecycles/return/returnStatus.ts';
 import type { EventAction } from '../../src/domain/lifecycles/order/orderStatus.ts';
-import type { Replacement, ReturnAddress } from '../../src/api/contract/returns/content.ts';
+import type { Replacement, ReturnAddress } from '../../src/api/contract/returns/returnContent.ts';
 import {
   returnActionByOrderEvent,
   replacementEventByOrderEvent,

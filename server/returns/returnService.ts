@@ -1,7 +1,7 @@
 import { getCountryFact } from '../../src/domain/countries/countryFacts.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
-import type { Returnable, ReturnContent } from '../../src/api/contract/returns/content.ts';
-import type { ReturnDetail } from '../../src/api/contract/returns/record.ts';
+import type { Returnable, ReturnContent } from '../../src/api/contract/returns/returnContent.ts';
+import type { ReturnDetail } from '../../src/api/contract/returns/returnRecord.ts';
 import type { ReturnType } from '../../src/domain/lifecycles/return/returnStatus.ts';
 import { readTenant, withTenant } from '../db/tenant.ts';
 import type { Caller } from '../http/handler.ts';

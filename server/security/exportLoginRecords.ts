@@ -1,11 +1,11 @@
 import type * as v from 'valibot';
-import { browserOf } from '../../src/api/contract/account/browserOf.ts';
+import { parseUserAgent } from '../../src/api/contract/account/parseUserAgent.ts';
 import {
   type LoginRecord,
   loginFilters,
   loginSort,
 } from '../../src/api/contract/account/loginRecords.ts';
-import type { ExportKey } from '../../src/api/contract/orders/export.ts';
+import type { ExportKey } from '../../src/api/contract/orders/orderExport.ts';
 import type { Language } from '../../src/domain/languages.ts';
 import type { Db } from '../db/database.ts';
 import { withTenant } from '../db/tenant.ts';
@@ -80,6 +80,6 @@ function columnsIn(language: Language, timeZone: string): FileColumn<LoginRecord
 
 /** Browser as the list names it, or its user agent if it is unknown. */
 function browserText(language: Language, agent: string): string {
-  const known = browserOf(agent);
+  const known = parseUserAgent(agent);
   return known === null ? agent : translate(language, 'signIns.browser', { ...known });
 }

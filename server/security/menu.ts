@@ -1,7 +1,7 @@
-import { homeOf } from '../../src/api/contract/account/home.ts';
+import { homePath } from '../../src/api/contract/account/homePath.ts';
 import { isOpenTo } from '../../src/api/contract/pageAccess.ts';
-import { type PageName, pageRows, pages } from '../../src/api/contract/pages.ts';
-import type { MenuGroup } from '../../src/api/contract/pageShape.ts';
+import { type PageName, pageEntries, pages } from '../../src/api/contract/pages.ts';
+import type { MenuGroup } from '../../src/api/contract/pageDefinition.ts';
 import type { Permission } from '../../src/api/contract/permissions.ts';
 import {
   MAIN_COMPANY_ID,
@@ -21,7 +21,7 @@ interface Group {
 
 /** Pages that declare their position in the menu. */
 const ownEntries = (group: MenuGroup, isCarrier: boolean): Entry[] =>
-  pageRows.flatMap(([page, { menu }]): Entry[] =>
+  pageEntries.flatMap(([page, { menu }]): Entry[] =>
     menu?.group === group && !(isCarrier && menu.merchantsOnly === true) ? [[menu.id, page]] : [],
   );
 
@@ -143,5 +143,5 @@ export function menuFor(
     if (first === undefined) return [];
     return [item(id, first.targetUrl, children.length === 1 ? [] : children)];
   });
-  return listed.length === 0 ? [] : [itemFactory('home')('home', homeOf(account)), ...listed];
+  return listed.length === 0 ? [] : [itemFactory('home')('home', homePath(account)), ...listed];
 }

@@ -1,5 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual, randomInt } from 'node:crypto';
-import { isStrongPassword } from '../../src/api/contract/account/password.ts';
+import { isStrongPassword } from '../../src/api/contract/account/passwordRules.ts';
 import type { EncryptedPassword } from '../../src/api/contract/account/security.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { LoginKeys } from './loginKeys.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { permissionsOf } from '../../src/api/contract/permissions.ts';
+import { permissionsForSide } from '../../src/api/contract/permissions.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { DiskFull } from '../db/diskSpace.ts';
@@ -140,7 +140,7 @@ export function createSessions(db: Db, clock: () => Date, configured: SessionLim
             if (!(error instanceof DiskFull)) throw error;
           });
       }
-      const all = permissionsOf(row.company_id === MAIN_COMPANY_ID ? 'carrier' : 'merchant');
+      const all = permissionsForSide(row.company_id === MAIN_COMPANY_ID ? 'carrier' : 'merchant');
       return {
         companyId: row.company_id,
         accountId: row.account_id,

@@ -1,4 +1,4 @@
-import type { GroupOfSettings } from '../../src/api/contract/settings/settings.ts';
+import type { SettingGroupRecord } from '../../src/api/contract/settings/settings.ts';
 import { transact } from '../db/tenant.ts';
 import { implement, type Implementation } from '../http/handler.ts';
 import type { Services } from '../services.ts';
@@ -11,7 +11,7 @@ const HOUR = 60 * MINUTE;
 export function settingCalls({ db, clock, security }: Services): readonly Implementation[] {
   const { idle, absolute } = security.sessionLimits;
   const sessions = { sessionIdleMinutes: idle / MINUTE, sessionAbsoluteHours: absolute / HOUR };
-  const withConfigured = (found: GroupOfSettings): GroupOfSettings =>
+  const withConfigured = (found: SettingGroupRecord): SettingGroupRecord =>
     found.group === 'sessions' ? { ...found, configured: sessions } : found;
   return [
     implement('queryListByTypeCodes', async ({ input }) =>

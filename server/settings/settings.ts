@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import type { ParsedInputOf } from '../../src/api/contract/endpoint.ts';
 import {
-  type GroupOfSettings,
+  type SettingGroupRecord,
   type SettingGroup,
   settingGroups,
   type SettingKey,
   type Settings,
-  type SettingsOf,
+  type GroupSettings,
   type settings,
   type SettingValues,
-  shapesOf,
-  valuesOf,
+  settingDefinitions,
+  settingValuesSchema,
 } from '../../src/api/contract/settings/settings.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -28,7 +28,9 @@ const records = carrierRecords<Record<string, unknown>>({
 
 /** Group of each setting, by key. */
 const groupByKey = new Map(
-  groupNames.flatMap((group) => Object.keys(shapesOf(group)).map((key) => [key, group] as const)),
+  groupNames.flatMap((group) =>
+    Object.keys(settingDefinitions(group)).map((key) => [key, group] as const),
+  ),
 );
 
 /** Current value of a setting, read by key, so that every process sees a change at once. */
@@ -47,21 +49,21 @@ export async function setting<Key extends SettingKey>(
 export async function readSettingGroup<Group extends SettingGroup>(
   trx: Db | Trx,
   group: Group,
-): Promise<SettingsOf<Group>> {
+): Promise<GroupSettings<Group>> {
   const stored = await records.find(trx, group);
-  return toValues(group, stored?.content ?? {}) as SettingsOf<Group>;
+  return toValues(group, stored?.content ?? {}) as GroupSettings<Group>;
 }
 
 /** Values of a group from stored content; null if nothing is stored. */
 export const toSettings = <Group extends SettingGroup>(
   group: Group,
   stored: Readonly<Record<string, unknown>> | null,
-): SettingsOf<Group> => toValues(group, stored ?? {}) as SettingsOf<Group>;
+): GroupSettings<Group> => toValues(group, stored ?? {}) as GroupSettings<Group>;
 
 /** All values of a group; invalid stored values count as unset. */
 function toValues(group: SettingGroup, stored: Readonly<Record<string, unknown>>): SettingValues {
   return Object.fromEntries(
-    Object.entries(shapesOf(group)).map(([key, { schema, usual }]) => {
+    Object.entries(settingDefinitions(group)).map(([key, { schema, usual }]) => {
       const read = v.safeParse(schema, stored[key]);
       return [key, read.success ? read.output : usual];
     }),
@@ -72,7 +74,7 @@ function toValues(group: SettingGroup, stored: Readonly<Record<string, unknown>>
 export async function listSettings(
   trx: Db | Trx,
   asked: readonly SettingGroup[] = groupNames,
-): Promise<GroupOfSettings[]> {
+): Promise<SettingGroupRecord[]> {
   const stored = new Map((await records.all(trx)).map((record) => [record.id, record]));
   return asked.map((group) => {
     const record = stored.get(group);
@@ -90,15 +92,15 @@ export async function saveSettings(
   trx: Trx,
   { group, version, content }: ParsedInputOf<(typeof settings)['saveBasicConfig']>,
   author: Pick<Change, 'by' | 'at'>,
-): Promise<GroupOfSettings> {
-  const judged = v.safeParse(valuesOf(group), content);
+): Promise<SettingGroupRecord> {
+  const judged = v.safeParse(settingValuesSchema(group), content);
   if (!judged.success) {
     const fields = judged.issues.map((issue) => {
       return { path: `content.${v.getDotPath(issue) ?? ''}`, rule: issue.message };
     });
     throw new Refusal('error.invalidInput', { fields });
   }
-  const shapes = shapesOf(group);
+  const shapes = settingDefinitions(group);
   const own = Object.entries(judged.output).filter(([key, value]) => value !== shapes[key]?.usual);
   const saving = { id: group, version: version === 0 ? null : version };
   try {

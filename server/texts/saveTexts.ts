@@ -1,9 +1,9 @@
 import type { ParsedInputOf } from '../../src/api/contract/endpoint.ts';
-import type { FieldIssue } from '../../src/api/contract/envelope.ts';
+import type { FieldError } from '../../src/api/contract/envelope.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import { type Language, languages } from '../../src/domain/languages.ts';
 import type { NewTexts, texts } from '../../src/api/contract/texts/texts.ts';
-import { textFaultsIn } from '../../src/icu/faults.ts';
+import { checkText } from '../../src/icu/checkText.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { transact } from '../db/tenant.ts';
 import { ofCompany } from '../db/ofCompany.ts';
@@ -28,7 +28,7 @@ export async function saveTexts(
   author: Author,
 ): Promise<{ id: string; version: number }[]> {
   const slice = createSlices();
-  const fields: FieldIssue[] = [];
+  const fields: FieldError[] = [];
   for (const [at, change] of wanted.entries()) {
     for (const language of languages) {
       await slice();
@@ -52,12 +52,12 @@ function findFieldErrors(
   { id, to }: Change,
   language: Language,
   path: string,
-): FieldIssue[] {
+): FieldError[] {
   const known = builtIn.get(id);
   if (known === undefined) throw new Refusal('text.unknown');
   const text = to[language];
   if (text === undefined || text === null) return [];
-  return textFaultsIn(language, text, known.en).map(({ rule, params }) => ({ path, rule, params }));
+  return checkText(language, text, known.en).map(({ rule, params }) => ({ path, rule, params }));
 }
 
 /** Saves a text; returns its version, which an unchanged text keeps. */

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { ExportKey } from '../../src/api/contract/orders/export.ts';
+import type { ExportKey } from '../../src/api/contract/orders/orderExport.ts';
 import type { Language } from '../../src/domain/languages.ts';
 import type { TicketColumnText } from '../../src/api/contract/tickets/columns.ts';
 import { ticketFilters, ticketSort } from '../../src/api/contract/tickets/tickets.ts';

@@ -1,5 +1,5 @@
 import type { EventAction } from '../../src/domain/lifecycles/order/orderStatus.ts';
-import type { TrackedParcel } from '../../src/api/contract/orders/track.ts';
+import type { TrackedParcel } from '../../src/api/contract/orders/tracking.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Trx } from '../db/database.ts';
 import { findByNumber } from '../orders/list/listNumbers.ts';

@@ -1,6 +1,6 @@
 import { numberHint } from '../../src/api/contract/orders/numberHint.ts';
 import type { EventAction } from '../../src/domain/lifecycles/order/orderStatus.ts';
-import type { PublicParcel, Tracked } from '../../src/api/contract/orders/track.ts';
+import type { PublicParcel, Tracked } from '../../src/api/contract/orders/tracking.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { readScope } from '../db/tenant.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { FIRST_SANDBOX } from '../../src/api/contract/platforms/keys.ts';
+import { FIRST_SANDBOX } from '../../src/api/contract/platforms/platformKeys.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import type { WebhookTables } from '../db/tables/webhooks.ts';
@@ -53,7 +53,7 @@ export interface ClaimedWebhook {
 }
 
 /**
- * Claims a webhook, or renews the claim, with the next event of up to `width` orders: an event waits for
+ * ImportLocks a webhook, or renews the claim, with the next event of up to `width` orders: an event waits for
  * earlier ones of its order. Returns null and releases the claim if another worker has it, it is resting,
  * or nothing is due.
  */

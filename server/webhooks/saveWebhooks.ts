@@ -1,9 +1,9 @@
 import {
-  type MadeWebhook,
-  MOST_WEBHOOKS,
+  type CreatedWebhook,
+  MAX_WEBHOOKS,
   type WebhookContent,
 } from '../../src/api/contract/platforms/webhooks.ts';
-import type { PlatformFault } from '../../src/api/contract/platforms/faults.ts';
+import type { PlatformFieldError } from '../../src/api/contract/platforms/platformFieldErrors.ts';
 import { webhookRules } from '../../src/domain/lifecycles/webhook/machine.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
@@ -29,7 +29,8 @@ const HOUR_MS = 3_600_000;
 export async function requireTarget(url: string, network: Network): Promise<void> {
   const problem = await findTargetProblem(url, network);
   if (problem === null) return;
-  const rule: PlatformFault = problem === 'https' ? 'webhook.url.https' : 'webhook.url.private';
+  const rule: PlatformFieldError =
+    problem === 'https' ? 'webhook.url.https' : 'webhook.url.private';
   throw new Refusal('error.invalidInput', { fields: [{ path: 'url', rule }] });
 }
 
@@ -48,7 +49,7 @@ export async function addWebhook(
   { platformId, ...content }: WebhookContent & { readonly platformId: string },
   { by, at }: Author,
   vault: Vault,
-): Promise<MadeWebhook> {
+): Promise<CreatedWebhook> {
   const { companyId } = by;
   const platform = await trx
     .selectFrom('platform')
@@ -64,7 +65,7 @@ export async function addWebhook(
     .$call(ofCompany(companyId))
     .where('platform_id', '=', platformId)
     .execute();
-  if (others.length >= MOST_WEBHOOKS) throw new Refusal('webhook.tooMany');
+  if (others.length >= MAX_WEBHOOKS) throw new Refusal('webhook.tooMany');
   const id = uuid7(at.getTime());
   const secret = newWebhookSecret();
   await trx
@@ -174,7 +175,7 @@ export async function rotateSecret(
   { id, overlapHours }: { readonly id: string; readonly overlapHours: number },
   { by, at }: Author,
   vault: Vault,
-): Promise<MadeWebhook> {
+): Promise<CreatedWebhook> {
   const { companyId } = by;
   const { found, change } = await lockWebhook(trx, companyId, id);
   const secret = newWebhookSecret();

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Agent as HttpAgent, type IncomingMessage, request as httpRequest } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
-import { ANSWER_KEPT, type AttemptError } from '../../src/api/contract/platforms/webhooks.ts';
+import { MAX_STORED_ANSWER, type AttemptError } from '../../src/api/contract/platforms/webhooks.ts';
 import { checkedLookup, type Network, requireOpen } from './webhookTarget.ts';
 
 /** Event to send, with its URL. */
@@ -135,11 +135,11 @@ function readBeginning(response: IncomingMessage): Promise<string> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let length = 0;
-    const end = () => resolve(toStorableText(Buffer.concat(chunks).subarray(0, ANSWER_KEPT)));
+    const end = () => resolve(toStorableText(Buffer.concat(chunks).subarray(0, MAX_STORED_ANSWER)));
     response.on('data', (chunk: Buffer) => {
       chunks.push(chunk);
       length += chunk.length;
-      if (length > ANSWER_KEPT) response.destroy();
+      if (length > MAX_STORED_ANSWER) response.destroy();
     });
     response.once('close', end);
     // After the deadline too: the part that arrived until then counts.

@@ -1,10 +1,10 @@
 import type * as v from 'valibot';
-import type { Ask, Endpoint, InputOf, ResultOf } from './contract/endpoint.ts';
+import type { EndpointCaller, Endpoint, InputOf, ResultOf } from './contract/endpoint.ts';
 import { endsSession, type Failure, type Outcome } from './contract/failure.ts';
 import type { Language } from '../domain/languages.ts';
-import { readJsonBody, readReply } from './reply.ts';
-import type { DownloadedFile } from './reply.ts';
-import { viaFetch, sendWithXhr } from './transport.ts';
+import { readJsonBody, readReply } from './readReply.ts';
+import type { DownloadedFile } from './readReply.ts';
+import { sendWithFetch, sendWithXhr } from './transport.ts';
 import type { Fetch, Reply, Request, UploadProgress } from './transport.ts';
 
 /** What a call rejects with once its signal is aborted. Nobody shows it. */
@@ -60,9 +60,9 @@ export type Calls<Table extends Readonly<Record<string, Endpoint>>> = {
 };
 
 /** Calls by their endpoints, so that a page's parts can say which one they need. */
-export function createAsk(options: CallsOptions): Ask {
+export function createEndpointCaller(options: CallsOptions): EndpointCaller {
   // `readReply` parses each result by the endpoint's own schema.
-  return createCall(options) as Ask;
+  return createCall(options) as EndpointCaller;
 }
 
 /** No answer came. Not every place where this runs can tell whether there is a network. */
@@ -80,7 +80,7 @@ function createCall(options: CallsOptions) {
     let json: string | null;
     try {
       reply = await (how.onProgress === undefined
-        ? viaFetch(options.fetch, request)
+        ? sendWithFetch(options.fetch, request)
         : sendWithXhr(request, how.onProgress));
       json = await readJsonBody(reply);
     } catch {

@@ -28,7 +28,7 @@ interface FetchReply extends Reply {
 }
 
 /** Rejects once the network fails or is silent for too long, or the request's signal is aborted. */
-export async function viaFetch(fetch: Fetch, request: Request): Promise<FetchReply> {
+export async function sendWithFetch(fetch: Fetch, request: Request): Promise<FetchReply> {
   const { url, method, headers, body, withCookies, outlivesPage } = request;
   const silence = watchSilence(request);
   try {

@@ -2,11 +2,11 @@ import { fromCallback, fromPromise } from 'xstate';
 import { type Calls, type CallsOptions, createCalls } from '../api/calls.ts';
 import { account, type CodeFlow, TERMS_VERSION } from '../api/contract/account/account.ts';
 import { dictionaries } from '../api/contract/dictionaries/dictionaries.ts';
-import { joining } from '../api/contract/organisation/joining.ts';
-import { door } from '../api/contract/account/door.ts';
-import { type PublicParcel, tracking } from '../api/contract/orders/track.ts';
+import { invitationCalls } from '../api/contract/organisation/invitationCalls.ts';
+import { signInContract } from '../api/contract/account/signInContract.ts';
+import { type PublicParcel, tracking } from '../api/contract/orders/tracking.ts';
 import { isRetryable, type Outcome } from '../api/contract/failure.ts';
-import { encryptPasswords } from '../api/password.ts';
+import { encryptPasswords } from '../api/encryptPasswords.ts';
 import { type Asked, createAnswerMachine } from '../machines/answer/machine.ts';
 import type { SolvedCode } from '../machines/imageCode/machine.ts';
 import type {
@@ -35,7 +35,13 @@ export { createWalkStore } from '../storage/walkStore.ts';
 /** Calls of registration and reset. */
 const { trackPublic } = tracking;
 const { findListByType } = dictionaries;
-const table = { ...door, ...account, ...joining, trackPublic, findListByType } as const;
+const table = {
+  ...signInContract,
+  ...account,
+  ...invitationCalls,
+  trackPublic,
+  findListByType,
+} as const;
 type Client = Calls<typeof table>;
 
 export interface AccountOptions {

@@ -36,8 +36,8 @@ export function createAreas({ session, calling, texts, network }: AreaOptions): 
       import('../workers/engineClient.ts'),
       import('../workers/outboxClient.ts'),
       import('../storage/importStore.ts'),
-      import('../storage/heldImports.ts'),
-      import('../storage/claims.ts'),
+      import('../storage/importChannel.ts'),
+      import('../storage/importLocks.ts'),
     ]);
     return imports.createImports({
       session,
@@ -83,7 +83,7 @@ export function createAreas({ session, calling, texts, network }: AreaOptions): 
         await Promise.all([
           import('./orderEntry.ts'),
           import('../storage/draftStore.ts'),
-          import('../storage/claims.ts'),
+          import('../storage/importLocks.ts'),
         ]);
       return createEntry({
         session,

@@ -1,12 +1,12 @@
 import { fromPromise } from 'xstate';
 import type { Calls } from '../api/calls.ts';
-import type { Door } from '../api/contract/account/door.ts';
+import type { SignInContract } from '../api/contract/account/signInContract.ts';
 import type { Outcome } from '../api/contract/failure.ts';
 import { imageCodeMachine } from '../machines/imageCode/machine.ts';
 import type { CodeWay, ImageCode } from '../machines/imageCode/machine.ts';
 
 /** The image code's machine with the server's pictures and puzzles. */
-export function provideImageCode(client: Calls<Door>) {
+export function provideImageCode(client: Calls<SignInContract>) {
   return imageCodeMachine.provide({
     actors: {
       obtain: fromPromise<Outcome<ImageCode>, { way: CodeWay }>(async ({ input, signal }) => {
@@ -18,7 +18,7 @@ export function provideImageCode(client: Calls<Door>) {
         }
         const puzzle = await client.getVerifyPuzzle({ uuid }, { signal });
         if (!puzzle.ok) return puzzle;
-        const { solvePuzzle } = await import('../api/puzzle.ts');
+        const { solvePuzzle } = await import('../api/solvePuzzle.ts');
         const verifyCode = await solvePuzzle(puzzle.data, signal);
         return { ok: true, data: { way: 'computed', uuid, verifyCode } };
       }),

@@ -11,8 +11,8 @@ import {
   selectImportScreen,
 } from '../machines/orderImport/selectors.ts';
 import { selectProfile } from '../machines/session/selectors.ts';
-import type { Claims } from '../storage/claims.ts';
-import type { HeldImports } from '../storage/heldImports.ts';
+import type { ImportLocks } from '../storage/importLocks.ts';
+import type { ImportChannel } from '../storage/importChannel.ts';
 import type { ImportStore } from '../storage/importStore.ts';
 import type { ImportDesk } from '../views/shared/importDesk.ts';
 import type { Areas } from '../views/shared/areas.ts';
@@ -43,9 +43,9 @@ export interface ImportsOptions {
   readonly outbox: Outbox;
   readonly calling: CallsOptions;
   readonly imports: ImportStore;
-  readonly claims: Claims;
+  readonly claims: ImportLocks;
   /** Messages between tabs of this browser about the imports that they hold. */
-  readonly others: HeldImports;
+  readonly others: ImportChannel;
   readonly network: Network;
   /** Sends `focus` when the user returns to the page, `beforeunload` before they leave it. */
   readonly page: EventTarget;

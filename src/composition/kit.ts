@@ -1,4 +1,4 @@
-import { createAsk, type CallsOptions } from '../api/calls.ts';
+import { createEndpointCaller, type CallsOptions } from '../api/calls.ts';
 import type { ListPreferenceStore } from '../machines/list/listPreferences.ts';
 import { defaultPreferences } from '../machines/list/listPreferences.ts';
 import type { Declaration } from '../machines/declare.ts';
@@ -33,7 +33,7 @@ export interface KitOptions {
 export function createKit(options: KitOptions): Kit {
   const { session } = options;
   const services: Services = {
-    ask: createAsk(options.calling),
+    ask: createEndpointCaller(options.calling),
     answers: createAnswerCache(session, options.answers),
     isCarrier: () => isMainCompany(session.getSnapshot()),
     untilReachable: (signal) => options.network.untilReachable(signal),

@@ -1,9 +1,9 @@
 import type { LabelFile } from '../machines/labelPrint/types.ts';
 import { PdfWriter } from '../labels/pdf.ts';
-import { createPagePen } from '../labels/pen.ts';
-import { layoutSheets } from '../labels/sheet.ts';
-import { labelSheets } from '../labels/size.ts';
-import { rollSizes, zplOf } from '../labels/zpl.ts';
+import { createPageTextRenderer } from '../labels/textRenderer.ts';
+import { layoutSheets } from '../labels/layoutSheets.ts';
+import { labelSheets } from '../labels/labelSheets.ts';
+import { rollSizes, toZpl } from '../labels/zpl.ts';
 
 /** The page answers after this long at the latest, in ms. */
 const SLICE_MS = 30;
@@ -12,7 +12,7 @@ const SLICE_MS = 30;
 export async function makeLabelFile(file: LabelFile, signal: AbortSignal): Promise<Blob> {
   const { format, labels, from, to, settings, captions, report } = file;
   const { size, dpi } = settings;
-  const pen = createPagePen();
+  const pen = createPageTextRenderer();
   const laid = layoutSheets(labels, from, to, { ...settings, captions, measure: pen.measure });
   const isZpl = format !== 'pdf';
   const roll = rollSizes.find((one) => one === size);
@@ -21,7 +21,7 @@ export async function makeLabelFile(file: LabelFile, signal: AbortSignal): Promi
   let rested = performance.now();
   for (const [index, sheet] of laid.entries()) {
     const placed = sheet.place();
-    if (isZpl && roll !== undefined) zpl.push(zplOf(placed, roll, dpi, pen.rasterize));
+    if (isZpl && roll !== undefined) zpl.push(toZpl(placed, roll, dpi, pen.rasterize));
     else await pdf.addPage({ ...labelSheets[size], dpi, placed });
     if (performance.now() - rested < SLICE_MS) continue;
     report((index + 1) / laid.length);

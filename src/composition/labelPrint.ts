@@ -1,10 +1,10 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { Calls } from '../api/calls.ts';
-import { orderLabels } from '../api/contract/orders/labels.ts';
-import { orderList } from '../api/contract/orders/list.ts';
-import { orderActing } from '../api/contract/orders/actions.ts';
-import { importReceipts } from '../api/contract/orders/receipt.ts';
-import { type OrderRow, ORDERS_PER_LOOKUP } from '../api/contract/orders/list.ts';
+import { orderLabels } from '../api/contract/orders/orderLabels.ts';
+import { orderList } from '../api/contract/orders/orderList.ts';
+import { orderActionCalls } from '../api/contract/orders/orderActionCalls.ts';
+import { importReceipts } from '../api/contract/orders/importReceipts.ts';
+import { type OrderRow, ORDERS_PER_LOOKUP } from '../api/contract/orders/orderList.ts';
 import { labelPrintMachine } from '../machines/labelPrint/machine.ts';
 import { emptyContext } from '../machines/labelPrint/setup.ts';
 import type {
@@ -31,7 +31,7 @@ import type { Portal } from '../views/shared/portal.ts';
 export const labelTable = {
   ...orderLabels,
   ...orderList,
-  ...orderActing,
+  ...orderActionCalls,
   ...importReceipts,
 };
 type LabelClient = Calls<typeof labelTable>;

@@ -1,5 +1,5 @@
 import type { Outcome } from '../api/contract/failure.ts';
-import { type Fetch, viaFetch } from '../api/transport.ts';
+import { type Fetch, sendWithFetch } from '../api/transport.ts';
 import type { OpenTrial, OpenTrialReply } from '../machines/services.ts';
 
 /** Texts of the open API: JSON, problem details, and labels for label printers. */
@@ -14,7 +14,7 @@ export const sendOpenTrial =
   async ({ method, path, headers, body }: OpenTrial): Promise<Outcome<OpenTrialReply>> => {
     const began = performance.now();
     try {
-      const reply = await viaFetch(fetch, {
+      const reply = await sendWithFetch(fetch, {
         method,
         url: path,
         headers,

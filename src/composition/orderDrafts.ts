@@ -1,6 +1,6 @@
 import type { Calls } from '../api/calls.ts';
 import { type Failure, isRetryable } from '../api/contract/failure.ts';
-import { type Draft, orderDrafts } from '../api/contract/orders/drafts.ts';
+import { type Draft, orderDrafts } from '../api/contract/orders/orderDrafts.ts';
 import type { OrderKind } from '../domain/sheets/sheet.ts';
 import { newContent } from '../machines/orderEntry/entryContent.ts';
 import { isShared, ownIdentity } from '../machines/orderEntry/entryDraft.ts';
@@ -11,7 +11,7 @@ import type {
   KeeperEvent,
   KeeperNews,
 } from '../machines/orderEntry/types.ts';
-import type { Claims } from '../storage/claims.ts';
+import type { ImportLocks } from '../storage/importLocks.ts';
 import type { DraftStore } from '../storage/draftStore.ts';
 import type { Portal } from '../views/shared/portal.ts';
 import type { Network } from './network.ts';
@@ -22,7 +22,7 @@ export const draftTable = orderDrafts;
 export interface DraftParts {
   readonly client: Calls<typeof draftTable>;
   readonly drafts: DraftStore;
-  readonly claims: Claims;
+  readonly claims: ImportLocks;
   readonly network: Network;
   readonly session: Portal['session'];
   /** Sends `pagehide` before the page goes. */

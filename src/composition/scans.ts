@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { Calls } from '../api/calls.ts';
-import { orderScans } from '../api/contract/orders/scan.ts';
+import { orderScans } from '../api/contract/orders/orderScans.ts';
 import { selectProfile } from '../machines/session/selectors.ts';
 import { scanStationMachine } from '../machines/scanStation/machine.ts';
 import type {

@@ -1,6 +1,6 @@
 import { createActor } from 'xstate';
 import { type CallsOptions, createCalls } from '../api/calls.ts';
-import { door } from '../api/contract/account/door.ts';
+import { signInContract } from '../api/contract/account/signInContract.ts';
 import type { Language } from '../domain/languages.ts';
 import type { Fetch } from '../api/transport.ts';
 import type { Portal } from '../views/shared/portal.ts';
@@ -42,9 +42,9 @@ export function startSession(options: SessionOptions): {
     token: () => session.getSnapshot().context.token,
     onNotSignedIn: (token, failure) => session.send({ type: 'notSignedIn', token, failure }),
   };
-  const client = createCalls(door, calling);
+  const client = createCalls(signInContract, calling);
   const clientUnder = (token: string) =>
-    createCalls(door, { ...common, token: () => token, onNotSignedIn: () => undefined });
+    createCalls(signInContract, { ...common, token: () => token, onNotSignedIn: () => undefined });
   const texts = createTexts(client, options.textStore, options.showTexts);
   const machine = provideSession({
     client,

@@ -1,10 +1,10 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { Calls } from '../api/calls.ts';
-import type { Door } from '../api/contract/account/door.ts';
+import type { SignInContract } from '../api/contract/account/signInContract.ts';
 import type { Failure, Outcome } from '../api/contract/failure.ts';
 import { endsSession, isRetryable } from '../api/contract/failure.ts';
 import type { Profile, Session } from '../api/contract/account/security.ts';
-import { encryptPasswords } from '../api/password.ts';
+import { encryptPasswords } from '../api/encryptPasswords.ts';
 import { sessionMachine } from '../machines/session/machine.ts';
 import type {
   ChangePasswordInput,
@@ -24,9 +24,9 @@ import type { Texts } from './texts.ts';
 export type ForgetImports = (owner: { account: string; companyId: number }) => Promise<void>;
 
 export interface SessionParts {
-  readonly client: Calls<Door>;
+  readonly client: Calls<SignInContract>;
   /** A client that calls under a token of its own and reports no 911. */
-  readonly clientUnder: (token: string) => Calls<Door>;
+  readonly clientUnder: (token: string) => Calls<SignInContract>;
   readonly store: SessionStore;
   readonly texts: Texts;
   readonly disclaimers: DisclaimerStore;

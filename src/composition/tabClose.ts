@@ -1,4 +1,4 @@
-import { isKept } from '../storage/sessionStore.ts';
+import { isPageCached } from '../storage/sessionStore.ts';
 
 /**
  * A page that is left this soon after `beforeunload` closes with its tab, ms (specification,
@@ -16,7 +16,7 @@ export function watchClosing(page: EventTarget, closed: () => void): void {
     asked = event.timeStamp;
   });
   page.addEventListener('pagehide', (event) => {
-    if (asked !== null && event.timeStamp - asked <= CLOSING_MS && !isKept(event)) closed();
+    if (asked !== null && event.timeStamp - asked <= CLOSING_MS && !isPageCached(event)) closed();
     asked = null;
   });
 }

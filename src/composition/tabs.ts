@@ -1,5 +1,5 @@
 import { createActor, type ActorRefFrom } from 'xstate';
-import { homeOf } from '../api/contract/account/home.ts';
+import { homePath } from '../api/contract/account/homePath.ts';
 import type { Profile } from '../api/contract/account/security.ts';
 import { isSignedIn, mayOpen, selectProfile } from '../machines/session/selectors.ts';
 import type { SessionSnapshot } from '../machines/session/selectors.ts';
@@ -63,7 +63,7 @@ const isSame = (a: TabsOwner, b: TabsOwner): boolean =>
 
 /** Home page of the user, if it has its own address. */
 function fixedTabs(profile: Profile) {
-  const home = tabAt(homeOf(profile), '');
+  const home = tabAt(homePath(profile), '');
   return home?.fixed === true ? [home] : [];
 }
 

@@ -1,6 +1,6 @@
 import type { Calls } from '../api/calls.ts';
-import type { Door } from '../api/contract/account/door.ts';
-import type { TextOverlay } from '../api/contract/countries/common.ts';
+import type { SignInContract } from '../api/contract/account/signInContract.ts';
+import type { TextOverlay } from '../api/contract/countries/publicCalls.ts';
 import type { Failure } from '../api/contract/failure.ts';
 import type { TextStore } from '../storage/textStore.ts';
 
@@ -17,7 +17,7 @@ export interface Texts {
 }
 
 export function createTexts(
-  client: Pick<Calls<Door>, 'findTranslateDictionary'>,
+  client: Pick<Calls<SignInContract>, 'findTranslateDictionary'>,
   store: TextStore,
   show: ShowTexts,
 ): Texts {

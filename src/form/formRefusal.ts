@@ -1,4 +1,4 @@
-import type { FieldIssue } from '../api/contract/envelope.ts';
+import type { FieldError } from '../api/contract/envelope.ts';
 import type { ErrorKey } from '../api/contract/errors.ts';
 import type { Failure } from '../api/contract/failure.ts';
 
@@ -17,8 +17,8 @@ export function findRefusedFields(
   failure: Failure | null,
   refusals: RefusalFields<string>,
   { isField, isText }: FormKnown,
-): ReadonlyMap<string, FieldIssue> {
-  const faults = new Map<string, FieldIssue>();
+): ReadonlyMap<string, FieldError> {
+  const faults = new Map<string, FieldError>();
   if (failure?.kind !== 'refused' || failure.key === null) return faults;
   const named = refusals[failure.key];
   if (named !== undefined) faults.set(named, { path: named, rule: failure.key });

@@ -14,7 +14,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import * as v from 'valibot';
-import type { FieldIssue } from '../api/contract/envelope.ts';
+import type { FieldError } from '../api/contract/envelope.ts';
 import type { Failure } from '../api/contract/failure.ts';
 import { failureText } from '../language/failureText.ts';
 import { useOnChange } from '../ui/useOnChange.ts';
@@ -36,7 +36,7 @@ export interface FormOptions<Typed extends FieldValues, Given> {
   readonly failure: Failure | null;
   readonly refusals: RefusalFields<FieldPath<Typed>>;
   /** Formats a field's refusal; by default, the text of its rule with its values. */
-  readonly describe?: (issue: FieldIssue) => string;
+  readonly describe?: (issue: FieldError) => string;
   /** Fields cleared by a refusal: used codes and refused passwords. */
   readonly spent: readonly FieldPath<Typed>[];
   readonly busy: boolean;

@@ -1,4 +1,4 @@
-import type { TextElement } from './placed.ts';
+import type { TextElement } from './labelElements.ts';
 
 /** A line of text as dots, one bit each: a set bit is black. */
 export interface Bitmap {

@@ -16,7 +16,7 @@ const START_C = 105;
 const STOP = 106;
 
 /** White on both sides that a reader needs, in modules. */
-export const QUIET = 10;
+export const CODE128_QUIET = 10;
 
 export interface Code128 {
   readonly text: string;

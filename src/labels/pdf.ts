@@ -1,8 +1,13 @@
 import type { Bitmap, Rasterize } from './bitmap.ts';
 import { helveticaWidth } from './helvetica.ts';
-import { isPrinterText, type LabelElement, type TextElement, vectorsOf } from './placed.ts';
-import { latinBytes } from './script.ts';
-import { snap, type Dpi } from './size.ts';
+import {
+  isPrinterText,
+  type LabelElement,
+  type TextElement,
+  vectorRects,
+} from './labelElements.ts';
+import { latinBytes } from './writingScript.ts';
+import { snap, type Dpi } from './labelSheets.ts';
 
 const POINTS_PER_MM = 72 / 25.4;
 /** Of letters that travel as dots: twice what label printers print. */
@@ -66,7 +71,7 @@ export class PdfWriter {
     const drawn: string[] = [];
     for (const one of placed) {
       if (one.type !== 'text') {
-        for (const { x, y, width: wide, height: high } of vectorsOf(one)) {
+        for (const { x, y, width: wide, height: high } of vectorRects(one)) {
           drawn.push(`${along(x)} ${up(y + high)} ${along(wide)} ${along(high)} re`);
         }
         drawn.push('f');

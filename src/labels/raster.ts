@@ -1,18 +1,18 @@
 import { type Bitmap, bytesPerRow, type Rasterize } from './bitmap.ts';
-import { blackRects, type LabelElement, type TextElement } from './placed.ts';
-import { type Dpi, dotsOf } from './size.ts';
+import { blackRects, type LabelElement, type TextElement } from './labelElements.ts';
+import { type Dpi, toDots } from './labelSheets.ts';
 
 /** A sheet as dots: where each text comes to is nobody's question any more. */
 type Raster = Pick<Bitmap, 'width' | 'height' | 'bits'>;
 
 /** A sheet of so many millimetres as its printer prints it: every dot black (a set bit) or white. */
-export function rasterOf(
+export function rasterizeSheet(
   placed: readonly LabelElement[],
   sheet: { readonly width: number; readonly height: number },
   dpi: Dpi,
   rasterize: Rasterize,
 ): Raster {
-  const [width, height] = [dotsOf(sheet.width, dpi), dotsOf(sheet.height, dpi)];
+  const [width, height] = [toDots(sheet.width, dpi), toDots(sheet.height, dpi)];
   const row = bytesPerRow(width);
   const bits = new Uint8Array(row * height);
   const blacken = (x: number, y: number) => {
@@ -23,8 +23,8 @@ export function rasterOf(
   const write = (line: TextElement) => {
     const drawn = rasterize(line, dpi / 25.4);
     if (drawn === null) return;
-    const left = dotsOf(line.x, dpi) - drawn.originX;
-    const top = dotsOf(line.baseline, dpi) - drawn.baseline;
+    const left = toDots(line.x, dpi) - drawn.originX;
+    const top = toDots(line.baseline, dpi) - drawn.baseline;
     const own = bytesPerRow(drawn.width);
     for (let y = 0; y < drawn.height; y++) {
       for (let x = 0; x < drawn.width; x++) {
@@ -39,8 +39,8 @@ export function rasterOf(
       continue;
     }
     for (const rect of blackRects(one)) {
-      const [left, right] = [dotsOf(rect.x, dpi), dotsOf(rect.x + rect.width, dpi)];
-      const [top, bottom] = [dotsOf(rect.y, dpi), dotsOf(rect.y + rect.height, dpi)];
+      const [left, right] = [toDots(rect.x, dpi), toDots(rect.x + rect.width, dpi)];
+      const [top, bottom] = [toDots(rect.y, dpi), toDots(rect.y + rect.height, dpi)];
       for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) blacken(x, y);
     }
   }

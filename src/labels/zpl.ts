@@ -1,15 +1,21 @@
-import type { LabelSize } from '../api/contract/orders/labels.ts';
+import type { LabelSize } from '../api/contract/orders/orderLabels.ts';
 import { bytesPerRow, type Bitmap, type Rasterize } from './bitmap.ts';
-import { isPrinterText } from './placed.ts';
-import type { LabelElement, PlacedCode128, PlacedQr, RuleElement, TextElement } from './placed.ts';
-import { dotsOf, labelSheets, type Dpi } from './size.ts';
+import { isPrinterText } from './labelElements.ts';
+import type {
+  LabelElement,
+  Code128Element,
+  QrElement,
+  RuleElement,
+  TextElement,
+} from './labelElements.ts';
+import { toDots, labelSheets, type Dpi } from './labelSheets.ts';
 
 /** Sizes that a label printer's roll has; an A4 sheet is none. */
 export const rollSizes = ['100x150', 'A6'] as const satisfies readonly LabelSize[];
 export type RollSize = (typeof rollSizes)[number];
 
 /** A label as ZPL II: bars by the printer itself, letters by the printer where it has them. */
-export function zplOf(
+export function toZpl(
   placed: readonly LabelElement[],
   size: RollSize,
   dpi: Dpi,
@@ -17,7 +23,7 @@ export function zplOf(
 ): string {
   const { width, height } = labelSheets[size];
   // Whatever the printer was set to before: UTF-8, upright, its own origin.
-  const head = `^XA^CI28^PON^LH0,0^PW${dotsOf(width, dpi)}^LL${dotsOf(height, dpi)}`;
+  const head = `^XA^CI28^PON^LH0,0^PW${toDots(width, dpi)}^LL${toDots(height, dpi)}`;
   const fields = placed.map((one) => toField(one, dpi, rasterize)).filter((field) => field !== '');
   return [head, ...fields, '^PQ1^XZ', ''].join('\n');
 }
@@ -36,10 +42,10 @@ function toField(placed: LabelElement, dpi: Dpi, rasterize: Rasterize): string {
 }
 
 const at = ({ x, y }: { readonly x: number; readonly y: number }, dpi: Dpi): string =>
-  `^FO${dotsOf(x, dpi)},${dotsOf(y, dpi)}`;
+  `^FO${toDots(x, dpi)},${toDots(y, dpi)}`;
 
 function box({ x, y, width, height }: RuleElement, dpi: Dpi): string {
-  const [across, down] = [dotsOf(width, dpi), dotsOf(height, dpi)];
+  const [across, down] = [toDots(width, dpi), toDots(height, dpi)];
   return `${at({ x, y }, dpi)}^GB${across},${down},${Math.min(across, down)}^FS`;
 }
 
@@ -47,13 +53,13 @@ function box({ x, y, width, height }: RuleElement, dpi: Dpi): string {
  * Mode A: the printer pairs runs of four and more digits, as our own symbols do. Some previewers
  * misread the sets that other modes name in the data (`>5`).
  */
-function bars(placed: PlacedCode128, dpi: Dpi): string {
-  const height = dotsOf(placed.height, dpi);
+function bars(placed: Code128Element, dpi: Dpi): string {
+  const height = toDots(placed.height, dpi);
   return `${at(placed, dpi)}^BY${placed.dots}^BCN,${height},N,N,N,A${data(placed.code.text)}`;
 }
 
 /** `QA,`: a quarter may be damaged; the printer chooses the mode by the text. */
-const squares = (placed: PlacedQr, dpi: Dpi): string =>
+const squares = (placed: QrElement, dpi: Dpi): string =>
   `${at(placed, dpi)}^BQN,2,${placed.dots}${data(`QA,${placed.code.text}`)}`;
 
 /**
@@ -61,8 +67,8 @@ const squares = (placed: PlacedQr, dpi: Dpi): string =>
  * page's fonts. `^FT` puts them on the baseline.
  */
 function letters({ text, x, baseline, size }: TextElement, dpi: Dpi): string {
-  const dots = Math.max(1, dotsOf(size, dpi));
-  const place = `^FT${dotsOf(x, dpi)},${dotsOf(baseline, dpi)}`;
+  const dots = Math.max(1, toDots(size, dpi));
+  const place = `^FT${toDots(x, dpi)},${toDots(baseline, dpi)}`;
   // A field of one line breaks nowhere.
   return `${place}^A0N,${dots},${dots}${data(text.replaceAll('\u00a0', ' '))}`;
 }
@@ -79,8 +85,8 @@ function data(text: string): string {
 function picture(line: TextElement, dpi: Dpi, rasterize: Rasterize): string {
   const bitmap = rasterize(line, dpi / 25.4);
   if (bitmap === null) return '';
-  const x = Math.max(0, dotsOf(line.x, dpi) - bitmap.originX);
-  const y = Math.max(0, dotsOf(line.baseline, dpi) - bitmap.baseline);
+  const x = Math.max(0, toDots(line.x, dpi) - bitmap.originX);
+  const y = Math.max(0, toDots(line.baseline, dpi) - bitmap.baseline);
   const row = bytesPerRow(bitmap.width);
   const all = row * bitmap.height;
   return `^FO${x},${y}^GFA,${all},${all},${row},${toZplHex(bitmap)}^FS`;

@@ -1,5 +1,5 @@
 import { i18n, type Messages } from '@lingui/core';
-import type { TextOverlay } from '../api/contract/countries/common.ts';
+import type { TextOverlay } from '../api/contract/countries/publicCalls.ts';
 import { type Language, languageTags } from '../domain/languages.ts';
 
 type Catalog = () => Promise<{ messages: Messages }>;

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, type AnyActorLogic, fromPromise } from 'xstate';
 import type * as v from 'valibot';
-import type { Ask, Endpoint, InputOf, ResultOf } from '../api/contract/endpoint.ts';
+import type { EndpointCaller, Endpoint, InputOf, ResultOf } from '../api/contract/endpoint.ts';
 import type { Outcome } from '../api/contract/failure.ts';
 import { type AnswerMachine, type Asked, createAnswerMachine } from './answer/machine.ts';
 import {
@@ -82,7 +82,7 @@ export type ListBody<Filters, SortBy extends string> = Omit<
 };
 
 type FetchPage<Body, Row> = (
-  ask: Ask,
+  ask: EndpointCaller,
   body: Body,
   options: Options,
 ) => Promise<Outcome<ListPage<Row>>>;
@@ -179,7 +179,7 @@ export interface DeclaredAnswer<Question, Answer> extends Declaration<
 export function declareAnswer<Question, Answer>(
   id: string,
   fetch: (
-    ask: Ask,
+    ask: EndpointCaller,
     question: Question,
     options: Options & { readonly services: Services },
   ) => Promise<Outcome<Answer>>,
@@ -209,7 +209,7 @@ export function declareAnswer<Question, Answer>(
 export function declareBulk<Task extends AnyTask, Item, Result>(
   id: string,
   options: BulkOptions<Task, Result>,
-  act: (ask: Ask, call: BulkCall<Task, Item>) => Promise<Outcome<readonly Result[]>>,
+  act: (ask: EndpointCaller, call: BulkCall<Task, Item>) => Promise<Outcome<readonly Result[]>>,
 ): Declaration<BulkMachine<Task, Item, Result>> {
   return declare(({ ask }) =>
     createBulkMachine<Task, Item, Result>(id, options).provide({
@@ -228,7 +228,7 @@ export function declareBulk<Task extends AnyTask, Item, Result>(
  */
 export function declareTask<Task, Result = never>(
   id: string,
-  perform: (ask: Ask, task: Task, services: Services) => Promise<Outcome<Result | null>>,
+  perform: (ask: EndpointCaller, task: Task, services: Services) => Promise<Outcome<Result | null>>,
 ): Declaration<RecordTaskMachine<Task, Result>> {
   return declare((services) =>
     createRecordTask<Task, Result>(id).provide({

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { Ask } from '../api/contract/endpoint.ts';
+import type { EndpointCaller } from '../api/contract/endpoint.ts';
 import type { Outcome } from '../api/contract/failure.ts';
 import type { Language } from '../domain/languages.ts';
 import type { CardContent } from '../domain/prices/cardContent.ts';
@@ -52,7 +52,7 @@ export interface Sheets {
 
 /** Services that the composition root gives to declared machines. */
 export interface Services {
-  readonly ask: Ask;
+  readonly ask: EndpointCaller;
   readonly answers: AnswerCache;
   /** Whether carrier staff are signed in. */
   readonly isCarrier: () => boolean;

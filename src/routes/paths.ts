@@ -1,5 +1,5 @@
 import { type FeatureRecordKind, featureRecords } from '../api/contract/features.ts';
-import { type PageName, pageRows, pages } from '../api/contract/pages.ts';
+import { type PageName, pageEntries, pages } from '../api/contract/pages.ts';
 import { publicPaths } from './publicPaths.ts';
 
 type PagePaths = { readonly [Name in PageName]: (typeof pages)[Name]['path'] };
@@ -20,7 +20,7 @@ const known: Readonly<Record<string, string>> = paths;
 
 /** Pages that the menu does not list: while one is shown, the entry it belongs to is marked. */
 export const menuPaths: Readonly<Record<string, string>> = Object.fromEntries(
-  pageRows.flatMap(([, { path, below }]) =>
+  pageEntries.flatMap(([, { path, below }]) =>
     below === undefined ? [] : [[path, known[below] ?? path]],
   ),
 );
@@ -32,7 +32,7 @@ export function href(name: RouteName, query: Readonly<Record<string, string>> = 
 }
 
 /** Where a record that belongs to an order is shown; home where its kind has no page. */
-export function featureHref(kind: FeatureRecordKind, id: string): string {
+export function recordHref(kind: FeatureRecordKind, id: string): string {
   const shown = featureRecords.find((record) => record.kind === kind);
   return shown === undefined ? href('home') : href(shown.page, { [shown.query]: id });
 }
@@ -44,7 +44,7 @@ export function trackHref(numbers: readonly string[]): string {
 }
 
 /** The numbers in the address of the page that tracks them. */
-export function trackedIn(path: string): readonly string[] {
+export function parseTrackedNumbers(path: string): readonly string[] {
   const parts = rawPathAfter(paths.trackTrace, path).split(',');
   return parts.map(decodePart).filter((number) => number !== '');
 }
@@ -63,7 +63,7 @@ export const publicTrackHref = (waybillNo: string): string =>
   `${paths.tracking}/${encodeURIComponent(waybillNo)}`;
 
 /** The part of an address behind a page's path; empty where there is none. */
-export const partBehind = (base: string, path: string): string =>
+export const pathAfter = (base: string, path: string): string =>
   decodePart(rawPathAfter(base, path));
 
 const rawPathAfter = (base: string, path: string): string =>

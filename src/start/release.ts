@@ -1,4 +1,4 @@
-import { type Request, viaFetch } from '../api/transport.ts';
+import { type Request, sendWithFetch } from '../api/transport.ts';
 
 /** State of the server's release after code failed to load. */
 type Release =
@@ -21,7 +21,7 @@ const PAGE: Request = {
 
 /** Asks for the page again and compares its code with the page's own. */
 export async function askRelease(): Promise<Release> {
-  const page = await viaFetch((url, init) => fetch(url, init), PAGE).then(
+  const page = await sendWithFetch((url, init) => fetch(url, init), PAGE).then(
     ({ status, body }) => (status === 200 ? body.text() : null),
     () => null,
   );

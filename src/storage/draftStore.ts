@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DRAFT_DAYS } from '../api/contract/orders/drafts.ts';
+import { DRAFT_DAYS } from '../api/contract/orders/orderDrafts.ts';
 import { orderKinds } from '../domain/sheets/sheet.ts';
 import type { EntryDraft, EntryOwner } from '../machines/orderEntry/types.ts';
 import { requestPersistence } from './persistence.ts';

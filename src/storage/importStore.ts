@@ -1,14 +1,14 @@
 import type { DBSchema } from 'idb';
-import type { SentOutcome } from '../api/contract/orders/imports.ts';
+import type { SentOutcome } from '../api/contract/orders/importDeclarations.ts';
 import type { ImportOwner } from '../machines/orderImport/types.ts';
 import type { ImportSource } from '../workers/protocol.ts';
 import type { ImportRecord } from './importRecord.ts';
 import { createIndexedDatabase, StorageError } from './indexedDatabase.ts';
 import { requestPersistence } from './persistence.ts';
-import { upgradeRecord, type LegacyRecord } from './oldRecords.ts';
+import { upgradeRecord, type LegacyRecord } from './legacyRecords.ts';
 
 /** A batch in the journal: written before it is sent, answered when its outcomes are known. */
-export interface JournalledBatch {
+export interface JournalBatch {
   readonly importId: string;
   readonly batchNo: number;
   /** Row ids in the engine, and the same rows' numbers in the sheet. */
@@ -20,11 +20,11 @@ export interface JournalledBatch {
   readonly outcomes: readonly SentOutcome[] | null;
 }
 
-export interface StoredWhole {
+export interface StoredImport {
   readonly record: ImportRecord;
   readonly source: ImportSource;
   /** By batch number. */
-  readonly batches: readonly JournalledBatch[];
+  readonly batches: readonly JournalBatch[];
 }
 
 /**
@@ -36,14 +36,14 @@ export interface ImportStore {
   /** Changes parts of a record; false, and no change, if it is gone. */
   update(importId: string, change: Partial<ImportRecord>): Promise<boolean>;
   /** Journals a batch and uses up its number, durably, in one step. */
-  addBatch(batch: JournalledBatch): Promise<void>;
+  addBatch(batch: JournalBatch): Promise<void>;
   /** The exact bytes of a batch without an answer; rejects where there is none. */
   getBody(importId: string, batchNo: number): Promise<Uint8Array<ArrayBuffer>>;
   /** Notes a batch's answer and lets go of its bytes; nothing happens where it is gone. */
   answerBatch(importId: string, batchNo: number, outcomes: readonly SentOutcome[]): Promise<void>;
   /** The owner's imports, last changed first. */
   find(owner: ImportOwner): Promise<readonly ImportRecord[]>;
-  load(importId: string, owner: ImportOwner): Promise<StoredWhole | null>;
+  load(importId: string, owner: ImportOwner): Promise<StoredImport | null>;
   remove(importId: string): Promise<void>;
   removeAll(owner: Pick<ImportOwner, 'account' | 'companyId'>): Promise<void>;
 }
@@ -63,7 +63,7 @@ interface Schema extends DBSchema {
   };
   /** Files are kept apart: a record changes with every edit, a file never. */
   files: { key: string; value: ImportSource | FileBytes };
-  batches: { key: [importId: string, batchNo: number]; value: JournalledBatch };
+  batches: { key: [importId: string, batchNo: number]; value: JournalBatch };
 }
 
 /** Version 1 kept edits one by one, version 2 a field for each column of the file. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { labelSizes } from '../api/contract/orders/labels.ts';
-import { dpis } from '../labels/size.ts';
+import { labelSizes } from '../api/contract/orders/orderLabels.ts';
+import { dpis } from '../labels/labelSheets.ts';
 import type { PrintSettings, PrintWork } from '../machines/labelPrint/types.ts';
 import { readJson, userKey, type User, writeJson } from './webStorage.ts';
 

@@ -45,7 +45,8 @@ export interface SessionStore {
 }
 
 /** Whether the browser keeps a page that is left, or has kept one that is shown, for its back button. */
-export const isKept = (event: Event): boolean => 'persisted' in event && event.persisted === true;
+export const isPageCached = (event: Event): boolean =>
+  'persisted' in event && event.persisted === true;
 
 const newsSchema = v.picklist(['signedIn', 'signedOut', 'expired', 'closed']);
 
@@ -103,7 +104,7 @@ export function createSessionStore({
     },
     onReturn(listener) {
       const onPageShow = (event: Event) => {
-        if (!isKept(event)) return;
+        if (!isPageCached(event)) return;
         reopen();
         listener();
       };

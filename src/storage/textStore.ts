@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { textOverlay } from '../api/contract/countries/common.ts';
+import { textOverlay } from '../api/contract/countries/publicCalls.ts';
 import { readJson, writeJson } from './webStorage.ts';
 
 /** The name that the specification gives to the cached language dictionary. */

@@ -1,6 +1,6 @@
 import type { Language } from '../domain/languages.ts';
 import type { ImportKind } from '../domain/sheets/sheet.ts';
-import type { SentForecast, SentOutcome } from '../api/contract/orders/imports.ts';
+import type { SentForecast, SentOutcome } from '../api/contract/orders/importDeclarations.ts';
 import { sheets } from '../domain/sheets/sheets.ts';
 import { EngineError, toEngineError } from './engine/errors.ts';
 import { Job, runSteps } from './engine/limits.ts';

@@ -1,4 +1,4 @@
-import { headerRefs } from '../api/contract/orders/shapes.ts';
+import { headerRefs } from '../api/contract/orders/importLayouts.ts';
 import { ShopStates } from '../domain/places/shopStates.ts';
 import { sheetsWith } from '../domain/sheets/sheets.ts';
 import { CountryNames } from '../domain/names/countryNames.ts';

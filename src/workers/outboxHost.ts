@@ -1,12 +1,12 @@
 import { createCalls, encodeForm } from '../api/calls.ts';
 import type { Outcome } from '../api/contract/failure.ts';
 import {
-  batchTable,
+  batchCalls,
   importDeclarations,
   type SentBatch,
   type SentOutcome,
   type SentResult,
-} from '../api/contract/orders/imports.ts';
+} from '../api/contract/orders/importDeclarations.ts';
 import type { Language } from '../domain/languages.ts';
 import type { ImportKind } from '../domain/sheets/sheet.ts';
 import type { Fetch } from '../api/transport.ts';
@@ -107,7 +107,7 @@ export function createOutbox({ store, failureOf, fetch }: OutboxParts): Outbox {
       going.set(name, aborting);
       try {
         const body = bodies.get(name) ?? new Blob([await store.getBody(key.importId, key.batchNo)]);
-        const calls = createCalls(batchTable, {
+        const calls = createCalls(batchCalls, {
           baseUrl: '',
           token: () => token,
           language: () => language,

@@ -1,5 +1,5 @@
 import type { CountryFacts } from '../domain/countries/countryFacts.ts';
-import type { SentForecast, SentOutcome } from '../api/contract/orders/imports.ts';
+import type { SentForecast, SentOutcome } from '../api/contract/orders/importDeclarations.ts';
 import type { SenderTexts } from '../domain/sheets/defaultSender.ts';
 import type { Language } from '../domain/languages.ts';
 import type { ImportKind } from '../domain/sheets/sheet.ts';

@@ -2,17 +2,17 @@ import 'fake-indexeddb/auto';
 import { expect } from 'vitest';
 import { waitFor } from 'xstate';
 import { createNetwork } from '../../src/composition/network.ts';
-import { createAsk } from '../../src/api/calls.ts';
+import { createEndpointCaller } from '../../src/api/calls.ts';
 import { createClient } from '../../src/api/client.ts';
 import { startSession } from '../../src/composition/session.ts';
 import { createWork } from '../support/work.ts';
 import { solvedBy } from '../../src/machines/imageCode/machine.ts';
 import type { SolvedCode } from '../../src/machines/imageCode/machine.ts';
-import type { TextOverlay } from '../../src/api/contract/countries/common.ts';
+import type { TextOverlay } from '../../src/api/contract/countries/publicCalls.ts';
 import type { ImportSnapshot } from '../../src/machines/orderImport/selectors.ts';
 import type { SessionSnapshot } from '../../src/machines/session/selectors.ts';
-import { createImportLocks } from '../../src/storage/claims.ts';
-import { createImportChannel } from '../../src/storage/heldImports.ts';
+import { createImportLocks } from '../../src/storage/importLocks.ts';
+import { createImportChannel } from '../../src/storage/importChannel.ts';
 import { createImportStore } from '../../src/storage/importStore.ts';
 import { storageFailure } from '../../src/storage/indexedDatabase.ts';
 import { createDraftStore } from '../../src/storage/draftStore.ts';
@@ -156,7 +156,7 @@ export function createBrowser(server: TestServer) {
     return {
       session,
       client,
-      ask: createAsk(calling),
+      ask: createEndpointCaller(calling),
       calling,
       outbox,
       texts,

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import type { Outcome } from '../../src/api/contract/failure.ts';
-import type { ScanOutcome } from '../../src/api/contract/orders/scan.ts';
+import type { ScanOutcome } from '../../src/api/contract/orders/orderScans.ts';
 import { createScans, type ScanParts } from '../../src/composition/scans.ts';
 import { selectWaitingCount } from '../../src/machines/scanStation/selectors.ts';
 import { createScanStore } from '../../src/storage/scanStore.ts';

@@ -5,7 +5,7 @@ import {
   selectTheirLayout,
   type ShapeNews,
 } from '../../src/machines/importShape/selectors.ts';
-import type { ImportShape } from '../../src/api/contract/orders/shapes.ts';
+import type { ImportLayout } from '../../src/api/contract/orders/importLayouts.ts';
 import { knownColumns } from '../../src/composition/imports/savedLayouts.ts';
 import { sampleShape } from '../models/importShape.model.ts';
 import { domesticSheet } from '../../src/domain/sheets/domestic.ts';
@@ -127,12 +127,12 @@ describe('the layout of a file', () => {
   });
 
   test('teaches a single header only while all layouts agree on it', () => {
-    const shape = (field: string, chosen: readonly string[]): ImportShape => ({
+    const shape = (field: string, chosen: readonly string[]): ImportLayout => ({
       ...sampleShape,
       fields: { [field]: { from: 'column', column: 'zq' } },
       chosen: [...chosen],
     });
-    const habits = (...shapes: readonly ImportShape[]) =>
+    const habits = (...shapes: readonly ImportLayout[]) =>
       knownColumns(shapes).flatMap(({ origin, fields }) => (origin === 'habit' ? [fields] : []));
     const one = shape('receiverName', ['receiverName']);
     const known = [{ receiverName: { from: 'column', column: 'zq' } }];

@@ -6,7 +6,10 @@ import {
   usernameInput,
 } from '../../src/api/contract/account/account.ts';
 import { worldCountryCodes } from '../../src/domain/countries/countryCodes.ts';
-import { isAllowedPassword, isStrongPassword } from '../../src/api/contract/account/password.ts';
+import {
+  isAllowedPassword,
+  isStrongPassword,
+} from '../../src/api/contract/account/passwordRules.ts';
 
 /** A field's finding about a text; null if it accepts it. */
 function faultOf(schema: v.GenericSchema<string>, text: string): string | null {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { errors } from '../../src/api/contract/errors.ts';
 import { features } from '../../src/api/contract/features.ts';
-import { issuePermissions, issueRefusals } from '../../src/api/contract/issues/rights.ts';
+import { issuePermissions, issueRefusals } from '../../src/api/contract/issues/permissions.ts';
 import { noticeTable } from '../../src/api/contract/notices/notices.ts';
-import { pageRows, pages } from '../../src/api/contract/pages.ts';
+import { pageEntries, pages } from '../../src/api/contract/pages.ts';
 import { permissionTable } from '../../src/api/contract/permissions.ts';
-import { returnPermissions, returnRefusals } from '../../src/api/contract/returns/rights.ts';
-import { ticketPermissions, ticketRefusals } from '../../src/api/contract/tickets/rights.ts';
+import { returnPermissions, returnRefusals } from '../../src/api/contract/returns/permissions.ts';
+import { ticketPermissions, ticketRefusals } from '../../src/api/contract/tickets/permissions.ts';
 
 const tables = {
   pages: [pages, features.map((one) => one.pages)],
@@ -23,6 +23,6 @@ test.each(Object.entries(tables))('the table of %s has every row of every featur
 });
 
 test('a page below another one names a page', () => {
-  const below = pageRows.flatMap(([, page]) => (page.below === undefined ? [] : [page.below]));
+  const below = pageEntries.flatMap(([, page]) => (page.below === undefined ? [] : [page.below]));
   expect(Object.keys(pages)).toEqual(expect.arrayContaining(below));
 });

@@ -9,7 +9,7 @@ import {
   type FieldRule,
 } from '../../src/domain/fields/fields.ts';
 import { deliveryTypes } from '../../src/domain/sheets/deliveryTypes.ts';
-import { importCalls } from '../../src/api/contract/orders/import.ts';
+import { importCalls } from '../../src/api/contract/orders/orderImport.ts';
 import { checkPostcode } from '../../src/domain/places/checkPostcode.ts';
 import { contract } from '../../src/api/contract/index.ts';
 import { orderKinds, type OrderKind } from '../../src/domain/sheets/sheet.ts';

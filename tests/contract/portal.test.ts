@@ -7,10 +7,13 @@ import {
 } from '../../src/api/contract/account/account.ts';
 import type { Endpoint } from '../../src/api/contract/endpoint.ts';
 import { errors } from '../../src/api/contract/errors.ts';
-import { DASHBOARD, homeOf, INDEX_CHART } from '../../src/api/contract/account/home.ts';
+import { DASHBOARD, homePath, INDEX_CHART } from '../../src/api/contract/account/homePath.ts';
 import { contract } from '../../src/api/contract/index.ts';
 import { pages } from '../../src/api/contract/pages.ts';
-import { isAllowedPassword, isStrongPassword } from '../../src/api/contract/account/password.ts';
+import {
+  isAllowedPassword,
+  isStrongPassword,
+} from '../../src/api/contract/account/passwordRules.ts';
 import {
   MAIN_COMPANY_ID,
   menuItem,
@@ -255,7 +258,7 @@ test('language codes and the code of an ended session', () => {
 test('the home by company and country', () => {
   const countries = builtInFacts();
   const home = (companyId: number, countryCode: string) =>
-    homeOf({ companyId, countryCode, countries });
+    homePath({ companyId, countryCode, countries });
   for (const code of ['MA', 'NG', 'EG']) {
     expect([home(2, code), home(MAIN_COMPANY_ID, code)]).toEqual([INDEX_CHART, DASHBOARD]);
   }

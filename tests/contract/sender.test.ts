@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lacksSender } from '../../src/api/contract/orders/labels.ts';
+import { lacksSender } from '../../src/api/contract/orders/orderLabels.ts';
 import { createColumnReaders } from '../../src/domain/sheets/columnReaders.ts';
 import { hasSender, sheetWithSender } from '../../src/domain/sheets/defaultSender.ts';
 import { orderKinds } from '../../src/domain/sheets/sheet.ts';

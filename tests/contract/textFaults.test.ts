@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { readTexts } from '../../scripts/i18n/readTexts.ts';
 import { languages, type Language } from '../../src/domain/languages.ts';
-import { textFaultsIn } from '../../src/icu/faults.ts';
+import { checkText } from '../../src/icu/checkText.ts';
 
 const english = readTexts('en');
 
 describe('texts of the carrier', () => {
   test.each(languages)('may be what %s says already', (language) => {
     const faulty = Object.entries(readTexts(language)).flatMap(([id, text]) =>
-      textFaultsIn(language, text, english[id] ?? '').map(({ rule }) => [id, rule]),
+      checkText(language, text, english[id] ?? '').map(({ rule }) => [id, rule]),
     );
     expect(faulty).toEqual([]);
   });
@@ -33,7 +33,7 @@ describe('texts of the carrier', () => {
     ['a control character', 'en', 'Send\u0007', 'Send', 'control', { line: 1, column: 5 }],
     ['a text without end', 'zh', '长'.repeat(5000), 'Long', 'tooLong', { max: 4000 }],
   ])('are refused for %s', (_name, language, text, builtIn, rule, params) => {
-    const [first] = textFaultsIn(language, text, builtIn).toSorted(
+    const [first] = checkText(language, text, builtIn).toSorted(
       (a, b) => Number(b.rule.endsWith(rule)) - Number(a.rule.endsWith(rule)),
     );
     expect(first).toMatchObject({ rule: `text.fault.${rule}`, params });
@@ -114,11 +114,11 @@ describe('texts of the carrier', () => {
       [{ rule: 'text.fault.stray', params: { line: 1, column: 13 } }],
     ],
   ])('are refused for %s, each with its place', (_name, language, text, builtIn, faults) => {
-    expect(textFaultsIn(language, text, builtIn)).toEqual(faults);
+    expect(checkText(language, text, builtIn)).toEqual(faults);
   });
 
   test('may quote braces, break lines and name exact numbers', () => {
     const text = "{n, plural, =0 {no '{'row'}'} one {# row} other {# rows}}\nof {file}";
-    expect(textFaultsIn('en', text, plural)).toEqual([]);
+    expect(checkText('en', text, plural)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { menuFor } from '../../server/security/menu.ts';
 import { demoRoles } from '../../server/demo/roles.ts';
 import { isOpenTo } from '../../src/api/contract/pageAccess.ts';
-import { pageRows } from '../../src/api/contract/pages.ts';
+import { pageEntries } from '../../src/api/contract/pages.ts';
 import { permissions } from '../../src/api/contract/permissions.ts';
 import { MAIN_COMPANY_ID, type MenuItem } from '../../src/api/contract/account/security.ts';
 import en from '../../locales/en.json' with { type: 'json' };
@@ -12,7 +12,7 @@ const texts: Readonly<Record<string, string>> = en;
 
 /** Kofi of Kente House, who may only read orders. */
 const viewer = { companyId: 2, permissions: [...demoRoles.Viewer.permissions] };
-const closedRows = pageRows.map(([, page]) => page).filter((page) => !isOpenTo(viewer, page));
+const closedRows = pageEntries.map(([, page]) => page).filter((page) => !isOpenTo(viewer, page));
 const closed = closedRows.map(({ path }) => path);
 /** One page for each permission that may be missing; tests of views check every page. */
 const closedByRight = [

@@ -1,4 +1,4 @@
-import { dashboardHome } from '../../src/api/contract/dashboard/home.ts';
+import { dashboardHome } from '../../src/api/contract/dashboard/dashboardHome.ts';
 import { paths } from '../../src/routes/paths.ts';
 import { savedFile } from './support/downloads.ts';
 import { expect, signedIn, test } from './support/portal.ts';

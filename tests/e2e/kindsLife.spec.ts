@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { contract } from '../../src/api/contract/index.ts';
-import { entryCalls } from '../../src/api/contract/orders/entry.ts';
+import { entryCalls } from '../../src/api/contract/orders/orderEntry.ts';
 import { type OrderKind, orderKinds } from '../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../src/domain/sheets/sheets.ts';
 import { href, paths, type RouteName } from '../../src/routes/paths.ts';

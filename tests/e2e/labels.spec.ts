@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { labelSizes, type LabelSize } from '../../src/api/contract/orders/labels.ts';
-import { dpis, labelSheets } from '../../src/labels/size.ts';
+import { labelSizes, type LabelSize } from '../../src/api/contract/orders/orderLabels.ts';
+import { dpis, labelSheets } from '../../src/labels/labelSheets.ts';
 import { paths } from '../../src/routes/paths.ts';
 import { readCodes } from '../support/barcodes.ts';
 import { savedFile } from './support/downloads.ts';

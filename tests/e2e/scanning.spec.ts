@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { chromium, type Page } from '@playwright/test';
 import { chromiumArgs, chromiumPath } from '../../scripts/chromium.ts';
-import { encodeQr, QR_QUIET } from '../../src/labels/qr.ts';
+import { encodeQr, QR_QUIET } from '../../src/labels/qrCode.ts';
 import { href, paths } from '../../src/routes/paths.ts';
 import { savedFile } from './support/downloads.ts';
 import { expect, faultsOf, goOn, signedIn, test } from './support/portal.ts';

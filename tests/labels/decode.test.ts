@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { helveticaWidth } from '../../src/labels/helvetica.ts';
-import { layoutLabel } from '../../src/labels/layout.ts';
-import { piecesOf, qrText } from '../../src/labels/piece.ts';
-import { blackRects, type LabelElement } from '../../src/labels/placed.ts';
-import { dotsOf, dpis, labelArea, labelSheets, type Dpi } from '../../src/labels/size.ts';
+import { layoutLabel } from '../../src/labels/layoutLabel.ts';
+import { toPieces, qrText } from '../../src/labels/labelPiece.ts';
+import { blackRects, type LabelElement } from '../../src/labels/labelElements.ts';
+import { toDots, dpis, labelArea, labelSheets, type Dpi } from '../../src/labels/labelSheets.ts';
 import { pgm, readCodes } from '../support/barcodes.ts';
 import { captions, randomLabels } from '../support/labels.ts';
 
 /** A label as its printer prints it: every dot black or white, the texts left out. */
 function print(placed: readonly LabelElement[], width: number, height: number, dpi: Dpi) {
-  const [across, down] = [dotsOf(width, dpi), dotsOf(height, dpi)];
+  const [across, down] = [toDots(width, dpi), toDots(height, dpi)];
   const dots = new Uint8Array(across * down);
   for (const one of placed) {
     if (one.type === 'text') continue;
     for (const rect of blackRects(one)) {
-      const [left, right] = [dotsOf(rect.x, dpi), dotsOf(rect.x + rect.width, dpi)];
-      const [top, bottom] = [dotsOf(rect.y, dpi), dotsOf(rect.y + rect.height, dpi)];
+      const [left, right] = [toDots(rect.x, dpi), toDots(rect.x + rect.width, dpi)];
+      const [top, bottom] = [toDots(rect.y, dpi), toDots(rect.y + rect.height, dpi)];
       for (let y = top; y < bottom; y++) dots.fill(1, y * across + left, y * across + right);
     }
   }
@@ -27,7 +27,7 @@ const variants = dpis.flatMap((dpi) =>
 );
 
 // `npm run labels:read` reads them all, through printer and file: here are some of each.
-const labels = piecesOf(randomLabels(60, 20_261_121)).slice(0, 60);
+const labels = toPieces(randomLabels(60, 20_261_121)).slice(0, 60);
 
 describe.each(variants)('a label of $size at $dpi dpi', ({ size, dpi }) => {
   const area = labelArea(labelSheets[size]);

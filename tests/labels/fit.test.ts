@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitText } from '../../src/labels/fit.ts';
+import { fitText } from '../../src/labels/fitText.ts';
 
 /** Every letter is as wide as it is high. */
 const measure = (text: string) => Array.from(text).length;

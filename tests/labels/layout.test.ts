@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { languages, languageTags } from '../../src/domain/languages.ts';
-import { QUIET } from '../../src/labels/code128.ts';
+import { CODE128_QUIET } from '../../src/labels/code128.ts';
 import { helveticaWidth } from '../../src/labels/helvetica.ts';
-import { layoutLabel } from '../../src/labels/layout.ts';
+import { layoutLabel } from '../../src/labels/layoutLabel.ts';
 import {
   formatAmount,
   formatKilograms,
-  piecesOf,
+  toPieces,
   formatWaybillNo,
-} from '../../src/labels/piece.ts';
-import { blackRects, type LabelElement } from '../../src/labels/placed.ts';
-import { QR_QUIET } from '../../src/labels/qr.ts';
-import { isLatin } from '../../src/labels/script.ts';
-import { dpis, fillSheets, labelArea, mmOf, labelSheets } from '../../src/labels/size.ts';
+} from '../../src/labels/labelPiece.ts';
+import { blackRects, type LabelElement } from '../../src/labels/labelElements.ts';
+import { QR_QUIET } from '../../src/labels/qrCode.ts';
+import { isLatin } from '../../src/labels/writingScript.ts';
+import { dpis, fillSheets, labelArea, toMm, labelSheets } from '../../src/labels/labelSheets.ts';
 import { captions, randomLabels, wordsIn } from '../support/labels.ts';
 
-const pieces = piecesOf(randomLabels(60, 7));
+const pieces = toPieces(randomLabels(60, 7));
 const variants = dpis.flatMap((dpi) =>
   (['100x150', 'A6', 'A4'] as const).map((size) => ({ dpi, size })),
 );
@@ -33,7 +33,7 @@ describe.each(variants)('$size at $dpi dpi', ({ size, dpi }) => {
   const labels = pieces.map((piece) =>
     layoutLabel(piece, { ...area, dpi, captions, measure: helveticaWidth }),
   );
-  const whole = (mm: number) => Math.abs(mm / mmOf(1, dpi) - Math.round(mm / mmOf(1, dpi)));
+  const whole = (mm: number) => Math.abs(mm / toMm(1, dpi) - Math.round(mm / toMm(1, dpi)));
 
   test('bars and modules begin and end on whole dots', () => {
     const rects = labels.flat().flatMap((one) => (one.type === 'text' ? [] : blackRects(one)));
@@ -45,7 +45,7 @@ describe.each(variants)('$size at $dpi dpi', ({ size, dpi }) => {
     const bars = labels.flat().filter((one) => one.type === 'code128');
     const sides = bars.flatMap(({ x, code, module }) => {
       const end = x + code.modules * module;
-      return [x - QUIET * module, area.width - end - QUIET * module];
+      return [x - CODE128_QUIET * module, area.width - end - CODE128_QUIET * module];
     });
     expect(Math.min(...sides)).toBeGreaterThanOrEqual(0);
 
@@ -99,7 +99,7 @@ const cod = { amount: 1250.5, currency: 'GHS' };
 
 /** The texts on each label of an order of so many pieces, 7.5 kg together. */
 const labelTexts = (count: number, words = captions) =>
-  piecesOf([{ ...order, cod, pieces: count, weightKg: 7.5 }]).map((piece) =>
+  toPieces([{ ...order, cod, pieces: count, weightKg: 7.5 }]).map((piece) =>
     textsOf(
       layoutLabel(piece, {
         ...labelArea(labelSheets['100x150']),

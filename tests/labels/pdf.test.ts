@@ -1,18 +1,18 @@
 import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { helveticaWidth } from '../../src/labels/helvetica.ts';
-import { layoutLabel } from '../../src/labels/layout.ts';
+import { layoutLabel } from '../../src/labels/layoutLabel.ts';
 import { PdfWriter } from '../../src/labels/pdf.ts';
-import { piecesOf, qrText } from '../../src/labels/piece.ts';
-import { rasterOf } from '../../src/labels/raster.ts';
-import { dotsOf, dpis, labelArea, mmOf, labelSheets } from '../../src/labels/size.ts';
+import { toPieces, qrText } from '../../src/labels/labelPiece.ts';
+import { rasterizeSheet } from '../../src/labels/raster.ts';
+import { toDots, dpis, labelArea, toMm, labelSheets } from '../../src/labels/labelSheets.ts';
 import { pgm, readCodes } from '../support/barcodes.ts';
 import { captions, randomLabels } from '../support/labels.ts';
 
 const measure = helveticaWidth;
 const paper = labelSheets['100x150'];
 const options = { ...labelArea(paper), dpi: 203, captions, measure } as const;
-const pieces = piecesOf(randomLabels(5, 11)).slice(0, 8);
+const pieces = toPieces(randomLabels(5, 11)).slice(0, 8);
 
 async function file(dpi: (typeof dpis)[number] = 203): Promise<Buffer> {
   const bits = new Uint8Array(30).fill(0b10101010);
@@ -79,7 +79,7 @@ test('the cash of an order is on the page of its first piece alone', async () =>
   if (order === undefined) throw new Error('No labels.');
   const label = { ...order, cod: { amount: 350, currency: 'GHS' }, pieces: 2 };
   const writer = new PdfWriter(() => null);
-  for (const piece of piecesOf([label])) {
+  for (const piece of toPieces([label])) {
     await writer.addPage({ ...paper, dpi: 203, placed: layoutLabel(piece, options) });
   }
   const pages = drawnOn(Buffer.from(await writer.finish().arrayBuffer()));
@@ -106,12 +106,12 @@ function touched(drawn: string, across: number, down: number, dpi: number): Uint
 test.each(dpis)(
   'at %i dpi bars and rules are whole dots if every touched one is black',
   async (dpi) => {
-    const [across, down] = [dotsOf(paper.width, dpi), dotsOf(paper.height, dpi)];
+    const [across, down] = [toDots(paper.width, dpi), toDots(paper.height, dpi)];
     const pages = drawnOn(await file(dpi));
     for (const [index, piece] of pieces.entries()) {
       const placed = layoutLabel(piece, { ...options, dpi }).filter(({ type }) => type !== 'text');
-      const size = { width: mmOf(across, dpi), height: mmOf(down, dpi) };
-      const { bits } = rasterOf(placed, size, dpi, () => null);
+      const size = { width: toMm(across, dpi), height: toMm(down, dpi) };
+      const { bits } = rasterizeSheet(placed, size, dpi, () => null);
       const row = Math.ceil(across / 8);
       const wanted = new Uint8Array(across * down).map((_, at) => {
         const [x, y] = [at % across, Math.floor(at / across)];
@@ -123,7 +123,7 @@ test.each(dpis)(
 );
 
 test('the rectangles of each page are read back by a decoder, at a label printer’s dots', async () => {
-  const [across, down] = [dotsOf(100, 203), dotsOf(150, 203)];
+  const [across, down] = [toDots(100, 203), toDots(150, 203)];
   const read: (readonly string[])[] = [];
   for (const drawn of drawnOn(await file())) {
     read.push(await readCodes(pgm(across, down, touched(drawn, across, down, 203))));

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Bitmap } from '../../src/labels/bitmap.ts';
 import { helveticaWidth } from '../../src/labels/helvetica.ts';
-import { layoutLabel } from '../../src/labels/layout.ts';
-import type { LabelPiece } from '../../src/labels/piece.ts';
-import { dpis, labelSheets } from '../../src/labels/size.ts';
-import { toZplHex, zplOf } from '../../src/labels/zpl.ts';
+import { layoutLabel } from '../../src/labels/layoutLabel.ts';
+import type { LabelPiece } from '../../src/labels/labelPiece.ts';
+import { dpis, labelSheets } from '../../src/labels/labelSheets.ts';
+import { toZplHex, toZpl } from '../../src/labels/zpl.ts';
 import { captions, randomLabels } from '../support/labels.ts';
 
 const [english] = randomLabels(1, 3);
@@ -26,7 +26,7 @@ describe('ZPL', () => {
     [203, '^PW799^LL1199', '^FO66,939^BY4^BCN,180,N,N,N,A^FDPG000000000120GH^FS'],
     [300, '^PW1181^LL1772', '^FO90,1388^BY6^BCN,266,N,N,N,A^FDPG000000000120GH^FS'],
   ] as const)('at %i dpi has bars of whole dots', (dpi, head, bars) => {
-    const lines = zplOf(layout(plain, dpi), '100x150', dpi, none).split('\n');
+    const lines = toZpl(layout(plain, dpi), '100x150', dpi, none).split('\n');
     expect(lines[0]).toBe(`^XA^CI28^PON^LH0,0${head}`);
     expect(lines).toContainEqual(bars);
     expect(lines.slice(-2)).toEqual(['^PQ1^XZ', '']);
@@ -34,7 +34,7 @@ describe('ZPL', () => {
 
   test('has the QR code drawn by the printer, its module as wide as the route row allows', () => {
     // 23.7 mm are 192 dots; 25 modules and twice 4 of white: 5 dots each.
-    expect(zplOf(layout(plain, 203), '100x150', 203, none)).toMatch(
+    expect(toZpl(layout(plain, 203), '100x150', 203, none)).toMatch(
       /\^FO\d+,\d+\^BQN,2,5\^FDQA,PG000000000120GH 2\/3\^FS/,
     );
   });
@@ -42,12 +42,12 @@ describe('ZPL', () => {
   test('has the cash of an order on its first piece alone', () => {
     const label = { ...plain.label, cod: { amount: 350, currency: 'GHS' } };
     const written = (piece: number) =>
-      zplOf(layout({ label, piece }, 203), '100x150', 203, none).includes('^FD350.00 GHS^FS');
+      toZpl(layout({ label, piece }, 203), '100x150', 203, none).includes('^FD350.00 GHS^FS');
     expect([1, 2, 3].map(written)).toEqual([true, false, false]);
   });
 
   test('text never becomes a command', () => {
-    const zpl = zplOf(layout(plain, 203), '100x150', 203, none);
+    const zpl = toZpl(layout(plain, 203), '100x150', 203, none);
     expect(zpl).toContain('^FH^FDCase _5EXA_7EJA _5F5E^FS');
     expect(zpl.match(/\^XA/g)).toHaveLength(1);
     expect(zpl).not.toContain('~');
@@ -55,7 +55,7 @@ describe('ZPL', () => {
 
   test.each(dpis)('at %i dpi what the printer has no letters for goes as dots', (dpi) => {
     const asked: string[] = [];
-    const zpl = zplOf(layout({ label: arabic, piece: 1 }, dpi), '100x150', dpi, (line, scale) => {
+    const zpl = toZpl(layout({ label: arabic, piece: 1 }, dpi), '100x150', dpi, (line, scale) => {
       asked.push(line.text);
       expect(scale).toBeCloseTo(dpi / 25.4);
       const bits = new Uint8Array([0xff, 0xf0]);

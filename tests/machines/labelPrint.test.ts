@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import { sampleCaptions, sampleLabel } from '../models/labelPrint.model.ts';
-import type { OrderLabel } from '../../src/api/contract/orders/labels.ts';
+import type { OrderLabel } from '../../src/api/contract/orders/orderLabels.ts';
 import { labelPrintMachine } from '../../src/machines/labelPrint/machine.ts';
 import { planPrint } from '../../src/machines/labelPrint/printPlan.ts';
 import type {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import type { Outcome } from '../../src/api/contract/failure.ts';
-import type { OrderDetail } from '../../src/api/contract/orders/detail.ts';
+import type { OrderDetail } from '../../src/api/contract/orders/orderDetail.ts';
 import { orderDetailMachine } from '../../src/machines/orderDetail/machine.ts';
 import { sampleDetail } from '../models/orderDetail.model.ts';
 import { succeeded } from '../models/samples.ts';

@@ -1,6 +1,6 @@
-import type { Handover } from '../../src/api/contract/orders/handover.ts';
-import type { OrderStatistics } from '../../src/api/contract/orders/statistics.ts';
-import type { Tracked } from '../../src/api/contract/orders/track.ts';
+import type { Handover } from '../../src/api/contract/orders/orderHandover.ts';
+import type { OrderStatistics } from '../../src/api/contract/orders/orderStatistics.ts';
+import type { Tracked } from '../../src/api/contract/orders/tracking.ts';
 import type { AreaChild } from '../../src/api/contract/areas/areas.ts';
 import { machines } from '../../src/machines/index.ts';
 import { failed, failures, succeeded } from './samples.ts';

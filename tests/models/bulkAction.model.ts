@@ -1,4 +1,4 @@
-import { ORDERS_PER_ACTION } from '../../src/api/contract/orders/actions.ts';
+import { ORDERS_PER_ACTION } from '../../src/api/contract/orders/orderActionCalls.ts';
 import { bulkActionMachine, type ChosenOrder } from '../../src/machines/bulkAction/machine.ts';
 import { failed, failures, succeeded } from './samples.ts';
 import type { Model } from './walk.ts';

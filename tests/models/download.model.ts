@@ -1,4 +1,4 @@
-import { orderImport } from '../../src/api/contract/orders/import.ts';
+import { orderImport } from '../../src/api/contract/orders/orderImport.ts';
 import { downloadMachine } from '../../src/machines/download/machine.ts';
 import { callFile } from '../../src/machines/download/downloadRequest.ts';
 import { failed, failures, succeeded } from './samples.ts';

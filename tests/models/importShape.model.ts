@@ -1,10 +1,10 @@
-import type { ImportShape } from '../../src/api/contract/orders/shapes.ts';
+import type { ImportLayout } from '../../src/api/contract/orders/importLayouts.ts';
 import { importShapeMachine } from '../../src/machines/importShape/machine.ts';
 import type { ShapeDraft } from '../../src/machines/importShape/types.ts';
 import { failed, failures, succeeded } from './samples.ts';
 import type { Model } from './walk.ts';
 
-export const sampleShape: ImportShape = {
+export const sampleShape: ImportLayout = {
   id: '0193b5a2-0000-4000-8000-0000000000ab',
   kind: 'domestic',
   name: 'Weekly orders',

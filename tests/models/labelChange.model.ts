@@ -1,4 +1,4 @@
-import type { LabelledOrder } from '../../src/api/contract/orders/changeLabel.ts';
+import type { LabelledOrder } from '../../src/api/contract/orders/labelChanges.ts';
 import { labelChangeMachine } from '../../src/machines/labelChange/machine.ts';
 import { failed, failures, succeeded } from './samples.ts';
 import type { Model } from './walk.ts';

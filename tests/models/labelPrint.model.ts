@@ -1,6 +1,6 @@
-import type { ActionOutcome } from '../../src/api/contract/orders/actions.ts';
-import type { OrderLabel } from '../../src/api/contract/orders/labels.ts';
-import type { Captions } from '../../src/labels/layout.ts';
+import type { ActionOutcome } from '../../src/api/contract/orders/orderActionCalls.ts';
+import type { OrderLabel } from '../../src/api/contract/orders/orderLabels.ts';
+import type { Captions } from '../../src/labels/layoutLabel.ts';
 import { labelPrintMachine } from '../../src/machines/labelPrint/machine.ts';
 import { batchEnd } from '../../src/machines/labelPrint/printPlan.ts';
 import { toConfirm } from '../../src/machines/labelPrint/setup.ts';

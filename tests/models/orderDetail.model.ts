@@ -1,4 +1,4 @@
-import type { OrderDetail } from '../../src/api/contract/orders/detail.ts';
+import type { OrderDetail } from '../../src/api/contract/orders/orderDetail.ts';
 import { orderDetailMachine } from '../../src/machines/orderDetail/machine.ts';
 import { failed, failures, succeeded } from './samples.ts';
 import type { Model } from './walk.ts';

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '../../src/api/contract/orders/detail.ts';
+import type { OrderDetail } from '../../src/api/contract/orders/orderDetail.ts';
 import { orderEntryMachine } from '../../src/machines/orderEntry/machine.ts';
 import { isDirty } from '../../src/machines/orderEntry/entryDraft.ts';
 import { readyToSave } from '../../src/machines/orderEntry/setup.ts';

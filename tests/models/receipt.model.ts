@@ -1,4 +1,4 @@
-import type { ImportReceipt } from '../../src/api/contract/orders/receipt.ts';
+import type { ImportReceipt } from '../../src/api/contract/orders/importReceipts.ts';
 import { receiptMachine } from '../../src/machines/receipt/machine.ts';
 import { failed, failures, succeeded } from './samples.ts';
 import type { Model } from './walk.ts';

@@ -5,9 +5,9 @@ import { TERMS_VERSION } from '../../src/api/contract/account/account.ts';
 import { toCompanyContent } from '../../src/api/contract/companies/companyManage.ts';
 import type { Endpoint } from '../../src/api/contract/endpoint.ts';
 import { contract, type EndpointName } from '../../src/api/contract/index.ts';
-import { toReasonContent as reasonOf } from '../../src/api/contract/issues/reasons.ts';
-import { recordKindsOf } from '../../src/api/contract/records/records.ts';
-import { encryptPasswords } from '../../src/api/password.ts';
+import { toReasonContent as reasonOf } from '../../src/api/contract/issues/issueReasons.ts';
+import { recordKindsForSide } from '../../src/api/contract/records/records.ts';
+import { encryptPasswords } from '../../src/api/encryptPasswords.ts';
 import { describeRules } from '../support/databases.ts';
 import { accounts, type AccountName, PASSWORD } from '../support/fixtures.ts';
 import { loginKey, startTestServer, type TestServer } from '../support/server.ts';
@@ -421,7 +421,7 @@ describeRules('the change log', (engine) => {
       (name) => reasonsFor(name).length + Number(walked.has(name)) > 1,
     );
     expect(doubled).toEqual([]);
-    expect(recordKindsOf('merchant')).toEqual([
+    expect(recordKindsForSide('merchant')).toEqual([
       'issue',
       'orderTag',
       'goodsTemplate',
@@ -430,6 +430,6 @@ describeRules('the change log', (engine) => {
       'company',
       'platform',
     ]);
-    expect(recordKindsOf('carrier')).toContain('setting');
+    expect(recordKindsForSide('carrier')).toContain('setting');
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { TERMS_VERSION, type CodeFlow } from '../../src/api/contract/account/account.ts';
-import { encryptPasswords } from '../../src/api/password.ts';
+import { encryptPasswords } from '../../src/api/encryptPasswords.ts';
 import { loginKey, TEST_CODE, type CallOptions, type Reply, type TestServer } from './server.ts';
 
 /*

@@ -1,9 +1,9 @@
 import { readTexts } from '../../scripts/i18n/readTexts.ts';
 import { scripts } from '../../scripts/labels/scriptWords.ts';
-import type { OrderLabel } from '../../src/api/contract/orders/labels.ts';
+import type { OrderLabel } from '../../src/api/contract/orders/orderLabels.ts';
 import { type Language, languageTags } from '../../src/domain/languages.ts';
 import { orderKinds } from '../../src/domain/sheets/sheet.ts';
-import type { Captions } from '../../src/labels/layout.ts';
+import type { Captions } from '../../src/labels/layoutLabel.ts';
 
 /** Numbers from 0 to 1 that follow from a seed alone. */
 function seeded(seed: number): () => number {

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { contract } from '../../src/api/contract/index.ts';
-import { OPEN_PATH } from '../../src/api/contract/open/endpoint.ts';
-import { exampleOf } from '../../src/api/contract/open/order.ts';
-import { keyRights } from '../../src/api/contract/platforms/keys.ts';
+import { OPEN_PATH } from '../../src/api/contract/open/openEndpoint.ts';
+import { exampleOrder } from '../../src/api/contract/open/openOrder.ts';
+import { keyRights } from '../../src/api/contract/platforms/platformKeys.ts';
 import type { OrderKind } from '../../src/domain/sheets/sheet.ts';
 import type { AccountName } from './fixtures.ts';
 import type { TestServer } from './server.ts';
@@ -78,5 +78,5 @@ export function sampleOrder(
   kind: OrderKind = 'domestic',
   change: Record<string, unknown> = {},
 ): Record<string, unknown> {
-  return { ...exampleOf(kind), customerOrderNo, ...change };
+  return { ...exampleOrder(kind), customerOrderNo, ...change };
 }

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Endpoint } from '../../src/api/contract/endpoint.ts';
-import { refusalData, type FieldIssue } from '../../src/api/contract/envelope.ts';
+import { refusalData, type FieldError } from '../../src/api/contract/envelope.ts';
 import { contract, type EndpointName } from '../../src/api/contract/index.ts';
-import { encryptPasswords, type LoginKey } from '../../src/api/password.ts';
+import { encryptPasswords, type LoginKey } from '../../src/api/encryptPasswords.ts';
 import { createApp, type AppOptions } from '../../server/app.ts';
 import { fillCarrierRecords } from '../../server/records/carrierRecords.ts';
 import { createCountryBook, fillCountries } from '../../server/countries/countryBook.ts';
@@ -47,7 +47,7 @@ export interface Reply {
   readonly message: string;
   readonly data: unknown;
   /** Field errors of `error.invalidInput`. */
-  readonly fields: readonly FieldIssue[];
+  readonly fields: readonly FieldError[];
 }
 
 export interface CallOptions {

@@ -8,7 +8,7 @@ import { webhookEvents } from '../../src/domain/lifecycles/webhook/webhookStatus
 import type {
   DeliveryDetail,
   DeliveryRow,
-  MadeWebhook,
+  CreatedWebhook,
   Webhook,
 } from '../../src/api/contract/platforms/webhooks.ts';
 import { connect, type OpenClient, sampleOrder } from './openApi.ts';
@@ -17,7 +17,7 @@ import type { TestServer } from './server.ts';
 /** A platform that is informed at an address. */
 export interface Informed {
   readonly shop: OpenClient;
-  readonly made: MadeWebhook;
+  readonly made: CreatedWebhook;
   /** Creates orders by the API; their waybill numbers. */
   readonly order: (...numbers: string[]) => Promise<string[]>;
   readonly webhook: () => Promise<Webhook>;

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import ar from '../../locales/ar.json';
 import en from '../../locales/en.json';
 import type { Attachment } from '../../src/api/contract/attachments/attachments.ts';
-import type { OrderDetail } from '../../src/api/contract/orders/detail.ts';
+import type { OrderDetail } from '../../src/api/contract/orders/orderDetail.ts';
 import type { Permission } from '../../src/api/contract/permissions.ts';
 import type { AttachmentsEvent, SenderCommand } from '../../src/machines/attachments/types.ts';
 import MainOrderDetail from '../../src/views/orders/detail/DetailPage.tsx';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import en from '../../locales/en.json';
 import { failures, onePage, succeeded } from '../models/samples.ts';
-import type { DraftRow } from '../../src/api/contract/orders/drafts.ts';
+import type { DraftRow } from '../../src/api/contract/orders/orderDrafts.ts';
 import type { EntryDraft } from '../../src/machines/orderEntry/types.ts';
 import DraftsPage from '../../src/views/orders/drafts/DraftsPage.tsx';
 import { answering, type Answers } from './support/answers.ts';

@@ -8,7 +8,7 @@ import type {
   addressDuplicates,
 } from '../../src/api/contract/addressBook/addressDuplicates.ts';
 import type { InputOf } from '../../src/api/contract/endpoint.ts';
-import type { orderMarks } from '../../src/api/contract/orders/marks.ts';
+import type { orderMarks } from '../../src/api/contract/orders/orderMarks.ts';
 import { href, paths } from '../../src/routes/paths.ts';
 import { sampleAddress } from '../models/addressBook.model.ts';
 import { failed, failures, succeeded } from '../models/samples.ts';

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import en from '../../locales/en.json';
 import fr from '../../locales/fr.json';
-import type { FieldIssue } from '../../src/api/contract/envelope.ts';
+import type { FieldError } from '../../src/api/contract/envelope.ts';
 import type { Failure } from '../../src/api/contract/failure.ts';
 import { FormAlert } from '../../src/form/FormAlert.tsx';
 import { ChoiceField } from '../../src/form/ChoiceField.tsx';
@@ -23,7 +23,7 @@ const lines = v.object({
   lines: v.array(v.object({ weight: v.pipe(filled, v.trim(), v.toNumber()) })),
 });
 
-const refusal = (fields: readonly FieldIssue[] = []): Failure => ({
+const refusal = (fields: readonly FieldError[] = []): Failure => ({
   kind: 'refused',
   code: 400,
   key: 'error.invalidInput',

@@ -2,9 +2,12 @@ import { expect, test, vi } from 'vitest';
 import en from '../../locales/en.json';
 import { builtInReasons } from '../../server/issues/builtInReasons.ts';
 import { failed, failures, onePage, succeeded } from '../models/samples.ts';
-import type { DecisionInput, DecisionOutcome } from '../../src/api/contract/issues/decision.ts';
+import type {
+  DecisionInput,
+  DecisionOutcome,
+} from '../../src/api/contract/issues/issueDecision.ts';
 import type { IssueDetail } from '../../src/api/contract/issues/issues.ts';
-import type { Reason } from '../../src/api/contract/issues/reasons.ts';
+import type { Reason } from '../../src/api/contract/issues/issueReasons.ts';
 import { paths } from '../../src/routes/paths.ts';
 import { answering, type Answers } from './support/answers.ts';
 import { sampleIssue } from './support/issues.ts';

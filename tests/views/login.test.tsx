@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { fromPromise } from 'xstate';
 import en from '../../locales/en.json';
-import type { FieldIssue } from '../../src/api/contract/envelope.ts';
+import type { FieldError } from '../../src/api/contract/envelope.ts';
 import type { ErrorKey } from '../../src/api/contract/errors.ts';
 import { errorMessages } from '../../src/api/contract/errorMessages.ts';
 import { errors } from '../../src/api/contract/errors.ts';
@@ -22,7 +22,7 @@ import { answering } from './support/answers.ts';
 import { imageCodeWith, sessionWith, show, showApp } from './support/portal.tsx';
 import { workWith } from './support/work.ts';
 
-const refused = (key: ErrorKey, until?: string, fields: readonly FieldIssue[] = []): Failure => ({
+const refused = (key: ErrorKey, until?: string, fields: readonly FieldError[] = []): Failure => ({
   kind: 'refused',
   key,
   code: errors[key].code,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { onePage, succeeded } from '../models/samples.ts';
-import type { OrderMarks } from '../../src/api/contract/orders/marks.ts';
+import type { OrderMarks } from '../../src/api/contract/orders/orderMarks.ts';
 import type { BulkCall } from '../../src/machines/bulkAction/machine.ts';
 import OrderListPage from '../../src/views/orders/search/OrderListPage.tsx';
 import DetailPage from '../../src/views/orders/detail/DetailPage.tsx';

@@ -1,7 +1,7 @@
 import { Activity, useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import en from '../../locales/en.json';
-import type { OrderDetail } from '../../src/api/contract/orders/detail.ts';
+import type { OrderDetail } from '../../src/api/contract/orders/orderDetail.ts';
 import type { Permission } from '../../src/api/contract/permissions.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { DetailTask } from '../../src/machines/orderDetail/machine.ts';

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import en from '../../locales/en.json';
 import { succeeded } from '../models/samples.ts';
-import type { OwnCard } from '../../src/api/contract/pricing/quotes.ts';
+import type { MerchantCard } from '../../src/api/contract/pricing/quotes.ts';
 import type { RateCard } from '../../src/api/contract/pricing/rateCards.ts';
 import { href } from '../../src/routes/paths.ts';
 import { answering } from './support/answers.ts';
@@ -110,7 +110,7 @@ const card: RateCard = {
 
 test('merchant rates list destinations, services, weights, prices and surcharges', async () => {
   const { content } = card.shown;
-  const own: OwnCard = {
+  const own: MerchantCard = {
     id: ID,
     name: 'Ghana domestic',
     kind: 'domestic',
@@ -184,7 +184,7 @@ test('merchant rates list destinations, services, weights, prices and surcharges
 test('of two cards the applied one is first, and the other says when it applies', async () => {
   const { content } = card.shown;
   const shown = { version: 1, from: '2026-11-01', to: null, content, areas: [] };
-  const cards: readonly OwnCard[] = [
+  const cards: readonly MerchantCard[] = [
     {
       ...shown,
       id: '1',

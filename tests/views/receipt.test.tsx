@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleReceipt } from '../models/receipt.model.ts';
-import { receiptCounts, type ImportReceipt } from '../../src/api/contract/orders/receipt.ts';
+import { receiptCounts, type ImportReceipt } from '../../src/api/contract/orders/importReceipts.ts';
 import { cardColumns } from '../../src/list/arrangeColumns.ts';
 import { ReceiptState } from '../../src/views/orders/receipts/ReceiptState.tsx';
 import { rowColumns } from '../../src/views/orders/receipts/receiptRowColumns.tsx';

@@ -5,7 +5,10 @@ import en from '../../locales/en.json';
 import { sampleCompany } from '../models/recordEditor.model.ts';
 import { onePage, succeeded } from '../models/samples.ts';
 import type { Outcome } from '../../src/api/contract/failure.ts';
-import type { OwnCompany, OwnCompanyContent } from '../../src/api/contract/companies/ownCompany.ts';
+import type {
+  MerchantCompany,
+  MerchantCompanyContent,
+} from '../../src/api/contract/companies/merchantCompany.ts';
 import type { RecordChange } from '../../src/api/contract/records/records.ts';
 import { downloadMachine, type SaveInput } from '../../src/machines/download/machine.ts';
 import { paths } from '../../src/routes/paths.ts';
@@ -171,7 +174,7 @@ test('the export of sign-ins applies the filters', async () => {
   });
 });
 
-const own: OwnCompany = {
+const own: MerchantCompany = {
   ...sampleCompany,
   company: { ...sampleCompany.company, orderQuota: 5000, creditLimit: 20_000, currency: null },
   confirmAtOnce: false,
@@ -179,7 +182,7 @@ const own: OwnCompany = {
 };
 
 test('a merchant sees the company’s limits and edits the contact', async () => {
-  const sent = vi.fn<(content: OwnCompanyContent) => void>();
+  const sent = vi.fn<(content: MerchantCompanyContent) => void>();
   const declared = answering({
     getOwnCompany: () => succeeded(own),
     saveOwnCompany: ({ content }) => {

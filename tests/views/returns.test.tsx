@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import en from '../../locales/en.json';
 import { succeeded } from '../models/samples.ts';
-import type { ReturnDetail } from '../../src/api/contract/returns/record.ts';
+import type { ReturnDetail } from '../../src/api/contract/returns/returnRecord.ts';
 import type { ReturnStatus } from '../../src/domain/lifecycles/return/returnStatus.ts';
 import type { ReturnChange } from '../../src/views/returns/returnDeclarations.ts';
 import { href, paths } from '../../src/routes/paths.ts';

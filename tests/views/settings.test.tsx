@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import en from '../../locales/en.json';
 import { failed, failures, succeeded } from '../models/samples.ts';
-import type { GroupOfSettings } from '../../src/api/contract/settings/settings.ts';
+import type { SettingGroupRecord } from '../../src/api/contract/settings/settings.ts';
 import { paths } from '../../src/routes/paths.ts';
 import { answering, type Answers } from './support/answers.ts';
 import { showApp, signedIn } from './support/portal.tsx';
 import { sampleSettings as sessions, workWith } from './support/work.ts';
 
-const registration: GroupOfSettings = {
+const registration: SettingGroupRecord = {
   group: 'registration',
   version: 0,
   values: { registrationOpen: true, registrationReview: false, newCompanyQuota: 5000 },

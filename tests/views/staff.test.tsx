@@ -13,7 +13,7 @@ import type {
   OrganisationTask,
   TaskResult,
 } from '../../src/views/organisation/organisationDeclarations.ts';
-import type { PublicParcel } from '../../src/api/contract/orders/track.ts';
+import type { PublicParcel } from '../../src/api/contract/orders/tracking.ts';
 import { paths } from '../../src/routes/paths.ts';
 import InvitationPage from '../../src/views/account/invitation/InvitationPage.tsx';
 import { sampleInvitation, sampleMember, sampleRole } from '../models/organisation.model.ts';

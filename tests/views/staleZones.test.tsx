@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { StatisticsQuery } from '../../src/api/contract/orders/statistics.ts';
+import type { StatisticsQuery } from '../../src/api/contract/orders/orderStatistics.ts';
 import { useToday } from '../../src/form/dayRange.ts';
 import { CompanyClock, useFormats } from '../../src/language/format.ts';
 import { useClocks } from '../../src/views/shared/clocks.ts';

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import en from '../../locales/en.json';
-import type { OrderStatistics, StatisticsQuery } from '../../src/api/contract/orders/statistics.ts';
+import type {
+  OrderStatistics,
+  StatisticsQuery,
+} from '../../src/api/contract/orders/orderStatistics.ts';
 import { toBuckets } from '../../src/views/shared/orderBuckets.ts';
 import { parseStatisticsQuery } from '../../src/views/orders/statistics/orderStatistics.ts';
 import { assignSeriesTones } from '../../src/views/shared/seriesTones.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import en from '../../locales/en.json';
-import type { OrderPage, OrderRow } from '../../src/api/contract/orders/list.ts';
+import type { OrderPage, OrderRow } from '../../src/api/contract/orders/orderList.ts';
 import type { ListPage } from '../../src/machines/list/types.ts';
 import { failed, failures, succeeded } from '../models/samples.ts';
 import OrderListPage from '../../src/views/orders/search/OrderListPage.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { Outcome } from '../../src/api/contract/failure.ts';
-import { orderImport } from '../../src/api/contract/orders/import.ts';
+import { orderImport } from '../../src/api/contract/orders/orderImport.ts';
 import { downloadMachine, type SaveInput } from '../../src/machines/download/machine.ts';
 import { type DownloadRequest, callFile } from '../../src/machines/download/downloadRequest.ts';
 import ImportPage from '../../src/views/orders/import/ImportPage.tsx';

@@ -7,7 +7,7 @@ import zh from '../../locales/zh.json';
 import type { Outcome } from '../../src/api/contract/failure.ts';
 import { MAIN_COMPANY_ID, type MenuItem } from '../../src/api/contract/account/security.ts';
 import { untreatedMachine } from '../../src/machines/untreated/machine.ts';
-import { paths, trackedIn } from '../../src/routes/paths.ts';
+import { paths, parseTrackedNumbers } from '../../src/routes/paths.ts';
 import { trackNumbers } from '../../src/views/shared/orderLookup.ts';
 import { succeeded } from '../models/samples.ts';
 import { barriersIn } from './support/barriers.ts';
@@ -29,7 +29,7 @@ const untreated = (count: number) => ({
 
 /** The numbers that are tracked at an address, one after another; null where none are. */
 const sought = (address: string | undefined) => {
-  const numbers = trackedIn(new URL(address ?? '', 'http://portal').pathname);
+  const numbers = parseTrackedNumbers(new URL(address ?? '', 'http://portal').pathname);
   return numbers.length === 0 ? null : numbers.join(',');
 };
 

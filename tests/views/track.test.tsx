@@ -2,11 +2,15 @@ import { describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import en from '../../locales/en.json';
 import type { Outcome } from '../../src/api/contract/failure.ts';
-import type { PublicParcel, Tracked, TrackedParcel } from '../../src/api/contract/orders/track.ts';
+import type {
+  PublicParcel,
+  Tracked,
+  TrackedParcel,
+} from '../../src/api/contract/orders/tracking.ts';
 import { invitationMachine } from '../../src/machines/invitation/machine.ts';
 import { passwordResetMachine } from '../../src/machines/passwordReset/machine.ts';
 import { registrationMachine } from '../../src/machines/registration/machine.ts';
-import { paths, publicTrackHref, trackedIn, trackHref } from '../../src/routes/paths.ts';
+import { paths, publicTrackHref, parseTrackedNumbers, trackHref } from '../../src/routes/paths.ts';
 import TrackingPage from '../../src/views/account/tracking/TrackingPage.tsx';
 import TrackPage from '../../src/views/orders/track/TrackPage.tsx';
 import { routeAt } from '../../src/views/routes/routes.ts';
@@ -34,10 +38,10 @@ const trackPage = (
 describe('addresses with numbers', () => {
   test('keep numbers with any characters', () => {
     const numbers = ['PG1', 'A/1', 'N°7#x', '单-1'];
-    expect(trackedIn(trackHref(numbers))).toEqual(numbers);
+    expect(parseTrackedNumbers(trackHref(numbers))).toEqual(numbers);
     // Browsers decode letters, but not reserved characters.
-    expect(trackedIn(decodeURI(trackHref(numbers)))).toEqual(numbers);
-    expect(trackedIn(`${paths.trackTrace}/%`)).toEqual(['%']);
+    expect(parseTrackedNumbers(decodeURI(trackHref(numbers)))).toEqual(numbers);
+    expect(parseTrackedNumbers(`${paths.trackTrace}/%`)).toEqual(['%']);
   });
 
   test('open one page in one tab; a further path segment is not found', () => {
@@ -61,7 +65,9 @@ describe('tracking', () => {
     expect(tracked).not.toHaveBeenCalled();
     await screen.getByRole('textbox').fill('PG1\t"SO/2"\r\nPG1;PG3');
     await screen.getByRole('button', { name: 'Track 3 numbers' }).click();
-    await expect.poll(() => trackedIn(history.at(-1) ?? '')).toEqual(['PG1', 'SO/2', 'PG3']);
+    await expect
+      .poll(() => parseTrackedNumbers(history.at(-1) ?? ''))
+      .toEqual(['PG1', 'SO/2', 'PG3']);
     await expect.poll(() => tracked.mock.lastCall).toEqual([['PG1', 'SO/2', 'PG3']]);
   });
 
@@ -72,7 +78,7 @@ describe('tracking', () => {
     endComposition(field.element());
     expect(history).toHaveLength(1);
     pressEnter(field.element());
-    await expect.poll(() => trackedIn(history.at(-1) ?? '')).toEqual(['PG1']);
+    await expect.poll(() => parseTrackedNumbers(history.at(-1) ?? '')).toEqual(['PG1']);
   });
 
   test('refuses more than 200 numbers before anything is sent', async () => {

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import en from '../../locales/en.json';
 import { createCalls } from '../../src/api/calls.ts';
-import { orderActing } from '../../src/api/contract/orders/actions.ts';
-import { orderLabels } from '../../src/api/contract/orders/labels.ts';
+import { orderActionCalls } from '../../src/api/contract/orders/orderActionCalls.ts';
+import { orderLabels } from '../../src/api/contract/orders/orderLabels.ts';
 import { createLabels, labelTable } from '../../src/composition/labelPrint.ts';
 import { createUsbPrinters, type Usb, type UsbDevice } from '../../src/composition/usbPrinter.ts';
 import { paths } from '../../src/routes/paths.ts';
@@ -16,7 +16,7 @@ const ids = ['0193b5a2-0000-7000-8000-00000000000a', '0193b5a2-0000-7000-8000-00
 /** Fake server calls of printing. */
 const answers: Readonly<Record<string, unknown>> = {
   [orderLabels.printWweLabel.path]: { labels: ids.map((id, at) => sampleLabel(id, at + 1)) },
-  [orderActing.printOrders.path]: {
+  [orderActionCalls.printOrders.path]: {
     outcomes: ids.map((id) => ({ outcome: 'done', id, status: 'printed' })),
   },
 };

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { BillParties, CorrectedCharge } from '../../../src/api/contract/bills/paper.ts';
+import type { BillParties, CorrectedCharge } from '../../../src/api/contract/bills/billPaper.ts';
 import type {
   BillEventAction,
   BillStatus,

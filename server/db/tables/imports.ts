@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { SentOutcome } from '../../../src/api/contract/orders/imports.ts';
-import type { LeftColumns } from '../../../src/api/contract/orders/import.ts';
-import type { ShapeContent } from '../../../src/api/contract/orders/shapes.ts';
+import type { SentOutcome } from '../../../src/api/contract/orders/importDeclarations.ts';
+import type { UnusedColumns } from '../../../src/api/contract/orders/orderImport.ts';
+import type { LayoutContent } from '../../../src/api/contract/orders/importLayouts.ts';
 import type { ImportKind } from '../../../src/domain/sheets/sheet.ts';
 
 /** Rows that arrived of an import: one row a batch, written in the transaction that makes its orders. */
@@ -45,7 +45,7 @@ interface ImportReceiptTable {
   skipped_rows: Generated<number | null>;
   error_rows: Generated<number | null>;
   /** Columns that went into no order; null where no batch said. */
-  unused_columns: ColumnType<LeftColumns | null, string | undefined, string>;
+  unused_columns: ColumnType<UnusedColumns | null, string | undefined, string>;
   cancelled_at: Date | null;
   cancelled_by: string | null;
 }
@@ -58,7 +58,7 @@ interface ImportShapeTable {
   /** SHA-256 of the headers: one shape for each set of them. */
   headers_key: string;
   name: string;
-  content: ColumnType<ShapeContent, string, string>;
+  content: ColumnType<LayoutContent, string, string>;
   version: number;
   used_at: Date;
   used_by: string;

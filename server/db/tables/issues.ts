@@ -1,5 +1,5 @@
 import type { ColumnType, Selectable } from 'kysely';
-import type { ReasonContent } from '../../../src/api/contract/issues/reasons.ts';
+import type { ReasonContent } from '../../../src/api/contract/issues/issueReasons.ts';
 import type {
   CorrectedField,
   DefaultDecision,

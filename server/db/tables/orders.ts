@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { LabelSize } from '../../../src/api/contract/orders/labels.ts';
+import type { LabelSize } from '../../../src/api/contract/orders/orderLabels.ts';
 import type { serviceCodes } from '../../../src/domain/sheets/serviceCodes.ts';
 import type { EventAction, OrderStatus } from '../../../src/domain/lifecycles/order/orderStatus.ts';
 import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';

@@ -1,6 +1,6 @@
 import type { JSONColumnType } from 'kysely';
-import type { CreateResult } from '../../../src/api/contract/open/results.ts';
-import type { KeyRight } from '../../../src/api/contract/platforms/keys.ts';
+import type { CreateResult } from '../../../src/api/contract/open/openResults.ts';
+import type { KeyRight } from '../../../src/api/contract/platforms/platformKeys.ts';
 import type { PlatformContent } from '../../../src/api/contract/platforms/platforms.ts';
 
 interface PlatformTable {

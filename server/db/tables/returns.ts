@@ -1,5 +1,8 @@
 import type { ColumnType, JSONColumnType } from 'kysely';
-import type { Replacement, ReturnAddress } from '../../../src/api/contract/returns/content.ts';
+import type {
+  Replacement,
+  ReturnAddress,
+} from '../../../src/api/contract/returns/returnContent.ts';
 import type {
   HandoverWay,
   ReplacementEvent,

@@ -4,7 +4,7 @@ import { sheetsWith } from '../../../src/domain/sheets/sheets.ts';
 import { CountryNames } from '../../../src/domain/names/countryNames.ts';
 import { FURTHER_COUNTRY_NAMES } from '../../../src/domain/names/furtherNameTable.ts';
 import type { FieldRule, Reading } from '../../../src/domain/fields/fields.ts';
-import type { ParsedBatch, RowOutcome } from '../../../src/api/contract/orders/import.ts';
+import type { ParsedBatch, RowOutcome } from '../../../src/api/contract/orders/orderImport.ts';
 import { besideText, createColumnReaders } from '../../../src/domain/sheets/columnReaders.ts';
 import type { Finding } from '../../../src/domain/rules/rules.ts';
 import type { RowContext, SheetDefinition, SheetGroup } from '../../../src/domain/sheets/sheet.ts';

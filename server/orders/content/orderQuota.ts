@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RemainOrderQty } from '../../../src/api/contract/orders/quota.ts';
+import type { RemainOrderQty } from '../../../src/api/contract/orders/orderQuota.ts';
 import { setting, toSettings } from '../../settings/settings.ts';
 import type { Db, Trx } from '../../db/database.ts';
 import { ofCompany } from '../../db/ofCompany.ts';

@@ -3,9 +3,9 @@ import {
   type Draft,
   DRAFT_COUNT_LIMIT,
   type DraftRow,
-  MOST_OFFERED,
+  MAX_OFFERED_DRAFTS,
   type orderDrafts,
-} from '../../../src/api/contract/orders/drafts.ts';
+} from '../../../src/api/contract/orders/orderDrafts.ts';
 import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import type { Trx } from '../../db/database.ts';
 import type { OrderDraftTables } from '../../db/tables/orderDrafts.ts';
@@ -118,7 +118,7 @@ export async function findDrafts(trx: Trx, caller: DraftCaller, kind: OrderKind)
     .where('kind', '=', kind)
     .orderBy('changed_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(MOST_OFFERED)
+    .limit(MAX_OFFERED_DRAFTS)
     .execute();
   return rows.map((row) => toDraft(row, caller));
 }

@@ -4,11 +4,11 @@ import type { ParsedInputOf, ResultOf } from '../../../src/api/contract/endpoint
 import {
   DELETED_DRAFT_DAYS,
   DRAFT_DAYS,
-  DRAFT_MAX,
+  MAX_DRAFT_LENGTH,
   type DraftMark,
   DRAFTS_PER_ACCOUNT,
   type orderDrafts,
-} from '../../../src/api/contract/orders/drafts.ts';
+} from '../../../src/api/contract/orders/orderDrafts.ts';
 import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import type { Db, Trx } from '../../db/database.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
@@ -40,7 +40,7 @@ export async function saveDraft(
   const { companyId, accountId, account } = caller;
   const { id, kind, values, goods, version, writer } = input;
   const content = JSON.stringify({ values, goods });
-  if (content.length > DRAFT_MAX) throw new Refusal('draft.tooLarge');
+  if (content.length > MAX_DRAFT_LENGTH) throw new Refusal('draft.tooLarge');
   const columns = {
     kind,
     content,

@@ -2,7 +2,7 @@ import {
   type ChangeResult,
   entryCalls,
   type SavedOrder,
-} from '../../../src/api/contract/orders/entry.ts';
+} from '../../../src/api/contract/orders/orderEntry.ts';
 import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import { withTenant } from '../../db/tenant.ts';
 import { type Call, implement, type Implementation } from '../../http/handler.ts';

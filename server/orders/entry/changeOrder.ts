@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SavedOrder } from '../../../src/api/contract/orders/entry.ts';
+import type { SavedOrder } from '../../../src/api/contract/orders/orderEntry.ts';
 import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import type { Trx } from '../../db/database.ts';
 import { errorCode } from '../../db/failures.ts';

@@ -1,6 +1,6 @@
-import type { FieldIssue } from '../../../src/api/contract/envelope.ts';
-import type { DraftMark } from '../../../src/api/contract/orders/drafts.ts';
-import type { SavedOrder } from '../../../src/api/contract/orders/entry.ts';
+import type { FieldError } from '../../../src/api/contract/envelope.ts';
+import type { DraftMark } from '../../../src/api/contract/orders/orderDrafts.ts';
+import type { SavedOrder } from '../../../src/api/contract/orders/orderEntry.ts';
 import { isLineKey } from '../../../src/domain/sheets/judgeEntry.ts';
 import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../../src/domain/sheets/sheets.ts';
@@ -105,7 +105,7 @@ async function differences(
   trx: Trx,
   { id, kind, companyId, order }: NewEntry,
   found: OrderTable,
-): Promise<FieldIssue[]> {
+): Promise<FieldError[]> {
   const lines = (await readGoodsLines(trx, companyId, [id])).get(id) ?? [];
   const differing = differingFields(kind, enteredRows(order), found, lines) ?? [];
   const params = { waybillNo: found.waybill_no };

@@ -1,5 +1,5 @@
 import { type CountryFacts, dayInCountry } from '../../../src/domain/countries/countryFacts.ts';
-import type { FieldIssue } from '../../../src/api/contract/envelope.ts';
+import type { FieldError } from '../../../src/api/contract/envelope.ts';
 import { type EntryFinding, isLineKey, judgeEntry } from '../../../src/domain/sheets/judgeEntry.ts';
 import type { RuleId } from '../../../src/domain/rules/rules.ts';
 import type { OrderKind, SheetDefinition } from '../../../src/domain/sheets/sheet.ts';
@@ -21,7 +21,7 @@ export interface EnteredOrder {
   readonly content: OrderContent;
   readonly goods: readonly GoodsLine[];
   /** Fields with a past date: refused if the date is new to the order. */
-  readonly past: readonly FieldIssue[];
+  readonly past: readonly FieldError[];
 }
 
 /** Country of the order's company, and the time. */
@@ -72,7 +72,7 @@ export function enteredRows(order: EnteredOrder) {
   return { rowNos, ...order, sender: 'own' as const };
 }
 
-function toFieldIssue({ line, key, rule, params }: EntryFinding): FieldIssue {
+function toFieldIssue({ line, key, rule, params }: EntryFinding): FieldError {
   const path = line === null ? `values.${key}` : `goods.${line}.${key}`;
   return { path, rule, ...(params === undefined ? {} : { params: { ...params } }) };
 }
@@ -89,7 +89,7 @@ function refuseUnknown(sheet: SheetDefinition, { values, goods }: Entered): void
   const strangers = (texts: Texts, path: string, keys: ReadonlySet<string>) =>
     Object.keys(texts)
       .filter((key) => !keys.has(key))
-      .map((key): FieldIssue => ({ path: `${path}.${key}`, rule: 'input.unknown' }));
+      .map((key): FieldError => ({ path: `${path}.${key}`, rule: 'input.unknown' }));
   const fields = [
     ...strangers(values, 'values', known(false)),
     ...(sheet.group === undefined && goods.length > 0

@@ -1,8 +1,8 @@
 import type {
   CompanyColumn,
   OrderColumn,
-  OwnColumn,
-} from '../../../src/api/contract/orders/export.ts';
+  PortalColumn,
+} from '../../../src/api/contract/orders/orderExport.ts';
 import { codeHeader } from '../../../src/domain/sheets/codeHeader.ts';
 import type { Language } from '../../../src/domain/languages.ts';
 import { type OrderKind, orderKinds } from '../../../src/domain/sheets/sheet.ts';
@@ -105,7 +105,7 @@ function isOfKind(key: string, kind: OrderKind | undefined): boolean {
   return sheets[kind].columns.some((column) => column.key === key);
 }
 
-type Own = OwnColumn | CompanyColumn;
+type Own = PortalColumn | CompanyColumn;
 
 function isOwnColumn(column: ExportColumn): column is Own {
   return Object.hasOwn(ownWidths, column);

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { companyExportRequest } from '../../../src/api/contract/orders/admin.ts';
+import { carrierExportRequest } from '../../../src/api/contract/orders/carrierOrders.ts';
 import {
   EXPORT_KEY_MS,
   type ExportKey,
   exportRequest,
-} from '../../../src/api/contract/orders/export.ts';
+} from '../../../src/api/contract/orders/orderExport.ts';
 import { languages } from '../../../src/domain/languages.ts';
 import { orderKinds } from '../../../src/domain/sheets/sheet.ts';
 import type { Db, Trx } from '../../db/database.ts';
@@ -19,7 +19,7 @@ export const exportPlan = v.object({
   companyId: v.nullable(v.number()),
   kind: v.optional(v.picklist(orderKinds)),
   ...exportRequest.entries,
-  columns: companyExportRequest.entries.columns,
+  columns: carrierExportRequest.entries.columns,
   language: v.picklist(languages),
 });
 export type ExportPlan = v.InferOutput<typeof exportPlan>;

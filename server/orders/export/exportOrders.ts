@@ -1,10 +1,10 @@
 import type * as v from 'valibot';
-import type { companyExportRequest } from '../../../src/api/contract/orders/admin.ts';
+import type { carrierExportRequest } from '../../../src/api/contract/orders/carrierOrders.ts';
 import {
   type ExportKey,
   type exportRequest,
   XLSX_ROWS,
-} from '../../../src/api/contract/orders/export.ts';
+} from '../../../src/api/contract/orders/orderExport.ts';
 import { MOST_LINES, type OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import type { Language } from '../../../src/domain/languages.ts';
 import { readScope, withTenant } from '../../db/tenant.ts';
@@ -47,7 +47,7 @@ export async function prepareCarrierExport(
   services: Services,
   by: Exporter,
   call: string,
-  input: v.InferOutput<typeof companyExportRequest>,
+  input: v.InferOutput<typeof carrierExportRequest>,
   kind?: OrderKind,
 ): Promise<ExportKey> {
   const { companyNo, ...filters } = input.filters;

@@ -3,7 +3,7 @@ import {
   exportFormats,
   type ExportKey,
   XLSX_ROWS,
-} from '../../../src/api/contract/orders/export.ts';
+} from '../../../src/api/contract/orders/orderExport.ts';
 import { type Language, languages } from '../../../src/domain/languages.ts';
 import type { Db } from '../../db/database.ts';
 import type { Caller } from '../../http/handler.ts';

@@ -1,4 +1,4 @@
-import { XLSX_ROWS } from '../../../src/api/contract/orders/export.ts';
+import { XLSX_ROWS } from '../../../src/api/contract/orders/orderExport.ts';
 import type { Trx } from '../../db/database.ts';
 import type { Database } from '../../db/tables/index.ts';
 import type { Cursor } from '../list/listCursor.ts';

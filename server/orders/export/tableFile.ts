@@ -6,7 +6,7 @@ import {
   type WriteSheet,
   writeXlsx,
 } from '../../../src/workers/engine/write/writeXlsx.ts';
-import type { ExportFormat } from '../../../src/api/contract/orders/export.ts';
+import type { ExportFormat } from '../../../src/api/contract/orders/orderExport.ts';
 import type { FileResult } from '../../http/handler.ts';
 import { dayOn } from '../../zones/zoneDays.ts';
 

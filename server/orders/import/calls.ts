@@ -9,7 +9,7 @@ import type {
   BatchForecast,
   BatchResult,
   ParsedBatch,
-} from '../../../src/api/contract/orders/import.ts';
+} from '../../../src/api/contract/orders/orderImport.ts';
 import { findDefaultSender } from '../../addressBook/addressRows.ts';
 import { type Call, implement, type Implementation } from '../../http/handler.ts';
 import { forecastBatch } from './forecastBatch.ts';

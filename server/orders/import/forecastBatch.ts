@@ -3,7 +3,7 @@ import type {
   BatchForecast,
   ParsedBatch,
   RowForecast,
-} from '../../../src/api/contract/orders/import.ts';
+} from '../../../src/api/contract/orders/orderImport.ts';
 import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import type { Trx } from '../../db/database.ts';
 import { inBatchOrder } from '../../batches/batchRows.ts';

@@ -3,7 +3,7 @@ import type {
   BatchResult,
   ParsedBatch,
   RowOutcome,
-} from '../../../src/api/contract/orders/import.ts';
+} from '../../../src/api/contract/orders/orderImport.ts';
 import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import type { Trx } from '../../db/database.ts';
 import type { GoodsTable, OrderTable } from '../../db/tables/orders.ts';

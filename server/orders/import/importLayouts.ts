@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { ParsedInputOf, ResultOf } from '../../../src/api/contract/endpoint.ts';
 import type { Contract } from '../../../src/api/contract/index.ts';
 import {
-  type ImportShape,
-  MOST_SHAPES,
-  SHAPE_NAME_MAX,
-  type ShapeContent,
-  type ShapeSaved,
-} from '../../../src/api/contract/orders/shapes.ts';
+  type ImportLayout,
+  MAX_LAYOUTS,
+  LAYOUT_NAME_MAX,
+  type LayoutContent,
+  type LayoutSaveResult,
+} from '../../../src/api/contract/orders/importLayouts.ts';
 import type { ImportKind } from '../../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../../src/domain/sheets/sheets.ts';
 import type { Trx } from '../../db/database.ts';
@@ -25,7 +25,7 @@ export async function readLayouts(
   trx: Trx,
   companyId: number,
   kind: ImportKind,
-): Promise<ImportShape[]> {
+): Promise<ImportLayout[]> {
   const rows = await queryLayouts(trx, companyId)
     .where('import_shape.kind', '=', kind)
     .orderBy('import_shape.used_at', 'desc')
@@ -47,7 +47,7 @@ export async function listLayouts(
       (filters.kind === undefined || kind === filters.kind) &&
       [name, ...headers].some((text) => nameKey(text).includes(selection)),
   );
-  const keyOf = ({ id, name, usedAt }: ImportShape) =>
+  const keyOf = ({ id, name, usedAt }: ImportLayout) =>
     `${sort.by === 'name' ? nameKey(name) : usedAt}\t${id}`;
   return pageInMemory(found, keyOf, { ...page, descending: sort.descending });
 }
@@ -61,7 +61,7 @@ export async function saveLayout(
   by: LayoutEditor,
   { kind, name, version, ...said }: ParsedInputOf<Contract['saveImportShape']>,
   now: Date,
-): Promise<ShapeSaved> {
+): Promise<LayoutSaveResult> {
   const { companyId } = by;
   const content = normalizeContent(kind, said);
   const headersKey = keyOf(content.headers);
@@ -78,7 +78,7 @@ export async function saveLayout(
   if (known === undefined) {
     const id = uuid7(now.getTime());
     const names = await readNames(trx, companyId, kind);
-    if (names.length >= MOST_SHAPES) throw new Refusal('shape.tooMany');
+    if (names.length >= MAX_LAYOUTS) throw new Refusal('shape.tooMany');
     const made = await trx
       .insertInto('import_shape')
       .values({
@@ -157,7 +157,7 @@ export async function recordLayoutUse(
 }
 
 /** Keeps only known fields in a fixed sequence, so that equal layouts compare equal. */
-function normalizeContent(kind: ImportKind, said: ShapeContent): ShapeContent {
+function normalizeContent(kind: ImportKind, said: LayoutContent): LayoutContent {
   const { columns } = sheets[kind];
   const known = new Set(columns.map(({ key }) => key));
   return {
@@ -187,7 +187,7 @@ const keyOf = (headers: readonly string[]): string =>
 function freeName(name: string, taken: ReadonlySet<string>): string {
   let free = name;
   for (let number = 2; taken.has(nameKey(free)); number++)
-    free = `${name.slice(0, SHAPE_NAME_MAX - 6).toWellFormed()} (${number})`;
+    free = `${name.slice(0, LAYOUT_NAME_MAX - 6).toWellFormed()} (${number})`;
   return free;
 }
 
@@ -218,7 +218,7 @@ async function getLayout(
   companyId: number,
   kind: ImportKind,
   headersKey: string,
-): Promise<ImportShape> {
+): Promise<ImportLayout> {
   const row = await queryLayouts(trx, companyId)
     .where('import_shape.kind', '=', kind)
     .where('headers_key', '=', headersKey)
@@ -239,7 +239,7 @@ function queryLayouts(trx: Trx, companyId: number) {
 
 type LayoutRecord = Awaited<ReturnType<ReturnType<typeof queryLayouts>['execute']>>[number];
 
-function toLayout(row: LayoutRecord): ImportShape {
+function toLayout(row: LayoutRecord): ImportLayout {
   return {
     id: row.id,
     kind: row.kind,

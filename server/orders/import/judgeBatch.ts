@@ -1,5 +1,5 @@
-import { exactSheet } from '../../../src/api/contract/open/exact.ts';
-import type { ParsedBatch, RowOutcome } from '../../../src/api/contract/orders/import.ts';
+import { exactSheet } from '../../../src/api/contract/open/exactSheet.ts';
+import type { ParsedBatch, RowOutcome } from '../../../src/api/contract/orders/orderImport.ts';
 import {
   hasSender,
   lacksSenderTexts,

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type * as v from 'valibot';
 import {
   type Habits,
-  MOST_VALUES,
+  MAX_HABITS,
   type newHabits,
-} from '../../../src/api/contract/orders/habits.ts';
+} from '../../../src/api/contract/orders/importHabits.ts';
 import type { ImportKind } from '../../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../../src/domain/sheets/sheets.ts';
 import type { Trx } from '../../db/database.ts';
@@ -22,7 +22,7 @@ export async function readHabits(trx: Trx, companyId: number, kind: ImportKind):
     .orderBy('used_at', 'desc')
     .orderBy('field')
     .orderBy('text')
-    .limit(MOST_VALUES)
+    .limit(MAX_HABITS)
     .execute();
   return { values };
 }
@@ -57,7 +57,7 @@ export async function saveHabits(
       where company_id = ${companyId} and kind = ${kind} and (field, text) in (
         select field, text from import_value_habit
         where company_id = ${companyId} and kind = ${kind}
-        order by used_at desc, field, text offset ${MOST_VALUES})`.execute(trx);
+        order by used_at desc, field, text offset ${MAX_HABITS})`.execute(trx);
   }
 }
 

@@ -1,13 +1,13 @@
 import { servedCountries } from '../../../src/domain/countries/countryFacts.ts';
 import { namedCountries } from '../../countries/countryNames.ts';
-import type { EditOutcome } from '../../../src/api/contract/orders/actions.ts';
+import type { EditOutcome } from '../../../src/api/contract/orders/orderActionCalls.ts';
 import {
   LABELS_OF_CARRIER,
   type OrderLabel,
   labelSizes,
-} from '../../../src/api/contract/orders/labels.ts';
+} from '../../../src/api/contract/orders/orderLabels.ts';
 import { MAIN_COMPANY_ID } from '../../../src/api/contract/account/security.ts';
-import { labelsPerSheet, labelSheets } from '../../../src/labels/size.ts';
+import { labelsPerSheet, labelSheets } from '../../../src/labels/labelSheets.ts';
 import { readTenant, transact, withTenant } from '../../db/tenant.ts';
 import { type Caller, implement, type Implementation } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';

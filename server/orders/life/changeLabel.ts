@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CountryFacts } from '../../../src/domain/countries/countryFacts.ts';
-import type { LabelledOrder } from '../../../src/api/contract/orders/changeLabel.ts';
-import type { OrderLabel } from '../../../src/api/contract/orders/labels.ts';
+import type { LabelledOrder } from '../../../src/api/contract/orders/labelChanges.ts';
+import type { OrderLabel } from '../../../src/api/contract/orders/orderLabels.ts';
 import type { EventAction } from '../../../src/domain/lifecycles/order/orderStatus.ts';
 import { isOrderActionAllowed } from '../../../src/domain/lifecycles/order/orderRules.ts';
 import type { Trx } from '../../db/database.ts';

@@ -2,8 +2,8 @@ import {
   type BulkChanges,
   bulkFields,
   type EditOutcome,
-} from '../../../src/api/contract/orders/actions.ts';
-import type { FieldIssue } from '../../../src/api/contract/envelope.ts';
+} from '../../../src/api/contract/orders/orderActionCalls.ts';
+import type { FieldError } from '../../../src/api/contract/envelope.ts';
 import { isOrderActionAllowed } from '../../../src/domain/lifecycles/order/orderRules.ts';
 import { sheets } from '../../../src/domain/sheets/sheets.ts';
 import type { Trx } from '../../db/database.ts';
@@ -83,5 +83,5 @@ async function editOne(
 }
 
 /** First finding about the order; null if the failure has another cause. */
-const firstFieldIssue = (error: unknown): FieldIssue | null =>
+const firstFieldIssue = (error: unknown): FieldError | null =>
   error instanceof Refusal ? (error.fields?.[0] ?? null) : null;

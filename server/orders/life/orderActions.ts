@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ActionOutcome } from '../../../src/api/contract/orders/actions.ts';
+import type { ActionOutcome } from '../../../src/api/contract/orders/orderActionCalls.ts';
 import { restorableStatuses } from '../../../src/domain/lifecycles/order/machine.ts';
 import { isOrderActionAllowed } from '../../../src/domain/lifecycles/order/orderRules.ts';
 import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';

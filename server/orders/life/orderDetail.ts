@@ -1,4 +1,4 @@
-import type { OrderDetail } from '../../../src/api/contract/orders/detail.ts';
+import type { OrderDetail } from '../../../src/api/contract/orders/orderDetail.ts';
 import type { Trx } from '../../db/database.ts';
 import type { OrderTable } from '../../db/tables/orders.ts';
 import { ofCompany, sameCompany } from '../../db/ofCompany.ts';

@@ -1,4 +1,4 @@
-import type { intlOrders } from '../../../src/api/contract/orders/family.ts';
+import type { intlOrders } from '../../../src/api/contract/orders/ordersByKind.ts';
 import type { ResultOf } from '../../../src/api/contract/endpoint.ts';
 import type { Trx } from '../../db/database.ts';
 import { ofCompany } from '../../db/ofCompany.ts';

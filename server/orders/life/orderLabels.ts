@@ -6,7 +6,7 @@ import {
   findPlace,
   type WrittenPlace,
 } from '../../../src/domain/places/placeIndex.ts';
-import type { OrderLabel } from '../../../src/api/contract/orders/labels.ts';
+import type { OrderLabel } from '../../../src/api/contract/orders/orderLabels.ts';
 import type { Trx } from '../../db/database.ts';
 import type { OrderTable } from '../../db/tables/orders.ts';
 import { ofCompany } from '../../db/ofCompany.ts';

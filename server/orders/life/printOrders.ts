@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ActionOutcome } from '../../../src/api/contract/orders/actions.ts';
-import type { LabelSize } from '../../../src/api/contract/orders/labels.ts';
+import type { ActionOutcome } from '../../../src/api/contract/orders/orderActionCalls.ts';
+import type { LabelSize } from '../../../src/api/contract/orders/orderLabels.ts';
 import type { Trx } from '../../db/database.ts';
 import { insertRows } from '../../db/insertRows.ts';
 import { ofCompany } from '../../db/ofCompany.ts';

@@ -1,5 +1,5 @@
 import { MAIN_COMPANY_ID } from '../../../src/api/contract/account/security.ts';
-import type { OrderDetail } from '../../../src/api/contract/orders/detail.ts';
+import type { OrderDetail } from '../../../src/api/contract/orders/orderDetail.ts';
 import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import type { Db } from '../../db/database.ts';
 import { readTenant } from '../../db/tenant.ts';

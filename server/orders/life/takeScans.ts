@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { ScanOutcome } from '../../../src/api/contract/orders/scan.ts';
+import type { ScanOutcome } from '../../../src/api/contract/orders/orderScans.ts';
 import {
   type OrderStatus,
   type ScanAction,
   scanActions,
 } from '../../../src/domain/lifecycles/order/orderStatus.ts';
 import { nextOrderStatus, isInCustody } from '../../../src/domain/lifecycles/order/orderRules.ts';
-import { FIRST_SANDBOX } from '../../../src/api/contract/platforms/keys.ts';
+import { FIRST_SANDBOX } from '../../../src/api/contract/platforms/platformKeys.ts';
 import { collectDelivered } from '../../cod/collectCod.ts';
 import type { Trx } from '../../db/database.ts';
 import { ofCompany } from '../../db/ofCompany.ts';

@@ -3,7 +3,7 @@ import {
   type Handover,
   ORDERS_PER_HANDOVER,
   type orderHandover,
-} from '../../../src/api/contract/orders/handover.ts';
+} from '../../../src/api/contract/orders/orderHandover.ts';
 import type { Trx } from '../../db/database.ts';
 import type { Caller } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';

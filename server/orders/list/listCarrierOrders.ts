@@ -1,8 +1,8 @@
 import type * as v from 'valibot';
 import type {
-  CompanyOrderPage,
-  companyOrderQuery,
-} from '../../../src/api/contract/orders/admin.ts';
+  CarrierOrderPage,
+  carrierOrderQuery,
+} from '../../../src/api/contract/orders/carrierOrders.ts';
 import { MAIN_COMPANY_ID } from '../../../src/api/contract/account/security.ts';
 import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import type { Db } from '../../db/database.ts';
@@ -18,9 +18,9 @@ import { toRow } from './listRow.ts';
 export async function listCarrierOrders(
   db: Db,
   timeZone: string,
-  { filters: given, ...query }: v.InferOutput<typeof companyOrderQuery>,
+  { filters: given, ...query }: v.InferOutput<typeof carrierOrderQuery>,
   kind?: OrderKind,
-): Promise<CompanyOrderPage> {
+): Promise<CarrierOrderPage> {
   const { companyNo, ...filters } = given;
   const companyId = await findCompanyId(db, companyNo);
   const scope = { companyId, timeZone, ...(kind === undefined ? {} : { kind }) };

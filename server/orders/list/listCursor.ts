@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { OrderSort } from '../../../src/api/contract/orders/list.ts';
+import type { OrderSort } from '../../../src/api/contract/orders/orderList.ts';
 import { decodeCursorParts, encodeCursorParts } from '../../paging/cursor.ts';
 
 /** Sort of rows. The id follows, so that no two rows are equal. */

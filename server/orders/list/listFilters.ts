@@ -1,8 +1,8 @@
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
 import type * as v from 'valibot';
-import type { orderFilters } from '../../../src/api/contract/orders/list.ts';
+import type { orderFilters } from '../../../src/api/contract/orders/orderList.ts';
 import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
-import { FIRST_SANDBOX } from '../../../src/api/contract/platforms/keys.ts';
+import { FIRST_SANDBOX } from '../../../src/api/contract/platforms/platformKeys.ts';
 import type { Database } from '../../db/tables/index.ts';
 import { searchKey } from '../content/searchKey.ts';
 import { COMPANY, queryText, type SearchCondition, parseSearch } from '../content/searchQuery.ts';

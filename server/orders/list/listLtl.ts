@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
-import type { LtlRow } from '../../../src/api/contract/orders/family.ts';
-import type { OrderPage, orderQuery } from '../../../src/api/contract/orders/list.ts';
+import type { LtlRow } from '../../../src/api/contract/orders/ordersByKind.ts';
+import type { OrderPage, orderQuery } from '../../../src/api/contract/orders/orderList.ts';
 import type { Trx } from '../../db/database.ts';
 import type { Caller } from '../../http/handler.ts';
 import { ofCompany } from '../../db/ofCompany.ts';

@@ -1,6 +1,6 @@
 import { expressionBuilder, type RawBuilder, sql } from 'kysely';
 import { foldText } from '../../../src/domain/fields/foldText.ts';
-import { FIRST_SANDBOX } from '../../../src/api/contract/platforms/keys.ts';
+import { FIRST_SANDBOX } from '../../../src/api/contract/platforms/platformKeys.ts';
 import type { Trx } from '../../db/database.ts';
 import type { Database } from '../../db/tables/index.ts';
 import { ANY_ZONE, matching, type OrderSelection } from './listFilters.ts';

@@ -3,7 +3,7 @@ import {
   COUNT_LIMIT,
   type OrderPage,
   type orderQuery,
-} from '../../../src/api/contract/orders/list.ts';
+} from '../../../src/api/contract/orders/orderList.ts';
 import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import type { Trx } from '../../db/database.ts';
 import { readRowMarks } from '../marks/orderMarks.ts';

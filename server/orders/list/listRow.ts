@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OrderRow } from '../../../src/api/contract/orders/list.ts';
+import type { OrderRow } from '../../../src/api/contract/orders/orderList.ts';
 import type { Trx } from '../../db/database.ts';
 import type { Database } from '../../db/tables/index.ts';
 import { majorUnits } from '../content/orderContent.ts';

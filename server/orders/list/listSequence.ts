@@ -1,5 +1,5 @@
 import type { Expression, SqlBool } from 'kysely';
-import type { OrderSort } from '../../../src/api/contract/orders/list.ts';
+import type { OrderSort } from '../../../src/api/contract/orders/orderList.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Cursor, Position, Sort } from './listCursor.ts';
 import type { Filters, OrderExpressions } from './listFilters.ts';

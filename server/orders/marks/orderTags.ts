@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import {
   type ListedTag,
-  recordedTag,
+  toTagHistory,
   type TagChange,
   type TagOutcome,
   TAGS_PER_COMPANY,
   type TagTone,
   tagTones,
-} from '../../../src/api/contract/orders/marks.ts';
+} from '../../../src/api/contract/orders/orderMarks.ts';
 import type { Db, Trx } from '../../db/database.ts';
 import { insertRows } from '../../db/insertRows.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
@@ -26,7 +26,7 @@ export const TAG_KIND = 'orderTag';
 export const tags = companyRecords<TagContent>({
   kind: TAG_KIND,
   schema: v.object({ tone: v.picklist(tagTones) }),
-  recorded: (name, { tone }) => recordedTag({ name, tone }),
+  recorded: (name, { tone }) => toTagHistory({ name, tone }),
   most: TAGS_PER_COMPANY,
 });
 

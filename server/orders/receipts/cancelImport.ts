@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CancelResult } from '../../../src/api/contract/orders/receipt.ts';
+import type { CancelResult } from '../../../src/api/contract/orders/importReceipts.ts';
 import { orderKinds } from '../../../src/domain/sheets/sheet.ts';
 import type { Trx } from '../../db/database.ts';
 import { insertRows } from '../../db/insertRows.ts';

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
-import type { SentBatch, SentOutcome } from '../../../src/api/contract/orders/imports.ts';
+import type {
+  SentBatch,
+  SentOutcome,
+} from '../../../src/api/contract/orders/importDeclarations.ts';
 import { isOrderKind } from '../../../src/domain/sheets/sheet.ts';
 import type { Trx } from '../../db/database.ts';
 import { ofCompany } from '../../db/ofCompany.ts';

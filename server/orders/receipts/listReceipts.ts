@@ -5,7 +5,7 @@ import type {
   receiptFilters,
   ReceiptPage,
   receiptQuery,
-} from '../../../src/api/contract/orders/receipt.ts';
+} from '../../../src/api/contract/orders/importReceipts.ts';
 import { isOrderKind } from '../../../src/domain/sheets/sheet.ts';
 import type { Trx } from '../../db/database.ts';
 import type { Caller } from '../../http/handler.ts';

@@ -1,9 +1,9 @@
-import type { LeftColumns } from '../../../src/api/contract/orders/import.ts';
+import type { UnusedColumns } from '../../../src/api/contract/orders/orderImport.ts';
 import {
   receiptCounts,
   type ImportReceipt,
   type ReceiptRow,
-} from '../../../src/api/contract/orders/receipt.ts';
+} from '../../../src/api/contract/orders/importReceipts.ts';
 import type { Language } from '../../../src/domain/languages.ts';
 import { recordTypeOf, isOrderKind } from '../../../src/domain/sheets/sheet.ts';
 import { writeCsv } from '../../../src/workers/engine/write/writeCsv.ts';
@@ -145,7 +145,7 @@ function aboutCells(receipt: ImportReceipt, language: Language, timeZone: string
 }
 
 /** Names or numbers of the first columns that no order used, and the number of further ones. */
-function unusedText({ count, first }: LeftColumns): string {
+function unusedText({ count, first }: UnusedColumns): string {
   const names = first.map(({ source, header }) => header || `#${source + 1}`);
   return names.join(', ') + (count > names.length ? ` +${count - names.length}` : '');
 }

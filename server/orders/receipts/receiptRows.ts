@@ -1,12 +1,12 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import * as v from 'valibot';
-import type { SentOutcome } from '../../../src/api/contract/orders/imports.ts';
+import type { SentOutcome } from '../../../src/api/contract/orders/importDeclarations.ts';
 import type {
   ReceiptRow,
   receiptRowPage,
   receiptRowQuery,
   RowStatus,
-} from '../../../src/api/contract/orders/receipt.ts';
+} from '../../../src/api/contract/orders/importReceipts.ts';
 import type { OrderStatus } from '../../../src/domain/lifecycles/order/orderStatus.ts';
 import type { Trx } from '../../db/database.ts';
 import type { Database } from '../../db/tables/index.ts';

@@ -1,5 +1,5 @@
 import { dateParams, getDayText } from '../../../src/domain/fields/dayFormat.ts';
-import type { ReceiptRow } from '../../../src/api/contract/orders/receipt.ts';
+import type { ReceiptRow } from '../../../src/api/contract/orders/importReceipts.ts';
 import { type Language, languageTags } from '../../../src/domain/languages.ts';
 import type { ImportKind } from '../../../src/domain/sheets/sheet.ts';
 import { formatRuleParams } from '../../../src/domain/rules/ruleParams.ts';

@@ -6,7 +6,7 @@ import type { Permission } from './permissions.ts';
 /**
  * Values in a body at most: members of objects and items of lists. A batch of 1,000 rows with 60 columns has fewer.
  */
-export const BODY_VALUES = 100_000;
+export const MAX_BODY_VALUES = 100_000;
 
 /**
  * Who may call an endpoint.
@@ -77,7 +77,7 @@ export type ResultOf<E extends Endpoint> = E['result'] extends v.GenericSchema
   : Blob;
 
 /** Makes a call of the contract. Each rejects with `CancelledError` or because of a bug. */
-export type Ask = <E extends Endpoint>(
+export type EndpointCaller = <E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   options?: {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** One field's refusal inside an `error.invalidInput` reply. */
-export const fieldIssue = v.object({
+export const fieldError = v.object({
   /** Dotted path into the body or query, such as `filters.status`. */
   path: v.string(),
   /** Id of the rule in `rules.ts`, or the schema's own English text where no rule is named. */
@@ -21,10 +21,10 @@ export const envelope = v.object({
 });
 
 export const refusalData = v.object({
-  fields: v.optional(v.array(fieldIssue), []),
+  fields: v.optional(v.array(fieldError), []),
   /** ISO 8601 instant: the same call can succeed from then on. Fills the message's `{until}`. */
   until: v.optional(v.pipe(v.string(), v.isoTimestamp())),
 });
 
-export type FieldIssue = v.InferOutput<typeof fieldIssue>;
+export type FieldError = v.InferOutput<typeof fieldError>;
 export type Envelope = v.InferOutput<typeof envelope>;

@@ -1,8 +1,8 @@
 import type { ErrorKey } from './errors.ts';
-import { billRefusalTexts } from './bills/rights.ts';
-import { issueRefusalTexts } from './issues/rights.ts';
-import { returnRefusalTexts } from './returns/rights.ts';
-import { ticketRefusalTexts } from './tickets/rights.ts';
+import { billRefusalTexts } from './bills/permissions.ts';
+import { issueRefusalTexts } from './issues/permissions.ts';
+import { returnRefusalTexts } from './returns/permissions.ts';
+import { ticketRefusalTexts } from './tickets/permissions.ts';
 
 /** The English text of every refusal. Apart from their codes, since pages have the catalogs. */
 export const errorMessages: Readonly<Record<ErrorKey, string>> = {

@@ -1,4 +1,4 @@
-import { featureRefusals } from './featureRights.ts';
+import { featureRefusals } from './featurePermissions.ts';
 
 /**
  * Every refusal the API can give, in one table. The key is also the message's id in the catalogs

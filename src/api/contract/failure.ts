@@ -1,4 +1,4 @@
-import type { FieldIssue } from './envelope.ts';
+import type { FieldError } from './envelope.ts';
 import type { ErrorKey } from './errors.ts';
 
 /** Why a call gave no data. Everything a caller can expect; a cancelled call is none of these. */
@@ -15,7 +15,7 @@ export type Failure =
       readonly key: ErrorKey | null;
       /** The server's text in the language asked for; never empty. */
       readonly message: string;
-      readonly fields: readonly FieldIssue[];
+      readonly fields: readonly FieldError[];
       /** HTTP status. */
       readonly status: number;
       /** How long the server asks to wait before another try, in ms; null where it does not say. */

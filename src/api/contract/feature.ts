@@ -1,4 +1,4 @@
-import type { PageDefinition } from './pageShape.ts';
+import type { PageDefinition } from './pageDefinition.ts';
 import type { Permission } from './permissions.ts';
 
 /** What a feature adds to the tables of the contract, said in its own folder; `features.ts` lists them. */
@@ -33,7 +33,7 @@ type Intersection<All> = (All extends unknown ? (one: All) => void : never) exte
   : never;
 
 /** The rows that features have under a name, as one table. */
-export function joined<One extends object, Part extends keyof One>(
+export function mergeFeatureParts<One extends object, Part extends keyof One>(
   features: readonly One[],
   part: Part,
 ): Intersection<One[Part]> {

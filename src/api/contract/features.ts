@@ -1,7 +1,7 @@
 import { announcementFeature } from './announcements/feature.ts';
 import { billFeature } from './bills/feature.ts';
 import { issueFeature } from './issues/feature.ts';
-import { joined } from './feature.ts';
+import { mergeFeatureParts } from './feature.ts';
 import { returnFeature } from './returns/feature.ts';
 import { ticketFeature } from './tickets/feature.ts';
 
@@ -17,9 +17,9 @@ type Feature = (typeof features)[number];
 type OfOrders = Extract<Feature, { readonly record: object }>;
 type OfSubjects = Extract<Feature, { readonly subjects: object }>;
 
-export const featurePages = joined(features, 'pages');
-export const featureNotices = joined(features, 'notices');
-export const featureSettings = joined(features, 'settings');
+export const featurePages = mergeFeatureParts(features, 'pages');
+export const featureNotices = mergeFeatureParts(features, 'notices');
+export const featureSettings = mergeFeatureParts(features, 'settings');
 
 /** Records that belong to orders, and where each kind is shown. */
 export const featureRecords: readonly OfOrders['record'][] = features.flatMap((one) =>

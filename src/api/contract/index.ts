@@ -5,39 +5,45 @@ import { addressImport } from './addressBook/addressImport.ts';
 import { announcements } from './announcements/announcements.ts';
 import { companySettings } from './companies/companySettings.ts';
 import { dashboardExports } from './dashboard/calls.ts';
-import { dashboardFigures } from './dashboard/figures.ts';
-import { dashboardHome } from './dashboard/home.ts';
-import { door } from './account/door.ts';
+import { dashboardFigures } from './dashboard/dashboardFigures.ts';
+import { dashboardHome } from './dashboard/dashboardHome.ts';
+import { signInContract } from './account/signInContract.ts';
 import type { Endpoint } from './endpoint.ts';
-import { orderActing } from './orders/actions.ts';
-import { orderAttachments } from './orders/attachments.ts';
-import { adminCustomerOrders, adminFbsOrders, adminOrders } from './orders/admin.ts';
-import { labelChanges } from './orders/changeLabel.ts';
-import { deliveryTypeCalls } from './orders/delivery.ts';
-import { orderDetails } from './orders/detail.ts';
-import { orderDrafts } from './orders/drafts.ts';
-import { orderEntries } from './orders/entry.ts';
-import { orderExport } from './orders/export.ts';
-import { customerOrders, fbsOrders, intlOrders, ltlOrders, ltlCountries } from './orders/family.ts';
-import { freightQuote } from './orders/freight.ts';
-import { importHabits } from './orders/habits.ts';
-import { orderHandover } from './orders/handover.ts';
-import { orderImport } from './orders/import.ts';
-import { orderLabels } from './orders/labels.ts';
+import { orderActionCalls } from './orders/orderActionCalls.ts';
+import { orderAttachments } from './orders/orderAttachments.ts';
+import { carrierCustomerOrders, carrierFbsOrders, carrierOrders } from './orders/carrierOrders.ts';
+import { labelChanges } from './orders/labelChanges.ts';
+import { deliveryTypeCalls } from './orders/deliveryTypeCalls.ts';
+import { orderDetails } from './orders/orderDetail.ts';
+import { orderDrafts } from './orders/orderDrafts.ts';
+import { orderEntries } from './orders/orderEntry.ts';
+import { orderExport } from './orders/orderExport.ts';
+import {
+  customerOrders,
+  fbsOrders,
+  intlOrders,
+  ltlOrders,
+  ltlCountries,
+} from './orders/ordersByKind.ts';
+import { freightQuote } from './orders/freightQuote.ts';
+import { importHabits } from './orders/importHabits.ts';
+import { orderHandover } from './orders/orderHandover.ts';
+import { orderImport } from './orders/orderImport.ts';
+import { orderLabels } from './orders/orderLabels.ts';
 import { goodsTemplates } from './orders/goodsTemplates.ts';
-import { orderMarks } from './orders/marks.ts';
-import { orderList } from './orders/list.ts';
-import { orderRelated } from './orders/related.ts';
-import { tracking } from './orders/track.ts';
-import { orderQuota } from './orders/quota.ts';
-import { importReceipts } from './orders/receipt.ts';
-import { importShapes } from './orders/shapes.ts';
-import { issueAttachments } from './issues/attachments.ts';
-import { issueExport } from './issues/export.ts';
-import { issueFigures } from './issues/figures.ts';
+import { orderMarks } from './orders/orderMarks.ts';
+import { orderList } from './orders/orderList.ts';
+import { orderRelated } from './orders/orderRelated.ts';
+import { tracking } from './orders/tracking.ts';
+import { orderQuota } from './orders/orderQuota.ts';
+import { importReceipts } from './orders/importReceipts.ts';
+import { importLayouts } from './orders/importLayouts.ts';
+import { issueAttachments } from './issues/issueAttachments.ts';
+import { issueExport } from './issues/issueExport.ts';
+import { issueFigures } from './issues/issueFigures.ts';
 import { issues } from './issues/issues.ts';
-import { issueReasons } from './issues/reasons.ts';
-import { issueCount } from './issues/untreated.ts';
+import { issueReasons } from './issues/issueReasons.ts';
+import { issueCount } from './issues/issueCount.ts';
 import { listViews } from './listViews/listViews.ts';
 import { loginRecords } from './account/loginRecords.ts';
 import { manual } from './texts/manual.ts';
@@ -47,24 +53,24 @@ import { countryManage } from './countries/countryManage.ts';
 import { dictionaries } from './dictionaries/dictionaries.ts';
 import { settings } from './settings/settings.ts';
 import { notices } from './notices/notices.ts';
-import { adminPlatforms } from './platforms/admin.ts';
+import { carrierPlatforms } from './platforms/carrierPlatforms.ts';
 import { platforms } from './platforms/platforms.ts';
 import { shops } from './platforms/shops.ts';
 import { webhooks } from './platforms/webhooks.ts';
-import { openReference } from './platforms/reference.ts';
+import { openReference } from './platforms/openReference.ts';
 import { quotes } from './pricing/quotes.ts';
 import { rateCards } from './pricing/rateCards.ts';
 import { rateGroups } from './pricing/rateGroups.ts';
 import { records } from './records/records.ts';
-import { ownCompanyCalls } from './companies/ownCompany.ts';
-import { orderScans } from './orders/scan.ts';
-import { orderStatisticsCalls } from './orders/statistics.ts';
-import { joining } from './organisation/joining.ts';
+import { merchantCompanyCalls } from './companies/merchantCompany.ts';
+import { orderScans } from './orders/orderScans.ts';
+import { orderStatisticsCalls } from './orders/orderStatistics.ts';
+import { invitationCalls } from './organisation/invitationCalls.ts';
 import { roles } from './organisation/roles.ts';
 import { mainAccount, staff } from './organisation/staff.ts';
 import { texts } from './texts/texts.ts';
 import { returns } from './returns/returns.ts';
-import { ticketAttachments } from './tickets/attachments.ts';
+import { ticketAttachments } from './tickets/ticketAttachments.ts';
 import { billing, bills } from './bills/bills.ts';
 import { cod } from './bills/cod.ts';
 import { payments } from './bills/payments.ts';
@@ -75,18 +81,18 @@ import { tickets } from './tickets/tickets.ts';
  * of the tests and the OpenAPI document are all made from it.
  */
 export const contract = {
-  ...door,
+  ...signInContract,
   ...account,
   ...loginRecords,
   ...companySettings,
   ...listViews,
   ...roles,
-  ...joining,
+  ...invitationCalls,
   ...staff,
   ...mainAccount,
   ...orderImport,
   ...importHabits,
-  ...importShapes,
+  ...importLayouts,
   ...importReceipts,
   ...orderList,
   ...orderMarks,
@@ -96,9 +102,9 @@ export const contract = {
   ...fbsOrders,
   ...ltlOrders,
   ...intlOrders,
-  ...adminOrders,
-  ...adminCustomerOrders,
-  ...adminFbsOrders,
+  ...carrierOrders,
+  ...carrierCustomerOrders,
+  ...carrierFbsOrders,
   ...orderHandover,
   ...orderStatisticsCalls,
   ...dashboardFigures,
@@ -109,7 +115,7 @@ export const contract = {
   ...orderDetails,
   ...orderRelated,
   ...tracking,
-  ...orderActing,
+  ...orderActionCalls,
   ...orderAttachments,
   ...orderLabels,
   ...labelChanges,
@@ -133,7 +139,7 @@ export const contract = {
   ...issueFigures,
   ...issueReasons,
   ...companyManage,
-  ...ownCompanyCalls,
+  ...merchantCompanyCalls,
   ...countryManage,
   ...areas,
   ...settings,
@@ -151,7 +157,7 @@ export const contract = {
   ...platforms,
   ...shops,
   ...webhooks,
-  ...adminPlatforms,
+  ...carrierPlatforms,
   ...openReference,
 } as const satisfies Record<string, Endpoint>;
 

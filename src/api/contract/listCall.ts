@@ -54,7 +54,7 @@ interface RowPage<Row> {
 }
 
 /** All rows of a list that is short enough to be held as a whole, asked for page by page. */
-export async function everyRow<Row>(
+export async function fetchAllRows<Row>(
   ask: (page: {
     readonly size: number;
     readonly cursor?: string;

@@ -1,5 +1,5 @@
 import { featurePages } from './features.ts';
-import type { PageDefinition } from './pageShape.ts';
+import type { PageDefinition } from './pageDefinition.ts';
 
 /**
  * Every page behind the sign-in: its address and who may open it. Menu, router, palette and links
@@ -249,7 +249,9 @@ export type PageRecordKind = {
 }[PageName];
 
 /** The rows of the table, as a loop takes them. */
-export const pageRows: readonly (readonly [PageName, PageDefinition])[] = Object.entries(pages).map(
+export const pageEntries: readonly (readonly [PageName, PageDefinition])[] = Object.entries(
+  pages,
+).map(
   // The table's own keys are its names.
   ([name, row]) => [name as PageName, row],
 );

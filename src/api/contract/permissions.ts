@@ -1,4 +1,4 @@
-import { featurePermissions } from './featureRights.ts';
+import { featurePermissions } from './featurePermissions.ts';
 
 /** What a permission is about: a branch of the tree that roles are edited as. */
 export const permissionGroups = ['orders', 'service', 'billing', 'organisation', 'portal'] as const;
@@ -60,7 +60,7 @@ export type Permission = keyof typeof permissionTable;
 export const permissions = Object.keys(permissionTable) as readonly Permission[];
 
 /** Those that the carrier's accounts may hold, or those that a merchant's may. */
-export function permissionsOf(side: 'carrier' | 'merchant'): readonly Permission[] {
+export function permissionsForSide(side: 'carrier' | 'merchant'): readonly Permission[] {
   return side === 'carrier'
     ? permissions
     : permissions.filter((permission) => permissionTable[permission].side === 'any');

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, fromCallback, fromPromise } from 'xstate';
 import type { Outcome } from '../../api/contract/failure.ts';
 import type { SenderTexts } from '../../domain/sheets/defaultSender.ts';
-import type { RemainOrderQty } from '../../api/contract/orders/quota.ts';
+import type { RemainOrderQty } from '../../api/contract/orders/orderQuota.ts';
 import { type ImportKind, isOrderKind } from '../../domain/sheets/sheet.ts';
 import { orderImportMachine } from '../../machines/orderImport/machine.ts';
 import type {

@@ -1,7 +1,10 @@
 import { encodeForm } from '../../api/calls.ts';
 import type { Outcome } from '../../api/contract/failure.ts';
-import { importDeclarations, type SentForecast } from '../../api/contract/orders/imports.ts';
-import { BATCH_ROWS, FILE_NAME_MAX } from '../../api/contract/orders/import.ts';
+import {
+  importDeclarations,
+  type SentForecast,
+} from '../../api/contract/orders/importDeclarations.ts';
+import { BATCH_ROWS, FILE_NAME_MAX } from '../../api/contract/orders/orderImport.ts';
 import { noSenders } from '../../machines/orderImport/senders.ts';
 import { noFreight } from '../../machines/orderImport/freight.ts';
 import {

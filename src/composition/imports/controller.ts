@@ -1,5 +1,5 @@
 import { withPlaces } from '../../domain/countries/countryFacts.ts';
-import type { SentOutcome } from '../../api/contract/orders/imports.ts';
+import type { SentOutcome } from '../../api/contract/orders/importDeclarations.ts';
 import type { ShapeEvent } from '../../machines/importShape/types.ts';
 import type { SheetQueries } from '../../machines/orderImport/sheetQueries.ts';
 import type {
@@ -9,9 +9,9 @@ import type {
   ReopenInput,
   ResumeResult,
 } from '../../machines/orderImport/types.ts';
-import type { Claims } from '../../storage/claims.ts';
-import type { HeldImports } from '../../storage/heldImports.ts';
-import type { ImportStore, StoredWhole } from '../../storage/importStore.ts';
+import type { ImportLocks } from '../../storage/importLocks.ts';
+import type { ImportChannel } from '../../storage/importChannel.ts';
+import type { ImportStore, StoredImport } from '../../storage/importStore.ts';
 import type {
   Fix,
   ImportEngine,
@@ -35,9 +35,9 @@ export type DisposableEngine = ImportEngine & { dispose(): void };
 interface ControllerParts extends OpenParts {
   readonly engine: DisposableEngine;
   readonly store: ImportStore;
-  readonly claims: Claims;
+  readonly claims: ImportLocks;
   /** Tabs that may hold the import to resume. */
-  readonly others: Pick<HeldImports, 'send'>;
+  readonly others: Pick<ImportChannel, 'send'>;
   readonly memory: ImportMemory;
   readonly places: KnownPlaces;
   /** Hears what happens to the open file's shape. */
@@ -182,7 +182,7 @@ export class ImportController implements SheetQueries {
   }
 
   /** Applies the server's answers to the rows again. */
-  async #replay({ record, batches }: StoredWhole): Promise<void> {
+  async #replay({ record, batches }: StoredImport): Promise<void> {
     const { engine } = this.#parts;
     const edited = new Set(record.work.edits.rows);
     for (const { ids, sheetRows, outcomes } of batches) {

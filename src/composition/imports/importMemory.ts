@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
-import { isHabitText, type ValueHabit } from '../../api/contract/orders/habits.ts';
-import type { ImportShape, ShapeSaved } from '../../api/contract/orders/shapes.ts';
+import { isHabitText, type ValueHabit } from '../../api/contract/orders/importHabits.ts';
+import type { ImportLayout, LayoutSaveResult } from '../../api/contract/orders/importLayouts.ts';
 import { hasSender, type SenderTexts } from '../../domain/sheets/defaultSender.ts';
 import type { ImportKind } from '../../domain/sheets/sheet.ts';
 import { sheets } from '../../domain/sheets/sheets.ts';
@@ -28,9 +28,9 @@ export interface ImportMemory {
   /** Resolves once the layouts are loaded or the wait is over, with the failure if any. */
   ready(companyId: number): Promise<Failure | null>;
   /** Layouts, the last used first. */
-  shapes(): readonly ImportShape[];
+  shapes(): readonly ImportLayout[];
   /** Remembers a reading; `over`: in the place of a colleague's, which the user has seen. */
-  saveShape(draft: ShapeDraft, over: ImportShape | null): Promise<Outcome<ShapeSaved>>;
+  saveShape(draft: ShapeDraft, over: ImportLayout | null): Promise<Outcome<LayoutSaveResult>>;
   /** Notes that a file was read by a layout. */
   useShape(id: string): void;
   /** Canonical text by what files say, of a field. */
@@ -47,7 +47,7 @@ type Values = Map<string, Map<string, string>>;
 
 interface Known {
   readonly companyId: number;
-  shapes: readonly ImportShape[];
+  shapes: readonly ImportLayout[];
   /** Null once the server has answered. */
   failure: Failure | null;
   shapesLoaded: Promise<void>;
@@ -108,7 +108,7 @@ export function createMemory(client: ImportClient, kind: ImportKind): ImportMemo
     return mine;
   }
 
-  function keep(shape: ImportShape): void {
+  function keep(shape: ImportLayout): void {
     if (known === null) return;
     const others = known.shapes.filter(
       ({ id, headers }) => id !== shape.id && findLayout([shape], headers) === null,

@@ -13,8 +13,8 @@ import type {
   ImportOwner,
   StoredImport,
 } from '../../machines/orderImport/types.ts';
-import type { Claims } from '../../storage/claims.ts';
-import type { HeldImport, HeldImports } from '../../storage/heldImports.ts';
+import type { ImportLocks } from '../../storage/importLocks.ts';
+import type { TabImport, ImportChannel } from '../../storage/importChannel.ts';
 import type { ImportRecord } from '../../storage/importRecord.ts';
 import type { ImportStore } from '../../storage/importStore.ts';
 import type { ImportController } from './controller.ts';
@@ -38,8 +38,8 @@ export interface Unfinished {
 /** `page` sends `focus` when the user returns to it, and `pageshow` when the browser restores it. */
 export function createUnfinished(
   store: ImportStore,
-  claims: Claims,
-  others: HeldImports,
+  claims: ImportLocks,
+  others: ImportChannel,
   page: EventTarget,
 ): Unfinished {
   /** Stored imports: the last changed one that no tab holds, and those that one does. */
@@ -66,7 +66,7 @@ export function createUnfinished(
     find: async (owner, kind) => (await look(owner, kind)).free,
 
     async untilFreed(owner, kind, signal, report) {
-      const told = new Map<string, HeldImport>();
+      const told = new Map<string, TabImport>();
       let held: readonly ImportRecord[] = [];
       let wake = (): void => undefined;
       others.hear((news) => {
@@ -109,7 +109,7 @@ const toStoredImport = ({ importId, fileName, changedAt, counts }: ImportRecord)
 });
 
 const isOwnedBy = (
-  news: HeldImport,
+  news: TabImport,
   { account, companyId }: ImportOwner,
   kind: ImportKind,
 ): boolean => news.kind === kind && news.account === account && news.companyId === companyId;
@@ -117,7 +117,7 @@ const isOwnedBy = (
 /** Import to show of those that other tabs hold: one being sent first. */
 function elsewhere(
   held: readonly ImportRecord[],
-  told: ReadonlyMap<string, HeldImport>,
+  told: ReadonlyMap<string, TabImport>,
 ): ImportElsewhere | null {
   const said = [...told.values()];
   const first = said.find(({ doing }) => doing === 'sending') ?? said[0];
@@ -136,7 +136,7 @@ function elsewhere(
 export function tellOthers(
   actor: ActorRefFrom<typeof orderImportMachine>,
   controller: ImportController,
-  others: HeldImports,
+  others: ImportChannel,
 ): void {
   let told = '';
 
@@ -163,7 +163,7 @@ export function tellOthers(
   });
 }
 
-function heldIn(s: ImportSnapshot): HeldImport | null {
+function heldIn(s: ImportSnapshot): TabImport | null {
   const { owner, kind, counts } = s.context;
   const [importId, doing] = [selectImportId(s), selectOwnWork(s)];
   if (owner === null || importId === null || doing === null) return null;

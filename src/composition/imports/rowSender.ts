@@ -1,7 +1,11 @@
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
-import type { SentOutcome, SentResult } from '../../api/contract/orders/imports.ts';
-import { BATCH_ROWS, MOST_BATCH_ROWS, MOST_LEFT } from '../../api/contract/orders/import.ts';
-import type { ImportSheet } from '../../api/contract/orders/import.ts';
+import type { SentOutcome, SentResult } from '../../api/contract/orders/importDeclarations.ts';
+import {
+  BATCH_ROWS,
+  MAX_BATCH_ROWS,
+  MAX_UNUSED_COLUMNS,
+} from '../../api/contract/orders/orderImport.ts';
+import type { ImportSheet } from '../../api/contract/orders/orderImport.ts';
 import type { DeliverResult, Reconciled, TakeResult } from '../../machines/orderImport/types.ts';
 import { leftBehind } from '../../machines/orderImport/leftBehind.ts';
 import type {
@@ -24,7 +28,7 @@ const isFinal = (failure: Failure): boolean =>
 function toImportSheet(counts: ImportCounts, layout: SheetLayout | null): ImportSheet {
   const { skipped, errors } = leftBehind(counts);
   const unused = layout?.unused ?? [];
-  const first = unused.slice(0, MOST_LEFT).map(({ source, header, sample }) => ({
+  const first = unused.slice(0, MAX_UNUSED_COLUMNS).map(({ source, header, sample }) => ({
     source,
     header: plain(header),
     sample: plain(sample),
@@ -207,7 +211,7 @@ export class RowSender {
 
   /** Large batches cost page and server less a row; small ones show sooner how far a slow line is. */
   #choose(answeredMs: number): void {
-    if (answeredMs <= FAST_MS) this.#size = MOST_BATCH_ROWS;
+    if (answeredMs <= FAST_MS) this.#size = MAX_BATCH_ROWS;
     else if (answeredMs > SLOW_MS) this.#size = BATCH_ROWS;
   }
 

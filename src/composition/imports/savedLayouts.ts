@@ -1,11 +1,11 @@
 import { IN_BOOK } from '../../domain/sheets/addressSheet.ts';
 import {
   headerRefs,
-  type ImportShape,
-  MOST_SHAPE_HEADERS,
-  type ShapeContent,
-  type ShapeSource,
-} from '../../api/contract/orders/shapes.ts';
+  type ImportLayout,
+  MAX_LAYOUT_HEADERS,
+  type LayoutContent,
+  type LayoutSource,
+} from '../../api/contract/orders/importLayouts.ts';
 import type { ImportKind } from '../../domain/sheets/sheet.ts';
 import type { ShapeDraft } from '../../machines/importShape/types.ts';
 import { toMapping } from '../../machines/orderImport/readingChoice.ts';
@@ -22,8 +22,8 @@ export const UNSAVED = 0;
 export function unsaved(
   kind: ImportKind,
   { name, content }: ShapeDraft,
-  base: ImportShape | null,
-): ImportShape {
+  base: ImportLayout | null,
+): ImportLayout {
   const nobody = { usedAt: '', usedBy: '', savedAt: '', savedBy: '' };
   const id = crypto.randomUUID();
   return { id, kind, name, version: UNSAVED, ...nobody, ...base, ...content };
@@ -31,9 +31,9 @@ export function unsaved(
 
 /** The shape of these headers, all of them and no other; null if there is none. */
 export function findLayout(
-  shapes: readonly ImportShape[],
+  shapes: readonly ImportLayout[],
   headers: readonly string[],
-): ImportShape | null {
+): ImportLayout | null {
   const wanted = new Set(headers);
   return (
     shapes.find(
@@ -46,7 +46,7 @@ export function findLayout(
  * Columns known by the company's shapes: all columns of a file with a shape's headers, and a single header if it was
  * chosen by hand and all shapes that use it agree on what it is.
  */
-export function knownColumns(shapes: readonly ImportShape[]): readonly KnownColumns[] {
+export function knownColumns(shapes: readonly ImportLayout[]): readonly KnownColumns[] {
   const chosen = new Map<string, string>();
   const used = new Map<string, Set<string>>();
   for (const shape of shapes) {
@@ -75,7 +75,7 @@ const toHabit = (ref: string, key: string): KnownColumns => ({
   fields: { [key]: { from: 'column', column: ref } },
 });
 
-function refsIn(source: ShapeSource): readonly string[] {
+function refsIn(source: LayoutSource): readonly string[] {
   switch (source.from) {
     case 'constant':
       return [];
@@ -95,7 +95,7 @@ function refsIn(source: ShapeSource): readonly string[] {
 }
 
 /** Texts set for all rows of earlier files, by field; the last used layout wins. */
-export function givenTexts(shapes: readonly ImportShape[]): ReadonlyMap<string, string> {
+export function givenTexts(shapes: readonly ImportLayout[]): ReadonlyMap<string, string> {
   const given = new Map<string, string>();
   for (const { fields } of shapes) {
     for (const [key, source] of Object.entries(fields)) {
@@ -109,10 +109,10 @@ export function givenTexts(shapes: readonly ImportShape[]): ReadonlyMap<string, 
 export function toLayoutDraft(layout: SheetLayout, fileName: string): ShapeDraft | null {
   const refs = headerRefs(layout.fileColumns.map(({ header }) => header));
   const headers = refs.filter((ref) => ref !== null);
-  if (layout.headerRow === 0 || headers.length === 0 || headers.length > MOST_SHAPE_HEADERS) {
+  if (layout.headerRow === 0 || headers.length === 0 || headers.length > MAX_LAYOUT_HEADERS) {
     return null;
   }
-  const fields: Record<string, ShapeSource> = {};
+  const fields: Record<string, LayoutSource> = {};
   for (const [key, source] of Object.entries(toMapping(layout).fields)) {
     const named =
       source === undefined ? null : withColumns(source, (column) => refs[column] ?? null);
@@ -120,7 +120,7 @@ export function toLayoutDraft(layout: SheetLayout, fileName: string): ShapeDraft
     if (named === null || (key === IN_BOOK && named.from === 'constant')) continue;
     fields[key] = 'columns' in named ? { ...named, columns: [...named.columns] } : named;
   }
-  const content: ShapeContent = {
+  const content: LayoutContent = {
     headers: headers.toSorted(),
     fields,
     chosen: layout.columns.flatMap(({ key, reason }) =>

@@ -5,17 +5,17 @@ import {
   type SentBatch,
   type SentOutcome,
   type SentResult,
-} from '../../api/contract/orders/imports.ts';
-import { FILE_NAME_MAX, type ImportSheet } from '../../api/contract/orders/import.ts';
+} from '../../api/contract/orders/importDeclarations.ts';
+import { FILE_NAME_MAX, type ImportSheet } from '../../api/contract/orders/orderImport.ts';
 import type { ImportKind } from '../../domain/sheets/sheet.ts';
-import type { JournalledBatch } from '../../storage/importStore.ts';
+import type { JournalBatch } from '../../storage/importStore.ts';
 import { WorkerLostError } from '../../workers/workerConnection.ts';
 import type { BatchRows, StorageFailure } from '../../workers/protocol.ts';
 import type { Outbox } from '../../workers/outboxHost.ts';
 import type { ImportClient } from './calls.ts';
 
 /** Batch without an answer; its bytes are in the journal. */
-export type UnansweredBatch = Pick<JournalledBatch, 'batchNo' | 'ids' | 'sheetRows'>;
+export type UnansweredBatch = Pick<JournalBatch, 'batchNo' | 'ids' | 'sheetRows'>;
 
 export interface JournalOptions {
   readonly importId: string;

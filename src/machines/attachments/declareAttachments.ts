@@ -2,9 +2,9 @@ import { fromCallback, fromPromise } from 'xstate';
 import {
   type Attachment,
   type FileCalls,
-  idsOf,
+  attachmentIds,
 } from '../../api/contract/attachments/attachments.ts';
-import type { Ask } from '../../api/contract/endpoint.ts';
+import type { EndpointCaller } from '../../api/contract/endpoint.ts';
 import type { Outcome } from '../../api/contract/failure.ts';
 import { declare, declareAnswer } from '../declare.ts';
 import type { NamedFile } from '../download/downloadRequest.ts';
@@ -31,7 +31,11 @@ function perKind<Declared>(make: (calls: FileCalls) => Declared): (calls: FileCa
 export const declarePicture = perKind((calls) =>
   declareAnswer<OneAttachment, Blob>('picture', async (ask, one, options) => {
     // The call answers with a named file.
-    const got = (await ask(calls.read, idsOf(calls, one) as never, options)) as Outcome<NamedFile>;
+    const got = (await ask(
+      calls.read,
+      attachmentIds(calls, one) as never,
+      options,
+    )) as Outcome<NamedFile>;
     return got.ok ? { ok: true, data: got.data.blob } : got;
   }),
 );
@@ -43,12 +47,12 @@ export const declareAttachments = perKind((calls) =>
       actors: {
         fetchAttachments: fromPromise<Outcome<readonly Attachment[]>, OfOwner>(
           async ({ input, signal }) => {
-            const listed = await ask(calls.list, idsOf(calls, input) as never, { signal });
+            const listed = await ask(calls.list, attachmentIds(calls, input) as never, { signal });
             return listed.ok ? { ok: true, data: listed.data.rows } : listed;
           },
         ),
         removeAttachment: fromPromise<Outcome<null>, OneAttachment>(({ input }) =>
-          ask(calls.remove, idsOf(calls, input) as never),
+          ask(calls.remove, attachmentIds(calls, input) as never),
         ),
         sender: createSender(calls, ask),
         untilReachable: fromPromise<void>(({ signal }) => untilReachable(signal)),
@@ -57,7 +61,7 @@ export const declareAttachments = perKind((calls) =>
   ),
 );
 
-function createSender(calls: FileCalls, ask: Ask) {
+function createSender(calls: FileCalls, ask: EndpointCaller) {
   return fromCallback<SenderCommand>(({ receive, sendBack }) => {
     const say = (event: AttachmentsEvent) => sendBack(event);
     const going = new Map<string, AbortController>();
@@ -65,7 +69,7 @@ function createSender(calls: FileCalls, ask: Ask) {
       const { id } = one;
       const onProgress = (sent: number, total: number) =>
         say({ type: 'progress', id, share: total === 0 ? 0 : sent / total });
-      const sent = { ...idsOf(calls, one), name: file.name, bytes: file };
+      const sent = { ...attachmentIds(calls, one), name: file.name, bytes: file };
       const outcome = await ask(calls.add, sent as never, { signal, onProgress }).catch(() => null);
       going.delete(id);
       if (!signal.aborted) say({ type: 'sent', id, outcome });

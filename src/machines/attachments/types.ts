@@ -1,4 +1,4 @@
-import type { Attachment, AttachmentFault } from '../../api/contract/attachments/attachments.ts';
+import type { Attachment, AttachmentError } from '../../api/contract/attachments/attachments.ts';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
 
 /** A file chosen to be added. */
@@ -17,7 +17,7 @@ export interface Upload extends ChosenFile {
   /** Share sent, 0 to 1, in whole hundredths. */
   readonly share: number;
   /** Rule that the file breaks; null if `failure` tells, or none. */
-  readonly fault: AttachmentFault | null;
+  readonly fault: AttachmentError | null;
   readonly failure: Failure | null;
 }
 

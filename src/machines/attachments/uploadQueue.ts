@@ -1,9 +1,9 @@
 import {
-  type AttachmentFault,
-  ATTACHMENTS_MOST,
-  isAttachmentFault,
-  nameFault,
-  sizeFault,
+  type AttachmentError,
+  MAX_ATTACHMENTS,
+  isAttachmentError,
+  checkFileName,
+  checkFileSize,
 } from '../../api/contract/attachments/attachments.ts';
 import { type Failure, isRetryable } from '../../api/contract/failure.ts';
 import { broken } from '../shared/failure.ts';
@@ -42,9 +42,10 @@ export function recoverUploads(uploads: readonly Upload[]): Upload[] {
 
 function validateUpload({ rows, uploads }: Files, upload: Upload): Upload {
   const coming = uploads.filter(({ state }) => state !== 'failed').length;
-  const isFull = (rows?.length ?? 0) + coming >= ATTACHMENTS_MOST;
+  const isFull = (rows?.length ?? 0) + coming >= MAX_ATTACHMENTS;
   const { name, size } = upload.file;
-  const fault = sizeFault(size) ?? nameFault(name) ?? (isFull ? 'attachment.tooMany' : null);
+  const fault =
+    checkFileSize(size) ?? checkFileName(name) ?? (isFull ? 'attachment.tooMany' : null);
   return fault === null ? upload : { ...upload, state: 'failed', fault };
 }
 
@@ -75,8 +76,8 @@ export function toUnsent(failure: Failure = broken): Partial<Upload> {
 }
 
 /** Returns the rule that the file itself breaks; null for any other failure. */
-export function toAttachmentFault(failure: Failure): AttachmentFault | null {
+export function toAttachmentFault(failure: Failure): AttachmentError | null {
   if (failure.kind !== 'refused') return null;
   if (failure.key === 'error.tooLarge') return 'attachment.tooLarge';
-  return failure.fields.map(({ rule }) => rule).find(isAttachmentFault) ?? null;
+  return failure.fields.map(({ rule }) => rule).find(isAttachmentError) ?? null;
 }

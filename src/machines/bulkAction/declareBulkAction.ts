@@ -1,8 +1,11 @@
-import { type ActionOutcome, orderActing } from '../../api/contract/orders/actions.ts';
-import type { Ask } from '../../api/contract/endpoint.ts';
+import {
+  type ActionOutcome,
+  orderActionCalls,
+} from '../../api/contract/orders/orderActionCalls.ts';
+import type { EndpointCaller } from '../../api/contract/endpoint.ts';
 import type { Outcome } from '../../api/contract/failure.ts';
-import { orderMarks, type TagOutcome } from '../../api/contract/orders/marks.ts';
-import { orderScans } from '../../api/contract/orders/scan.ts';
+import { orderMarks, type TagOutcome } from '../../api/contract/orders/orderMarks.ts';
+import { orderScans } from '../../api/contract/orders/orderScans.ts';
 import { declareBulk } from '../declare.ts';
 import {
   type BulkCall,
@@ -19,15 +22,18 @@ export const bulkAction = declareBulk<BulkTask, ChosenOrder, BulkOutcome>(
   act,
 );
 
-async function act(ask: Ask, { task, orders }: BulkCall): Promise<Outcome<readonly BulkOutcome[]>> {
+async function act(
+  ask: EndpointCaller,
+  { task, orders }: BulkCall,
+): Promise<Outcome<readonly BulkOutcome[]>> {
   const ids = orders.map(({ id }) => id);
   if (task.action === 'edit') {
-    const answer = await ask(orderActing.editOrders, { ids, changes: task.changes });
+    const answer = await ask(orderActionCalls.editOrders, { ids, changes: task.changes });
     return answer.ok ? { ok: true, data: answer.data.outcomes } : answer;
   }
   if (task.action === 'undoEdit') {
     const { edits } = task;
-    const answer = await ask(orderActing.undoEditOrders, {
+    const answer = await ask(orderActionCalls.undoEditOrders, {
       orders: ids.flatMap((id) => {
         const edit = edits.get(id);
         return edit === undefined ? [] : [{ id, ...edit }];
@@ -50,7 +56,7 @@ type OwnTask = Exclude<BulkTask, { action: 'scan' | 'edit' | 'undoEdit' | 'tag' 
 
 /** Makes the tags that are new, which is done once however often, and changes those of the orders. */
 async function tagOrders(
-  ask: Ask,
+  ask: EndpointCaller,
   task: Extract<BulkTask, { action: 'tag' | 'undoTag' }>,
   ids: readonly string[],
 ): Promise<Outcome<readonly TagOutcome[]>> {
@@ -71,7 +77,7 @@ async function tagOrders(
 
 /** Acts on the company's own orders; outcomes in the sequence of `ids`. */
 export async function actOn(
-  ask: Ask,
+  ask: EndpointCaller,
   task: OwnTask,
   ids: string[],
 ): Promise<Outcome<readonly ActionOutcome[]>> {
@@ -79,18 +85,18 @@ export async function actOn(
   return answer.ok ? { ok: true, data: answer.data.outcomes } : answer;
 }
 
-function callFor(ask: Ask, task: OwnTask, ids: string[]) {
+function callFor(ask: EndpointCaller, task: OwnTask, ids: string[]) {
   switch (task.action) {
     case 'audit':
-      return ask(orderActing.auditOrders, { ids });
+      return ask(orderActionCalls.auditOrders, { ids });
     case 'undoAudit':
-      return ask(orderActing.undoAuditOrders, { ids });
+      return ask(orderActionCalls.undoAuditOrders, { ids });
     case 'delete':
-      return ask(orderActing.deleteOrders, { ids });
+      return ask(orderActionCalls.deleteOrders, { ids });
     case 'undoCancel':
-      return ask(orderActing.undoInvalidOrders, { ids });
+      return ask(orderActionCalls.undoInvalidOrders, { ids });
     case 'cancel':
-      return ask(orderActing.invalidOrders, { ids, ...given({ remark: task.remark }) });
+      return ask(orderActionCalls.invalidOrders, { ids, ...given({ remark: task.remark }) });
   }
 }
 

@@ -4,9 +4,9 @@ import {
   type EditOutcome,
   ORDERS_PER_ACTION,
   ORDERS_PER_EDIT,
-} from '../../api/contract/orders/actions.ts';
-import type { OrderTag, TagOutcome } from '../../api/contract/orders/marks.ts';
-import type { ScanOutcome } from '../../api/contract/orders/scan.ts';
+} from '../../api/contract/orders/orderActionCalls.ts';
+import type { OrderTag, TagOutcome } from '../../api/contract/orders/orderMarks.ts';
+import type { ScanOutcome } from '../../api/contract/orders/orderScans.ts';
 import {
   type OrderStatus,
   type ScanAction,

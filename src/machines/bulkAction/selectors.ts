@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { type BulkChanges, bulkFields } from '../../api/contract/orders/actions.ts';
+import { type BulkChanges, bulkFields } from '../../api/contract/orders/orderActionCalls.ts';
 import { isDone } from './machine.ts';
 import type {
   bulkActionMachine,

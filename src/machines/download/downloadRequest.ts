@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
-import { type FileCalls, idsOf } from '../../api/contract/attachments/attachments.ts';
-import type { Ask, Endpoint, InputOf } from '../../api/contract/endpoint.ts';
+import { type FileCalls, attachmentIds } from '../../api/contract/attachments/attachments.ts';
+import type { EndpointCaller, Endpoint, InputOf } from '../../api/contract/endpoint.ts';
 import type { Outcome } from '../../api/contract/failure.ts';
 import type { Language } from '../../domain/languages.ts';
 import type { ImportKind } from '../../domain/sheets/sheet.ts';
@@ -63,7 +63,7 @@ export function callFile<E extends Endpoint>(
 
 /** A file that belongs to a record. */
 export function attachedFile(calls: FileCalls, one: OneAttachment): CallFile {
-  return { file: 'call', call: calls.read, input: idsOf(calls, one) };
+  return { file: 'call', call: calls.read, input: attachmentIds(calls, one) };
 }
 
 /** The file of an export, which two calls hand out. */
@@ -84,7 +84,7 @@ const PROGRESS_MS = 1000;
 
 /** Fetches a file that the server makes. */
 export async function fetchFile(
-  ask: Ask,
+  ask: EndpointCaller,
   request: CallFile | ExportFile,
   report: Report,
   signal: AbortSignal,
@@ -106,12 +106,12 @@ export async function fetchFile(
 }
 
 /** The types of `callFile` and `byKey` hold that the call takes this input, and answers with a file. */
-const askFile = (ask: Ask, call: Endpoint, input: object, signal: AbortSignal) =>
+const askFile = (ask: EndpointCaller, call: Endpoint, input: object, signal: AbortSignal) =>
   ask(call, input as never, { signal }) as Promise<Outcome<NamedFile>>;
 
 /** Asks how far an export is; what goes wrong in asking is not reported. */
 async function tellProgress(
-  ask: Ask,
+  ask: EndpointCaller,
   progress: TellsProgress,
   key: string,
   report: Report,

@@ -3,7 +3,7 @@ import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import {
   quotes,
   type ServiceOffer,
-  type ServiceQuestion,
+  type ServiceRequest,
 } from '../../api/contract/pricing/quotes.ts';
 import { declare } from '../declare.ts';
 import { promised } from '../placeholder.ts';
@@ -17,7 +17,7 @@ export type Offers = readonly ServiceOffer[];
 const SETTLE_MS = 300;
 
 export interface QuoteContext {
-  readonly query: ServiceQuestion | null;
+  readonly query: ServiceRequest | null;
   /** Last answer, current only in the state `quoted`; null before the first. */
   readonly offers: Offers | null;
   readonly failure: Failure | null;
@@ -25,7 +25,7 @@ export interface QuoteContext {
 
 type QuoteEvent =
   /** Null if too little is known for a quote. */
-  { readonly type: 'ask'; readonly query: ServiceQuestion | null } | { readonly type: 'retry' };
+  { readonly type: 'ask'; readonly query: ServiceRequest | null } | { readonly type: 'retry' };
 
 /** Types only: XState reads them from a value that stays empty. */
 const types: { context?: QuoteContext; events?: QuoteEvent } = {};

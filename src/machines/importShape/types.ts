@@ -1,18 +1,22 @@
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
-import type { ImportShape, ShapeContent, ShapeSaved } from '../../api/contract/orders/shapes.ts';
+import type {
+  ImportLayout,
+  LayoutContent,
+  LayoutSaveResult,
+} from '../../api/contract/orders/importLayouts.ts';
 
 /** Layout of the open file, to be saved under a name. */
 export interface ShapeDraft {
   readonly name: string;
-  readonly content: ShapeContent;
+  readonly content: LayoutContent;
 }
 
 export interface ShapeContext {
   /** Layout that the open file was read by or saved as. */
-  readonly shape: ImportShape | null;
+  readonly shape: ImportLayout | null;
   readonly draft: ShapeDraft | null;
   /** Layout that a colleague has saved for the same headers since. */
-  readonly theirs: ImportShape | null;
+  readonly theirs: ImportLayout | null;
   /** Why shapes are not known, or not saved. */
   readonly failure: Failure | null;
 }
@@ -21,7 +25,7 @@ export type ShapeEvent =
   /** A file was opened with this layout, or null. `failure`: layouts could not be loaded. */
   | {
       readonly type: 'opened';
-      readonly shape: ImportShape | null;
+      readonly shape: ImportLayout | null;
       readonly failure: Failure | null;
     }
   /** The user has confirmed the reading of the file. */
@@ -36,7 +40,7 @@ export type ShapeEvent =
 export interface SaveShapeInput {
   readonly draft: ShapeDraft;
   /** Layout that it replaces; null for none. */
-  readonly over: ImportShape | null;
+  readonly over: ImportLayout | null;
 }
 
-export type SaveShapeOutcome = Outcome<ShapeSaved>;
+export type SaveShapeOutcome = Outcome<LayoutSaveResult>;

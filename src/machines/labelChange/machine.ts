@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
-import { type LabelledOrder, labelChanges } from '../../api/contract/orders/changeLabel.ts';
+import { type LabelledOrder, labelChanges } from '../../api/contract/orders/labelChanges.ts';
 import { isOrderActionAllowed } from '../../domain/lifecycles/order/orderRules.ts';
 import { declare } from '../declare.ts';
 import { promised } from '../placeholder.ts';

@@ -1,6 +1,6 @@
 import { assertEvent } from 'xstate';
-import { ORDERS_PER_ACTION } from '../../api/contract/orders/actions.ts';
-import { LABELS_PER_CALL } from '../../api/contract/orders/labels.ts';
+import { ORDERS_PER_ACTION } from '../../api/contract/orders/orderActionCalls.ts';
+import { LABELS_PER_CALL } from '../../api/contract/orders/orderLabels.ts';
 import { batchEnd, planPrint } from './printPlan.ts';
 import { newWork, printSetup, toConfirm } from './setup.ts';
 import type { PrintEvent } from './types.ts';

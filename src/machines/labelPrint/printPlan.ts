@@ -1,5 +1,5 @@
-import { lacksSender, MOST_LABELS, type OrderLabel } from '../../api/contract/orders/labels.ts';
-import { piecesIn } from '../../labels/piece.ts';
+import { lacksSender, MAX_LABELS, type OrderLabel } from '../../api/contract/orders/orderLabels.ts';
+import { countPieces } from '../../labels/labelPiece.ts';
 import { isOrderActionAllowed } from '../../domain/lifecycles/order/orderRules.ts';
 import type { PrintContext } from './types.ts';
 
@@ -37,7 +37,7 @@ export function planPrint({ labels, settings }: Pick<PrintContext, 'labels' | 's
     refused: labels.filter((label) => !mayPrint(label)),
     unconfirmed: labels.filter(isUnconfirmed),
     senderless: printing.filter(lacksSender),
-    count: printing.reduce((sum, label) => sum + piecesIn(label), 0),
+    count: printing.reduce((sum, label) => sum + countPieces(label), 0),
   };
 }
 
@@ -48,7 +48,7 @@ export const isUnremarkable = ({ count, senderless }: Plan, from: number): boole
 /** Returns the end (exclusive) of the next run. A file takes all labels that are left. */
 export function batchEnd({ from, settings, ...context }: BatchOf): number {
   const { count } = planPrint({ ...context, settings });
-  return settings.output === 'printer' ? Math.min(from + MOST_LABELS, count) : count;
+  return settings.output === 'printer' ? Math.min(from + MAX_LABELS, count) : count;
 }
 
 type BatchOf = Pick<PrintContext, 'from' | 'labels' | 'settings'>;
@@ -56,6 +56,6 @@ type BatchOf = Pick<PrintContext, 'from' | 'labels' | 'settings'>;
 /** Counts orders whose labels are all among the first `out`. */
 export function wholeOrders(printing: readonly OrderLabel[], out: number): number {
   let labels = 0;
-  const cut = printing.findIndex((label) => (labels += piecesIn(label)) > out);
+  const cut = printing.findIndex((label) => (labels += countPieces(label)) > out);
   return cut < 0 ? printing.length : cut;
 }

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { piecesIn } from '../../labels/piece.ts';
+import { countPieces } from '../../labels/labelPiece.ts';
 import type { labelPrintMachine } from './machine.ts';
 import { planPrint, type Plan } from './printPlan.ts';
 import type { PrintContext } from './types.ts';
@@ -48,7 +48,7 @@ export function selectPrintPlan({ context }: PrintSnapshot): Plan {
 export function labelAt({ printing }: Plan, index: number) {
   let before = 0;
   for (const label of printing) {
-    const pieces = piecesIn(label);
+    const pieces = countPieces(label);
     if (index < before + pieces) return { label, piece: index - before + 1, pieces };
     before += pieces;
   }

@@ -1,10 +1,13 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { Outcome } from '../../api/contract/failure.ts';
 import { isRetryable } from '../../api/contract/failure.ts';
-import { type ActionOutcome, ORDERS_PER_ACTION } from '../../api/contract/orders/actions.ts';
-import { LABELS_PER_CALL, type OrderLabel } from '../../api/contract/orders/labels.ts';
-import { piecesIn } from '../../labels/piece.ts';
-import { labelsPerSheet, labelSheets } from '../../labels/size.ts';
+import {
+  type ActionOutcome,
+  ORDERS_PER_ACTION,
+} from '../../api/contract/orders/orderActionCalls.ts';
+import { LABELS_PER_CALL, type OrderLabel } from '../../api/contract/orders/orderLabels.ts';
+import { countPieces } from '../../labels/labelPiece.ts';
+import { labelsPerSheet, labelSheets } from '../../labels/labelSheets.ts';
 import { listening, promised } from '../placeholder.ts';
 import { batchEnd, isUnconfirmed, isUnremarkable, planPrint, wholeOrders } from './printPlan.ts';
 import type {
@@ -66,7 +69,7 @@ export const newWork = (): PrintContext => ({ ...emptyContext, printId: crypto.r
  */
 function rest({ labels, settings, from, whole }: PrintContext) {
   const { printing } = planPrint({ labels, settings });
-  const gone = printing.slice(0, whole).reduce((sum, label) => sum + piecesIn(label), 0);
+  const gone = printing.slice(0, whole).reduce((sum, label) => sum + countPieces(label), 0);
   return { labels: printing.slice(whole), from: from - gone };
 }
 

@@ -1,8 +1,8 @@
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
-import type { ActionOutcome } from '../../api/contract/orders/actions.ts';
-import type { LabelSize, OrderLabel } from '../../api/contract/orders/labels.ts';
-import type { Captions } from '../../labels/layout.ts';
-import type { Dpi } from '../../labels/size.ts';
+import type { ActionOutcome } from '../../api/contract/orders/orderActionCalls.ts';
+import type { LabelSize, OrderLabel } from '../../api/contract/orders/orderLabels.ts';
+import type { Captions } from '../../labels/layoutLabel.ts';
+import type { Dpi } from '../../labels/labelSheets.ts';
 
 /** Which orders' labels are printed. */
 export type PrintSource =

@@ -8,9 +8,9 @@ import {
   type ActorRefFrom,
 } from 'xstate';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
-import { adminOrders } from '../../api/contract/orders/admin.ts';
-import type { ActionOutcome } from '../../api/contract/orders/actions.ts';
-import { type OrderDetail, orderDetails } from '../../api/contract/orders/detail.ts';
+import { carrierOrders } from '../../api/contract/orders/carrierOrders.ts';
+import type { ActionOutcome } from '../../api/contract/orders/orderActionCalls.ts';
+import { type OrderDetail, orderDetails } from '../../api/contract/orders/orderDetail.ts';
 import { isInstantAction, type InstantAction } from '../../domain/lifecycles/order/orderStatus.ts';
 import { isOrderActionAllowed } from '../../domain/lifecycles/order/orderRules.ts';
 import { actOn } from '../bulkAction/declareBulkAction.ts';
@@ -255,7 +255,7 @@ export const orderDetail = declare(({ ask, isCarrier }) =>
   orderDetailMachine.provide({
     actors: {
       fetchOrder: fromPromise<Outcome<OrderDetail>, OneOrder>(({ input, signal }) =>
-        ask(isCarrier() ? adminOrders.getAnyOrder : orderDetails.getOrder, input, { signal }),
+        ask(isCarrier() ? carrierOrders.getAnyOrder : orderDetails.getOrder, input, { signal }),
       ),
       actOnOrder: fromPromise<Outcome<ActionOutcome>, DetailTask>(async ({ input }) => {
         const { id, action, remark } = input;

@@ -3,7 +3,7 @@ import { worldCountryCodes } from '../../domain/countries/countryCodes.ts';
 import { withPlaces } from '../../domain/countries/countryFacts.ts';
 import type { Outcome } from '../../api/contract/failure.ts';
 import { type EntryContent, hasErrors } from '../../domain/sheets/judgeEntry.ts';
-import type { RemainOrderQty } from '../../api/contract/orders/quota.ts';
+import type { RemainOrderQty } from '../../api/contract/orders/orderQuota.ts';
 import { orderTexts } from '../../domain/sheets/addressTexts.ts';
 import { isOrderActionAllowed } from '../../domain/lifecycles/order/orderRules.ts';
 import { listening, promised } from '../placeholder.ts';

@@ -1,11 +1,11 @@
 import type { AddressValues } from '../../domain/sheets/addressFields.ts';
 import type { CountryFacts } from '../../domain/countries/countryFacts.ts';
 import type { Failure } from '../../api/contract/failure.ts';
-import type { DraftMark, KeptDraft } from '../../api/contract/orders/drafts.ts';
-import type { OrderDetail } from '../../api/contract/orders/detail.ts';
-import type { SavedOrder } from '../../api/contract/orders/entry.ts';
+import type { DraftMark, DraftSaveResult } from '../../api/contract/orders/orderDrafts.ts';
+import type { OrderDetail } from '../../api/contract/orders/orderDetail.ts';
+import type { SavedOrder } from '../../api/contract/orders/orderEntry.ts';
 import type { EntryContent, EntryFieldRef } from '../../domain/sheets/judgeEntry.ts';
-import type { RemainOrderQty } from '../../api/contract/orders/quota.ts';
+import type { RemainOrderQty } from '../../api/contract/orders/orderQuota.ts';
 import type { Places } from '../../domain/places/placeList.ts';
 import type { RuleParams } from '../../domain/rules/rules.ts';
 import type { OrderKind } from '../../domain/sheets/sheet.ts';
@@ -37,7 +37,7 @@ export type EntryTask =
   | { readonly type: 'draft'; readonly id: string }
   | { readonly type: 'edit'; readonly lookup: OrderLookup };
 
-type Overtaken = Extract<KeptDraft, { outcome: 'overtaken' }>;
+type Overtaken = Extract<DraftSaveResult, { outcome: 'overtaken' }>;
 
 /** Reason of a split: the other user's action on the original draft. */
 export type DraftSplit = Pick<Overtaken, 'why' | 'by'>;

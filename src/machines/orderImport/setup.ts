@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import type { Outcome } from '../../api/contract/failure.ts';
 import { isRetryable } from '../../api/contract/failure.ts';
-import type { RemainOrderQty } from '../../api/contract/orders/quota.ts';
+import type { RemainOrderQty } from '../../api/contract/orders/orderQuota.ts';
 import { hasSameVerdicts, type SenderTexts } from '../../domain/sheets/defaultSender.ts';
 import type { ImportKind } from '../../domain/sheets/sheet.ts';
 import type {

@@ -1,7 +1,7 @@
 import type { CountryFacts } from '../../domain/countries/countryFacts.ts';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
-import type { SentForecast } from '../../api/contract/orders/imports.ts';
-import type { RemainOrderQty } from '../../api/contract/orders/quota.ts';
+import type { SentForecast } from '../../api/contract/orders/importDeclarations.ts';
+import type { RemainOrderQty } from '../../api/contract/orders/orderQuota.ts';
 import type { SenderTexts } from '../../domain/sheets/defaultSender.ts';
 import type { ImportKind } from '../../domain/sheets/sheet.ts';
 import type {

@@ -4,7 +4,7 @@ import {
   type CancelResult,
   type ImportReceipt,
   importReceipts,
-} from '../../api/contract/orders/receipt.ts';
+} from '../../api/contract/orders/importReceipts.ts';
 import { declare } from '../declare.ts';
 import { isOrderKind } from '../../domain/sheets/sheet.ts';
 import { taggedAs } from '../shared/tags.ts';

@@ -1,5 +1,5 @@
 import { assertEvent, assign, emit, setup, type ActorRefFrom, fromPromise } from 'xstate';
-import type { Ask } from '../../api/contract/endpoint.ts';
+import type { EndpointCaller } from '../../api/contract/endpoint.ts';
 import type { ErrorKey } from '../../api/contract/errors.ts';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import { promised } from '../placeholder.ts';
@@ -216,12 +216,15 @@ export type RecordEditorActor<Rec, Content> = ActorRefFrom<RecordEditorMachine<R
 export interface EditorCalls<Rec, Content> {
   /** Null for a new record that begins with nothing. */
   readonly fetch: (
-    ask: Ask,
+    ask: EndpointCaller,
     query: RecordQuery,
     options: { readonly signal: AbortSignal },
   ) => Promise<Outcome<Rec | null>>;
   /** Null if there is nothing more to edit. Not cancelled with its page: the result has to be known. */
-  readonly save: (ask: Ask, input: SaveInput<Rec, Content>) => Promise<Outcome<Rec | null>>;
+  readonly save: (
+    ask: EndpointCaller,
+    input: SaveInput<Rec, Content>,
+  ) => Promise<Outcome<Rec | null>>;
 }
 
 export interface EditorOptions<Rec> {
@@ -233,7 +236,7 @@ export interface EditorOptions<Rec> {
 
 /** The form of a record, fetched and saved by calls. */
 export const provideEditor = <Rec, Content>(
-  ask: Ask,
+  ask: EndpointCaller,
   id: string,
   { fetch, save }: EditorCalls<Rec, Content>,
   { conflict = 'record.changed', idOf }: EditorOptions<Rec>,

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, enqueueActions, sendTo, setup } from 'xstate';
-import { OTHER_REASON } from '../../api/contract/orders/scan.ts';
+import { OTHER_REASON } from '../../api/contract/orders/orderScans.ts';
 import { listening, promised } from '../placeholder.ts';
 import { broken, failedBy, RETRY_MS } from '../shared/failure.ts';
 import { withOutput } from '../shared/output.ts';

@@ -1,4 +1,4 @@
-import type { ScanOutcome } from '../../api/contract/orders/scan.ts';
+import type { ScanOutcome } from '../../api/contract/orders/orderScans.ts';
 import type { OrderStatus } from '../../domain/lifecycles/order/orderStatus.ts';
 import { nextOrderStatus } from '../../domain/lifecycles/order/orderRules.ts';
 import type { Scan, ScanContext, ScanLine, ScanSetup, ScanState, ScanTone } from './types.ts';

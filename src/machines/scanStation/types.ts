@@ -1,5 +1,5 @@
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
-import type { ScanOutcome } from '../../api/contract/orders/scan.ts';
+import type { ScanOutcome } from '../../api/contract/orders/orderScans.ts';
 import type { OrderStatus, ScanAction } from '../../domain/lifecycles/order/orderStatus.ts';
 
 /** Settings of every scan until changed. */

@@ -1,4 +1,4 @@
-import { DASHBOARD } from '../../api/contract/account/home.ts';
+import { DASHBOARD } from '../../api/contract/account/homePath.ts';
 import type {
   AskingEvent,
   KeptTab,

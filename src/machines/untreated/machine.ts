@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Outcome } from '../../api/contract/failure.ts';
-import { issueCount } from '../../api/contract/issues/untreated.ts';
+import { issueCount } from '../../api/contract/issues/issueCount.ts';
 import { declare } from '../declare.ts';
 import { promised } from '../placeholder.ts';
 import { withOutput } from '../shared/output.ts';

@@ -6,7 +6,7 @@ import {
   addressBook,
   ADDRESSES_PER_CALL,
 } from '../../api/contract/addressBook/addressBook.ts';
-import { orderMarks } from '../../api/contract/orders/marks.ts';
+import { orderMarks } from '../../api/contract/orders/orderMarks.ts';
 import { declareTask } from '../../machines/declare.ts';
 import type { RecordTaskActor } from '../../machines/recordTask/machine.ts';
 import { isActing, selectTaskFailure } from '../../machines/recordTask/selectors.ts';

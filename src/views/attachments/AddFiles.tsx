@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useRef } from 'react';
 import {
-  ATTACHMENT_BYTES,
-  ATTACHMENTS_MOST,
+  MAX_ATTACHMENT_BYTES,
+  MAX_ATTACHMENTS,
   attachmentKinds,
 } from '../../api/contract/attachments/attachments.ts';
 import { selectAttachments } from '../../machines/attachments/machine.ts';
@@ -30,7 +30,7 @@ export function AddFiles({ actor }: { readonly actor: AttachmentsActor }) {
   const { bytes, integer } = useFormats();
   const failureText = useFailureText();
   const input = useRef<HTMLInputElement>(null);
-  const isFull = useSelector(actor, (s) => (selectAttachments(s)?.length ?? 0) >= ATTACHMENTS_MOST);
+  const isFull = useSelector(actor, (s) => (selectAttachments(s)?.length ?? 0) >= MAX_ATTACHMENTS);
   const add = useCallback(
     (files: readonly File[]) =>
       actor.send({
@@ -53,8 +53,8 @@ export function AddFiles({ actor }: { readonly actor: AttachmentsActor }) {
     window.addEventListener('paste', take);
     return () => window.removeEventListener('paste', take);
   }, [add, pasted]);
-  const most = integer(ATTACHMENTS_MOST);
-  const size = bytes(ATTACHMENT_BYTES);
+  const most = integer(MAX_ATTACHMENTS);
+  const size = bytes(MAX_ATTACHMENT_BYTES);
   return (
     <div className={`grid gap8 unprinted ${css['zone']}`} data-over={over || undefined}>
       {isFull ? (

@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react';
 import {
-  type AttachmentFault,
-  ATTACHMENT_BYTES,
-  ATTACHMENTS_MOST,
+  type AttachmentError,
+  MAX_ATTACHMENT_BYTES,
+  MAX_ATTACHMENTS,
 } from '../../api/contract/attachments/attachments.ts';
 import type { Failure } from '../../api/contract/failure.ts';
 import { failureText } from '../../language/failureText.ts';
 import { useFormats } from '../../language/format.ts';
 
 interface Reason {
-  readonly fault: AttachmentFault | null;
+  readonly fault: AttachmentError | null;
   readonly failure: Failure | null;
 }
 
@@ -19,7 +19,7 @@ export function useFailureText(): (reason: Reason) => string {
   const { bytes, integer } = useFormats();
   return ({ fault, failure }) => {
     if (fault !== null) {
-      return i18n._(fault, { size: bytes(ATTACHMENT_BYTES), most: integer(ATTACHMENTS_MOST) });
+      return i18n._(fault, { size: bytes(MAX_ATTACHMENT_BYTES), most: integer(MAX_ATTACHMENTS) });
     }
     return failure === null ? '' : failureText(i18n, failure);
   };

@@ -2,7 +2,7 @@ import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useLingui } from '@lingui/react';
 import type { BillDetail } from '../../api/contract/bills/bills.ts';
-import type { CorrectedCharge } from '../../api/contract/bills/paper.ts';
+import type { CorrectedCharge } from '../../api/contract/bills/billPaper.ts';
 import { billRules } from '../../domain/lifecycles/bill/machine.ts';
 import { Panel } from '../../ui/Facts.tsx';
 import { Moment } from '../../language/Moment.tsx';

@@ -1,6 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { allBillFilters, billFilters, bills, billSort } from '../../api/contract/bills/bills.ts';
+import {
+  carrierBillFilters,
+  billFilters,
+  bills,
+  billSort,
+} from '../../api/contract/bills/bills.ts';
 import { declareList } from '../../machines/declare.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { DeclaredListPage } from '../shared/DeclaredListPage.tsx';
@@ -53,7 +58,7 @@ export function CarrierBills() {
     <DeclaredListPage
       label={msg({ id: 'bills.title', message: 'Bills' })}
       list={carrierBills}
-      filters={allBillFilters}
+      filters={carrierBillFilters}
       sortable={billSort.options}
       fields={carrierFields}
       columns={carrierColumns}

@@ -6,7 +6,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import * as v from 'valibot';
 import { type BillingProgress, billing } from '../../api/contract/bills/bills.ts';
-import { period } from '../../api/contract/bills/parts.ts';
+import { period } from '../../api/contract/bills/billSchemas.ts';
 import type { Unpriced } from '../../domain/prices/charge.ts';
 import { selectAnswer } from '../../machines/answer/selectors.ts';
 import { declareAnswer, declareTask } from '../../machines/declare.ts';

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { Link } from 'wouter';
 import {
-  allCodFilters,
+  carrierCodFilters,
   cod,
   codFilters,
   type CodRow,
@@ -136,7 +136,7 @@ export function CarrierCod() {
     <MoneyList
       label={msg({ id: 'bills.cod', message: 'COD' })}
       list={carrierCod}
-      filters={allCodFilters}
+      filters={carrierCodFilters}
       sortable={codSort.options}
       fields={carrierFields}
       columns={carrierColumns}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
-import { cod, COURIERS_SHOWN, type CourierSum } from '../../api/contract/bills/cod.ts';
+import { cod, COURIERS_SHOWN, type CourierBalance } from '../../api/contract/bills/cod.ts';
 import { declareAnswer } from '../../machines/declare.ts';
 import { href } from '../../routes/paths.ts';
 import { useFormats } from '../../language/format.ts';
@@ -10,7 +10,7 @@ import { Amount } from './billColumns.tsx';
 import css from './bills.module.css';
 
 interface Sums {
-  readonly rows: readonly CourierSum[];
+  readonly rows: readonly CourierBalance[];
   readonly hasMore: boolean;
 }
 
@@ -22,7 +22,7 @@ const couriersAnswer = declareAnswer<null, Sums>('codCouriers', (ask, _, options
 const amount = (
   label: string,
   key: 'outstanding' | 'handedIn' | 'difference',
-): SheetColumn<CourierSum> => ({
+): SheetColumn<CourierBalance> => ({
   label,
   align: 'end',
   render: (row) => <Amount of={row[key]} currency={row.currency} />,

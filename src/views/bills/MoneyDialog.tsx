@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
-import { day, reference } from '../../api/contract/bills/parts.ts';
+import { day, reference } from '../../api/contract/bills/billSchemas.ts';
 import { currencyScale } from '../../domain/countries/currencyCodes.ts';
 import { isActing, selectTaskFailure, selectTask } from '../../machines/recordTask/selectors.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { BillDetail } from '../../api/contract/bills/bills.ts';
-import type { PaperOrder } from '../../api/contract/bills/paper.ts';
+import type { PaperOrder } from '../../api/contract/bills/billPaper.ts';
 import { dayInZone, type ZoneClock } from '../../domain/countries/zoneClock.ts';
 import { countryName } from '../../language/names.ts';
 import { useFormats } from '../../language/format.ts';

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import {
-  allStatementFilters,
+  carrierStatementFilters,
   cod,
   type CodStatementRow,
   statementFilters,
@@ -133,7 +133,7 @@ export function CarrierStatements() {
     <MoneyList
       label={msg({ id: 'bills.statements', message: 'COD statements' })}
       list={carrierStatements}
-      filters={allStatementFilters}
+      filters={carrierStatementFilters}
       sortable={statementSort.options}
       fields={carrierFields}
       columns={carrierColumns}

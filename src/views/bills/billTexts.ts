@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { LineCode } from '../../api/contract/bills/paper.ts';
+import type { LineCode } from '../../api/contract/bills/billPaper.ts';
 import type {
   BillEventAction,
   BillStatus,

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { type BillRow, bills } from '../../api/contract/bills/bills.ts';
-import type { Ask } from '../../api/contract/endpoint.ts';
+import type { EndpointCaller } from '../../api/contract/endpoint.ts';
 import type { Failure } from '../../api/contract/failure.ts';
-import { PAPER_ORDERS, type PaperOrder } from '../../api/contract/bills/paper.ts';
+import { PAPER_ORDERS, type PaperOrder } from '../../api/contract/bills/billPaper.ts';
 import { selectAnswerFailure, selectAnswer, isAsking } from '../../machines/answer/selectors.ts';
 import { declareAnswer } from '../../machines/declare.ts';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
@@ -12,7 +12,11 @@ import { useDeclared } from '../shared/portal.ts';
 /** Bill whose orders are printed; null before printing. */
 type Question = string | null;
 
-async function fetchOrders(ask: Ask, id: Question, options: { readonly signal: AbortSignal }) {
+async function fetchOrders(
+  ask: EndpointCaller,
+  id: Question,
+  options: { readonly signal: AbortSignal },
+) {
   if (id === null) return { ok: true, data: null } as const;
   const orders: PaperOrder[] = [];
   for (let hasMore = true; hasMore;) {

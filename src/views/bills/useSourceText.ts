@@ -1,6 +1,10 @@
 import { useLingui } from '@lingui/react';
 import { useLingui as useMacro } from '@lingui/react/macro';
-import { isolated, type LineSource, sourceText } from '../../api/contract/bills/paper.ts';
+import {
+  isolateDirection,
+  type LineSource,
+  formatSource,
+} from '../../api/contract/bills/billPaper.ts';
 import { language, offered } from '../../language/i18n.ts';
 import { countryName } from '../../language/names.ts';
 import { useFormats } from '../../language/format.ts';
@@ -15,7 +19,7 @@ export function useSourceText(currency: string): (source: LineSource) => string 
   const percent = usePercent();
   const percentOfAmount = usePercentOfAmount(currency);
   return (source) =>
-    sourceText(source, {
+    formatSource(source, {
       service: (code) => i18n._(serviceTexts[code]),
       country: countryName,
       weight: (grams) => {
@@ -30,7 +34,7 @@ export function useSourceText(currency: string): (source: LineSource) => string 
 }
 
 /** Bidi-isolates a part of a right-to-left sentence. */
-const apart = (part: string): string => (language() === 'ar' ? isolated(part) : part);
+const apart = (part: string): string => (language() === 'ar' ? isolateDirection(part) : part);
 
 /** Returns a formatter of basis points as a percentage. */
 function usePercent(): (basisPoints: number) => string {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
-import type { Home } from '../../api/contract/dashboard/home.ts';
+import type { Home } from '../../api/contract/dashboard/dashboardHome.ts';
 import type { Failure } from '../../api/contract/failure.ts';
 import { isMainCompany } from '../../machines/session/selectors.ts';
 import { failureText } from '../../language/failureText.ts';

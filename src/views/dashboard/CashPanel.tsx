@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
-import type { CodStatistics } from '../../api/contract/dashboard/figures.ts';
+import type { CodStatistics } from '../../api/contract/dashboard/dashboardFigures.ts';
 import { Bars } from '../shared/chart/Bars.tsx';
 import { useFormats } from '../../language/format.ts';
 import { ChartPanel } from './ChartPanel.tsx';

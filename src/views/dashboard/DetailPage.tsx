@@ -7,7 +7,7 @@ import {
   type CodRow,
   dashboardFigures,
   type OrderQuantityRow,
-} from '../../api/contract/dashboard/figures.ts';
+} from '../../api/contract/dashboard/dashboardFigures.ts';
 import { declareAnswer } from '../../machines/declare.ts';
 import { byKey } from '../../machines/download/downloadRequest.ts';
 import { href } from '../../routes/paths.ts';

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { Compared } from '../../api/contract/dashboard/calls.ts';
-import { INDEX_CHART } from '../../api/contract/account/home.ts';
+import type { Comparison } from '../../api/contract/dashboard/calls.ts';
+import { INDEX_CHART } from '../../api/contract/account/homePath.ts';
 import type { OrderStatus } from '../../domain/lifecycles/order/orderStatus.ts';
 import { isMainCompany } from '../../machines/session/selectors.ts';
 import { href } from '../../routes/paths.ts';
@@ -15,7 +15,7 @@ import type { DashboardAnswer } from './dashboardAnswer.ts';
 import css from './Home.module.css';
 
 /** Change against the previous period of the same length, shown by its sign, not a colour. */
-function Trend({ now, before }: Compared) {
+function Trend({ now, before }: Comparison) {
   const { change } = useFormats();
   if (before === 0) {
     return now === 0 ? null : <Trans id="dashboard.trend.new">None in the period before</Trans>;
@@ -31,7 +31,7 @@ function Trend({ now, before }: Compared) {
 interface CardProps {
   readonly title: ReactNode;
   readonly value: ReactNode;
-  readonly compared: Compared;
+  readonly compared: Comparison;
   readonly href: string;
 }
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useDeferredValue } from 'react';
-import { dashboardHome, home, type Home } from '../../api/contract/dashboard/home.ts';
+import { dashboardHome, home, type Home } from '../../api/contract/dashboard/dashboardHome.ts';
 import { declareAnswer } from '../../machines/declare.ts';
 import { isMainCompany, selectProfile } from '../../machines/session/selectors.ts';
 import { useShownAgain } from '../../ui/useShownAgain.ts';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import type { ImportReceipt, ReceiptFilters } from '../../api/contract/orders/receipt.ts';
+import type { ImportReceipt, ReceiptFilters } from '../../api/contract/orders/importReceipts.ts';
 import { isOrderKind } from '../../domain/sheets/sheet.ts';
 import { selectListFailure, selectPage } from '../../machines/list/selectors.ts';
 import { href } from '../../routes/paths.ts';

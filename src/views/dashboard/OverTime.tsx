@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import type { OrderStatistics } from '../../api/contract/orders/statistics.ts';
+import type { OrderStatistics } from '../../api/contract/orders/orderStatistics.ts';
 import { toBuckets } from '../shared/orderBuckets.ts';
 import { useBucketNames, useSeriesNames } from '../shared/seriesNames.ts';
 import { assignSeriesTones } from '../shared/seriesTones.ts';

@@ -4,11 +4,11 @@ import {
   dashboardFigures,
   type SignStatistics,
   type WaybillStatistics,
-} from '../../api/contract/dashboard/figures.ts';
+} from '../../api/contract/dashboard/dashboardFigures.ts';
 import {
   type OrderStatistics,
   orderStatisticsCalls,
-} from '../../api/contract/orders/statistics.ts';
+} from '../../api/contract/orders/orderStatistics.ts';
 import { declareAnswer } from '../../machines/declare.ts';
 import { featureFigures } from '../features/homeFigures.ts';
 import type { DrawnFigures, FigureLook } from '../shared/figures/featureFigures.ts';

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { type AttentionKind, LATE_DAYS } from '../../api/contract/dashboard/home.ts';
+import { type AttentionKind, LATE_DAYS } from '../../api/contract/dashboard/dashboardHome.ts';
 import { href } from '../../routes/paths.ts';
 import { addDays } from '../../form/calendarDays.ts';
 import { featureAttention } from '../features/featureTexts.ts';

@@ -1,4 +1,4 @@
-import { joined } from '../../api/contract/feature.ts';
+import { mergeFeatureParts } from '../../api/contract/feature.ts';
 import { announcementWords } from '../announcements/announcementWords.ts';
 import { billWords } from '../bills/billWords.ts';
 import { issueWords } from '../issues/issueWords.ts';
@@ -10,11 +10,11 @@ import { ticketWords } from '../tickets/ticketWords.ts';
 /** Texts that features contribute to other pages. The frame loads without them, see `frame.ts`. */
 const features = [issueWords, returnWords, ticketWords, billWords, announcementWords] as const;
 
-export const featurePermissionTexts = joined(features, 'permissions');
-export const featureSettingTexts = joined(features, 'settings');
-export const featureFields = { ...joined(features, 'fields'), ...rateFields };
-export const relatedLooks = joined(features, 'related');
-export const featureAttention = joined(features, 'attention');
+export const featurePermissionTexts = mergeFeatureParts(features, 'permissions');
+export const featureSettingTexts = mergeFeatureParts(features, 'settings');
+export const featureFields = { ...mergeFeatureParts(features, 'fields'), ...rateFields };
+export const relatedLooks = mergeFeatureParts(features, 'related');
+export const featureAttention = mergeFeatureParts(features, 'attention');
 export const orderLinks = features.flatMap((one): readonly OrderLink[] => one.orderLinks);
 export const featureQuickActions = features.flatMap(
   (one): readonly QuickAction[] => one.quickActions,

@@ -1,4 +1,4 @@
-import { joined } from '../../api/contract/feature.ts';
+import { mergeFeatureParts } from '../../api/contract/feature.ts';
 import { announcementFeature } from '../announcements/feature.ts';
 import { billFeature } from '../bills/feature.ts';
 import { issueFeature } from '../issues/feature.ts';
@@ -14,7 +14,10 @@ const features = [
   announcementFeature,
 ] as const;
 
-export const featureRoutes = joined(features, 'routes');
-export const featureNoticeTexts = joined(features, 'notices');
+export const featureRoutes = mergeFeatureParts(features, 'routes');
+export const featureNoticeTexts = mergeFeatureParts(features, 'notices');
 /** Links to subjects of notices other than records of orders. */
-export const featureNoticeLinks = joined([billFeature, announcementFeature], 'noticeLinks');
+export const featureNoticeLinks = mergeFeatureParts(
+  [billFeature, announcementFeature],
+  'noticeLinks',
+);

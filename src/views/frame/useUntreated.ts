@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { createActor, type ActorRefFrom } from 'xstate';
-import { pageRows } from '../../api/contract/pages.ts';
+import { pageEntries } from '../../api/contract/pages.ts';
 import { MAIN_COMPANY_ID } from '../../api/contract/account/security.ts';
 import { selectProfile } from '../../machines/session/selectors.ts';
 import { untreated, type untreatedMachine } from '../../machines/untreated/machine.ts';
@@ -9,7 +9,7 @@ import { href, paths } from '../../routes/paths.ts';
 import { useMay, usePortal, useSession } from '../shared/portal.ts';
 
 /** Page and query of the list of pending orders. */
-const pendingRow = pageRows.find(([, { menu }]) => menu?.untreated !== undefined);
+const pendingRow = pageEntries.find(([, { menu }]) => menu?.untreated !== undefined);
 export const untreatedPath = pendingRow?.[1].path;
 export const untreatedHref =
   pendingRow === undefined ? paths.home : href(pendingRow[0], pendingRow[1].menu?.untreated);

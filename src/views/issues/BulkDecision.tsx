@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { DecisionOutcome } from '../../api/contract/issues/decision.ts';
+import type { DecisionOutcome } from '../../api/contract/issues/issueDecision.ts';
 import type { IssueRow } from '../../api/contract/issues/issues.ts';
 import { isMoneyDecision, issueDecisions } from '../../domain/lifecycles/issue/issueStatus.ts';
 import { selectBulkStep } from '../../machines/bulkAction/selectors.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Textarea } from '@mantine/core';
-import { dayAfter } from '../../api/contract/issues/decision.ts';
+import { addDays } from '../../api/contract/issues/issueDecision.ts';
 import {
   type CorrectedField,
   correctedFields,
@@ -39,7 +39,7 @@ export function DecisionFields(props: DecisionFieldsProps) {
     kind === 'hold'
       ? t({ id: 'issue.day.hold', message: 'Hold until' })
       : t({ id: 'issue.day.date', message: 'Deliver on' });
-  const last = dayAfter(today, kind === 'hold' ? holdDays : DATE_DAYS);
+  const last = addDays(today, kind === 'hold' ? holdDays : DATE_DAYS);
   const latest = day(last);
   const now = (name: CorrectedField | 'codAmount') => {
     const value = current?.[name] ?? '';
@@ -79,7 +79,7 @@ export function DecisionFields(props: DecisionFieldsProps) {
         field('day', DayField, {
           label: dayLabel,
           description: t({ id: 'issue.day.latest', message: `${latest} at the latest` }),
-          first: dayAfter(today, 1),
+          first: addDays(today, 1),
           last,
         })}
       {kind === 'changeCod' &&

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { issueExport } from '../../api/contract/issues/export.ts';
+import { issueExport } from '../../api/contract/issues/issueExport.ts';
 import { byKey } from '../../machines/download/downloadRequest.ts';
-import type { CompanyIssueExport } from '../../api/contract/issues/export.ts';
-import { type ExportFormat, exportFormats } from '../../api/contract/orders/export.ts';
+import type { CarrierIssueExport } from '../../api/contract/issues/issueExport.ts';
+import { type ExportFormat, exportFormats } from '../../api/contract/orders/orderExport.ts';
 import { language } from '../../language/i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { blockedProps } from '../../ui/blockedProps.ts';
@@ -14,7 +14,7 @@ const names: Readonly<Record<ExportFormat, string>> = { xlsx: 'Excel', csv: 'CSV
 
 interface ExportIssuesProps {
   readonly isCarrier: boolean;
-  readonly plan: Omit<CompanyIssueExport, 'format' | 'language'>;
+  readonly plan: Omit<CarrierIssueExport, 'format' | 'language'>;
 }
 
 /** Exports the matching or the selected issues. */

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Alert, Anchor } from '@mantine/core';
 import { Link } from 'wouter';
-import { issueFiles } from '../../api/contract/issues/attachments.ts';
+import { issueFiles } from '../../api/contract/issues/issueAttachments.ts';
 import type { IssueDetail } from '../../api/contract/issues/issues.ts';
 import { issueRules } from '../../domain/lifecycles/issue/machine.ts';
 import { isMainCompany } from '../../machines/session/selectors.ts';

@@ -5,7 +5,7 @@ import { useCallback, useMemo } from 'react';
 import type * as v from 'valibot';
 import { Link } from 'wouter';
 import {
-  companyIssueFilters,
+  carrierIssueFilters,
   type IssueFilters,
   type IssueRow,
   type IssueSort,
@@ -48,7 +48,7 @@ export function MerchantIssues() {
 
 /** Issues of all companies, for carrier staff. */
 export function CarrierIssues() {
-  return <IssueList list={carrierList} filters={companyIssueFilters} isCarrier />;
+  return <IssueList list={carrierList} filters={carrierIssueFilters} isCarrier />;
 }
 
 interface IssueListProps<Filters extends IssueFilters> {

@@ -1,7 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { Link } from 'wouter';
 import type { DashboardQuery } from '../../api/contract/dashboard/calls.ts';
-import { issueFigures, namedRows, type ProblemRow } from '../../api/contract/issues/figures.ts';
+import {
+  issueFigures,
+  withReasonNames,
+  type ProblemRow,
+} from '../../api/contract/issues/issueFigures.ts';
 import { declareAnswer } from '../../machines/declare.ts';
 import { byKey } from '../../machines/download/downloadRequest.ts';
 import { href } from '../../routes/paths.ts';
@@ -17,7 +21,7 @@ const issuesByDay: Detail<ProblemRow> = {
     'problemDetail',
     async (ask, question, options) => {
       const answer = await ask(issueFigures.getProblemDetail, question, options);
-      return answer.ok ? { ok: true, data: namedRows(answer.data) } : answer;
+      return answer.ok ? { ok: true, data: withReasonNames(answer.data) } : answer;
     },
   ),
   file: (request) =>

@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import {
   issueReasons,
   type ReasonDetail,
-  recordedReason,
-} from '../../api/contract/issues/reasons.ts';
-import { toReasonContent } from '../../api/contract/issues/reasons.ts';
+  toReasonHistory,
+} from '../../api/contract/issues/issueReasons.ts';
+import { toReasonContent } from '../../api/contract/issues/issueReasons.ts';
 import { declareEditor } from '../../machines/declare.ts';
 import { href } from '../../routes/paths.ts';
 import { NoRight } from '../shared/NoPage.tsx';
@@ -43,8 +43,8 @@ export function ReasonEditor({ code }: { readonly code: string }) {
       }}
       missing={<Trans id="reasons.failed">Couldn’t load the reason</Trans>}
       overtaken={<Trans id="reasons.overtaken">Someone else changed this reason</Trans>}
-      theirs={({ reason }) => recordedReason(toReasonContent(reason))}
-      mine={({ content }) => recordedReason(content)}
+      theirs={({ reason }) => toReasonHistory(toReasonContent(reason))}
+      mine={({ content }) => toReasonHistory(content)}
     >
       {({ editor, stored, back }) => <ReasonForm editor={editor} detail={stored} back={back} />}
     </RecordEditor>

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui as useMacro } from '@lingui/react/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { ReactNode } from 'react';
-import type { ReasonDetail } from '../../api/contract/issues/reasons.ts';
+import type { ReasonDetail } from '../../api/contract/issues/issueReasons.ts';
 import {
   type CorrectedField,
   correctedFields,

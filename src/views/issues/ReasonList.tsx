@@ -7,7 +7,7 @@ import {
   type Reason,
   reasonFilters,
   reasonSort,
-} from '../../api/contract/issues/reasons.ts';
+} from '../../api/contract/issues/issueReasons.ts';
 import { declareList } from '../../machines/declare.ts';
 import { href } from '../../routes/paths.ts';
 import type { FilterField } from '../../list/filters/filterFields.ts';

@@ -3,8 +3,8 @@ import {
   type Decision,
   type DecisionTerms,
   judgeDecision,
-} from '../../api/contract/issues/decision.ts';
-import type { IssueFault } from '../../api/contract/issues/faults.ts';
+} from '../../api/contract/issues/issueDecision.ts';
+import type { IssueFieldError } from '../../api/contract/issues/issueFieldErrors.ts';
 import { type IssueDecision, issueDecisions } from '../../domain/lifecycles/issue/issueStatus.ts';
 
 /** Form values, under the paths of the server's refusals. */
@@ -30,7 +30,7 @@ export const noDecision: TypedDecision = {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-const missing: IssueFault = 'issue.decision.missing';
+const missing: IssueFieldError = 'issue.decision.missing';
 
 /** Validates a decision as the server does, except for the order's own rules. */
 export function decisionForm(terms: DecisionTerms) {

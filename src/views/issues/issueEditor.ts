@@ -1,5 +1,5 @@
-import type { DecisionInput, DecisionOutcome } from '../../api/contract/issues/decision.ts';
-import type { Ask } from '../../api/contract/endpoint.ts';
+import type { DecisionInput, DecisionOutcome } from '../../api/contract/issues/issueDecision.ts';
+import type { EndpointCaller } from '../../api/contract/endpoint.ts';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import { type IssueDetail, issues, ISSUES_PER_CALL } from '../../api/contract/issues/issues.ts';
 import { declareBulk, declareEditor } from '../../machines/declare.ts';
@@ -36,7 +36,7 @@ function toRefusal(outcome: DecisionOutcome | undefined): Outcome<never> | null 
 }
 
 async function decideOne(
-  ask: Ask,
+  ask: EndpointCaller,
   { id, version }: IssueDetail,
   { handlingId, decision }: Extract<IssueAct, { act: 'decide' }>,
 ): Promise<Outcome<IssueDetail>> {

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { type AbnormalStatistics, issueFigures } from '../../api/contract/issues/figures.ts';
+import { type AbnormalStatistics, issueFigures } from '../../api/contract/issues/issueFigures.ts';
 import { href } from '../../routes/paths.ts';
 import { language } from '../../language/i18n.ts';
 import type { DrawnFigures, FeatureFigures, FigureLook } from '../shared/figures/featureFigures.ts';

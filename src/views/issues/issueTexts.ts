@@ -6,8 +6,8 @@ import type {
   IssueDecision,
 } from '../../domain/lifecycles/issue/issueStatus.ts';
 import { useLingui } from '@lingui/react';
-import type { FieldIssue } from '../../api/contract/envelope.ts';
-import type { ReasonNames } from '../../api/contract/issues/reasons.ts';
+import type { FieldError } from '../../api/contract/envelope.ts';
+import type { ReasonNames } from '../../api/contract/issues/issueReasons.ts';
 import { language } from '../../language/i18n.ts';
 
 /** Returns the name of a reason in the current language. */
@@ -64,7 +64,7 @@ export const correctedTexts: Readonly<Record<CorrectedField | 'codAmount', Messa
 };
 
 /** Returns texts for errors of a decision's fields, named as in the order's rules. */
-export function useFieldErrorText(): (issue: FieldIssue) => string {
+export function useFieldErrorText(): (issue: FieldError) => string {
   const { i18n } = useLingui();
   return ({ path, rule, params }) => {
     const label = Object.entries(correctedTexts).find(([name]) => name === path)?.[1];

@@ -4,8 +4,8 @@ import {
   reasonContent,
   type ReasonContent,
   type ReasonDetail,
-} from '../../api/contract/issues/reasons.ts';
-import { OTHER_REASON } from '../../api/contract/orders/scan.ts';
+} from '../../api/contract/issues/issueReasons.ts';
+import { OTHER_REASON } from '../../api/contract/orders/orderScans.ts';
 import {
   type CorrectedField,
   defaultDecisions,

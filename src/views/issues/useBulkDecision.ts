@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { DecisionOutcome } from '../../api/contract/issues/decision.ts';
+import type { DecisionOutcome } from '../../api/contract/issues/issueDecision.ts';
 import type { IssueRow } from '../../api/contract/issues/issues.ts';
 import type { BulkMachine } from '../../machines/bulkAction/createBulkMachine.ts';
 import { toasts } from '../../ui/toasts.ts';

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '../../api/contract/orders/detail.ts';
+import type { OrderDetail } from '../../api/contract/orders/orderDetail.ts';
 import type { OrderKind } from '../../domain/sheets/sheet.ts';
 import { href, type RouteName } from '../../routes/paths.ts';
 

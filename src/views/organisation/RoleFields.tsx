@@ -6,7 +6,7 @@ import { roleInput } from '../../api/contract/organisation/roles.ts';
 import {
   type Permission,
   permissions as all,
-  permissionsOf,
+  permissionsForSide,
 } from '../../api/contract/permissions.ts';
 import type { EditedRole, RoleContent } from './organisationDeclarations.ts';
 import { isMainCompany, selectProfile } from '../../machines/session/selectors.ts';
@@ -103,7 +103,7 @@ interface RightsProps {
 function Rights({ field, control, held, isCarrier, readOnly }: RightsProps) {
   const template = useWatch({ control, name: 'template' });
   return field('permissions', PermissionTree, {
-    offered: permissionsOf(isCarrier && !template ? 'carrier' : 'merchant'),
+    offered: permissionsForSide(isCarrier && !template ? 'carrier' : 'merchant'),
     held,
     readOnly,
   });

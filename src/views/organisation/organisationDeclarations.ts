@@ -1,6 +1,6 @@
 import { account } from '../../api/contract/account/account.ts';
 import type { MenuItem } from '../../api/contract/account/security.ts';
-import type { Ask } from '../../api/contract/endpoint.ts';
+import type { EndpointCaller } from '../../api/contract/endpoint.ts';
 import type { Outcome } from '../../api/contract/failure.ts';
 import {
   type Role,
@@ -108,7 +108,7 @@ export const roleEditor = declareEditor<EditedRole, RoleContent>(
 );
 
 async function fetchRole(
-  ask: Ask,
+  ask: EndpointCaller,
   { id, copyOf }: RecordQuery,
   options: { readonly signal: AbortSignal },
 ): Promise<Outcome<EditedRole>> {

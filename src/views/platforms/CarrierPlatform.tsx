@@ -3,12 +3,12 @@ import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { type Control, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import {
-  type AdminPlatformDetail,
-  adminPlatforms,
+  type CarrierPlatformDetail,
+  carrierPlatforms,
   platformAccess,
   type PlatformAccess,
-  recordedAccess,
-} from '../../api/contract/platforms/admin.ts';
+  toPlatformAccessHistory,
+} from '../../api/contract/platforms/carrierPlatforms.ts';
 import { declareEditor } from '../../machines/declare.ts';
 import { Fact, Facts, Panel } from '../../ui/Facts.tsx';
 import { CheckField } from '../../form/CheckField.tsx';
@@ -26,13 +26,13 @@ import { typeTexts } from './platformTexts.ts';
 import { PlatformUse } from './PlatformUse.tsx';
 import { CompanyName } from '../shared/CompanyName.tsx';
 
-const accessEditor = declareEditor<AdminPlatformDetail, PlatformAccess>('platformAccessEditor', {
-  fetch: (ask, { id }, options) => ask(adminPlatforms.getAnyPlatform, { id: id ?? '' }, options),
+const accessEditor = declareEditor<CarrierPlatformDetail, PlatformAccess>('platformAccessEditor', {
+  fetch: (ask, { id }, options) => ask(carrierPlatforms.getAnyPlatform, { id: id ?? '' }, options),
   save: (ask, { id, base, content }) =>
-    ask(adminPlatforms.setPlatformAccess, { id: id ?? '', version: base?.version ?? 0, content }),
+    ask(carrierPlatforms.setPlatformAccess, { id: id ?? '', version: base?.version ?? 0, content }),
 });
 
-const toAccess = ({ status, suspensionReason }: AdminPlatformDetail): PlatformAccess => ({
+const toAccess = ({ status, suspensionReason }: CarrierPlatformDetail): PlatformAccess => ({
   suspended: status === 'suspended',
   suspensionReason,
 });
@@ -54,8 +54,8 @@ export function CarrierPlatform({ id }: { readonly id: string }) {
       back={{ href: href(null), text: <Trans id="platforms.all">All platforms</Trans> }}
       missing={<Trans id="platforms.failed">Couldn’t load the platform</Trans>}
       overtaken={<Trans id="platforms.overtaken">Someone else changed this platform</Trans>}
-      theirs={(theirs) => recordedAccess(toAccess(theirs))}
-      mine={recordedAccess}
+      theirs={(theirs) => toPlatformAccessHistory(toAccess(theirs))}
+      mine={toPlatformAccessHistory}
     >
       {({ editor, stored: detail, back }) =>
         detail !== null && (
@@ -81,7 +81,7 @@ export function CarrierPlatform({ id }: { readonly id: string }) {
   );
 }
 
-function Owner({ detail }: { readonly detail: AdminPlatformDetail }) {
+function Owner({ detail }: { readonly detail: CarrierPlatformDetail }) {
   const { i18n } = useLingui();
   return (
     <Panel title={<bdi>{detail.name}</bdi>}>

@@ -2,10 +2,10 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useSearch } from 'wouter';
 import {
-  adminPlatformFilters,
-  type AdminPlatformRow,
-  adminPlatforms,
-} from '../../api/contract/platforms/admin.ts';
+  carrierPlatformFilters,
+  type CarrierPlatformRow,
+  carrierPlatforms,
+} from '../../api/contract/platforms/carrierPlatforms.ts';
 import { platformSort } from '../../api/contract/platforms/platforms.ts';
 import { declareList } from '../../machines/declare.ts';
 import type { FilterField } from '../../list/filters/filterFields.ts';
@@ -22,7 +22,7 @@ export default function CarrierPlatformsPage() {
   return <CarrierPlatform key={platform} id={platform} />;
 }
 
-const carrierPlatforms = declareList('allPlatformList', adminPlatforms.queryAllPlatformList, {
+const platformList = declareList('allPlatformList', carrierPlatforms.queryAllPlatformList, {
   filters: {},
   sort: { by: 'lastUsedAt', descending: true },
   size: 50,
@@ -31,15 +31,15 @@ const carrierPlatforms = declareList('allPlatformList', adminPlatforms.queryAllP
 
 const companyFields: readonly FilterField[] = [...fields, companyField];
 
-const [name, ...others] = platformColumns<AdminPlatformRow>('systemPlatforms');
+const [name, ...others] = platformColumns<CarrierPlatformRow>('systemPlatforms');
 const columns = name === undefined ? [] : [name, companyColumn, ...others];
 
 function CarrierPlatforms() {
   return (
     <DeclaredListPage
       label={msg({ id: 'platforms.table', message: 'Platforms' })}
-      list={carrierPlatforms}
-      filters={adminPlatformFilters}
+      list={platformList}
+      filters={carrierPlatformFilters}
       sortable={platformSort.options}
       fields={companyFields}
       columns={columns}

@@ -8,7 +8,7 @@ import {
   openReference,
   type Reference,
   type ReferenceProgram,
-} from '../../api/contract/platforms/reference.ts';
+} from '../../api/contract/platforms/openReference.ts';
 import { declareAnswer } from '../../machines/declare.ts';
 import { paths } from '../../routes/paths.ts';
 import { Panel } from '../../ui/Facts.tsx';

@@ -5,7 +5,11 @@ import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/InlineInput.css';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import { type KeyRight, keyRights, keyRightTable } from '../../api/contract/platforms/keys.ts';
+import {
+  type KeyRight,
+  keyRights,
+  keyRightTable,
+} from '../../api/contract/platforms/platformKeys.ts';
 import { isActing, selectTaskFailure } from '../../machines/recordTask/selectors.ts';
 import { mayDo } from '../../machines/session/selectors.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';

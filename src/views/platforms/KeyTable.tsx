@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
-import type { PlatformKey } from '../../api/contract/platforms/keys.ts';
+import type { PlatformKey } from '../../api/contract/platforms/platformKeys.ts';
 import { useFormats } from '../../language/format.ts';
 import { Moment } from '../../language/Moment.tsx';
 import { ScrollSheet, type SheetColumns } from '../../ui/SheetTable.tsx';

@@ -6,7 +6,7 @@ import {
   type PlatformContent,
   type PlatformDetail,
   platforms,
-  recordedPlatform,
+  toPlatformHistory,
 } from '../../api/contract/platforms/platforms.ts';
 import { declareAnswer, declareEditor } from '../../machines/declare.ts';
 import type { RecordEditorActor } from '../../machines/recordEditor/machine.ts';
@@ -67,7 +67,7 @@ export function PlatformEditor({ id }: { readonly id: string | null }) {
         title: <Trans id="platforms.overtaken">Someone else changed this platform</Trans>,
         changedOf: () => null,
         differences: (theirs, mine) =>
-          differing(recordedPlatform(theirs.content), recordedPlatform(mine)),
+          differing(toPlatformHistory(theirs.content), toPlatformHistory(mine)),
       }}
     >
       {(stored, edition) => (

@@ -6,7 +6,7 @@ import type {
   Reference,
   ReferenceCall,
   ReferenceField,
-} from '../../api/contract/platforms/reference.ts';
+} from '../../api/contract/platforms/openReference.ts';
 import { Panel } from '../../ui/Facts.tsx';
 import { ChoiceField } from '../../form/ChoiceField.tsx';
 import { kindTexts } from '../shared/codeTexts.ts';

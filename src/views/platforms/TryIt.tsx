@@ -3,8 +3,8 @@ import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useState } from 'react';
-import { isSandboxKey } from '../../api/contract/platforms/keys.ts';
-import type { ReferenceCall } from '../../api/contract/platforms/reference.ts';
+import { isSandboxKey } from '../../api/contract/platforms/platformKeys.ts';
+import type { ReferenceCall } from '../../api/contract/platforms/openReference.ts';
 import { declareTask } from '../../machines/declare.ts';
 import type { OpenTrial, OpenTrialReply } from '../../machines/services.ts';
 import {

@@ -1,4 +1,8 @@
-import type { KeyContent, MadeKey, PlatformKey } from '../../api/contract/platforms/keys.ts';
+import type {
+  KeyContent,
+  CreatedKey,
+  PlatformKey,
+} from '../../api/contract/platforms/platformKeys.ts';
 import { platforms } from '../../api/contract/platforms/platforms.ts';
 import { declareTask } from '../../machines/declare.ts';
 import type { RecordTaskActor } from '../../machines/recordTask/machine.ts';
@@ -9,10 +13,10 @@ export type KeyTask =
   | { readonly type: 'rotate'; readonly key: PlatformKey; readonly overlapHours: number }
   | { readonly type: 'revoke'; readonly key: PlatformKey };
 
-export type KeyTaskActor = RecordTaskActor<KeyTask, MadeKey>;
+export type KeyTaskActor = RecordTaskActor<KeyTask, CreatedKey>;
 
 /** Performs a key task; the result is shown only once. */
-export const keyTask = declareTask<KeyTask, MadeKey>('platformKeyTask', async (ask, task) => {
+export const keyTask = declareTask<KeyTask, CreatedKey>('platformKeyTask', async (ask, task) => {
   switch (task.type) {
     case 'add': {
       const { platformId, content } = task;

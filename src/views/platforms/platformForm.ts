@@ -1,5 +1,9 @@
 import * as v from 'valibot';
-import { type KeyContent, keyContent, keyRights } from '../../api/contract/platforms/keys.ts';
+import {
+  type KeyContent,
+  keyContent,
+  keyRights,
+} from '../../api/contract/platforms/platformKeys.ts';
 import { type ShopSettings, shopTypes } from '../../api/contract/platforms/shops.ts';
 import {
   platformContent,

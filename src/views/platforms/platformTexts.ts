@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { KeyRight, KeyState } from '../../api/contract/platforms/keys.ts';
+import type { KeyRight, KeyState } from '../../api/contract/platforms/platformKeys.ts';
 import type { PlatformStatus, PlatformType } from '../../api/contract/platforms/platforms.ts';
 import type { StatusTone } from '../shared/statusTones.ts';
 

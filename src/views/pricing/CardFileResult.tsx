@@ -4,8 +4,8 @@ import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { RateCard } from '../../api/contract/pricing/rateCards.ts';
-import { recordedContent } from '../../api/contract/pricing/recordedContent.ts';
-import { differing } from '../../api/contract/records/records.ts';
+import { toCardContentHistory } from '../../api/contract/pricing/cardContentHistory.ts';
+import { diffFields } from '../../api/contract/records/records.ts';
 import { language } from '../../language/i18n.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { failureText } from '../../language/failureText.ts';
@@ -130,7 +130,8 @@ function Ready({ editor, card, fileName, read, onDiscard }: ReadyProps) {
   const failure = useSelector(editor, ({ context }) => (isSent ? context.failure : null));
   const { content, areas } = read;
   const { version, content: stored } = card.shown;
-  const isSame = differing(recordedContent(stored), recordedContent(content)).length === 0;
+  const isSame =
+    diffFields(toCardContentHistory(stored), toCardContentHistory(content)).length === 0;
   useUnsaved(!isSame);
   const other = version;
   const lanes = content.lanes.length;

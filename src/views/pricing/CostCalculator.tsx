@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import {
-  type CostQuestion,
-  costQuestion,
+  type CostRequest,
+  costRequest,
   quotes,
   type SuggestedCost,
 } from '../../api/contract/pricing/quotes.ts';
@@ -33,7 +33,7 @@ import { useAnswer } from '../shared/useAnswer.ts';
 import { KG_DIGITS } from '../shared/UnitFields.tsx';
 import css from './quotes.module.css';
 
-const costAnswer = declareAnswer<CostQuestion, SuggestedCost>(
+const costAnswer = declareAnswer<CostRequest, SuggestedCost>(
   'suggestedCost',
   (ask, question, options) => ask(quotes.calculateSuggestedCost, question, options),
 );
@@ -83,7 +83,7 @@ const typed = v.object({
 const calculatorForm = (message: string) =>
   v.pipe(
     typed,
-    v.rawTransform(({ dataset, addIssue, NEVER }): CostQuestion => {
+    v.rawTransform(({ dataset, addIssue, NEVER }): CostRequest => {
       const entries = Object.entries(dataset.value).flatMap(([key, value]) => {
         const trimmed = value.trim();
         if (trimmed === '' && key !== 'weightKg' && key !== 'country') return [];
@@ -91,7 +91,7 @@ const calculatorForm = (message: string) =>
         const digits = isNumber(key) ? maxDecimals(key, dataset.value.currency) : null;
         return [[key, digits === null ? trimmed : normalizeNumber(trimmed, digits)]];
       });
-      const judged = v.safeParse(costQuestion, Object.fromEntries(entries));
+      const judged = v.safeParse(costRequest, Object.fromEntries(entries));
       for (const { path = [] } of judged.issues ?? []) {
         const keys = path.map(({ key }) => String(key));
         addIssue({ message, path: issuePath(dataset.value, keys) });
@@ -104,7 +104,7 @@ const calculatorForm = (message: string) =>
 export function CostCalculator() {
   const { t } = useMacro();
   const home = useSession((s) => s.context.profile?.countryCode ?? '');
-  const [question, ask] = useState<CostQuestion | null>(null);
+  const [question, ask] = useState<CostRequest | null>(null);
   const formats = useFormats();
   const { props, field, control } = useForm({
     initial: {
@@ -173,7 +173,7 @@ export function CostCalculator() {
   );
 }
 
-function Cost({ question }: { readonly question: CostQuestion }) {
+function Cost({ question }: { readonly question: CostRequest }) {
   const { i18n } = useLingui();
   const { answer: cost, failure, isAsking: busy } = useAnswer(costAnswer, question);
   if (failure !== null) return <p role="alert">{failureText(i18n, failure)}</p>;

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { type OwnCard, quotes } from '../../api/contract/pricing/quotes.ts';
+import { type MerchantCard, quotes } from '../../api/contract/pricing/quotes.ts';
 import { orderKinds } from '../../domain/sheets/sheet.ts';
 import { declareAnswer } from '../../machines/declare.ts';
 import { Panel } from '../../ui/Facts.tsx';
@@ -19,8 +19,9 @@ import css from './quotes.module.css';
 import { SurchargeTable } from './SurchargeTable.tsx';
 import { endNames } from './destinationNames.ts';
 
-const ownRates = declareAnswer<null, readonly OwnCard[]>('ownRates', (ask, _question, options) =>
-  ask(quotes.getOwnRates, undefined, options),
+const ownRates = declareAnswer<null, readonly MerchantCard[]>(
+  'ownRates',
+  (ask, _question, options) => ask(quotes.getOwnRates, undefined, options),
 );
 
 /** /quote/rates: rates of the user's company, and the cost calculator. */
@@ -51,19 +52,19 @@ export default function MerchantRatesPage() {
   );
 }
 
-const holderNotes = (since: string): Readonly<Record<OwnCard['holder'], ReactNode>> => ({
+const holderNotes = (since: string): Readonly<Record<MerchantCard['holder'], ReactNode>> => ({
   customer: <Trans id="ownRates.own">Agreed with you. Valid since {since}.</Trans>,
   group: <Trans id="ownRates.group">Rates for your customer group. Valid since {since}.</Trans>,
   all: <Trans id="ownRates.all">Our standard rates. Valid since {since}.</Trans>,
 });
 
-const usageNotes: Readonly<Record<Exclude<OwnCard['use'], 'first'>, ReactNode>> = {
+const usageNotes: Readonly<Record<Exclude<MerchantCard['use'], 'first'>, ReactNode>> = {
   rest: <Trans id="ownRates.rest">Used only where the rates above have no price.</Trans>,
   never: <Trans id="ownRates.never">The rates above apply instead.</Trans>,
 };
 
 /** Card as the customer reads it; collapsed if it prices nothing. */
-function CardRates({ card }: { readonly card: OwnCard }) {
+function CardRates({ card }: { readonly card: MerchantCard }) {
   const { i18n } = useLingui();
   const { day } = useFormats();
   const since = day(card.from);
@@ -106,7 +107,7 @@ function CardRates({ card }: { readonly card: OwnCard }) {
 }
 
 /** Prices of each destination and surcharge of a card. */
-function RateTables({ card: { content, areas } }: { readonly card: OwnCard }) {
+function RateTables({ card: { content, areas } }: { readonly card: MerchantCard }) {
   const { list } = useFormats();
   const endName = endNames(areas);
   return (

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { everyRow } from '../../api/contract/listCall.ts';
+import { fetchAllRows } from '../../api/contract/listCall.ts';
 import {
   type QuoteAreaRow,
   type RateCard,
   rateCards,
-  recordedCard,
+  toCardHistory,
 } from '../../api/contract/pricing/rateCards.ts';
 import { type RateGroupRow, rateGroups } from '../../api/contract/pricing/rateGroups.ts';
 import { declareAnswer } from '../../machines/declare.ts';
@@ -40,7 +40,7 @@ export function RateCardScreen({ id }: { readonly id: string | null }) {
         changedOf: ({ shown: { at, by } }) => ({ at, by }),
         differences: (theirs, mine) => {
           if (mine.act !== 'save') return [];
-          const stored = recordedCard(theirs, theirs.shown);
+          const stored = toCardHistory(theirs, theirs.shown);
           const { name, customerNo, kind, origin } = mine.content;
           return differing(stored, { ...stored, name, customerNo, kind, origin });
         },
@@ -85,8 +85,8 @@ const choicesAnswer = declareAnswer<null, Choices>(
   'rateCardChoices',
   async (ask, _question, options) => {
     const [areas, groups] = await Promise.all([
-      everyRow((page) => ask(rateCards.queryQuoteAreaList, page, options)),
-      everyRow((page) => ask(rateGroups.queryRateGroupList, page, options)),
+      fetchAllRows((page) => ask(rateCards.queryQuoteAreaList, page, options)),
+      fetchAllRows((page) => ask(rateGroups.queryRateGroupList, page, options)),
     ]);
     if (!areas.ok) return areas;
     if (!groups.ok) return groups;

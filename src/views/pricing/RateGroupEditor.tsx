@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
-import { type RateGroup, recordedGroup } from '../../api/contract/pricing/rateGroups.ts';
+import { type RateGroup, toGroupHistory } from '../../api/contract/pricing/rateGroups.ts';
 import { href as hrefOf } from '../../routes/paths.ts';
 import { Panel } from '../../ui/Facts.tsx';
 import { TextField } from '../../form/TextField.tsx';
@@ -32,9 +32,9 @@ export function RateGroupEditor({ id }: { readonly id: string | null }) {
       missing={<Trans id="rateGroup.failed">Couldn’t load the rate group</Trans>}
       overtaken={<Trans id="rateGroup.overtaken">Someone else changed this rate group</Trans>}
       theirs={(theirs) =>
-        recordedGroup({ name: theirs.name, companies: listCustomerCodes(theirs) })
+        toGroupHistory({ name: theirs.name, companies: listCustomerCodes(theirs) })
       }
-      mine={({ group }) => (group === null ? {} : recordedGroup(group))}
+      mine={({ group }) => (group === null ? {} : toGroupHistory(group))}
     >
       {(record) => <RateGroupForm {...record} />}
     </RecordEditor>

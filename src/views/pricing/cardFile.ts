@@ -1,4 +1,4 @@
-import { everyRow } from '../../api/contract/listCall.ts';
+import { fetchAllRows } from '../../api/contract/listCall.ts';
 import { type RateCard, rateCards } from '../../api/contract/pricing/rateCards.ts';
 import type { Language } from '../../domain/languages.ts';
 import type { CardContent } from '../../domain/prices/cardContent.ts';
@@ -28,7 +28,7 @@ export const cardFile = declareAnswer<CardFileQuestion, CardFileAnswer>(
   'cardFile',
   async (ask, { file, content, language }, { signal, services }) => {
     const [areas, book] = await Promise.all([
-      everyRow((page) => ask(rateCards.queryQuoteAreaList, page, { signal })),
+      fetchAllRows((page) => ask(rateCards.queryQuoteAreaList, page, { signal })),
       services.sheets().then(({ readBook }) => readBook(file, signal)),
     ]);
     if (!areas.ok) return areas;

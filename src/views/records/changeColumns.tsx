@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Link } from 'wouter';
-import { type RecordChange, recordKindsOf } from '../../api/contract/records/records.ts';
+import { type RecordChange, recordKindsForSide } from '../../api/contract/records/records.ts';
 import { selectProfile } from '../../machines/session/selectors.ts';
 import type { FilterField } from '../../list/filters/filterFields.ts';
 import { choiceColumn, momentColumn } from '../../list/columnKinds.tsx';
@@ -23,7 +23,9 @@ export const changeFields = (side: 'carrier' | 'merchant'): readonly FilterField
     type: 'choice',
     key: 'kind',
     label: msg({ id: 'changes.kind', message: 'Type' }),
-    options: Object.fromEntries(recordKindsOf(side).map((kind) => [kind, recordKindTexts[kind]])),
+    options: Object.fromEntries(
+      recordKindsForSide(side).map((kind) => [kind, recordKindTexts[kind]]),
+    ),
   },
   { type: 'text', key: 'record', label: record, maxLength: 120 },
   { type: 'given', key: 'recordId', label: record },

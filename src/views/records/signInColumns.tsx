@@ -5,7 +5,7 @@ import type { LoginRecord } from '../../api/contract/account/loginRecords.ts';
 import type { FilterField } from '../../list/filters/filterFields.ts';
 import { momentColumn } from '../../list/columnKinds.tsx';
 import type { Column } from '../../list/listTypes.ts';
-import { browserOf } from '../../api/contract/account/browserOf.ts';
+import { parseUserAgent } from '../../api/contract/account/parseUserAgent.ts';
 
 const outcomes: Readonly<Record<LoginRecord['outcome'], MessageDescriptor>> = {
   success: msg({ id: 'signIns.success', message: 'Signed in' }),
@@ -22,7 +22,7 @@ const address = msg({ id: 'signIns.address', message: 'IP address' });
 
 /** Browser name, with the full user agent as a tooltip; the agent alone if unknown. */
 function Browser({ agent }: { readonly agent: string }) {
-  const known = browserOf(agent);
+  const known = parseUserAgent(agent);
   if (known === null) return <bdi dir="ltr">{agent}</bdi>;
   const { browser, system } = known;
   return (

@@ -6,7 +6,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { refusal } from '../../api/contract/returns/returns.ts';
-import type { ReturnDetail } from '../../api/contract/returns/record.ts';
+import type { ReturnDetail } from '../../api/contract/returns/returnRecord.ts';
 import { manageActions } from '../../domain/lifecycles/return/returnStatus.ts';
 import type { RecordEditorActor } from '../../machines/recordEditor/machine.ts';
 import type { ReturnChange, ReturnRecord, ReturnStep } from './returnDeclarations.ts';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import * as v from 'valibot';
 import { useLocation } from 'wouter';
-import { returnContent } from '../../api/contract/returns/content.ts';
+import { returnContent } from '../../api/contract/returns/returnContent.ts';
 import { Panel } from '../../ui/Facts.tsx';
 import { TextField } from '../../form/TextField.tsx';
 import { useForm } from '../../form/useForm.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import type { Replacement } from '../../api/contract/returns/content.ts';
-import type { ReturnDetail, ReturnRow } from '../../api/contract/returns/record.ts';
+import type { Replacement } from '../../api/contract/returns/returnContent.ts';
+import type { ReturnDetail, ReturnRow } from '../../api/contract/returns/returnRecord.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Fact, Facts, Panel } from '../../ui/Facts.tsx';
 import { useFormats } from '../../language/format.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import type { Returnable } from '../../api/contract/returns/content.ts';
+import type { Returnable } from '../../api/contract/returns/returnContent.ts';
 import type { ReturnType } from '../../domain/lifecycles/return/returnStatus.ts';
 import type { RecordEditorActor } from '../../machines/recordEditor/machine.ts';
 import type { ReturnChange, ReturnRecord } from './returnDeclarations.ts';

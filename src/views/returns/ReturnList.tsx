@@ -10,8 +10,8 @@ import {
   returnFilters,
   returnSort,
   type ReturnSortBy,
-} from '../../api/contract/returns/list.ts';
-import { type ReturnRow } from '../../api/contract/returns/record.ts';
+} from '../../api/contract/returns/returnList.ts';
+import { type ReturnRow } from '../../api/contract/returns/returnRecord.ts';
 import { language } from '../../language/i18n.ts';
 import { printableOrderIds } from '../../domain/lifecycles/return/returnRules.ts';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Link } from 'wouter';
-import type { ReturnSortBy } from '../../api/contract/returns/list.ts';
-import type { ReturnRow } from '../../api/contract/returns/record.ts';
+import type { ReturnSortBy } from '../../api/contract/returns/returnList.ts';
+import type { ReturnRow } from '../../api/contract/returns/returnRecord.ts';
 import { href } from '../../routes/paths.ts';
 import type { FilterField } from '../../list/filters/filterFields.ts';
 import { choiceColumn, countColumn, momentColumn } from '../../list/columnKinds.tsx';

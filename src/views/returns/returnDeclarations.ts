@@ -1,8 +1,8 @@
-import type { Ask } from '../../api/contract/endpoint.ts';
+import type { EndpointCaller } from '../../api/contract/endpoint.ts';
 import type { Outcome } from '../../api/contract/failure.ts';
-import type { Returnable, ReturnContent } from '../../api/contract/returns/content.ts';
-import type { ReturnDetail, ReturnRow } from '../../api/contract/returns/record.ts';
-import type { ReturnFilters, ReturnSortBy } from '../../api/contract/returns/list.ts';
+import type { Returnable, ReturnContent } from '../../api/contract/returns/returnContent.ts';
+import type { ReturnDetail, ReturnRow } from '../../api/contract/returns/returnRecord.ts';
+import type { ReturnFilters, ReturnSortBy } from '../../api/contract/returns/returnList.ts';
 import { type ManageMove, returns } from '../../api/contract/returns/returns.ts';
 import { declareEditor, declareList } from '../../machines/declare.ts';
 import type { ListInput } from '../../machines/list/types.ts';
@@ -70,7 +70,7 @@ const asRecord = (answer: Outcome<ReturnDetail>): Outcome<ReturnRecord> =>
   answer.ok ? { ok: true, data: { type: 'known', detail: answer.data } } : answer;
 
 function move(
-  ask: Ask,
+  ask: EndpointCaller,
   { row: { id }, version }: ReturnDetail,
   step: ReturnStep,
 ): Promise<Outcome<ReturnDetail>> {

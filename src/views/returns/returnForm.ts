@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { decimal, money } from '../../domain/fields/fields.ts';
-import type { ReturnFault } from '../../api/contract/returns/faults.ts';
+import type { ReturnFieldError } from '../../api/contract/returns/returnFieldErrors.ts';
 import {
   type Replacement,
   type Returnable,
   returnContent,
-} from '../../api/contract/returns/content.ts';
+} from '../../api/contract/returns/returnContent.ts';
 import {
   handoverWays,
   returnPayers,
@@ -63,7 +63,7 @@ export const toTypedReturn = (
   to,
 });
 
-const errorKey = (id: ReturnFault) => id;
+const errorKey = (id: ReturnFieldError) => id;
 const missing = errorKey('return.choice.missing');
 const wholeNumber = errorKey('return.items.quantity');
 const text = v.string();

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { type ExportFormat, exportFormats } from '../../api/contract/orders/export.ts';
+import { type ExportFormat, exportFormats } from '../../api/contract/orders/orderExport.ts';
 import type { DownloadRequest } from '../../machines/download/downloadRequest.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { blockedProps } from '../../ui/blockedProps.ts';

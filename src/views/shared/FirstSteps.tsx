@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
-import type { Home } from '../../api/contract/dashboard/home.ts';
+import type { Home } from '../../api/contract/dashboard/dashboardHome.ts';
 import { href } from '../../routes/paths.ts';
 import css from './FirstSteps.module.css';
 import { useMay } from './portal.ts';

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { Recorded, RecordKind } from '../../api/contract/records/records.ts';
+import type { HistoryFields, RecordKind } from '../../api/contract/records/records.ts';
 import type { DeclaredEditor } from '../../machines/declare.ts';
 import type { RecordEditorActor } from '../../machines/recordEditor/machine.ts';
 import { Splash } from '../../ui/Splash.tsx';
@@ -32,8 +32,8 @@ interface RecordEditorProps<Rec, Content> {
   /** Time and author of the last change; absent if unknown. */
   readonly changedOf?: (theirs: Rec) => { readonly at: string; readonly by: string };
   /** Fields as recorded in the change log: stored ones and those of the form. */
-  readonly theirs: (theirs: Rec) => Recorded;
-  readonly mine: (mine: Content) => Recorded;
+  readonly theirs: (theirs: Rec) => HistoryFields;
+  readonly mine: (mine: Content) => HistoryFields;
   /** Renders the form; called again for another version. */
   readonly children: (record: EditedRecord<Rec, Content>) => ReactNode;
 }

@@ -8,7 +8,7 @@ import {
   TAG_NAME_MAX,
   TAGS_PER_COMPANY,
   tagTones,
-} from '../../api/contract/orders/marks.ts';
+} from '../../api/contract/orders/orderMarks.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogButtons } from '../../ui/DialogButtons.tsx';

@@ -1,5 +1,5 @@
 import { Plural } from '@lingui/react/macro';
-import type { OrderTag } from '../../api/contract/orders/marks.ts';
+import type { OrderTag } from '../../api/contract/orders/orderMarks.ts';
 import { useFormats } from '../../language/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import css from './Tags.module.css';

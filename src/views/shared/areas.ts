@@ -1,4 +1,4 @@
-import type { PublicParcel } from '../../api/contract/orders/track.ts';
+import type { PublicParcel } from '../../api/contract/orders/tracking.ts';
 import type { ImportKind } from '../../domain/sheets/sheet.ts';
 import type { AnswerMachine } from '../../machines/answer/machine.ts';
 import type { Declaration } from '../../machines/declare.ts';

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import type { OrderDetail } from '../../api/contract/orders/detail.ts';
+import type { OrderDetail } from '../../api/contract/orders/orderDetail.ts';
 import type { OrderStatus } from '../../domain/lifecycles/order/orderStatus.ts';
 import type { Permission } from '../../api/contract/permissions.ts';
 import type { RecordKind } from '../../api/contract/records/records.ts';
@@ -21,7 +21,7 @@ export interface SettingText {
   readonly none?: MessageDescriptor;
 }
 
-/** Texts of a record related to an order; `featureHref` opens it. */
+/** Texts of a record related to an order; `recordHref` opens it. */
 export interface RelatedLook {
   readonly title: MessageDescriptor;
   readonly statuses: Readonly<Record<string, MessageDescriptor>>;

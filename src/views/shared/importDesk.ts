@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import type { Outcome } from '../../api/contract/failure.ts';
-import type { ValueHabit } from '../../api/contract/orders/habits.ts';
+import type { ValueHabit } from '../../api/contract/orders/importHabits.ts';
 import type { SheetQueries } from '../../machines/orderImport/sheetQueries.ts';
 import type { importShapeMachine } from '../../machines/importShape/machine.ts';
 import type { orderImportMachine } from '../../machines/orderImport/machine.ts';

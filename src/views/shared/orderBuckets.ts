@@ -1,4 +1,4 @@
-import type { OrderStatistics } from '../../api/contract/orders/statistics.ts';
+import type { OrderStatistics } from '../../api/contract/orders/orderStatistics.ts';
 
 /** Most days drawn one by one; longer periods are grouped by week. */
 const MOST_DAYS = 62;

@@ -3,7 +3,7 @@ import { href, type RouteName, trackHref } from '../../routes/paths.ts';
 import { usePortal, useSession } from './portal.ts';
 import { useRef } from 'react';
 import { useLocation } from 'wouter';
-import { orderList, SEARCH_MAX } from '../../api/contract/orders/list.ts';
+import { orderList, SEARCH_MAX } from '../../api/contract/orders/orderList.ts';
 import { NUMBERS_PER_TRACK } from '../../api/contract/orders/trackLimit.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { isOpenTo } from '../../api/contract/pageAccess.ts';
-import { pageRows } from '../../api/contract/pages.ts';
+import { pageEntries } from '../../api/contract/pages.ts';
 import {
   type ChangeAction,
   type RecordChange,
@@ -31,7 +31,7 @@ export function recordHref(
   kind: RecordKind,
   recordId: string,
 ): string | null {
-  const row = pageRows.find(([, page]) => page.record?.kind === kind && isOpenTo(account, page));
+  const row = pageEntries.find(([, page]) => page.record?.kind === kind && isOpenTo(account, page));
   return row?.[1].record === undefined ? null : href(row[0], { [row[1].record.query]: recordId });
 }
 

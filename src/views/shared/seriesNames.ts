@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import { language, offered } from '../../language/i18n.ts';
 import { countryName } from '../../language/names.ts';
-import type { StatisticsBy } from '../../api/contract/orders/statistics.ts';
+import type { StatisticsBy } from '../../api/contract/orders/orderStatistics.ts';
 import { kindTexts, serviceTexts, statusTexts } from './codeTexts.ts';
 import type { Bucket } from './orderBuckets.ts';
 

@@ -1,4 +1,4 @@
-import type { StatisticsBy } from '../../api/contract/orders/statistics.ts';
+import type { StatisticsBy } from '../../api/contract/orders/orderStatistics.ts';
 import { orderStatuses } from '../../domain/lifecycles/order/orderStatus.ts';
 import { kindTexts, serviceTexts } from './codeTexts.ts';
 import { statusesWithTone, statusTones } from './statusTones.ts';

@@ -1,4 +1,4 @@
-import { importReceipts } from '../../api/contract/orders/receipt.ts';
+import { importReceipts } from '../../api/contract/orders/importReceipts.ts';
 import { records } from '../../api/contract/records/records.ts';
 import { declareList } from '../../machines/declare.ts';
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { issueReasons, type ReasonChoice } from '../../api/contract/issues/reasons.ts';
+import { issueReasons, type ReasonChoice } from '../../api/contract/issues/issueReasons.ts';
 import { declareAnswer } from '../../machines/declare.ts';
 import { language } from '../../language/i18n.ts';
 import { useAnswer } from './useAnswer.ts';

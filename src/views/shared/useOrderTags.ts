@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { type ListedTag, orderMarks } from '../../api/contract/orders/marks.ts';
+import { type ListedTag, orderMarks } from '../../api/contract/orders/orderMarks.ts';
 import { selectAnswer } from '../../machines/answer/selectors.ts';
 import { declareAnswer } from '../../machines/declare.ts';
 import type { OptionsProps } from '../../list/filters/filterFields.ts';

@@ -1,14 +1,18 @@
 import { useLingui } from '@lingui/react';
 import { useLingui as useMacro } from '@lingui/react/macro';
-import { differing, type Recorded, type RecordKind } from '../../api/contract/records/records.ts';
+import {
+  diffFields,
+  type HistoryFields,
+  type RecordKind,
+} from '../../api/contract/records/records.ts';
 import { useFormats } from '../../language/format.ts';
 import type { Difference } from './OvertakenRecord.tsx';
 import { codesText, fieldText } from './recordTexts.ts';
 
-/** Returns the differing fields of two versions, in the texts of the change log: theirs, then the user's. */
+/** Returns the diffFields fields of two versions, in the texts of the change log: theirs, then the user's. */
 export function useRecordDifferences(
   kind: RecordKind,
-): (theirs: Recorded, mine: Recorded) => Difference[] {
+): (theirs: HistoryFields, mine: HistoryFields) => Difference[] {
   const { i18n } = useLingui();
   const { t } = useMacro();
   const { list } = useFormats();
@@ -20,7 +24,7 @@ export function useRecordDifferences(
     return codes === null ? value : list(codes);
   };
   return (theirs, mine) =>
-    differing(theirs, mine).map(({ field, from, to }) => {
+    diffFields(theirs, mine).map(({ field, from, to }) => {
       const text = fieldText(i18n, kind, field);
       const name = text === null ? field : `${text.name} ${text.of}`.trim();
       return [name, format(field, from), format(field, to)];

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Textarea } from '@mantine/core';
 import { useId } from 'react';
 import type { Language } from '../../domain/languages.ts';
-import type { TextFault } from '../../api/contract/texts/texts.ts';
+import type { TextFinding } from '../../api/contract/texts/texts.ts';
 import { offered } from '../../language/i18n.ts';
 import { useFormats } from '../../language/format.ts';
 import { shownAs, type Samples } from './textPreview.ts';
@@ -19,7 +19,7 @@ const isolated = (value: string | number) =>
   typeof value === 'number' ? value : `\u2066${value}\u2069`;
 
 /** Message and position of an error, in the current language. */
-function findingText(i18n: I18n, { rule, params }: TextFault): string {
+function findingText(i18n: I18n, { rule, params }: TextFinding): string {
   const values = Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, isolated(value)]),
   );
@@ -31,7 +31,7 @@ interface LanguageFieldProps {
   readonly builtIn: string;
   /** Current text of the field. */
   readonly text: string;
-  readonly findings: readonly TextFault[];
+  readonly findings: readonly TextFinding[];
   readonly samples: Samples;
   readonly onChange: (text: string) => void;
 }

@@ -8,7 +8,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { Language } from '../../domain/languages.ts';
 import type { NewTexts } from '../../api/contract/texts/texts.ts';
 import { offeredLanguages } from '../../language/i18n.ts';
-import { textFaultsIn } from '../../icu/faults.ts';
+import { checkText } from '../../icu/checkText.ts';
 import {
   type TextDetail,
   type textEditorMachine,
@@ -64,7 +64,7 @@ export function TextForm({ editor, detail: { text, history } }: TextFormProps) {
     const current = typed[code] ?? standing(code);
     // An error in a built-in text must not block edits of another language.
     const isTouched = current !== standing(code);
-    const findings = textFaultsIn(code, current, text.builtIn.en);
+    const findings = checkText(code, current, text.builtIn.en);
     return { code, current, isTouched, findings };
   });
   const changed = fields.filter(({ isTouched }) => isTouched);

@@ -2,9 +2,9 @@ import { setupI18n } from '@lingui/core';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Language } from '../../domain/languages.ts';
 import { offered } from '../../language/i18n.ts';
-import { formsOf } from '../../icu/faults.ts';
-import { partsOf } from '../../icu/parts.ts';
-import { readMessage } from '../../icu/read.ts';
+import { pluralForms } from '../../icu/checkText.ts';
+import { collectParts } from '../../icu/messageParts.ts';
+import { parseMessage } from '../../icu/parseMessage.ts';
 
 /** Sample values for placeholders of a previewed text. */
 export type Samples = Readonly<Record<string, string>>;
@@ -21,9 +21,9 @@ const ANY_COUNT = 5;
 
 /** Returns the names of placeholders that are not numbers. */
 export function listTextPlaceholders(text: string): readonly string[] {
-  const reading = readMessage(text);
+  const reading = parseMessage(text);
   if (!reading.ok) return [];
-  const { arguments: asked, choices } = partsOf(reading.tokens);
+  const { arguments: asked, choices } = collectParts(reading.tokens);
   const counted = new Set(choices.map(({ name }) => name));
   return [...new Set(asked.map(({ name }) => name))].filter((name) => !counted.has(name));
 }
@@ -38,8 +38,8 @@ export function shownAs(language: Language, text: string, samples: Samples): rea
     locales: offered[language].intl,
     messages: { [language]: { tried: compileMessageOrThrow(text) } },
   });
-  const reading = readMessage(text);
-  const choices = reading.ok ? partsOf(reading.tokens).choices : [];
+  const reading = parseMessage(text);
+  const choices = reading.ok ? collectParts(reading.tokens).choices : [];
   const counts = choices.filter(({ type }) => type !== 'select');
   const others = Object.fromEntries(counts.map(({ name }) => [name, ANY_COUNT]));
   const say = (values: Record<string, unknown>) =>
@@ -52,7 +52,7 @@ export function shownAs(language: Language, text: string, samples: Samples): rea
   const rules = new Intl.PluralRules(language, {
     type: first.type === 'plural' ? 'cardinal' : 'ordinal',
   });
-  const forms = formsOf(language, first.type).flatMap((form) => {
+  const forms = pluralForms(language, first.type).flatMap((form) => {
     const count = COUNTS.find((n) => !exact.includes(n) && rules.select(n) === form);
     return count === undefined ? [] : [count];
   });

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { ticketFiles } from '../../api/contract/tickets/attachments.ts';
+import { ticketFiles } from '../../api/contract/tickets/ticketAttachments.ts';
 import type { TicketDetail, TicketEvent } from '../../api/contract/tickets/tickets.ts';
 import { type TicketChange, ticketEditor } from './ticketDeclarations.ts';
 import { isMainCompany } from '../../machines/session/selectors.ts';

@@ -1,4 +1,4 @@
-import type { Ask } from '../../api/contract/endpoint.ts';
+import type { EndpointCaller } from '../../api/contract/endpoint.ts';
 import type { Outcome } from '../../api/contract/failure.ts';
 import {
   type TicketContent,
@@ -40,7 +40,7 @@ export const ticketEditor = declareEditor<TicketDetail, TicketChange>('ticketEdi
 });
 
 function move(
-  ask: Ask,
+  ask: EndpointCaller,
   ticketId: string,
   step: TicketStep,
   version: number,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ticketPriorities, ticketTypes } from '../../domain/lifecycles/ticket/ticketStatus.ts';
 import { ticketContent } from '../../api/contract/tickets/tickets.ts';
-import type { TicketFault } from '../../api/contract/tickets/faults.ts';
+import type { TicketFieldError } from '../../api/contract/tickets/ticketFieldErrors.ts';
 import type { TicketChange } from './ticketDeclarations.ts';
 import { splitNumbers } from '../../list/filters/filterFields.ts';
 
@@ -15,7 +15,7 @@ export interface TypedTicket {
   readonly text: string;
 }
 
-const missing: TicketFault = 'ticket.type.missing';
+const missing: TicketFieldError = 'ticket.type.missing';
 const text = v.string();
 
 /** Validates by the contract's rules; order numbers are separated by spaces, commas or newlines. */

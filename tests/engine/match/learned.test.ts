@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sheets } from '../../../src/domain/sheets/sheets.ts';
-import { headerHabitKey } from '../../../src/api/contract/orders/habits.ts';
+import { headerHabitKey } from '../../../src/api/contract/orders/importHabits.ts';
 import { findHeader } from '../../../src/workers/engine/match/findHeader.ts';
 import type { ColumnKnowledge } from '../../../src/workers/engine/match/knownColumns.ts';
 import { literal } from '../../../src/workers/engine/match/matchHeaders.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { headerRefs } from '../../../src/api/contract/orders/shapes.ts';
+import { headerRefs } from '../../../src/api/contract/orders/importLayouts.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import type { KnownColumns, OpenOptions, SheetLayout } from '../../../src/workers/protocol.ts';
 

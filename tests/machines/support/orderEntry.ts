@@ -2,7 +2,7 @@ import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import { sampleOrder } from '../../models/orderEntry.model.ts';
 import { succeeded } from '../../models/samples.ts';
 import type { Outcome } from '../../../src/api/contract/failure.ts';
-import type { RemainOrderQty } from '../../../src/api/contract/orders/quota.ts';
+import type { RemainOrderQty } from '../../../src/api/contract/orders/orderQuota.ts';
 import { orderEntryMachine } from '../../../src/machines/orderEntry/machine.ts';
 import { selectEntryScreen } from '../../../src/machines/orderEntry/selectors.ts';
 import type {

@@ -1,7 +1,7 @@
 import { countryNameIn } from '../../../src/domain/names/countryNames.ts';
 import { beforeAll, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { publicCalls } from '../../../src/api/contract/countries/common.ts';
+import { publicCalls } from '../../../src/api/contract/countries/publicCalls.ts';
 import { dictionaries } from '../../../src/api/contract/dictionaries/dictionaries.ts';
 import { languages } from '../../../src/domain/languages.ts';
 import { specifiedOptions } from '../../contract/specification.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { errors, type ErrorKey } from '../../../src/api/contract/errors.ts';
-import { encryptPasswords } from '../../../src/api/password.ts';
+import { encryptPasswords } from '../../../src/api/encryptPasswords.ts';
 import { describeRules } from '../../support/databases.ts';
 import { accounts, PASSWORD } from '../../support/fixtures.ts';
 import { askCode, codeFor, provedTicket, reset, ticketIn } from '../../support/flows.ts';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { addressBook } from '../../../src/api/contract/addressBook/addressBook.ts';
 import { addressImport as calls } from '../../../src/api/contract/addressBook/addressImport.ts';
-import { receiptRowPage } from '../../../src/api/contract/orders/receipt.ts';
+import { receiptRowPage } from '../../../src/api/contract/orders/importReceipts.ts';
 import { describeRules } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 

@@ -6,7 +6,7 @@ import {
   addressBook as calls,
 } from '../../../src/api/contract/addressBook/addressBook.ts';
 import { addressDuplicates } from '../../../src/api/contract/addressBook/addressDuplicates.ts';
-import { orderMarks } from '../../../src/api/contract/orders/marks.ts';
+import { orderMarks } from '../../../src/api/contract/orders/orderMarks.ts';
 import { describeRules } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { answered } from '../orders/entry/entries.ts';

@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import {
-  ATTACHMENT_BYTES,
-  ATTACHMENTS_MOST,
+  MAX_ATTACHMENT_BYTES,
+  MAX_ATTACHMENTS,
 } from '../../../src/api/contract/attachments/attachments.ts';
 import { contract } from '../../../src/api/contract/index.ts';
 import { orderKinds } from '../../../src/domain/sheets/sheet.ts';
@@ -158,8 +158,8 @@ describeRules('attachments of orders', (engine) => {
 
   it('refuse an empty file and one that is too large, which is not read whole', async () => {
     expect(await faultOf({ bytes: bytesOf('') })).toEqual([400, 'file attachment.empty']);
-    const full = new Uint8Array(ATTACHMENT_BYTES).fill(32);
-    expect((await added({ name: 'full.txt', bytes: full })).size).toBe(ATTACHMENT_BYTES);
+    const full = new Uint8Array(MAX_ATTACHMENT_BYTES).fill(32);
+    expect((await added({ name: 'full.txt', bytes: full })).size).toBe(MAX_ATTACHMENT_BYTES);
     let pulled = 0;
     const endless = new ReadableStream<Uint8Array>({
       pull: (controller) => controller.enqueue(new Uint8Array((pulled += 65_536) && 65_536)),
@@ -169,8 +169,8 @@ describeRules('attachments of orders', (engine) => {
     const headers = { authorization: `Bearer ${as('clerk').token}` };
     const init = { method, headers, body: endless, duplex: 'half' };
     expect((await server.request(`${path}?${query}`, init)).status).toBe(413);
-    expect(pulled).toBeLessThan(ATTACHMENT_BYTES + 10 * 65_536);
-    const announced = { ...headers, 'content-length': String(ATTACHMENT_BYTES + 1) };
+    expect(pulled).toBeLessThan(MAX_ATTACHMENT_BYTES + 10 * 65_536);
+    const announced = { ...headers, 'content-length': String(MAX_ATTACHMENT_BYTES + 1) };
     const reported = { method, headers: announced, body: 'x' };
     expect((await server.request(`${path}?${query}`, reported)).status).toBe(413);
     expect(await list()).toHaveLength(1);
@@ -190,9 +190,9 @@ describeRules('attachments of orders', (engine) => {
   });
 
   it('are twenty at most, also of those that come at once', async () => {
-    const many = Array.from({ length: ATTACHMENTS_MOST + 4 }, () => add());
+    const many = Array.from({ length: MAX_ATTACHMENTS + 4 }, () => add());
     const replies = await Promise.all(many);
-    expect(replies.filter(({ success }) => success)).toHaveLength(ATTACHMENTS_MOST);
+    expect(replies.filter(({ success }) => success)).toHaveLength(MAX_ATTACHMENTS);
     expect(await faultOf({})).toEqual([400, 'file attachment.tooMany']);
     const [first] = await list();
     // One that is there already is no other one.

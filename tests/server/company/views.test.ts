@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { errors, type ErrorKey } from '../../../src/api/contract/errors.ts';
 import { contract } from '../../../src/api/contract/index.ts';
-import { MOST_VIEWS } from '../../../src/api/contract/listViews/listViews.ts';
+import { MAX_VIEWS } from '../../../src/api/contract/listViews/listViews.ts';
 import { describeRules } from '../../support/databases.ts';
 import type { AccountName } from '../../support/fixtures.ts';
 import { startTestServer, type Reply, type TestServer } from '../../support/server.ts';
@@ -120,7 +120,7 @@ describeRules('views of lists', (engine) => {
   });
 
   it('are so many at most', async () => {
-    for (let at = 0; at < MOST_VIEWS; at++) await save('clerk', { name: `View ${at}` });
+    for (let at = 0; at < MAX_VIEWS; at++) await save('clerk', { name: `View ${at}` });
     expect(seen(await save('clerk', { name: 'One more' }))).toEqual(refusal('view.tooMany'));
     expect(await save('clerk', { name: 'Shared', shared: true })).toMatchObject({ success: true });
   });

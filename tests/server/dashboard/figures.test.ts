@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { insertOrders, type NewOrder } from '../../../server/orders/content/insertOrders.ts';
 import { transact } from '../../../server/db/tenant.ts';
 import { contract, type EndpointName } from '../../../src/api/contract/index.ts';
-import type { StatisticsBy } from '../../../src/api/contract/orders/statistics.ts';
+import type { StatisticsBy } from '../../../src/api/contract/orders/orderStatistics.ts';
 import { describeRules } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { sampleOrder } from '../orders/list/sample.ts';

@@ -7,7 +7,7 @@ import { withTenant } from '../../../server/db/tenant.ts';
 import { createLogger } from '../../../server/logger.ts';
 import { insertOrders } from '../../../server/orders/content/insertOrders.ts';
 import { contract } from '../../../src/api/contract/index.ts';
-import { exportKey } from '../../../src/api/contract/orders/export.ts';
+import { exportKey } from '../../../src/api/contract/orders/orderExport.ts';
 import { describeEngines, describeRules, openTestDatabase } from '../../support/databases.ts';
 import { startTestServer } from '../../support/server.ts';
 import { sampleOrder } from '../orders/list/sample.ts';

@@ -2,8 +2,8 @@ import { asyncProperty, assert, constantFrom, oneof, record, string, uuid } from
 import { beforeAll, expect, it } from 'vitest';
 import type { Endpoint } from '../../../src/api/contract/endpoint.ts';
 import { contract } from '../../../src/api/contract/index.ts';
-import { OPEN_PATH } from '../../../src/api/contract/open/endpoint.ts';
-import { openContract } from '../../../src/api/contract/open/open.ts';
+import { OPEN_PATH } from '../../../src/api/contract/open/openEndpoint.ts';
+import { openContract } from '../../../src/api/contract/open/openContract.ts';
 import { SHOP_PATH } from '../../../src/api/contract/platforms/shops.ts';
 import { describeRules } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';

@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { contract } from '../../../src/api/contract/index.ts';
 import { errors } from '../../../src/api/contract/errors.ts';
-import { toReasonContent, type ReasonContent } from '../../../src/api/contract/issues/reasons.ts';
+import {
+  toReasonContent,
+  type ReasonContent,
+} from '../../../src/api/contract/issues/issueReasons.ts';
 import { builtInReasons } from '../../../server/issues/builtInReasons.ts';
 import { fillReasons } from '../../../server/issues/issueReasons.ts';
 import { describeRules } from '../../support/databases.ts';

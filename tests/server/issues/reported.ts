@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { contract } from '../../../src/api/contract/index.ts';
-import type { DecisionInput, DecisionOutcome } from '../../../src/api/contract/issues/decision.ts';
+import type {
+  DecisionInput,
+  DecisionOutcome,
+} from '../../../src/api/contract/issues/issueDecision.ts';
 import type { IssueDetail, IssuePage } from '../../../src/api/contract/issues/issues.ts';
 import type { TestServer } from '../../support/server.ts';
 import { answered, enter, entryOf } from '../orders/entry/entries.ts';

@@ -4,10 +4,10 @@ import type { LabelFile } from '../../../server/labels/drawLabels.ts';
 import { createRoundRobin } from '../../../server/labels/roundRobin.ts';
 import { createLogger } from '../../../server/logger.ts';
 import {
-  MOST_LABELS,
-  MOST_WAITING_LABELS,
+  MAX_LABELS,
+  MAX_WAITING_LABELS,
   type OrderLabel,
-} from '../../../src/api/contract/orders/labels.ts';
+} from '../../../src/api/contract/orders/orderLabels.ts';
 import { captions, randomLabels } from '../../support/labels.ts';
 
 /** A file of an order with so many pieces. */
@@ -56,8 +56,8 @@ describe('a drawer', () => {
 
   test('refuses a company that waits for too many, and no other', async () => {
     const leaving = new AbortController();
-    const all = Array.from({ length: MOST_WAITING_LABELS / MOST_LABELS }, () =>
-      drawer.draw(2, fileOf(MOST_LABELS), leaving.signal),
+    const all = Array.from({ length: MAX_WAITING_LABELS / MAX_LABELS }, () =>
+      drawer.draw(2, fileOf(MAX_LABELS), leaving.signal),
     );
     await expect(drawer.draw(2, fileOf(1), going)).rejects.toMatchObject({ key: 'error.tooMany' });
     expect(count(await drawer.draw(3, fileOf(1), going))).toBe(1);
@@ -73,7 +73,7 @@ describe('a drawer', () => {
 
   test('refuses who waits once it is stopped', async () => {
     const [waiting] = await Promise.allSettled([
-      drawer.draw(2, fileOf(MOST_LABELS), going),
+      drawer.draw(2, fileOf(MAX_LABELS), going),
       drawer.stop(),
     ]);
     expect(waiting).toMatchObject({ status: 'rejected', reason: { key: 'error.unavailable' } });

@@ -5,8 +5,8 @@ import {
   OPEN_DOCUMENT,
   OPEN_PATH,
   type OpenEndpoint,
-} from '../../../src/api/contract/open/endpoint.ts';
-import { openContract } from '../../../src/api/contract/open/open.ts';
+} from '../../../src/api/contract/open/openEndpoint.ts';
+import { openContract } from '../../../src/api/contract/open/openContract.ts';
 import { webhookBody } from '../../../src/api/contract/platforms/webhookBody.ts';
 import { webhookEvents } from '../../../src/domain/lifecycles/webhook/webhookStatus.ts';
 import { connect } from '../../support/openApi.ts';

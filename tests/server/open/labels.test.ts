@@ -10,7 +10,7 @@ import { describeRules } from '../../support/databases.ts';
 import { connect, type OpenClient, sampleOrder } from '../../support/openApi.ts';
 import { chunksOf } from '../../support/png.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
-import { OPEN_PATH } from '../../../src/api/contract/open/endpoint.ts';
+import { OPEN_PATH } from '../../../src/api/contract/open/openEndpoint.ts';
 
 const { canDraw } = await createLabelPen();
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type OpenEndpoint, openVersions } from '../../../src/api/contract/open/endpoint.ts';
-import { openContract } from '../../../src/api/contract/open/open.ts';
+import { type OpenEndpoint, openVersions } from '../../../src/api/contract/open/openEndpoint.ts';
+import { openContract } from '../../../src/api/contract/open/openContract.ts';
 import { contract, type EndpointName } from '../../../src/api/contract/index.ts';
-import { keyRights } from '../../../src/api/contract/platforms/keys.ts';
+import { keyRights } from '../../../src/api/contract/platforms/platformKeys.ts';
 import { createLogger } from '../../../server/logger.ts';
 import { describeRules } from '../../support/databases.ts';
 import { accounts } from '../../support/fixtures.ts';

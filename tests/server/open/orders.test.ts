@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
-import { openContract } from '../../../src/api/contract/open/open.ts';
+import { openContract } from '../../../src/api/contract/open/openContract.ts';
 import { orderKinds } from '../../../src/domain/sheets/sheet.ts';
 import { describeRules } from '../../support/databases.ts';
 import { connect, type OpenClient, sampleOrder } from '../../support/openApi.ts';

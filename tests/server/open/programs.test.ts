@@ -10,12 +10,12 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { freePort } from '../../../scripts/freePort.ts';
 import { contract } from '../../../src/api/contract/index.ts';
-import { openContract, type OpenName } from '../../../src/api/contract/open/open.ts';
-import { keyRights } from '../../../src/api/contract/platforms/keys.ts';
+import { openContract, type OpenName } from '../../../src/api/contract/open/openContract.ts';
+import { keyRights } from '../../../src/api/contract/platforms/platformKeys.ts';
 import {
   type ExampleLanguage,
   exampleLanguages,
-} from '../../../src/api/contract/platforms/reference.ts';
+} from '../../../src/api/contract/platforms/openReference.ts';
 import {
   exampleCommands,
   receiverCommands,

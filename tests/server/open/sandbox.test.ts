@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { contract, type EndpointName } from '../../../src/api/contract/index.ts';
-import { isSandboxKey, keyRights } from '../../../src/api/contract/platforms/keys.ts';
+import { isSandboxKey, keyRights } from '../../../src/api/contract/platforms/platformKeys.ts';
 import { describeRules } from '../../support/databases.ts';
 import { connect, type OpenClient, sampleOrder } from '../../support/openApi.ts';
 import { accept, type Receiver, startReceiver } from '../../support/receiver.ts';

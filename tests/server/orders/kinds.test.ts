@@ -7,7 +7,7 @@ import {
   type ImportBatch,
   type RowForecast,
   type RowOutcome,
-} from '../../../src/api/contract/orders/import.ts';
+} from '../../../src/api/contract/orders/orderImport.ts';
 import { type OrderKind, orderKinds } from '../../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../../src/domain/sheets/sheets.ts';
 import { withTenant } from '../../../server/db/tenant.ts';

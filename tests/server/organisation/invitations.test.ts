@@ -5,7 +5,7 @@ import { TERMS_VERSION } from '../../../src/api/contract/account/account.ts';
 import { errors, type ErrorKey } from '../../../src/api/contract/errors.ts';
 import { contract, type EndpointName } from '../../../src/api/contract/index.ts';
 import type { Permission } from '../../../src/api/contract/permissions.ts';
-import { encryptPasswords } from '../../../src/api/password.ts';
+import { encryptPasswords } from '../../../src/api/encryptPasswords.ts';
 import { describeRules } from '../../support/databases.ts';
 import { accounts, type AccountName } from '../../support/fixtures.ts';
 import { loginKey, startTestServer, type Reply, type TestServer } from '../../support/server.ts';

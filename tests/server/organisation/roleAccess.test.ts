@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import type { Endpoint } from '../../../src/api/contract/endpoint.ts';
 import { contract, type EndpointName } from '../../../src/api/contract/index.ts';
 import { isOpenTo } from '../../../src/api/contract/pageAccess.ts';
-import { pageRows } from '../../../src/api/contract/pages.ts';
-import { permissions, permissionsOf } from '../../../src/api/contract/permissions.ts';
+import { pageEntries } from '../../../src/api/contract/pages.ts';
+import { permissions, permissionsForSide } from '../../../src/api/contract/permissions.ts';
 import {
   MAIN_COMPANY_ID,
   menuItem,
@@ -37,7 +37,7 @@ function oneOfEach(side: 'carrier' | 'merchant', at: number): EndpointName[] {
  * one asks every endpoint; the others one of each permission, since the access matrix finds each closed without its own.
  */
 const holders = (['carrier', 'merchant'] as const).flatMap((side) => {
-  const all = permissionsOf(side);
+  const all = permissionsForSide(side);
   const companyId = side === 'carrier' ? MAIN_COMPANY_ID : 2;
   const digits = Math.ceil(Math.log2(all.length + 1));
   const roles = Array.from({ length: digits }, (_, digit) => ({
@@ -95,7 +95,7 @@ describeRules('a role', (engine) => {
     }
     const { data } = await server.call('getSession', {}, { token });
     const { menuList } = v.parse(v.object({ menuList: v.array(menuItem) }), data);
-    const open = pageRows.flatMap(([, page]) => {
+    const open = pageEntries.flatMap(([, page]) => {
       const isListed = inMenus.has(page.path) && !(isCarrier && page.menu?.merchantsOnly === true);
       return isListed && isOpenTo({ companyId, permissions: rights }, page) ? [page.path] : [];
     });

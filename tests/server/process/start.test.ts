@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createClient, type Client } from '../../../src/api/client.ts';
-import { encryptPasswords } from '../../../src/api/password.ts';
+import { encryptPasswords } from '../../../src/api/encryptPasswords.ts';
 import { openDatabase, type Db } from '../../../server/db/database.ts';
 import { createPasswordHasher } from '../../../server/security/passwords.ts';
 import { createPostgresDatabase } from '../../support/databases.ts';

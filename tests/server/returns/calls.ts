@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { contract } from '../../../src/api/contract/index.ts';
-import type { Replacement, ReturnContent } from '../../../src/api/contract/returns/content.ts';
-import type { ReturnDetail } from '../../../src/api/contract/returns/record.ts';
-import type { SavedOrder } from '../../../src/api/contract/orders/entry.ts';
+import type {
+  Replacement,
+  ReturnContent,
+} from '../../../src/api/contract/returns/returnContent.ts';
+import type { ReturnDetail } from '../../../src/api/contract/returns/returnRecord.ts';
+import type { SavedOrder } from '../../../src/api/contract/orders/orderEntry.ts';
 import type { ScanAction } from '../../../src/domain/lifecycles/order/orderStatus.ts';
 import type { AccountName } from '../../support/fixtures.ts';
 import type { Reply, TestServer } from '../../support/server.ts';

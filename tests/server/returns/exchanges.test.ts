@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { contract } from '../../../src/api/contract/index.ts';
 import { errors } from '../../../src/api/contract/errors.ts';
-import type { ReturnContent } from '../../../src/api/contract/returns/content.ts';
+import type { ReturnContent } from '../../../src/api/contract/returns/returnContent.ts';
 import { describeRules } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { answered, detailOf, enter, entryOf } from '../orders/entry/entries.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { contract } from '../../../src/api/contract/index.ts';
-import type { ReturnContent } from '../../../src/api/contract/returns/content.ts';
+import type { ReturnContent } from '../../../src/api/contract/returns/returnContent.ts';
 import { errors } from '../../../src/api/contract/errors.ts';
 import { waybillNo } from '../../../server/orders/content/waybillNo.ts';
 import { describeRules } from '../../support/databases.ts';

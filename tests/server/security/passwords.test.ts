@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAllowedPassword } from '../../../src/api/contract/account/password.ts';
+import { isAllowedPassword } from '../../../src/api/contract/account/passwordRules.ts';
 import { createPasswordHasher, PRODUCTION_COST } from '../../../server/security/passwords.ts';
 import { TEST_COST } from '../../support/passwordCost.ts';
 

@@ -1,4 +1,4 @@
-import { permissionsOf } from '../../../src/api/contract/permissions.ts';
+import { permissionsForSide } from '../../../src/api/contract/permissions.ts';
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { createLoginKeys } from '../../../server/security/loginKeys.ts';
 import { errorMessages } from '../../../src/api/contract/errorMessages.ts';
 import { errors, type ErrorKey } from '../../../src/api/contract/errors.ts';
 import { session } from '../../../src/api/contract/account/security.ts';
-import { encryptPasswords } from '../../../src/api/password.ts';
+import { encryptPasswords } from '../../../src/api/encryptPasswords.ts';
 import { chunksOf } from '../../support/png.ts';
 import { describeRules } from '../../support/databases.ts';
 import { PASSWORD } from '../../support/fixtures.ts';
@@ -58,7 +58,7 @@ describeRules('signing in', (engine) => {
         countryCode: 'GH',
         countryName: 'Ghana',
         blMainAccount: true,
-        permissions: permissionsOf('merchant'),
+        permissions: permissionsForSide('merchant'),
         mustChangePassword: false,
       });
       // The carrier's own pages are not a merchant's, whatever he holds.

@@ -1,4 +1,9 @@
-import type { Ask, Endpoint, InputOf, ResultOf } from '../../../src/api/contract/endpoint.ts';
+import type {
+  EndpointCaller,
+  Endpoint,
+  InputOf,
+  ResultOf,
+} from '../../../src/api/contract/endpoint.ts';
 import { contract, type Contract, type EndpointName } from '../../../src/api/contract/index.ts';
 import type { Outcome } from '../../../src/api/contract/failure.ts';
 import type { AnswerCache, Services } from '../../../src/machines/services.ts';
@@ -22,7 +27,7 @@ export function answering(
   const byEndpoint = new Map<Endpoint, unknown>(
     Object.entries(contract).map(([name, endpoint]) => [endpoint, Reflect.get(answers, name)]),
   );
-  const ask: Ask = async <E extends Endpoint>(endpoint: E, input: InputOf<E>) => {
+  const ask: EndpointCaller = async <E extends Endpoint>(endpoint: E, input: InputOf<E>) => {
     const isList = 'rows' in Object(Reflect.get(Object(endpoint.result), 'entries'));
     const answer = byEndpoint.get(endpoint) ?? (isList ? onePage([]) : undefined);
     if (answer === undefined) throw new Error(`The test gives no answer to ${endpoint.path}.`);

@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { Outcome } from '../../../src/api/contract/failure.ts';
-import type { RemainOrderQty } from '../../../src/api/contract/orders/quota.ts';
+import type { RemainOrderQty } from '../../../src/api/contract/orders/orderQuota.ts';
 import {
   freightQuoteMachine,
   type Offers,

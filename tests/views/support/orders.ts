@@ -1,13 +1,13 @@
 import { fromPromise } from 'xstate';
 import type { Outcome } from '../../../src/api/contract/failure.ts';
-import type { ActionOutcome } from '../../../src/api/contract/orders/actions.ts';
-import type { LabelledOrder } from '../../../src/api/contract/orders/changeLabel.ts';
-import type { OrderDetail } from '../../../src/api/contract/orders/detail.ts';
-import type { Handover } from '../../../src/api/contract/orders/handover.ts';
+import type { ActionOutcome } from '../../../src/api/contract/orders/orderActionCalls.ts';
+import type { LabelledOrder } from '../../../src/api/contract/orders/labelChanges.ts';
+import type { OrderDetail } from '../../../src/api/contract/orders/orderDetail.ts';
+import type { Handover } from '../../../src/api/contract/orders/orderHandover.ts';
 import type {
   OrderStatistics,
   StatisticsQuery,
-} from '../../../src/api/contract/orders/statistics.ts';
+} from '../../../src/api/contract/orders/orderStatistics.ts';
 import {
   bulkActionMachine,
   type BulkCall,
@@ -22,8 +22,8 @@ import type {
   ListedOrder,
   OrderSortBy,
 } from '../../../src/views/orders/search/orderLists.ts';
-import type { Tracked } from '../../../src/api/contract/orders/track.ts';
-import type { RelatedRow } from '../../../src/api/contract/orders/related.ts';
+import type { Tracked } from '../../../src/api/contract/orders/tracking.ts';
+import type { RelatedRow } from '../../../src/api/contract/orders/orderRelated.ts';
 import { orderDetailMachine, type DetailTask } from '../../../src/machines/orderDetail/machine.ts';
 import { sampleSheet, sampleStatistics, sampleTracked } from '../../models/answer.model.ts';
 import { sampleChanged, sampleLabelled } from '../../models/labelChange.model.ts';

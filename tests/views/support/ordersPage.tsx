@@ -2,7 +2,11 @@ import { useCallback } from 'react';
 import { expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { Link } from 'wouter';
-import { orderFilters, type OrderRow, orderSort } from '../../../src/api/contract/orders/list.ts';
+import {
+  orderFilters,
+  type OrderRow,
+  orderSort,
+} from '../../../src/api/contract/orders/orderList.ts';
 import type { ListPage as Page } from '../../../src/machines/list/types.ts';
 import { succeeded } from '../../models/samples.ts';
 import { orderColumns } from '../../../src/views/orders/search/orderColumns.tsx';

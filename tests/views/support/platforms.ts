@@ -1,6 +1,6 @@
-import type { AdminPlatformDetail } from '../../../src/api/contract/platforms/admin.ts';
-import type { Reference } from '../../../src/api/contract/platforms/reference.ts';
-import type { PlatformKey } from '../../../src/api/contract/platforms/keys.ts';
+import type { CarrierPlatformDetail } from '../../../src/api/contract/platforms/carrierPlatforms.ts';
+import type { Reference } from '../../../src/api/contract/platforms/openReference.ts';
+import type { PlatformKey } from '../../../src/api/contract/platforms/platformKeys.ts';
 import type { DeliveryDetail, Webhook } from '../../../src/api/contract/platforms/webhooks.ts';
 import type { PlatformDetail } from '../../../src/api/contract/platforms/platforms.ts';
 
@@ -49,7 +49,7 @@ export const samplePlatform: PlatformDetail = {
   days: [{ day: '2026-11-20', requests: 400, refused: 4, failed: 0 }],
 };
 
-export const sampleAdminPlatform: AdminPlatformDetail = {
+export const sampleAdminPlatform: CarrierPlatformDetail = {
   ...samplePlatform,
   id: `GH0007/${samplePlatform.id}`,
   companyNo: 'GH0007',

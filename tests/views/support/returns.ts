@@ -1,7 +1,7 @@
 import type { Outcome } from '../../../src/api/contract/failure.ts';
 import * as v from 'valibot';
-import { type Returnable, returnContent } from '../../../src/api/contract/returns/content.ts';
-import type { ReturnDetail, ReturnRow } from '../../../src/api/contract/returns/record.ts';
+import { type Returnable, returnContent } from '../../../src/api/contract/returns/returnContent.ts';
+import type { ReturnDetail, ReturnRow } from '../../../src/api/contract/returns/returnRecord.ts';
 import type { ReturnChange } from '../../../src/views/returns/returnDeclarations.ts';
 import { onePage, succeeded } from '../../models/samples.ts';
 import type { Answers } from './answers.ts';

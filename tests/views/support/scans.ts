@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
-import type { ScanOutcome } from '../../../src/api/contract/orders/scan.ts';
+import type { ScanOutcome } from '../../../src/api/contract/orders/orderScans.ts';
 import { scanStationMachine } from '../../../src/machines/scanStation/machine.ts';
 import type {
   Answered,

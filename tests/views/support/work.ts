@@ -1,13 +1,13 @@
 import { createActor, fromCallback, fromPromise, type ActorRefFrom } from 'xstate';
 import type { Outcome } from '../../../src/api/contract/failure.ts';
 import type { DictionaryEntry } from '../../../src/api/contract/dictionaries/dictionaries.ts';
-import type { GroupOfSettings } from '../../../src/api/contract/settings/settings.ts';
-import type { OrderRow } from '../../../src/api/contract/orders/list.ts';
+import type { SettingGroupRecord } from '../../../src/api/contract/settings/settings.ts';
+import type { OrderRow } from '../../../src/api/contract/orders/orderList.ts';
 import type {
   CancelResult,
   ImportReceipt,
   ReceiptRow,
-} from '../../../src/api/contract/orders/receipt.ts';
+} from '../../../src/api/contract/orders/importReceipts.ts';
 import { labelPrintMachine } from '../../../src/machines/labelPrint/machine.ts';
 import type { ListedView } from '../../../src/api/contract/listViews/listViews.ts';
 import {
@@ -68,7 +68,7 @@ export const sampleEntry: DictionaryEntry = {
   uses: 2,
 };
 
-export const sampleSettings: GroupOfSettings = {
+export const sampleSettings: SettingGroupRecord = {
   group: 'sessions',
   version: 4,
   values: {

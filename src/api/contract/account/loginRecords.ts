@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { exportFormats, exportKey, keyQuery } from '../orders/export.ts';
+import { exportFormats, exportKey, keyQuery } from '../orders/orderExport.ts';
 import { languages } from '../../../domain/languages.ts';
 
 /**

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { AddressField } from '../../../domain/sheets/addressFields.ts';
 import { endpoint } from '../endpoint.ts';
-import { paging } from '../orders/list.ts';
-import { orderTag, tagChange, tagOutcome } from '../orders/marks.ts';
+import { paging } from '../orders/orderList.ts';
+import { orderTag, tagChange, tagOutcome } from '../orders/orderMarks.ts';
 import { addressKinds } from '../../../domain/sheets/sheet.ts';
 
 /** Matching addresses are counted up to here. */

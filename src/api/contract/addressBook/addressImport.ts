@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { batchesQuery, batchFields, batchVerdict } from '../orders/import.ts';
+import { batchesQuery, batchFields, batchVerdict } from '../orders/orderImport.ts';
 import { addressKinds } from '../../../domain/sheets/sheet.ts';
 
 /** Rows of a file of addresses, as batches of orders travel: each is taken once. */

@@ -3,7 +3,7 @@ import { isDay } from '../../../domain/fields/day.ts';
 import { languages } from '../../../domain/languages.ts';
 import { endpoint } from '../endpoint.ts';
 import { listCall } from '../listCall.ts';
-import type { Recorded } from '../records/records.ts';
+import type { HistoryFields } from '../records/records.ts';
 import type { AnnouncementError } from './errors.ts';
 
 const error = (rule: AnnouncementError) => rule;
@@ -113,7 +113,11 @@ export const announcements = {
 } as const;
 
 /** Fields of the change log: texts as `text` with their language. */
-export function recordedAnnouncement({ texts, countries, ...days }: AnnouncementContent): Recorded {
+export function recordedAnnouncement({
+  texts,
+  countries,
+  ...days
+}: AnnouncementContent): HistoryFields {
   const said = Object.entries(texts).map(([language, one]) => [`text.${language}`, one]);
   return { ...Object.fromEntries(said), countries: countries.join(', '), ...days };
 }

@@ -4,7 +4,7 @@ import { worldCountryCodes } from '../../../domain/countries/countryCodes.ts';
 import { endpoint } from '../endpoint.ts';
 import { places } from '../../../domain/places/placeList.ts';
 import { languages } from '../../../domain/languages.ts';
-import type { Recorded } from '../records/records.ts';
+import type { HistoryFields } from '../records/records.ts';
 
 /** Below a country: region, city, area. */
 export const AREA_LEVELS = 3;
@@ -196,7 +196,7 @@ export const areas = {
 } as const;
 
 /** As the history shows it. */
-export function recordedArea({ parentCode, name, names }: AreaContent): Recorded {
+export function toAreaHistory({ parentCode, name, names }: AreaContent): HistoryFields {
   const translated = Object.entries(names)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([language, text]) => [`name.${language}`, text]);

@@ -4,11 +4,11 @@ import type { ErrorKey } from '../errors.ts';
 import type { Permission } from '../permissions.ts';
 
 /** A file may have this many bytes at most. */
-export const ATTACHMENT_BYTES = 10 * 1024 * 1024;
+export const MAX_ATTACHMENT_BYTES = 10 * 1024 * 1024;
 /** Files that one record, such as an order, may have. */
-export const ATTACHMENTS_MOST = 20;
+export const MAX_ATTACHMENTS = 20;
 /** Characters of a file's name that are kept, its extension among them. */
-export const ATTACHMENT_NAME = 200;
+export const MAX_ATTACHMENT_NAME = 200;
 
 interface AttachmentKindDefinition {
   /** Media type that the file is handed out as. */
@@ -53,7 +53,7 @@ export const isPicture = (kind: AttachmentKind): boolean => attachmentKind(kind)
  * Why a file is refused: the key is the `rule` of a field issue under the path `file`, and the
  * message's id in the catalogs. `size` and `most` are the limits above.
  */
-export const attachmentFaults = {
+export const attachmentErrors = {
   'attachment.empty': 'The file is empty. Check that it was saved completely, then add it again.',
   'attachment.tooLarge': 'The file is larger than {size}. Reduce its size or split it.',
   'attachment.tooMany': 'You’ve reached the limit of {most} files. Remove one to add another.',
@@ -68,15 +68,15 @@ export const attachmentFaults = {
   'attachment.closed': 'The order is cancelled. Its files can’t be changed.',
 } as const satisfies Record<string, string>;
 
-export type AttachmentFault = keyof typeof attachmentFaults;
+export type AttachmentError = keyof typeof attachmentErrors;
 
-export const isAttachmentFault = (rule: string): rule is AttachmentFault =>
-  Object.hasOwn(attachmentFaults, rule);
+export const isAttachmentError = (rule: string): rule is AttachmentError =>
+  Object.hasOwn(attachmentErrors, rule);
 
 /** What can be said of a file before it is sent; null where nothing speaks against it. */
-export function sizeFault(bytes: number): AttachmentFault | null {
+export function checkFileSize(bytes: number): AttachmentError | null {
   if (bytes === 0) return 'attachment.empty';
-  return bytes > ATTACHMENT_BYTES ? 'attachment.tooLarge' : null;
+  return bytes > MAX_ATTACHMENT_BYTES ? 'attachment.tooLarge' : null;
 }
 
 /** Marks that turn the direction of text, by which `gpj.exe` can be made to look like a picture. */
@@ -101,7 +101,7 @@ export function cleanName(given: string): string {
 const EXTENSION = /^(?=.*[a-z])[a-z0-9]{1,8}$/;
 
 /** The ending of a clean name in small letters; null where it has none. */
-export function extensionOf(name: string): string | null {
+export function fileExtension(name: string): string | null {
   const [last = '', ...before] = name.toLowerCase().split('.').toReversed();
   return before.length > 0 && EXTENSION.test(last) ? last : null;
 }
@@ -120,9 +120,9 @@ const allowed: ReadonlySet<string> = new Set(
 );
 
 /** What can be said of a file by its name before it is sent; null where nothing speaks against it. */
-export function nameFault(given: string): AttachmentFault | null {
+export function checkFileName(given: string): AttachmentError | null {
   const name = cleanName(given);
-  const extension = extensionOf(name);
+  const extension = fileExtension(name);
   if (extension !== null && !allowed.has(extension)) return 'attachment.extension';
   const parts = name.toLowerCase().split('.').slice(1);
   return parts.some((part) => RUNNABLE.has(part.trim())) ? 'attachment.extension' : null;
@@ -195,7 +195,7 @@ export function fileEndpoints<
       access: write,
       /** `id` is made by the caller; `name` is cleaned, and ends as the file's kind does. */
       query: v.object({ ...which, name: v.pipe(v.string(), v.maxLength(1_000)) }),
-      upload: { most: ATTACHMENT_BYTES },
+      upload: { most: MAX_ATTACHMENT_BYTES },
       result: attachment,
       errors: [unknown, 'error.tooLarge'],
       summary: `Adds a file to ${record} under an id of the caller’s; sent twice, it is added once.`,
@@ -223,7 +223,7 @@ export function fileEndpoints<
 }
 
 /** The ids of a record and its file, by the names that its calls have for them. */
-export function idsOf(
+export function attachmentIds(
   { ownerKey }: FileCalls,
   { ownerId, id }: { readonly ownerId: string; readonly id?: string },
 ): Readonly<Record<string, string>> {

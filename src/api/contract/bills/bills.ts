@@ -11,8 +11,8 @@ import {
   lineSource,
   PAPER_PAGE,
   paperOrder,
-} from './paper.ts';
-import { amountOrZero, companyNo, period, uuid, multilineText } from './parts.ts';
+} from './billPaper.ts';
+import { amountOrZero, companyNo, period, uuid, multilineText } from './billSchemas.ts';
 import { billEvents, billStatuses } from '../../../domain/lifecycles/bill/billStatus.ts';
 
 export const BILL_PATH = '/v1/api/bill/bill';
@@ -50,7 +50,7 @@ export const billFilters = v.object({
   statuses: v.optional(v.array(v.picklist(billStatuses))),
   period: v.optional(period),
 });
-export const allBillFilters = v.object({
+export const carrierBillFilters = v.object({
   ...billFilters.entries,
   companyNo: v.optional(companyNo),
 });
@@ -247,7 +247,7 @@ export const bills = {
     path: `${BILL_PATH}/queryAllBillList`,
     access: 'bill.manage',
     mainCompanyOnly: true,
-    ...listCall({ filters: allBillFilters, sort: billSort, first, row: billRow }),
+    ...listCall({ filters: carrierBillFilters, sort: billSort, first, row: billRow }),
     summary: 'Bills of all companies, drafts among them.',
   }),
   getBill: endpoint({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { listCall } from '../listCall.ts';
-import { amountOrZero, companyNo, currency, day, reference, uuid } from './parts.ts';
+import { amountOrZero, companyNo, currency, day, reference, uuid } from './billSchemas.ts';
 import { codStatuses } from '../../../domain/lifecycles/bill/billStatus.ts';
 
 const COD_PATH = '/v1/api/bill/cod';
@@ -39,7 +39,7 @@ export const codFilters = v.object({
   statuses: v.optional(v.array(v.picklist(codStatuses))),
   currency: v.optional(currency),
 });
-export const allCodFilters = v.object({
+export const carrierCodFilters = v.object({
   ...codFilters.entries,
   /** The whole name or number, as it was scanned. */
   courier: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60), v.regex(/^\P{Cc}*$/u))),
@@ -73,7 +73,7 @@ const courierSum = v.object({
   handedIn: v.number(),
   difference: v.number(),
 });
-export type CourierSum = v.InferOutput<typeof courierSum>;
+export type CourierBalance = v.InferOutput<typeof courierSum>;
 
 /** Couriers that one answer has at most: those with the most to hand in. */
 export const COURIERS_SHOWN = 200;
@@ -102,7 +102,7 @@ export const statementFilters = v.object({
   search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40), v.regex(/^\P{Cc}*$/u))),
   status: v.optional(v.picklist(['issued', 'paid'])),
 });
-export const allStatementFilters = v.object({
+export const carrierStatementFilters = v.object({
   ...statementFilters.entries,
   companyNo: v.optional(companyNo),
 });
@@ -126,7 +126,7 @@ export const cod = {
     path: `${COD_PATH}/queryAllCodList`,
     access: 'bill.manage',
     mainCompanyOnly: true,
-    ...listCall({ filters: allCodFilters, sort: codSort, first, row: codRow }),
+    ...listCall({ filters: carrierCodFilters, sort: codSort, first, row: codRow }),
     summary: 'What was collected for all companies.',
   }),
   getCodBalance: endpoint({
@@ -189,7 +189,7 @@ export const cod = {
     access: 'bill.manage',
     mainCompanyOnly: true,
     ...listCall({
-      filters: allStatementFilters,
+      filters: carrierStatementFilters,
       sort: statementSort,
       first: newest,
       row: statementRow,

@@ -10,7 +10,7 @@ import {
   reference,
   uuid,
   multilineText,
-} from './parts.ts';
+} from './billSchemas.ts';
 
 /** Amounts are whole minor units of `currency`. */
 const paymentRow = v.object({

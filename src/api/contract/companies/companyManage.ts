@@ -6,7 +6,7 @@ import { worldCountryCodes } from '../../../domain/countries/countryCodes.ts';
 import { entryNames } from '../dictionaries/dictionaries.ts';
 import { endpoint } from '../endpoint.ts';
 import { listCall } from '../listCall.ts';
-import type { Recorded } from '../records/records.ts';
+import type { HistoryFields } from '../records/records.ts';
 
 const fault = (id: CarrierFieldError) => id;
 
@@ -205,13 +205,13 @@ export const companyManage = {
 } as const;
 
 /** As the history shows it. */
-export function recordedCompany({
+export function toCompanyHistory({
   suspended,
   suspensionReason,
   review,
   reviewReason,
   ...rest
-}: CompanyContent): Recorded {
+}: CompanyContent): HistoryFields {
   return {
     ...rest,
     approved: review === 'approved',

@@ -15,7 +15,7 @@ import {
 import { countryTax, type CountryTax } from '../../../domain/countries/countryTaxes.ts';
 import { endpoint } from '../endpoint.ts';
 import { listCall } from '../listCall.ts';
-import type { Recorded } from '../records/records.ts';
+import type { HistoryFields } from '../records/records.ts';
 import { languages } from '../../../domain/languages.ts';
 
 const fault = (id: CarrierFieldError) => id;
@@ -171,7 +171,7 @@ export const countryManage = {
 } as const;
 
 /** As the history shows it: one field for each name, each tax and each holiday. */
-export function recordedCountry({ fact, taxes, service }: CountryContent): Recorded {
+export function toCountryHistory({ fact, taxes, service }: CountryContent): HistoryFields {
   const { names = {}, ...rest } = fact;
   const rates = taxes.map(({ name, basisPoints, from, to }) => [
     `tax ${name} ${from}`,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { exportFormats, exportKey, keyQuery } from '../orders/export.ts';
+import { exportFormats, exportKey, keyQuery } from '../orders/orderExport.ts';
 import { languages } from '../../../domain/languages.ts';
 import { orderKinds } from '../../../domain/sheets/sheet.ts';
 
@@ -28,7 +28,7 @@ export type DashboardQuery = v.InferInput<typeof dashboardQuery>;
 
 /** A number of the days asked for, and of as many days before them. */
 export const comparison = v.object({ now: v.number(), before: v.number() });
-export type Compared = v.InferOutput<typeof comparison>;
+export type Comparison = v.InferOutput<typeof comparison>;
 
 /** A call that answers with figures of a span of days. */
 export const figuresEndpoint = <Result extends v.GenericSchema>(

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { CarrierFieldError } from '../../../domain/rules/carrierFieldErrors.ts';
 import { endpoint } from '../endpoint.ts';
 import { listCall } from '../listCall.ts';
-import type { Recorded } from '../records/records.ts';
+import type { HistoryFields } from '../records/records.ts';
 import { languages } from '../../../domain/languages.ts';
 
 const fault = (id: CarrierFieldError) => id;
@@ -123,7 +123,7 @@ export const dictionaries = {
 } as const;
 
 /** As the history shows it: names as `name` with their language. */
-export function recordedEntry({ names, place, active }: DictionaryContent): Recorded {
+export function toDictionaryHistory({ names, place, active }: DictionaryContent): HistoryFields {
   const named = Object.entries(names).map(([language, text]) => [`name.${language}`, text]);
   return { ...Object.fromEntries(named), place, active };
 }

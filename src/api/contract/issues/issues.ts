@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { paging } from '../orders/list.ts';
+import { paging } from '../orders/orderList.ts';
 import { orderStatuses } from '../../../domain/lifecycles/order/orderStatus.ts';
 import { orderKinds } from '../../../domain/sheets/sheet.ts';
-import { decisionInput, decisionOutcome } from './decision.ts';
-import type { IssueFault } from './faults.ts';
-import { reasonNames } from './reasons.ts';
+import { decisionInput, decisionOutcome } from './issueDecision.ts';
+import type { IssueFieldError } from './issueFieldErrors.ts';
+import { reasonNames } from './issueReasons.ts';
 import {
   correctedFields,
   defaultDecisions,
@@ -14,7 +14,7 @@ import {
   issueStatuses,
 } from '../../../domain/lifecycles/issue/issueStatus.ts';
 
-const fault = (id: IssueFault) => id;
+const fault = (id: IssueFieldError) => id;
 
 export const ISSUE_PATH = '/ocs/order/api/waybill/abnormal';
 
@@ -49,12 +49,12 @@ export const issueFilters = v.object({
 export type IssueFilters = v.InferInput<typeof issueFilters>;
 
 /** The same over all companies. */
-export const companyIssueFilters = v.object({
+export const carrierIssueFilters = v.object({
   ...issueFilters.entries,
   /** Customer code of one company; all companies where absent. */
   companyNo: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40))),
 });
-export type CompanyIssueFilters = v.InferInput<typeof companyIssueFilters>;
+export type CarrierIssueFilters = v.InferInput<typeof carrierIssueFilters>;
 
 /** `clock`: what is open and due next comes first, then the rest from the newest on. */
 export const issueSort = v.picklist(['clock', 'openedAt']);
@@ -179,7 +179,7 @@ export const issues = {
     access: 'order.read',
     mainCompanyOnly: true,
     body: v.object({
-      filters: v.optional(companyIssueFilters, {}),
+      filters: v.optional(carrierIssueFilters, {}),
       sort: issueSorting,
       ...paging,
     }),

@@ -5,7 +5,7 @@ import type { FormFieldError } from '../../../domain/rules/formFieldErrors.ts';
 const fault = (id: FormFieldError) => id;
 
 /** Views of one list that an account keeps for itself, and that a company shares, at most each. */
-export const MOST_VIEWS = 30;
+export const MAX_VIEWS = 30;
 /** Characters of a view's name, and of the query of its address. */
 const VIEW_NAME_MAX = 40;
 const VIEW_SEARCH_MAX = 4000;
@@ -101,7 +101,7 @@ export const listViews = {
       /** Those that are shared, or the caller’s own. */
       shared: v.boolean(),
       /** All of them, in their new sequence. */
-      ids: v.pipe(v.array(viewId), v.maxLength(MOST_VIEWS)),
+      ids: v.pipe(v.array(viewId), v.maxLength(MAX_VIEWS)),
     }),
     result: views,
     errors: ['view.changed'],

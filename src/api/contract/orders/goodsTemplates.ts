@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { type FieldRule, text } from '../../../domain/fields/fields.ts';
 import type { FormFieldError } from '../../../domain/rules/formFieldErrors.ts';
 import { listCall } from '../listCall.ts';
-import type { Recorded } from '../records/records.ts';
+import type { HistoryFields } from '../records/records.ts';
 import { goodsPart } from '../../../domain/sheets/crossBorder.ts';
 
 /*
@@ -117,7 +117,10 @@ const goodsTemplate = v.object({
 export type GoodsTemplate = v.InferOutput<typeof goodsTemplate>;
 
 /** A template as the change log shows it: a field for each line. */
-export const recordedGoods = (name: string, { currency, goods }: StoredGoods): Recorded => ({
+export const toGoodsTemplateHistory = (
+  name: string,
+  { currency, goods }: StoredGoods,
+): HistoryFields => ({
   name,
   currency,
   ...Object.fromEntries(

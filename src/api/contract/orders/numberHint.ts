@@ -1,4 +1,4 @@
-import type { numberHints } from './track.ts';
+import type { numberHints } from './tracking.ts';
 
 type NumberHint = (typeof numberHints)[number];
 

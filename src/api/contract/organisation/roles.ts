@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import type { FormFieldError } from '../../../domain/rules/formFieldErrors.ts';
 import { permissions } from '../permissions.ts';
 import { menuItem } from '../account/security.ts';
-import { lineInput, listPage, listQuery, searchInput } from './lists.ts';
+import { lineInput, listPage, listQuery, searchInput } from './listSchemas.ts';
 
 const fault = (id: FormFieldError) => id;
 
@@ -74,7 +74,7 @@ export const roleSort = v.picklist(['name', 'changedAt']);
 export type RoleSortBy = v.InferOutput<typeof roleSort>;
 
 /** Roles of a company at most. */
-export const MOST_ROLES = 200;
+export const MAX_ROLES = 200;
 
 const PATH = '/v1/api/organization/role';
 const roleId = v.pipe(v.string(), v.uuid());

@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { emailInput } from '../account/account.ts';
 import { endpoint } from '../endpoint.ts';
 import type { FormFieldError } from '../../../domain/rules/formFieldErrors.ts';
-import { listPage, listQuery, searchInput } from './lists.ts';
+import { listPage, listQuery, searchInput } from './listSchemas.ts';
 
 const fault = (id: FormFieldError) => id;
 
 /** An invitation may be accepted for so many days. */
 export const INVITATION_DAYS = 7;
 /** Invitations of a company that wait at once. */
-export const MOST_INVITATIONS = 100;
+export const MAX_INVITATIONS = 100;
 /** The main account may be taken over for so many days. */
 export const HAND_OVER_DAYS = 7;
 

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { listCall } from '../listCall.ts';
 import { paymentCodes, serviceCodes } from '../../../domain/sheets/serviceCodes.ts';
-import type { Recorded } from '../records/records.ts';
+import type { HistoryFields } from '../records/records.ts';
 import { shopConnection, shopSettings } from './shops.ts';
-import { keyContent, MAX_OVERLAP_HOURS, createdKey, platformKey } from './keys.ts';
+import { keyContent, MAX_OVERLAP_HOURS, createdKey, platformKey } from './platformKeys.ts';
 
 /** Where a merchant sells, or what it runs its business with. */
 const platformTypes = ['ownShop', 'shopify', 'woocommerce', 'marketplace', 'erp'] as const;
@@ -15,7 +15,7 @@ const platformStatuses = ['active', 'paused', 'suspended'] as const;
 export type PlatformStatus = (typeof platformStatuses)[number];
 
 /** Platforms of one company. */
-export const MOST_PLATFORMS = 50;
+export const MAX_PLATFORMS = 50;
 /** Days of traffic that are shown. */
 export const TRAFFIC_DAYS = 30;
 
@@ -181,10 +181,10 @@ export const platforms = {
 } as const;
 
 /** As the history shows it. */
-export function recordedPlatform({
+export function toPlatformHistory({
   shop: _shop,
   sandbox: _sandbox,
   ...content
-}: PlatformContent): Recorded {
+}: PlatformContent): HistoryFields {
   return content;
 }

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { listCall } from '../listCall.ts';
-import type { PlatformFault } from './faults.ts';
-import { MAX_OVERLAP_HOURS } from './keys.ts';
+import type { PlatformFieldError } from './platformFieldErrors.ts';
+import { MAX_OVERLAP_HOURS } from './platformKeys.ts';
 import {
   deliveryStates,
   TEST_EVENT,
@@ -10,16 +10,16 @@ import {
   webhookStatuses,
 } from '../../../domain/lifecycles/webhook/webhookStatus.ts';
 
-const fault = (id: PlatformFault) => id;
+const fault = (id: PlatformFieldError) => id;
 
 /** Addresses of one platform. */
-export const MOST_WEBHOOKS = 10;
+export const MAX_WEBHOOKS = 10;
 /** Days for which an event is tried. */
 export const RETRY_DAYS = 3;
 /** Days for which an event and its attempts are kept. */
 export const DELIVERY_DAYS = 30;
 /** Of an answer, in bytes. */
-export const ANSWER_KEPT = 2_048;
+export const MAX_STORED_ANSWER = 2_048;
 /** Events that are sent again by one call. */
 const MOST_RESENT = 200;
 /** Counted no further. */
@@ -77,7 +77,7 @@ export type Webhook = v.InferOutput<typeof webhook>;
 
 /** `secret` is given here and nowhere else. */
 const createdWebhook = v.object({ webhook, secret: v.string() });
-export type MadeWebhook = v.InferOutput<typeof createdWebhook>;
+export type CreatedWebhook = v.InferOutput<typeof createdWebhook>;
 
 /** Why no answer came. */
 const attemptErrors = [

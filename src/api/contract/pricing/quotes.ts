@@ -10,7 +10,7 @@ const amount = v.optional(v.pipe(v.string(), v.regex(/^\d{1,12}(?:\.\d{1,3})?$/)
 const currency = v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)));
 
 /** What a price is asked for: an order that there may never be. */
-export const costQuestion = v.object({
+export const costRequest = v.object({
   kind: v.picklist(orderKinds),
   /** Destination, ISO 3166-1 alpha-2; the parcel starts in the company's own country. */
   country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
@@ -36,7 +36,7 @@ export const costQuestion = v.object({
   isReturned: v.optional(v.boolean()),
 });
 
-export type CostQuestion = v.InferOutput<typeof costQuestion>;
+export type CostRequest = v.InferOutput<typeof costRequest>;
 
 const suggestedCost = v.union([
   v.object({
@@ -52,12 +52,12 @@ export type SuggestedCost = v.InferOutput<typeof suggestedCost>;
 
 /** An order that is being entered, whose service is still to be chosen. */
 const serviceQuestion = v.object({
-  ...v.omit(costQuestion, ['service', 'redeliveries', 'isReturned']).entries,
+  ...v.omit(costRequest, ['service', 'redeliveries', 'isReturned']).entries,
   /** In the company's country; today where it is absent or has passed. */
   pickupDate: v.optional(v.pipe(v.string(), v.isoDate())),
 });
 
-export type ServiceQuestion = v.InferOutput<typeof serviceQuestion>;
+export type ServiceRequest = v.InferOutput<typeof serviceQuestion>;
 
 const serviceOffer = v.object({
   service: v.picklist(services),
@@ -89,7 +89,7 @@ const ownCard = v.object({
   areas: v.array(v.object({ id: v.string(), name: v.string(), countries: v.array(v.string()) })),
 });
 
-export type OwnCard = v.InferOutput<typeof ownCard>;
+export type MerchantCard = v.InferOutput<typeof ownCard>;
 
 /** Prices, for whoever sends. */
 export const quotes = {
@@ -97,7 +97,7 @@ export const quotes = {
     method: 'POST',
     path: '/v1/api/suggestedCost/calculate',
     access: 'order.read',
-    body: costQuestion,
+    body: costRequest,
     result: suggestedCost,
     summary: 'What an order would cost today, line by line, or why that is not known.',
   }),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { CarrierFieldError } from '../../../domain/rules/carrierFieldErrors.ts';
 import { endpoint } from '../endpoint.ts';
 import { listCall } from '../listCall.ts';
-import type { Recorded } from '../records/records.ts';
+import type { HistoryFields } from '../records/records.ts';
 import { orderKinds } from '../../../domain/sheets/sheet.ts';
 import { cardContent, cardStates } from '../../../domain/prices/cardContent.ts';
 import { unpricedReasons } from '../../../domain/prices/charge.ts';
@@ -76,10 +76,10 @@ export const rateCardContent = v.object({ ...header.entries, content: cardConten
 export type RateCardContent = v.InferOutput<typeof rateCardContent>;
 
 /** The card as the history shows it. */
-export function recordedCard(
+export function toCardHistory(
   card: Pick<RateCardRow, 'name' | 'customerNo' | 'groupName' | 'kind' | 'origin'>,
   { version: number, state, from, to }: Pick<CardVersion, 'version' | 'state' | 'from' | 'to'>,
-): Recorded {
+): HistoryFields {
   const { name, customerNo, groupName: group, kind, origin } = card;
   return { name, customerNo, group, kind, origin, version: number, state, from, to };
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { CarrierFieldError } from '../../../domain/rules/carrierFieldErrors.ts';
 import { endpoint } from '../endpoint.ts';
 import { listCall } from '../listCall.ts';
-import type { Recorded } from '../records/records.ts';
+import type { HistoryFields } from '../records/records.ts';
 
 const fault = (id: CarrierFieldError) => id;
 const carrier = { access: 'rate.manage', mainCompanyOnly: true } as const;
@@ -57,7 +57,7 @@ const rateGroup = v.object({
 export type RateGroup = v.InferOutput<typeof rateGroup>;
 
 /** The group as the history shows it. */
-export const recordedGroup = ({ name, companies }: RateGroupContent): Recorded => ({
+export const toGroupHistory = ({ name, companies }: RateGroupContent): HistoryFields => ({
   name,
   companies: companies.toSorted().join(', '),
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { type PageRecordKind, pageRows } from '../pages.ts';
+import { type PageRecordKind, pageEntries } from '../pages.ts';
 
 export type RecordKind = PageRecordKind;
 
@@ -8,7 +8,7 @@ export type RecordKind = PageRecordKind;
 export const recordKinds: readonly RecordKind[] = [
   // Merchants and the carrier may have a page each for one kind.
   ...new Set(
-    pageRows.flatMap(([, { record }]) =>
+    pageEntries.flatMap(([, { record }]) =>
       // `PageRecordKind` is made of the same rows.
       record === undefined ? [] : [record.kind as RecordKind],
     ),
@@ -16,9 +16,9 @@ export const recordKinds: readonly RecordKind[] = [
 ];
 
 /** Kinds of records that the carrier's staff may change, or those that a merchant's may. */
-export const recordKindsOf = (side: 'carrier' | 'merchant'): readonly RecordKind[] =>
+export const recordKindsForSide = (side: 'carrier' | 'merchant'): readonly RecordKind[] =>
   recordKinds.filter((kind) =>
-    pageRows.some(
+    pageEntries.some(
       ([, { record, mainCompanyOnly, merchantsOnly }]) =>
         record?.kind === kind && (side === 'carrier' ? merchantsOnly : mainCompanyOnly) !== true,
     ),
@@ -52,10 +52,10 @@ const recordChange = v.object({
 export type RecordChange = v.InferOutput<typeof recordChange>;
 
 /** Fields of a record as JSON values, as its changes are written down. Secrets have no place in it. */
-export type Recorded = Readonly<Record<string, unknown>>;
+export type HistoryFields = Readonly<Record<string, unknown>>;
 
 /** The fields in which two versions of a record differ; what is blank is nothing. */
-export function differing(before: Recorded, after: Recorded): RecordChange['changes'] {
+export function diffFields(before: HistoryFields, after: HistoryFields): RecordChange['changes'] {
   return Object.keys({ ...before, ...after }).flatMap((field) => {
     const [from, to] = [toHistoryText(before[field]), toHistoryText(after[field])];
     return from === to ? [] : [{ field, from, to }];

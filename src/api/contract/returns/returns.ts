@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { exportFormats, exportKey, keyQuery } from '../orders/export.ts';
-import { LABELS_PER_CALL, orderLabel } from '../orders/labels.ts';
+import { exportFormats, exportKey, keyQuery } from '../orders/orderExport.ts';
+import { LABELS_PER_CALL, orderLabel } from '../orders/orderLabels.ts';
 import { languages } from '../../../domain/languages.ts';
-import { line, returnable, returnContent } from './content.ts';
-import type { ReturnFault } from './faults.ts';
-import { returnFilters, returnPage, returnQuery, returnSorting } from './list.ts';
-import { returnDetail } from './record.ts';
+import { line, returnable, returnContent } from './returnContent.ts';
+import type { ReturnFieldError } from './returnFieldErrors.ts';
+import { returnFilters, returnPage, returnQuery, returnSorting } from './returnList.ts';
+import { returnDetail } from './returnRecord.ts';
 
 const PATH = '/v1/api/express/returnExchange';
 const ADMIN = '/v1/api/admin/returnExchange';
-const fault = (id: ReturnFault) => id;
+const fault = (id: ReturnFieldError) => id;
 
 const uuid = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 const on = { id: uuid, version: v.number() };

@@ -120,9 +120,9 @@ export const settingGroups = {
     /** The name that mails come from; empty for that of `MAIL_FROM`. */
     mailSenderName: line(60),
   },
-} as const satisfies Record<string, Readonly<Record<string, SettingShape>>>;
+} as const satisfies Record<string, Readonly<Record<string, SettingDefinition>>>;
 
-export type SettingShape =
+export type SettingDefinition =
   | ReturnType<typeof flag>
   | ReturnType<typeof count>
   | ReturnType<typeof countOrNone>
@@ -145,7 +145,7 @@ export type SettingKey = keyof Shapes;
 export type Settings = { readonly [Key in SettingKey]: v.InferOutput<Shapes[Key]['schema']> };
 
 /** The settings of one group. */
-export type SettingsOf<Group extends SettingGroup> = Pick<
+export type GroupSettings<Group extends SettingGroup> = Pick<
   Settings,
   keyof Groups[Group] & SettingKey
 >;
@@ -157,13 +157,16 @@ export type SettingValues = v.InferOutput<typeof values>;
 const groups = v.picklist(Object.keys(settingGroups) as SettingGroup[]);
 
 /** The shapes of a group's settings, as a loop takes them. */
-export const shapesOf = (group: SettingGroup): Readonly<Record<string, SettingShape>> =>
-  settingGroups[group];
+export const settingDefinitions = (
+  group: SettingGroup,
+): Readonly<Record<string, SettingDefinition>> => settingGroups[group];
 
 /** Judges all values of a group. */
-export const valuesOf = (group: SettingGroup): v.GenericSchema<unknown, SettingValues> =>
+export const settingValuesSchema = (group: SettingGroup): v.GenericSchema<unknown, SettingValues> =>
   v.strictObject(
-    Object.fromEntries(Object.entries(shapesOf(group)).map(([key, { schema }]) => [key, schema])),
+    Object.fromEntries(
+      Object.entries(settingDefinitions(group)).map(([key, { schema }]) => [key, schema]),
+    ),
   );
 
 const settingGroup = v.object({
@@ -176,7 +179,7 @@ const settingGroup = v.object({
   version: v.number(),
 });
 
-export type GroupOfSettings = v.InferOutput<typeof settingGroup>;
+export type SettingGroupRecord = v.InferOutput<typeof settingGroup>;
 
 const carrier = { access: 'setting.manage', mainCompanyOnly: true } as const;
 

@@ -11,7 +11,7 @@ const SAVE_MAX = 100;
  * Why a text is refused: the key is the `rule` of a field issue and the message's id in the
  * catalogs. Each issue carries `line` and `column` (from 1) beside what its message names.
  */
-export const textFaults = {
+export const textRules = {
   'text.fault.empty': 'Enter a text. To use the original one, choose “Built-in text”.',
   'text.fault.tooLong': 'Use at most {max} characters',
   'text.fault.control': 'Invisible control character here',
@@ -28,10 +28,10 @@ export const textFaults = {
   'text.fault.tag.order': '{tag} is opened and closed in the wrong order',
 } as const satisfies Record<string, string>;
 
-export type TextRule = keyof typeof textFaults;
+export type TextRule = keyof typeof textRules;
 
 /** What is wrong with a text, and where. */
-export interface TextFault {
+export interface TextFinding {
   readonly rule: TextRule;
   /** `line` and `column`, from 1, and what the message names. */
   readonly params: Readonly<Record<string, string | number>> & {

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { exportKey, exportFormats, keyQuery } from '../orders/export.ts';
+import { exportKey, exportFormats, keyQuery } from '../orders/orderExport.ts';
 import { languages } from '../../../domain/languages.ts';
-import { type TicketFault } from './faults.ts';
+import { type TicketFieldError } from './ticketFieldErrors.ts';
 import {
   ticketEvents,
   ticketPriorities,
@@ -11,7 +11,7 @@ import {
 } from '../../../domain/lifecycles/ticket/ticketStatus.ts';
 
 export const TICKET_PATH = '/v1/api/express/workOrder';
-const fault = (id: TicketFault) => id;
+const fault = (id: TicketFieldError) => id;
 
 /** Orders that a ticket can be about at most. */
 const TICKET_ORDERS = 20;
@@ -19,7 +19,7 @@ const TICKET_ORDERS = 20;
 export const TICKET_COUNT_LIMIT = 10_000;
 
 /** Text of several lines; a database cannot compare U+0000. */
-const writing = (missing: TicketFault) =>
+const writing = (missing: TicketFieldError) =>
   v.pipe(
     v.string(),
     v.trim(),

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
-import { strongParts, type StrongPart } from '../../../api/contract/account/password.ts';
+import { strongParts, type StrongPart } from '../../../api/contract/account/passwordRules.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import css from './LoginPage.module.css';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { ErrorKey } from '../../../api/contract/errors.ts';
-import { isStrongPassword } from '../../../api/contract/account/password.ts';
+import { isStrongPassword } from '../../../api/contract/account/passwordRules.ts';
 import type { RefusalFields } from '../../../form/formRefusal.ts';
 import { filled, repeats } from '../../../form/fieldRules.ts';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { PublicParcel as Parcel } from '../../../api/contract/orders/track.ts';
+import type { PublicParcel as Parcel } from '../../../api/contract/orders/tracking.ts';
 import { selectAnswerFailure, selectAnswer, isAsking } from '../../../machines/answer/selectors.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Fact, Facts } from '../../../ui/Facts.tsx';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { partBehind, paths, publicTrackHref } from '../../../routes/paths.ts';
+import { pathAfter, paths, publicTrackHref } from '../../../routes/paths.ts';
 import { useFirstField } from '../../../ui/useFirstField.ts';
 import { words } from '../../../ui/words.tsx';
 import css from '../login/LoginPage.module.css';
@@ -13,7 +13,7 @@ import { PublicParcel } from './PublicParcel.tsx';
 export default function TrackingPage() {
   const { t } = useLingui();
   const [path, navigate] = useLocation();
-  const waybillNo = partBehind(paths.tracking, path);
+  const waybillNo = pathAfter(paths.tracking, path);
   return (
     <PublicPage
       wide

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { recordedArea, type AreaDetail } from '../../../api/contract/areas/areas.ts';
+import { toAreaHistory, type AreaDetail } from '../../../api/contract/areas/areas.ts';
 import { type AreaChange, areaEditor } from './areaDeclarations.ts';
 import type { RecordEditorActor } from '../../../machines/recordEditor/machine.ts';
 import { href } from '../../../routes/paths.ts';
@@ -43,7 +43,7 @@ function Editor({ editor, parentCode }: EditorProps) {
         changedOf: () => null,
         // A deletion has no differing fields.
         differences: ({ area }, { content }) =>
-          differing(recordedArea(area), content === null ? {} : recordedArea(content)),
+          differing(toAreaHistory(area), content === null ? {} : toAreaHistory(content)),
       }}
     >
       {(detail, edition) => (

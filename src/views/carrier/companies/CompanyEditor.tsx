@@ -4,7 +4,7 @@ import {
   type CompanyDetail,
   companyManage,
   toCompanyContent,
-  recordedCompany,
+  toCompanyHistory,
 } from '../../../api/contract/companies/companyManage.ts';
 import { declareEditor } from '../../../machines/declare.ts';
 import { RecordEditor } from '../../shared/RecordEditor.tsx';
@@ -33,8 +33,8 @@ export function CompanyEditor({ code }: { readonly code: string }) {
       back={{ href: href(null), text: <Trans id="companies.all">All companies</Trans> }}
       missing={<Trans id="companies.failed">Couldn’t load the company</Trans>}
       overtaken={<Trans id="companies.overtaken">Someone else changed this company</Trans>}
-      theirs={(theirs) => recordedCompany(toCompanyContent(theirs))}
-      mine={recordedCompany}
+      theirs={(theirs) => toCompanyHistory(toCompanyContent(theirs))}
+      mine={toCompanyHistory}
     >
       {({ editor, stored, back }) =>
         stored !== null && <CompanyForm editor={editor} detail={stored} back={back} />

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import {
-  type OwnCompany,
-  type OwnCompanyContent,
-  ownCompanyContent,
-  ownContentOf,
-} from '../../../api/contract/companies/ownCompany.ts';
+  type MerchantCompany,
+  type MerchantCompanyContent,
+  merchantCompanyContent,
+  toMerchantCompanyContent,
+} from '../../../api/contract/companies/merchantCompany.ts';
 import type { RecordEditorActor } from '../../../machines/recordEditor/machine.ts';
 import { Panel } from '../../../ui/Facts.tsx';
 import { CheckField } from '../../../form/CheckField.tsx';
@@ -16,8 +16,8 @@ import { CompanyTerms } from './CompanyTerms.tsx';
 import { ContactFields } from './ContactFields.tsx';
 
 interface CompanyProfileFormProps {
-  readonly editor: RecordEditorActor<OwnCompany, OwnCompanyContent>;
-  readonly own: OwnCompany;
+  readonly editor: RecordEditorActor<MerchantCompany, MerchantCompanyContent>;
+  readonly own: MerchantCompany;
   readonly back: Parameters<typeof RecordForm>[0]['back'];
 }
 
@@ -25,7 +25,12 @@ interface CompanyProfileFormProps {
 export function CompanyProfileForm({ editor, own, back }: CompanyProfileFormProps) {
   const mayConfirm = useMay('order.audit');
   return (
-    <RecordForm editor={editor} initial={ownContentOf(own)} schema={ownCompanyContent} back={back}>
+    <RecordForm
+      editor={editor}
+      initial={toMerchantCompanyContent(own)}
+      schema={merchantCompanyContent}
+      back={back}
+    >
       {({ field, busy }) => (
         <>
           <CompanyFacts detail={own} />

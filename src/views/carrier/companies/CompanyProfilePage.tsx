@@ -1,21 +1,24 @@
 import { Trans } from '@lingui/react/macro';
 import {
-  type OwnCompany,
-  ownCompanyCalls,
-  type OwnCompanyContent,
-  ownContentOf,
-  recordedOwnCompany,
-} from '../../../api/contract/companies/ownCompany.ts';
+  type MerchantCompany,
+  merchantCompanyCalls,
+  type MerchantCompanyContent,
+  toMerchantCompanyContent,
+  toMerchantCompanyHistory,
+} from '../../../api/contract/companies/merchantCompany.ts';
 import { declareEditor } from '../../../machines/declare.ts';
 import { href } from '../../../routes/paths.ts';
 import { RecordEditor } from '../../shared/RecordEditor.tsx';
 import { CompanyProfileForm } from './CompanyProfileForm.tsx';
 
-const ownCompanyEditor = declareEditor<OwnCompany, OwnCompanyContent>('ownCompanyEditor', {
-  fetch: (ask, _, options) => ask(ownCompanyCalls.getOwnCompany, undefined, options),
-  save: (ask, { base, content }) =>
-    ask(ownCompanyCalls.saveOwnCompany, { version: base?.company.version ?? 0, content }),
-});
+const ownCompanyEditor = declareEditor<MerchantCompany, MerchantCompanyContent>(
+  'ownCompanyEditor',
+  {
+    fetch: (ask, _, options) => ask(merchantCompanyCalls.getOwnCompany, undefined, options),
+    save: (ask, { base, content }) =>
+      ask(merchantCompanyCalls.saveOwnCompany, { version: base?.company.version ?? 0, content }),
+  },
+);
 
 /** /customer/company-profile: activity, limits, contact and history of the user's company. */
 export default function CompanyProfilePage() {
@@ -28,8 +31,8 @@ export default function CompanyProfilePage() {
       back={{ href: href('home'), text: <Trans id="menu.home">Home</Trans> }}
       missing={<Trans id="companies.failed">Couldn’t load the company</Trans>}
       overtaken={<Trans id="companies.overtaken">Someone else changed this company</Trans>}
-      theirs={(theirs) => recordedOwnCompany(ownContentOf(theirs))}
-      mine={recordedOwnCompany}
+      theirs={(theirs) => toMerchantCompanyHistory(toMerchantCompanyContent(theirs))}
+      mine={toMerchantCompanyHistory}
     >
       {({ editor, stored, back }) =>
         stored !== null && <CompanyProfileForm editor={editor} own={stored} back={back} />

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { getCountryFact } from '../../../domain/countries/countryFacts.ts';
-import type { OwnCompany } from '../../../api/contract/companies/ownCompany.ts';
+import type { MerchantCompany } from '../../../api/contract/companies/merchantCompany.ts';
 import { Fact, Facts, Panel } from '../../../ui/Facts.tsx';
 import { useFormats } from '../../../language/format.ts';
 import { Word } from '../../../ui/words.tsx';
 import { useCountries } from '../../shared/portal.ts';
 
 /** Limits agreed with the carrier, and their use so far. */
-export function CompanyTerms({ own }: { readonly own: OwnCompany }) {
+export function CompanyTerms({ own }: { readonly own: MerchantCompany }) {
   const { integer } = useFormats();
   const countries = useCountries();
   const { company, ordersLeft } = own;

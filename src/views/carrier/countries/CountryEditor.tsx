@@ -3,7 +3,7 @@ import {
   type CountryContent,
   type CountryDetail,
   countryManage,
-  recordedCountry,
+  toCountryHistory,
 } from '../../../api/contract/countries/countryManage.ts';
 import { declareEditor } from '../../../machines/declare.ts';
 import { useRecordHref } from '../../shared/useRecordHref.ts';
@@ -34,8 +34,8 @@ export function CountryEditor({ code }: { readonly code: string }) {
       back={{ href: href(null), text: <Trans id="countries.all">All countries</Trans> }}
       missing={<Trans id="countries.failed">Couldn’t load the country</Trans>}
       overtaken={<Trans id="countries.overtaken">Someone else changed this country</Trans>}
-      theirs={({ country }) => recordedCountry(country)}
-      mine={recordedCountry}
+      theirs={({ country }) => toCountryHistory(country)}
+      mine={toCountryHistory}
     >
       {({ editor, stored, back }) =>
         stored !== null && <CountryForm editor={editor} detail={stored} back={back} />

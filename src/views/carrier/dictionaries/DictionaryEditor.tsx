@@ -10,7 +10,7 @@ import {
   type DictionaryEntry,
   type DictionaryType,
   dictionaryTypes,
-  recordedEntry,
+  toDictionaryHistory,
 } from '../../../api/contract/dictionaries/dictionaries.ts';
 import { declareEditor } from '../../../machines/declare.ts';
 import { offered, offeredLanguages } from '../../../language/i18n.ts';
@@ -60,9 +60,9 @@ export function DictionaryEditor({ id }: { readonly id: string | null }) {
       back={{ href: href(null), text: <Trans id="dictionaries.all">All form lists</Trans> }}
       missing={<Trans id="dictionaries.failed">Couldn’t load the entry</Trans>}
       overtaken={<Trans id="dictionaries.overtaken">Someone else changed this entry</Trans>}
-      theirs={recordedEntry}
+      theirs={toDictionaryHistory}
       // A deletion has no differing fields.
-      mine={({ content }) => (content === null ? {} : recordedEntry(content))}
+      mine={({ content }) => (content === null ? {} : toDictionaryHistory(content))}
     >
       {(record) => <EntryForm {...record} />}
     </RecordEditor>

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import {
-  type GroupOfSettings,
+  type SettingGroupRecord,
   type SettingGroup,
   settings,
   type SettingValues,
-  shapesOf,
+  settingDefinitions,
 } from '../../../api/contract/settings/settings.ts';
 import { declareEditor } from '../../../machines/declare.ts';
 import type { RecordEditorActor } from '../../../machines/recordEditor/machine.ts';
@@ -19,7 +19,7 @@ import { SettingField } from './SettingField.tsx';
 import { settingForm, toTypedSettings } from './settingForm.ts';
 import { groupTexts } from './settingTexts.ts';
 
-const settingEditor = declareEditor<GroupOfSettings, SettingValues>('settingEditor', {
+const settingEditor = declareEditor<SettingGroupRecord, SettingValues>('settingEditor', {
   fetch: async (ask, { id }, options) => {
     const answer = await ask(settings.queryListByTypeCodes, { typeCodes: id ?? '' }, options);
     return answer.ok ? { ok: true, data: answer.data[0] ?? null } : answer;
@@ -54,8 +54,8 @@ export function SettingEditor({ group }: { readonly group: SettingGroup }) {
 }
 
 interface SettingsFormProps {
-  readonly editor: RecordEditorActor<GroupOfSettings, SettingValues>;
-  readonly stored: GroupOfSettings;
+  readonly editor: RecordEditorActor<SettingGroupRecord, SettingValues>;
+  readonly stored: SettingGroupRecord;
   readonly back: BackLink;
 }
 
@@ -67,7 +67,7 @@ function SettingsForm({ editor, stored: { group, values, configured }, back }: S
       {({ field }) => (
         <Panel title={i18n._(groupTexts[group])}>
           <div className="grid gap20 w40">
-            {Object.entries(shapesOf(group)).map(([key, shape]) =>
+            {Object.entries(settingDefinitions(group)).map(([key, shape]) =>
               field(`content.${key}`, (input) => (
                 <SettingField
                   input={input}

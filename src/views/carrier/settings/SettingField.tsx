@@ -1,6 +1,9 @@
 import { useLingui } from '@lingui/react';
 import { useLingui as useMacro } from '@lingui/react/macro';
-import type { GroupOfSettings, SettingShape } from '../../../api/contract/settings/settings.ts';
+import type {
+  SettingGroupRecord,
+  SettingDefinition,
+} from '../../../api/contract/settings/settings.ts';
 import { CheckField } from '../../../form/CheckField.tsx';
 import type { FieldProps } from '../../../form/fieldProps.ts';
 import { TextField } from '../../../form/TextField.tsx';
@@ -10,9 +13,9 @@ import { getSettingText } from './settingTexts.ts';
 interface SettingFieldProps {
   readonly input: FieldProps<string | boolean>;
   readonly name: string;
-  readonly shape: SettingShape;
+  readonly shape: SettingDefinition;
   /** Value from the server's configuration, used while the field is empty; null if there is none. */
-  readonly usual: GroupOfSettings['values'][string];
+  readonly usual: SettingGroupRecord['values'][string];
 }
 
 /** Input of one setting with its name, description and type. */

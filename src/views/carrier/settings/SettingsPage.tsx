@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Link, useSearch } from 'wouter';
 import {
-  type GroupOfSettings,
+  type SettingGroupRecord,
   settingGroups,
   settings,
   type SettingGroup,
@@ -34,7 +34,7 @@ export default function SettingsPage() {
   );
 }
 
-const allSettings = declareAnswer<null, readonly GroupOfSettings[]>(
+const allSettings = declareAnswer<null, readonly SettingGroupRecord[]>(
   'allSettings',
   (ask, _, options) => ask(settings.queryListByTypeCodes, {}, options),
 );
@@ -65,7 +65,7 @@ function Overview() {
   );
 }
 
-function Group({ of: { group, values, configured } }: { readonly of: GroupOfSettings }) {
+function Group({ of: { group, values, configured } }: { readonly of: SettingGroupRecord }) {
   const { i18n } = useLingui();
   const { t } = useMacro();
   const href = useRecordHref('sysConfig', 'group');
@@ -96,7 +96,7 @@ function Group({ of: { group, values, configured } }: { readonly of: GroupOfSett
 interface ValueProps {
   readonly name: string;
   /** Current value. */
-  readonly value: GroupOfSettings['values'][string];
+  readonly value: SettingGroupRecord['values'][string];
   /** False if the value comes from the server's configuration. */
   readonly isSet: boolean;
 }

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import {
   type SettingGroup,
-  type SettingShape,
+  type SettingDefinition,
   type SettingValues,
-  shapesOf,
-  valuesOf,
+  settingDefinitions,
+  settingValuesSchema,
 } from '../../../api/contract/settings/settings.ts';
 
 /** Form values, under the paths of the server's refusals. */
@@ -23,7 +23,7 @@ export function toTypedSettings(values: SettingValues): TypedSettings {
 
 /** Validates a group by the contract's rules. */
 export function settingForm(group: SettingGroup) {
-  const shapes = shapesOf(group);
+  const shapes = settingDefinitions(group);
   const read = ([key, typed]: [string, string | boolean]) => [
     key,
     parseSetting(shapes[key], typed),
@@ -33,13 +33,13 @@ export function settingForm(group: SettingGroup) {
     v.transform(({ content }) => ({
       content: Object.fromEntries(Object.entries(content).map(read)),
     })),
-    v.object({ content: valuesOf(group) }),
+    v.object({ content: settingValuesSchema(group) }),
     v.transform(({ content }): SettingValues => content),
   ) satisfies v.GenericSchema<TypedSettings, SettingValues>;
 }
 
 /** Parses a typed value. Spaces and commas may group digits; an invalid number fails validation. */
-function parseSetting(shape: SettingShape | undefined, typed: string | boolean) {
+function parseSetting(shape: SettingDefinition | undefined, typed: string | boolean) {
   if (typeof typed === 'boolean' || shape?.type === 'line') return typed;
   const digits = typed.replace(/[\s,]/g, '');
   if (digits === '') return shape?.type === 'countOrNone' ? null : Number.NaN;

@@ -7,7 +7,7 @@ import type {
   NoticeMail,
   NoticeSubject,
 } from '../../../api/contract/notices/notices.ts';
-import { featureHref, href } from '../../../routes/paths.ts';
+import { recordHref, href } from '../../../routes/paths.ts';
 import { featureNoticeLinks, featureNoticeTexts } from '../../features/frameFeatures.ts';
 
 /** Text of each notice; the mails use the same. */
@@ -62,5 +62,5 @@ const isOfFeature = (kind: NoticeSubject): kind is FeatureRecordKind =>
 /** Returns the page of a notice's subject. */
 export function noticeHref(notice: Notice): string {
   const { kind, id } = notice.subject;
-  return isOfFeature(kind) ? featureHref(kind, id) : links[kind](notice);
+  return isOfFeature(kind) ? recordHref(kind, id) : links[kind](notice);
 }

@@ -4,7 +4,7 @@ import { Alert, Button, Group } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
-import type { LabelledOrder } from '../../../api/contract/orders/changeLabel.ts';
+import type { LabelledOrder } from '../../../api/contract/orders/labelChanges.ts';
 import { nextOrderStatus } from '../../../domain/lifecycles/order/orderRules.ts';
 import type { labelChangeMachine } from '../../../machines/labelChange/machine.ts';
 import { href } from '../../../routes/paths.ts';

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Alert, Button, Group } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import type { OrderDetail } from '../../../api/contract/orders/detail.ts';
+import type { OrderDetail } from '../../../api/contract/orders/orderDetail.ts';
 import { isInstantAction } from '../../../domain/lifecycles/order/orderStatus.ts';
 import type { DetailActor } from '../../../machines/orderDetail/machine.ts';
 import {

@@ -6,7 +6,7 @@ import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
-import type { OrderDetail } from '../../../api/contract/orders/detail.ts';
+import type { OrderDetail } from '../../../api/contract/orders/orderDetail.ts';
 import type { OrderAction, OrderStatus } from '../../../domain/lifecycles/order/orderStatus.ts';
 import type { PrintIntent } from '../../../machines/labelPrint/types.ts';
 import type { DetailAction, DetailActor } from '../../../machines/orderDetail/machine.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
-import type { OrderDetail } from '../../../api/contract/orders/detail.ts';
+import type { OrderDetail } from '../../../api/contract/orders/orderDetail.ts';
 import type { PriceCard } from '../../../domain/prices/charge.ts';
 import { selectProfile } from '../../../machines/session/selectors.ts';
 import { Panel } from '../../../ui/Facts.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
-import type { OrderDetail } from '../../../api/contract/orders/detail.ts';
+import type { OrderDetail } from '../../../api/contract/orders/orderDetail.ts';
 import { sheets } from '../../../domain/sheets/sheets.ts';
 import { Panel } from '../../../ui/Facts.tsx';
 import { ScrollGroup } from '../../../ui/ScrollGroup.tsx';

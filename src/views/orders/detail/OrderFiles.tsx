@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { orderFiles } from '../../../api/contract/orders/attachments.ts';
-import type { OrderDetail } from '../../../api/contract/orders/detail.ts';
+import { orderFiles } from '../../../api/contract/orders/orderAttachments.ts';
+import type { OrderDetail } from '../../../api/contract/orders/orderDetail.ts';
 import { isMainCompany, selectProfile } from '../../../machines/session/selectors.ts';
 import { useMay, useSession } from '../../shared/portal.ts';
 import { Attachments } from '../../attachments/Attachments.tsx';

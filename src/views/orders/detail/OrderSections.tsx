@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
-import type { OrderDetail } from '../../../api/contract/orders/detail.ts';
+import type { OrderDetail } from '../../../api/contract/orders/orderDetail.ts';
 import type { SheetColumn, SheetDefinition } from '../../../domain/sheets/sheet.ts';
 import { sheets } from '../../../domain/sheets/sheets.ts';
 import { Fact, Facts, Panel } from '../../../ui/Facts.tsx';

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { OrderDetail } from '../../../api/contract/orders/detail.ts';
-import type { LabelSize } from '../../../api/contract/orders/labels.ts';
+import type { OrderDetail } from '../../../api/contract/orders/orderDetail.ts';
+import type { LabelSize } from '../../../api/contract/orders/orderLabels.ts';
 import { useClocks } from '../../shared/clocks.ts';
 import { Panel } from '../../../ui/Facts.tsx';
 

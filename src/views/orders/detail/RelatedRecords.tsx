@@ -3,10 +3,10 @@ import { Trans } from '@lingui/react/macro';
 import { Anchor } from '@mantine/core';
 import { Link } from 'wouter';
 import type { Failure } from '../../../api/contract/failure.ts';
-import type { OrderDetail } from '../../../api/contract/orders/detail.ts';
-import { type RelatedRow, orderRelated } from '../../../api/contract/orders/related.ts';
+import type { OrderDetail } from '../../../api/contract/orders/orderDetail.ts';
+import { type RelatedRow, orderRelated } from '../../../api/contract/orders/orderRelated.ts';
 import { declareAnswer } from '../../../machines/declare.ts';
-import { featureHref } from '../../../routes/paths.ts';
+import { recordHref } from '../../../routes/paths.ts';
 import { Panel } from '../../../ui/Facts.tsx';
 import { failureText } from '../../../language/failureText.ts';
 import { Retry } from '../../../ui/Retry.tsx';
@@ -72,7 +72,7 @@ export function RelatedRecords({ order, answer: { rows, failure, refresh } }: Re
           const status = look.statuses[row.status];
           return (
             <li className="wrap across12" key={`${row.kind} ${row.id}`}>
-              <Anchor component={Link} href={featureHref(row.kind, row.id)}>
+              <Anchor component={Link} href={recordHref(row.kind, row.id)}>
                 {i18n._(look.title)} <bdi dir="ltr">{row.number}</bdi>
               </Anchor>
               {status !== undefined && <strong>{i18n._(status)}</strong>}

@@ -3,13 +3,13 @@ import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Button, Textarea } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { OrderDetail } from '../../../api/contract/orders/detail.ts';
+import type { OrderDetail } from '../../../api/contract/orders/orderDetail.ts';
 import {
   NOTE_MAX,
   type OrderMarks,
   orderMarks,
   type OrderNote,
-} from '../../../api/contract/orders/marks.ts';
+} from '../../../api/contract/orders/orderMarks.ts';
 import { declareEditor } from '../../../machines/declare.ts';
 import type { RecordEditorActor } from '../../../machines/recordEditor/machine.ts';
 import { selectProfile } from '../../../machines/session/selectors.ts';

@@ -4,10 +4,10 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Anchor } from '@mantine/core';
 import { Link } from 'wouter';
-import type { OrderDetail, OrderEvent } from '../../../api/contract/orders/detail.ts';
-import type { RelatedRow } from '../../../api/contract/orders/related.ts';
+import type { OrderDetail, OrderEvent } from '../../../api/contract/orders/orderDetail.ts';
+import type { RelatedRow } from '../../../api/contract/orders/orderRelated.ts';
 import type { EventAction } from '../../../domain/lifecycles/order/orderStatus.ts';
-import { featureHref } from '../../../routes/paths.ts';
+import { recordHref } from '../../../routes/paths.ts';
 import type { RelatedLook } from '../../shared/featureWords.ts';
 import { statusTexts } from '../../shared/codeTexts.ts';
 import { relatedLooks } from '../../features/featureTexts.ts';
@@ -113,7 +113,7 @@ function RelatedEvent({ row, event: { action, at, by }, waybillNo }: RelatedEven
   return (
     <>
       <strong>{i18n._(what)}</strong>
-      <Anchor component={Link} href={featureHref(row.kind, row.id)}>
+      <Anchor component={Link} href={recordHref(row.kind, row.id)}>
         {i18n._(look.title)} <bdi dir="ltr">{row.number}</bdi>
       </Anchor>
       <When at={at} waybillNo={waybillNo} />

@@ -1,7 +1,7 @@
 import { Plural } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
-import { orderDrafts } from '../../../api/contract/orders/drafts.ts';
+import { orderDrafts } from '../../../api/contract/orders/orderDrafts.ts';
 import { declareAnswer } from '../../../machines/declare.ts';
 import { href } from '../../../routes/paths.ts';
 import { useShownAgain } from '../../../ui/useShownAgain.ts';

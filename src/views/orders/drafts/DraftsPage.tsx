@@ -9,7 +9,7 @@ import {
   type DraftRow,
   draftSort,
   orderDrafts,
-} from '../../../api/contract/orders/drafts.ts';
+} from '../../../api/contract/orders/orderDrafts.ts';
 import type { Selection } from '../../../list/listTypes.ts';
 import { declareList } from '../../../machines/declare.ts';
 import { selectProfile } from '../../../machines/session/selectors.ts';

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Link } from 'wouter';
-import type { DraftRow, draftSort } from '../../../api/contract/orders/drafts.ts';
+import type { DraftRow, draftSort } from '../../../api/contract/orders/orderDrafts.ts';
 import type { FilterField } from '../../../list/filters/filterFields.ts';
 import { Moment } from '../../../language/Moment.tsx';
 import type { Column } from '../../../list/listTypes.ts';

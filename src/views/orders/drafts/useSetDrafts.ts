@@ -2,7 +2,7 @@ import { useLingui as useTexts } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
-import { orderDrafts } from '../../../api/contract/orders/drafts.ts';
+import { orderDrafts } from '../../../api/contract/orders/orderDrafts.ts';
 import { declareTask } from '../../../machines/declare.ts';
 import { isActing } from '../../../machines/recordTask/selectors.ts';
 import { failureText } from '../../../language/failureText.ts';

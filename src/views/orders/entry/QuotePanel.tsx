@@ -5,7 +5,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type {
-  ServiceQuestion,
+  ServiceRequest,
   SuggestedCost,
   ServiceOffer,
 } from '../../../api/contract/pricing/quotes.ts';
@@ -67,7 +67,7 @@ function OwnQuote() {
 interface ComparisonProps {
   readonly quote: ActorRefFrom<typeof freightQuoteMachine>;
   /** Current question; null while country or weight is missing. */
-  readonly query: ServiceQuestion | null;
+  readonly query: ServiceRequest | null;
 }
 
 function Comparison({ quote, query }: ComparisonProps) {

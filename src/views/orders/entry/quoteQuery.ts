@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { JudgedEntry } from '../../../domain/sheets/judgeEntry.ts';
-import { quotes, type ServiceQuestion } from '../../../api/contract/pricing/quotes.ts';
+import { quotes, type ServiceRequest } from '../../../api/contract/pricing/quotes.ts';
 import { type OrderKind, isDomesticKind } from '../../../domain/sheets/sheet.ts';
 
 /** Fields that a price requires. */
@@ -15,7 +15,7 @@ export function quoteQuery(
   kind: OrderKind,
   { content: { values }, findings }: JudgedEntry,
   countryCode: string,
-): ServiceQuestion | null {
+): ServiceRequest | null {
   const wrong = new Set(
     findings
       .filter(({ severity, line }) => severity === 'error' && line === null)

@@ -7,7 +7,7 @@ import {
   type GoodsTemplate,
   goodsTemplateContent,
   type GoodsTemplateContent,
-  recordedGoods,
+  toGoodsTemplateHistory,
   TEMPLATE_LINES,
 } from '../../../api/contract/orders/goodsTemplates.ts';
 import { sheets } from '../../../domain/sheets/sheets.ts';
@@ -28,7 +28,8 @@ import { type TemplateChange, templateEditor } from './templateEditor.ts';
 /** Editor of one goods template; `id` is null for a new one. */
 export function GoodsTemplateEditor({ id }: { readonly id: string | null }) {
   const href = useRecordHref('goodsTemplates', 'template');
-  const recorded = ({ name, ...content }: GoodsTemplateContent) => recordedGoods(name, content);
+  const recorded = ({ name, ...content }: GoodsTemplateContent) =>
+    toGoodsTemplateHistory(name, content);
   return (
     <RecordEditor
       declared={templateEditor}

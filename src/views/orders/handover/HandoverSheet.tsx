@@ -1,7 +1,7 @@
 import { Trans, Plural } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, type ReactNode, useId } from 'react';
-import { type Handover, orderHandover } from '../../../api/contract/orders/handover.ts';
+import { type Handover, orderHandover } from '../../../api/contract/orders/orderHandover.ts';
 import { declareAnswer } from '../../../machines/declare.ts';
 import { Fact } from '../../../ui/Facts.tsx';
 import { useFocusBack } from '../../../ui/focus.ts';

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import { useActor } from '@xstate/react';
 import { useEffect, useState } from 'react';
-import { orderImport } from '../../../api/contract/orders/import.ts';
+import { orderImport } from '../../../api/contract/orders/orderImport.ts';
 import type { ImportKind } from '../../../domain/sheets/sheet.ts';
 import { download } from '../../../machines/download/machine.ts';
 import { callFile } from '../../../machines/download/downloadRequest.ts';

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { memo, useState, useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { LABEL_FONTS } from '../../../labels/pen.ts';
-import { vectorsOf } from '../../../labels/placed.ts';
-import type { LaidSheet } from '../../../labels/sheet.ts';
-import type { LabelSheet } from '../../../labels/size.ts';
+import { LABEL_FONTS } from '../../../labels/textRenderer.ts';
+import { vectorRects } from '../../../labels/labelElements.ts';
+import type { SheetLayout } from '../../../labels/layoutSheets.ts';
+import type { LabelSheet } from '../../../labels/labelSheets.ts';
 import { useFormats } from '../../../language/format.ts';
 import { blockedProps } from '../../../ui/blockedProps.ts';
 import css from './Labels.module.css';
@@ -16,7 +16,7 @@ const mm = (value: number): string => String(Number(value.toFixed(4)));
 
 interface SheetSvgProps {
   readonly sheet: LabelSheet;
-  readonly laid: LaidSheet;
+  readonly laid: SheetLayout;
   /** Description for screen readers; absent for printing. */
   readonly label?: string;
 }
@@ -26,7 +26,7 @@ const SheetSvg = memo(function SheetSvg({ sheet, laid, label }: SheetSvgProps) {
   const { width, height } = sheet;
   const placed = laid.place();
   const black = placed
-    .flatMap((one) => (one.type === 'text' ? [] : vectorsOf(one)))
+    .flatMap((one) => (one.type === 'text' ? [] : vectorRects(one)))
     .map((rect) => {
       const [across, down] = [mm(rect.width), mm(rect.height)];
       return `M${mm(rect.x)} ${mm(rect.y)}h${across}v${down}h-${across}z`;

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { labelSizes } from '../../../api/contract/orders/labels.ts';
-import { dpis, labelsPerSheet, labelSheets } from '../../../labels/size.ts';
+import { labelSizes } from '../../../api/contract/orders/orderLabels.ts';
+import { dpis, labelsPerSheet, labelSheets } from '../../../labels/labelSheets.ts';
 import { selectPrintContext } from '../../../machines/labelPrint/selectors.ts';
 import css from './Labels.module.css';
 import { usePrinting } from './usePrinting.ts';

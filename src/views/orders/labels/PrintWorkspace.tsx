@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Button, Progress } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useCallback, useEffect } from 'react';
-import { MOST_LABELS } from '../../../api/contract/orders/labels.ts';
+import { MAX_LABELS } from '../../../api/contract/orders/orderLabels.ts';
 import {
   selectPrintContext,
   selectPrintPlan,
@@ -88,7 +88,7 @@ function Choices({ batch, output }: SideProps) {
   const { from, to, count } = batch;
   const none = to === from;
   const [first, last, all] = [integer(from + 1), integer(to), integer(count)];
-  const most = integer(MOST_LABELS);
+  const most = integer(MAX_LABELS);
   const { hasUsb } = useArea('labels');
   const variant = (one: PrintOutput) => (settings.output === one ? 'filled' : 'default');
   return (
@@ -112,7 +112,7 @@ function Choices({ batch, output }: SideProps) {
           <Plural id="print.count" value={count} one="# label" other="# labels" />
         )}
       </p>
-      {count > MOST_LABELS && (
+      {count > MAX_LABELS && (
         <p className="flat muted small">
           <Trans id="print.most">
             The print dialog takes up to {most} labels at a time. A file takes them all.

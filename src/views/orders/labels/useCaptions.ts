@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { msg } from '@lingui/core/macro';
 import type { I18n, MessageDescriptor } from '@lingui/core';
-import type { Captions } from '../../../labels/layout.ts';
+import type { Captions } from '../../../labels/layoutLabel.ts';
 import { language, offered } from '../../../language/i18n.ts';
 import { serviceTexts } from '../../shared/codeTexts.ts';
 

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { createPagePen, type Pen } from '../../../labels/pen.ts';
-import { layoutSheets, type LaidSheet } from '../../../labels/sheet.ts';
-import { labelSheets, type LabelSheet } from '../../../labels/size.ts';
+import { createPageTextRenderer, type TextRenderer } from '../../../labels/textRenderer.ts';
+import { layoutSheets, type SheetLayout } from '../../../labels/layoutSheets.ts';
+import { labelSheets, type LabelSheet } from '../../../labels/labelSheets.ts';
 import { batchEnd } from '../../../machines/labelPrint/printPlan.ts';
 import {
   selectPrintContext,
@@ -15,18 +15,18 @@ import { actorContext } from '../../shared/actorContext.ts';
 /** Context of the machine that prints labels. */
 export const [PrintProvider, usePrinting] = actorContext<PrintActor>();
 
-let pen: Pen | null = null;
+let pen: TextRenderer | null = null;
 
 /** Shared by all labels, because it caches text widths. */
-function getPen(): Pen {
-  pen ??= createPagePen();
+function getPen(): TextRenderer {
+  pen ??= createPageTextRenderer();
   return pen;
 }
 
 /** Current batch of labels with its laid out sheets. */
 export interface Batch {
   readonly sheet: LabelSheet;
-  readonly laid: readonly LaidSheet[];
+  readonly laid: readonly SheetLayout[];
   /** First label (inclusive, from 0) and end (exclusive). */
   readonly from: number;
   readonly to: number;

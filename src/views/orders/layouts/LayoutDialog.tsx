@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import * as v from 'valibot';
-import { shapeName } from '../../../api/contract/orders/shapes.ts';
+import { layoutName } from '../../../api/contract/orders/importLayouts.ts';
 import type { RecordTaskActor } from '../../../machines/recordTask/machine.ts';
 import { isActing, selectTaskFailure, selectTask } from '../../../machines/recordTask/selectors.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
@@ -23,7 +23,7 @@ export function LayoutDialog({ actor }: { readonly actor: LayoutTaskActor }) {
   );
 }
 
-const renaming = v.object({ name: shapeName });
+const renaming = v.object({ name: layoutName });
 const removing = v.object({ name: v.string() });
 
 function TaskForm({ actor, task }: { readonly actor: LayoutTaskActor; readonly task: LayoutTask }) {

@@ -2,7 +2,11 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { type ImportShape, shapeFilters, shapeSort } from '../../../api/contract/orders/shapes.ts';
+import {
+  type ImportLayout,
+  layoutFilters,
+  layoutSort,
+} from '../../../api/contract/orders/importLayouts.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { useFormats } from '../../../language/format.ts';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -18,7 +22,7 @@ import { SourceTable } from './SourceTable.tsx';
 /** List of the company's file layouts, to be renamed and deleted. */
 export function LayoutList() {
   const { actor, ask } = useRecordTask(useDeclared(layoutTask));
-  const [shown, setShown] = useState<ImportShape | null>(null);
+  const [shown, setShown] = useState<ImportLayout | null>(null);
   const columns = useMemo(() => layoutColumns(ask, setShown), [ask]);
   const tools = useTaskNews(actor);
   return (
@@ -26,8 +30,8 @@ export function LayoutList() {
       <DeclaredListPage
         label={msg({ id: 'layouts.table', message: 'File layouts' })}
         list={layoutList}
-        filters={shapeFilters}
-        sortable={shapeSort.options}
+        filters={layoutFilters}
+        sortable={layoutSort.options}
         fields={layoutFields}
         columns={columns}
         empty={
@@ -51,7 +55,7 @@ export function LayoutList() {
 }
 
 interface LayoutFactsProps {
-  readonly shape: ImportShape;
+  readonly shape: ImportLayout;
   readonly onClose: () => void;
 }
 

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
-import type { ImportShape, ShapeSortBy } from '../../../api/contract/orders/shapes.ts';
+import type { ImportLayout, LayoutSortBy } from '../../../api/contract/orders/importLayouts.ts';
 import type { LayoutTask } from './layoutDeclarations.ts';
 import type { FilterField } from '../../../list/filters/filterFields.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -34,7 +34,7 @@ const shortened = (headers: readonly string[]): string =>
   (headers.length > NAMED ? ` +${headers.length - NAMED}` : '');
 
 interface RowActionsProps {
-  readonly shape: ImportShape;
+  readonly shape: ImportLayout;
   readonly ask: (task: LayoutTask) => void;
 }
 
@@ -68,8 +68,8 @@ function RowActions({ shape, ask }: RowActionsProps) {
 
 export function layoutColumns(
   ask: (task: LayoutTask) => void,
-  show: (shape: ImportShape) => void,
-): readonly Column<ImportShape, ShapeSortBy>[] {
+  show: (shape: ImportLayout) => void,
+): readonly Column<ImportLayout, LayoutSortBy>[] {
   return [
     {
       id: 'name',

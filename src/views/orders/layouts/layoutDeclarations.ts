@@ -1,9 +1,9 @@
-import { type ImportShape, importShapes } from '../../../api/contract/orders/shapes.ts';
+import { type ImportLayout, importLayouts } from '../../../api/contract/orders/importLayouts.ts';
 import { declareAnswer, declareList, declareTask } from '../../../machines/declare.ts';
 import type { KnownExport } from '../../../machines/services.ts';
 
 /** File layouts of the company, last used first. */
-export const layoutList = declareList('shapeList', importShapes.queryImportShapes, {
+export const layoutList = declareList('shapeList', importLayouts.queryImportShapes, {
   filters: {},
   sort: { by: 'usedAt', descending: true },
   size: 50,
@@ -12,16 +12,16 @@ export const layoutList = declareList('shapeList', importShapes.queryImportShape
 
 /** Action on a file layout. */
 export type LayoutTask =
-  | { readonly type: 'rename'; readonly shape: ImportShape; readonly name: string }
-  | { readonly type: 'remove'; readonly shape: ImportShape };
+  | { readonly type: 'rename'; readonly shape: ImportLayout; readonly name: string }
+  | { readonly type: 'remove'; readonly shape: ImportLayout };
 
 /** Renames or deletes a file layout. */
 export const layoutTask = declareTask<LayoutTask>('shapeTask', async (ask, task) => {
   const { id: shapeId, version } = task.shape;
   const answer =
     task.type === 'rename'
-      ? await ask(importShapes.renameImportShape, { shapeId, version, name: task.name })
-      : await ask(importShapes.removeImportShape, { shapeId, version });
+      ? await ask(importLayouts.renameImportShape, { shapeId, version, name: task.name })
+      : await ask(importLayouts.removeImportShape, { shapeId, version });
   return answer.ok ? { ok: true, data: null } : answer;
 });
 

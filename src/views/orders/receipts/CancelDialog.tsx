@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Plural, Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import type { ImportReceipt } from '../../../api/contract/orders/receipt.ts';
+import type { ImportReceipt } from '../../../api/contract/orders/importReceipts.ts';
 import {
   type ReceiptActor,
   selectCancelResult,

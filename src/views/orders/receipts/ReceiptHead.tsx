@@ -7,7 +7,7 @@ import {
   type ImportReceipt,
   receiptCounts,
   importReceipts,
-} from '../../../api/contract/orders/receipt.ts';
+} from '../../../api/contract/orders/importReceipts.ts';
 import { isOrderKind } from '../../../domain/sheets/sheet.ts';
 import { callFile } from '../../../machines/download/downloadRequest.ts';
 import { type ReceiptActor, isCancellable } from '../../../machines/receipt/machine.ts';

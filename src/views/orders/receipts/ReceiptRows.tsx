@@ -5,7 +5,7 @@ import {
   receiptCounts,
   type ImportReceipt,
   type RowStatus,
-} from '../../../api/contract/orders/receipt.ts';
+} from '../../../api/contract/orders/importReceipts.ts';
 import { isOrderKind } from '../../../domain/sheets/sheet.ts';
 import type { ListPreferences } from '../../../machines/list/listPreferences.ts';
 import { useDeclared, useKit } from '../../shared/portal.ts';

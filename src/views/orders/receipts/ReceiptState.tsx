@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { receiptCounts, type ImportReceipt } from '../../../api/contract/orders/receipt.ts';
+import { receiptCounts, type ImportReceipt } from '../../../api/contract/orders/importReceipts.ts';
 import { Status } from '../../shared/Status.tsx';
 import css from './Receipt.module.css';
 

@@ -1,13 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
-import { FILE_NAME_MAX } from '../../../api/contract/orders/import.ts';
+import { FILE_NAME_MAX } from '../../../api/contract/orders/orderImport.ts';
 import {
   type ImportReceipt,
   receiptCounts,
   receiptFilters,
   receiptSort,
-} from '../../../api/contract/orders/receipt.ts';
+} from '../../../api/contract/orders/importReceipts.ts';
 import type { Column } from '../../../list/listTypes.ts';
 import { href } from '../../../routes/paths.ts';
 import type { FilterField } from '../../../list/filters/filterFields.ts';

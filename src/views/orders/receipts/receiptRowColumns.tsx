@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Link } from 'wouter';
-import type { ReceiptRow } from '../../../api/contract/orders/receipt.ts';
+import type { ReceiptRow } from '../../../api/contract/orders/importReceipts.ts';
 import { type AddressKind, type ImportKind, isOrderKind } from '../../../domain/sheets/sheet.ts';
 import { sheets } from '../../../domain/sheets/sheets.ts';
 import { href } from '../../../routes/paths.ts';

@@ -1,10 +1,10 @@
-import type { Ask } from '../../../api/contract/endpoint.ts';
+import type { EndpointCaller } from '../../../api/contract/endpoint.ts';
 import type { Outcome } from '../../../api/contract/failure.ts';
 import {
   importReceipts,
   type ReceiptRow,
   type RowStatus,
-} from '../../../api/contract/orders/receipt.ts';
+} from '../../../api/contract/orders/importReceipts.ts';
 import { declareListBy, type ListBody } from '../../../machines/declare.ts';
 import type { ListPage } from '../../../machines/list/types.ts';
 
@@ -31,7 +31,7 @@ export const receiptRowList = declareListBy<RowFilters, 'arrival', ReceiptRow>(
  * cursor is the sequence of the server's cursors up to its page, separated by spaces.
  */
 async function fetchRows(
-  ask: Ask,
+  ask: EndpointCaller,
   { filters, size, cursor }: ListBody<RowFilters, 'arrival'>,
   options: { readonly signal: AbortSignal },
 ): Promise<Outcome<ListPage<ReceiptRow>>> {

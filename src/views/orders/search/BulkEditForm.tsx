@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Plural, Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { type BulkField, bulkFields } from '../../../api/contract/orders/actions.ts';
+import { type BulkField, bulkFields } from '../../../api/contract/orders/orderActionCalls.ts';
 import { isDay } from '../../../domain/fields/day.ts';
 import { isOrderActionAllowed } from '../../../domain/lifecycles/order/orderRules.ts';
 import type { OrderStatus } from '../../../domain/lifecycles/order/orderStatus.ts';

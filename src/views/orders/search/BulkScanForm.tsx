@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Plural, Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { use, useState, type FormEvent } from 'react';
-import { OTHER_REASON } from '../../../api/contract/orders/scan.ts';
+import { OTHER_REASON } from '../../../api/contract/orders/orderScans.ts';
 import { toInstant, toLocalTime, type ZoneClock } from '../../../domain/countries/zoneClock.ts';
 import { isDay } from '../../../domain/fields/day.ts';
 import type { ScanAction } from '../../../domain/lifecycles/order/orderStatus.ts';

@@ -11,11 +11,11 @@ import {
   type ExportFormat,
   exportFormats,
   type OrderColumn,
-  ownColumns,
-  type OwnColumn,
+  portalColumns,
+  type PortalColumn,
   sheetColumns,
-  usualColumns,
-} from '../../../api/contract/orders/export.ts';
+  defaultColumns,
+} from '../../../api/contract/orders/orderExport.ts';
 import { download } from '../../../machines/download/machine.ts';
 import type { ListQuery } from '../../../machines/list/types.ts';
 import { language } from '../../../language/i18n.ts';
@@ -52,7 +52,7 @@ export interface ExportDialogProps {
 
 type AnyColumn = OrderColumn | CompanyColumn;
 
-const ownTexts: Readonly<Record<OwnColumn | CompanyColumn, MessageDescriptor>> = {
+const ownTexts: Readonly<Record<PortalColumn | CompanyColumn, MessageDescriptor>> = {
   waybillNo: words.waybillNo,
   kind: words.type,
   status: words.status,
@@ -84,10 +84,10 @@ export function ExportDialog({ family, scope, onClose }: ExportDialogProps) {
   const isCompanies = family.startsWith('carrier');
   const all: readonly AnyColumn[] = [
     ...(isCompanies ? companyColumns : []),
-    ...ownColumns,
+    ...portalColumns,
     ...sheetColumns,
   ];
-  const usual: readonly AnyColumn[] = [...(isCompanies ? companyColumns : []), ...usualColumns];
+  const usual: readonly AnyColumn[] = [...(isCompanies ? companyColumns : []), ...defaultColumns];
   const [chosen, setChosen] = useState<readonly AnyColumn[]>(usual);
   const [format, setFormat] = useState<ExportFormat>('xlsx');
   const [goods, setGoods] = useState(false);

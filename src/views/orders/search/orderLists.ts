@@ -1,28 +1,28 @@
 import { fromPromise } from 'xstate';
 import {
-  adminCustomerOrders,
-  adminFbsOrders,
-  adminOrders,
-  type CompanyExportRequest,
-  type CompanyOrderFilters,
-  type CompanyOrderRow,
-} from '../../../api/contract/orders/admin.ts';
-import type { Ask, Endpoint, InputOf } from '../../../api/contract/endpoint.ts';
+  carrierCustomerOrders,
+  carrierFbsOrders,
+  carrierOrders,
+  type CarrierExportRequest,
+  type CarrierOrderFilters,
+  type CarrierOrderRow,
+} from '../../../api/contract/orders/carrierOrders.ts';
+import type { EndpointCaller, Endpoint, InputOf } from '../../../api/contract/endpoint.ts';
 import type { Outcome } from '../../../api/contract/failure.ts';
 import {
   companyColumns,
   type ExportRequest,
   type OrderColumn,
   orderExport,
-} from '../../../api/contract/orders/export.ts';
-import { customerOrders, fbsOrders } from '../../../api/contract/orders/family.ts';
+} from '../../../api/contract/orders/orderExport.ts';
+import { customerOrders, fbsOrders } from '../../../api/contract/orders/ordersByKind.ts';
 import {
   type MarkedRow,
   type OrderFilters,
   orderList,
   type OrderQuery,
   type OrderRow,
-} from '../../../api/contract/orders/list.ts';
+} from '../../../api/contract/orders/orderList.ts';
 import {
   type CountedBody,
   declare,
@@ -37,15 +37,15 @@ import type { ListInput, ListPage, ListTotal } from '../../../machines/list/type
 export type OrderSortBy = NonNullable<OrderQuery['sort']>['by'];
 
 /** Row of any order list; the company is present in lists of all companies. */
-export type ListedOrder = OrderRow & Partial<Omit<CompanyOrderRow & MarkedRow, keyof OrderRow>>;
+export type ListedOrder = OrderRow & Partial<Omit<CarrierOrderRow & MarkedRow, keyof OrderRow>>;
 /** Filters: `companyNo` for lists of all companies, `tag` for those of one. */
-export type ListedFilters = CompanyOrderFilters & Pick<OrderFilters, 'tag'>;
+export type ListedFilters = CarrierOrderFilters & Pick<OrderFilters, 'tag'>;
 
 /** Request of an export; company columns are allowed in lists of all companies only. */
-type OrderExport = Omit<CompanyExportRequest, 'sort'> & Pick<ExportRequest, 'sort'>;
+type OrderExport = Omit<CarrierExportRequest, 'sort'> & Pick<ExportRequest, 'sort'>;
 
 type FetchPage = (
-  ask: Ask,
+  ask: EndpointCaller,
   body: CountedBody<ListedFilters, OrderSortBy>,
   options: { readonly signal: AbortSignal },
 ) => Promise<Outcome<ListPage<ListedOrder>>>;
@@ -114,20 +114,20 @@ export const orderLists = {
     exportBy(fbsOrders.exportFbsOrderKey, fbsOrders.exportFbsOrder, ownExport),
   ),
   carrier: listsOver(
-    (ask, body, options) => ask(adminOrders.queryAllOrder, byDate(body), options),
-    exportBy(adminOrders.exportAllOrderKey, adminOrders.exportAllOrder, byDate),
+    (ask, body, options) => ask(carrierOrders.queryAllOrder, byDate(body), options),
+    exportBy(carrierOrders.exportAllOrderKey, carrierOrders.exportAllOrder, byDate),
   ),
   carrierExpress: listsOver(
-    (ask, body, options) => ask(adminCustomerOrders.queryAllCustomerOrder, byDate(body), options),
+    (ask, body, options) => ask(carrierCustomerOrders.queryAllCustomerOrder, byDate(body), options),
     exportBy(
-      adminCustomerOrders.exportAllCustomerOrderKey,
-      adminCustomerOrders.exportAllCustomerOrder,
+      carrierCustomerOrders.exportAllCustomerOrderKey,
+      carrierCustomerOrders.exportAllCustomerOrder,
       byDate,
     ),
   ),
   carrierFbs: listsOver(
-    (ask, body, options) => ask(adminFbsOrders.queryAllFbsOrder, byDate(body), options),
-    exportBy(adminFbsOrders.exportAllFbsOrderKey, adminFbsOrders.exportAllFbsOrder, byDate),
+    (ask, body, options) => ask(carrierFbsOrders.queryAllFbsOrder, byDate(body), options),
+    exportBy(carrierFbsOrders.exportAllFbsOrderKey, carrierFbsOrders.exportAllFbsOrder, byDate),
   ),
 } as const;
 

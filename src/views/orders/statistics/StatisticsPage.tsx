@@ -9,7 +9,7 @@ import {
   type StatisticsBy,
   statisticsBy,
   type StatisticsQuery,
-} from '../../../api/contract/orders/statistics.ts';
+} from '../../../api/contract/orders/orderStatistics.ts';
 import { selectAnswerFailure, selectAnswer, isAsking } from '../../../machines/answer/selectors.ts';
 import type { ActorOf } from '../../../machines/declare.ts';
 import { useBusy } from '../../../ui/busy.ts';

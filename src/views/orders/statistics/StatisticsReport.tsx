@@ -1,6 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useMemo } from 'react';
-import type { OrderStatistics, StatisticsBy } from '../../../api/contract/orders/statistics.ts';
+import type {
+  OrderStatistics,
+  StatisticsBy,
+} from '../../../api/contract/orders/orderStatistics.ts';
 import { SeriesTable } from '../../shared/chart/SeriesTable.tsx';
 import { StackedColumns } from '../../shared/chart/StackedColumns.tsx';
 import { Swatch } from '../../shared/chart/Swatch.tsx';

@@ -5,7 +5,7 @@ import {
   statisticsBy,
   statisticsQuery,
   type StatisticsQuery,
-} from '../../../api/contract/orders/statistics.ts';
+} from '../../../api/contract/orders/orderStatistics.ts';
 import { declareAnswer } from '../../../machines/declare.ts';
 import { lastDays } from '../../../form/dayRange.ts';
 import { isSpan } from '../../shared/figures/periodQuestion.ts';

@@ -4,11 +4,11 @@ import * as v from 'valibot';
 import {
   type ListedTag,
   orderMarks,
-  recordedTag,
+  toTagHistory,
   tagContent,
   tagTones,
   type TagTone,
-} from '../../../api/contract/orders/marks.ts';
+} from '../../../api/contract/orders/orderMarks.ts';
 import { declareEditor } from '../../../machines/declare.ts';
 import { Panel } from '../../../ui/Facts.tsx';
 import { ChoiceField } from '../../../form/ChoiceField.tsx';
@@ -73,8 +73,8 @@ export function TagEditor({ id }: { readonly id: string | null }) {
       missing={<Trans id="tags.failed">Couldn’t load the tag</Trans>}
       overtaken={<Trans id="tags.overtaken">Someone else changed this tag</Trans>}
       changedOf={({ changedAt: at, changedBy: by }) => ({ at, by })}
-      theirs={recordedTag}
-      mine={(tag) => (tag === null ? {} : recordedTag(tag))}
+      theirs={toTagHistory}
+      mine={(tag) => (tag === null ? {} : toTagHistory(tag))}
     >
       {(record) => <TagForm {...record} />}
     </RecordEditor>

@@ -7,7 +7,7 @@ import {
   TAG_NAME_MAX,
   tagFilters,
   tagSort,
-} from '../../../api/contract/orders/marks.ts';
+} from '../../../api/contract/orders/orderMarks.ts';
 import { declareList } from '../../../machines/declare.ts';
 import { href } from '../../../routes/paths.ts';
 import type { FilterField } from '../../../list/filters/filterFields.ts';

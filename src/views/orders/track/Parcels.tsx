@@ -3,7 +3,11 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Alert, Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { type Tracked, type TrackedParcel, tracking } from '../../../api/contract/orders/track.ts';
+import {
+  type Tracked,
+  type TrackedParcel,
+  tracking,
+} from '../../../api/contract/orders/tracking.ts';
 import { type OrderStatus, orderStatuses } from '../../../domain/lifecycles/order/orderStatus.ts';
 import { declareAnswer } from '../../../machines/declare.ts';
 import { href, trackHref } from '../../../routes/paths.ts';

@@ -4,7 +4,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { NUMBERS_PER_TRACK } from '../../../api/contract/orders/trackLimit.ts';
-import { trackedIn, trackHref } from '../../../routes/paths.ts';
+import { parseTrackedNumbers, trackHref } from '../../../routes/paths.ts';
 import { TooManyNumbers } from '../../../list/filters/TooManyNumbers.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useFirstField } from '../../../ui/useFirstField.ts';
@@ -17,7 +17,7 @@ import css from './Track.module.css';
 export default function TrackPage() {
   const { t } = useLingui();
   const [path, navigate] = useLocation();
-  const numbers = trackedIn(path);
+  const numbers = parseTrackedNumbers(path);
   const key = numbers.join(',');
   const [first = ''] = numbers;
   useTabName(numbers.length === 1 ? t({ id: 'track.tab', message: `Track ${first}` }) : null);

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
-import type { Compared, DashboardQuery } from '../../../api/contract/dashboard/calls.ts';
-import type { Ask } from '../../../api/contract/endpoint.ts';
+import type { Comparison, DashboardQuery } from '../../../api/contract/dashboard/calls.ts';
+import type { EndpointCaller } from '../../../api/contract/endpoint.ts';
 import type { Outcome } from '../../../api/contract/failure.ts';
 import type { Bar } from '../chart/Bars.tsx';
 import type { Formats } from '../../../language/format.ts';
@@ -8,7 +8,7 @@ import type { Formats } from '../../../language/format.ts';
 /** Number with a link to its list. */
 interface FigureCard {
   readonly title: MessageDescriptor;
-  readonly compared: Compared;
+  readonly compared: Comparison;
   readonly href: string;
 }
 
@@ -39,7 +39,7 @@ export interface DrawnFigures {
 
 /** Fetches the figures of a feature, and returns how to render them. */
 export type FeatureFigures = (
-  ask: Ask,
+  ask: EndpointCaller,
   question: DashboardQuery,
   options: { readonly signal: AbortSignal },
 ) => Promise<Outcome<(look: FigureLook) => DrawnFigures>>;

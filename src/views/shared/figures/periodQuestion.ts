@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { dashboardQuery, type DashboardQuery } from '../../../api/contract/dashboard/calls.ts';
 import { lastDays } from '../../../form/dayRange.ts';
-import { STATISTICS_DAYS } from '../../../api/contract/orders/statistics.ts';
+import { STATISTICS_DAYS } from '../../../api/contract/orders/orderStatistics.ts';
 
 const USUAL = 30;
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { quotes } from '../../../../src/api/contract/pricing/quotes.ts';
-import { batchForecast } from '../../../../src/api/contract/orders/import.ts';
+import { batchForecast } from '../../../../src/api/contract/orders/orderImport.ts';
 import { seedDemoRateCards } from '../../../../server/demo/rateCards.ts';
 import { transact } from '../../../../server/db/tenant.ts';
 import { describeRules } from '../../../support/databases.ts';

@@ -4,7 +4,10 @@ import * as v from 'valibot';
 import { sweep } from '../../../../server/security/housekeeping.ts';
 import { errors, type ErrorKey } from '../../../../src/api/contract/errors.ts';
 import { contract } from '../../../../src/api/contract/index.ts';
-import { DRAFT_MAX, DRAFTS_PER_ACCOUNT } from '../../../../src/api/contract/orders/drafts.ts';
+import {
+  MAX_DRAFT_LENGTH,
+  DRAFTS_PER_ACCOUNT,
+} from '../../../../src/api/contract/orders/orderDrafts.ts';
 import { permissions } from '../../../../src/api/contract/permissions.ts';
 import { describeRules } from '../../../support/databases.ts';
 import { accounts, type AccountName } from '../../../support/fixtures.ts';
@@ -225,7 +228,9 @@ describeRules('drafts of orders', (engine) => {
   });
 
   it('are limited in size and number', async () => {
-    const goods = Array.from({ length: 100 }, () => ({ goodsName: 'x'.repeat(DRAFT_MAX / 100) }));
+    const goods = Array.from({ length: 100 }, () => ({
+      goodsName: 'x'.repeat(MAX_DRAFT_LENGTH / 100),
+    }));
     const big = { id: randomUUID(), kind: 'fbs', values: {}, goods, version: null };
     const writer = randomUUID();
     expect(seen(await call('owner', 'keepOrderDraft', { ...big, writer }))).toEqual(

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { contract } from '../../../../src/api/contract/index.ts';
-import { entryCalls, type SavedOrder } from '../../../../src/api/contract/orders/entry.ts';
-import type { OrderDetail } from '../../../../src/api/contract/orders/detail.ts';
+import { entryCalls, type SavedOrder } from '../../../../src/api/contract/orders/orderEntry.ts';
+import type { OrderDetail } from '../../../../src/api/contract/orders/orderDetail.ts';
 import type { OrderKind } from '../../../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../../../src/domain/sheets/sheets.ts';
 import type { Reply, TestServer } from '../../../support/server.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { contract } from '../../../../src/api/contract/index.ts';
-import { entryCalls } from '../../../../src/api/contract/orders/entry.ts';
+import { entryCalls } from '../../../../src/api/contract/orders/orderEntry.ts';
 import { orderKinds } from '../../../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../../../src/domain/sheets/sheets.ts';
 import { describeEngines } from '../../../support/databases.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { sweep } from '../../../../server/security/housekeeping.ts';
-import { entryCalls } from '../../../../src/api/contract/orders/entry.ts';
+import { entryCalls } from '../../../../src/api/contract/orders/orderEntry.ts';
 import { orderKinds } from '../../../../src/domain/sheets/sheet.ts';
 import { describeRules } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { insertOrders } from '../../../../server/orders/content/insertOrders.ts';
 import { transact } from '../../../../server/db/tenant.ts';
 import { codeHeader } from '../../../../src/domain/sheets/codeHeader.ts';
-import { exportKey, sheetColumns } from '../../../../src/api/contract/orders/export.ts';
+import { exportKey, sheetColumns } from '../../../../src/api/contract/orders/orderExport.ts';
 import { languages } from '../../../../src/domain/languages.ts';
 import { orderKinds } from '../../../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../../../src/domain/sheets/sheets.ts';

@@ -4,7 +4,7 @@ import { transact } from '../../../../server/db/tenant.ts';
 import { insertOrders } from '../../../../server/orders/content/insertOrders.ts';
 import { countLines } from '../../../../server/orders/list/listOrders.ts';
 import type { EndpointName } from '../../../../src/api/contract/index.ts';
-import { exportKey, type ExportRequest } from '../../../../src/api/contract/orders/export.ts';
+import { exportKey, type ExportRequest } from '../../../../src/api/contract/orders/orderExport.ts';
 import { describeRules } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { readBytes } from '../../../support/xlsx.ts';

@@ -7,9 +7,9 @@ import type { EndpointName } from '../../../../src/api/contract/index.ts';
 import {
   exportKey,
   type ExportRequest,
-  ownColumns,
+  portalColumns,
   sheetColumns,
-} from '../../../../src/api/contract/orders/export.ts';
+} from '../../../../src/api/contract/orders/orderExport.ts';
 import { orderKinds } from '../../../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../../../src/domain/sheets/sheets.ts';
 import { describeRules } from '../../../support/databases.ts';
@@ -193,7 +193,7 @@ describeRules('exports of orders', (engine) => {
       }),
     );
     expect([...fields].filter((key) => !offered.has(key))).toEqual([]);
-    const all = [...ownColumns, ...sheetColumns];
+    const all = [...portalColumns, ...sheetColumns];
     const { key } = await prepare({ filters: { kind: 'ltl' }, columns: all, format: 'csv' });
     const [head, first] = await csvRows(bytesOf(await fetch(key)));
     expect(new Set(head).size).toBe(head?.length);

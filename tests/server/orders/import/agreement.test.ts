@@ -8,7 +8,7 @@ import {
   domesticKeys,
   domesticSheet,
 } from '../../../../src/domain/sheets/domestic.ts';
-import { BATCH_ROWS } from '../../../../src/api/contract/orders/import.ts';
+import { BATCH_ROWS } from '../../../../src/api/contract/orders/orderImport.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { taken } from './batches.ts';
 import { builtInFacts } from '../../../../server/countries/builtInCountries.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { MOST_BATCH_ROWS } from '../../../../src/api/contract/orders/import.ts';
+import { MAX_BATCH_ROWS } from '../../../../src/api/contract/orders/orderImport.ts';
 import { insertOrders } from '../../../../server/orders/content/insertOrders.ts';
 import { withTenant } from '../../../../server/db/tenant.ts';
 import { describeEngines } from '../../../support/databases.ts';
@@ -63,12 +63,12 @@ describeEngines('bashInsert', (engine) => {
 
   it('takes the rows of the largest batch, and refuses one more as a whole', async () => {
     const rows = (count: number) => Array.from({ length: count }, (_, at) => goodRow(`FULL-${at}`));
-    const many = await called.send(batchOf(randomUUID(), 0, rows(MOST_BATCH_ROWS + 1)));
+    const many = await called.send(batchOf(randomUUID(), 0, rows(MAX_BATCH_ROWS + 1)));
     expect(many).toMatchObject({ success: false, status: 400 });
     expect(await called.stored()).toEqual([]);
-    const { outcomes } = taken(await called.send(batchOf(randomUUID(), 0, rows(MOST_BATCH_ROWS))));
+    const { outcomes } = taken(await called.send(batchOf(randomUUID(), 0, rows(MAX_BATCH_ROWS))));
     expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set(['created']));
-    expect(await called.stored()).toHaveLength(MOST_BATCH_ROWS);
+    expect(await called.stored()).toHaveLength(MAX_BATCH_ROWS);
   });
 
   it('tells a currency without decimals and one with three in their own minor units', async () => {

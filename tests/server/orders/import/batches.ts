@@ -3,7 +3,7 @@ import {
   type BatchResult,
   batchResult,
   type ImportBatch,
-} from '../../../../src/api/contract/orders/import.ts';
+} from '../../../../src/api/contract/orders/orderImport.ts';
 import { type DomesticKey, domesticKeys } from '../../../../src/domain/sheets/domestic.ts';
 import type { Reply } from '../../../support/server.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { habits, MOST_VALUES } from '../../../../src/api/contract/orders/habits.ts';
+import { habits, MAX_HABITS } from '../../../../src/api/contract/orders/importHabits.ts';
 import { describeRules } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 
@@ -69,7 +69,7 @@ describeRules('import habits', (engine) => {
 
   it('are so many and no more: the oldest go', async () => {
     await teach({ values: [{ field: 'receiverCity', text: 'the first', value: 'Accra' }] });
-    for (let from = 0; from < MOST_VALUES; from += 1000) {
+    for (let from = 0; from < MAX_HABITS; from += 1000) {
       const values = Array.from({ length: 1000 }, (_, i) => ({
         field: 'receiverCity',
         text: `v${from + i}`,
@@ -78,10 +78,10 @@ describeRules('import habits', (engine) => {
       await teach({ values });
     }
     const { values } = await recall();
-    expect(values).toHaveLength(MOST_VALUES);
+    expect(values).toHaveLength(MAX_HABITS);
     expect(values.some(({ text }) => text === 'the first')).toBe(false);
     const stored = await server.db.selectFrom('import_value_habit').select('text').execute();
-    expect(stored).toHaveLength(MOST_VALUES);
+    expect(stored).toHaveLength(MAX_HABITS);
   });
 
   it('know no field but the kind’s', async () => {

@@ -8,7 +8,7 @@ import { openDatabase } from '../../../../server/db/database.ts';
 import { seededRandom } from '../../../../server/demo/random.ts';
 import type { Endpoint } from '../../../../src/api/contract/endpoint.ts';
 import { contract, type EndpointName } from '../../../../src/api/contract/index.ts';
-import type { ImportBatch, RowOutcome } from '../../../../src/api/contract/orders/import.ts';
+import type { ImportBatch, RowOutcome } from '../../../../src/api/contract/orders/orderImport.ts';
 import { prepareDirectory } from '../../../support/databases.ts';
 import { startHere, startProcess, type ServerProcess } from '../../../support/process.ts';
 import { readReply, type Reply, startTestServer } from '../../../support/server.ts';

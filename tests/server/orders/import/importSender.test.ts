@@ -7,7 +7,7 @@ import {
   type ImportBatch,
   type RowForecast,
   type RowOutcome,
-} from '../../../../src/api/contract/orders/import.ts';
+} from '../../../../src/api/contract/orders/orderImport.ts';
 import { contract } from '../../../../src/api/contract/index.ts';
 import { isSenderKey, senderKeys } from '../../../../src/domain/sheets/defaultSender.ts';
 import type { OrderKind } from '../../../../src/domain/sheets/sheet.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { read, utils, write } from 'xlsx';
-import { BATCH_ROWS, importCalls } from '../../../../src/api/contract/orders/import.ts';
+import { BATCH_ROWS, importCalls } from '../../../../src/api/contract/orders/orderImport.ts';
 import { languages } from '../../../../src/domain/languages.ts';
 import { orderKinds } from '../../../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../../../src/domain/sheets/sheets.ts';

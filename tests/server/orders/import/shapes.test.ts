@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import {
-  importShapes,
-  MOST_SHAPES,
-  type ImportShape,
-  type ShapeContent,
-} from '../../../../src/api/contract/orders/shapes.ts';
+  importLayouts,
+  MAX_LAYOUTS,
+  type ImportLayout,
+  type LayoutContent,
+} from '../../../../src/api/contract/orders/importLayouts.ts';
 import { describeRules } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 
-const content: ShapeContent = {
+const content: LayoutContent = {
   headers: ['name', 'number', 'tel'],
   fields: {
     receiverName: { from: 'column', column: 'name' },
@@ -24,7 +24,7 @@ const content: ShapeContent = {
   headerRow: 3,
   sheet: 'This week',
 };
-const other: ShapeContent = {
+const other: LayoutContent = {
   ...content,
   fields: { receiverName: { from: 'column', column: 'name' } },
 };
@@ -46,11 +46,11 @@ describeRules('file layouts', (engine) => {
 
   const known = async (kind = 'domestic', as = token) =>
     v.parse(
-      importShapes.getImportShapes.result,
+      importLayouts.getImportShapes.result,
       (await server.call('getImportShapes', { kind }, { token: as })).data,
     );
   const save = async (
-    said: Partial<ShapeContent> = {},
+    said: Partial<LayoutContent> = {},
     change: { name?: string; version?: number | null; kind?: string } = {},
     as = token,
   ) => {
@@ -67,8 +67,8 @@ describeRules('file layouts', (engine) => {
     return reply;
   };
   const saved = (reply: { data: unknown }) =>
-    v.parse(importShapes.saveImportShape.result, reply.data);
-  const only = async (): Promise<ImportShape> => {
+    v.parse(importLayouts.saveImportShape.result, reply.data);
+  const only = async (): Promise<ImportLayout> => {
     const [shape] = await known();
     if (shape === undefined) throw new Error('There is no layout.');
     return shape;
@@ -138,7 +138,7 @@ describeRules('file layouts', (engine) => {
     const list = async (filters: object, sort?: object) => {
       const body = { filters, ...(sort === undefined ? {} : { sort }) };
       const { data } = await server.call('queryImportShapes', body, { token });
-      return v.parse(importShapes.queryImportShapes.result, data).rows.map(({ name }) => name);
+      return v.parse(importLayouts.queryImportShapes.result, data).rows.map(({ name }) => name);
     };
     expect(await list({})).toEqual(['Beta', 'Étal']);
     expect(await list({}, { by: 'name', descending: true })).toEqual(['Étal', 'Beta']);
@@ -172,10 +172,10 @@ describeRules('file layouts', (engine) => {
     expect(await known()).toMatchObject([{ fields: {}, chosen: [] }]);
   });
 
-  it(`are ${MOST_SHAPES} of a kind and no more: nothing that was saved goes by itself`, async () => {
+  it(`are ${MAX_LAYOUTS} of a kind and no more: nothing that was saved goes by itself`, async () => {
     await save({ headers: ['h0'] });
     const row = await server.db.selectFrom('import_shape').selectAll().executeTakeFirstOrThrow();
-    const rows = Array.from({ length: MOST_SHAPES - 1 }, (_, i) => ({
+    const rows = Array.from({ length: MAX_LAYOUTS - 1 }, (_, i) => ({
       ...row,
       id: `0193b5a2-0000-4000-8000-${String(i).padStart(12, '0')}`,
       headers_key: `k${i}`,
@@ -198,6 +198,6 @@ describeRules('file layouts', (engine) => {
     ['a row before the first', { headerRow: 0 }],
     ['no field’s name', { fields: { 'a b': { from: 'column' as const, column: 'a' } } }],
   ])('refuse %s', async (_, said) => {
-    expect((await save(said as Partial<ShapeContent>)).code).toBe(400);
+    expect((await save(said as Partial<LayoutContent>)).code).toBe(400);
   });
 });

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { contract, type EndpointName } from '../../../../src/api/contract/index.ts';
 import { errors } from '../../../../src/api/contract/errors.ts';
-import type { ActionOutcome } from '../../../../src/api/contract/orders/actions.ts';
+import type { ActionOutcome } from '../../../../src/api/contract/orders/orderActionCalls.ts';
 import { orderKinds } from '../../../../src/domain/sheets/sheet.ts';
 import { describeRules } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { contract } from '../../../../src/api/contract/index.ts';
-import { ORDERS_PER_EDIT } from '../../../../src/api/contract/orders/actions.ts';
+import { ORDERS_PER_EDIT } from '../../../../src/api/contract/orders/orderActionCalls.ts';
 import { describeRules } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { answered, detailOf, enter, entryOf } from '../entry/entries.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { contract } from '../../../../src/api/contract/index.ts';
-import type { LabelledOrder } from '../../../../src/api/contract/orders/changeLabel.ts';
+import type { LabelledOrder } from '../../../../src/api/contract/orders/labelChanges.ts';
 import { describeRules } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { answered, detailOf, enter, entryOf } from '../entry/entries.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contract, type EndpointName } from '../../../../src/api/contract/index.ts';
-import { entryCalls } from '../../../../src/api/contract/orders/entry.ts';
+import { entryCalls } from '../../../../src/api/contract/orders/orderEntry.ts';
 import { type OrderKind, orderKinds } from '../../../../src/domain/sheets/sheet.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { answered, detailOf, enter, entryOf } from '../entry/entries.ts';

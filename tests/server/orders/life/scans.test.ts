@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { contract } from '../../../../src/api/contract/index.ts';
-import type { ScanOutcome } from '../../../../src/api/contract/orders/scan.ts';
+import type { ScanOutcome } from '../../../../src/api/contract/orders/orderScans.ts';
 import type { ScanAction } from '../../../../src/domain/lifecycles/order/orderStatus.ts';
 import { describeRules } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';

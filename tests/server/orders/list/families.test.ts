@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { insertOrders, type NewOrder } from '../../../../server/orders/content/insertOrders.ts';
 import { transact } from '../../../../server/db/tenant.ts';
 import { contract, type EndpointName } from '../../../../src/api/contract/index.ts';
-import { exportKey } from '../../../../src/api/contract/orders/export.ts';
+import { exportKey } from '../../../../src/api/contract/orders/orderExport.ts';
 import { describeRules } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { csvRows } from '../export/exported.ts';

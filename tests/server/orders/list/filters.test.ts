@@ -6,15 +6,15 @@ import { insertOrders, type NewOrder } from '../../../../server/orders/content/i
 import { searchKey } from '../../../../server/orders/content/searchKey.ts';
 import { transact } from '../../../../server/db/tenant.ts';
 import {
-  type CompanyOrderFilters,
-  companyOrderPage,
-} from '../../../../src/api/contract/orders/admin.ts';
+  type CarrierOrderFilters,
+  carrierOrderPage,
+} from '../../../../src/api/contract/orders/carrierOrders.ts';
 import {
   type OrderFilters,
   orderFilters,
   orderPage,
   type OrderSort,
-} from '../../../../src/api/contract/orders/list.ts';
+} from '../../../../src/api/contract/orders/orderList.ts';
 import { orderStatuses } from '../../../../src/domain/lifecycles/order/orderStatus.ts';
 import { orderKinds } from '../../../../src/domain/sheets/sheet.ts';
 import { countRows, describeEngines } from '../../../support/databases.ts';
@@ -59,7 +59,7 @@ function hasWords(order: NewOrder, search: string): boolean {
 /** What the filters mean, said without a database. */
 function matches(
   { order, at, companyNo }: Known,
-  filters: CompanyOrderFilters & Pick<OrderFilters, 'tag'>,
+  filters: CarrierOrderFilters & Pick<OrderFilters, 'tag'>,
 ): boolean {
   const day = order.created_at.toISOString().slice(0, 10);
   const numbers = (filters.numbers ?? []).map((n) => n.trim()).filter((n) => n !== '');
@@ -221,7 +221,7 @@ describeEngines('filters of order lists', (engine) => {
     await fc.assert(
       fc.asyncProperty(filtersOf, companyNo, fc.boolean(), async (given, code, descending) => {
         const { tag: _, ...shared } = given;
-        const filters: CompanyOrderFilters = {
+        const filters: CarrierOrderFilters = {
           ...shared,
           ...(code === undefined ? {} : { companyNo: code }),
         };
@@ -231,7 +231,7 @@ describeEngines('filters of order lists', (engine) => {
         for (let cursor: string | null | undefined; cursor !== null;) {
           const asked = { filters, sort, size: 150, ...(cursor === undefined ? {} : { cursor }) };
           const { data } = await server.call('queryAllOrder', asked, { token: admin });
-          const page = v.parse(companyOrderPage, data);
+          const page = v.parse(carrierOrderPage, data);
           seen.push(...page.rows.map(({ id, createdAt }) => ({ id, at: `${createdAt}${id}` })));
           codes.push(...page.rows.map(({ companyNo: of }) => of));
           cursor = page.next;

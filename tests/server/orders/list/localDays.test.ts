@@ -4,8 +4,8 @@ import { dayAfter, dayOn, startOfDay, timeAt } from '../../../../server/zones/zo
 import { insertOrders } from '../../../../server/orders/content/insertOrders.ts';
 import { transact } from '../../../../server/db/tenant.ts';
 import { contract, type EndpointName } from '../../../../src/api/contract/index.ts';
-import { exportKey } from '../../../../src/api/contract/orders/export.ts';
-import { orderPage } from '../../../../src/api/contract/orders/list.ts';
+import { exportKey } from '../../../../src/api/contract/orders/orderExport.ts';
+import { orderPage } from '../../../../src/api/contract/orders/orderList.ts';
 import { describeEngines } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { sampleOrder } from './sample.ts';

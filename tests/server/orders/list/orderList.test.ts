@@ -14,7 +14,7 @@ import {
   type OrderQuery,
   type OrderRow,
   type OrderSort,
-} from '../../../../src/api/contract/orders/list.ts';
+} from '../../../../src/api/contract/orders/orderList.ts';
 import {
   type OrderStatus,
   orderStatuses,

@@ -9,9 +9,9 @@ import {
   type TagChange,
   type TagOutcome,
   TAGS_PER_COMPANY,
-} from '../../../../src/api/contract/orders/marks.ts';
-import { orderPage } from '../../../../src/api/contract/orders/list.ts';
-import { companyOrderPage } from '../../../../src/api/contract/orders/admin.ts';
+} from '../../../../src/api/contract/orders/orderMarks.ts';
+import { orderPage } from '../../../../src/api/contract/orders/orderList.ts';
+import { carrierOrderPage } from '../../../../src/api/contract/orders/carrierOrders.ts';
 import { describeRules } from '../../../support/databases.ts';
 import { accounts } from '../../../support/fixtures.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
@@ -227,7 +227,7 @@ describeRules('tags and notes on orders', (engine) => {
       { filters: { numbers: [waybillNo] } },
       { token: agent },
     );
-    expect(v.parse(companyOrderPage, answered(all)).rows).toMatchObject([{ notes: 1 }]);
+    expect(v.parse(carrierOrderPage, answered(all)).rows).toMatchObject([{ notes: 1 }]);
     expect(await marks(id, agent)).toMatchObject({
       notes: [{ text: 'Second attempt agreed by phone', isOwn: true }],
     });

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { cancelImport } from '../../../../server/orders/receipts/cancelImport.ts';
 import { withTenant } from '../../../../server/db/tenant.ts';
-import { cancelResult } from '../../../../src/api/contract/orders/receipt.ts';
+import { cancelResult } from '../../../../src/api/contract/orders/importReceipts.ts';
 import { contract } from '../../../../src/api/contract/index.ts';
 import { describeRules } from '../../../support/databases.ts';
 import { accounts } from '../../../support/fixtures.ts';

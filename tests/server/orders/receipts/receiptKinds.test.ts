@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
-import { importCalls } from '../../../../src/api/contract/orders/import.ts';
+import { importCalls } from '../../../../src/api/contract/orders/orderImport.ts';
 import {
   cancelResult,
   receiptPage,
   receiptRowPage,
-} from '../../../../src/api/contract/orders/receipt.ts';
+} from '../../../../src/api/contract/orders/importReceipts.ts';
 import { orderKinds, type OrderKind } from '../../../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../../../src/domain/sheets/sheets.ts';
 import { describeRules } from '../../../support/databases.ts';

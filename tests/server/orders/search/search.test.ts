@@ -9,8 +9,8 @@ import {
   queryText,
   parseSearch,
 } from '../../../../server/orders/content/searchQuery.ts';
-import { companyOrderPage } from '../../../../src/api/contract/orders/admin.ts';
-import { orderPage, type OrderQuery } from '../../../../src/api/contract/orders/list.ts';
+import { carrierOrderPage } from '../../../../src/api/contract/orders/carrierOrders.ts';
+import { orderPage, type OrderQuery } from '../../../../src/api/contract/orders/orderList.ts';
 import { describeEngines } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { sampleOrder } from '../list/sample.ts';
@@ -147,7 +147,7 @@ describeEngines('one search over orders', (engine) => {
   it('finds the orders of every company for the carrier, or of one', async () => {
     const all = async (filters: object) => {
       const { data } = await server.call('queryAllOrder', { filters }, { token: admin });
-      return v.parse(companyOrderPage, data);
+      return v.parse(carrierOrderPage, data);
     };
     const everywhere = await all({ search: 'kojo quaye' });
     expect(numbersOf(everywhere)).toEqual([9, 1]);

@@ -1,0 +1,14 @@
+import { publicCalls } from '../countries/publicCalls.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { security } from './security.ts';
+
+/**
+ * What the sign-in page calls, and the session itself. Apart from the rest of the contract, so that
+ * the sign-in page does without the schemas of all else.
+ */
+export const signInContract = {
+  ...security,
+  ...publicCalls,
+} as const satisfies Record<string, Endpoint>;
+
+export type SignInContract = typeof signInContract;

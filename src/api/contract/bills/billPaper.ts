@@ -1,0 +1,101 @@
+import * as v from 'valibot';
+import { services } from '../../../domain/prices/cardContent.ts';
+import { chargeCodes } from '../../../domain/prices/charge.ts';
+
+/** What a line of a bill is for. */
+export const lineCodes = [...chargeCodes, 'adjustment'] as const;
+export type LineCode = (typeof lineCodes)[number];
+
+const text = v.string();
+
+/** Who issues a bill and to whom: as they were when it was issued, for a draft as they are. */
+export const billParties = v.object({
+  issuer: v.object({ name: text, address: text, taxNo: text, bank: text }),
+  customer: v.object({ name: text, address: text, taxNo: text }),
+});
+export type BillParties = v.InferOutput<typeof billParties>;
+
+/** The rule that a line comes from, in parts that each language puts into words. */
+export const lineSource = v.object({
+  /** What the carrier calls a surcharge or the law a tax; why an amount was adjusted. */
+  name: v.nullable(text),
+  /** Of freight. */
+  service: v.nullable(v.picklist(services)),
+  /** Of freight: a country’s ISO 3166-1 alpha-2 code, or the name of a quote area. */
+  country: v.nullable(text),
+  area: v.nullable(text),
+  /** Of freight: chargeable grams. */
+  grams: v.nullable(v.number()),
+  /** Of a percentage: hundredths of a percent, and the amount that it is of in minor units. */
+  basisPoints: v.nullable(v.number()),
+  of: v.nullable(v.number()),
+  /** Of the rate card; null for taxes and adjustments. */
+  version: v.nullable(v.number()),
+});
+export type LineSource = v.InferOutput<typeof lineSource>;
+
+/** How a language says the parts of a rule. */
+export interface SourceFormatter {
+  readonly service: (code: (typeof services)[number]) => string;
+  readonly country: (code: string) => string;
+  readonly weight: (grams: number) => string;
+  readonly percent: (basisPoints: number) => string;
+  /** `amount` is in minor units. */
+  readonly percentOfAmount: (basisPoints: number, amount: number) => string;
+  readonly version: (version: number) => string;
+  readonly list: (parts: readonly string[]) => string;
+}
+
+/** A part of an Arabic sentence that is read in its own direction, and leaves what is around it in its place. */
+export const isolateDirection = (part: string): string => `\u2068${part}\u2069`;
+
+/** The rule of a line for people: “Economy, Egypt, 2.5 kg, version 1”. */
+export function formatSource(source: LineSource, words: SourceFormatter): string {
+  const { name, service, country, area, grams, basisPoints, of, version } = source;
+  const percent =
+    basisPoints === null
+      ? null
+      : of === null
+        ? words.percent(basisPoints)
+        : words.percentOfAmount(basisPoints, of);
+  const parts = [
+    name,
+    service === null ? null : words.service(service),
+    area ?? (country === null ? null : words.country(country)),
+    grams === null ? null : words.weight(grams),
+    percent,
+    version === null ? null : words.version(version),
+  ];
+  return words.list(parts.flatMap((part) => (part === null || part === '' ? [] : [part])));
+}
+
+/** An order on a bill, as its paper lists it; amounts are minor units. */
+export const paperOrder = v.object({
+  id: text,
+  waybillNo: text,
+  orderNo: text,
+  /** ISO 8601 instant. */
+  orderedAt: text,
+  city: text,
+  country: text,
+  grams: v.number(),
+  net: v.number(),
+  tax: v.number(),
+  total: v.number(),
+});
+export type PaperOrder = v.InferOutput<typeof paperOrder>;
+
+/** Orders that one answer has at most. */
+export const PAPER_PAGE = 500;
+/** Orders that are printed with a bill; more are in its workbook only. */
+export const PAPER_ORDERS = 2_000;
+
+/** A charge of an order as it was billed and as it should be, minor units. */
+export const correctedCharge = v.object({
+  code: v.picklist(chargeCodes),
+  name: v.nullable(text),
+  basisPoints: v.nullable(v.number()),
+  before: v.number(),
+  after: v.number(),
+});
+export type CorrectedCharge = v.InferOutput<typeof correctedCharge>;

@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import {
+  figuresEndpoint,
+  comparison,
+  detailFileEndpoint,
+  detailKeyEndpoint,
+} from '../dashboard/calls.ts';
+import { reasonNames } from './issueReasons.ts';
+
+/** Open issues by how many days ago they were reported: up to 1, 3, 7, or longer ago (null). */
+const issueAge = v.object({ days: v.nullable(v.number()), issues: v.number() });
+const reasonCount = {
+  reason: v.string(),
+  opened: v.number(),
+  open: v.number(),
+  decided: v.number(),
+  closed: v.number(),
+};
+const named = { names: reasonNames };
+const abnormalStatistics = v.object({
+  opened: comparison,
+  /** Of those reported in the days asked for, most first. */
+  reasons: v.array(v.object({ ...reasonCount, ...named })),
+  /** Of all that are not closed, whenever they were reported in the last year. */
+  ages: v.array(issueAge),
+});
+export type AbnormalStatistics = v.InferOutput<typeof abnormalStatistics>;
+
+const problemDetail = v.object({
+  rows: v.array(v.object({ day: v.string(), ...reasonCount })),
+  /** What the reasons of the rows are called: once, since a year has hundreds of rows. */
+  reasons: v.array(v.object({ reason: v.string(), ...named })),
+});
+export type ProblemDetail = v.InferOutput<typeof problemDetail>;
+
+type Names = v.InferOutput<typeof reasonNames>;
+export type ProblemRow = ProblemDetail['rows'][number] & { readonly names: Names };
+
+/** The rows, each with what its reason is called. */
+export function withReasonNames({ rows, reasons }: ProblemDetail): ProblemRow[] {
+  const names = new Map(reasons.map((one) => [one.reason, one.names]));
+  return rows.map((row) => {
+    const own = names.get(row.reason);
+    if (own === undefined) throw new Error(`The reason ${row.reason} has no name.`);
+    return Object.assign({ names: own }, row);
+  });
+}
+
+/** Issues on the dashboard. */
+export const issueFigures = {
+  getAbnormalStatistics: figuresEndpoint(
+    'getAbnormalStatistics',
+    abnormalStatistics,
+    'Issues reported in a span of days by reason, and all open ones by age.',
+  ),
+  getProblemDetail: figuresEndpoint(
+    'getProblemDetail',
+    problemDetail,
+    'Issues of each day and reason, newest first.',
+  ),
+  exportProblemDetailKey: detailKeyEndpoint('exportProblemDetailKey', 'issues'),
+  exportProblemDetail: detailFileEndpoint('exportProblemDetail', 'issues'),
+} as const;

@@ -1,0 +1,206 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import type { HistoryFields } from '../records/records.ts';
+import { languages } from '../../../domain/languages.ts';
+import type { IssueFieldError } from './issueFieldErrors.ts';
+import {
+  correctedFields,
+  defaultDecisions,
+  issueCauses,
+  issueDecisions,
+} from '../../../domain/lifecycles/issue/issueStatus.ts';
+
+const fault = (id: IssueFieldError) => id;
+
+const reasonCode = v.pipe(
+  v.string(),
+  v.regex(/^[a-z][A-Za-z0-9]{1,39}$/, fault('issueReason.code.form')),
+);
+
+const name = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^[^\p{Cc}\p{Cs}]{1,60}$/u, fault('issueReason.name.form')),
+);
+
+export const reasonNames = v.object(v.entriesFromList(languages, name));
+export type ReasonNames = v.InferOutput<typeof reasonNames>;
+
+/** A code of a scanner or of another carrier, as it is compared. */
+export const normalizeCode = (code: string): string => code.trim().toUpperCase();
+
+/** What the carrier sets for a reason. */
+const reasonFields = v.object({
+  names: reasonNames,
+  cause: v.picklist(issueCauses),
+  /** What may be decided, in this sequence. */
+  decisions: v.pipe(
+    v.array(v.picklist(issueDecisions)),
+    v.minLength(1, fault('issueReason.decisions.none')),
+  ),
+  /** Fields that a new delivery has to correct. */
+  required: v.array(v.picklist(correctedFields)),
+  /** From the report on; null where nothing happens without a decision. */
+  deadlineHours: v.nullable(
+    v.pipe(
+      v.number(fault('issueReason.deadline.form')),
+      v.integer(fault('issueReason.deadline.form')),
+      v.minValue(1, fault('issueReason.deadline.form')),
+      v.maxValue(2_160, fault('issueReason.deadline.form')),
+    ),
+  ),
+  /** What the deadline decides; null where there is none. */
+  defaultDecision: v.nullable(v.picklist(defaultDecisions)),
+  /** Days that a parcel is held at most. */
+  holdDays: v.pipe(
+    v.number(fault('issueReason.hold.form')),
+    v.integer(fault('issueReason.hold.form')),
+    v.minValue(1, fault('issueReason.hold.form')),
+    v.maxValue(90, fault('issueReason.hold.form')),
+  ),
+  /** Codes of scanners and other carriers that mean this reason. */
+  codes: v.pipe(
+    v.array(v.pipe(v.string(), v.regex(/^[^\p{C},]{1,40}$/u, fault('issueReason.codes.form')))),
+    v.maxLength(50, fault('issueReason.codes.form')),
+  ),
+  active: v.boolean(),
+});
+type ReasonFields = v.InferOutput<typeof reasonFields>;
+
+const fits = (
+  field: 'required' | 'defaultDecision',
+  rule: IssueFieldError,
+  holds: (reason: ReasonFields) => boolean,
+) => v.forward(v.check<ReasonFields, IssueFieldError>(holds, rule), [field]);
+
+export const reasonContent = v.pipe(
+  reasonFields,
+  fits(
+    'required',
+    'issueReason.required.redeliver',
+    ({ required, decisions }) => required.length === 0 || decisions.includes('redeliver'),
+  ),
+  fits(
+    'defaultDecision',
+    'issueReason.default.needed',
+    ({ deadlineHours, defaultDecision }) => deadlineHours === null || defaultDecision !== null,
+  ),
+  fits(
+    'defaultDecision',
+    'issueReason.default.noDeadline',
+    ({ deadlineHours, defaultDecision }) => deadlineHours !== null || defaultDecision === null,
+  ),
+  fits(
+    'defaultDecision',
+    'issueReason.default.notOffered',
+    ({ defaultDecision, decisions }) =>
+      defaultDecision === null || decisions.includes(defaultDecision),
+  ),
+  fits(
+    'defaultDecision',
+    'issueReason.default.required',
+    ({ defaultDecision, required }) => defaultDecision !== 'redeliver' || required.length === 0,
+  ),
+);
+export type ReasonContent = v.InferOutput<typeof reasonContent>;
+
+const reason = v.object({
+  code: v.string(),
+  ...reasonFields.entries,
+  /** Counts its changes, from 1. */
+  version: v.number(),
+});
+export type Reason = v.InferOutput<typeof reason>;
+
+const reasonDetail = v.object({
+  reason,
+  /** Open issues that have it, counted up to 1,000. */
+  open: v.number(),
+});
+export type ReasonDetail = v.InferOutput<typeof reasonDetail>;
+
+export const reasonFilters = v.object({
+  /** Part of a name in any language, or of a code. */
+  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60))),
+  cause: v.optional(v.picklist(issueCauses)),
+  active: v.optional(v.picklist(['yes', 'no'])),
+});
+
+export const reasonSort = v.picklist(['place', 'code']);
+
+const reasonChoice = v.object({ code: v.string(), names: reasonNames, active: v.boolean() });
+export type ReasonChoice = v.InferOutput<typeof reasonChoice>;
+
+const carrier = { access: 'issue.manage', mainCompanyOnly: true } as const;
+const PATH = '/v1/api/express/issueReason';
+
+/** The catalogue of reasons, which the carrier edits. */
+export const issueReasons = {
+  findIssueReasons: endpoint({
+    method: 'GET',
+    path: `${PATH}/findList`,
+    access: 'order.read',
+    result: v.array(reasonChoice),
+    summary: 'The reasons that issues can have, by their names.',
+  }),
+  queryIssueReasonList: endpoint({
+    method: 'POST',
+    path: `${PATH}/queryList`,
+    ...carrier,
+    body: v.object({
+      filters: v.optional(reasonFilters, {}),
+      sort: v.optional(v.object({ by: reasonSort, descending: v.boolean() }), {
+        by: 'place',
+        descending: false,
+      }),
+      /** `next` or `previous` of the page before; absent for the first page. */
+      cursor: v.optional(v.pipe(v.string(), v.maxLength(1000))),
+      size: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)), 50),
+    }),
+    result: v.object({
+      rows: v.array(reason),
+      total: v.number(),
+      totalCapped: v.boolean(),
+      next: v.nullable(v.string()),
+      previous: v.nullable(v.string()),
+    }),
+    summary: 'The reasons with what is set for each.',
+  }),
+  getIssueReason: endpoint({
+    method: 'GET',
+    path: `${PATH}/get`,
+    ...carrier,
+    query: v.object({ code: reasonCode }),
+    result: reasonDetail,
+    errors: ['issueReason.unknown'],
+    summary: 'What is set for a reason.',
+  }),
+  saveIssueReason: endpoint({
+    method: 'POST',
+    path: `${PATH}/save`,
+    ...carrier,
+    /** `version` is 0 for a new reason. */
+    body: v.object({ code: reasonCode, version: v.number(), content: reasonContent }),
+    result: reasonDetail,
+    errors: ['error.invalidInput', 'record.changed'],
+    summary:
+      'Sets what holds for a reason. Issues that are open keep their deadline; what may be decided of them follows the reason.',
+  }),
+} as const;
+
+/** As the history shows it. */
+export function toReasonHistory({ names, ...content }: ReasonContent): HistoryFields {
+  const written = Object.entries(names).map(([language, text]) => [`name.${language}`, text]);
+  const { decisions, required, codes, ...rest } = content;
+  const lists = { decisions: decisions.join(', '), required: required.join(', ') };
+  return { ...Object.fromEntries(written), ...rest, ...lists, codes: codes.join(', ') };
+}
+
+/** What is set for a reason, without its code and version. */
+export function toReasonContent({
+  code: _code,
+  version: _version,
+  ...content
+}: Reason): ReasonContent {
+  return content;
+}

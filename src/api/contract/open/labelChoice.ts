@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { labelSizes } from '../orders/orderLabels.ts';
+
+/** How a label is drawn, as any call that answers labels takes it. */
+export const labelChoice = {
+  format: v.optional(
+    v.pipe(v.picklist(['pdf', 'zpl', 'png']), v.description('`pdf` where it is absent.')),
+    'pdf',
+  ),
+  size: v.optional(
+    v.pipe(
+      v.picklist(labelSizes),
+      v.description('`100x150` (mm) where it is absent. `zpl` has no A4 sheets.'),
+    ),
+    '100x150',
+  ),
+  dpi: v.optional(
+    v.pipe(
+      v.picklist([203, 300]),
+      v.description('Dots per inch of your label printer; 203 where it is absent.'),
+    ),
+    203,
+  ),
+};

@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import type { ErrorKey } from '../errors.ts';
+import type { KeyRight } from '../platforms/platformKeys.ts';
+
+type ObjectSchema = v.GenericSchema<Record<string, unknown>>;
+
+/** Where all calls of the open API are. */
+export const OPEN_PATH = '/v1/api/open';
+
+/** The open API as an OpenAPI document. */
+export const OPEN_DOCUMENT = '/v1/api/open/openapi.json';
+
+/** One call of the open API, which programs make with a platform's key. */
+interface OpenEndpointDefinition {
+  readonly method: 'GET' | 'POST' | 'PATCH';
+  /** Below `OPEN_PATH`; `{number}` of an order and `{returnNo}` are parameters. */
+  readonly path: `/${string}`;
+  /** What the key must be allowed to do; null where any key will do. */
+  readonly right: KeyRight | null;
+  readonly query?: ObjectSchema;
+  readonly body?: v.GenericSchema;
+  /**
+   * Asks for the header `Idempotency-Key`: what is sent again under it is done once. `kept`: the answer is kept under
+   * the key. `derived`: what is made has an id that follows from the key, and is found by it. A key of one is none of the other.
+   */
+  readonly once?: 'kept' | 'derived';
+  /** What is answered as JSON, or `file` for labels. */
+  readonly result: v.GenericSchema | 'file';
+  readonly errors?: readonly ErrorKey[];
+  readonly summary: string;
+  readonly description: string;
+  /** What a caller might send: a body, or the texts of a query. */
+  readonly example?: unknown;
+  /** What might be answered; absent where that is a file. */
+  readonly answer?: unknown;
+}
+
+export type OpenEndpoint = OpenEndpointDefinition;
+
+/** Declares one call. The literal types are kept, so that the server infers from it. */
+export function openEndpoint<const E extends OpenEndpointDefinition>(shape: E): E {
+  return shape;
+}
+
+export type OpenInputOf<E extends OpenEndpoint> = E extends {
+  body: infer B extends v.GenericSchema;
+}
+  ? v.InferOutput<B>
+  : E extends { query: infer Q extends v.GenericSchema }
+    ? v.InferOutput<Q>
+    : undefined;
+
+export type OpenResultOf<E extends OpenEndpoint> = E['result'] extends v.GenericSchema
+  ? v.InferOutput<E['result']>
+  : never;
+
+/**
+ * Versions of the open API by the day they came; the header `Portage-Version` chooses one. A key that
+ * chooses none has the newest of the day it was made.
+ */
+export const openVersions = ['2026-11-25'] as const;
+
+/** An object that has no other members. */
+export function strict<const Entries extends v.ObjectEntries>(entries: Entries) {
+  return v.strictObject(entries);
+}

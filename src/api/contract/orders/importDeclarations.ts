@@ -1,0 +1,63 @@
+import { type AddressForecast, addressImport } from '../addressBook/addressImport.ts';
+import {
+  type ImportBatch,
+  importCalls,
+  orderImport,
+  type RowForecast,
+  type RowOutcome,
+} from './orderImport.ts';
+import type { ImportKind } from '../../../domain/sheets/sheet.ts';
+
+/*
+ * An import is its sheet (`sheets.ts`), what its rows become (`recordTypeOf`), and the calls that take them.
+ * The workbench, its machine and its worker know a kind by these three.
+ */
+
+/** The calls that take and judge batches, of every kind. */
+export const batchCalls = { ...orderImport, ...addressImport };
+
+interface ImportDeclaration {
+  /** Takes a batch exactly once. */
+  readonly send: keyof typeof batchCalls;
+  /** Tells what would become of a batch. */
+  readonly check: keyof typeof batchCalls;
+  /** Which batches of an import have arrived. */
+  readonly arrived: keyof typeof batchCalls;
+}
+
+const orders = { arrived: 'getImportBatches' } as const;
+const addresses = {
+  send: 'batchAddAddress',
+  check: 'importAddress',
+  arrived: 'getAddressBatches',
+} as const;
+
+export const importDeclarations = {
+  domestic: { ...orders, ...importCalls.domestic },
+  international: { ...orders, ...importCalls.international },
+  ltl: { ...orders, ...importCalls.ltl },
+  express: { ...orders, ...importCalls.express },
+  fbs: { ...orders, ...importCalls.fbs },
+  sender: addresses,
+  receiver: addresses,
+} as const satisfies Record<ImportKind, ImportDeclaration>;
+
+/** A batch of any kind on its way, and what is said of its rows. */
+export type SentBatch = Omit<ImportBatch, 'kind'> & { readonly kind: ImportKind };
+export type SentOutcome =
+  | {
+      readonly status: 'created' | 'duplicate';
+      readonly rowNo: number;
+      /** Of the order that the row became or met. */
+      readonly waybillNo?: string | undefined;
+      /** Of the address that the row became or met. */
+      readonly addressId?: string | undefined;
+      readonly columns?: string[] | undefined;
+      readonly updated?: true | undefined;
+    }
+  | Extract<RowOutcome, { status: 'invalid' }>;
+export interface SentResult {
+  readonly batchNo: number;
+  readonly outcomes: SentOutcome[];
+}
+export type SentForecast = RowForecast | AddressForecast;

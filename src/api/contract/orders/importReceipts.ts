@@ -1,0 +1,208 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { importKinds } from '../../../domain/sheets/sheet.ts';
+import { batchVerdict, fileName, importSheet } from './orderImport.ts';
+import { orderStatuses } from '../../../domain/lifecycles/order/orderStatus.ts';
+
+const importId = v.pipe(v.string(), v.uuid());
+const calendarDate = v.pipe(v.string(), v.isoDate());
+const cursor = v.optional(v.pipe(v.string(), v.maxLength(1000)));
+const size = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)), 50);
+
+/** What became of a row of an import. */
+const rowStatuses = ['created', 'duplicate', 'invalid'] as const;
+export type RowStatus = (typeof rowStatuses)[number];
+
+/**
+ * One import as the server keeps it. Counts are of rows: a row that was refused, fixed and sent
+ * again counts as what it came to in the end.
+ */
+const importReceipt = v.object({
+  importId: v.string(),
+  kind: v.picklist(importKinds),
+  /** Empty where the rows were pasted. */
+  fileName: v.string(),
+  /** ISO 8601 instants of the first and the newest batch. */
+  startedAt: v.string(),
+  lastBatchAt: v.string(),
+  /** Account that sent the first batch. */
+  createdBy: v.string(),
+  /** Tells the rules that judged the first batch from earlier and later ones: 12 hex digits. */
+  ruleVersion: v.string(),
+  created: v.number(),
+  duplicate: v.number(),
+  /** Of these, addresses that the file brought up to date; absent in lists, and where it has orders. */
+  updated: v.optional(v.number()),
+  invalid: v.number(),
+  /** The whole import when its newest batch was made; null where that did not say. */
+  sheet: v.nullable(importSheet),
+  /** Null where the import was not cancelled. */
+  cancelled: v.nullable(v.object({ at: v.string(), by: v.string() })),
+});
+
+export type ImportReceipt = v.InferOutput<typeof importReceipt>;
+
+export interface ReceiptCounts {
+  readonly sent: number;
+  /** Rows that are orders now, made of them or there before. */
+  readonly accepted: number;
+  /** Null where the server does not know the whole sheet. */
+  readonly notSent: {
+    readonly rows: number;
+    /**
+     * Why, as of the newest batch; null where it can't be derived from rows that were sent and refused.
+     */
+    readonly why: { readonly skipped: number; readonly errors: number } | null;
+  } | null;
+}
+
+/** How many rows of an import were sent, and how many were left behind. */
+export function receiptCounts({
+  created,
+  duplicate,
+  invalid,
+  sheet,
+}: ReceiptRowCounts): ReceiptCounts {
+  const accepted = created + duplicate;
+  const sent = accepted + invalid;
+  if (sheet === null) return { sent, accepted, notSent: null };
+  const rows = Math.max(0, sheet.rows - sent);
+  const { skipped, errors } = sheet;
+  return {
+    sent,
+    accepted,
+    notSent: { rows, why: skipped + errors > rows ? null : { skipped, errors } },
+  };
+}
+
+type ReceiptRowCounts = Pick<ImportReceipt, 'created' | 'duplicate' | 'invalid' | 'sheet'>;
+
+export const receiptFilters = v.object({
+  /** A part of the file's name, in capitals or not. */
+  fileName: v.optional(fileName),
+  kind: v.optional(v.picklist(importKinds)),
+  /** Begun on or after, and on or before: days on the clocks of the caller’s company. */
+  startedFrom: v.optional(calendarDate),
+  startedTo: v.optional(calendarDate),
+});
+
+export type ReceiptFilters = v.InferInput<typeof receiptFilters>;
+
+export const receiptSort = v.picklist(['startedAt']);
+
+export const receiptQuery = v.object({
+  filters: v.optional(receiptFilters, {}),
+  sort: v.optional(v.object({ by: receiptSort, descending: v.boolean() }), {
+    by: 'startedAt',
+    descending: true,
+  }),
+  /** `next` or `previous` of the page before; absent for the first page. */
+  cursor,
+  size,
+});
+
+export const receiptPage = v.object({
+  rows: v.array(importReceipt),
+  /** How many imports match, counted up to 10,000; `totalCapped` says that there are more. */
+  total: v.number(),
+  totalCapped: v.boolean(),
+  next: v.nullable(v.string()),
+  previous: v.nullable(v.string()),
+});
+
+export type ReceiptPage = v.InferOutput<typeof receiptPage>;
+
+/** A row of the sheet, and what it came to. */
+const receiptRow = v.object({
+  /** As the sheet numbers it. */
+  rowNo: v.number(),
+  status: v.picklist(rowStatuses),
+  /** Null where the row said none. */
+  customerOrderNo: v.nullable(v.string()),
+  /** Of the order that the row became, or that was already; null for a refused row. */
+  waybillNo: v.nullable(v.string()),
+  /** That order's status now. */
+  orderStatus: v.nullable(v.picklist(orderStatuses)),
+  /**
+   * Of a file of addresses: the one that the row became, or that was there already; null where it is in the
+   * book no more.
+   */
+  address: v.optional(v.nullable(v.object({ id: v.string(), name: v.string() }))),
+  /** The row filled in what that address did not say, or said otherwise. */
+  updated: v.optional(v.literal(true)),
+  /** Why the row was refused; empty otherwise. */
+  verdicts: v.array(batchVerdict),
+});
+
+export type ReceiptRow = v.InferOutput<typeof receiptRow>;
+
+export const receiptRowQuery = v.object({
+  importId,
+  status: v.optional(v.picklist(rowStatuses)),
+  /** `next` of the page before; absent for the first page. */
+  cursor,
+  size,
+});
+
+export const receiptRowPage = v.object({
+  /** In the sequence in which they arrived, which is the sheet's but for rows sent again. */
+  rows: v.array(receiptRow),
+  next: v.nullable(v.string()),
+});
+
+export const cancelResult = v.object({
+  /** Orders of the import that are cancelled, by this call or by one before. */
+  cancelled: v.number(),
+  /** Orders that have gone further than `created` and stay, by their status. */
+  kept: v.array(v.object({ status: v.picklist(orderStatuses), orders: v.number() })),
+});
+
+export type CancelResult = v.InferOutput<typeof cancelResult>;
+
+export const importReceipts = {
+  queryImportReceipts: endpoint({
+    method: 'POST',
+    path: '/v1/api/express/order/queryImportReceipts',
+    access: 'order.import',
+    body: receiptQuery,
+    result: receiptPage,
+    summary: 'A page of the company’s imports by kind and date, the newest first.',
+  }),
+  getImportReceipt: endpoint({
+    method: 'GET',
+    path: '/v1/api/express/order/getImportReceipt',
+    access: 'order.import',
+    query: v.object({ importId }),
+    result: importReceipt,
+    errors: ['import.unknown'],
+    summary: 'One import: its file, its counts, and whether it was cancelled.',
+  }),
+  queryImportRows: endpoint({
+    method: 'POST',
+    path: '/v1/api/express/order/queryImportRows',
+    access: 'order.import',
+    body: receiptRowQuery,
+    result: receiptRowPage,
+    errors: ['import.unknown'],
+    summary: 'The rows of one import with their outcomes, by page, all or those of one outcome.',
+  }),
+  downloadImportReceipt: endpoint({
+    method: 'GET',
+    path: '/v1/api/express/order/downloadImportReceipt',
+    access: 'order.import',
+    query: v.object({ importId, format: v.picklist(['xlsx', 'csv']) }),
+    result: 'file',
+    errors: ['import.unknown'],
+    summary: 'Every row of one import with its outcome, as a file in the caller’s language.',
+  }),
+  cancelImport: endpoint({
+    method: 'POST',
+    path: '/v1/api/express/order/cancelImport',
+    access: 'order.import',
+    body: v.object({ importId }),
+    result: cancelResult,
+    errors: ['import.unknown'],
+    summary:
+      'Cancels every order of an import that is still only created, and takes no further batch of it.',
+  }),
+} as const;

@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import type { OrderKind } from '../../../domain/sheets/sheet.ts';
+import { orderDetail } from './orderDetail.ts';
+import { sourceDraft, entryContent } from './orderDrafts.ts';
+
+/** A new order. `id` is made by the caller: sent twice, the order is made once. */
+const orderEntry = v.object({
+  id: v.pipe(v.string(), v.uuid()),
+  ...entryContent,
+  draft: sourceDraft,
+});
+
+/** A change. `version` is the one that was read: an order changed meanwhile is not overwritten. */
+const orderChange = v.object({
+  id: v.pipe(v.string(), v.uuid()),
+  version: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  ...entryContent,
+});
+
+const savedOrder = v.object({
+  id: v.string(),
+  version: v.number(),
+  waybillNo: v.string(),
+  customerOrderNo: v.string(),
+});
+export type SavedOrder = v.InferOutput<typeof savedOrder>;
+
+/** What became of a change: saved, or not since someone else changed the order meanwhile. */
+const changeResult = v.variant('outcome', [
+  v.object({ outcome: v.literal('saved'), order: savedOrder }),
+  v.object({ outcome: v.literal('changed'), current: orderDetail }),
+]);
+export type ChangeResult = v.InferOutput<typeof changeResult>;
+
+function addEndpoint(path: `/v1/api/${string}`, what: string) {
+  return endpoint({
+    method: 'POST',
+    path,
+    access: 'order.write',
+    body: orderEntry,
+    result: savedOrder,
+    errors: [
+      'order.number.taken',
+      'order.quota.exceeded',
+      'order.entry.differs',
+      'order.deleted',
+      'draft.changed',
+    ],
+    summary: `Enters ${what}; sent again under the same id, it answers the same. Other content under that id is refused, with the fields that differ. Its draft ends with it, unless somebody changed that since.`,
+  });
+}
+
+function updateEndpoint(path: `/v1/api/${string}`, what: string) {
+  return endpoint({
+    method: 'POST',
+    path,
+    access: 'order.write',
+    body: orderChange,
+    result: changeResult,
+    errors: ['order.unknown', 'order.state', 'order.number.taken'],
+    summary: `Changes ${what} that is still only created or audited, by the version that was read.`,
+  });
+}
+
+const ORDER = '/v1/api/express/order';
+const CUSTOMER_ORDER = '/v1/api/express/customerOrder';
+const FBS_ORDER = '/v1/api/express/fbsOrder';
+
+export const orderEntries = {
+  addOrder: addEndpoint(`${ORDER}/add`, 'a domestic order'),
+  updateOrder: updateEndpoint(`${ORDER}/update`, 'a domestic order'),
+  addIntlOrder: addEndpoint(`${ORDER}/addIntlOrder`, 'an international order'),
+  updateIntlOrder: updateEndpoint(`${ORDER}/updateIntlOrder`, 'an international order'),
+  addLocalLTLOrder: addEndpoint(`${ORDER}/addLocalLTLOrder`, 'an LTL order'),
+  updateLocalLTLOrder: updateEndpoint(`${ORDER}/updateLocalLTLOrder`, 'an LTL order'),
+  addIntlExpressOrder: addEndpoint(
+    `${CUSTOMER_ORDER}/addIntlExpressOrder`,
+    'a customer express order',
+  ),
+  updateIntlExpressOrder: updateEndpoint(`${CUSTOMER_ORDER}/update`, 'a customer express order'),
+  addFbsOrder: addEndpoint(`${FBS_ORDER}/add`, 'an FBS order'),
+  updateFbsOrder: updateEndpoint(`${FBS_ORDER}/update`, 'an FBS order'),
+} as const;
+
+/** Which endpoints enter and change a kind's orders. */
+export const entryCalls = {
+  domestic: { add: 'addOrder', update: 'updateOrder' },
+  international: { add: 'addIntlOrder', update: 'updateIntlOrder' },
+  ltl: { add: 'addLocalLTLOrder', update: 'updateLocalLTLOrder' },
+  express: { add: 'addIntlExpressOrder', update: 'updateIntlExpressOrder' },
+  fbs: { add: 'addFbsOrder', update: 'updateFbsOrder' },
+} as const satisfies Record<
+  OrderKind,
+  Readonly<Record<'add' | 'update', keyof typeof orderEntries>>
+>;

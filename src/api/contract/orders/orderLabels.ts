@@ -1,0 +1,104 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { type OrderKind, orderKinds } from '../../../domain/sheets/sheet.ts';
+import { orderStatuses } from '../../../domain/lifecycles/order/orderStatus.ts';
+
+/** Sheets that labels are made for: one of 100 × 150 mm, one of A6, or several on an A4. */
+export const labelSizes = ['100x150', 'A6', 'A4'] as const;
+export type LabelSize = (typeof labelSizes)[number];
+
+const party = v.object({
+  name: v.string(),
+  company: v.nullable(v.string()),
+  phone: v.nullable(v.string()),
+  /** Lines in the sequence in which they are on an envelope; country last. */
+  address: v.array(v.string()),
+  /** ISO 3166-1 alpha-2. */
+  country: v.nullable(v.string()),
+  postcode: v.nullable(v.string()),
+});
+
+/** All that is on the label of one order; one label is printed for each of its pieces. */
+export const orderLabel = v.object({
+  orderId: v.string(),
+  kind: v.picklist(orderKinds),
+  /** Whether it may be printed now, `orderLifecycle` says by it. */
+  status: v.picklist(orderStatuses),
+  waybillNo: v.string(),
+  customerOrderNo: v.string(),
+  sender: party,
+  receiver: party,
+  /** Where the parcel is sorted to: country and first letters of region or city, such as `GH-GA-ACC`. */
+  route: v.string(),
+  service: v.string(),
+  goods: v.string(),
+  pieces: v.number(),
+  /** Of all pieces together; 0 where it is not known yet. */
+  weightKg: v.number(),
+  /** What is collected at the door with the first piece, with its ISO 4217 currency; null where nothing is. */
+  cod: v.nullable(v.object({ amount: v.number(), currency: v.string() })),
+  remark: v.nullable(v.string()),
+  /** ISO 8601 instant. */
+  createdAt: v.string(),
+  /** The first print; null where it was never printed. */
+  printed: v.nullable(v.object({ at: v.string(), by: v.string() })),
+});
+export type OrderLabel = v.InferOutput<typeof orderLabel>;
+
+/** Orders out of a warehouse have no sender of their own. */
+const WITHOUT_SENDER: OrderKind = 'fbs';
+
+/** Whether a label does not say who sends and how to reach them: its order can still be printed. */
+export function lacksSender({ kind, sender }: Pick<OrderLabel, 'kind' | 'sender'>): boolean {
+  return kind !== WITHOUT_SENDER && [sender.name, sender.phone ?? ''].some((text) => text === '');
+}
+
+/** Orders that one call gives the labels of at most. */
+export const LABELS_PER_CALL = 200;
+
+/** Labels, one for each piece, that are drawn or given to a print dialog at a time at most. */
+export const MAX_LABELS = 1_000;
+
+/** Labels of one company that the server draws or keeps waiting at most. */
+export const MAX_WAITING_LABELS = 2_000;
+
+/** Values of `businessType`, as the specification numbers the two sides. */
+export const LABELS_OF_CARRIER = '1';
+const LABELS_OF_CUSTOMER = '2';
+
+/** A sheet of labels that one may choose. */
+const labelSheet = v.object({
+  size: v.picklist(labelSizes),
+  /** Of the paper, in millimetres. */
+  width: v.number(),
+  height: v.number(),
+  /** Labels on one sheet. */
+  labels: v.number(),
+});
+
+export const orderLabels = {
+  getLabels: endpoint({
+    method: 'GET',
+    path: '/v1/api/common/labels/getLabels',
+    access: 'order.print',
+    /** For whom labels are printed: a customer, or the carrier, which only its own staff may ask for. */
+    query: v.object({ businessType: v.picklist([LABELS_OF_CARRIER, LABELS_OF_CUSTOMER]) }),
+    result: v.array(labelSheet),
+    summary: 'The sheets that labels are made for.',
+  }),
+  printWweLabel: endpoint({
+    method: 'POST',
+    path: '/v1/api/express/order/printWweLabel',
+    access: 'order.print',
+    body: v.object({
+      ids: v.pipe(
+        v.array(v.pipe(v.string(), v.uuid())),
+        v.minLength(1),
+        v.maxLength(LABELS_PER_CALL),
+      ),
+    }),
+    /** In the sequence asked for; ids that are not the company's are left out. */
+    result: v.object({ labels: v.array(orderLabel) }),
+    summary: 'What stands on the labels of these orders; nothing is marked as printed.',
+  }),
+} as const;

@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import { attachment } from '../attachments/attachments.ts';
+import { endpoint } from '../endpoint.ts';
+import { orderKinds } from '../../../domain/sheets/sheet.ts';
+import { orderEvent } from './orderDetail.ts';
+import { orderStatuses } from '../../../domain/lifecycles/order/orderStatus.ts';
+import { NUMBERS_PER_TRACK } from './trackLimit.ts';
+
+const trackedParcel = v.object({
+  id: v.string(),
+  kind: v.picklist(orderKinds),
+  status: v.picklist(orderStatuses),
+  waybillNo: v.string(),
+  /** Numbers it had before its label was changed, oldest first. */
+  formerWaybillNos: v.array(v.string()),
+  customerOrderNo: v.string(),
+  companyNo: v.string(),
+  companyName: v.string(),
+  receiverName: v.string(),
+  receiverCity: v.string(),
+  /** ISO 3166-1 alpha-2. */
+  receiverCountry: v.string(),
+  pieces: v.number(),
+  /** Days that the sender asked for, `2026-11-20`; null where he named none. */
+  pickupDate: v.nullable(v.string()),
+  deliveryDate: v.nullable(v.string()),
+  /** Where it was, newest last; edits and files are no part of it. */
+  events: v.array(orderEvent),
+  /** What the carrier added when it was delivered: photo, signature. */
+  proof: v.array(v.pick(attachment, ['id', 'name', 'kind', 'size'])),
+});
+export type TrackedParcel = v.InferOutput<typeof trackedParcel>;
+
+/**
+ * Why a number may not have been found: `typo`, its check digit is wrong; `foreign`, it is a right
+ * number of a postal operator's, and none of ours.
+ */
+export const numberHints = ['typo', 'foreign'] as const;
+
+const tracked = v.object({
+  /** Each once, in the sequence in which the numbers were sent. */
+  parcels: v.array(trackedParcel),
+  /** Numbers, as they were sent, that no parcel has. */
+  notFound: v.array(v.object({ number: v.string(), hint: v.nullable(v.picklist(numberHints)) })),
+  /** Whether a parcel can be tracked without signing in, so that its link can be shared. */
+  isPublic: v.boolean(),
+});
+export type Tracked = v.InferOutput<typeof tracked>;
+
+/** What anybody may know of a parcel: no name, no number but the one asked for, no remark. */
+export const publicParcel = v.object({
+  waybillNo: v.string(),
+  status: v.picklist(orderStatuses),
+  receiverCity: v.string(),
+  /** ISO 3166-1 alpha-2. */
+  receiverCountry: v.string(),
+  /** Newest last; a place only of the carrier's own stations. */
+  events: v.array(v.omit(orderEvent, ['by', 'remark'])),
+});
+export type PublicParcel = v.InferOutput<typeof publicParcel>;
+
+export const tracking = {
+  trackOrders: endpoint({
+    method: 'POST',
+    path: '/v1/api/track/trackOrders',
+    access: 'order.read',
+    body: v.object({
+      numbers: v.pipe(
+        v.array(v.pipe(v.string(), v.trim(), v.maxLength(80))),
+        v.minLength(1),
+        v.maxLength(NUMBERS_PER_TRACK),
+      ),
+    }),
+    result: tracked,
+    summary:
+      'Where the parcels with these numbers are: waybill numbers, former ones, order numbers. The carrier’s staff find those of every company.',
+  }),
+  trackPublic: endpoint({
+    method: 'GET',
+    path: '/v1/api/public/track',
+    access: 'public',
+    /** A waybill number, also a former one. */
+    query: v.object({ waybillNo: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40)) }),
+    result: publicParcel,
+    errors: ['order.unknown', 'track.closed', 'error.tooMany'],
+    summary:
+      'Where one parcel is, for anybody who knows its waybill number, if the carrier allows.',
+  }),
+} as const;

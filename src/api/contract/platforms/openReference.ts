@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { orderKinds } from '../../../domain/sheets/sheet.ts';
+import { keyRights } from './platformKeys.ts';
+
+/** What the example programs are written in. */
+export const exampleLanguages = ['curl', 'node', 'python', 'php'] as const;
+export type ExampleLanguage = (typeof exampleLanguages)[number];
+
+/** A field of an order or a parameter of a call: what it takes, in English. */
+const field = v.object({ name: v.string(), about: v.string(), required: v.boolean() });
+export type ReferenceField = v.InferOutput<typeof field>;
+
+const refused = v.object({ status: v.string(), about: v.string() });
+
+const call = v.object({
+  name: v.string(),
+  method: v.string(),
+  path: v.string(),
+  summary: v.string(),
+  description: v.string(),
+  /** Null where any key will do. */
+  right: v.nullable(v.picklist(keyRights)),
+  parameters: v.array(field),
+  /** Members of its body. */
+  body: v.array(field),
+  /** What its body might be, JSON; null where it has none. */
+  example: v.nullable(v.string()),
+  /** What its query might be, with its `?`; empty where it needs none. */
+  query: v.string(),
+  /** What each status of a result means; empty where results have none. */
+  statuses: v.array(field),
+  /** It asks for an idempotency key. */
+  once: v.boolean(),
+  /** A command that makes the call, for a shell. */
+  curl: v.string(),
+  /** What might be answered, JSON; null where that is a file. */
+  answer: v.nullable(v.string()),
+  /** Its own, by HTTP status. */
+  errors: v.array(refused),
+});
+export type ReferenceCall = v.InferOutput<typeof call>;
+
+const program = v.object({
+  language: v.picklist(exampleLanguages),
+  /** The command that runs it from the file that it is to be kept in. */
+  command: v.string(),
+  code: v.string(),
+});
+export type ReferenceProgram = v.InferOutput<typeof program>;
+
+const reference = v.object({
+  version: v.string(),
+  /** Of the OpenAPI document that all of this is made from. */
+  documentPath: v.string(),
+  programs: v.array(program),
+  /** Servers that receive events and verify them. */
+  receivers: v.array(program),
+  /** Sends a signed event to such a server where no webhook reaches it. */
+  sender: program,
+  /** What a webhook sends, for example. */
+  event: v.string(),
+  /** Each event, with what it says of its order. */
+  eventTypes: v.array(field),
+  /** Members of an event's `data`. */
+  eventFields: v.array(field),
+  /** What an event is sent with. */
+  eventHeaders: v.array(field),
+  /** What is answered to a call that is refused, for example. */
+  problem: v.string(),
+  /** Refusals that any call may give, by HTTP status. */
+  errors: v.array(refused),
+  /** Requests of a key in a minute. */
+  requestsPerMinute: v.number(),
+  calls: v.array(call),
+  kinds: v.array(
+    v.object({
+      kind: v.picklist(orderKinds),
+      fields: v.array(field),
+      /** Of each entry of `goods`; empty for kinds without lines. */
+      goods: v.array(field),
+    }),
+  ),
+});
+export type Reference = v.InferOutput<typeof reference>;
+
+export const openReference = {
+  getOpenReference: endpoint({
+    method: 'GET',
+    path: '/v1/api/express/customerOrder/getOpenReference',
+    access: 'platform.manage',
+    result: reference,
+    summary:
+      'The reference of the open API, made from its OpenAPI document, with example programs.',
+  }),
+} as const;

@@ -1,0 +1,104 @@
+import * as v from 'valibot';
+import { isDay } from '../../../domain/fields/day.ts';
+import type { Permission } from '../permissions.ts';
+import type { PlatformFieldError } from './platformFieldErrors.ts';
+
+const fault = (id: PlatformFieldError) => id;
+
+/**
+ * What a key may do, and the permissions that somebody needs to give it. A key that asks for sign-in
+ * links opens the portal as the account that made it, which gives nobody more than he has.
+ */
+export const keyRightTable = {
+  create: ['order.write', 'order.import'],
+  read: ['order.read'],
+  label: ['order.print', 'order.audit'],
+  track: ['order.read'],
+  returns: ['return.write'],
+  signIn: [],
+} as const satisfies Record<string, readonly Permission[]>;
+
+export type KeyRight = keyof typeof keyRightTable;
+export const keyRights = Object.keys(keyRightTable) as readonly KeyRight[];
+
+/** Addresses and ranges that one key may be limited to. */
+const MOST_RANGES = 20;
+/** Keys of one platform that are in use at once. */
+export const MAX_KEYS = 20;
+/** Hours that a replaced key goes on working at most: 30 days. */
+export const MAX_OVERLAP_HOURS = 720;
+
+const ipAddress = v.pipe(v.string(), v.ip());
+
+/** An IPv4 or IPv6 address, or a range of them in CIDR notation. */
+function isRange(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  if (rest.length > 0 || !v.is(ipAddress, address)) return false;
+  if (bits === undefined) return true;
+  const most = address.includes(':') ? 128 : 32;
+  return /^(?:0|[1-9]\d{0,2})$/.test(bits) && Number(bits) <= most;
+}
+
+/** The first number of companies that are the sandbox of another, whose number is left beyond it. */
+export const FIRST_SANDBOX = 2 ** 30;
+
+/** Whether a secret key is of a sandbox; of a text that is no key, it is not. */
+export const isSandboxKey = (secret: string): boolean =>
+  Number(/^ptg_(\d{1,10})_/.exec(secret)?.[1] ?? 0) >= FIRST_SANDBOX;
+
+const formFault = fault('platform.address.form');
+
+const keyName = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, 'record.name.form'),
+  v.maxLength(100, 'record.name.form'),
+  v.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'record.name.form'),
+);
+
+/** What a key is made with; it never changes. */
+export const keyContent = v.object({
+  name: keyName,
+  rights: v.pipe(
+    v.array(v.picklist(keyRights)),
+    v.minLength(1, fault('platform.rights.none')),
+    v.maxLength(keyRights.length),
+  ),
+  /** Where it may be used from; from everywhere where the list is empty. */
+  ranges: v.pipe(
+    v.array(v.pipe(v.string(), v.trim())),
+    v.maxLength(MOST_RANGES, formFault),
+    v.check((ranges) => ranges.every(isRange), formFault),
+  ),
+  /** The last day on which it works, UTC; null for no end. */
+  lastDay: v.nullable(v.pipe(v.string(), v.check(isDay, fault('platform.day.past')))),
+});
+export type KeyContent = v.InferOutput<typeof keyContent>;
+
+/** `replaced`: works until the overlap with its successor ends. */
+const keyStates = ['active', 'replaced', 'expired', 'revoked'] as const;
+export type KeyState = (typeof keyStates)[number];
+
+/** A key as it is shown: never the secret. Instants are ISO 8601. */
+export const platformKey = v.object({
+  id: v.string(),
+  name: v.string(),
+  /** The last characters of the secret, by which its owner knows it. */
+  hint: v.string(),
+  rights: v.array(v.picklist(keyRights)),
+  ranges: v.array(v.string()),
+  state: v.picklist(keyStates),
+  createdAt: v.string(),
+  /** Name of the account that made it; null where it is no more. */
+  createdBy: v.nullable(v.string()),
+  /** It works before this instant; null for no end. */
+  expiresAt: v.nullable(v.string()),
+  lastUsedAt: v.nullable(v.string()),
+  /** The address it was last used from. */
+  lastUsedFrom: v.nullable(v.string()),
+});
+export type PlatformKey = v.InferOutput<typeof platformKey>;
+
+/** A key that was just made: `secret` is given here and nowhere else. */
+export const createdKey = v.object({ key: platformKey, secret: v.string() });
+export type CreatedKey = v.InferOutput<typeof createdKey>;

@@ -1,0 +1,86 @@
+import { currencyScale } from '../../../domain/countries/currencyCodes.ts';
+import type { HistoryFields } from '../records/records.ts';
+import type { Band, CardContent, Lane, Surcharge } from '../../../domain/prices/cardContent.ts';
+
+/**
+ * The prices of a version as the change log shows them: a field for each lane, surcharge and exchange rate,
+ * so that only those that differ are written down. Signs and units, no words: it is read in any language.
+ */
+export function toCardContentHistory({
+  currency,
+  rounding,
+  taxed,
+  lanes,
+  surcharges,
+  exchange,
+}: CardContent): HistoryFields {
+  const digits = currencyScale[currency] ?? 2;
+  const repeated = new Map<string, number>();
+  // Two surcharges of one code differ by their place among these.
+  const uniqueKey = (key: string) => {
+    const times = (repeated.get(key) ?? 0) + 1;
+    repeated.set(key, times);
+    return times === 1 ? key : `${key} ${times}`;
+  };
+  return {
+    currency,
+    rounding,
+    taxed,
+    ...Object.fromEntries([
+      ...lanes.map((lane) => [
+        uniqueKey(`lane ${lane.service} ${lane.destination}`),
+        laneText(lane, digits),
+      ]),
+      ...surcharges.map((surcharge) => [
+        uniqueKey(`surcharge ${surcharge.code}`),
+        surchargeText(surcharge, digits),
+      ]),
+      ...exchange.map((one) => [uniqueKey(`exchange ${one.currency}`), one.rate]),
+    ]),
+  };
+}
+
+const major = (minor: number, digits: number) => (minor / 10 ** digits).toFixed(digits);
+const kilograms = (grams: number) => `${grams / 1_000} kg`;
+
+function laneText(
+  { divisor, roundTo, minimum, deliveryDays, bands }: Lane,
+  digits: number,
+): string {
+  return [
+    ...bands.map((band) => bandText(band, digits)),
+    `÷ ${divisor}`,
+    `↑ ${kilograms(roundTo)}`,
+    ...(minimum === 0 ? [] : [`≥ ${major(minimum, digits)}`]),
+    ...(deliveryDays === undefined ? [] : [`→ ${deliveryDays} d`]),
+  ].join('; ');
+}
+
+function bandText({ over, upTo, type, price, step, stepPrice }: Band, digits: number): string {
+  const range = upTo === null ? `> ${kilograms(over)}` : `≤ ${kilograms(upTo)}`;
+  const per = type === 'kg' ? '/kg' : type === 'piece' ? '/×1' : '';
+  const steps = type === 'step' ? ` + ${major(stepPrice, digits)}/${kilograms(step)}` : '';
+  return `${range}: ${major(price, digits)}${per}${steps}`;
+}
+
+function surchargeText(
+  { name, type, amount, of, rates, area, overMm, overG }: Surcharge,
+  digits: number,
+): string {
+  const price =
+    type === 'percent'
+      ? [
+          ...rates.map(({ from, basisPoints }) => `${from}: ${basisPoints / 100} %`),
+          of.join(' + '),
+          ...(amount === 0 ? [] : [`≥ ${major(amount, digits)}`]),
+        ]
+      : [`${major(amount, digits)}${type === 'piece' ? '/×1' : ''}`];
+  const limits = [
+    ...(area === null ? [] : [area]),
+    ...(overMm === null ? [] : [`> ${overMm / 10} cm`]),
+    ...(overG === null ? [] : [`> ${kilograms(overG)}`]),
+  ];
+  return [...(name === '' ? [] : [name]), ...price, ...limits]
+    .filter((one) => one !== '')
+    .join('; ');
+}

@@ -1,0 +1,105 @@
+import type { Code128 } from './code128.ts';
+import type { Qr } from './qrCode.ts';
+import { isLatin } from './writingScript.ts';
+
+/** One line of text. */
+export interface TextElement {
+  readonly type: 'text';
+  readonly text: string;
+  /** Where the line begins for who reads it: its left end, or its right end where it reads so. */
+  readonly x: number;
+  /** Of the line the letters are on. */
+  readonly baseline: number;
+  readonly size: number;
+  /** As measured: the room the line takes, in millimetres. */
+  readonly width: number;
+  readonly bold: boolean;
+  readonly rightToLeft: boolean;
+}
+
+export interface RuleElement {
+  readonly type: 'rule';
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Corner and module are whole dots of the resolution that the label is made for. */
+export interface Code128Element {
+  readonly type: 'code128';
+  readonly code: Code128;
+  readonly x: number;
+  readonly y: number;
+  readonly height: number;
+  /** Width of a module in dots. */
+  readonly dots: number;
+  /** The same in millimetres. */
+  readonly module: number;
+}
+
+/** As the Code 128: corner and module are whole dots. */
+export interface QrElement {
+  readonly type: 'qr';
+  readonly code: Qr;
+  readonly x: number;
+  readonly y: number;
+  readonly dots: number;
+  readonly module: number;
+}
+
+/** What is on a label, in millimetres from its top left corner. */
+export type LabelElement = TextElement | RuleElement | Code128Element | QrElement;
+
+export interface Rect {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The black rectangles of all that is no text. */
+export function blackRects(placed: Exclude<LabelElement, TextElement>): readonly Rect[] {
+  const { x, y } = placed;
+  switch (placed.type) {
+    case 'rule':
+      return [placed];
+    case 'code128': {
+      const { code, module, height } = placed;
+      let at = 0;
+      return code.widths.flatMap((width, index) => {
+        const from = at;
+        at += width;
+        return index % 2 === 1 ? [] : [{ x: x + from * module, y, width: width * module, height }];
+      });
+    }
+    case 'qr': {
+      const { code, module } = placed;
+      return code.runs.map((run) => ({
+        x: x + run.x * module,
+        y: y + run.y * module,
+        width: run.length * module,
+        height: module,
+      }));
+    }
+  }
+}
+
+/** How far vectors end inside of their dots, in millimetres: 0.01 pt. */
+const INSET = (0.01 * 25.4) / 72;
+
+/**
+ * The same for vector formats. Renderers blacken each dot that a rectangle touches, and no edge of
+ * a dot is a short decimal number: rectangles end a little before it.
+ */
+export const vectorRects = (placed: Exclude<LabelElement, TextElement>): readonly Rect[] =>
+  blackRects(placed).map(({ x, y, width, height }) => ({
+    x: x + INSET,
+    y: y + INSET,
+    width: width - 2 * INSET,
+    height: height - 2 * INSET,
+  }));
+
+/** Whether a printer writes the line in letters of its own. */
+export const isPrinterText = ({ text, rightToLeft }: TextElement): boolean =>
+  !rightToLeft && isLatin(text);

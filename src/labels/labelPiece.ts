@@ -1,0 +1,53 @@
+import { currencyScale } from '../domain/countries/currencyCodes.ts';
+import type { OrderLabel } from '../api/contract/orders/orderLabels.ts';
+
+/** One label to print: one piece of an order. */
+export interface LabelPiece {
+  readonly label: OrderLabel;
+  /** From 1 to the order's pieces. */
+  readonly piece: number;
+}
+
+/** An order without a number of pieces is one. */
+export const countPieces = ({ pieces }: OrderLabel): number => Math.max(1, pieces);
+
+/** Whether it is the piece with which the order's cash is collected. */
+export const isFirstPiece = ({ piece }: LabelPiece): boolean => piece === 1;
+
+/** The pieces of the orders, in their sequence: what is printed, label by label. */
+export function toPieces(labels: readonly OrderLabel[]): readonly LabelPiece[] {
+  return labels.flatMap((label) =>
+    Array.from({ length: countPieces(label) }, (_, index) => ({ label, piece: index + 1 })),
+  );
+}
+
+/**
+ * What the QR code says: waybill number and which piece this is, as `PG000000000120GH 2/3`. No
+ * name and no phone: who photographs a parcel learns nobody's number.
+ */
+export const qrText = ({ label, piece }: LabelPiece): string =>
+  `${label.waybillNo} ${piece}/${countPieces(label)}`;
+
+/** An amount with a language's separators: the currency's own decimals, its code. */
+export function formatAmount(
+  { amount, currency }: { readonly amount: number; readonly currency: string },
+  tag: string,
+): string {
+  const decimals = currencyScale[currency] ?? 2;
+  const options = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  return `${formatNumber(amount, tag, options)} ${currency}`;
+}
+
+/** A weight with a language's decimal separator, ungrouped: no 1,250 kg that somebody reads as 1.25. */
+export const formatKilograms = (weight: number, tag: string): string =>
+  `${formatNumber(weight, tag, { maximumFractionDigits: 3, useGrouping: false })} kg`;
+
+const NO_BREAK_SPACE = '\u00a0';
+
+/** A number without the narrow space of French, which printers' fonts lack. */
+const formatNumber = (value: number, tag: string, options: Intl.NumberFormatOptions): string =>
+  new Intl.NumberFormat(tag, options).format(value).replace(/\s/g, NO_BREAK_SPACE);
+
+/** A waybill number in groups that can be read out: PG 0000 0000 0120 GH. */
+export const formatWaybillNo = (waybillNo: string): string =>
+  waybillNo.replace(/\d{4}(?=\d)/g, '$& ').replace(/(?<=[A-Z])(?=\d)|(?<=\d)(?=[A-Z])/g, ' ');

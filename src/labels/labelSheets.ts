@@ -1,0 +1,60 @@
+import type { LabelSize } from '../api/contract/orders/orderLabels.ts';
+
+/** Dots per inch that labels are made for; a laser printer's 600 and 1,200 are multiples of 300. */
+export const dpis = [203, 300] as const;
+export type Dpi = (typeof dpis)[number];
+
+/** A sheet of paper and the labels on it, in millimetres. */
+export interface LabelSheet {
+  readonly width: number;
+  readonly height: number;
+  readonly columns: number;
+  readonly rows: number;
+}
+
+export const labelSheets: Readonly<Record<LabelSize, LabelSheet>> = {
+  '100x150': { width: 100, height: 150, columns: 1, rows: 1 },
+  A6: { width: 105, height: 148, columns: 1, rows: 1 },
+  A4: { width: 210, height: 297, columns: 2, rows: 2 },
+};
+
+/** How many labels are on one sheet. */
+export const labelsPerSheet = ({ columns, rows }: LabelSheet): number => columns * rows;
+
+/** Width and height of one label, in millimetres. */
+export function labelArea({ width, height, columns, rows }: LabelSheet) {
+  return { width: width / columns, height: height / rows };
+}
+
+/** Top left corner of a sheet's label, counted from 0 along the rows; in millimetres. */
+export function labelCorner(sheet: LabelSheet, position: number) {
+  const area = labelArea(sheet);
+  return {
+    x: (position % sheet.columns) * area.width,
+    y: Math.floor(position / sheet.columns) * area.height,
+  };
+}
+
+/**
+ * Which label is at which position of which sheet, as indices from `from` up to, not
+ * including, `to`. On the first sheet the positions before `start` stay empty (null).
+ */
+export function fillSheets(sheet: LabelSheet, from: number, to: number, start: number) {
+  const each = labelsPerSheet(sheet);
+  const first = start % each;
+  const count = Math.ceil((first + to - from) / each);
+  return Array.from({ length: count }, (_, page) =>
+    Array.from({ length: each }, (_cell, position) => {
+      const index = from + page * each + position - first;
+      return index >= from && index < to ? index : null;
+    }),
+  );
+}
+
+/** The nearest edge of a printer's dots, in millimetres from the edge of the paper. */
+export const snap = (mm: number, dpi: Dpi): number => toMm(toDots(mm, dpi), dpi);
+
+/** Whole dots. */
+export const toDots = (mm: number, dpi: Dpi): number => Math.round((mm * dpi) / 25.4);
+
+export const toMm = (dots: number, dpi: Dpi): number => (dots * 25.4) / dpi;

@@ -1,0 +1,40 @@
+/** Which tab holds an import. A claim ends with the tab, however it ends. */
+export interface ImportLocks {
+  /** ImportLocks an import for this tab; null where another tab holds it. Call the result to release it. */
+  claim(importId: string): Promise<(() => void) | null>;
+  /** As `claim`, but waits up to `ms` for the tab that holds it. */
+  claimWithin(importId: string, ms: number): Promise<(() => void) | null>;
+  isClaimed(importId: string): Promise<boolean>;
+  /** Resolves once no tab holds the import; rejects where nobody waits any more. */
+  untilFree(importId: string, signal: AbortSignal): Promise<void>;
+}
+
+const lockName = (importId: string) => `portage.import.${importId}`;
+
+/** ImportLocks as Web Locks. */
+export function createImportLocks(locks: LockManager): ImportLocks {
+  const request = (importId: string, options: LockOptions) =>
+    new Promise<(() => void) | null>((resolve, reject) => {
+      locks
+        .request(lockName(importId), options, (lock) => {
+          if (lock === null) return resolve(null);
+          // The lock is held until this promise settles.
+          return new Promise<void>((release) => resolve(release));
+        })
+        .catch(reject);
+    });
+
+  return {
+    claim: (importId) => request(importId, { ifAvailable: true }),
+    claimWithin: (importId, ms) =>
+      request(importId, { signal: AbortSignal.timeout(ms) }).catch((error: unknown) => {
+        if (error instanceof DOMException && error.name === 'TimeoutError') return null;
+        throw error;
+      }),
+    async isClaimed(importId) {
+      const { held = [] } = await locks.query();
+      return held.some((lock) => lock.name === lockName(importId));
+    },
+    untilFree: (importId, signal) => locks.request(lockName(importId), { signal }, () => undefined),
+  };
+}
