@@ -13,7 +13,7 @@ import { delimiters, encodings, isOffered, SAMPLE_BYTES, sampleLines } from './s
 import { useLatestRead } from './useLatestRead.ts';
 
 interface ReadingPanelProps {
-  /** How the file was read, also if it was rejected. */
+  /** Current format of the file, also if it was rejected. */
   readonly reading: FileReading;
 }
 
