@@ -12,8 +12,8 @@ function taken(path: string): { key: string | null; shown: string[] } {
   return { key, shown };
 }
 
-describe('the key of a link', () => {
-  test('leaves the address, in place of it in the history; the rest stays', () => {
+describe('the key in a link', () => {
+  test('is removed from the address and its history entry; the rest stays', () => {
     expect(taken('/order/order-search?receiver=Ama&key=abc&sort=-weightKg#top')).toEqual({
       key: 'abc',
       shown: ['/order/order-search?receiver=Ama&sort=-weightKg#top'],
@@ -21,7 +21,7 @@ describe('the key of a link', () => {
     expect(taken('/order/order-search?key=')).toEqual({ key: '', shown: ['/order/order-search'] });
   });
 
-  test('is nobody’s on other pages, and nothing changes without one', () => {
+  test('is ignored on other pages, and a link without one stays unchanged', () => {
     expect(taken('/order/order-import?key=abc')).toEqual({ key: null, shown: [] });
     expect(taken('/order/order-search?receiver=key')).toEqual({ key: null, shown: [] });
   });
@@ -43,18 +43,18 @@ describe('closing a tab', () => {
     return count;
   }
 
-  test('is told from loading again by five milliseconds', () => {
+  test('differs from a reload by five milliseconds', () => {
     expect(closings(['beforeunload', 1000], ['pagehide', 1002])).toBe(1);
     expect(closings(['beforeunload', 1000], ['pagehide', 1005])).toBe(1);
     expect(closings(['beforeunload', 1000], ['pagehide', 1005.1])).toBe(0);
   });
 
-  test('is not what a page does that the browser keeps for its back button', () => {
+  test('is not assumed if the browser keeps the page for its back button', () => {
     expect(closings(['beforeunload', 1000], ['pagehide', 1002, true])).toBe(0);
     expect(closings(['beforeunload', 1000], ['pagehide', 1002, false])).toBe(1);
   });
 
-  test('is not what a page does that was asked long ago, or never', () => {
+  test('is not assumed if the page was asked long ago, or never', () => {
     expect(closings(['pagehide', 1000])).toBe(0);
     expect(closings(['beforeunload', 1], ['pagehide', 900], ['pagehide', 901])).toBe(0);
   });

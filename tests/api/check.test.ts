@@ -47,7 +47,7 @@ async function drop(tab: Tab, source: ImportSource): Promise<void> {
 const found = (tab: Tab) => selectCheck(tab.import.getSnapshot());
 
 describe('the check before sending', () => {
-  test('tells of every order what it would come to, and stores none', async () => {
+  test('forecasts the outcome of every order and stores none', async () => {
     const tab = createBrowser(server).openTab();
     await tab.signIn('owner');
     await drop(tab, sheetOf('ASKED', 400));
@@ -80,7 +80,7 @@ describe('the check before sending', () => {
     tab.close();
   });
 
-  test('is gone once the rows are judged by another mapping, or read again', async () => {
+  test('is dropped once the rows are judged by another mapping, or read again', async () => {
     const browser = createBrowser(server);
     const tab = browser.openTab();
     await tab.signIn('owner');
@@ -121,12 +121,12 @@ describe('the check before sending', () => {
     await later.importDesk.look.current({ from: 0, to: 5 });
     expect(later.importDesk.rows.row(0)).not.toHaveProperty('forecast');
     later.import.send({ type: 'discard' });
-    // An import of the test before is offered next.
+    // The form offers the leftovers of an earlier test next.
     await later.until((s) => s.matches('idle') || s.matches('resumeOffered'));
     later.close();
   });
 
-  test('reckons the freight of an order once, however many goods lines it has', async () => {
+  test('counts the freight of an order once, however many goods lines it has', async () => {
     const tab = createBrowser(server).openTab();
     await tab.signIn('owner');
     const { actor } = tab.importDeskOf('international');
@@ -150,7 +150,7 @@ describe('the check before sending', () => {
     tab.close();
   });
 
-  test('goes on after a lost question by itself', async () => {
+  test('continues by itself after a lost request', async () => {
     const tab = createBrowser(server).openTab({ current: atQuestion(2, () => lost()) });
     await tab.signIn('owner');
     await drop(tab, sheetOf('LOSTQ', 1200));
@@ -161,7 +161,7 @@ describe('the check before sending', () => {
     tab.close();
   });
 
-  test('stops where the server says no, says why, and can be tried again', async () => {
+  test('stops if the server refuses, shows why, and can be retried', async () => {
     const refusal = { success: false, code: 400, message: 'No.', data: null };
     const tab = createBrowser(server).openTab({
       current: atQuestion(1, async () => Response.json(refusal, { status: 400 })),
@@ -177,7 +177,7 @@ describe('the check before sending', () => {
     tab.close();
   });
 
-  test('waits while offline, and goes on when the network is back', async () => {
+  test('waits while offline and continues once the network is back', async () => {
     const onLine = vi.fn<() => boolean>(() => true);
     Object.defineProperty(navigator, 'onLine', { configurable: true, get: onLine });
     const wire = {
@@ -201,7 +201,7 @@ describe('the check before sending', () => {
     Reflect.deleteProperty(navigator, 'onLine');
   });
 
-  test('goes on where the network is back before it knows that it was away', async () => {
+  test('continues if the network returns before its loss is noticed', async () => {
     const onLine = vi.fn<() => boolean>(() => true);
     Object.defineProperty(navigator, 'onLine', { configurable: true, get: onLine });
     const tab = createBrowser(server).openTab({
@@ -219,7 +219,7 @@ describe('the check before sending', () => {
     Reflect.deleteProperty(navigator, 'onLine');
   });
 
-  test('waits for the same user where the session ends in the middle', async () => {
+  test('waits for the same user if the session ends in the middle', async () => {
     const over = { success: false, code: 911, message: '', data: null };
     const tab = createBrowser(server).openTab({
       current: atQuestion(3, async () => Response.json(over, { status: 401 })),
@@ -234,7 +234,7 @@ describe('the check before sending', () => {
     tab.close();
   });
 
-  test('stopped, it keeps what it has found, and says that it is a part', async () => {
+  test('keeps partial results when stopped, and says that they are partial', async () => {
     const tab = createBrowser(server).openTab({
       current: atQuestion(2, () => new Promise<never>(() => undefined)),
     });
@@ -248,7 +248,7 @@ describe('the check before sending', () => {
     tab.close();
   });
 
-  test('what may still be ordered is known beside the rows', async () => {
+  test('the remaining quota is known beside the rows', async () => {
     const tab = createBrowser(server).openTab();
     await tab.signIn('owner');
     await server.db

@@ -23,13 +23,13 @@ function clientOver(fetch: Fetch, token: string | null = 't1') {
   return { client, onNotSignedIn };
 }
 
-/** Result of a list call for this answer of the server. */
+/** Calls a list endpoint with a fixed server reply. */
 async function answered(reply: Response) {
   const { client, onNotSignedIn } = clientOver(async () => reply);
   return { outcome: await client.queryOrderList({}), onNotSignedIn };
 }
 
-describe('what travels', () => {
+describe('requests', () => {
   test('a POST carries token, languages and JSON', async () => {
     const fetch = vi.fn<Fetch>(async () =>
       json({ success: true, code: 0, message: '', data: page }),
@@ -54,7 +54,7 @@ describe('what travels', () => {
     );
   });
 
-  test('cookies travel with the sign-in, which they are for, and with nothing else', async () => {
+  test('cookies are sent with the sign-in only', async () => {
     const fetch = vi.fn<Fetch>(async () => json({ success: true, code: 0, message: '' }));
     const { client } = clientOver(fetch);
     const password = { keyId: 'k', ciphertext: 'c' };
@@ -65,7 +65,7 @@ describe('what travels', () => {
     expect(credentials).toEqual(['same-origin', 'omit', 'omit']);
   });
 
-  test('a GET carries its query, and no token where there is none', async () => {
+  test('a GET carries its query, and no token without a session', async () => {
     const fetch = vi.fn<Fetch>(async () =>
       json({ success: true, code: 0, message: '', data: { image: 'data:,' } }),
     );
@@ -81,7 +81,7 @@ describe('what travels', () => {
     );
   });
 
-  test('a file is the whole body, and the query says what it is', async () => {
+  test('a file is the whole body, and the query describes it', async () => {
     const fetch = vi.fn<Fetch>(async () => json({ success: false, code: 413, message: '' }, 413));
     const { client } = clientOver(fetch);
     const [orderId, id] = ['00000000-0000-4000-8000-000000000001', 'x'];
@@ -95,7 +95,7 @@ describe('what travels', () => {
     expect(init?.headers).toMatchObject({ 'content-type': 'application/octet-stream' });
   });
 
-  test('a form carries the very bytes it is given', async () => {
+  test('a form carries its bytes unchanged', async () => {
     const bodies: string[] = [];
     const { client } = clientOver(async (_, init) => {
       const part = init.body instanceof FormData ? init.body.get('batch') : null;
@@ -107,8 +107,8 @@ describe('what travels', () => {
   });
 });
 
-describe('what comes back', () => {
-  test('911 tells the session, under which token', async () => {
+describe('replies', () => {
+  test('911 reports the end of the session with its token', async () => {
     const { outcome, onNotSignedIn } = await answered(
       json({ success: false, code: 911, message: 'x' }, 401),
     );
@@ -135,7 +135,7 @@ describe('what comes back', () => {
     });
   });
 
-  test('a refusal says from when on the same call can succeed', async () => {
+  test('a refusal names the time from which the call can succeed', async () => {
     const until = '2026-11-20T09:15:32.000Z';
     const { outcome } = await answered(
       json({ success: false, code: 1019, message: 'Locked.', data: { until } }, 429),
@@ -143,7 +143,7 @@ describe('what comes back', () => {
     expect(outcome).toMatchObject({ failure: { key: 'login.locked', fields: [], until } });
   });
 
-  test('a refusal without words says "Service exception!"', async () => {
+  test('a refusal without a message says "Service exception!"', async () => {
     const { outcome } = await answered(json({ success: false, code: 77, message: ' ' }));
     expect(outcome).toMatchObject({
       failure: { kind: 'refused', key: 'error.service', message: 'Service exception!' },
@@ -162,7 +162,7 @@ describe('what comes back', () => {
     });
   });
 
-  test('Retry-After is told in milliseconds', async () => {
+  test('Retry-After is reported in milliseconds', async () => {
     const { outcome } = await answered(
       json({ success: false, code: 503, message: 'Wait.' }, 503, { 'retry-after': '2' }),
     );
@@ -220,12 +220,12 @@ describe('a network that dies', () => {
     vi.restoreAllMocks();
   });
 
-  test('in the middle of an answer is no bug of ours', async () => {
+  test('in the middle of an answer is reported as a network failure', async () => {
     const { outcome } = await answered(partly((body) => body.error(new TypeError('terminated'))));
     expect(outcome).toEqual(unreachable);
   });
 
-  test('an answer that the browser can give no more is one that did not come', async () => {
+  test('an answer that the browser can no longer provide counts as a network failure', async () => {
     vi.spyOn(Blob.prototype, 'text').mockRejectedValue(new Error('NotReadable'));
     const { outcome } = await answered(json({ success: true, code: 0, message: '', data: page }));
     expect(outcome).toEqual(unreachable);
@@ -254,7 +254,7 @@ describe('a network that dies', () => {
     expect(outcomes).toEqual([unreachable]);
   });
 
-  test('an answer that comes slowly is waited for', async () => {
+  test('a slow answer does not time out', async () => {
     const text = JSON.stringify({ success: true, code: 0, message: '', data: page });
     const bytes = new TextEncoder().encode(text);
     let at = 0;
@@ -275,7 +275,7 @@ describe('a network that dies', () => {
     expect(outcomes).toEqual([{ ok: true, data: page }]);
   });
 
-  test('a body has the time that a bad connection takes for it', async () => {
+  test('the timeout grows with the size of the body', async () => {
     const { client } = clientOver(silent);
     const outcomes = watch(client.bashInsert(new Blob([new Uint8Array(200_000)])));
     await vi.advanceTimersByTimeAsync(159_000);
@@ -284,7 +284,7 @@ describe('a network that dies', () => {
     expect(outcomes).toEqual([unreachable]);
   });
 
-  test('an upload is waited for as long as its bytes go out', async () => {
+  test('an upload does not time out while its bytes are being sent', async () => {
     const uploads: Upload[] = [];
     class Upload extends EventTarget {
       readonly upload = new EventTarget();

@@ -24,7 +24,7 @@ async function openedBy(account: 'owner' | 'clerk', source: ImportSource): Promi
   return tab;
 }
 
-test('a file of the same name and length as one before is told of, and can be sent all the same', async () => {
+test('a file with the name and length of an earlier one is reported, and can still be sent', async () => {
   const first = createBrowser(server).openTab();
   await first.signIn('owner');
   await openSheet(first, named('AGAIN', 5, 'orders.csv'));
@@ -47,7 +47,7 @@ test('a file of the same name and length as one before is told of, and can be se
   await other.until((s) => s.matches('idle'));
   other.close();
 
-  // A cancelled order may be sent again.
+  // A condition that was withdrawn may come again.
   await again.client.cancelImport({ importId: importId ?? '' });
   again.close();
   const back = await openedBy('owner', named('AGAIN', 5, 'orders.csv'));

@@ -37,7 +37,7 @@ describe('every row arrives exactly once', () => {
     tab.close();
   });
 
-  test('offline in the middle: it says so, and goes on by itself', async () => {
+  test('losing the network in the middle is shown, and sending continues by itself', async () => {
     const onLine = vi.fn<() => boolean>(() => true);
     Object.defineProperty(navigator, 'onLine', { configurable: true, get: onLine });
     const wire = {
@@ -63,7 +63,7 @@ describe('every row arrives exactly once', () => {
     Reflect.deleteProperty(navigator, 'onLine');
   });
 
-  test('offline for a moment: it goes on, though it hears of that after the network is back', async () => {
+  test('sending continues after a short loss of network that is noticed late', async () => {
     const onLine = vi.fn<() => boolean>(() => true);
     Object.defineProperty(navigator, 'onLine', { configurable: true, get: onLine });
     const tab = createBrowser(server).openTab({
@@ -82,7 +82,7 @@ describe('every row arrives exactly once', () => {
     Reflect.deleteProperty(navigator, 'onLine');
   });
 
-  test('signed out in the middle: goes on once the same user is back', async () => {
+  test('sending continues once the same user has signed in again', async () => {
     const wire = {
       current: atUpload(2, async (_, pass) => {
         const { token } = tab.session.getSnapshot().context;
@@ -135,7 +135,7 @@ describe('every row arrives exactly once', () => {
     again.close();
   });
 
-  describe('several batches are on their way', () => {
+  describe('several batches in flight', () => {
     /** Holds every upload back until it is released; `up` is how many have come so far. */
     function gate() {
       const held: (() => void)[] = [];
@@ -165,7 +165,7 @@ describe('every row arrives exactly once', () => {
       return whole?.batches.map(({ batchNo, body }) => [batchNo, body !== null]);
     }
 
-    test('three at most, each written down before it goes, and the next one already', async () => {
+    test('are three at most, each journalled before it is sent, and so is the next one', async () => {
       const { wire, counted, open } = gate();
       const tab = createBrowser(server).openTab({ current: wire });
       await tab.signIn('owner');
@@ -189,7 +189,7 @@ describe('every row arrives exactly once', () => {
       tab.close();
     });
 
-    test('a pause waits for the answers of all that was written down, and takes no other', async () => {
+    test('are completed by a pause, which starts no others', async () => {
       const { wire, open } = gate();
       const tab = createBrowser(server).openTab({ current: wire });
       await tab.signIn('owner');
@@ -235,7 +235,7 @@ describe('every row arrives exactly once', () => {
       tab.close();
     });
 
-    test('one that fails is sent again, and those behind it arrive once', async () => {
+    test('arrive once each, even if one fails and is sent again', async () => {
       const tab = createBrowser(server).openTab({
         current: atUpload(2, async (_, pass) => {
           await pass();

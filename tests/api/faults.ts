@@ -1,6 +1,6 @@
 import type { Wire } from './page.ts';
 
-/** Path that batches are sent to. */
+/** Path of batch uploads. */
 export const BATCH_PATH = '/v1/api/express/order/bashInsert';
 
 /** A network that gives up, as fetch says it. */

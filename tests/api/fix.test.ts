@@ -25,7 +25,7 @@ const reported = (tab: Tab) =>
   });
 
 describe('fixes of many cells', () => {
-  test('tell how much they change, are taken back, and stay through a reload', async () => {
+  test('report how much they change, can be undone, and survive a reload', async () => {
     const browser = createBrowser(server);
     const tab = browser.openTab();
     await tab.signIn('owner');
@@ -75,7 +75,7 @@ describe('fixes of many cells', () => {
     again.close();
   });
 
-  test('change no rows that have taken the place of those that were chosen', async () => {
+  test('do not change rows that have replaced the chosen ones', async () => {
     const tab = createBrowser(server).openTab();
     await tab.signIn('owner');
     const bad = (order: number) => (order <= 3 ? { pieces: 'many' } : {});
@@ -99,7 +99,7 @@ describe('fixes of many cells', () => {
   });
 });
 
-test('a tab where nothing is open hears what another lets go of', async () => {
+test('an idle tab learns which imports another tab releases', async () => {
   const browser = createBrowser(server);
   const first = browser.openTab();
   await first.signIn('owner');

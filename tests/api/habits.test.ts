@@ -16,7 +16,7 @@ const taught = (values: number) =>
     expect(known).toHaveLength(values);
   });
 
-describe('what the company chose for values', () => {
+describe('value habits of a company', () => {
   test('are recalled, the last choice for each', async () => {
     const tab = createBrowser(server).openTab();
     await tab.signIn('owner');
@@ -24,7 +24,7 @@ describe('what the company chose for values', () => {
     tab.importDesk.learn([{ field: 'receiverCountry', text: 'Gold Coast', value: 'NG' }]);
     tab.importDesk.learn([
       { field: 'receiverCountry', text: 'Gold Coast', value: 'GH' },
-      // A text that is too long does not prevent others from being saved.
+      // Values that cannot be stored do not block others.
       { field: 'receiverCountry', text: 'x'.repeat(300), value: 'GH' },
     ]);
     expect(tab.importDesk.look.learnedValues('receiverCountry').get('Gold Coast')).toBe('GH');
@@ -43,7 +43,7 @@ describe('what the company chose for values', () => {
     again.close();
   });
 
-  test('a choice and a forgetting at the same moment keep their order', async () => {
+  test('are stored in order if a choice and a deletion are simultaneous', async () => {
     const line = { current: straight };
     const tab = createBrowser(server).openTab(line);
     await tab.signIn('owner');
@@ -75,7 +75,7 @@ describe('what the company chose for values', () => {
     tab.close();
   });
 
-  test('what could not be forgotten is still known', async () => {
+  test('are still known if deleting them failed', async () => {
     const line = { current: straight };
     const tab = createBrowser(server).openTab(line);
     await tab.signIn('owner');

@@ -57,7 +57,7 @@ function importDesk(tab: Tab, kind: OrderKind) {
   return { actor, until, now: () => actor.getSnapshot() };
 }
 
-test('a pallet order without a sender can go once there is a default one, and bears it', async () => {
+test('a pallet order without a sender can be sent once there is a default one, which it takes', async () => {
   const tab = createBrowser(server).openTab();
   await tab.signIn('owner');
   const { actor, until, now } = importDesk(tab, 'ltl');
@@ -87,7 +87,7 @@ test('a pallet order without a sender can go once there is a default one, and be
   tab.close();
 });
 
-test('domestic orders can go without a sender; the check counts them, and the page knows why', async () => {
+test('domestic orders can be sent without a sender; the check counts them, and the page shows why', async () => {
   const tab = createBrowser(server).openTab();
   await tab.signIn('rival');
   const { actor, until, now } = importDesk(tab, 'express');

@@ -43,7 +43,7 @@ test('batches without an answer are found among hundreds that have arrived', asy
   tab.close();
 });
 
-test('an outbox that is lost with its network leaves a batch without an answer, and breaks nothing', async () => {
+test('an outbox that is lost with its network leaves a batch unanswered and breaks nothing else', async () => {
   const tab = createBrowser(server).openTab();
   const lost = () => Promise.reject(new WorkerLostError('crashed', 'Its code did not come.'));
   const journal = createJournal(
@@ -65,7 +65,7 @@ test('an outbox that is lost with its network leaves a batch without an answer, 
   tab.close();
 });
 
-test('the code that sends comes while the file of a stored import is read', async () => {
+test('the code for sending is loaded while the file of a stored import is read', async () => {
   const browser = createBrowser(server);
   const tab = browser.openTab();
   await tab.signIn('owner');
@@ -86,7 +86,7 @@ test('the code that sends comes while the file of a stored import is read', asyn
   again.close();
 });
 
-test('signed out while asking what has arrived: it is asked again after signing in', async () => {
+test('a query for arrived batches that a sign-out interrupts is repeated after the sign-in', async () => {
   const browser = createBrowser(server);
   const tab = browser.openTab({
     current: atUpload(1, (_, pass) => {
@@ -115,7 +115,7 @@ test('signed out while asking what has arrived: it is asked again after signing 
   again.close();
 });
 
-test('an import cancelled in mid-sending stops, says why, and leaves no order behind', async () => {
+test('an import cancelled while sending stops, shows why, and leaves no order behind', async () => {
   const browser = createBrowser(server);
   const tab = browser.openTab({
     current: atUpload(2, async (_, pass) => {

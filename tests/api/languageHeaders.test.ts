@@ -5,7 +5,7 @@ import { languages, type Language } from '../../src/domain/languages.ts';
 
 const names = Object.keys(contract);
 
-test.each(languages)('every call says that the page is read in %s', async (language: Language) => {
+test.each(languages)('every call sends the page’s language, %s', async (language: Language) => {
   const asked: (string | null)[][] = [];
   const client = createClient({
     baseUrl: 'http://portal',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createImportStore } from '../../src/storage/importStore.ts';
 import { builtInFacts } from '../../server/countries/builtInCountries.ts';
 
-test('an import that an earlier version of the portal has kept can be gone on with', async () => {
+test('an import stored by an earlier version of the portal can be continued', async () => {
   const identity = { importId: 'old', account: 'ama', companyId: 7, kind: 'domestic' };
   const db = await openDB('portage', 1, {
     upgrade(made) {

@@ -18,13 +18,13 @@ afterEach(() => {
   vi.resetModules();
 });
 
-it('groups are what Map.groupBy makes of them', () => {
+it('groups equal those of Map.groupBy', () => {
   const items = ['Accra', 'Abidjan', 'Lagos'];
   const keyOf = (name: string, at: number) => `${name[0]}${at < 2}`;
   expect([...groupBy(items, keyOf)]).toEqual([...Map.groupBy(items, keyOf)]);
 });
 
-it('groups come by the name that browsers lack', async () => {
+it('the polyfill is installed under the missing name', async () => {
   const OldMap = class extends Map<string, string> {};
   vi.stubGlobal('Map', Object.setPrototypeOf(OldMap, null));
   vi.resetModules();
@@ -32,7 +32,7 @@ it('groups come by the name that browsers lack', async () => {
   expect(Object.entries(Map)).toEqual([['groupBy', given]]);
 });
 
-it('nothing is called that the oldest browsers lack', () => {
+it('the code calls nothing that the oldest browsers lack', () => {
   const found = globSync('src/**/*.{ts,tsx}').filter((file) => {
     const code = readFileSync(file, 'utf8').replaceAll(ofObject, '');
     return LACKING.test(code);

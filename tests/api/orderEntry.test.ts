@@ -56,7 +56,7 @@ async function tabOf(account: 'owner' | 'clerk', wire?: { current: Wire }): Prom
   return tab;
 }
 
-test('an order is entered, and another one like it refused for its number', async () => {
+test('an order is entered, and a second one with its number is refused', async () => {
   const tab = await tabOf('owner');
   const first = await form(tab);
   writeOrder(first, 'HAND-1');
@@ -79,7 +79,7 @@ test('an order is entered, and another one like it refused for its number', asyn
   });
 });
 
-test('an answer that is lost makes no second order, and what was typed since is in it', async () => {
+test('a lost answer creates no second order, and later input is included', async () => {
   const wire = { current: straight };
   const tab = await tabOf('owner', wire);
   const entry = await form(tab);
@@ -98,7 +98,7 @@ test('an answer that is lost makes no second order, and what was typed since is 
   expect(await versions('HAND-2')).toMatchObject([{ version: 2, receiver_name: 'Esi Owusu' }]);
 });
 
-test('what a browser sent before it crashed is changed, not taken for saved', async () => {
+test('an order sent before a crash is changed, not mistaken for saved', async () => {
   const tab = await tabOf('owner');
   const entry = await form(tab);
   writeOrder(entry, 'HAND-5');
@@ -112,7 +112,7 @@ test('what a browser sent before it crashed is changed, not taken for saved', as
   expect(await versions('HAND-5')).toMatchObject([{ version: 2, receiver_name: 'Esi Owusu' }]);
 });
 
-test('what a browser sent and somebody changed since is not overwritten', async () => {
+test('an order sent and then changed by a colleague is not overwritten', async () => {
   const tab = await tabOf('owner');
   const entry = await form(tab);
   writeOrder(entry, 'HAND-6');
@@ -127,7 +127,7 @@ test('what a browser sent and somebody changed since is not overwritten', async 
   expect(await versions('HAND-6')).toMatchObject([{ version: 2, receiver_name: 'Kofi Annan' }]);
 });
 
-test('an order that was deleted meanwhile is saved as a new one, once it is asked for', async () => {
+test('an order deleted meanwhile is saved as a new one on request', async () => {
   const wire = { current: straight };
   const tab = await tabOf('owner', wire);
   const entry = await form(tab);
@@ -151,7 +151,7 @@ test('an order that was deleted meanwhile is saved as a new one, once it is aske
   expect(entry.context().saved?.id).not.toBe(id);
 });
 
-test('what waits for the network goes out by itself', async () => {
+test('an order waiting for the network is sent by itself', async () => {
   const wire = { current: straight };
   const tab = await tabOf('owner', wire);
   const entry = await form(tab);
@@ -166,7 +166,7 @@ test('what waits for the network goes out by itself', async () => {
   expect(await versions('HAND-3')).toMatchObject([{ version: 1 }]);
 });
 
-test('of two changes the second is shown the first; a cancelled order takes none', async () => {
+test('the second of two changes is shown the first; a cancelled order accepts none', async () => {
   const [one, two] = await Promise.all([tabOf('owner'), tabOf('clerk')]);
   const entry = await form(one);
   writeOrder(entry, 'HAND-4');
@@ -201,7 +201,7 @@ test('of two changes the second is shown the first; a cancelled order takes none
   expect(selectEntryScreen(after.actor.getSnapshot())).toBe('closed');
 });
 
-test('what is typed before a sign-out is in its user’s drafts, and in no browser', async () => {
+test('input before a sign-out is in the user’s drafts, and in no browser', async () => {
   const browser = createBrowser(server);
   const tab = browser.openTab();
   await tab.signIn('owner');
@@ -255,7 +255,7 @@ const keptIn = ({ settings }: ReturnType<typeof createBrowser>) =>
     key.startsWith('portage.draft.'),
   );
 
-test('a draft is nowhere once its order is created, also where its keeping comes late', async () => {
+test('a draft is gone once its order is created, even if it is saved late', async () => {
   const browser = createBrowser(server);
   const wire = { current: straight };
   const tab = browser.openTab(wire);
@@ -291,7 +291,7 @@ const listed = async (tab: Tab) => {
   return answer.data;
 };
 
-test('of two forms of one draft the later one goes on as a draft of its own', async () => {
+test('the later of two forms of one draft continues as its own draft', async () => {
   const [mine, theirs] = await Promise.all([tabOf('owner'), tabOf('clerk')]);
   const entry = await form(mine);
   writeOrder(entry, 'HALF-3');
@@ -322,7 +322,7 @@ test('of two forms of one draft the later one goes on as a draft of its own', as
   expect(rows.find((row) => row.id === id)).toMatchObject({ receiver: 'Kofi Annan' });
 });
 
-test('what a browser could not send arrives from its next page, as a draft of its own where it was changed', async () => {
+test('an unsent draft is sent by the browser’s next page, as a separate draft if it was changed elsewhere', async () => {
   const browser = createBrowser(server);
   const wire = { current: straight };
   const tab = browser.openTab(wire);

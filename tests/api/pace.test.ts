@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await startServer();
 }, START_TIMEOUT);
 
-test('an hour that the page stood still does not make the rest of the sending look like days', async () => {
+test('an hour of standstill does not inflate the estimated sending time', async () => {
   const tab = createBrowser(server).openTab();
   await tab.signIn('owner');
   await openSheet(tab, sheetOf('STOOD', 1_500));

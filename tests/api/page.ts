@@ -30,7 +30,7 @@ import { PASSWORD, type AccountName } from '../support/fixtures.ts';
 import { TEST_CODE, type TestServer } from '../support/server.ts';
 import { eventually } from '../support/eventually.ts';
 
-/** Network of one request; `pass` carries it to the server. */
+/** Treatment of one request; `pass` forwards it to the server. */
 export type Wire = (
   path: string,
   pass: () => Promise<Response>,
@@ -187,7 +187,7 @@ export function createBrowser(server: TestServer) {
           expect(record?.counts).toEqual(counts);
         });
       },
-      /** Ends the tab as a browser does: everything stops, and its locks are free. */
+      /** Simulates the end of a tab: everything stops, and its locks are released. */
       close() {
         wire.current = () => new Promise(() => undefined);
         session.stop();

@@ -45,7 +45,7 @@ async function fix(tab: Tab, row: number, key: string, text: string, errorRows: 
 }
 
 describe('an unfinished import', () => {
-  test('the browser asks before the page is left while a change is being stored', async () => {
+  test('asks before the page is left while a change is being stored', async () => {
     const tab = createBrowser(server).openTab();
     const asksWhenLeft = () =>
       !tab.windowEvents.dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -62,7 +62,7 @@ describe('an unfinished import', () => {
     tab.close();
   });
 
-  test('signing out knows of those that are only stored, also before they were looked for', async () => {
+  test('blocks a sign-out even if it is only stored and was not looked up yet', async () => {
     const browser = createBrowser(server);
     const first = browser.openTab();
     await first.signIn('owner');
@@ -89,7 +89,7 @@ describe('an unfinished import', () => {
     third.close();
   });
 
-  test('a quote that was read as text is text again after a reload', async () => {
+  test('keeps quotes read as text after a reload', async () => {
     const browser = createBrowser(server);
     const tab = browser.openTab();
     await tab.signIn('owner');
@@ -112,7 +112,7 @@ describe('an unfinished import', () => {
     again.close();
   });
 
-  test('bad rows stay behind, are fixed after a reload, and go then', async () => {
+  test('keeps bad rows, which are fixed after a reload and then sent', async () => {
     const browser = createBrowser(server);
     const tab = browser.openTab();
     await tab.signIn('owner');
@@ -238,7 +238,7 @@ describe('an unfinished import', () => {
     tab.close();
   });
 
-  test('cancelled in mid-batch, what arrived is known before the rows are shown again', async () => {
+  test('knows what has arrived before its rows are shown again, if cancelled in mid-batch', async () => {
     const tab = createBrowser(server).openTab();
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));

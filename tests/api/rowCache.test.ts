@@ -23,7 +23,7 @@ function view(total: number) {
 const shown = (cache: ReturnType<typeof createRowCache>, count: number) =>
   Array.from({ length: count }, (_, at) => cache.row(at));
 
-test('rows that have not changed stay the same objects, and nobody is told of them', async () => {
+test('unchanged rows stay the same objects, and listeners are not called for them', async () => {
   const { state, cache } = view(40);
   cache.grow(40);
   cache.ensure(0, 30);
@@ -46,7 +46,7 @@ test('rows that have not changed stay the same objects, and nobody is told of th
   expect(shown(cache, 30)).toEqual(after);
 });
 
-test('a page that was cut off by the end of what was read is filled as the file grows', async () => {
+test('a page cut off at the end of the parsed part is filled as the file grows', async () => {
   const { state, cache } = view(10);
   cache.grow(10);
   cache.ensure(0, 30);
@@ -59,7 +59,7 @@ test('a page that was cut off by the end of what was read is filled as the file 
   expect(cache.total).toBe(500);
 });
 
-test('a file that grows below the rows in sight asks for none of them again and again', async () => {
+test('a file that grows below the visible rows does not fetch them repeatedly', async () => {
   // No time passes, so no renewal is due.
   vi.spyOn(performance, 'now').mockReturnValue(5000);
   const { state, cache } = view(100);
@@ -72,14 +72,14 @@ test('a file that grows below the rows in sight asks for none of them again and 
     cache.grow(total);
   }
   expect(cache.total).toBe(4900);
-  // Once another page is there, the rows would have been requested.
+  // Any fetch has been requested by the time that another page arrives.
   cache.ensure(200, 210);
   await expect.poll(() => cache.row(209)).toBeDefined();
   expect(state.fetches).toBe(fetches + 1);
   vi.restoreAllMocks();
 });
 
-test('no row of before is given out once the columns stand otherwise', async () => {
+test('rows of earlier columns are not returned after the columns change', async () => {
   const { state, cache } = view(40);
   cache.grow(40);
   cache.ensure(0, 30);
@@ -91,7 +91,7 @@ test('no row of before is given out once the columns stand otherwise', async () 
   await expect.poll(() => cache.row(3)?.cells[0]?.text).toBe('under other columns');
 });
 
-test('rows that are waited for come, wherever the user looks meanwhile', async () => {
+test('awaited rows arrive, wherever the user scrolls meanwhile', async () => {
   const { cache } = view(1000);
   cache.grow(1000);
   cache.ensure(0, 30);
@@ -103,7 +103,7 @@ test('rows that are waited for come, wherever the user looks meanwhile', async (
   expect(cache.row(749)?.id).toBe(749);
 });
 
-test('rows of the view before are not what is waited for', async () => {
+test('rows of an earlier view do not resolve a wait', async () => {
   const { state, cache } = view(40);
   cache.grow(40);
   await cache.fetch(0, 30);
@@ -115,7 +115,7 @@ test('rows of the view before are not what is waited for', async () => {
   expect(cache.row(0)?.cells[0]?.text).toBe('filtered');
 });
 
-test('whoever waits hears that the rows cannot be had', async () => {
+test('a wait rejects if the rows cannot be read', async () => {
   const cache = createRowCache(() => Promise.reject(new Error('The worker broke.')));
   cache.grow(40);
   await expect(cache.fetch(0, 10)).rejects.toThrow('The worker broke.');

@@ -17,7 +17,7 @@ const receiptOf = async (tab: Tab) => {
   return reply.ok ? reply.data : null;
 };
 
-test('the receipt knows of rows that were never sent, and why', async () => {
+test('the receipt lists rows that were never sent, and why', async () => {
   const tab = createBrowser(server).openTab();
   await tab.signIn('owner');
   const bad = (order: number) => (order <= 3 ? { pieces: 'many' } : {});

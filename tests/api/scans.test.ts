@@ -11,7 +11,7 @@ import { failed, failures, sampleSession, succeeded } from '../models/samples.ts
 type Send = ScanParts['client']['scanParcels'];
 type Session = ScanParts['session'];
 
-/** Session of an account, as far as it is read. */
+/** Part of a session that is read: the signed-in user. */
 const sessionOf = (account: string) =>
   ({
     getSnapshot: () => ({ context: { profile: sampleSession({ account }) } }),
@@ -33,7 +33,7 @@ const done: ScanOutcome = { outcome: 'done', status: 'collected' };
 const answers = (outcomes: ScanOutcome[]): Outcome<{ outcomes: ScanOutcome[] }> =>
   succeeded({ outcomes });
 
-test('scans outlive the page that could not send them, for their user alone', async () => {
+test('unsent scans survive their page, for their user alone', async () => {
   const storage = memory();
   const open = (send: Send, account = 'kojo') => {
     const { scanStation } = createScans({

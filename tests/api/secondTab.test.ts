@@ -28,7 +28,7 @@ async function twoTabs(prefix: string, rows: number): Promise<readonly [Tab, Tab
 }
 
 describe('an import that another tab holds', () => {
-  test('is named in the second tab, with how far it is, while it is being sent', async () => {
+  test('is shown in the second tab with its progress while it is being sent', async () => {
     const [first, second] = await twoTabs('FOLLOW', 1_200);
     expect(selectElsewhere(second.import.getSnapshot())).toMatchObject({ doing: 'resting' });
     let goOn = () => {};
@@ -53,7 +53,7 @@ describe('an import that another tab holds', () => {
     expect(await stored(server, 'FOLLOW')).toEqual(numbers('FOLLOW', 1_200));
   });
 
-  test('is gone on with in the second tab, with every change, and sent once', async () => {
+  test('continues in the second tab, with every change, and is sent once', async () => {
     const [first, second] = await twoTabs('TAKE', 3);
     const column = (key: string) =>
       first.import.getSnapshot().context.layout?.columns.findIndex((one) => one.key === key) ?? -1;
@@ -87,7 +87,7 @@ describe('an import that another tab holds', () => {
     second.close();
   });
 
-  test('is named by what is stored where its tab says nothing, and can’t be taken over', async () => {
+  test('is shown from storage if its tab is silent, and can’t be taken over', async () => {
     const browser = createBrowser(server);
     const first = browser.openTab();
     await first.signIn('owner');

@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, START_TIMEOUT);
 
 describe('the session in a browser', () => {
-  test('a refused sign-in says why and brings another picture', async () => {
+  test('a refused sign-in shows why and loads another picture', async () => {
     const tab = createBrowser(server).openTab();
     const code = await solvedCode(tab.session);
     tab.session.send({ type: 'signIn', account: 'owner', password: 'wrong', code });
@@ -25,7 +25,7 @@ describe('the session in a browser', () => {
     tab.close();
   });
 
-  test('five tabs, one 911: all are at the sign-in page, and nothing of the user is stored', async () => {
+  test('one 911 takes all five tabs to the sign-in page and clears the user’s data', async () => {
     const browser = createBrowser(server);
     const first = browser.openTab();
     await first.signIn('owner');
@@ -51,7 +51,7 @@ describe('the session in a browser', () => {
     for (const tab of tabs) tab.close();
   });
 
-  test('a suspended company reads why at its next call, and at the next opening of the portal', async () => {
+  test('a suspended company is shown why at its next call and at the next start of the portal', async () => {
     const browser = createBrowser(server);
     const tab = browser.openTab();
     await tab.signIn('rival');
@@ -85,7 +85,7 @@ describe('the session in a browser', () => {
     browser.storage.clear();
   });
 
-  test('a reload without the server keeps the profile, and asks again once it is back', async () => {
+  test('a reload without the server keeps the profile, and refreshes it once the server is back', async () => {
     const browser = createBrowser(server);
     const tab = browser.openTab();
     await tab.signIn('clerk');
@@ -118,7 +118,7 @@ describe('the session in a browser', () => {
     tab.close();
   });
 
-  test('signing out that fails says so and stays', async () => {
+  test('a failed sign-out is shown, and the session stays', async () => {
     const tab = createBrowser(server).openTab();
     await tab.signIn('owner');
     tab.wire.current = lost;
@@ -129,7 +129,7 @@ describe('the session in a browser', () => {
     tab.close();
   });
 
-  test('who signs in by another tab while a sign-out is on its way stays signed in', async () => {
+  test('a sign-in in another tab during a sign-out stays signed in', async () => {
     const browser = createBrowser(server);
     const tab = browser.openTab();
     await tab.signIn('owner');
@@ -152,7 +152,7 @@ describe('the session in a browser', () => {
     tab.close();
   });
 
-  describe('a page that the browser kept and brings back', () => {
+  describe('a page restored from the browser’s cache', () => {
     const bringBack = (tab: Tab) =>
       tab.windowEvents.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
 
@@ -166,14 +166,14 @@ describe('the session in a browser', () => {
       return tab;
     }
 
-    test('is at the sign-in page where its user has signed out elsewhere', async () => {
+    test('shows the sign-in page if its user has signed out elsewhere', async () => {
       const tab = await keptWhile(async (_, browser) => browser.storage.clear());
       const { context } = await tab.untilSession((s) => s.matches('signedOut'));
       expect(context).toMatchObject({ token: null, profile: null, notice: 'expired' });
       tab.close();
     });
 
-    test('is at the sign-in page where its session has ended, though it is stored', async () => {
+    test('shows the sign-in page if its stored session has ended', async () => {
       const tab = await keptWhile(async ({ session }) => {
         const { token } = session.getSnapshot().context;
         await server.call('doLogout', {}, token === null ? {} : { token });
@@ -183,7 +183,7 @@ describe('the session in a browser', () => {
       tab.close();
     });
 
-    test('is of who has signed in meanwhile', async () => {
+    test('belongs to the user who has signed in meanwhile', async () => {
       const tab = await keptWhile(async (_, browser) => {
         const token = await server.tokenOf('rival');
         const { data } = await server.call('getSession', undefined, { token });
@@ -197,7 +197,7 @@ describe('the session in a browser', () => {
       tab.close();
     });
 
-    test('goes on with its session where nothing has changed, also where it was left in an instant', async () => {
+    test('continues its session if nothing has changed, even if it was left at once', async () => {
       const tab = await keptWhile(async ({ store }) => store.close());
       expect(tab.session.getSnapshot().matches({ signedIn: { server: 'returning' } })).toBe(true);
       await tab.untilSession((s) => s.matches({ signedIn: { server: 'checked' } }));
@@ -205,7 +205,7 @@ describe('the session in a browser', () => {
       tab.close();
     });
 
-    test('says that it is offline where the server can’t be asked', async () => {
+    test('shows that it is offline if the server can’t be reached', async () => {
       const tab = await keptWhile(async ({ wire }) => (wire.current = lost));
       await tab.untilSession((s) => s.matches({ signedIn: { server: 'unchecked' } }));
       tab.wire.current = straight;

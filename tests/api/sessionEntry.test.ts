@@ -25,12 +25,12 @@ const without =
 
 describe('a link with a key', () => {
   const account = (tab: Tab) => tab.session.getSnapshot().context.profile?.account;
-  /** Code that the server answers under a token. */
+  /** Server reply to requests under a token. */
   const codeUnder = async (token: string | null | undefined) =>
     (await server.call('getSession', undefined, { token: token ?? '' })).code;
   const tokenIn = ({ session }: Tab) => session.getSnapshot().context.token;
 
-  test('signs in where nobody was', async () => {
+  test('signs in if nobody was signed in', async () => {
     const tab = createBrowser(server).openTab({ current: straight }, await keyOf('clerk'));
     await tab.untilSession((s) => s.matches({ signedIn: { server: 'checked' } }));
     expect(account(tab)).toBe('clerk');
@@ -38,7 +38,7 @@ describe('a link with a key', () => {
     tab.close();
   });
 
-  describe('of another account than the one signed in', () => {
+  describe('a link of another account', () => {
     async function asked() {
       const browser = createBrowser(server);
       const before = browser.openTab();
@@ -56,7 +56,7 @@ describe('a link with a key', () => {
       return { before, tab, linked, current };
     }
 
-    test('asks, and switches in every tab; the session of before is over on the server', async () => {
+    test('asks, and switches in every tab; the earlier session ends on the server', async () => {
       const { before, tab, linked, current } = await asked();
       tab.session.send({ type: 'chooseAccount', of: 'linked' });
       await tab.untilSession((s) => s.matches({ signedIn: { server: 'checked' } }));
@@ -67,7 +67,7 @@ describe('a link with a key', () => {
       before.close();
     });
 
-    test('asks, and may change nothing; the session of the link is over on the server', async () => {
+    test('asks, and may keep the account; the session of the link ends on the server', async () => {
       const { before, tab, linked, current } = await asked();
       tab.session.send({ type: 'chooseAccount', of: 'current' });
       await tab.untilSession((s) => s.matches({ signedIn: { server: 'checked' } }));
@@ -82,7 +82,7 @@ describe('a link with a key', () => {
     });
   });
 
-  test('of the same account takes its session over without asking', async () => {
+  test('takes over the session of the same account without asking', async () => {
     const browser = createBrowser(server);
     const before = browser.openTab();
     await before.signIn('owner');
@@ -96,7 +96,7 @@ describe('a link with a key', () => {
     before.close();
   });
 
-  test('takes the place of a session that is over without asking', async () => {
+  test('replaces an ended session without asking', async () => {
     const browser = createBrowser(server);
     const before = browser.openTab();
     await before.signIn('owner');
@@ -130,7 +130,7 @@ describe('a link with a key', () => {
     },
   );
 
-  test('asks for another password first where the account has to', async () => {
+  test('asks for a new password first if the account must change it', async () => {
     const tab = createBrowser(server).openTab({ current: straight }, await keyOf('fresh'));
     const { context } = await tab.untilSession((s) => s.matches('mustChangePassword'));
     expect(context.profile).toMatchObject({ account: 'fresh', menuList: [] });
@@ -175,7 +175,7 @@ describe('the language dictionary', () => {
     again.close();
   });
 
-  test('that can’t be had leads to the sign-in page, which says so', async () => {
+  test('leads to the sign-in page, with a message, if it can’t be loaded', async () => {
     const browser = createBrowser(server);
     const first = browser.openTab({ current: without('findTranslateDictionary') });
     await first.signIn('owner');
@@ -191,7 +191,7 @@ describe('the language dictionary', () => {
     better.close();
   });
 
-  test('that is here from before is enough', async () => {
+  test('is used from the cache', async () => {
     const browser = createBrowser(server);
     const first = browser.openTab();
     await first.signIn('owner');
@@ -210,7 +210,7 @@ describe('the disclaimer', () => {
       .filter((key) => key.startsWith('portage.disclaimer.'))
       .map((key) => settings.getItem(key));
 
-  test('stands for a merchant in Morocco until it is closed, which holds', async () => {
+  test('is shown to a merchant in Morocco until closed, and stays closed', async () => {
     const browser = createBrowser(server);
     const tab = browser.openTab();
     await tab.signIn('rival');
@@ -235,7 +235,7 @@ describe('the disclaimer', () => {
     expect(kept.join()).not.toContain('rival');
   });
 
-  test('is due after a link with a key as after a password', async () => {
+  test('is shown after a link with a key as after a password', async () => {
     const browser = createBrowser(server);
     const tab = browser.openTab({ current: straight }, await keyOf('rival'));
     await tab.untilSession((s) => s.matches({ signedIn: { disclaimer: 'shown' } }));
@@ -243,7 +243,7 @@ describe('the disclaimer', () => {
     tab.close();
   });
 
-  test('is for nobody else', async () => {
+  test('is shown to nobody else', async () => {
     const tab = createBrowser(server).openTab();
     await tab.signIn('owner');
     const there = await tab.untilSession(
@@ -255,7 +255,7 @@ describe('the disclaimer', () => {
 });
 
 describe('a tab that closes', () => {
-  test('takes the session out of the storage', async () => {
+  test('removes the session from the storage', async () => {
     const browser = createBrowser(server);
     const tab = browser.openTab();
     await tab.signIn('owner');
@@ -267,7 +267,7 @@ describe('a tab that closes', () => {
     next.close();
   });
 
-  test('gets it back if a page is loaded in it after all', async () => {
+  test('restores it if a page is loaded in it after all', async () => {
     const browser = createBrowser(server);
     const tab = browser.openTab();
     await tab.signIn('owner');
@@ -285,7 +285,7 @@ describe('a tab that closes', () => {
     tab.close();
   });
 
-  test('leaves the others signed in, and what they load next', async () => {
+  test('leaves the other tabs signed in, and the pages that they load next', async () => {
     const browser = createBrowser(server);
     const tab = browser.openTab();
     await tab.signIn('owner');
@@ -299,7 +299,7 @@ describe('a tab that closes', () => {
 });
 
 describe('the own password', () => {
-  test('is changed on purpose: refused first, then all sessions end', async () => {
+  test('is changed by the user: refused first, then all sessions end', async () => {
     const browser = createBrowser(server);
     const tab = browser.openTab();
     await tab.signIn('nobody');
@@ -322,7 +322,7 @@ describe('the own password', () => {
     other.close();
   });
 
-  test('that must be changed stays to be changed when signing out fails', async () => {
+  test('still must be changed if the sign-out fails', async () => {
     const tab = createBrowser(server).openTab();
     const code = await solvedCode(tab.session);
     tab.session.send({ type: 'signIn', account: 'fresh', password: PASSWORD, code });

@@ -40,7 +40,7 @@ function twoTabs() {
   return { here, there, listener, share, waits };
 }
 
-test('a sign-in elsewhere is news once its session can be read here', async () => {
+test('a sign-in elsewhere is reported once its session can be read here', async () => {
   const { here, there, listener, share } = twoTabs();
   const deaf = here.hear(listener);
   there.report('signedIn');
@@ -55,13 +55,13 @@ test('a sign-in elsewhere is news once its session can be read here', async () =
   });
   expect(listener.mock.calls).toEqual([['signedOut']]);
 
-  // The last message holds: the late session belongs to a sign-in that has ended.
+  // The last message counts: a session that arrives late belongs to a sign-in that has ended.
   share(session);
   expect(listener).toHaveBeenCalledTimes(1);
   deaf();
 });
 
-test('nothing of another key, and nothing after it was heard, is a sign-in', async () => {
+test('changes of other keys, or after the report, are not reported as a sign-in', async () => {
   const { here, there, listener, share, waits } = twoTabs();
   const deaf = here.hear(listener);
   there.report('signedIn');

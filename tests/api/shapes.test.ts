@@ -105,14 +105,14 @@ describe('the layout of a file', () => {
     await leave(other);
   });
 
-  test('is no other company’s', async () => {
+  test('is not shared with other companies', async () => {
     await teach('H-4');
     const rival = await openAs('rival', 'H-5');
     expect([newsOf(rival), layoutOf(rival)?.shape]).toEqual([null, undefined]);
     await leave(rival);
   });
 
-  test('gives what was given for all rows to files of other layouts as a proposal', async () => {
+  test('proposes values given for all rows to files of other layouts', async () => {
     const tab = await openAs('owner', 'H-6');
     const mapping = byColumn(keys.map((key) => (key === 'service' ? null : key)));
     tab.import.send({
@@ -126,7 +126,7 @@ describe('the layout of a file', () => {
     await leave(tab);
   });
 
-  test('teaches a single header only while all layouts agree on it', () => {
+  test('teaches a single header only while all layouts agree', () => {
     const shape = (field: string, chosen: readonly string[]): ImportLayout => ({
       ...sampleShape,
       fields: { [field]: { from: 'column', column: 'zq' } },
@@ -143,7 +143,7 @@ describe('the layout of a file', () => {
     expect(habits(shape('receiverName', []))).toEqual([]);
   });
 
-  test('that a colleague has changed since stays, until this one is saved over it', async () => {
+  test('stays as a colleague has changed it, until this one is saved over it', async () => {
     await teach('H-7');
     const late = await openAs('clerk', 'H-8');
     await said(late, 'recalled');
@@ -192,7 +192,7 @@ describe('the layout of a file', () => {
     await leave(tab);
   });
 
-  test('that could not be saved is saved when asked for again', async () => {
+  test('is saved on a retry', async () => {
     const line = { current: straight };
     const tab = createBrowser(server).openTab(line);
     await tab.signIn('owner');

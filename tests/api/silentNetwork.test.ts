@@ -27,7 +27,7 @@ test('a trial of the open API fails after a minute of silence', async () => {
   expect(replies).toMatchObject([{ ok: false, failure: { kind: 'network' } }]);
 });
 
-test('a trial of the open API goes without a session, and shows all that was answered', async () => {
+test('a trial of the open API is sent without a session, and shows the whole answer', async () => {
   const calls: RequestInit[] = [];
   const reply = await sendOpenTrial(async (_, init) => {
     calls.push(init);
@@ -48,7 +48,7 @@ test('a trial of the open API goes without a session, and shows all that was ans
   });
 });
 
-test('a server that is silent for a minute when asked for its release is away', async () => {
+test('a server that is silent for a minute about its release counts as offline', async () => {
   vi.stubGlobal('fetch', silent);
   const releases: unknown[] = [];
   void askRelease().then((release) => releases.push(release));

@@ -46,7 +46,7 @@ const ways: readonly (readonly [string, string, (connections: Connections) => vo
 ];
 
 describe.each(ways)('a connection %s', (_, way, lose) => {
-  test('before the file is read: it is stored all the same', async () => {
+  test('before the file is read does not prevent storing it', async () => {
     const connections = watchConnections();
     const browser = createBrowser(server);
     const tab = browser.openTab();
@@ -61,7 +61,7 @@ describe.each(ways)('a connection %s', (_, way, lose) => {
     tab.close();
   });
 
-  test('while rows are fixed: the changes are there after a reload', async () => {
+  test('while rows are fixed does not lose the changes', async () => {
     const connections = watchConnections();
     const browser = createBrowser(server);
     const tab = browser.openTab();
@@ -88,7 +88,7 @@ describe.each(ways)('a connection %s', (_, way, lose) => {
     again.close();
   });
 
-  test('at every upload and every answer: each row arrives once, with changes made meanwhile', async () => {
+  test('at every upload and answer delivers each row once, with changes made meanwhile', async () => {
     const connections = watchConnections();
     const prefix = `SEND${way}`;
     const tab = createBrowser(server).openTab();
@@ -113,7 +113,7 @@ describe.each(ways)('a connection %s', (_, way, lose) => {
     tab.close();
   });
 
-  test('before a batch is sent again after a reload', async () => {
+  test('before a batch is sent again after a reload is recovered', async () => {
     const connections = watchConnections();
     const prefix = `BACK${way}`;
     const browser = createBrowser(server);
@@ -151,7 +151,7 @@ const ownerOf = (tab: Tab) => {
   return owner;
 };
 
-test('an import that the browser has thrown away is stored again', async () => {
+test('an import that the browser has deleted is stored again', async () => {
   const tab = createBrowser(server).openTab();
   await tab.signIn('owner');
   await openSheet(tab, sheetOf('EVICT', 3));
@@ -165,7 +165,7 @@ test('an import that the browser has thrown away is stored again', async () => {
   tab.close();
 });
 
-describe('what the user is told', () => {
+describe('messages about storage', () => {
   test.each([
     ['QuotaExceededError', 'full'],
     ['UnknownError', 'lost'],
@@ -204,7 +204,7 @@ describe('what the user is told', () => {
   });
 });
 
-test('a browser that stores no file, as Safari in a private window, stores its bytes', async () => {
+test('a browser that stores no files, as Safari in a private window, stores their bytes', async () => {
   const clone = structuredClone;
   const isFile = (value: unknown) =>
     typeof value === 'object' && value !== null && 'file' in value && value.file instanceof Blob;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const ID = 'menu.home';
 
-test('a text changed by the carrier shows in his page at once, in others at their next load', async () => {
+test('a text changed by the carrier is shown in its page at once, in others after their next load', async () => {
   const merchant = createBrowser(server).openTab();
   await merchant.signIn('owner');
   const carrier = createBrowser(server).openTab();

@@ -11,7 +11,7 @@ import {
   isStrongPassword,
 } from '../../src/api/contract/account/passwordRules.ts';
 
-/** A field's finding about a text; null if it accepts it. */
+/** Rule that refuses a text of a field; null if it is accepted. */
 function faultOf(schema: v.GenericSchema<string>, text: string): string | null {
   const { issues } = v.safeParse(schema, text);
   return issues?.map(({ message }) => message).join(', ') ?? null;
@@ -79,12 +79,12 @@ describe('a user name', () => {
   ])('is not %j', (text, fault) => expect(faultOf(usernameInput, text)).toBe(fault));
 });
 
-it('begins with Ghana', () => {
+it('the form begins with Ghana', () => {
   expect(Object.hasOwn(worldCountryCodes, DEFAULT_COUNTRY)).toBe(true);
 });
 
-it('keeps the two password rules apart', () => {
-  // Rules of registration and reset, and of the signed-in change.
+it('the two password rules differ', () => {
+  // Rules of registration and reset, then of the signed-in change.
   const rules = (password: string) => [isStrongPassword(password), isAllowedPassword(password)];
   expect(rules('Aa1-aaaa')).toEqual([true, true]);
   expect(rules('abc123')).toEqual([false, true]);

@@ -115,7 +115,7 @@ describe('a city of a served country', () => {
     ]);
   });
 
-  test('an unknown city is an error where the list is complete', () => {
+  test('an unknown city is an error if the list is complete', () => {
     const complete: CountryFacts = { ...countries, GH: { ...countries['GH'], allCities: true } };
     const found = judgeCity(complete, 'GH', 'Greater Accra', 'Blah');
     expect(found).toMatchObject([{ severity: 'error' }]);

@@ -14,7 +14,7 @@ function read(rows: readonly (readonly string[])[]) {
   return result.sheet;
 }
 
-test('rows go out after what they are below, whatever their sequence', () => {
+test('rows are sent after their parents, whatever their sequence', () => {
   const { rows, problems } = read([
     ['GH-Z-1-1', 'GH-Z-1', 'Osu', ''],
     ['gh-z-1', 'gh-z', ' Accra ', '阿克拉'],
@@ -29,7 +29,7 @@ test('rows go out after what they are below, whatever their sequence', () => {
   expect(rows[1]).toMatchObject({ name: 'Accra', names: { zh: '阿克拉' } });
 });
 
-test('each faulty row is kept with its cells and what is wrong', () => {
+test('each faulty row is kept with its cells and its error', () => {
   const { rows, problems } = read([
     ['GH-Z', 'GH', 'Region', ''],
     ['GH-Z', 'GH', 'Again', ''],
@@ -51,14 +51,14 @@ test('each faulty row is kept with its cells and what is wrong', () => {
   expect(problems[0]?.cells).toEqual(['GH-Z', 'GH', 'Again', '']);
 });
 
-test('a file without the columns is none', () => {
+test('a file without the columns is rejected', () => {
   expect(readAreaSheet([{ row: 1, cells: ['Name', 'Colour'] }])).toEqual({
     ok: false,
     missing: ['Code', 'Parent code'],
   });
 });
 
-test('no row is lost, and none comes before its parent', () => {
+test('no row is lost, and none precedes its parent', () => {
   const code = fc.integer({ min: 0, max: 12 }).map((n) => `GH-${n}`);
   const row = fc.tuple(code, fc.oneof(code, fc.constant('GH')), fc.constantFrom('Town', ''));
   fc.assert(
@@ -73,7 +73,7 @@ test('no row is lost, and none comes before its parent', () => {
   );
 });
 
-test('a fixed row frees those that it kept back, and keeps what is wrong with it otherwise', () => {
+test('a fixed row releases those that depend on it, and keeps its other errors', () => {
   const sheet = read([
     ['GH-A', 'GH-B', 'Circle', ''],
     ['GH-B', 'GH-A', 'Circle', ''],
@@ -96,7 +96,7 @@ test('a fixed row frees those that it kept back, and keeps what is wrong with it
   ]);
 });
 
-test('rows that were sent keep their places; what waited for a fixed parent goes out behind it', () => {
+test('sent rows keep their order; rows that waited for a fixed parent follow it', () => {
   const sheet = read([
     ['GH-A', 'GH', 'Good', ''],
     ['GH-C', 'GH-X', 'Refused for its parent', ''],
@@ -116,7 +116,7 @@ test('rows that were sent keep their places; what waited for a fixed parent goes
   expect(fixed.sheet.rows.map(({ row }) => row)).toEqual([2, 3, 4, 3]);
 });
 
-test('one of 50,000 rows with errors is fixed, and none is lost', () => {
+test('fixing one of 50,000 rows with errors loses none', () => {
   const sheet = read(
     Array.from({ length: 50_000 }, (_, at) => [`GH-${at}`, at % 10 === 0 ? '' : 'GH', 'Town', '']),
   );

@@ -10,7 +10,7 @@ import { languages, type Language } from '../../src/domain/languages.ts';
 const english = readTexts('en');
 
 describe('catalogs', () => {
-  test('hold in English what pages and contract say, and nothing else', async () => {
+  test('hold exactly the English texts of pages and contract', async () => {
     expect(sourceFaults(english, await askedTexts())).toEqual([]);
     // Parses every source file, which takes a busy machine a while.
   });
@@ -30,7 +30,7 @@ test.each([
   expect(entries(menu).filter((name) => !(name in english))).toEqual([]);
 });
 
-describe('a fault is found', () => {
+describe('finding errors of catalogs', () => {
   const source = {
     plain: 'Send the orders',
     named: '{field} is required',
@@ -44,7 +44,7 @@ describe('a fault is found', () => {
     count: '{n, plural, one {# ligne} many {# de lignes} other {# lignes}}',
   };
 
-  test('in none of these', () => {
+  test('nothing is reported for valid texts', () => {
     expect(faultsOf('fr', french, source)).toEqual([]);
   });
 

@@ -18,13 +18,13 @@ describe('a date in words', () => {
     expect(daysOf(language).name('2026-02-31')).toBe(missing);
   });
 
-  test('what is none stays as it is', () => {
+  test('leaves other texts unchanged', () => {
     expect(daysOf('en').name('2026-13-01')).toBe('2026-13-01');
     expect(daysOf('en').name('soon')).toBe('soon');
   });
 });
 
-test.each(languages)('what to type is what is read and written, %s', (language) => {
+test.each(languages)('the input pattern matches what is read and written, %s', (language) => {
   const days = daysOf(language);
   const shape = plain(days.pattern(parts));
   const typed = shape.replace('dd', '03').replace('mm', '02').replace('yyyy', '2026');
@@ -32,7 +32,7 @@ test.each(languages)('what to type is what is read and written, %s', (language) 
   expect(days.write('2026-02-03')).toBe(typed);
 });
 
-test('a rule about a date says days in words and what to type; other rules stay as they are', () => {
+test('a rule about a date names days in words and the input pattern; other rules are unchanged', () => {
   const params = { value: '03/02/2026', first: '2026-02-03', second: '2026-03-02' };
   const said = dateParams(daysOf('en'), parts, 'rule.date.ambiguous', params);
   expect({ ...said, form: plain(String(said['form'])) }).toEqual({

@@ -3,8 +3,8 @@ import { saidEarly } from '../../scripts/i18n/early.ts';
 
 const early = await saidEarly('src/main.tsx');
 
-test('what the frame, the lists and what comes with them say is there before the other texts', () => {
-  // Ids of the sign-in page, the frame, a list, its named views and a late menu.
+test('texts of the frame and the lists are loaded before the others', () => {
+  // Texts of the sign-in page, the frame, a list, its named views and a menu that is loaded late.
   for (const id of [
     'login.submit',
     'shell.menu',
@@ -15,7 +15,7 @@ test('what the frame, the lists and what comes with them say is there before the
     expect(early).toContain(id);
 });
 
-test('what a page of its own says comes later', () => {
+test('texts of a single page are loaded later', () => {
   for (const id of ['mapping.title', 'register.submit', 'roles.new', 'receipt.failed'])
     expect(early).not.toContain(id);
 });

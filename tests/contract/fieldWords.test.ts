@@ -27,12 +27,12 @@ describe('a country', () => {
     expect([field?.read('Россия').value, form?.read('Россия').value]).toEqual(['RU', null]);
   });
 
-  test('is none where no country is called so', () => {
+  test('is rejected if no country has it', () => {
     expect(field?.read('Atlantis').findings).toMatchObject([{ rule: 'rule.code.unknown' }]);
   });
 });
 
-describe('what means an empty cell', () => {
+describe('marks of an empty cell', () => {
   const fieldOf = (key: string) => sheets.domestic.columns.find((one) => one.key === key)?.field;
 
   test.each(['null', 'NULL', '(null)', 'undefined', 'NaN', 'N/A', '#N/A', '-', '--', '****'])(

@@ -28,7 +28,7 @@ const SEVERE = { past: 'error', far: 'error' } as const;
 const must = { required: true };
 const may = { required: false };
 
-test('absent values', () => {
+test('absent values are accepted if optional and refused if required', () => {
   for (const field of [text({ ...must, max: 5 }), phone(must), date(must)]) {
     expect(reported(field, ' \u200b').rules).toEqual(['error required']);
   }
@@ -39,18 +39,18 @@ test('absent values', () => {
 
 describe('text', () => {
   const name = text({ ...must, min: 2, max: 4 });
-  test('lengths are counted in code points', () => {
+  test('counts lengths in code points', () => {
     expect(reported(name, '😀😀😀😀')).toEqual({ value: '😀😀😀😀', rules: [] });
     expect(reported(name, '😀').rules).toEqual(['error text.tooShort']);
     expect(reported(name, '12345').rules).toEqual(['error text.tooLong']);
   });
-  test('what no database or label takes', () => {
+  test('refuses characters that no database or label takes', () => {
     for (const bad of ['a\u0000b', 'a\u0007b', 'a\u0085b', 'a\ud800b']) {
       expect(reported(name, bad).rules).toEqual(['error text.control']);
     }
     expect(reported(name, 'a\nb').rules).toEqual([]);
   });
-  test('characters lost to a wrong encoding are warned of', () => {
+  test('warns of characters lost to a wrong encoding', () => {
     expect(reported(name, 'J\ufffdrg')).toEqual({
       value: 'J\ufffdrg',
       rules: ['warning damage.encoding'],
@@ -106,17 +106,17 @@ describe('texts for no value', () => {
 
 describe('reference', () => {
   const order = reference({ ...must, max: 12 });
-  test('a merchant’s own number is left as it is', () => {
+  test('leaves a merchant’s own number unchanged', () => {
     for (const value of ['SO-1', '00012', '1E5', '12E-5', 'a_b/c#1.2']) {
       expect(reported(order, value)).toEqual({ value, rules: [] });
     }
   });
-  test('numbers that a spreadsheet has shortened', () => {
+  test('refuses numbers that a spreadsheet has shortened', () => {
     for (const value of ['1.23E+19', '1,2E+11', '1e+21']) {
       expect(reported(order, value).rules).toEqual(['error damage.scientific']);
     }
   });
-  test('other characters', () => {
+  test('refuses other characters', () => {
     for (const value of ['SO 1', '单1', 'a+b', '=1']) {
       expect(reported(order, value).rules).toEqual(['error text.reference']);
     }
@@ -144,7 +144,7 @@ describe('phone', () => {
       expect(reported(phone(must), raw).rules).toEqual(['error phone.invalid']);
     },
   );
-  test('a phone turned into 2.33E+11', () => {
+  test('refuses a phone turned into 2.33E+11', () => {
     expect(reported(phone(must), '2.33E+11').rules).toEqual(['error damage.scientific']);
   });
 });
@@ -199,7 +199,7 @@ describe('numbers', () => {
       expect(reported(amount, raw).rules).toEqual(['error number.notANumber']);
     },
   );
-  test('a comma before three digits can be meant two ways: both are named', () => {
+  test('names both readings of a comma before three digits', () => {
     expect(amount.read('1,234')).toEqual({
       value: 1234,
       text: '1234',
@@ -212,7 +212,7 @@ describe('numbers', () => {
       ],
     });
   });
-  test('where thousands are more than the field takes, the comma is for decimals', () => {
+  test('reads the comma as a decimal sign if thousands exceed the field’s maximum', () => {
     const weight = decimal({ ...must, min: 0, max: 1000, scale: 3 });
     expect(weight.read('48,500')).toMatchObject({
       value: 48.5,
@@ -224,7 +224,7 @@ describe('numbers', () => {
     const pieces = integer({ ...must, min: 1, max: 999 });
     expect(reported(pieces, '1,500').rules).toEqual(['error number.tooLarge']);
   });
-  test('too many decimals are refused however large the number', () => {
+  test('refuses too many decimals however large the number', () => {
     expect(reported(amount, '9999999.1234').rules).toEqual(['error number.scale']);
     expect(reported(amount, '0.0001').rules).toEqual(['error number.scale']);
     expect(amount.read('1.23456').findings[0]?.fix).toBe('1.235');
@@ -232,13 +232,13 @@ describe('numbers', () => {
       'error number.notWhole',
     ]);
   });
-  test('an amount out of bounds is refused', () => {
+  test('refuses an amount out of bounds', () => {
     expect(reported(amount, '10000000.001').rules).toEqual(['error number.tooLarge']);
     expect(reported(amount, '-1').rules).toEqual(['error number.tooSmall']);
     expect(reported(kg, '0').rules).toEqual(['error number.notPositive']);
     expect(amount.read('-0').text).toBe('0');
   });
-  test('a unit may be behind the number, and is converted where that is certain', () => {
+  test('accepts a unit behind the number, and converts it if that is certain', () => {
     expect(reported(kg, '2.5 kg')).toEqual({ value: 2.5, rules: ['info changed.number'] });
     expect(reported(kg, '2,5公斤')).toEqual({ value: 2.5, rules: ['info changed.number'] });
     expect(reported(kg, '2.5 lb')).toEqual({ value: 1.134, rules: ['info changed.unit'] });
@@ -248,11 +248,11 @@ describe('numbers', () => {
     expect(reported(kg, '3 cwt').rules).toEqual(['error number.unit']);
     expect(reported(kg, '30 cm').rules).toEqual(['error number.unit']);
     expect(reported(kg, '3 boxes').rules).toEqual(['error number.notANumber']);
-    // A cell's unit goes before its column's.
+    // The cell takes precedence over its column.
     expect(kg.read('2 kg', 'g').value).toBe(2);
     expect(kg.read('500', 'g').value).toBe(0.5);
   });
-  test('a converted number is what the factor makes of it, to the decimals that are kept', () => {
+  test('rounds a converted number to the field’s decimals', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 900_000 }), (grams) => {
         const { value } = kg.read(String(grams), 'g');
@@ -264,7 +264,7 @@ describe('numbers', () => {
 
 describe('code', () => {
   const field = code({ ...may, codes: { GH: ['ghana', 'غانا'], CN: ['china', 'chine'] } });
-  test('canonical, other spellings, near misses', () => {
+  test('reads canonical codes and other spellings, and proposes near misses', () => {
     expect(reported(field, 'GH')).toEqual({ value: 'GH', rules: [] });
     expect(reported(field, 'gh')).toEqual({ value: 'GH', rules: ['info changed.code'] });
     expect(reported(field, ' GHANA ').value).toBe('GH');
@@ -306,7 +306,7 @@ describe('date', () => {
   ])('%s', (raw, rules) => {
     expect(reported(date(must), raw)).toEqual({ value: '2026-11-20', rules });
   });
-  test('day and month that can be swapped: both readings are named', () => {
+  test('names both readings if day and month can be swapped', () => {
     expect(date(must).read('03/04/2026').findings).toEqual([
       {
         rule: 'rule.date.ambiguous',
@@ -338,7 +338,7 @@ describe('date', () => {
       expect(reported(date(must), raw).rules).toEqual(['error date.invalid']);
     },
   );
-  test('a day that has passed is told where the field is about one to come', () => {
+  test('reports a past day in fields for upcoming days', () => {
     const pickup = date({ ...must, isUpcoming: true });
     const rulesOn = (field: typeof pickup, today: string) =>
       checkDayRange(today, field, field.read('20 Nov 2026'), SEVERE).findings.map(
@@ -351,7 +351,7 @@ describe('date', () => {
       1,
     );
   });
-  test('a day count that lost its format is offered as a date', () => {
+  test('proposes a date for a day count that lost its format', () => {
     expect(date(must).read('46346').findings[0]).toMatchObject({ fix: '2026-11-20' });
   });
 });
@@ -365,7 +365,7 @@ test('a field’s schema refuses with the rule and its parameters', () => {
   ]);
 });
 
-test('texts, references and phones tell of everything that they change', () => {
+test('texts, references and phones report everything that they change', () => {
   const kinds = new Set(['text', 'reference', 'phone']);
   const columns = Object.values(sheets)
     .flatMap((sheet) => sheet.columns)

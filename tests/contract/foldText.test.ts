@@ -5,25 +5,25 @@ import { foldText, spellingKey, tidyText } from '../../src/domain/fields/foldTex
 const rulesOf = (folded: ReturnType<typeof foldText>) => folded.findings.map(({ rule }) => rule);
 
 describe('tidyText', () => {
-  test('plain text passes untouched', () => {
+  test('leaves plain text unchanged', () => {
     for (const text of ['', 'Ama Mensah', 'a  b', 'محمد علي', 'দোকান', '阿玛']) {
       expect(tidyText(text)).toEqual({ text, findings: [] });
     }
   });
 
-  test('spaces at the ends, no-break and ideographic spaces', () => {
+  test('trims and replaces no-break and ideographic spaces', () => {
     const tidied = tidyText(' Ama\u00a0Mensah\u3000');
     expect(tidied.text).toBe('Ama Mensah');
     expect(rulesOf(tidied)).toEqual(['rule.changed.spaces']);
   });
 
-  test('marks that nobody sees are taken out and told of', () => {
+  test('removes invisible marks and reports that', () => {
     const tidied = tidyText('\ufeffAma\u200b \u202bMensah\u202c');
     expect(tidied.text).toBe('Ama Mensah');
     expect(rulesOf(tidied)).toEqual(['rule.changed.invisible']);
   });
 
-  test('joiners stay inside a word and go at its edge', () => {
+  test('keeps joiners inside a word and removes them at its edge', () => {
     // A Bengali conjunct and a Persian plural are spelt with them.
     expect(tidyText('র\u200dযা').text).toBe('র\u200dযা');
     expect(tidyText('می\u200cخواهم').text).toBe('می\u200cخواهم');
@@ -66,19 +66,19 @@ describe('foldText', () => {
     },
   );
 
-  test('full-width forms', () => {
+  test('converts full-width forms', () => {
     expect(foldText('ＳＯ－１２３').text).toBe('SO-123');
     expect(rulesOf(foldText('ＳＯ－１２３'))).toEqual(['rule.changed.width']);
   });
 
-  test('dashes of word processors, and separators of another keyboard', () => {
+  test('converts dashes of word processors, and separators of another keyboard', () => {
     expect(foldText('SO–123').text).toBe('SO-123');
     expect(foldText('2。5').text).toBe('2.5');
     expect(foldText('١٢،٥').text).toBe('12,5');
     expect(rulesOf(foldText('SO–123'))).toEqual(['rule.changed.punctuation']);
   });
 
-  test('what is folded once folds to itself, and ASCII never changes but at its ends', () => {
+  test('is idempotent, and changes ASCII at its ends only', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const once = foldText(text).text;
@@ -110,7 +110,7 @@ describe('spellingKey', () => {
     expect(spellingKey(a)).toBe(spellingKey(b));
   });
 
-  test('words that differ stay apart', () => {
+  test('differs for different words', () => {
     expect(spellingKey('ফোন')).not.toBe(spellingKey('ফান'));
     expect(spellingKey('$')).not.toBe(spellingKey('¥'));
     expect(spellingKey('收件')).not.toBe(spellingKey('寄件'));

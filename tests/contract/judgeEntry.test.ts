@@ -66,7 +66,7 @@ describe.each(orderKinds)('%s', (kind) => {
   );
 });
 
-test('what is wrong with a line is at the line, what is wrong with the order once', () => {
+test('findings about a line are at the line, those about the order appear once', () => {
   const content = example('international', { receiverCountry: 'US', receiverPostcode: '' }, [
     {},
     { quantity: 'x' },
@@ -82,7 +82,7 @@ test('what is wrong with a line is at the line, what is wrong with the order onc
   ]);
 });
 
-test('lines are held against the order once each of them is right', () => {
+test('lines are checked against the order once each of them is valid', () => {
   const content = example('international', { declaredValue: '100' }, [{}, { quantity: '2' }]);
   const { findings } = judgeEntry(sheets.international, content, context);
   expect(findings).toMatchObject([
@@ -96,7 +96,7 @@ test('lines are held against the order once each of them is right', () => {
   expect(wrong.findings.map(({ rule }) => rule)).toEqual(['rule.required']);
 });
 
-test('texts come back canonical, and more lines than there may be are refused', () => {
+test('texts are returned in canonical form, and too many lines are refused', () => {
   const content = example('fbs', { receiverPhone: '0033 6 12 34 56 78' });
   const judged = judgeEntry(sheets.fbs, content, context);
   expect(judged.content.values['receiverPhone']).toBe('+33612345678');
@@ -109,7 +109,7 @@ test('texts come back canonical, and more lines than there may be are refused', 
   );
 });
 
-test('money keeps its decimals to the eye, of an order and of its lines', () => {
+test('money is shown with its decimals, for an order and its lines', () => {
   const judged = judgeEntry(
     sheets.international,
     example('international', { codAmount: '120.50' }, [{ unitValue: '7.00' }]),
@@ -121,7 +121,7 @@ test('money keeps its decimals to the eye, of an order and of its lines', () => 
   expect(judged.shown.goods[0]?.['unitValue']).toBe('7.00');
 });
 
-test('an order is not picked up on a day that has passed, unless it says so already', () => {
+test('a past pickup day is refused unless it is stored already', () => {
   const judged = (pickupDate: string, stored?: string) =>
     judgeEntry(sheets.domestic, example('domestic', { pickupDate }), {
       ...context,
@@ -134,7 +134,7 @@ test('an order is not picked up on a day that has passed, unless it says so alre
   expect(judged('2026-11-19', '2026-11-19')).toEqual([]);
 });
 
-describe('parcels under a kilogram, where the disclaimer is shown', () => {
+describe('parcels under a kilogram in countries with the disclaimer', () => {
   const monopoly = (
     kind: 'domestic' | 'international' | 'express' | 'ltl',
     change: Readonly<Record<string, string>>,
@@ -152,7 +152,7 @@ describe('parcels under a kilogram, where the disclaimer is shown', () => {
     expect(monopoly(kind, { weightKg: '0.2' }, 'NG')).toEqual([]);
   });
 
-  test('a piece is a parcel, a carton on a pallet is none', () => {
+  test('count by piece, but not by carton on a pallet', () => {
     expect(monopoly('domestic', { weightKg: '2.9', pieces: '3' })).toEqual(warned);
     expect(monopoly('domestic', { weightKg: '3', pieces: '3' })).toEqual([]);
     expect(monopoly('ltl', { weightKg: '60', pieces: '96' })).toEqual([]);

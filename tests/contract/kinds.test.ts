@@ -19,14 +19,14 @@ import { builtInFacts } from '../../server/countries/builtInCountries.ts';
 
 const must = { required: true };
 
-/** Reading of a text by a field: its value, or the rules that refuse it. */
+/** Reads a text with a field: its value, or the rules that refuse it. */
 function read(field: FieldRule, raw: string): unknown {
   const { value, findings } = field.read(raw);
   const errors = findings.filter(({ severity }) => severity === 'error');
   return errors.length === 0 ? value : errors.map(({ rule }) => rule);
 }
 
-/** Findings of a kind's rules about the example row with other texts in some fields. */
+/** Findings about the example row of a kind with other texts in some fields. */
 function judged(kind: OrderKind, more: Readonly<Record<string, string>>): string[] {
   const { columns, rowRules } = sheets[kind];
   const example = Object.fromEntries(columns.map((column) => [column.key, column.example]));
@@ -97,7 +97,7 @@ describe('fields of goods and customs', () => {
 });
 
 describe('countries', () => {
-  test('those that ask for HS codes are countries', () => {
+  test('that require HS codes exist', () => {
     expect([...ics2Countries].filter((one) => worldCountryCodes[one] === undefined)).toEqual([]);
     expect(ics2Countries.size).toBe(30);
   });
@@ -215,7 +215,7 @@ describe('rules between fields', () => {
   });
 });
 
-test('orders of a country with pick-up points say which they mean, also where it is left blank', () => {
+test('orders to a country with pick-up points must choose, even if the country is blank', () => {
   const rules = (receiverCountry: string, deliveryType: string) => {
     const { columns, rowRules } = sheets.domestic;
     const example = Object.fromEntries(columns.map(({ key, example: text }) => [key, text]));
@@ -228,7 +228,7 @@ test('orders of a country with pick-up points say which they mean, also where it
   expect(rules('', 'PICKUP_POINT')).toEqual([]);
 });
 
-test.each(orderKinds)('%s: the kind has the choice where its sheet has the column', (kind) => {
+test.each(orderKinds)('%s: the kind has the choice if its sheet has the column', (kind) => {
   const hasColumn = sheets[kind].columns.some(({ key }) => key === 'deliveryType');
   expect(deliveryTypes(builtInFacts(), kind, 'EG').length > 1).toBe(hasColumn);
   expect(deliveryTypes(builtInFacts(), kind, 'toString')).toEqual(['HOME']);

@@ -22,7 +22,7 @@ test('both manuals have the same sections, steps and tables', () => {
   expect(shape('zh')).toEqual(shape('en'));
 });
 
-test('what is written means itself, and what the manual can’t show is refused', () => {
+test('text is literal, and syntax that the manual can’t show is refused', () => {
   const { html } = toHtml(
     '# A & B\n\n1. **<x>** with `Ctrl`\n2. two\n\n| a | b |\n| --- | --- |\n| 1 | 2 |',
   );

@@ -53,7 +53,7 @@ describe('an amount with its currency', () => {
     },
   );
 
-  test('any spelling of a currency, before or behind, is that currency’s and no other’s', () => {
+  test('any spelling of a currency, before or behind, means that currency only', () => {
     const spelt = Object.entries(currencyCodes).flatMap(([code, signs]) =>
       [code, ...signs].map((sign) => ({ code, sign })),
     );
@@ -68,7 +68,7 @@ describe('an amount with its currency', () => {
   });
 });
 
-test('a point that may part thousands is asked for, but in a currency of three decimals', () => {
+test('a point that may separate thousands is questioned, except in currencies with three decimals', () => {
   expect(read('1.250', 'GHS')).toEqual([null, 'error money.thousands']);
   expect(read('GHS 1.250')).toEqual([null, 'error money.thousands']);
   expect(read('1.250', 'KWD')).toEqual([1.25, '']);
@@ -76,7 +76,7 @@ test('a point that may part thousands is asked for, but in a currency of three d
   expect(read('0.250', 'GHS')).toEqual([0.25, '']);
 });
 
-test('a point before three digits parts thousands in a currency without decimals', () => {
+test('a point before three digits separates thousands in a currency without decimals', () => {
   expect(read('62.500 F', 'XOF')).toEqual([62_500, understood]);
   expect(read('62.505', 'XAF')).toEqual([62_505, understood]);
   expect(read('1.250 ₫', 'VND')).toEqual([1250, understood]);
@@ -99,7 +99,7 @@ describe('a letter for thousands or millions', () => {
     expect(read(text, 'NGN')).toEqual([value, understood]);
   });
 
-  test('is no unit of something else', () => {
+  test('is not confused with other units', () => {
     expect(read('18 m', 'NGN')).toEqual([null, 'error number.notANumber']);
     expect(read('12,500k', 'NGN')).toEqual([null, 'error number.notANumber']);
     expect(read('18km', 'NGN')).toEqual([null, 'error currency.shown']);
@@ -108,7 +108,7 @@ describe('a letter for thousands or millions', () => {
     expect(read('18 MAD', 'MAD')).toEqual([18, understood]);
   });
 
-  test('is asked about where it may be the kwacha’s', () => {
+  test('is questioned if it may mean kwacha', () => {
     expect(read('18K', 'ZMW')).toEqual([null, 'error money.thousands']);
     expect(read('18k', 'MWK')).toEqual([null, 'error money.thousands']);
     expect(read('K18k', 'ZMW')).toEqual([18_000, understood]);

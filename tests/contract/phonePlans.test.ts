@@ -24,7 +24,7 @@ const countries = getCountries().flatMap((country) => {
     : [{ country, code: example.countryCallingCode, national: example.nationalNumber }];
 });
 
-test('every country with a plan is held to the library', () => {
+test('every country with a plan is compared with the library', () => {
   expect(countries.length).toBeGreaterThan(230);
 });
 
@@ -50,7 +50,7 @@ const changed = record({
 /** Countries whose numbers of ended plans become others: the library refuses or keeps those. */
 const renumbered = new Set<string>(['BJ', 'BR', 'MX']);
 
-describe('number plans, held to libphonenumber', () => {
+describe('number plans compared with libphonenumber', () => {
   test('a valid number behind + is taken as it is', () => {
     assert(
       property(changed, ({ code, national, country }) => {
@@ -62,7 +62,7 @@ describe('number plans, held to libphonenumber', () => {
     );
   });
 
-  test('of numbers that are none, one in twenty at most has the digits of one', () => {
+  test('at most one in twenty invalid numbers is accepted', () => {
     let none = 0;
     const taken: string[] = [];
     assert(
@@ -93,7 +93,7 @@ describe('number plans, held to libphonenumber', () => {
     );
   });
 
-  test('one without its prefix, or without its +, means the same number or is asked for', () => {
+  test('a number without its prefix or + means the same number or is questioned', () => {
     assert(
       property(changed, ({ code, national, country }) => {
         const known = theirs(`+${code}${national}`);
@@ -111,7 +111,7 @@ describe('number plans, held to libphonenumber', () => {
 
 const field = phone({ required: true });
 
-/** Reading of a phone in a country: the text and its findings. */
+/** Reads a phone number in a country: the text and the findings. */
 function read(country: string, text: string): string {
   const { value, findings } = field.read(text, country);
   return [value ?? '', ...findings.map(({ rule }) => rule.slice('rule.'.length))].join(' ').trim();

@@ -14,7 +14,7 @@ const zeroAdded = 'rule.changed.leadingZero';
 const zeroRemoved = 'rule.changed.trunkZero';
 const asNumber = 'rule.changed.phone';
 
-describe('a number that lost its leading 0 gets it back, visibly', () => {
+describe('a number that lost its leading 0 is completed with an info', () => {
   test.each([
     ['GH', '244812345', '0244812345'],
     ['GH', '244-812-345', '0244812345'],
@@ -44,7 +44,7 @@ test.each([
   expect(read(country, raw)).toEqual([raw, '']);
 });
 
-describe('a country’s code without its + is recognised by country and length, visibly', () => {
+describe('a calling code without its + is recognised by country and length, with an info', () => {
   test.each([
     ['GH', '233244812345', '+233244812345'],
     ['GH', '233 24 481 2345', '+233244812345'],
@@ -67,7 +67,7 @@ test.each([
   expect(read(country, raw)).toEqual([whole, asNumber]);
 });
 
-describe('of several things in a cell the first number is taken, and the rest reported', () => {
+describe('the first number of a cell is taken, and the rest is reported', () => {
   test.each([
     ['0244812345 / 0207734511', '0207734511'],
     ['0244812345, 0501112233', '0501112233'],
@@ -126,7 +126,7 @@ test.each([
   expect(read(country, raw)).toEqual([whole, rule]);
 });
 
-test('a 0 in brackets where nobody knows whether it belongs is refused', () => {
+test('a 0 in brackets is refused if the country is unknown', () => {
   expect(read('GH', '024 (0) 4812345')).toEqual([null, 'rule.phone.tooLong']);
   expect(read('GH', '+233 00 24481234')).toEqual([null, 'rule.phone.tooLong']);
 });

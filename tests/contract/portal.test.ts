@@ -71,7 +71,7 @@ test.each(specifiedRoutes())('$path is a page', ({ path, note }) => {
   expect(read).toEqual(expect.arrayContaining(name === undefined ? [] : [name]));
 });
 
-/** Query parameters that pages of section 2 read, if the section names one. */
+/** Query parameters that section 2 names for its pages. */
 const queriesOf: Readonly<Record<string, readonly (string | undefined)[]>> = {
   [pages.orderDetail.path]: [routes.orderDetail.tab?.query],
   [pages.orderSearch.path]: filterFields(orderListPages.orderSearch.filters).map((field) =>
@@ -81,7 +81,7 @@ const queriesOf: Readonly<Record<string, readonly (string | undefined)[]>> = {
 
 test('the lists of the specification are read whole', () => {
   expect([specifiedRoutes().length, specifiedCalls().length]).toEqual([67, 106]);
-  // The words that a name answers are still in the specification.
+  // Facts that the code answers by name are still checked in these words.
   const asked = new Set(specifiedCalls().map(({ bullet, says }) => `${bullet} ${says}`));
   for (const [bullet, calls] of Object.entries(callsInWords)) {
     for (const says of Object.keys(calls)) expect(asked).toContain(`${bullet} ${says}`);
@@ -117,7 +117,7 @@ function namedAs(says: string, under: string | null): Endpoint | undefined {
   );
 }
 
-/** Check of each constant of section 9, by its words. */
+/** Checks of each constant of section 9, by its words. */
 const constants: Readonly<Record<string, () => void>> = {
   'Verification code validity: 299 seconds.': () => expect(CODE_SECONDS).toBe(299),
   'Password: 8 minimum for registration/reset; 6-15 for change. Input maximum 30.': () => {

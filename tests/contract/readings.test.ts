@@ -13,7 +13,7 @@ const textOf = (kind: OrderKind, key: string, text: string, beside?: string) => 
   return findings.some(({ severity }) => severity === 'error') ? null : read;
 };
 
-describe('what merchants write', () => {
+describe('numbers as merchants write them', () => {
   test.each([
     ['2 pcs', '2'],
     ['2pc', '2'],
@@ -130,7 +130,7 @@ describe('a phone of Côte d’Ivoire, whose numbers keep their 0', () => {
   ])('%s', (text, wanted) => expect(textOf('domestic', 'receiverPhone', text, 'CI')).toBe(wanted));
 });
 
-describe('what goes without saying', () => {
+describe('suggested values', () => {
   test.each([
     ['domestic', 'deliveryType', 'HOME'],
     ['domestic', 'service', 'STANDARD'],

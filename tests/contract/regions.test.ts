@@ -52,7 +52,7 @@ test.each([...Object.values(entrySheets), ...Object.values(spelledSheets)])(
   },
 );
 
-test('an address of the book has its region by name', () => {
+test('an address of the book stores its region by name', () => {
   const context = { countryCode: 'GH', countries: builtInFacts() };
   const given = {
     name: 'Ama',

@@ -10,7 +10,7 @@ const countries = builtInFacts();
 const now = Date.now();
 
 describe.each(orderKinds)('the sample file of %s', (kind) => {
-  test.each(servedCountries(countries))('can be sent as it is in %s', async (countryCode) => {
+  test.each(servedCountries(countries))('can be sent unchanged in %s', async (countryCode) => {
     for (const language of languages) {
       const engine = createInlineEngine();
       const file = sampleFile({ kind, language, countryCode, now });
@@ -21,7 +21,7 @@ describe.each(orderKinds)('the sample file of %s', (kind) => {
     }
   });
 
-  test('has other numbers the next time', async () => {
+  test('has different numbers each time', async () => {
     const of = (at: number) => sampleFile({ kind, language: 'en', countryCode: 'GH', now: at });
     const [first, second] = await Promise.all([of(now).text(), of(now + 1000).text()]);
     expect(first).not.toBe(second);

@@ -96,7 +96,7 @@ function numbersIn({ minLength, maxLength }: Digits, starts: NumberStart[]): fc.
   );
 }
 
-/** Whether a table of `accept` lets a text through: first digits, and how many digits follow. */
+/** Numbers that a table of `accept` lets through: their first digits and lengths. */
 function inTable(
   table: Uint16Array,
   front: string,
@@ -142,19 +142,22 @@ describe.each(fields)('the field of $kind $key', ({ field, example }) => {
   // Phones are read beside a country, measures beside a unit.
   const besides =
     field.kind === 'phone' ? ['', 'GH', 'CN', 'IN', 'EG', 'DE', 'US'] : ['', field.unit ?? ''];
-  test.each(besides)('what Accept lets through is read unchanged, without a word: %s', (beside) => {
-    const arbitrary = accepted(field.acceptBeside?.(beside) ?? field.accept);
-    fc.assert(
-      fc.property(arbitrary ?? fc.constant(example), (text) => {
-        const reading = field.read(text, beside);
-        expect(reading).toMatchObject({ text, findings: [] });
-        expect(reading.value === null).toBe(text === '');
-      }),
-      { numRuns: runs(25) },
-    );
-  });
+  test.each(besides)(
+    'texts that Accept lets through are read unchanged, without a finding: %s',
+    (beside) => {
+      const arbitrary = accepted(field.acceptBeside?.(beside) ?? field.accept);
+      fc.assert(
+        fc.property(arbitrary ?? fc.constant(example), (text) => {
+          const reading = field.read(text, beside);
+          expect(reading).toMatchObject({ text, findings: [] });
+          expect(reading.value === null).toBe(text === '');
+        }),
+        { numRuns: runs(25) },
+      );
+    },
+  );
 
-  test.each(besides)('what it does not list is read unchanged, with one finding: %s', (beside) => {
+  test.each(besides)('unlisted texts are read unchanged, with one finding: %s', (beside) => {
     const accept = field.acceptBeside?.(beside) ?? field.accept;
     if (accept.type !== 'digits') return;
     fc.assert(
@@ -166,7 +169,7 @@ describe.each(fields)('the field of $kind $key', ({ field, example }) => {
     );
   });
 
-  test('reading never throws, and what it read reads as itself', () => {
+  test('reading never throws and is idempotent', () => {
     fc.assert(
       fc.property(anyText, fc.constantFrom(...besides), (text, beside) => {
         const first = field.read(text, beside);
@@ -182,7 +185,7 @@ describe.each(fields)('the field of $kind $key', ({ field, example }) => {
 });
 
 describe.each(columns)('$kind $key', ({ field, example, headers, width, key, kind }) => {
-  test('the example is a value without a finding', () => {
+  test('the example is read without a finding', () => {
     const { findings } = field.read(example);
     expect(findings).toEqual(example === '' && field.required ? ['no example'] : []);
   });
@@ -307,7 +310,7 @@ describe.each(orderKinds)('%s', (kind) => {
     expect(group?.rules([example]) ?? []).toEqual([]);
   });
 
-  test('an order’s rows are told by a required field of the order', () => {
+  test('an order’s rows are grouped by a required field of the order', () => {
     if (group === undefined) return;
     const by = columns.find(({ key }) => key === group.by);
     expect([by?.field.required, by?.unique, group.line.includes(group.by)]).toEqual([
@@ -319,7 +322,7 @@ describe.each(orderKinds)('%s', (kind) => {
     expect(group.line.filter((key) => !keys.has(key))).toEqual([]);
   });
 
-  test('an order’s rules read the fields that they are said to, and no others', () => {
+  test('an order’s rules read exactly their declared fields', () => {
     const read = new Set<string>();
     const watched = new Proxy(example, {
       get: (row, key) => {
@@ -332,7 +335,7 @@ describe.each(orderKinds)('%s', (kind) => {
   });
 });
 
-test('a field is called the same in every kind: the label is one message', () => {
+test('a field has the same name in every kind: the label is one message', () => {
   const label = new Map<string, string>();
   for (const { key, headers } of columns) {
     expect(label.get(key) ?? headers.en[0]).toBe(headers.en[0]);
@@ -340,7 +343,7 @@ test('a field is called the same in every kind: the label is one message', () =>
   }
 });
 
-test('no field but a text looks for a form in a text as long as a cell can be', () => {
+test('only text fields process texts as long as a cell can be', () => {
   const long = '. '.repeat(16_000);
   const others = columns.filter(({ field }) => field.kind !== 'text');
   for (const { kind, key, field } of others) {

@@ -13,7 +13,7 @@ const regions = new Map(
     .map(([code = '', name = '']) => [code, name]),
 );
 
-describe('shops’ state codes', () => {
+describe('state codes of shops', () => {
   test.each([
     ['GH', 'AA', 'Greater Accra'],
     ['GH', 'AH', 'Ashanti'],

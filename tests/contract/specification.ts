@@ -39,7 +39,7 @@ function bracketsOf(item: string): { readonly said: string; readonly inBrackets:
 /** A page of section 2. */
 export interface SpecifiedRoute {
   readonly path: string;
-  /** Note in brackets, such as `query parameter bill`. */
+  /** Remark in brackets, such as `query parameter bill`. */
   readonly note: string | null;
 }
 
@@ -81,7 +81,7 @@ export interface SpecifiedCall {
   readonly isForm: boolean;
 }
 
-/** Calls of every bullet of section 7, in its sequence. */
+/** Names in every bullet of section 7, in its sequence. */
 export function specifiedCalls(): readonly SpecifiedCall[] {
   return partsOf(7).flatMap(({ heading, bullets }) => {
     const under = folderIn(heading);
@@ -126,7 +126,7 @@ function callsOf(bullet: string, under: string | null): readonly SpecifiedCall[]
   });
 }
 
-/** A text of the portal quoted in the sections without lists. */
+/** Texts that sections without lists prescribe word by word. */
 export interface SpecifiedText {
   readonly section: number;
   readonly quote: string;

@@ -37,11 +37,11 @@ const written = new Set(
 );
 
 describe('words of the kit', () => {
-  test('every class that is written out is one of them', () => {
+  test('include every class that the code uses', () => {
     expect([...written].filter((name) => !kit.has(name))).toEqual([]);
   });
 
-  test('each is in use', () => {
+  test('are all in use', () => {
     const all = views.map(({ text }) => text).join('\n');
     expect([...kit].filter((name) => !new RegExp(`['"\`\\s]${name}['"\`\\s]`).test(all))).toEqual(
       [],

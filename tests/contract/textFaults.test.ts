@@ -6,7 +6,7 @@ import { checkText } from '../../src/icu/checkText.ts';
 const english = readTexts('en');
 
 describe('texts of the carrier', () => {
-  test.each(languages)('may be what %s says already', (language) => {
+  test.each(languages)('may be any built-in text in %s', (language) => {
     const faulty = Object.entries(readTexts(language)).flatMap(([id, text]) =>
       checkText(language, text, english[id] ?? '').map(({ rule }) => [id, rule]),
     );
@@ -117,7 +117,7 @@ describe('texts of the carrier', () => {
     expect(checkText(language, text, builtIn)).toEqual(faults);
   });
 
-  test('may quote braces, break lines and name exact numbers', () => {
+  test('may quote braces, break lines and use exact numbers', () => {
     const text = "{n, plural, =0 {no '{'row'}'} one {# row} other {# rows}}\nof {file}";
     expect(checkText('en', text, plural)).toEqual([]);
   });

@@ -15,7 +15,7 @@ const countries = builtInFacts();
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
-test('nobody asks the platform for the clocks of a zone', () => {
+test('the code never asks the platform for time zone data', () => {
   const asking = ['src', 'server'].flatMap((root) =>
     readdirSync(root, { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file))
@@ -36,14 +36,14 @@ describe('the day in a country', () => {
     ['NG', '2026-11-21'],
     ['EG', '2026-11-21'],
     ['CN', '2026-11-21'],
-    // If the carrier collects nothing, a day lasts as long as anywhere on earth.
+    // Without a time zone, a day lasts as long as anywhere on earth.
     ['FR', '2026-11-20'],
     ['', '2026-11-20'],
   ])('%s', (country, day) => {
     expect(dayInCountry(countries, country, at)).toBe(day);
   });
 
-  test('elsewhere ends after it has ended everywhere', () => {
+  test('without a time zone ends after it has ended everywhere', () => {
     expect(dayInCountry(countries, 'FR', new Date('2026-11-21T11:59:00Z'))).toBe('2026-11-20');
     expect(dayInCountry(countries, 'FR', new Date('2026-11-21T12:00:00Z'))).toBe('2026-11-21');
   });
@@ -68,7 +68,7 @@ describe('the table of time zones', () => {
     expect(['Mars/Base', '', 'toString'].map(findClock)).toEqual([null, null, null]);
   });
 
-  test('is as IANA has it, before and after each change from 2000 to 2050', () => {
+  test('matches IANA before and after each change from 2000 to 2050', () => {
     const wrong = moment.tz.names().flatMap((name) => {
       const { untils = [] } = moment.tz.zone(name) ?? {};
       const clock = getClock(name);
@@ -86,7 +86,7 @@ describe('the table of time zones', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('is as this platform has it in years whose rules are no more changed', () => {
+  test('matches this platform in years whose rules no longer change', () => {
     const at = [2001, 2010, 2019, 2024].flatMap((year) =>
       [0, 3, 6, 9].map((month) => Date.UTC(year, month, 15, 12)),
     );
@@ -116,7 +116,7 @@ describe('the table of time zones', () => {
     expect(dayInZone(getClock(name), new Date(instant))).toBe(day);
   });
 
-  test('a day begins at the first instant that shows it, also when clocks are changed at midnight', () => {
+  test('a day begins at its first instant, even if clocks change at midnight', () => {
     const wrong = zoneNames.flatMap((name) => {
       const clock = getClock(name);
       return clock.changes

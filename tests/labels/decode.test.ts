@@ -35,7 +35,7 @@ describe.each(variants)('a label of $size at $dpi dpi', ({ size, dpi }) => {
   // Each label in one of the variants, so that the suite stays short.
   const own = labels.filter((_, index) => index % variants.length === turn);
 
-  test('is read back by a decoder, whatever is on it', async () => {
+  test('is decoded correctly, whatever is on it', async () => {
     for (const piece of own) {
       const placed = layoutLabel(piece, { ...area, dpi, captions, measure: helveticaWidth });
       expect(await readCodes(print(placed, area.width, area.height, dpi))).toEqual([

@@ -5,11 +5,11 @@ import { fitText } from '../../src/labels/fitText.ts';
 const measure = (text: string) => Array.from(text).length;
 const room = { width: 20, height: 6, most: 2, least: 1, bold: false };
 
-test('what fits is at the biggest size', () => {
+test('a text that fits gets the largest size', () => {
   expect(fitText(['Accra'], room, measure)).toMatchObject({ size: 2, lines: ['Accra'] });
 });
 
-test('what does not is wrapped, and shrunk only as far as it must', () => {
+test('a longer text is wrapped, and shrunk only as far as needed', () => {
   const { size, lines } = fitText(['Kwame Nkrumah Avenue 12'], room, measure);
   expect(lines).toEqual(['Kwame', 'Nkrumah', 'Avenue 12']);
   expect(size).toBeLessThan(2);
@@ -22,7 +22,7 @@ test('paragraphs keep their lines until the least size, then run on', () => {
   expect(fitText(five, room, measure).lines.join(' ')).toBe('a, b, c, d, e, f, g');
 });
 
-test('what is too much ends in an ellipsis', () => {
+test('a text that is too long ends in an ellipsis', () => {
   const { size, lines } = fitText([Array(40).fill('word').join(' ')], room, measure);
   expect(size).toBe(1);
   expect(lines).toHaveLength(5);
@@ -42,6 +42,6 @@ test('Chinese is wrapped between words, and no line begins with a comma', () => 
   expect(lines.filter((line) => line.startsWith('，'))).toEqual([]);
 });
 
-test('nothing takes no lines', () => {
+test('an empty text takes no lines', () => {
   expect(fitText(['', ' '], room, measure).lines).toEqual([]);
 });

@@ -35,7 +35,7 @@ describe.each(variants)('$size at $dpi dpi', ({ size, dpi }) => {
   );
   const whole = (mm: number) => Math.abs(mm / toMm(1, dpi) - Math.round(mm / toMm(1, dpi)));
 
-  test('bars and modules begin and end on whole dots', () => {
+  test('bars and modules align with whole dots', () => {
     const rects = labels.flat().flatMap((one) => (one.type === 'text' ? [] : blackRects(one)));
     const edges = rects.flatMap(({ x, y, width, height }) => [x, y, x + width, y + height]);
     expect(Math.max(...edges.map(whole))).toBeLessThan(1e-6);
@@ -65,7 +65,7 @@ describe.each(variants)('$size at $dpi dpi', ({ size, dpi }) => {
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(0);
   });
 
-  test('no text leaves the paper or is on another text', () => {
+  test('no text leaves the paper or overlaps another', () => {
     for (const placed of labels) {
       const boxes = placed.flatMap((one) => boxOf(one) ?? []);
       for (const box of boxes) {
@@ -110,7 +110,7 @@ const labelTexts = (count: number, words = captions) =>
     ),
   );
 
-test('only the first piece bears the amount, so that it is collected once', () => {
+test('only the first piece shows the amount, so that it is collected once', () => {
   const [first, ...others] = labelTexts(3);
   expect(first).toContain('1,250.50 GHS');
   expect(others).toHaveLength(2);
@@ -120,7 +120,7 @@ test('only the first piece bears the amount, so that it is collected once', () =
   }
 });
 
-test('the weight of several pieces is called their total', () => {
+test('the weight of several pieces is marked as total', () => {
   for (const texts of labelTexts(3)) {
     expect(texts).toContain('Total 7.5 kg');
     expect(texts).not.toContain('7.5 kg');
@@ -128,7 +128,7 @@ test('the weight of several pieces is called their total', () => {
   expect(labelTexts(1)[0]).toContain('7.5 kg');
 });
 
-test.each(languages)('the words of further pieces fit their room in %s', (language) => {
+test.each(languages)('the texts of further pieces fit their box in %s', (language) => {
   const words = wordsIn(language);
   expect([words.codWithFirst, words.total]).not.toContain('');
   const [, second = []] = labelTexts(2, words);
@@ -142,7 +142,7 @@ test('weight and amount of a label have the same decimal separator', () => {
   expect(first).toContain('7,5 kg');
 });
 
-test('sheets begin where the last one was cut off', () => {
+test('sheets continue at the start position', () => {
   expect(fillSheets(labelSheets.A4, 0, 4, 2)).toEqual([
     [null, null, 0, 1],
     [2, 3, null, null],

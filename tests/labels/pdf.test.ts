@@ -35,7 +35,7 @@ test('a PDF has a page of true size in whole dots for each sheet, and says that 
   expect(text).toContain('/PrintScaling /None');
 });
 
-test('every object is where the table says', async () => {
+test('every object is at its offset in the table', async () => {
   const text = (await file()).toString('latin1');
   const start = Number(/startxref\n(\d+)/.exec(text)?.[1]);
   expect(text.slice(start, start + 4)).toBe('xref');
@@ -58,7 +58,7 @@ function drawnOn(bytes: Buffer): readonly string[] {
   );
 }
 
-test('Latin text is text, what else there is are dots, bars are rectangles', async () => {
+test('Latin text is text, other scripts are dots, bars are rectangles', async () => {
   const bytes = await file();
   const text = bytes.toString('latin1');
   const contents = drawnOn(bytes);

@@ -162,7 +162,7 @@ describe('a name that people write', () => {
     });
   });
 
-  test('an address is told from codes that are words', () => {
+  test('a field name differs from codes that are words', () => {
     expect(['UK', 'USA', 'Ghana', '加纳', 'UAE', 'Côte d’Ivoire'].every(isName)).toBe(true);
     expect(['CA', 'de', '288', 'mar', 'Accra', ''].some(isName)).toBe(false);
   });

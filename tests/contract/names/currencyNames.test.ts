@@ -63,7 +63,7 @@ describe('a sign or word of several currencies', () => {
   });
 });
 
-describe('a currency that ended', () => {
+describe('a former currency', () => {
   test.each([
     ['BGN', '2026-01-31', 'EUR'],
     ['ANG', '2025-06-30', 'XCG'],
@@ -100,7 +100,7 @@ test.each([
   expect(read(name)).toBe(expected);
 });
 
-test('what is paid with in a country is in force', () => {
+test('legal tender of every country is in force', () => {
   expect(
     ['GH', 'NG', 'MA', 'EG', 'CN', 'CI', 'CM', 'BG', 'CW'].map((code) => legalTender(code)[0]),
   ).toEqual(['GHS', 'NGN', 'MAD', 'EGP', 'CNY', 'XOF', 'XAF', 'EUR', 'XCG']);

@@ -26,7 +26,7 @@ import { areas, card } from './cards.ts';
 const catalogs = { en, zh, fr, ar, bn } as const;
 const areaIds = new Set(areas.map(({ id }) => id));
 
-/** Charges of a card without unused parts; the form saves the same. */
+/** Content of a card without unused fields, as the form saves it. */
 function plain(content: CardContent): CardContent {
   const lanes = content.lanes.map((lane) => ({
     ...lane,
@@ -177,7 +177,7 @@ function faultsOf(...changes: Parameters<typeof bookOf>[0] & object): string[] {
     : [found.type];
 }
 
-describe('each fault is found in its cell', () => {
+describe('each error is found in its cell', () => {
   const at = (row: number, column: string) => `Destinations and weights ${row} ${column}`;
   const of = (row: number, column: string) => `Surcharges ${row} ${column}`;
   test.each<[changes: Parameters<typeof bookOf>[0] & object, faults: string[]]>([
@@ -249,7 +249,7 @@ describe('each fault is found in its cell', () => {
   });
 });
 
-test('a fault says which row is in the way, and what to enter', () => {
+test('a finding names the conflicting row and the expected value', () => {
   const found = read(bookOf([[0, 3, 'over', '1.5']]));
   expect(found).toMatchObject({
     faults: [{ value: '1.5', params: { reached: '1', from: '1.5' } }],
@@ -262,13 +262,13 @@ test('a fault says which row is in the way, and what to enter', () => {
   });
 });
 
-test('amounts are of the card’s own currency and have its decimals', () => {
+test('amounts must be in the card’s currency and have its decimals', () => {
   const francs = read(bookOf(), 'XOF');
   const rules = francs.type === 'faulty' ? new Set(francs.faults.map(({ rule }) => rule)) : null;
   expect(rules).toEqual(new Set(['cardFile.whole', 'cardFile.currency']));
 });
 
-test('rows may come in any sequence, and say once what is the same for all of a destination', () => {
+test('rows may come in any sequence, with shared values of a destination given once', () => {
   const [lanes, surcharges] = bookOf([
     [0, 3, 'divisor', ''],
     [0, 3, 'roundTo', ''],
@@ -288,7 +288,7 @@ test('rows may come in any sequence, and say once what is the same for all of a 
   });
 });
 
-test('what a formula leaves behind the fifteenth digit is no decimal', () => {
+test('digits behind the fifteenth, as formulas leave them, are ignored', () => {
   const found = read(bookOf([[0, 2, 'price', String(12 * 1.05)]]));
   expect(String(12 * 1.05)).toBe('12.600000000000001');
   expect(found).toMatchObject({ content: { lanes: [{ bands: [{ price: 1_260 }, {}] }, {}] } });
@@ -311,7 +311,7 @@ test('decimals may have a comma, a percentage its sign, and an area its name', (
   });
 });
 
-test('a workbook without its sheets and columns is no card', () => {
+test('a workbook without its sheets and columns is rejected', () => {
   const [lanes, surcharges] = bookOf();
   const all = [lanes, surcharges].flatMap((one) => one ?? []);
   expect(read(all.slice(0, 1))).toEqual({ type: 'noSheet', sheet: 'Surcharges' });
@@ -356,7 +356,7 @@ const headerIds = {
   },
 } as const;
 
-test('words of the file are those of the pages, and each means one thing', () => {
+test('words of the file are those of the pages, and each has one meaning', () => {
   const tablesOf: readonly (readonly [Table, string])[] = [
     [words.bandWords, 'band.'],
     [words.serviceWords, 'service.'],

@@ -26,7 +26,7 @@ export interface ObviousLine {
 const laneTo = (content: CardContent, { service }: ShipmentFacts, end: string | undefined) =>
   content.lanes.find((one) => one.service === service && one.destination === end);
 
-/** Rank of the destination that a card has a lane to, 0 for the narrowest; null if it has none. */
+/** Specificity of a lane's destination, 0 for the narrowest; null if the card has no such lane. */
 export function obviousEnd(
   content: CardContent,
   areas: readonly QuoteArea[],
@@ -37,8 +37,8 @@ export function obviousEnd(
 }
 
 /**
- * Price of an order, calculated as by hand with fractions of any size: slow, and knows
- * nothing of the code that it checks. Null where there is no price.
+ * Price of an order, calculated by hand with fractions of any size: slow, and independent of
+ * nothing of the code that it checks. Null if there is no price.
  */
 export function obviousPrice(
   content: CardContent,

@@ -64,7 +64,7 @@ const taxes: fc.Arbitrary<CountryTax[]> = fc.array(
 const none = { charges: [], total: 0 };
 const byCode = (a: { code: string }, b: { code: string }) => (a.code < b.code ? -1 : 1);
 
-test('10,000 random prices are those of a calculation with fractions', () => {
+test('10,000 random prices equal those calculated with fractions', () => {
   const priced = new Set<string>();
   let count = 0;
   fc.assert(
@@ -133,8 +133,8 @@ const withBands = (...rows: readonly Partial<Band>[]): CardContent => ({
   lanes: [laneTo('GH', rows.map(bandOf))],
 });
 
-describe('a card is refused with the line that is wrong', () => {
-  test('for bands that overlap, leave a gap or end before they begin', () => {
+describe('a card with errors', () => {
+  test('is refused for bands that overlap, leave a gap or end before they begin', () => {
     expect(pathsOf(withBands({ upTo: 1_000 }, { over: 1_000 }))).toEqual([]);
     expect(pathsOf(withBands({ upTo: 1_000 }, { over: 900 }))).toEqual([
       'lanes.0.bands.1.over rateCard.band.overlap',
@@ -151,7 +151,7 @@ describe('a card is refused with the line that is wrong', () => {
     ]);
   });
 
-  test('for a destination that is no area, or is there twice', () => {
+  test('is refused for a destination that is unknown or repeated', () => {
     const lanes = [laneTo('GH'), laneTo('GH'), laneTo('east')];
     expect(pathsOf({ ...simple, lanes })).toEqual([
       'lanes.1.destination rateCard.lane.twice',
@@ -159,7 +159,7 @@ describe('a card is refused with the line that is wrong', () => {
     ]);
   });
 
-  test('for a percentage of nothing, of itself, or of another percentage', () => {
+  test('is refused for a percentage of nothing, of itself, or of another percentage', () => {
     const percent = { ...rule, type: 'percent', rates } as const;
     const surcharges: Surcharge[] = [
       { ...percent, code: 'codFee', of: [] },
@@ -177,7 +177,7 @@ describe('a card is refused with the line that is wrong', () => {
     ]);
   });
 
-  test('once, for more bands than a call holds', () => {
+  test('is refused once for more bands than a call holds', () => {
     const bands = Array.from({ length: 100 }, (_, at) =>
       bandOf({ over: at * 1_000, upTo: (at + 1) * 1_000 }),
     );
@@ -194,7 +194,7 @@ describe('a card is refused with the line that is wrong', () => {
     ]);
   });
 
-  test('for a currency that has no scale, or is there twice', () => {
+  test('is refused for a currency that is unknown or repeated', () => {
     const exchange = ['USD', 'GHS', 'XXX', 'USD'].map((currency) => ({ currency, rate: '1' }));
     expect(pathsOf({ ...simple, exchange })).toEqual([
       'exchange.1.currency rateCard.exchange.twice',
@@ -204,7 +204,7 @@ describe('a card is refused with the line that is wrong', () => {
   });
 });
 
-test('areas overlap in like only, and say in what', () => {
+test('overlaps of areas are found between members of one type, and named', () => {
   const own = (member: Partial<QuoteArea['members'][number]>) =>
     findAreaOverlap([{ ...part, country: 'GH', ...member }], areas)?.id ?? null;
   expect(own({})).toBe('west');
@@ -215,7 +215,7 @@ test('areas overlap in like only, and say in what', () => {
   expect(own({ postcode: 'GA2' })).toBeNull();
 });
 
-test('a share is rounded once, also beyond what a number holds', () => {
+test('multiplyDivide rounds once, also beyond safe integers', () => {
   expect(multiplyDivide(5, 1, 2, 'nearest')).toBe(3);
   expect(multiplyDivide(5, 1, 4, 'nearest')).toBe(1);
   expect(multiplyDivide(5, 1, 4, 'up')).toBe(2);
