@@ -58,7 +58,7 @@ write('currencyNameTable.ts', [
     name: 'SHARED_CURRENCY_NAMES',
     lines: sharedCurrencyLines,
   },
-  { about: 'What is paid with in each country.', name: 'TENDER', lines: tenderLines },
+  { about: 'Legal tender of each country.', name: 'TENDER', lines: tenderLines },
   {
     about: 'Currencies that ended, with their last day and what has replaced them.',
     name: 'ENDED_CURRENCIES',

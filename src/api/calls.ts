@@ -7,7 +7,7 @@ import type { DownloadedFile } from './readReply.ts';
 import { sendWithFetch, sendWithXhr } from './transport.ts';
 import type { Fetch, Reply, Request, UploadProgress } from './transport.ts';
 
-/** What a call rejects with once its signal is aborted. Nobody shows it. */
+/** Rejection of a call whose signal is aborted. It is never shown. */
 export class CancelledError extends Error {
   constructor() {
     super('The call was cancelled.');

@@ -1,6 +1,6 @@
 import type { EncryptedPassword } from './contract/account/security.ts';
 
-/** What `getPublicKey` answers: a base64 DER key and a nonce that works for one request. */
+/** Result of `getPublicKey`: a base64 DER key and a nonce for one request. */
 export interface LoginKey {
   readonly keyId: string;
   readonly spki: string;

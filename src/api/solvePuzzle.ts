@@ -1,4 +1,4 @@
-/** What `getVerifyPuzzle` answers. */
+/** Result of `getVerifyPuzzle`. */
 export interface Puzzle {
   readonly salt: string;
   readonly iterations: number;

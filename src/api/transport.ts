@@ -13,7 +13,7 @@ export interface Request {
 
 export interface Reply {
   readonly status: number;
-  /** A header's value; null where the server did not send it. */
+  /** A header's value; null if the server did not send it. */
   readonly header: (name: string) => string | null;
   readonly body: Blob;
 }

@@ -21,7 +21,7 @@ export function pluralForms(
 }
 
 /**
- * Why `text` can't be in place of `builtIn` in a language; empty where it can. The same
+ * Why `text` can't be in place of `builtIn` in a language; empty if it can. The same
  * function refuses on the server, speaks while somebody types, and checks the catalogs.
  */
 export function checkText(

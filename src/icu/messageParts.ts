@@ -3,7 +3,7 @@ import type { Select, Token } from '@messageformat/parser';
 /** A value that a text asks for. */
 interface Argument {
   readonly name: string;
-  /** How it is put in: `plain`, `plural`, `select`, `selectordinal`, or a formatter's name. */
+  /** Format: `plain`, `plural`, `select`, `selectordinal`, or a formatter's name. */
   readonly kind: string;
   readonly offset: number;
 }
@@ -44,7 +44,7 @@ const TAG = /<\/?\d+\/?>/g;
 const startOffset = ({ ctx }: { ctx: { offset: number; text: string } }) =>
   ctx.offset + ctx.text.length - ctx.text.trimStart().length;
 
-/** What a message is made of, in the sequence in which it is written. */
+/** Collects the parts of a message, in text order. */
 export function collectParts(tokens: readonly Token[]): MessageParts {
   const parts = {
     arguments: [] as Argument[],
@@ -58,7 +58,7 @@ export function collectParts(tokens: readonly Token[]): MessageParts {
       if (token.type === 'octothorpe') continue;
       if (token.type === 'content') {
         const { offset, text } = token.ctx;
-        // What is quoted means itself; the same number of characters keeps the places.
+        // Quoted text is literal; blanks of the same length keep the offsets.
         const bare = text.replaceAll(/'[{}#](?:[^']|'')*'/g, ({ length }) => ' '.repeat(length));
         for (const { 0: tag, index } of text.matchAll(TAG)) {
           parts.tags.push({ text: tag, offset: offset + index });

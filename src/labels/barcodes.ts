@@ -8,7 +8,7 @@ const WIDEST_MODULE = 0.52;
 
 /**
  * Code 128 in the middle of a label of this width: its modules as wide as quiet zones and the
- * paper's edges allow. Throws a RangeError where the text is too long.
+ * paper's edges allow. Throws a RangeError if the text is too long.
  */
 export function layoutCode128(
   text: string,

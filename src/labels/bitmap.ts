@@ -11,7 +11,7 @@ export interface Bitmap {
   readonly baseline: number;
 }
 
-/** Draws a line in the page's own fonts at so many dots per millimetre; null where nothing shows. */
+/** Draws a line in the page's own fonts at so many dots per millimetre; null if nothing shows. */
 export type Rasterize = (line: TextElement, dotsPerMm: number) => Bitmap | null;
 
 export const bytesPerRow = (width: number): number => Math.ceil(width / 8);

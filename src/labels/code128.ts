@@ -28,7 +28,7 @@ export interface Code128 {
   readonly modules: number;
 }
 
-/** Throws a RangeError where the text is empty or has other characters than printable ASCII. */
+/** Throws a RangeError if the text is empty or has other characters than printable ASCII. */
 export function encodeCode128(text: string): Code128 {
   if (!/^[ -~]+$/.test(text)) throw new RangeError('Code 128 of printable ASCII only.');
   const runs = splitRuns(text);

@@ -58,7 +58,7 @@ export function fitText(
   return { size: room.least, leading: factor * room.least, lines: kept };
 }
 
-/** What is between two paragraphs that run on, in their own script. */
+/** Separator of paragraphs on one line, in their own script. */
 function separatorFor(text: string): string {
   if (isRightToLeft(text)) return '، ';
   return /\p{Script=Han}/u.test(text) ? '，' : ', ';

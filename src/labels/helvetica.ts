@@ -9,7 +9,7 @@ const BOLD =
 
 const widths = [PLAIN, BOLD].map((list) => list.split(' ').map(Number));
 
-/** What has no width here is as wide as it is high: marks above letters take none. */
+/** Width of characters missing from the table: as wide as high; combining marks take none. */
 const WIDE = 1000;
 
 /** Width of a line in parts of the font's size. */

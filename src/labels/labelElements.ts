@@ -6,9 +6,9 @@ import { isLatin } from './writingScript.ts';
 export interface TextElement {
   readonly type: 'text';
   readonly text: string;
-  /** Where the line begins for who reads it: its left end, or its right end where it reads so. */
+  /** Start of the line in reading direction: its left end, or its right end for right-to-left text. */
   readonly x: number;
-  /** Of the line the letters are on. */
+  /** Baseline of the letters. */
   readonly baseline: number;
   readonly size: number;
   /** As measured: the room the line takes, in millimetres. */
@@ -48,7 +48,7 @@ export interface QrElement {
   readonly module: number;
 }
 
-/** What is on a label, in millimetres from its top left corner. */
+/** Elements of a label, in millimetres from its top left corner. */
 export type LabelElement = TextElement | RuleElement | Code128Element | QrElement;
 
 export interface Rect {
@@ -85,7 +85,7 @@ export function blackRects(placed: Exclude<LabelElement, TextElement>): readonly
   }
 }
 
-/** How far vectors end inside of their dots, in millimetres: 0.01 pt. */
+/** Inset of vectors within their dots, in millimetres: 0.01 pt. */
 const INSET = (0.01 * 25.4) / 72;
 
 /**

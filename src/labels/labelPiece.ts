@@ -22,7 +22,7 @@ export function toPieces(labels: readonly OrderLabel[]): readonly LabelPiece[] {
 }
 
 /**
- * What the QR code says: waybill number and which piece this is, as `PG000000000120GH 2/3`. No
+ * Content of the QR code: waybill number and piece, as `PG000000000120GH 2/3`. No
  * name and no phone: who photographs a parcel learns nobody's number.
  */
 export const qrText = ({ label, piece }: LabelPiece): string =>

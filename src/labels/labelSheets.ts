@@ -18,7 +18,7 @@ export const labelSheets: Readonly<Record<LabelSize, LabelSheet>> = {
   A4: { width: 210, height: 297, columns: 2, rows: 2 },
 };
 
-/** How many labels are on one sheet. */
+/** Number of labels on one sheet. */
 export const labelsPerSheet = ({ columns, rows }: LabelSheet): number => columns * rows;
 
 /** Width and height of one label, in millimetres. */

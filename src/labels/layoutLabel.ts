@@ -22,9 +22,9 @@ export interface Captions {
   readonly to: string;
   readonly from: string;
   readonly cod: string;
-  /** What is written instead of an amount where nothing is collected. */
+  /** Text in place of an amount if nothing is collected. */
   readonly paid: string;
-  /** What further pieces say instead of the amount, which is collected with the first. */
+  /** Text on further pieces in place of the amount, which is collected with the first. */
   readonly codWithFirst: string;
   readonly piece: string;
   readonly weight: string;
@@ -39,7 +39,7 @@ export interface Captions {
 }
 
 export interface LayoutOptions {
-  /** Of the label, in millimetres. */
+  /** Size of the label, in millimetres. */
   readonly width: number;
   readonly height: number;
   readonly dpi: Dpi;

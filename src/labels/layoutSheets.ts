@@ -18,7 +18,7 @@ export interface SheetOptions {
 export interface SheetLayout {
   /** Indices of the labels on it. */
   readonly labels: readonly number[];
-  /** What is on it, in millimetres from its top left corner. */
+  /** Elements of the sheet, in millimetres from its top left corner. */
   readonly place: () => readonly LabelElement[];
 }
 

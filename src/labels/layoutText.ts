@@ -2,10 +2,10 @@ import { fitText, type Measure, type TextBox } from './fitText.ts';
 import type { TextElement, Rect } from './labelElements.ts';
 import { isRightToLeft } from './writingScript.ts';
 
-/** Where a text may be, and how big; in millimetres. */
+/** Box and sizes of a text, in millimetres. */
 export interface AlignedTextBox extends Rect, Omit<TextBox, 'bold'> {
   readonly bold?: boolean;
-  /** Where its script begins, where absent. */
+  /** Defaults to the side where its script begins. */
   readonly align?: 'right' | 'centre';
 }
 

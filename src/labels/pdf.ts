@@ -10,7 +10,7 @@ import { latinBytes } from './writingScript.ts';
 import { snap, type Dpi } from './labelSheets.ts';
 
 const POINTS_PER_MM = 72 / 25.4;
-/** Of letters that travel as dots: twice what label printers print. */
+/** Resolution of rasterized letters: twice that of label printers. */
 const RASTER_DPI = 600;
 
 /** A page: its size in millimetres, whose dots it is made for, and what is on it. */
@@ -46,7 +46,7 @@ async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<Array
 export class PdfWriter {
   readonly #rasterize: Rasterize;
   readonly #parts: Uint8Array<ArrayBuffer>[] = [];
-  /** Where each object begins, by its number; 0 is the head of the free list. */
+  /** Offsets of the objects by number; 0 is the head of the free list. */
   readonly #offsets: number[] = [0];
   readonly #pages: number[] = [];
   readonly #images = new Map<string, Image | null>();
@@ -98,7 +98,7 @@ export class PdfWriter {
     this.#pages.push(this.#object(`<< ${page} /Contents ${content} 0 R >>`));
   }
 
-  /** A line as dots, drawn once however often it is in the file; null where nothing shows. */
+  /** A line as dots, drawn once however often it is in the file; null if nothing shows. */
   async #imageOf(line: TextElement): Promise<Image | null> {
     const key = JSON.stringify([line.text, line.size, line.bold, line.rightToLeft]);
     const known = this.#images.get(key);

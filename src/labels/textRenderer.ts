@@ -19,7 +19,7 @@ export const LABEL_FONTS = [
   'sans-serif',
 ].join(', ');
 
-/** What measures and draws with the page's own fonts. */
+/** Measures and draws text with the page's own fonts. */
 export interface TextRenderer {
   readonly measure: Measure;
   readonly rasterize: Rasterize;
@@ -33,7 +33,7 @@ const HALF = 127;
 const formatFont = (pixels: number, bold: boolean): string =>
   `${bold ? 'bold ' : ''}${pixels}px ${LABEL_FONTS}`;
 
-/** What a pen draws with, as browsers and canvases of servers have it. */
+/** Canvas context of a text renderer, as browsers and canvases of servers have it. */
 interface TextContext {
   font: string;
   direction: 'ltr' | 'rtl' | 'inherit';

@@ -8,12 +8,12 @@ export function isRightToLeft(text: string): boolean {
   return first !== null && RIGHT_TO_LEFT.test(first[0]);
 }
 
-/** What the bytes 0x80 to 0x9F are in Windows-1252; `\0` where they are nothing. */
+/** Characters of bytes 0x80 to 0x9F in Windows-1252; `\0` for undefined ones. */
 const HIGH = '€\0‚ƒ„…†‡ˆ‰Š‹Œ\0Ž\0\0‘’“”•–—˜™š›œ\0žŸ';
 
 /**
  * The bytes of a text in Windows-1252, which every printer and every PDF reader has letters for;
- * null where it holds anything else.
+ * null if it holds anything else.
  */
 export function latinBytes(text: string): readonly number[] | null {
   const bytes: number[] = [];

@@ -31,13 +31,13 @@ export function href(name: RouteName, query: Readonly<Record<string, string>> = 
   return search.size === 0 ? paths[name] : `${paths[name]}?${search.toString()}`;
 }
 
-/** Where a record that belongs to an order is shown; home where its kind has no page. */
+/** Address of a record that belongs to an order; home if its kind has no page. */
 export function recordHref(kind: FeatureRecordKind, id: string): string {
   const shown = featureRecords.find((record) => record.kind === kind);
   return shown === undefined ? href('home') : href(shown.page, { [shown.query]: id });
 }
 
-/** Where parcels with these numbers are tracked; the page that asks for numbers, without any. */
+/** Address that tracks parcels with these numbers; without any, the page that asks for numbers. */
 export function trackHref(numbers: readonly string[]): string {
   const parameter = numbers.map(encodeURIComponent).join(',');
   return parameter === '' ? paths.trackTrace : `${paths.trackTrace}/${parameter}`;
@@ -58,11 +58,11 @@ function decodePart(part: string): string {
   }
 }
 
-/** Where anybody may track a parcel, as far as the carrier allows. */
+/** Public tracking address of a parcel, if the carrier allows it. */
 export const publicTrackHref = (waybillNo: string): string =>
   `${paths.tracking}/${encodeURIComponent(waybillNo)}`;
 
-/** The part of an address behind a page's path; empty where there is none. */
+/** The part of an address behind a page's path; empty if there is none. */
 export const pathAfter = (base: string, path: string): string =>
   decodePart(rawPathAfter(base, path));
 

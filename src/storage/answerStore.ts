@@ -6,9 +6,9 @@ const PREFIX = 'portage.answer.';
 
 const stored = v.object({ account: v.string(), companyId: v.number(), answer: v.unknown() });
 
-/** What pages were last answered in this tab of the browser: shown while they ask again, and gone with the tab. */
+/** Last results of pages in this browser tab: shown while they are loaded again, and gone with the tab. */
 export interface AnswerStore {
-  /** Null where nothing is kept, or where it belongs to another user or has another shape. */
+  /** Null if nothing is kept, or where it belongs to another user or has another shape. */
   load<Answer>(
     owner: TabsOwner,
     id: string,

@@ -1,11 +1,11 @@
 /** Which tab holds an import. A claim ends with the tab, however it ends. */
 export interface ImportLocks {
-  /** ImportLocks an import for this tab; null where another tab holds it. Call the result to release it. */
+  /** ImportLocks an import for this tab; null if another tab holds it. Call the result to release it. */
   claim(importId: string): Promise<(() => void) | null>;
   /** As `claim`, but waits up to `ms` for the tab that holds it. */
   claimWithin(importId: string, ms: number): Promise<(() => void) | null>;
   isClaimed(importId: string): Promise<boolean>;
-  /** Resolves once no tab holds the import; rejects where nobody waits any more. */
+  /** Resolves once no tab holds the import; rejects if nobody waits any more. */
   untilFree(importId: string, signal: AbortSignal): Promise<void>;
 }
 

@@ -9,12 +9,12 @@ export interface ImportRecord {
   readonly companyId: number;
   readonly kind: ImportKind;
   readonly fileName: string;
-  /** How the file was read, so that reading it again gives the same rows and columns. */
+  /** Reading options of the file, so that reading it again gives the same rows and columns. */
   readonly reading: ReadingChoice & {
     readonly countryCode: string;
     readonly mapping: Mapping;
   };
-  /** What the merchant has done to the rows so far, and what that comes to. */
+  /** Edits of the rows so far. */
   readonly work: SheetWork;
   readonly counts: ImportCounts;
   /** Batch numbers from here on were never used. */

@@ -37,9 +37,9 @@ export interface ImportStore {
   update(importId: string, change: Partial<ImportRecord>): Promise<boolean>;
   /** Journals a batch and uses up its number, durably, in one step. */
   addBatch(batch: JournalBatch): Promise<void>;
-  /** The exact bytes of a batch without an answer; rejects where there is none. */
+  /** The exact bytes of a batch without an answer; rejects if there is none. */
   getBody(importId: string, batchNo: number): Promise<Uint8Array<ArrayBuffer>>;
-  /** Notes a batch's answer and lets go of its bytes; nothing happens where it is gone. */
+  /** Notes a batch's answer and lets go of its bytes; nothing happens if it is gone. */
   answerBatch(importId: string, batchNo: number, outcomes: readonly SentOutcome[]): Promise<void>;
   /** The owner's imports, last changed first. */
   find(owner: ImportOwner): Promise<readonly ImportRecord[]>;

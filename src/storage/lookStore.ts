@@ -5,7 +5,7 @@ import {
 } from '../machines/list/listPreferences.ts';
 import { readJson, userKey, type User, writeJson } from './webStorage.ts';
 
-/** How each user of this browser likes each list to look. */
+/** List preferences of each user of this browser. */
 export interface LookStore {
   /** The plain look where there is none, or where what is stored is none. */
   load(user: User, list: string): Promise<ListPreferences>;

@@ -4,13 +4,13 @@ import { dpis } from '../labels/labelSheets.ts';
 import type { PrintSettings, PrintWork } from '../machines/labelPrint/types.ts';
 import { readJson, userKey, type User, writeJson } from './webStorage.ts';
 
-/** What is being printed: in this tab alone, and gone with it. How: in this browser. */
+/** Current print job, in this tab alone and gone with it; print settings, in this browser. */
 export interface PrintStore {
-  /** Null where there is nothing, or where what is stored is none. */
+  /** Null if there is nothing, or where what is stored is none. */
   load(user: User): Promise<PrintWork | null>;
   /** Null forgets. */
   keep(user: User, work: PrintWork | null): Promise<void>;
-  /** How labels were printed last, from a first position and without reprints; null for never. */
+  /** Last print settings, from the first position and without reprints; null for none. */
   preferred(): PrintSettings | null;
   prefer(settings: PrintSettings): void;
 }
@@ -18,14 +18,14 @@ export interface PrintStore {
 const settings = v.object({
   size: v.picklist(labelSizes),
   dpi: v.picklist(dpis),
-  // What was kept before outputs were remembered has none.
+  // Records of earlier releases have no output.
   output: v.optional(v.picklist(['printer', 'usb', 'pdf', 'zpl']), 'pdf'),
   start: v.pipe(v.number(), v.integer(), v.minValue(0)),
   reprint: v.boolean(),
 });
 
 const work = v.object({
-  // What was kept before prints had ids has none.
+  // Records of earlier releases have no print id.
   printId: v.optional(v.string(), () => crypto.randomUUID()),
   source: v.variant('by', [
     v.object({ by: v.literal('ids'), ids: v.array(v.string()) }),

@@ -17,7 +17,7 @@ export interface ScanStore {
 const setupSchema = v.object({
   action: v.picklist(scanActions),
   place: v.string(),
-  // What a station of an older release has stored has none.
+  // Records of earlier releases have no courier.
   courier: v.optional(v.string(), ''),
   reason: v.string(),
   remark: v.string(),

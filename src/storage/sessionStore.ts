@@ -5,24 +5,24 @@ import { readJson } from './webStorage.ts';
 
 const KEY = 'portage.session';
 
-/** Where a browser keeps its session. */
+/** Storage and channels of a browser's session. */
 export interface SessionEnvironment {
   /** Shared by all tabs. */
   readonly storage: Storage;
   /** This tab's own. */
   readonly tab: Storage;
-  /** How tabs reach each other. */
+  /** Channel between tabs. */
   readonly channel: BroadcastChannel;
   /** The window, which gets an event when another tab has changed `storage`. */
   readonly page: EventTarget;
 }
 
-/** What one tab sends the others about the session they share. */
+/** Message to other tabs about the session that they share. */
 type SessionNews = 'signedIn' | 'signedOut' | 'expired' | 'closed';
 
 /** The session of this browser: one for all tabs, in localStorage. */
 export interface SessionStore {
-  /** Null where there is none, or where what is stored is not one. */
+  /** Null if there is none, or where what is stored is not one. */
   load(): Session | null;
   save(session: Session): void;
   /** Takes the session out, but only where it is the one under `token`. True if it was. */

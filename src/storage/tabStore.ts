@@ -12,7 +12,7 @@ const stored = v.object({
 
 /** The strip of pages of this tab of the browser: each has its own, and it ends with it. */
 export interface TabStore {
-  /** Empty where nothing is kept, or where it belongs to another user. */
+  /** Empty if nothing is kept, or where it belongs to another user. */
   load(owner: TabsOwner): readonly KeptTab[];
   save(owner: TabsOwner, tabs: readonly KeptTab[]): void;
   clear(): void;

@@ -11,7 +11,7 @@ type StoredTexts = v.InferOutput<typeof stored>;
 
 /** The carrier's own texts, as this browser got them last. */
 export interface TextStore {
-  /** Null where there are none, or where what is stored is not a dictionary. */
+  /** Null if there are none, or where what is stored is not a dictionary. */
   load(): StoredTexts | null;
   save(texts: StoredTexts): void;
 }

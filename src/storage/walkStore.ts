@@ -5,7 +5,7 @@ import { readJson } from './webStorage.ts';
 
 /** A walk through reset or registration: in this tab alone, and gone with it. */
 export interface WalkStore {
-  /** Null where there is none, or where what is stored is none or long over. */
+  /** Null if there is none, or where what is stored is none or long over. */
   load(flow: CodeFlow, now: number): Walk | null;
   /** Null forgets. */
   keep(flow: CodeFlow, walk: Walk | null): void;

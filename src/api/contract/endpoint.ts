@@ -41,13 +41,13 @@ interface EndpointDefinition {
   readonly query?: ObjectSchema;
   /** JSON body, or the JSON of the multipart part `batch` where `bodyType` is `form`. */
   readonly body?: ObjectSchema;
-  /** How a body travels. `form` is multipart/form-data with one JSON part named `batch`. */
+  /** Encoding of the body. `form` is multipart/form-data with one JSON part named `batch`. */
   readonly bodyType?: 'json' | 'form';
   /** The JSON body holds up to 16 MiB instead of 1 MiB. */
   readonly large?: true;
   /** Takes a file: its bytes are the whole body, `most` of them, and the query says what it is. */
   readonly upload?: { readonly most: number };
-  /** What `data` of a successful envelope holds, or `file` for a download without an envelope. */
+  /** Schema of `data` in a successful envelope, or `file` for a download without an envelope. */
   readonly result: v.GenericSchema | 'file';
   /** Refusals particular to this endpoint; those every endpoint may give are not repeated. */
   readonly errors?: readonly ErrorKey[];
@@ -57,21 +57,21 @@ interface EndpointDefinition {
 
 export type Endpoint = EndpointDefinition;
 
-/** What the caller passes beside a file: the body, the query, or nothing. */
+/** Input of a call without its file: the body, the query, or nothing. */
 export type InputOf<E extends Endpoint> = E extends { body: infer B extends v.GenericSchema }
   ? v.InferInput<B>
   : E extends { query: infer Q extends v.GenericSchema }
     ? v.InferInput<Q>
     : undefined;
 
-/** What the server's handler receives: the input after validation. */
+/** Input of the server's handler, after validation. */
 export type ParsedInputOf<E extends Endpoint> = E extends { body: infer B extends v.GenericSchema }
   ? v.InferOutput<B>
   : E extends { query: infer Q extends v.GenericSchema }
     ? v.InferOutput<Q>
     : undefined;
 
-/** What the caller gets back. */
+/** Result of a call. */
 export type ResultOf<E extends Endpoint> = E['result'] extends v.GenericSchema
   ? v.InferOutput<E['result']>
   : Blob;
@@ -82,7 +82,7 @@ export type EndpointCaller = <E extends Endpoint>(
   input: InputOf<E>,
   options?: {
     readonly signal?: AbortSignal;
-    /** Of a file that is sent up, in bytes. */
+    /** Upload progress of a file, in bytes. */
     readonly onProgress?: (sent: number, total: number) => void;
   },
 ) => Promise<Outcome<ResultOf<E>>>;

@@ -11,14 +11,14 @@ export type Failure =
   | {
       readonly kind: 'refused';
       readonly code: number;
-      /** The refusal's key in `errors.ts`; null where the table does not know the code. */
+      /** The refusal's key in `errors.ts`; null if the table does not know the code. */
       readonly key: ErrorKey | null;
       /** The server's text in the language asked for; never empty. */
       readonly message: string;
       readonly fields: readonly FieldError[];
       /** HTTP status. */
       readonly status: number;
-      /** How long the server asks to wait before another try, in ms; null where it does not say. */
+      /** Delay before a retry as requested by the server, in ms; null if it gives none. */
       readonly retryAfterMs: number | null;
       /** ISO 8601 instant that fills the message's `{until}`. */
       readonly until?: string | undefined;
@@ -26,7 +26,7 @@ export type Failure =
   /** An answer that is no envelope: a proxy's page, a broken body. Shown as "Service exception!". */
   | { readonly kind: 'service'; readonly status: number; readonly retryAfterMs: number | null };
 
-/** What a call comes to. Expected failures are values; a rejection means a bug, or `CancelledError`. */
+/** Outcome of a call. Expected failures are values; a rejection means a bug, or `CancelledError`. */
 export type Outcome<Data> =
   | { readonly ok: true; readonly data: Data }
   | { readonly ok: false; readonly failure: Failure };

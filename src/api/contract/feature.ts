@@ -1,7 +1,7 @@
 import type { PageDefinition } from './pageDefinition.ts';
 import type { Permission } from './permissions.ts';
 
-/** What a feature adds to the tables of the contract, said in its own folder; `features.ts` lists them. */
+/** Additions of a feature to the tables of the contract, declared in its own folder; `features.ts` lists them. */
 export interface Feature {
   readonly pages: Readonly<Record<string, PageDefinition>>;
   /**
@@ -13,7 +13,7 @@ export interface Feature {
   readonly subjects?: readonly string[];
   /** Its notices, with the permission that shows each to an account. */
   readonly notices: Readonly<Record<string, Permission>>;
-  /** What of it waits for somebody, as the home page counts it. */
+  /** Kinds of pending items that the home page counts. */
   readonly attention: readonly string[];
   /** Numbers that the carrier sets for its service, whole and within limits. */
   readonly settings: Readonly<Record<string, CountLimits>>;

@@ -4,7 +4,7 @@ import { returnPermissions, returnRefusals } from './returns/permissions.ts';
 import { ticketPermissions, ticketRefusals } from './tickets/permissions.ts';
 
 /*
- * What features add to the tables of rights and refusals. Apart from `features.ts`, since the sign-in
+ * Permissions and refusals of features. Separate from `features.ts`, because the sign-in
  * page has these and nothing else of them.
  */
 

@@ -18,7 +18,7 @@ interface ListDefinition<
 }
 
 /**
- * What the call of a list takes and gives: filters and an order, a page of 1 to 200 rows (50 where
+ * Input and result of a list call: filters and an order, a page of 1 to 200 rows (50 where
  * nothing is said), cursors of the pages beside it, and how many rows match in all.
  */
 export function listCall<

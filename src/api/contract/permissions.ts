@@ -1,10 +1,10 @@
 import { featurePermissions } from './featurePermissions.ts';
 
-/** What a permission is about: a branch of the tree that roles are edited as. */
+/** Groups of permissions: branches of the tree in the role editor. */
 export const permissionGroups = ['orders', 'service', 'billing', 'organisation', 'portal'] as const;
 export type PermissionGroup = (typeof permissionGroups)[number];
 
-/** Whose accounts may hold a permission. */
+/** Accounts that may hold a permission. */
 type Side = 'carrier' | 'any';
 
 interface PermissionDefinition {
@@ -13,7 +13,7 @@ interface PermissionDefinition {
 }
 
 /**
- * What a role may grant, in one table. The same names guard endpoints on the server, entries of the
+ * Permissions that a role may grant, in one table. The same names guard endpoints on the server, entries of the
  * menu, pages and buttons in the views. A company's main account holds all of its side.
  */
 export const permissionTable = {

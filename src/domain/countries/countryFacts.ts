@@ -3,14 +3,14 @@ import type { PlaceList, Places } from '../places/placeList.ts';
 import { languages } from '../languages.ts';
 import { zoneClock, dayInZone, type ZoneClock } from './zoneClock.ts';
 
-/** How a parcel comes to its receiver. */
+/** Delivery types. */
 export const deliveryTypeNames = ['HOME', 'PICKUP_POINT'] as const;
 export type DeliveryType = (typeof deliveryTypeNames)[number];
 
 /** A name in each interface language; a language that is absent uses the platform's own name. */
 const countryNames = v.partial(v.object(v.entriesFromList(languages, v.string())));
 
-/** What the carrier has set for a country. What is absent is not so, or not known. */
+/** Country settings made by the carrier; absent means no, or not known. */
 export const countryFact = v.object({
   /** Merchants register there, and orders stay at home there. */
   served: v.optional(v.literal(true)),
@@ -20,7 +20,7 @@ export const countryFact = v.object({
   disclaimer: v.optional(v.literal(true)),
   /** In place of the platform's names. */
   names: v.optional(countryNames),
-  /** What cash on delivery is collected in, ISO 4217; absent where none is collected. */
+  /** Currency of cash on delivery, ISO 4217; absent if none is collected. */
   currency: v.optional(v.string()),
   /** Parcels can be collected at pick-up points as well, so that an order says which it means. */
   pickupPoints: v.optional(v.literal(true)),
@@ -37,7 +37,7 @@ export const countryFact = v.object({
 
 export type CountryFact = v.InferOutput<typeof countryFact>;
 
-/** What is set for a country, and what the server adds to it. */
+/** Country settings, with the server's additions. */
 const sentCountryFact = v.object({
   ...countryFact.entries,
   /** The clocks of its time zone; a server of the version before sends none. */
@@ -51,7 +51,7 @@ export const countryFacts = v.record(v.string(), sentCountryFact);
 
 /** Facts that addresses and orders of a country are judged by. */
 export interface JudgingFact extends SentCountryFact {
-  /** The carrier's regions and cities; absent where it has none, or in browsers until they are asked for. */
+  /** The carrier's regions and cities; absent if it has none, or in browsers until they are asked for. */
   readonly places?: PlaceList;
 }
 
@@ -68,7 +68,7 @@ export function withPlaces(countries: CountryFacts, places: Places): CountryFact
 
 const nothing: JudgingFact = {};
 
-/** What is set for a country; codes come from sheets, so that any text may be asked for. */
+/** Returns the settings of a country; `code` may be any text, because it comes from sheets. */
 export function getCountryFact(countries: CountryFacts, code: string): JudgingFact {
   return Object.hasOwn(countries, code) ? (countries[code] ?? nothing) : nothing;
 }

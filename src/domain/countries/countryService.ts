@@ -55,5 +55,5 @@ export const countryService = v.pipe(
 
 export type CountryService = v.InferOutput<typeof countryService>;
 
-/** What holds where nothing is set. */
+/** Service hours of countries that have none set. */
 export const defaultService: CountryService = { opens: '08:00', closes: '18:00', holidays: [] };

@@ -31,7 +31,7 @@ function offsetAt({ offset, changes }: ZoneClock, instant: number): number {
   return (low === 0 ? offset : (changes[2 * low - 1] ?? 0)) * MINUTE;
 }
 
-/** What clocks show at an instant, epoch ms, given as if it were UTC. */
+/** Converts an instant, epoch ms, to local time, expressed as if it were UTC. */
 export function toLocalTime(clock: ZoneClock, instant: number): number {
   return instant + offsetAt(clock, instant);
 }

@@ -55,7 +55,7 @@ function bySpelling(codes: CodeList): ReadonlyMap<string, string> {
 
 /**
  * The one code whose spelling is a single slip away (a letter inserted, dropped or replaced, two
- * swapped); undefined where none or several are.
+ * swapped); undefined if none or several are.
  */
 function nearestCode(key: string, bySpelling: ReadonlyMap<string, string>): string | undefined {
   const found = new Set<string>();

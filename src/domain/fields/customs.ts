@@ -48,7 +48,7 @@ const VAGUE = new Set(
   ].flatMap((words) => words.split(',').map(spellingKey)),
 );
 
-/** What a good is, so that customs can tell: "Men's cotton T-shirts", not "goods". */
+/** A description of goods that is exact enough for customs: "Men's cotton T-shirts", not "goods". */
 export function goodsDescription(options: Presence & { max: number }): FieldRule<string> {
   // Two characters are a word in Chinese.
   const plain = text({ ...options, min: 2 });

@@ -30,7 +30,7 @@ export function isDateText(text: string): boolean {
   );
 }
 
-/** What spreadsheets write for a bare day: ISO, perhaps with a midnight behind it. */
+/** A day as spreadsheets write it: ISO, perhaps followed by midnight. */
 const BARE = /^\d{4}-\d{2}-\d{2}(?:[T ]00:00(?::00(?:\.0+)?)?)?$/;
 /** MySQL's zero date, which means no date. */
 const NO_DAY = /^0000-00-00(?:[T ]00:00:00(?:\.0+)?)?$/;

@@ -9,15 +9,15 @@ export type DayPart = 'day' | 'month' | 'year';
 export interface DayFormat {
   /** The date's parts as they follow each other. */
   readonly parts: readonly DayPart[];
-  /** What is between them. */
+  /** Separator of the parts. */
   readonly separator: string;
-  /** What to type, from the language's names of the parts: `dd/mm/yyyy`. */
+  /** Input pattern, from the language's names of the parts: `dd/mm/yyyy`. */
   readonly pattern: (names: Readonly<Record<DayPart, string>>) => string;
   /** `2026-11-22` in words, `22 November 2026`; also a day that its month does not have. */
   readonly name: (iso: string) => string;
   /** `2026-11-22` as it is shown. What is no such date stays as it is. */
   readonly write: (iso: string) => string;
-  /** The date that a text means, as ISO 8601 writes it; null where it means none. */
+  /** The date that a text means, as ISO 8601 writes it; null if it means none. */
   readonly read: (text: string) => string | null;
 }
 

@@ -49,14 +49,14 @@ export type Accept =
   /** Nothing passes unseen: few distinct values, each read once. */
   | { readonly type: 'none' };
 
-/** How a field is shown and aligned, and what editor it gets. */
+/** Kinds of fields, which decide display, alignment and editor. */
 type FieldKind = 'text' | 'reference' | 'phone' | 'integer' | 'decimal' | 'code' | 'date';
 
 /** Texts of a form of their own: described in templates, entered with the right keyboard. */
 export type TextForm = 'email' | 'goods' | 'hsCode' | 'ioss' | 'time';
 
 export interface Reading<Output> {
-  /** Null where the text is empty or an error was found. */
+  /** Null if the text is empty or an error was found. */
   readonly value: Output | null;
   /** The text as it is stored and sent: folded, trimmed, codes in canonical spelling. */
   readonly text: string;
@@ -75,7 +75,7 @@ export interface FieldRule<Output = unknown> {
    */
   readonly read: (text: string, beside?: string) => Reading<Output>;
   readonly accept: Accept;
-  /** What passes beside a text, where `read` asks for one; beside whatever it be for null. */
+  /** Accepted texts given `beside`, for fields whose `read` uses it; null for any `beside`. */
   readonly acceptBeside?: (beside: string | null) => Accept;
   /** A text that has a form of its own; `accept` does not decide it. */
   readonly form?: TextForm;
@@ -83,7 +83,7 @@ export interface FieldRule<Output = unknown> {
   readonly codes?: CodeList;
   /** The unit that numbers are counted in: kg, cm. */
   readonly unit?: string;
-  /** What numbers may be, bounds inclusive; `scale` is the most decimals. */
+  /** Range of numbers, inclusive; `scale` is the maximum of decimals. */
   readonly limits?: { readonly min: number; readonly max: number; readonly scale: number };
   /** Numbers beyond are warned of: most likely they are in another unit. */
   readonly usual?: { readonly min?: number; readonly max?: number; readonly likely?: string };
@@ -107,7 +107,7 @@ export interface Presence {
   readonly required: boolean;
 }
 
-/** What a kind's own reader says of a text that is not empty. */
+/** Verdict of a kind's own reader on a text that is not empty. */
 export interface FieldVerdict<Output> {
   readonly value: Output | null;
   readonly text?: string;

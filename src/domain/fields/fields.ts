@@ -29,7 +29,7 @@ function ruleMessage(finding: Finding): string {
 
 const paramsSchema = v.record(v.string(), v.union([v.string(), v.number()]));
 
-/** What a valibot issue of a field schema says: the rule and, behind `|`, its parameters. */
+/** Parses the message of a valibot issue: the rule and, behind `|`, its parameters. */
 export function parseRuleMessage(message: string): { rule: string; params?: RuleParams } {
   const bar = message.indexOf('|');
   if (bar < 0) return { rule: message };
@@ -39,7 +39,7 @@ export function parseRuleMessage(message: string): { rule: string; params?: Rule
   };
 }
 
-/** The valibot schema of a field: text in, stored value out (null where an optional one is absent). */
+/** The valibot schema of a field: text in, stored value out (null if an optional one is absent). */
 export function fieldSchema<Output>(
   field: FieldRule<Output>,
 ): v.GenericSchema<string, Output | null> {

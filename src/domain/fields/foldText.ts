@@ -14,7 +14,7 @@ const INVISIBLE =
   /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb]/g;
 /** Characters without a glyph, such as fillers and variation selectors; free text needs some of them. */
 const FILLER = /[\p{Default_Ignorable_Code_Point}\ufffc]/gu;
-/** What may be at either side of a joiner that belongs to the spelling (or to an emoji). */
+/** Characters on either side of a joiner that belongs to the spelling (or to an emoji). */
 const JOINED = /[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f]/u;
 /** Spaces that are not U+0020: no-break, the typographic ones, the ideographic one. */
 const OTHER_SPACE = /[\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u2800\u3000]/g;
@@ -85,7 +85,7 @@ export function foldText(raw: string): FoldedText {
 }
 
 /**
- * What two spellings of one word share: case, accents, width, Arabic letter forms, spaces and
+ * Key shared by all spellings of one word: case, accents, width, Arabic letter forms, spaces and
  * punctuation taken away. For looking words up only; never shown, never stored.
  */
 export function spellingKey(text: string): string {

@@ -28,21 +28,21 @@ const FEW_DECIMALS = /^\d+(?:[.,]\d{1,2})?$/;
 
 interface Amount {
   readonly digits: string;
-  /** For thousands or millions: k, m; empty where none is. */
+  /** For thousands or millions: k, m; empty if none is. */
   readonly letter: string;
-  /** As it is written beside the digits; empty where nothing is. */
+  /** As it is written beside the digits; empty if nothing is. */
   readonly sign: string;
   /** The currencies that the sign may mean. */
   readonly codes: ReadonlySet<string>;
 }
 
-/** The currencies that an amount is in by what is beside its digits; null where the text is none, or zero. */
+/** The currencies that an amount is in by what is beside its digits; null if the text is none, or zero. */
 export function amountCurrencies(text: string): readonly string[] | null {
   const amount = parseAmount(foldText(text).text);
   return amount === null || !/[1-9]/.test(amount.digits) ? null : [...amount.codes];
 }
 
-/** An amount taken apart; null where something else than a currency is beside its digits. */
+/** An amount taken apart; null if something else than a currency is beside its digits. */
 function parseAmount(text: string): Amount | null {
   const [, start = '', letter = '', end = ''] = MULTIPLE.exec(text) ?? [];
   const [, before = '', digits = '', behind = ''] =
@@ -106,7 +106,7 @@ export function money(
 
 const bare = (digits: string): string => digits.replace('.', '');
 
-/** What was found, and that something was left out, unless that is said already. */
+/** Adds an info that something was left out, unless there are findings already. */
 function withReadingInfo(
   findings: readonly Finding[],
   isWhole: boolean,

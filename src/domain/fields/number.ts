@@ -49,7 +49,7 @@ const GROUPED: readonly (readonly [RegExp, (text: string) => string])[] = [
 /** One group behind a comma may as well be three decimals: 1,234 is a thousand or one and a bit. */
 const AMBIGUOUS = /^[+-]?[1-9]\d{0,2},\d{3}$/;
 
-/** The text in plain notation; null where it is no number. */
+/** The text in plain notation; null if it is no number. */
 function toPlain(text: string): string | null {
   if (PLAIN.test(text)) return text;
   for (const [form, plain] of GROUPED) if (form.test(text)) return plain(text);
@@ -74,7 +74,7 @@ function isPadded(text: string, canonical: string): boolean {
   return zeros.test(text.slice(canonical.length));
 }
 
-/** A number and the unit behind it, by its name; null where none is, or no unit. */
+/** A number and the unit behind it, by its name; null if none is, or no unit. */
 function splitUnit(text: string): { readonly digits: string; readonly unit: string } | null {
   const [, digits = '', spelling = ''] = /^([+-]?[\d.,' ’]*\d)\s*([^\d\s].*)$/u.exec(text) ?? [];
   const unit = findUnit(spelling);
@@ -87,7 +87,7 @@ const COUNTED = new RegExp(
   'iu',
 );
 
-/** A number of things without the word for them; null where that is not all. */
+/** A number of things without the word for them; null if that is not all. */
 function stripCountWord(text: string): string | null {
   const [, before, behind] = COUNTED.exec(text) ?? [];
   return before ?? behind ?? null;
@@ -115,7 +115,7 @@ function numeric(kind: 'integer' | 'decimal', options: NumberOptions): FieldRule
     ...(options.usual === undefined ? {} : { usual }),
     read: createReader(options, foldText, (text, beside) => {
       const measured = own === undefined || PLAIN.test(text) ? null : splitUnit(text);
-      // What the cell says of itself goes before what is said of its column.
+      // A unit in the cell takes precedence over that of its column.
       const from = measured?.unit ?? (beside.trim() === '' ? own : findUnit(beside));
       const factor = from === undefined || from === own ? 1 : conversionFactor(from, own);
       if (factor === null) {
@@ -131,7 +131,7 @@ function numeric(kind: 'integer' | 'decimal', options: NumberOptions): FieldRule
       }
       // 15 digits are what a spreadsheet keeps; the rest is noise of binary sums (0.1 + 0.2).
       const exact = Number(found.toPrecision(15));
-      // What is converted is rounded to what the field keeps.
+      // Converted values are rounded to the field's scale.
       const value = factor === 1 ? exact : Number(exact.toFixed(scale));
       const rounded = Number(value.toFixed(scale)) + 0;
       const findings: Finding[] = [];
@@ -166,7 +166,7 @@ function numeric(kind: 'integer' | 'decimal', options: NumberOptions): FieldRule
   };
 }
 
-/** How many of the field's own unit one of another is; null where nobody can say. */
+/** Factor from another unit to the field's own; null if unknown. */
 function conversionFactor(from: string | null, own: string | undefined): number | null {
   return from === null || own === undefined ? null : unitFactor(from, own);
 }

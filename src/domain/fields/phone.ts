@@ -73,11 +73,11 @@ const onlyDigits = (text: string): string => text.replace(/\D/g, '');
 
 interface FirstNumber {
   readonly phone: string;
-  /** What else the cell says. */
+  /** Remaining text of the cell. */
   readonly other: string;
 }
 
-/** The first of several numbers, or the one among words; null where there is none. */
+/** The first of several numbers, or the one among words; null if there is none. */
 function findFirstNumber(text: string): FirstNumber | null {
   const isGrouped = GROUPED.test(text);
   // Numbers with nothing but spaces between them are separated only where each is written whole.
@@ -107,7 +107,7 @@ function judge(raw: string, country: string): FieldVerdict<string> {
   return { ...reading, findings: [{ rule: 'rule.phone.more', severity: 'warning', params }] };
 }
 
-/** What `completePhone` found wrong, as the rule that says so. */
+/** Rules for the types of `completePhone` that refuse a number. */
 const faults = {
   unclear: 'rule.phone.incomplete',
   tooShort: 'rule.phone.tooShort',

@@ -95,7 +95,7 @@ function numberLike(options: Presence & { max: number }, form: RegExp): FieldRul
       options,
       foldText,
       (raw) => {
-        // What has none but its own characters is wrapped in nothing, and no shortened number.
+        // A text of plain reference characters is neither wrapped nor a shortened number.
         const isPlain = REFERENCE.test(raw);
         const value = isPlain ? raw : unwrapText(raw);
         if (value.length > options.max) {

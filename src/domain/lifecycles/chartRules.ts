@@ -1,8 +1,8 @@
 import { type AnyStateMachine, transition } from 'xstate';
 
-/** What a chart without memory allows, as plain functions: for buttons, and for the server. */
+/** Transitions of a chart without memory, as plain functions for buttons and server. */
 export interface ChartRules<Status extends string, Action extends string> {
-  /** Where the action leads from this status; null where it is not allowed. */
+  /** Status after the action; null if it is not allowed. */
   readonly nextStatus: (status: Status, action: Action) => Status | null;
   readonly isAllowed: (status: Status, action: Action) => boolean;
   /** The statuses that allow the action, in the sequence given. */

@@ -28,7 +28,7 @@ function countryTable(): ReadonlyMap<string, Country> {
   return countries;
 }
 
-/** What a country is called in a language of the interface; null for a code of none. */
+/** Name of a country in a language of the interface; null for an unknown code. */
 export function countryNameIn(language: Language, code: string): string | null {
   return countryTable().get(code)?.shown[languages.indexOf(language)] ?? null;
 }
@@ -120,7 +120,7 @@ export const portalCountryNames = new CountryNames();
 
 let spelled: NameMatcher | undefined;
 
-/** The country that a text is one slip away from; null where it may be several. */
+/** The country that a text is one slip away from; null if it may be several. */
 export function nearestCountry(text: string): string | null {
   spelled ??= new NameMatcher(
     [...countryTable()].flatMap(([code, { shown, others }]) =>

@@ -292,7 +292,7 @@ Le|EGP SLE
 Br|BYN ETB
 `;
 
-/** What is paid with in each country. */
+/** Legal tender of each country. */
 export const TENDER = `
 AC SHP
 AD EUR

@@ -23,7 +23,7 @@ const names = lazyMap(() =>
   }),
 );
 
-/** What a currency is called in a language of the interface; null for a code of none. */
+/** Name of a currency in a language of the interface; null for an unknown code. */
 export function currencyNameIn(language: Language, code: string): string | null {
   return names().get(code)?.[languages.indexOf(language)] ?? null;
 }
@@ -56,13 +56,13 @@ const tender = lazyMap(() =>
   }),
 );
 
-/** What is paid with in a country. */
+/** Currencies that are legal tender in a country. */
 export const legalTender = (country: string): readonly string[] => tender().get(country) ?? [];
 
 export interface EndedCurrency {
   /** The last day on which it could be paid with, `2026-01-31`. */
   readonly day: string;
-  /** What is paid with in its countries now. */
+  /** Currency that replaced it. */
   readonly successor: string;
 }
 
@@ -79,7 +79,7 @@ export const endedCurrency = (code: string): EndedCurrency | null =>
 
 let spelled: NameMatcher | undefined;
 
-/** The currency whose name a text is one slip away from; null where it may be several. */
+/** The currency whose name a text is one slip away from; null if it may be several. */
 export function nearestCurrency(text: string): string | null {
   spelled ??= new NameMatcher(
     [...names()].flatMap(([code, all]) => all.map((name) => [code, name] as const)),

@@ -43,7 +43,7 @@ export function nameWords(text: string): readonly string[] {
   return known.map((word) => LONG.get(word) ?? word.replace(ARABIC_FRONT, ''));
 }
 
-/** What spellings of one name share, whatever is between its words. */
+/** Key shared by all spellings of one name, whatever separates its words. */
 export function nameKey(text: string): string {
   const words = nameWords(text);
   return words.length > 0 ? words.join('') : text.normalize('NFKC').toLowerCase().trim();

@@ -60,7 +60,7 @@ export class NameMatcher {
     }
   }
 
-  /** The one code that has a name which a text is a single slip away from; null where none or several have. */
+  /** The one code that has a name which a text is a single slip away from; null if none or several have. */
   nearest(text: string): string | null {
     if (SYLLABLES.test(text)) return null;
     const words = nameWords(text);

@@ -50,7 +50,7 @@ function hasStateForm(form: Form, code: string): boolean {
   return form === 'other' || !NO_REPUBLICS.has(code);
 }
 
-/** A name without its form of state, and whether a country has that form; null where it says none. */
+/** A name without its form of state, and whether a country has that form; null if it says none. */
 export function stripStateForm(
   text: string,
 ): { readonly name: string; readonly isOf: (code: string) => boolean } | null {

@@ -47,7 +47,7 @@ function numbersAbroad(): Abroad {
 }
 
 /**
- * What `completePhone` calls `noRange`: as long as most numbers behind the code, and two digits in front
+ * Numbers of type `noRange` (see `completePhone`): as long as most numbers behind the code, and two digits in front
  * that none of them has, nor those with what is dialled at home.
  */
 function unlisted(plans: readonly NumberPlan[], all: Lengths): Lengths {
@@ -98,7 +98,7 @@ function unlistedBehindZero(plan: NumberPlan): Lengths {
 /** Digits that are dialled as they are, and could not have the country's code in front. */
 function bareNumbers({ whole, code }: NumberPlan): Lengths {
   const found = Uint16Array.from(whole);
-  // What begins with 0 is in the other table.
+  // Numbers that begin with 0 are in the other table.
   found.fill(0, 0, 10);
   for (let start = 10; start < STARTS; start++) {
     const digits = String(start);
@@ -113,7 +113,7 @@ const none = new Uint16Array(STARTS);
 
 const known = new Map<string, Digits>();
 
-/** What passes as a telephone number in a country; in whatever country for null. */
+/** Accepted telephone numbers in a country; in any country for null. */
 export function phoneAccept(country: string | null): Digits {
   const key = country ?? 'any';
   let found = known.get(key);

@@ -11,7 +11,7 @@ import {
 } from './phoneTable.ts';
 
 /**
- * How a number of digits, perhaps behind +, is read in a country, and as which text it counts:
+ * Reading of digits, perhaps behind +, in a country, and the resulting text:
  * - `zeroMissing`: the 0 that goes in front at home was missing.
  * - `zeroTooMany`: a 0 was behind the country's code.
  * - `plusMissing`: the country's code was in front without its +.
@@ -96,7 +96,7 @@ function behindCode(plans: readonly NumberPlan[], number: string): CompletePhone
     }
     const now = findRenumbered(plan, number);
     if (now !== null) return { type: 'rewritten', text: `+${plan.code}${now}` };
-    // Where all of it follows the code, people leave out the 0 that others dial at home only.
+    // In plans that keep the 0 after the code, people still leave it out.
     if (plan.prefix === '' && isPlanNumber(plan, `0${number}`)) {
       return { type: 'rewritten', text: `+${plan.code}0${number}` };
     }
@@ -124,7 +124,7 @@ function completeAbroad(phone: string): CompletePhone {
   );
 }
 
-/** Digits that have the country's code in front without its +; null where they do not. */
+/** Digits that have the country's code in front without its +; null if they do not. */
 function withCountryCode(plan: NumberPlan, digits: string): CompletePhone | null {
   if (!digits.startsWith(plan.code)) return null;
   const number = digits.slice(plan.code.length);
@@ -161,7 +161,7 @@ function completeAtHome(plan: NumberPlan, digits: string): CompletePhone {
     const text = `+${code}${bare}`;
     return withCode?.text === text ? withCode : { type: 'rewritten', text };
   }
-  // What keeps its 0 behind the code loses it in spreadsheets, too.
+  // Numbers that keep their 0 after the code lose it in spreadsheets, too.
   if (prefix === '' && isPlanNumber(plan, `0${digits}`)) {
     return { type: 'zeroMissing', text: `0${digits}` };
   }
@@ -181,7 +181,7 @@ export function completePhone(country: string, phone: string): CompletePhone {
 }
 
 /**
- * A telephone number of digits, as E.164 writes it: `+` and the country's code in front. Null where
+ * A telephone number of digits, as E.164 writes it: `+` and the country's code in front. Null if
  * it was written as at home and what to put in front is not certain.
  */
 export function internationalPhone(country: string, phone: string): string | null {

@@ -254,7 +254,7 @@ ZM 260 0 21,55-58,75-80,95-98/9 =63/9
 ZW 263 0 20,24-27,29,31,39,54-55,61,65-68,71-73,75,77-79,81,83-85,89/9 80/7 86/10
 `;
 
-/** What may be in front at home instead of the prefix, as a pattern, and what it stands for. */
+/** Patterns of national prefixes besides the usual one, with their replacements. */
 export const HOME_PREFIXES = String.raw`
 AG ([457]\d{6})$|1 268$1
 AI ([2457]\d{6})$|1 264$1
@@ -302,7 +302,7 @@ VG ([2-578]\d{6})$|1 284$1
 VI ([2-9]\d{6})$|1 340$1
 `;
 
-/** Of each calling code that several countries share, the one that it is named by. */
+/** Main country of each calling code that several countries share. */
 export const MAIN_COUNTRIES = 'US RU IT GB NO AU MA RE SH FI GP CW';
 
 /** Calling codes of no country, such as satellites'. */

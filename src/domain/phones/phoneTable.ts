@@ -1,7 +1,7 @@
 import { HOME_PREFIXES, MAIN_COUNTRIES, PHONE_PLANS, WORLD_CODES } from './phonePlans.ts';
 
 /*
- * What the table of number plans says. Numbers are told apart by their first two digits and their length:
+ * Lookups in the table of number plans. Numbers are distinguished by their first two digits and length:
  * bit 9 of place 24 is set where nine digits beginning with 24 are a number.
  */
 
@@ -13,7 +13,7 @@ export const STARTS = 100;
 export interface NumberPlan {
   readonly country: string;
   readonly code: string;
-  /** What is dialled in front at home: 0, 06, 8; empty for nothing. */
+  /** National (trunk) prefix: 0, 06, 8; empty for none. */
   readonly prefix: string;
   /** All its numbers, without code and prefix. */
   readonly numbers: Lengths;
@@ -44,7 +44,7 @@ const prefixes = new Map(
 );
 const read = new Map<string, NumberPlan>();
 
-/** The plan of a country; null where it has none of its own. */
+/** The plan of a country; null if it has none of its own. */
 export function findNumberPlan(country: string): NumberPlan | null {
   const known = read.get(country);
   const line = unread.get(country);
@@ -102,7 +102,7 @@ export function findCallingCode(digits: string): string | null {
   return null;
 }
 
-/** A country with that calling code, 233; null where there is none. */
+/** A country with that calling code, 233; null if there is none. */
 export const countryByCallingCode = (code: string): string | null =>
   countriesByCode.get(code)?.[0] ?? null;
 
@@ -132,7 +132,7 @@ export const isPlanNumber = ({ numbers }: NumberPlan, number: string): boolean =
 export const isDialledWhole = ({ whole }: NumberPlan, number: string): boolean =>
   hasLength(whole, number);
 
-/** Digits as they are dialled at home without what is in front; null where nothing is. */
+/** Digits as they are dialled at home without what is in front; null if nothing is. */
 export function stripPrefix({ parsing, transform }: NumberPlan, dialled: string): string | null {
   const found = parsing?.exec(dialled);
   if (parsing === null || found === null || found === undefined) return null;
@@ -157,7 +157,7 @@ const former: Readonly<Record<string, readonly [RegExp, string]>> = {
 /** Whether some numbers of a country belong to a plan that has ended. */
 export const hasFormerPlan = (country: string): boolean => Object.hasOwn(former, country);
 
-/** What a number of an ended plan has become; null where it is none, or could be several. */
+/** Converts a number of a former plan to the present one; null if it is none, or ambiguous. */
 export function findRenumbered(plan: NumberPlan, number: string): string | null {
   const [pattern, becomes = ''] = former[plan.country] ?? [];
   if (pattern?.test(number) !== true) return null;

@@ -33,7 +33,7 @@ const BESIDE: Readonly<Record<string, string>> = { GB: String.raw`GIR[ -]?0AA|BF
 
 interface Postcodes {
   readonly pattern: RegExp;
-  /** Digits that a spreadsheet may take leading zeros from; 0 where there are letters or several lengths. */
+  /** Digits that a spreadsheet may take leading zeros from; 0 if there are letters or several lengths. */
   readonly digits: number;
 }
 

@@ -17,7 +17,7 @@ export function hasAreaRules(countries: CountryFacts, country: string): boolean 
   return served === true && places !== undefined && places.length > 0;
 }
 
-/** Places of a country that addresses are held against; null where they are not. */
+/** Places of a country that addresses are held against; null if they are not. */
 const servedIndex = (countries: CountryFacts, country: string): PlaceIndex | null =>
   hasAreaRules(countries, country) ? findPlaceIndex(countries, country) : null;
 

@@ -1,4 +1,4 @@
-/** How a line is rounded to whole minor units: to the nearest (halves up), or always up. */
+/** Rounding to whole minor units: to the nearest (halves up), or always up. */
 export const roundings = ['nearest', 'up'] as const;
 export type Rounding = (typeof roundings)[number];
 

@@ -24,9 +24,9 @@ export interface ShipmentFacts {
   readonly destination: Destination;
   /** The day that rates are taken of, `2026-11-25`. */
   readonly day: string;
-  /** Grams of all pieces; 0 where nobody has weighed them. */
+  /** Grams of all pieces; 0 if nobody has weighed them. */
   readonly weight_g: number;
-  /** Of one of `pieces` alike, millimetres. */
+  /** Size of each of `pieces` equal pieces, millimetres. */
   readonly length_mm: number | null;
   readonly width_mm: number | null;
   readonly height_mm: number | null;
@@ -64,7 +64,7 @@ export function prepareCard(
   return { card, version, content, findAreas: createAreaFinder(areas), lanes, ends };
 }
 
-/** Grams that the size counts as, begun grams whole; null where it is not given whole. */
+/** Grams that the size counts as, begun grams whole; null if it is not given whole. */
 export function volumetricGrams(
   {
     length_mm: l,
@@ -99,7 +99,7 @@ export function findLane(
 }
 
 /**
- * What an order costs by a version of a card. Lines are calculated in the order of `chargeCodes`:
+ * Calculates the price of an order by a version of a card. Lines are calculated in the order of `chargeCodes`:
  * freight; surcharges of a fixed amount; percentages, of the freight, of fixed surcharges or of a
  * value; fuel, of any line before; taxes, each of the sum of all lines before. Each line is rounded
  * once, by the card's rule. A value in another currency is first converted to whole minor units.
@@ -177,7 +177,7 @@ const chargeHead = ({ code, name }: Surcharge, rule: string) => ({
   ...(name === '' ? {} : { name }),
 });
 
-/** Freight of a lane; null where the weight is beyond its bands. */
+/** Freight of a lane; null if the weight is beyond its bands. */
 function calculateFreight(
   facts: ShipmentFacts,
   lane: Lane,
@@ -201,7 +201,7 @@ function calculateFreight(
   return { base: grams, amount: Math.max(amount, lane.minimum) };
 }
 
-/** How often a surcharge applies to an order; 0 where it does not. */
+/** Number of times that a surcharge applies to an order; 0 if it does not. */
 function countApplications(
   { code, area, overMm, overG }: Surcharge,
   facts: ShipmentFacts,
@@ -233,7 +233,7 @@ function countApplications(
   }
 }
 
-/** What a percentage is of, in minor units of the card; null where a currency has no rate. */
+/** Base of a percentage, in minor units of the card's currency; null without an exchange rate. */
 function percentageBase(
   { of }: Surcharge,
   charges: readonly Charge[],

@@ -29,7 +29,7 @@ const MOST_STEP_PRICE = 1_000_000_000;
 const grams = upTo(MOST_GRAMS, 0, 'rateCard.weight');
 const amount = upTo(MOST_PRICE, 0, 'rateCard.amount');
 
-/** How a band is charged: once, once and for each step begun, by the kilogram, or by the piece. */
+/** Charging of a band: once, once and for each step begun, by the kilogram, or by the piece. */
 export const bandTypes = ['flat', 'step', 'kg', 'piece'] as const;
 
 const band = v.object({
@@ -39,7 +39,7 @@ const band = v.object({
   type: v.picklist(bandTypes),
   /** Minor units: of the band, of a kilogram, or of a piece. */
   price: amount,
-  /** Of `step`: for each `step` grams begun above `over`, `stepPrice` more. */
+  /** For `step`: each `step` grams begun above `over` cost `stepPrice` more. */
   step: upTo(MOST_GRAMS, 100, 'rateCard.step'),
   stepPrice: upTo(MOST_STEP_PRICE, 0, 'rateCard.amount'),
 });
@@ -63,7 +63,7 @@ const lane = v.object({
   roundTo: upTo(1_000_000, 1, 'rateCard.roundTo'),
   /** Freight is at least this, minor units. */
   minimum: amount,
-  /** Working days from pickup to delivery; absent where none are promised. */
+  /** Working days from pickup to delivery; absent if none are promised. */
   deliveryDays: v.optional(upTo(90, 0, 'rateCard.deliveryDays')),
   bands: v.pipe(
     v.array(band),
@@ -89,34 +89,34 @@ export const surchargeCodes = [
 
 export const surchargeTypes = ['shipment', 'piece', 'percent'] as const;
 
-/** What a percentage is of: other lines, the value declared, or the cash to collect. */
+/** Bases of a percentage: other lines, the declared value, or the cash to collect. */
 export const surchargeBases = ['freight', ...surchargeCodes, 'declared', 'cod'] as const;
 
 const day = v.pipe(v.string(), v.isoDate(fault('rateCard.day')));
 
 const surcharge = v.object({
   code: v.picklist(surchargeCodes),
-  /** As the price shows it beside the code; empty where the code says it all. */
+  /** As the price shows it beside the code; empty if the code says it all. */
   name: v.pipe(v.string(), v.trim(), v.maxLength(60, fault('rateCard.name'))),
   type: v.picklist(surchargeTypes),
   /** Minor units: of the shipment, of a piece, or the least that a percentage comes to. */
   amount,
   of: v.array(v.picklist(surchargeBases)),
-  /** Of `percent`: hundredths of a percent, each from its day until the next one's. */
+  /** For `percent`: rates in hundredths of a percent, each valid from its day until the next one's. */
   rates: v.pipe(
     v.array(v.object({ from: day, basisPoints: upTo(100_000, 0, 'rateCard.rate') })),
     v.maxLength(200, fault('rateCard.rates.tooMany')),
   ),
-  /** Of `remoteArea`: the destination is there. */
+  /** For `remoteArea`: area of the destination. */
   area: v.nullable(laneEnd),
-  /** Of `oversize`: the longest side is above this, mm; or the weight of all above this, g. */
+  /** For `oversize`: limit of the longest side, mm, or of the total weight, g. */
   overMm: v.nullable(upTo(100_000, 1, 'rateCard.length')),
   overG: v.nullable(upTo(MOST_GRAMS, 1, 'rateCard.weight')),
 });
 
 export type Surcharge = v.InferOutput<typeof surcharge>;
 
-/** How many of the card's currency one unit of another is: both in major units, as a decimal. */
+/** Exchange rate of another currency to the card's, in major units, as a decimal. */
 const exchange = v.object({
   currency: v.string(),
   rate: v.pipe(v.string(), v.regex(/^\d{1,7}(?:\.\d{1,8})?$/, fault('rateCard.exchange.rate'))),

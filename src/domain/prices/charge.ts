@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What a line of a price is for; the order in which lines are calculated and shown. */
+/** Codes of the lines of a price, in the order in which they are calculated and shown. */
 export const chargeCodes = [
   'freight',
   'remoteArea',
@@ -24,21 +24,21 @@ const charge = v.object({
   /** Names the rule it came from: card version, surcharge or tax row. */
   rule: v.string(),
   /**
-   * What the rule was applied to: chargeable grams for freight, minor units for a percentage; null
+   * Base of the rule: chargeable grams for freight, minor units for a percentage; null
    * for a fixed fee.
    */
   base: v.nullable(whole),
   /** Whole minor units of the price's currency. */
   amount: whole,
-  /** Of a percentage: hundredths of a percent. */
+  /** For a percentage: hundredths of a percent. */
   basisPoints: v.optional(whole),
-  /** What the carrier or the law calls the rule, where it has a name. */
+  /** Name of the rule, if the carrier or the law gives it one. */
   name: v.optional(v.string()),
 });
 
 export type Charge = Readonly<v.InferOutput<typeof charge>>;
 
-/** What an order costs, with the rules that say so. */
+/** Price of an order, with the rules that it follows. */
 export const price = v.object({
   /** ISO 4217; amounts are minor units by its `currencyScale`. */
   currency: v.string(),

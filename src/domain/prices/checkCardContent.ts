@@ -2,7 +2,7 @@ import type { CarrierFieldError } from '../rules/carrierFieldErrors.ts';
 import { currencyScale } from '../countries/currencyCodes.ts';
 import { type Band, type CardContent, MOST_BANDS, type Surcharge } from './cardContent.ts';
 
-/** What is wrong with a card, and where: the path of the field. */
+/** Finding about a card, with the path of its field. */
 export interface CardFinding {
   readonly path: readonly (string | number)[];
   readonly rule: CarrierFieldError;

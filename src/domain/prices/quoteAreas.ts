@@ -14,21 +14,21 @@ const country = v.pipe(
 const member = v.object({
   /** ISO 3166-1 alpha-2. */
   country,
-  /** Code of a region right below the country; null where none is meant. */
+  /** Code of a region right below the country; null if none is meant. */
   region: v.nullable(
     v.pipe(v.string(), v.regex(/^[A-Z]{2}-[A-Z0-9-]{1,20}$/, fault('quoteArea.region'))),
   ),
-  /** What the postcodes begin with, letters and digits; null where none are meant. */
+  /** Prefix of postcodes, letters and digits; null for none. */
   postcode: v.nullable(
     v.pipe(v.string(), v.regex(/^[A-Z0-9]{1,10}$/, fault('quoteArea.postcode'))),
   ),
-  /** How the region is spelled in orders, as `spellingKey`s; the server knows them. */
+  /** Spellings of the region in orders, as `spellingKey`s; filled in by the server. */
   names: v.optional(v.array(v.string()), []),
 });
 
 export type AreaMember = v.InferOutput<typeof member>;
 
-/** What the carrier calls an area in prices, and what belongs to it. */
+/** Name and members of an area for prices. */
 export const quoteAreaContent = v.object({
   name: v.pipe(v.string(), v.trim(), v.regex(/^[^\p{Cc}\p{Cs}]{1,60}$/u, fault('quoteArea.name'))),
   members: v.pipe(
@@ -51,7 +51,7 @@ export const quoteArea = v.object({ id: quoteAreaId, ...quoteAreaContent.entries
 
 export type QuoteArea = v.InferOutput<typeof quoteArea>;
 
-/** Where a parcel goes to. */
+/** Destination of a parcel. */
 export interface Destination {
   readonly country: string;
   /** As it is written in the order. */
@@ -63,17 +63,17 @@ export interface Destination {
 export const postcodeKey = (postcode: string): string =>
   postcode.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 
-/** What of an area and of another is one place. */
+/** Overlap of two areas. */
 export interface AreaOverlap {
   readonly at: number;
   readonly id: string;
   readonly name: string;
-  /** Of the other area. */
+  /** Member of the other area. */
   readonly member: AreaMember;
 }
 
 /**
- * What of an area another one has as well; null where there is nothing. A region goes before its
+ * Finds an overlap of an area with others; null if none. A region takes precedence over its
  * country, and postcodes before both, so that only like is compared with like.
  */
 export function findAreaOverlap(

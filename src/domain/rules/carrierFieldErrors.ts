@@ -1,6 +1,6 @@
 /**
- * What the fields of the carrier's own settings can be refused for. The key is the `rule` of a field
- * issue, and the message's id in the catalogs.
+ * Errors of fields of the carrier's settings. The key is the `rule` of a field
+ * error, and the message's id in the catalogs.
  */
 export const carrierFieldErrors = {
   'company.name.missing': 'Enter the company name',

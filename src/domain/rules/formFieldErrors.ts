@@ -1,5 +1,5 @@
 /**
- * What the fields of account forms can be refused for, before anything is looked up. The key is the
+ * Errors of form fields that need no lookup. The key is the
  * `rule` of a field issue, and the message's id in the catalogs.
  */
 export const formFieldErrors = {

@@ -1,5 +1,5 @@
 /**
- * What any input can be refused for by its shape alone, before a rule of its own is asked. The key is the
+ * Errors of any input by its type alone, before its own rules. The key is the
  * `rule` of a field issue, and the message's id in the catalogs; `{field}` is the member's name.
  */
 export const inputErrors = {

@@ -2,7 +2,7 @@ import type { RuleParams } from './rules.ts';
 
 const COUNTRY = /^[A-Z]{2}$/;
 
-/** How a language names countries and joins alternatives. */
+/** Formats countries and alternatives in one language. */
 export interface ParamWords {
   readonly country: (code: string) => string;
   readonly choice: (items: readonly string[]) => string;

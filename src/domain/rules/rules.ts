@@ -264,7 +264,7 @@ export type RuleParams = Readonly<Record<string, string | number>>;
 /** An error blocks the row; a warning is shown; an info names a change made on the way in. */
 export type Severity = 'error' | 'warning' | 'info';
 
-/** What a field's or a row's rule says about one value. */
+/** Finding of a field's or a row's rule about one value. */
 export interface Finding {
   readonly rule: RuleId;
   readonly severity: Severity;

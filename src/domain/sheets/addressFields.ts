@@ -8,7 +8,7 @@ import type { RuleId, RuleParams } from '../rules/rules.ts';
 import type { AddressKind, RowContext, RowFacet, RowFinding } from './sheet.ts';
 
 /*
- * What an address of the book is: its fields, and how form, import and server judge them.
+ * Fields of an address in the book, and their rules for form, import and server.
  */
 
 /** A telephone number in E.164: one written as at home gets its country's code, where that is certain. */
@@ -29,7 +29,7 @@ function bookPhone(presence: { readonly required: boolean }): FieldRule<string> 
         const missing = { rule: 'rule.phone.code', severity: 'error', params } as const;
         return { ...reading, value, findings: [...findings, missing] };
       }
-      // What was changed before is part of what it came to.
+      // Earlier changes are part of the final reading.
       const kept = findings.filter(({ severity }) => severity !== 'info');
       return { value, text: value, findings: [...kept, readAsInfo('rule.changed.phone', value)] };
     },
@@ -123,7 +123,7 @@ export function judgeAddress(
 
 type PlaceField = 'country' | 'province' | 'postcode';
 
-/** What `placeRules` looks at. */
+/** Inputs of `placeRules`. */
 export const placeInputs = {
   country: 'value',
   province: 'presence',

@@ -19,7 +19,7 @@ import type { AddressKind, SheetColumn, SheetDefinition } from './sheet.ts';
  * has already. Headers begin with what the book calls a field, so that its own export is read as it is.
  */
 
-/** What a row does where the book has its name, phone and street: nothing, or it fills in what it says. */
+/** Treatment of a row whose name, phone and street are in the book: skip it, or update the address. */
 export const inBookCodes = {
   SKIP: [
     'skip',
@@ -72,7 +72,7 @@ function mergeHeaders(own: Headers, ...further: readonly (Headers | undefined)[]
 const OF_RECEIVERS =
   /receiver|recipient|consignee|customer|ship|deliver|destination|收|目的|destinataire|client|livraison|مستلم|المرسل إليه|العميل|التسليم|التوصيل|الوصول|প্রাপক|গ্রাহক|ডেলিভারি/iu;
 
-/** What is left of a receiver's names for a sender: those that do not say whose they are. */
+/** Header names of a receiver's column that do not mention receivers, for senders. */
 function withoutReceiverWords(headers: Headers | undefined): Headers | undefined {
   if (headers === undefined) return undefined;
   const of = (language: Language) => {
@@ -83,7 +83,7 @@ function withoutReceiverWords(headers: Headers | undefined): Headers | undefined
   return en && zh && fr && ar && bn ? { en, zh, fr, ar, bn } : undefined;
 }
 
-/** What the book calls its fields. */
+/** Headers of the book's own columns. */
 const own: Readonly<Record<AddressColumn, Headers>> = {
   name: { en: ['Name'], zh: ['姓名'], fr: ['Nom'], ar: ['الاسم'], bn: ['নাম'] },
   company: { en: ['Company'], zh: ['公司'], fr: ['Société'], ar: ['الشركة'], bn: ['কোম্পানি'] },
@@ -130,7 +130,7 @@ const own: Readonly<Record<AddressColumn, Headers>> = {
   },
 };
 
-/** What they go by in files of orders, where they are of who receives, and of who sends. */
+/** Headers of the same fields in order files, for receivers and senders. */
 const ofOrders: Readonly<Record<AddressKind, Readonly<Partial<Record<AddressColumn, Headers>>>>> = {
   receiver: {
     name: worldReceiverHeaders.receiverName,

@@ -18,7 +18,7 @@ function pairs(order: OrderKind, kind: AddressKind) {
 }
 
 /**
- * What an address says in an order; what it does not know is blank there. A town is behind the
+ * Converts an address to texts of an order; unknown ones are blank. A town follows the
  * street where the order has no field of its own for it.
  */
 export function orderTexts(order: OrderKind, kind: AddressKind, values: AddressValues): Texts {
@@ -33,7 +33,7 @@ export function orderTexts(order: OrderKind, kind: AddressKind, values: AddressV
 }
 
 /**
- * What an order says of who sends or receives, for the book. Who sends at home names no country:
+ * Extracts the sender or receiver of an order, for the book. Domestic senders have no country:
  * it is the company's.
  */
 export function toAddressTexts(

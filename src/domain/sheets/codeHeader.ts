@@ -14,7 +14,7 @@ export function codeHeader(header: string, language: Language): string {
   return `${header} (${code[language]})`;
 }
 
-/** What such a column of a field is called in every language. */
+/** Headers of a code column in every language. */
 export function codeHeaders(headers: SheetColumn['headers']): readonly string[] {
   return languages.map((language) => codeHeader(headers[language][0], language));
 }

@@ -9,7 +9,7 @@ export interface ColumnReader {
   readonly key: string;
   readonly field: FieldRule;
   readonly unique: boolean;
-  /** Keys of the fields whose canonical texts this one is read beside; absent where it is read alone. */
+  /** Keys of the fields whose canonical texts this one is read beside; absent if it is read alone. */
   readonly beside?: readonly string[];
 }
 

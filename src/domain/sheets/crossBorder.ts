@@ -33,7 +33,7 @@ import {
 import { incotermCodes, seaIncoterms } from './tradeCodes.ts';
 
 /*
- * What international orders and customer express orders have in common: a receiver anywhere, and
+ * Common parts of international and customer express orders: a receiver anywhere, and
  * goods that customs want described line by line.
  */
 
@@ -192,7 +192,7 @@ export const crossBorderPlaces = {
   senderPhone: null,
 } as const satisfies Partial<Record<CrossBorderKey, CrossBorderKey | null>>;
 
-/** What of an order is money, and the field that says in which currency. */
+/** Money fields of an order, with their currency fields. */
 export const crossBorderAmounts = {
   declaredValue: 'currency',
   unitValue: 'currency',
@@ -258,7 +258,7 @@ function cashRules(
   ];
 }
 
-/** What `goodsRules` reads. */
+/** Inputs of `goodsRules`. */
 export const goodsRuleInputs = [
   'quantity',
   'unitWeightKg',

@@ -34,7 +34,7 @@ export function hasSender(kind: ImportKind): kind is OrderKind {
   return sheets[kind].columns.some(({ key }) => isSenderKey(key));
 }
 
-/** What the default sender says in an order of a kind. */
+/** Texts of the default sender in an order of a kind. */
 export function senderTexts(kind: OrderKind, values: AddressValues): SenderTexts {
   const texts = orderTexts(kind, 'sender', values);
   const columns = sheets[kind].columns.filter(({ key }) => isSenderKey(key));
@@ -48,7 +48,7 @@ export function lacksSenderTexts(texts: Texts): boolean {
   return senderKeys.every((key) => (texts[key] ?? '') === '');
 }
 
-/** What keeps a default sender from standing in an order of the kind: a missing town, a long street. */
+/** Finds why a default sender does not fit orders of a kind: a missing town, a long street. */
 function findSenderFindings(sheet: SheetDefinition, sender: SenderTexts): RowFinding[] {
   return sheet.columns
     .filter(({ key }) => isSenderKey(key))

@@ -9,7 +9,7 @@ import { code, type CodeList } from '../fields/fields.ts';
 import type { OrderKind } from './sheet.ts';
 import type { FieldFinding } from './fieldGroups.ts';
 
-/** How a parcel comes to its receiver, with the spellings that sheets use. */
+/** Delivery types, with the spellings that sheets use. */
 export const deliveryTypeCodes = {
   HOME: [
     'home delivery',
@@ -93,7 +93,7 @@ const doorOnly: readonly DeliveryType[] = ['HOME'];
 /** Kinds whose orders say it; pallets and what a warehouse packs always go to the door. */
 const choosingKinds: ReadonlySet<OrderKind> = new Set(['domestic', 'international', 'express']);
 
-/** How parcels of a kind can be delivered in a country; of several, the order says which. */
+/** Delivery types of a kind in a country; if there are several, the order must choose. */
 export function deliveryTypes(
   countries: CountryFacts,
   kind: OrderKind,

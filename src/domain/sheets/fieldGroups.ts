@@ -15,10 +15,10 @@ import {
 import type { Finding } from '../rules/rules.ts';
 import type { RowContext, RowFacet, SheetColumn, SheetDefinition } from './sheet.ts';
 
-/** What weights are counted in. */
+/** Unit of weights. */
 export const KG = 'kg';
 
-/** What parcels weigh, kg; of a shirt of 800 somebody meant grams. */
+/** Usual weights of parcels, kg; a shirt of 800 was meant in grams. */
 export const USUAL_PARCEL = { max: 100 } as const;
 
 /** Most of an amount of money, in major units. */
@@ -144,7 +144,7 @@ export const monopolyInputs = {
 } as const satisfies Record<'weightKg' | 'pieces', RowFacet>;
 
 /**
- * Where the carrier shows its disclaimer, no parcel may weigh less than a kilogram; pieces that
+ * In countries with the disclaimer, no parcel may weigh less than a kilogram; pieces that
  * weigh less together than a kilogram each have a lighter one among them.
  */
 export function monopolyRules(

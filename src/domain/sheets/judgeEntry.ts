@@ -7,14 +7,14 @@ const REFUSED = { past: 'error', far: 'error' } as const;
 
 type Texts = Readonly<Record<string, string>>;
 
-/** What an order holds: texts by field key, and by field key of each goods line. */
+/** Content of an order: texts by field key, and by field key of each goods line. */
 export interface EntryContent {
   readonly values: Texts;
   /** Empty for kinds without lines. */
   readonly goods: readonly Texts[];
 }
 
-/** Where a field is: `line` is the goods line, null for a field of the order itself. */
+/** Location of a field: `line` is the goods line, null for a field of the order itself. */
 export interface EntryFieldRef {
   readonly line: number | null;
   readonly key: string;
@@ -36,12 +36,12 @@ export function isLineKey({ group }: Pick<SheetDefinition, 'group'>, key: string
   return group?.line.includes(key) ?? false;
 }
 
-/** What an entry is held against besides the rules. */
+/** Context of an entry besides the rules. */
 export interface EntryContext extends RowContext {
   /** The day in the company's country: an order is not picked up before it. */
   readonly today: string;
-  /** What the order says already: a day that has passed since then may stay. */
-  readonly stored?: Texts;
+  /** Stored texts of the order: a day that has passed since then may stay. */
+  readonly withPlaceWarnings?: Texts;
 }
 
 /** A place that the order has already is warned of only: the carrier may have dropped it since. */
@@ -98,7 +98,7 @@ export function judgeEntry(
   rows.forEach((row, at) => {
     for (const { column: key, ...finding } of sheet.rowRules(row, context)) {
       const isLine = isLineKey(sheet, key);
-      // What is said of the order is said once, not with every line.
+      // Findings about the order are reported once, not with every line.
       if (isLine || at === 0) findings.push({ ...finding, line: isLine ? at : null, key });
     }
   });

@@ -34,7 +34,7 @@ import {
   yesNoCodes,
 } from './tradeCodes.ts';
 
-/** What a pallet carries, kg: the safe load of a EUR pallet, which forklifts and racks go by. */
+/** Maximum load of a pallet, kg: the safe load of a EUR pallet, which forklifts and racks are built for. */
 const PALLET_KG = 1500;
 
 /** A pallet of less is most likely one whose weight is in tonnes. */

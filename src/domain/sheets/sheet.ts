@@ -114,7 +114,7 @@ export interface GroupFinding<Key extends string = string> extends RowFinding<Ke
 }
 
 /**
- * What of a canonical text a row rule looks at:
+ * Aspects of a canonical text that a row rule depends on:
  * - `value`: the text itself; for fields of few distinct values.
  * - `presence`: whether there is any.
  * - `whole`: whether there is any, and its whole part; for the disclaimer's rule alone.
@@ -130,11 +130,11 @@ export function toFacet(facet: RowFacet, text: string): string {
   return Number(text) === 0 ? 'zero' : String(text.split('.')[1]?.length ?? 0);
 }
 
-/** What a row rule may know besides the row. */
+/** Context of a row rule besides the row. */
 export interface RowContext {
   /** ISO 3166-1 alpha-2 of the merchant's company. */
   readonly countryCode: string;
-  /** What the carrier has set for each country. */
+  /** Settings of each country. */
   readonly countries: CountryFacts;
 }
 
@@ -142,15 +142,15 @@ export interface RowContext {
 export const orderKinds = ['domestic', 'international', 'ltl', 'express', 'fbs'] as const;
 export type OrderKind = (typeof orderKinds)[number];
 
-/** Whose addresses the book keeps: of those who send, and of those who receive. */
+/** Kinds of addresses in the book. */
 export const addressKinds = ['sender', 'receiver'] as const;
 export type AddressKind = (typeof addressKinds)[number];
 
-/** What a file may hold: orders of a kind, or addresses for the book. */
+/** Content of an import file: orders of a kind, or addresses for the book. */
 export const importKinds = [...orderKinds, ...addressKinds] as const;
 export type ImportKind = (typeof importKinds)[number];
 
-/** What its rows become: words, steps before sending, and the way on from there follow it. */
+/** Type of records that rows become, which decides texts, steps before sending and follow-up. */
 export const recordTypeOf = (kind: ImportKind): 'orders' | 'addresses' =>
   isOrderKind(kind) ? 'orders' : 'addresses';
 

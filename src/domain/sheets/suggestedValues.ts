@@ -1,7 +1,7 @@
 import type { SheetColumn } from './sheet.ts';
 
 /**
- * What orders say in fields that merchants' files often lack, because it goes without saying there.
+ * Values of fields that merchants' files often lack because they go without saying.
  * It is only ever proposed: no order takes it before the user has said so.
  */
 const usual: Readonly<Partial<Record<string, string>>> = {
@@ -13,7 +13,7 @@ const usual: Readonly<Partial<Record<string, string>>> = {
   incoterm: 'DAP',
 };
 
-/** The canonical text that a field of all rows most likely has; null where none is certain enough. */
+/** The canonical text that a field of all rows most likely has; null if none is certain enough. */
 export function suggestedValue({ key, field }: Pick<SheetColumn, 'key' | 'field'>): string | null {
   const text = usual[key] ?? field.usual?.likely;
   // Whether an order must say how it is delivered depends on its country.

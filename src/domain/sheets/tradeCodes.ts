@@ -92,7 +92,7 @@ export const exportReasonCodes = {
   REPAIR: ['for repair', '维修', '返修', 'réparation', 'إصلاح', 'মেরামত'],
 } as const satisfies CodeList;
 
-/** Where an order was sold. */
+/** Sales platforms. */
 export const platformCodes = {
   ALIEXPRESS: ['ali express', 'ae', '速卖通', 'علي إكسبرس'],
   AMAZON: ['amz', '亚马逊', 'أمازون', 'অ্যামাজন'],
@@ -163,7 +163,7 @@ export const palletTypeCodes = {
   OTHER: ['custom', 'special', 'non-standard', 'autre', '其他', '非标', 'أخرى', 'অন্যান্য'],
 } as const satisfies CodeList;
 
-/** How freight wants to be handled. */
+/** Handling instructions for freight. */
 export const handlingCodes = {
   NONE: ['normal', 'regular', 'no', '无', '普通', 'aucune', 'عادي', 'সাধারণ'],
   FRAGILE: ['breakable', '易碎', '易碎品', 'قابل للكسر', 'ভঙ্গুর'],

@@ -1,5 +1,5 @@
 /*
- * What letters and digits of several scripts have in common. The contract and the engine both use
+ * Normalization of letters and digits of several scripts. The contract and the engine both use
  * it, so that a word is one and the same word to both.
  */
 

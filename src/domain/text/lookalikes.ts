@@ -39,7 +39,7 @@ const latinByLookalike = new Map(
   Array.from(lookalikes.letters, (letter, at) => [letter, lookalikes.latin.charAt(at)]),
 );
 
-/** What a folded name looks like: two names that are read alike have one skeleton. */
+/** Skeleton of a folded name: confusable names share one. */
 export function toSkeleton(foldedName: string): string {
   return Array.from(foldedName, (letter) => latinByLookalike.get(letter) ?? letter).join('');
 }

@@ -1,7 +1,7 @@
 import { plainArabic, withoutAccents } from './letters.ts';
 
 /**
- * Units by what they measure: how many of its first one unit is, null where that differs from place to
+ * Units by what they measure: how many of its first one unit is, null if that differs from place to
  * place, and the spellings that cells and headers have for it.
  */
 export const MEASURES = {
@@ -55,7 +55,7 @@ interface Unit {
   readonly factor: number | null;
 }
 
-/** What makes no difference between spellings of a unit: case, accents, Arabic letter forms, points and spaces. */
+/** Key shared by all spellings of a unit: ignores case, accents, Arabic letter forms, points and spaces. */
 const unitKey = (text: string): string =>
   withoutAccents(plainArabic(text.normalize('NFKC').toLowerCase())).replace(/[\s.]/g, '');
 
@@ -77,7 +77,7 @@ export const findUnit = (text: string): string | null =>
 export const hasSameMeasure = (a: string, b: string): boolean =>
   byName.get(a)?.measure === byName.get(b)?.measure;
 
-/** How many of `own` one unit is; null where they measure something else, or nobody can say. */
+/** Factor from a unit to `own`; null if they measure different things, or if unknown. */
 export function unitFactor(unit: string, own: string): number | null {
   const factor = byName.get(unit)?.factor ?? null;
   const base = byName.get(own)?.factor ?? null;

@@ -4,7 +4,7 @@ import type { FormFieldError } from '../../../domain/rules/formFieldErrors.ts';
 import { hasSingleScript } from '../../../domain/text/lookalikes.ts';
 import { accountInput, encryptedPassword, imageCode } from './security.ts';
 
-/** What an emailed code is for. A code of one flow opens nothing in the other. */
+/** Purpose of an emailed code. A code is valid for one flow only. */
 const codeFlows = ['register', 'reset'] as const;
 export type CodeFlow = (typeof codeFlows)[number];
 
@@ -43,7 +43,7 @@ export const emailInput = v.config(
   firstFaultOnly,
 );
 
-/** A company's name, as labels print it; empty where it is the user name. */
+/** A company's name, as labels print it; empty if it is the user name. */
 export const companyInput = v.config(
   v.pipe(
     v.string(),
@@ -101,7 +101,7 @@ export const account = {
     body: v.object({
       flow: v.picklist(codeFlows),
       email: emailInput,
-      /** What entitles to a mail: a solved image code, or the ticket of an earlier one. */
+      /** Proof required to send a mail: a solved image code, or the ticket of an earlier one. */
       proof: v.union([v.strictObject({ ticket }), v.strictObject(imageCode.entries)]),
     }),
     result: v.object({

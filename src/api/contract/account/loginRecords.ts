@@ -4,7 +4,7 @@ import { exportFormats, exportKey, keyQuery } from '../orders/orderExport.ts';
 import { languages } from '../../../domain/languages.ts';
 
 /**
- * How an attempt to sign in ended; `key`: by a link that signs in once, `company`: the carrier has
+ * Outcomes of a sign-in attempt. `key`: by a one-time link; `company`: the carrier has
  * suspended the company, or has not approved it.
  */
 const loginOutcomes = ['success', 'key', 'wrongPassword', 'locked', 'disabled', 'company'] as const;
@@ -13,7 +13,7 @@ const loginRecord = v.object({
   id: v.string(),
   /** ISO 8601 instant. */
   at: v.string(),
-  /** The name of the account; null where nobody has the name that was entered. */
+  /** The name of the account; null if nobody has the name that was entered. */
   account: v.nullable(v.string()),
   outcome: v.picklist(loginOutcomes),
   /** IPv4 address, or IPv6 network (/64). */
@@ -78,7 +78,7 @@ export const loginRecords = {
       filters: v.optional(loginFilters, {}),
       sort: sorting,
       format: v.picklist(exportFormats),
-      /** Of the headers and outcomes; the call's own where it is absent. */
+      /** Language of headers and outcomes; defaults to that of the call. */
       language: v.optional(v.picklist(languages)),
     }),
     result: exportKey,

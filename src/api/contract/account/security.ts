@@ -43,9 +43,9 @@ const profile = v.object({
   /** True for the company's owner account, which holds every permission. */
   blMainAccount: v.boolean(),
   permissions: v.array(v.picklist(permissions)),
-  /** What the carrier has set for each country: forms, imports and the home page go by it. */
+  /** Settings of each country, which forms, imports and the home page follow. */
   countries: v.optional(countryFacts, {}),
-  /** Whom to ask for help; null where the carrier names nobody. */
+  /** Whom to ask for help; null if the carrier names nobody. */
   support: v.optional(
     v.nullable(v.object({ email: v.string(), phone: v.string(), hours: v.string() })),
   ),
@@ -80,7 +80,7 @@ export const accountInput = v.pipe(
 );
 
 /**
- * What was read off the picture of `getVerifyCode`, or computed for `getVerifyPuzzle`. Any attempt
+ * Solution of `getVerifyCode` (read off its picture) or of `getVerifyPuzzle` (computed). Any attempt
  * burns it.
  */
 export const imageCode = v.object({

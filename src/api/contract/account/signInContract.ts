@@ -3,7 +3,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { security } from './security.ts';
 
 /**
- * What the sign-in page calls, and the session itself. Apart from the rest of the contract, so that
+ * Calls of the sign-in page and of the session. Separate from the rest of the contract, so that
  * the sign-in page does without the schemas of all else.
  */
 export const signInContract = {

@@ -39,7 +39,7 @@ export const addressKind = v.picklist(addressKinds);
 export const address = v.object({
   id: v.string(),
   kind: addressKind,
-  /** What a change is made on. */
+  /** Version that a change is based on. */
   version: v.number(),
   /** The sender that is in every new order. */
   isDefault: v.boolean(),
@@ -48,7 +48,7 @@ export const address = v.object({
   tags: v.array(orderTag),
   /** Orders made with it since it is in the book; some seconds behind. */
   uses: v.number(),
-  /** ISO 8601 instant of the last such order; null where there is none. */
+  /** ISO 8601 instant of the last such order; null if there is none. */
   lastUsedAt: v.nullable(v.string()),
   /** ISO 8601 instant and account of the last change. */
   changedAt: v.string(),
@@ -57,7 +57,7 @@ export const address = v.object({
 export type Address = v.InferOutput<typeof address>;
 
 /**
- * What became of saving. `same`: the book has addresses with this name, phone and street already;
+ * Result of saving. `same`: the book already has addresses with this name, phone and street;
  * nothing was saved. `changed`: somebody else has changed it since it was read.
  */
 const saveResult = v.variant('outcome', [
@@ -70,7 +70,7 @@ export type AddressSaveResult = v.InferOutput<typeof saveResult>;
 const content = {
   id: addressId,
   values: typedAddress,
-  /** Whether it is the default sender from now on; as before where absent. */
+  /** Whether it is the default sender from now on; as before if absent. */
   isDefault: v.optional(v.boolean()),
   /** Saved although the book has the same already. */
   again: v.optional(v.boolean(), false),
@@ -111,7 +111,7 @@ const addressPage = v.object({
 });
 export type AddressPage = v.InferOutput<typeof addressPage>;
 
-/** What became of one address of a bulk action; `unknown`: the company has none by this id. */
+/** Outcome for one address of a bulk action; `unknown`: the company has no such address. */
 const removal = v.object({ outcome: v.picklist(['done', 'unknown']), id: v.string() });
 export type AddressRemoval = v.InferOutput<typeof removal>;
 

@@ -18,9 +18,9 @@ const sameness = v.picklist(['phone', 'place']);
 
 const duplicates = v.object({
   by: sameness,
-  /** What they have in common: the phone itself, or a key of name and street. */
+  /** Shared value: the phone itself, or a key of name and street. */
   key: v.string(),
-  /** How many there are; the first `ADDRESSES_MERGED` are in `addresses`. */
+  /** Number of duplicates; the first `ADDRESSES_MERGED` are in `addresses`. */
   count: v.number(),
   /** Those used most first. */
   addresses: v.array(address),
@@ -60,7 +60,7 @@ const mergeBody = v.object({
     v.maxLength(ADDRESSES_MERGED),
     v.check((given) => new Set(given.map((one) => one.id.toLowerCase())).size === given.length),
   ),
-  /** What it says from then on. */
+  /** Values of the merged address. */
   values: typed,
 });
 export type MergeInput = v.InferInput<typeof mergeBody>;

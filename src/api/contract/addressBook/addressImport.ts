@@ -16,7 +16,7 @@ const invalid = v.object({
 });
 
 /**
- * What became of one row of a file of addresses. `duplicate`: the book had its name, phone and street
+ * Outcome for one row of an address file. `duplicate`: the book had its name, phone and street
  * already, with the fields in which that address says something else, if any; where the row said so, they
  * were filled in (`updated`).
  */

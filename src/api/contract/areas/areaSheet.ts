@@ -23,7 +23,7 @@ const translated: readonly Language[] = ['en', 'zh', 'fr', 'ar', 'bn'];
 
 /** A row of the file that is sent. */
 export interface AreaRow extends AreaContent {
-  /** Of the sheet, from 1. */
+  /** Row number in the sheet, from 1. */
   readonly row: number;
 }
 
@@ -36,7 +36,7 @@ export interface AreaProblem {
 }
 
 export interface AreaSheet {
-  /** Of the file's columns. */
+  /** Headers of the file's columns. */
   readonly header: readonly string[];
   /** Rows to send, those that others are below first. */
   readonly rows: readonly AreaRow[];
@@ -75,7 +75,7 @@ export function readAreaSheet(
   return { ok: true, sheet: { header, rows: sorted, problems, cells } };
 }
 
-/** What of a row can be fixed in place. */
+/** Cells of a row that can be fixed in place. */
 export type AreaFix = Readonly<Record<(typeof required)[number], string>>;
 
 /** A row as it is now, for fixing. */
@@ -153,7 +153,7 @@ export function withFixedRow(
 
 const circularFinding = { field: 'parentCode', rule: 'area.parent.circular' };
 
-/** What a row says, by the places of the columns. */
+/** Converts a row to an area, given the index of each column. */
 function toArea(place: ReadonlyMap<AreaColumn, number>, { row, cells }: SheetLine): AreaRow {
   const text = (column: AreaColumn) => (cells[place.get(column) ?? -1] ?? '').trim();
   const names = translated.flatMap((language) =>
@@ -168,7 +168,7 @@ function toArea(place: ReadonlyMap<AreaColumn, number>, { row, cells }: SheetLin
   };
 }
 
-/** What is wrong with a row among those that are ready. */
+/** Finds an error of a row, given the rows that are ready; null if valid. */
 function checkRow(rows: ReadonlyMap<string, AreaRow>, { row: _row, ...content }: AreaRow) {
   return rows.has(content.code) ? { field: 'code', rule: 'area.code.twice' } : checkArea(content);
 }

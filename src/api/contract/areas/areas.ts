@@ -42,14 +42,14 @@ export const areaContent = v.object({
   parentCode,
   /** As it is written where nothing else is known of a language. */
   name: areaName,
-  /** Where a language writes it otherwise. */
+  /** Names in languages that differ from `name`. */
   names: v.partial(v.object(v.entriesFromList(languages, areaName))),
 });
 
-/** What an area says, without its version. */
+/** Content of an area, without its version. */
 export type AreaContent = v.InferOutput<typeof areaContent>;
 
-/** The rule that a row of an import breaks by itself, and the field; null where there is none. */
+/** The rule that a row of an import breaks by itself, and the field; null if there is none. */
 export function checkArea(
   content: unknown,
 ): { readonly field: string; readonly rule: string } | null {
@@ -63,7 +63,7 @@ export function checkArea(
 
 const area = v.object({
   ...areaContent.entries,
-  /** What a change is made on. */
+  /** Version that a change is based on. */
   version: v.number(),
 });
 
@@ -98,10 +98,10 @@ const areaDetail = v.object({
 export type AreaDetail = v.InferOutput<typeof areaDetail>;
 
 const areaOutcome = v.object({
-  /** Of the sheet. */
+  /** Row number in the sheet. */
   row: v.number(),
   outcome: v.picklist(['created', 'updated', 'same', 'invalid']),
-  /** Of an invalid row. */
+  /** Field of an invalid row. */
   field: v.optional(v.string()),
   rule: v.optional(v.string()),
 });

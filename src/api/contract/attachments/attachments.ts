@@ -13,14 +13,14 @@ export const MAX_ATTACHMENT_NAME = 200;
 interface AttachmentKindDefinition {
   /** Media type that the file is handed out as. */
   readonly type: string;
-  /** How its name may end, without the dot; the first is put behind a name that has no ending. */
+  /** File extensions without the dot; the first is appended to names that have none. */
   readonly extensions: readonly [string, ...string[]];
   /** A picture: it can be looked at in the page. */
   readonly picture?: true;
 }
 
 /**
- * What can be attached; the server tells a file's kind by its bytes, and its name must agree. Not among them: what can
+ * Accepted kinds of files; the server detects the kind by a file's bytes, and its name must agree. Excluded: what can
  * run (HTML, SVG, workbooks with macros), what hides such things (archives, the old formats of
  * Office) and what many browsers can't show.
  */
@@ -50,7 +50,7 @@ export const attachmentKind = (kind: AttachmentKind): AttachmentKindDefinition =
 export const isPicture = (kind: AttachmentKind): boolean => attachmentKind(kind).picture === true;
 
 /**
- * Why a file is refused: the key is the `rule` of a field issue under the path `file`, and the
+ * Why a file is refused: the key is the `rule` of a field error under the path `file`, and the
  * message's id in the catalogs. `size` and `most` are the limits above.
  */
 export const attachmentErrors = {
@@ -73,7 +73,7 @@ export type AttachmentError = keyof typeof attachmentErrors;
 export const isAttachmentError = (rule: string): rule is AttachmentError =>
   Object.hasOwn(attachmentErrors, rule);
 
-/** What can be said of a file before it is sent; null where nothing speaks against it. */
+/** Checks a file's size before it is sent; null if accepted. */
 export function checkFileSize(bytes: number): AttachmentError | null {
   if (bytes === 0) return 'attachment.empty';
   return bytes > MAX_ATTACHMENT_BYTES ? 'attachment.tooLarge' : null;
@@ -81,9 +81,9 @@ export function checkFileSize(bytes: number): AttachmentError | null {
 
 /** Marks that turn the direction of text, by which `gpj.exe` can be made to look like a picture. */
 const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-/** What shows nothing: controls, ends of lines and paragraphs, marks of byte order, no-width spaces. */
+/** Invisible characters: controls, line and paragraph separators, byte order marks, zero-width spaces. */
 const INVISIBLE = /[\p{Cc}\u2028\u2029\ufeff\u200b\u2060]/gu;
-/** What file systems don't take in a name. */
+/** Characters that file systems reject in names. */
 const RESERVED = /[<>:"|?*]/g;
 
 /** A file's name without folders, invisible marks and what no file system takes. Scripts stay. */
@@ -97,10 +97,10 @@ export function cleanName(given: string): string {
     .replace(/^[. ]+|[. ]+$/g, '');
 }
 
-/** What a name may end with; a number behind a dot, as in a date, is no ending. */
+/** File extension; a number behind a dot, as in a date, is none. */
 const EXTENSION = /^(?=.*[a-z])[a-z0-9]{1,8}$/;
 
-/** The ending of a clean name in small letters; null where it has none. */
+/** The ending of a clean name in small letters; null if it has none. */
 export function fileExtension(name: string): string | null {
   const [last = '', ...before] = name.toLowerCase().split('.').toReversed();
   return before.length > 0 && EXTENSION.test(last) ? last : null;
@@ -119,7 +119,7 @@ const allowed: ReadonlySet<string> = new Set(
   Object.values(attachmentKinds).flatMap(({ extensions }) => extensions),
 );
 
-/** What can be said of a file by its name before it is sent; null where nothing speaks against it. */
+/** Checks a file's name before it is sent; null if accepted. */
 export function checkFileName(given: string): AttachmentError | null {
   const name = cleanName(given);
   const extension = fileExtension(name);
@@ -147,7 +147,7 @@ type Answers<Result> = Endpoint & { readonly result: v.GenericSchema<unknown, Re
 
 /** The calls by which the files of records of one kind are reached. */
 export interface FileCalls {
-  /** What the calls name the record's id, such as `orderId`; the file's is `id`. */
+  /** Parameter that holds the record's id, such as `orderId`; the file's is `id`. */
   readonly ownerKey: string;
   readonly list: Answers<{ readonly rows: readonly Attachment[] }>;
   readonly add: Answers<Attachment>;

@@ -1,6 +1,6 @@
 /**
- * What fields of bills, payments and statements can be refused for. The key is the `rule` of a field
- * issue, and the message's id in the catalogs.
+ * Errors of fields of bills, payments and statements. The key is the `rule` of a field
+ * error, and the message's id in the catalogs.
  */
 export const billFieldErrors = {
   'bill.amount.invalid': 'Enter an amount above zero',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { services } from '../../../domain/prices/cardContent.ts';
 import { chargeCodes } from '../../../domain/prices/charge.ts';
 
-/** What a line of a bill is for. */
+/** Charge codes of bill lines. */
 export const lineCodes = [...chargeCodes, 'adjustment'] as const;
 export type LineCode = (typeof lineCodes)[number];
 
@@ -17,24 +17,24 @@ export type BillParties = v.InferOutput<typeof billParties>;
 
 /** The rule that a line comes from, in parts that each language puts into words. */
 export const lineSource = v.object({
-  /** What the carrier calls a surcharge or the law a tax; why an amount was adjusted. */
+  /** Name of a surcharge or tax, or reason for an adjustment. */
   name: v.nullable(text),
-  /** Of freight. */
+  /** For freight. */
   service: v.nullable(v.picklist(services)),
-  /** Of freight: a country’s ISO 3166-1 alpha-2 code, or the name of a quote area. */
+  /** For freight: a country’s ISO 3166-1 alpha-2 code, or the name of a quote area. */
   country: v.nullable(text),
   area: v.nullable(text),
-  /** Of freight: chargeable grams. */
+  /** For freight: chargeable grams. */
   grams: v.nullable(v.number()),
-  /** Of a percentage: hundredths of a percent, and the amount that it is of in minor units. */
+  /** For a percentage: hundredths of a percent, and its base in minor units. */
   basisPoints: v.nullable(v.number()),
   of: v.nullable(v.number()),
-  /** Of the rate card; null for taxes and adjustments. */
+  /** Version of the rate card; null for taxes and adjustments. */
   version: v.nullable(v.number()),
 });
 export type LineSource = v.InferOutput<typeof lineSource>;
 
-/** How a language says the parts of a rule. */
+/** Formats the parts of a rule in one language. */
 export interface SourceFormatter {
   readonly service: (code: (typeof services)[number]) => string;
   readonly country: (code: string) => string;

@@ -33,7 +33,7 @@ export const multilineText = (most = 1_000) =>
     v.regex(/^[^\0\p{Cs}]*$/u, fault('bill.text.long')),
   );
 
-/** Of a bank, on one line. */
+/** Reference of a bank transfer, on one line. */
 export const reference = v.pipe(
   v.string(),
   v.trim(),

@@ -63,7 +63,7 @@ const billLine = v.object({
   code: v.picklist(lineCodes),
   source: lineSource,
   amount: v.number(),
-  /** Null where it was never disputed. */
+  /** Null if it was never disputed. */
   dispute: v.nullable(
     v.object({
       status: v.picklist(['open', 'upheld', 'rejected']),
@@ -84,13 +84,13 @@ const billDetail = v.object({
     paid: v.number(),
     countryCode: v.string(),
   }),
-  /** What all its lines come to, by what they are for. */
+  /** Totals of its lines by charge code. */
   sums: v.array(
     v.object({
       code: v.picklist(lineCodes),
       lines: v.number(),
       amount: v.number(),
-      /** Of a tax: its name and rate, and what it is of; each tax has a sum of its own. */
+      /** For a tax: name, rate and taxed amount; each tax has a sum of its own. */
       name: v.nullable(v.string()),
       basisPoints: v.nullable(v.number()),
       of: v.nullable(v.number()),
@@ -111,7 +111,7 @@ const billDetail = v.object({
   ),
   /** Money that was matched with it: payments, and what statements of COD took for it. */
   receipts: v.array(v.object({ reference: v.string(), amount: v.number(), at: v.string() })),
-  /** What the carrier's staff propose; empty for merchants. */
+  /** Adjustments proposed by the carrier's staff; empty for merchants. */
   adjustments: v.array(
     v.object({
       id: v.string(),
@@ -122,7 +122,7 @@ const billDetail = v.object({
       by: v.string(),
       isOwn: v.boolean(),
       at: v.string(),
-      /** Of a correction: each charge of its order that differs. */
+      /** For a correction: each charge of its order that differs. */
       lines: v.array(correctedCharge),
     }),
   ),
@@ -155,7 +155,7 @@ const comment = v.object({
   action: v.literal('comment'),
   id: uuid,
   text: multilineText(),
-  /** The disputed line that it is about; null where it is about the bill as a whole. */
+  /** The disputed line that it is about; null if it is about the bill as a whole. */
   lineNo: v.optional(v.nullable(lineNo), null),
 });
 
@@ -186,7 +186,7 @@ const carrierBillMove = v.variant('action', [
       v.safeInteger('bill.amount.invalid'),
       v.notValue(0, 'bill.amount.invalid'),
     ),
-    /** Of an order on the bill; empty where it is about the bill as a whole. */
+    /** Waybill number of an order on the bill; empty if it concerns the whole bill. */
     waybillNo: v.pipe(v.string(), v.trim(), v.maxLength(40)),
     reason: multilineText(),
   }),
@@ -194,7 +194,7 @@ const carrierBillMove = v.variant('action', [
     action: v.literal('correct'),
     ...act,
     waybillNo: v.pipe(v.string(), v.trim(), v.nonEmpty('bill.waybill.unknown'), v.maxLength(40)),
-    /** What the order weighs; null: as it says now. */
+    /** Correct weight of the order; null keeps the present one. */
     grams: v.nullable(
       v.pipe(
         v.number('bill.weight'),
@@ -211,7 +211,7 @@ const carrierBillMove = v.variant('action', [
 export type CarrierBillMove = v.InferOutput<typeof carrierBillMove>;
 export type BillMove = MerchantBillMove | CarrierBillMove;
 
-/** What is owed in one currency, minor units, by how long it has been due. */
+/** Amounts owed in one currency, minor units, by days overdue. */
 const ageing = v.object({
   currency: v.string(),
   notDue: v.number(),
@@ -340,7 +340,7 @@ export const bills = {
 
 const progress = v.object({
   period: v.string(),
-  /** Each time it was started, newest first; `by` is empty where the portal did by itself. */
+  /** Each time it was started, newest first; `by` is empty if the portal did by itself. */
   starts: v.array(v.object({ at: v.string(), by: v.string(), issuing: v.boolean() })),
   isDone: v.boolean(),
   companies: v.object({ waiting: v.number(), collecting: v.number(), done: v.number() }),
@@ -361,7 +361,7 @@ const progress = v.object({
       companyNo: v.string(),
       companyName: v.string(),
       failures: v.number(),
-      /** What the last step said, for whoever can help. */
+      /** Error message of the last step, for support. */
       error: v.string(),
       /** ISO 8601 instant of the next try. */
       retryAt: v.nullable(v.string()),

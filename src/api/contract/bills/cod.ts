@@ -11,13 +11,13 @@ const CODS_PER_CALL = 100;
 
 /** Amounts are whole minor units of `currency`. */
 const codRow = v.object({
-  /** Of the order. */
+  /** Id of the order. */
   id: v.string(),
   waybillNo: v.string(),
   companyNo: v.string(),
   companyName: v.string(),
   currency: v.string(),
-  /** What was to be collected. */
+  /** Amount to collect. */
   amount: v.number(),
   status: v.picklist(codStatuses),
   /** ISO 8601 instants. */
@@ -60,7 +60,7 @@ export const codBalance = v.object({
 });
 export type CodBalance = v.InferOutput<typeof codBalance>;
 
-/** What a courier has collected in one currency, minor units, of all that is not settled. */
+/** Unsettled cash of a courier in one currency, minor units. */
 const courierSum = v.object({
   /** Null: nobody said who collected it. */
   courier: v.nullable(v.string()),
@@ -68,7 +68,7 @@ const courierSum = v.object({
   /** Orders whose cash was not handed in, and how much that is. */
   orders: v.number(),
   outstanding: v.number(),
-  /** What was to be collected with those that were counted, what was counted, and what it lacks. */
+  /** For counted orders: amount due, amount counted, and the shortfall. */
   due: v.number(),
   handedIn: v.number(),
   difference: v.number(),
@@ -109,7 +109,7 @@ export const carrierStatementFilters = v.object({
 export const statementSort = v.picklist(['madeAt']);
 const newest = { by: 'madeAt', descending: true } as const;
 
-/** What became of counting one order. `known`: it was counted before with this amount. */
+/** Outcome of counting one order. `known`: it was counted before with this amount. */
 const countOutcome = v.object({
   outcome: v.picklist(['done', 'known', 'unknown', 'state']),
 });
@@ -167,7 +167,7 @@ export const cod = {
     path: `${COD_PATH}/decideCod`,
     access: 'bill.approve',
     mainCompanyOnly: true,
-    /** What the merchant gets: all that was to be collected, or what was counted. */
+    /** Amount paid to the merchant: all that was due, or what was counted. */
     body: v.object({ orderId: uuid, version: v.number(), pay: v.picklist(['all', 'counted']) }),
     result: v.null(),
     errors: ['cod.unknown', 'record.changed'],

@@ -39,7 +39,7 @@ export const paymentFilters = v.object({
 });
 export const paymentSort = v.picklist(['recordedAt']);
 
-/** What is typed of a payment; `billNo` is the bill that it pays, empty for those that are due first. */
+/** Payment as entered; `billNo` is the bill that it pays, empty to pay those due first. */
 const paymentContent = v.object({
   companyNo: v.pipe(companyNo, v.nonEmpty('bill.company.unknown')),
   reference,

@@ -50,28 +50,28 @@ export const companyContact = v.object({
   contactName: line(100),
   contactPhone: line(40),
   contactEmail: line(100),
-  /** What bills say of it; each may be empty. */
+  /** Details printed on bills; each may be empty. */
   billAddress: line(200),
   taxNo: line(60),
 });
 
-/** What the carrier sets for a company. */
+/** Company settings that the carrier edits. */
 export const companyContent = v.pipe(
   v.object({
     name: v.pipe(companyInput, v.nonEmpty(fault('company.name.missing'))),
     ...companyContact.entries,
     /** Orders in a calendar month (UTC) at most; null for no limit. */
     orderQuota: wholeNumber('company.quota'),
-    /** What it is billed in, ISO 4217; null for its country's. */
+    /** Billing currency, ISO 4217; null for its country's. */
     currency: v.nullable(
       v.pipe(
         v.string(),
         v.check((code) => Object.hasOwn(currencyScale, code), fault('country.currency.unknown')),
       ),
     ),
-    /** In whole units of its currency; null where none is agreed. No order is refused for it. */
+    /** In whole units of its currency; null if none is agreed. No order is refused for it. */
     creditLimit: wholeNumber('company.credit'),
-    /** Of a registration that had to be reviewed; all others are approved. */
+    /** Review of the registration; companies without a review are approved. */
     review: reviews,
     /** Mailed to a company that is refused, and said at its sign-in. */
     reviewReason: reason,
@@ -130,10 +130,10 @@ export const companyDetail = v.object({
     creditLimit: v.nullable(v.number()),
     suspensionReason: v.string(),
     reviewReason: v.string(),
-    /** What a registration said, in the names of its lists; null for companies made otherwise. */
+    /** Dictionary entries chosen at registration; null for companies created otherwise. */
     industry: v.nullable(entryNames),
     source: v.nullable(entryNames),
-    /** How often it was set: what a change is made on. */
+    /** Version that a change is based on. */
     version: v.number(),
   }),
   /** The carrier's own, which can't be suspended. */
@@ -142,9 +142,9 @@ export const companyDetail = v.object({
   orders: v.number(),
   /** Those of this calendar month (UTC), counted likewise. */
   ordersThisMonth: v.number(),
-  /** ISO 8601 instant; null where nobody of it has signed in. */
+  /** ISO 8601 instant; null if nobody of it has signed in. */
   lastSignInAt: v.nullable(v.string()),
-  /** The group whose rate cards price its orders; null where it is in none. */
+  /** The group whose rate cards price its orders; null if it is in none. */
   rateGroup: v.nullable(v.object({ id: v.number(), name: v.string() })),
 });
 
@@ -220,7 +220,7 @@ export function toCompanyHistory({
   };
 }
 
-/** What is set for a company, as its form gives it. */
+/** Converts a company's details to the content of its form. */
 export function toCompanyContent({ company }: CompanyDetail): CompanyContent {
   const { name, contactName, contactPhone, contactEmail, billAddress, taxNo } = company;
   const { orderQuota, currency, creditLimit } = company;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 
 /**
- * What a company chose for all its accounts. `confirmAtOnce`: orders are confirmed as they come,
+ * Settings of a company for all its accounts. `confirmAtOnce`: orders are confirmed on arrival,
  * by hand, by import or by the API.
  */
 const settings = v.object({ confirmAtOnce: v.boolean() });

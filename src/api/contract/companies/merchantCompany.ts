@@ -3,7 +3,7 @@ import { companyContact, companyDetail } from './companyManage.ts';
 import { endpoint } from '../endpoint.ts';
 import type { HistoryFields } from '../records/records.ts';
 
-/** What a company says of itself. */
+/** Company details that a merchant edits. */
 export const merchantCompanyContent = v.object({
   ...companyContact.entries,
   /** Orders are confirmed as they come: set by who may confirm orders. */
@@ -14,7 +14,7 @@ export type MerchantCompanyContent = v.InferOutput<typeof merchantCompanyContent
 const ownCompany = v.object({
   ...companyDetail.entries,
   confirmAtOnce: v.boolean(),
-  /** Orders that it may still make in this month; null where there is no limit. */
+  /** Orders that it may still make in this month; null if there is no limit. */
   ordersLeft: v.nullable(v.number()),
 });
 export type MerchantCompany = v.InferOutput<typeof ownCompany>;

@@ -25,7 +25,7 @@ const countryCode = v.pipe(
   v.check((code) => Object.hasOwn(worldCountryCodes, code), 'No country of ISO 3166-1'),
 );
 
-/** What is set for a country, as its form gives it. */
+/** Country settings, as the form sends them. */
 export const countrySettings = v.pipe(
   v.object({
     ...countryFact.entries,
@@ -78,9 +78,9 @@ const country = v.object({
   code: v.string(),
   fact: countryFact,
   taxes: v.array(countryTax),
-  /** Null where it is as usual; servers of the version before don’t know it. */
+  /** Null if it is as usual; servers of the version before don’t know it. */
   service: v.optional(v.nullable(countryService), null),
-  /** How often it was set: what a change is made on. */
+  /** Version that a change is based on. */
   version: v.number(),
 });
 
@@ -98,7 +98,7 @@ const countryDetail = v.object({
 
 export type CountryDetail = v.InferOutput<typeof countryDetail>;
 
-/** What the form of a country sets. */
+/** Content of the country form. */
 export interface CountryContent {
   readonly fact: CountryFact;
   readonly taxes: readonly CountryTax[];
@@ -148,7 +148,7 @@ export const countryManage = {
       version: v.number(),
       fact: countrySettings,
       taxes: v.pipe(v.array(countryTax), v.maxLength(50)),
-      /** Null for the usual; absent where it is to stay as it is. */
+      /** Null for the usual; absent if it is to stay as it is. */
       service: v.optional(v.nullable(countryService)),
     }),
     result: countryDetail,
@@ -162,7 +162,7 @@ export const countryManage = {
     access: 'session',
     query: v.object({
       countryCode,
-      /** The day in the country; the present one where absent. */
+      /** The day in the country; the present one if absent. */
       day: v.optional(v.pipe(v.string(), v.isoDate())),
     }),
     result: v.array(countryTax),

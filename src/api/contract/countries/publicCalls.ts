@@ -40,7 +40,7 @@ export const publicCalls = {
       /** `version` of the copy that the caller holds. */
       version: v.optional(v.pipe(v.string(), v.maxLength(64))),
     }),
-    /** `texts` by language code (en, zh, fr, ar, bn); null where the caller's copy is current. */
+    /** `texts` by language code (en, zh, fr, ar, bn); null if the caller's copy is current. */
     result: v.object({ version: v.string(), texts: v.nullable(textOverlay) }),
     summary: 'Texts that the carrier has changed, in every language, over the built-in ones.',
   }),

@@ -5,7 +5,7 @@ import { languages } from '../../../domain/languages.ts';
 import { orderKinds } from '../../../domain/sheets/sheet.ts';
 
 /*
- * What calls of the dashboard share, whatever they count. Features that are counted there have such
+ * Parts shared by all calls of the dashboard. Features that are counted there have such
  * calls of their own.
  */
 
@@ -13,15 +13,15 @@ const calendarDate = v.pipe(v.string(), v.isoDate());
 
 export const DASHBOARD_PATH = '/v1/api/express/dashboard';
 
-/** What figures are asked for: days on the clocks of the caller’s company, both included. */
+/** Period and filters of figures; days are in the time zone of the caller’s company, both inclusive. */
 export const dashboardQuery = v.object({
   from: calendarDate,
   to: calendarDate,
-  /** Of the receiver, ISO 3166-1 alpha-2; all where absent. Issues are counted whatever it says. */
+  /** Receiver's country, ISO 3166-1 alpha-2; absent for all. Ignored for issues. */
   country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
   /** Cash and issues are counted whatever it says. */
   kind: v.optional(v.picklist(orderKinds)),
-  /** Of the company whose orders are counted, for the carrier alone; all where absent. */
+  /** Customer code of one company, for the carrier only; absent for all. */
   companyNo: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40))),
 });
 export type DashboardQuery = v.InferInput<typeof dashboardQuery>;
@@ -48,7 +48,7 @@ export const figuresEndpoint = <Result extends v.GenericSchema>(
 export const detailExportRequest = v.object({
   ...dashboardQuery.entries,
   format: v.picklist(exportFormats),
-  /** Of the headers and words; the caller's own where absent. */
+  /** Language of headers and texts; defaults to the caller's. */
   language: v.optional(v.picklist(languages)),
 });
 export type DetailExportRequest = v.InferInput<typeof detailExportRequest>;

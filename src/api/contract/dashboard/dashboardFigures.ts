@@ -13,18 +13,18 @@ const waybillStatistics = v.object({
   statuses: v.array(v.object({ status: v.picklist(orderStatuses), orders: v.number() })),
   /** Largest first. */
   services: v.array(v.object({ service: v.string(), orders: v.number() })),
-  /** Where parcels were scanned in the days asked for, the ten with most; empty where a country or kind is asked for. */
+  /** Ten places with the most scans in the period; empty if filtered by country or kind. */
   places: v.array(v.object({ place: v.string(), scans: v.number() })),
-  /** Hours of the day from 0 to 23; empty where a country or kind is asked for. */
+  /** Hours of the day from 0 to 23; empty if a country or kind is asked for. */
   hours: v.array(v.number()),
-  /** Of this calendar month, the ten with most; for the carrier over all companies alone. */
+  /** Ten companies with the most orders this calendar month; only for the carrier, without a company filter. */
   companies: v.array(
     v.object({ companyNo: v.string(), companyName: v.string(), orders: v.number() }),
   ),
 });
 export type WaybillStatistics = v.InferOutput<typeof waybillStatistics>;
 
-/** What came of the orders made on a day. */
+/** Orders created on a day, and how many of them are delivered. */
 const signDay = v.object({ day: v.string(), made: v.number(), delivered: v.number() });
 const signStatistics = v.object({
   made: comparison,
@@ -41,11 +41,11 @@ const cash = {
   currency: v.string(),
   orders: v.number(),
   amount: v.number(),
-  /** Of orders that are delivered. */
+  /** Cash of delivered orders. */
   collected: v.number(),
-  /** Of orders that are not over. */
+  /** Cash of open orders. */
   outstanding: v.number(),
-  /** Of orders that were returned. */
+  /** Cash of returned orders. */
   lost: v.number(),
 };
 const codStatistics = v.object({

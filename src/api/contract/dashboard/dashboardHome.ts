@@ -4,7 +4,7 @@ import { featureAttention } from '../features.ts';
 import { DASHBOARD_PATH } from './calls.ts';
 
 /**
- * What waits for somebody. Of a merchant: issues to decide and those whose deadline is in the next 24
+ * Pending items. For a merchant: issues to decide and those whose deadline is in the next 24
  * hours, orders to confirm, labels to print, parcels that are not collected, imports with rows left,
  * answers to tickets. Of the carrier: parcels that are late, issues, tickets, sign-ups, returns.
  */
@@ -21,7 +21,7 @@ export type AttentionKind = (typeof attentionKinds)[number];
 
 /** A parcel is late that is on its way for more days than this since its order was made. */
 export const LATE_DAYS = 7;
-/** What waits is counted up to here, but for orders, which are counted in full. */
+/** Upper limit for counts of pending items; orders are counted in full. */
 export const ATTENTION_LIMIT = 1_000;
 
 export const home = v.object({
@@ -29,7 +29,7 @@ export const home = v.object({
   attention: v.array(
     v.object({ kind: v.picklist(attentionKinds), count: v.number(), isCapped: v.boolean() }),
   ),
-  /** What a new company has done; null for the carrier, and once all is done. */
+  /** First steps that a new company has completed; null for the carrier, and once all are. */
   first: v.nullable(v.object({ sender: v.boolean(), order: v.boolean(), label: v.boolean() })),
 });
 export type Home = v.InferOutput<typeof home>;

@@ -33,7 +33,7 @@ export const entryNames = v.object({
   en: name,
 });
 
-/** What the carrier sets of an entry. Type and code are what it is found by, and never change. */
+/** Content of an entry. Type and code identify it and never change. */
 export const dictionaryContent = v.object({
   type,
   code,

@@ -40,7 +40,7 @@ export const decisionInput = v.object({
 export type DecisionInput = v.InferInput<typeof decisionInput>;
 export type Decision = v.InferOutput<typeof decisionInput>;
 
-/** What a decision is held against, besides the order's own rules. */
+/** Terms that a decision must meet, besides the order's own rules. */
 export interface DecisionTerms {
   /** May be decided for the issue's reason. */
   readonly decisions: readonly IssueDecision[];
@@ -68,7 +68,7 @@ export const correctedTexts = (decision: Decision): ReadonlyMap<CorrectedField, 
       : [],
   );
 
-/** What is wrong with a decision before the order is looked at, by field. */
+/** Errors of a decision by field, without looking at the order. */
 export function judgeDecision(decision: Decision, terms: DecisionTerms): FieldError[] {
   const { kind } = decision;
   const wrong = (path: string, rule: IssueFieldError): FieldError => ({ path, rule });
@@ -98,9 +98,9 @@ export function judgeDecision(decision: Decision, terms: DecisionTerms): FieldEr
 }
 
 /**
- * What became of one issue. Each is judged alone.
+ * Outcome for one issue. Each is judged alone.
  * - `done`: decided, also where the same call had decided it before.
- * - `taken`: somebody else, or the deadline, was faster; `decision` is null where the carrier has
+ * - `taken`: somebody else, or the deadline, was faster; `decision` is null if the carrier has
  *   closed it without one.
  * - `refused`: the decision does not fit the issue or its order, and why.
  * - `unknown`: the company has no such issue.

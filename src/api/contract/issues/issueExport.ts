@@ -18,7 +18,7 @@ const shape = {
   ),
   sort: issueSorting,
   format: v.picklist(exportFormats),
-  /** Of the headers and words; the caller's own where absent. */
+  /** Language of headers and texts; defaults to the caller's. */
   language: v.optional(v.picklist(languages)),
 } as const;
 

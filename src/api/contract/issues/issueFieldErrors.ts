@@ -1,5 +1,5 @@
 /**
- * What a decision, a reason or a message can be refused for. The key is the `rule` of a field issue,
+ * Errors of fields of decisions, reasons and messages. The key is the `rule` of a field error,
  * and the message's id in the catalogs.
  */
 export const issueFieldErrors = {

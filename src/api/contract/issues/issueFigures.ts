@@ -19,16 +19,16 @@ const reasonCount = {
 const named = { names: reasonNames };
 const abnormalStatistics = v.object({
   opened: comparison,
-  /** Of those reported in the days asked for, most first. */
+  /** Issues reported in the period by reason, most frequent first. */
   reasons: v.array(v.object({ ...reasonCount, ...named })),
-  /** Of all that are not closed, whenever they were reported in the last year. */
+  /** Ages of all open issues reported in the last year. */
   ages: v.array(issueAge),
 });
 export type AbnormalStatistics = v.InferOutput<typeof abnormalStatistics>;
 
 const problemDetail = v.object({
   rows: v.array(v.object({ day: v.string(), ...reasonCount })),
-  /** What the reasons of the rows are called: once, since a year has hundreds of rows. */
+  /** Names of the reasons in `rows`, once each, because a year has hundreds of rows. */
   reasons: v.array(v.object({ reason: v.string(), ...named })),
 });
 export type ProblemDetail = v.InferOutput<typeof problemDetail>;

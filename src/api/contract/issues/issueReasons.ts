@@ -29,18 +29,18 @@ export type ReasonNames = v.InferOutput<typeof reasonNames>;
 /** A code of a scanner or of another carrier, as it is compared. */
 export const normalizeCode = (code: string): string => code.trim().toUpperCase();
 
-/** What the carrier sets for a reason. */
+/** Reason settings that the carrier edits. */
 const reasonFields = v.object({
   names: reasonNames,
   cause: v.picklist(issueCauses),
-  /** What may be decided, in this sequence. */
+  /** Decisions offered, in this sequence. */
   decisions: v.pipe(
     v.array(v.picklist(issueDecisions)),
     v.minLength(1, fault('issueReason.decisions.none')),
   ),
   /** Fields that a new delivery has to correct. */
   required: v.array(v.picklist(correctedFields)),
-  /** From the report on; null where nothing happens without a decision. */
+  /** From the report on; null if nothing happens without a decision. */
   deadlineHours: v.nullable(
     v.pipe(
       v.number(fault('issueReason.deadline.form')),
@@ -49,7 +49,7 @@ const reasonFields = v.object({
       v.maxValue(2_160, fault('issueReason.deadline.form')),
     ),
   ),
-  /** What the deadline decides; null where there is none. */
+  /** Decision taken at the deadline; null without a deadline. */
   defaultDecision: v.nullable(v.picklist(defaultDecisions)),
   /** Days that a parcel is held at most. */
   holdDays: v.pipe(
@@ -196,7 +196,7 @@ export function toReasonHistory({ names, ...content }: ReasonContent): HistoryFi
   return { ...Object.fromEntries(written), ...rest, ...lists, codes: codes.join(', ') };
 }
 
-/** What is set for a reason, without its code and version. */
+/** Converts a reason to its content, without code and version. */
 export function toReasonContent({
   code: _code,
   version: _version,

@@ -30,7 +30,7 @@ export const MESSAGE_LENGTH = 2_000;
 const uuid = v.pipe(v.string(), v.uuid());
 const calendarDay = v.pipe(v.string(), v.isoDate());
 
-/** What issues are sought by. All that is given must hold; an empty list asks for nothing. */
+/** Filters of issues, combined by "and"; an empty list filters nothing. */
 export const issueFilters = v.object({
   /** Waybill numbers (former ones too) or order numbers of their orders, any mix. */
   numbers: v.optional(
@@ -51,7 +51,7 @@ export type IssueFilters = v.InferInput<typeof issueFilters>;
 /** The same over all companies. */
 export const carrierIssueFilters = v.object({
   ...issueFilters.entries,
-  /** Customer code of one company; all companies where absent. */
+  /** Customer code of one company; all companies if absent. */
   companyNo: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40))),
 });
 export type CarrierIssueFilters = v.InferInput<typeof carrierIssueFilters>;
@@ -67,7 +67,7 @@ export const issueSorting = v.optional(v.object({ by: issueSort, descending: v.b
 
 const issueRow = v.object({
   id: v.string(),
-  /** What people call it: the order's waybill number as of the report, and which issue of it. */
+  /** Display number: the order's waybill number at the report, and a count of its issues. */
   number: v.string(),
   orderId: v.string(),
   waybillNo: v.string(),
@@ -80,11 +80,11 @@ const issueRow = v.object({
   cause: v.picklist(issueCauses),
   /** ISO 8601 instants. */
   openedAt: v.string(),
-  /** When `defaultDecision` is taken; null where nothing happens by itself, or no longer. */
+  /** When `defaultDecision` is taken; null if nothing happens by itself, or no longer. */
   dueAt: v.nullable(v.string()),
   defaultDecision: v.nullable(v.picklist(defaultDecisions)),
   decision: v.nullable(v.picklist(issueDecisions)),
-  /** Of `date` and `hold`. */
+  /** Day of the decisions `date` and `hold`. */
   day: v.nullable(v.string()),
   decidedAt: v.nullable(v.string()),
   /** Account; null for the deadline. */
@@ -93,7 +93,7 @@ const issueRow = v.object({
   receiverName: v.string(),
   receiverCity: v.string(),
   receiverCountry: v.string(),
-  /** Major units; null where nothing is collected. */
+  /** Major units; null if nothing is collected. */
   codAmount: v.nullable(v.number()),
   currency: v.nullable(v.string()),
   /** May be decided now; none once it is decided. */
@@ -131,13 +131,13 @@ const issueDetail = v.object({
   receiverAddress: v.string(),
   goodsName: v.string(),
   pieces: v.number(),
-  /** As the carrier's scanner sent it; null where it sent none. */
+  /** As the carrier's scanner sent it; null if it sent none. */
   rawCode: v.nullable(v.string()),
   rawText: v.nullable(v.string()),
   place: v.nullable(v.string()),
-  /** Of the decision; null where none was given. */
+  /** Note of the decision; null if none was given. */
   note: v.nullable(v.string()),
-  /** What the decision changed of the order. */
+  /** Changes that the decision made to the order. */
   changes: v.array(
     v.object({ field: v.string(), from: v.nullable(v.string()), to: v.nullable(v.string()) }),
   ),

@@ -1,4 +1,4 @@
-/** What roles may grant of issues. */
+/** Permissions on issues that roles may grant. */
 export const issuePermissions = {
   /** Decide what happens to orders with issues, and write to the other side about them. */
   'issue.handle': { group: 'orders', side: 'any' },

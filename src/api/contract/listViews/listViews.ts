@@ -74,7 +74,7 @@ export const listViews = {
       name: viewName,
       search: viewSearch,
       shared: v.boolean(),
-      /** What the change is made on; null for a new view. */
+      /** Version that the change is based on; null for a new view. */
       version: v.nullable(version),
     }),
     result: views,

@@ -6,7 +6,7 @@ import type { Permission } from '../permissions.ts';
 /** Who reads a notice: the company that it is about, or the carrier's staff. */
 export type NoticeAudience = 'company' | 'carrier';
 
-/** What a notice is about, and what it leads to. */
+/** Kinds of records that notices are about and link to. */
 const noticeSubjects = [
   'order',
   'import',
@@ -18,7 +18,7 @@ const noticeSubjects = [
 export type NoticeSubject = (typeof noticeSubjects)[number];
 
 /**
- * What notices report, and which permission shows them to an account. Each has its words in
+ * Kinds of notices, with the permission that shows them to an account. Texts are in
  * `src/views/frame/notices/noticeTexts.ts`, those of a feature in its folder.
  */
 export const noticeTable = {
@@ -39,7 +39,7 @@ export const NOTICES_SHOWN = 100;
 /** Days that a notice is listed. */
 export const NOTICE_DAYS = 30;
 
-/** How an account is mailed of notices: not at all, once a day, or within minutes. */
+/** Frequency of notice mails: never, once a day, or within minutes. */
 export const noticeMails = ['off', 'daily', 'now'] as const;
 export type NoticeMail = (typeof noticeMails)[number];
 
@@ -47,15 +47,15 @@ const notice = v.object({
   id: v.string(),
   kind: v.picklist(noticeKinds),
   subject: v.object({ kind: v.picklist(noticeSubjects), id: v.string(), number: v.string() }),
-  /** Of the order behind the subject; null where there is none. */
+  /** Id of the order behind the subject; null if there is none. */
   orderId: v.nullable(v.string()),
   /** Whom it is about, to the carrier's staff; null to the company itself. */
   companyName: v.nullable(v.string()),
-  /** Account that did it; null where nobody did. */
+  /** Account that did it; null if nobody did. */
   by: v.nullable(v.string()),
   /** ISO 8601 instant. */
   at: v.string(),
-  /** What its words name. */
+  /** Parameters of its text. */
   data: v.record(v.string(), v.string()),
   isRead: v.boolean(),
 });
@@ -63,7 +63,7 @@ export type Notice = v.InferOutput<typeof notice>;
 
 const setting = v.object({
   mail: v.picklist(noticeMails),
-  /** Where mails go to; null for an account without an address. */
+  /** Recipient of mails; null for an account without an address. */
   email: v.nullable(v.string()),
 });
 export type NoticeSetting = v.InferOutput<typeof setting>;

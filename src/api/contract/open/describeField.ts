@@ -54,7 +54,7 @@ const sender =
   'Where all fields of the sender are absent: your platform’s sender, else your company’s default one.';
 const platform = 'Where it is absent: that of your platform, if it has one.';
 
-/** What is to be known of a field besides what it takes. */
+/** Notes on a field besides its accepted values. */
 const notes: Readonly<Record<string, string>> = {
   customerOrderNo: 'Your own number, used once in your company.',
   receiverProvince: region,
@@ -75,7 +75,7 @@ const notes: Readonly<Record<string, string>> = {
   senderName: sender,
 };
 
-/** What a field takes, for the reference: its name and unit, whether it must be there, its type, and when else. */
+/** Describes a field for the reference: name, unit, whether it is required, type, and conditions. */
 export function describeField({ kind, amounts }: SheetDefinition, column: SheetColumn): string {
   const { key, field, headers } = column;
   const [name] = headers.en;

@@ -5,14 +5,14 @@ import type { SheetDefinition } from '../../../domain/sheets/sheet.ts';
 const CLOCK = /^\d{2}:\d{2}$/;
 const WARNED = { past: 'warning', far: 'warning' } as const;
 
-/** What a text must look like to be read; null for fields that are read as people write them. */
+/** Exact form that a text must have; null for fields that are read as people write them. */
 function exactForm({ kind, form, codes }: FieldRule): ((text: string) => boolean) | null {
   if (codes !== undefined) return (text) => Object.hasOwn(codes, text);
   if (kind === 'date') return (text) => DAY.test(text);
   return form === 'time' ? (text) => CLOCK.test(text) : null;
 }
 
-/** What a text of another form is refused for. */
+/** Rule that a text of another form breaks. */
 const formRule = ({ kind, codes }: FieldRule) =>
   codes === undefined
     ? (`rule.${kind === 'date' ? 'date' : 'time'}.invalid` as const)

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { labelSizes } from '../orders/orderLabels.ts';
 
-/** How a label is drawn, as any call that answers labels takes it. */
+/** Label format options, shared by all calls that return labels. */
 export const labelChoice = {
   format: v.optional(
     v.pipe(v.picklist(['pdf', 'zpl', 'png']), v.description('`pdf` where it is absent.')),

@@ -11,7 +11,7 @@ import { openOrders } from './openOrders.ts';
 import { openReturns } from './openReturns.ts';
 import { openSandbox } from './openSandbox.ts';
 
-/** What programs may do with a platform's key. */
+/** Calls that programs make with a platform's key. */
 export const openContract = {
   ...openOrders,
   getLabels: openEndpoint({

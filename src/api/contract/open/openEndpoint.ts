@@ -4,7 +4,7 @@ import type { KeyRight } from '../platforms/platformKeys.ts';
 
 type ObjectSchema = v.GenericSchema<Record<string, unknown>>;
 
-/** Where all calls of the open API are. */
+/** Base path of the open API. */
 export const OPEN_PATH = '/v1/api/open';
 
 /** The open API as an OpenAPI document. */
@@ -15,7 +15,7 @@ interface OpenEndpointDefinition {
   readonly method: 'GET' | 'POST' | 'PATCH';
   /** Below `OPEN_PATH`; `{number}` of an order and `{returnNo}` are parameters. */
   readonly path: `/${string}`;
-  /** What the key must be allowed to do; null where any key will do. */
+  /** Right that the key needs; null if any key may call it. */
   readonly right: KeyRight | null;
   readonly query?: ObjectSchema;
   readonly body?: v.GenericSchema;
@@ -24,14 +24,14 @@ interface OpenEndpointDefinition {
    * the key. `derived`: what is made has an id that follows from the key, and is found by it. A key of one is none of the other.
    */
   readonly once?: 'kept' | 'derived';
-  /** What is answered as JSON, or `file` for labels. */
+  /** Schema of the JSON result, or `file` for labels. */
   readonly result: v.GenericSchema | 'file';
   readonly errors?: readonly ErrorKey[];
   readonly summary: string;
   readonly description: string;
-  /** What a caller might send: a body, or the texts of a query. */
+  /** Example input: a body, or the texts of a query. */
   readonly example?: unknown;
-  /** What might be answered; absent where that is a file. */
+  /** Example result; absent for files. */
   readonly answer?: unknown;
 }
 

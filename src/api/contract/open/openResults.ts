@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { freight } from '../orders/freightQuote.ts';
 
-/** What is wrong with a field: `pointer` is where it is in what was sent (RFC 6901). */
+/** Finding about a field: `pointer` locates it in the request (RFC 6901). */
 export const openFinding = v.object({
   pointer: v.string(),
   /** The rule that was broken, for programs. */
@@ -36,7 +36,7 @@ const conflict = v.pipe(
   ),
 );
 
-/** What is unusual about an order that is taken as it is; absent where nothing is. */
+/** Warnings about an accepted order; absent if there are none. */
 const warnings = v.optional(
   v.pipe(
     v.array(openFinding),

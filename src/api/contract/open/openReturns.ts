@@ -19,7 +19,7 @@ const said = returnContent.pipe[0].entries;
 const about = <Schema extends v.GenericSchema>(schema: Schema, description: string) =>
   v.pipe(schema, v.description(description));
 
-/** What a program says of a new return; the portal's own rules judge it once it is whole. */
+/** Body of a new return, completed and then judged by the portal's own rules. */
 const returnBody = strict({
   orderNo: about(said.orderNo, 'Waybill number or your order number of the delivered order.'),
   reason: v.picklist(returnReasons),
@@ -58,11 +58,11 @@ const head = {
   returnNo: v.string(),
   type: v.picklist(returnTypes),
   status: v.picklist(returnStatuses),
-  /** Of the first order. */
+  /** Waybill number of the original order. */
   waybillNo: v.string(),
-  /** Of the parcel back; null until the return is approved. */
+  /** Waybill number of the return parcel; null until the return is approved. */
   returnWaybillNo: v.nullable(v.string()),
-  /** Of the parcel out of an exchange. */
+  /** Waybill number of an exchange's replacement parcel. */
   replacementWaybillNo: v.nullable(v.string()),
   replacementStatus: v.nullable(v.picklist(orderStatuses)),
   reason: v.picklist(returnReasons),
@@ -100,7 +100,7 @@ const returnableDocument = v.object({
   items: returnable.entries.items,
   /** It can be exchanged too. */
   exchangeable: v.boolean(),
-  /** Where it goes back to unless you say another address; null where no whole address is known. */
+  /** Default return address; null if no complete address is known. */
   to: v.nullable(returnable.entries.to),
 });
 

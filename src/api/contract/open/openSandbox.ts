@@ -14,7 +14,7 @@ const sandboxSteps = [
   'delivered',
 ] as const;
 
-/** What only keys of a sandbox may do. */
+/** Calls for keys of a sandbox only. */
 export const openSandbox = {
   advanceOrder: openEndpoint({
     method: 'POST',

@@ -1,5 +1,5 @@
 /**
- * What the open API says to programs, where the portal's own words would speak of its pages and files. The key
+ * Texts of the open API where the portal's own would mention its pages and files. The key
  * is the message's id in the catalogs; behind `open.` is the rule that is said so.
  */
 export const openTexts = {

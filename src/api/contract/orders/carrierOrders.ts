@@ -16,7 +16,7 @@ type Path = `/v1/api/admin/${string}`;
 const companyFilters = v.object({
   // Tags are each company's own.
   ...v.omit(orderFilters, ['tag']).entries,
-  /** Customer code of one company; all companies where absent. */
+  /** Customer code of one company; all companies if absent. */
   companyNo: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40))),
 });
 export type CarrierOrderFilters = v.InferInput<typeof companyFilters>;

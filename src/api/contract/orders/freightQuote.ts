@@ -5,7 +5,7 @@ import { price } from '../../../domain/prices/charge.ts';
 import type { InputError } from '../../../domain/rules/inputErrors.ts';
 import { orderKinds } from '../../../domain/sheets/sheet.ts';
 
-/** What the carrier will charge by the rate card, with its surcharges and taxes; without duties. */
+/** Charges by the rate card, with surcharges and taxes; without duties. */
 export const freight = v.object({
   /** Minor units of `currency`, by its `currencyScale`. */
   amount: v.pipe(v.number(), v.integer()),
@@ -55,13 +55,13 @@ export const freightQuote = {
         ),
       ),
     }),
-    /** Null where there is no price: no rate card, no rate for the lane, or a weight beyond it. */
+    /** Null if there is no price: no rate card, no rate for the lane, or a weight beyond it. */
     result: v.nullable(
       v.object({
         ...freight.entries,
         /** The actual or the volumetric weight, whichever is more. */
         chargeableKg: v.number(),
-        /** What the size counts as, by the divisor; null where the size is not given. */
+        /** Volumetric weight by the divisor; null if no size is given. */
         volumetricKg: v.nullable(v.number()),
         /** Cubic centimetres that count as one kilogram. */
         divisor: v.number(),

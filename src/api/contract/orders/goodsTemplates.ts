@@ -19,7 +19,7 @@ export const TEMPLATES_PER_COMPANY = 100;
 export const TEMPLATE_LINES = 20;
 export const TEMPLATE_NAME_MAX = 60;
 
-/** A text that a rule of the goods lines reads, in its canonical spelling; empty where it is not known. */
+/** A text that a rule of the goods lines reads, in its canonical spelling; empty if it is not known. */
 const known = (rule: FieldRule, id: FormFieldError) =>
   v.pipe(
     v.string(),
@@ -38,7 +38,7 @@ const words = text({ required: false, max: 100 });
 /** One good: what it is called, and of one piece its value and weight (kg). */
 const goodsLine = v.pipe(
   v.object({
-    // How exact a name has to be hangs on the kind of order.
+    // Required precision of a name depends on the kind of order.
     goodsName: known(words, 'goods.line.text'),
     goodsNameLocal: known(words, 'goods.line.text'),
     sku: known(goodsPart.sku, 'goods.line.sku'),
@@ -54,7 +54,7 @@ const goodsLine = v.pipe(
   ),
 );
 
-/** What a template says, as its form has it; a form judges by it before anything is sent. */
+/** Content of a template; its form validates by it before sending. */
 export const goodsTemplateContent = v.object({
   name: v.config(
     v.pipe(
@@ -66,7 +66,7 @@ export const goodsTemplateContent = v.object({
     ),
     { abortPipeEarly: true },
   ),
-  /** ISO 4217 of the values; empty where none is said. */
+  /** ISO 4217 of the values; empty if none is said. */
   currency: v.pipe(
     v.string(),
     v.check(
@@ -82,7 +82,7 @@ export const goodsTemplateContent = v.object({
 });
 export type GoodsTemplateContent = v.InferOutput<typeof goodsTemplateContent>;
 
-/** What is stored beside the name. */
+/** Content stored besides the name. */
 export const storedGoods = v.object({
   currency: v.string(),
   goods: v.array(
@@ -108,7 +108,7 @@ const goodsTemplate = v.object({
   id: v.string(),
   name: v.string(),
   ...storedGoods.entries,
-  /** What a change is made on. */
+  /** Version that a change is based on. */
   version: v.number(),
   /** ISO 8601 instant and account of the last change. */
   changedAt: v.string(),

@@ -48,9 +48,9 @@ export type SentOutcome =
   | {
       readonly status: 'created' | 'duplicate';
       readonly rowNo: number;
-      /** Of the order that the row became or met. */
+      /** Waybill number of the order that was created or already exists. */
       readonly waybillNo?: string | undefined;
-      /** Of the address that the row became or met. */
+      /** Id of the address that was created or already exists. */
       readonly addressId?: string | undefined;
       readonly columns?: string[] | undefined;
       readonly updated?: true | undefined;

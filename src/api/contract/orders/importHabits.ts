@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { importKinds } from '../../../domain/sheets/sheet.ts';
 
-/** What is kept of each kind at most; what was used longest ago goes first. */
+/** Maximum of stored habits per kind; the least recently used go first. */
 export const MAX_HABITS = 2000;
 
-/** What one call may teach. */
+/** Maximum of values per call. */
 const VALUES_PER_CALL = 1000;
 
 /** Text without control characters. */
@@ -17,7 +17,7 @@ const said = v.pipe(
 );
 
 /**
- * A header as it is kept: case, spaces and stars make no difference. Null where it cannot be kept,
+ * A header as it is kept: case, spaces and stars make no difference. Null if it cannot be kept,
  * since it is blank, over 200 characters long or unreadable.
  */
 export function headerHabitKey(header: string): string | null {
@@ -36,7 +36,7 @@ export function isHabitText(text: string): boolean {
 
 const fieldKey = v.pipe(v.string(), v.regex(/^[a-zA-Z][a-zA-Z0-9]{0,39}$/));
 
-/** What the company's files say in a field, and the canonical text that it means. */
+/** Value in the company's files, and the canonical text that it means. */
 const valueHabit = v.object({ field: fieldKey, text: said, value: said });
 
 export type ValueHabit = v.InferInput<typeof valueHabit>;

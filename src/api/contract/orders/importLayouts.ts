@@ -16,7 +16,7 @@ export const MAX_LAYOUTS = 200;
 export const MAX_LAYOUT_HEADERS = 400;
 
 /**
- * The columns of a file as shapes name them, by their headers; null where a header says nothing.
+ * The columns of a file as shapes name them, by their headers; null if a header says nothing.
  * The second of two alike has its number behind a star, which no header keeps.
  */
 export function headerRefs(headers: readonly string[]): readonly (string | null)[] {
@@ -39,7 +39,7 @@ const refs = v.pipe(v.array(ref), v.maxLength(MAX_LAYOUT_HEADERS));
 const fieldKey = v.pipe(v.string(), v.regex(/^[a-zA-Z][a-zA-Z0-9]{0,39}$/));
 const several = v.pipe(v.array(ref), v.minLength(1), v.maxLength(20));
 
-/** Where a field's texts come from, columns named as `headerRefs` does; see the engine's mapping. */
+/** Source of a field's texts, with columns named as by `headerRefs`; see the engine's mapping. */
 const source = v.variant('from', [
   v.object({
     from: v.literal('column'),
@@ -124,7 +124,7 @@ export const layoutFilters = v.object({
 export const layoutSort = v.picklist(['name', 'usedAt']);
 export type LayoutSortBy = v.InferOutput<typeof layoutSort>;
 
-/** What became of a change: `shape` is the last state, a colleague's where nothing was saved. */
+/** Result of a change: `shape` is the latest state, a colleague's if nothing was saved. */
 const saveResult = v.object({ saved: v.boolean(), shape });
 export type LayoutSaveResult = v.InferOutput<typeof saveResult>;
 
@@ -137,7 +137,7 @@ export const importLayouts = {
     path: `${PATH}/getImportShapes`,
     access: 'order.import',
     query: v.object({ kind }),
-    /** What was used last first. */
+    /** Most recently used first. */
     result: v.array(shape),
     summary: 'How the company reads files of one order kind, by the headers they have.',
   }),
@@ -162,9 +162,9 @@ export const importLayouts = {
     access: 'order.import',
     body: v.object({
       kind,
-      /** Of a new one; one that is there keeps its own. */
+      /** Name of a new layout; an existing one keeps its own. */
       name: layoutName,
-      /** What the change is made on; null for a new one. */
+      /** Version that the change is based on; null for a new layout. */
       version: v.nullable(version),
       ...content,
     }),

@@ -9,7 +9,7 @@ const calendarDate = v.pipe(v.string(), v.isoDate());
 const cursor = v.optional(v.pipe(v.string(), v.maxLength(1000)));
 const size = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)), 50);
 
-/** What became of a row of an import. */
+/** Outcomes of an import row. */
 const rowStatuses = ['created', 'duplicate', 'invalid'] as const;
 export type RowStatus = (typeof rowStatuses)[number];
 
@@ -20,7 +20,7 @@ export type RowStatus = (typeof rowStatuses)[number];
 const importReceipt = v.object({
   importId: v.string(),
   kind: v.picklist(importKinds),
-  /** Empty where the rows were pasted. */
+  /** Empty if the rows were pasted. */
   fileName: v.string(),
   /** ISO 8601 instants of the first and the newest batch. */
   startedAt: v.string(),
@@ -31,12 +31,12 @@ const importReceipt = v.object({
   ruleVersion: v.string(),
   created: v.number(),
   duplicate: v.number(),
-  /** Of these, addresses that the file brought up to date; absent in lists, and where it has orders. */
+  /** Duplicates that the file updated; absent in lists, and for orders. */
   updated: v.optional(v.number()),
   invalid: v.number(),
-  /** The whole import when its newest batch was made; null where that did not say. */
+  /** The whole import when its newest batch was made; null if that did not say. */
   sheet: v.nullable(importSheet),
-  /** Null where the import was not cancelled. */
+  /** Null if the import was not cancelled. */
   cancelled: v.nullable(v.object({ at: v.string(), by: v.string() })),
 });
 
@@ -46,17 +46,17 @@ export interface ReceiptCounts {
   readonly sent: number;
   /** Rows that are orders now, made of them or there before. */
   readonly accepted: number;
-  /** Null where the server does not know the whole sheet. */
+  /** Null if the server does not know the whole sheet. */
   readonly notSent: {
     readonly rows: number;
     /**
-     * Why, as of the newest batch; null where it can't be derived from rows that were sent and refused.
+     * Why, as of the newest batch; null if it can't be derived from rows that were sent and refused.
      */
     readonly why: { readonly skipped: number; readonly errors: number } | null;
   } | null;
 }
 
-/** How many rows of an import were sent, and how many were left behind. */
+/** Counts the rows of an import that were sent, and those that were not. */
 export function receiptCounts({
   created,
   duplicate,
@@ -103,7 +103,7 @@ export const receiptQuery = v.object({
 
 export const receiptPage = v.object({
   rows: v.array(importReceipt),
-  /** How many imports match, counted up to 10,000; `totalCapped` says that there are more. */
+  /** Number of matching imports, up to 10,000; `totalCapped` means that there are more. */
   total: v.number(),
   totalCapped: v.boolean(),
   next: v.nullable(v.string()),
@@ -117,14 +117,14 @@ const receiptRow = v.object({
   /** As the sheet numbers it. */
   rowNo: v.number(),
   status: v.picklist(rowStatuses),
-  /** Null where the row said none. */
+  /** Null if the row said none. */
   customerOrderNo: v.nullable(v.string()),
-  /** Of the order that the row became, or that was already; null for a refused row. */
+  /** Waybill number of the created or existing order; null for a refused row. */
   waybillNo: v.nullable(v.string()),
-  /** That order's status now. */
+  /** Present status of that order. */
   orderStatus: v.nullable(v.picklist(orderStatuses)),
   /**
-   * Of a file of addresses: the one that the row became, or that was there already; null where it is in the
+   * For an address file: the created or existing address; null if it is in the
    * book no more.
    */
   address: v.optional(v.nullable(v.object({ id: v.string(), name: v.string() }))),

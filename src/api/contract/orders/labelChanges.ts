@@ -4,7 +4,7 @@ import { orderKinds } from '../../../domain/sheets/sheet.ts';
 import { orderLabel } from './orderLabels.ts';
 import { orderStatuses } from '../../../domain/lifecycles/order/orderStatus.ts';
 
-/** What tells whether this is the parcel whose label has to be changed. */
+/** Order details that identify the parcel whose label is to be changed. */
 const labelledOrder = v.object({
   id: v.string(),
   kind: v.picklist(orderKinds),
@@ -14,7 +14,7 @@ const labelledOrder = v.object({
   /** Numbers it had before, oldest first, each with the instant (ISO 8601) it was given up. */
   former: v.array(v.object({ waybillNo: v.string(), until: v.string() })),
   /**
-   * The number that `undoChangeLabel` brings back; null where there is no change to undo, or the
+   * The number that `undoChangeLabel` brings back; null if there is no change to undo, or the
    * new label is printed or the order edited since.
    */
   undoTo: v.nullable(v.string()),

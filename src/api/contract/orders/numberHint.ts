@@ -10,7 +10,7 @@ const POSTAL = /^[A-Z]{2}(\d{8})(\d)[A-Z]{2}$/;
 const OWN = /^PG(\d{11})(\d)[A-Z]{2}$/;
 
 /**
- * What can be said of a number that no parcel has; null where its form has no check digit. It is
+ * Hint for a number that no parcel has; null if its form has no check digit. It is
  * never a reason to refuse a number.
  */
 export function numberHint(number: string): NumberHint | null {

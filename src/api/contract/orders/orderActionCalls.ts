@@ -50,7 +50,7 @@ const common = [
 ] as const;
 
 /**
- * What became of one order of a bulk action. Each order is judged alone: those that can be done
+ * Outcome for one order of a bulk action. Each order is judged alone: those that can be done
  * are done. `state`: its status does not allow it. `printed`: it is printed already, and a reprint
  * was not asked for. `unknown`: the company has no such order.
  */
@@ -62,7 +62,7 @@ const actionOutcome = v.variant('outcome', [
 export type ActionOutcome = v.InferOutput<typeof actionOutcome>;
 
 /**
- * What became of one order that was to be edited, or whose edit was to be undone. `done`: what its undo
+ * Outcome of one edit, or of undoing it. `done`: what its undo
  * needs as well. `lacks`: orders of its kind have no such field. `invalid`: the order would not be right
  * with it, and what is wrong first. `changed`: somebody has changed it since the edit that was to be undone.
  */

@@ -12,16 +12,16 @@ import {
 /** Canonical texts by field key of the kind's sheet; fields without a text are absent. */
 const texts = v.record(v.string(), v.string());
 
-/** What happened to an order. */
+/** Event in an order's history. */
 export const orderEvent = v.object({
   /** ISO 8601 instant, as the carrier's clock had it. */
   at: v.string(),
   /** The status that the order came to. */
   status: v.picklist(orderStatuses),
-  /** What was done; null for events from before actions were recorded. */
+  /** Action performed; null for events from before actions were recorded. */
   action: v.nullable(v.picklist([...orderActions, ...fileActions])),
   place: v.nullable(v.string()),
-  /** Of a file that was added or removed: its name. */
+  /** Remark, or the name of a file that was added or removed. */
   remark: v.nullable(v.string()),
   /** Account that did it; null for a scan of the carrier. */
   by: v.nullable(v.string()),
@@ -50,7 +50,7 @@ export const orderDetail = v.object({
   companyName: v.string(),
   values: texts,
   goods: v.array(texts),
-  /** What it costs, or why that is not known. */
+  /** Price, or the reason why there is none. */
   price: v.union([price, unpriced]),
   /** The rate card that the price is from. Only the carrier's people see it. */
   priceCard: v.optional(priceCard),

@@ -28,9 +28,9 @@ const id = v.pipe(v.string(), v.uuid());
 const version = v.pipe(v.number(), v.integer(), v.minValue(1));
 const kind = v.picklist(orderKinds);
 
-/** What a form knows of the draft that it keeps. */
+/** Draft version and writer known to a form. */
 const draftMark = v.object({
-  /** The version that it last read or wrote; null where it knows of none. */
+  /** The version that it last read or wrote; null if it knows of none. */
   version: v.nullable(version),
   /** Made by the form: by it a form recognises its own writing whose answer was lost. */
   writer: id,
@@ -45,7 +45,7 @@ const draftFacts = {
   id: v.string(),
   kind,
   version: v.number(),
-  /** Whose it is, and whether that is the caller. */
+  /** Account that owns it, and whether that is the caller. */
   account: v.string(),
   own: v.boolean(),
   /** Who changed it last, and when, as an ISO 8601 instant. */
@@ -55,7 +55,7 @@ const draftFacts = {
 
 const draftRow = v.object({
   ...draftFacts,
-  /** The customer's own order number; empty where there is none yet. */
+  /** The customer's own order number; empty if there is none yet. */
   number: v.string(),
   receiver: v.string(),
 });
@@ -76,7 +76,7 @@ const draftSaveResult = v.variant('outcome', [
     outcome: v.literal('overtaken'),
     /** `gone` also where the caller may not see it. */
     why: v.picklist(['changed', 'created', 'deleted', 'gone']),
-    /** The account that did it; null where that is not known. */
+    /** The account that did it; null if that is not known. */
     by: v.nullable(v.string()),
     /** The same form did it. */
     own: v.boolean(),

@@ -26,7 +26,7 @@ const savedOrder = v.object({
 });
 export type SavedOrder = v.InferOutput<typeof savedOrder>;
 
-/** What became of a change: saved, or not since someone else changed the order meanwhile. */
+/** Result of a change: saved, or not because someone else changed the order meanwhile. */
 const changeResult = v.variant('outcome', [
   v.object({ outcome: v.literal('saved'), order: savedOrder }),
   v.object({ outcome: v.literal('changed'), current: orderDetail }),

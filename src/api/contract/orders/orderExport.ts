@@ -78,7 +78,7 @@ type SheetFieldColumn = (typeof sheetColumns)[number];
 export type CompanyColumn = (typeof companyColumns)[number];
 export type OrderColumn = PortalColumn | SheetFieldColumn;
 
-/** What is exported where nobody chooses. */
+/** Columns exported by default. */
 export const defaultColumns = [
   'waybillNo',
   'customerOrderNo',
@@ -104,7 +104,7 @@ export const defaultColumns = [
 export const exportFormats = ['xlsx', 'csv'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** What an export asks for besides its columns. */
+/** Options of an export besides its columns. */
 export const exportOptions = {
   /** Only these orders, of those that the filters let through. */
   ids: v.optional(
@@ -118,7 +118,7 @@ export const exportOptions = {
   format: v.picklist(exportFormats),
   /** Goods too: a workbook has a sheet of their lines, a CSV file a row for each line. */
   goods: v.optional(v.boolean(), false),
-  /** Of the headers and codes; the caller's own where absent. */
+  /** Language of headers and codes; defaults to the caller's. */
   language: v.optional(v.picklist(languages)),
 } as const;
 
@@ -146,7 +146,7 @@ export const companyColumnChoice = v.optional(
 export const exportKey = v.object({
   /** Opens one download, for the same account only. */
   key: v.string(),
-  /** How many orders the file will hold. */
+  /** Number of orders in the file. */
   count: v.number(),
   /** ISO 8601 instant until which the download must have begun. */
   expiresAt: v.string(),

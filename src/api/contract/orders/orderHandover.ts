@@ -21,7 +21,7 @@ const handover = v.object({
     /** Cash to collect, by currency; major units. Never one sum across currencies. */
     cod: v.array(v.object({ currency: v.string(), amount: v.number(), orders: v.number() })),
   }),
-  /** Of the ids and numbers asked for, those that are not the company's. */
+  /** Requested ids and numbers that are not the company's. */
   notFound: v.array(v.string()),
 });
 export type Handover = v.InferOutput<typeof handover>;

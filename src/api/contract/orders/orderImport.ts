@@ -20,7 +20,7 @@ const plainText = v.pipe(v.string(), v.regex(/^\P{Cc}*$/u));
 
 /** Characters. */
 export const FILE_NAME_MAX = 255;
-/** Of a file, or a part of it. */
+/** File name, or a part of one. */
 export const fileName = v.pipe(plainText, v.maxLength(FILE_NAME_MAX));
 
 /**
@@ -32,7 +32,7 @@ const batchRow = v.tuple([
   v.array(v.pipe(v.string(), v.maxLength(32_767))),
 ]);
 
-/** `from`: the first batch number wanted, 0 where absent. */
+/** `from`: the first batch number wanted, 0 if absent. */
 export const batchesQuery = v.object({
   importId,
   from: v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/))),
@@ -67,24 +67,24 @@ export type UnusedColumns = v.InferOutput<typeof unusedColumns>;
 export const importSheet = v.object({
   /** Order rows of the file, and those that the user has added. */
   rows: rowCount,
-  /** Of them, those that the user has skipped or deleted. */
+  /** Rows that the user has skipped or deleted. */
   skipped: rowCount,
-  /** Of them, those that are kept back by errors. */
+  /** Rows that errors hold back. */
   errors: rowCount,
-  /** Absent where the sender does not say. */
+  /** Absent if the sender does not say. */
   unused: v.optional(unusedColumns),
 });
 
 export type ImportSheet = v.InferOutput<typeof importSheet>;
 
-/** What a batch of any kind says besides its kind. */
+/** Fields of a batch besides its kind. */
 export const batchFields = {
   importId,
   /** Counts from 0. (importId, batchNo) is the key under which a batch is taken once. */
   batchNo: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000)),
   /** For the receipt. */
   fileName,
-  /** Absent where the sender does not know, or does not say. */
+  /** Absent if the sender does not know, or does not say. */
   sheet: v.optional(importSheet),
   /** Field keys of the sheet definition, in the order of the rows' texts. */
   columns: v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.minLength(1), v.maxLength(60)),
@@ -110,7 +110,7 @@ export const batchVerdict = v.object({
 });
 
 /**
- * What became of one row. `created` carries the waybill number; `duplicate` that of the order
+ * Outcome for one row. `created` carries the waybill number; `duplicate` that of the order
  * which already has this order number, with the fields in which that one differs, if any;
  * `invalid` what the server's own check found.
  */
@@ -135,7 +135,7 @@ export const batchResult = v.object({
 export type BatchResult = v.InferOutput<typeof batchResult>;
 
 /**
- * What would become of a row if it were sent now: an order of its own; nothing, since the order
+ * Forecast for a row if it were sent now: an order of its own; nothing, because the order
  * exists already (`duplicate`) or another has its number (`conflict`, with the fields that
  * differ); or a refusal. Orders may change before the rows are sent.
  */
@@ -143,10 +143,10 @@ const rowForecast = v.variant('status', [
   v.object({
     status: v.literal('create'),
     rowNo: v.number(),
-    /** Of the whole order, in each of its rows; absent where the carrier has no tariff for it. */
+    /** Freight of the whole order, repeated in each row; absent without a tariff. */
     freight: v.optional(freight),
     /**
-     * Of an order that names no sender: it takes the company’s default sender, or has none, and its
+     * For an order without a sender: it takes the company’s default sender, or has none, and its
      * label no return address.
      */
     sender: v.optional(v.picklist(['default', 'none'])),
@@ -241,7 +241,7 @@ export const orderImport = {
     path: '/v1/api/express/order/getImportSender',
     access: 'order.import',
     query: v.object({ kind: v.picklist(orderKinds) }),
-    /** By field key; null where there is no default sender, or the kind has no sender. */
+    /** By field key; null if there is no default sender, or the kind has no sender. */
     result: v.nullable(v.record(v.string(), v.string())),
     summary:
       'What an imported order that names no sender says of it: the company’s default sender.',

@@ -28,19 +28,19 @@ export const orderLabel = v.object({
   customerOrderNo: v.string(),
   sender: party,
   receiver: party,
-  /** Where the parcel is sorted to: country and first letters of region or city, such as `GH-GA-ACC`. */
+  /** Sorting code: country and first letters of region or city, such as `GH-GA-ACC`. */
   route: v.string(),
   service: v.string(),
   goods: v.string(),
   pieces: v.number(),
-  /** Of all pieces together; 0 where it is not known yet. */
+  /** Total weight of all pieces; 0 if not known yet. */
   weightKg: v.number(),
-  /** What is collected at the door with the first piece, with its ISO 4217 currency; null where nothing is. */
+  /** Cash collected with the first piece, with its ISO 4217 currency; null if none. */
   cod: v.nullable(v.object({ amount: v.number(), currency: v.string() })),
   remark: v.nullable(v.string()),
   /** ISO 8601 instant. */
   createdAt: v.string(),
-  /** The first print; null where it was never printed. */
+  /** The first print; null if it was never printed. */
   printed: v.nullable(v.object({ at: v.string(), by: v.string() })),
 });
 export type OrderLabel = v.InferOutput<typeof orderLabel>;
@@ -69,7 +69,7 @@ const LABELS_OF_CUSTOMER = '2';
 /** A sheet of labels that one may choose. */
 const labelSheet = v.object({
   size: v.picklist(labelSizes),
-  /** Of the paper, in millimetres. */
+  /** Paper size, in millimetres. */
   width: v.number(),
   height: v.number(),
   /** Labels on one sheet. */

@@ -23,12 +23,12 @@ const service = v.picklist(Object.keys(serviceCodes) as (keyof typeof serviceCod
 const numbersUpTo = (most: number) =>
   v.pipe(v.array(v.pipe(v.string(), v.trim(), v.maxLength(80))), v.maxLength(most));
 
-/** What orders are sought by. All that is given must hold; an empty list asks for nothing. */
+/** Filters of orders, combined by "and"; an empty list filters nothing. */
 export const orderFilters = v.object({
   /** Waybill numbers (former ones too) or order numbers, any mix. */
   numbers: v.optional(numbersUpTo(NUMBERS_PER_SEARCH)),
   /**
-   * What one types to find an order: waybill numbers (former ones too), order numbers, names, phones
+   * Search text: waybill numbers (former ones too), order numbers, names, phones
    * and cities of receiver and sender. All words must be met, each as the beginning of one; Chinese
    * from any character on; phones with or without the country's code or the 0 in front. Case, accents,
    * forms of Arabic letters and native digits are ignored.
@@ -108,11 +108,11 @@ export const orderRow = v.object({
   /** 0 where it is not known yet: a warehouse weighs what it packs. */
   weightKg: v.number(),
   service,
-  /** Major units; null where nothing is collected. */
+  /** Major units; null if nothing is collected. */
   codAmount: v.nullable(v.number()),
-  /** ISO 4217, of the amount to collect where there is one; null where no amount is given. */
+  /** ISO 4217, of the amount to collect where there is one; null if no amount is given. */
   currency: v.nullable(v.string()),
-  /** ISO 8601 instants; `printedAt` of the first print, null where there was none. */
+  /** ISO 8601 instants; `printedAt` of the first print, null if there was none. */
   createdAt: v.string(),
   printedAt: v.nullable(v.string()),
 });
@@ -130,7 +130,7 @@ export const pageSchema = <Row extends v.GenericSchema>(row: Row) =>
   v.object({
     rows: v.array(row),
     /**
-     * How many orders match, counted up to `COUNT_LIMIT`; `totalCapped` says that there are more. Null
+     * Number of matching orders up to `COUNT_LIMIT`; `totalCapped` means that there are more. Null
      * where they were not to be counted.
      */
     total: v.nullable(v.number()),
@@ -138,7 +138,7 @@ export const pageSchema = <Row extends v.GenericSchema>(row: Row) =>
     next: v.nullable(v.string()),
     previous: v.nullable(v.string()),
     /**
-     * Of the numbers sought, as they were sent, those that no order has, whatever the other
+     * Numbers of the search, as they were sent, that no order has, whatever the other
      * filters say. Told with the first page only.
      */
     notFound: v.array(v.string()),

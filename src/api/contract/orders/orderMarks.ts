@@ -5,7 +5,7 @@ import { listCall } from '../listCall.ts';
 import { ORDERS_PER_ACTION } from './orderActionCalls.ts';
 
 /*
- * What a company writes on orders for its own people: tags and notes. The carrier, receivers, labels and
+ * Tags and notes that a company adds to orders for its own staff. The carrier, receivers, labels and
  * exports have none of it; notes of the carrier's people are the carrier's alone in the same way.
  */
 
@@ -47,7 +47,7 @@ export type OrderTag = v.InferOutput<typeof orderTag>;
 
 const listedTag = v.object({
   ...orderTag.entries,
-  /** What a change is made on. */
+  /** Version that a change is based on. */
   version: v.number(),
   /** ISO 8601 instant and account of the last change. */
   changedAt: v.string(),
@@ -55,7 +55,7 @@ const listedTag = v.object({
 });
 export type ListedTag = v.InferOutput<typeof listedTag>;
 
-/** What a tag says, as its form has it. */
+/** Content of a tag. */
 export const tagContent = { name: tagName, tone: v.picklist(tagTones) } as const;
 
 /** A tag as the change log shows it. */
@@ -64,7 +64,7 @@ export const toTagHistory = ({ name, tone }: Omit<OrderTag, 'id'>) => ({ name, t
 /** In a list, what a row says of its order's tags and notes. */
 export const rowMarks = {
   tags: v.array(orderTag),
-  /** How many notes the caller's company has written. */
+  /** Number of notes by the caller's company. */
   notes: v.number(),
 } as const;
 
@@ -102,7 +102,7 @@ export const tagChange = v.object({ id, add: tagIds, remove: tagIds });
 export type TagChange = v.InferOutput<typeof tagChange>;
 
 /**
- * What became of one of them. `done`: the tags that it did get and lose; it had, or lacked, the others
+ * Outcome for one of them. `done`: the tags that it did get and lose; it had, or lacked, the others
  * before. `unknown`: the company has none by this id.
  */
 export const tagOutcome = v.variant('outcome', [

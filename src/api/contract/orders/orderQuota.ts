@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 
-/** What a company may still order in this calendar month, UTC; null where there is no limit. */
+/** Remaining orders of a company in this calendar month, UTC; null without a limit. */
 const remainOrderQty = v.object({
   quota: v.nullable(v.number()),
   remaining: v.nullable(v.number()),

@@ -5,13 +5,13 @@ import { featureRecordKinds } from '../features.ts';
 const relatedRow = v.object({
   kind: v.picklist(featureRecordKinds),
   id: v.string(),
-  /** What people call it. */
+  /** Display number. */
   number: v.string(),
   /** One of its kind's own states. */
   status: v.string(),
   /** ISO 8601 instant of its beginning. */
   at: v.string(),
-  /** What happened to it, as far as the order's own events don't say so, oldest first. */
+  /** Events that the order's own history lacks, oldest first. */
   events: v.array(
     v.object({
       /** One of its kind's own events. */

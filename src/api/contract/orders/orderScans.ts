@@ -19,19 +19,19 @@ const scan = v.object({
   at: v.pipe(v.string(), v.isoTimestamp()),
   /** Hub, city or shop. */
   place: line(100),
-  /** What the receiver is shown as well, such as why a parcel was not delivered. */
+  /** Remark that the receiver sees too, such as why a parcel was not delivered. */
   remark: line(300),
   /**
    * Why, where an issue is reported: a code of the catalogue of reasons, or a scanner's own. One that
    * the catalogue does not know is kept with the issue, whose reason is `other` then.
    */
   reason: line(40),
-  /** Of a delivery: who hands the parcel over, and so has its cash until a station has counted it. */
+  /** For a delivery: the courier, who holds the cash until a station has counted it. */
   courier: line(60),
 });
 
 /**
- * What became of one scan. Each is judged alone.
+ * Outcome for one scan. Each is judged alone.
  * - `done`: the order has come to `status`.
  * - `known`: the same scan was recorded before; nothing is recorded twice.
  * - `late`: later scans had come before it. It is in the order's history, and the order stays

@@ -9,7 +9,7 @@ export const STATISTICS_DAYS = 366;
 
 const calendarDate = v.pipe(v.string(), v.isoDate());
 
-/** What orders are parted by. */
+/** Dimensions that orders are grouped by. */
 export const statisticsBy = ['status', 'service', 'country', 'kind'] as const;
 export type StatisticsBy = (typeof statisticsBy)[number];
 
@@ -25,7 +25,7 @@ export const statisticsQuery = v.object({
   to: calendarDate,
   by: v.picklist(statisticsBy),
   kind: v.optional(v.picklist(orderKinds)),
-  /** Of the receiver, ISO 3166-1 alpha-2; all where absent. */
+  /** Receiver's country, ISO 3166-1 alpha-2; absent for all. */
   country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
   /** Series at most, the largest first; what is left over is one series more. */
   top: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20)), 8),
@@ -46,7 +46,7 @@ const orderStatistics = v.object({
   days: v.array(v.string()),
   /** Largest first. */
   series: v.array(series),
-  /** All that is in none of the series; null where nothing is. */
+  /** All that is in none of the series; null if nothing is. */
   others: v.nullable(v.omit(series, ['key'])),
   total: v.number(),
 });

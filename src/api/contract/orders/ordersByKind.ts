@@ -100,7 +100,7 @@ export const intlOrders = {
     result: v.object({
       id: v.string(),
       waybillNo: v.string(),
-      /** ISO 4217, of every value below; null where none is given. */
+      /** ISO 4217, of every value below; null if none is given. */
       currency: v.nullable(v.string()),
       lines: v.array(
         v.object({
@@ -112,7 +112,7 @@ export const intlOrders = {
           /** ISO 3166-1 alpha-2. */
           originCountry: v.nullable(v.string()),
           quantity: v.number(),
-          /** Of one unit: major units, kg. */
+          /** Value (major units) and weight (kg) of one unit. */
           unitValue: v.nullable(v.number()),
           unitWeightKg: v.nullable(v.number()),
           inboundReference: v.nullable(v.string()),

@@ -21,12 +21,12 @@ const trackedParcel = v.object({
   /** ISO 3166-1 alpha-2. */
   receiverCountry: v.string(),
   pieces: v.number(),
-  /** Days that the sender asked for, `2026-11-20`; null where he named none. */
+  /** Days that the sender asked for, `2026-11-20`; null if unspecified. */
   pickupDate: v.nullable(v.string()),
   deliveryDate: v.nullable(v.string()),
-  /** Where it was, newest last; edits and files are no part of it. */
+  /** Tracking events, newest last; without edits and files. */
   events: v.array(orderEvent),
-  /** What the carrier added when it was delivered: photo, signature. */
+  /** Proof of delivery added by the carrier: photo, signature. */
   proof: v.array(v.pick(attachment, ['id', 'name', 'kind', 'size'])),
 });
 export type TrackedParcel = v.InferOutput<typeof trackedParcel>;
@@ -47,7 +47,7 @@ const tracked = v.object({
 });
 export type Tracked = v.InferOutput<typeof tracked>;
 
-/** What anybody may know of a parcel: no name, no number but the one asked for, no remark. */
+/** Public tracking data: no name, no number but the requested one, no remark. */
 export const publicParcel = v.object({
   waybillNo: v.string(),
   status: v.picklist(orderStatuses),

@@ -6,12 +6,12 @@ import { encryptedPassword } from '../account/security.ts';
 
 const fault = (id: FormFieldError) => id;
 
-/** Of the mailed link: 256 random bits. */
+/** Token of the mailed link: 256 random bits. */
 const token = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
 
 const PATH = '/v1/api/organization/account';
 
-/** What somebody who was invited calls, before there is an account. */
+/** Calls of an invited person, before there is an account. */
 export const invitationCalls = {
   findInvitation: endpoint({
     method: 'POST',

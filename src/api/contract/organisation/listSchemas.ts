@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What every list of the organisation is asked by, beside its filters and orders. */
+/** Paging input of the organisation's lists, besides filters and order. */
 export const listQuery = {
   /** `next` or `previous` of the page before; absent for the first page. */
   cursor: v.optional(v.pipe(v.string(), v.maxLength(1000))),

@@ -7,7 +7,7 @@ import { lineInput, listPage, listQuery, searchInput } from './listSchemas.ts';
 
 const fault = (id: FormFieldError) => id;
 
-/** What a role says: its name, what it is for, and what it grants. */
+/** Content of a role: name, purpose and permissions. */
 const roleContent = v.object({
   name: v.string(),
   description: v.string(),
@@ -44,10 +44,10 @@ const role = v.object({
   version: v.number(),
   /** Accounts that have it. */
   accounts: v.number(),
-  /** ISO 8601 instant and account of the last change; `by` is empty where nobody is known. */
+  /** ISO 8601 instant and account of the last change; `by` is empty if nobody is known. */
   changedAt: v.string(),
   changedBy: v.string(),
-  /** The caller may change it: he holds all that it grants, and so all that its accounts may do. */
+  /** The caller holds all that it grants, and so may change it. */
   mayChange: v.boolean(),
 });
 
@@ -79,7 +79,7 @@ export const MAX_ROLES = 200;
 const PATH = '/v1/api/organization/role';
 const roleId = v.pipe(v.string(), v.uuid());
 
-/** What accounts of the own company may do, by roles that the company makes itself. */
+/** Roles of the caller's company, which define what its accounts may do. */
 export const roles = {
   queryRoleList: endpoint({
     method: 'POST',
@@ -118,7 +118,7 @@ export const roles = {
     access: 'role.manage',
     body: v.object({
       permissions: v.array(v.picklist(permissions)),
-      /** Of a template: what a merchant will see. */
+      /** For a template: shows the merchant's view. */
       template: v.optional(v.boolean(), false),
     }),
     result: v.array(menuItem),
@@ -131,9 +131,9 @@ export const roles = {
     body: v.object({
       /** Made by the caller for a new role, so that sent twice it is made once. */
       roleId,
-      /** What the change is made on; null for a new role. */
+      /** Version that the change is based on; null for a new role. */
       version: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
-      /** Of the carrier's only. */
+      /** For the carrier only. */
       template: v.optional(v.boolean(), false),
       ...roleInput.entries,
     }),

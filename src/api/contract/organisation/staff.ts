@@ -18,7 +18,7 @@ export const staffStatuses = ['active', 'disabled', 'invited', 'expired'] as con
 export type StaffStatus = (typeof staffStatuses)[number];
 
 const member = v.object({
-  /** Of the account, or of the invitation. */
+  /** Id of the account, or of the invitation. */
   id: v.string(),
   status: v.picklist(staffStatuses),
   /** Empty for an invitation: its owner chooses one. */
@@ -29,7 +29,7 @@ const member = v.object({
   /** The caller's own account. */
   self: v.boolean(),
   roles: v.array(v.object({ id: v.string(), name: v.string() })),
-  /** ISO 8601 instant; null where there was none. */
+  /** ISO 8601 instant; null if there was none. */
   lastSignIn: v.nullable(v.string()),
   /** Open sessions. */
   sessions: v.number(),
@@ -39,7 +39,7 @@ const member = v.object({
   asked: v.boolean(),
   /** The password must be changed at the next sign-in. */
   mustChangePassword: v.boolean(),
-  /** The caller may change it: it may do no more than he. */
+  /** The caller may change it: it has no permission that the caller lacks. */
   mayManage: v.boolean(),
 });
 
@@ -48,7 +48,7 @@ export type StaffMember = v.InferOutput<typeof member>;
 export const staffFilters = v.object({
   search: v.optional(searchInput),
   status: v.optional(v.picklist(staffStatuses)),
-  /** Of those who have this role. */
+  /** Only accounts with this role. */
   roleId: v.optional(v.pipe(v.string(), v.uuid())),
 });
 

@@ -11,7 +11,7 @@ const reason = v.pipe(
   v.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'company.reason'),
 );
 
-/** What the carrier decides about a merchant's platform. */
+/** Access of a merchant's platform, as the carrier sets it. */
 export const platformAccess = v.pipe(
   v.object({ suspended: v.boolean(), suspensionReason: reason }),
   v.forward(

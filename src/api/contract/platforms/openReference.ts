@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { orderKinds } from '../../../domain/sheets/sheet.ts';
 import { keyRights } from './platformKeys.ts';
 
-/** What the example programs are written in. */
+/** Languages of the example programs. */
 export const exampleLanguages = ['curl', 'node', 'python', 'php'] as const;
 export type ExampleLanguage = (typeof exampleLanguages)[number];
 
@@ -19,22 +19,22 @@ const call = v.object({
   path: v.string(),
   summary: v.string(),
   description: v.string(),
-  /** Null where any key will do. */
+  /** Null if any key will do. */
   right: v.nullable(v.picklist(keyRights)),
   parameters: v.array(field),
   /** Members of its body. */
   body: v.array(field),
-  /** What its body might be, JSON; null where it has none. */
+  /** Example body, JSON; null if it has none. */
   example: v.nullable(v.string()),
-  /** What its query might be, with its `?`; empty where it needs none. */
+  /** Example query, with its `?`; empty if it needs none. */
   query: v.string(),
-  /** What each status of a result means; empty where results have none. */
+  /** Meaning of each status of a result; empty if results have none. */
   statuses: v.array(field),
   /** It asks for an idempotency key. */
   once: v.boolean(),
   /** A command that makes the call, for a shell. */
   curl: v.string(),
-  /** What might be answered, JSON; null where that is a file. */
+  /** Example result, JSON; null for a file. */
   answer: v.nullable(v.string()),
   /** Its own, by HTTP status. */
   errors: v.array(refused),
@@ -51,22 +51,22 @@ export type ReferenceProgram = v.InferOutput<typeof program>;
 
 const reference = v.object({
   version: v.string(),
-  /** Of the OpenAPI document that all of this is made from. */
+  /** Path of the OpenAPI document that all of this is generated from. */
   documentPath: v.string(),
   programs: v.array(program),
   /** Servers that receive events and verify them. */
   receivers: v.array(program),
   /** Sends a signed event to such a server where no webhook reaches it. */
   sender: program,
-  /** What a webhook sends, for example. */
+  /** Example event of a webhook. */
   event: v.string(),
   /** Each event, with what it says of its order. */
   eventTypes: v.array(field),
   /** Members of an event's `data`. */
   eventFields: v.array(field),
-  /** What an event is sent with. */
+  /** Headers of an event. */
   eventHeaders: v.array(field),
-  /** What is answered to a call that is refused, for example. */
+  /** Example response to a refused call. */
   problem: v.string(),
   /** Refusals that any call may give, by HTTP status. */
   errors: v.array(refused),
@@ -77,7 +77,7 @@ const reference = v.object({
     v.object({
       kind: v.picklist(orderKinds),
       fields: v.array(field),
-      /** Of each entry of `goods`; empty for kinds without lines. */
+      /** Fields of each entry of `goods`; empty for kinds without lines. */
       goods: v.array(field),
     }),
   ),

@@ -1,6 +1,6 @@
 /**
- * What the fields of a platform and of its keys can be refused for. The key is the `rule` of a field
- * issue, and the message's id in the catalogs.
+ * Errors of fields of a platform and its keys. The key is the `rule` of a field
+ * error, and the message's id in the catalogs.
  */
 export const platformFieldErrors = {
   'platform.address.form':

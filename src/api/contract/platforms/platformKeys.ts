@@ -6,8 +6,8 @@ import type { PlatformFieldError } from './platformFieldErrors.ts';
 const fault = (id: PlatformFieldError) => id;
 
 /**
- * What a key may do, and the permissions that somebody needs to give it. A key that asks for sign-in
- * links opens the portal as the account that made it, which gives nobody more than he has.
+ * Rights of a key, with the permissions that its creator needs. A key that requests sign-in
+ * links opens the portal as the account that made it, which grants no more than they have.
  */
 export const keyRightTable = {
   create: ['order.write', 'order.import'],
@@ -56,7 +56,7 @@ const keyName = v.pipe(
   v.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'record.name.form'),
 );
 
-/** What a key is made with; it never changes. */
+/** Content of a key; it never changes. */
 export const keyContent = v.object({
   name: keyName,
   rights: v.pipe(
@@ -64,7 +64,7 @@ export const keyContent = v.object({
     v.minLength(1, fault('platform.rights.none')),
     v.maxLength(keyRights.length),
   ),
-  /** Where it may be used from; from everywhere where the list is empty. */
+  /** Allowed IP ranges; an empty list allows all. */
   ranges: v.pipe(
     v.array(v.pipe(v.string(), v.trim())),
     v.maxLength(MOST_RANGES, formFault),
@@ -89,7 +89,7 @@ export const platformKey = v.object({
   ranges: v.array(v.string()),
   state: v.picklist(keyStates),
   createdAt: v.string(),
-  /** Name of the account that made it; null where it is no more. */
+  /** Name of the account that made it; null if it is no more. */
   createdBy: v.nullable(v.string()),
   /** It works before this instant; null for no end. */
   expiresAt: v.nullable(v.string()),

@@ -6,7 +6,7 @@ import type { HistoryFields } from '../records/records.ts';
 import { shopConnection, shopSettings } from './shops.ts';
 import { keyContent, MAX_OVERLAP_HOURS, createdKey, platformKey } from './platformKeys.ts';
 
-/** Where a merchant sells, or what it runs its business with. */
+/** Sales channels and business systems of a merchant. */
 const platformTypes = ['ownShop', 'shopify', 'woocommerce', 'marketplace', 'erp'] as const;
 export type PlatformType = (typeof platformTypes)[number];
 
@@ -22,7 +22,7 @@ export const TRAFFIC_DAYS = 30;
 const services = Object.keys(serviceCodes) as (keyof typeof serviceCodes)[];
 const payers = Object.keys(paymentCodes) as (keyof typeof paymentCodes)[];
 
-/** What a merchant sets of a platform. Orders that say nothing of the last three take them from it. */
+/** Platform settings that a merchant edits. Sender, service and payer are defaults for its orders. */
 export const platformContent = v.object({
   name: v.pipe(
     v.string(),
@@ -39,7 +39,7 @@ export const platformContent = v.object({
   payer: v.nullable(v.picklist(payers)),
   /** Said when it is added, and never changed: its orders are of the company's sandbox. */
   sandbox: v.optional(v.boolean()),
-  /** Of a shop that sends its orders itself; absent leaves the connection as it is. */
+  /** Connection of a shop that sends its orders itself; absent leaves it unchanged. */
   shop: v.optional(shopSettings),
 });
 export type PlatformContent = v.InferOutput<typeof platformContent>;
@@ -57,7 +57,7 @@ export const platformRow = v.object({
   sandbox: v.boolean(),
   /** Keys that work now. */
   keys: v.number(),
-  /** ISO 8601 instant; null where no key of it was ever used. */
+  /** ISO 8601 instant; null if no key of it was ever used. */
   lastUsedAt: v.nullable(v.string()),
   traffic,
   /** ISO 8601 instant. */
@@ -69,11 +69,11 @@ export const platformDetail = v.object({
   ...platformRow.entries,
   version: v.number(),
   content: platformContent,
-  /** What the carrier says of a suspended one. */
+  /** Carrier's reason for suspending it. */
   suspensionReason: v.string(),
   /** Those in use first, then the newest. */
   keys: v.array(platformKey),
-  /** Null where the type has no connection. */
+  /** Null if the type has no connection. */
   shop: v.nullable(shopConnection),
   /** The last `TRAFFIC_DAYS` with any, the newest first; days as `2026-11-25`. */
   days: v.array(v.object({ day: v.string(), ...traffic.entries })),

@@ -48,7 +48,7 @@ export const shopReasons = {
   'shop.end.deleted': 'Deleted in the shop',
   'shop.end.failed': 'Payment failed in the shop',
   'shop.end.empty': 'All goods were removed from the order in the shop',
-  // Of an order that has a parcel.
+  // For an order that has a parcel.
   'shop.changed': 'Changed in the shop after it was created here',
   'shop.changed.underway': 'The parcel is already on its way and wasn’t cancelled',
   'shop.changed.unprinted':

@@ -7,19 +7,19 @@ import { orderKinds } from '../../../domain/sheets/sheet.ts';
 export const shopTypes = ['shopify', 'woocommerce'] as const;
 export type ShopType = (typeof shopTypes)[number];
 
-/** Where a shop's webhooks are received, below the open API; the shop is `<company>/<platform>`. */
+/** Path that receives a shop's webhooks, below the open API; the shop is `<company>/<platform>`. */
 export const SHOP_PATH = '/v1/api/open/shops';
 
-/** How a shop is connected, as its merchant types it. */
+/** Connection settings of a shop, as its merchant enters them. */
 export const shopSettings = v.object({
-  /** What the shop signs its webhooks with; empty leaves it as it is. */
+  /** Secret that the shop signs its webhooks with; empty leaves it unchanged. */
   secret: v.pipe(
     v.string(),
     v.trim(),
     v.maxLength(200, 'shop.secret.form'),
     v.regex(/^(?:|[\x21-\x7e]{8,})$/, 'shop.secret.form'),
   ),
-  /** What a parcel weighs in kg where the shop says nothing; empty for none. */
+  /** Default weight of a parcel in kg, if the shop gives none; empty for no default. */
   weightKg: v.pipe(
     v.string(),
     v.trim(),
@@ -32,7 +32,7 @@ export type ShopSettings = v.InferOutput<typeof shopSettings>;
 export const shopConnection = v.object({
   /** Path of the address that the shop sends to. */
   path: v.string(),
-  /** Last characters of the secret; null where there is none yet: nothing is received. */
+  /** Last characters of the secret; null if there is none yet: nothing is received. */
   hint: v.nullable(v.string()),
   weightKg: v.string(),
 });

@@ -3,7 +3,7 @@ import { orderStatuses } from '../../../domain/lifecycles/order/orderStatus.ts';
 import { orderKinds } from '../../../domain/sheets/sheet.ts';
 import { webhookEvents } from '../../../domain/lifecycles/webhook/webhookStatus.ts';
 
-/** What an event says: no personal data, which a program reads by the API. */
+/** Body of an event, without personal data; programs read that by the API. */
 export const webhookBody = v.object({
   type: v.picklist(webhookEvents),
   timestamp: v.pipe(v.string(), v.description('When it happened, ISO 8601.')),

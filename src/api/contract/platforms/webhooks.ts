@@ -18,7 +18,7 @@ export const MAX_WEBHOOKS = 10;
 export const RETRY_DAYS = 3;
 /** Days for which an event and its attempts are kept. */
 export const DELIVERY_DAYS = 30;
-/** Of an answer, in bytes. */
+/** Stored part of an answer, in bytes. */
 export const MAX_STORED_ANSWER = 2_048;
 /** Events that are sent again by one call. */
 const MOST_RESENT = 200;
@@ -36,7 +36,7 @@ function isAddress(text: string): boolean {
   }
 }
 
-/** What a merchant sets of an address. Whether its network may be called, the server decides. */
+/** Webhook settings that a merchant edits. The server decides whether its network may be called. */
 export const webhookContent = v.object({
   url: v.pipe(
     v.string(),
@@ -69,7 +69,7 @@ const webhook = v.object({
   waiting: v.number(),
   /** The last characters of the secret. */
   hint: v.string(),
-  /** Until then events are signed by the former secret as well; null where there is none. */
+  /** Until then events are signed by the former secret as well; null if there is none. */
   formerUntil: v.nullable(v.string()),
   createdAt: v.string(),
 });
@@ -104,10 +104,10 @@ const deliveryRow = v.object({
   /** When it happened. */
   at: v.string(),
   attempts: v.number(),
-  /** HTTP status of the last attempt; null where no answer came. */
+  /** HTTP status of the last attempt; null if no answer came. */
   status: v.nullable(v.number()),
   error: v.nullable(v.picklist(attemptErrors)),
-  /** When it is tried next; null where it is not. */
+  /** When it is tried next; null if it is not. */
   nextAt: v.nullable(v.string()),
 });
 export type DeliveryRow = v.InferOutput<typeof deliveryRow>;
@@ -147,7 +147,7 @@ const access = 'platform.manage';
 const PATH = '/v1/api/express/customerOrder';
 const version = v.pipe(v.number(), v.integer(), v.minValue(1));
 
-/** Where a platform is informed of what happens to orders. */
+/** Addresses that a platform's order events are sent to. */
 export const webhooks = {
   getPlatformWebhooks: endpoint({
     method: 'GET',

@@ -9,7 +9,7 @@ const length = v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}(?:\.\d)?$/)));
 const amount = v.optional(v.pipe(v.string(), v.regex(/^\d{1,12}(?:\.\d{1,3})?$/)));
 const currency = v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)));
 
-/** What a price is asked for: an order that there may never be. */
+/** Hypothetical order to be priced. */
 export const costRequest = v.object({
   kind: v.picklist(orderKinds),
   /** Destination, ISO 3166-1 alpha-2; the parcel starts in the company's own country. */
@@ -18,7 +18,7 @@ export const costRequest = v.object({
   postcode: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(12))),
   service: v.picklist(services),
   weightKg: v.pipe(v.string(), v.regex(/^\d{1,5}(?:\.\d{1,3})?$/)),
-  /** Of one piece (of one pallet), cm; the volume counts where all three are given. */
+  /** Size of one piece (one pallet), cm; the volume counts if all three are given. */
   lengthCm: length,
   widthCm: length,
   heightCm: length,
@@ -27,7 +27,7 @@ export const costRequest = v.object({
   declaredValue: amount,
   codAmount: amount,
   currency,
-  /** Of `codAmount`; `currency` where it is absent. */
+  /** Currency of `codAmount`; defaults to `currency`. */
   codCurrency: currency,
   isDangerous: v.optional(v.boolean()),
   isResidential: v.optional(v.boolean()),
@@ -53,7 +53,7 @@ export type SuggestedCost = v.InferOutput<typeof suggestedCost>;
 /** An order that is being entered, whose service is still to be chosen. */
 const serviceQuestion = v.object({
   ...v.omit(costRequest, ['service', 'redeliveries', 'isReturned']).entries,
-  /** In the company's country; today where it is absent or has passed. */
+  /** In the company's country; today if absent or has passed. */
   pickupDate: v.optional(v.pipe(v.string(), v.isoDate())),
 });
 
@@ -62,7 +62,7 @@ export type ServiceRequest = v.InferOutput<typeof serviceQuestion>;
 const serviceOffer = v.object({
   service: v.picklist(services),
   cost: suggestedCost,
-  /** The day of delivery that the rate card promises, where the parcel goes; null where it promises none. */
+  /** The day of delivery that the rate card promises, where the parcel goes; null if it promises none. */
   expectedDay: v.nullable(v.string()),
 });
 
@@ -85,7 +85,7 @@ const ownCard = v.object({
   holder: v.picklist(cardHolders),
   use: v.picklist(cardUses),
   content: cardContent,
-  /** What the destinations are called. */
+  /** Names of the destinations. */
   areas: v.array(v.object({ id: v.string(), name: v.string(), countries: v.array(v.string()) })),
 });
 

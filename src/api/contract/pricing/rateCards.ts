@@ -20,9 +20,9 @@ export type CardHolder = (typeof cardHolders)[number];
 
 const header = v.object({
   name: v.pipe(v.string(), v.trim(), v.regex(/^[^\p{Cc}\p{Cs}]{1,60}$/u, fault('rateCard.name'))),
-  /** Customer code of the company that it is for; empty where it is for a group or for all. */
+  /** Customer code of the company that it is for; empty if it is for a group or for all. */
   customerNo: v.pipe(v.string(), v.trim(), v.maxLength(40)),
-  /** The group that it is for; null where it is for a company or for all. */
+  /** The group that it is for; null if it is for a company or for all. */
   groupId: v.optional(v.nullable(rateGroupId), null),
   kind: v.picklist(orderKinds),
   /** The country that the parcels start in. */
@@ -32,13 +32,13 @@ const header = v.object({
 const row = v.object({
   id: v.string(),
   ...header.entries,
-  /** Of `customerNo`, and of `groupId`; empty where there is none. */
+  /** Names of `customerNo` and `groupId`; empty if there is none. */
   customerName: v.string(),
   groupName: v.string(),
   /** It was for a group that was deleted: it prices no further orders. */
   isGroupDeleted: v.boolean(),
   currency: v.string(),
-  /** The version in force today; null where there is none. */
+  /** The version in force today; null if there is none. */
   active: v.nullable(v.number()),
   /** The day since which it is in force. */
   since: v.nullable(v.string()),
@@ -70,7 +70,7 @@ const rateCard = v.object({
 
 export type RateCard = v.InferOutput<typeof rateCard>;
 
-/** What the form of a card sets. */
+/** Content of the form of a rate card. */
 export const rateCardContent = v.object({ ...header.entries, content: cardContent });
 
 export type RateCardContent = v.InferOutput<typeof rateCardContent>;
@@ -156,7 +156,7 @@ export const rateCards = {
     large: true,
     body: v.object({
       id,
-      /** How often the version was saved that the change is made on; null for a new card. */
+      /** Edit count that the change is based on; null for a new card. */
       edit: v.nullable(v.number()),
       /** The version that the change is made on. */
       version: v.number(),

@@ -17,7 +17,7 @@ export const rateGroupId = v.pipe(
 /** Companies of one group at most. */
 const MOST_COMPANIES = 10_000;
 
-/** What the form of a group sets. */
+/** Content of the form of a group. */
 export const rateGroupContent = v.object({
   name: v.pipe(v.string(), v.trim(), v.regex(/^[^\p{Cc}\p{Cs}]{1,60}$/u, fault('rateGroup.name'))),
   /** Customer codes of all companies in it. A company that is in another group moves. */
@@ -37,7 +37,7 @@ const row = v.object({
   id: rateGroupId,
   version: v.number(),
   name: v.string(),
-  /** How many. */
+  /** Number of companies. */
   companies: v.number(),
   cards: v.number(),
 });
@@ -113,7 +113,7 @@ export const rateGroups = {
     body: v.object({
       id: rateGroupId,
       version: v.number(),
-      /** How many there were when it was confirmed; where there are others now, nothing is deleted. */
+      /** Counts at the time of confirmation; if they have changed, nothing is deleted. */
       companies: v.number(),
       cards: v.number(),
     }),

@@ -31,12 +31,12 @@ const recordChange = v.object({
   id: v.string(),
   /** ISO 8601 instant. */
   at: v.string(),
-  /** Name of the account; null where somebody of the other side changed it: the carrier, or a merchant. */
+  /** Name of the account; null if somebody of the other side changed it: the carrier, or a merchant. */
   by: v.nullable(v.string()),
   kind: v.picklist(recordKinds),
-  /** What the record is found by on its page. */
+  /** Id by which its page finds the record. */
   recordId: v.string(),
-  /** What it was called then; null where its id says it. */
+  /** Name at the time; null if the id is the name. */
   name: v.nullable(v.string()),
   action: v.picklist(changeActions),
   /** Fields that differ; `null` where there was, or is, nothing. */

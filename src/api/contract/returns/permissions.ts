@@ -1,4 +1,4 @@
-/** What roles may grant of returns and exchanges. */
+/** Permissions on returns and exchanges that roles may grant. */
 export const returnPermissions = {
   /** Register returns, read those of the company and withdraw them. */
   'return.write': { group: 'service', side: 'any' },

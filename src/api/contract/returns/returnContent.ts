@@ -21,7 +21,7 @@ export const line = (most: number, long: ReturnFieldError) =>
   );
 const place = v.pipe(line(200, 'return.address.long'), v.nonEmpty(fault('return.address.missing')));
 
-/** Where the goods go back to. */
+/** Address that the goods go back to. */
 const returnAddress = v.object({
   name: place,
   phone: place,
@@ -38,7 +38,7 @@ const count = v.pipe(
   v.maxValue(1_000_000, fault('return.items.quantity')),
 );
 
-/** What goes out for the goods that come back: one parcel to the receiver of the first order. */
+/** Replacement for returned goods: one parcel to the receiver of the original order. */
 export const replacement = v.object({
   goods: v.pipe(line(100, 'return.replacement.goods'), v.nonEmpty(fault('return.address.missing'))),
   quantity: count,
@@ -58,17 +58,17 @@ export const replacement = v.object({
     v.minValue(-1_000_000_000_000, fault('return.replacement.amount')),
     v.maxValue(1_000_000_000_000, fault('return.replacement.amount')),
   ),
-  /** ISO 4217; null where there is no difference. */
+  /** ISO 4217; null if there is no difference. */
   currency: v.nullable(
     v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'input.currency' satisfies InputError)),
   ),
 });
 export type Replacement = v.InferOutput<typeof replacement>;
 
-/** What a new return says. */
+/** Content of a new return. */
 export const returnContent = v.pipe(
   v.object({
-    /** Of the order that comes back: its waybill number, also a former one, or its order number. */
+    /** Number of the returned order: its waybill number, also a former one, or its order number. */
     orderNo: v.pipe(
       v.string(),
       v.trim(),
@@ -79,7 +79,7 @@ export const returnContent = v.pipe(
     note: line(300, 'return.note.long'),
     handover: v.picklist(handoverWays, fault('return.choice.missing')),
     payer: v.picklist(returnPayers, fault('return.choice.missing')),
-    /** By the line of the order's goods; 0 where the order has none. */
+    /** By the line of the order's goods; 0 if the order has none. */
     items: v.pipe(
       v.array(
         v.object({
@@ -133,9 +133,9 @@ export const returnable = v.object({
   companyName: v.string(),
   receiverName: v.string(),
   items: v.array(returnableItem),
-  /** What a replacement would weigh, in grams, if it is what was sent. */
+  /** Weight of a replacement with the same content, in grams. */
   weightG: v.number(),
-  /** What cash is collected in there, ISO 4217; null where none is. */
+  /** Currency of cash on delivery, ISO 4217; null if none is collected. */
   currency: v.nullable(v.string()),
   /** The goods can be exchanged too: only those of domestic orders can. */
   exchangeable: v.boolean(),

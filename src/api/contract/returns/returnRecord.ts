@@ -46,7 +46,7 @@ export const returnDetail = v.object({
   version: v.number(),
   note: v.string(),
   items: v.array(v.object({ name: v.string(), quantity: v.number() })),
-  /** What goes out; null for a return without an exchange. */
+  /** Replacement; null for a return without an exchange. */
   replacement: v.nullable(replacement),
   to: returnable.entries.to,
   /** Oldest first. */

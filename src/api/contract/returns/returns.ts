@@ -47,7 +47,7 @@ const files = {
   errors: ['export.key.used', 'export.key.unknown'],
 } as const;
 
-/** What `addReturnExchange` is refused for, and the look at what can still come back. */
+/** Refusals of `addReturnExchange` and of `getReturnable`. */
 const refusals = [
   'order.unknown',
   'return.notDelivered',

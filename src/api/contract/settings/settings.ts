@@ -66,7 +66,7 @@ const mailbox = () =>
   }) as const;
 
 /**
- * What the carrier sets for the whole portal, by groups that are edited and kept as one. Each is read
+ * Settings of the whole portal, in groups that are edited and stored as one. Each is read
  * by the code it concerns; what nothing reads has no place here.
  */
 export const settingGroups = {
@@ -171,9 +171,9 @@ export const settingValuesSchema = (group: SettingGroup): v.GenericSchema<unknow
 
 const settingGroup = v.object({
   group: groups,
-  /** What holds: what the carrier has set, else what is usual. */
+  /** Effective values: those that the carrier has set, else the defaults. */
   values,
-  /** What the server’s own configuration says, which holds where a value is null. */
+  /** Values of the server’s own configuration, used where a value is null. */
   configured: v.optional(values, {}),
   /** 0 while nothing of it was ever set. */
   version: v.number(),

@@ -30,7 +30,7 @@ export const textRules = {
 
 export type TextRule = keyof typeof textRules;
 
-/** What is wrong with a text, and where. */
+/** Finding about a text, with its position. */
 export interface TextFinding {
   readonly rule: TextRule;
   /** `line` and `column`, from 1, and what the message names. */
@@ -50,11 +50,11 @@ const portalText = v.object({
   id: v.string(),
   /** The texts that the portal is built with. */
   builtIn: v.object(inEvery(v.string())),
-  /** What the carrier says instead; null where the built-in text is shown. */
+  /** Carrier's own text; null if the built-in one is shown. */
   changed: v.object(inEvery(v.nullable(v.string()))),
-  /** How often the text was changed, in any language: what a change is made on. */
+  /** Number of changes in any language: the version that a change is based on. */
   version: v.number(),
-  /** ISO 8601 instant and account of the last change; null where there was none. */
+  /** ISO 8601 instant and account of the last change; null if there was none. */
   last: v.nullable(v.object({ at: v.string(), by: v.string() })),
 });
 

@@ -1,4 +1,4 @@
-/** What roles may grant of tickets. */
+/** Permissions on tickets that roles may grant. */
 export const ticketPermissions = {
   /** Create tickets, read those of the company and reply to them. */
   'ticket.write': { group: 'service', side: 'any' },

@@ -1,5 +1,5 @@
 /**
- * What the fields of a ticket can be refused for. The key is the `rule` of a field issue, and the
+ * Errors of fields of a ticket. The key is the `rule` of a field error, and the
  * message's id in the catalogs.
  */
 export const ticketFieldErrors = {

@@ -1,4 +1,4 @@
-/** Where a bill is, in the order of the usual course. */
+/** Statuses of a bill, in their usual sequence. */
 export const billStatuses = [
   'draft',
   'issued',
@@ -11,7 +11,7 @@ export const billStatuses = [
 export type BillStatus = (typeof billStatuses)[number];
 
 /**
- * What can happen to a bill. `dispute`, `confirm` are the merchant’s; `decide` ends one dispute of
+ * Actions on a bill. `dispute`, `confirm` are the merchant’s; `decide` ends one dispute of
  * several, `settle` the last one. `pay` is the payment that leaves nothing open, `unpay` takes it back;
  * `lapse` is the due day that has passed. `adjust` adds a line to a draft, or a credit note to what
  * was issued. `comment` is what either side writes.
@@ -31,7 +31,7 @@ export const billActions = [
 ] as const;
 export type BillAction = (typeof billActions)[number];
 
-/** What is written down about a bill: its making, actions, and what was proposed and refused. */
+/** Events in a bill's history: its creation, actions, proposals and refusals. */
 export const billEvents = [
   'create',
   ...billActions,
@@ -44,6 +44,6 @@ export const billEvents = [
 ] as const;
 export type BillEventAction = (typeof billEvents)[number];
 
-/** Where money collected for a merchant is. `held`: counted, and not what was to be collected. */
+/** Statuses of cash collected for a merchant. `held`: the counted amount differs from the amount due. */
 export const codStatuses = ['collected', 'counted', 'held', 'settled', 'paid'] as const;
 export type CodStatus = (typeof codStatuses)[number];

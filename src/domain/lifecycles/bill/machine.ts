@@ -5,7 +5,7 @@ import { setup } from 'xstate';
 /** Types only: XState reads them from a value that stays empty. */
 const types: { events?: { readonly type: BillAction } } = {};
 
-/** What leaves a bill that was issued where it is. */
+/** Actions that keep the status of an issued bill. */
 const selfTransitions = <Status extends string>(status: Status) =>
   ({ adjust: { target: status }, comment: { target: status } }) as const;
 
@@ -68,5 +68,5 @@ export const billLifecycleMachine = setup({ types }).createMachine({
   },
 });
 
-/** What may happen to a bill, as its chart has it. */
+/** Transitions of a bill, as its chart allows them. */
 export const billRules = chartRules(billLifecycleMachine, billStatuses, billActions);

@@ -3,7 +3,7 @@ export const issueStatuses = ['open', 'decided', 'done', 'rejected'] as const;
 export type IssueStatus = (typeof issueStatuses)[number];
 
 /**
- * What happens to an issue. `decide` by a person, `default` by the deadline; `resolve` and `reject`
+ * Actions on an issue. `decide` by a person, `default` by the deadline; `resolve` and `reject`
  * by the carrier.
  */
 export const issueActions = ['decide', 'default', 'resolve', 'reject'] as const;
@@ -14,7 +14,7 @@ export const issueCauses = ['carrier', 'sender', 'receiver', 'customs', 'other']
 export type IssueCause = (typeof issueCauses)[number];
 
 /**
- * What can be decided of an issue. `redeliver` tries again, also with corrected data; `date` tries
+ * Decisions about an issue. `redeliver` tries again, also with corrected data; `date` tries
  * again on a day; `hold` keeps the parcel at the station until a day.
  */
 export const issueDecisions = [
@@ -27,7 +27,7 @@ export const issueDecisions = [
 ] as const;
 export type IssueDecision = (typeof issueDecisions)[number];
 
-/** What a deadline can decide by itself: what needs nothing further. */
+/** Decisions that a deadline can take: those that need no further input. */
 export const defaultDecisions = ['redeliver', 'return', 'abandon'] as const;
 export type DefaultDecision = (typeof defaultDecisions)[number];
 

@@ -1,19 +1,19 @@
 import { assign, setup } from 'xstate';
 import type { OrderAction } from './orderStatus.ts';
 
-/** Where an order can be when the carrier reports that something is wrong with it. */
+/** Statuses of orders in the carrier's custody, for which an issue can be reported. */
 export const custodyStatuses = ['collected', 'inTransit', 'arrived', 'outForDelivery'] as const;
 export type CustodyStatus = (typeof custodyStatuses)[number];
 
-/** Where an order can be when the merchant gives it up. */
+/** Statuses in which the merchant can cancel an order. */
 const openStatuses = ['created', 'audited', 'printed'] as const;
 
-/** Where an abnormal order, or a cancelled one, may go back to. */
+/** Statuses that an abnormal or cancelled order can return to. */
 export const restorableStatuses = [...openStatuses, ...custodyStatuses] as const;
 export type RestorableStatus = (typeof restorableStatuses)[number];
 
 interface OrderContext {
-  /** Where an abnormal order goes back to once it is handled, or a cancelled one once restored. */
+  /** Status that an abnormal order returns to once handled, or a cancelled one once restored. */
   readonly before: RestorableStatus;
 }
 

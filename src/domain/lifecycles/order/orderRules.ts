@@ -8,10 +8,10 @@ import {
   orderLifecycleMachine,
 } from './machine.ts';
 
-/** Where an action leads: to a status, or out of the table of orders. */
+/** Target of an action: a status, or deletion. */
 export type OrderTarget = OrderStatus | 'deleted';
 
-/** What the chart says of one status, read from it once. */
+/** Transitions from one status, read from the chart once. */
 type Row = Readonly<Partial<Record<OrderAction, Readonly<Record<RestorableStatus, OrderTarget>>>>>;
 
 const table = new Map<OrderStatus, Row>();
@@ -52,7 +52,7 @@ export function isOrderActionAllowed(status: OrderStatus, action: OrderAction): 
 }
 
 /**
- * Where the action leads an order of this status; null where it is not allowed. `before` is where
+ * Status after the action; null if it is not allowed. `before` is the status that
  * an abnormal or a cancelled order came from; only `handle` and `undoCancel` ask for it.
  */
 export function nextOrderStatus(
@@ -68,7 +68,7 @@ export function orderStatusesAllowing(action: OrderAction): readonly OrderStatus
   return orderStatuses.filter((status) => isOrderActionAllowed(status, action));
 }
 
-/** What an order of this status allows, in the sequence of `orderActions`. */
+/** Actions allowed in a status, in the sequence of `orderActions`. */
 export function allowedOrderActions(status: OrderStatus): readonly OrderAction[] {
   return orderActions.filter((action) => isOrderActionAllowed(status, action));
 }

@@ -15,7 +15,7 @@ export const orderStatuses = [
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /**
- * What the carrier's people record of a parcel by scanning it. `arrive` is at a hub or a pick-up
+ * Actions that the carrier's staff record by scanning. `arrive` is at a hub or a pick-up
  * point; `handle` ends what was abnormal and sends the parcel on from where it was.
  */
 export const scanActions = [
@@ -31,7 +31,7 @@ export const scanActions = [
 export type ScanAction = (typeof scanActions)[number];
 
 /**
- * What can be done to an order: by the merchant, then by the carrier. `undoAudit` takes a
+ * Actions on an order: by the merchant, then by the carrier. `undoAudit` takes a
  * confirmation back, as long as no label was ever printed; `undoCancel` restores a cancelled order to
  * where it was. `changeLabel` gives the order
  * another waybill number; `undoChangeLabel` takes that back, as long as the new label is not
@@ -60,7 +60,7 @@ export type OrderAction = (typeof orderActions)[number];
 export const fileActions = ['attach', 'detach'] as const;
 export type EventAction = OrderAction | (typeof fileActions)[number];
 
-/** What is done without a question: it can be undone, or undoes, and needs no more than its orders. */
+/** Actions without a confirmation dialog: they can be undone, or undo another, and need no input. */
 const instantActions = ['audit', 'undoAudit', 'undoCancel'] as const;
 export type InstantAction = (typeof instantActions)[number];
 

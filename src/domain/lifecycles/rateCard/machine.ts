@@ -33,5 +33,5 @@ export const rateCardLifecycleMachine = setup({ types }).createMachine({
   },
 });
 
-/** What may be done to a version of a rate card, as its chart has it. */
+/** Transitions of a rate card version, as its chart allows them. */
 export const rateCardRules = chartRules(rateCardLifecycleMachine, cardStates, cardActions);

@@ -10,10 +10,10 @@ import { isOrderActionAllowed } from '../order/orderRules.ts';
 import { chartRules } from '../chartRules.ts';
 import { returnLifecycleMachine } from './machine.ts';
 
-/** What may be done to a return, as its chart has it. */
+/** Transitions of a return, as its chart allows them. */
 export const returnRules = chartRules(returnLifecycleMachine, returnStatuses, returnActions);
 
-/** What that happens to the parcel of a return does to the return. */
+/** Actions on a return, by the event of its parcel that causes them. */
 export const returnActionByOrderEvent: Readonly<Partial<Record<EventAction, ReturnAction>>> = {
   print: 'print',
   reprint: 'print',
@@ -22,7 +22,7 @@ export const returnActionByOrderEvent: Readonly<Partial<Record<EventAction, Retu
   return: 'refuse',
 };
 
-/** What that happens to the replacement of an exchange is written down with the exchange. */
+/** Events recorded for an exchange, by the event of its replacement parcel. */
 export const replacementEventByOrderEvent: Readonly<
   Partial<Record<EventAction, ReplacementEvent>>
 > = {

@@ -2,7 +2,7 @@
 export const returnTypes = ['return', 'exchange'] as const;
 export type ReturnType = (typeof returnTypes)[number];
 
-/** Where a return is; `refused` says why. */
+/** Statuses of a return; `refused` comes with a reason. */
 export const returnStatuses = [
   'registered',
   'approved',
@@ -16,7 +16,7 @@ export const returnStatuses = [
 export type ReturnStatus = (typeof returnStatuses)[number];
 
 /**
- * What is done to a return. `print`, `collect` and `receive` follow what happens to its parcel, which is an
+ * Actions on a return. `print`, `collect` and `receive` follow events of its parcel, which is an
  * order with a life of its own; the others are decisions of people.
  */
 export const returnActions = [
@@ -31,7 +31,7 @@ export const returnActions = [
 ] as const;
 export type ReturnAction = (typeof returnActions)[number];
 
-/** What happens to the replacement of an exchange. It is written down and moves the return nowhere. */
+/** Events of an exchange's replacement. They are recorded and do not change the return's status. */
 export const replacementEvents = [
   'replacementSent',
   'replacementDelivered',
@@ -60,7 +60,7 @@ export type ReturnReason = (typeof returnReasons)[number];
 const explained: ReadonlySet<ReturnReason> = new Set(['damaged', 'other']);
 export const needsNote = (reason: ReturnReason): boolean => explained.has(reason);
 
-/** `swap`: the courier takes the goods when he hands over their replacement; for exchanges. */
+/** `swap`: the courier takes the goods when handing over their replacement; for exchanges. */
 export const handoverWays = ['pickup', 'dropOff', 'swap'] as const;
 export type HandoverWay = (typeof handoverWays)[number];
 

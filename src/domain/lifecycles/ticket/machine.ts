@@ -5,7 +5,7 @@ import { setup } from 'xstate';
 /** Types only: XState reads them from a value that stays empty. */
 const types: { events?: { readonly type: TicketAction } } = {};
 
-/** What the carrier may say or ask about a ticket that is not solved yet. */
+/** Carrier actions on a ticket that is not solved yet. */
 const handled = {
   answer: { target: 'open' },
   ask: { target: 'waitingMerchant' },
@@ -14,7 +14,7 @@ const handled = {
   withdraw: { target: 'closed' },
 } as const;
 
-/** What leaves a ticket where it is. */
+/** Actions that keep the status of a ticket. */
 const selfTransitions = <Status extends string>(status: Status) =>
   ({
     note: { target: status },
@@ -83,5 +83,5 @@ export const ticketLifecycleMachine = setup({ types }).createMachine({
   },
 });
 
-/** What may be done to a ticket, as its chart has it. */
+/** Transitions of a ticket, as its chart allows them. */
 export const ticketRules = chartRules(ticketLifecycleMachine, ticketStatuses, ticketActions);

@@ -1,5 +1,5 @@
 /**
- * Where a ticket is. `waitingMerchant`: the carrier has asked something, and its time stops.
+ * Statuses of a ticket. `waitingMerchant`: the carrier has asked something, and its time stops.
  * `waitingCarrier`: a station or a partner of the carrier looks into it, and its time goes on.
  */
 export const ticketStatuses = [
@@ -12,11 +12,11 @@ export const ticketStatuses = [
 ] as const;
 export type TicketStatus = (typeof ticketStatuses)[number];
 
-/** What a merchant does to a ticket. `comment` reopens one that is solved or closed. */
+/** Merchant actions on a ticket. `comment` reopens one that is solved or closed. */
 const merchantActions = ['comment', 'withdraw', 'rate'] as const;
 
 /**
- * What the carrier's staff do to a ticket. `answer` replies, `ask` replies and waits for the
+ * Carrier actions on a ticket. `answer` replies, `ask` replies and waits for the
  * merchant; `note` is read by the carrier alone.
  */
 const carrierActions = [
@@ -36,7 +36,7 @@ export type CarrierAction = (typeof carrierActions)[number];
 export const ticketActions = [...merchantActions, ...carrierActions] as const;
 export type TicketAction = (typeof ticketActions)[number];
 
-/** What happened to a ticket: its creation, actions, and files that came or went. */
+/** Events in a ticket's history: its creation, actions, and files added or removed. */
 export const ticketEvents = ['create', ...ticketActions, 'attach', 'detach'] as const;
 export type TicketEventAction = (typeof ticketEvents)[number];
 

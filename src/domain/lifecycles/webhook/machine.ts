@@ -71,8 +71,8 @@ export const webhookDeliveryMachine = setup({ types: deliveryTypes }).createMach
   },
 });
 
-/** What may be done to an address, as its chart has it. */
+/** Transitions of a webhook, as its chart allows them. */
 export const webhookRules = chartRules(webhookLifecycleMachine, webhookStatuses, webhookActions);
 
-/** What may become of an event on its way, as its chart has it. */
+/** Transitions of a webhook delivery, as its chart allows them. */
 export const deliveryRules = chartRules(webhookDeliveryMachine, deliveryStates, deliveryActions);

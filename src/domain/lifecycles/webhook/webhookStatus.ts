@@ -1,6 +1,6 @@
 import type { OrderAction, OrderStatus } from '../order/orderStatus.ts';
 
-/** What a platform can be informed of: where an order came to, and changes of its content. */
+/** Events that a webhook can subscribe to: new statuses of an order, and changes of its content. */
 export const webhookEvents = [
   'order.created',
   'order.confirmed',
@@ -35,17 +35,17 @@ const byStatus = {
   cancelled: 'order.cancelled',
 } as const satisfies Record<OrderStatus, WebhookEvent>;
 
-/** What changes an order without moving it, or gives it another number. */
+/** Actions that change an order's content or number, but not its status. */
 const changes: ReadonlySet<string> = new Set<OrderAction>([
   'edit',
   'correct',
   'changeLabel',
   'undoChangeLabel',
 ]);
-/** What happens beside an order and is of no use to a shop. */
+/** Actions that webhooks do not report. */
 const silent: ReadonlySet<string> = new Set(['attach', 'detach', 'decide']);
 
-/** What an entry of an order's history is to a shop; null for what it is not informed of. */
+/** Converts an entry of an order's history to a webhook event; null if webhooks do not report it. */
 export function toWebhookEvent(status: OrderStatus, action: string | null): WebhookEvent | null {
   if (action !== null && silent.has(action)) return null;
   return action !== null && changes.has(action) ? 'order.changed' : byStatus[status];

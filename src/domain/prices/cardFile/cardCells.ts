@@ -5,7 +5,7 @@ import { spellingKey } from '../../fields/foldText.ts';
 import { type Language, languages } from '../../languages.ts';
 import type { Words } from './cardWords.ts';
 
-/** What is wrong with a cell; `params` are those of the rule's text. */
+/** Finding about a cell; `params` are those of the rule's text. */
 export interface CellFinding {
   readonly rule: CarrierFieldError;
   readonly params?: Readonly<Record<string, string | number>>;

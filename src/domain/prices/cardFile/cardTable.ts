@@ -11,10 +11,10 @@ export interface BookSheet {
   readonly lines: readonly SheetLine[];
 }
 
-/** What is wrong with a cell of the file, and where: sheet and column as the file calls them. */
+/** Finding about a cell of the file; sheet and column are named as in the file. */
 export interface CardFileFinding {
   readonly sheet: string;
-  /** Of the sheet, from 1. */
+  /** Row number in the sheet, from 1. */
   readonly row: number;
   readonly column: string;
   readonly value: string;
@@ -34,7 +34,7 @@ export type UnreadableCardFile =
 
 export interface TableRow<Column extends string> {
   readonly row: number;
-  /** Without spaces around it; empty where there is nothing. */
+  /** Without spaces around it; empty if there is nothing. */
   readonly text: (column: Column) => string;
 }
 

@@ -7,7 +7,7 @@ import type { Band, Lane, Surcharge } from '../cardContent.ts';
  */
 export type Words = Readonly<Record<Language, string>>;
 
-/** What its two sheets are called. */
+/** Names of its two sheets. */
 export const sheetWords = {
   lanes: {
     en: 'Destinations and weights',
@@ -168,7 +168,7 @@ export const serviceWords = {
   ECONOMY: { en: 'Economy', zh: '经济件', fr: 'Économique', ar: 'اقتصادي', bn: 'ইকোনমি' },
 } as const satisfies Readonly<Record<Lane['service'], Words>>;
 
-/** How a band is charged. */
+/** Words for types of bands. */
 export const bandWords = {
   flat: { en: 'Fixed price', zh: '固定价', fr: 'Prix fixe', ar: 'سعر ثابت', bn: 'নির্দিষ্ট দাম' },
   step: {
@@ -182,14 +182,14 @@ export const bandWords = {
   piece: { en: 'Per piece', zh: '按件', fr: 'Par colis', ar: 'لكل قطعة', bn: 'প্রতি পিস' },
 } as const satisfies Readonly<Record<Band['type'], Words>>;
 
-/** How a surcharge is charged. */
+/** Words for types of surcharges. */
 export const surchargeTypeWords = {
   shipment: { en: 'Per order', zh: '按订单', fr: 'Par commande', ar: 'لكل طلب', bn: 'প্রতি অর্ডার' },
   piece: { en: 'Per piece', zh: '按件', fr: 'Par colis', ar: 'لكل قطعة', bn: 'প্রতি পিস' },
   percent: { en: 'Percentage', zh: '百分比', fr: 'Pourcentage', ar: 'نسبة مئوية', bn: 'শতাংশ' },
 } as const satisfies Readonly<Record<Surcharge['type'], Words>>;
 
-/** What a surcharge is for. */
+/** Words for surcharges. */
 export const surchargeWords = {
   remoteArea: {
     en: 'Remote area',
@@ -250,7 +250,7 @@ export const surchargeWords = {
   },
 } as const satisfies Readonly<Record<Surcharge['code'], Words>>;
 
-/** What a percentage is of. */
+/** Words for bases of a percentage. */
 export const baseWords = {
   ...surchargeWords,
   freight: { en: 'Freight', zh: '运费', fr: 'Port', ar: 'أجرة الشحن', bn: 'ভাড়া' },

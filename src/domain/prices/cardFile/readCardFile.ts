@@ -14,7 +14,7 @@ import {
 } from './cardTable.ts';
 import { laneHeaders, sheetWords, surchargeHeaders } from './cardWords.ts';
 
-/** What a file of rates came to. */
+/** Result of reading a file of rates. */
 export type CardFile =
   | { readonly type: 'read'; readonly content: CardContent }
   | { readonly type: 'faulty'; readonly faults: readonly CardFileFinding[] }
@@ -24,7 +24,7 @@ export interface CardFileOptions {
   /** The version that the file changes: currency, rounding, taxes and exchange rates stay its own. */
   readonly content: CardContent;
   readonly areas: readonly { readonly id: string; readonly name: string }[];
-  /** That faults name words in. */
+  /** Language of words in findings. */
   readonly language: Language;
 }
 
@@ -78,7 +78,7 @@ export function readCardFile(
       const { row, column, wrong = { rule } } = laneCell(lane, path, rule);
       lanes.report(row ?? lanes.head, column, wrong);
     } else if (part === 'surcharges') {
-      // What has no number, or no name, may be what a percentage is of.
+      // An unreadable surcharge may be the base of a percentage.
       if (rule === 'rateCard.base.unknown' && !added.hasAll) continue;
       const one = added.surcharges[Number(at)];
       const { row, column, wrong = { rule } } = surchargeCell(one, field, path, rule);
@@ -94,11 +94,11 @@ type Rule = CellFinding['rule'];
 interface Cell<Column> {
   readonly row: number | undefined;
   readonly column: Column;
-  /** Where more can be said than the rule does. */
+  /** Finding that is more specific than the rule. */
   readonly wrong?: CellFinding;
 }
 
-/** What the contract says of the whole card: limits of its fields, and what only several of them show. */
+/** Checks the whole card by the contract: limits of fields, and rules between fields. */
 function checkContent(
   content: CardContent,
   areas: CardFileOptions['areas'],

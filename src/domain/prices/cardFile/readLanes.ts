@@ -7,7 +7,7 @@ import { bandWords, type laneHeaders, serviceWords } from './cardWords.ts';
 export type LaneColumn = keyof typeof laneHeaders;
 type Row = TableRow<LaneColumn>;
 
-/** What cells are read by. */
+/** Parsers of cells. */
 export interface CellParsers {
   readonly language: Language;
   readonly currency: string;
@@ -28,7 +28,7 @@ export interface ReadLane {
 const parseService = createWordParser(serviceWords);
 const parseBandType = createWordParser(bandWords);
 
-/** Of bands without steps, as the form saves them. */
+/** Step fields of bands without steps, as the form saves them. */
 const NO_STEP = { step: 1_000, stepPrice: 0 } as const;
 
 const parseGrams = (text: string) => parseUnits(text, 3, { rule: 'rateCard.weight' });
@@ -99,7 +99,7 @@ export function readLanes(
   return { lanes, hasAll };
 }
 
-/** The band of a row; null where a weight of it can’t be read. */
+/** The band of a row; null if a weight of it can’t be read. */
 function readBand(table: CardTable<LaneColumn>, row: Row, readers: CellParsers): Band | null {
   const read = <Value>(column: LaneColumn, of: (text: string) => Value | CellFinding) =>
     readRequired(table, row, column, of);

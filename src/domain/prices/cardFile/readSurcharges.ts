@@ -140,7 +140,7 @@ type SharedReader = <Value>(
   of: (text: string) => Value | CellFinding,
 ) => SharedValue<Value>;
 
-/** Where a surcharge applies, and from which size on. */
+/** Reads the area or size limits of a surcharge. */
 function readLimits(
   code: Surcharge['code'],
   shared: SharedReader,
@@ -168,7 +168,7 @@ function readRate(table: CardTable<SurchargeColumn>, row: Row) {
   return [{ row: row.row, from, basisPoints }];
 }
 
-/** What a percentage is of: words with + between them. */
+/** Parses the bases of a percentage: words separated by +. */
 function parseBases(
   text: string,
   language: CellParsers['language'],
