@@ -13,7 +13,7 @@ import { rules } from '../src/domain/rules/rules.ts';
 import { inputErrors } from '../src/domain/rules/inputErrors.ts';
 import { sheets } from '../src/domain/sheets/sheets.ts';
 import { textRules } from '../src/api/contract/texts/texts.ts';
-import { ticketColumnTexts } from '../src/api/contract/tickets/columns.ts';
+import { ticketColumnTexts } from '../src/api/contract/tickets/tickets.ts';
 import { ticketFieldErrors } from '../src/api/contract/tickets/ticketFieldErrors.ts';
 
 /**
@@ -41,7 +41,7 @@ export function contractMessages(): Readonly<Record<string, readonly [id: string
     'src/domain/rules/inputErrors.ts': Object.entries(inputErrors),
     'src/domain/sheets/sheets.ts': [...fields],
     'src/api/contract/texts/texts.ts': Object.entries(textRules),
-    'src/api/contract/tickets/columns.ts': Object.entries(ticketColumnTexts),
+    'src/api/contract/tickets/tickets.ts': Object.entries(ticketColumnTexts),
     'src/api/contract/tickets/ticketFieldErrors.ts': Object.entries(ticketFieldErrors),
   };
 }

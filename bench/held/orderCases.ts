@@ -7,7 +7,7 @@ import { MAX_BATCH_ROWS } from '../../src/api/contract/orders/orderImport.ts';
 import { LABELS_PER_CALL, MAX_LABELS } from '../../src/api/contract/orders/orderLabels.ts';
 import { MOST_LINES, type ImportKind, type OrderKind } from '../../src/domain/sheets/sheet.ts';
 import { NUMBERS_PER_SEARCH, ORDERS_PER_LOOKUP } from '../../src/api/contract/orders/orderList.ts';
-import { NUMBERS_PER_TRACK } from '../../src/api/contract/orders/trackLimit.ts';
+import { NUMBERS_PER_TRACK } from '../../src/api/contract/orders/trackingNumbers.ts';
 import { exampleOrder } from '../../src/api/contract/open/openOrder.ts';
 import { sheets } from '../../src/domain/sheets/sheets.ts';
 import { type Calls, type HeldCase, type Stock, times } from './calls.ts';

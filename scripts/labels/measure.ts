@@ -1,7 +1,6 @@
 import type { ReadResult } from 'zxing-wasm/reader';
-import { bytesPerRow } from '../../src/labels/bitmap.ts';
+import { bytesPerRow, rasterizeSheet } from '../../src/labels/raster.ts';
 import type { Code128Element, QrElement, Rect } from '../../src/labels/labelElements.ts';
-import { rasterizeSheet } from '../../src/labels/raster.ts';
 import { toDots, toMm, type Dpi } from '../../src/labels/labelSheets.ts';
 
 /** A page as dots: 0 is black, 255 white. */

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { getCookie } from 'hono/cookie';
-import { FRAME_COOKIE } from '../../src/api/contract/account/frameCookie.ts';
+import { FRAME_COOKIE } from '../../src/api/contract/account/security.ts';
 import { type Language, languages } from '../../src/domain/languages.ts';
 import { sendAsset, toAsset, type Asset } from './asset.ts';
 import type { AppContext } from './context.ts';

@@ -1,12 +1,11 @@
 import type { OpenInputOf } from '../../src/api/contract/open/openEndpoint.ts';
 import type { openContract } from '../../src/api/contract/open/openContract.ts';
 import type { OrderLabel } from '../../src/api/contract/orders/orderLabels.ts';
-import type { Rasterize } from '../../src/labels/bitmap.ts';
+import { type Rasterize, rasterizeSheet } from '../../src/labels/raster.ts';
 import type { Measure } from '../../src/labels/fitText.ts';
 import { helveticaWidth } from '../../src/labels/helvetica.ts';
 import type { Captions } from '../../src/labels/layoutLabel.ts';
 import { PdfWriter } from '../../src/labels/pdf.ts';
-import { rasterizeSheet } from '../../src/labels/raster.ts';
 import { isLatin } from '../../src/labels/writingScript.ts';
 import { layoutSheets } from '../../src/labels/layoutSheets.ts';
 import { labelSheets } from '../../src/labels/labelSheets.ts';

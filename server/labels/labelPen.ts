@@ -1,4 +1,4 @@
-import type { Rasterize } from '../../src/labels/bitmap.ts';
+import type { Rasterize } from '../../src/labels/raster.ts';
 import type { Measure } from '../../src/labels/fitText.ts';
 import { createTextRenderer } from '../../src/labels/textRenderer.ts';
 

@@ -1,8 +1,11 @@
 import type * as v from 'valibot';
 import type { ExportKey } from '../../src/api/contract/orders/orderExport.ts';
 import type { Language } from '../../src/domain/languages.ts';
-import type { TicketColumnText } from '../../src/api/contract/tickets/columns.ts';
-import { ticketFilters, ticketSort } from '../../src/api/contract/tickets/tickets.ts';
+import {
+  type TicketColumnText,
+  ticketFilters,
+  ticketSort,
+} from '../../src/api/contract/tickets/tickets.ts';
 import type { Db } from '../db/database.ts';
 import type { TicketTable } from '../db/tables/tickets.ts';
 import type { Caller, FileResult } from '../http/handler.ts';

@@ -1,4 +1,4 @@
-import { numberHint } from '../../src/api/contract/orders/numberHint.ts';
+import { numberHint } from '../../src/api/contract/orders/trackingNumbers.ts';
 import type { EventAction } from '../../src/domain/lifecycles/order/orderStatus.ts';
 import type { PublicParcel, Tracked } from '../../src/api/contract/orders/tracking.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';

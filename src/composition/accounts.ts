@@ -3,7 +3,7 @@ import { type Calls, type CallsOptions, createCalls } from '../api/calls.ts';
 import { account, type CodeFlow, TERMS_VERSION } from '../api/contract/account/account.ts';
 import { dictionaries } from '../api/contract/dictionaries/dictionaries.ts';
 import { invitationCalls } from '../api/contract/organisation/invitationCalls.ts';
-import { signInContract } from '../api/contract/account/signInContract.ts';
+import { signInContract } from '../api/contract/account/security.ts';
 import { type PublicParcel, tracking } from '../api/contract/orders/tracking.ts';
 import { isRetryable, type Outcome } from '../api/contract/failure.ts';
 import { encryptPasswords } from '../api/encryptPasswords.ts';

@@ -1,9 +1,8 @@
 import { fromPromise } from 'xstate';
 import type { Calls } from '../api/calls.ts';
-import type { SignInContract } from '../api/contract/account/signInContract.ts';
+import type { SignInContract } from '../api/contract/account/security.ts';
 import type { Outcome } from '../api/contract/failure.ts';
-import { imageCodeMachine } from '../machines/imageCode/machine.ts';
-import type { CodeWay, ImageCode } from '../machines/imageCode/machine.ts';
+import { imageCodeMachine, type CodeWay, type ImageCode } from '../machines/imageCode/machine.ts';
 
 /** The image code's machine with the server's pictures and puzzles. */
 export function provideImageCode(client: Calls<SignInContract>) {

@@ -1,6 +1,6 @@
 import { createActor } from 'xstate';
 import { type CallsOptions, createCalls } from '../api/calls.ts';
-import { signInContract } from '../api/contract/account/signInContract.ts';
+import { signInContract } from '../api/contract/account/security.ts';
 import type { Language } from '../domain/languages.ts';
 import type { Fetch } from '../api/transport.ts';
 import type { Portal } from '../views/shared/portal.ts';
@@ -9,8 +9,7 @@ import type { SessionStore } from '../storage/sessionStore.ts';
 import type { TextStore } from '../storage/textStore.ts';
 import { inspect } from './inspect.ts';
 import type { Network } from './network.ts';
-import { provideSession } from './sessionActors.ts';
-import type { ForgetImports } from './sessionActors.ts';
+import { provideSession, type ForgetImports } from './sessionActors.ts';
 import { createTexts, type ShowTexts, type Texts } from './texts.ts';
 
 /** Parts that differ between a browser and a test. */

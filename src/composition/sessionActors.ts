@@ -1,9 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { Calls } from '../api/calls.ts';
-import type { SignInContract } from '../api/contract/account/signInContract.ts';
-import type { Failure, Outcome } from '../api/contract/failure.ts';
-import { endsSession, isRetryable } from '../api/contract/failure.ts';
-import type { Profile, Session } from '../api/contract/account/security.ts';
+import type { SignInContract, Profile, Session } from '../api/contract/account/security.ts';
+import { type Failure, type Outcome, endsSession, isRetryable } from '../api/contract/failure.ts';
 import { encryptPasswords } from '../api/encryptPasswords.ts';
 import { sessionMachine } from '../machines/session/machine.ts';
 import type {

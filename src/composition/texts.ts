@@ -1,5 +1,5 @@
 import type { Calls } from '../api/calls.ts';
-import type { SignInContract } from '../api/contract/account/signInContract.ts';
+import type { SignInContract } from '../api/contract/account/security.ts';
 import type { TextOverlay } from '../api/contract/countries/publicCalls.ts';
 import type { Failure } from '../api/contract/failure.ts';
 import type { TextStore } from '../storage/textStore.ts';

@@ -1,4 +1,4 @@
-import type { Bitmap, Rasterize } from './bitmap.ts';
+import type { Bitmap, Rasterize } from './raster.ts';
 import { helveticaWidth } from './helvetica.ts';
 import {
   isPrinterText,

@@ -1,5 +1,4 @@
-import { type Bitmap, bytesPerRow, type Rasterize } from './bitmap.ts';
-import { blackRects, type LabelElement, type TextElement } from './labelElements.ts';
+import { type TextElement, blackRects, type LabelElement } from './labelElements.ts';
 import { type Dpi, toDots } from './labelSheets.ts';
 
 /** A sheet as dots: where each text comes to is nobody's question any more. */
@@ -46,3 +45,19 @@ export function rasterizeSheet(
   }
   return { width, height, bits };
 }
+
+/** A line of text as dots, one bit each: a set bit is black. */
+export interface Bitmap {
+  readonly width: number;
+  readonly height: number;
+  /** Rows of whole bytes, the first dot in the highest bit. */
+  readonly bits: Uint8Array<ArrayBuffer>;
+  /** Dots from the bitmap's left edge to the line's `x`, and from its top to the baseline. */
+  readonly originX: number;
+  readonly baseline: number;
+}
+
+/** Draws a line in the page's own fonts at so many dots per millimetre; null if nothing shows. */
+export type Rasterize = (line: TextElement, dotsPerMm: number) => Bitmap | null;
+
+export const bytesPerRow = (width: number): number => Math.ceil(width / 8);

@@ -1,4 +1,4 @@
-import { bytesPerRow, type Bitmap, type Rasterize } from './bitmap.ts';
+import { bytesPerRow, type Bitmap, type Rasterize } from './raster.ts';
 import type { Measure } from './fitText.ts';
 
 /**

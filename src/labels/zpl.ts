@@ -1,12 +1,12 @@
 import type { LabelSize } from '../api/contract/orders/orderLabels.ts';
-import { bytesPerRow, type Bitmap, type Rasterize } from './bitmap.ts';
-import { isPrinterText } from './labelElements.ts';
-import type {
-  LabelElement,
-  Code128Element,
-  QrElement,
-  RuleElement,
-  TextElement,
+import { bytesPerRow, type Bitmap, type Rasterize } from './raster.ts';
+import {
+  isPrinterText,
+  type LabelElement,
+  type Code128Element,
+  type QrElement,
+  type RuleElement,
+  type TextElement,
 } from './labelElements.ts';
 import { toDots, labelSheets, type Dpi } from './labelSheets.ts';
 

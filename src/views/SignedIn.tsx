@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { FRAME_COOKIE } from '../api/contract/account/frameCookie.ts';
+import { FRAME_COOKIE } from '../api/contract/account/security.ts';
 import { isPasswordOpen } from '../machines/session/selectors.ts';
 import { loadLater } from '../ui/chunks.ts';
 import { loadAllTexts } from '../language/i18n.ts';

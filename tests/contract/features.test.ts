@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errors } from '../../src/api/contract/errors.ts';
+import { errors, type ErrorKey } from '../../src/api/contract/errors.ts';
 import { features } from '../../src/api/contract/features.ts';
 import { issuePermissions, issueRefusals } from '../../src/api/contract/issues/permissions.ts';
 import { noticeTable } from '../../src/api/contract/notices/notices.ts';
@@ -25,4 +25,15 @@ test.each(Object.entries(tables))('the table of %s has every row of every featur
 test('a page below another one names a page', () => {
   const below = pageEntries.flatMap(([, page]) => (page.below === undefined ? [] : [page.below]));
   expect(Object.keys(pages)).toEqual(expect.arrayContaining(below));
+});
+
+test('every refusal has its own code, which identifies it in browsers', () => {
+  const keys = Object.keys(errors) as ErrorKey[];
+  const byCode = Map.groupBy(keys, (key) => errors[key].code);
+  expect([...byCode.values()].filter((shared) => shared.length > 1)).toEqual([]);
+});
+
+test('codes below 600 equal the HTTP status', () => {
+  const low = Object.values(errors).filter(({ code }) => code < 600);
+  expect(low.map(({ code }) => code)).toEqual(low.map(({ status }) => status));
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { waybillNo } from '../../server/orders/content/waybillNo.ts';
-import { numberHint } from '../../src/api/contract/orders/numberHint.ts';
+import { numberHint } from '../../src/api/contract/orders/trackingNumbers.ts';
 
 test.each([
   // The example of UPU S10, and one whose sum leaves nothing over.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Bitmap } from '../../src/labels/bitmap.ts';
+import type { Bitmap } from '../../src/labels/raster.ts';
 import { helveticaWidth } from '../../src/labels/helvetica.ts';
 import { layoutLabel } from '../../src/labels/layoutLabel.ts';
 import type { LabelPiece } from '../../src/labels/labelPiece.ts';

@@ -4,7 +4,7 @@ import { usePortal, useSession } from './portal.ts';
 import { useRef } from 'react';
 import { useLocation } from 'wouter';
 import { orderList, SEARCH_MAX } from '../../api/contract/orders/orderList.ts';
-import { NUMBERS_PER_TRACK } from '../../api/contract/orders/trackLimit.ts';
+import { NUMBERS_PER_TRACK } from '../../api/contract/orders/trackingNumbers.ts';
 
 /**
  * Extracts waybill and order numbers from a text, separated by spaces, commas of any script, newlines or bars.

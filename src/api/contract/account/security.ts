@@ -1,6 +1,7 @@
+import { publicCalls } from '../countries/publicCalls.ts';
+import { type Endpoint, endpoint } from '../endpoint.ts';
 import * as v from 'valibot';
 import { countryFacts } from '../../../domain/countries/countryFacts.ts';
-import { endpoint } from '../endpoint.ts';
 import { permissions } from '../permissions.ts';
 
 /** Input limit of every password field (specification, section 9). */
@@ -201,3 +202,20 @@ export const security = {
     summary: 'Changes the own password; every session of the account ends.',
   }),
 } as const;
+
+/**
+ * Calls of the sign-in page and of the session. Separate from the rest of the contract, so that
+ * the sign-in page does without the schemas of all else.
+ */
+export const signInContract = {
+  ...security,
+  ...publicCalls,
+} as const satisfies Record<string, Endpoint>;
+
+export type SignInContract = typeof signInContract;
+
+/**
+ * A cookie of no value that says that this browser shows the frame around the pages: the page then
+ * comes with an outline of it, and tells the browser at once which code will be needed.
+ */
+export const FRAME_COOKIE = 'frame';

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { orderKinds } from '../../../domain/sheets/sheet.ts';
 import { orderEvent } from './orderDetail.ts';
 import { orderStatuses } from '../../../domain/lifecycles/order/orderStatus.ts';
-import { NUMBERS_PER_TRACK } from './trackLimit.ts';
+import { NUMBERS_PER_TRACK } from './trackingNumbers.ts';
 
 const trackedParcel = v.object({
   id: v.string(),

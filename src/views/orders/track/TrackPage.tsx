@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { NUMBERS_PER_TRACK } from '../../../api/contract/orders/trackLimit.ts';
+import { NUMBERS_PER_TRACK } from '../../../api/contract/orders/trackingNumbers.ts';
 import { parseTrackedNumbers, trackHref } from '../../../routes/paths.ts';
 import { TooManyNumbers } from '../../../list/filters/TooManyNumbers.tsx';
 import { Icon } from '../../../ui/Icon.tsx';

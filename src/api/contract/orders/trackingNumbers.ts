@@ -29,3 +29,6 @@ function isRight([, serial = '', check]: readonly string[]): boolean {
   const rest = 11 - (sum % 11);
   return Number(check) === (rest === 11 ? 5 : rest % 10);
 }
+
+/** Numbers that one call tracks at most. Apart from the call: the frame needs it, and not its schemas. */
+export const NUMBERS_PER_TRACK = 200;
