@@ -13,7 +13,7 @@ import { lost } from './faults.ts';
 import { counts, finished, stored } from './orders.ts';
 import { createBrowser, straight, type Tab, type Wire } from './page.ts';
 import { startServer, START_TIMEOUT } from './server.ts';
-import { sheetOf } from './sheet.ts';
+import { createSheet } from './sheet.ts';
 import { byColumn } from '../support/mapping.ts';
 
 const CHECK_PATH = '/v1/api/express/order/importOrder';
@@ -50,7 +50,7 @@ describe('the check before sending', () => {
   test('forecasts the outcome of every order and stores none', async () => {
     const tab = createBrowser(server).openTab();
     await tab.signIn('owner');
-    await drop(tab, sheetOf('ASKED', 400));
+    await drop(tab, createSheet('ASKED', 400));
     tab.import.send({ type: 'send' });
     await finished(tab);
     tab.import.send({ type: 'discard' });
@@ -59,7 +59,7 @@ describe('the check before sending', () => {
       ...(order <= 7 ? { receiverName: 'Kojo Boateng' } : {}),
       ...(order === 1200 ? { pieces: 'x' } : {}),
     });
-    await drop(tab, sheetOf('ASKED', 1200, change));
+    await drop(tab, createSheet('ASKED', 1200, change));
     tab.import.send({ type: 'check' });
     await checked(tab);
     expect(found(tab)).toMatchObject({
@@ -84,7 +84,7 @@ describe('the check before sending', () => {
     const browser = createBrowser(server);
     const tab = browser.openTab();
     await tab.signIn('owner');
-    await drop(tab, sheetOf('MAPPED', 30));
+    await drop(tab, createSheet('MAPPED', 30));
     tab.import.send({ type: 'edit', edits: [{ row: 3, column: 1, text: 'Yaa Asante' }] });
     await tab.until((s) => s.context.history.canUndo);
     tab.import.send({ type: 'check' });
@@ -138,7 +138,7 @@ describe('the check before sending', () => {
       weightKg: '10',
       ...(row > 4 ? { receiverCountry: 'NZ', receiverPostcode: '6011' } : {}),
     });
-    actor.send({ type: 'choose', source: sheetOf('LINES', 6, change, 'international') });
+    actor.send({ type: 'choose', source: createSheet('LINES', 6, change, 'international') });
     await waitFor(actor, (s) => selectActivity(s) === 'reviewing');
     actor.send({ type: 'check' });
     await waitFor(actor, (s) => selectActivity(s) === 'reviewing' && selectCheck(s)?.next === null);
@@ -153,7 +153,7 @@ describe('the check before sending', () => {
   test('continues by itself after a lost request', async () => {
     const tab = createBrowser(server).openTab({ current: atQuestion(2, () => lost()) });
     await tab.signIn('owner');
-    await drop(tab, sheetOf('LOSTQ', 1200));
+    await drop(tab, createSheet('LOSTQ', 1200));
     tab.import.send({ type: 'check' });
     await tab.until((s) => selectCheckStep(s) === 'waiting');
     await checked(tab);
@@ -167,7 +167,7 @@ describe('the check before sending', () => {
       current: atQuestion(1, async () => Response.json(refusal, { status: 400 })),
     });
     await tab.signIn('owner');
-    await drop(tab, sheetOf('REFUSEDQ', 10));
+    await drop(tab, createSheet('REFUSEDQ', 10));
     tab.import.send({ type: 'check' });
     const stopped = await tab.until((s) => selectCheckStep(s) === 'failed');
     expect(stopped.context.failure).toMatchObject({ kind: 'refused' });
@@ -188,7 +188,7 @@ describe('the check before sending', () => {
     };
     const tab = createBrowser(server).openTab(wire);
     await tab.signIn('owner');
-    await drop(tab, sheetOf('OFFQ', 1200));
+    await drop(tab, createSheet('OFFQ', 1200));
     tab.import.send({ type: 'check' });
     await tab.until((s) => selectCheckStep(s) === 'offline');
     expect(found(tab)?.orders.create).toBe(500);
@@ -211,7 +211,7 @@ describe('the check before sending', () => {
       }),
     });
     await tab.signIn('owner');
-    await drop(tab, sheetOf('BLINKQ', 1200));
+    await drop(tab, createSheet('BLINKQ', 1200));
     tab.import.send({ type: 'check' });
     await checked(tab);
     expect(found(tab)?.orders.create).toBe(1200);
@@ -225,7 +225,7 @@ describe('the check before sending', () => {
       current: atQuestion(3, async () => Response.json(over, { status: 401 })),
     });
     await tab.signIn('owner');
-    await drop(tab, sheetOf('OVERQ', 1200));
+    await drop(tab, createSheet('OVERQ', 1200));
     tab.import.send({ type: 'check' });
     await tab.until((s) => selectCheckStep(s) === 'signedOutPaused');
     await tab.signIn('owner');
@@ -239,7 +239,7 @@ describe('the check before sending', () => {
       current: atQuestion(2, () => new Promise<never>(() => undefined)),
     });
     await tab.signIn('owner');
-    await drop(tab, sheetOf('STOPQ', 1200));
+    await drop(tab, createSheet('STOPQ', 1200));
     tab.import.send({ type: 'check' });
     await tab.until((s) => selectCheck(s)?.orders.create === 500);
     tab.import.send({ type: 'cancel' });
@@ -256,7 +256,7 @@ describe('the check before sending', () => {
       .set({ order_quota: 1_000_000 })
       .where('id', '=', 2)
       .execute();
-    await drop(tab, sheetOf('QUOTAQ', 10));
+    await drop(tab, createSheet('QUOTAQ', 10));
     const { context } = await tab.until((s) => s.context.quota !== null);
     expect(context.quota?.quota).toBe(1_000_000);
     expect(context.quota?.remaining).toBeLessThanOrEqual(1_000_000);

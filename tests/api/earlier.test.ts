@@ -5,7 +5,7 @@ import type { TestServer } from '../support/server.ts';
 import { finished, openSheet } from './orders.ts';
 import { createBrowser, type Tab } from './page.ts';
 import { startServer, START_TIMEOUT } from './server.ts';
-import { sheetOf } from './sheet.ts';
+import { createSheet } from './sheet.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, START_TIMEOUT);
 
 const named = (prefix: string, rows: number, name: string): ImportSource =>
-  ({ ...sheetOf(prefix, rows), name }) as ImportSource;
+  ({ ...createSheet(prefix, rows), name }) as ImportSource;
 
 /** Opens a file in a browser of its own; what is said of it after the server was asked. */
 async function openedBy(account: 'owner' | 'clerk', source: ImportSource): Promise<Tab> {

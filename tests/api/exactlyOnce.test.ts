@@ -7,7 +7,7 @@ import { answerDropped, atUpload, BATCH_PATH, lost, onceEach } from './faults.ts
 import { counts, finished, numbers, openSheet, stored } from './orders.ts';
 import { createBrowser, straight, type Tab, type Wire } from './page.ts';
 import { startServer, START_TIMEOUT } from './server.ts';
-import { sheetOf } from './sheet.ts';
+import { createSheet } from './sheet.ts';
 
 const rowsIn = (batch: string) => (JSON.parse(batch) as { readonly rows: unknown[] }).rows.length;
 
@@ -28,7 +28,7 @@ describe('every row arrives exactly once', () => {
   ])('%s', async (_, prefix, wire) => {
     const tab = createBrowser(server).openTab({ current: wire });
     await tab.signIn('owner');
-    await openSheet(tab, sheetOf(prefix, 550));
+    await openSheet(tab, createSheet(prefix, 550));
     expect(counts(tab)).toMatchObject({ rows: 550, readyRows: 550 });
     tab.import.send({ type: 'send' });
     await finished(tab);
@@ -49,7 +49,7 @@ describe('every row arrives exactly once', () => {
     };
     const tab = createBrowser(server).openTab(wire);
     await tab.signIn('owner');
-    await openSheet(tab, sheetOf('AWAY', 1050));
+    await openSheet(tab, createSheet('AWAY', 1050));
     tab.import.send({ type: 'send' });
     await tab.until((s) => selectActivity(s) === 'offline');
     expect(counts(tab)).toMatchObject({ created: 500, unknown: 550, readyRows: 0 });
@@ -74,7 +74,7 @@ describe('every row arrives exactly once', () => {
       }),
     });
     await tab.signIn('owner');
-    await openSheet(tab, sheetOf('BLINK', 550));
+    await openSheet(tab, createSheet('BLINK', 550));
     tab.import.send({ type: 'send' });
     await finished(tab);
     expect(await stored(server, 'BLINK')).toEqual(numbers('BLINK', 550));
@@ -92,7 +92,7 @@ describe('every row arrives exactly once', () => {
     };
     const tab = createBrowser(server).openTab(wire);
     await tab.signIn('owner');
-    await openSheet(tab, sheetOf('GONE', 1050));
+    await openSheet(tab, createSheet('GONE', 1050));
     tab.import.send({ type: 'send' });
     await tab.until((s) => selectActivity(s) === 'signedOutPaused');
     expect(tab.session.getSnapshot().context).toMatchObject({ token: null, profile: null });
@@ -119,7 +119,7 @@ describe('every row arrives exactly once', () => {
       }),
     });
     await tab.signIn('owner');
-    await openSheet(tab, sheetOf(prefix, 550));
+    await openSheet(tab, createSheet(prefix, 550));
     tab.import.send({ type: 'send' });
     await inFlight;
     tab.close();
@@ -169,7 +169,7 @@ describe('every row arrives exactly once', () => {
       const { wire, counted, open } = gate();
       const tab = createBrowser(server).openTab({ current: wire });
       await tab.signIn('owner');
-      await openSheet(tab, sheetOf('PIPE', 1550));
+      await openSheet(tab, createSheet('PIPE', 1550));
       tab.import.send({ type: 'send' });
       await eventually(() => expect(counted.up).toBe(3));
       await eventually(async () =>
@@ -193,7 +193,7 @@ describe('every row arrives exactly once', () => {
       const { wire, open } = gate();
       const tab = createBrowser(server).openTab({ current: wire });
       await tab.signIn('owner');
-      await openSheet(tab, sheetOf('HOLD', 2050));
+      await openSheet(tab, createSheet('HOLD', 2050));
       tab.import.send({ type: 'send' });
       await eventually(async () => expect(await written(tab)).toHaveLength(4));
       tab.import.send({ type: 'pause' });
@@ -225,7 +225,7 @@ describe('every row arrives exactly once', () => {
         },
       });
       await tab.signIn('owner');
-      await openSheet(tab, sheetOf(prefix, 3000));
+      await openSheet(tab, createSheet(prefix, 3000));
       tab.import.send({ type: 'send' });
       await finished(tab);
       expect(sizes[0]).toBe(500);
@@ -243,7 +243,7 @@ describe('every row arrives exactly once', () => {
         }),
       });
       await tab.signIn('owner');
-      await openSheet(tab, sheetOf('MIDD', 1550));
+      await openSheet(tab, createSheet('MIDD', 1550));
       tab.import.send({ type: 'send' });
       await finished(tab);
       expect(counts(tab)).toMatchObject({ created: 1550, duplicate: 0, unknown: 0 });
@@ -255,7 +255,7 @@ describe('every row arrives exactly once', () => {
   test('a batch number that the server knows with other content stops loudly', async () => {
     const tab = createBrowser(server).openTab();
     await tab.signIn('owner');
-    await openSheet(tab, sheetOf('TWIN', 3));
+    await openSheet(tab, createSheet('TWIN', 3));
     const { importId } = tab.import.getSnapshot().context;
     tab.wire.current = atUpload(1, async (path, pass) => {
       const body = new FormData();
@@ -294,7 +294,7 @@ describe('every row arrives exactly once', () => {
       throw new DOMException('The quota is used up.', 'QuotaExceededError');
     });
     await tab.signIn('owner');
-    await openSheet(tab, sheetOf('FULL', 3));
+    await openSheet(tab, createSheet('FULL', 3));
     tab.import.send({ type: 'send' });
     await tab.until((s) => selectActivity(s) === 'halted');
     expect(selectSendFailure(tab.import.getSnapshot())).toEqual({

@@ -5,14 +5,14 @@ import type { TestServer } from '../support/server.ts';
 import { counts, openSheet } from './orders.ts';
 import { createBrowser, type Tab } from './page.ts';
 import { startServer, START_TIMEOUT } from './server.ts';
-import { sheetOf } from './sheet.ts';
+import { createSheet } from './sheet.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
 }, START_TIMEOUT);
 
-const columnOf = (tab: Tab, key: string) =>
+const columnIndex = (tab: Tab, key: string) =>
   tab.import.getSnapshot().context.layout?.columns.findIndex((column) => column.key === key) ?? -1;
 
 /** The next thing that the import emits. */
@@ -31,10 +31,10 @@ describe('fixes of many cells', () => {
     await tab.signIn('owner');
     await openSheet(
       tab,
-      sheetOf('BULK', 40, () => ({ pieces: 'many' })),
+      createSheet('BULK', 40, () => ({ pieces: 'many' })),
     );
     expect(counts(tab).errorRows).toBe(40);
-    const columns = [columnOf(tab, 'pieces')];
+    const columns = [columnIndex(tab, 'pieces')];
     const fill = { type: 'fill', span: { from: 0, to: 40 }, columns, text: '3' } as const;
     expect(await tab.importDesk.look.preview(fill)).toMatchObject({ cells: 40 });
 
@@ -79,9 +79,9 @@ describe('fixes of many cells', () => {
     const tab = createBrowser(server).openTab();
     await tab.signIn('owner');
     const bad = (order: number) => (order <= 3 ? { pieces: 'many' } : {});
-    await openSheet(tab, sheetOf('MOVED', 6, bad));
+    await openSheet(tab, createSheet('MOVED', 6, bad));
     tab.import.send({ type: 'query', query: { filter: { severity: 'error' } } });
-    const column = columnOf(tab, 'pieces');
+    const column = columnIndex(tab, 'pieces');
     // Row 0 is the header. The first order leaves the view; what was at its place is the second one by then.
     tab.import.send({ type: 'edit', edits: [{ row: 1, column, text: '1' }] });
     const fix = { type: 'delete', span: { from: 0, to: 1 } } as const;
@@ -103,7 +103,7 @@ test('an idle tab learns which imports another tab releases', async () => {
   const browser = createBrowser(server);
   const first = browser.openTab();
   await first.signIn('owner');
-  await openSheet(first, sheetOf('FREED', 3));
+  await openSheet(first, createSheet('FREED', 3));
   await first.stored();
   const second = browser.openTab();
   await second.until((s) => s.matches('idle'));

@@ -9,7 +9,7 @@ import { answerDropped, atUpload } from './faults.ts';
 import { counts, finished, numbers, openSheet, stored } from './orders.ts';
 import { createBrowser } from './page.ts';
 import { startServer, START_TIMEOUT } from './server.ts';
-import { sheetOf } from './sheet.ts';
+import { createSheet } from './sheet.ts';
 import { eventually } from '../support/eventually.ts';
 
 let server: TestServer;
@@ -69,7 +69,7 @@ test('the code for sending is loaded while the file of a stored import is read',
   const browser = createBrowser(server);
   const tab = browser.openTab();
   await tab.signIn('owner');
-  await openSheet(tab, sheetOf('CODE', 3));
+  await openSheet(tab, createSheet('CODE', 3));
   await tab.stored();
   tab.close();
 
@@ -95,7 +95,7 @@ test('a query for arrived batches that a sign-out interrupts is repeated after t
     }),
   });
   await tab.signIn('owner');
-  await openSheet(tab, sheetOf('ASKED', 20));
+  await openSheet(tab, createSheet('ASKED', 20));
   tab.import.send({ type: 'send' });
   await tab.until((s) => selectActivity(s) === 'paused');
   const token = tab.session.getSnapshot().context.token ?? '';
@@ -128,7 +128,7 @@ test('an import cancelled while sending stops, shows why, and leaves no order be
     }),
   });
   await tab.signIn('owner');
-  await openSheet(tab, sheetOf('STOPPED', 600));
+  await openSheet(tab, createSheet('STOPPED', 600));
   tab.import.send({ type: 'send' });
   const { context } = await tab.until((s) => selectActivity(s) === 'halted');
   expect(context.failure).toMatchObject({ kind: 'refused', key: 'import.cancelled' });

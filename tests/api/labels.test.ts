@@ -6,7 +6,7 @@ import type { TestServer } from '../support/server.ts';
 import { finished, openSheet } from './orders.ts';
 import { createBrowser, type Tab } from './page.ts';
 import { startServer, START_TIMEOUT } from './server.ts';
-import { sheetOf } from './sheet.ts';
+import { createSheet } from './sheet.ts';
 
 /** More than one call gives labels for, and more than one page of a list. */
 const ORDERS = 230;
@@ -23,7 +23,7 @@ const ready = async (actor: PrintActor) => {
   const { context } = await waitFor(actor, (s) => s.matches('ready'));
   return { ...context, plan: planPrint(context) };
 };
-const numbersOf = (labels: readonly { readonly customerOrderNo: string }[]) =>
+const getNumbers = (labels: readonly { readonly customerOrderNo: string }[]) =>
   labels.map(({ customerOrderNo }) => customerOrderNo);
 
 test('the carrier prints by number for any merchant, but not by a number that two merchants have', async () => {
@@ -56,7 +56,7 @@ test('labels of an import, then of numbers, are printed in their sequence and en
   await tab.signIn('owner');
   await openSheet(
     tab,
-    sheetOf('PRINT', ORDERS, () => ({ pieces: '1' })),
+    createSheet('PRINT', ORDERS, () => ({ pieces: '1' })),
   );
   tab.import.send({ type: 'send' });
   await finished(tab);
@@ -69,7 +69,7 @@ test('labels of an import, then of numbers, are printed in their sequence and en
   const actor = startPrint(tab);
   const before = await ready(actor);
   expect(before.plan).toMatchObject({ count: 0, printing: [] });
-  expect(numbersOf(before.plan.refused)).toEqual(inSequence);
+  expect(getNumbers(before.plan.refused)).toEqual(inSequence);
 
   const ids = before.found.ids;
   const token = await server.tokenOf('owner');
@@ -81,7 +81,7 @@ test('labels of an import, then of numbers, are printed in their sequence and en
   await waitFor(actor, (s) => s.matches('finding'));
   const now = await ready(actor);
   expect(now.found.unknown).toEqual(['RUBBISH']);
-  expect(numbersOf(now.plan.printing)).toEqual(backwards);
+  expect(getNumbers(now.plan.printing)).toEqual(backwards);
 
   actor.send({ type: 'choose', settings: { size: 'A6', dpi: 300 } });
   actor.send({ type: 'print' });
@@ -99,7 +99,7 @@ test('labels of an import, then of numbers, are printed in their sequence and en
   again.send({ type: 'open', source: { by: 'numbers', numbers: inSequence } });
   await waitFor(again, (s) => s.matches('finding'));
   const after = await ready(again);
-  expect(numbersOf(after.plan.printing)).toEqual(inSequence.slice(0, ORDERS - 30));
+  expect(getNumbers(after.plan.printing)).toEqual(inSequence.slice(0, ORDERS - 30));
   expect(after.plan.printed).toHaveLength(30);
   expect(after.plan.printed[0]?.printed).toMatchObject({ by: 'owner' });
   // Size and resolution are remembered.

@@ -20,8 +20,8 @@ afterEach(() => {
 
 it('groups equal those of Map.groupBy', () => {
   const items = ['Accra', 'Abidjan', 'Lagos'];
-  const keyOf = (name: string, at: number) => `${name[0]}${at < 2}`;
-  expect([...groupBy(items, keyOf)]).toEqual([...Map.groupBy(items, keyOf)]);
+  const getKey = (name: string, at: number) => `${name[0]}${at < 2}`;
+  expect([...groupBy(items, getKey)]).toEqual([...Map.groupBy(items, getKey)]);
 });
 
 it('the polyfill is installed under the missing name', async () => {

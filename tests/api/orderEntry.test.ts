@@ -50,14 +50,14 @@ const versions = (customerOrderNo: string) =>
     .where('customer_order_no', '=', customerOrderNo)
     .execute();
 
-async function tabOf(account: 'owner' | 'clerk', wire?: { current: Wire }): Promise<Tab> {
+async function openTab(account: 'owner' | 'clerk', wire?: { current: Wire }): Promise<Tab> {
   const tab = createBrowser(server).openTab(wire);
   await tab.signIn(account);
   return tab;
 }
 
 test('an order is entered, and a second one with its number is refused', async () => {
-  const tab = await tabOf('owner');
+  const tab = await openTab('owner');
   const first = await form(tab);
   writeOrder(first, 'HAND-1');
   first.save();
@@ -81,7 +81,7 @@ test('an order is entered, and a second one with its number is refused', async (
 
 test('a lost answer creates no second order, and later input is included', async () => {
   const wire = { current: straight };
-  const tab = await tabOf('owner', wire);
+  const tab = await openTab('owner', wire);
   const entry = await form(tab);
   writeOrder(entry, 'HAND-2');
   wire.current = async (path, pass) => {
@@ -99,7 +99,7 @@ test('a lost answer creates no second order, and later input is included', async
 });
 
 test('an order sent before a crash is changed, not mistaken for saved', async () => {
-  const tab = await tabOf('owner');
+  const tab = await openTab('owner');
   const entry = await form(tab);
   writeOrder(entry, 'HAND-5');
   const { id, content } = entry.context();
@@ -113,7 +113,7 @@ test('an order sent before a crash is changed, not mistaken for saved', async ()
 });
 
 test('an order sent and then changed by a colleague is not overwritten', async () => {
-  const tab = await tabOf('owner');
+  const tab = await openTab('owner');
   const entry = await form(tab);
   writeOrder(entry, 'HAND-6');
   const { id, content } = entry.context();
@@ -129,7 +129,7 @@ test('an order sent and then changed by a colleague is not overwritten', async (
 
 test('an order deleted meanwhile is saved as a new one on request', async () => {
   const wire = { current: straight };
-  const tab = await tabOf('owner', wire);
+  const tab = await openTab('owner', wire);
   const entry = await form(tab);
   writeOrder(entry, 'HAND-7');
   wire.current = async (path, pass) => {
@@ -153,7 +153,7 @@ test('an order deleted meanwhile is saved as a new one on request', async () => 
 
 test('an order waiting for the network is sent by itself', async () => {
   const wire = { current: straight };
-  const tab = await tabOf('owner', wire);
+  const tab = await openTab('owner', wire);
   const entry = await form(tab);
   writeOrder(entry, 'HAND-3');
   wire.current = lost;
@@ -167,7 +167,7 @@ test('an order waiting for the network is sent by itself', async () => {
 });
 
 test('the second of two changes is shown the first; a cancelled order accepts none', async () => {
-  const [one, two] = await Promise.all([tabOf('owner'), tabOf('clerk')]);
+  const [one, two] = await Promise.all([openTab('owner'), openTab('clerk')]);
   const entry = await form(one);
   writeOrder(entry, 'HAND-4');
   entry.save();
@@ -292,7 +292,7 @@ const listed = async (tab: Tab) => {
 };
 
 test('the later of two forms of one draft continues as its own draft', async () => {
-  const [mine, theirs] = await Promise.all([tabOf('owner'), tabOf('clerk')]);
+  const [mine, theirs] = await Promise.all([openTab('owner'), openTab('clerk')]);
   const entry = await form(mine);
   writeOrder(entry, 'HALF-3');
   await waitFor(entry.actor, (s) => s.context.kept !== null, { timeout: 10_000 });
@@ -339,7 +339,7 @@ test('an unsent draft is sent by the browser’s next page, as a separate draft 
   again.write('receiverName', 'Offline');
   again.actor.stop();
   wire.current = straight;
-  const clerk = await tabOf('clerk');
+  const clerk = await openTab('clerk');
   const other = await form(clerk, { type: 'draft', id });
   other.write('receiverName', 'Online');
   other.actor.stop();
@@ -368,7 +368,7 @@ test('a new order begins with the company’s default sender', async () => {
   };
   const sender = { kind: 'sender', id: crypto.randomUUID(), values, isDefault: true };
   await server.call('addAddress', sender, { token: await server.tokenOf('owner') });
-  const { content, start } = (await form(await tabOf('clerk'))).context();
+  const { content, start } = (await form(await openTab('clerk'))).context();
   expect(content).toBe(start);
   // A domestic order has one field for street and town.
   expect(content.values).toMatchObject({

@@ -5,7 +5,7 @@ import { atUpload } from './faults.ts';
 import { finished, openSheet } from './orders.ts';
 import { createBrowser } from './page.ts';
 import { startServer, START_TIMEOUT } from './server.ts';
-import { sheetOf } from './sheet.ts';
+import { createSheet } from './sheet.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 test('an hour of standstill does not inflate the estimated sending time', async () => {
   const tab = createBrowser(server).openTab();
   await tab.signIn('owner');
-  await openSheet(tab, sheetOf('STOOD', 1_500));
+  await openSheet(tab, createSheet('STOOD', 1_500));
   const now = performance.now.bind(performance);
   let stood = 0;
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + stood);

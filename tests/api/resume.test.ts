@@ -11,7 +11,7 @@ import { answerDropped, atUpload, BATCH_PATH, lost } from './faults.ts';
 import { counts, finished, numbers, openSheet, stored } from './orders.ts';
 import { createBrowser, straight, type Tab } from './page.ts';
 import { startServer, START_TIMEOUT } from './server.ts';
-import { sheetOf } from './sheet.ts';
+import { createSheet } from './sheet.ts';
 import { eventually } from '../support/eventually.ts';
 
 let server: TestServer;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   server = await startServer();
 }, START_TIMEOUT);
 
-const columnOf = (tab: Tab, key: string) =>
+const columnIndex = (tab: Tab, key: string) =>
   tab.import.getSnapshot().context.layout?.columns.findIndex((column) => column.key === key) ?? -1;
 
 async function resume(tab: Tab): Promise<void> {
@@ -40,7 +40,7 @@ async function rowAt(tab: Tab, position: number): Promise<number> {
 
 /** Fixes one cell and waits until it is judged again. */
 async function fix(tab: Tab, row: number, key: string, text: string, errorRows: number) {
-  tab.import.send({ type: 'edit', edits: [{ row, column: columnOf(tab, key), text }] });
+  tab.import.send({ type: 'edit', edits: [{ row, column: columnIndex(tab, key), text }] });
   await tab.until((s) => s.context.counts.errorRows === errorRows);
 }
 
@@ -50,11 +50,14 @@ describe('an unfinished import', () => {
     const asksWhenLeft = () =>
       !tab.windowEvents.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     await tab.signIn('owner');
-    await openSheet(tab, sheetOf('LEAVE', 3));
+    await openSheet(tab, createSheet('LEAVE', 3));
     await tab.stored();
     expect(asksWhenLeft()).toBe(false);
     const row = await rowAt(tab, 0);
-    tab.import.send({ type: 'edit', edits: [{ row, column: columnOf(tab, 'pieces'), text: '8' }] });
+    tab.import.send({
+      type: 'edit',
+      edits: [{ row, column: columnIndex(tab, 'pieces'), text: '8' }],
+    });
     expect(asksWhenLeft()).toBe(true);
     await expect.poll(() => asksWhenLeft()).toBe(false);
     tab.import.send({ type: 'discard' });
@@ -66,14 +69,14 @@ describe('an unfinished import', () => {
     const browser = createBrowser(server);
     const first = browser.openTab();
     await first.signIn('owner');
-    await openSheet(first, sheetOf('OLDER', 3));
+    await openSheet(first, createSheet('OLDER', 3));
     await first.stored();
     first.close();
 
     const second = browser.openTab();
     await second.untilSession((s) => s.matches('signedIn'));
     await second.until((s) => s.matches('resumeOffered'));
-    second.import.send({ type: 'choose', source: sheetOf('NEWER', 4) });
+    second.import.send({ type: 'choose', source: createSheet('NEWER', 4) });
     await second.until((s) => selectActivity(s) === 'reviewing');
     await second.stored();
     const { open, stored: left } = await second.work.unfinished();
@@ -93,7 +96,7 @@ describe('an unfinished import', () => {
     const browser = createBrowser(server);
     const tab = browser.openTab();
     await tab.signIn('owner');
-    const whole = sheetOf('QUOTE', 3);
+    const whole = createSheet('QUOTE', 3);
     if (whole.type !== 'file') throw new Error('not a file');
     await tab.until((s) => s.matches('idle'));
     const file = new Blob([whole.file, '\r\n"5 pipe']);
@@ -117,7 +120,7 @@ describe('an unfinished import', () => {
     const tab = browser.openTab();
     await tab.signIn('owner');
     const bad = (order: number) => (order === 2 || order === 4 ? { pieces: 'many' } : {});
-    await openSheet(tab, sheetOf('FIX', 5, bad));
+    await openSheet(tab, createSheet('FIX', 5, bad));
     expect(counts(tab)).toMatchObject({ rows: 5, errorRows: 2, readyRows: 3 });
     tab.import.send({ type: 'send' });
     await tab.until((s) => selectActivity(s) === 'finishedRowsLeft');
@@ -156,7 +159,7 @@ describe('an unfinished import', () => {
       }),
     });
     await tab.signIn('owner');
-    await openSheet(tab, sheetOf('OWNS', 600));
+    await openSheet(tab, createSheet('OWNS', 600));
     tab.import.send({ type: 'send' });
     await tab.until((s) => selectActivity(s) === 'paused');
     expect(counts(tab)).toMatchObject({ created: 500, unknown: 100 });
@@ -200,7 +203,7 @@ describe('an unfinished import', () => {
     await first.signIn('owner');
     await openSheet(
       first,
-      sheetOf('TABS', 3, () => ({ pieces: 'many' })),
+      createSheet('TABS', 3, () => ({ pieces: 'many' })),
     );
     await first.stored();
     first.close();
@@ -227,7 +230,7 @@ describe('an unfinished import', () => {
     await tab.signIn('owner');
     await openSheet(
       tab,
-      sheetOf('QUIT', 3, () => ({ pieces: 'many' })),
+      createSheet('QUIT', 3, () => ({ pieces: 'many' })),
     );
     await tab.stored();
     tab.session.send({ type: 'signOut' });
@@ -256,7 +259,7 @@ describe('an unfinished import', () => {
       return answer;
     };
     await tab.signIn('owner');
-    await openSheet(tab, sheetOf('STOP', 600));
+    await openSheet(tab, createSheet('STOP', 600));
     tab.import.send({ type: 'send' });
     await inFlight;
     tab.import.send({ type: 'cancel' });

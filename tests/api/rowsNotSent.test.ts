@@ -4,14 +4,14 @@ import type { TestServer } from '../support/server.ts';
 import { counts, openSheet } from './orders.ts';
 import { createBrowser, type Tab } from './page.ts';
 import { startServer, START_TIMEOUT } from './server.ts';
-import { sheetOf } from './sheet.ts';
+import { createSheet } from './sheet.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
 }, START_TIMEOUT);
 
-const receiptOf = async (tab: Tab) => {
+const fetchReceipt = async (tab: Tab) => {
   const importId = tab.import.getSnapshot().context.importId ?? '';
   const reply = await tab.client.getImportReceipt({ importId });
   return reply.ok ? reply.data : null;
@@ -21,7 +21,7 @@ test('the receipt lists rows that were never sent, and why', async () => {
   const tab = createBrowser(server).openTab();
   await tab.signIn('owner');
   const bad = (order: number) => (order <= 3 ? { pieces: 'many' } : {});
-  await openSheet(tab, sheetOf('LEFT', 12, bad));
+  await openSheet(tab, createSheet('LEFT', 12, bad));
   // Row 0 is the header. A row that is added counts, one that is added and deleted again does not.
   tab.import.send({ type: 'skip', rows: [5, 6], skipped: true });
   tab.import.send({ type: 'fix', fix: { type: 'add', count: 2 } });
@@ -30,7 +30,7 @@ test('the receipt lists rows that were never sent, and why', async () => {
   await tab.until((s) => s.context.counts.rows === 12);
   tab.import.send({ type: 'send' });
   await tab.until((s) => selectActivity(s) === 'finishedRowsLeft');
-  expect(await receiptOf(tab)).toMatchObject({
+  expect(await fetchReceipt(tab)).toMatchObject({
     created: 6,
     invalid: 0,
     sheet: { rows: 13, skipped: 3, errors: 4 },
@@ -45,7 +45,7 @@ test('the receipt lists rows that were never sent, and why', async () => {
   tab.import.send({ type: 'send' });
   await tab.until((s) => selectActivity(s) === 'finishedRowsLeft');
   expect(counts(tab).created).toBe(7);
-  expect(await receiptOf(tab)).toMatchObject({
+  expect(await fetchReceipt(tab)).toMatchObject({
     created: 7,
     sheet: { rows: 13, skipped: 3, errors: 3 },
   });

@@ -12,7 +12,7 @@ type Send = ScanParts['client']['scanParcels'];
 type Session = ScanParts['session'];
 
 /** Part of a session that is read: the signed-in user. */
-const sessionOf = (account: string) =>
+const createSession = (account: string) =>
   ({
     getSnapshot: () => ({ context: { profile: sampleSession({ account }) } }),
   }) as unknown as Session;
@@ -38,7 +38,7 @@ test('unsent scans survive their page, for their user alone', async () => {
   const open = (send: Send, account = 'kojo') => {
     const { scanStation } = createScans({
       client: { scanParcels: send },
-      session: sessionOf(account),
+      session: createSession(account),
       scans: createScanStore(storage),
       network: {
         isOnline: () => true,

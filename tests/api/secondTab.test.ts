@@ -9,7 +9,7 @@ import { BATCH_PATH } from './faults.ts';
 import { finished, numbers, openSheet, stored } from './orders.ts';
 import { createBrowser, type Tab } from './page.ts';
 import { startServer, START_TIMEOUT } from './server.ts';
-import { sheetOf } from './sheet.ts';
+import { createSheet } from './sheet.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ async function twoTabs(prefix: string, rows: number): Promise<readonly [Tab, Tab
   const browser = createBrowser(server);
   const first = browser.openTab();
   await first.signIn('owner');
-  await openSheet(first, sheetOf(prefix, rows));
+  await openSheet(first, createSheet(prefix, rows));
   const second = browser.openTab();
   await second.until((s) => selectElsewhere(s)?.rows === rows);
   return [first, second];
@@ -91,7 +91,7 @@ describe('an import that another tab holds', () => {
     const browser = createBrowser(server);
     const first = browser.openTab();
     await first.signIn('owner');
-    await openSheet(first, sheetOf('MUTE', 3));
+    await openSheet(first, createSheet('MUTE', 3));
     await first.stored();
     const { importId } = first.import.getSnapshot().context;
     first.close();

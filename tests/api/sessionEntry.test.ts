@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const MINUTE = 60_000;
 
-function keyOf(name: AccountName): Promise<string> {
+function issueKey(name: AccountName): Promise<string> {
   const { companyId, id } = accounts[name];
   return server.services.security.signInKeys.issue({ companyId, accountId: id }, MINUTE);
 }
@@ -31,7 +31,7 @@ describe('a link with a key', () => {
   const tokenIn = ({ session }: Tab) => session.getSnapshot().context.token;
 
   test('signs in if nobody was signed in', async () => {
-    const tab = createBrowser(server).openTab({ current: straight }, await keyOf('clerk'));
+    const tab = createBrowser(server).openTab({ current: straight }, await issueKey('clerk'));
     await tab.untilSession((s) => s.matches({ signedIn: { server: 'checked' } }));
     expect(account(tab)).toBe('clerk');
     expect(tab.store.load()?.account).toBe('clerk');
@@ -43,7 +43,7 @@ describe('a link with a key', () => {
       const browser = createBrowser(server);
       const before = browser.openTab();
       await before.signIn('owner');
-      const tab = browser.openTab({ current: straight }, await keyOf('clerk'));
+      const tab = browser.openTab({ current: straight }, await issueKey('clerk'));
       const { context } = await tab.untilSession((s) => s.matches('choosingAccount'));
       expect(context.choice).toMatchObject({
         current: { account: 'owner' },
@@ -87,7 +87,7 @@ describe('a link with a key', () => {
     const before = browser.openTab();
     await before.signIn('owner');
     const old = tokenIn(before);
-    const tab = browser.openTab({ current: straight }, await keyOf('owner'));
+    const tab = browser.openTab({ current: straight }, await issueKey('owner'));
     await tab.untilSession((s) => s.matches({ signedIn: { server: 'checked' } }));
     await before.untilSession((s) => s.context.token === tokenIn(tab));
     expect(tokenIn(tab)).not.toBe(old);
@@ -101,7 +101,7 @@ describe('a link with a key', () => {
     const before = browser.openTab();
     await before.signIn('owner');
     await server.call('doLogout', {}, { token: tokenIn(before) ?? '' });
-    const tab = browser.openTab({ current: straight }, await keyOf('clerk'));
+    const tab = browser.openTab({ current: straight }, await issueKey('clerk'));
     await tab.untilSession((s) => s.matches({ signedIn: { server: 'checked' } }));
     expect(account(tab)).toBe('clerk');
     tab.close();
@@ -131,7 +131,7 @@ describe('a link with a key', () => {
   );
 
   test('asks for a new password first if the account must change it', async () => {
-    const tab = createBrowser(server).openTab({ current: straight }, await keyOf('fresh'));
+    const tab = createBrowser(server).openTab({ current: straight }, await issueKey('fresh'));
     const { context } = await tab.untilSession((s) => s.matches('mustChangePassword'));
     expect(context.profile).toMatchObject({ account: 'fresh', menuList: [] });
     tab.close();
@@ -152,7 +152,7 @@ describe('a link with a key', () => {
 
   let usedKey = '';
   async function spent(): Promise<void> {
-    usedKey = await keyOf('reader');
+    usedKey = await issueKey('reader');
     await server.call('noDoLogin', { secretKey: usedKey });
   }
 });
@@ -205,7 +205,7 @@ describe('the language dictionary', () => {
 
 describe('the disclaimer', () => {
   /** Disclaimer record in the browser's storage. */
-  const flagsOf = ({ settings }: ReturnType<typeof createBrowser>) =>
+  const disclaimerFlags = ({ settings }: ReturnType<typeof createBrowser>) =>
     Array.from({ length: settings.length }, (_, at) => settings.key(at) ?? '')
       .filter((key) => key.startsWith('portage.disclaimer.'))
       .map((key) => settings.getItem(key));
@@ -215,10 +215,10 @@ describe('the disclaimer', () => {
     const tab = browser.openTab();
     await tab.signIn('rival');
     await tab.untilSession((s) => s.matches({ signedIn: { disclaimer: 'shown' } }));
-    expect(flagsOf(browser)).toEqual(['due']);
+    expect(disclaimerFlags(browser)).toEqual(['due']);
     tab.session.send({ type: 'closeDisclaimer' });
     await tab.untilSession((s) => s.matches({ signedIn: { disclaimer: 'hidden' } }));
-    expect(flagsOf(browser)).toEqual(['closed']);
+    expect(disclaimerFlags(browser)).toEqual(['closed']);
     tab.close();
 
     const again = browser.openTab();
@@ -237,9 +237,9 @@ describe('the disclaimer', () => {
 
   test('is shown after a link with a key as after a password', async () => {
     const browser = createBrowser(server);
-    const tab = browser.openTab({ current: straight }, await keyOf('rival'));
+    const tab = browser.openTab({ current: straight }, await issueKey('rival'));
     await tab.untilSession((s) => s.matches({ signedIn: { disclaimer: 'shown' } }));
-    expect(flagsOf(browser)).toEqual(['due']);
+    expect(disclaimerFlags(browser)).toEqual(['due']);
     tab.close();
   });
 

@@ -33,9 +33,9 @@ function strangeFile(prefix: string, named: readonly string[] = []): ImportSourc
   return { type: 'file', file: new Blob([text]), name: `${prefix}.csv` };
 }
 
-const layoutOf = (tab: Tab) => tab.import.getSnapshot().context.layout;
-const columnsOf = (tab: Tab) => layoutOf(tab)?.columns ?? [];
-const newsOf = (tab: Tab) => selectLayoutNews(tab.importDesk.shape.getSnapshot());
+const getLayout = (tab: Tab) => tab.import.getSnapshot().context.layout;
+const getColumns = (tab: Tab) => getLayout(tab)?.columns ?? [];
+const getLayoutNews = (tab: Tab) => selectLayoutNews(tab.importDesk.shape.getSnapshot());
 const keys = columns.map(({ key }) => key);
 const named = ['receiverName', 'customerOrderNo'];
 
@@ -63,7 +63,7 @@ async function leave(tab: Tab): Promise<void> {
   tab.close();
 }
 
-const said = (tab: Tab, news: ShapeNews) => eventually(() => expect(newsOf(tab)).toBe(news));
+const said = (tab: Tab, news: ShapeNews) => eventually(() => expect(getLayoutNews(tab)).toBe(news));
 
 async function openAs(account: 'owner' | 'clerk' | 'rival', file: string): Promise<Tab> {
   const tab = createBrowser(server).openTab();
@@ -87,16 +87,16 @@ beforeEach(async () => {
 describe('the layout of a file', () => {
   test('is known to another account in another browser, under the file’s name', async () => {
     const first = await openAs('owner', 'Weekly-1');
-    expect([newsOf(first), layoutOf(first)?.shape]).toEqual([null, undefined]);
+    expect([getLayoutNews(first), getLayout(first)?.shape]).toEqual([null, undefined]);
     await mapAll(first);
     await said(first, 'saved');
     await leave(first);
     const other = await openAs('clerk', 'Weekly-2');
-    expect([newsOf(other), layoutOf(other)?.shape?.name]).toEqual(['recalled', 'Weekly']);
-    expect(columnsOf(other).slice(0, keys.length)).toMatchObject(
+    expect([getLayoutNews(other), getLayout(other)?.shape?.name]).toEqual(['recalled', 'Weekly']);
+    expect(getColumns(other).slice(0, keys.length)).toMatchObject(
       keys.map((key, i) => ({ key: i === keys.length - 1 ? null : key })),
     );
-    expect(columnsOf(other)[3]).toMatchObject({ reason: 'learned' });
+    expect(getColumns(other)[3]).toMatchObject({ reason: 'learned' });
     await eventually(async () => {
       const row = server.db.selectFrom('import_shape').select(['used_by', 'saved_by']);
       const { used_by, saved_by } = await row.executeTakeFirstOrThrow();
@@ -108,7 +108,7 @@ describe('the layout of a file', () => {
   test('is not shared with other companies', async () => {
     await teach('H-4');
     const rival = await openAs('rival', 'H-5');
-    expect([newsOf(rival), layoutOf(rival)?.shape]).toEqual([null, undefined]);
+    expect([getLayoutNews(rival), getLayout(rival)?.shape]).toEqual([null, undefined]);
     await leave(rival);
   });
 
@@ -186,9 +186,9 @@ describe('the layout of a file', () => {
     await tab.signIn('owner');
     line.current = wire;
     await open(tab, strangeFile('H-10', named));
-    expect(newsOf(tab)).toBe('unavailable');
+    expect(getLayoutNews(tab)).toBe('unavailable');
     await mapAll(tab);
-    expect(columnsOf(tab)[3]).toMatchObject({ key: keys[3], reason: 'chosen' });
+    expect(getColumns(tab)[3]).toMatchObject({ key: keys[3], reason: 'chosen' });
     await leave(tab);
   });
 

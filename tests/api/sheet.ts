@@ -3,7 +3,7 @@ import { sheets } from '../../src/domain/sheets/sheets.ts';
 import type { ImportSource } from '../../src/workers/protocol.ts';
 
 /** A csv of orders `<prefix>-1` to `<prefix>-<count>`; `change` makes a row another. */
-export function sheetOf(
+export function createSheet(
   prefix: string,
   count: number,
   change: (order: number) => Readonly<Record<string, string>> = () => ({}),

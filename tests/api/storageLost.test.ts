@@ -8,7 +8,7 @@ import { atUpload, BATCH_PATH } from './faults.ts';
 import { counts, finished, numbers, openSheet, stored } from './orders.ts';
 import { createBrowser, straight, type Tab } from './page.ts';
 import { startServer, START_TIMEOUT } from './server.ts';
-import { sheetOf } from './sheet.ts';
+import { createSheet } from './sheet.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ async function fix(tab: Tab, order: number, pieces: number): Promise<void> {
   tab.import.send({ type: 'edit', edits: [{ row, column, text: String(pieces) }] });
 }
 
-const piecesOf = async (number: string) => {
+const fetchPieces = async (number: string) => {
   const { pieces } = await server.db
     .selectFrom('orders')
     .select('pieces')
@@ -53,9 +53,9 @@ describe.each(ways)('a connection %s', (_, way, lose) => {
     await tab.signIn('owner');
     await tab.until((s) => s.matches('idle'));
     lose(connections);
-    await openSheet(tab, sheetOf(`READ${way}`, 3));
+    await openSheet(tab, createSheet(`READ${way}`, 3));
     await tab.stored();
-    expect(await createImportStore().find(ownerOf(tab))).toHaveLength(1);
+    expect(await createImportStore().find(getOwner(tab))).toHaveLength(1);
     tab.import.send({ type: 'discard' });
     await tab.until((s) => s.matches('idle'));
     tab.close();
@@ -66,7 +66,7 @@ describe.each(ways)('a connection %s', (_, way, lose) => {
     const browser = createBrowser(server);
     const tab = browser.openTab();
     await tab.signIn('owner');
-    await openSheet(tab, sheetOf(`EDIT${way}`, 3));
+    await openSheet(tab, createSheet(`EDIT${way}`, 3));
     await tab.stored();
     lose(connections);
     await fix(tab, 2, 7);
@@ -84,7 +84,7 @@ describe.each(ways)('a connection %s', (_, way, lose) => {
     again.import.send({ type: 'send' });
     await finished(again);
     expect(await stored(server, `EDIT${way}`)).toEqual(numbers(`EDIT${way}`, 3));
-    expect(await piecesOf(`EDIT${way}-2`)).toBe(7);
+    expect(await fetchPieces(`EDIT${way}-2`)).toBe(7);
     again.close();
   });
 
@@ -93,7 +93,7 @@ describe.each(ways)('a connection %s', (_, way, lose) => {
     const prefix = `SEND${way}`;
     const tab = createBrowser(server).openTab();
     await tab.signIn('owner');
-    await openSheet(tab, sheetOf(prefix, 6_050));
+    await openSheet(tab, createSheet(prefix, 6_050));
     let uploads = 0;
     tab.wire.current = async (path, pass) => {
       if (!path.startsWith(BATCH_PATH)) return pass();
@@ -108,8 +108,8 @@ describe.each(ways)('a connection %s', (_, way, lose) => {
     await finished(tab);
     expect(counts(tab)).toMatchObject({ created: 6_050, duplicate: 0, unknown: 0 });
     expect(await stored(server, prefix)).toEqual(numbers(prefix, 6_050));
-    expect(await piecesOf(`${prefix}-6050`)).toBe(9);
-    expect(await createImportStore().find(ownerOf(tab))).toEqual([]);
+    expect(await fetchPieces(`${prefix}-6050`)).toBe(9);
+    expect(await createImportStore().find(getOwner(tab))).toEqual([]);
     tab.close();
   });
 
@@ -126,7 +126,7 @@ describe.each(ways)('a connection %s', (_, way, lose) => {
       }),
     });
     await tab.signIn('owner');
-    await openSheet(tab, sheetOf(prefix, 550));
+    await openSheet(tab, createSheet(prefix, 550));
     tab.import.send({ type: 'send' });
     await inFlight;
     tab.close();
@@ -145,7 +145,7 @@ describe.each(ways)('a connection %s', (_, way, lose) => {
   });
 });
 
-const ownerOf = (tab: Tab) => {
+const getOwner = (tab: Tab) => {
   const { owner } = tab.import.getSnapshot().context;
   if (owner === null) throw new Error('Nobody is signed in.');
   return owner;
@@ -154,9 +154,9 @@ const ownerOf = (tab: Tab) => {
 test('an import that the browser has deleted is stored again', async () => {
   const tab = createBrowser(server).openTab();
   await tab.signIn('owner');
-  await openSheet(tab, sheetOf('EVICT', 3));
+  await openSheet(tab, createSheet('EVICT', 3));
   await tab.stored();
-  await createImportStore().removeAll(ownerOf(tab));
+  await createImportStore().removeAll(getOwner(tab));
   await fix(tab, 1, 5);
   await tab.stored();
   tab.import.send({ type: 'send' });
@@ -186,7 +186,7 @@ describe('messages about storage', () => {
     const closing = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
       throw new DOMException('The database connection is closing.', 'InvalidStateError');
     });
-    await openSheet(tab, sheetOf(prefix, 3));
+    await openSheet(tab, createSheet(prefix, 3));
     tab.import.send({ type: 'send' });
     await tab.until((s) => selectActivity(s) === 'halted');
     expect(selectSendFailure(tab.import.getSnapshot())).toEqual({ kind: 'storage', reason });
@@ -216,7 +216,7 @@ test('a browser that stores no files, as Safari in a private window, stores thei
   const browser = createBrowser(server);
   const tab = browser.openTab();
   await tab.signIn('owner');
-  await openSheet(tab, sheetOf('PRIVATE', 3));
+  await openSheet(tab, createSheet('PRIVATE', 3));
   await fix(tab, 2, 7);
   await tab.stored();
   tab.close();
@@ -228,6 +228,6 @@ test('a browser that stores no files, as Safari in a private window, stores thei
   again.import.send({ type: 'send' });
   await finished(again);
   expect(await stored(server, 'PRIVATE')).toEqual(numbers('PRIVATE', 3));
-  expect(await piecesOf('PRIVATE-2')).toBe(7);
+  expect(await fetchPieces('PRIVATE-2')).toBe(7);
   again.close();
 });

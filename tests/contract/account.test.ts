@@ -12,7 +12,7 @@ import {
 } from '../../src/api/contract/account/passwordRules.ts';
 
 /** Rule that refuses a text of a field; null if it is accepted. */
-function faultOf(schema: v.GenericSchema<string>, text: string): string | null {
+function findFault(schema: v.GenericSchema<string>, text: string): string | null {
   const { issues } = v.safeParse(schema, text);
   return issues?.map(({ message }) => message).join(', ') ?? null;
 }
@@ -24,7 +24,7 @@ describe('an email', () => {
     'kofi.mensah+orders@mail.example.com.gh',
     '订单@例子.中国',
     `${'k'.repeat(88)}@example.com`,
-  ])('is %j', (text) => expect(faultOf(emailInput, text)).toBeNull());
+  ])('is %j', (text) => expect(findFault(emailInput, text)).toBeNull());
 
   it.each([
     ['', 'account.email.empty'],
@@ -39,13 +39,13 @@ describe('an email', () => {
     ['"kofi"@example.com', 'account.email.format'],
     ['kofi@example.com\nBcc: ama@example.com', 'account.email.format'],
     [`${'k'.repeat(89)}@example.com`, 'account.email.format'],
-  ])('is not %j', (text, fault) => expect(faultOf(emailInput, text)).toBe(fault));
+  ])('is not %j', (text, fault) => expect(findFault(emailInput, text)).toBe(fault));
 });
 
 describe('a user name', () => {
   it.each(['kente', 'Kente House', 'Ama’s & Co.', 'আমা', '肯特之家', 'بيت كينتي', '9to5'])(
     'is %j',
-    (text) => expect(faultOf(usernameInput, text)).toBeNull(),
+    (text) => expect(findFault(usernameInput, text)).toBeNull(),
   );
 
   it.each([
@@ -58,7 +58,7 @@ describe('a user name', () => {
     'Ama বাংলা',
     'Atlas متجر ٢',
   ])('is %j, of letters that nobody confuses', (text) =>
-    expect(faultOf(usernameInput, text)).toBeNull(),
+    expect(findFault(usernameInput, text)).toBeNull(),
   );
 
   it.each([
@@ -76,7 +76,7 @@ describe('a user name', () => {
     ['\u13AA\u13A0min', 'account.username.scripts'],
     ['\u041A\u0435nt\u0435', 'account.username.scripts'],
     ['দোকান العربية', 'account.username.scripts'],
-  ])('is not %j', (text, fault) => expect(faultOf(usernameInput, text)).toBe(fault));
+  ])('is not %j', (text, fault) => expect(findFault(usernameInput, text)).toBe(fault));
 });
 
 it('the form begins with Ghana', () => {

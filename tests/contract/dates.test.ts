@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { date } from '../../src/domain/fields/fields.ts';
 
 const day = date({ required: false });
-const valueOf = (text: string, beside = '') => day.read(text, beside).value;
-const errorOf = (text: string, beside = '') =>
+const readDay = (text: string, beside = '') => day.read(text, beside).value;
+const findError = (text: string, beside = '') =>
   day.read(text, beside).findings.find(({ severity }) => severity === 'error');
 
 const LOCALES =
@@ -22,7 +22,7 @@ const wallDay = (moment: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('sv', { timeZone }).format(moment);
 
 /** Order of day and month in a locale. */
-function orderOf(locale: string): string {
+function getDayOrder(locale: string): string {
   const parts = new Intl.DateTimeFormat(locale).formatToParts(0).map(({ type }) => type);
   return parts.indexOf('day') < parts.indexOf('month') ? 'dmy' : 'mdy';
 }
@@ -48,12 +48,12 @@ function* written(locale: string): Generator<readonly [text: string, day: string
 
 describe('dates written by Intl', () => {
   test.each(LOCALES.split(' '))('%s gives the right day or an ambiguity', (locale) => {
-    const order = orderOf(locale);
+    const order = getDayOrder(locale);
     const wrong: string[] = [];
     for (const [text, wanted] of written(locale)) {
-      if (valueOf(text, order) !== wanted) wrong.push(`${order} ${text}`);
-      const alone = valueOf(text);
-      const isAsked = alone === null && errorOf(text)?.rule === 'rule.date.ambiguous';
+      if (readDay(text, order) !== wanted) wrong.push(`${order} ${text}`);
+      const alone = readDay(text);
+      const isAsked = alone === null && findError(text)?.rule === 'rule.date.ambiguous';
       if (alone !== wanted && !isAsked) wrong.push(text);
     }
     expect(wrong).toEqual([]);
@@ -65,7 +65,7 @@ describe('dates written by Intl', () => {
       for (const dateStyle of STYLES) {
         const calendar = 'islamic-umalqura';
         const format = new Intl.DateTimeFormat(locale, { calendar, dateStyle, timeStyle: 'short' });
-        expect(errorOf(format.format(EVENING), 'dmy')).toMatchObject({
+        expect(findError(format.format(EVENING), 'dmy')).toMatchObject({
           rule: 'rule.date.calendar',
           fix: wallDay(EVENING, format.resolvedOptions().timeZone),
         });
@@ -132,19 +132,19 @@ describe('dates written by programs', () => {
     '2026年12月5日(周六)',
     '৫ই ডিসেম্বর ২০২৬',
     '5 كانون الأول 2026',
-  ])('%s is 5 December 2026', (text) => expect(valueOf(text, 'dmy')).toBe('2026-12-05'));
+  ])('%s is 5 December 2026', (text) => expect(readDay(text, 'dmy')).toBe('2026-12-05'));
 
   test.each([
     ['12/13/26', '2026-12-13'],
     ['13/12/26', '2026-12-13'],
     ['31-12-26', '2026-12-31'],
-  ])('%s has one reading', (text, wanted) => expect(valueOf(text)).toBe(wanted));
+  ])('%s has one reading', (text, wanted) => expect(readDay(text)).toBe(wanted));
 
   test.each(['12/05/26', '05/12/2026, 00:00:00', '12/5/2026, 2:30:00 PM'])(
     '%s is ambiguous',
     (text) => {
-      expect(errorOf(text)?.rule).toBe('rule.date.ambiguous');
-      expect(Object.values(errorOf(text)?.params ?? {}).slice(1)).toEqual([
+      expect(findError(text)?.rule).toBe('rule.date.ambiguous');
+      expect(Object.values(findError(text)?.params ?? {}).slice(1)).toEqual([
         expect.stringMatching(/^2026-/),
         expect.stringMatching(/^2026-/),
       ]);
@@ -161,7 +161,7 @@ describe('dates written by programs', () => {
     '05/12/2026 (before noon)',
     '25:00 5 Dec 2026',
   ])('%s is invalid', (text) => {
-    expect(errorOf(text)?.rule).toBe('rule.date.invalid');
+    expect(findError(text)?.rule).toBe('rule.date.invalid');
   });
 
   test('the zero date of MySQL is blank', () => {
@@ -180,11 +180,11 @@ describe('serials without a date format', () => {
     ['1112664:00', '2026-12-05'],
     ['1112664:00:00', '2026-12-05'],
   ])('%s is invalid with a day as its fix', (text, fix) => {
-    expect(errorOf(text)).toMatchObject({ rule: 'rule.date.invalid', fix });
+    expect(findError(text)).toMatchObject({ rule: 'rule.date.invalid', fix });
   });
   test('a column of times just before midnight means the next days', () => {
-    expect(errorOf('46360.9999', 'late')?.fix).toBe('2026-12-05');
-    expect(errorOf('46360.9999')).not.toHaveProperty('fix');
+    expect(findError('46360.9999', 'late')?.fix).toBe('2026-12-05');
+    expect(findError('46360.9999')).not.toHaveProperty('fix');
   });
 });
 
@@ -198,6 +198,6 @@ describe('years of other calendars', () => {
     ['民國115年12月5日', '2026-12-05'],
     ['1405/09/14', '2026-12-05'],
   ])('%s gives a question with our day', (text, wanted) => {
-    expect(errorOf(text)).toMatchObject({ rule: 'rule.date.calendar', fix: wanted });
+    expect(findError(text)).toMatchObject({ rule: 'rule.date.calendar', fix: wanted });
   });
 });

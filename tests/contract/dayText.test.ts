@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { dateParams, getDayText } from '../../src/domain/fields/dayFormat.ts';
 import { type Language, languages, languageTags } from '../../src/domain/languages.ts';
 
-const daysOf = (language: Language) => getDayText(languageTags[language]);
+const dayTextIn = (language: Language) => getDayText(languageTags[language]);
 const parts = { day: 'dd', month: 'mm', year: 'yyyy' };
 const plain = (text: string) => text.replaceAll('\u200e', '');
 
@@ -14,18 +14,18 @@ describe('a date in words', () => {
     ['ar', '22 نوفمبر 2026', '31 فبراير 2026'],
     ['bn', '22 নভেম্বর, 2026', '31 ফেব্রুয়ারি, 2026'],
   ] as const)('%s, also one that no calendar has', (language, real, missing) => {
-    expect(daysOf(language).name('2026-11-22')).toBe(real);
-    expect(daysOf(language).name('2026-02-31')).toBe(missing);
+    expect(dayTextIn(language).name('2026-11-22')).toBe(real);
+    expect(dayTextIn(language).name('2026-02-31')).toBe(missing);
   });
 
   test('leaves other texts unchanged', () => {
-    expect(daysOf('en').name('2026-13-01')).toBe('2026-13-01');
-    expect(daysOf('en').name('soon')).toBe('soon');
+    expect(dayTextIn('en').name('2026-13-01')).toBe('2026-13-01');
+    expect(dayTextIn('en').name('soon')).toBe('soon');
   });
 });
 
 test.each(languages)('the input pattern matches what is read and written, %s', (language) => {
-  const days = daysOf(language);
+  const days = dayTextIn(language);
   const shape = plain(days.pattern(parts));
   const typed = shape.replace('dd', '03').replace('mm', '02').replace('yyyy', '2026');
   expect(days.read(typed)).toBe('2026-02-03');
@@ -34,14 +34,14 @@ test.each(languages)('the input pattern matches what is read and written, %s', (
 
 test('a rule about a date names days in words and the input pattern; other rules are unchanged', () => {
   const params = { value: '03/02/2026', first: '2026-02-03', second: '2026-03-02' };
-  const said = dateParams(daysOf('en'), parts, 'rule.date.ambiguous', params);
+  const said = dateParams(dayTextIn('en'), parts, 'rule.date.ambiguous', params);
   expect({ ...said, form: plain(String(said['form'])) }).toEqual({
     value: '03/02/2026',
     first: '3 February 2026',
     second: '2 March 2026',
     form: 'dd/mm/yyyy',
   });
-  expect(dateParams(daysOf('en'), parts, 'rule.code.unknown', { value: '2026-02-03' })).toEqual({
+  expect(dateParams(dayTextIn('en'), parts, 'rule.code.unknown', { value: '2026-02-03' })).toEqual({
     value: '2026-02-03',
   });
 });

@@ -33,7 +33,7 @@ describe('a country', () => {
 });
 
 describe('marks of an empty cell', () => {
-  const fieldOf = (key: string) => sheets.domestic.columns.find((one) => one.key === key)?.field;
+  const getField = (key: string) => sheets.domestic.columns.find((one) => one.key === key)?.field;
 
   test.each(['null', 'NULL', '(null)', 'undefined', 'NaN', 'N/A', '#N/A', '-', '--', '****'])(
     'is nothing in an optional field, and says so: %s',
@@ -45,19 +45,19 @@ describe('marks of an empty cell', () => {
         'codAmount',
         'pickupDate',
       ]) {
-        expect(fieldOf(key)?.read(text)).toMatchObject({
+        expect(getField(key)?.read(text)).toMatchObject({
           text: '',
           value: null,
           findings: [{ rule: 'rule.changed.blank', severity: 'info', params: { value: text } }],
         });
       }
-      expect(fieldOf('receiverName')?.read(text).findings).toMatchObject([
+      expect(getField('receiverName')?.read(text).findings).toMatchObject([
         { rule: 'rule.required' },
       ]);
     },
   );
 
   test.each(['Null Island', 'Nan Ama', 'none', '-5', 'n-a', 'A-'])('is not %s', (text) => {
-    expect(fieldOf('remark')?.read(text)).toMatchObject({ text, value: text });
+    expect(getField('remark')?.read(text)).toMatchObject({ text, value: text });
   });
 });

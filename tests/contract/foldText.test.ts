@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { foldText, spellingKey, tidyText } from '../../src/domain/fields/foldText.ts';
 
-const rulesOf = (folded: ReturnType<typeof foldText>) => folded.findings.map(({ rule }) => rule);
+const getRules = (folded: ReturnType<typeof foldText>) => folded.findings.map(({ rule }) => rule);
 
 describe('tidyText', () => {
   test('leaves plain text unchanged', () => {
@@ -14,13 +14,13 @@ describe('tidyText', () => {
   test('trims and replaces no-break and ideographic spaces', () => {
     const tidied = tidyText(' Ama\u00a0Mensah\u3000');
     expect(tidied.text).toBe('Ama Mensah');
-    expect(rulesOf(tidied)).toEqual(['rule.changed.spaces']);
+    expect(getRules(tidied)).toEqual(['rule.changed.spaces']);
   });
 
   test('removes invisible marks and reports that', () => {
     const tidied = tidyText('\ufeffAma\u200b \u202bMensah\u202c');
     expect(tidied.text).toBe('Ama Mensah');
-    expect(rulesOf(tidied)).toEqual(['rule.changed.invisible']);
+    expect(getRules(tidied)).toEqual(['rule.changed.invisible']);
   });
 
   test('keeps joiners inside a word and removes them at its edge', () => {
@@ -62,20 +62,20 @@ describe('foldText', () => {
     (filler) => {
       const folded = foldText(`AB${filler}-0001${filler}`);
       expect(folded.text).toBe('AB-0001');
-      expect(rulesOf(folded)).toEqual(['rule.changed.invisible']);
+      expect(getRules(folded)).toEqual(['rule.changed.invisible']);
     },
   );
 
   test('converts full-width forms', () => {
     expect(foldText('ＳＯ－１２３').text).toBe('SO-123');
-    expect(rulesOf(foldText('ＳＯ－１２３'))).toEqual(['rule.changed.width']);
+    expect(getRules(foldText('ＳＯ－１２３'))).toEqual(['rule.changed.width']);
   });
 
   test('converts dashes of word processors, and separators of another keyboard', () => {
     expect(foldText('SO–123').text).toBe('SO-123');
     expect(foldText('2。5').text).toBe('2.5');
     expect(foldText('١٢،٥').text).toBe('12,5');
-    expect(rulesOf(foldText('SO–123'))).toEqual(['rule.changed.punctuation']);
+    expect(getRules(foldText('SO–123'))).toEqual(['rule.changed.punctuation']);
   });
 
   test('is idempotent, and changes ASCII at its ends only', () => {

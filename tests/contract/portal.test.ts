@@ -67,12 +67,12 @@ test.each(specifiedRoutes())('$path is a page', ({ path, note }) => {
   expect([...Object.values<string>(publicPaths), ...addresses]).toContain(path);
   expect(found?.path).toBe(path);
   const [, name] = / parameter (\w+)$/.exec(note ?? '') ?? [];
-  const read = [found?.parameter, ...(queriesOf[path] ?? [])];
+  const read = [found?.parameter, ...(pageQueries[path] ?? [])];
   expect(read).toEqual(expect.arrayContaining(name === undefined ? [] : [name]));
 });
 
 /** Query parameters that section 2 names for its pages. */
-const queriesOf: Readonly<Record<string, readonly (string | undefined)[]>> = {
+const pageQueries: Readonly<Record<string, readonly (string | undefined)[]>> = {
   [pages.orderDetail.path]: [routes.orderDetail.tab?.query],
   [pages.orderSearch.path]: filterFields(orderListPages.orderSearch.filters).map((field) =>
     'key' in field ? field.key : undefined,
@@ -173,7 +173,7 @@ test.each(specifiedKeys())('“%s” is the key of a message', (key) => {
 });
 
 /** First fault of each field of an empty form. */
-function faultsOf(schema: v.GenericSchema, empty: unknown): (readonly [string, string])[] {
+function listFaults(schema: v.GenericSchema, empty: unknown): (readonly [string, string])[] {
   const { issues = [] } = v.safeParse(schema, empty);
   const texts: Readonly<Record<string, string>> = en;
   const first = new Map<string, string>();
@@ -187,11 +187,11 @@ function faultsOf(schema: v.GenericSchema, empty: unknown): (readonly [string, s
 test('required fields of account forms say that they are empty in its words', () => {
   const changed = { oldPassword: '', newPassword: '', confirmPassword: '' };
   const faults = [
-    ...faultsOf(registrationForm('proved'), emptyForm),
-    ...faultsOf(v.object({ email: emailInput }), { email: '' }),
-    ...faultsOf(newPassword, { password: '', confirmPassword: '' }),
-    ...faultsOf(passwordChange, changed),
-    ...faultsOf(mailedCode, { code: '' }),
+    ...listFaults(registrationForm('proved'), emptyForm),
+    ...listFaults(v.object({ email: emailInput }), { email: '' }),
+    ...listFaults(newPassword, { password: '', confirmPassword: '' }),
+    ...listFaults(passwordChange, changed),
+    ...listFaults(mailedCode, { code: '' }),
   ];
   const fields = new Set(faults.map(([field]) => field));
   const required = 'username industry source email terms password confirmPassword code';
@@ -200,7 +200,7 @@ test('required fields of account forms say that they are empty in its words', ()
   const texts = faults.flatMap(([field, text]) => (field === 'terms' ? [] : [text]));
   const inItsWords = /^Is null!(?: |$)|^Verify code cannot be empty$/;
   expect(texts.filter((text) => !inItsWords.test(text))).toEqual([]);
-  expect(faultsOf(passwordChange, changed).map(([, text]) => text)).toEqual(
+  expect(listFaults(passwordChange, changed).map(([, text]) => text)).toEqual(
     Array(3).fill('Is null!'),
   );
 });

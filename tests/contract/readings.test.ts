@@ -3,13 +3,13 @@ import { sheets } from '../../src/domain/sheets/sheets.ts';
 import { suggestedValue } from '../../src/domain/sheets/suggestedValues.ts';
 import type { OrderKind } from '../../src/domain/sheets/sheet.ts';
 
-const columnOf = (kind: OrderKind, key: string) => {
+const getColumn = (kind: OrderKind, key: string) => {
   const found = sheets[kind].columns.find((one) => one.key === key);
   if (found === undefined) throw new Error(key);
   return found;
 };
-const textOf = (kind: OrderKind, key: string, text: string, beside?: string) => {
-  const { text: read, findings } = columnOf(kind, key).field.read(text, beside);
+const readText = (kind: OrderKind, key: string, text: string, beside?: string) => {
+  const { text: read, findings } = getColumn(kind, key).field.read(text, beside);
   return findings.some(({ severity }) => severity === 'error') ? null : read;
 };
 
@@ -28,7 +28,7 @@ describe('numbers as merchants write them', () => {
     ['1-2', null],
     ['pcs', null],
     ['2 pcs 3', null],
-  ])('is counted: %s', (text, wanted) => expect(textOf('domestic', 'pieces', text)).toBe(wanted));
+  ])('is counted: %s', (text, wanted) => expect(readText('domestic', 'pieces', text)).toBe(wanted));
 
   test.each([
     ['Aug-02-26', '2026-08-02'],
@@ -39,13 +39,15 @@ describe('numbers as merchants write them', () => {
     ['Do, 26. November 2026', '2026-11-26'],
     ['Thu 26 Nov 2026', '2026-11-26'],
     ['27.11.26', '2026-11-27'],
-  ])('is a day: %s', (text, wanted) => expect(textOf('domestic', 'pickupDate', text)).toBe(wanted));
+  ])('is a day: %s', (text, wanted) =>
+    expect(readText('domestic', 'pickupDate', text)).toBe(wanted),
+  );
 
   test.each([
     ['0830', '08:30'],
     ['2530', null],
     ['830', null],
-  ])('is a time: %s', (text, wanted) => expect(textOf('ltl', 'pickupFrom', text)).toBe(wanted));
+  ])('is a time: %s', (text, wanted) => expect(readText('ltl', 'pickupFrom', text)).toBe(wanted));
 
   test.each([
     ['标准件', 'STANDARD'],
@@ -61,7 +63,7 @@ describe('numbers as merchants write them', () => {
     ['EZ', 'STANDARD'],
     ['Overnight', null],
   ])('is a service: %s', (text, wanted) =>
-    expect(textOf('domestic', 'service', text)).toBe(wanted),
+    expect(readText('domestic', 'service', text)).toBe(wanted),
   );
 
   test.each([
@@ -77,7 +79,7 @@ describe('numbers as merchants write them', () => {
     ['Paid', null],
     ['MoMo', null],
   ])('is who pays: %s', (text, wanted) => {
-    expect(textOf('domestic', 'paymentMethod', text)).toBe(wanted);
+    expect(readText('domestic', 'paymentMethod', text)).toBe(wanted);
   });
 
   test.each([
@@ -88,7 +90,7 @@ describe('numbers as merchants write them', () => {
     'ডেলিভারিতে পরিশোধ',
     '货到付款',
   ])('%s is how a buyer pays, and not who pays the freight', (text) => {
-    expect(textOf('domestic', 'paymentMethod', text)).toBeNull();
+    expect(readText('domestic', 'paymentMethod', text)).toBeNull();
   });
 
   test.each([
@@ -99,7 +101,7 @@ describe('numbers as merchants write them', () => {
     ['Point relais', 'PICKUP_POINT'],
     ['Office', null],
   ])('is a way of delivery: %s', (text, wanted) => {
-    expect(textOf('domestic', 'deliveryType', text)).toBe(wanted);
+    expect(readText('domestic', 'deliveryType', text)).toBe(wanted);
   });
 
   test.each([
@@ -108,7 +110,7 @@ describe('numbers as merchants write them', () => {
     ['含税', 'DDP'],
     ['Droits acquittés', 'DDP'],
   ])('is an incoterm: %s', (text, wanted) => {
-    expect(textOf('international', 'incoterm', text)).toBe(wanted);
+    expect(readText('international', 'incoterm', text)).toBe(wanted);
   });
 
   test.each([
@@ -117,7 +119,7 @@ describe('numbers as merchants write them', () => {
     ['nein', 'NO'],
     // A cross may mean either.
     ['x', null],
-  ])('is yes or no: %s', (text, wanted) => expect(textOf('ltl', 'tailLift', text)).toBe(wanted));
+  ])('is yes or no: %s', (text, wanted) => expect(readText('ltl', 'tailLift', text)).toBe(wanted));
 });
 
 describe('a phone of Côte d’Ivoire, whose numbers keep their 0', () => {
@@ -127,7 +129,9 @@ describe('a phone of Côte d’Ivoire, whose numbers keep their 0', () => {
     ['2250701234567', '+2250701234567'],
     ['+2250701234567', '+2250701234567'],
     ['2722123456', '2722123456'],
-  ])('%s', (text, wanted) => expect(textOf('domestic', 'receiverPhone', text, 'CI')).toBe(wanted));
+  ])('%s', (text, wanted) =>
+    expect(readText('domestic', 'receiverPhone', text, 'CI')).toBe(wanted),
+  );
 });
 
 describe('suggested values', () => {
@@ -139,6 +143,6 @@ describe('suggested values', () => {
     ['domestic', 'remark', null],
     ['ltl', 'pieces', null],
   ] as const)('in %s orders, %s: %s', (kind, key, wanted) => {
-    expect(suggestedValue(columnOf(kind, key))).toBe(wanted);
+    expect(suggestedValue(getColumn(kind, key))).toBe(wanted);
   });
 });

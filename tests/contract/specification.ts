@@ -11,7 +11,7 @@ interface Part {
 }
 
 /** The parts of a numbered section; the first one is what is before any heading of its own. */
-function partsOf(section: number): readonly Part[] {
+function readParts(section: number): readonly Part[] {
   const [, from = ''] = text.split(new RegExp(`^## ${section}\\. `, 'm'));
   const [body = ''] = from.split(/^## /m);
   return body.split(/^### /m).map((part) => {
@@ -21,17 +21,21 @@ function partsOf(section: number): readonly Part[] {
   });
 }
 
-function partOf(section: number, heading: string): readonly string[] {
-  const found = partsOf(section).find((part) => part.heading === heading);
+function readPart(section: number, heading: string): readonly string[] {
+  const found = readParts(section).find((part) => part.heading === heading);
   if (found === undefined) throw new Error(`The specification has no part “${heading}”.`);
   return found.bullets;
 }
 
 /** A list without its full stop, split at its commas; those in brackets part nothing. */
-const itemsOf = (list: string): readonly string[] => list.replace(/\.$/, '').split(/, (?![^(]*\))/);
+const splitList = (list: string): readonly string[] =>
+  list.replace(/\.$/, '').split(/, (?![^(]*\))/);
 
 /** An item and what it says in brackets behind it. */
-function bracketsOf(item: string): { readonly said: string; readonly inBrackets: string | null } {
+function splitBrackets(item: string): {
+  readonly said: string;
+  readonly inBrackets: string | null;
+} {
   const [, said = item, inBrackets = null] = /^(.*?) \((.*)\)$/.exec(item) ?? [];
   return { said: said.trim(), inBrackets };
 }
@@ -45,22 +49,22 @@ export interface SpecifiedRoute {
 
 /** Every address of section 2, in its sequence. */
 export function specifiedRoutes(): readonly SpecifiedRoute[] {
-  const open = partOf(2, 'Public screens').flatMap((bullet) => {
+  const open = readPart(2, 'Public screens').flatMap((bullet) => {
     const [, path] = /^(\/\w+): /.exec(bullet) ?? [];
     return path === undefined ? [] : [{ path, note: null }];
   });
-  const signedIn = partOf(2, 'Signed-in routes').flatMap((bullet): SpecifiedRoute[] => {
+  const signedIn = readPart(2, 'Signed-in routes').flatMap((bullet): SpecifiedRoute[] => {
     const [, folder, list] = /^(\/[\w-]+): (.*)$/.exec(bullet) ?? [];
     if (folder !== undefined && list !== undefined) {
-      return itemsOf(list).map((item) => {
-        const { said, inBrackets } = bracketsOf(item);
+      return splitList(list).map((item) => {
+        const { said, inBrackets } = splitBrackets(item);
         return { path: `${folder}/${said}`, note: inBrackets };
       });
     }
     const [addresses = '', pagesBelow] = bullet.split(' has sub-pages ');
     const [, note = null] = /\(((?:route|query) parameter \w+)\)/.exec(addresses) ?? [];
     const named: readonly string[] = addresses.match(/\/[\w/{}-]+/g) ?? [];
-    const below = pagesBelow === undefined ? [] : itemsOf(pagesBelow).map((name) => `/${name}`);
+    const below = pagesBelow === undefined ? [] : splitList(pagesBelow).map((name) => `/${name}`);
     return named.concat(below).map((path) => ({ path, note }));
   });
   return [...open, ...signedIn];
@@ -83,16 +87,16 @@ export interface SpecifiedCall {
 
 /** Names in every bullet of section 7, in its sequence. */
 export function specifiedCalls(): readonly SpecifiedCall[] {
-  return partsOf(7).flatMap(({ heading, bullets }) => {
+  return readParts(7).flatMap(({ heading, bullets }) => {
     const under = folderIn(heading);
-    return bullets.flatMap((bullet) => callsOf(bullet, under));
+    return bullets.flatMap((bullet) => parseCalls(bullet, under));
   });
 }
 
 const folderIn = (words: string): string | null =>
   /(?:under |^)(\/\S+\/)$/.exec(words)?.[1] ?? null;
 
-function callsOf(bullet: string, under: string | null): readonly SpecifiedCall[] {
+function parseCalls(bullet: string, under: string | null): readonly SpecifiedCall[] {
   const [, nameless] = /^(.*)\. Method and path: not shown\.$/.exec(bullet) ?? [];
   if (nameless !== undefined) {
     return [{ bullet, says: nameless, method: null, under, takes: [], values: [], isForm: false }];
@@ -100,8 +104,8 @@ function callsOf(bullet: string, under: string | null): readonly SpecifiedCall[]
   // “Returns: …” says whose the names are.
   const list = bullet.replace(/^[A-Z][a-z ]+: /, '');
   let method: SpecifiedCall['method'] = null;
-  return itemsOf(list).flatMap((item) => {
-    const { said, inBrackets } = bracketsOf(item);
+  return splitList(list).flatMap((item) => {
+    const { said, inBrackets } = splitBrackets(item);
     const [first = '', ...more] = (inBrackets ?? '').split(', ');
     const isForm = first.startsWith('form');
     const [parameter = '', ...value] = first.split(' ');
@@ -144,7 +148,7 @@ export const specifiedTexts = (): readonly SpecifiedText[] =>
 /** The messages of a sign-in, as section 8 names them. */
 export function specifiedLoginMessages(): readonly string[] {
   const [, list = ''] = /^- Login messages: (.*)$/m.exec(text) ?? [];
-  return list.split('; ').map((item) => bracketsOf(item.replace(/\.$/, '')).said);
+  return list.split('; ').map((item) => splitBrackets(item.replace(/\.$/, '')).said);
 }
 
 /** Keys that the specification gives to messages. */
@@ -154,21 +158,21 @@ export const specifiedKeys = (): readonly string[] =>
 /** The topics of the terms of use, a section each. */
 export function specifiedTerms(): readonly string[] {
   const [, list = ''] = /^- Terms of use, .*Topics: (.*)$/m.exec(text) ?? [];
-  return itemsOf(list).map((item) => bracketsOf(item).said);
+  return splitList(list).map((item) => splitBrackets(item).said);
 }
 
 /** A list of section 3, such as `Industry options`, an item each. */
 export function specifiedOptions(name: string): readonly string[] {
   const [, list = ''] = new RegExp(`^ {2}- ${name}: (.*)$`, 'm').exec(text) ?? [];
-  return itemsOf(list);
+  return splitList(list);
 }
 
 /** Members of a record of section 3, such as `Session`, in words and names. */
 export function specifiedMembers(record: string): readonly string[] {
   const [, list = ''] = new RegExp(`^- ${record}: ([^\\n]*?)\\.(?: |$)`, 'm').exec(text) ?? [];
-  return itemsOf(list).map((item) => bracketsOf(item).said);
+  return splitList(list).map((item) => splitBrackets(item).said);
 }
 
 /** Section 9, a bullet each. */
 export const specifiedConstants = (): readonly string[] =>
-  partsOf(9).flatMap(({ bullets }) => bullets);
+  readParts(9).flatMap(({ bullets }) => bullets);

@@ -21,7 +21,7 @@ const variants = dpis.flatMap((dpi) =>
 );
 
 /** The box of a line of text: from its highest letter to its lowest. */
-function boxOf(one: LabelElement) {
+function getBox(one: LabelElement) {
   if (one.type !== 'text') return null;
   const { x, baseline, size, width, rightToLeft } = one;
   const left = rightToLeft ? x - width : x;
@@ -55,7 +55,7 @@ describe.each(variants)('$size at $dpi dpi', ({ size, dpi }) => {
         .map(({ x, y, code, module }) => {
           const [quiet, bottom] = [QR_QUIET * module, y + code.size * module];
           const beside = placed
-            .flatMap((one) => boxOf(one) ?? [])
+            .flatMap((one) => getBox(one) ?? [])
             .filter((box) => box.bottom > y - quiet && box.top < bottom + quiet)
             .map((box) => x - quiet - box.right);
           return Math.min(...beside, area.width - x - code.size * module - quiet);
@@ -67,7 +67,7 @@ describe.each(variants)('$size at $dpi dpi', ({ size, dpi }) => {
 
   test('no text leaves the paper or overlaps another', () => {
     for (const placed of labels) {
-      const boxes = placed.flatMap((one) => boxOf(one) ?? []);
+      const boxes = placed.flatMap((one) => getBox(one) ?? []);
       for (const box of boxes) {
         expect(box.left).toBeGreaterThanOrEqual(2.9);
         expect(box.right).toBeLessThanOrEqual(area.width - 2.9);
@@ -90,7 +90,7 @@ describe.each(variants)('$size at $dpi dpi', ({ size, dpi }) => {
   });
 });
 
-const textsOf = (placed: readonly LabelElement[]): readonly string[] =>
+const getTexts = (placed: readonly LabelElement[]): readonly string[] =>
   placed.flatMap((one) => (one.type === 'text' ? [one.text] : []));
 
 const [order] = randomLabels(1, 5);
@@ -100,7 +100,7 @@ const cod = { amount: 1250.5, currency: 'GHS' };
 /** The texts on each label of an order of so many pieces, 7.5 kg together. */
 const labelTexts = (count: number, words = captions) =>
   toPieces([{ ...order, cod, pieces: count, weightKg: 7.5 }]).map((piece) =>
-    textsOf(
+    getTexts(
       layoutLabel(piece, {
         ...labelArea(labelSheets['100x150']),
         dpi: 203,

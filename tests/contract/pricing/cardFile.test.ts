@@ -141,14 +141,14 @@ const content: CardContent = {
 };
 
 /** The workbook as it is read, with some cells changed: by row of the sheet and column. */
-function bookOf(
+function createBook(
   changes: readonly (readonly [sheet: 0 | 1, row: number, column: string, text: string])[] = [],
 ): BookSheet[] {
   const rows = cardRows(content, 'en');
-  const textOf = (value: string | number | null) => (value === null ? '' : String(value));
-  const lanes = rows.lanes.map((row) => laneColumns.map((column) => textOf(row[column])));
+  const cellText = (value: string | number | null) => (value === null ? '' : String(value));
+  const lanes = rows.lanes.map((row) => laneColumns.map((column) => cellText(row[column])));
   const surcharges = rows.surcharges.map((row) =>
-    surchargeColumns.map((column) => textOf(row[column])),
+    surchargeColumns.map((column) => cellText(row[column])),
   );
   const columns: readonly (readonly string[])[] = [laneColumns, surchargeColumns];
   const sheets = [
@@ -170,8 +170,8 @@ const read = (sheets: readonly BookSheet[], currency = 'GHS') =>
   readCardFile(sheets, { content: { ...content, currency }, areas, language: 'en' });
 
 /** Faults as `sheet row column rule`. */
-function faultsOf(...changes: Parameters<typeof bookOf>[0] & object): string[] {
-  const found = read(bookOf(changes));
+function listFaults(...changes: Parameters<typeof createBook>[0] & object): string[] {
+  const found = read(createBook(changes));
   return found.type === 'faulty'
     ? found.faults.map(({ sheet, row, column, rule }) => `${sheet} ${row} ${column}: ${rule}`)
     : [found.type];
@@ -180,7 +180,7 @@ function faultsOf(...changes: Parameters<typeof bookOf>[0] & object): string[] {
 describe('each error is found in its cell', () => {
   const at = (row: number, column: string) => `Destinations and weights ${row} ${column}`;
   const of = (row: number, column: string) => `Surcharges ${row} ${column}`;
-  test.each<[changes: Parameters<typeof bookOf>[0] & object, faults: string[]]>([
+  test.each<[changes: Parameters<typeof createBook>[0] & object, faults: string[]]>([
     [[], ['read']],
     [[[0, 2, 'service', 'Snail']], [`${at(2, 'Service')}: cardFile.word`]],
     [[[0, 4, 'destination', 'XX']], [`${at(4, 'Destination')}: cardFile.destination`]],
@@ -245,31 +245,31 @@ describe('each error is found in its cell', () => {
       ],
     ],
   ])('%j', (changes, faults) => {
-    expect(faultsOf(...changes)).toEqual(faults);
+    expect(listFaults(...changes)).toEqual(faults);
   });
 });
 
 test('a finding names the conflicting row and the expected value', () => {
-  const found = read(bookOf([[0, 3, 'over', '1.5']]));
+  const found = read(createBook([[0, 3, 'over', '1.5']]));
   expect(found).toMatchObject({
     faults: [{ value: '1.5', params: { reached: '1', from: '1.5' } }],
   });
-  expect(read(bookOf([[0, 3, 'over', '0.5']]))).toMatchObject({
+  expect(read(createBook([[0, 3, 'over', '0.5']]))).toMatchObject({
     faults: [{ params: { row: 2, reached: '1' } }],
   });
-  expect(read(bookOf([[0, 3, 'divisor', '6000']]))).toMatchObject({
+  expect(read(createBook([[0, 3, 'divisor', '6000']]))).toMatchObject({
     faults: [{ value: '6000', params: { row: 2, value: '5000' } }],
   });
 });
 
 test('amounts must be in the card’s currency and have its decimals', () => {
-  const francs = read(bookOf(), 'XOF');
+  const francs = read(createBook(), 'XOF');
   const rules = francs.type === 'faulty' ? new Set(francs.faults.map(({ rule }) => rule)) : null;
   expect(rules).toEqual(new Set(['cardFile.whole', 'cardFile.currency']));
 });
 
 test('rows may come in any sequence, with shared values of a destination given once', () => {
-  const [lanes, surcharges] = bookOf([
+  const [lanes, surcharges] = createBook([
     [0, 3, 'divisor', ''],
     [0, 3, 'roundTo', ''],
     [0, 3, 'minimum', ''],
@@ -289,14 +289,14 @@ test('rows may come in any sequence, with shared values of a destination given o
 });
 
 test('digits behind the fifteenth, as formulas leave them, are ignored', () => {
-  const found = read(bookOf([[0, 2, 'price', String(12 * 1.05)]]));
+  const found = read(createBook([[0, 2, 'price', String(12 * 1.05)]]));
   expect(String(12 * 1.05)).toBe('12.600000000000001');
   expect(found).toMatchObject({ content: { lanes: [{ bands: [{ price: 1_260 }, {}] }, {}] } });
 });
 
 test('decimals may have a comma, a percentage its sign, and an area its name', () => {
   const found = read(
-    bookOf([
+    createBook([
       [0, 2, 'price', '12,75'],
       [0, 4, 'destination', 'capital'],
       [1, 2, 'area', 'WEST'],
@@ -312,21 +312,21 @@ test('decimals may have a comma, a percentage its sign, and an area its name', (
 });
 
 test('a workbook without its sheets and columns is rejected', () => {
-  const [lanes, surcharges] = bookOf();
+  const [lanes, surcharges] = createBook();
   const all = [lanes, surcharges].flatMap((one) => one ?? []);
   expect(read(all.slice(0, 1))).toEqual({ type: 'noSheet', sheet: 'Surcharges' });
-  expect(read(bookOf([[0, 1, 'price', 'Tariff']]))).toEqual({
+  expect(read(createBook([[0, 1, 'price', 'Tariff']]))).toEqual({
     type: 'noColumns',
     sheet: 'Destinations and weights',
     columns: ['Price'],
   });
-  expect(read(bookOf([[0, 1, 'currency', 'PRICE']]))).toEqual({
+  expect(read(createBook([[0, 1, 'currency', 'PRICE']]))).toEqual({
     type: 'twiceColumns',
     sheet: 'Destinations and weights',
     columns: ['Price'],
   });
   // A workbook without currencies is the card’s.
-  expect(read(bookOf([[0, 1, 'currency', 'Comment']])).type).toBe('read');
+  expect(read(createBook([[0, 1, 'currency', 'Comment']])).type).toBe('read');
 });
 
 type Table = Readonly<Record<string, words.Words>>;
@@ -357,7 +357,7 @@ const headerIds = {
 } as const;
 
 test('words of the file are those of the pages, and each has one meaning', () => {
-  const tablesOf: readonly (readonly [Table, string])[] = [
+  const wordTables: readonly (readonly [Table, string])[] = [
     [words.bandWords, 'band.'],
     [words.serviceWords, 'service.'],
     [words.surchargeTypeWords, 'surcharge.'],
@@ -365,7 +365,7 @@ test('words of the file are those of the pages, and each has one meaning', () =>
   ];
   for (const language of languages) {
     const catalog: Readonly<Record<string, string>> = catalogs[language];
-    for (const [table, prefix] of tablesOf) {
+    for (const [table, prefix] of wordTables) {
       for (const [code, of] of Object.entries(table)) {
         expect(of[language]).toBe(catalog[`${prefix}${code}`]);
       }

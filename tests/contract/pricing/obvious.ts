@@ -32,7 +32,7 @@ export function obviousEnd(
   areas: readonly QuoteArea[],
   facts: ShipmentFacts,
 ): number | null {
-  const at = endsOf(areas, facts).findIndex((end) => laneTo(content, facts, end) !== undefined);
+  const at = findAreas(areas, facts).findIndex((end) => laneTo(content, facts, end) !== undefined);
   return at < 0 ? null : at;
 }
 
@@ -46,7 +46,7 @@ export function obviousPrice(
   facts: ShipmentFacts,
   taxes: readonly CountryTax[],
 ): readonly ObviousLine[] | null {
-  const ends = endsOf(areas, facts);
+  const ends = findAreas(areas, facts);
   const end = obviousEnd(content, areas, facts);
   const lane = end === null ? undefined : laneTo(content, facts, ends[end]);
   if (lane === undefined || facts.weight_g === 0) return null;
@@ -80,7 +80,7 @@ export function obviousPrice(
   const lines: ObviousLine[] = [{ code: 'freight', amount: freight }];
   const sum = (of: (code: string) => boolean) =>
     lines.filter(({ code }) => of(code)).reduce((total, { amount }) => total + amount, 0n);
-  const valueOf = (money: Money | null): bigint | null => {
+  const convert = (money: Money | null): bigint | null => {
     if (money === null) return 0n;
     if (money.currency === content.currency) return BigInt(money.amount);
     const rate = content.exchange.find(({ currency }) => currency === money.currency);
@@ -91,9 +91,9 @@ export function obviousPrice(
   };
   const percentage = (surcharge: Surcharge): bigint | null | undefined => {
     const base = surcharge.of.includes('declared')
-      ? valueOf(facts.declared)
+      ? convert(facts.declared)
       : surcharge.of.includes('cod')
-        ? valueOf(facts.cod)
+        ? convert(facts.cod)
         : sum((code) => surcharge.of.some((one) => one === code));
     if (base === null) return null;
     const begun = surcharge.rates.filter(({ from }) => from <= facts.day);
@@ -110,7 +110,7 @@ export function obviousPrice(
   for (const isOfStep of steps) {
     const found: ObviousLine[] = [];
     for (const surcharge of content.surcharges.filter(isOfStep)) {
-      const count = countOf(surcharge, facts, ends);
+      const count = countSurcharge(surcharge, facts, ends);
       if (count === 0n) continue;
       if (surcharge.type === 'percent') {
         const amount = percentage(surcharge);
@@ -135,7 +135,7 @@ export function obviousPrice(
 const currencyDecimals = (currency: string): bigint =>
   10n ** BigInt(currencyScale[currency] ?? NaN);
 
-function endsOf(areas: readonly QuoteArea[], { destination }: ShipmentFacts): string[] {
+function findAreas(areas: readonly QuoteArea[], { destination }: ShipmentFacts): string[] {
   const { country, region, postcode } = destination;
   const found = (isIt: (one: QuoteArea['members'][number]) => boolean) =>
     areas.filter(({ members }) => members.some((one) => one.country === country && isIt(one)));
@@ -150,7 +150,7 @@ function endsOf(areas: readonly QuoteArea[], { destination }: ShipmentFacts): st
   ];
 }
 
-function countOf(
+function countSurcharge(
   { code, area, overMm, overG }: Surcharge,
   facts: ShipmentFacts,
   ends: string[],

@@ -118,11 +118,11 @@ const rule = {
   overG: null,
 } satisfies Partial<Surcharge>;
 const rates = [{ from: '2026-01-01', basisPoints: 1_250 }];
-const pathsOf = (content: CardContent) =>
+const listFaults = (content: CardContent) =>
   checkCardContent(content, new Set(['west'])).map(
     ({ path, rule: id }) => `${path.join('.')} ${id}`,
   );
-const bandOf = (row: Partial<Band>): Band => ({ ...flat, ...row });
+const createBand = (row: Partial<Band>): Band => ({ ...flat, ...row });
 const laneTo = (destination: string, rows: readonly Band[] = [flat]) => ({
   ...lane,
   destination,
@@ -130,30 +130,30 @@ const laneTo = (destination: string, rows: readonly Band[] = [flat]) => ({
 });
 const withBands = (...rows: readonly Partial<Band>[]): CardContent => ({
   ...simple,
-  lanes: [laneTo('GH', rows.map(bandOf))],
+  lanes: [laneTo('GH', rows.map(createBand))],
 });
 
 describe('a card with errors', () => {
   test('is refused for bands that overlap, leave a gap or end before they begin', () => {
-    expect(pathsOf(withBands({ upTo: 1_000 }, { over: 1_000 }))).toEqual([]);
-    expect(pathsOf(withBands({ upTo: 1_000 }, { over: 900 }))).toEqual([
+    expect(listFaults(withBands({ upTo: 1_000 }, { over: 1_000 }))).toEqual([]);
+    expect(listFaults(withBands({ upTo: 1_000 }, { over: 900 }))).toEqual([
       'lanes.0.bands.1.over rateCard.band.overlap',
     ]);
-    expect(pathsOf(withBands({ upTo: 1_000 }, { over: 1_001 }))).toEqual([
+    expect(listFaults(withBands({ upTo: 1_000 }, { over: 1_001 }))).toEqual([
       'lanes.0.bands.1.over rateCard.band.gap',
     ]);
-    expect(pathsOf(withBands({ over: 1 }))).toEqual(['lanes.0.bands.0.over rateCard.band.gap']);
-    expect(pathsOf(withBands({}, { over: 2_000 }))).toEqual([
+    expect(listFaults(withBands({ over: 1 }))).toEqual(['lanes.0.bands.0.over rateCard.band.gap']);
+    expect(listFaults(withBands({}, { over: 2_000 }))).toEqual([
       'lanes.0.bands.1.over rateCard.band.overlap',
     ]);
-    expect(pathsOf(withBands({ upTo: 500 }, { over: 500, upTo: 400 }))).toEqual([
+    expect(listFaults(withBands({ upTo: 500 }, { over: 500, upTo: 400 }))).toEqual([
       'lanes.0.bands.1.upTo rateCard.band.order',
     ]);
   });
 
   test('is refused for a destination that is unknown or repeated', () => {
     const lanes = [laneTo('GH'), laneTo('GH'), laneTo('east')];
-    expect(pathsOf({ ...simple, lanes })).toEqual([
+    expect(listFaults({ ...simple, lanes })).toEqual([
       'lanes.1.destination rateCard.lane.twice',
       'lanes.2.destination rateCard.area.unknown',
     ]);
@@ -168,7 +168,7 @@ describe('a card with errors', () => {
       { ...percent, code: 'residential', of: ['cod', 'freight'], rates: [] },
       { ...rule, code: 'remoteArea', type: 'shipment' },
     ];
-    expect(pathsOf({ ...simple, surcharges })).toEqual([
+    expect(listFaults({ ...simple, surcharges })).toEqual([
       'surcharges.0.of rateCard.base.missing',
       'surcharges.1.of rateCard.base.unknown',
       'surcharges.3.of rateCard.base.mixed',
@@ -179,7 +179,7 @@ describe('a card with errors', () => {
 
   test('is refused once for more bands than a call holds', () => {
     const bands = Array.from({ length: 100 }, (_, at) =>
-      bandOf({ over: at * 1_000, upTo: (at + 1) * 1_000 }),
+      createBand({ over: at * 1_000, upTo: (at + 1) * 1_000 }),
     );
     const ends = Array.from({ length: 676 }, (_, at) =>
       String.fromCodePoint(65 + Math.floor(at / 26), 65 + (at % 26)),
@@ -188,15 +188,15 @@ describe('a card with errors', () => {
       ends.map((end) => Object.assign(laneTo(end, bands), { service })),
     );
     const largest = lanes.slice(0, MOST_BANDS / bands.length);
-    expect(pathsOf({ ...simple, lanes: largest })).toEqual([]);
-    expect(pathsOf({ ...simple, lanes: lanes.slice(0, largest.length + 2) })).toEqual([
+    expect(listFaults({ ...simple, lanes: largest })).toEqual([]);
+    expect(listFaults({ ...simple, lanes: lanes.slice(0, largest.length + 2) })).toEqual([
       `lanes.${largest.length}.destination rateCard.bands.tooMany`,
     ]);
   });
 
   test('is refused for a currency that is unknown or repeated', () => {
     const exchange = ['USD', 'GHS', 'XXX', 'USD'].map((currency) => ({ currency, rate: '1' }));
-    expect(pathsOf({ ...simple, exchange })).toEqual([
+    expect(listFaults({ ...simple, exchange })).toEqual([
       'exchange.1.currency rateCard.exchange.twice',
       'exchange.2.currency rateCard.currency',
       'exchange.3.currency rateCard.exchange.twice',
