@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { orderKinds } from '../../../domain/sheets/sheet.ts';
 import { orderEvent } from './orderDetail.ts';
 import { orderStatuses } from '../../../domain/lifecycles/order/orderStatus.ts';
-import { NUMBERS_PER_TRACK } from './trackingNumbers.ts';
+import { NUMBERS_PER_TRACK, numberHints } from './trackingNumbers.ts';
 
 const trackedParcel = v.object({
   id: v.string(),
@@ -30,12 +30,6 @@ const trackedParcel = v.object({
   proof: v.array(v.pick(attachment, ['id', 'name', 'kind', 'size'])),
 });
 export type TrackedParcel = v.InferOutput<typeof trackedParcel>;
-
-/**
- * Why a number may not have been found: `typo`, its check digit is wrong; `foreign`, it is a right
- * number of a postal operator's, and none of ours.
- */
-export const numberHints = ['typo', 'foreign'] as const;
 
 const tracked = v.object({
   /** Each once, in the sequence in which the numbers were sent. */

@@ -1,4 +1,8 @@
-import type { numberHints } from './tracking.ts';
+/**
+ * Why a number may not have been found: `typo`, its check digit is wrong; `foreign`, it is a right
+ * number of a postal operator's, and none of ours.
+ */
+export const numberHints = ['typo', 'foreign'] as const;
 
 type NumberHint = (typeof numberHints)[number];
 
