@@ -41,7 +41,7 @@ export interface EntryContext extends RowContext {
   /** The day in the company's country: an order is not picked up before it. */
   readonly today: string;
   /** Stored texts of the order: a day that has passed since then may stay. */
-  readonly withPlaceWarnings?: Texts;
+  readonly stored?: Texts;
 }
 
 /** A place that the order has already is warned of only: the carrier may have dropped it since. */
