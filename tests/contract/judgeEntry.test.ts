@@ -125,7 +125,7 @@ test('a past pickup day is refused unless it is stored already', () => {
   const judged = (pickupDate: string, stored?: string) =>
     judgeEntry(sheets.domestic, example('domestic', { pickupDate }), {
       ...context,
-      ...(stored === undefined ? {} : { withPlaceWarnings: { pickupDate: stored } }),
+      ...(stored === undefined ? {} : { stored: { pickupDate: stored } }),
     }).findings.map(({ key, rule, severity }) => [key, rule, severity]);
   const past = ['pickupDate', 'rule.date.past', 'error'];
   expect(judged('2026-11-20')).toEqual([]);
