@@ -97,7 +97,7 @@ describeRules('access', (engine) => {
     const others = await unlike(911, guarded, answerOf);
     await change({ active: true });
     expect(others).toEqual([]);
-    // That the account was disabled is what closed them: its session is still there.
+    // The calls are refused because the account was disabled: its session still exists.
     expect(await codeFor('getSession', disabled)).toBe(0);
   });
 

@@ -13,7 +13,7 @@ import { accounts, type AccountName, PASSWORD } from '../support/fixtures.ts';
 import { loginKey, startTestServer, type TestServer } from '../support/server.ts';
 
 /**
- * What staff change is written down: a call of the contract that writes is either walked below, where
+ * Changes by staff are recorded: a call of the contract that writes is either walked below, where
  * the log must grow by it, or it is named here with the reason why the log has nothing of it.
  */
 const elsewhere: readonly (readonly [why: string, calls: RegExp])[] = [
@@ -416,7 +416,7 @@ describeRules('the change log', (engine) => {
     const reasonsFor = (name: EndpointName) => elsewhere.filter(([, calls]) => calls.test(name));
     const unnamed = writing.filter((name) => !walked.has(name) && reasonsFor(name).length === 0);
     expect(unnamed).toEqual([]);
-    // What is walked needs no reason, and nothing has two.
+    // Walked calls need no reason, and no call has two.
     const doubled = writing.filter(
       (name) => reasonsFor(name).length + Number(walked.has(name)) > 1,
     );

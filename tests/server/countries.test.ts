@@ -157,7 +157,7 @@ describeRules('countries', (engine) => {
     expect((await changes({ by: 'ADM' })).length).toBeGreaterThan(2);
     expect(await changes({ by: 'agent' })).toEqual([]);
     expect(await changes({ to: '2026-11-19' })).toEqual([]);
-    // What was refused left no trace, and others’ changes are not shown.
+    // A refused change left no trace, and others’ changes are not shown.
     expect(await changes({ recordId: 'KE' })).toHaveLength(3);
     expect(await changes({}, rival)).toEqual([]);
   });

@@ -22,7 +22,7 @@ import { openTestDatabase } from '../../support/databases.ts';
 import { runs } from '../../support/properties.ts';
 
 const WALKS = runs(6);
-/** Of each company, in two currencies. */
+/** Records of each company, in two currencies. */
 const ORDERS = 40;
 const at = new Date('2026-11-10T09:00:00Z');
 /** When all that was issued is due. */
@@ -101,7 +101,7 @@ type Act = (trx: Trx, companyId: number, step: Omit<Step, 'act'>) => Promise<unk
 const nobody = { name: '', address: '', taxNo: '' };
 const parties = { issuer: { ...nobody, bank: '' }, customer: nobody };
 
-/** What people do to a month, in any sequence; what its rules refuse changes nothing. */
+/** Actions of users on a month, in any sequence; refused ones change nothing. */
 const acts = {
   issue: async (trx, companyId, { currency }) => {
     const { id } = await billOf(trx, companyId, currency);

@@ -43,7 +43,7 @@ describeRules('figures of orders', (engine) => {
     await transact(server.db, (trx) => insertOrders(trx, 3, {}, rivals));
   });
 
-  /** What an endpoint answers, held against its own schema. */
+  /** Answer of an endpoint, checked by its own schema. */
   async function ask(name: EndpointName, input: unknown, token = owner): Promise<unknown> {
     const reply = await server.call(name, input, { token });
     expect([reply.success, reply.message]).toEqual([true, '']);

@@ -6,7 +6,7 @@ import type { Change, Migrations } from '../../../server/db/migration.ts';
 import { migrations } from '../../../server/db/migrations/index.ts';
 import { createBareDatabase } from '../../support/databases.ts';
 
-/** What an older server may still use, or what it writes and a newer one would not take. */
+/** Parts that an older server may still use, or writes that a newer one would refuse. */
 const CONTRACTIONS = [
   /\bdrop (?:table|column|function|type|sequence|policy)\b/,
   /\brename (?:column|to)\b/,
@@ -18,7 +18,7 @@ const CONTRACTIONS = [
 
 const INDEX = /^create (?:unique )?index (?:if not exists )?"?(\w+)"? on "?(\w+)"?/;
 
-/** What is wrong with one migration, by the statements that it ran. */
+/** Findings about one migration, from the statements that it ran. */
 function faultsOf(list: Migrations, name: string, statements: readonly string[]): string[] {
   const migration = list[name];
   const steps = typeof migration === 'object' ? migration.steps : [];
@@ -48,7 +48,7 @@ const db = openDatabase(await createBareDatabase('PGlite'), ({ query }) => {
 });
 afterAll(() => db.destroy());
 
-/** What is wrong with migrations, run on an empty database. */
+/** Findings about migrations, run on an empty database. */
 async function faultsIn(list: Migrations): Promise<string[]> {
   const faults: string[] = [];
   await migrate(db, {

@@ -20,7 +20,7 @@ interface Reference {
   readonly columns: readonly string[];
 }
 
-/** What keeps the schema from being distributed as it is placed. */
+/** Reasons why the schema can't be distributed by its placements. */
 async function schemaFaults(db: Db): Promise<string[]> {
   const { rows: tables } = await sql<{ table: string }>`
     select relname::text as table from pg_class

@@ -11,7 +11,7 @@ describePglite('statistics of tables', (engine) => {
   let db: Db;
   beforeEach(async () => {
     db = await openTestDatabase(engine);
-    // What the tables come with is known before.
+    // Initial rows of the tables are analyzed first.
     while (await analyzeChanged(db));
   });
 

@@ -5,7 +5,7 @@ import { batchOf, goodRow, taken } from '../orders/import/batches.ts';
 import { listed } from './reported.ts';
 
 export const MANY = 500;
-/** Of them, those that a decision without a correction is refused for. */
+/** Reports for which a decision without a correction is refused. */
 export const REFUSED = 20;
 
 /** Orders with issues: most of an absent receiver, some whose phone is wrong. */

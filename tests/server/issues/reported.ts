@@ -31,7 +31,7 @@ async function collected(
   return { id, waybillNo };
 }
 
-/** What a scanner of the carrier's tells; `ms` is the moment from the server's own on. */
+/** Report of a carrier's scanner; `ms` is the time after the server's own. */
 export async function scan(server: TestServer, event: object, ms = 0): Promise<unknown> {
   const admin = await server.tokenOf('admin');
   const at = new Date(server.services.clock().getTime() + ms).toISOString();

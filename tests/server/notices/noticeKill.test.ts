@@ -76,11 +76,11 @@ it('notices survive kill -9 of the server while they are mailed: none lost, none
     await server.ended;
   }
 
-  // What is left is given out without anybody killing it.
+  // The rest is delivered without a kill.
   await db.updateTable('notice_reader').set({ mailed_at: null }).execute();
   const { services } = await startTestServer('PostgreSQL', { db });
   const clock = () => new Date(Date.now() + 600_000);
-  // What it writes down stays there, to be counted.
+  // Its records stay, to be counted.
   const postman: Pick<typeof services.postman, 'post' | 'wake'> = {
     post: (...mail) => services.postman.post(...mail),
     wake: () => undefined,
@@ -121,7 +121,7 @@ it('notices survive kill -9 of the server while they are mailed: none lost, none
   expect(counted).toEqual(readers.map(() => reported.length));
 });
 
-/** How many notices a mail is about: its lines, and those it only counts. */
+/** Number of notices in a mail: its lines, and those that it only counts. */
 function countOf(text: string): number {
   const named = new Set(text.match(/K-\d+-\d+/g));
   return named.size + Number(/\+ (\d+)/.exec(text)?.[1] ?? 0);

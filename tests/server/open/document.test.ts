@@ -101,7 +101,7 @@ it('asks for no less than the server takes in its headers and texts', () => {
     v.record(v.string(), v.object({ schema: v.record(v.string(), v.unknown()) })),
     parsed.components['parameters'],
   );
-  // What Node's fetch and browsers send by themselves.
+  // Headers that Node's fetch and browsers send by themselves.
   expect(language?.schema).toEqual({ type: 'string' });
   const key = new RegExp(v.parse(v.string(), once?.schema['pattern']));
   expect(['order-1', '"order-1"', '', '"order-1', 'order 1'].map((text) => key.test(text))).toEqual(
@@ -116,7 +116,7 @@ it.each(calls.filter(([, { body }]) => body !== undefined && v.is(body, {})))(
   async (_, { path, method }) => {
     const { send } = await connect(await startTestServer('PostgreSQL'));
     const { status } = await send(method, path.replace(/\{\w+\}/, 'NONE-1'));
-    // What is refused is the order, never the body.
+    // Only the order is refused, never the body.
     expect(status).not.toBe(400);
   },
 );

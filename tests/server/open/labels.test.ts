@@ -105,7 +105,7 @@ describeRules('labels of the open API', (engine) => {
       const zpl = new TextDecoder().decode(
         (await labels({ numbers: [waybillNo], format: 'zpl' })).bytes,
       );
-      // What the printer has no letters for is a picture of the line; all else it writes itself.
+      // Lines without printer glyphs are sent as pictures; the printer writes all others itself.
       expect(zpl.includes('^GFA')).toBe(script !== 'Latin');
       expect(zpl).toContain('^FDCotton shirts');
       const pdf = await labels({ numbers: [waybillNo], format: 'pdf' });
@@ -155,7 +155,7 @@ describeRules('labels of the open API', (engine) => {
     );
   });
 
-  /** What is wrong with each field of a refused call. */
+  /** Rule for each field of a refused call. */
   const faults = async (asked: object) => {
     const { status, bytes } = await labels(asked);
     const { errors = [] } = v.parse(openProblem, JSON.parse(new TextDecoder().decode(bytes)));

@@ -302,7 +302,7 @@ describeRules('the open API', (engine) => {
     ).toMatchObject({ status: 409, body: { code: 1202 } });
     expect(await shop.send('GET', '/orders/L-1?x=1')).toMatchObject({ status: 400 });
 
-    // What is wrong with a body as a whole is said, too.
+    // Problems of the whole body are reported too.
     expect(await shop.send('POST', '/orders/validate')).toMatchObject({
       status: 400,
       body: { errors: [{ pointer: '#/kind' }] },

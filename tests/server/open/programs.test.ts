@@ -35,7 +35,7 @@ const run = promisify(execFile);
 /** Stands after what a command has printed; no label holds it. */
 const END = '<end of the answer>';
 
-/** What runs each program, and how it says that it is there. */
+/** Command that runs each program, and the argument that prints its version. */
 const interpreters: Readonly<Record<ExampleLanguage, readonly [command: string, version: string]>> =
   {
     curl: ['bash', '-c'],
@@ -131,7 +131,7 @@ describeRules('example programs', (engine) => {
     },
   );
 
-  /** What an example program says where it fails; null where it does not. */
+  /** Output of an example program that fails; null if it succeeds. */
   async function failureOf(language: ExampleLanguage, secret: string, orderNo: string) {
     const { port } = listening.address() as AddressInfo;
     const env = {
@@ -161,7 +161,7 @@ describeRules('example programs', (engine) => {
       await expect(readFile(join(directory, `label-${orderNo}.pdf`))).rejects.toThrow('ENOENT');
       const { body } = await send('GET', `/orders/${orderNo}`);
       expect(body).toMatchObject({ status: 'created' });
-      // What is refused as a whole says why as well.
+      // A refusal of the whole call gives its reason too.
       const refused = await failureOf(language, `${secret.slice(0, -4)}0000`, orderNo);
       expect(`${refused?.stdout} ${refused?.stderr}`).toContain('open.key.invalid');
     },
@@ -327,7 +327,7 @@ describeRules('example programs', (engine) => {
       PORTAGE_KEY: secret,
       ORDER_NO: 'SHELL-1',
     };
-    /** What each of these calls prints, in one shell: to start one from here takes longer than they do. */
+    /** Output of each of these calls in one shell, because starting a shell takes longer than they do. */
     const shell = async (...names: OpenName[]) => {
       const commands = names.map((name) => {
         const { curl = 'false' } = calls.find((one) => one.name === name) ?? {};

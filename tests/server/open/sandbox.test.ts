@@ -168,7 +168,7 @@ describeRules('a sandbox', (engine) => {
       if (own.test(name)) continue;
       expect({ name, answer }).toEqual({ name, answer: before[name] });
     }
-    // What is read here would show an order, if it were a real one.
+    // These reads would show an order if it were a real one.
     await create(real, 'REAL-3');
     const later = await readAll();
     const changed = Object.keys(later).filter(

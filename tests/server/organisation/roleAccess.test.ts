@@ -21,7 +21,7 @@ const guarded = names.filter(
   (name) => !['public', 'password-change'].includes(contract[name].access),
 );
 
-/** Of the endpoints that ask for the same permission of this side, or for a session alone, one each. */
+/** One endpoint for each permission of this side, and one that needs only a session. */
 function oneOfEach(side: 'carrier' | 'merchant', at: number): EndpointName[] {
   const open = guarded.filter((name) => {
     const { mainCompanyOnly, mainAccountOnly }: Endpoint = contract[name];

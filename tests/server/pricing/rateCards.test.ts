@@ -104,7 +104,7 @@ describeRules('rate cards', (engine) => {
     const own = await server.call('getOwnRates', undefined, { token: clerk });
     expect(own.data).toMatchObject([{ holder: 'customer', version: 1 }, {}, {}, {}, {}]);
 
-    // What is in force is not edited: a change of it is the next draft.
+    // A card in force is not edited: a change becomes the next draft.
     const next = await carrier('saveRateCard', { ...card, edit: 1, name: 'Own 2' });
     expect(next.data).toMatchObject({ name: 'Own 2', shown: { version: 2, state: 'draft' } });
     expect(await carrier('saveRateCard', { ...card, edit: 1 })).toMatchObject({

@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '../../support/server.ts';
 import { batchOf, goodRow } from '../orders/import/batches.ts';
 
 const MINUTE = 60_000;
-/** What goodRow's 2.5 kg within Ghana cost by the card for all. */
+/** Price of goodRow's 2.5 kg within Ghana by the general card. */
 const STANDARD = 2_500 + 3 * 450;
 
 const band = { over: 0, upTo: null, type: 'flat', step: 1_000, stepPrice: 0 };
@@ -87,7 +87,7 @@ describeRules('rate groups', (engine) => {
     const asked = '/quotes?kind=domestic&country=GH&service=STANDARD&weightKg=2.5';
     expect(await shop.send('GET', asked)).toMatchObject({ body: { quote: { amount: 3_000 } } });
     const after = await order('G-2');
-    // What was created before the company was in the group is priced as it was.
+    // Orders from before the company joined the group keep their price.
     expect(await before(admin)).toMatchObject({
       price: { total: STANDARD },
       priceCard: { name: 'Ghana domestic, GHS', customerName: '', groupName: '' },
@@ -96,7 +96,7 @@ describeRules('rate groups', (engine) => {
       price: { total: 3_000, card: id },
       priceCard: { id, version: 1, groupName: 'Key accounts', isGroupDeleted: false },
     });
-    // What the carrier calls its groups is no merchant's business.
+    // Merchants do not see the names of the carrier's groups.
     expect(await after(clerk)).not.toHaveProperty('priceCard');
     const uses = async () => {
       const { data } = await server.call('getOwnRates', undefined, { token: clerk });

@@ -41,7 +41,7 @@ export const returnOf = (
   },
 });
 
-/** What goes out for it, as the form sends it; the receiver pays nothing more. */
+/** Replacement as the form sends it; the receiver pays nothing more. */
 export const replacementOf = (content: Partial<Replacement> = {}): Replacement => ({
   goods: 'Cotton shirts, size L',
   quantity: 1,

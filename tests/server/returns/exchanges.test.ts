@@ -225,7 +225,7 @@ describeRules('exchanges', (engine) => {
       expect(text).toContain(outWaybillNo);
       expect(text).not.toContain(mere.row.returnNo);
     }
-    // What was used leaves the list of labels to print.
+    // A used label leaves the list of labels to print.
     await calls.travel(outId ?? '', outWaybillNo ?? '', 'collect', 'arrive', 'deliver');
     const toPrint = { ...filters, labels: 'toPrint' };
     expect(await listed('getExchangePrintList', toPrint)).toMatchObject([{ status: 'approved' }]);

@@ -32,7 +32,7 @@ const WALKS = runs(60);
 const STEPS = 6;
 const MINUTE = 60_000;
 
-/** What happens to the parcel of a return for each of what it follows; the first that is allowed. */
+/** Actions on the parcel of a return for each step that it follows; the first allowed one applies. */
 const travels = {
   print: [['print'], ['reprint']],
   collect: [['collect']],
@@ -104,7 +104,7 @@ it('chart and server agree at every step of random walks', async () => {
       for (let step = 1; step <= STEPS; step++) {
         const allowed = returnActions.filter((type) => chart.getSnapshot().can({ type }));
         const before = chart.getSnapshot().value;
-        // What no walk has done yet comes first, and then what leads on, so that few of them go everywhere.
+        // Actions that no walk has done yet come first, then those that lead on, so that few walks cover everything.
         const untried = allowed.filter((type) => !seen.has(`${before} ${type}`));
         const onward = allowed.filter((type) => leadsOn(chart.getSnapshot(), type));
         const unrefused = returnActions.filter(

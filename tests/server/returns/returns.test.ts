@@ -159,7 +159,7 @@ describeRules('returns', (engine) => {
     const refuse = { action: 'refuse', remark: 'The box was not damaged by us' };
     const refused = returnIn(await calls.manage(detail.row.id, 1, refuse));
     expect(refused.events.at(-1)).toMatchObject({ action: 'refuse', remark: refuse.remark });
-    // What was refused can come back by another return.
+    // Items of a refused return can come back by another return.
     const all = { items: [{ lineNo: 0, quantity: 6 }], payer: 'carrier' } as const;
     const items = [...all.items];
     const next = returnIn(await calls.add(returnOf(order.waybillNo, { ...all, items })));

@@ -35,7 +35,7 @@ it('holds a picture of one size and nothing beside it, whatever the code', () =>
     expect([width, height, levels.length]).toEqual([WIDTH, HEIGHT, WIDTH * HEIGHT]);
     return png.length;
   });
-  // What grain does to its length hides what the code would.
+  // Grain changes its length by more than the code would.
   expect(Math.max(...sizes)).toBeLessThan(12_000);
 });
 
@@ -116,7 +116,7 @@ function readByTemplates({ levels }: Levels): string {
     .join('');
 }
 
-/** Where a frame has ink, if it begins at this place of a picture; every second pixel will do. */
+/** Pixels with ink in a frame at this position of a picture; every second pixel is enough. */
 function inkOf(levels: Uint8Array, left: number, top: number): number[] {
   const places: number[] = [];
   for (let y = 0; y < HEIGHT; y += 2) {

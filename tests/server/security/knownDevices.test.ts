@@ -11,7 +11,7 @@ const DAY = 24 * 60 * MINUTE;
 const LOCKED = errors['login.locked'].code;
 const RESET_NEEDED = errors['login.resetNeeded'].code;
 
-/** What a browser keeps of a sign-in, as it sends it back. */
+/** Cookie that a browser keeps from a sign-in, as it sends it back. */
 function cookieOf(reply: Reply): string {
   return reply.headers.get('set-cookie')?.split(';')[0] ?? '';
 }

@@ -38,7 +38,7 @@ describeRules('signing in', (engine) => {
     await server.db.deleteFrom('login_throttle').execute();
   });
 
-  /** What a browser sends, in parts that a test may change. */
+  /** Request of a browser, in parts that a test may change. */
   async function attempt(account: string, password: string) {
     const uuid = randomUUID();
     await server.call('getVerifyCode', { uuid });

@@ -214,7 +214,7 @@ describeRules('shops', (engine) => {
       },
     ]);
     expect(await ordersOf('5005')).toHaveLength(1);
-    // What the shop changes afterwards is for somebody to look at, and makes no second order.
+    // Later changes in the shop are for a user to check, and create no second order.
     const later = {
       date_modified_gmt: '2026-11-21T08:00:00',
       customer_note: 'Leave at the gate',

@@ -25,7 +25,7 @@ import { shopifyPayload, wooPayload } from '../../support/shops.ts';
 
 type Message = Exclude<ShopMessage, { about: 'other' }>;
 
-/** What happens to an order in its shop, one after the other. */
+/** Events of an order in its shop, in sequence. */
 const deeds = [
   'note',
   'hold',
@@ -125,7 +125,7 @@ const takeAll = (messages: readonly Message[]): Taken =>
 
 const isLive = ({ parcel }: Taken): boolean => parcel !== null && parcel.status !== 'cancelled';
 
-/** How an order may end: whether it has a parcel, and its state. One created too early is to be looked at. */
+/** Possible ends of an order: whether it has a parcel, and its state. One created too early is to be checked. */
 function endsOf(wish: Wish): readonly string[] {
   if (wish === 'ship') return ['parcel created', 'parcel changed'];
   if (wish === 'end') return ['none dismissed'];

@@ -72,7 +72,7 @@ describeRules('texts of the carrier', (engine) => {
     expect((await list({ filters: { search: 'PARCELS', changed: 'yes' } })).total).toBe(1);
 
     server.advance(60_000);
-    // What is so already is no change.
+    // An unchanged value is no change.
     expect((await save({ id: ID, version: 1, to: { zh: to.zh } })).data).toEqual([
       { id: ID, version: 1 },
     ]);

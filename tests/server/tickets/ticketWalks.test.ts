@@ -74,7 +74,7 @@ it('chart and server agree at every step of random walks', async () => {
       for (let step = 1; step <= STEPS; step++) {
         const allowed = ticketActions.filter((type) => chart.getSnapshot().can({ type }));
         const before = chart.getSnapshot().value;
-        // What no walk has done yet comes first, so that few of them go everywhere.
+        // Actions that no walk has done yet come first, so that few walks cover everything.
         const untried = allowed.filter((type) => !seen.has(`${before} ${type}`));
         const unrefused = ticketActions.filter(
           (type) => !allowed.includes(type) && !refused.has(type),

@@ -93,7 +93,7 @@ it('events survive kill -9 of the sender: each arrives, in its order’s sequenc
       .execute();
   }
 
-  // What is left is sent without anybody killing it; back-off and breaker are as if time had passed.
+  // The rest is sent without a kill; backoff and breaker behave as if time had passed.
   const sender = await startHere(env);
   const left = async () => {
     await db.updateTable('webhook').set({ wait_until: null }).execute();

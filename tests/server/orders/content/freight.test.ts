@@ -9,7 +9,7 @@ import { describeRules } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { batchOf, goodRow } from '../import/batches.ts';
 
-/** What is said of a new order in a company without a default sender. */
+/** Texts of a new order in a company without a default sender. */
 const create = { status: 'create', sender: 'none' };
 
 describeRules('freight', (engine) => {

@@ -18,7 +18,7 @@ const DAY = 86_400_000;
 const refusal = (key: ErrorKey) => [errors[key].code, errors[key].status];
 const seen = (reply: Reply) => [reply.code, reply.status];
 
-// Where requests race.
+// These tests race requests.
 describeRules('drafts of orders', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
@@ -168,7 +168,7 @@ describeRules('drafts of orders', (engine) => {
     await set('clerk', [mine.id], 'deleted');
     const overtaken = { outcome: 'overtaken', why: 'deleted', by: 'clerk' };
     expect(await mine.keep('owner', { receiverName: 'Esi O' })).toMatchObject(overtaken);
-    // What a form has emptied itself is a draft again with the next letter.
+    // A draft that its form emptied exists again with the next letter.
     await set('owner', [other.id], 'deleted');
     expect(await other.keep('owner', { receiverName: 'Y' })).toMatchObject({ outcome: 'kept' });
     expect(await receivers('owner')).toEqual(['Y']);
@@ -240,7 +240,7 @@ describeRules('drafts of orders', (engine) => {
     await first.keep('owner', {});
     await set('owner', [first.id], 'deleted');
     for (let at = 0; at < DRAFTS_PER_ACCOUNT; at++) await form().keep('owner', {});
-    // What was deleted before is not taken back beyond the limit.
+    // Drafts deleted before are not restored beyond the limit.
     const back = { ids: [first.id], state: 'open' };
     expect(seen(await call('owner', 'setOrderDrafts', back))).toEqual(refusal('draft.tooMany'));
     expect((await list('owner')).total).toBe(DRAFTS_PER_ACCOUNT);

@@ -36,7 +36,7 @@ export function entryOf(
   };
 }
 
-/** What a call that went through answers. */
+/** Answer of a successful call. */
 export function answered(reply: Reply): unknown {
   if (!reply.success) throw new Error(`${reply.status} ${reply.message}`);
   return reply.data;

@@ -115,7 +115,7 @@ describeRules('goods lines in exports', (engine) => {
     const columns = ['customerOrderNo', 'goodsName', 'receiverName', 'currency'] as const;
     const { bytes } = await fetch({ columns: [...columns], sort, format: 'csv' });
     const [head, ...rows] = await csvRows(bytes);
-    // What the line says itself is said once.
+    // Fields of the line itself appear once.
     expect(head?.slice(0, 5)).toEqual(['Order number', 'Receiver name', 'Line', 'SKU', 'Goods']);
     expect(new Set(head).size).toBe(head?.length);
     expect(rows.map((row) => [row[0], row[2], row[3], row[4], row[6], row[9]])).toEqual(

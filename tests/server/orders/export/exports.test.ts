@@ -21,7 +21,7 @@ import { sampleOrder } from '../list/sample.ts';
 /** More than two batches of the export's reader. */
 const COUNT = 4_321;
 
-/** What a spreadsheet program might run, or break. */
+/** Texts that a spreadsheet program might run, or break. */
 const hostile = [
   '=HYPERLINK("http://x","y")',
   '+1+cmd',

@@ -86,7 +86,7 @@ async function opened(rows: readonly (readonly string[])[]): Promise<ImportEngin
   return engine;
 }
 
-/** What a cell's rules refuse; what only the browser can see (damage, the whole file) aside. */
+/** Findings of a cell's rules, without those that only the browser has (damage, the whole file). */
 function refusals(key: string | null, { verdicts }: CellView): string[] {
   return verdicts
     .filter(
@@ -139,7 +139,7 @@ describe('browser and server', () => {
           ),
         );
 
-        // What the browser itself would send goes through, row for row.
+        // Rows that the browser would send are accepted, row for row.
         const batch = await engine.takeBatch(BATCH_ROWS);
         const sent = {
           ...past,

@@ -103,7 +103,7 @@ it('an import survives kill -9 of the server at any moment: nothing lost, nothin
     const reply = await call(url, 'getImportBatches', { importId }, token);
     const { batches: there } = v.parse(contract.getImportBatches.result, reply.data);
     for (const { batchNo, outcomes } of there) {
-      // What was acknowledged is what is stored; what was stored without an answer is found now.
+      // Acknowledged orders are stored; orders stored without an answer are found now.
       expect(acknowledged.get(batchNo) ?? outcomes).toEqual(outcomes);
       acknowledged.set(batchNo, outcomes);
     }

@@ -92,7 +92,7 @@ describeRules('the sender of imported orders', (engine) => {
     expect(await check(kind, batch)).toMatchObject([{ status: 'create', sender: 'default' }]);
     expect(outcomes(await send(kind, batch))).toEqual(['created']);
 
-    // What the form of a new order has in it when it opens.
+    // Initial values of a new order's form.
     const found = answered(await server.call('findDefaultSender', {}, { token }));
     const sender = v.parse(contract.findDefaultSender.result, found);
     if (sender === null) throw new Error('There is no default sender.');

@@ -105,7 +105,7 @@ async function opened(
 
 type Found = Readonly<Record<number, readonly string[]>>;
 
-/** What the browser refuses, by sheet row; what only it can know (damage, the whole file) aside. */
+/** Findings of the browser by sheet row, without those that only it has (damage, the whole file). */
 function byBrowser(kind: OrderKind, rows: readonly RowView[]): Found {
   const found = rows.map((row) => {
     const reported = sheets[kind].columns.flatMap(({ key }, column) =>

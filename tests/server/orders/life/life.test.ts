@@ -77,7 +77,7 @@ const carriers: Readonly<Record<OrderKind, Calls>> = {
   },
 };
 
-/** What was left blank is not there. */
+/** Blank fields are absent. */
 const written = (texts: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
 

@@ -35,11 +35,11 @@ interface Walker {
   hadLabel: boolean;
   /** Its latest issue is decided. */
   isDecided: boolean;
-  /** What undoing its last label change brings back; null where nothing can be undone. */
+  /** Number that undoing its last label change restores; null if nothing can be undone. */
   undo: { readonly waybillNo: string; readonly isPrinted: boolean } | null;
 }
 
-/** What the server made of an action: where the order is now, or that it was refused. */
+/** Result of an action: the order's new status, or a refusal. */
 type Made = string;
 const REFUSED: Made = 'refused';
 
@@ -51,7 +51,7 @@ const isScan = (action: OrderAction): action is ScanAction =>
   scanActions.some((scan) => scan === action);
 
 /**
- * How often an action is tried. What can only be done singly is slow, and all alike; what ends a
+ * Weight of an action. Actions on single orders are slow, and all alike; an action that ends a
  * walk would end most of them early.
  */
 const rare: Partial<Record<OrderAction, number>> = {
@@ -211,7 +211,7 @@ it('chart and server agree at every step of random walks', async () => {
     return each;
   }
 
-  /** What the call is to the chart: the ledger knows a first print from a further one by itself. */
+  /** Event of the call in the chart: the ledger itself distinguishes a first print from a further one. */
   function meant(action: OrderAction, { chart, isPrinted }: Walker): OrderAction {
     const isFirst = chart.getSnapshot().can({ type: 'print' });
     if (action === 'reprint' && isFirst) return 'print';

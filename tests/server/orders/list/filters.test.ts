@@ -56,7 +56,7 @@ function hasWords(order: NewOrder, search: string): boolean {
   );
 }
 
-/** What the filters mean, said without a database. */
+/** Meaning of the filters, without a database. */
 function matches(
   { order, at, companyNo }: Known,
   filters: CarrierOrderFilters & Pick<OrderFilters, 'tag'>,

@@ -55,7 +55,7 @@ export function order(at: number, more: Partial<NewOrder> = {}): NewOrder {
   };
 }
 
-/** What is no place in the list sorted by `createdAt` descending, and why. */
+/** Invalid positions in the list sorted by `createdAt` descending, with the reason. */
 export const badCursors: readonly (readonly [reason: string, cursor: string])[] = [
   ['rubbish', 'rubbish'],
   [

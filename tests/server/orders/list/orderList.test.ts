@@ -26,7 +26,7 @@ import { badCursors, COUNT, IMPORT, order } from './listed.ts';
 
 const SHUFFLED = randomUUID();
 
-/** What a row is sorted by; texts as bytes, which is how both engines compare them. */
+/** Sort value of a row; texts as bytes, as both engines compare them. */
 function sortValue(row: OrderRow, by: Exclude<OrderSort, 'rowNo'>): string | number {
   const value = by === 'receiverName' ? searchKey(row.receiverName) : row[by];
   return typeof value === 'number' ? value : Buffer.from(value).toString('hex');

@@ -47,7 +47,7 @@ const orders = [
 ];
 const theirs = [orderOf(900, 'Kojo Quaye', { waybill_no: 'PX9000000900' })];
 
-/** What is typed, and the numbers of the orders it finds, newest first. */
+/** Typed text, and the numbers of the orders that it finds, newest first. */
 const finds: readonly (readonly [typed: string, found: readonly number[]])[] = [
   ['Kojo Quaye', [1]],
   ['kojo q', [1]],
