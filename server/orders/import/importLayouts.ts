@@ -47,9 +47,9 @@ export async function listLayouts(
       (filters.kind === undefined || kind === filters.kind) &&
       [name, ...headers].some((text) => nameKey(text).includes(selection)),
   );
-  const keyOf = ({ id, name, usedAt }: ImportLayout) =>
+  const sortKey = ({ id, name, usedAt }: ImportLayout) =>
     `${sort.by === 'name' ? nameKey(name) : usedAt}\t${id}`;
-  return pageInMemory(found, keyOf, { ...page, descending: sort.descending });
+  return pageInMemory(found, sortKey, { ...page, descending: sort.descending });
 }
 
 /**
@@ -64,7 +64,7 @@ export async function saveLayout(
 ): Promise<LayoutSaveResult> {
   const { companyId } = by;
   const content = normalizeContent(kind, said);
-  const headersKey = keyOf(content.headers);
+  const headersKey = hashHeaders(content.headers);
   const known = await trx
     .selectFrom('import_shape')
     .select(['id', 'version', 'content'])
@@ -180,7 +180,7 @@ function sortProperties<Source extends object>(source: Source): Source {
   return Object.fromEntries(Object.entries(source).sort(([a], [b]) => (a < b ? -1 : 1))) as Source;
 }
 
-const keyOf = (headers: readonly string[]): string =>
+const hashHeaders = (headers: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(headers)).digest('hex');
 
 /** The name, or with a number appended if another layout has it. */
