@@ -12,22 +12,22 @@ function lengths() {
   return { asked, lengthOf };
 }
 
-describe('questions of one round of the event loop', () => {
-  it('are one question, in which no key comes twice, and each has its own answer', async () => {
+describe('look-ups of one round of the event loop', () => {
+  it('become one query with distinct keys, and each gets its own answer', async () => {
     const { asked, lengthOf } = lengths();
     const answers = await Promise.all(['one', 'three', 'one', ''].map(lengthOf));
     expect(answers).toEqual([3, 5, 3, undefined]);
     expect(asked).toEqual([['one', 'three', '']]);
   });
 
-  it('are asked again in the next round, whatever was answered before', async () => {
+  it('are queried again in the next round', async () => {
     const { asked, lengthOf } = lengths();
     await lengthOf('one');
     await lengthOf('one');
     expect(asked).toEqual([['one'], ['one']]);
   });
 
-  it('fail together, and no later one with them', async () => {
+  it('fail together, without affecting later ones', async () => {
     const { lengthOf } = lengths();
     const failed = await Promise.allSettled(['one', 'broken'].map(lengthOf));
     expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);

@@ -4,13 +4,13 @@ import type { Db } from '../../../server/db/database.ts';
 import { transact } from '../../../server/db/tenant.ts';
 import { describePglite, openTestDatabase } from '../../support/databases.ts';
 
-describePglite('the one connection', (engine) => {
+describePglite('the single PGlite connection', (engine) => {
   let db: Db;
   beforeAll(async () => {
     db = await openTestDatabase(engine);
   });
 
-  it('goes to who has waited for it longest, whoever comes again at once', async () => {
+  it('goes to the longest waiter, even if its last owner asks again at once', async () => {
     const order: string[] = [];
     const requests = ['a', 'b', 'c', 'd'].map(async (name) => {
       for (const step of [1, 2, 3]) {
@@ -24,7 +24,7 @@ describePglite('the one connection', (engine) => {
     expect(order).toEqual([1, 2, 3].flatMap((step) => ['a', 'b', 'c', 'd'].map((n) => n + step)));
   });
 
-  it('is given on by who has failed', async () => {
+  it('goes to the next waiter after a failure', async () => {
     const failed = transact(db, (trx) => sql`select nothing`.execute(trx));
     const next = sql<{ one: number }>`select 1 as one`.execute(db);
     await expect(failed).rejects.toThrow(/nothing/);

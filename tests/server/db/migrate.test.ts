@@ -31,14 +31,14 @@ const fail: Change = async (trx) => {
 
 describeEngines('migrations', (engine) => {
   // A new migration changes the file: `npx vitest run tests/server/db/migrate.test.ts -u`. A released one never does.
-  it('result in the schema that is written down', async () => {
+  it('result in the recorded schema', async () => {
     const { db, location } = await open(engine);
     await migrateDatabase(location, db);
     const schema = `${(await describeSchema(db)).join('\n')}\n`;
     await expect(schema).toMatchFileSnapshot('fixtures/schema.txt');
   });
 
-  it('run once, whoever begins', async () => {
+  it('run once if several processes start', async () => {
     const { db, location } = await open(engine);
     const run = () => migrateDatabase(location, db);
     await Promise.all([run(), run(), run()]);
@@ -68,7 +68,7 @@ describeEngines('migrations', (engine) => {
     },
   );
 
-  it('are transactions of their own: those before a failed one stay', async () => {
+  it('run in separate transactions: those before a failed one stay', async () => {
     const { db, location } = await open(engine);
     const list: Migrations = { '0001_parcel': createParcel, '0002_fail': fail };
     await expect(migrateDatabase(location, db, { migrations: list })).rejects.toThrow('not yet');
@@ -77,7 +77,7 @@ describeEngines('migrations', (engine) => {
     expect(rows).toEqual([{ found: null }]);
   });
 
-  it('continue after the last step that was finished', async () => {
+  it('continue after the last finished step', async () => {
     const { db, location } = await open(engine);
     const index = { index: 'parcel_weight', table: 'parcel', on: '(weight)' };
     const run = (last: Change) =>
@@ -95,7 +95,7 @@ describeEngines('migrations', (engine) => {
     );
   });
 
-  it('of a newer version are no obstacle unless they take away what this version uses', async () => {
+  it('of a newer version are accepted unless they remove what this version uses', async () => {
     const { db, location } = await open(engine);
     const older: Migrations = { '0001_parcel': createParcel };
     const expanded: Migrations = {
@@ -126,7 +126,7 @@ describeEngines('migrations', (engine) => {
 });
 
 describe('migrations on PostgreSQL', () => {
-  it('take longer than the statements of requests may', async () => {
+  it('may take longer than the statements of requests', async () => {
     const { db, location } = await open('PostgreSQL');
     if (location.type !== 'postgres') throw new Error('PostgreSQL is expected.');
     const hurried = { ...location, url: `${location.url}?statement_timeout=50` };
@@ -146,7 +146,7 @@ describe('migrations on PostgreSQL', () => {
     expect(await migrateDatabase(hurried, db, { migrations: list })).toBe(2);
   });
 
-  it('build an index while the table is written to', async () => {
+  it('build an index while the table is being written', async () => {
     const { db, location } = await open('PostgreSQL');
     const list: Migrations = { '0001_parcel': createParcel };
     await migrateDatabase(location, db, { migrations: list });
@@ -166,7 +166,7 @@ describe('migrations on PostgreSQL', () => {
     expect(await invalidIndexes(db)).toEqual([]);
   });
 
-  it('wait for an index build that a killed migrator left, though the build waits for them', async () => {
+  it('wait for an index build of a killed migrator, even if the build waits for them', async () => {
     const { db, location } = await open('PostgreSQL');
     const list: Migrations = { '0001_parcel': createParcel };
     await migrateDatabase(location, db, { migrations: list });
@@ -188,7 +188,7 @@ describe('migrations on PostgreSQL', () => {
     expect(await invalidIndexes(db)).toEqual([]);
   });
 
-  it('wait for a lock only briefly, and try again', async () => {
+  it('wait only briefly for a lock, and retry', async () => {
     const { db, location } = await open('PostgreSQL');
     const list: Migrations = { '0001_parcel': createParcel };
     await migrateDatabase(location, db, { migrations: list });
@@ -213,7 +213,7 @@ describe('migrations on PostgreSQL', () => {
     expect(await altering).toBe(1);
   });
 
-  it('ask nothing but to read of a user whose database is up to date', async () => {
+  it('need only read access if the database is up to date', async () => {
     const { db, location } = await open('PostgreSQL');
     await migrateDatabase(location, db, { migrations: { '0001_parcel': createParcel } });
     await db.transaction().execute(async (trx) => {

@@ -64,7 +64,7 @@ async function faultsIn(list: Migrations): Promise<string[]> {
   return faults;
 }
 
-it('every migration declares what it takes away, and builds indexes in steps of their own', async () => {
+it('every migration declares what it removes, and builds indexes in separate steps', async () => {
   expect(await faultsIn(migrations)).toEqual([]);
 });
 

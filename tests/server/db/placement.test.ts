@@ -88,7 +88,7 @@ describeEngines('placement', (engine) => {
     return found;
   };
 
-  it('is said of every table, and keys and references allow it', async () => {
+  it('exists for every table, and keys and references allow it', async () => {
     expect(await schemaFaults(db)).toEqual([]);
     const { rows } = await sql<{ table: string }>`
       select relname::text as table from pg_class
@@ -114,7 +114,7 @@ describeEngines('placement', (engine) => {
     expect(await planted(change)).toEqual([fault]);
   });
 
-  it('leaves a PostgreSQL that is not distributed alone', async () => {
+  it('changes nothing on a PostgreSQL without Citus', async () => {
     expect(await distribute(db)).toEqual({ isDistributed: false, placed: [] });
     await checkDistribution(db);
   });
@@ -151,7 +151,7 @@ const recorder = `
   set search_path = planted, public, pg_catalog`;
 
 describe('distribute', () => {
-  it('places each table after those that it refers to, and nothing twice', async () => {
+  it('places each table once, after those that it refers to', async () => {
     const { url, drop } = await createPostgresDatabase();
     const db = openDatabase(postgresAt(url, 1));
     afterFile(async () => {

@@ -50,7 +50,7 @@ describe('round trips to the database', () => {
     expect(trips).toBeLessThanOrEqual(3);
   });
 
-  it('reading is one for the settings and the first statement, and one for each further one', async () => {
+  it('a read takes one for the settings and the first statement, and one for each further statement', async () => {
     expect(await tripsOf(() => readTenant(db, 2, (trx) => sql`select 1`.execute(trx)))).toBe(1);
     const two = (trx: Db) => sql`select 1`.execute(trx).then(() => sql`select 2`.execute(trx));
     expect(await tripsOf(() => readTenant(db, 2, two))).toBe(2);
@@ -60,7 +60,7 @@ describe('round trips to the database', () => {
     expect(await tripsOf(() => withTenant(db, 2, async () => undefined))).toBe(0);
   });
 
-  it('nothing is written by who reads, and nobody else gets his company', async () => {
+  it('a reader writes nothing, and its company does not leak to the next transaction', async () => {
     await expect(readTenant(db, 2, (trx) => sql`delete from address`.execute(trx))).rejects.toThrow(
       /read-only transaction/,
     );
@@ -72,7 +72,7 @@ describe('round trips to the database', () => {
     expect(rows).toEqual([{ who: expect.not.stringMatching(/^app$/), company: null }]);
   });
 
-  it('a transaction that cannot begin says why, and the connection goes on', async () => {
+  it('a transaction that cannot begin reports why, and the connection stays usable', async () => {
     const wrong = db.transaction().execute(async (trx) => {
       await sql`set local role nobody_has_this_name`.execute(trx);
       return sql`select 1`.execute(trx);

@@ -31,7 +31,7 @@ function openLog(thresholdMs: number) {
 }
 
 describeEngines('the log of slow queries', (engine) => {
-  it('names the request and the statement, and no value of it', async () => {
+  it('names the request and the statement, without its values', async () => {
     const { log, take } = openLog(0);
     const db = await openTestDatabase(engine, log);
     const server = await startTestServer(engine, { db });
@@ -47,7 +47,7 @@ describeEngines('the log of slow queries', (engine) => {
     expect(JSON.stringify(lines).toLowerCase()).not.toContain('cape coast');
   });
 
-  it('has statements that failed, and those outside of requests', async () => {
+  it('contains failed statements, and those outside of requests', async () => {
     const { log, take } = openLog(0);
     const db = await openTestDatabase(engine, log);
     take();
@@ -57,7 +57,7 @@ describeEngines('the log of slow queries', (engine) => {
 });
 
 describeRules('the log of slow queries of a long answer', (engine) => {
-  it('names the request whose file is still being made', async () => {
+  it('names the request whose file is still being produced', async () => {
     const { log, take } = openLog(0);
     const db = await openTestDatabase(engine, log);
     const server = await startTestServer(engine, { db });

@@ -49,7 +49,7 @@ it('requests on connections that stall answer 503, and the next ones get new con
   await db.destroy();
 });
 
-it('a write whose answer was lost is not run again', async () => {
+it('a write whose answer was lost is not repeated', async () => {
   const db = openThroughProxy(1);
   let runs = 0;
   const writing = transact(db, async (trx) => {
@@ -65,7 +65,7 @@ it('a write whose answer was lost is not run again', async () => {
   await db.destroy();
 });
 
-it('a transaction that the server forgot ends, and its connection with it', async () => {
+it('a transaction that the server lost ends with its connection', async () => {
   const db = openThroughProxy(1);
   const forgotten = db.transaction().execute(async (trx) => {
     // The database's own limit holds where the server, and its timers with it, has gone.

@@ -22,7 +22,7 @@ describeEngines('tenancy', (engine) => {
     await insertFixtures(db, passwords);
   });
 
-  it('hides other companies although the query names none', async () => {
+  it('hides other companies even if the query names none', async () => {
     const seen = await withTenant(db, 2, (trx) =>
       trx.selectFrom('account').select('company_id').execute(),
     );
@@ -59,7 +59,7 @@ describeEngines('tenancy', (engine) => {
     ).rejects.toThrow(/row-level security|partition value/);
   });
 
-  it('lets the role read who the accounts are, and nothing else of them', async () => {
+  it('lets the role read only the names of accounts', async () => {
     const { rows } = await sql<{ column: string }>`select column_name as column
       from information_schema.columns where table_name = 'account'`.execute(db);
     const tried = await Promise.allSettled(
@@ -105,7 +105,7 @@ describeEngines('tenancy', (engine) => {
     expect(rows[0]?.company ?? '').toBe('');
   });
 
-  it('gives the role no right on the tables of the door', async () => {
+  it('gives the role no right on the sign-in tables', async () => {
     for (const table of [
       'login_name',
       'session_token',
@@ -123,7 +123,7 @@ describeEngines('tenancy', (engine) => {
     }
   });
 
-  it('binds every table that has a company by row-level security', async () => {
+  it('protects every table with a company by row-level security', async () => {
     const { rows } = await sql<{ name: string }>`
       select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
       where a.attname = 'company_id' and c.relkind = 'r' and not c.relrowsecurity
@@ -141,7 +141,7 @@ describeEngines('tenancy', (engine) => {
     expect(rows.filter((row) => row.first !== 'company_id')).toEqual([]);
   });
 
-  it('runs the work again after a serialization failure, and only then', async () => {
+  it('repeats the work after a serialization failure, and only then', async () => {
     let runs = 0;
     const fail = (code: string) => Object.assign(new Error('as the database says'), { code });
     const done = await transact(db, async () => {

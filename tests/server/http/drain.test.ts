@@ -9,7 +9,7 @@ import { dial, get, oneReply, openSocket, rest } from '../../support/sockets.ts'
 const LONG = 3_600_000;
 const statusOf = (reply: string) => reply.slice(0, reply.indexOf('\r\n'));
 
-it('finishes what is in flight and takes nothing new', async () => {
+it('a stopping server finishes running requests and accepts no new ones', async () => {
   const started = Promise.withResolvers<void>();
   const finish = Promise.withResolvers<void>();
   const app = new Hono<AppEnv>().get('/slow', async (c) => {
@@ -29,7 +29,7 @@ it('finishes what is in flight and takes nothing new', async () => {
   await stopped;
 });
 
-it('answers all that had arrived when it was told to stop, on old and new connections', async () => {
+it('a stopping server answers all requests that had arrived, on old and new connections', async () => {
   const app = new Hono<AppEnv>().get('/', (c) => c.text('done'));
   const listening = await listen(app, '127.0.0.1', 0);
   const old = await Promise.all(
@@ -50,7 +50,7 @@ it('answers all that had arrived when it was told to stop, on old and new connec
   await stopped;
 });
 
-it('does not wait for connections that ask nothing', async () => {
+it('a stopping server does not wait for connections without a request', async () => {
   const app = new Hono<AppEnv>().get('/', (c) => c.text('done'));
   const listening = await listen(app, '127.0.0.1', 0, { limits: { drainMs: LONG } });
   const silent = await openSocket(listening.url);
@@ -62,7 +62,7 @@ it('does not wait for connections that ask nothing', async () => {
   expect(await Promise.all(ends)).toEqual(['', '']);
 });
 
-it('lets what runs out of time be refused, and cuts only what even then gives no answer', async () => {
+it('a stopping server refuses late requests, and cuts only those without an answer', async () => {
   const gone = Promise.withResolvers<void>();
   const started = Promise.withResolvers<void>();
   const app = new Hono<AppEnv>()
@@ -84,7 +84,7 @@ it('lets what runs out of time be refused, and cuts only what even then gives no
   expect((await replies).map(statusOf)).toEqual(['HTTP/1.1 503 Service Unavailable', '']);
 });
 
-it('answers 503 on connections that were open before', async () => {
+it('a stopping server answers 503 on open connections', async () => {
   let draining = false;
   const server = await startTestServer('PostgreSQL', { isDraining: () => draining });
   expect((await server.call('getPublicKey')).success).toBe(true);
@@ -95,7 +95,7 @@ it('answers 503 on connections that were open before', async () => {
   expect((await server.request('/healthz')).status).toBe(503);
 });
 
-it('closes the connection after an answer that was begun before', async () => {
+it('a stopping server closes the connection after a running answer', async () => {
   let draining = false;
   const { app } = await startTestServer('PostgreSQL', { isDraining: () => draining });
   app.get('/slow', async (c) => {

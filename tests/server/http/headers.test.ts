@@ -112,12 +112,12 @@ describe('headers', () => {
     expect(policyOf(response)).toBe("default-src 'none'; script-src 'self'");
   });
 
-  it('leave the worker that sends rows this server alone', async () => {
+  it('allow the worker that sends rows only this server', async () => {
     const response = await server.request('/assets/outbox.worker-Rt5.js');
     expect(policyOf(response)).toBe("default-src 'none'; script-src 'self'; connect-src 'self'");
   });
 
-  it('promise TLS for two years where a trusted proxy speaks it, and only there', async () => {
+  it('promise TLS for two years if a trusted proxy uses it, and only then', async () => {
     const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.5' };
     const hsts = async (address: string, headers: Record<string, string>) =>
       (await server.request('/healthz', { headers }, address)).headers.get(
@@ -130,7 +130,7 @@ describe('headers', () => {
 });
 
 describe('the front end', () => {
-  it('is kept for ever where its name holds its content', async () => {
+  it('is cached forever if its name contains its hash', async () => {
     const script = await server.request('/assets/index-Dx1.js');
     expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
@@ -159,7 +159,7 @@ describe('the front end', () => {
     expect((await server.request('/.vite/manifest.json')).status).toBe(404);
   });
 
-  it('travels compressed as the browser likes', async () => {
+  it('is compressed as the browser accepts it', async () => {
     const get = async (encodings: string) => {
       const response = await server.request('/assets/index-Dx1.js', {
         headers: { 'accept-encoding': encodings },

@@ -51,7 +51,7 @@ describeRules('the checks of a balancer', (engine) => {
   });
 });
 
-describe('a check by HTTP/1.0 without a Host', () => {
+describe('a health check by HTTP/1.0 without a Host', () => {
   it.each(['/healthz', '/readyz'])('is answered at %s', async (path) => {
     const { app } = await startTestServer('PostgreSQL');
     const listening = await listen(app, '127.0.0.1', 0);

@@ -8,7 +8,7 @@ import { listen } from '../../../server/listen.ts';
 import { createPostgresDatabase } from '../../support/databases.ts';
 import { startTestServer } from '../../support/server.ts';
 
-it('takes the address of a search for ten thousand numbers', async () => {
+it('the server accepts the URL of a search for ten thousand numbers', async () => {
   const app = new Hono<AppEnv>().get('/found', (c) => c.text(String(c.req.query('q')?.length)));
   const listening = await listen(app, '127.0.0.1', 0);
   const numbers = Array.from({ length: 10_000 }, (_, at) => `PG${at + 100_000_000}9GH`).join(' ');
@@ -48,7 +48,7 @@ describe('a database that goes away', () => {
     };
   }
 
-  it('is told as 503 with a time to try again, and is used again once it is back', async () => {
+  it('causes 503 with a retry time, and is used again once it is back', async () => {
     const { url, drop } = await createPostgresDatabase();
     const door = await openDoor(Number(new URL(inject('postgresNodes')[0]).port));
     const through = new URL(url);
@@ -72,7 +72,7 @@ describe('a database that goes away', () => {
     await drop();
   });
 
-  it('is told the same of a PGlite that has closed', async () => {
+  it('causes the same if a PGlite has closed', async () => {
     const server = await startTestServer('PGlite');
     await server.db.destroy();
     expect((await server.call('getPublicKey')).status).toBe(503);

@@ -45,7 +45,7 @@ describeRules('metrics', (engine) => {
     expect(await counts()).toEqual([well + 2, refused + 1]);
   });
 
-  it('counts transactions that are run again', async () => {
+  it('counts repeated transactions', async () => {
     const counted = async () =>
       samplesOf(await read(), 'portage_transaction_retries_total').get('sqlstate="40001"') ?? 0;
     const before = await counted();
@@ -57,7 +57,7 @@ describeRules('metrics', (engine) => {
     expect(await counted()).toBe(before + 2);
   });
 
-  it('answers nothing else', async () => {
+  it('serves nothing else', async () => {
     const { origin } = new URL(metrics.url);
     expect((await fetch(`${origin}/`)).status).toBe(404);
     expect((await fetch(metrics.url, { method: 'POST' })).status).toBe(404);

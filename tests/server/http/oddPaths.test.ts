@@ -70,7 +70,7 @@ describeRules('requests without a token', (engine) => {
     body,
   });
 
-  it('answer no address of a shop with a fault of the server', async () => {
+  it('cause no server error at an address of a shop', async () => {
     await assert(
       asyncProperty(record({ company: oneof(constantFrom('2'), odd), id: odd }), async (shop) => {
         const path = `${SHOP_PATH}/${inPath(shop.company)}/${inPath(shop.id)}`;
@@ -103,7 +103,7 @@ describeRules('requests without a token', (engine) => {
     },
   );
 
-  it('answer no path of the open API with a fault of the server', async () => {
+  it('cause no server error at a path of the open API', async () => {
     const places = Object.values(openContract).map(({ path, method }) => ({ path, method }));
     await assert(
       asyncProperty(constantFrom(...places), odd, async ({ path, method }, text) => {
@@ -116,7 +116,7 @@ describeRules('requests without a token', (engine) => {
     );
   });
 
-  it('answer no other path with a fault of the server', async () => {
+  it('cause no server error at any other path', async () => {
     const begin = constantFrom(
       '',
       '/v1',

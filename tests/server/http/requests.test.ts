@@ -44,7 +44,7 @@ describe('bodies', () => {
     expect((await post(DO_LOGIN, body, headers)).code).toBe(400);
   });
 
-  it('are refused past their limit, announced or not', async () => {
+  it('are refused above their limit, announced or not', async () => {
     const large = `{"account":"${'a'.repeat(BODY_LIMITS.json)}"}`;
     expect(await post(DO_LOGIN, large, json)).toMatchObject({ status: 413, code: 413 });
     const quiet = new ReadableStream<Uint8Array>({
@@ -79,7 +79,7 @@ describe('bodies', () => {
     },
   );
 
-  it('name a list that is too long, and none of its items', async () => {
+  it('cause a finding about a list that is too long, but not about its items', async () => {
     const token = await server.tokenOf('owner');
     const ids = Array.from({ length: 1_001 }, () => 1);
     expect((await server.call('auditOrders', { ids }, { token })).fields).toEqual([
@@ -93,7 +93,7 @@ describe('bodies', () => {
     ]);
   });
 
-  it('name the first fault of thousands, and 200 of fewer', async () => {
+  it('cause the first of thousands of findings, or 200 of fewer', async () => {
     const token = await server.tokenOf('owner');
     const faultsOf = async (width: number) => {
       const texts = Array.from({ length: width }, () => 1);
@@ -106,7 +106,7 @@ describe('bodies', () => {
     expect(await faultsOf(60)).toMatchObject([{ path: 'rows.0.1.0', rule: 'input.type' }]);
   });
 
-  it('name rule and place of nested faults', async () => {
+  it('cause findings with rule and path at any depth', async () => {
     const token = await server.tokenOf('owner');
     const input = { filters: { createdFrom: 'yesterday', shoe: 1 }, size: 9999 };
     const reply = await server.call('queryOrderList', input, { token });
@@ -127,7 +127,7 @@ describe('bodies', () => {
     expect((await post(INSERT, body, { ...headers, authorization })).code).toBe(400);
   });
 
-  it('of the import hold one part named batch', async () => {
+  it('of the import contain one part named batch', async () => {
     const authorization = `Bearer ${await server.tokenOf('owner')}`;
     const wrong = new FormData();
     wrong.set('rows', '{}');
@@ -157,7 +157,7 @@ describe('languages', () => {
 });
 
 describe('the log', () => {
-  it('names the request and the caller, and holds no secret', async () => {
+  it('names the request and the caller, and contains no secret', async () => {
     const token = tokenIn(await server.signIn('owner', PASSWORD));
     log.length = 0;
     const response = await server.request('/v1/api/security/login/getSession?key=sesame', {
@@ -179,7 +179,7 @@ describe('the log', () => {
     });
   });
 
-  it('keeps its lines short, whatever a stranger sends', async () => {
+  it('shortens input from clients', async () => {
     log.length = 0;
     const response = await server.request(`/v1/${'"a'.repeat(100_000)}`, {
       headers: { 'x-forwarded-for': '1'.repeat(100_000) },
@@ -193,7 +193,7 @@ describe('the log', () => {
     });
   });
 
-  it('keeps its lines short, whatever fails', () => {
+  it('shortens errors', () => {
     const lines: string[] = [];
     const logger = createLogger('info', { write: (line: string) => void lines.push(line) });
     const err = new Error(`no uuid: ${'x'.repeat(200_000)}`);
@@ -202,7 +202,7 @@ describe('the log', () => {
     expect(lines.join('')).toContain('no uuid');
   });
 
-  it('tells of a fault without its parameters, and the caller nothing', async () => {
+  it('contains an error without its parameters, and the caller learns nothing', async () => {
     const lines: string[] = [];
     const fault = Object.assign(new Error('it broke'), {
       code: 'XX000',

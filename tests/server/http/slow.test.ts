@@ -48,7 +48,7 @@ describe('a connection that is slow', () => {
     expect(await rest(socket)).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
   });
 
-  it('with the body of a call is told so and closed', async () => {
+  it('with the body of a call gets a timeout and is closed', async () => {
     const socket = await openSocket(await open({}));
     socket.write(`${post(CALL, 100)}{"account"`);
     const reply = await rest(socket);
@@ -56,7 +56,7 @@ describe('a connection that is slow', () => {
     expect(reply).toContain('"code":408,"message":"The request took too long to arrive.');
   });
 
-  it('with an upload has the time of an upload', async () => {
+  it('with an upload gets the time of an upload', async () => {
     const url = await open({});
     const [upload, call] = await Promise.all([openSocket(url), openSocket(url)]);
     const token = await server.tokenOf('owner');
@@ -81,7 +81,7 @@ describe('a connection that is slow', () => {
   });
 });
 
-it('a client that goes away within its body is no fault of the server', async () => {
+it('a client that goes away within its body causes no server error', async () => {
   const line = Promise.withResolvers<string>();
   const { app } = await startTestServer('PostgreSQL', {
     db: server.db,

@@ -24,13 +24,13 @@ const look = (path: string, init: RequestInit = {}, peer = '127.0.0.1') =>
   server.request(`http://127.0.0.1:3000${path}`, init, peer);
 
 describe('the outbox', () => {
-  it('keeps mails where only this user reads them', async () => {
+  it('stores mails readable only by this user', async () => {
     const [name = ''] = await readdir(folder);
     expect((await stat(join(folder, name))).mode & 0o077).toBe(0);
     expect((await stat(folder)).mode & 0o077).toBe(0);
   });
 
-  it('shows them to this machine, as a page and as JSON', async () => {
+  it('shows mails to this machine, as a page and as JSON', async () => {
     const response = await look('/outbox');
     expect(response.status).toBe(200);
     expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
@@ -47,7 +47,7 @@ describe('the outbox', () => {
     expect((await look('/outbox/none')).status).toBe(404);
   });
 
-  it('shows no mark-up that a mail may hold', async () => {
+  it('escapes mark-up in a mail', async () => {
     const other = join(folder, '..', 'hostile');
     const rendered = renderMail('welcome', 'en', { account: '<script>x</script>', companyNo: 'X' });
     await writeToOutbox(other, {
@@ -79,13 +79,13 @@ describe('the outbox', () => {
     }
   });
 
-  it('does not exist where it is not shown', async () => {
+  it('does not exist if it is not shown', async () => {
     const plain = await startTestServer('PostgreSQL', { db: server.db });
     const response = await plain.request('http://127.0.0.1/outbox', {}, '127.0.0.1');
     expect(response.status).toBe(404);
   });
 
-  it('keeps two hundred', async () => {
+  it('keeps the last two hundred mails', async () => {
     const many = join(folder, '..', 'many');
     const rendered = renderMail('resetCode', 'en', { code: '000000' });
     for (let n = 0; n < 205; n++) {

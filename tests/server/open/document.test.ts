@@ -68,7 +68,7 @@ it.each(calls)(
   },
 );
 
-it('describes each operation once, and refers to nothing that it does not hold', () => {
+it('describes each operation once, and contains everything that it refers to', () => {
   const operations = Object.values(parsed.paths).flatMap((methods) => Object.values(methods));
   expect(operations).toHaveLength(calls.length);
   const held = Object.entries(parsed.components).flatMap(([kind, parts]) =>
@@ -96,7 +96,7 @@ it('types every file as binary, so that clients read its bytes', () => {
   }
 });
 
-it('asks for no less than the server takes in its headers and texts', () => {
+it('allows no more than the server accepts in headers and texts', () => {
   const { language, once } = v.parse(
     v.record(v.string(), v.object({ schema: v.record(v.string(), v.unknown()) })),
     parsed.components['parameters'],
@@ -121,12 +121,12 @@ it.each(calls.filter(([, { body }]) => body !== undefined && v.is(body, {})))(
   },
 );
 
-it('says of each field of an order what it takes, with its unit', () => {
+it('describes each field of an order with its values and its unit', () => {
   expect(text).toContain('Weight (kg). Required.');
   expect(text).toContain('One of `STANDARD`, `EXPRESS`, `SAME_DAY`, `ECONOMY`.');
 });
 
-it('describes what webhooks send, with an example that passes', () => {
+it('describes the requests of webhooks, with a valid example', () => {
   const { parameters, requestBody } = parsed.webhooks.orderEvent.post;
   expect(parameters.map(({ name }) => name)).toEqual([
     'webhook-id',

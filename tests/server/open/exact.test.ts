@@ -5,7 +5,7 @@ import { describeRules } from '../../support/databases.ts';
 import { connect, type OpenClient, sampleOrder } from '../../support/openApi.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
-describeRules('what programs send', (engine) => {
+describeRules('input of programs', (engine) => {
   let server: TestServer;
   let shop: OpenClient;
   beforeAll(async () => {
@@ -82,7 +82,7 @@ describeRules('what programs send', (engine) => {
     },
   );
 
-  it('is refused as what is created and changed alike, and the codes themselves pass', async () => {
+  it('is refused alike when creating and changing, and valid codes pass', async () => {
     const create = (number: string, change: object) =>
       shop.send('POST', '/orders', {
         body: { kind: 'domestic', orders: [sampleOrder(number, 'domestic', { ...change })] },
@@ -201,7 +201,7 @@ describeRules('what programs send', (engine) => {
     expect(abroad[0]).not.toHaveProperty('warnings');
   });
 
-  it('says once what is wrong with an order of several lines', async () => {
+  it('causes each finding once for an order of several lines', async () => {
     const goods = sampleOrder('L', 'international')['goods'] as object[];
     const lines = [...goods, { ...goods[0], quantity: 0 }];
     expect(await faults('international', { receiverPhone: '1', goods: lines })).toEqual([

@@ -138,7 +138,7 @@ describeRules('labels of the open API', (engine) => {
     expect((await labels({ numbers: [whole], format: 'zpl' })).warnings).toBeNull();
   });
 
-  it('of several pieces are pictures one by one', async () => {
+  it('of several pieces are pictures, one for each piece', async () => {
     const waybillNo = await order('P-1', { pieces: 3 });
     const asked = { numbers: [waybillNo], format: 'png' };
     expect((await labels(asked)).status).toBe(400);
@@ -209,7 +209,7 @@ describeRules('labels of the open API', (engine) => {
     ]);
   });
 
-  it('are not printed if nobody waits for them any more', async () => {
+  it('are not printed once the client is gone', async () => {
     const waybillNo = await order('M-GONE', { pieces: 999 });
     const leaving = new AbortController();
     const draw = meanwhile(() => leaving.abort());
@@ -225,7 +225,7 @@ describeRules('labels of the open API', (engine) => {
     expect(body).toMatchObject({ status: 'created' });
   });
 
-  it('are not printed if the connection of who asked is closed', async () => {
+  it('are not printed once the client’s connection is closed', async () => {
     const waybillNo = await order('M-CLOSED', { pieces: 999 });
     const listening = await listen(server.app, '127.0.0.1', 0);
     const leaving = new AbortController();
@@ -254,7 +254,7 @@ describeRules('labels of the open API', (engine) => {
     expect(body).toMatchObject({ status: 'created' });
   });
 
-  it('show the order as it is when its print is entered', async () => {
+  it('show the order as it is when its print is recorded', async () => {
     const waybillNo = await order('M-EDIT', {});
     const draw = meanwhile(() => change(waybillNo, { receiver_name: 'Efua Sarpong' }));
     const zpl = await labels({ numbers: [waybillNo], format: 'zpl' });
@@ -264,7 +264,7 @@ describeRules('labels of the open API', (engine) => {
     expect(body).toMatchObject({ status: 'printed' });
   });
 
-  it('are refused, and nothing is entered, if an order is cancelled meanwhile', async () => {
+  it('are refused without a record if an order is cancelled in between', async () => {
     const waybillNo = await order('M-CANCEL', {});
     const draw = meanwhile(() => shop.send('POST', `/orders/${waybillNo}/cancel`, { body: {} }));
     const { status } = await labels({ numbers: [waybillNo], format: 'zpl' });

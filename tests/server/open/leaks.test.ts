@@ -33,7 +33,7 @@ function spellings(secret: string, bytes: Buffer = Buffer.from(secret)): string[
 }
 
 describeRules('the log and a dump of the database', (engine) => {
-  it('hold nothing that opens anything, after all of it was used', async () => {
+  it('contain no usable secret after all secrets were used', async () => {
     const lines: string[] = [];
     const logger = createLogger('trace', { write: (line: string) => void lines.push(line) });
     const server = await startTestServer(engine, { logger });

@@ -37,7 +37,7 @@ describeRules('keys', (engine) => {
   const statusOf = async (client: OpenClient, endpoint: OpenEndpoint, options?: SendOptions) =>
     (await call(client, endpoint, options)).status;
 
-  describe('that are none', () => {
+  describe('that are invalid', () => {
     const secrets: string[] = [];
     let client: OpenClient;
     beforeAll(async () => {
@@ -57,7 +57,7 @@ describeRules('keys', (engine) => {
     });
   });
 
-  describe('that are over or revoked', () => {
+  describe('that are expired or revoked', () => {
     let over: OpenClient;
     let revoked: OpenClient;
     beforeAll(async () => {
@@ -85,7 +85,7 @@ describeRules('keys', (engine) => {
     });
   });
 
-  describe('of what is paused or suspended', () => {
+  describe('of a paused or suspended owner', () => {
     let client: OpenClient;
     beforeAll(async () => {
       client = await connect(server);
@@ -161,7 +161,7 @@ describeRules('keys', (engine) => {
     );
   });
 
-  it('open nothing of the portal’s own calls', async () => {
+  it('open none of the portal’s own calls', async () => {
     const { secret } = await connect(server);
     const guarded = (Object.keys(contract) as EndpointName[]).filter(
       (name) => contract[name].access !== 'public',

@@ -36,7 +36,7 @@ describeRules('returns of the open API', (engine) => {
   const numberOf = ({ body }: { body: unknown }) =>
     String((body as { returnNo?: string }).returnNo);
 
-  it('are registered once under a key, and differ with what differs', async () => {
+  it('are registered once under a key, and refuse another body', async () => {
     const { waybillNo } = await calls.delivered();
     const [first, second] = await Promise.all([
       create(bodyOf(waybillNo), 'R-1'),
@@ -66,7 +66,7 @@ describeRules('returns of the open API', (engine) => {
     expect(JSON.stringify(listed.data)).toContain(numberOf(first));
   });
 
-  it('are refused by the portal’s rules, with pointers into what was sent', async () => {
+  it('are refused by the portal’s rules, with pointers into the body', async () => {
     const order = await calls.delivered(3);
     const refused = (body: object, key: string) => create(bodyOf(order.waybillNo, body), key);
     expect(await refused({ items: [{ lineNo: 0, quantity: 4 }] }, 'N-1')).toMatchObject({
@@ -102,7 +102,7 @@ describeRules('returns of the open API', (engine) => {
     expect(JSON.stringify(listed.body)).not.toContain(order.waybillNo);
   });
 
-  it('go back to the whole sender that is known where nothing else is said', async () => {
+  it('go to the sender by default, if its address is complete', async () => {
     const { id, waybillNo } = await calls.delivered();
     const body = bodyOf(waybillNo, { to: undefined });
     const known = async () => {
@@ -172,7 +172,7 @@ describeRules('returns of the open API', (engine) => {
     expect(label.body).toMatchObject({ code: 1832 });
   });
 
-  it('are listed page by page, and to their company alone', async () => {
+  it('are listed page by page, and only to their company', async () => {
     const all = await client.send('GET', '/returns?limit=200');
     const { returns } = all.body as { returns: { returnNo: string; status: string }[] };
     const first = await client.send('GET', '/returns?limit=1');

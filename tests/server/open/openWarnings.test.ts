@@ -4,7 +4,7 @@ import { connect, sampleOrder } from '../../support/openApi.ts';
 import { startTestServer } from '../../support/server.ts';
 
 describeRules('unusual amounts in the open API', (engine) => {
-  it('are taken with a warning, the same in each answer, and said before as well', async () => {
+  it('are accepted with the same warning in each answer, also when validating', async () => {
     const server = await startTestServer(engine);
     const { send } = await connect(server);
     const orders = [

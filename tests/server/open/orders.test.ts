@@ -73,7 +73,7 @@ describeRules('the open API', (engine) => {
     expect(await stored('R-')).toHaveLength(1);
   });
 
-  it('does what is sent again under a key once, and says what another body changes', async () => {
+  it('runs a repeated key once, and names the differences of another body', async () => {
     const orders = [sampleOrder('K-1'), sampleOrder('K-2', 'domestic', { receiverPhone: '1' })];
     const first = await create(orders, 'again');
     const again = await create(orders, '"again"');
@@ -107,7 +107,7 @@ describeRules('the open API', (engine) => {
     expect(same.body).toMatchObject({ results: [{ status: 'duplicate' }, { status: 'invalid' }] });
   });
 
-  it('knows what was sent again whatever its formatting', async () => {
+  it('recognizes a repeated body whatever its formatting', async () => {
     const orders = [sampleOrder('F-1'), sampleOrder('F-2', 'domestic', { receiverPhone: '1' })];
     const first = await create(orders, 'format');
     const turned = orders.map((order) => Object.fromEntries(Object.entries(order).toReversed()));
@@ -119,7 +119,7 @@ describeRules('the open API', (engine) => {
     });
   });
 
-  it('says of a number that is taken whether the order is the same', async () => {
+  it('reports whether the order with a taken number is the same', async () => {
     await create([sampleOrder('T-1')], 'taken');
     const reply = await create(
       [sampleOrder('T-1', 'domestic', { receiverName: 'Somebody else' }), sampleOrder('T-2')],
@@ -147,7 +147,7 @@ describeRules('the open API', (engine) => {
     expect(await stored('C-')).toHaveLength(40);
   });
 
-  it('refuses what is no call: 501 orders, unknown members, no key, no JSON', async () => {
+  it('refuses 501 orders, unknown members, a missing key and invalid JSON', async () => {
     const many = Array.from({ length: 501 }, () => ({}));
     expect(await create(many, 'many')).toMatchObject({
       status: 400,
@@ -175,7 +175,7 @@ describeRules('the open API', (engine) => {
     });
   });
 
-  it('names fields whose value has another unit than theirs, and creates nothing of them', async () => {
+  it('refuses fields whose value has another unit', async () => {
     const wrong = [
       ['weightKg', 2_500],
       ['weightKg', '2.5 cm'],
@@ -207,7 +207,7 @@ describeRules('the open API', (engine) => {
     expect(rows.map(({ weight_g }) => weight_g)).toEqual([2_500, 2_500, 2_500]);
   });
 
-  it('takes service and payer of the platform where an order says nothing', async () => {
+  it('fills a missing service and payer from the platform', async () => {
     const client = await connect(server, { platform: { service: 'EXPRESS', payer: 'ACCOUNT' } });
     const silent = sampleOrder('D-1', 'domestic', { service: '', paymentMethod: '' });
     const own = sampleOrder('D-2', 'domestic', { service: 'ECONOMY' });
@@ -221,7 +221,7 @@ describeRules('the open API', (engine) => {
     expect(rows.find((row) => row.customer_order_no === 'D-2')?.service).toBe('ECONOMY');
   });
 
-  it('keeps to the company’s quota', async () => {
+  it('respects the company’s quota', async () => {
     const client = await connect(server, { account: 'rival' });
     await server.db.updateTable('company').set({ order_quota: 1 }).where('id', '=', 3).execute();
     const reply = await create(
@@ -329,7 +329,7 @@ describeRules('the open API', (engine) => {
     expect(await listed('from=2027-01-01')).toEqual([]);
   });
 
-  it('gives labels, which confirms and prints, or refuses what it can’t draw', async () => {
+  it('returns labels, which confirms and prints, or refuses those that it can’t draw', async () => {
     // No font has a letter where Unicode has none.
     const names = { receiverName: 'Ama \u0378' };
     await create([sampleOrder('B-1'), sampleOrder('B-2', 'domestic', names)], 'labels');

@@ -242,7 +242,7 @@ describeRules('example programs', (engine) => {
     },
   );
 
-  it('are in the reference as they are in the folder, with every call and kind of order', async () => {
+  it('appear in the reference as in their folder, with every call and kind of order', async () => {
     const { programs, calls, kinds } = await reference();
     for (const { language, code } of programs) {
       expect(code).toBe(await readFile(fileOf(language), 'utf8'));
@@ -315,7 +315,7 @@ describeRules('example programs', (engine) => {
     }
   });
 
-  it('prints shell commands that run as they are printed, from an order to its return', async () => {
+  it('include shell commands that run as printed, from an order to its return', async () => {
     await setDefaultSender(server);
     const rights = keyRights.filter((right) => right !== 'signIn');
     const { secret } = await connect(server, { platform: { sandbox: true }, key: { rights } });
@@ -358,7 +358,7 @@ describeRules('example programs', (engine) => {
     expect(tried.toSorted()).toEqual(Object.keys(openContract).toSorted());
   });
 
-  it('has a shell command for each call that a shell reads', async () => {
+  it('include a shell command for each call with a readable answer', async () => {
     const { calls } = await reference();
     const commands = Object.keys(openContract).map(
       (name) => calls.find((one) => one.name === name)?.curl ?? 'missing(',

@@ -177,7 +177,7 @@ describeRules('a sandbox', (engine) => {
     expect(changed.length).toBeGreaterThan(5);
   });
 
-  it('is nowhere for scanners and for whoever tracks a number', async () => {
+  it('does not exist for scanners and for public tracking', async () => {
     const waybillNo = await create(trial, 'SB-5');
     await advance(trial, waybillNo, { to: 'printed' });
     const admin = await server.tokenOf('admin');

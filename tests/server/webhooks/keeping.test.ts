@@ -28,7 +28,7 @@ describeRules('a platform’s webhooks', (engine) => {
     return receiver;
   };
 
-  it('have secrets that are given once, sealed where they are kept, and changed with an overlap', async () => {
+  it('have secrets that are returned once, stored sealed, and replaced with an overlap', async () => {
     const receiver = await receiving();
     const { made, order } = await inform(server, receiver.url, { events: ['order.created'] });
     const { id } = made.webhook;
@@ -59,7 +59,7 @@ describeRules('a platform’s webhooks', (engine) => {
     await owner('removePlatformWebhook', { id });
   });
 
-  it('are another company’s neither to read, to change nor to send again', async () => {
+  it('can’t be read, changed or resent by another company', async () => {
     const receiver = await receiving();
     const { made, order, log, shop } = await inform(server, receiver.url);
     await order('K-3');
@@ -91,7 +91,7 @@ describeRules('a platform’s webhooks', (engine) => {
     await owner('removePlatformWebhook', { id });
   });
 
-  it('are tried by a button, whose answer is shown and logged', async () => {
+  it('are tested by a button, whose answer is shown and logged', async () => {
     const receiver = await receiving();
     const { made, log } = await inform(server, receiver.url);
     const { id } = made.webhook;
@@ -116,7 +116,7 @@ describeRules('a platform’s webhooks', (engine) => {
     expect(await log()).toEqual([]);
   });
 
-  it('are ten at most, with an address and events, changed over nobody else’s change', async () => {
+  it('are limited to ten, need an address and events, and refuse outdated changes', async () => {
     const receiver = await receiving();
     const { made, shop } = await inform(server, receiver.url);
     const { id, events } = made.webhook;
@@ -202,7 +202,7 @@ describe('addresses', () => {
     expect(network.isOpen(address)).toBe(isOpen);
   });
 
-  it('of the operator’s own networks need no TLS, all others do', async () => {
+  it('in the operator’s own networks need no TLS, all others do', async () => {
     expect(await findTargetProblem('http://192.168.7.20/hook', network)).toBeNull();
     expect(await findTargetProblem('http://8.8.8.8/hook', network)).toBe('https');
     expect(await findTargetProblem('https://8.8.8.8/hook', network)).toBeNull();
@@ -214,7 +214,7 @@ describe('addresses', () => {
 
 describe('the vault', () => {
   const [a, b] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
-  it('opens what it sealed, in its place, by any of its keys', () => {
+  it('opens its sealed texts in their place, with any of its keys', () => {
     const old = createVault([a]);
     const both = createVault([b, a]);
     const sealed = old?.seal('whsec_x', 'webhook 2 1') ?? '';
@@ -226,7 +226,7 @@ describe('the vault', () => {
     expect(createVault([])).toBeNull();
   });
 
-  it('has a key beside the built-in database, made once and read by its user alone', async () => {
+  it('has a key beside the built-in database, created once and readable only by its user', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'portage-key-'));
     onTestFinished(() => rm(directory, { recursive: true }));
     const path = join(directory, 'data.key');

@@ -31,7 +31,7 @@ describeRules('webhooks', (engine) => {
       .filter(({ event }) => event.data.waybillNo === waybillNo)
       .map(({ event }) => event.type);
 
-  it('carry what happens to an order, signed, in its sequence and without personal data', async () => {
+  it('carry the events of an order, signed, in sequence and without personal data', async () => {
     const { made, order, shop, log } = await inform(server, receiver.url);
     const [waybillNo = ''] = await order('W-1');
     await shop.send('PATCH', `/orders/${waybillNo}`, { body: { order: { receiverName: 'Esi' } } });
@@ -76,7 +76,7 @@ describeRules('webhooks', (engine) => {
     expect(receiver.received).toHaveLength(5);
   });
 
-  it('carry the events that were chosen only, and none of what was rolled back', async () => {
+  it('carry only the chosen events, and none that was rolled back', async () => {
     const { order, shop } = await inform(server, receiver.url, { events: ['order.cancelled'] });
     const [waybillNo = ''] = await order('W-2');
     const { id } = await server.db
@@ -109,7 +109,7 @@ describeRules('webhooks', (engine) => {
     expect(typesAt(waybillNo)).toEqual(['order.created', 'order.deleted']);
   });
 
-  it('keep an order’s later events behind one that is refused, and nobody else’s', async () => {
+  it('hold back an order’s later events behind a refused one, but no other order’s', async () => {
     const { order, shop, log } = await inform(server, receiver.url);
     const [stuck = '', free = ''] = await order('W-4', 'W-5');
     await shop.send('POST', `/orders/${stuck}/cancel`, { body: {} });
@@ -171,7 +171,7 @@ describeRules('webhooks', (engine) => {
     expect(notices).toHaveLength(0);
   });
 
-  it('that wait for long go out as soon as their address accepts another one', async () => {
+  it('are sent after a long wait once their address accepts another one', async () => {
     const { order, webhook } = await inform(server, receiver.url, { events: ['order.created'] });
     receiver.answers((response) => void response.writeHead(500).end());
     const [first] = await order('R-1');
@@ -294,7 +294,7 @@ describeRules('webhooks', (engine) => {
     expect(receiver.received.map(({ path }) => path)).toEqual(['/hook']);
   });
 
-  it('are sent again at once over a new connection where a kept one has ended', async () => {
+  it('are sent again at once over a new connection if a kept-alive one has ended', async () => {
     const { order, log } = await inform(server, receiver.url, { events: ['order.created'] });
     const used = new WeakSet<object>();
     let ended = 0;
@@ -317,7 +317,7 @@ describeRules('webhooks', (engine) => {
     );
   });
 
-  it('wait as long as an address asks for, and stop where it says that it is gone', async () => {
+  it('wait as long as an address asks for, and stop once it reports that it is gone', async () => {
     const { order, webhook } = await inform(server, receiver.url);
     receiver.answers((response) => void response.writeHead(429, { 'retry-after': '120' }).end());
     await order('W-8');
@@ -338,7 +338,7 @@ describeRules('webhooks', (engine) => {
     expect(await webhook()).toMatchObject({ status: 'working', gone: false, waiting: 0 });
   });
 
-  it('of one slow shop keep no other one waiting', async () => {
+  it('of one slow shop delay no other shop', async () => {
     const slow = await startReceiver();
     onTestFinished(() => slow.close());
     const begun = Promise.withResolvers<() => void>();
@@ -361,7 +361,7 @@ describeRules('webhooks', (engine) => {
     expect((await late.log())[0]?.state).toBe('delivered');
   });
 
-  it('are sent by one worker at a time, and by the next one where it died', async () => {
+  it('are sent by one worker at a time, and by the next one if it died', async () => {
     const { order } = await inform(server, receiver.url);
     await order(...Array.from({ length: 30 }, (_, at) => `L-${at}`));
     await Promise.all([send(), send(), send()]);
@@ -379,7 +379,7 @@ describeRules('webhooks', (engine) => {
     expect(receiver.received).toHaveLength(31);
   });
 
-  it('wait while their platform or address is paused, and for three days only', async () => {
+  it('wait while their platform or address is paused, for at most three days', async () => {
     const { order, made, webhook, log } = await inform(server, receiver.url);
     const { id, url, events } = made.webhook;
     await owner('updatePlatformWebhook', { id, version: 1, url, events, active: false });
