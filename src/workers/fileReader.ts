@@ -11,7 +11,10 @@ import { fieldNames, createRules, type Tables } from './sheetRules.ts';
 let tables: Promise<Tables> | null = null;
 
 async function fetchTables(): Promise<Tables> {
-  const { FURTHER_COUNTRY_NAMES, SHOP_STATES } = await import('./tables.ts');
+  const [{ FURTHER_COUNTRY_NAMES }, { SHOP_STATES }] = await Promise.all([
+    import('../domain/names/furtherNameTable.ts'),
+    import('../domain/places/shopStateTable.ts'),
+  ]);
   const countries = new CountryNames(FURTHER_COUNTRY_NAMES);
   return { countries, sheets: sheetsWith({ countries, states: new ShopStates(SHOP_STATES) }) };
 }

@@ -25,10 +25,23 @@ export function toEngineError(thrown: unknown): EngineError {
   if (thrown instanceof EngineError) return thrown;
   // The reason of an aborted signal, which streams throw too.
   if (thrown instanceof DOMException && thrown.name === 'AbortError') {
-    return new EngineError('cancelled', 'The reading was cancelled.');
+    return cancelled();
   }
   const message = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
   return new EngineError('crashed', message);
+}
+
+export function cancelled(): EngineError {
+  return new EngineError('cancelled', 'The reading was cancelled.');
+}
+
+/** Error for a quote without an end; `line` counts from 1. */
+export function unclosedQuote(line: number): EngineError {
+  return new EngineError(
+    'corrupt',
+    `The quote opened in line ${line} is never closed: close it, or read it as text.`,
+    { reason: 'unclosedQuote', line },
+  );
 }
 
 /** Error for a file that the library cannot read: its own messages help no user. */

@@ -1,5 +1,5 @@
 import { MAX_COLUMNS, MAX_ROWS } from './xlsx/cellReference.ts';
-import { EngineError } from './errors.ts';
+import { cancelled, EngineError } from './errors.ts';
 import { type Inflate, inflateHere } from './zip/inflate.ts';
 
 const MB = 1024 * 1024;
@@ -105,9 +105,7 @@ export class Job {
 
   /** Throws if the job is cancelled or past its deadline. */
   check(now: number = performance.now()): void {
-    if (this.signal?.aborted === true) {
-      throw new EngineError('cancelled', 'The reading was cancelled.');
-    }
+    if (this.signal?.aborted === true) throw cancelled();
     this.#workedMs += Math.min(now - this.#checkedAt, FROZEN_MS);
     this.#checkedAt = now;
     if (this.#workedMs > this.limits.deadlineMs) {

@@ -1,5 +1,5 @@
 import { OWN_TEXTS, type Texts } from './storeTexts.ts';
-import { mayBeWrapped, unwrap } from './wrappers.ts';
+import { AMPERSAND, mayBeWrapped, unwrap } from './wrappers.ts';
 
 const encoder = new TextEncoder();
 // Byte order marks are left to the fields' rules, which report them.
@@ -41,10 +41,15 @@ export class ColumnTexts {
    */
   id(column: number, bytes: Uint8Array, start: number, end: number, hasAmpersand = false): number {
     if (this.#texts.unwraps && mayBeWrapped(bytes, start, end, hasAmpersand)) {
-      const unwrap = this.#unwrap(column, bytes, start, end);
-      if (unwrap !== null) return unwrap;
+      const value = this.#unwrap(column, bytes, start, end);
+      if (value !== null) return value;
     }
     return this.plainId(column, bytes, start, end);
+  }
+
+  /** Id of a text that fills `bytes`. */
+  wholeId(column: number, bytes: Uint8Array): number {
+    return this.id(column, bytes, 0, bytes.length, bytes.includes(AMPERSAND));
   }
 
   /** Id of a text that cannot have wrappers. */

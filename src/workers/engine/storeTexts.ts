@@ -35,7 +35,7 @@ export class TextTable {
   /** Memory in bytes. */
   memory = 0;
   /** Texts whose wrappers were removed. */
-  readonly unwrap = new IdSet();
+  readonly unwrapped = new IdSet();
   readonly #blocks: Uint8Array<ArrayBuffer>[] = [];
   /** Offset of the next text within the last block, and that block's length. */
   #free = 0;
@@ -56,7 +56,7 @@ export class TextTable {
   appendUnwrapped(value: string): number {
     const bytes = encoder.encode(value);
     const id = this.append(bytes, 0, bytes.length);
-    this.unwrap.add(id);
+    this.unwrapped.add(id);
     return id;
   }
 
@@ -273,12 +273,12 @@ export class Texts {
 
   /** Returns whether the wrappers of a text were removed. */
   isUnwrapped(id: number): boolean {
-    return id >= OWN_TEXTS ? this.own.unwrap.has(id - OWN_TEXTS) : this.shared.unwrap.has(id);
+    return id >= OWN_TEXTS ? this.own.unwrapped.has(id - OWN_TEXTS) : this.shared.unwrapped.has(id);
   }
 
   /** Whether no text had wrappers. */
   get isUntouched(): boolean {
-    return this.own.unwrap.isEmpty && this.shared.unwrap.isEmpty;
+    return this.own.unwrapped.isEmpty && this.shared.unwrapped.isEmpty;
   }
 
   /** Length of a text in UTF-8 bytes. */

@@ -3,7 +3,14 @@ import { splitHalves } from '../../../src/workers/engine/match/headerReading.ts'
 import { createProfile } from '../../../src/workers/engine/match/profile.ts';
 import { matchHeaders, matchColumns } from '../../../src/workers/engine/match/matchColumns.ts';
 import { fieldNames } from '../../../src/workers/sheetRules.ts';
-import { spoken } from './spoken.ts';
+import { spokenOrders } from './spokenOrders.ts';
+import { spokenParties } from './spokenParties.ts';
+
+/** Headers as written by merchants, by the field of a domestic order. */
+const spoken: Readonly<Record<string, readonly string[]>> = {
+  ...spokenOrders,
+  ...spokenParties,
+};
 
 const fields = fieldNames('domestic');
 const matchedKey = (header: string) => matchHeaders([header], fields)[0]?.key;

@@ -3,7 +3,20 @@ import { orderKinds } from '../../../src/domain/sheets/sheet.ts';
 import { createProfile } from '../../../src/workers/engine/match/profile.ts';
 import { matchHeaders, matchColumns } from '../../../src/workers/engine/match/matchColumns.ts';
 import { fieldNames } from '../../../src/workers/sheetRules.ts';
-import { misleading } from './misleading.ts';
+import { misleadingLatin } from './misleadingLatin.ts';
+import { misleadingOthers } from './misleadingOthers.ts';
+
+/**
+ * Headers that resemble a field but are none: of the shop, of transport, of money that is not collected, of times, of
+ * couriers. By language.
+ */
+const misleading: Readonly<Record<string, readonly string[]>> = {
+  en: misleadingLatin.en,
+  zh: misleadingOthers.zh,
+  fr: misleadingLatin.fr,
+  ar: misleadingOthers.ar,
+  bn: misleadingOthers.bn,
+};
 
 describe('headers that only resemble a field', () => {
   test('are many, in five languages', () => {

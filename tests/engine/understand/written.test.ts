@@ -1,4 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { builtInJudgingFacts } from '../../../server/areas/fillAreas.ts';
+import { READ_AT, readForms } from '../../support/writtenForms.ts';
 import { understood } from './understood.ts';
 import { africanFiles } from './writtenAfrica.ts';
 import { asianFiles } from './writtenAsia.ts';
@@ -85,4 +87,11 @@ describe('files written by people and exported by programs', () => {
     // One more step accepts the usual values.
     expect(asked.length).toBeLessThanOrEqual(1);
   });
+});
+
+test('forms of five languages are read the same in Node and in browsers', async () => {
+  vi.useFakeTimers({ now: new Date(READ_AT), toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const text = await readForms(builtInJudgingFacts());
+  await expect(text).toMatchFileSnapshot('../../support/writtenForms.txt');
 });

@@ -1,4 +1,4 @@
-import { EngineError } from '../errors.ts';
+import { EngineError, unclosedQuote } from '../errors.ts';
 import type { Job } from '../limits.ts';
 import type { SheetStore } from '../store.ts';
 import { ColumnTexts } from '../storeColumnTexts.ts';
@@ -205,7 +205,7 @@ export class CsvScanner {
       const close = buf.indexOf(QUOTE, at);
       if (close < 0 || close >= end) {
         if (!last && end - open <= this.#textLimit) return -1;
-        throw this.#unclosed();
+        throw unclosedQuote(this.#lines + 1);
       }
       if (close + 1 === end && !last) return -1;
       const doubled = close + 1 < end && buf[close + 1] === QUOTE;
@@ -234,20 +234,11 @@ export class CsvScanner {
     }
     if (at === end && !last) return -1;
     // With text after it, this quote opens a field of a later line, and the lines between are rows.
-    if (lines > 0 && isTextBehind) throw this.#unclosed();
+    if (lines > 0 && isTextBehind) throw unclosedQuote(this.#lines + 1);
     this.#checkLength(length);
     this.#lines += lines;
     if (length > 0) this.#field(scratch, 0, length, marks);
     return at;
-  }
-
-  #unclosed(): EngineError {
-    const line = this.#lines + 1;
-    return new EngineError(
-      'corrupt',
-      `The quote opened in line ${line} is never closed: close it, or read it as text.`,
-      { reason: 'unclosedQuote', line },
-    );
   }
 
   /** Returns whether the quote at `open` is closed in its line; null if more bytes are needed. */

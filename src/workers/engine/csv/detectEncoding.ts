@@ -35,7 +35,7 @@ const LOOKS = 8;
 const LOOK = 32 * 1024;
 
 /** Returns the canonical label of an encoding chosen by the user; throws `unsupported` if unknown. */
-function knownLabel(label: string): string {
+export function canonicalLabel(label: string): string {
   try {
     return createDecoder(label).encoding;
   } catch {
@@ -98,7 +98,7 @@ export async function detectEncoding(source: ByteSource, chosen?: string): Promi
   const head = await source.read(0, HEAD);
   const mark = marked(head);
   if (chosen !== undefined) {
-    const label = knownLabel(chosen);
+    const label = canonicalLabel(chosen);
     return { label, skip: mark?.label === label ? mark.skip : 0, guessed: false };
   }
   if (mark !== null) return mark;

@@ -1,5 +1,5 @@
 import type { TextRow } from '../drawn/measure.ts';
-import { EngineError } from '../errors.ts';
+import { unclosedQuote } from '../errors.ts';
 
 /** Quoting and escaping rules of a delimited text. */
 export interface Dialect {
@@ -278,23 +278,15 @@ export class DialectReader {
       this.#row++;
       const last = record.fields.at(-1);
       if (isLast && at === text.length && last?.isQuoted === true && last.isBroken)
-        throw this.#unclosed();
+        throw unclosedQuote(this.#line);
       this.#line += record.lines;
       const texts = record.fields.map((field) => fieldText(field, this.#dialect));
       const isShort = this.#dialect.lacksCorner && this.#row === 1;
       rows.push({ row: this.#row, texts: isShort ? ['', ...texts] : texts });
     }
     this.#rest = text.slice(at);
-    if (this.#rest.length > LONGEST) throw this.#unclosed();
+    if (this.#rest.length > LONGEST) throw unclosedQuote(this.#line);
     return rows;
-  }
-
-  #unclosed(): EngineError {
-    return new EngineError(
-      'corrupt',
-      `The quote opened in line ${this.#line} is never closed: close it, or read it as text.`,
-      { reason: 'unclosedQuote', line: this.#line },
-    );
   }
 }
 

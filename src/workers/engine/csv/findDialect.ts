@@ -5,6 +5,7 @@ import {
   type Escape,
   plainDialect,
 } from './dialect.ts';
+import type { CsvSample } from './delimiter.ts';
 
 /** Maximum number of records examined. */
 const RECORDS = 2000;
@@ -20,13 +21,6 @@ export interface FoundDialect {
   readonly mayEscape: boolean;
 }
 
-/** The beginning of a text of rows. */
-export interface DialectSample {
-  readonly text: string;
-  /** The last row of the text is complete. */
-  readonly isWhole: boolean;
-}
-
 /** The records of a sample, read in one dialect. */
 interface Reading {
   readonly dialect: Dialect;
@@ -38,7 +32,7 @@ interface Reading {
   readonly even: number;
 }
 
-function readSample({ text, isWhole }: DialectSample, dialect: Dialect): Reading {
+function readSample({ text, isWhole }: CsvSample, dialect: Dialect): Reading {
   const escapes: Escape[] = [];
   const records: DialectRecord[] = [];
   const parser = new DialectParser(dialect, (escape) => escapes.push(escape));
@@ -65,7 +59,7 @@ const isClean = (reading: Reading, plain: Reading): boolean =>
 const isEven = ({ even, records }: Reading): boolean => even === records.length;
 
 /** Finds the dialect of a text with this delimiter, from evidence in all its rows. */
-export function findDialect(sample: DialectSample, delimiter: string): FoundDialect {
+export function findDialect(sample: CsvSample, delimiter: string): FoundDialect {
   const spaced = spacedIn(sample);
   if (spaced !== null) return { dialect: withCorner(spaced), mayEscape: false };
   const plain = readSample(sample, plainDialect(delimiter));
@@ -75,7 +69,7 @@ export function findDialect(sample: DialectSample, delimiter: string): FoundDial
 }
 
 /** Dialect for a user's choice that backslashes are escapes. */
-export function escapedDialect(sample: DialectSample, delimiter: string): Dialect {
+export function escapedDialect(sample: CsvSample, delimiter: string): Dialect {
   return withCorner(
     readSample(sample, escapingDialect(readSample(sample, plainDialect(delimiter)))),
   );
@@ -95,7 +89,7 @@ interface Escaped {
 
 const TEXT: Escaped = { reading: null, mayEscape: false };
 
-function escapedIn(sample: DialectSample, plain: Reading): Escaped {
+function escapedIn(sample: CsvSample, plain: Reading): Escaped {
   const all = readSample(sample, escapingDialect(plain));
   const { delimiter } = plain.dialect;
   const hasOthers = all.escapes.some((one) => isOther(one, delimiter));
@@ -157,7 +151,7 @@ export function escapesIn(cells: readonly string[]): {
 }
 
 /** Reading with single quotes, as sqlite3 writes them. */
-function singleIn(sample: DialectSample, plain: Reading): Reading | null {
+function singleIn(sample: CsvSample, plain: Reading): Reading | null {
   const { delimiter } = plain.dialect;
   if (!new RegExp(`(?:^|[\\r\\n${delimiter}])'`).test(sample.text)) return null;
   const single = readSample(sample, { ...plain.dialect, quote: "'" });
@@ -173,7 +167,7 @@ function singleIn(sample: DialectSample, plain: Reading): Reading | null {
 }
 
 /** Reading with undoubled quotes inside quoted fields, as MySQL writes them without an escape character. */
-function bareIn(sample: DialectSample, plain: Reading): Reading | null {
+function bareIn(sample: CsvSample, plain: Reading): Reading | null {
   const broken = plain.records.flatMap(({ fields }) => fields.filter(({ isBroken }) => isBroken));
   // An unclosed quote swallows the following lines.
   if (broken.length === 0 || broken.some(({ text }) => /[\r\n]/.test(text))) return null;
@@ -185,7 +179,7 @@ function bareIn(sample: DialectSample, plain: Reading): Reading | null {
 const SPACED = /^"(?:[^"\\\r\n]|\\.|"")*"(?: "(?:[^"\\\r\n]|\\.|"")*"){2,} ?(?:\r|\n|$)/;
 
 /** Reading of quoted fields between spaces: R's `write.table`, and sqlite3's Tcl lists, which also quote numbers. */
-function spacedIn(sample: DialectSample): Reading | null {
+function spacedIn(sample: CsvSample): Reading | null {
   if (!SPACED.test(sample.text)) return null;
   const dialect = plainDialect(' ');
   const all = readSample(sample, { ...dialect, escapes: 'all' });

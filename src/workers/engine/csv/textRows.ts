@@ -2,7 +2,6 @@ import type { LineReader, TextRow } from '../drawn/measure.ts';
 import type { Job } from '../limits.ts';
 import { SheetStore } from '../store.ts';
 import { ColumnTexts } from '../storeColumnTexts.ts';
-import { AMPERSAND } from '../wrappers.ts';
 
 /** Reads the rows of a text that arrives in chunks. */
 export interface TextReader {
@@ -80,10 +79,7 @@ export class TextRows {
       const bytes = encoder.encode(text.toWellFormed());
       this.#job.cap('textBytes', bytes.length, `A cell of row ${row} holds too long a text`);
       this.#job.cap('columns', column + 1, `Row ${row} has too many columns`);
-      this.store.setText(
-        column,
-        this.#texts.id(column, bytes, 0, bytes.length, bytes.includes(AMPERSAND)),
-      );
+      this.store.setText(column, this.#texts.wholeId(column, bytes));
     }
   }
 }

@@ -181,7 +181,8 @@ export class Duplicates {
   }
 }
 
-function grown<T extends Uint32Array | Int32Array>(from: T, to: T): T {
+/** Copies an array into a larger one. */
+export function grown<T extends Uint8Array | Uint32Array | Int32Array>(from: T, to: T): T {
   to.set(from);
   return to;
 }

@@ -1,4 +1,4 @@
-import { firstSlot } from './duplicates.ts';
+import { firstSlot, grown } from './duplicates.ts';
 
 const FREE = -1;
 const GONE = -2;
@@ -289,9 +289,4 @@ export class Orders {
 
 function partHash(part: Part): number {
   return Math.imul(PARTS.indexOf(part), PART_HASH);
-}
-
-function grown<T extends Uint8Array | Uint32Array | Int32Array>(from: T, to: T): T {
-  to.set(from);
-  return to;
 }

@@ -1,4 +1,3 @@
-import { phoneWords } from '../mapping/phoneWords.ts';
 import { saysNo, saysYes } from '../mapping/yesNo.ts';
 import { paymentIn } from '../match/buyerPayment.ts';
 import { UNEDITED } from '../overlay/overlay.ts';
@@ -7,6 +6,7 @@ import { cellText } from '../storeText.ts';
 import type { Cells } from './cells.ts';
 import { markAll, NO_FINDINGS, type Habit, type HabitFinding } from './habits.ts';
 import type { Finding } from './rules.ts';
+import { phoneWords } from '../mapping/splitters.ts';
 
 /** Findings of a row for one fact of a plan. */
 type Said = (row: number) => readonly HabitFinding[];

@@ -1,6 +1,5 @@
 import { createDecoder } from '../../../domain/text/codePages.ts';
-import { encodingTexts, guessLetters } from '../csv/detectEncoding.ts';
-import { EngineError } from '../errors.ts';
+import { canonicalLabel, encodingTexts, guessLetters } from '../csv/detectEncoding.ts';
 import type { TextLayout } from '../public/readingTypes.ts';
 import type { LegacyBook } from './legacyBook.ts';
 
@@ -24,7 +23,7 @@ export function decodeBook(
   if (!book.hasBytes) return { book, text: null };
   const texts = book.sheets.flatMap(({ name, texts: own }) => [name, ...own]).filter(isHigh);
   if (texts.length === 0) return { book, text: null };
-  const known = labelOf(chosen);
+  const known = chosen === undefined ? null : canonicalLabel(chosen);
   const found =
     known === null
       ? guessLetters(latin1Bytes(texts.join('\n').slice(0, SAMPLE)))
@@ -46,15 +45,4 @@ export function decodeBook(
     literalQuotes: [],
   };
   return { book: { ...book, sheets }, text };
-}
-
-function labelOf(chosen: string | undefined): string | null {
-  if (chosen === undefined) return null;
-  try {
-    return createDecoder(chosen).encoding;
-  } catch {
-    throw new EngineError('unsupported', `There is no text encoding called ${chosen}.`, {
-      label: chosen,
-    });
-  }
 }

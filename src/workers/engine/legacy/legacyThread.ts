@@ -1,5 +1,5 @@
 import type { FailureCode } from '../public/readingTypes.ts';
-import { EngineError, type EngineErrorParams, damagedWorkbook } from '../errors.ts';
+import { cancelled, damagedWorkbook, EngineError, type EngineErrorParams } from '../errors.ts';
 import type { LegacyBook, LegacyParser } from './legacyBook.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -94,26 +94,26 @@ export function parseInThread(start: StartLegacyThread, keep = false): LegacyPar
   let idle: ParserThread | null = null;
   return async (bytes, job, size) => {
     job.check();
-    const line = idle?.ended === false ? idle : new ParserThread(start);
+    const thread = idle?.ended === false ? idle : new ParserThread(start);
     idle = null;
-    const cancelled = (): void => {
-      line.end(new EngineError('cancelled', 'The reading was cancelled.'));
+    const onCancel = (): void => {
+      thread.end(cancelled());
     };
-    job.signal?.addEventListener('abort', cancelled, { once: true });
-    let timer = setTimeout(() => line.end(notStarted()), job.left);
+    job.signal?.addEventListener('abort', onCancel, { once: true });
+    let timer = setTimeout(() => thread.end(notStarted()), job.left);
     try {
-      await line.ready;
+      await thread.ready;
       clearTimeout(timer);
       const ms = Math.min(job.left, job.limits.legacyMs * Math.ceil(size / MB));
       const seconds = Math.round(ms / 1000);
       const message = `The old workbook took longer than ${seconds} s to read.`;
-      timer = setTimeout(() => line.end(new EngineError('deadline', message, { seconds })), ms);
-      return await line.parse(bytes);
+      timer = setTimeout(() => thread.end(new EngineError('deadline', message, { seconds })), ms);
+      return await thread.parse(bytes);
     } finally {
       clearTimeout(timer);
-      job.signal?.removeEventListener('abort', cancelled);
-      if (keep && !line.ended) idle = line;
-      else line.end(new EngineError('cancelled', 'The reader is not needed any more.'));
+      job.signal?.removeEventListener('abort', onCancel);
+      if (keep && !thread.ended) idle = thread;
+      else thread.end(new EngineError('cancelled', 'The reader is not needed any more.'));
     }
   };
 }

@@ -5,7 +5,6 @@ import type { ByteSource } from '../byteSource.ts';
 import { SheetStore } from '../store.ts';
 import { Kind } from '../storeColumn.ts';
 import { ColumnTexts } from '../storeColumnTexts.ts';
-import { AMPERSAND } from '../wrappers.ts';
 import type { OnRows, OpenWorkbookOptions, Workbook } from '../workbookTypes.ts';
 import type { Archive } from '../zip/archive.ts';
 import type { LegacyBook, LegacySheet } from './legacyBook.ts';
@@ -114,11 +113,7 @@ async function fill(
     if (kind === Kind.text) {
       const bytes = encoder.encode(sheet.texts[value] ?? '');
       job.cap('textBytes', bytes.length, 'A cell holds too long a text');
-      store.setText(
-        column,
-        texts.id(column, bytes, 0, bytes.length, bytes.includes(AMPERSAND)),
-        sheet.formats[i],
-      );
+      store.setText(column, texts.wholeId(column, bytes), sheet.formats[i]);
     } else if (kind === Kind.error) store.setError(column, sheet.texts[value] ?? '');
     else if (kind === Kind.boolean) store.setBoolean(column, value === 1);
     else if (kind === Kind.uncalculated) store.setUncalculated(column);

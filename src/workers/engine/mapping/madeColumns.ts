@@ -3,8 +3,7 @@ import { Kind, type SheetStore } from '../store.ts';
 import { cellText } from '../storeText.ts';
 import { hasLetterApostrophe, withoutLetterApostrophe } from '../wrappers.ts';
 import { saysNo } from './yesNo.ts';
-import { splitCell } from './splitters.ts';
-import { phoneWords } from './phoneWords.ts';
+import { phoneWords, splitCell } from './splitters.ts';
 import type { KnownPlaces } from '../judge/rules.ts';
 import type { MadeSource } from '../public/mappingTypes.ts';
 

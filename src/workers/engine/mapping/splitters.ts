@@ -3,6 +3,8 @@ import { contactParts } from './contacts.ts';
 import { phoneParts } from './phones.ts';
 import type { KnownPlaces } from '../judge/rules.ts';
 import type { SplitterName } from '../public/mappingTypes.ts';
+import { Kind, type SheetStore } from '../store.ts';
+import { cellText } from '../storeText.ts';
 
 /*
  * Splitters for cells that hold several fields. A splitter returns the parts of a text in a fixed order, or null if
@@ -117,4 +119,13 @@ export function splitCell(
   places?: KnownPlaces,
 ): readonly string[] | null {
   return splitters[splitter](text, places);
+}
+
+/** Index of the words among the parts of a phone cell. */
+const WORDS = 2;
+
+/** Words beside the numbers in a phone cell; empty if there are none. */
+export function phoneWords(store: SheetStore, row: number, column: number): string {
+  if (store.kind(row, column) !== Kind.text) return '';
+  return splitCell('phones', cellText(store, row, column))?.[WORDS] ?? '';
 }

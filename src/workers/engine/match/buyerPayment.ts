@@ -1,8 +1,9 @@
 import type { Tag } from './vocabulary.ts';
-import { Remembered } from './remembered.ts';
+import { TextCache } from './textCache.ts';
 import { isTagged, readHeader } from './headerReading.ts';
 import type { FieldNames } from './matchHeaders.ts';
 import type { Profile, Profiles } from './profile.ts';
+import { HEADER_COLUMNS } from './column.ts';
 
 /*
  * Ways in which a shop's buyer pays: card, wallet, transfer, or at the door. Not who pays the freight.
@@ -26,7 +27,7 @@ const LONGEST = 48;
 /** A buyer's payment: at the door, by other means, or already made. */
 type Payment = 'onDelivery' | 'means' | 'paid';
 
-const payments = new Remembered<Payment | null>();
+const payments = new TextCache<Payment | null>();
 
 /** Buyer's payment named by a cell; null if it names none. Cached by text. */
 export function paymentIn(text: string): Payment | null {
@@ -69,8 +70,6 @@ export function isPaidOnDelivery(width: number, profiles: Profiles): boolean {
   );
 }
 
-/** Maximum number of header columns; any further ones are data. */
-const WIDTH = 256;
 /** Money that may also be given at the door. */
 const CASH = /(?<!\p{L})(?:cash|espèces|especes)(?!\p{L})|现金|كاش|نقد|ক্যাশ|নগদ/iu;
 
@@ -82,7 +81,7 @@ function isSettled(text: string): boolean {
 
 /** Returns whether some column says of every order that its buyer has paid, or pays without cash. */
 export function isPaidBefore(headers: readonly string[], profiles: Profiles): boolean {
-  const paying = headers.slice(0, WIDTH).flatMap((header, column) => {
+  const paying = headers.slice(0, HEADER_COLUMNS).flatMap((header, column) => {
     const profile = isTagged(header, ['payment', 'paid']) ? profiles(column) : null;
     return profile === null || profile.filled === 0 ? [] : [profile];
   });
@@ -113,7 +112,7 @@ const AMOUNTS = 0.8;
 
 /** Columns that name the buyer's payment, by header and cells. */
 export function buyerColumns(headers: readonly string[], profiles: Profiles): readonly number[] {
-  return headers.slice(0, WIDTH).flatMap((header, column) => {
+  return headers.slice(0, HEADER_COLUMNS).flatMap((header, column) => {
     if (header.trim() === '' || !isTagged(header, ['payment', 'type', 'cod'])) return [];
     const profile = profiles(column);
     return profile !== null && buyerShare(profile) > 0 ? [column] : [];
@@ -137,7 +136,7 @@ export function amountOnDelivery(
     return profile !== null && onDeliveryShare(profile) > 0;
   });
   if (!isAny) return null;
-  const sums = headers.slice(0, WIDTH).flatMap((header, column) => {
+  const sums = headers.slice(0, HEADER_COLUMNS).flatMap((header, column) => {
     if (isTaken(column) || !isTagged(header, ['total', 'amount', 'price', 'value', 'due']))
       return [];
     if (isTagged(header, OTHER_SUMS)) return [];

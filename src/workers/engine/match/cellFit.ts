@@ -1,8 +1,8 @@
 import { buyerShare } from './buyerPayment.ts';
-import { isCarrier } from './carriers.ts';
 import type { Meaning } from './meanings.ts';
 import type { Look } from './cellLooks.ts';
 import type { Profile } from './profile.ts';
+import { isCarrier } from './gazetteer.ts';
 
 /*
  * Fit of a column's cells to a meaning: 1 if they prove it, 0 if they say nothing, -1 if they contradict it, whatever

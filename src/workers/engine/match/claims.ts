@@ -3,6 +3,7 @@ import { headerMeaning, type HeaderMeaning, type Meaning } from './meanings.ts';
 import { type Candidate, type FieldNames, type HeaderMatcher, literal } from './matchHeaders.ts';
 import type { Look } from './cellLooks.ts';
 import type { Profile } from './profile.ts';
+import { TextCache } from './textCache.ts';
 
 /** Claim of a column to a field, from its header and cells. */
 export interface Claim {
@@ -60,20 +61,11 @@ const INTERNAL_COST = 0.02;
 const ENOUGH = 3;
 
 const NOTHING: HeaderMeaning = { candidates: [], isUnderstood: false };
-const remembered = new Map<string, HeaderMeaning>();
-/** Maximum number of cached headers. */
-const REMEMBERED = 4096;
+const cache = new TextCache<HeaderMeaning>();
 
 /** Meaning of a header by its words; cached. */
 export function getMeaning(header: string): HeaderMeaning {
-  let found = remembered.get(header);
-  if (header.length > LONGEST) return NOTHING;
-  if (found === undefined) {
-    if (remembered.size >= REMEMBERED) remembered.clear();
-    found = headerMeaning(header);
-    remembered.set(header, found);
-  }
-  return found;
+  return header.length > LONGEST ? NOTHING : cache.get(header, headerMeaning);
 }
 
 /** Maximum length of a header; longer texts are sentences. */

@@ -5,6 +5,11 @@ export const CHOICE = 0.7;
 /** Minimum weight at which a column is asked about for an optional field. */
 export const WORTH_MORE = 0.58;
 
+/** Minimum score at which a header's meaning is certain. */
+export const CERTAIN = 0.7;
+/** Maximum number of header columns; any further ones are data. */
+export const HEADER_COLUMNS = 256;
+
 /** A column of a sheet with its candidate fields. */
 export interface Column {
   readonly source: number;

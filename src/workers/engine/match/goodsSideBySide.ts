@@ -1,8 +1,9 @@
 import { asciiDigits } from '../../../domain/text/letters.ts';
 import type { FieldSource } from '../public/mappingTypes.ts';
-import type { FieldNames } from './matchHeaders.ts';
+import { fieldKey, type FieldNames } from './matchHeaders.ts';
 import type { Meaning } from './meanings.ts';
 import { getMeaning } from './claims.ts';
+import { CERTAIN, HEADER_COLUMNS } from './column.ts';
 
 /** Meanings that each of an order's goods may have, names first. */
 const OF_GOODS: ReadonlySet<Meaning> = new Set<Meaning>([
@@ -16,12 +17,8 @@ const OF_GOODS: ReadonlySet<Meaning> = new Set<Meaning>([
   'origin country',
 ]);
 const NAMES: readonly Meaning[] = ['sku', 'goods name'];
-/** Minimum score at which a header's meaning is certain. */
-const SURE = 0.7;
 /** Maximum number of goods in a row: if more, something else is numbered. */
 const MOST = 50;
-/** Maximum number of header columns; any further ones are data. */
-const WIDTH = 256;
 
 interface Numbered {
   readonly column: number;
@@ -71,7 +68,7 @@ export function goodsSideBySide(
   isTaken: (column: number) => boolean,
 ): ReadonlyMap<string, FieldSource> {
   const byName = new Map<string, Numbered[]>();
-  for (const [column, header] of headers.slice(0, WIDTH).entries()) {
+  for (const [column, header] of headers.slice(0, HEADER_COLUMNS).entries()) {
     if (header.trim() === '' || isTaken(column)) continue;
     const { base, number } = numbered(header);
     const known = byName.get(base.toLowerCase());
@@ -82,21 +79,19 @@ export function goodsSideBySide(
   for (const [base, columns] of byName) {
     if (columns.length < 2) continue;
     const best = getMeaning(base).candidates.find(({ meaning }) => OF_GOODS.has(meaning));
-    if (best === undefined || best.score < SURE || found.has(best.meaning)) continue;
+    if (best === undefined || best.score < CERTAIN || found.has(best.meaning)) continue;
     const sequence = inSequence(columns);
     if (sequence !== null) found.set(best.meaning, sequence);
   }
   const count = found.get('goods count');
   const isOne = NAMES.some((name) => found.get(name)?.length === count?.length);
   if (count === undefined || !isOne) return new Map();
-  const getKey = (meaning: Meaning) =>
-    fields.find(({ meanings = [] }) => meanings[0] === meaning)?.key;
-  const hasLines = getKey('goods count') !== undefined;
+  const hasLines = fieldKey(fields, 'goods count') !== undefined;
   const sources = new Map<string, FieldSource>();
   for (const [meaning, columns] of found) {
     if (columns.length !== count.length) continue;
     const counts = fields.find(({ meanings = [] }) => meanings.includes('goods count'))?.key;
-    const key = !hasLines && meaning === 'goods count' ? counts : getKey(meaning);
+    const key = !hasLines && meaning === 'goods count' ? counts : fieldKey(fields, meaning);
     if (key === undefined) continue;
     if (hasLines) sources.set(key, { from: 'lines', columns });
     else if (meaning === 'goods count') sources.set(key, { from: 'sum', columns });

@@ -1,8 +1,11 @@
 import { SEPARATOR } from '../mapping/splitters.ts';
 import type { MadeSource } from '../public/mappingTypes.ts';
 import { isTagged } from './headerReading.ts';
-import { keyFor, type ReadSheet, WIDTH } from './readSheet.ts';
+import type { ReadSheet } from './readSheet.ts';
 import { getMeaning } from './claims.ts';
+import { HEADER_COLUMNS } from './column.ts';
+import { fieldKey } from './matchHeaders.ts';
+import { WITHIN_TOWN } from './spokenPlaces.ts';
 
 /** Places that a header may combine, from large to small. */
 const SIZES = ['province', 'city', 'area', 'address'] as const;
@@ -22,9 +25,6 @@ interface Places {
   readonly sizes: readonly [Size, Size];
 }
 
-/** A town within another one, as beside "Ville". */
-const WITHIN = /commune|délégation|municipal|بلدية/iu;
-
 /** Place sizes that one part of a header may mean, best first. */
 function placeSizes(part: string, besideThana: boolean): Size[] {
   // A district beside a thana is a town, elsewhere a quarter.
@@ -43,8 +43,12 @@ function placesIn(header: string): Places | null {
   const first = placeSizes(one, isThana);
   const second = placeSizes(other, isThana);
   // "Commune, Ville": both are towns.
-  if (first[0] === 'city' && second[0] === 'city' && WITHIN.test(one) !== WITHIN.test(other)) {
-    (WITHIN.test(one) ? first : second).unshift('area');
+  if (
+    first[0] === 'city' &&
+    second[0] === 'city' &&
+    WITHIN_TOWN.test(one) !== WITHIN_TOWN.test(other)
+  ) {
+    (WITHIN_TOWN.test(one) ? first : second).unshift('area');
   }
   const pair = first.flatMap((a) => second.filter((b) => b !== a).map((b) => [a, b] as const))[0];
   // "Estate / Landmark" is one whole address.
@@ -56,11 +60,11 @@ function placesIn(header: string): Places | null {
 /** Splits cells with two places, in the order of a header that names both; the smaller one may have several parts. */
 export function* splitByHeader(sheet: ReadSheet): Generator<[string, MadeSource]> {
   const { headers, profiles, columns, fields } = sheet;
-  for (const [column, header] of headers.slice(0, WIDTH).entries()) {
+  for (const [column, header] of headers.slice(0, HEADER_COLUMNS).entries()) {
     const places = BETWEEN.test(header.trim()) ? placesIn(header) : null;
     if (places === null) continue;
     const { side, sizes } = places;
-    const keys = sizes.map((size) => keyFor(fields, `${side} ${size}`));
+    const keys = sizes.map((size) => fieldKey(fields, `${side} ${size}`));
     const isOpen = keys.every((key) => {
       const own = key === undefined ? null : columns.get(key);
       return own === undefined || own === column;

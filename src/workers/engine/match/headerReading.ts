@@ -1,6 +1,6 @@
 import { plain } from './plainText.ts';
 import { answerWord } from './formQuestions.ts';
-import { Remembered } from './remembered.ts';
+import { TextCache } from './textCache.ts';
 import { isNoise, isMoneyWord } from './headerWords.ts';
 import { hasSameMeasure } from '../../../domain/text/units.ts';
 import { splitUnit, unitPhrase } from './units.ts';
@@ -200,7 +200,7 @@ function knownAt(tokens: readonly Token[], at: number): Known | null {
   return null;
 }
 
-const known = new Remembered<HeaderReading>();
+const known = new TextCache<HeaderReading>();
 
 /** Parses one header, or half of one. */
 export const readHeader = (header: string): HeaderReading => known.get(header, parseHeader);

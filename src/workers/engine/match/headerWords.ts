@@ -1,5 +1,6 @@
 import { plain } from './plainText.ts';
 import { splitUnit, unitPhrase } from './units.ts';
+import { TextCache } from './textCache.ts';
 
 /*
  * Words of a header, without differences that do not matter: case, accents, width, Arabic letter forms, stars,
@@ -77,22 +78,11 @@ function withoutArticle(word: string): string {
   return /^ال\p{sc=Arabic}{3,}$/u.test(word) ? word.slice(2) : word;
 }
 
-/** Maximum number of cached headers: names of all fields, and those of a few files. */
-const REMEMBERED = 8192;
-/** Maximum length of a cached header; longer texts are sentences. */
-const LONGEST = 80;
-
-const remembered = new Map<string, Words>();
+const cache = new TextCache<Words>();
 
 /** Splits a header into words; cached because files and fields repeat the same headers. */
 export function headerWords(header: string): Words {
-  const known = remembered.get(header);
-  if (known !== undefined) return known;
-  const words = wordsIn(header);
-  if (header.length > LONGEST) return words;
-  if (remembered.size >= REMEMBERED) remembered.clear();
-  remembered.set(header, words);
-  return words;
+  return cache.get(header, wordsIn);
 }
 
 function wordsIn(header: string): Words {

@@ -3,7 +3,7 @@ import { isSplitter } from '../mapping/splitters.ts';
 import type { FieldSource, KnownColumns, KnownSource, Mapping } from '../public/mappingTypes.ts';
 import { type FieldNames, literal } from './matchHeaders.ts';
 import { plain } from './plainText.ts';
-import { Remembered } from './remembered.ts';
+import { TextCache } from './textCache.ts';
 
 /*
  * Columns known by their headers before the file is read, as one list: a company's layouts, its choices for single
@@ -29,7 +29,7 @@ export function headerKey(header: string): string {
   );
 }
 
-const keys = new Remembered<string>();
+const keys = new TextCache<string>();
 
 /** Known columns that match a file, and the index of its columns by name. */
 export interface Fit {

@@ -8,7 +8,7 @@ import {
   getMatcher,
 } from './matchHeaders.ts';
 import { pickCodedColumn } from './pickCodedColumn.ts';
-import { CHOICE, type Column, type UnsureField, WORTH_MORE } from './column.ts';
+import { CHOICE, type Column, HEADER_COLUMNS, type UnsureField, WORTH_MORE } from './column.ts';
 import { spokenParties } from './spokenParties.ts';
 import { spokenPlaces } from './spokenPlaces.ts';
 import type { Profiles } from './profile.ts';
@@ -28,8 +28,6 @@ const NEAR = 0.05;
 const VAGUE = 2;
 /** Bonus of a needed field over an optional one. */
 const NEEDED = 0.01;
-/** Columns from here on are data: their headers are not compared by letters. */
-const NEAR_COLUMNS = 256;
 /** Maximum number of candidate fields shown to the user. */
 const CANDIDATES = 5;
 
@@ -59,7 +57,7 @@ function createColumn(
   });
   const claims = isBlank
     ? []
-    : findClaims(spoken, () => profiles(source), fields, matcher, source < NEAR_COLUMNS);
+    : findClaims(spoken, () => profiles(source), fields, matcher, source < HEADER_COLUMNS);
   const isOwn = () => fields.some(({ own }) => own.some((one) => literal(one) === literal(header)));
   const filled = claims.length > 0 ? (profiles(source)?.filled ?? null) : null;
   return {

@@ -1,6 +1,6 @@
 import type { Meaning } from './meanings.ts';
 import { score } from './similarity.ts';
-import { Remembered } from './remembered.ts';
+import { TextCache } from './textCache.ts';
 import { otherUnit } from './units.ts';
 import { headerWords, type Words } from './headerWords.ts';
 
@@ -61,6 +61,11 @@ export interface FieldNames {
   readonly usualMost?: number | undefined;
   /** Another unit that is usual in the company's country, so that files need not state it. */
   readonly unsaid?: string | undefined;
+}
+
+/** Key of the field with this as its first meaning. */
+export function fieldKey(fields: readonly FieldNames[], meaning: Meaning): string | undefined {
+  return fields.find(({ meanings }) => meanings?.[0] === meaning)?.key;
 }
 
 /**
@@ -124,7 +129,7 @@ export function literal(header: string): string {
   );
 }
 
-const literals = new Remembered<string>();
+const literals = new TextCache<string>();
 
 /** Keys shared by headers without relevant differences: one in word order, one sorted. */
 function wordKeys({ joined, sorted, digits }: Words): string[] {
@@ -161,8 +166,8 @@ export class HeaderMatcher {
   readonly #byWords = new Map<string, Set<Field>>();
   readonly #coded = new Set<string>();
   /** Caches by text: wide sheets repeat the same few, and merchants send the same files. */
-  readonly #known = new Remembered<readonly Candidate[]>();
-  readonly #candidates = new Remembered<readonly Candidate[]>();
+  readonly #known = new TextCache<readonly Candidate[]>();
+  readonly #candidates = new TextCache<readonly Candidate[]>();
 
   constructor(fields: readonly FieldNames[]) {
     this.#fields = fields.map(({ key, headers, coded = [], unit }) => {

@@ -1,9 +1,10 @@
 import { splitCell } from '../mapping/splitters.ts';
 import type { MadeSource } from '../public/mappingTypes.ts';
 import { readHeader } from './headerReading.ts';
-import type { Meaning } from './meanings.ts';
-import { type ReadSheet, WIDTH } from './readSheet.ts';
+import type { ReadSheet } from './readSheet.ts';
 import type { Tag } from './vocabulary.ts';
+import { HEADER_COLUMNS } from './column.ts';
+import { fieldKey } from './matchHeaders.ts';
 
 /** Minimum share of cells with a name and a phone. */
 const BOTH = 0.7;
@@ -30,15 +31,14 @@ function isSomebody(header: string): boolean {
 /** The receiver in one cell (name, phone, optional address), if no column has the phone. */
 export function* contactsInOne(sheet: ReadSheet): Generator<[string, MadeSource]> {
   const { headers, fields, profiles, columns, places, isTaken } = sheet;
-  const keyOf = (meaning: Meaning) => fields.find(({ meanings }) => meanings?.[0] === meaning)?.key;
-  const [name, phone] = [keyOf('receiver name'), keyOf('receiver phone')];
+  const [name, phone] = [fieldKey(fields, 'receiver name'), fieldKey(fields, 'receiver phone')];
   if (name === undefined || phone === undefined || columns.has(phone)) return;
   const partShare = (column: number, part: number) =>
     profiles(column)?.shareOf(
       (text) => (splitCell('contact', text, places)?.[part] ?? '') !== '',
     ) ?? 0;
   const own = columns.get(name);
-  const candidates = headers.slice(0, WIDTH).flatMap((header, at) => {
+  const candidates = headers.slice(0, HEADER_COLUMNS).flatMap((header, at) => {
     const isOpen = own === undefined ? !isTaken(at) && isSomebody(header) : at === own;
     return isOpen ? [at] : [];
   });
@@ -46,7 +46,7 @@ export function* contactsInOne(sheet: ReadSheet): Generator<[string, MadeSource]
   if (column === undefined) return;
   const from = (part: number): MadeSource => ({ from: 'part', column, splitter: 'contact', part });
   const isFree = (key: string | undefined): key is string => key !== undefined && !columns.has(key);
-  const [address, remark] = [keyOf('receiver address'), keyOf('remark')];
+  const [address, remark] = [fieldKey(fields, 'receiver address'), fieldKey(fields, 'remark')];
   const hasRest = partShare(column, REST) > 0;
   const restKey = [address, remark].find(isFree);
   // The text after the phone needs a field.
@@ -55,7 +55,7 @@ export function* contactsInOne(sheet: ReadSheet): Generator<[string, MadeSource]
   yield [phone, from(1)];
   if (!hasRest || restKey === undefined) return;
   const [province, city, area] = (['province', 'city', 'area'] as const).map((part) =>
-    keyOf(`receiver ${part}`),
+    fieldKey(fields, `receiver ${part}`),
   );
   const isWhole = isFree(province) && isFree(city) && restKey === address;
   if (!isWhole || partShare(column, PROVINCE) < SAID || partShare(column, CITY) < SAID) {

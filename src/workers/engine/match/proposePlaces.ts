@@ -2,15 +2,17 @@ import { splitCell } from '../mapping/splitters.ts';
 import type { MadeSource } from '../public/mappingTypes.ts';
 import { isTagged } from './headerReading.ts';
 import { UNNAMED } from './meanings.ts';
-import { EVIDENT, keyFor, meant, type ReadSheet, SAME_PARTY, WIDTH } from './readSheet.ts';
+import { EVIDENT, meant, type ReadSheet, SAME_PARTY } from './readSheet.ts';
 import { createZillaTest } from './spokenPlaces.ts';
 import { getMeaning } from './claims.ts';
+import { HEADER_COLUMNS } from './column.ts';
+import { fieldKey } from './matchHeaders.ts';
 
 /** Regions named like their towns, if orders need a town and no column states it. */
 export function* townsOfRegions(sheet: ReadSheet): Generator<[string, MadeSource]> {
   const { headers, fields, columns, asked } = sheet;
-  const city = keyFor(fields, 'receiver city');
-  const province = keyFor(fields, 'receiver province');
+  const city = fieldKey(fields, 'receiver city');
+  const province = fieldKey(fields, 'receiver province');
   const column = province === undefined ? undefined : columns.get(province);
   if (city === undefined || column === undefined) return;
   const isNeeded = fields.some(({ key, required }) => key === city && required);
@@ -32,7 +34,7 @@ const SAID = 0.75;
 export function* splitAddresses(sheet: ReadSheet): Generator<[string, MadeSource]> {
   const { profiles, columns, fields, given, places } = sheet;
   for (const side of ['receiver', 'sender'] as const) {
-    const keys = ADDRESS.map((part) => keyFor(given, `${side} ${part}`));
+    const keys = ADDRESS.map((part) => fieldKey(given, `${side} ${part}`));
     const column = columns.get(keys[3] ?? '');
     const profile = column === undefined ? null : profiles(column);
     const isNeeded = (key: string | undefined): key is string =>
@@ -74,7 +76,7 @@ export function* splitRegions(sheet: ReadSheet): Generator<[string, MadeSource]>
   const { profiles, columns, fields, places } = sheet;
   for (const side of ['receiver', 'sender'] as const) {
     const [province, city, area] = ADDRESS.slice(0, 3).map((part) =>
-      keyFor(fields, `${side} ${part}`),
+      fieldKey(fields, `${side} ${part}`),
     );
     if (province === undefined || city === undefined) continue;
     const [own, other] = [columns.get(province), columns.get(city)];
@@ -100,8 +102,8 @@ export function* splitRegions(sheet: ReadSheet): Generator<[string, MadeSource]>
 export function* regionsOfTowns(sheet: ReadSheet): Generator<[string, MadeSource]> {
   const { profiles, columns, asked, fields, given, places } = sheet;
   for (const side of ['receiver', 'sender'] as const) {
-    const province = keyFor(fields, `${side} province`);
-    const city = keyFor(given, `${side} city`);
+    const province = fieldKey(fields, `${side} province`);
+    const city = fieldKey(given, `${side} city`);
     const column = city === undefined ? undefined : columns.get(city);
     if (province === undefined || column === undefined) continue;
     if (columns.has(province) || asked.has(province)) continue;
@@ -122,7 +124,7 @@ function placeColumn(
   side: 'receiver' | 'sender',
   isPlace: (text: string) => boolean,
 ): number | undefined {
-  const rated = headers.slice(0, WIDTH).flatMap((header, column) => {
+  const rated = headers.slice(0, HEADER_COLUMNS).flatMap((header, column) => {
     if (isTaken(column)) return [];
     const isSaid = getMeaning(header).candidates.some(
       ({ meaning }) => meaning === `${side} province` || meaning === `${side} city`,
@@ -140,7 +142,7 @@ const MOST_AREAS = 3;
 /** Joins several equally ranked columns of places within a town, such as "Neighborhood" and "District". */
 export function* joinedAreas(sheet: ReadSheet): Generator<[string, MadeSource]> {
   for (const side of ['receiver', 'sender'] as const) {
-    const key = keyFor(sheet.fields, `${side} area`);
+    const key = fieldKey(sheet.fields, `${side} area`);
     if (key === undefined || !sheet.asked.has(key)) continue;
     const columns = meant(sheet, `${side} area`).map(({ column }) => column);
     if (columns.length < 2 || columns.length > MOST_AREAS) continue;
@@ -156,7 +158,7 @@ export function* joinedAddresses(sheet: ReadSheet): Generator<[string, MadeSourc
   const isBilled = (column: number) => isTagged(sheet.headers[column] ?? '', ['billing']);
   for (const side of ['receiver', 'sender'] as const) {
     // A known export may have further columns by now.
-    const key = keyFor(sheet.given, `${side} address`);
+    const key = fieldKey(sheet.given, `${side} address`);
     const first = key === undefined ? undefined : sheet.columns.get(key);
     if (key === undefined || first === undefined) continue;
     const said = getMeaning(sheet.headers[first] ?? '').candidates.find(
@@ -195,7 +197,7 @@ function districtOfAddress(
 ): readonly number[] {
   const { headers, given, profiles, places, columns } = sheet;
   const isChinese = /\p{sc=Han}/u.test(headers[address] ?? '');
-  if (!isChinese || keyFor(given, `${side} area`) !== undefined) return [];
+  if (!isChinese || fieldKey(given, `${side} area`) !== undefined) return [];
   const isWhole = (text: string): boolean => (splitCell('address', text, places)?.[0] ?? '') !== '';
   if ((profiles(address)?.shareOf(isWhole) ?? 1) >= WHOLE) return [];
   const taken = new Set(columns.values());

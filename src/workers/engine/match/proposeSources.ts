@@ -14,8 +14,10 @@ import {
   splitRegions,
   townsOfRegions,
 } from './proposePlaces.ts';
-import { EVIDENT, keyFor, meant, type ReadSheet, SAME_PARTY, WIDTH } from './readSheet.ts';
+import { EVIDENT, meant, type ReadSheet, SAME_PARTY } from './readSheet.ts';
 import { getMeaning } from './claims.ts';
+import { HEADER_COLUMNS } from './column.ts';
+import { fieldKey } from './matchHeaders.ts';
 
 /** Minimum share of cells of a form that the header names. */
 const COMMON = 0.4;
@@ -67,7 +69,7 @@ export function proposeSources(sheet: ReadSheet): ReadonlyMap<string, MadeSource
 function* splitsOf(sheet: ReadSheet): Generator<[string, MadeSource]> {
   const { headers, fields, profiles, columns, isTaken } = sheet;
   for (const { splitter, meaning, parts, isEvident = false } of splits) {
-    const keys = parts.map((part) => keyFor(fields, part));
+    const keys = parts.map((part) => fieldKey(fields, part));
     if (keys.some((key) => key === undefined || columns.has(key))) continue;
     const said = meant(sheet, meaning).find(
       ({ column }) => (profiles(column)?.share(splitter) ?? 0) >= COMMON,
@@ -75,7 +77,7 @@ function* splitsOf(sheet: ReadSheet): Generator<[string, MadeSource]> {
     const evident = !isEvident
       ? -1
       : headers
-          .slice(0, WIDTH)
+          .slice(0, HEADER_COLUMNS)
           .findIndex((_, at) => !isTaken(at) && (profiles(at)?.share(splitter) ?? 0) >= EVIDENT);
     const column = said?.column ?? (evident < 0 ? windowBehindDay(sheet, meaning) : evident);
     if (column < 0) continue;
@@ -92,7 +94,7 @@ function* splitsOf(sheet: ReadSheet): Generator<[string, MadeSource]> {
 function windowBehindDay(sheet: ReadSheet, meaning: Meaning): number {
   const { headers, given, profiles, columns, isTaken } = sheet;
   const [, side] = /^(pickup|delivery) window$/.exec(meaning) ?? [];
-  const day = side === undefined ? undefined : keyFor(given, `${side} date` as Meaning);
+  const day = side === undefined ? undefined : fieldKey(given, `${side} date` as Meaning);
   const at = (day === undefined ? undefined : columns.get(day)) ?? -1;
   const header = headers[at + 1] ?? '';
   const isWindow =
@@ -107,7 +109,7 @@ const ONE_WORD = 0.6;
 /** First and last names, if no column has both. */
 function* joinedNames(sheet: ReadSheet): Generator<[string, MadeSource]> {
   for (const side of ['receiver', 'sender'] as const) {
-    const key = keyFor(sheet.fields, `${side} name`);
+    const key = fieldKey(sheet.fields, `${side} name`);
     if (key === undefined) continue;
     const own = sheet.columns.get(key);
     const [first] = meant(sheet, `${side} first name`);
@@ -143,7 +145,7 @@ function* firmsAsNames({
   profiles,
 }: ReadSheet): Generator<[string, MadeSource]> {
   const [name, company] = (['receiver name', 'receiver company'] as const).map((meaning) =>
-    keyFor(fields, meaning),
+    fieldKey(fields, meaning),
   );
   const column = company === undefined ? undefined : columns.get(company);
   if (name === undefined || column === undefined || columns.has(name) || asked.has(name)) return;
@@ -170,10 +172,10 @@ function* switchedAmounts({
   isTaken,
   fields,
 }: ReadSheet): Generator<[string, MadeSource]> {
-  const key = keyFor(fields, 'cod amount');
+  const key = fieldKey(fields, 'cod amount');
   const column = key === undefined ? undefined : columns.get(key);
   if (key === undefined || column === undefined) return;
-  const condition = headers.slice(0, WIDTH).findIndex((header, at) => {
+  const condition = headers.slice(0, HEADER_COLUMNS).findIndex((header, at) => {
     if (isTaken(at) || at === column || (profiles(at)?.filled ?? 0) === 0) return false;
     const says = getMeaning(header).candidates.some(({ meaning }) => meaning === 'cod amount');
     const profile = profiles(at);
@@ -185,7 +187,7 @@ function* switchedAmounts({
 /** Value of one article, if a row states the value of all its goods and no column counts them. */
 function* valuesOfOne({ fields, columns, asked }: ReadSheet): Generator<[string, MadeSource]> {
   const [value, count, whole] = (['unit value', 'goods count', 'declared value'] as const).map(
-    (meaning) => keyFor(fields, meaning),
+    (meaning) => fieldKey(fields, meaning),
   );
   if (value === undefined || count === undefined || whole === undefined) return;
   const column = columns.get(whole);
@@ -205,7 +207,7 @@ function* severalPhones({
   fields,
   asked,
 }: ReadSheet): Generator<[string, MadeSource]> {
-  const key = keyFor(fields, 'receiver phone');
+  const key = fieldKey(fields, 'receiver phone');
   const column = key === undefined ? undefined : columns.get(key);
   const profile = column === undefined ? null : profiles(column);
   if (key === undefined || column === undefined || profile === null) return;
@@ -213,9 +215,9 @@ function* severalPhones({
     other !== undefined && !columns.has(other) && !asked.has(other);
   const isSaid = (part: number): boolean =>
     profile.shareOf((text) => (splitCell('phones', text)?.[part] ?? '') !== '') > 0;
-  const remark = keyFor(fields, 'remark');
+  const remark = fieldKey(fields, 'remark');
   const remarks = remark === undefined ? undefined : columns.get(remark);
-  const [second, words] = [keyFor(fields, 'receiver second phone'), remark].map((other, i) => {
+  const [second, words] = [fieldKey(fields, 'receiver second phone'), remark].map((other, i) => {
     const isWanted =
       isFree(other) || (other !== undefined && other === remark && remarks !== undefined);
     return isWanted && isSaid(PHONE_PARTS.second + i) ? other : undefined;

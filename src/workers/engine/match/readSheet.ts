@@ -3,9 +3,8 @@ import type { FieldNames } from './matchHeaders.ts';
 import type { MeantCandidate, Meaning } from './meanings.ts';
 import type { Profiles } from './profile.ts';
 import { getMeaning } from './claims.ts';
+import { CERTAIN, HEADER_COLUMNS } from './column.ts';
 
-/** Minimum score at which a header's meaning is certain. */
-const SURE = 0.7;
 /** Minimum share of cells of a form that no header needs to name. */
 export const EVIDENT = 0.8;
 /** Maximum difference of scores between headers of the same party. */
@@ -27,14 +26,6 @@ export interface ReadSheet {
   readonly isTaken: (column: number) => boolean;
 }
 
-/** Maximum number of header columns; any further ones are data. */
-export const WIDTH = 256;
-
-/** Key of the field with this as its first meaning. */
-export function keyFor(fields: readonly FieldNames[], meaning: Meaning): string | undefined {
-  return fields.find(({ meanings }) => meanings?.[0] === meaning)?.key;
-}
-
 interface Meant extends MeantCandidate {
   readonly column: number;
 }
@@ -45,11 +36,11 @@ export function meant(
   meaning: Meaning,
 ): readonly Meant[] {
   return headers
-    .slice(0, WIDTH)
+    .slice(0, HEADER_COLUMNS)
     .flatMap((header, column): Meant[] => {
       if (header.trim() === '' || isTaken(column)) return [];
       const said = getMeaning(header).candidates.find((one) => one.meaning === meaning);
-      if (said === undefined || said.score < SURE) return [];
+      if (said === undefined || said.score < CERTAIN) return [];
       return (profiles(column)?.filled ?? 0) > 0 ? [{ ...said, column }] : [];
     })
     .sort((a, b) => b.score - a.score || a.column - b.column);

@@ -4,16 +4,12 @@ import type { PartyMeaning, Side } from './meaningTable.ts';
 import type { Profiles } from './profile.ts';
 import type { Tag } from './vocabulary.ts';
 import { getMeaning } from './claims.ts';
+import { CERTAIN, HEADER_COLUMNS } from './column.ts';
 
 /*
  * Headers completed by their neighbours: "Address" after "Consignor" is the sender's, "From" after a pickup day is
  * its time.
  */
-
-/** Maximum number of header columns; any further ones are data. */
-const WIDTH = 256;
-/** Minimum score at which a header's meaning is certain. */
-const SURE = 0.7;
 
 /** Words that name each part of a party outright. */
 const WORDS: Readonly<Record<PartyMeaning, string>> = {
@@ -43,7 +39,7 @@ interface Part {
 function partIn(header: string): Part | null {
   const [best] = getMeaning(header).candidates;
   const [, side, part] = /^(receiver|sender) (.+)$/.exec(best?.meaning ?? '') ?? [];
-  if (best === undefined || part === undefined || best.score < SURE) return null;
+  if (best === undefined || part === undefined || best.score < CERTAIN) return null;
   const isNamed = best.cost < UNNAMED;
   return { part: part as PartyMeaning, side: isNamed ? (side as Side) : null };
 }
@@ -145,7 +141,7 @@ function timesOfDays(headers: readonly string[], profiles: Profiles): ReadonlyMa
   let day: string | null = null;
   for (const [column, header] of headers.entries()) {
     const [best] = getMeaning(header).candidates;
-    const isDay = best !== undefined && best.score >= SURE && DAYS.has(best.meaning);
+    const isDay = best !== undefined && best.score >= CERTAIN && DAYS.has(best.meaning);
     if (isDay) {
       day = best.meaning === 'pickup date' ? 'pickup' : 'delivery';
       continue;
@@ -165,7 +161,7 @@ function timesOfDays(headers: readonly string[], profiles: Profiles): ReadonlyMa
 
 /** Headers of a sheet, each completed by its neighbours. */
 export function spokenParties(headers: readonly string[], profiles: Profiles): readonly string[] {
-  const near = headers.slice(0, WIDTH);
+  const near = headers.slice(0, HEADER_COLUMNS);
   const spoken = new Map([
     ...timesOfDays(near, profiles),
     ...shopsParts(near, profiles),

@@ -1,16 +1,14 @@
 import { isTagged } from './headerReading.ts';
 import type { Profiles } from './profile.ts';
 import type { Tag } from './vocabulary.ts';
-
-/** Maximum number of header columns; any further ones are data. */
-const NEAR_COLUMNS = 256;
+import { HEADER_COLUMNS } from './column.ts';
 
 /** Word for the districts of Bangladesh. */
 const ZILLA = 'zilla';
 
 /** Returns a predicate for the headers of Bangladeshi districts, if a thana is beside them. */
 export function createZillaTest(headers: readonly string[]): (header: string) => boolean {
-  const near = headers.slice(0, NEAR_COLUMNS);
+  const near = headers.slice(0, HEADER_COLUMNS);
   const isThana = near.some(
     (header) => /thana|upa?z|থানা|উপজেলা/iu.test(header) && isTagged(header, ['thana']),
   );
@@ -33,7 +31,7 @@ function belowDivisions(
   headers: readonly string[],
   profiles: Profiles,
 ): (header: string) => boolean {
-  const isDivided = headers.slice(0, NEAR_COLUMNS).some((header, column) => {
+  const isDivided = headers.slice(0, HEADER_COLUMNS).some((header, column) => {
     if (!/division|ডিভিশন|বিভাগ/iu.test(header) || !isTagged(header, ['division'])) return false;
     return (profiles(column)?.share('place') ?? 0) >= PLACES;
   });
@@ -52,7 +50,7 @@ function namedZones(
   headers: readonly string[],
   profiles: Profiles,
 ): (header: string, column: number) => typeof TOWN | typeof QUARTER | null {
-  const near = headers.slice(0, NEAR_COLUMNS);
+  const near = headers.slice(0, HEADER_COLUMNS);
   const has = (tags: readonly Tag[]): boolean =>
     near.some((header) => isTagged(header, tags) && !isTagged(header, ['zone', ...SENDERS]));
   if (!near.some((header) => isTagged(header, ['zone'])) || !has(['province'])) return () => null;
@@ -66,16 +64,16 @@ function namedZones(
 }
 
 /** A town within another one, as a commune of Abidjan is. */
-const WITHIN = /commune|délégation|municipal|بلدية/iu;
+export const WITHIN_TOWN = /commune|délégation|municipal|بلدية/iu;
 
 /** Returns a predicate for communes in a sheet with a town column: parts of these towns. */
 function withinTowns(headers: readonly string[]): (header: string) => boolean {
   const isTown = (header: string): boolean =>
     isTagged(header, ['city']) && !isTagged(header, ['province', 'area', ...SENDERS]);
   const hasTown = headers
-    .slice(0, NEAR_COLUMNS)
-    .some((header) => isTown(header) && !WITHIN.test(header));
-  return hasTown ? (header) => WITHIN.test(header) && isTown(header) : () => false;
+    .slice(0, HEADER_COLUMNS)
+    .some((header) => isTown(header) && !WITHIN_TOWN.test(header));
+  return hasTown ? (header) => WITHIN_TOWN.test(header) && isTown(header) : () => false;
 }
 
 /**

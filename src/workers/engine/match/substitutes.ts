@@ -1,6 +1,6 @@
 import { CHOICE, type Column, type UnsureField, WORTH_MORE } from './column.ts';
 import { isTagged } from './headerReading.ts';
-import type { FieldNames } from './matchHeaders.ts';
+import { fieldKey, type FieldNames } from './matchHeaders.ts';
 import type { Profiles } from './profile.ts';
 
 /*
@@ -42,9 +42,9 @@ export function fillNeeded({
   unsureFields,
 }: FieldAssignment): void {
   for (const { needed, from } of STANDING_IN) {
-    const substituteKey = (meaning: string | null) =>
+    const findField = (meaning: string | null) =>
       open.find(({ key, meanings = [] }) => meanings[0] === meaning || key === meaning);
-    const field = substituteKey(needed);
+    const field = findField(needed);
     if (field?.required !== true) continue;
     const { key } = field;
     const isTaken =
@@ -52,7 +52,7 @@ export function fillNeeded({
       unsureFields.some((unsureField) => unsureField.key === key);
     // A sheet without a receiver is no list of orders, or was not understood.
     if (isTaken || keys.size < FEWEST) continue;
-    const other = substituteKey(from)?.key;
+    const other = findField(from)?.key;
     const [one, ...more] = columns.filter(({ source, header, claims, isFilled }) => {
       const claim = claims.find((own) => own.key === key && !own.isContradicted);
       if (claim === undefined || unsureColumns.has(source) || !isFilled) return false;
@@ -68,9 +68,10 @@ export function fillNeeded({
 /** Assigns a party's second phone to its other phone column, if no header names a second one. */
 export function fillSecondPhone({ keys, unsureColumns, columns, open }: FieldAssignment): void {
   for (const side of ['receiver', 'sender'] as const) {
-    const substituteKey = (meaning: string) =>
-      open.find(({ meanings = [] }) => meanings[0] === `${side} ${meaning}`)?.key;
-    const [first, second] = [substituteKey('phone'), substituteKey('second phone')];
+    const [first, second] = [
+      fieldKey(open, `${side} phone`),
+      fieldKey(open, `${side} second phone`),
+    ];
     const taken = columns.find(({ source }) => keys.get(source) === first);
     if (first === undefined || second === undefined || taken === undefined) continue;
     if ([...keys.values()].includes(second)) continue;

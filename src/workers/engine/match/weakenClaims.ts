@@ -1,5 +1,5 @@
 import { isTagged } from './headerReading.ts';
-import type { FieldNames } from './matchHeaders.ts';
+import { fieldKey, type FieldNames } from './matchHeaders.ts';
 import type { Meaning } from './meanings.ts';
 import type { Profiles } from './profile.ts';
 import { CHOICE, type Column } from './column.ts';
@@ -16,9 +16,6 @@ const LEFT = 0.65;
 const BEHIND = 0.9;
 /** Threshold of the filled share below which a number does not belong to all orders. */
 const HALF = 0.6;
-
-const keyOf = (fields: readonly FieldNames[], meaning: Meaning): string | undefined =>
-  fields.find(({ meanings = [] }) => meanings[0] === meaning)?.key;
 
 const claims = ({ claims: all, isFilled }: Column, key: string | undefined): boolean =>
   isFilled && all.some((one) => one.key === key && one.weight >= CHOICE && !one.isContradicted);
@@ -40,9 +37,9 @@ function besideBilling(
   const isBilled = ({ header }: Column): boolean => isTagged(header, ['billing']);
   if (!columns.some(isBilled)) return columns;
   const has = (meaning: Meaning): boolean =>
-    columns.some((column) => !isBilled(column) && claims(column, keyOf(fields, meaning)));
+    columns.some((column) => !isBilled(column) && claims(column, fieldKey(fields, meaning)));
   if (!has('receiver address')) return columns;
-  const phone = has('receiver phone') ? undefined : keyOf(fields, 'receiver phone');
+  const phone = has('receiver phone') ? undefined : fieldKey(fields, 'receiver phone');
   return columns.map((column) =>
     isBilled(column) ? lessened(column, ({ key }) => (key === phone ? 1 : LEFT)) : column,
   );
@@ -56,7 +53,7 @@ function besideDeliveryNotes(
   columns: readonly Column[],
   fields: readonly FieldNames[],
 ): readonly Column[] {
-  const remark = keyOf(fields, 'remark');
+  const remark = fieldKey(fields, 'remark');
   const isOnTheWay = ({ header }: Column) => isTagged(header, ON_THE_WAY);
   if (!columns.some((column) => claims(column, remark) && isOnTheWay(column))) return columns;
   return columns.map((column) =>

@@ -1,7 +1,6 @@
 import { parseIso } from '../format/serialDate.ts';
 import type { SheetStore } from '../store.ts';
 import { Kind } from '../storeColumn.ts';
-import { AMPERSAND } from '../wrappers.ts';
 import type { ColumnTexts } from '../storeColumnTexts.ts';
 import { isComplete } from '../xlsx/parseNumber.ts';
 import type { Tokenizer } from '../xml/tokenizer.ts';
@@ -151,7 +150,7 @@ export function placeCell(
       return;
     case 'text': {
       const { bytes } = content;
-      store.setText(column, texts.id(column, bytes, 0, bytes.length, bytes.includes(AMPERSAND)));
+      store.setText(column, texts.wholeId(column, bytes));
       return;
     }
     case 'error':

@@ -5,7 +5,6 @@ import type { Job } from '../limits.ts';
 import { SheetStore } from '../store.ts';
 import { ColumnTexts } from '../storeColumnTexts.ts';
 import type { OnRows, Workbook } from '../workbookTypes.ts';
-import { AMPERSAND } from '../wrappers.ts';
 import { hasCells, type HtmlCell, htmlRows } from './htmlTable.ts';
 
 export interface PastedCells {
@@ -71,10 +70,7 @@ export async function readHtml(
       if (cell.text === '') continue;
       const bytes = encoder.encode(cell.text.toWellFormed());
       job.cap('textBytes', bytes.length, 'A cell holds too long a text');
-      store.setText(
-        cell.column,
-        texts.id(cell.column, bytes, 0, bytes.length, bytes.includes(AMPERSAND)),
-      );
+      store.setText(cell.column, texts.wholeId(cell.column, bytes));
     }
     if (row % ROWS === 0) {
       store.markComplete();

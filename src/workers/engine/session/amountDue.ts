@@ -1,7 +1,8 @@
 import { amountOnDelivery, isPaidBefore, isPaidOnDelivery } from '../match/buyerPayment.ts';
-import type { FieldNames } from '../match/matchHeaders.ts';
+import { fieldKey, type FieldNames } from '../match/matchHeaders.ts';
 import type { Profiles } from '../match/profile.ts';
 import type { matchColumns } from '../match/matchColumns.ts';
+import { HEADER_COLUMNS } from '../match/column.ts';
 
 type ColumnMatches = ReturnType<typeof matchColumns>;
 
@@ -12,39 +13,33 @@ interface Sheet {
   readonly beside: ReadonlySet<number>;
 }
 
-/** Maximum number of header columns; any further ones are data. */
-const WIDTH = 256;
-
-const keyOf = (fields: readonly FieldNames[]): string | undefined =>
-  fields.find(({ meanings = [] }) => meanings[0] === 'cod amount')?.key;
-
 /** The only candidate for the amount to collect, if all orders are paid at the door. */
 export function amountDue(
   unsureFields: ColumnMatches['unsureFields'],
   fields: readonly FieldNames[],
   { headers, profiles }: Sheet,
 ): { readonly key: string; readonly column: number } | null {
-  const unsureField = unsureFields.find(({ key }) => key === keyOf(fields));
+  const unsureField = unsureFields.find(({ key }) => key === fieldKey(fields, 'cod amount'));
   const [column, ...more] = unsureField?.sources ?? [];
   if (unsureField === undefined || column === undefined || more.length > 0) return null;
-  const width = Math.min(headers.length, WIDTH);
+  const width = Math.min(headers.length, HEADER_COLUMNS);
   return isPaidOnDelivery(width, profiles) ? { key: unsureField.key, column } : null;
 }
 
 /**
- * Unsure fields, with the amount to collect if cells say cash on delivery and no column is that amount; without it if all
- * orders are paid.
+ * Unsure fields, with the amount to collect if cells say cash on delivery and no column is that amount; without it if
+ * all orders are paid.
  */
 export function unsureAmounts(
   { columns, unsureFields }: ColumnMatches,
   { headers, profiles, beside }: Sheet,
   fields: readonly FieldNames[],
 ): ColumnMatches['unsureFields'] {
-  const own = keyOf(fields);
+  const own = fieldKey(fields, 'cod amount');
   if (unsureFields.some(({ key }) => key === own) && isPaidBefore(headers, profiles)) {
     return unsureFields.filter(({ key }) => key !== own);
   }
-  const worth = fields.find(({ meanings = [] }) => meanings[0] === 'declared value')?.key;
+  const worth = fieldKey(fields, 'declared value');
   const isTaken = (column: number): boolean => {
     const key = columns[column]?.key ?? null;
     return beside.has(column) || (key !== null && key !== own && key !== worth);

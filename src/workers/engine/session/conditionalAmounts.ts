@@ -3,6 +3,8 @@ import { buyerColumns } from '../match/buyerPayment.ts';
 import { isTagged } from '../match/headerReading.ts';
 import type { FileColumn, GridColumn } from '../public/readingTypes.ts';
 import type { SheetSample } from './decideMapping.ts';
+import { HEADER_COLUMNS } from '../match/column.ts';
+import { fieldKey } from '../match/matchHeaders.ts';
 
 /** Columns of a plan, and the payment column beside its amounts. */
 interface Planned {
@@ -10,9 +12,6 @@ interface Planned {
   readonly fileColumns: readonly FileColumn[];
   readonly paid: ConditionalAmount | null;
 }
-
-/** Maximum number of header columns; any further ones are data. */
-const WIDTH = 256;
 
 /** Amount columns of a plan that depend on another column. */
 export function findConditionalAmounts({
@@ -37,7 +36,7 @@ export function findPaidColumn(
   columns: readonly GridColumn[],
   { headers, fields, profiles }: SheetSample,
 ): ConditionalAmount | null {
-  const amounts = fields.find(({ meanings = [] }) => meanings[0] === 'cod amount')?.key;
+  const amounts = fieldKey(fields, 'cod amount');
   const column = columns.findIndex(({ key }) => key !== null && key === amounts);
   const source = columns[column]?.source ?? null;
   if (source === null) return null;
@@ -46,7 +45,7 @@ export function findPaidColumn(
     ({ key, source: at, header }) =>
       key === null &&
       at !== null &&
-      at < WIDTH &&
+      at < HEADER_COLUMNS &&
       (buyers.has(at) ||
         (isTagged(header, ['paid']) && (profiles(at)?.share('yesNo') ?? 0) >= YES_OR_NO)),
   )?.source;

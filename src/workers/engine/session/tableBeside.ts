@@ -4,6 +4,7 @@ import type { FieldNames } from '../match/matchHeaders.ts';
 import { rowRole } from '../match/rowRole.ts';
 import { getMeaning } from '../match/claims.ts';
 import type { ColumnTexts } from './evidence.ts';
+import { CERTAIN, HEADER_COLUMNS } from '../match/column.ts';
 
 /** A table beside the orders, such as a price list: none of its columns belongs to a field. */
 export interface TableBeside {
@@ -14,10 +15,6 @@ export interface TableBeside {
 
 type Block = readonly number[];
 
-/** Maximum number of header columns; any further ones are data. */
-const WIDTH = 256;
-/** Minimum score at which a header's meaning is certain. */
-const SURE = 0.7;
 /** Minimum number of columns and rows of a list that is told apart only by its end. */
 const FEWEST = 2;
 /** Meanings that name the receiver or the sender. */
@@ -28,7 +25,7 @@ const isFilled = (text: string | undefined): boolean => (text ?? '').trim() !== 
 /** Runs of named columns, separated by at least one column that is blank in all examined rows. */
 function blocksIn(header: readonly string[], getTexts: ColumnTexts): readonly Block[] {
   const blocks: number[][] = [[]];
-  for (const [column, text] of header.slice(0, WIDTH).entries()) {
+  for (const [column, text] of header.slice(0, HEADER_COLUMNS).entries()) {
     if (isFilled(text)) blocks.at(-1)?.push(column);
     else if (blocks.at(-1)?.length !== 0 && !getTexts(column).some(isFilled)) blocks.push([]);
   }
@@ -38,7 +35,7 @@ function blocksIn(header: readonly string[], getTexts: ColumnTexts): readonly Bl
 const partiesIn = (block: Block, header: readonly string[]): number =>
   block.filter((column) =>
     getMeaning(header[column] ?? '').candidates.some(
-      ({ meaning, score }) => score >= SURE && PARTY.test(meaning),
+      ({ meaning, score }) => score >= CERTAIN && PARTY.test(meaning),
     ),
   ).length;
 

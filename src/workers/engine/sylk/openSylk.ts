@@ -8,7 +8,6 @@ import type { ByteSource } from '../byteSource.ts';
 import { Kind, SheetStore } from '../store.ts';
 import { ColumnTexts } from '../storeColumnTexts.ts';
 import type { OpenWorkbookOptions, Workbook } from '../workbookTypes.ts';
-import { AMPERSAND } from '../wrappers.ts';
 import { type SylkCell, SylkReader, type SylkSheet } from './sylkCells.ts';
 
 /** Maximum size in bytes: cells may come in any order, so the file is read whole. */
@@ -74,7 +73,7 @@ function fill({ rows, formats, epoch }: SylkSheet, job: Job): SheetStore {
     else {
       const bytes = encoder.encode(value.toWellFormed());
       job.cap('textBytes', bytes.length, 'A cell holds too long a text');
-      store.setText(column, texts.id(column, bytes, 0, bytes.length, bytes.includes(AMPERSAND)));
+      store.setText(column, texts.wholeId(column, bytes));
     }
   };
   for (const [row, cells] of rows) {
