@@ -4,20 +4,7 @@ import { type Candidate, type FieldNames, type HeaderMatcher, literal } from './
 import type { Look } from './cellLooks.ts';
 import type { Profile } from './profile.ts';
 import { TextCache } from './textCache.ts';
-
-/** Claim of a column to a field, from its header and cells. */
-export interface Claim {
-  readonly key: string;
-  /** 0 to 1, cells included. */
-  readonly weight: number;
-  readonly reason: 'exact' | 'alias' | 'fuzzy';
-  /** Deduction because the header does not clearly name a party. */
-  readonly cost: number;
-  /** The header names the field, but the cells contradict it. */
-  readonly isContradicted: boolean;
-  /** The claim is to an order number. */
-  readonly isNumber: boolean;
-}
+import type { Claim } from './column.ts';
 
 /** Weight of the template's own header: cells do not contradict it, but may get findings. */
 const OWN = 1;

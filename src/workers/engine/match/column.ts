@@ -1,5 +1,3 @@
-import type { Claim } from './claims.ts';
-
 /** Minimum weight at which a column is assigned to a field. */
 export const CHOICE = 0.7;
 /** Minimum weight at which a column is asked about for an optional field. */
@@ -9,6 +7,20 @@ export const WORTH_MORE = 0.58;
 export const CERTAIN = 0.7;
 /** Maximum number of header columns; any further ones are data. */
 export const HEADER_COLUMNS = 256;
+
+/** Claim of a column to a field, from its header and cells. */
+export interface Claim {
+  readonly key: string;
+  /** 0 to 1, cells included. */
+  readonly weight: number;
+  readonly reason: 'exact' | 'alias' | 'fuzzy';
+  /** Deduction because the header does not clearly name a party. */
+  readonly cost: number;
+  /** The header names the field, but the cells contradict it. */
+  readonly isContradicted: boolean;
+  /** The claim is to an order number. */
+  readonly isNumber: boolean;
+}
 
 /** A column of a sheet with its candidate fields. */
 export interface Column {

@@ -8,7 +8,14 @@ import {
   getMatcher,
 } from './matchHeaders.ts';
 import { pickCodedColumn } from './pickCodedColumn.ts';
-import { CHOICE, type Column, HEADER_COLUMNS, type UnsureField, WORTH_MORE } from './column.ts';
+import {
+  CHOICE,
+  type Claim,
+  type Column,
+  HEADER_COLUMNS,
+  type UnsureField,
+  WORTH_MORE,
+} from './column.ts';
 import { spokenParties } from './spokenParties.ts';
 import { spokenPlaces } from './spokenPlaces.ts';
 import type { Profiles } from './profile.ts';
@@ -16,7 +23,7 @@ import { headerWords } from './headerWords.ts';
 import { otherUnit } from './units.ts';
 import { fillNeeded, fillSecondPhone, phonesByCells } from './substitutes.ts';
 import { weakenClaims } from './weakenClaims.ts';
-import { type Claim, findClaims } from './claims.ts';
+import { findClaims } from './claims.ts';
 
 /** Minimum weight at which a column is asked about. */
 const WORTH_ASKING = 0.5;

@@ -2,9 +2,8 @@ import { isTagged } from './headerReading.ts';
 import { fieldKey, type FieldNames } from './matchHeaders.ts';
 import type { Meaning } from './meanings.ts';
 import type { Profiles } from './profile.ts';
-import { CHOICE, type Column } from './column.ts';
+import { CHOICE, type Claim, type Column } from './column.ts';
 import type { Tag } from './vocabulary.ts';
-import type { Claim } from './claims.ts';
 
 /*
  * Columns whose claim to a field is weaker because of other columns.
