@@ -5,7 +5,7 @@ import { sheets } from '../domain/sheets/sheets.ts';
 import { EngineError, toEngineError } from './engine/errors.ts';
 import { Job, runSteps } from './engine/limits.ts';
 import { rehearse } from './engine/rehearsal.ts';
-import { untouchableIn } from './engine/session/untouchableRows.ts';
+import { findUntouchable } from './engine/session/untouchableRows.ts';
 import { openSheet, withLines } from './engine/session/openSheet.ts';
 import { writeProblems } from './engine/session/writeProblems.ts';
 import { Session } from './engine/session/session.ts';
@@ -159,7 +159,7 @@ class EngineHost implements ImportEngine {
       const { rules, plan: planOf } = createReader(options, await loadTables());
       const remapped = planOf(store, plan.headerRow);
       const first = new Session({ store, rules, plan: remapped, lines: null });
-      const session = await withLines(first, untouchableIn(before, undefined), job);
+      const session = await withLines(first, findUntouchable(before, undefined), job);
       if (session !== first) first.release();
       await runSteps(session.takeOver(opened.session), job);
       this.#opened = { ...opened, options, session };

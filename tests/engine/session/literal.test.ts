@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { replacer } from '../../../src/workers/engine/session/fixes/replacers.ts';
+import { createReplacer } from '../../../src/workers/engine/session/fixes/replacers.ts';
 
 const search = { find: '', replacement: '', whole: false, exact: false };
 
@@ -19,24 +19,26 @@ describe('finding and replacing a literal text', () => {
     ['Kumasi', 'accra', 'x', null],
     ['Kumasi', '', 'x', null],
   ])('%s: %s becomes %s', (text, find, replacement, after) => {
-    expect(replacer({ ...search, find, replacement })(text)).toBe(after);
+    expect(createReplacer({ ...search, find, replacement })(text)).toBe(after);
   });
 
   it('regards case, width and digits in an exact search', () => {
-    const replace = replacer({ ...search, find: 'ama', replacement: 'x', exact: true });
+    const replace = createReplacer({ ...search, find: 'ama', replacement: 'x', exact: true });
     expect(replace('Ama')).toBeNull();
     expect(replace('ａｍａ')).toBeNull();
     expect(replace('drama')).toBe('drx');
-    expect(replacer({ ...search, find: '1', replacement: 'x', exact: true })('١')).toBeNull();
+    expect(createReplacer({ ...search, find: '1', replacement: 'x', exact: true })('١')).toBeNull();
   });
 
   it('compares a whole cell without surrounding spaces', () => {
-    const loose = replacer({ ...search, find: 'Ghana', replacement: 'GH', whole: true });
+    const loose = createReplacer({ ...search, find: 'Ghana', replacement: 'GH', whole: true });
     expect(loose(' GHANA ')).toBe('GH');
     expect(loose('Ghana Ltd')).toBeNull();
-    const exact = replacer({ find: 'Ghana', replacement: 'GH', whole: true, exact: true });
+    const exact = createReplacer({ find: 'Ghana', replacement: 'GH', whole: true, exact: true });
     expect(exact('Ghana')).toBe('GH');
     expect(exact('Ghana ')).toBeNull();
-    expect(replacer({ ...search, find: '', replacement: 'GH', whole: true })('  ')).toBe('GH');
+    expect(createReplacer({ ...search, find: '', replacement: 'GH', whole: true })('  ')).toBe(
+      'GH',
+    );
   });
 });

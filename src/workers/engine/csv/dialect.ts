@@ -66,7 +66,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   Z: '',
 };
 /** Decodes backslash escapes; `\N` alone is the empty text. */
-export const unescaped = (text: string): string =>
+export const removeEscapes = (text: string): string =>
   text === '\\N' ? '' : text.replace(/\\([\s\S])/g, (_, sign: string) => MEANINGS[sign] ?? sign);
 
 const decoder = new TextDecoder();

@@ -1,7 +1,7 @@
 import { type DrawnText, findDrawnText } from '../drawn/findDrawnText.ts';
 import type { TextLayout } from '../public/readingTypes.ts';
 import { type CsvSample, findDelimiter } from './delimiter.ts';
-import { DialectReader, plainDialect, unescaped } from './dialect.ts';
+import { DialectReader, plainDialect, removeEscapes } from './dialect.ts';
 import { escapedDialect, escapesIn, findDialect } from './findDialect.ts';
 import { checkDelimiter } from './csvScanner.ts';
 import { LineText, type TextReader } from './textRows.ts';
@@ -47,7 +47,7 @@ function readDrawn(
   const cells = [...probe.push(sample.text), ...probe.end()].flatMap(({ texts }) => texts);
   const found = escapesIn(cells);
   const hasEscapes = escapes ?? found.hasEscapes;
-  const decode = hasEscapes ? unescaped : undefined;
+  const decode = hasEscapes ? removeEscapes : undefined;
   return {
     form,
     delimiter: '',

@@ -42,7 +42,7 @@ const STREET =
   /(?:\b(?:st|street|str|rd|road|ave|avenue|av|blvd|boulevard|lane|ln|close|plot|block|blk|house|hse|hno|flat|apt|floor|box|p\.?o|near|opp|opposite|behind|beside|junction|estate|phase|market|mkt|rue|bd|lot|lotissement|immeuble|imm|résidence|residence|quartier|villa|appt|rte|route|straße|strasse|weg|platz|via|calle|no)\b|str\.|路|街|号|弄|室|栋|楼|小区|شارع|ش\.|عمارة|عماره|برج|شقة|شقه|بجوار|خلف|أمام|امام|ميدان|حي|عقار|رقم|রোড|সড়ক|বাড়ি|বাসা|লেন|ব্লক|ফ্ল্যাট|মোড়)/iu;
 
 /** Normalizes a text: digits become ASCII, and the guards of spreadsheets are removed. */
-export function unguarded(text: string): string {
+export function withoutTextGuard(text: string): string {
   const bare = ASCII.test(text) ? text.trim() : westernised(text);
   return (/^="(.*)"$/s.exec(bare)?.[1] ?? bare).replace(/^'/, '').trim();
 }
@@ -111,7 +111,7 @@ const splitWords = (text: string): readonly string[] =>
 
 const hasGoods = (text: string): boolean => isSpoken(text) && splitWords(text).some(isGoodsWord);
 
-/** Predicates for the looks of a text; texts in the form of `unguarded`. */
+/** Predicates for the looks of a text; texts in the form of `withoutTextGuard`. */
 export const looks = {
   number: isNumber,
   whole: (text) => /^\d+(?:\.0+)?$/.test(text),

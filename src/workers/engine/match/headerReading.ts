@@ -9,9 +9,9 @@ import {
   chinese,
   compound,
   littleWords,
-  misspelt,
+  findSimilarTags,
   stem,
-  unjoined,
+  splitCompound,
   wordsIn,
 } from './phrases.ts';
 import type { Tag } from './vocabulary.ts';
@@ -108,7 +108,8 @@ function tokenize(header: string): Tokens {
         } else if (/\p{sc=Han}/u.test(word)) {
           for (const one of chinese(word)) tokens.push({ word: one, isAside: isBracket });
         } else {
-          for (const one of unjoined(word)) tokens.push({ word: stem(one), isAside: isBracket });
+          for (const one of splitCompound(word))
+            tokens.push({ word: stem(one), isAside: isBracket });
         }
       }
     }
@@ -240,7 +241,7 @@ function parseHeader(header: string): HeaderReading {
     at++;
     if (littleWords.has(word)) continue;
     const parts = compound(word);
-    const near = parts === null ? misspelt(word) : undefined;
+    const near = parts === null ? findSimilarTags(word) : undefined;
     if (parts !== null) {
       for (const part of parts) add(byPhrase.get(part) ?? []);
     } else if (near !== undefined) {

@@ -117,4 +117,10 @@ export const ONLY_NEEDED = 0.55;
 /** Does not name a party: chosen only if the cells support it. */
 export const BORNE_OUT = 0.71;
 
-export const loads: readonly Tag[] = ['packages', 'goods', 'load', 'order', 'destination'] as const;
+export const LOAD_TAGS: readonly Tag[] = [
+  'packages',
+  'goods',
+  'load',
+  'order',
+  'destination',
+] as const;

@@ -2,7 +2,7 @@ import type { Look } from './cellLooks.ts';
 import { splitHalves, readHeader, withoutHints, type HeaderReading } from './headerReading.ts';
 import {
   LIKELY,
-  loads,
+  LOAD_TAGS,
   type PARTY,
   party,
   SURE,
@@ -198,7 +198,7 @@ function findMeanings(tags: ReadonlySet<Tag>, digits: string): readonly MeantCan
     }
     // Party words that have nothing to do with the meaning.
     const needed = entry.party ?? [];
-    const isOfLoad = (tag: Tag) => isProvenOnly !== true && loads.includes(tag);
+    const isOfLoad = (tag: Tag) => isProvenOnly !== true && LOAD_TAGS.includes(tag);
     if (!whose.every((tag) => needed.includes(tag) || isOfLoad(tag))) return [];
     // "Delivery date" is not a pickup date, though parcels are delivered.
     const mustName = /^(?:pickup|delivery|receiver|sender) /.test(means) && needed.length > 0;
@@ -226,7 +226,7 @@ function best(candidates: Iterable<MeantCandidate>): MeantCandidate[] {
 }
 
 /** Words for the subject of a weight, or how it was taken. */
-const OF_ALL: ReadonlySet<Tag> = new Set<Tag>(['total', 'gross', 'grossWeight', ...loads]);
+const OF_ALL: ReadonlySet<Tag> = new Set<Tag>(['total', 'gross', 'grossWeight', ...LOAD_TAGS]);
 
 function halfMeaning(reading: HeaderReading): HeaderMeaning {
   const { tags, unknown, unknownAside, isMisspelt, isMass, digits } = reading;

@@ -1,4 +1,12 @@
-import { BORNE_OUT, type Entry, LIKELY, MAYBE, ONLY_NEEDED, SURE, loads } from './meaningTable.ts';
+import {
+  BORNE_OUT,
+  type Entry,
+  LIKELY,
+  MAYBE,
+  ONLY_NEEDED,
+  SURE,
+  LOAD_TAGS,
+} from './meaningTable.ts';
 import type { Tag } from './vocabulary.ts';
 
 /** Score of a number without a subject; beside an order number it may be another one. */
@@ -144,9 +152,9 @@ export const orderEntries: readonly Entry[] = [
   { means: 'pallet type', all: ['pallets', 'type'] },
 
   // Measures.
-  { means: 'weight', all: ['weight'], some: ['grossWeight', 'total', ...loads] },
+  { means: 'weight', all: ['weight'], some: ['grossWeight', 'total', ...LOAD_TAGS] },
   // A weight declared to customs ranks after a measured one.
-  { means: 'weight', all: ['weight', 'declared'], some: ['total', ...loads], score: 0.9 },
+  { means: 'weight', all: ['weight', 'declared'], some: ['total', ...LOAD_TAGS], score: 0.9 },
   { means: 'weight', all: ['gross'], some: ['total'], score: BORNE_OUT + 0.03, proof: 'measured' },
   { means: 'weight', all: ['goodsWeight'], score: 0.85 },
   { means: 'unit weight', all: ['goodsWeight'] },
@@ -174,7 +182,7 @@ export const orderEntries: readonly Entry[] = [
     some: ['goods', 'packages'],
     score: 0.85,
   },
-  { means: 'declared value', all: ['value'], some: [...loads, 'total'], score: 0.9 },
+  { means: 'declared value', all: ['value'], some: [...LOAD_TAGS, 'total'], score: 0.9 },
   { means: 'unit value', all: ['declaredUnit'], some: ['goods', 'line'], score: SURE + 0.015 },
   {
     means: 'unit value',

@@ -99,14 +99,14 @@ const isKnownHan = (word: string): boolean => byPhrase.has(word) || littleWords.
 const JOINED_LETTERS = 4;
 
 /** Splits an attached conjunction: "CompanyorName", "CityorTown". */
-export function unjoined(word: string): readonly string[] {
+export function splitCompound(word: string): readonly string[] {
   if (byPhrase.has(word)) return [word];
   const [, head = '', joint = ''] = /^([a-z]+?)(or|and|ou|et)$/.exec(word) ?? [];
   return head.length >= JOINED_LETTERS && byPhrase.has(head) ? [head, joint] : [word];
 }
 
 /** Tags of the known word that is one typo away from a long word. */
-export function misspelt(word: string): readonly Tag[] | undefined {
+export function findSimilarTags(word: string): readonly Tag[] | undefined {
   if (word.length < SLIP_LETTERS || others.has(word) || !/^[a-z]+$/.test(word)) return undefined;
   const near = longWords.get(word.charAt(0))?.find((known) => isOneSlip(word, known));
   return near === undefined ? undefined : byPhrase.get(near);

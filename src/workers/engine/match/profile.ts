@@ -1,5 +1,5 @@
 import { isBlankMark } from '../../../domain/text/cellWords.ts';
-import { type Look, looks, unguarded } from './cellLooks.ts';
+import { type Look, looks, withoutTextGuard } from './cellLooks.ts';
 
 /** Maximum number of distinct texts of a column that are examined. */
 const DISTINCT = 80;
@@ -44,7 +44,7 @@ export function createProfile(texts: Iterable<string>): Profile {
   // Many columns are known by their header, and their cells are only counted.
   let bare: readonly (readonly [text: string, count: number])[] | undefined;
   const bareTexts = () =>
-    (bare ??= Array.from(counts, ([text, count]) => [unguarded(text), count] as const));
+    (bare ??= Array.from(counts, ([text, count]) => [withoutTextGuard(text), count] as const));
   const of = (count: number): number => (filled === 0 ? 0 : count / filled);
   const known = new Map<Look, number>();
   const share = (look: Look): number => {

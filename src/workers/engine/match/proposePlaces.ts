@@ -2,7 +2,7 @@ import { splitCell } from '../mapping/splitters.ts';
 import type { MadeSource } from '../public/mappingTypes.ts';
 import { isTagged } from './headerReading.ts';
 import { UNNAMED } from './meanings.ts';
-import { EVIDENT, meant, type ReadSheet, SAME_PARTY } from './readSheet.ts';
+import { EVIDENT, findCandidates, type ReadSheet, SAME_PARTY } from './readSheet.ts';
 import { createZillaTest } from './spokenPlaces.ts';
 import { getMeaning } from './claims.ts';
 import { HEADER_COLUMNS } from './column.ts';
@@ -144,7 +144,7 @@ export function* joinedAreas(sheet: ReadSheet): Generator<[string, MadeSource]> 
   for (const side of ['receiver', 'sender'] as const) {
     const key = fieldKey(sheet.fields, `${side} area`);
     if (key === undefined || !sheet.asked.has(key)) continue;
-    const columns = meant(sheet, `${side} area`).map(({ column }) => column);
+    const columns = findCandidates(sheet, `${side} area`).map(({ column }) => column);
     if (columns.length < 2 || columns.length > MOST_AREAS) continue;
     yield [key, { from: 'join', columns: columns.toSorted((a, b) => a - b), separator: ', ' }];
   }
@@ -165,7 +165,9 @@ export function* joinedAddresses(sheet: ReadSheet): Generator<[string, MadeSourc
       ({ meaning }) => meaning === `${side} address`,
     );
     const more: number[] = [];
-    const further = meant(sheet, `${side} further address`).toSorted((a, b) => a.column - b.column);
+    const further = findCandidates(sheet, `${side} further address`).toSorted(
+      (a, b) => a.column - b.column,
+    );
     for (const { column, score, cost } of further) {
       // Merchants without a phone column write the phone into an address line.
       if ((sheet.profiles(column)?.share('phone') ?? 0) > PHONES) continue;
@@ -201,7 +203,7 @@ function districtOfAddress(
   const isWhole = (text: string): boolean => (splitCell('address', text, places)?.[0] ?? '') !== '';
   if ((profiles(address)?.shareOf(isWhole) ?? 1) >= WHOLE) return [];
   const taken = new Set(columns.values());
-  const area = meant(sheet, `${side} area`).find(
+  const area = findCandidates(sheet, `${side} area`).find(
     ({ column }) => column !== address && !taken.has(column),
   );
   return area === undefined ? [] : [area.column];

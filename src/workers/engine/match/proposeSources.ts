@@ -14,7 +14,7 @@ import {
   splitRegions,
   townsOfRegions,
 } from './proposePlaces.ts';
-import { EVIDENT, meant, type ReadSheet, SAME_PARTY } from './readSheet.ts';
+import { EVIDENT, findCandidates, type ReadSheet, SAME_PARTY } from './readSheet.ts';
 import { getMeaning } from './claims.ts';
 import { HEADER_COLUMNS } from './column.ts';
 import { fieldKey } from './matchHeaders.ts';
@@ -71,7 +71,7 @@ function* splitsOf(sheet: ReadSheet): Generator<[string, MadeSource]> {
   for (const { splitter, meaning, parts, isEvident = false } of splits) {
     const keys = parts.map((part) => fieldKey(fields, part));
     if (keys.some((key) => key === undefined || columns.has(key))) continue;
-    const said = meant(sheet, meaning).find(
+    const said = findCandidates(sheet, meaning).find(
       ({ column }) => (profiles(column)?.share(splitter) ?? 0) >= COMMON,
     );
     const evident = !isEvident
@@ -112,8 +112,8 @@ function* joinedNames(sheet: ReadSheet): Generator<[string, MadeSource]> {
     const key = fieldKey(sheet.fields, `${side} name`);
     if (key === undefined) continue;
     const own = sheet.columns.get(key);
-    const [first] = meant(sheet, `${side} first name`);
-    const [last] = meant(sheet, `${side} last name`);
+    const [first] = findCandidates(sheet, `${side} first name`);
+    const [last] = findCandidates(sheet, `${side} last name`);
     // "Nom" beside "Prénom" is a last name, though elsewhere it may be a whole name.
     const isHalf = own !== undefined && isOneWord(sheet, own) && (!first || !last);
     // The receiver's two names take precedence over a single one of the buyer.

@@ -26,18 +26,18 @@ export interface ReadSheet {
   readonly isTaken: (column: number) => boolean;
 }
 
-interface Meant extends MeantCandidate {
+interface ColumnCandidate extends MeantCandidate {
   readonly column: number;
 }
 
 /** Free filled columns whose header has a meaning, best first. */
-export function meant(
+export function findCandidates(
   { headers, profiles, isTaken }: ReadSheet,
   meaning: Meaning,
-): readonly Meant[] {
+): readonly ColumnCandidate[] {
   return headers
     .slice(0, HEADER_COLUMNS)
-    .flatMap((header, column): Meant[] => {
+    .flatMap((header, column): ColumnCandidate[] => {
       if (header.trim() === '' || isTaken(column)) return [];
       const said = getMeaning(header).candidates.find((one) => one.meaning === meaning);
       if (said === undefined || said.score < CERTAIN) return [];

@@ -3,7 +3,7 @@ import { StepApplier } from './stepApplier.ts';
 import type { Arrivals } from './arrivals.ts';
 import type { Changes } from './changes.ts';
 import { CellPlan } from './fixes/cellPlan.ts';
-import { patternFault } from './fixes/replacers.ts';
+import { findPatternError } from './fixes/replacers.ts';
 import { planFix } from './fixes/planFix.ts';
 import { createPreview, PassingIds } from './fixes/fixPreview.ts';
 import {
@@ -83,7 +83,7 @@ export class Fixer {
     const preview = createPreview(cells, yield* this.#splitCell(rows, plan), (id) =>
       ids.textOf(id),
     );
-    const fault = patternFault(fix);
+    const fault = findPatternError(fix);
     return fault === null ? preview : { ...preview, fault };
   }
 

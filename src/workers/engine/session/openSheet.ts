@@ -9,7 +9,7 @@ import { readSheet } from '../openWorkbook.ts';
 import { likelySheet } from './likelySheet.ts';
 import { findLines } from './findLines.ts';
 import { Session } from './session.ts';
-import { type Untouchable, untouchableIn } from './untouchableRows.ts';
+import { type Untouchable, findUntouchable } from './untouchableRows.ts';
 import { makeGoodsLines } from './goodsLines.ts';
 import type { SheetPlan } from './planSheet.ts';
 
@@ -126,7 +126,7 @@ export async function openSheet(
       before !== null && (store.coveredCount > 0 || !isSame(planner(store), before.sheet.plan));
     if (isRestart) session = null;
     const first = openSession(store) as Session;
-    const opened = await withLines(first, untouchableIn(before?.sheet ?? null, work), job);
+    const opened = await withLines(first, findUntouchable(before?.sheet ?? null, work), job);
     if (opened !== first) events.onPlan(opened, reading);
     if (opened !== first && isRestart) first.release();
     if (isRestart) await runSteps(opened.takeOver(before), job);

@@ -25,7 +25,7 @@ import { findPaidColumn } from './conditionalAmounts.ts';
 import { groupReader, type ReadGroup } from './groupRows.ts';
 import { withLostLetters } from './lostLetters.ts';
 import { tableBeside, type TableBeside } from './tableBeside.ts';
-import { besideUnits } from './unitColumns.ts';
+import { withUnitColumns } from './unitColumns.ts';
 import type { FileColumn, GridColumn } from '../public/readingTypes.ts';
 
 /** Header of a sheet, and the meaning of its columns. */
@@ -106,7 +106,7 @@ export function planSheet(
     hasHeader: row !== NO_HEADER,
   });
   const { found, mapping, layout } = decided;
-  const columns = [besideUnits, withApostrophes, withLostLetters, inDayHabits].reduce(
+  const columns = [withUnitColumns, withApostrophes, withLostLetters, inDayHabits].reduce(
     (grid, add) => add(grid, sampled),
     createGridColumns(decided, sampled),
   );

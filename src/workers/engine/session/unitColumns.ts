@@ -17,7 +17,7 @@ interface UnitColumn {
  * Adds units to measured columns: a convertible unit in the header, and the file column that states the unit (of
  * several, the nearest of the same measure).
  */
-export function besideUnits(
+export function withUnitColumns(
   columns: readonly GridColumn[],
   sampled: SheetSample,
 ): readonly GridColumn[] {

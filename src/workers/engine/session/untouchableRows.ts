@@ -8,7 +8,7 @@ export interface Untouchable {
 }
 
 /** Rows of a sheet that are changed or being sent, according to the previous session and stored work. */
-export function untouchableIn(before: Sheet | null, work: SheetWork | undefined): Untouchable {
+export function findUntouchable(before: Sheet | null, work: SheetWork | undefined): Untouchable {
   // Most sheets have no such rows, so edits are collected on first use.
   let touched: ReadonlySet<number> | undefined;
   const touchedRows = (): ReadonlySet<number> => {

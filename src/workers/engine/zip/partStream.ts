@@ -1,6 +1,6 @@
 import { EngineError } from '../errors.ts';
 import type { Job } from '../limits.ts';
-import { type ByteSource, unreadable } from '../byteSource.ts';
+import { type ByteSource, unreadableFile } from '../byteSource.ts';
 import { Crc32 } from './crc32.ts';
 import { LOCAL_SIZE, type ZipEntry } from './zipDirectory.ts';
 import { inflateHere, type InflatedBytes } from './inflate.ts';
@@ -99,7 +99,7 @@ function guarded(
         chunk = await inflated.next();
       } catch (cause) {
         if (cause instanceof EngineError) throw cause;
-        if (/NotReadable/.test(String(cause))) throw unreadable(cause);
+        if (/NotReadable/.test(String(cause))) throw unreadableFile(cause);
         // Errors of the platform's inflater say no more than that.
         throw damaged(entry, 'its packed bytes or their CRC are wrong');
       }

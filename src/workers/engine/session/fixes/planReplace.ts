@@ -3,7 +3,7 @@ import { UNEDITED } from '../../overlay/overlay.ts';
 import { CHUNK_MASK } from '../../store.ts';
 import type { Fix } from '../../public/changeTypes.ts';
 import type { CellPlan } from './cellPlan.ts';
-import { replacer, type Replacer, patternReplacer, tidier } from './replacers.ts';
+import { createReplacer, type Replacer, createPatternReplacer, createTidier } from './replacers.ts';
 import { PerDistinct } from './perDistinct.ts';
 import { Prefilter } from './prefilter.ts';
 import type { Sheet } from '../sheet.ts';
@@ -21,7 +21,7 @@ export function* planReplace(
   plan: CellPlan,
 ): Generator<void> {
   const isPattern = fix.pattern === true;
-  const replace = isPattern ? patternReplacer(fix) : replacer(fix);
+  const replace = isPattern ? createPatternReplacer(fix) : createReplacer(fix);
   yield;
   // A pattern cannot be searched by bytes.
   const sought = isPattern ? '' : fix.find;
@@ -36,7 +36,7 @@ export function* planTidy(
   { how, columns }: Extract<Fix, { type: 'tidy' }>,
   plan: CellPlan,
 ): Generator<void> {
-  const [replace, prefilter] = [tidier(how), new Prefilter(sheet, '')];
+  const [replace, prefilter] = [createTidier(how), new Prefilter(sheet, '')];
   yield* replaceIn({ sheet, plan, replace, prefilter, skipsBare: true }, columns);
 }
 

@@ -31,7 +31,7 @@ export function foldLoosely(text: string): string {
     });
 }
 
-export function replacer({ find, replacement, whole, exact }: Search): Replacer {
+export function createReplacer({ find, replacement, whole, exact }: Search): Replacer {
   if (whole) {
     const wanted = exact ? find : foldLoosely(find.trim());
     const isIt = exact
@@ -125,7 +125,7 @@ const NESTED = /\((?:[^()\\]|\\.)*[+*](?:[^()\\]|\\.)*\)\s*(?:[+*]|\{\d+,)/;
 const LONGEST = 2000;
 
 /** Error of a fix's pattern; null if it is valid, or the fix has none. */
-export function patternFault(fix: Fix): NonNullable<FixPreview['fault']> | null {
+export function findPatternError(fix: Fix): NonNullable<FixPreview['fault']> | null {
   if (fix.type !== 'replace' || fix.pattern !== true) return null;
   if (NESTED.test(fix.find)) return 'slowPattern';
   return compiled(fix.find, 'u') === null ? 'pattern' : null;
@@ -141,11 +141,11 @@ function compiled(source: string, flags: string): RegExp | null {
 }
 
 /** Replaces by a regular expression: every match, or a whole cell. */
-export function patternReplacer(fix: Replace): Replacer {
+export function createPatternReplacer(fix: Replace): Replacer {
   const { find, replacement, whole, exact } = fix;
   const source = whole ? `^(?:${find})$` : find;
   const pattern = compiled(source, `gu${exact ? '' : 'i'}`);
-  if (find === '' || pattern === null || patternFault(fix) !== null) return () => null;
+  if (find === '' || pattern === null || findPatternError(fix) !== null) return () => null;
   return (text) => {
     if (text.length > LONGEST) return null;
     const after = text.replace(pattern, replacement);
@@ -170,7 +170,7 @@ const ways: Readonly<Record<How, (text: string) => string>> = {
 };
 
 /** Tidies a text in one way; null if that changes nothing. */
-export function tidier(how: How): Replacer {
+export function createTidier(how: How): Replacer {
   const tidy = ways[how];
   return (text) => {
     const after = tidy(text);
