@@ -8,7 +8,7 @@ export interface SourceFile {
 }
 
 /** Distinct functions that may end in `Of`, as `indexOf` does. Lower it with every rename; 150 is the aim. */
-const MAX_OF_FUNCTIONS = 224;
+const MAX_OF_FUNCTIONS = 200;
 
 /** File names that every area has. */
 const ROLES: ReadonlySet<string> = new Set([
