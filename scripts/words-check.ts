@@ -31,7 +31,7 @@ const PENDING: Readonly<Partial<Record<WordPlace, RegExp>>> = {
   comments: /^(?:server|src\/api\/contract|src\/domain|tests\/server)\//,
   'test starts': /^tests\/(?:api|contract|engine|labels|machines|server|views)\//,
   'file names':
-    /^(?:server\/areas\/places|server\/db\/together|src\/composition\/places|src\/icu\/read|src\/labels\/pen|src\/labels\/piece|src\/ui\/words|src\/views\/announcements\/words)\.tsx?$/,
+    /^(?:server\/areas\/places|server\/db\/together|src\/composition\/places|src\/icu\/read|src\/labels\/pen|src\/labels\/piece|src\/ui\/words)\.tsx?$/,
 };
 
 /** The same for one-word file names that a layer has twice. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { PrinterFault } from '../machines/labelPrint/types.ts';
 import { readJson, writeJson } from '../storage/webStorage.ts';
 
-/* What of WebUSB is used here; TypeScript's own types know none of it. */
+/* The parts of WebUSB used here; TypeScript has no types for it. */
 
 interface UsbAlternate {
   readonly alternateSetting: number;
