@@ -26,7 +26,7 @@ const ROLES: ReadonlySet<string> = new Set([
 
 /** Folders in which a one-word file name occurs once; the longest that matches counts. */
 const LAYERS: readonly RegExp[] = [
-  /^src\/(?:views|machines|domain|api|workers|ui|list|composition|labels|storage)\//,
+  /^src\/(?:views|machines|domain|api|workers|ui|form|language|list|composition|labels|storage)\//,
   /^server\/(?:db\/migrations\/|db\/tables\/|demo\/)?/,
   /^scripts\//,
   /^bench\//,

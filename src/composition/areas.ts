@@ -1,13 +1,11 @@
 import { createCalls, type CallsOptions } from '../api/calls.ts';
-import { loadOnce } from '../ui/chunks.ts';
-import { savesData } from '../start/connection.ts';
+import { loadOnce, savesData } from '../ui/chunks.ts';
 import { createAnswerStore } from '../storage/answerStore.ts';
 import type { AreaLoaders } from '../views/shared/areas.ts';
 import type { Portal } from '../views/shared/portal.ts';
 import type { Imports } from './imports.ts';
 import type { Network } from './network.ts';
-import { openPrintDialog } from './printDialog.ts';
-import { saveFile } from './saveFile.ts';
+import { openPrintDialog, saveFile } from './browserDialogs.ts';
 import type { Texts } from './texts.ts';
 import { watchCodes } from './watchCodes.ts';
 

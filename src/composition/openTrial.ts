@@ -6,8 +6,8 @@ import type { OpenTrial, OpenTrialReply } from '../machines/services.ts';
 const isText = (type: string) => /json|zpl|^text\//.test(type);
 
 /**
- * Sends a call of the open API as a merchant's program does, by its key alone: no session goes with it.
- * Whatever is answered is what was asked for.
+ * Sends a call of the open API like a merchant's program, with its key and no session. Any answer
+ * is a result.
  */
 export const sendOpenTrial =
   (fetch: Fetch) =>

@@ -88,8 +88,8 @@ export function createDrafts(parts: DraftParts) {
   }
 
   /**
-   * Sends what no form holds. What another user has made another draft of meanwhile continues as one of
-   * its own; answers the draft that it is then.
+   * Sends drafts that no form holds. A draft changed by another user since is split; returns the
+   * draft that results.
    */
   async function carry(owner: Owner, draft: EntryDraft): Promise<EntryDraft> {
     tried.add(draft.draftId);
@@ -320,8 +320,8 @@ export function createDrafts(parts: DraftParts) {
     carryOwn,
     keeper,
     /**
-     * Sends what open forms have not sent yet: once the session has ended, nothing is taken of them. Whether
-     * the server has it all.
+     * Sends unsent drafts of open forms before the session ends; returns whether the server has
+     * them all.
      */
     sendAll: async () => {
       const arrived = await Promise.all(Array.from(forms, ({ sendAll }) => sendAll()));

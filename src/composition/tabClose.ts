@@ -1,14 +1,14 @@
 import { isPageCached } from '../storage/sessionStore.ts';
 
 /**
- * A page that is left this soon after `beforeunload` closes with its tab, ms (specification,
- * section 9): one that is loaded again waits for its answer first.
+ * Time after `beforeunload` within which leaving the page means that its tab closes, in ms
+ * (specification, section 9): a reload waits for its answer first.
  */
 export const CLOSING_MS = 5;
 
 /**
- * Calls `closed` when the tab closes. `pagehide`, since browsers retire `unload`. A page that the browser keeps is left
- * for another one, however quickly.
+ * Calls `closed` when the tab closes, on `pagehide`, since browsers retire `unload`. A page kept by
+ * the browser is left for another one, however quickly.
  */
 export function watchClosing(page: EventTarget, closed: () => void): void {
   let asked: number | null = null;

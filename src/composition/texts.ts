@@ -10,8 +10,8 @@ export type ShowTexts = (texts: TextOverlay) => Promise<void>;
 /** The language dictionary: texts that the carrier has changed. */
 export interface Texts {
   /**
-   * Asks for the newest texts and shows them. The failure where that can't be done and there are
-   * none from before; else null.
+   * Loads the newest texts and shows them. Returns the failure if there are no earlier ones either;
+   * else null.
    */
   readonly refresh: () => Promise<Failure | null>;
 }

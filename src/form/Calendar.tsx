@@ -44,8 +44,8 @@ function useNames() {
 }
 
 /**
- * A month of dates, one of which the focus is on: arrows go by day and week, PageUp and
- * PageDown by month, with Shift by year, Home and End to the week's ends.
+ * Month of dates with one focused: arrows move by day and week, PageUp and PageDown by month, with
+ * Shift by year, Home and End to the ends of the week.
  */
 export function Calendar({ value, first, last, onPick }: CalendarProps) {
   const { t } = useMacro();

@@ -6,7 +6,7 @@ import { spellingKey } from '../domain/fields/foldText.ts';
 import { namesOfCountry } from '../domain/names/countryNames.ts';
 import { language, offered } from '../language/i18n.ts';
 import { countryName } from '../language/names.ts';
-import type { CountrySelectProps } from './countryProps.ts';
+import type { CountrySelectProps } from './fieldProps.ts';
 
 interface CountryComboboxProps extends CountrySelectProps {
   readonly id: string;

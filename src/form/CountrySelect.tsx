@@ -2,14 +2,13 @@ import { ComboboxChevron, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { countryName } from '../language/names.ts';
 import { latePart, useLatePart } from '../ui/latePart.ts';
-import type { CountrySelectProps } from './countryProps.ts';
+import type { CountrySelectProps } from './fieldProps.ts';
 
 const listPart = latePart(() => import('./CountryCombobox.tsx'));
 
 /**
- * A country by its name in the page's language; found by its English name and its code, too. The
- * code of the list comes when somebody is in the field, or a while after the page; what was typed
- * meanwhile is searched for.
+ * Country by its name in the page's language, also found by its English name and its code. The code
+ * of the list loads on focus, or later; text typed before is then searched for.
  */
 export function CountrySelect(props: CountrySelectProps) {
   const id = useId();

@@ -3,8 +3,7 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { CalendarButton } from './CalendarButton.tsx';
 import { isDay } from '../domain/fields/day.ts';
-import { datePartNames } from './datePartNames.ts';
-import { useDayText } from './dayRange.ts';
+import { datePartNames, useDayText } from './dayRange.ts';
 
 interface DateFieldProps extends Omit<TextInputProps, 'onChange' | 'type' | 'value'> {
   /** Field name in the label of the calendar's button. */

@@ -9,16 +9,14 @@ interface TextFieldProps extends FieldProps {
   /** Kind of value that the browser may fill in; none if absent. */
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
   /**
-   * Codes read left to right in every language, as numbers and email addresses do; other text by
-   * its own letters.
+   * Codes such as numbers and email addresses read left to right in every language; other text by
+   * its letters.
    */
   readonly dir?: 'ltr' | 'auto';
   readonly inputMode?: 'numeric' | 'decimal' | 'email';
 }
 
-/**
- * One line of text. Whatever is pasted stays: what is too long is said, not cut.
- */
+/** One line of text. Pasted text is never cut: an error reports text that is too long. */
 export function TextField({ onChange, type, inputMode = type, dir, ...rest }: TextFieldProps) {
   return (
     <TextInput

@@ -6,6 +6,8 @@ import { getDayText, type DayFormat } from '../domain/fields/dayFormat.ts';
 import { use } from 'react';
 import { dayInZone } from '../domain/countries/zoneClock.ts';
 import { CompanyClock } from '../language/format.ts';
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 
 /** Today in the company's time zone, as the server counts days: `2026-11-22`. */
 export function useToday(): string {
@@ -20,8 +22,8 @@ export function useDayText(): DayFormat {
 }
 
 /**
- * Two calendar dates as ISO 8601 writes them, both inclusive; empty if there is no bound, and a
- * text that means no date as it was typed.
+ * Two calendar dates in ISO 8601, both inclusive; empty if open, and unreadable text as it was
+ * typed.
  */
 export interface Days {
   readonly from: string;
@@ -38,3 +40,17 @@ export const isUnread = (text: string): boolean => text !== '' && !isDay(text);
 
 /** Whether the last day is before the first. ISO dates are in the sequence of their letters. */
 export const isBackwards = ({ from, to }: Days): boolean => isDay(from) && isDay(to) && to < from;
+
+/** Placeholders for the parts of a date that is typed. */
+const datePartTexts = {
+  day: msg({ id: 'date.day', message: 'dd' }),
+  month: msg({ id: 'date.month', message: 'mm' }),
+  year: msg({ id: 'date.year', message: 'yyyy' }),
+} as const;
+
+/** The same in the language shown. */
+export const datePartNames = (i18n: I18n) => ({
+  day: i18n._(datePartTexts.day),
+  month: i18n._(datePartTexts.month),
+  year: i18n._(datePartTexts.year),
+});

@@ -26,8 +26,8 @@ export interface FormOptions<Typed extends FieldValues, Given> {
   /** Initial values. */
   readonly initial: Typed;
   /**
-   * Judges what was typed and turns it into what is sent, by the contract's own schemas. Its
-   * messages are ids of texts, or texts in the page's language.
+   * Validates and converts the typed values by the contract's schemas. Messages are text ids, or
+   * texts in the page's language.
    */
   readonly schema: v.GenericSchema<Typed, Given>;
   /** Field that gets the focus first; the first one if absent. */
@@ -49,8 +49,8 @@ export interface FormOptions<Typed extends FieldValues, Given> {
 type OwnProps = Exclude<keyof FieldProps, 'readOnly'>;
 
 /**
- * Draws a field by its path: an input with these props, or whatever is rendered. Typing in it draws
- * nothing else again.
+ * Renders a field by its path: an input with these props, or any element. Typing renders no other
+ * field.
  */
 export interface RenderField<Typed extends FieldValues> {
   <Path extends FieldPath<Typed>, More extends object>(
@@ -86,10 +86,9 @@ interface Form<Typed extends FieldValues, Given> {
 }
 
 /**
- * THE form, on react-hook-form: asks for what is missing, shows each fault once at its field, and
- * goes to the first one. A field's fault is gone when it is typed into, and judged again when the
- * form is sent. Only what is not worth keeping is lost when the server says no. While it is sent
- * nothing can be typed: the answer may begin the form again, and would take it away.
+ * Form on react-hook-form: shows each error once at its field and focuses the first one. Editing a
+ * field clears its error until the next submit. A refusal keeps typed values except spent ones.
+ * During a submit the fields are read-only, because the answer may replace the values.
  */
 export function useForm<Typed extends FieldValues, Given>(
   options: FormOptions<Typed, Given>,
@@ -174,8 +173,8 @@ export function useForm<Typed extends FieldValues, Given>(
 }
 
 /**
- * Takes a refusal to the fields it is about, and the focus to the first of them. The texts of
- * these fields, in the page's language.
+ * Maps a refusal to its fields and focuses the first one. Returns the errors by field, in the
+ * page's language.
  */
 function useRefusal<Typed extends FieldValues, Given>(
   { setError, clearErrors, setValue, getValues }: UseFormReturn<Typed, unknown, Given>,

@@ -129,8 +129,8 @@ async function loadTexts(code: OfferedLanguage): Promise<Messages> {
 }
 
 /**
- * Shows the portal in a language: loads its texts, then sets them, `lang` and `dir` together, so
- * that no frame mixes two. Rejects where the texts can't be loaded; the language shown stays then.
+ * Switches the language: loads its texts, then sets them with `lang` and `dir` in one step, so that
+ * no frame mixes two. Rejects if the texts fail to load; the language stays then.
  */
 export async function showLanguage(code: OfferedLanguage): Promise<void> {
   const messages = await loadTexts(code);

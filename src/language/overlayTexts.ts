@@ -2,8 +2,8 @@ import type { Messages } from '@lingui/core';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 
 /**
- * Texts as they are shown. One that is no ICU message, or that asks for a value which its place does
- * not give, is left out: the built-in one is shown.
+ * Compiles changed texts. Invalid ICU messages, and those with unknown placeholders, are left out:
+ * the built-in text is shown.
  */
 export function compiled(texts: Readonly<Record<string, string>>, builtIn: Messages): Messages {
   const messages: Messages = {};

@@ -13,7 +13,7 @@ import { Icon } from '../ui/Icon.tsx';
 import css from './DataTable.module.css';
 import type { ListActor } from './listTypes.ts';
 import { MOST } from './useListPreferences.ts';
-import { blockedProps } from '../ui/blockedProps.ts';
+import { blockedProps } from '../ui/BusyButton.tsx';
 
 const SIZES = [20, 50, 100, 200] as const;
 

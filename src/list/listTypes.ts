@@ -37,8 +37,8 @@ export interface Column<Row, SortBy extends string> {
   /** Amounts are at the end, so that their digits are under each other. */
   readonly align?: 'end';
   /**
-   * Stays in sight while the table is scrolled sideways, unless the user says otherwise; at the `end`, as what can be
-   * done to a row.
+   * Stays visible while the table scrolls sideways, unless the user unpins it; at the `end` for
+   * actions of a row.
    */
   readonly pinned?: true | 'end';
   /** Not shown until the user asks for it. */

@@ -36,9 +36,9 @@ const controlsIn = (element: Element, selector = CONTROLS) =>
 const isRowBox = (control: Element) => control.closest('td[data-select]') !== null;
 
 /**
- * The focus of a table: one stop for Tab in the header and one in the rows. Arrows, Home, End
- * and the page keys go between rows, arrows along the reading direction between what is in one,
- * Space chooses (Shift: from the last chosen on), Enter follows the row's link.
+ * Keyboard focus of a table: one tab stop in the header and one in the rows. Arrows, Home, End and
+ * the page keys move between rows, arrows in reading direction within a row. Space selects (with
+ * Shift a range), Enter follows the row's link.
  */
 export function useGridKeys({ grid, count, perPage, reveal, selection, onEscape }: GridKeys) {
   const { dir } = useDirection();

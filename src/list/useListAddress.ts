@@ -39,8 +39,8 @@ const COLUMNS = 'columns';
 const VIEW = 'view';
 
 /**
- * Filters, order and perhaps columns of a list, as the page's address holds them: a view can be bookmarked,
- * sent to a colleague, and walked back to. The order is `sort=weightKg`, or `-weightKg` downwards.
+ * Filters, sort and columns of a list in the page's address, so that a view can be bookmarked,
+ * shared, and reached by Back. The sort is `sort=weightKg`, or `-weightKg` for descending.
  */
 export function useListAddress<SortBy extends string>(
   fields: readonly FilterField[],

@@ -26,8 +26,8 @@ export const pinVar = (place: number) => `--pin-${place}`;
 export const innerWidth = (column: string) => `calc(var(${widthVar(column)}) - 1.5rem)`;
 
 /**
- * Widths in force. Where rows come and go while scrolling, columns that the user gave no width keep
- * the one that they had at first: they would breathe with what is visible.
+ * Current widths. If rows load while scrolling, columns without a width of the user's keep their
+ * first one: they would otherwise change with the visible rows.
  */
 export function useWidths(
   grid: RefObject<HTMLTableElement | null>,

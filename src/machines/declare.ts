@@ -56,8 +56,8 @@ export interface DeclaredList<Filters, SortBy extends string, Row> extends Decla
 }
 
 /**
- * A list over a call made by `listCall`: its types are the call's, and it needs no chart of its own.
- * `id` is the name that the user's look of the list is kept under.
+ * List over a call made by `listCall`, with the call's types and no chart of its own. `id` is the
+ * key of the user's preferences for the list.
  */
 export function declareList<E extends Endpoint>(
   id: string,
@@ -173,8 +173,8 @@ export interface DeclaredAnswer<Question, Answer> extends Declaration<
 }
 
 /**
- * Data that a page shows as a whole, over calls of the contract. With `shape` the newest answer is kept, to be shown
- * while it is asked for again, whatever the question.
+ * Data of a page over calls of the contract. With `shape`, the newest answer is stored and shown
+ * while it loads again, whatever the question.
  */
 export function declareAnswer<Question, Answer>(
   id: string,
@@ -203,8 +203,8 @@ export function declareAnswer<Question, Answer>(
 }
 
 /**
- * Action on many records chosen in a list: `act` handles the records of one call, each by itself, and
- * answers in the sequence asked.
+ * Action on many selected records: `act` handles the records of one call, each by itself, and
+ * returns outcomes in their sequence.
  */
 export function declareBulk<Task extends AnyTask, Item, Result>(
   id: string,

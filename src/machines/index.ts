@@ -41,10 +41,10 @@ import { untreatedMachine } from './untreated/machine.ts';
 import { tabsMachine } from './tabs/machine.ts';
 
 /**
- * Every statechart of the portal. Diagrams, coverage and generated tests are made from this
- * table, so a machine that is in it without a model to walk it by fails the type check. A chart that
- * many features share is in it once: `list` of every list page, `recordEditor` of every form of a
- * record, `recordTask` of what is done to a row, `answer` of what is asked as a whole.
+ * Every statechart of the portal, for diagrams, coverage and generated tests: a machine here
+ * without a model fails the type check. Charts shared by many features are here once: `list` of
+ * every list page, `recordEditor` of every form of a record, `recordTask` of actions on a row,
+ * `answer` of data of a whole page.
  */
 export const machines = {
   session: sessionMachine,

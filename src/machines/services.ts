@@ -14,7 +14,7 @@ export interface AnswerCache {
   readonly save: (id: string, answer: unknown) => void;
 }
 
-/** Name and shape that the newest answer is kept by. */
+/** Key and schema of the newest answer in storage. */
 export interface KeptAs<Answer> {
   readonly id: string;
   readonly shape: v.GenericSchema<unknown, Answer>;

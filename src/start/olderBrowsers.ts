@@ -1,6 +1,6 @@
 /*
- * Functions missing in the oldest browsers of `browserslist` in package.json: Chrome before 117 and
- * Safari before 17.4. To be imported first by the page and by each worker.
+ * Polyfills for the oldest browsers of `browserslist` in package.json: Chrome before 117 and Safari
+ * before 17.4. The page and each worker import it first.
  */
 
 /** `Map.groupBy`, as ECMAScript 2024 has it. */

@@ -3,8 +3,8 @@ import { askRelease, untilNextTry } from './release.ts';
 const KEY = 'portage.tries';
 
 /**
- * The portal's code or its texts did not come: says so in the words that the page itself brings
- * (`#late` of index.html), and loads the page again once the server can be reached.
+ * Shows that code or texts failed to load, in the texts of the page itself (`#late` of index.html),
+ * and reloads the page once the server can be reached.
  */
 export async function startAgain(language: string): Promise<void> {
   const late = document.getElementById('late');

@@ -1,9 +1,9 @@
 const KEY = 'key';
 
 /**
- * Takes the key of a link into the portal (`/order/order-search?key=…`) out of the address bar and
- * the history, so that it can't be read over a shoulder, bookmarked, or sent on. The rest of the
- * address stays. Null if the address holds none.
+ * Removes the key of a link into the portal (`/order/order-search?key=…`) from the address bar and
+ * the history, so that it is not seen, bookmarked or shared. The rest of the address stays. Null
+ * without a key.
  */
 export function takeKey(
   address: Pick<Location, 'href'>,

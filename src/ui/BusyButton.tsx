@@ -1,6 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import type { ComponentPropsWithRef } from 'react';
-import { blockedProps } from './blockedProps.ts';
+import type { ComponentPropsWithRef, MouseEvent } from 'react';
 
 type Root = ComponentPropsWithRef<'button'>;
 
@@ -24,3 +23,12 @@ export function BusyButton({ loading, disabled = false, ...props }: BusyButtonPr
     />
   );
 }
+
+const notNow = (event: MouseEvent) => event.preventDefault();
+
+/**
+ * Props of a button that its own press may disable: if `off`, it looks and is announced as disabled
+ * but keeps the focus, which a disabled button would lose.
+ */
+export const blockedProps = (off: boolean) =>
+  off ? { 'aria-disabled': true, 'data-disabled': true, onClick: notNow } : {};

@@ -18,10 +18,7 @@ interface ConfirmDialogProps {
   readonly isSafe?: boolean;
 }
 
-/**
- * Asks before something is lost. Both ways say what they do; the safe one comes first, and has the
- * keyboard.
- */
+/** Confirms a loss. Both buttons name their action; the safe one comes first and has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, keep, onKeep, go, onGo, isSafe = false } = props;
   const lost = useId();

@@ -10,8 +10,8 @@ interface DialogProps {
   /** Absent if the dialog can't be closed: no cross, and Escape does nothing. */
   readonly onClose?: () => void;
   /**
-   * `drawer` slides in from the reading start and fills the height; `sheet` comes up from below and
-   * leaves what is at the top in sight.
+   * `drawer` slides in from the reading start at full height; `sheet` comes up from below and
+   * leaves the top visible.
    */
   readonly shape?: 'dialog' | 'drawer' | 'sheet';
   /** Id of the element that describes the dialog. */
@@ -29,8 +29,8 @@ function menuButton(): HTMLElement | null {
 }
 
 /**
- * The browser's own modal dialog: it keeps the focus, makes the page behind inert and gives the
- * focus back. Shown for as long as it is rendered.
+ * The browser's modal dialog: it holds the focus, makes the page behind inert and gives the focus
+ * back. Shown while rendered.
  */
 export function Dialog({ title, onClose, shape = 'dialog', describedBy, children }: DialogProps) {
   const { t } = useLingui();

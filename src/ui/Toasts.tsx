@@ -23,10 +23,7 @@ const regions = [
   { kind: 'success', role: 'status', live: 'polite' },
 ] as const;
 
-/**
- * A message that goes gives the focus back to where it came from; where that has gone as well, the
- * page has it.
- */
+/** Returns the focus of a closed message to the element before; if that is gone, to the page. */
 function useKeyboardBack() {
   const before = useRef<HTMLElement | null>(null);
   const isHere = useRef(false);

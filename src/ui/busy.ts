@@ -14,8 +14,8 @@ const subscribe = (report: () => void) => {
 };
 
 /**
- * Shows the busy line at the top. Callers show it in the page too:
- * the line is for the eye alone. A page behind another tab is not heard.
+ * Shows the busy line at the top. Callers also show a state in the page, because the line is hidden
+ * from screen readers. Hidden pages do not count.
  */
 export function useBusy(busy: boolean): void {
   useEffect(() => {

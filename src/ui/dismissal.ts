@@ -8,8 +8,8 @@ function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent): bool
 }
 
 /**
- * Returns the handlers that close a modal dialog by a press beside it, for its element. `closedby="any"` does the same, and Safari does
- * not have it. A text that is selected beyond the edge closes nothing.
+ * Returns handlers that close a modal dialog by a press outside. `closedby="any"` does the same,
+ * but is missing in Safari. Selecting text beyond the edge closes nothing.
  */
 export function useDismissal(onClose: (() => void) | undefined) {
   const isDown = useRef(false);

@@ -2,8 +2,8 @@
 const TAKEN_BY_INPUT_METHOD = 229;
 
 /*
- * Keys of an input method reach nobody else: Enter that ends a composition must not commit a cell or start a search.
- * Safari sends that Enter after `compositionend`, so only its code tells.
+ * Hides keys of an input method: Enter that ends a composition must not commit a cell or start a
+ * search. Safari sends that Enter after `compositionend`, so only its code tells.
  */
 window.addEventListener(
   'keydown',

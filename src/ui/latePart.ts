@@ -21,7 +21,7 @@ export function latePart<Part extends object>(load: () => Promise<Part>): LatePa
 }
 
 /**
- * Returns the part once it was asked for and is loaded, and a function that asks for it. With
+ * Returns the part once it was requested and is loaded, and a function that requests it. With
  * `onMissing`, a toast reports a failed load. The next call loads the code again.
  */
 export function useLatePart<Part extends object>(part: LatePart<Part>) {

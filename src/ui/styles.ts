@@ -1,6 +1,6 @@
 /**
- * Style sheets of the Mantine components in use. One list, since their order counts: a component
- * is after those it is made of.
+ * Style sheets of the Mantine components in use, in one list because their order counts: a
+ * component comes after its parts.
  */
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/default-css-variables.css';

@@ -6,8 +6,8 @@ import {
 } from '@mantine/core';
 
 /**
- * The portal's look, in one file: colours, type, radii, spacing. Pages use the `--portage-*`
- * variables below and Mantine's own; no page names a colour.
+ * Theme of the portal: colours, type, radii, spacing. Pages use the `--portage-*` variables below
+ * and Mantine's own; no page names a colour.
  */
 
 /** Harbour green-blue: actions, links, what is selected. White on shades 6 and 7 has over 5.5:1. */

@@ -8,8 +8,8 @@ export const useTouch = (): boolean =>
 const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
 
 /**
- * Takes files dropped anywhere on the page. True while one is held over it. A drop that misses
- * would make the browser leave the page, so that is kept from happening as well.
+ * Accepts files dropped anywhere on the page; true while one is dragged over it. Other drops are
+ * cancelled, because the browser would leave the page.
  */
 export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
   const [over, setOver] = useState(false);

@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Runs at first and whenever the value is another one; unlike an effect not again when the page
- * comes back from behind another tab, so that what moves the focus leaves it where it was.
+ * Runs on mount and when the value changes; unlike an effect, not again when a hidden page is
+ * shown, so that the focus stays where it was.
  */
 export function useOnChange(value: unknown, run: () => void): void {
   const latest = useRef(run);
@@ -15,4 +15,13 @@ export function useOnChange(value: unknown, run: () => void): void {
     before.current = { value };
     latest.current();
   }, [value]);
+}
+
+/** The field that a page begins with: it has the focus until there is something else to read first. */
+export function useFirstField<E extends HTMLElement>(isBegin: boolean): RefObject<E | null> {
+  const field = useRef<E>(null);
+  useOnChange(isBegin, () => {
+    if (isBegin) field.current?.focus();
+  });
+  return field;
 }

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { createActor, type Actor, type AnyActorLogic, type InputFrom } from 'xstate';
-import { useGone } from './useGone.ts';
+import { useGone } from './useShownAgain.ts';
 
 /**
- * An actor that lives as long as the component: null in the first render, then started; stopped
- * at the end, which aborts what it was fetching. It continues while its page waits behind another
- * tab. Unlike `useActorRef`, an actor once stopped is never started again, so that an aborted call
- * can't answer into a later life. There is none without a logic.
+ * Actor with the lifetime of the component: null in the first render, then started; stopped at the
+ * end, which aborts its calls. It keeps running while its page is hidden. Unlike with
+ * `useActorRef`, a stopped actor never restarts, so that an aborted call cannot answer later. Null
+ * without a logic.
  */
 export function useOwnActor<Logic extends AnyActorLogic>(
   logic: Logic | null,

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { isSettled } from './chunks.ts';
 
 /**
- * Whether a part that `loadOnce` loads has come, or will not. Who waits shows something else by
- * itself: what takes the place of a fallback of `Suspense`, React holds back for 300 ms.
+ * Returns whether a promise of `loadOnce` is settled. Callers render their own fallback, because
+ * React shows what replaces a `Suspense` fallback only after 300 ms.
  */
 export function useSettled(loading: Promise<unknown>): boolean {
   const [settled, setSettled] = useState<Promise<unknown> | null>(null);

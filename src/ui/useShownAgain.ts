@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useInsertionEffect } from 'react';
 
 /** Calls back when the window gets the focus again. */
 export function useReturned(returned: () => void): void {
@@ -24,4 +24,17 @@ export function useShownAgain(shown: () => void): void {
     if (before.current) latest.current();
     before.current = true;
   }, []);
+}
+
+/**
+ * Calls back when the component unmounts, but not when its page is hidden. Runs after React's work,
+ * so that the callback may set state.
+ */
+export function useGone(gone: () => void): void {
+  const latest = useRef(gone);
+  useEffect(() => {
+    latest.current = gone;
+  });
+  // Only insertion effects outlast hiding by <Activity>.
+  useInsertionEffect(() => () => queueMicrotask(() => latest.current()), []);
 }

@@ -2,8 +2,8 @@ import { useEffect, type RefObject } from 'react';
 import { isFreeKey, isShown } from './writing.ts';
 
 /**
- * `/` leads into a field that is visible. The document hears a key before the window does: the
- * search of a page (`document`) comes before that of the portal (`window`).
+ * Focuses a visible field on `/`. The document handles a key before the window: the search of a
+ * page (`document`) wins over that of the portal (`window`).
  */
 export function useSlash(input: RefObject<HTMLInputElement | null>, at: Document | Window): void {
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
+import type { I18n, MessageDescriptor } from '@lingui/core';
 
 /** Words that many pages say, each declared here alone. */
 export const words = {
@@ -22,4 +23,14 @@ export const words = {
 export function Word({ of }: { readonly of: keyof typeof words }) {
   const { i18n } = useLingui();
   return i18n._(words[of]);
+}
+
+/** A message of a table of texts, with its placeholders filled in. */
+export function fillMessage(
+  i18n: I18n,
+  message: MessageDescriptor,
+  values: Readonly<Record<string, unknown>>,
+): string {
+  const filled = { ...message, values };
+  return i18n._(filled);
 }

@@ -7,8 +7,9 @@ const WRITING = 'input:not([type=checkbox]), textarea, select, [role=grid]:not(t
 const OWN_KEYS = '[role=menu], [role=listbox], [role=dialog]';
 
 /**
- * Whether a key is free for the page: pressed without Ctrl, Alt or ⌘, outside of fields, menus and
- * dialogs, and nobody has used it yet. Letters and signs are not where the user has switched them off.
+ * Returns whether a key is free for the page: pressed without Ctrl, Alt or ⌘, outside of fields,
+ * menus and dialogs, and not handled yet. Letters and signs are not if the user has switched them
+ * off.
  */
 export function isFreeKey(event: KeyboardEvent): boolean {
   const { ctrlKey, metaKey, altKey, target, defaultPrevented } = event;

@@ -4,7 +4,7 @@ import { createActor, waitFor } from 'xstate';
 import type { Outcome } from '../../src/api/contract/failure.ts';
 import type { ScanOutcome } from '../../src/api/contract/orders/orderScans.ts';
 import { createScans, type ScanParts } from '../../src/composition/scans.ts';
-import { selectWaitingCount } from '../../src/machines/scanStation/selectors.ts';
+import { selectWaitingCount } from '../../src/machines/scanStation/machine.ts';
 import { createScanStore } from '../../src/storage/scanStore.ts';
 import { failed, failures, sampleSession, succeeded } from '../models/samples.ts';
 

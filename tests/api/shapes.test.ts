@@ -4,7 +4,7 @@ import {
   selectLayoutNews,
   selectTheirLayout,
   type ShapeNews,
-} from '../../src/machines/importShape/selectors.ts';
+} from '../../src/machines/importShape/machine.ts';
 import type { ImportLayout } from '../../src/api/contract/orders/importLayouts.ts';
 import { knownColumns } from '../../src/composition/imports/savedLayouts.ts';
 import { sampleShape } from '../models/importShape.model.ts';

@@ -59,7 +59,7 @@ const sent = (id: string): AttachmentsEvent => ({
   outcome: succeeded({ ...sampleAttachment, id }),
 });
 
-test('what comes beyond twenty says so, and is sent once there is room', async () => {
+test('a file beyond twenty waits with a message and is sent once there is room', async () => {
   const { send, states, commands, rows } = await openAttachments(18);
   send(add('a', 'b', 'c'));
   expect(states()).toEqual([
@@ -75,7 +75,7 @@ test('what comes beyond twenty says so, and is sent once there is room', async (
   expect(commands).toEqual(['send a', 'send b', 'send c']);
 });
 
-test('one that is taken off is no longer sent, and the next one goes', async () => {
+test('a dropped upload stops, and the next one starts', async () => {
   const { send, states, commands } = await openAttachments(0);
   send(add('a', 'b', 'c'), { type: 'drop', id: 'a' });
   expect(commands).toEqual(['send a', 'send b', 'abort a', 'send c']);
@@ -87,7 +87,7 @@ test('one that is taken off is no longer sent, and the next one goes', async () 
   ]);
 });
 
-test('what the network broke goes again by itself, under the same id', async () => {
+test('an upload that the network broke is retried under the same id', async () => {
   const { send, states, commands, isBack } = await openAttachments(0);
   send(add('a', 'b'), { type: 'sent', id: 'a', outcome: failed(failures.offline) });
   expect(states()[0]).toEqual(['a', 'retrying', null]);
@@ -97,7 +97,7 @@ test('what the network broke goes again by itself, under the same id', async () 
   expect(states()).toEqual([['b', 'failed', null]]);
 });
 
-test('a list that was asked for before a file was there is asked for again', async () => {
+test('a list loads again if a file was added during the load', async () => {
   const { send, asked } = await openAttachments(1);
   send(add('a'), { type: 'refresh' });
   await expect.poll(asked).toBe(2);

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { listStates } from '../models/graph.ts';
 import { models } from '../models/models.ts';
-import { machinesPage } from '../models/page.ts';
+import { machinesPage } from '../models/diagram.ts';
 import { coverageLine, isComplete, walk } from '../models/walk.ts';
 
 describe.each(Object.entries(models))('%s', (name, model) => {
   const { coverage } = walk(model);
 
-  test('every state is reached and every transition taken', () => {
+  test('the model reaches every state and transition', () => {
     expect(coverage.missedStates).toEqual([]);
     expect(coverage.missedTransitions).toEqual([]);
     expect(isComplete(coverage)).toBe(true);
@@ -19,13 +19,13 @@ describe.each(Object.entries(models))('%s', (name, model) => {
     );
   });
 
-  test('every state says what the user sees', () => {
+  test('every state has a description', () => {
     const silent = listStates(model.machine).filter((node) => node.description === undefined);
     expect(silent.map((node) => node.id)).toEqual([]);
   });
 });
 
-test('an event that is left out is missed', () => {
+test('coverage reports an event that is left out', () => {
   const { tabs } = models;
   const last = tabs.events.at(-1);
   const left = tabs.events.filter((event) => event.type !== last?.type);

@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import { issueActions, issueStatuses } from '../../src/domain/lifecycles/issue/issueStatus.ts';
 import { issueLifecycleMachine, issueRules } from '../../src/domain/lifecycles/issue/machine.ts';
 
-test('the chart’s states are the statuses', () => {
+test('the states are the statuses', () => {
   expect(Object.keys(issueLifecycleMachine.states).toSorted()).toEqual(issueStatuses.toSorted());
 });
 
@@ -20,7 +20,7 @@ test('an issue is decided once, and a closed one stays closed', () => {
   }
 });
 
-test('the pure functions say what a running chart does, in every status and for every action', () => {
+test('the pure functions agree with the machine for every status and action', () => {
   for (const status of issueStatuses) {
     const snapshot = issueLifecycleMachine.resolveState({ value: status });
     for (const type of issueActions) {

@@ -122,14 +122,14 @@ const orders = (count: number, pieces = 1) =>
   Array.from({ length: count }, (_, index) => sampleLabel(String(index), pieces));
 
 describe('printing labels', () => {
-  test('labels come in calls of 200', async () => {
+  test('labels load 200 at a time', async () => {
     const { asked, open, state } = start({ labels: orders(450) });
     open();
     await state('ready');
     expect(asked).toEqual([200, 200, 50]);
   });
 
-  test('a dialog that was cancelled enters nothing', async () => {
+  test('a cancelled print dialog records nothing', async () => {
     const { actor, entered, open, print, state } = start({ labels: orders(3) });
     open();
     await print();
@@ -138,7 +138,7 @@ describe('printing labels', () => {
     expect(entered).toEqual([]);
   });
 
-  test('where the paper ran out, the ledger gets the orders before it, and the rest goes on', async () => {
+  test('after the paper runs out, the orders before it are recorded and the rest prints', async () => {
     const { actor, entered, open, print, state } = start({ labels: orders(3, 2) });
     open();
     await state('ready');
@@ -171,7 +171,7 @@ describe('printing labels', () => {
     expect(entered.map(({ ids }) => ids.length)).toEqual([1000, 200]);
   });
 
-  test('what is handed over to be confirmed and printed goes out without a question', async () => {
+  test('a handover to confirm and print starts without a question', async () => {
     const labels = [...unconfirmed(1100), ...orders(1200).slice(1100)];
     const { actor, confirmed, entered, files, handOver, state } = start({ labels, gone: '7' });
     handOver('confirmAndPrint');
@@ -186,7 +186,7 @@ describe('printing labels', () => {
     expect(context).toMatchObject({ done: 1199, odd: [], origin: '/order/order-search?page=2' });
   });
 
-  test('a hand-over to print confirms nothing, and shows what has no label', async () => {
+  test('a handover to print confirms nothing, and shows orders without a label', async () => {
     const labels = unconfirmed(2);
     const { actor, confirmed, handOver, state } = start({ labels });
     handOver('print');
@@ -212,7 +212,7 @@ describe('printing labels', () => {
     },
   );
 
-  test('a confirmation that is not answered leaves the labels where they were, with the reason', async () => {
+  test('an unanswered confirmation keeps the labels and shows the failure', async () => {
     const labels = unconfirmed(2);
     const { actor, handOver, state } = start({ labels, isAway: true });
     handOver('confirmAndPrint');
@@ -231,7 +231,7 @@ describe('printing labels', () => {
     expect(keeping.at(-1)).toMatchObject({ intent: 'preview' });
   });
 
-  test('what was saved can be printed another way', async () => {
+  test('saved labels can be printed in another way', async () => {
     const { actor, handOver, state } = start({ labels: orders(2) });
     handOver('print');
     await state('starting');
@@ -246,7 +246,7 @@ describe('printing labels', () => {
     expect(actor.getSnapshot().context.settings.output).toBe('pdf');
   });
 
-  test('what was printed is left out, unless a reprint is asked for', async () => {
+  test('printed labels are left out unless a reprint is requested', async () => {
     const before = { at: '2026-11-20T10:00:00.000Z', by: 'kofi' };
     const [first, second, third] = orders(3);
     if (first === undefined || second === undefined || third === undefined) throw new Error();
@@ -270,7 +270,7 @@ describe('printing labels', () => {
     expect(entered).toMatchObject([{ ids: ['0', '1'], size: '100x150', reprint: true }]);
   });
 
-  test('a ledger that does not answer is told again, and nothing twice', async () => {
+  test('a failed recording is retried, and nothing is recorded twice', async () => {
     const world = { labels: orders(2), failures: 1 };
     const { actor, entered, open, print, state } = start(world);
     open();
@@ -284,7 +284,7 @@ describe('printing labels', () => {
     expect(context).toMatchObject({ done: 2, odd: [], failure: null });
   });
 
-  test('after a reload it is asked again what came out', async () => {
+  test('a reload asks again how many labels were printed', async () => {
     const first = start({ labels: orders(3) });
     first.open();
     await first.print();

@@ -58,8 +58,8 @@ function createList(total: number, answer: (query: Query) => Answer | null = () 
 const isShowing = (s: { matches: (value: { rows: { later: 'showing' } }) => boolean }) =>
   s.matches({ rows: { later: 'showing' } });
 
-describe('rows that follow by scrolling', () => {
-  test('are added to those in sight; a changed order begins again', async () => {
+describe('list rows loaded by scrolling', () => {
+  test('scrolling appends rows; a new sort starts again', async () => {
     const { list, asked } = createList(25);
     await waitFor(list, isShowing);
     list.send({ type: 'more' });
@@ -74,7 +74,7 @@ describe('rows that follow by scrolling', () => {
     expect(asked.at(-1)?.cursor).toBeNull();
   });
 
-  test('stay as they are where more could not be had, and go on from there', async () => {
+  test('a failed load keeps the rows, and a retry continues there', async () => {
     let isAway = true;
     const { list } = createList(25, ({ cursor }) =>
       cursor !== null && isAway ? failed(failures.refused) : null,
@@ -89,8 +89,8 @@ describe('rows that follow by scrolling', () => {
   });
 });
 
-describe('rows chosen', () => {
-  test('are known again with their page', async () => {
+describe('list selection', () => {
+  test('a refresh updates selected rows', async () => {
     const { list } = createList(5);
     const { context } = await waitFor(list, isShowing);
     const first = context.page?.rows[0];
@@ -101,7 +101,7 @@ describe('rows chosen', () => {
     expect(selectSelectedRows(list.getSnapshot()).get('0')?.version).toBe(2);
   });
 
-  test('all that match go on from where they could not be had', async () => {
+  test('selecting all matches continues where it failed', async () => {
     let isAway = true;
     const { list, asked } = createList(450, ({ cursor, size }) =>
       size === 200 && cursor === '200' && isAway ? failed(failures.network) : null,
@@ -119,7 +119,7 @@ describe('rows chosen', () => {
     expect(selectSelectedRows(list.getSnapshot()).size).toBe(0);
   });
 
-  test('are no more than one may choose', async () => {
+  test('the selection has a limit', async () => {
     const { list } = createList(SELECT_MOST + 500);
     await waitFor(list, isShowing);
     list.send({ type: 'selectMatching' });
@@ -131,7 +131,7 @@ describe('rows chosen', () => {
   });
 });
 
-describe('how many rows match', () => {
+describe('list total', () => {
   const counted = (count: number) =>
     succeeded({ rows: [], total: count, totalCapped: count === 3, next: null, previous: null });
   const uncounted = succeeded({
@@ -142,7 +142,7 @@ describe('how many rows match', () => {
     previous: null,
   });
 
-  test('is asked for beside the rows, which do not wait for it', async () => {
+  test('the total loads in parallel to the rows', async () => {
     const { list } = createList(0, ({ part, filters }) =>
       part === 'rows' ? uncounted : counted(filters.text === undefined ? 2 : 3),
     );
@@ -155,13 +155,13 @@ describe('how many rows match', () => {
     expect(selectTotal(list.getSnapshot())).toEqual({ count: 3, isCapped: true });
   });
 
-  test('is what a page says of a list that counts with its rows', async () => {
+  test('the total comes with the page if the list counts its rows', async () => {
     const { list } = createList(25, ({ part }) => (part === 'rows' ? null : uncounted));
     await waitFor(list, isShowing);
     expect(selectTotal(list.getSnapshot())).toEqual({ count: 25, isCapped: false });
   });
 
-  test('may not be had, and the rows are shown all the same', async () => {
+  test('a failed count leaves the rows shown', async () => {
     const { list, asked } = createList(25, ({ part }) =>
       part === 'rows' ? uncounted : failed(failures.refused),
     );

@@ -23,7 +23,7 @@ describe.each([
 ] as const)('wherever %s goes', (_name, model, begin) => {
   const { edges } = walk(model);
 
-  test('no password is kept, and no code', () => {
+  test('the stored state has no password and no code', () => {
     for (const { to } of edges) {
       const kept = JSON.stringify(to.context);
       expect(kept).not.toContain('Harmattan-9');
@@ -31,7 +31,7 @@ describe.each([
     }
   });
 
-  test('who begins again has the email, and nothing of the walk before', () => {
+  test('a restart keeps the email and nothing else', () => {
     const begun = edges.filter(
       ({ to, from }) => to.value === begin && from.value !== begin && from.value !== 'resuming',
     );
@@ -42,14 +42,14 @@ describe.each([
     }
   });
 
-  test('a code is asked for again only when its time has come', () => {
+  test('another code is requested only after its delay', () => {
     const resent = edges.filter(({ event }) => event.type === 'resend');
     expect(resent.length).toBeGreaterThan(0);
     for (const { from } of resent) expect(from.context['now']).toBeGreaterThanOrEqual(60_000);
   });
 });
 
-test('the clock is the difference of two moments, whatever was ticked between', () => {
+test('the clock is the difference of two times, whatever ticked between', () => {
   const { edges } = walk(passwordResetModel);
   const at = (now: number) => {
     const found = edges.find(
@@ -62,7 +62,7 @@ test('the clock is the difference of two moments, whatever was ticked between', 
   expect(at(60_000)).toEqual([239, 0]);
 });
 
-test('a code begins with 299 seconds, however long ago the last tick was', async () => {
+test('a code starts with 299 seconds, however old the last tick is', async () => {
   let now = 0;
   const walk: Walk = {
     email: 'ama@example.com',
@@ -101,7 +101,7 @@ test('a code begins with 299 seconds, however long ago the last tick was', async
   actor.stop();
 });
 
-test('a registration that is done knows whether the carrier reviews it', () => {
+test('a finished registration knows whether the carrier reviews it', () => {
   const { edges } = walk(registrationModel);
   const done = edges.filter(({ to, from }) => to.value === 'registered' && from.value !== to.value);
   expect(new Set(done.map(({ to }) => to.context['waits']))).toEqual(new Set([true, false]));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextNumber } from '../../src/machines/orderEntry/nextNumber.ts';
+import { nextNumber } from '../../src/machines/orderEntry/entryContent.ts';
 
 test.each([
   ['SO-100234', 'SO-100235'],

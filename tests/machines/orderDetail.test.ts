@@ -17,7 +17,7 @@ function page(fetch: (asked: Asked) => Promise<Outcome<OrderDetail>>) {
   return createActor(machine, { input: { orderNo: 'SO-100234' } }).start();
 }
 
-test('an order is asked for by the number of the address, at first and again', async () => {
+test('an order loads by the number of the address, at first and on refresh', async () => {
   const asked: string[] = [];
   const actor = page(async ({ orderNo }) => {
     asked.push(orderNo);
@@ -30,7 +30,7 @@ test('an order is asked for by the number of the address, at first and again', a
   actor.stop();
 });
 
-test('an answer that breaks is a failure that can be tried again', async () => {
+test('an actor that throws is a failure that can be retried', async () => {
   const actor = page(async () => {
     throw new Error('A bug');
   });

@@ -17,8 +17,8 @@ import {
 import type { EntryDraft, SaveResult } from '../../src/machines/orderEntry/types.ts';
 import { edit, receiver, savedAs, started } from './support/orderEntry.ts';
 
-describe('a form', () => {
-  test('says nothing of fields that nobody has been to, all once it is to be saved', async () => {
+describe('order form', () => {
+  test('the form shows findings of visited fields, and all after a save', async () => {
     const { actor, on, sent } = started({ type: 'new' });
     await on('editing');
     expect(selectShownFindings(actor.getSnapshot())).toEqual([]);
@@ -32,7 +32,7 @@ describe('a form', () => {
     expect(sent).toEqual([]);
   });
 
-  test('sends canonical texts, and nothing of blank fields', async () => {
+  test('the form sends canonical texts and no blank fields', async () => {
     const { actor, on, sent } = started(edit, [savedAs(2)]);
     await on('editing');
     actor.send({
@@ -52,7 +52,7 @@ describe('a form', () => {
     expect(isUnsaved(actor.getSnapshot())).toBe(false);
   });
 
-  test('keeps what is typed, and forgets it once it is saved', async () => {
+  test('the form keeps a draft and drops it after the save', async () => {
     const { actor, on, kept } = started(edit, [savedAs(2)]);
     await on('editing');
     actor.send({ type: 'change', place: receiver, text: 'Esi' });
@@ -70,7 +70,7 @@ describe('a form', () => {
     expect(kept.at(-1)?.type).toBe('forget');
   });
 
-  test('goes on to the next order with sender, service, payment and goods, under another id', async () => {
+  test('the next order keeps sender, service, payment and goods, with another id', async () => {
     const { actor, on } = started({ type: 'copy', from: sampleOrder.id }, [savedAs(1)]);
     await on('editing');
     const { id } = actor.getSnapshot().context;
@@ -94,7 +94,7 @@ describe('a form', () => {
     expect(isUnsaved(actor.getSnapshot())).toBe(false);
   });
 
-  test('opens what a shop has sent with its faults shown, and saves it under its own id', async () => {
+  test('an order of a shop opens with its findings and keeps its id', async () => {
     const id = '0193eeee-0000-7000-8000-000000000001';
     const values = { receiverName: 'Ama Mensah', receiverPhone: '', pieces: '' };
     const opened = { order: null, given: { id, content: { values, goods: [] } } };
@@ -113,7 +113,7 @@ describe('a form', () => {
     expect(sent[0]).toMatchObject({ id, version: null });
   });
 
-  test('tries again under the same id when the way to the server is back', async () => {
+  test('the form saves again with the same id once the server is reachable', async () => {
     const lost: SaveResult = { type: 'failed', failure: failures.offline };
     const { actor, on, sent } = started(edit, [lost, savedAs(2)]);
     await on('editing');
@@ -126,7 +126,7 @@ describe('a form', () => {
     ]);
   });
 
-  test('what the server says of a field is there until it is typed into', async () => {
+  test("a field's refusal is shown until the field is edited", async () => {
     const taken: SaveResult = {
       type: 'failed',
       failure: { ...failures.refused, key: 'order.number.taken', code: 1203, status: 409 },
@@ -146,7 +146,7 @@ describe('a form', () => {
     expect(selectOrderFailure(actor.getSnapshot())).toBeNull();
   });
 
-  test('that is opened afresh knows nothing of an earlier try to save', async () => {
+  test('a reopened form has no trace of an earlier save', async () => {
     const { actor, on } = started({ type: 'new' });
     await on('editing');
     actor.send({ type: 'change', place: receiver, text: 'Esi Owusu' });
@@ -163,7 +163,7 @@ describe('a form', () => {
     });
   });
 
-  test('of an order that was deleted goes on under another id, so that it can be saved', async () => {
+  test('the form of a deleted order takes another id, so that it can be saved', async () => {
     const deleted: SaveResult = {
       type: 'failed',
       failure: { ...failures.refused, key: 'order.deleted', code: 1207, status: 409 },
@@ -207,7 +207,7 @@ const sampleDraft = (draftId: string, receiverName: string): EntryDraft => ({
 });
 
 describe('drafts', () => {
-  test('one is taken, and what was in the form goes to the others', async () => {
+  test("opening a draft saves the form's content as another draft", async () => {
     const { actor, on } = started({ type: 'new' }, [], {
       drafts: [sampleDraft('a', 'Esi'), sampleDraft('b', 'Yaw')],
     });
@@ -226,7 +226,7 @@ describe('drafts', () => {
     ]);
   });
 
-  test('put aside on purpose leaves an empty form', async () => {
+  test('saving a draft on purpose empties the form', async () => {
     const { actor, on, kept } = started({ type: 'new' });
     await on('editing');
     actor.send({ type: 'change', place: receiver, text: 'Half an order' });
@@ -242,7 +242,7 @@ describe('drafts', () => {
   });
 });
 
-describe('a draft that others see', () => {
+describe('shared draft', () => {
   const typed = async (answers: readonly SaveResult[] = []) => {
     const form = started({ type: 'new' }, answers);
     await form.on('editing');
@@ -253,7 +253,7 @@ describe('a draft that others see', () => {
   };
   const split = { why: 'changed', by: 'kofi' } as const;
 
-  test('goes on from what the server has', async () => {
+  test("a draft continues from the server's version", async () => {
     const { actor, kept, sent, context, on } = await typed([savedAs(1)]);
     const { draftId, writer } = context();
     // The server has what is on its way before its user is signed out.
@@ -273,7 +273,7 @@ describe('a draft that others see', () => {
     expect(sent[0]).toMatchObject({ id: draftId, mark: { version: 4, writer } });
   });
 
-  test('that somebody else changed stays theirs, and mine goes on under an id of its own', async () => {
+  test('a draft changed by another user stays theirs, and mine gets its own id', async () => {
     const { actor, kept, context } = await typed();
     const { draftId, writer } = context();
     actor.send({ type: 'kept', draftId, revision: 4, at: 1 });
@@ -291,7 +291,7 @@ describe('a draft that others see', () => {
     expect(mine).toMatchObject({ type: 'keep', draft: { draftId: now.id, revision: null, split } });
   });
 
-  test('that somebody else changed becomes no order', async () => {
+  test('a draft changed by another user creates no order', async () => {
     const { actor, context } = await typed([{ type: 'overtaken', split }]);
     const { draftId } = context();
     actor.send({ type: 'save', after: 'show' });
@@ -300,7 +300,7 @@ describe('a draft that others see', () => {
     expect(context().id).not.toBe(draftId);
   });
 
-  test('stays under its id where the order may have been created under it', async () => {
+  test('a draft keeps its id if the order may exist under it', async () => {
     const { actor, context, on } = await typed([{ type: 'failed', failure: failures.service }]);
     const { draftId } = context();
     actor.send({ type: 'save', after: 'show' });
@@ -310,7 +310,7 @@ describe('a draft that others see', () => {
     expect(context()).toMatchObject({ id: draftId, split: null });
   });
 
-  test('opens its page, dropped ones come back', async () => {
+  test('a draft opens its page, and dropped ones return', async () => {
     const [mine, other] = [sampleDraft('a', 'Esi'), sampleDraft('b', 'Yaw')];
     const opened = { order: null, taken: { ...mine, revision: 3 }, drafts: [other] };
     const { actor, kept, on } = started({ type: 'draft', id: 'a' }, [], opened);

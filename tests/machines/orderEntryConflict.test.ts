@@ -6,10 +6,10 @@ import { selectTheirChanges, selectEntryScreen } from '../../src/machines/orderE
 import type { SaveResult } from '../../src/machines/orderEntry/types.ts';
 import { edit, receiver, savedAs, started } from './support/orderEntry.ts';
 
-describe('an order that someone else changed meanwhile', () => {
+describe('order changed by another user since', () => {
   const conflict: SaveResult = { type: 'changed', current: changedOrder };
 
-  test('is shown field by field, and is saved on their version with what was chosen', async () => {
+  test('the conflict shows fields one by one and saves the choices on their version', async () => {
     const { actor, on, sent } = started(edit, [conflict, savedAs(3)]);
     await on('editing');
     actor.send({ type: 'change', place: receiver, text: 'Esi Owusu' });
@@ -34,7 +34,7 @@ describe('an order that someone else changed meanwhile', () => {
     });
   });
 
-  test('though it was never read here: what both say otherwise has to be chosen', async () => {
+  test('an order never read here needs a choice for each difference', async () => {
     const { actor, on, sent } = started({ type: 'new' }, [conflict, savedAs(3)]);
     await on('editing');
     const { customerOrderNo: _number, ...values } = sampleOrder.values;

@@ -42,7 +42,7 @@ const isCheckPaused = (s: Snapshot): boolean =>
 const isSame = ({ from, event }: Step): boolean =>
   from.context.owner?.account === event['owner'].account;
 
-describe('wherever the import goes', () => {
+describe('order import', () => {
   test('only the grid has an activity', () => {
     for (const { to } of edges) {
       expect(selectActivity(to) !== null).toBe(
@@ -51,7 +51,7 @@ describe('wherever the import goes', () => {
     }
   });
 
-  test('without an import nothing of one is left', () => {
+  test('states without an import have no data of one', () => {
     const empty = ['nobody', 'handingOver', 'lookingUp', 'idle'] as const;
     for (const { to } of steps((step) => empty.some((state) => step.to.matches(state)))) {
       expect(to.context).toMatchObject({ importId: null, source: null, layout: null, batch: null });
@@ -59,7 +59,7 @@ describe('wherever the import goes', () => {
     }
   });
 
-  test('nothing unknown is sent again before the server was asked', () => {
+  test('unknown rows are reconciled before they are sent again', () => {
     const unasked = steps(
       ({ from, to }) =>
         isTaking(to) &&
@@ -70,13 +70,13 @@ describe('wherever the import goes', () => {
     for (const { to } of unasked) expect(to.context.counts.unknown).toBe(0);
   });
 
-  test('nothing is sent that was not stored first', () => {
+  test('rows are stored before they are sent', () => {
     for (const { to } of steps(({ from, to: next }) => isSending(next) && !isSending(from))) {
       expect(to.matches({ working: { sending: 'saving' } })).toBe(true);
     }
   });
 
-  test('a refused file is read otherwise where it is at hand and was opened', () => {
+  test('a refused file can be read in another way if it was opened', () => {
     const isRefused = ({ to }: Step) => to.matches('refused');
     for (const { to } of steps(isRefused)) {
       const { source, refusal, counts } = to.context;
@@ -88,7 +88,7 @@ describe('wherever the import goes', () => {
     for (const { to } of reopened) expect(to.context.refusal).toBeNull();
   });
 
-  test('what was read or judged again begins without undo, filter and check', () => {
+  test('another reading or mapping resets undo, filter and check', () => {
     const isReopened = ({ from, to, event }: Step) =>
       event.type === 'reopen' ||
       (from.matches({ working: 'remapping' }) && selectImportScreen(to) === 'rows');
@@ -100,7 +100,7 @@ describe('wherever the import goes', () => {
     }
   });
 
-  test('what would be lost by reading again is known after a mapping and a resume too', () => {
+  test('the import knows of changes that reading again would lose, also after a mapping or a resume', () => {
     const mapped = steps(
       ({ from, to }) =>
         from.matches({ working: 'remapping' }) && to.matches({ working: 'reviewing' }),
@@ -114,7 +114,7 @@ describe('wherever the import goes', () => {
     for (const { to } of reopened) expect(isChanged(to)).toBe(false);
   });
 
-  test('another user takes over nothing, from wherever he comes', () => {
+  test('another user never gets the import', () => {
     const others = steps((step) => step.event.type === 'signedIn' && !isSame(step));
     expect(others.map(({ from }) => selectImportScreen(from))).toContain('rows');
     for (const { to } of others) {
@@ -143,20 +143,20 @@ describe('wherever the import goes', () => {
     }
   });
 
-  test('a session that ends stops the sending and the checking, and nothing else', () => {
+  test('the end of the session stops sending and checking, and nothing else', () => {
     for (const { from, to } of steps(({ event }) => event.type === 'sessionEnded')) {
       expect(isSending(from) || isChecking(from)).toBe(true);
       expect(isSending(from) ? isSignedOutPaused(to) : isCheckPaused(to)).toBe(true);
     }
   });
 
-  test('a check sends nothing, and leads back to the rows', () => {
+  test('a check sends nothing and returns to the rows', () => {
     const left = steps(({ from, to }) => isChecking(from) && !isChecking(to));
     for (const { to } of left) expect(isSending(to)).toBe(false);
     expect(left.filter(({ to }) => selectActivity(to) === 'reviewing')).not.toHaveLength(0);
   });
 
-  test('what was forecast is stale by a change of the rows, and gone once they are sent', () => {
+  test('a forecast is stale after a change of the rows, and gone once they are sent', () => {
     const changes = steps(
       ({ from, event }) =>
         event.type === 'grid.changed' && event['step'].size !== null && from.context.check !== null,
@@ -176,7 +176,7 @@ describe('wherever the import goes', () => {
     expect(filled.some(({ to }) => canSend(to))).toBe(true);
   });
 
-  test('columns are asked for only while no row can go without them', () => {
+  test('the import asks for columns only while no row can be sent', () => {
     for (const { to } of steps((step) => selectImportScreen(step.to) === 'mapping')) {
       expect(to.context.layout?.missing).not.toEqual([]);
       const { readyRows, created, unknown } = to.context.counts;
@@ -220,7 +220,7 @@ test('a batch is tried a limited number of times', () => {
   expect(after(MOST_TRIES - 1)).toBe('halted');
 });
 
-test('a try of the user’s brings the end of the tries no nearer', () => {
+test('a retry by the user does not count towards the limit', () => {
   const { machine } = orderImportModel;
   const next = (from: Snapshot, event: typeof failed | { readonly type: 'send' }) =>
     transition(machine, from, event)[0];
@@ -234,7 +234,7 @@ test('a try of the user’s brings the end of the tries no nearer', () => {
   }
 });
 
-test('answers that come in bursts make nothing look faster than it is', () => {
+test('answers in bursts do not raise the pace', () => {
   const { machine } = orderImportModel;
   const answered = (from: Snapshot, tookMs: number) => {
     const { counts } = from.context;
@@ -252,7 +252,7 @@ test('answers that come in bursts make nothing look faster than it is', () => {
   expect(rowsPerSecond).toBeLessThan(2_500);
 });
 
-test('a stored import whose reader does not come is offered again, one whose file is at fault is not', () => {
+test('a stored import is offered again if its reader failed to load, but not if its file is bad', () => {
   const refused = (code: string) =>
     steps(
       ({ event }) =>

@@ -12,13 +12,13 @@ import {
   isOrderActionAllowed,
 } from '../../src/domain/lifecycles/order/orderRules.ts';
 
-test('the chart’s states are the statuses, and a deleted order has none', () => {
+test('the states are the statuses, and a deleted order has none', () => {
   expect(Object.keys(orderLifecycleMachine.states).toSorted()).toEqual(
     [...orderStatuses, 'deleted'].toSorted(),
   );
 });
 
-test('the usual course, from entry to the receiver’s hands', () => {
+test('an order passes from entry to delivery', () => {
   const course = ['audit', 'print', 'collect', 'depart', 'arrive', 'sendOut', 'deliver'] as const;
   const actor = createActor(orderLifecycleMachine).start();
   const walked = course.map((type) => {
@@ -28,12 +28,12 @@ test('the usual course, from entry to the receiver’s hands', () => {
   expect(walked).toEqual(orderStatuses.slice(1, 8));
 });
 
-test.each(custodyStatuses)('an abnormal order goes back to where it was: %s', (status) => {
+test.each(custodyStatuses)('an order with an issue returns to its status before: %s', (status) => {
   expect(nextOrderStatus(status, 'reportAbnormal')).toBe('abnormal');
   expect(nextOrderStatus('abnormal', 'handle', status)).toBe(status);
 });
 
-describe('what the merchant may do', () => {
+describe('actions of the merchant', () => {
   test.each([
     ['edit', ['created', 'audited']],
     ['audit', ['created']],
@@ -54,13 +54,13 @@ describe('what the merchant may do', () => {
     expect(orderStatusesAllowing(action)).toEqual(statuses);
   });
 
-  test('a printed label that gets another number has to be printed again', () => {
+  test('a label with a new number has to be printed again', () => {
     expect(nextOrderStatus('printed', 'changeLabel')).toBe('audited');
     expect(nextOrderStatus('audited', 'undoChangeLabel')).toBe('printed');
   });
 });
 
-test('the pure functions say what a running chart does, in every status and for every action', () => {
+test('the pure functions agree with the machine for every status and action', () => {
   for (const status of orderStatuses) {
     expect(allowedOrderActions(status)).toEqual(
       orderActions.filter((action) => isOrderActionAllowed(status, action)),

@@ -30,14 +30,14 @@ function steps(about: (step: Step) => boolean): readonly Step[] {
   return found;
 }
 
-describe('wherever the session goes', () => {
-  test('signed in means that there is someone to show, under a token', () => {
+describe('session', () => {
+  test('a signed-in session has a profile and a token', () => {
     for (const { to } of steps((step) => isSignedIn(step.to) || isPasswordForced(step.to))) {
       expect(to.context).toMatchObject({ token: 'token-1', profile: { account: 'ama' } });
     }
   });
 
-  test('signed out means that nothing of a user is left', () => {
+  test('a signed-out session has no data of a user', () => {
     for (const { to } of steps(({ to: s }) => s.matches('signedOut') || s.matches('signingIn'))) {
       expect(to.context).toMatchObject({ token: null, profile: null });
     }
@@ -58,11 +58,11 @@ describe('wherever the session goes', () => {
     for (const snapshot of snapshots) expect(passage(snapshot, deep).type).toBe(type);
   });
 
-  test('no password is kept', () => {
+  test('the context has no password', () => {
     for (const { to } of edges) expect(JSON.stringify(to.context)).not.toContain('secret');
   });
 
-  test('a 911 ends the session it was for', () => {
+  test('a 911 ends its session', () => {
     for (const { to } of steps(({ event }) => event['token'] === 'token-1')) {
       expect(to.matches('expired')).toBe(true);
     }
@@ -84,12 +84,12 @@ describe('wherever the session goes', () => {
     },
   );
 
-  test('a 911 for an older session moves nothing', () => {
+  test('a 911 for an older session is ignored', () => {
     expect(edges.filter(({ event }) => event['token'] === 'older')).toEqual([]);
   });
 });
 
-describe('the guard', () => {
+describe('page guard', () => {
   const at = (is: (snapshot: Snapshot) => boolean): Snapshot => {
     const found = edges.find(({ to }) => is(to));
     if (found === undefined) throw new Error('No step leads there.');
@@ -99,17 +99,17 @@ describe('the guard', () => {
   const expired = at((s) => s.matches('signedOut') && s.context.notice === 'expired');
   const left = at((s) => s.matches('signedOut') && s.context.notice === 'signedOut');
 
-  test('keeps the address for after the sign-in', () => {
+  test('the guard keeps the address for after the sign-in', () => {
     const login = `/login?next=${encodeURIComponent(deep)}`;
     expect(passage(expired, deep)).toEqual({ type: 'redirect', to: login });
     expect(passage(signedIn, login)).toEqual({ type: 'redirect', to: deep });
   });
 
-  test('keeps no address after signing out on purpose', () => {
+  test('the guard keeps no address after signing out on purpose', () => {
     expect(passage(left, deep)).toEqual({ type: 'redirect', to: '/login' });
   });
 
-  test.each(['/login', '/register', '/forgotPwd'])('leaves %s open', (path) => {
+  test.each(['/login', '/register', '/forgotPwd'])('the guard leaves %s open', (path) => {
     expect(passage(expired, path)).toEqual({ type: 'pass' });
   });
 
@@ -120,7 +120,7 @@ describe('the guard', () => {
     return passage({ ...signedIn, context }, path);
   };
 
-  test.each(['MA', 'NG', 'EG'])('gives a merchant in %s the chart as home', (country) => {
+  test.each(['MA', 'NG', 'EG'])('the guard gives a merchant in %s the chart as home', (country) => {
     const chart = { type: 'redirect', to: '/indexChart' };
     for (const path of ['/', '/dashboard', '/dashboard/', '/login']) {
       expect(home(7, country, path)).toEqual(chart);

@@ -54,7 +54,7 @@ const visit = (shown: TabPage, name: string | null = null): Event => ({
 });
 
 describe('tabs', () => {
-  test('a visit opens a tab at the end, and another one brings its address up to date', () => {
+  test('a visit opens a tab at the end, and a later one updates its address', () => {
     const { actor, send, keys } = strip();
     send(visit(search), visit(receipts), visit({ ...search, address: '/order/order-search' }));
     expect(keys()).toEqual([home.key, search.key, receipts.key]);
@@ -63,7 +63,7 @@ describe('tabs', () => {
     expect(context.tabs[1]?.address).toBe('/order/order-search');
   });
 
-  test('a tab is called as the link says that opened it, then as its page says', () => {
+  test('a tab is named by its link, then by its page', () => {
     const { actor, send } = strip();
     const names = () => actor.getSnapshot().context.tabs.map(({ name }) => name);
     send(visit(search, 'Ama'), visit(search));
@@ -75,7 +75,7 @@ describe('tabs', () => {
     expect(names()).toEqual([null, 'To Ama']);
   });
 
-  test('the neighbour follows the tab that is closed, the one before it at the end', () => {
+  test('closing a tab shows its neighbour', () => {
     const { send, keys, ways } = strip();
     const [a, b, c] = [page('a'), page('b'), page('c')] as const;
     send(visit(a), visit(b), visit(c), visit(b), { type: 'close', key: b.key });
@@ -87,7 +87,7 @@ describe('tabs', () => {
     expect(keys()).toEqual([home.key]);
   });
 
-  test('closing a tab that is not shown leads nowhere; a fixed one stays', () => {
+  test('closing a hidden tab does not navigate; a fixed one stays', () => {
     const { send, keys, ways } = strip();
     send(visit(search), visit(receipts), { type: 'close', key: search.key });
     send({ type: 'close', key: home.key }, { type: 'closeOthers', key: receipts.key });
@@ -95,7 +95,7 @@ describe('tabs', () => {
     expect(ways).toEqual([]);
   });
 
-  test('closing the others of a tab that is not shown shows it', () => {
+  test('closing all other tabs shows the remaining one', () => {
     const { send, keys, ways } = strip();
     send(visit(page('a')), visit(page('b')), visit(page('c')));
     send({ type: 'closeOthers', key: '/a' });
@@ -103,7 +103,7 @@ describe('tabs', () => {
     expect(ways.at(-1)?.address).toBe('/a');
   });
 
-  test('unsaved work is asked for, named, and lost only on the user’s word', () => {
+  test('unsaved work is listed and lost only after a confirmation', () => {
     const { actor, send, keys, ways } = strip();
     const dirty = {
       type: 'unsaved',
@@ -123,7 +123,7 @@ describe('tabs', () => {
     expect(actor.getSnapshot().context.unsaved).toEqual([]);
   });
 
-  test('unsaved work that is kept as a draft is asked for, and not called lost', () => {
+  test('unsaved work kept as a draft is listed, and not as lost', () => {
     const { actor, send } = strip();
     const typed = (key: string, keptIn: DraftPlace | null): Event => ({
       type: 'unsaved',
@@ -146,7 +146,7 @@ describe('tabs', () => {
     expect(toKeys(lostBySignOut(asked, true))).toEqual(['/b', '/c']);
   });
 
-  test('two forms of a page are told apart', () => {
+  test('two forms of a page have separate tabs', () => {
     const { actor, send } = strip();
     const form = (by: string, unsaved: boolean): Event => ({
       type: 'unsaved',
@@ -160,7 +160,7 @@ describe('tabs', () => {
     expect(actor.getSnapshot().matches({ here: 'asking' })).toBe(true);
   });
 
-  test('a refresh goes by /redirect, which gives the page a new life', () => {
+  test('a refresh goes through /redirect, which mounts the page again', () => {
     const { send, ways, lifeOf } = strip();
     send(visit(search));
     const before = lifeOf(search.key);
@@ -171,7 +171,7 @@ describe('tabs', () => {
     expect(lifeOf(search.key)).not.toBe(before);
   });
 
-  test('one that was not looked at for longest leaves for the twenty-first', () => {
+  test('the twenty-first tab replaces the least recently used one', () => {
     const { send, keys } = strip();
     const all = Array.from({ length: MOST_TABS - 1 }, (_, at) => page(String(at)));
     send(...all.map((one) => visit(one)), visit(page('0')));
@@ -183,7 +183,7 @@ describe('tabs', () => {
     expect(keys()).toEqual(expect.arrayContaining([home.key, '/0', '/1', '/more']));
   });
 
-  test('a tab is moved, never before a fixed one', () => {
+  test('a tab never moves before a fixed one', () => {
     const { send, keys } = strip();
     send(visit(page('a')), visit(page('b')), visit(page('c')));
     send({ type: 'move', key: '/c', to: 0 }, { type: 'move', key: '/a', to: 9 });
@@ -191,7 +191,7 @@ describe('tabs', () => {
     expect(keys()).toEqual([home.key, '/c', '/b', '/a']);
   });
 
-  test('kept tabs are there at once, and their pages not before they are visited', () => {
+  test('stored tabs appear at once, and their pages mount on the first visit', () => {
     const kept = { key: '/a', address: '/a?x=1', name: 'A' };
     const { actor, send, keys, lifeOf } = strip([kept, { ...kept, key: home.key }]);
     expect(keys()).toEqual([home.key, '/a']);
@@ -204,7 +204,7 @@ describe('tabs', () => {
     expect(leadTo(actor.getSnapshot(), '/a')).toBe('/a');
   });
 
-  test('no page of the next user is taken for one of the user before', () => {
+  test('pages of the next user are separate from those before', () => {
     const { send, lifeOf, keys } = strip();
     send(visit(search));
     const before = lifeOf(search.key);
@@ -215,7 +215,7 @@ describe('tabs', () => {
     expect(lifeOf(search.key)).toBeGreaterThan(before ?? 0);
   });
 
-  test('whatever is done, in any order: fixed first, no key twice, no life twice, within the cap', () => {
+  test('any sequence keeps fixed tabs first, keys and lives unique, and the limit', () => {
     const { edges } = walk(tabsModel);
     expect(edges.length).toBeGreaterThan(100);
     const names = fc.integer({ min: 0, max: 25 }).map((at) => page(String(at)));

@@ -7,12 +7,20 @@ import { bulkActionModel } from './bulkAction.model.ts';
 import { downloadModel } from './download.model.ts';
 import { freightQuoteModel } from './freightQuote.model.ts';
 import { imageCodeModel } from './imageCode.model.ts';
-import { issueLifecycleModel } from './issueLifecycle.model.ts';
+import {
+  issueLifecycleModel,
+  orderLifecycleModel,
+  billLifecycleModel,
+  returnLifecycleModel,
+  ticketLifecycleModel,
+  rateCardLifecycleModel,
+  webhookDeliveryModel,
+  webhookLifecycleModel,
+} from './lifecycles.model.ts';
 import { labelChangeModel } from './labelChange.model.ts';
 import { labelPrintModel } from './labelPrint.model.ts';
 import { listModel } from './list.model.ts';
 import { listViewsModel, orderCountsModel } from './listViews.model.ts';
-import { orderLifecycleModel } from './orderLifecycle.model.ts';
 import { invitationModel } from './organisation.model.ts';
 import { passwordResetModel, registrationModel } from './mailbox.model.ts';
 import { orderDetailModel } from './orderDetail.model.ts';
@@ -22,16 +30,9 @@ import { orderImportModel } from './orderImport.model.ts';
 import { receiptModel } from './receipt.model.ts';
 import { scanStationModel } from './scanStation.model.ts';
 import { sessionModel } from './session.model.ts';
-import { recordEditorModel } from './recordEditor.model.ts';
-import { recordTaskModel } from './recordTask.model.ts';
-import { returnLifecycleModel } from './returnLifecycle.model.ts';
-import { rateCardLifecycleModel } from './rateCardLifecycle.model.ts';
-import { billLifecycleModel } from './billLifecycle.model.ts';
-import { ticketLifecycleModel } from './ticketLifecycle.model.ts';
-import { webhookDeliveryModel, webhookLifecycleModel } from './webhookLifecycle.model.ts';
+import { recordEditorModel, recordTaskModel } from './recordEditor.model.ts';
 import { textEditorModel } from './textEditor.model.ts';
-import { noticesModel } from './notices.model.ts';
-import { untreatedModel } from './untreated.model.ts';
+import { noticesModel, untreatedModel } from './notices.model.ts';
 import { tabsModel } from './tabs.model.ts';
 import type { Model } from './walk.ts';
 

@@ -2,6 +2,7 @@ import type { Notice } from '../../src/api/contract/notices/notices.ts';
 import { noticesMachine } from '../../src/machines/notices/machine.ts';
 import { failed, failures, succeeded } from './samples.ts';
 import type { Model } from './walk.ts';
+import { untreatedMachine } from '../../src/machines/untreated/machine.ts';
 
 /** An import that has finished, not read yet. */
 export const sampleNotice: Notice = {
@@ -40,4 +41,14 @@ export const noticesModel: Model<typeof noticesMachine> = {
     marking.length > 0,
     failure?.kind,
   ],
+};
+
+export const untreatedModel: Model<typeof untreatedMachine> = {
+  machine: untreatedMachine,
+  input: { customerCode: 'GH0007' },
+  events: [
+    { type: 'xstate.done.actor.countUntreated', output: failed(failures.network) },
+    { type: 'xstate.done.actor.countUntreated', output: succeeded(12) },
+  ],
+  key: ({ count }) => count,
 };

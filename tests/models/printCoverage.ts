@@ -2,8 +2,8 @@ import { models } from './models.ts';
 import { coverageLine, isComplete, walk } from './walk.ts';
 
 /**
- * Prints how much of each machine its model reaches, one line per machine, and names what is
- * missed. Exits 1 where anything is.
+ * Prints the coverage of each machine by its model, one line per machine, and lists what is
+ * missed. Exits 1 if anything is.
  */
 for (const [name, model] of Object.entries(models)) {
   const { coverage } = walk(model);

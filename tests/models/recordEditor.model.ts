@@ -87,3 +87,17 @@ export const recordEditorModel: Model<typeof machines.recordEditor> = {
   ],
   key: ({ base, failure, edition }) => [base !== null, failure?.kind, edition > 1],
 };
+
+/** Task on a row of any list. */
+export const recordTaskModel: Model<typeof machines.recordTask> = {
+  machine: machines.recordTask,
+  events: [
+    { type: 'ask', task: 'remove' },
+    { type: 'confirm', task: 'rename' },
+    { type: 'dismiss' },
+    { type: 'xstate.done.actor.perform', output: succeeded(null) },
+    { type: 'xstate.done.actor.perform', output: succeeded('abcd-efgh-jkmn') },
+    { type: 'xstate.done.actor.perform', output: failed(failures.refused) },
+  ],
+  key: ({ task, result, failure }) => [task, result, failure?.kind],
+};

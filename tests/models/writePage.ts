@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { machinesPage } from './page.ts';
+import { machinesPage } from './diagram.ts';
 
 /** Writes `docs/machines.md`; with `--check`, exits 1 where it is not what it should be. */
 const file = join(import.meta.dirname, '../../docs/machines.md');

@@ -119,8 +119,8 @@ export function provideImport(parts: ActorParts) {
 }
 
 /**
- * Tells an import who is signed in, now and from now on: the same user again lets it continue,
- * another takes it off the page, and signing out on purpose takes it out of the storage as well.
+ * Reports the signed-in user to an import: the same user again lets it continue, another removes it
+ * from the page, and a sign-out on purpose also from storage.
  */
 export function joinToSession(
   session: ActorRefFrom<typeof sessionMachine>,

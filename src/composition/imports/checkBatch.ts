@@ -5,13 +5,12 @@ import {
   type SentForecast,
 } from '../../api/contract/orders/importDeclarations.ts';
 import { BATCH_ROWS, FILE_NAME_MAX } from '../../api/contract/orders/orderImport.ts';
-import { noSenders } from '../../machines/orderImport/senders.ts';
-import { noFreight } from '../../machines/orderImport/freight.ts';
+import { noSenders, noFreight } from '../../machines/orderImport/freight.ts';
 import {
+  noOrders,
   type Checked,
   type EarlierImport,
   type EarlierQuestion,
-  noOrders,
 } from '../../machines/orderImport/types.ts';
 import type { BatchRows } from '../../workers/protocol.ts';
 import type { ImportClient } from './calls.ts';
@@ -20,8 +19,8 @@ import { sentBatch } from './sendJournal.ts';
 import type { OpenImport } from './openImport.ts';
 
 /**
- * Asks the server what would become of the next ready rows, from the place `after` of the sheet's
- * order on; nothing is stored.
+ * Asks the server for a forecast of the next ready rows after the position `after` in the sheet.
+ * Stores nothing.
  */
 export async function checkBatch(
   { importId, kind, source, engine, rows }: OpenImport,
@@ -89,8 +88,8 @@ function countOrders(
 const MOST_EARLIER = 20;
 
 /**
- * The newest import of the company from a file of the same kind, name and number of rows, of which
- * orders were created and kept. Pasted rows have no name to be known by.
+ * Latest import of the company from a file of the same kind, name and number of rows with orders
+ * that were kept. Pasted rows have no name to compare.
  */
 export async function findEarlierImport(
   client: Pick<ImportClient, 'queryImportReceipts'>,

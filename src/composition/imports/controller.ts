@@ -40,13 +40,13 @@ interface ControllerParts extends OpenParts {
   readonly others: Pick<ImportChannel, 'send'>;
   readonly memory: ImportMemory;
   readonly places: KnownPlaces;
-  /** Hears what happens to the open file's shape. */
+  /** Receives events of the open file's layout. */
   readonly tellShape: (event: ShapeEvent) => void;
 }
 
 /**
- * The imports of one kind in this tab, at most one of them open: opens files, edits and looks into their rows, sends
- * and stores them. It knows no states: the machine decides what comes next.
+ * Imports of one kind in this tab, at most one open: opens files, edits, queries, sends and stores
+ * them. It has no states: the machine decides what comes next.
  */
 export class ImportController implements SheetQueries {
   readonly #parts: ControllerParts;
@@ -225,8 +225,7 @@ export class ImportController implements SheetQueries {
   // ── Store and close ───────────────────────────────────────────────────────────────────────
 
   /**
-   * The rows are about to go: what the user was asked, or has chosen of the reading, and left as it
-   * is, is remembered too.
+   * Called before the rows are sent: also saves readings that the user chose or left as suggested.
    */
   async confirm(): Promise<StorageFailure | null> {
     const isAsked = this.#opened?.layout?.questions.some(({ type }) => type === 'unsure') ?? false;

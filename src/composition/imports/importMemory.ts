@@ -5,8 +5,7 @@ import type { ImportLayout, LayoutSaveResult } from '../../api/contract/orders/i
 import { hasSender, type SenderTexts } from '../../domain/sheets/defaultSender.ts';
 import type { ImportKind } from '../../domain/sheets/sheet.ts';
 import { sheets } from '../../domain/sheets/sheets.ts';
-import type { importShapeMachine } from '../../machines/importShape/machine.ts';
-import { selectLayoutNews } from '../../machines/importShape/selectors.ts';
+import { selectLayoutNews, type importShapeMachine } from '../../machines/importShape/machine.ts';
 import type { ShapeDraft } from '../../machines/importShape/types.ts';
 import type { SheetQueries } from '../../machines/orderImport/sheetQueries.ts';
 import type { orderImportMachine } from '../../machines/orderImport/machine.ts';
@@ -19,8 +18,8 @@ import { findLayout, UNSAVED, unsaved } from './savedLayouts.ts';
 const VALUES_PER_CALL = 1000;
 
 /**
- * A company's choices in earlier imports of one kind, as far as the server has answered: layouts of its files,
- * values, and its default sender. An import works without them.
+ * Choices of a company in earlier imports of one kind: layouts, values and default sender, once
+ * loaded. An import works without them.
  */
 export interface ImportMemory {
   /** Asks the server, so that the answer is there when a file is dropped. */
@@ -223,8 +222,8 @@ interface RecallParts {
 }
 
 /**
- * In a file that is read as last time, texts that were matched to values last time become them at
- * once: each column as a step of its own, which is shown and can be undone.
+ * Applies remembered values to a file read with a known layout: one visible, undoable step for each
+ * column.
  */
 export function recallValues({ kind, actor, shape, look }: RecallParts): void {
   /** Import whose values were checked. */

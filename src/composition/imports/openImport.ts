@@ -51,8 +51,8 @@ interface OpenGiven {
 }
 
 /**
- * One import that this tab holds, from its opening to its close: its file, journal and storage, and the commands of
- * its grid. Once it is closed, nothing of it is reported or shown any more.
+ * Import that this tab holds, from open to close: its file, journal, storage and grid commands.
+ * Once closed, it reports nothing.
  */
 export class OpenImport {
   readonly importId: string;
@@ -160,8 +160,7 @@ export class OpenImport {
   }
 
   /**
-   * Looks into the sheet behind every command given so far. Null if it was closed, or its reader
-   * broke, meanwhile.
+   * Queries the sheet after all commands given so far. Null if it was closed or its reader crashed.
    */
   async look<T>(read: () => Promise<T>): Promise<T | null> {
     await this.settled;

@@ -24,8 +24,8 @@ export interface Unfinished {
   /** The last changed one that no tab holds; null if there is none. */
   find(owner: ImportOwner, kind: ImportKind): Promise<StoredImport | null>;
   /**
-   * Waits until `find` finds one; null once `signal` says that nobody waits any more. `report` is called with what
-   * another tab holds meanwhile, and whenever that changes.
+   * Waits until `find` finds an import; null once `signal` aborts. `report` is called with the
+   * import that another tab holds, on every change.
    */
   untilFreed(
     owner: ImportOwner,

@@ -44,8 +44,8 @@ interface Wanted extends Span {
 }
 
 /**
- * Pages of the engine's view. One fetch runs at a time, always for what is visible just then, so
- * that scrolling through a million rows asks only for the pages it stops at.
+ * Pages of the engine's view. One fetch runs at a time, for the rows visible at that moment, so
+ * that scrolling through a million rows loads only the pages where it stops.
  */
 export function createRowCache(
   window: (from: number, count: number) => Promise<RowWindow>,
@@ -222,8 +222,8 @@ function same(a: unknown, b: unknown): boolean {
 }
 
 /**
- * The rows as they are now; those that have not changed are the very objects of before, so that
- * what is drawn of them stays. Both lists begin at the same position of the view.
+ * Returns the current rows; unchanged rows keep their identity, so that React skips them. Both
+ * lists start at the same position of the view.
  */
 function renewed(before: readonly RowView[], now: readonly RowView[]): readonly RowView[] {
   const rows = now.map((row, at) => {

@@ -4,10 +4,10 @@ import {
   BATCH_ROWS,
   MAX_BATCH_ROWS,
   MAX_UNUSED_COLUMNS,
+  type ImportSheet,
 } from '../../api/contract/orders/orderImport.ts';
-import type { ImportSheet } from '../../api/contract/orders/orderImport.ts';
 import type { DeliverResult, Reconciled, TakeResult } from '../../machines/orderImport/types.ts';
-import { leftBehind } from '../../machines/orderImport/leftBehind.ts';
+import { leftBehind } from '../../machines/orderImport/selectors.ts';
 import type {
   ImportCounts,
   ImportEngine,
@@ -18,8 +18,8 @@ import type { SendJournal, UnansweredBatch } from './sendJournal.ts';
 import type { RowCache } from './rowCache.ts';
 
 /**
- * Whether a refusal settles the batch: the server gives the answer of a batch that it has before
- * it looks whether the import was cancelled, so this one never was taken.
+ * Returns whether a refusal settles the batch: the server returns a known batch's answer before it
+ * checks for cancellation, so this batch was never accepted.
  */
 const isFinal = (failure: Failure): boolean =>
   failure.kind === 'refused' && failure.key === 'import.cancelled';
@@ -65,8 +65,8 @@ interface SentImport {
 }
 
 /**
- * Sends the rows of an open import, so that each arrives exactly once. Batches are handed out one
- * after the other; those behind the one handed out are written down and sent meanwhile.
+ * Sends the rows of an open import, each exactly once. Batches are handed out one by one; those
+ * behind are journalled and sent in the meantime.
  */
 export class RowSender {
   readonly #import: SentImport;
@@ -90,16 +90,16 @@ export class RowSender {
   }
 
   /**
-   * The next batch: one that was sent without an answer first, under its old number and with its
-   * old bytes; then fresh rows, journalled before they are handed out.
+   * Returns the next batch: first one sent without an answer, with its number and bytes; then fresh
+   * rows, journalled before they are handed out.
    */
   take(): Promise<TakeResult> {
     return this.#inTurn(() => this.#takeNext());
   }
 
   /**
-   * Sends a batch, if it is not on its way already, and settles its rows; so are those of all others on
-   * their way where sending is held back, or the import was cancelled.
+   * Sends a batch unless it is in flight, and settles its rows; also those of all others in flight
+   * if sending is held back or the import was cancelled.
    */
   async deliver(batchNo: number, signal: AbortSignal): Promise<DeliverResult> {
     const drop = () => this.#drop();

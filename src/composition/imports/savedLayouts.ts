@@ -15,10 +15,10 @@ import type { KnownColumns, SheetLayout } from '../../workers/protocol.ts';
 /** Characters of a name that is made of a file's. */
 const MOST_NAME = 44;
 
-/** The version of a shape that the server does not have. */
+/** Version of a layout that the server does not have. */
 export const UNSAVED = 0;
 
-/** A reading that is known to this page alone. */
+/** Creates a layout that only this page knows. */
 export function unsaved(
   kind: ImportKind,
   { name, content }: ShapeDraft,
@@ -29,7 +29,7 @@ export function unsaved(
   return { id, kind, name, version: UNSAVED, ...nobody, ...base, ...content };
 }
 
-/** The shape of these headers, all of them and no other; null if there is none. */
+/** Layout with exactly these headers; null if there is none. */
 export function findLayout(
   shapes: readonly ImportLayout[],
   headers: readonly string[],
@@ -43,8 +43,8 @@ export function findLayout(
 }
 
 /**
- * Columns known by the company's shapes: all columns of a file with a shape's headers, and a single header if it was
- * chosen by hand and all shapes that use it agree on what it is.
+ * Columns known by the company's layouts: all columns of a file with a layout's headers, and a
+ * single header if it was chosen by hand and all layouts agree on its field.
  */
 export function knownColumns(shapes: readonly ImportLayout[]): readonly KnownColumns[] {
   const chosen = new Map<string, string>();

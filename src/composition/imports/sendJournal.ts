@@ -152,8 +152,8 @@ export function createJournal(
 }
 
 /**
- * Outcome of a call to an outbox whose worker was lost: its code also needs the network.
- * The next call starts another one, and a batch that was written down still is.
+ * Outcome of a call to an outbox whose worker was lost: its code also needs the network. The next
+ * call starts another worker; journalled batches are kept.
  */
 const whereLost =
   <T>(otherwise: () => T) =>

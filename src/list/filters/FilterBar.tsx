@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { isUnread } from '../../form/dayRange.ts';
 import { useFormats } from '../../language/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { isInForce, without, type FilterField, type FilterValues } from './filterFields.ts';
+import { isInForce, toText, without, type FilterField, type FilterValues } from './filterFields.ts';
 import css from './FilterBar.module.css';
 import { FilterInput } from './FilterInput.tsx';
 import { ActiveFilters } from './ActiveFilters.tsx';
@@ -45,8 +45,8 @@ const besideSearch = (fields: readonly FilterField[], values: FilterValues): str
   JSON.stringify(fields.filter(isSearch).reduce((left, field) => without(field, left), values));
 
 /**
- * The search and the filters of a list page, on one line where they are many. The search acts as one
- * types, choices act at once; what else is typed, with Enter or the button.
+ * Search and filters of a list page. The search applies while typing, choices apply at once, other
+ * filters with Enter or the button.
  */
 export function FilterBar(props: FilterBarProps) {
   const { fields, values, isResettable, onApply, onReset } = props;
@@ -173,6 +173,3 @@ export function FilterBar(props: FilterBarProps) {
     </search>
   );
 }
-
-const toText = (value: FilterValues[string] | undefined) =>
-  typeof value === 'string' ? value : '';

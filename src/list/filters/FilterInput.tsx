@@ -6,7 +6,13 @@ import { Chip } from '../../ui/Chip.tsx';
 import { DateRange } from '../../form/DateRange.tsx';
 import { useFormats } from '../../language/format.ts';
 import { CountryInput } from './CountryInput.tsx';
-import { optionText, splitNumbers, type FilterField, type FilterValues } from './filterFields.ts';
+import {
+  optionText,
+  splitNumbers,
+  toText,
+  type FilterField,
+  type FilterValues,
+} from './filterFields.ts';
 import css from './FilterBar.module.css';
 import { TooManyNumbers } from './TooManyNumbers.tsx';
 
@@ -22,9 +28,6 @@ type Of<Type extends FilterField['type']> = FilterInputProps<Extract<FilterField
 
 const toList = (value: FilterValues[string] | undefined) =>
   value === undefined || typeof value === 'string' ? [] : value;
-
-const toText = (value: FilterValues[string] | undefined) =>
-  typeof value === 'string' ? value : '';
 
 function Numbers({ field, values, onChange, onSubmit }: Of<'numbers'>) {
   const { i18n } = useLingui();

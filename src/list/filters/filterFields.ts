@@ -60,6 +60,10 @@ export const optionText = (i18n: I18n, option: Options[string]): string =>
 /** Values of filters in a form and in an address: texts, or lists of texts. */
 export type FilterValues = Readonly<Record<string, string | readonly string[]>>;
 
+/** Value of a text filter; empty for none. */
+export const toText = (value: FilterValues[string] | undefined): string =>
+  typeof value === 'string' ? value : '';
+
 /** Numbers in a text: anything but letters, digits and the marks of numbers separates them. */
 export function splitNumbers(text: string): readonly string[] {
   return [...new Set(text.split(/[\s,;，、；،]+/u).filter((part) => part !== ''))];

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { useLatePart } from '../../ui/latePart.ts';
 import { PopoverButton } from '../../ui/overlay/PopoverButton.tsx';
 import { formPart } from './formPart.ts';
-import type { NewViewProps } from './NewView.tsx';
+import type { NewViewProps } from './ViewForms.tsx';
 import css from './Views.module.css';
 
 /** Saves the view in sight under a name, or copies the link to it. */

@@ -1,16 +1,15 @@
 import { assertEvent, assign, fromPromise, setup, type ActorRefFrom } from 'xstate';
 import {
-  type Address,
   addressBook,
+  type Address,
   type AddressSaveResult,
 } from '../../api/contract/addressBook/addressBook.ts';
 import type { AddressValues } from '../../domain/sheets/addressFields.ts';
 import type { AddressKind } from '../../domain/sheets/sheet.ts';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import { declare } from '../declare.ts';
-import { promised } from '../placeholder.ts';
+import { promised, withOutput } from '../shared/actors.ts';
 import { broken, failedBy, mayRecover, RETRY_MS } from '../shared/failure.ts';
-import { withOutput } from '../shared/output.ts';
 
 export interface EditorInput {
   readonly kind: AddressKind;
@@ -168,7 +167,7 @@ export const addressEditorMachine = editorSetup.createMachine({
   states: {
     loading: {
       tags: 'screen:loading',
-      description: 'The address is fetched; a new one is there at once.',
+      description: 'The address loads; a new one is ready at once.',
       invoke: {
         src: 'fetchAddress',
         id: 'fetchAddress',
@@ -183,7 +182,7 @@ export const addressEditorMachine = editorSetup.createMachine({
     missing: {
       tags: 'screen:missing',
       description:
-        'Why there is no address, and "try again". Where the network or the service is away, it is tried again by itself.',
+        'The failure, and "try again". If the network or the service is away, it is retried automatically.',
       after: { retry: { guard: 'mayRecover', target: 'loading' } },
       on: { refresh: { target: 'loading' } },
       exit: 'calm',
@@ -199,20 +198,24 @@ export const addressEditorMachine = editorSetup.createMachine({
     saving: saving(false, 'The button waits.'),
     same: {
       tags: 'screen:same',
-      description: 'The book has this name, phone and street already: which, and "save it anyway".',
+      description:
+        'The book already has this name, phone and street: that address, and "save it anyway".',
       on: { again: { target: 'savingAgain' }, back: { target: 'editing' } },
     },
     savingAgain: saving(true, 'Saved beside what says the same; the button waits.'),
     overtaken: {
       tags: 'screen:overtaken',
       description:
-        'Somebody else has changed the address meanwhile: field by field what they say and what I say, and which stays.',
+        'Another user has changed the address since: both versions field by field, and the choice.',
       on: {
         keepMine: { target: 'saving', actions: 'adoptTheirs' },
         takeTheirs: { target: 'editing', actions: ['adoptTheirs', 'forgetMine'] },
       },
     },
-    saved: { tags: 'screen:saved', description: 'Back to the list, with a word that it is saved.' },
+    saved: {
+      tags: 'screen:saved',
+      description: 'Back to the list, with a message that it is saved.',
+    },
   },
 });
 

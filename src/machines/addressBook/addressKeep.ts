@@ -3,9 +3,8 @@ import { addressBook, type AddressSaveResult } from '../../api/contract/addressB
 import type { AddressKind } from '../../domain/sheets/sheet.ts';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import { declare } from '../declare.ts';
-import { promised } from '../placeholder.ts';
+import { promised, withOutput } from '../shared/actors.ts';
 import { broken, failedBy } from '../shared/failure.ts';
-import { withOutput } from '../shared/output.ts';
 
 /** Sender or receiver of an order, by field of the address book. */
 export interface KeepInput {
@@ -66,11 +65,11 @@ export const addressKeepMachine = setup({
       },
     },
     kept: {
-      description: 'A word that it is in the book, until the order says something else.',
+      description: 'A message that the address is in the book, until the order changes.',
       on: { change: { target: 'idle' } },
     },
     refused: {
-      description: 'Why it is not in the book, and the button again.',
+      description: 'The failure, and the button again.',
       on: { keep: { target: 'keeping' }, change: { target: 'idle' } },
     },
   },

@@ -1,15 +1,14 @@
 import { assertEvent, assign, emit, fromPromise, setup } from 'xstate';
 import {
-  type Address,
   addressBook,
   ADDRESSES_PER_CALL,
+  type Address,
   type AddressRemoval,
 } from '../../api/contract/addressBook/addressBook.ts';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import { declare } from '../declare.ts';
-import { promised } from '../placeholder.ts';
+import { promised, withOutput } from '../shared/actors.ts';
 import { broken, failedBy } from '../shared/failure.ts';
-import { withOutput } from '../shared/output.ts';
 
 export interface RemovalInput {
   readonly ids: readonly string[];
@@ -84,7 +83,7 @@ export const addressRemovalMachine = setup({
     },
     asking: {
       tags: 'step:asking',
-      description: 'How many addresses go, and "delete" or "leave it".',
+      description: 'Number of addresses to delete, and "delete" or "cancel".',
       on: { confirm: { target: 'removing' }, dismiss: { target: 'idle' } },
     },
     removing: {
@@ -104,14 +103,13 @@ export const addressRemovalMachine = setup({
     },
     failed: {
       tags: 'step:failed',
-      description:
-        'Why there was no answer, and "try again". What is gone by then is reported as gone.',
+      description: 'The failure, and "try again". Addresses deleted by then are reported as gone.',
       entry: 'report',
       on: { confirm: { target: 'removing' }, dismiss: { target: 'idle' } },
     },
     reported: {
       tags: 'step:reported',
-      description: 'How many addresses are gone, and which were gone before.',
+      description: 'Number of deleted addresses, and those that were gone before.',
       entry: 'report',
       on: { dismiss: { target: 'idle' } },
     },

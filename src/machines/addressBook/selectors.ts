@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
-import { type AddressField, addressFieldsFor } from '../../domain/sheets/addressFields.ts';
-import { taggedAs } from '../shared/tags.ts';
+import { addressFieldsFor, type AddressField } from '../../domain/sheets/addressFields.ts';
+import { taggedAs } from '../shared/actors.ts';
 import { editorScreens, type addressEditorMachine, type EditorScreen } from './addressEditor.ts';
 import type { addressKeepMachine } from './addressKeep.ts';
 import { removalSteps, type addressRemovalMachine, type RemovalStep } from './addressRemoval.ts';

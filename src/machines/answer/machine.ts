@@ -1,8 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
-import { promised } from '../placeholder.ts';
+import { promised, withOutput } from '../shared/actors.ts';
 import { broken, failedBy, mayRecover, RETRY_MS } from '../shared/failure.ts';
-import { withOutput } from '../shared/output.ts';
 
 export interface AnswerContext<Question, Answer> {
   readonly question: Question;
@@ -22,8 +21,8 @@ type AnswerEvent<Question> =
   | { readonly type: 'refresh' };
 
 /**
- * A page that asks one thing and shows what comes: a report, a sheet. Another question aborts the
- * one under way; the answer before stays in sight until the new one is there.
+ * Page with one question and its answer, such as a report. Another question aborts the one in
+ * flight; the answer before stays visible until the new one arrives.
  */
 export function createAnswerMachine<Question, Answer>(id: string) {
   type Answered = Outcome<Answer>;
@@ -101,21 +100,21 @@ export function createAnswerMachine<Question, Answer>(id: string) {
           asking: asking('failed', 'The page waits.'),
           failed: {
             description:
-              'Why there is nothing, and "try again". Where the network or the service is away, it is tried again by itself.',
+              'The failure, and "try again". If the network or the service is away, it is retried automatically.',
             after: { retry: { guard: 'mayRecover', target: 'asking' } },
           },
         },
       },
       later: {
-        description: 'There is an answer in sight, though perhaps to the question before.',
+        description: 'An answer is shown, perhaps to the question before.',
         initial: 'showing',
         on: questions('.renewing'),
         states: {
-          showing: { description: 'The answer to what was asked.' },
+          showing: { description: 'The current answer.' },
           renewing: asking('stale', 'The answer before, dimmed, until the new one is there.'),
           stale: {
             description:
-              'The answer before, with a sentence that it could not be renewed; tried again by itself as well.',
+              'The answer before, with a message that it could not be refreshed; also retried automatically.',
             after: { retry: { guard: 'mayRecover', target: 'renewing' } },
           },
         },
@@ -127,3 +126,15 @@ export function createAnswerMachine<Question, Answer>(id: string) {
 export type AnswerMachine<Question, Answer> = ReturnType<
   typeof createAnswerMachine<Question, Answer>
 >;
+
+/** The parts of any answer machine's snapshot that a page reads. */
+interface AnswerSnapshot<Question, Answer> {
+  readonly context: AnswerContext<Question, Answer>;
+  hasTag(tag: 'asking'): boolean;
+}
+
+/** Answer shown, perhaps to the question before; null before the first. */
+export const selectAnswer = <Q, A>(s: AnswerSnapshot<Q, A>): A | null => s.context.answer;
+/** Failure of the last call; null if it succeeded. */
+export const selectAnswerFailure = <Q, A>(s: AnswerSnapshot<Q, A>) => s.context.failure;
+export const isAsking = <Q, A>(s: AnswerSnapshot<Q, A>): boolean => s.hasTag('asking');

@@ -11,7 +11,7 @@ import {
 import { isRetryable, type Failure, type Outcome } from '../../api/contract/failure.ts';
 import type { FailureCode } from '../../workers/protocol.ts';
 import { declare } from '../declare.ts';
-import { promised } from '../placeholder.ts';
+import { promised } from '../shared/actors.ts';
 
 /** After this long a batch that brought no answer is sent again by itself, in ms. */
 const RETRY_MS = 8000;
@@ -143,7 +143,7 @@ export const areaImportMachine = importSetup.createMachine({
       on: { open: { target: 'reading', actions: 'begin' } },
     },
     reading: {
-      description: 'The file is read and each row judged by itself.',
+      description: 'The file is read and each row is validated.',
       invoke: {
         src: 'readFile',
         id: 'readFile',
@@ -167,14 +167,14 @@ export const areaImportMachine = importSetup.createMachine({
       on: { reset: { target: 'idle', actions: 'clear' } },
     },
     refused: {
-      description: 'Why the file can’t be used; another one can be chosen.',
+      description: 'The reason why the file can’t be used; another one can be chosen.',
       on: {
         open: { target: 'reading', actions: 'begin' },
         reset: { target: 'idle', actions: 'clear' },
       },
     },
     reviewing: {
-      description: 'How many rows are ready, and what is wrong with the others.',
+      description: 'Number of ready rows, and the problems of the others.',
       on: {
         send: { guard: 'hasRows', target: 'sending' },
         fix: { actions: 'fixRow' },
@@ -182,7 +182,7 @@ export const areaImportMachine = importSetup.createMachine({
       },
     },
     sending: {
-      description: 'Rows go out batch by batch; the page counts them.',
+      description: 'Rows are sent batch by batch; the page counts them.',
       invoke: {
         src: 'sendRows',
         id: 'sendRows',
@@ -209,13 +209,13 @@ export const areaImportMachine = importSetup.createMachine({
     },
     interrupted: {
       description:
-        'Why the rest is not sent; what was sent stays. Where the network or the service is away, it is tried again by itself.',
+        'The failure; sent rows stay. If the network or the service is away, it is retried automatically.',
       after: { retry: { guard: 'mayRecover', target: 'sending' } },
       on: { retry: { target: 'sending' }, reset: { target: 'idle', actions: 'clear' } },
       exit: 'calm',
     },
     done: {
-      description: 'What became of each row; those that were refused can be fixed and sent.',
+      description: 'Outcome of each row; refused ones can be fixed and sent.',
       on: {
         fix: { target: 'reviewing', actions: 'fixRow' },
         open: { target: 'reading', actions: 'begin' },

@@ -1,8 +1,7 @@
 import { assign, enqueueActions, setup, type SnapshotFrom } from 'xstate';
 import type { Attachment } from '../../api/contract/attachments/attachments.ts';
 import { isRetryable, type Outcome } from '../../api/contract/failure.ts';
-import { taggedAs } from '../shared/tags.ts';
-import { listening, promised } from '../placeholder.ts';
+import { taggedAs, listening, promised, withOutput } from '../shared/actors.ts';
 import {
   updateUpload,
   due,
@@ -21,7 +20,6 @@ import type {
   SenderCommand,
 } from './types.ts';
 import { broken, failedBy, mayRecover, RETRY_MS } from '../shared/failure.ts';
-import { withOutput } from '../shared/output.ts';
 
 type Listed = Outcome<readonly Attachment[]>;
 type EventOf<Type extends AttachmentsEvent['type']> = Extract<AttachmentsEvent, { type: Type }>;
@@ -142,7 +140,7 @@ const fetching = <const Target extends string>(without: Target) =>
   }) as const;
 
 const list = attachmentsSetup.createStateConfig({
-  description: 'The files that are there.',
+  description: 'The stored files.',
   initial: 'loading',
   states: {
     loading: {
@@ -153,12 +151,12 @@ const list = attachmentsSetup.createStateConfig({
     },
     failed: {
       description:
-        'Why there is no list, and "try again". Where the network or the service is away, it is tried again by itself.',
+        'The failure, and "try again". If the network or the service is away, it is retryUpload automatically.',
       after: { retry: { guard: 'mayRecover', target: 'loading' } },
       on: { refresh: { target: 'loading' }, sent: { target: 'loading' } },
     },
     shown: {
-      description: 'The files, each with what may be done with it.',
+      description: 'The files, each with its actions.',
       initial: 'resting',
       states: {
         resting: {
@@ -173,13 +171,13 @@ const list = attachmentsSetup.createStateConfig({
           },
         },
         refreshing: {
-          description: 'The files as they were, while they are asked for again.',
+          description: 'The files as they were, while they load again.',
           invoke: fetching('resting'),
           on: { sent: { target: 'refreshing', reenter: true } },
         },
         asking: {
           tags: 'step:asking',
-          description: 'Which file goes, and "remove" or "keep it".',
+          description: 'The file to remove, and "remove" or "keep it".',
           on: { confirm: { target: 'removing' }, dismiss: { target: 'resting' } },
         },
         removing: {
@@ -199,7 +197,7 @@ const list = attachmentsSetup.createStateConfig({
         },
         kept: {
           tags: 'step:kept',
-          description: 'Why the file is still there, and "try again" or "leave it".',
+          description: 'The failure, and "try again" or "cancel".',
           on: { confirm: { target: 'removing' }, dismiss: { target: 'resting' } },
         },
       },
@@ -208,7 +206,7 @@ const list = attachmentsSetup.createStateConfig({
 });
 
 const uploads = attachmentsSetup.createStateConfig({
-  description: 'The files on their way, two side by side.',
+  description: 'The uploads, two in parallel.',
   initial: 'going',
   invoke: { src: 'sender', id: 'sender' },
   on: {
@@ -226,10 +224,10 @@ const uploads = attachmentsSetup.createStateConfig({
     ],
   },
   states: {
-    going: { description: 'What can be sent is sent.' },
+    going: { description: 'Waiting files are sent.' },
     resting: {
       description:
-        'The network or the service was away: what did not get through is sent again by itself, under the same id.',
+        'The network or the service was away: failed files are sent again automatically, with the same id.',
       invoke: {
         src: 'untilReachable',
         id: 'untilReachable',

@@ -9,8 +9,8 @@ export interface ChosenFile {
 }
 
 /**
- * A file on its way. `waiting`: others go first. `retrying`: the network or the service is away, it
- * is sent again by itself. `failed`: somebody has to do something.
+ * Upload. `waiting`: others go first. `retrying`: the network or the service is away, retried
+ * automatically. `failed`: the user has to act.
  */
 export interface Upload extends ChosenFile {
   readonly state: 'waiting' | 'sending' | 'retrying' | 'failed';

@@ -1,8 +1,7 @@
 import { assertEvent, assign, emit, setup, stateIn } from 'xstate';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
-import { promised } from '../placeholder.ts';
+import { promised, withOutput } from '../shared/actors.ts';
 import { broken, failedBy } from '../shared/failure.ts';
-import { withOutput } from '../shared/output.ts';
 
 /** Task for many records; `action` tells its kind. */
 export interface AnyTask {
@@ -160,7 +159,7 @@ export function createBulkMachine<Task extends AnyTask, Item, Result>(
         },
       },
       asking: {
-        description: 'What is to be done to how many orders, a remark, and "do it" or "leave it".',
+        description: 'The action and the number of orders, a remark, and "do it" or "cancel".',
         on: {
           confirm: {
             target: 'acting',
@@ -170,7 +169,7 @@ export function createBulkMachine<Task extends AnyTask, Item, Result>(
         },
       },
       acting: {
-        description: 'How many orders are answered so far.',
+        description: 'Number of answered orders so far.',
         entry: 'calm',
         initial: 'going',
         invoke: {
@@ -198,19 +197,20 @@ export function createBulkMachine<Task extends AnyTask, Item, Result>(
         },
         states: {
           going: { description: 'Call after call, and "stop".', on: { stop: 'stopping' } },
-          stopping: { description: 'What is under way is waited for; nothing follows it.' },
+          stopping: { description: 'The call in flight is awaited; none follows it.' },
         },
       },
       stopped: {
         description:
-          'Why a call was not answered, and "go on" from there. Asked again, the server says of what it has done already that its status does not allow it any more.',
+          'The failure, and "continue" from there. For orders that are done already, the server answers that their status does not allow it.',
         on: {
           goOn: { target: 'acting' },
           dismiss: [{ guard: 'none', target: 'idle' }, { target: 'reported' }],
         },
       },
       reported: {
-        description: 'Which orders were done, which not and why, and which were not tried.',
+        description:
+          'Orders that were done, those that failed with the reason, and those not tried.',
         entry: 'report',
         on: { dismiss: { target: 'idle' }, perform },
       },

@@ -1,10 +1,9 @@
 import { assertEvent, assign, fromPromise, setup } from 'xstate';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import { declare } from '../declare.ts';
-import { promised } from '../placeholder.ts';
+import { promised, withOutput } from '../shared/actors.ts';
 import { broken } from '../shared/failure.ts';
-import { withOutput } from '../shared/output.ts';
-import { type DownloadRequest, fetchFile, type Report } from './downloadRequest.ts';
+import { fetchFile, type DownloadRequest, type Report } from './downloadRequest.ts';
 
 export interface SaveInput {
   readonly request: DownloadRequest;
@@ -47,7 +46,7 @@ export const downloadMachine = setup({
   states: {
     idle: { description: 'The button.', on: { download: { target: 'downloading' } } },
     downloading: {
-      description: 'The button waits for the file, and says how much of it is made.',
+      description: 'The button waits for the file and shows its progress.',
       entry: 'begin',
       on: { progress: { actions: { type: 'note', params: ({ event }) => event.share } } },
       invoke: {
@@ -66,7 +65,7 @@ export const downloadMachine = setup({
       },
     },
     failed: {
-      description: 'A message that says why, and the button again.',
+      description: 'The failure as a message, and the button again.',
       exit: 'dismiss',
       on: { download: { target: 'downloading' }, dismiss: { target: 'idle' } },
     },

@@ -6,9 +6,8 @@ import {
   type ServiceRequest,
 } from '../../api/contract/pricing/quotes.ts';
 import { declare } from '../declare.ts';
-import { promised } from '../placeholder.ts';
+import { promised, withOutput } from '../shared/actors.ts';
 import { broken } from '../shared/failure.ts';
-import { withOutput } from '../shared/output.ts';
 
 /** Price of each service; empty if the carrier has no rates for the company. */
 export type Offers = readonly ServiceOffer[];
@@ -56,13 +55,13 @@ export const freightQuoteMachine = quoteSetup.createMachine({
     ask: [{ guard: 'isAsked', target: '.settling', actions: 'ask' }, { target: '.idle' }],
   },
   states: {
-    idle: { description: 'What is missing before there is a price.' },
+    idle: { description: 'The fields missing for a price.' },
     settling: {
-      description: 'The order is being typed: what was answered before is out of sight.',
+      description: 'The order is being typed: the answer before is hidden.',
       after: { settle: { target: 'asking' } },
     },
     asking: {
-      description: 'The services without prices, until those of now are there.',
+      description: 'The services without prices, until the current ones are loaded.',
       invoke: {
         src: 'fetchQuote',
         id: 'fetchQuote',
@@ -76,7 +75,7 @@ export const freightQuoteMachine = quoteSetup.createMachine({
     },
     quoted: { description: 'Each service with its price and day, or that there are no rates.' },
     failed: {
-      description: 'Why there is no price, and "try again".',
+      description: 'The failure, and "try again".',
       on: { retry: { target: 'asking' } },
     },
   },

@@ -1,9 +1,7 @@
-import { assign, setup } from 'xstate';
-import type { SnapshotFrom } from 'xstate';
+import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
-import { promised } from '../placeholder.ts';
+import { promised, withOutput } from '../shared/actors.ts';
 import { broken, mayRecover } from '../shared/failure.ts';
-import { withOutput } from '../shared/output.ts';
 
 /** Proof of a human user: a picture to read, or a computation by the browser. */
 export type CodeWay = 'picture' | 'computed';
@@ -47,8 +45,8 @@ const types: {
 const another = { target: '.loading', reenter: true } as const;
 
 /**
- * The code that every public form asks for. Forms invoke it where they are filled in, so that each
- * return to the form brings another code.
+ * Code of every public form. Forms invoke it in the state where they are filled in, so that each
+ * return fetches another code.
  */
 export const imageCodeMachine = setup({
   types,
@@ -101,11 +99,11 @@ export const imageCodeMachine = setup({
       },
     },
     ready: {
-      description: 'The picture, or "computed"; a computed answer is renewed before it runs out.',
+      description: 'The picture, or "computed"; a computed answer is refreshed before it expires.',
       after: { FRESH_MS: { guard: 'computed', target: 'loading' } },
     },
     failed: {
-      description: 'No code came: "try again" is in its place, and happens by itself.',
+      description: 'The code failed to load: "try again" is in its place, also automatic.',
       after: { RETRY_MS: { guard: 'mayCome', target: 'loading' } },
     },
   },
@@ -121,10 +119,7 @@ export const selectCodeFailure = (s: ImageCodeSnapshot): Failure | null => s.con
 export const selectPicture = (s: ImageCodeSnapshot): string | null =>
   s.context.code?.way === 'picture' ? s.context.code.image : null;
 
-/**
- * The code as answered, `typed` being what was read off a picture; null if nothing can be sent
- * yet.
- */
+/** Solved code, with `typed` read off a picture; null if it cannot be sent yet. */
 export function solvedBy(s: ImageCodeSnapshot, typed: string): SolvedCode | null {
   const { code } = s.context;
   if (code === null) return null;

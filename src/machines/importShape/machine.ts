@@ -1,7 +1,6 @@
-import { assertEvent, assign, setup } from 'xstate';
-import { promised } from '../placeholder.ts';
+import { assertEvent, assign, setup, type SnapshotFrom } from 'xstate';
+import { promised, withOutput } from '../shared/actors.ts';
 import { broken, failedBy } from '../shared/failure.ts';
-import { withOutput } from '../shared/output.ts';
 import type { SaveShapeInput, SaveShapeOutcome, ShapeContext, ShapeEvent } from './types.ts';
 
 /** Types only: XState reads them from a value that stays empty. */
@@ -54,18 +53,17 @@ export const importShapeMachine = setup({
     closed: { target: '.silent', actions: 'forget' },
   },
   states: {
-    silent: { description: 'Nothing is to be said of the file.' },
+    silent: { description: 'No message about the file.' },
     recalled: {
-      description: '"Read as last time", with the way to look and change.',
+      description: '"Read as last time", with a link to review and change.',
       on: { dismiss },
     },
     unavailable: {
-      description:
-        'The server could not be asked how such files are read: this one is read without.',
+      description: 'The saved layouts could not be loaded: the file is read without them.',
       on: { dismiss },
     },
     saving: {
-      description: 'How the file is read is on its way to the server; nobody waits for it.',
+      description: 'The layout is being saved in the background.',
       invoke: {
         src: 'saveShape',
         id: 'saveShape',
@@ -91,12 +89,25 @@ export const importShapeMachine = setup({
     },
     overtaken: {
       description:
-        'A colleague has saved another reading since: theirs stays until this one replaces it.',
+        'A colleague has saved another layout since: theirs stays until this one replaces it.',
       on: { replace: { target: 'saving' }, dismiss },
     },
     failed: {
-      description: 'Why the next file will be asked about again; the import goes on.',
+      description: 'The failure: the next file will be asked about again; the import continues.',
       on: { retry: { target: 'saving' }, dismiss },
     },
   },
 });
+
+type ShapeSnapshot = SnapshotFrom<typeof importShapeMachine>;
+
+/** Message about the layout of the open file; null for none. */
+export type ShapeNews = Exclude<ShapeSnapshot['value'], 'silent' | 'saving'> | null;
+
+export function selectLayoutNews({ value }: ShapeSnapshot): ShapeNews {
+  return value === 'silent' || value === 'saving' ? null : value;
+}
+
+export const selectSavedLayout = (s: ShapeSnapshot) => s.context.shape;
+export const selectTheirLayout = (s: ShapeSnapshot) => s.context.theirs;
+export const selectLayoutFailure = (s: ShapeSnapshot) => s.context.failure;

@@ -17,7 +17,7 @@ export interface ShapeContext {
   readonly draft: ShapeDraft | null;
   /** Layout that a colleague has saved for the same headers since. */
   readonly theirs: ImportLayout | null;
-  /** Why shapes are not known, or not saved. */
+  /** Failure of loading or saving layouts. */
   readonly failure: Failure | null;
 }
 

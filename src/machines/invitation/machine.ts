@@ -1,7 +1,7 @@
 import { assertEvent, assign, setup } from 'xstate';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import { isRetryable } from '../../api/contract/failure.ts';
-import { promised } from '../placeholder.ts';
+import { promised } from '../shared/actors.ts';
 
 /** Delay before a failed invitation is loaded again, in ms. */
 const RETRY_MS = 8000;
@@ -104,13 +104,13 @@ export const invitationMachine = setup({
     },
     missing: {
       description:
-        'Why there is no invitation, and "try again". Where the network or the service is away, it is tried again by itself.',
+        'The failure, and "try again". If the network or the service is away, it is retried automatically.',
       after: { retry: { guard: 'mayRecover', target: 'finding' } },
       on: { refresh: { target: 'finding' } },
       exit: 'calm',
     },
     form: {
-      description: 'Who invites to what, and the form: a name and a password.',
+      description: 'The inviting user and company, and the form: a name and a password.',
       on: { accept: { target: 'accepting', actions: 'note' }, dismiss: { actions: 'calm' } },
     },
     accepting: {
@@ -150,7 +150,7 @@ export const invitationMachine = setup({
         onError: { target: 'expired', actions: 'failBroken' },
       },
     },
-    asked: { description: 'Who has invited is notified; a new link comes by mail.' },
+    asked: { description: 'The inviting user is notified; a new link arrives by mail.' },
     done: { description: 'On to the sign-in page, with the new name filled in.' },
   },
 });

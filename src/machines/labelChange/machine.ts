@@ -1,11 +1,10 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
-import { type LabelledOrder, labelChanges } from '../../api/contract/orders/labelChanges.ts';
+import { labelChanges, type LabelledOrder } from '../../api/contract/orders/labelChanges.ts';
 import { isOrderActionAllowed } from '../../domain/lifecycles/order/orderRules.ts';
 import { declare } from '../declare.ts';
-import { promised } from '../placeholder.ts';
+import { promised, withOutput } from '../shared/actors.ts';
 import { broken, failedBy } from '../shared/failure.ts';
-import { withOutput } from '../shared/output.ts';
 
 interface ChangeContext {
   /** Number to find; empty before the first. */
@@ -110,10 +109,10 @@ export const labelChangeMachine = setup({
         onError: { target: 'failed', actions: 'failBroken' },
       },
     },
-    failed: { description: 'Why there is no order, and the field for another number.' },
+    failed: { description: 'The failure, and the field for another number.' },
     found: {
       description:
-        'The order with all its numbers; a new number where it may have one, and undo until the new label is printed.',
+        'The order with all its numbers; a new number if allowed, and undo until the new label is printed.',
       on: {
         change: { guard: 'isAllowed', target: 'asking' },
         undo: { guard: 'canUndo', target: 'undoing' },
@@ -121,7 +120,7 @@ export const labelChangeMachine = setup({
       },
     },
     asking: {
-      description: '"Assign a new waybill number?" with what that does to the order.',
+      description: '"Assign a new waybill number?" with the effects on the order.',
       on: { confirm: { target: 'changing' }, dismiss: { target: 'found' } },
     },
     changing: {
@@ -139,7 +138,7 @@ export const labelChangeMachine = setup({
       },
     },
     undoing: {
-      description: 'The server brings number and status back; the button waits.',
+      description: 'The server restores number and status; the button waits.',
       entry: 'clearNews',
       invoke: {
         src: 'undoChange',

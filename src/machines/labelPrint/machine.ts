@@ -4,7 +4,7 @@ import { LABELS_PER_CALL } from '../../api/contract/orders/orderLabels.ts';
 import { batchEnd, planPrint } from './printPlan.ts';
 import { newWork, printSetup, toConfirm } from './setup.ts';
 import type { PrintEvent } from './types.ts';
-import { withOutput } from '../shared/output.ts';
+import { withOutput } from '../shared/actors.ts';
 
 type Of<Type extends PrintEvent['type']> = { readonly event: Extract<PrintEvent, { type: Type }> };
 
@@ -53,8 +53,8 @@ const takesNext = {
 } as const;
 
 /**
- * Printing labels: which orders, how, and what came of it. Nothing is entered in the ledger before
- * the user has said what came out of the printer, since no browser knows.
+ * Printing of labels: orders, settings and result. Prints are recorded only after the user has told
+ * how many came out of the printer, because no browser knows.
  */
 export const labelPrintMachine = printSetup.createMachine({
   id: 'labelPrint',
@@ -64,7 +64,7 @@ export const labelPrintMachine = printSetup.createMachine({
   initial: 'empty',
   states: {
     empty: {
-      description: 'Nothing chosen: numbers can be entered.',
+      description: 'No orders: numbers can be entered.',
       on: takesOthers,
     },
     finding: {
@@ -83,7 +83,7 @@ export const labelPrintMachine = printSetup.createMachine({
       on: takesOthers,
     },
     nothing: {
-      description: 'None of the numbers is an order; they can be corrected.',
+      description: 'No number has an order; they can be corrected.',
       on: takesOthers,
     },
     loading: {
@@ -117,7 +117,7 @@ export const labelPrintMachine = printSetup.createMachine({
     },
     failed: {
       description:
-        'Why the labels did not come, and "try again"; those that came stay. Where network or service are away, it is tried again by itself.',
+        'The failure, and "try again"; loaded labels stay. If the network or the service is away, it is retried automatically.',
       after: {
         retry: [
           { guard: 'mayRecoverLoading', target: 'loading' },
@@ -156,7 +156,7 @@ export const labelPrintMachine = printSetup.createMachine({
       on: holdsOthers,
     },
     starting: {
-      description: 'The page sends the labels where they went last, without another click.',
+      description: 'The page sends the labels to the last destination without another click.',
       exit: { type: 'aim', params: 'preview' },
       on: { ...holdsOthers, ...goesOut },
     },
@@ -198,7 +198,7 @@ export const labelPrintMachine = printSetup.createMachine({
     },
     making: {
       description:
-        'The file is made, with progress, and saved or sent to a label printer; it can be stopped.',
+        'The file is made with progress, then saved or sent to a label printer; it can be stopped.',
       entry: 'begin',
       invoke: {
         src: 'makeFile',
@@ -266,7 +266,7 @@ export const labelPrintMachine = printSetup.createMachine({
       },
     },
     recording: {
-      description: 'The ledger records which orders’ labels came out, 1,000 at a time.',
+      description: 'The server records the printed orders, 1,000 at a time.',
       invoke: {
         src: 'enter',
         id: 'enter',
@@ -292,7 +292,7 @@ export const labelPrintMachine = printSetup.createMachine({
     },
     unrecorded: {
       description:
-        'Why the print was not recorded; it is tried again, by itself where network or service are away, or left.',
+        'The failure; recording is retried, automatically if the network or the service is away, or skipped.',
       after: { retry: { guard: 'mayRecover', target: 'recording' } },
       on: {
         ...holdsOthers,
@@ -302,7 +302,7 @@ export const labelPrintMachine = printSetup.createMachine({
     },
     done: {
       description:
-        'How many orders were entered, which were printed by somebody else meanwhile, and the way on: the next labels, or others.',
+        'Number of recorded orders, those printed by another user since, and the next step: the next labels, or others.',
       entry: 'keep',
       exit: 'calm',
       on: {

@@ -1,14 +1,13 @@
 import { assign, sendTo, setup } from 'xstate';
-import type { Outcome } from '../../api/contract/failure.ts';
-import { isRetryable } from '../../api/contract/failure.ts';
+import { isRetryable, type Outcome } from '../../api/contract/failure.ts';
 import {
-  type ActionOutcome,
   ORDERS_PER_ACTION,
+  type ActionOutcome,
 } from '../../api/contract/orders/orderActionCalls.ts';
 import { LABELS_PER_CALL, type OrderLabel } from '../../api/contract/orders/orderLabels.ts';
 import { countPieces } from '../../labels/labelPiece.ts';
 import { labelsPerSheet, labelSheets } from '../../labels/labelSheets.ts';
-import { listening, promised } from '../placeholder.ts';
+import { listening, promised } from '../shared/actors.ts';
 import { batchEnd, isUnconfirmed, isUnremarkable, planPrint, wholeOrders } from './printPlan.ts';
 import type {
   Confirmed,
@@ -105,8 +104,8 @@ export const printSetup = setup({
   types,
   actors: {
     /**
-     * Sends `preferred` and `recalled` at once, and the latter again when another page hands orders
-     * over; keeps what it is told to, over a reload, in this tab alone.
+     * Sends `preferred` and `recalled` at once, and `recalled` again when another page hands orders
+     * over; stores work over a reload, in this tab alone.
      */
     keeper: listening<KeepPrint>('keeper'),
     findOrders: promised<Found, { readonly source: PrintSource }>('findOrders'),

@@ -18,9 +18,9 @@ type LabelFormat = 'pdf' | 'zpl';
 export type PrintOutput = 'printer' | 'usb' | LabelFormat;
 
 /**
- * Why labels did not go to a label printer. `none`: none was chosen; `unfit`: what was chosen takes no labels;
- * `taken`: another program or the system holds it; `unplugged`: it is not there; `interrupted`: it went away or
- * refused while labels were sent, so that some may have come out.
+ * Failure of a label printer. `none`: none was chosen; `unfit`: the device takes no labels;
+ * `taken`: another program or the system holds it; `unplugged`: it is not connected; `interrupted`:
+ * it failed during the transfer, so that some labels may be printed.
  */
 export type PrinterFault = 'none' | 'unfit' | 'taken' | 'unplugged' | 'interrupted';
 

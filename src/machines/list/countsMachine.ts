@@ -1,7 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { Outcome } from '../../api/contract/failure.ts';
-import { promised } from '../placeholder.ts';
-import { withOutput } from '../shared/output.ts';
+import { promised, withOutput } from '../shared/actors.ts';
 import type { ListTotal } from './types.ts';
 
 /** One of several questions to a list: how many rows match. */
@@ -24,8 +23,8 @@ interface Ask<Filters> {
 }
 
 /**
- * Counts what several questions to a list match, one after the other, so that the rows shown never
- * wait for them. Numbers of before stay until the new ones are there; one that can't be had is left out.
+ * Counts the matches of several queries of a list one after another, so that rows never wait for
+ * them. Old totals stay until the new ones arrive; failed ones are left out.
  */
 export function createCountsMachine<Filters>(id: string) {
   /** Types only: XState reads them from a value that stays empty. */
@@ -72,9 +71,9 @@ export function createCountsMachine<Filters>(id: string) {
       ],
     },
     states: {
-      counted: { description: 'All that could be counted is.' },
+      counted: { description: 'All queries are counted, except those that failed.' },
       counting: {
-        description: 'One question after the other is counted.',
+        description: 'Queries are counted one after another.',
         invoke: {
           src: 'count',
           id: 'count',

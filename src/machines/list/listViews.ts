@@ -1,10 +1,9 @@
 import { assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
-import { type ListedView, listViews as calls } from '../../api/contract/listViews/listViews.ts';
+import { listViews as calls, type ListedView } from '../../api/contract/listViews/listViews.ts';
 import { declare } from '../declare.ts';
-import { promised } from '../placeholder.ts';
+import { promised, withOutput } from '../shared/actors.ts';
 import { broken, failedBy, mayRecover, RETRY_MS } from '../shared/failure.ts';
-import { withOutput } from '../shared/output.ts';
 
 /** Content of a view. */
 export type ViewContent = Pick<ListedView, 'name' | 'search' | 'shared'>;
@@ -117,7 +116,7 @@ export const listViewsMachine = viewsSetup.createMachine({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The views are fetched; the list does not wait for them.',
+      description: 'The views load; the list does not wait for them.',
       invoke: {
         src: 'fetchViews',
         id: 'fetchViews',
@@ -131,12 +130,12 @@ export const listViewsMachine = viewsSetup.createMachine({
     },
     missing: {
       description:
-        'No views are to be had: the list goes without them. Where the network or the service is away, it is tried again by itself.',
+        'The views failed to load: the list works without them. If the network or the service is away, it is retried automatically.',
       after: { retry: { guard: 'mayRecover', target: 'loading' } },
       on: { refresh: { target: 'loading' } },
     },
     ready: {
-      description: 'The views, and why the last change was refused where it was.',
+      description: 'The views, and the failure of the last change, if any.',
       on: {
         refresh: { target: 'loading' },
         perform: {
@@ -147,7 +146,7 @@ export const listViewsMachine = viewsSetup.createMachine({
       },
     },
     acting: {
-      description: 'A change is under way: buttons wait.',
+      description: 'A change is running: buttons wait.',
       tags: 'acting',
       entry: 'calm',
       invoke: {
@@ -166,7 +165,7 @@ export const listViewsMachine = viewsSetup.createMachine({
       },
     },
     looking: {
-      description: 'Somebody else was faster: the views as they are now are fetched.',
+      description: 'Another user was faster: the current views load.',
       tags: 'acting',
       invoke: {
         src: 'fetchViews',
@@ -185,7 +184,7 @@ export const listViewsMachine = viewsSetup.createMachine({
       },
     },
     overtaken: {
-      description: 'Somebody else has changed the view since: theirs, mine, and which stays.',
+      description: 'Another user has changed the view since: both versions, and the choice.',
       on: {
         keepMine: { target: 'acting', actions: 'changeTheirs' },
         takeTheirs: { target: 'ready', actions: 'forgetTheirs' },

@@ -1,10 +1,9 @@
 import { assign, setup } from 'xstate';
 import type { Outcome } from '../../api/contract/failure.ts';
-import { promised } from '../placeholder.ts';
+import { promised, withOutput } from '../shared/actors.ts';
 import { chosen, renewed, without } from './listSelection.ts';
 import type { ListAsk, ListContext, ListEvent, ListInput, ListPage, ListQuery } from './types.ts';
 import { broken, failedBy, mayRecover, RETRY_MS } from '../shared/failure.ts';
-import { withOutput } from '../shared/output.ts';
 
 /** Page size while all matches are gathered: the most of one call. */
 const GATHER_SIZE = 200;
@@ -14,9 +13,9 @@ export type ListMachine<Filters, SortBy extends string, Row> = ReturnType<
 >;
 
 /**
- * A list page over cursor pages. Every change of the query starts a new fetch and aborts the one
- * under way (the actor's signal); the rows before stay in sight until the new ones are there. What
- * is selected outlives pages and orders; a changed filter is another list and empties it.
+ * List page over cursor pages. Every change of the query starts a new fetch and aborts the one in
+ * flight; the rows before stay visible until the new ones arrive. The selection is kept over pages
+ * and sorts, but a changed filter empties it.
  */
 export function createListMachine<Filters, SortBy extends string, Row>(id: string) {
   type Context = ListContext<Filters, SortBy, Row>;
@@ -159,7 +158,7 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
     }) satisfies Parameters<typeof listSetup.createStateConfig>[0]['on'];
 
   const rows = listSetup.createStateConfig({
-    description: 'What the table shows.',
+    description: 'Content of the table.',
     initial: 'first',
     states: {
       first: {
@@ -170,18 +169,18 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
           loading: fetching('failed', 'Placeholder rows.'),
           failed: {
             description:
-              'A sentence and "try again" in place of the table. Where the network or the service is away, it is tried again by itself.',
+              'A message and "try again" in place of the table. If the network or the service is away, it is retried automatically.',
             after: { retry: { guard: 'mayRecover', target: 'loading' } },
           },
         },
       },
       later: {
-        description: 'There are rows in sight, though perhaps of the question before.',
+        description: 'Rows are shown, perhaps of the query before.',
         initial: 'showing',
         on: questions('.refreshing'),
         states: {
           showing: {
-            description: 'The rows that were asked for.',
+            description: 'The current rows.',
             on: {
               next: {
                 guard: 'hasNext',
@@ -199,11 +198,11 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
           refreshing: fetching('stale', 'The rows before, dimmed, until the new ones are there.'),
           stale: {
             description:
-              'The rows before, with a sentence that they could not be renewed; tried again by itself as well.',
+              'The rows before, with a message that they could not be refreshed; also retried automatically.',
             after: { retry: { guard: 'mayRecover', target: 'refreshing' } },
           },
           appending: {
-            description: 'The rows so far; more are coming below them.',
+            description: 'The rows so far, while more load below them.',
             invoke: {
               src: 'fetchPage',
               id: 'appendPage',
@@ -221,7 +220,7 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
           },
           stuck: {
             description:
-              'The rows so far, and below them a sentence that more could not be had; tried again by itself as well.',
+              'The rows so far, and below them a message that more failed to load; also retried automatically.',
             on: { more: 'appending' },
             after: { retry: { guard: 'mayRecover', target: 'appending' } },
           },
@@ -231,7 +230,7 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
   });
 
   const selection = listSetup.createStateConfig({
-    description: 'What is chosen for an action.',
+    description: 'The selection for an action.',
     initial: 'still',
     on: {
       select: { actions: { type: 'choose', params: ({ event }) => event.rows } },
@@ -241,13 +240,13 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
     },
     states: {
       still: {
-        description: 'The rows that the user chose, or none.',
+        description: 'The rows selected by the user, or none.',
         on: {
           selectMatching: { target: 'gathering', actions: 'chooseNone' },
         },
       },
       gathering: {
-        description: 'All that match are being chosen, page by page; the number grows.',
+        description: 'All matches are being selected, page by page; the number grows.',
         invoke: {
           src: 'fetchPage',
           id: 'gatherPage',
@@ -271,7 +270,7 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
         },
       },
       halted: {
-        description: 'Some of what matches could not be had; what was chosen so far stays.',
+        description: 'Some matches failed to load; the rows selected so far stay.',
         on: {
           selectMatching: { target: 'gathering' },
           select: {
@@ -288,7 +287,7 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
   });
 
   const total = listSetup.createStateConfig({
-    description: 'How many rows match, counted beside them: rows never wait for it.',
+    description: 'Number of matches, counted in parallel: rows never wait for it.',
     initial: 'counting',
     on: {
       filter: { target: '.counting', actions: 'forgetTotal' },
@@ -296,7 +295,7 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
     },
     states: {
       counting: {
-        description: 'The number is not there yet, or is that of before a refresh.',
+        description: 'The number is not known yet, or is from before a refresh.',
         invoke: {
           src: 'fetchPage',
           id: 'fetchTotal',
@@ -308,9 +307,9 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
           onError: { target: 'counted', actions: 'forgetTotal' },
         },
       },
-      counted: { description: 'The number is there, or there is none to be had.' },
+      counted: { description: 'The number is known, or the list has none.' },
       away: {
-        description: 'It could not be counted now; tried again by itself.',
+        description: 'Counting failed; retried automatically.',
         after: { retry: 'counting' },
       },
     },

@@ -30,10 +30,7 @@ export const isAppending = <F, S extends string, R>(s: ListSnapshot<F, S, R>): b
 export const isStuck = <F, S extends string, R>(s: ListSnapshot<F, S, R>): boolean =>
   s.matches({ rows: { later: 'stuck' } });
 
-/**
- * Why there are no rows, or why they could not be refreshed; null if there is none. It stays while
- * the same is tried again, so that nothing flickers.
- */
+/** Failure of the last load; null for none. It stays during a retry, so that nothing flickers. */
 export const selectListFailure = <F, S extends string, R>(s: ListSnapshot<F, S, R>) =>
   s.context.failure;
 

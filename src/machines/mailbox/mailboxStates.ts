@@ -1,9 +1,9 @@
-import { withOutput } from '../shared/output.ts';
+import { withOutput } from '../shared/actors.ts';
 import { mailboxSetup } from './setup.ts';
 
 /**
- * The steps around the mailed code. `begin` names the state of the form that the walk begins at,
- * `unmailed` the one to wait in before a first code was mailed, where there may be none yet.
+ * States around the mailed code. `begin` is the state of the first form, `unmailed` the one before
+ * a first code is mailed, if there may be none yet.
  */
 export function codeStates<Begin extends string, Unmailed extends string = never>(
   begin: Begin,
@@ -13,7 +13,7 @@ export function codeStates<Begin extends string, Unmailed extends string = never
   return {
     sendingCode: mailboxSetup.createStateConfig({
       tags: ['step:code', 'waiting'],
-      description: 'A code is on its way.',
+      description: 'A code is being sent.',
       invoke: {
         src: 'sendCode',
         id: 'mailCode',
@@ -58,7 +58,7 @@ export function codeStates<Begin extends string, Unmailed extends string = never
     }),
     codeRunOut: mailboxSetup.createStateConfig({
       tags: 'step:code',
-      description: 'The code is of no use any more: only another one helps.',
+      description: 'The code is void: another one is needed.',
       entry: ['endCode', 'keep'],
       on: {
         resend: { guard: 'maySend', target: 'sendingCode', actions: 'dismiss' },

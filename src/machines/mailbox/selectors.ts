@@ -1,6 +1,6 @@
 import type { ActorRef, SnapshotFrom } from 'xstate';
 import type { passwordResetMachine } from '../passwordReset/machine.ts';
-import { taggedAs } from '../shared/tags.ts';
+import { taggedAs } from '../shared/actors.ts';
 import { registrationSteps, resetSteps, type MailboxEvent } from './types.ts';
 import type { registrationMachine } from '../registration/machine.ts';
 

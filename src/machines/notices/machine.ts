@@ -1,10 +1,9 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
-import { type Notice, notices } from '../../api/contract/notices/notices.ts';
+import { notices, type Notice } from '../../api/contract/notices/notices.ts';
 import { declare } from '../declare.ts';
-import { listening, promised } from '../placeholder.ts';
+import { listening, promised, withOutput } from '../shared/actors.ts';
 import { broken, failedBy } from '../shared/failure.ts';
-import { withOutput } from '../shared/output.ts';
 
 /** The list may be this old while the page is looked at, in ms. */
 const RENEW_MS = 60_000;
@@ -62,7 +61,7 @@ export const noticesMachine = setup({
   initial: 'asking',
   states: {
     asking: {
-      description: 'The notices so far, if there are any.',
+      description: 'The notices so far, if any.',
       invoke: {
         src: 'fetchNotices',
         id: 'fetchNotices',
@@ -79,7 +78,7 @@ export const noticesMachine = setup({
       on: { refresh: { target: 'asking' } },
     },
     marking: {
-      description: 'What is being marked already looks read.',
+      description: 'Notices being marked are shown as read.',
       invoke: {
         src: 'markNotices',
         id: 'markNotices',

@@ -1,23 +1,22 @@
 import {
   assertEvent,
   assign,
-  type DoneActorEvent,
   emit,
   fromPromise,
   setup,
+  type DoneActorEvent,
   type ActorRefFrom,
 } from 'xstate';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import { carrierOrders } from '../../api/contract/orders/carrierOrders.ts';
 import type { ActionOutcome } from '../../api/contract/orders/orderActionCalls.ts';
-import { type OrderDetail, orderDetails } from '../../api/contract/orders/orderDetail.ts';
+import { orderDetails, type OrderDetail } from '../../api/contract/orders/orderDetail.ts';
 import { isInstantAction, type InstantAction } from '../../domain/lifecycles/order/orderStatus.ts';
 import { isOrderActionAllowed } from '../../domain/lifecycles/order/orderRules.ts';
 import { actOn } from '../bulkAction/declareBulkAction.ts';
 import { declare } from '../declare.ts';
-import { promised } from '../placeholder.ts';
+import { promised, withOutput } from '../shared/actors.ts';
 import { broken, failedBy, mayRecover, RETRY_MS } from '../shared/failure.ts';
-import { withOutput } from '../shared/output.ts';
 
 /** Actions of the page itself; the label flow prints, and another page edits. */
 export type DetailAction = InstantAction | 'cancel' | 'delete';
@@ -164,21 +163,21 @@ export const orderDetailMachine = detailSetup.createMachine({
     },
     failed: {
       description:
-        'Why there is no order, and "try again". Where the network or the service is away, it is tried again by itself.',
+        'The failure, and "try again". If the network or the service is away, it is retried automatically.',
       after: { retry: { guard: 'mayRecover', target: 'loading' } },
       on: { refresh: { target: 'loading' } },
     },
     gone: {
-      description: 'No order of the company has this number: it never did, or was deleted.',
+      description: 'No order of the company has this number: it never existed, or was deleted.',
       entry: 'drop',
       on: { refresh: { target: 'loading' } },
     },
     showing: {
-      description: 'The order, and what may be done with it now.',
+      description: 'The order with its possible actions.',
       initial: 'resting',
       states: {
         resting: {
-          description: 'The order, its buttons at rest.',
+          description: 'The order; no action is running.',
           entry: 'forget',
           on: {
             refresh: { target: 'refreshing' },
@@ -197,18 +196,18 @@ export const orderDetailMachine = detailSetup.createMachine({
           },
         },
         refreshing: {
-          description: 'The order as it was, while it is asked for again.',
+          description: 'The order as it was, while it loads again.',
           invoke: fetching('stale'),
         },
         stale: {
           description:
-            'The order as it was, with a sentence that it could not be renewed; tried again by itself as well.',
+            'The order as it was, with a message that it could not be refreshed; also retried automatically.',
           after: { retry: { guard: 'mayRecover', target: 'refreshing' } },
           on: { refresh: { target: 'refreshing' } },
         },
         asking: {
           tags: 'step:asking',
-          description: 'What cancelling or deleting does, a remark, and "do it" or "leave it".',
+          description: 'The effects of cancelling or deleting, a remark, and "do it" or "cancel".',
           on: {
             confirm: { target: 'acting', actions: 'remark' },
             dismiss: { target: 'resting' },
@@ -233,7 +232,7 @@ export const orderDetailMachine = detailSetup.createMachine({
         refused: {
           tags: 'step:refused',
           description:
-            'Why it was not done. Where the order has another status than the page showed, closing this loads it again.',
+            'The failure. If the order has another status than shown, closing this loads it again.',
           on: {
             confirm: { target: 'acting', actions: 'remark' },
             dismiss: { target: 'refreshing' },
@@ -242,7 +241,7 @@ export const orderDetailMachine = detailSetup.createMachine({
       },
     },
     deleted: {
-      description: 'The order is deleted, and the way back to the list.',
+      description: 'The order is deleted, with a link back to the list.',
       type: 'final',
     },
   },

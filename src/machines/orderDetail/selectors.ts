@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { taggedAs } from '../shared/tags.ts';
+import { taggedAs } from '../shared/actors.ts';
 import { detailSteps, type DetailStep, type orderDetailMachine } from './machine.ts';
 
 type DetailSnapshot = SnapshotFrom<typeof orderDetailMachine>;

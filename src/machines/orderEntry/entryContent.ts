@@ -1,7 +1,7 @@
 import {
-  type CountryFacts,
   getCountryFact,
   dayInCountry,
+  type CountryFacts,
 } from '../../domain/countries/countryFacts.ts';
 import {
   isLineKey,
@@ -11,10 +11,9 @@ import {
   type JudgedEntry,
 } from '../../domain/sheets/judgeEntry.ts';
 import { senderKeys } from '../../domain/sheets/defaultSender.ts';
-import { type OrderKind, type RowContext, isDomesticKind } from '../../domain/sheets/sheet.ts';
+import { isDomesticKind, type OrderKind, type RowContext } from '../../domain/sheets/sheet.ts';
 import { sheets } from '../../domain/sheets/sheets.ts';
 import { entrySheets } from '../../domain/sheets/entrySheets.ts';
-import { nextNumber } from './nextNumber.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -110,8 +109,7 @@ const sharedKeys: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The next of several orders: with the sender, the service, the payment and the goods of this one,
- * and the number that follows.
+ * Content of the next order: sender, service, payment and goods of this one, and the next number.
  */
 export function nextContent(
   kind: OrderKind,
@@ -177,10 +175,7 @@ interface KnownVerdict {
 
 const judged = new WeakMap<EntryContent, KnownVerdict>();
 
-/**
- * The verdict on the content of a form, `stored` as the order was read; asked again for the same
- * content it is at hand.
- */
+/** Findings on the content of a form, `stored` as the order was read; cached by content. */
 export function judge(
   kind: OrderKind,
   { countryCode, countries }: RowContext,
@@ -201,4 +196,17 @@ export function judge(
   const verdict = judgeEntry(entrySheets[kind], content, context);
   judged.set(content, { about, countries, stored, verdict });
   return verdict;
+}
+
+const COUNTED = /^(.*?)(\d{1,15})(\D*)$/u;
+
+/**
+ * Next number in the company's own pattern: increments the last run of digits and keeps its width.
+ * Empty if there are no digits.
+ */
+export function nextNumber(number: string): string {
+  const [, before, digits, behind] = COUNTED.exec(number) ?? [];
+  if (before === undefined || digits === undefined || behind === undefined) return '';
+  const counted = String(Number(digits) + 1).padStart(digits.length, '0');
+  return `${before}${counted}${behind}`;
 }

@@ -2,8 +2,8 @@ import { isSame } from './entryContent.ts';
 import type { DraftSplit, EntryContext, EntryDraft } from './types.ts';
 
 /**
- * Whether the server keeps a draft: that of a new order under its own id, of which nothing was sent. All
- * others stay in their browser.
+ * Returns whether the server keeps a draft: only that of a new order under its own id that was
+ * never sent. All others stay in their browser.
  */
 export const isShared = ({ version, draftId, id, sent }: EntryDraft): boolean =>
   version === null && draftId === id && !sent;

@@ -6,7 +6,7 @@ import { type EntryContent, hasErrors } from '../../domain/sheets/judgeEntry.ts'
 import type { RemainOrderQty } from '../../api/contract/orders/orderQuota.ts';
 import { orderTexts } from '../../domain/sheets/addressTexts.ts';
 import { isOrderActionAllowed } from '../../domain/lifecycles/order/orderRules.ts';
-import { listening, promised } from '../placeholder.ts';
+import { listening, promised } from '../shared/actors.ts';
 import {
   copied,
   filled,

@@ -1,5 +1,5 @@
 import { entrySetup, toSaveInput } from './setup.ts';
-import { withOutput } from '../shared/output.ts';
+import { withOutput } from '../shared/actors.ts';
 
 /** Events that change the fields; an answer in flight no longer fits them. */
 const edits = (target: 'editing') =>
@@ -23,7 +23,7 @@ export const form = entrySetup.createStateConfig({
   },
   states: {
     opening: {
-      description: 'The order to change or to copy is fetched; drafts are looked for.',
+      description: 'The order to change or to copy loads, and drafts.',
       invoke: {
         src: 'open',
         id: 'open',
@@ -38,19 +38,19 @@ export const form = entrySetup.createStateConfig({
       },
     },
     unavailable: {
-      description: 'Why the order is not there, and "try again".',
+      description: 'The failure, and "try again".',
       on: { retry: { target: 'opening' } },
     },
     elsewhere: {
-      description: 'The order is of another kind: the way to the page that changes it.',
+      description: 'The order is of another kind: a link to the page that edits it.',
     },
     closed: {
       description:
-        'The order’s status does not let it be changed: what it is, and what would allow it.',
+        'The order’s status does not allow a change: the status, and those that allow it.',
       on: { retry: { target: 'opening' } },
     },
     editing: {
-      description: 'The form. Drafts of before stand above it until they are taken or dropped.',
+      description: 'The form. Earlier drafts are above it until they are opened or dropped.',
       on: {
         ...edits('editing'),
         visit: { actions: 'visit' },
@@ -66,7 +66,7 @@ export const form = entrySetup.createStateConfig({
       },
     },
     saving: {
-      description: 'The order is on its way; the form waits.',
+      description: 'The order is being saved; the form waits.',
       invoke: {
         src: 'save',
         id: 'save',
@@ -113,7 +113,7 @@ export const form = entrySetup.createStateConfig({
     },
     offline: {
       description:
-        'No way to the server. The order is kept in this browser and goes out by itself once there is one; whoever changes it saves it again.',
+        'The server is unreachable. The order is kept in this browser and sent automatically later; an edited order has to be saved again.',
       invoke: {
         src: 'untilReachable',
         id: 'untilReachable',
@@ -129,7 +129,7 @@ export const form = entrySetup.createStateConfig({
     },
     conflict: {
       description:
-        'Someone else changed the order meanwhile: field by field what they say and what I say, and which of them stays.',
+        'Another user has changed the order since: both versions field by field, and the choice.',
       on: {
         choose: { actions: 'choose' },
         resolve: [
@@ -140,7 +140,7 @@ export const form = entrySetup.createStateConfig({
       },
     },
     saved: {
-      description: 'The order’s number, and where to go on.',
+      description: 'The order’s number, and links to the next steps.',
       on: {
         another: { target: 'editing', actions: 'startNext' },
         retry: { target: 'opening' },

@@ -1,8 +1,8 @@
 import { entrySetup } from './setup.ts';
-import { withOutput } from '../shared/output.ts';
+import { withOutput } from '../shared/actors.ts';
 
 export const quota = entrySetup.createStateConfig({
-  description: 'What the company may still order this month.',
+  description: 'Remaining orders of the company this month.',
   initial: 'asking',
   states: {
     asking: {
@@ -16,7 +16,7 @@ export const quota = entrySetup.createStateConfig({
       },
     },
     known: {
-      description: 'How many orders are left; nothing where there is no limit.',
+      description: 'Number of orders left; nothing if there is no limit.',
       on: { askQuota: { target: 'asking' } },
     },
   },

@@ -11,12 +11,12 @@ import { getOwner } from './requiredContext.ts';
 import { importSetup } from './setup.ts';
 import { blank } from './types.ts';
 import { working } from './state.working.ts';
-import { withOutput } from '../shared/output.ts';
+import { withOutput } from '../shared/actors.ts';
 
 /**
- * One merchant's import, from the file to the last answer. One actor for as long as the page
- * lives, so that sending continues while other pages are looked at and waits while the session is
- * renewed. The context holds ids and counts; rows stay in the engine.
+ * Import of a merchant, from the file to the last answer. One actor for the lifetime of the page,
+ * so that sending continues on other pages and waits while the session is renewed. The context has
+ * ids and counts; rows stay in the engine.
  */
 export const orderImportMachine = importSetup.createMachine({
   id: 'orderImport',
@@ -35,10 +35,10 @@ export const orderImportMachine = importSetup.createMachine({
   },
   states: {
     nobody: {
-      description: 'Nobody is signed in.',
+      description: 'No user is signed in.',
     },
     handingOver: {
-      description: 'Another user has signed in: nothing of the one before stays on the page.',
+      description: 'Another user has signed in: data of the user before leaves the page.',
       invoke: {
         src: 'close',
         id: 'close',
@@ -48,7 +48,7 @@ export const orderImportMachine = importSetup.createMachine({
       },
     },
     wiping: {
-      description: 'Signed out on purpose: the stored imports of this user go.',
+      description: 'Signed out on purpose: the stored imports of this user are deleted.',
       invoke: {
         src: 'wipe',
         id: 'wipe',
@@ -58,7 +58,7 @@ export const orderImportMachine = importSetup.createMachine({
       },
     },
     lookingUp: {
-      description: 'Is there an import to go on with?',
+      description: 'Is there an import to resume?',
       entry: 'blank',
       invoke: {
         src: 'findUnfinished',
@@ -91,7 +91,7 @@ export const orderImportMachine = importSetup.createMachine({
     refused,
     working,
     discarding: {
-      description: 'The import leaves page and storage.',
+      description: 'The import is deleted from page and storage.',
       invoke: {
         src: 'close',
         id: 'close',
@@ -102,7 +102,7 @@ export const orderImportMachine = importSetup.createMachine({
     },
     crashed: {
       tags: ['screen:crashed', 'unfinished'],
-      description: 'Something of ours broke. What is stored can be opened again.',
+      description: 'An internal error. The stored import can be opened again.',
       invoke: {
         src: 'close',
         id: 'close',

@@ -35,3 +35,8 @@ export function toMapping({ columns }: Pick<SheetLayout, 'columns'>): Mapping {
   }
   return { fields };
 }
+
+/** Whether the user has changed something that reading the file again would lose. */
+export function hasChanges({ isWorked, history }: ImportContext): boolean {
+  return isWorked || history.canUndo;
+}

@@ -1,12 +1,10 @@
 import type { RowView } from '../../workers/protocol.ts';
 
 /**
- * The rows of the opened sheet as a virtualized grid reads them: at once from what is there, the
- * rest on its way. Positions count within the current view (filtered, sorted), from 0.
- *
- * `revision` and `total` change only together with a call of the subscribers, so the pair
- * (`subscribe`, `() => source.revision`) fits `useSyncExternalStore`. Pages of an older revision
- * stay in sight until their renewal arrives.
+ * Rows of the opened sheet for a virtualized grid: cached ones at once, the rest loading. Positions
+ * count within the current view (filtered, sorted), from 0. `revision` and `total` change only
+ * together with a call of the subscribers, so the pair (`subscribe`, `() => source.revision`) fits
+ * `useSyncExternalStore`. Pages of an older revision stay visible until refreshed.
  */
 export interface RowSource {
   /** Row, possibly of the revision before; undefined if it was never loaded. */

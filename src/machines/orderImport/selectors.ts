@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { FileReading, ImportCounts } from '../../workers/protocol.ts';
 import type { orderImportMachine } from './machine.ts';
-import { hasChanges } from './changes.ts';
+import { hasChanges } from './readingChoice.ts';
 import type { ImportElsewhere } from './types.ts';
 import {
   activities,
@@ -10,7 +10,7 @@ import {
   type CheckStep,
   type ImportActivity,
 } from './stateTags.ts';
-import { taggedAs } from '../shared/tags.ts';
+import { taggedAs } from '../shared/actors.ts';
 
 export type ImportSnapshot = SnapshotFrom<typeof orderImportMachine>;
 
@@ -157,3 +157,20 @@ export const unsentRows = (counts: ImportCounts): number =>
 
 export const selectUnsentRows = (s: ImportSnapshot): number =>
   unsentRows(s.context.offer?.counts ?? s.context.counts);
+
+export interface LeftBehind {
+  /** Rows that the user has skipped or deleted. */
+  readonly skipped: number;
+  /** Rows that errors keep from being sent. */
+  readonly errors: number;
+}
+
+/** The rows of an import that are neither sent nor ready to be sent. */
+export function leftBehind(counts: ImportCounts): LeftBehind {
+  const { rows, skippedRows, deletedRows, readyRows } = counts;
+  const { created, duplicate, invalid, unknown } = counts;
+  return {
+    skipped: skippedRows + deletedRows,
+    errors: rows - skippedRows - readyRows - created - duplicate - invalid - unknown,
+  };
+}

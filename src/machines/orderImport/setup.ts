@@ -1,6 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import type { Outcome } from '../../api/contract/failure.ts';
-import { isRetryable } from '../../api/contract/failure.ts';
+import { isRetryable, type Outcome } from '../../api/contract/failure.ts';
 import type { RemainOrderQty } from '../../api/contract/orders/orderQuota.ts';
 import { hasSameVerdicts, type SenderTexts } from '../../domain/sheets/defaultSender.ts';
 import type { ImportKind } from '../../domain/sheets/sheet.ts';
@@ -13,35 +12,35 @@ import type {
   SheetLayout,
   StorageFailure,
 } from '../../workers/protocol.ts';
-import { listening, promised } from '../placeholder.ts';
-import { keptChoice } from './readingChoice.ts';
-import { hasChanges } from './changes.ts';
-import { addFreight, noFreight } from './freight.ts';
-import { noSenders, addSenders } from './senders.ts';
-import { blank, noCounts, noOrders } from './types.ts';
-import type {
-  Checked,
-  Delivered,
-  DeliverResult,
-  EarlierImport,
-  EarlierQuestion,
-  GridChange,
-  GridCommand,
-  GridStep,
-  ImportContext,
-  ImportElsewhere,
-  ImportEvent,
-  ImportNews,
-  ImportOwner,
-  OneImport,
-  OpenInput,
-  ReadingChoice,
-  Reconciled,
-  ReopenInput,
-  RemapInput,
-  ResumeResult,
-  StoredImport,
-  TakeResult,
+import { listening, promised } from '../shared/actors.ts';
+import { keptChoice, hasChanges } from './readingChoice.ts';
+import { addFreight, noFreight, noSenders, addSenders } from './freight.ts';
+import {
+  blank,
+  noCounts,
+  noOrders,
+  type Checked,
+  type Delivered,
+  type DeliverResult,
+  type EarlierImport,
+  type EarlierQuestion,
+  type GridChange,
+  type GridCommand,
+  type GridStep,
+  type ImportContext,
+  type ImportElsewhere,
+  type ImportEvent,
+  type ImportNews,
+  type ImportOwner,
+  type OneImport,
+  type OpenInput,
+  type ReadingChoice,
+  type Reconciled,
+  type ReopenInput,
+  type RemapInput,
+  type ResumeResult,
+  type StoredImport,
+  type TakeResult,
 } from './types.ts';
 import { backoffMs, MOST_TRIES } from './backoff.ts';
 import type { ImportTag } from './stateTags.ts';
@@ -92,8 +91,8 @@ export const importSetup = setup({
     /** Picks the next batch and journals its exact bytes before anything is sent. */
     take: promised<TakeResult, OneImport>('take'),
     /**
-     * Sends a journalled batch, settles its outcomes, journals them. The next ones go out meanwhile;
-     * held back, it waits for the answers of all that are on their way.
+     * Sends a journalled batch, settles its outcomes and journals them, while the next ones are in
+     * flight; when held back, it waits for all answers.
      */
     deliver: promised<DeliverResult, OneImport & { batchNo: number }>('deliver'),
     /** Takes a finished import out of the storage; its rows stay in sight. */
@@ -126,8 +125,8 @@ export const importSetup = setup({
       ['notStarted', 'crashed', 'deadline'].includes(result.failure.code),
     resumeElsewhere: (_, result: ResumeResult) => result.type === 'elsewhere',
     /**
-     * The file is at hand, and something of how it was read can be chosen otherwise. A file that was
-     * stored, and can't be read any more, is not at hand.
+     * The file is available and can be read in another way. A stored file that can no longer be
+     * read is not available.
      */
     canReadOtherwise: ({ context }) =>
       context.source !== null &&
@@ -327,8 +326,8 @@ function sentRows(counts: ImportCounts): number {
 }
 
 /**
- * Required fields have no column, and no row can go without them. Rows whose fields were filled in
- * without a column can: whether a row is ready is for its verdicts to say.
+ * Required fields have no column, and no row can be sent. Rows filled in without a column can:
+ * their findings decide.
  */
 function needsColumns({ layout, counts }: { layout: SheetLayout; counts: ImportCounts }): boolean {
   return layout.missing.length > 0 && counts.readyRows + sentRows(counts) === 0;

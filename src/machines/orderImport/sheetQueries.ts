@@ -9,8 +9,8 @@ import type {
 } from '../../workers/protocol.ts';
 
 /**
- * Looks into the opened sheet that change nothing. Each sees the commands that the grid got before it, and
- * answers null if the sheet was closed, or its reader broke, meanwhile.
+ * Read-only queries of the opened sheet. Each runs after the grid's earlier commands and returns
+ * null if the sheet was closed or its reader crashed.
  */
 export interface SheetQueries {
   /** Preview of a fix. */

@@ -1,7 +1,7 @@
 import { getImport } from './requiredContext.ts';
-import { watchNetwork } from './watchNetwork.ts';
+import { watchNetwork } from './backoff.ts';
 import { importSetup } from './setup.ts';
-import { withOutput } from '../shared/output.ts';
+import { withOutput } from '../shared/actors.ts';
 
 const REVIEWING = '#orderImport.working.reviewing';
 
@@ -11,7 +11,7 @@ const goOn = { target: 'asking', actions: 'calm' } as const;
 export const checking = importSetup.createStateConfig({
   tags: 'activity:checking',
   description:
-    '"Checking before sending": the server tells of the ready rows what would become of them; nothing is stored. Rows can be fixed meanwhile.',
+    '"Checking before sending": the server forecasts the outcome of the ready rows and stores nothing. Rows can be fixed during it.',
   initial: 'asking',
   on: {
     cancel: { target: REVIEWING, actions: 'calm' },
@@ -20,7 +20,7 @@ export const checking = importSetup.createStateConfig({
   states: {
     asking: {
       tags: 'check:asking',
-      description: 'Some hundred rows after the other: how many of all are asked of.',
+      description: 'Progress of the check, in batches of some hundred rows.',
       invoke: {
         src: 'checkBatch',
         id: 'checkBatch',
@@ -54,13 +54,14 @@ export const checking = importSetup.createStateConfig({
     },
     offline: {
       tags: 'check:offline',
-      description: '"You are offline": goes on by itself, or at once where the browser is wrong.',
+      description:
+        '"You are offline": continues automatically, or on request if the browser is wrong.',
       invoke: watchNetwork,
       on: { 'network.online': goOn, check: goOn },
     },
     signedOutPaused: {
       tags: 'check:signedOutPaused',
-      description: 'Signed out in the middle: goes on once the same user is back.',
+      description: 'Signed out meanwhile: continues once the same user is back.',
       on: {
         signedIn: {
           guard: { type: 'sameOwner', params: ({ event }) => event.owner },
@@ -70,7 +71,7 @@ export const checking = importSetup.createStateConfig({
     },
     failed: {
       tags: 'check:failed',
-      description: 'Why the check could not go on; it can be tried again or left.',
+      description: 'The failure of the check; it can be retried or closed.',
       on: { check: goOn },
     },
   },

@@ -1,10 +1,10 @@
 import { getImportSource } from './requiredContext.ts';
 import { importSetup } from './setup.ts';
-import { withOutput } from '../shared/output.ts';
+import { withOutput } from '../shared/actors.ts';
 
 export const opening = importSetup.createStateConfig({
   tags: ['screen:opening', 'unfinished'],
-  description: 'The file is read; rows already read are in sight.',
+  description: 'The file is being read; rows read so far are shown.',
   invoke: {
     src: 'open',
     id: 'open',
@@ -37,7 +37,7 @@ export const opening = importSetup.createStateConfig({
 
 export const refused = importSetup.createStateConfig({
   tags: 'screen:refused',
-  description: 'Why the file could not be read, what to do, and the drop zone again.',
+  description: 'The reason why the file could not be read, a remedy, and the drop zone again.',
   on: {
     choose: {
       target: 'opening',

@@ -1,7 +1,7 @@
 import { getImport, getOwner } from './requiredContext.ts';
 import { importSetup } from './setup.ts';
 import type { ImportContext } from './types.ts';
-import { withOutput } from '../shared/output.ts';
+import { withOutput } from '../shared/actors.ts';
 
 /** While nothing is open here, what another tab holds is shown, and offered once it is released. */
 export const watchFreed = {
@@ -38,7 +38,7 @@ export const freed = importSetup.createStateConfig({
 export const resumeOffered = importSetup.createStateConfig({
   tags: ['screen:resumeOffered', 'unfinished'],
   description:
-    '"You have an unfinished import": go on with it, throw it away, or take another file first.',
+    '"You have an unfinished import": continue it, discard it, or open another file first.',
   on: {
     resume: { target: 'resuming' },
     discard: { target: 'discarding' },
@@ -92,7 +92,7 @@ export const resuming = importSetup.createStateConfig({
 });
 
 export const handingOff = importSetup.createStateConfig({
-  description: 'Another tab goes on with the import: this one releases it.',
+  description: 'Another tab takes the import over: this one releases it.',
   entry: 'release',
   invoke: {
     src: 'close',

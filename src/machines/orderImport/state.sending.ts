@@ -1,7 +1,7 @@
 import { getBatch, getImport } from './requiredContext.ts';
-import { watchNetwork } from './watchNetwork.ts';
+import { watchNetwork } from './backoff.ts';
 import { importSetup } from './setup.ts';
-import { withOutput } from '../shared/output.ts';
+import { withOutput } from '../shared/actors.ts';
 
 const at = <const State extends string>(state: State) =>
   `#orderImport.working.sending.${state}` as const;
@@ -58,13 +58,13 @@ const delivered = <const Ok extends string, const Retry extends string, const Of
   }).on;
 
 export const sending = importSetup.createStateConfig({
-  description: 'Batches go out, a few at a time, until nothing is ready any more.',
+  description: 'Batches are sent, a few at a time, until no row is ready.',
   initial: 'saving',
   on: { sessionEnded: { target: '.signedOutPaused' } },
   states: {
     saving: {
       tags: 'activity:saving',
-      description: 'File, mapping and edits become durable before the first row goes.',
+      description: 'File, mapping and edits are stored before the first row is sent.',
       invoke: {
         src: 'save',
         id: 'save',
@@ -81,7 +81,7 @@ export const sending = importSetup.createStateConfig({
     reconciling: {
       tags: 'activity:reconciling',
       description:
-        '"Asking what has arrived": nothing unknown is sent again before the server was asked.',
+        '"Asking what has arrived": unknown rows are reconciled before any is sent again.',
       invoke: {
         src: 'reconcile',
         id: 'reconcile',
@@ -128,7 +128,7 @@ export const sending = importSetup.createStateConfig({
     },
     delivering: {
       description:
-        'A batch and some behind it are on their way; their rows are unknown until the answer.',
+        'A batch and some behind it are in flight; their rows are unknown until the answer.',
       invoke: {
         src: 'deliver',
         id: 'deliver',
@@ -157,7 +157,7 @@ export const sending = importSetup.createStateConfig({
         },
         pausing: {
           tags: 'activity:pausing',
-          description: '"Pausing after this batch", and those that are on their way behind it.',
+          description: '"Pausing after this batch" and those in flight behind it.',
           entry: { type: 'holdBack', params: true },
           on: {
             ...delivered(at('paused'), at('paused'), at('paused')),
@@ -167,7 +167,7 @@ export const sending = importSetup.createStateConfig({
         },
         stopping: {
           tags: 'activity:stopping',
-          description: '"Stopping after this batch"; a second cancel aborts what is on its way.',
+          description: '"Stopping after this batch"; a second cancel aborts the calls in flight.',
           entry: { type: 'holdBack', params: true },
           on: {
             ...delivered(REVIEWING, RECONCILING, REVIEWING),
@@ -178,7 +178,7 @@ export const sending = importSetup.createStateConfig({
     },
     waiting: {
       tags: 'activity:waiting',
-      description: '"Trying again in a moment". The same batch goes again under the same key.',
+      description: '"Trying again in a moment". The same batch is sent again with the same key.',
       invoke: watchNetwork,
       after: {
         backoff: [{ guard: 'batchInFlight', target: 'delivering' }, { target: 'reconciling' }],
@@ -196,7 +196,8 @@ export const sending = importSetup.createStateConfig({
     },
     offline: {
       tags: 'activity:offline',
-      description: '"You are offline": goes on by itself, or at once where the browser is wrong.',
+      description:
+        '"You are offline": continues automatically, or on request if the browser is wrong.',
       invoke: watchNetwork,
       on: {
         'network.online': goOn,
@@ -207,12 +208,12 @@ export const sending = importSetup.createStateConfig({
     },
     paused: {
       tags: 'activity:paused',
-      description: '"Paused": nothing goes out until the user says so.',
+      description: '"Paused": no batch is sent until the user resumes.',
       on: { send: goOn, cancel: { target: REVIEWING }, review: { target: REVIEWING }, takenOver },
     },
     signedOutPaused: {
       tags: 'activity:signedOutPaused',
-      description: 'Signed out in the middle: goes on once the same user is back.',
+      description: 'Signed out meanwhile: continues once the same user is back.',
       on: {
         signedIn: [
           {
@@ -229,7 +230,7 @@ export const sending = importSetup.createStateConfig({
     },
     halted: {
       tags: 'activity:halted',
-      description: 'Sending has stopped, loudly: the failure says why; nothing goes on by itself.',
+      description: 'Sending has stopped with the failure shown; it does not resume automatically.',
       on: { send: goOn, cancel: { target: REVIEWING }, review: { target: REVIEWING }, takenOver },
     },
   },

@@ -5,7 +5,7 @@ import { toEarlierQuestion, getImport } from './requiredContext.ts';
 import { importSetup } from './setup.ts';
 import { checking } from './state.checking.ts';
 import { sending } from './state.sending.ts';
-import { withOutput } from '../shared/output.ts';
+import { withOutput } from '../shared/actors.ts';
 
 const toGrid = importSetup.sendTo('grid', ({ event }) => event);
 
@@ -49,7 +49,7 @@ const askSender = {
 export const working = importSetup.createStateConfig({
   tags: ['screen:rows', 'unfinished'],
   description:
-    'The grid with its rows. Cells can be fixed all the while, also during sending: rows that were sent are closed, the others can still change.',
+    'The grid with its rows. Cells can be fixed at any time, also during sending: sent rows are locked, the others can still change.',
   invoke: { src: 'grid', id: 'grid', onError: { target: '#orderImport.crashed' } },
   on: {
     edit: { actions: toGrid },
@@ -69,7 +69,7 @@ export const working = importSetup.createStateConfig({
     mapping: {
       tags: ['screen:mapping', 'activity:reviewing'],
       description:
-        'Required columns are missing, and no row can be sent: the user says which column of the file is which field, fills the blank cells, or sets a default sender.',
+        'Required columns are missing, and no row can be sent: the user maps columns to fields, fills the blank cells, or sets a default sender.',
       invoke: askSender,
       on: {
         shownAgain: { target: 'mapping', reenter: true },
@@ -90,8 +90,7 @@ export const working = importSetup.createStateConfig({
     },
     remapping: {
       tags: 'activity:remapping',
-      description:
-        'The rows are judged again under another mapping, or with another default sender.',
+      description: 'The rows are validated again with another mapping or default sender.',
       invoke: {
         src: 'remap',
         id: 'remap',
@@ -119,7 +118,7 @@ export const working = importSetup.createStateConfig({
     },
     reviewing: {
       tags: 'activity:reviewing',
-      description: 'Fix, skip, filter, check what would become of the rows, then send.',
+      description: 'Fix, skip, filter and check the rows, then send.',
       invoke: [
         {
           src: 'askQuota',
@@ -161,7 +160,7 @@ export const working = importSetup.createStateConfig({
     reconciling: {
       tags: 'activity:reconciling',
       description:
-        '"Asking what has arrived": after a resume or a cancelled sending, before the rows again.',
+        '"Asking what has arrived": after a resume or a cancelled sending, before the rows are shown again.',
       invoke: {
         src: 'reconcile',
         id: 'reconcile',
@@ -186,14 +185,14 @@ export const working = importSetup.createStateConfig({
     checking,
     sending,
     finished: {
-      description: 'Everything that could be sent is answered.',
+      description: 'All sent rows are answered.',
       initial: 'rowsLeft',
       on: { discard },
       states: {
         rowsLeft: {
           tags: 'activity:finishedRowsLeft',
           description:
-            'Rows stayed behind; the import is stored until they are fixed or it is closed.',
+            'Some rows were not sent; the import is stored until they are fixed or it is closed.',
           on: {
             takenOver,
             review: { target: '#orderImport.working.reviewing' },

@@ -19,8 +19,7 @@ import type {
   StepSize,
   StorageFailure,
 } from '../../workers/protocol.ts';
-import type { FreightForecast } from './freight.ts';
-import type { SenderForecast } from './senders.ts';
+import type { FreightForecast, SenderForecast } from './freight.ts';
 
 /** Owner of an import. Everything stored is bound to these. */
 export interface ImportOwner {

@@ -1,11 +1,11 @@
 import { assertEvent } from 'xstate';
 import { emptyContext, mailboxSetup } from '../mailbox/setup.ts';
 import { beginForm, codeStates } from '../mailbox/mailboxStates.ts';
-import { withOutput } from '../shared/output.ts';
+import { withOutput } from '../shared/actors.ts';
 
 /**
- * A forgotten password, from the email to the new one; one actor as long as the page is open. The
- * server tells nobody whether an email has an account, so neither does any state.
+ * Reset of a forgotten password; one actor while the page is open. The server does not reveal
+ * whether an email has an account, so no state does either.
  */
 export const passwordResetMachine = mailboxSetup.createMachine({
   id: 'passwordReset',
@@ -22,7 +22,7 @@ export const passwordResetMachine = mailboxSetup.createMachine({
   states: {
     resuming: {
       tags: 'step:splash',
-      description: 'The splash: was a reset under way in this tab?',
+      description: 'The splash: was a reset running in this tab?',
       on: {
         recalled: [
           {
@@ -67,7 +67,7 @@ export const passwordResetMachine = mailboxSetup.createMachine({
     ...codeStates('askingEmail'),
     checkingCode: {
       tags: ['step:code', 'waiting'],
-      description: 'The code waits for its verdict.',
+      description: 'The code is being checked.',
       invoke: {
         src: 'checkCode',
         id: 'checkCode',

@@ -1,16 +1,14 @@
 import { assign, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import {
+  importReceipts,
   type CancelResult,
   type ImportReceipt,
-  importReceipts,
 } from '../../api/contract/orders/importReceipts.ts';
 import { declare } from '../declare.ts';
 import { isOrderKind } from '../../domain/sheets/sheet.ts';
-import { taggedAs } from '../shared/tags.ts';
-import { promised } from '../placeholder.ts';
+import { taggedAs, promised, withOutput } from '../shared/actors.ts';
 import { broken, failedBy, mayRecover, RETRY_MS } from '../shared/failure.ts';
-import { withOutput } from '../shared/output.ts';
 
 interface ReceiptContext {
   readonly importId: string;
@@ -96,7 +94,7 @@ export const receiptMachine = receiptSetup.createMachine({
     },
     failed: {
       description:
-        'Why there is no receipt, and "try again". Where the network or the service is away, it is tried again by itself.',
+        'The failure, and "try again". If the network or the service is away, it is retried automatically.',
       after: { retry: { guard: 'mayRecover', target: 'loading' } },
       on: { refresh: { target: 'loading' } },
     },
@@ -105,12 +103,12 @@ export const receiptMachine = receiptSetup.createMachine({
       initial: 'resting',
       states: {
         resting: {
-          description: 'The receipt, and "Cancel the whole import" where it was not cancelled.',
+          description: 'The receipt, and "Cancel the whole import" unless it is cancelled.',
           on: { cancel: { guard: 'mayCancel', target: 'asking' } },
         },
         asking: {
           tags: 'step:asking',
-          description: 'What cancelling will do, and "Cancel the import" or "Leave it".',
+          description: 'The effects of cancelling, and "Cancel the import" or "Keep it".',
           on: { confirm: { target: 'cancelling' }, dismiss: { target: 'resting' } },
         },
         cancelling: {
@@ -130,7 +128,7 @@ export const receiptMachine = receiptSetup.createMachine({
         },
         refused: {
           tags: 'step:refused',
-          description: 'Why it was not cancelled; it can be tried again or left.',
+          description: 'The failure; it can be retried or closed.',
           on: {
             confirm: { target: 'cancelling' },
             dismiss: { target: 'resting', actions: 'calm' },
@@ -138,7 +136,8 @@ export const receiptMachine = receiptSetup.createMachine({
         },
         renewing: {
           tags: 'step:cancelling',
-          description: 'The dialog still waits: who cancelled it, and when, is in the receipt.',
+          description:
+            'The dialog still waits: the receipt loads with the user and time of the cancellation.',
           invoke: {
             src: 'fetchReceipt',
             id: 'fetchReceipt',
@@ -150,7 +149,7 @@ export const receiptMachine = receiptSetup.createMachine({
         },
         cancelled: {
           tags: 'step:cancelled',
-          description: 'How many orders are cancelled, and which stay because they went further.',
+          description: 'Number of cancelled orders, and those kept because they are further along.',
           on: { dismiss: { target: 'resting' } },
         },
       },

@@ -1,10 +1,9 @@
-import { assertEvent, assign, emit, setup, type ActorRefFrom, fromPromise } from 'xstate';
+import { assertEvent, assign, emit, setup, fromPromise, type ActorRefFrom } from 'xstate';
 import type { EndpointCaller } from '../../api/contract/endpoint.ts';
 import type { ErrorKey } from '../../api/contract/errors.ts';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
-import { promised } from '../placeholder.ts';
+import { promised, withOutput } from '../shared/actors.ts';
 import { broken, failedBy, mayRecover, RETRY_MS } from '../shared/failure.ts';
-import { withOutput } from '../shared/output.ts';
 
 /** Which record is edited. */
 export interface RecordQuery {
@@ -53,10 +52,10 @@ interface EditorNews {
 }
 
 /**
- * One record with a version, and its change by a form. Another user's change since, which the
- * server refuses by the key `changed`, is shown beside one's own. What is typed is the page's. A
- * save answers with the record as it is now, or with null if there is nothing more to edit.
- * `idOf` says what a record that was new is found by from then on; `newId` where it is absent.
+ * Form of a record with a version. If the server refuses a save with the key `changed`, the other
+ * user's version is shown beside the user's. The page holds typed content. A save returns the
+ * current record, or null if there is nothing more to edit. `idOf` returns the id of a created
+ * record; `newId` is used if it is absent.
  */
 export function createRecordEditor<Rec, Content>(
   id: string,
@@ -130,7 +129,7 @@ export function createRecordEditor<Rec, Content>(
     initial: 'loading',
     states: {
       loading: {
-        description: 'The record is fetched, and what its form needs.',
+        description: 'The record loads, with the data of its form.',
         invoke: {
           src: 'fetchRecord',
           id: 'fetchRecord',
@@ -144,7 +143,7 @@ export function createRecordEditor<Rec, Content>(
       },
       missing: {
         description:
-          'Why there is no record, and "try again". Where the network or the service is away, it is tried again by itself.',
+          'The failure, and "try again". If the network or the service is away, it is retried automatically.',
         after: { retry: { guard: 'mayRecover', target: 'loading' } },
         on: { refresh: { target: 'loading' } },
         exit: 'calm',
@@ -178,7 +177,7 @@ export function createRecordEditor<Rec, Content>(
         },
       },
       looking: {
-        description: 'Somebody else was faster: their version is fetched, the button still waits.',
+        description: 'Another user was faster: their version loads, the button still waits.',
         tags: 'saving',
         invoke: {
           src: 'fetchRecord',
@@ -197,8 +196,7 @@ export function createRecordEditor<Rec, Content>(
         },
       },
       overtaken: {
-        description:
-          'Somebody else has changed the record since: what they say and what I say, and which stays.',
+        description: 'Another user has changed the record since: both versions, and the choice.',
         on: {
           keepMine: { target: 'saving', actions: 'changeTheirs' },
           takeTheirs: { target: 'editing', actions: ['changeTheirs', 'forgetMine'] },

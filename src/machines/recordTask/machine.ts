@@ -1,8 +1,7 @@
-import { type ActorRefFrom, assertEvent, assign, emit, setup } from 'xstate';
+import { assertEvent, assign, emit, setup, type ActorRefFrom } from 'xstate';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
-import { promised } from '../placeholder.ts';
+import { promised, withOutput } from '../shared/actors.ts';
 import { broken, failedBy } from '../shared/failure.ts';
-import { withOutput } from '../shared/output.ts';
 
 interface TaskContext<Task, Result> {
   /** Null before the first. */
@@ -24,8 +23,8 @@ interface TaskNews {
 }
 
 /**
- * Something done to a record from its list, asked first in a dialog. `perform` answers with null
- * where it is enough to know that it was done, else with what has to be read.
+ * Action on a record of a list, confirmed in a dialog. `perform` returns null if success is enough,
+ * else a result for the user to read.
  */
 export function createRecordTask<Task, Result = never>(id: string) {
   /** Types only: XState reads them from a value that stays empty. */
@@ -67,7 +66,7 @@ export function createRecordTask<Task, Result = never>(id: string) {
       },
       asking: {
         description:
-          'What will happen to whom, a form where one is needed, and why it failed before.',
+          'The effect and the record, a form if needed, and the failure of the last try.',
         on: { confirm: { target: 'acting', actions: 'take' }, dismiss: { target: 'idle' } },
       },
       acting: {
@@ -97,7 +96,7 @@ export function createRecordTask<Task, Result = never>(id: string) {
         },
       },
       showing: {
-        description: 'What it gave, such as a password that is shown once.',
+        description: 'Result of the task, such as a password that is shown once.',
         on: { dismiss: { target: 'idle' } },
       },
     },
@@ -108,3 +107,18 @@ export type RecordTaskMachine<Task, Result = never> = ReturnType<
   typeof createRecordTask<Task, Result>
 >;
 export type RecordTaskActor<Task, Result = never> = ActorRefFrom<RecordTaskMachine<Task, Result>>;
+
+/** The parts of any task machine's snapshot that a page reads. */
+interface TaskSnapshot<Task, Result> {
+  readonly context: {
+    readonly task: Task | null;
+    readonly result: Result | null;
+    readonly failure: Failure | null;
+  };
+  hasTag(tag: 'acting'): boolean;
+}
+
+export const selectTask = <T, R>(s: TaskSnapshot<T, R>): T | null => s.context.task;
+export const selectTaskResult = <T, R>(s: TaskSnapshot<T, R>): R | null => s.context.result;
+export const selectTaskFailure = <T, R>(s: TaskSnapshot<T, R>) => s.context.failure;
+export const isActing = <T, R>(s: TaskSnapshot<T, R>): boolean => s.hasTag('acting');

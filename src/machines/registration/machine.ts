@@ -1,7 +1,7 @@
 import { assertEvent } from 'xstate';
 import { emptyContext, mailboxSetup } from '../mailbox/setup.ts';
 import { beginForm, codeStates } from '../mailbox/mailboxStates.ts';
-import { withOutput } from '../shared/output.ts';
+import { withOutput } from '../shared/actors.ts';
 
 /** A company registers, from the form to its account; one actor as long as the page is open. */
 export const registrationMachine = mailboxSetup.createMachine({
@@ -25,7 +25,7 @@ export const registrationMachine = mailboxSetup.createMachine({
   states: {
     resuming: {
       tags: 'step:splash',
-      description: 'The splash: was a registration under way in this tab?',
+      description: 'The splash: was a registration running in this tab?',
       on: {
         recalled: [
           {
@@ -83,7 +83,7 @@ export const registrationMachine = mailboxSetup.createMachine({
     ...codeStates('fillingForm', 'invited'),
     checkingCode: {
       tags: ['step:code', 'waiting'],
-      description: 'Code and account wait for their verdict.',
+      description: 'Code and account are being checked.',
       invoke: {
         src: 'finish',
         id: 'finish',
@@ -119,7 +119,7 @@ export const registrationMachine = mailboxSetup.createMachine({
     completingForm: {
       tags: 'step:form',
       description:
-        'The mailbox is verified: the form without email and code, for what was refused or was lost by a reload.',
+        'The mailbox is verified: the form without email and code, for refused or lost fields.',
       entry: 'keep',
       on: {
         complete: {

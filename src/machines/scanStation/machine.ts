@@ -1,8 +1,14 @@
-import { type ActorRefFrom, assign, enqueueActions, sendTo, setup } from 'xstate';
+import {
+  assign,
+  enqueueActions,
+  sendTo,
+  setup,
+  type ActorRefFrom,
+  type SnapshotFrom,
+} from 'xstate';
 import { OTHER_REASON } from '../../api/contract/orders/orderScans.ts';
-import { listening, promised } from '../placeholder.ts';
+import { listening, promised, withOutput } from '../shared/actors.ts';
 import { broken, failedBy, RETRY_MS } from '../shared/failure.ts';
-import { withOutput } from '../shared/output.ts';
 import {
   added,
   nextScanBatch,
@@ -119,7 +125,7 @@ export const scanStationMachine = stationSetup.createMachine({
   initial: 'recalling',
   states: {
     recalling: {
-      description: 'The page waits for what the browser has kept.',
+      description: 'The page loads the scans stored in the browser.',
       invoke: {
         src: 'recall',
         id: 'recall',
@@ -160,7 +166,7 @@ export const scanStationMachine = stationSetup.createMachine({
           },
         },
         sending: {
-          description: 'Scans are with the server; more can be made.',
+          description: 'Scans are being sent; more can be made.',
           invoke: {
             src: 'sendScans',
             id: 'sendScans',
@@ -179,7 +185,7 @@ export const scanStationMachine = stationSetup.createMachine({
           },
         },
         held: {
-          description: 'Scans wait in the browser until the server can be reached; they say so.',
+          description: 'Scans wait in the browser until the server can be reached, and are marked.',
           after: { retry: { target: 'sending' } },
           on: { online: { target: 'sending' } },
         },
@@ -189,3 +195,17 @@ export const scanStationMachine = stationSetup.createMachine({
 });
 
 export type ScanStationActor = ActorRefFrom<typeof scanStationMachine>;
+
+type StationSnapshot = SnapshotFrom<typeof scanStationMachine>;
+
+export const isRecalling = (s: StationSnapshot): boolean => s.matches('recalling');
+export const selectScanSetup = (s: StationSnapshot) => s.context.setup;
+/** Newest first. */
+export const selectScanLines = (s: StationSnapshot) => s.context.lines;
+/** Number of unanswered scans. */
+export const selectWaitingCount = (s: StationSnapshot): number =>
+  s.context.lines.filter(isWaiting).length;
+/** Failure that holds scans back; null if none. */
+export const selectHoldFailure = (s: StationSnapshot) =>
+  s.matches({ open: 'held' }) ? s.context.failure : null;
+export const isDurable = (s: StationSnapshot): boolean => s.context.isDurable;

@@ -24,8 +24,8 @@ export interface Scan extends ScanSetup {
 }
 
 /**
- * State of a scan. `keeping`: it is being stored in this browser. `waiting`: it is stored, and not
- * answered. `duplicate`: this station has scanned it before, or the parcel has come there already.
+ * State of a scan. `keeping`: being stored in this browser. `waiting`: stored and not answered.
+ * `duplicate`: scanned by this station before, or the parcel already has the status.
  */
 export type ScanState =
   | 'keeping'

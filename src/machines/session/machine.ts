@@ -9,11 +9,10 @@ import {
   signingInByKey,
 } from './state.signedOut.ts';
 import { sessionSetup } from './setup.ts';
-import { withOutput } from '../shared/output.ts';
+import { withOutput } from '../shared/actors.ts';
 
 /**
- * Who is signed in, from the page's start to its end; one actor as long as the page lives. Every
- * state is named for what the user sees.
+ * Session of the user, for the lifetime of the page. Every state is named after what the user sees.
  */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
@@ -30,7 +29,7 @@ export const sessionMachine = sessionSetup.createMachine({
   states: {
     booting: {
       tags: 'booting',
-      description: 'The splash: is there a session to go on with?',
+      description: 'The splash: is there a session to continue?',
       invoke: {
         src: 'restore',
         id: 'restore',
@@ -71,7 +70,7 @@ export const sessionMachine = sessionSetup.createMachine({
     signedIn,
     expired: {
       description:
-        'The session is over: everything of it leaves the page, and the sign-in page says why.',
+        'The session is over: its data leaves the page, and the sign-in page shows the reason.',
       exit: ['clear', { type: 'notify', params: 'expired' }],
       invoke: {
         src: 'forget',

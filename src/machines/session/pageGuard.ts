@@ -67,9 +67,9 @@ function parseNextAddress(loginAddress: string): string | null {
 const ORIGIN = 'https://portal.invalid';
 
 /**
- * An address from outside, such as `?next=`, as a browser will read it; null unless it begins with a
- * slash and stays inside the portal. Browsers drop tabs and line ends and take a backslash for a slash,
- * so only parsing tells which host is meant.
+ * Parses an address from outside, such as `?next=`, as a browser would; null unless it begins with
+ * a slash and stays inside the portal. Browsers drop tabs and line ends and take a backslash for a
+ * slash, so only parsing tells the host.
  */
 export function insidePortal(address: string): string | null {
   if (!address.startsWith('/')) return null;

@@ -4,12 +4,12 @@ import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import type { Profile, Session } from '../../api/contract/account/security.ts';
 import { imageCodeMachine } from '../imageCode/machine.ts';
 import type { CodeWay, SolvedCode } from '../imageCode/machine.ts';
-import { listening, promised } from '../placeholder.ts';
+import { listening, promised } from '../shared/actors.ts';
 import { broken } from '../shared/failure.ts';
 
 /**
- * Why the user is at the sign-in page, shown there as one sentence; `linkRefused` is said on the
- * pages: a link brought nothing, and the session continues.
+ * Notice of the sign-in page, one sentence; `linkRefused` is shown on the pages: a link was
+ * refused, and the session continues.
  */
 export type SessionNotice = 'expired' | 'signedOut' | 'passwordChanged' | 'linkRefused';
 
@@ -130,8 +130,8 @@ export const sessionSetup = setup({
     /** Reads the stored session and asks the server whether it still lives. */
     restore: promised<Restored>('restore'),
     /**
-     * Exchanges the link's key for a session. It is stored, and the other tabs are told, unless
-     * another account is signed in here.
+     * Exchanges the link's key for a session, stores it and tells the other tabs, unless another
+     * account is signed in here.
      */
     signInByKey: promised<KeyOutcome>('signInByKey'),
     /** Ends the dropped session on the server, stores the chosen one and tells the other tabs. */

@@ -1,6 +1,6 @@
 import { assertEvent } from 'xstate';
 import { sessionSetup } from './setup.ts';
-import { withOutput } from '../shared/output.ts';
+import { withOutput } from '../shared/actors.ts';
 
 /** Beside `asking`, in both password dialogs. */
 export const changingPassword = sessionSetup.createStateConfig({

@@ -3,7 +3,7 @@ import { sessionSetup } from './setup.ts';
 import { changingPassword } from './state.changingPassword.ts';
 
 export const mustChangePassword = sessionSetup.createStateConfig({
-  description: 'The password dialog without a way to close it: the token opens nothing else.',
+  description: 'The password dialog, which cannot be closed: the token allows nothing else.',
   initial: 'asking',
   on: {
     notSignedIn: {

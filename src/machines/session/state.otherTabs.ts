@@ -24,8 +24,8 @@ export const otherTabs = sessionSetup.createStateConfig({
 });
 
 /**
- * A page that the browser kept has heard nothing of other tabs: it follows what is stored, and the server says whether that
- * still lives.
+ * A page restored by the browser has missed messages of other tabs: it adopts the stored session,
+ * and the server checks it.
  */
 export const returned = sessionSetup.createStateConfig({
   on: {

@@ -1,7 +1,7 @@
 import { otherTabs, returned } from './state.otherTabs.ts';
 import { sessionSetup } from './setup.ts';
 import { changingPassword } from './state.changingPassword.ts';
-import { withOutput } from '../shared/output.ts';
+import { withOutput } from '../shared/actors.ts';
 
 /** Transitions for the server's answer about the session. */
 const restored = [
@@ -19,14 +19,14 @@ const restored = [
 ] as const;
 
 const server = sessionSetup.createStateConfig({
-  description: 'Whether the server has confirmed the session.',
+  description: 'Confirmation of the session by the server.',
   initial: 'checked',
   states: {
     checked: {
       description: 'The server knows this session.',
     },
     returning: {
-      description: 'The page is back: does its session still live?',
+      description: 'The page is restored: is its session still valid?',
       invoke: {
         src: 'askSession',
         id: 'askSession',
@@ -42,8 +42,7 @@ const server = sessionSetup.createStateConfig({
       },
     },
     unchecked: {
-      description:
-        '"You are offline": the profile is the stored one until the server has been asked.',
+      description: '"You are offline": the stored profile is used until the server can be reached.',
       invoke: {
         src: 'recheck',
         id: 'recheck',
@@ -76,7 +75,7 @@ const disclaimer = sessionSetup.createStateConfig({
       on: { closeDisclaimer: { target: 'closing' } },
     },
     closing: {
-      description: 'The band is gone, which is being remembered.',
+      description: 'The band is closed, which is being saved.',
       invoke: {
         src: 'rememberDisclaimer',
         id: 'rememberDisclaimer',

@@ -1,7 +1,7 @@
 import { assertEvent } from 'xstate';
 import { returned } from './state.otherTabs.ts';
 import { sessionSetup } from './setup.ts';
-import { withOutput } from '../shared/output.ts';
+import { withOutput } from '../shared/actors.ts';
 
 export const signedOut = sessionSetup.createStateConfig({
   description:
@@ -87,7 +87,7 @@ export const signingInByKey = sessionSetup.createStateConfig({
 
 export const choosingAccount = sessionSetup.createStateConfig({
   tags: 'choosingAccount',
-  description: 'A link is of another account than the one signed in here: which one goes on?',
+  description: 'A link belongs to another account than the signed-in one: the user chooses.',
   on: { chooseAccount: { target: 'settlingAccount' } },
 });
 

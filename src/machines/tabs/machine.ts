@@ -76,13 +76,13 @@ export const tabsMachine = tabsSetup.createMachine({
   initial: 'away',
   states: {
     away: {
-      description: 'Nobody is signed in: there is no strip.',
+      description: 'No user is signed in: there is no strip.',
       on: {
         signedIn: { target: 'here', actions: { type: 'begin', params: ({ event }) => event } },
       },
     },
     here: {
-      description: 'The strip above the page; pages of other tabs wait as they were left.',
+      description: 'The strip above the page; pages of other tabs stay as they were left.',
       initial: 'open',
       on: {
         signedOut: { target: 'away', actions: 'end' },
@@ -100,7 +100,7 @@ export const tabsMachine = tabsSetup.createMachine({
         },
         asking: {
           description:
-            'A dialog names the pages whose unsaved work would be lost, and those where it is kept as a draft.',
+            'A dialog lists the pages whose unsaved work would be lost, and those where it is kept as a draft.',
           on: {
             confirm: {
               target: 'open',

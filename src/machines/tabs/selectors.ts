@@ -14,8 +14,8 @@ export const losesByLeaving = (s: TabsSnapshot): boolean =>
   s.context.unsaved.some(({ keptIn }) => keptIn === null);
 
 /**
- * Tabs whose page holds something that signing out would lose. `areDraftsSent`: the server has what it keeps
- * of them; where it has not, any of them may be lost.
+ * Tabs whose page has work that signing out would lose. `areDraftsSent`: the server has all drafts;
+ * if not, any of them may be lost.
  */
 export const lostBySignOut = (
   { context: { tabs, unsaved } }: TabsSnapshot,

@@ -11,10 +11,7 @@ export interface TabPage {
 export interface Tab extends TabPage {
   /** Title set by the page, such as the name of its file; null before. */
   readonly name: string | null;
-  /**
-   * The life of its page: 0 until the page is first shown here; another number is a page that
-   * began again.
-   */
+  /** Mount number of its page: 0 until first shown; another number mounts it again. */
   readonly life: number;
   /** Counts visits of all tabs: the smallest was not looked at for longest. */
   readonly used: number;

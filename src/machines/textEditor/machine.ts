@@ -1,15 +1,14 @@
 import { assertEvent, assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import {
+  texts,
   type NewTexts,
   type PortalText,
   type TextChange,
-  texts,
 } from '../../api/contract/texts/texts.ts';
 import { declare } from '../declare.ts';
-import { promised } from '../placeholder.ts';
+import { promised, withOutput } from '../shared/actors.ts';
 import { broken, failedBy, mayRecover, RETRY_MS } from '../shared/failure.ts';
-import { withOutput } from '../shared/output.ts';
 
 export interface TextDetail {
   readonly text: PortalText;
@@ -103,7 +102,7 @@ export const textEditorMachine = textEditorSetup.createMachine({
     loading: fetching('Nothing to show yet.', 'show'),
     failed: {
       description:
-        'Why there is no text, and "try again". Where the network or the service is away, it is tried again by itself.',
+        'The failure, and "try again". If the network or the service is away, it is retried automatically.',
       after: { retry: { guard: 'mayRecover', target: 'loading' } },
       on: { refresh: { target: 'loading' } },
       exit: 'calm',
@@ -140,7 +139,7 @@ export const textEditorMachine = textEditorSetup.createMachine({
     overtaken: {
       tags: 'saving',
       description:
-        'Somebody else was faster: his wording is fetched, what was typed here stays to be looked at.',
+        'Another user was faster: their wording loads, the typed text stays for comparison.',
       invoke: {
         src: 'fetchText',
         id: 'fetchText',

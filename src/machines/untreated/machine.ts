@@ -2,8 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { Outcome } from '../../api/contract/failure.ts';
 import { issueCount } from '../../api/contract/issues/issueCount.ts';
 import { declare } from '../declare.ts';
-import { promised } from '../placeholder.ts';
-import { withOutput } from '../shared/output.ts';
+import { promised, withOutput } from '../shared/actors.ts';
 
 /** The count may be this old, in ms. */
 const RENEW_MS = 180_000;
@@ -48,7 +47,7 @@ export const untreatedMachine = setup({
       },
     },
     resting: {
-      description: 'The count at the menu and in the top bar; nothing where it is not known.',
+      description: 'The count at the menu and in the top bar; nothing if it is unknown.',
       after: { renew: { target: 'asking' } },
     },
   },

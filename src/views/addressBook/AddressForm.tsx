@@ -6,18 +6,18 @@ import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'wouter';
 import {
-  type AddressField,
-  type AddressValues,
   blankAddress,
   addressFieldsFor,
   addressFieldRule,
+  type AddressField,
+  type AddressValues,
 } from '../../domain/sheets/addressFields.ts';
 import { areas } from '../../api/contract/areas/areas.ts';
 import { worldCountryCodes } from '../../domain/countries/countryCodes.ts';
 import { withPlaces } from '../../domain/countries/countryFacts.ts';
 import { judgeCity } from '../../domain/places/judgePlace.ts';
 import type { Places } from '../../domain/places/placeList.ts';
-import { selectAnswer } from '../../machines/answer/selectors.ts';
+import { selectAnswer } from '../../machines/answer/machine.ts';
 import {
   selectEditorFailure,
   selectEditorContext,

@@ -2,18 +2,21 @@ import { useLingui } from '@lingui/react';
 import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useRef } from 'react';
 import {
-  type Address,
   addressBook,
   ADDRESSES_PER_CALL,
+  type Address,
 } from '../../api/contract/addressBook/addressBook.ts';
 import { orderMarks } from '../../api/contract/orders/orderMarks.ts';
 import { declareTask } from '../../machines/declare.ts';
-import type { RecordTaskActor } from '../../machines/recordTask/machine.ts';
-import { isActing, selectTaskFailure } from '../../machines/recordTask/selectors.ts';
+import {
+  isActing,
+  selectTaskFailure,
+  type RecordTaskActor,
+} from '../../machines/recordTask/machine.ts';
 import { failureText } from '../../language/failureText.ts';
 import type { Selection } from '../../list/listTypes.ts';
 import { useDeclared } from '../shared/portal.ts';
-import { type TagPick, TagPicker } from '../shared/TagPicker.tsx';
+import { TagPicker, type TagPick } from '../shared/TagPicker.tsx';
 import { useRecordTask } from '../shared/useRecordTask.ts';
 
 interface TagTask {

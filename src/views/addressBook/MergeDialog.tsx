@@ -5,16 +5,16 @@ import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Radio.css';
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import type { Address } from '../../api/contract/addressBook/addressBook.ts';
 import type { DuplicateAddresses } from '../../api/contract/addressBook/addressDuplicates.ts';
 import {
+  addressFieldsFor,
   type AddressField,
   type AddressValues,
-  addressFieldsFor,
 } from '../../domain/sheets/addressFields.ts';
 import type { AddressKind } from '../../domain/sheets/sheet.ts';
-import { isActing, selectTaskFailure, selectTask } from '../../machines/recordTask/selectors.ts';
+import { isActing, selectTaskFailure, selectTask } from '../../machines/recordTask/machine.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogButtons } from '../../ui/DialogButtons.tsx';

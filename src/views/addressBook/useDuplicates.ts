@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { AddressKind } from '../../domain/sheets/sheet.ts';
 import type { DuplicateAddresses } from '../../api/contract/addressBook/addressDuplicates.ts';
 import type { Failure } from '../../api/contract/failure.ts';
-import { isActing, selectTaskFailure, selectTask } from '../../machines/recordTask/selectors.ts';
+import { isActing, selectTaskFailure, selectTask } from '../../machines/recordTask/machine.ts';
 import { toasts } from '../../ui/toasts.ts';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { useDeclared } from '../shared/portal.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { Failure } from '../../api/contract/failure.ts';
-import { selectAnswerFailure, selectAnswer } from '../../machines/answer/selectors.ts';
+import { selectAnswerFailure, selectAnswer } from '../../machines/answer/machine.ts';
 import { declarePicture } from '../../machines/attachments/declareAttachments.ts';
 import { useDeclared } from '../shared/portal.ts';
 import { useOwnActor } from '../../ui/useOwnActor.ts';

@@ -7,7 +7,7 @@ import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { day, reference } from '../../api/contract/bills/billSchemas.ts';
 import { currencyScale } from '../../domain/countries/currencyCodes.ts';
-import { isActing, selectTaskFailure, selectTask } from '../../machines/recordTask/selectors.ts';
+import { isActing, selectTaskFailure, selectTask } from '../../machines/recordTask/machine.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogButtons } from '../../ui/DialogButtons.tsx';

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import { type BillRow, bills } from '../../api/contract/bills/bills.ts';
+import { bills, type BillRow } from '../../api/contract/bills/bills.ts';
 import type { EndpointCaller } from '../../api/contract/endpoint.ts';
 import type { Failure } from '../../api/contract/failure.ts';
 import { PAPER_ORDERS, type PaperOrder } from '../../api/contract/bills/billPaper.ts';
-import { selectAnswerFailure, selectAnswer, isAsking } from '../../machines/answer/selectors.ts';
+import { selectAnswerFailure, selectAnswer, isAsking } from '../../machines/answer/machine.ts';
 import { declareAnswer } from '../../machines/declare.ts';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { useDeclared } from '../shared/portal.ts';

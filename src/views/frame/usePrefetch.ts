@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type SyntheticEvent } from 'react';
 import type { MenuItem } from '../../api/contract/account/security.ts';
 import { mayOpen } from '../../machines/session/selectors.ts';
-import { retryChunks, SETTLED_MS } from '../../ui/chunks.ts';
-import { savesData } from '../../start/connection.ts';
+import { retryChunks, SETTLED_MS, savesData } from '../../ui/chunks.ts';
 import { loadPage } from '../routes/prefetch.ts';
 import { routeAt } from '../routes/routes.ts';
 import { paths } from '../../routes/paths.ts';

@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { issueExport } from '../../api/contract/issues/issueExport.ts';
+import { issueExport, type CarrierIssueExport } from '../../api/contract/issues/issueExport.ts';
 import { byKey } from '../../machines/download/downloadRequest.ts';
-import type { CarrierIssueExport } from '../../api/contract/issues/issueExport.ts';
-import { type ExportFormat, exportFormats } from '../../api/contract/orders/orderExport.ts';
+import { exportFormats, type ExportFormat } from '../../api/contract/orders/orderExport.ts';
 import { language } from '../../language/i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { blockedProps } from '../../ui/blockedProps.ts';
+import { blockedProps } from '../../ui/BusyButton.tsx';
 import { useMay } from '../shared/portal.ts';
 import { useDownload } from '../shared/useDownload.ts';
 

@@ -5,7 +5,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { ActorOf } from '../../machines/declare.ts';
-import { isActing, selectTaskFailure } from '../../machines/recordTask/selectors.ts';
+import { isActing, selectTaskFailure } from '../../machines/recordTask/machine.ts';
 import { isMainCompany, selectProfile } from '../../machines/session/selectors.ts';
 import { href } from '../../routes/paths.ts';
 import { failureText } from '../../language/failureText.ts';

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import * as v from 'valibot';
 import { emailInput } from '../../api/contract/account/account.ts';
 import { rolesInput } from '../../api/contract/organisation/staff.ts';
-import { isActing, selectTaskFailure } from '../../machines/recordTask/selectors.ts';
+import { isActing, selectTaskFailure } from '../../machines/recordTask/machine.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogButtons } from '../../ui/DialogButtons.tsx';

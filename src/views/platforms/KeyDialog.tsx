@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { selectTask, selectTaskResult } from '../../machines/recordTask/selectors.ts';
+import { selectTask, selectTaskResult } from '../../machines/recordTask/machine.ts';
 import { KeyForm } from './KeyForm.tsx';
 import type { KeyTask, KeyTaskActor } from './keyTask.ts';
 import { OverlapField } from './OverlapField.tsx';

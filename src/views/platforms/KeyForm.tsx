@@ -6,11 +6,11 @@ import '@mantine/core/styles/InlineInput.css';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import {
-  type KeyRight,
   keyRights,
   keyRightTable,
+  type KeyRight,
 } from '../../api/contract/platforms/platformKeys.ts';
-import { isActing, selectTaskFailure } from '../../machines/recordTask/selectors.ts';
+import { isActing, selectTaskFailure } from '../../machines/recordTask/machine.ts';
 import { mayDo } from '../../machines/session/selectors.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

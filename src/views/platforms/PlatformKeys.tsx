@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { type PlatformDetail, platforms } from '../../api/contract/platforms/platforms.ts';
-import { selectAnswerFailure, selectAnswer } from '../../machines/answer/selectors.ts';
+import { platforms, type PlatformDetail } from '../../api/contract/platforms/platforms.ts';
+import { selectAnswerFailure, selectAnswer } from '../../machines/answer/machine.ts';
 import { declareAnswer } from '../../machines/declare.ts';
 import { Panel } from '../../ui/Facts.tsx';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,7 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { RecordTaskActor } from '../../machines/recordTask/machine.ts';
-import { selectTask } from '../../machines/recordTask/selectors.ts';
+import { selectTask, type RecordTaskActor } from '../../machines/recordTask/machine.ts';
 import { TaskQuestion } from '../shared/TaskQuestion.tsx';
 
 /** Selected orders and their new state. */

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useState } from 'react';
+import { useState, type FormEvent } from 'react';
 import { isSandboxKey } from '../../api/contract/platforms/platformKeys.ts';
 import type { ReferenceCall } from '../../api/contract/platforms/openReference.ts';
 import { declareTask } from '../../machines/declare.ts';
@@ -11,7 +11,7 @@ import {
   isActing,
   selectTaskFailure,
   selectTaskResult,
-} from '../../machines/recordTask/selectors.ts';
+} from '../../machines/recordTask/machine.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { failureText } from '../../language/failureText.ts';
 import { useFormats } from '../../language/format.ts';

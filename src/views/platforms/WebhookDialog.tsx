@@ -3,7 +3,7 @@ import { Button, Group } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { DeliveryDetail } from '../../api/contract/platforms/webhooks.ts';
-import { selectTask, selectTaskResult } from '../../machines/recordTask/selectors.ts';
+import { selectTask, selectTaskResult } from '../../machines/recordTask/machine.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DeliveryAttempts } from './DeliveryAttempts.tsx';
 import { OverlapField } from './OverlapField.tsx';

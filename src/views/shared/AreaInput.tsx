@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { areas } from '../../api/contract/areas/areas.ts';
 import type { Outcome } from '../../api/contract/failure.ts';
 import { spellingKey } from '../../domain/fields/foldText.ts';
-import { selectAnswerFailure, selectAnswer, isAsking } from '../../machines/answer/selectors.ts';
+import { selectAnswerFailure, selectAnswer, isAsking } from '../../machines/answer/machine.ts';
 import { declareAnswer } from '../../machines/declare.ts';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { useDeclared } from './portal.ts';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { type ExportFormat, exportFormats } from '../../api/contract/orders/orderExport.ts';
+import { exportFormats, type ExportFormat } from '../../api/contract/orders/orderExport.ts';
 import type { DownloadRequest } from '../../machines/download/downloadRequest.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { blockedProps } from '../../ui/blockedProps.ts';
+import { blockedProps } from '../../ui/BusyButton.tsx';
 import { useDownload } from './useDownload.ts';
 
 const names: Readonly<Record<ExportFormat, string>> = { xlsx: 'Excel', csv: 'CSV' };

@@ -1,8 +1,11 @@
 import { useLingui } from '@lingui/react';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { RecordTaskActor } from '../../machines/recordTask/machine.ts';
-import { isActing, selectTaskFailure } from '../../machines/recordTask/selectors.ts';
+import {
+  isActing,
+  selectTaskFailure,
+  type RecordTaskActor,
+} from '../../machines/recordTask/machine.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogButtons } from '../../ui/DialogButtons.tsx';

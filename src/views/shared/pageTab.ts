@@ -2,7 +2,7 @@ import { createContext, use, useEffect, useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { tabsMachine } from '../../machines/tabs/machine.ts';
 import type { DraftPlace } from '../../machines/tabs/types.ts';
-import { useGone } from '../../ui/useGone.ts';
+import { useGone } from '../../ui/useShownAgain.ts';
 
 export type TabsActor = ActorRefFrom<typeof tabsMachine>;
 

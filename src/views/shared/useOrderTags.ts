@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { type ListedTag, orderMarks } from '../../api/contract/orders/orderMarks.ts';
-import { selectAnswer } from '../../machines/answer/selectors.ts';
+import { orderMarks, type ListedTag } from '../../api/contract/orders/orderMarks.ts';
+import { selectAnswer } from '../../machines/answer/machine.ts';
 import { declareAnswer } from '../../machines/declare.ts';
 import type { OptionsProps } from '../../list/filters/filterFields.ts';
 import { useOwnActor } from '../../ui/useOwnActor.ts';

@@ -1,6 +1,9 @@
 import { useCallback, useEffect } from 'react';
-import type { RecordTaskActor, RecordTaskMachine } from '../../machines/recordTask/machine.ts';
-import { isActing } from '../../machines/recordTask/selectors.ts';
+import {
+  isActing,
+  type RecordTaskActor,
+  type RecordTaskMachine,
+} from '../../machines/recordTask/machine.ts';
 import { toasts } from '../../ui/toasts.ts';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 

@@ -10,11 +10,11 @@ import type { NewTexts } from '../../api/contract/texts/texts.ts';
 import { offeredLanguages } from '../../language/i18n.ts';
 import { checkText } from '../../icu/checkText.ts';
 import {
-  type TextDetail,
-  type textEditorMachine,
   isTextSaving,
   selectTextFailure,
   selectTextSaved,
+  type TextDetail,
+  type textEditorMachine,
 } from '../../machines/textEditor/machine.ts';
 import { failureText } from '../../language/failureText.ts';
 import { FormAlert } from '../../form/FormAlert.tsx';
@@ -25,8 +25,7 @@ import { LanguageField } from './LanguageField.tsx';
 import { listTextPlaceholders, type Samples } from './textPreview.ts';
 import css from './texts.module.css';
 import { useRecordHref } from '../shared/useRecordHref.ts';
-import { BusyButton } from '../../ui/BusyButton.tsx';
-import { blockedProps } from '../../ui/blockedProps.ts';
+import { BusyButton, blockedProps } from '../../ui/BusyButton.tsx';
 
 interface TextFormProps {
   readonly editor: ActorRefFrom<typeof textEditorMachine>;

@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { pathAfter, paths, publicTrackHref } from '../../../routes/paths.ts';
-import { useFirstField } from '../../../ui/useFirstField.ts';
+import { useFirstField } from '../../../ui/useOnChange.ts';
 import { words } from '../../../ui/words.tsx';
 import css from '../login/LoginPage.module.css';
 import { PublicPage } from '../login/PublicPage.tsx';

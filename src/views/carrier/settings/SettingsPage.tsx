@@ -5,12 +5,12 @@ import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Link, useSearch } from 'wouter';
 import {
-  type SettingGroupRecord,
   settingGroups,
   settings,
+  type SettingGroupRecord,
   type SettingGroup,
 } from '../../../api/contract/settings/settings.ts';
-import { selectAnswerFailure, selectAnswer } from '../../../machines/answer/selectors.ts';
+import { selectAnswerFailure, selectAnswer } from '../../../machines/answer/machine.ts';
 import { declareAnswer } from '../../../machines/declare.ts';
 import { Fact, Facts, Panel } from '../../../ui/Facts.tsx';
 import { useFormats } from '../../../language/format.ts';

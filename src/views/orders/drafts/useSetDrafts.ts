@@ -4,11 +4,11 @@ import { plural } from '@lingui/core/macro';
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { orderDrafts } from '../../../api/contract/orders/orderDrafts.ts';
 import { declareTask } from '../../../machines/declare.ts';
-import { isActing } from '../../../machines/recordTask/selectors.ts';
+import { isActing } from '../../../machines/recordTask/machine.ts';
 import { failureText } from '../../../language/failureText.ts';
 import { toasts } from '../../../ui/toasts.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
-import { useGone } from '../../../ui/useGone.ts';
+import { useGone } from '../../../ui/useShownAgain.ts';
 import { useDeclared } from '../../shared/portal.ts';
 
 interface DraftsTask {

@@ -16,11 +16,10 @@ import {
   selectVerdict,
 } from '../../../machines/orderEntry/selectors.ts';
 import type { AfterSave } from '../../../machines/orderEntry/types.ts';
-import { BusyButton } from '../../../ui/BusyButton.tsx';
+import { BusyButton, blockedProps } from '../../../ui/BusyButton.tsx';
 import { failureText } from '../../../language/failureText.ts';
 import { FormAlert } from '../../../form/FormAlert.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { blockedProps } from '../../../ui/blockedProps.ts';
 import { useOnChange } from '../../../ui/useOnChange.ts';
 import { useUnsaved } from '../../shared/pageTab.ts';
 import { useMayConfirmAndPrint } from '../usePermissions.ts';
@@ -33,7 +32,7 @@ import { HiddenFields } from './HiddenFields.tsx';
 import { GoodsLines } from './GoodsLines.tsx';
 import { GoodsTools } from './GoodsTools.tsx';
 import { QuotePanel } from './QuotePanel.tsx';
-import { type Section, sections } from './entrySections.ts';
+import { sections, type Section } from './entrySections.ts';
 import { useFolding } from './useFolding.ts';
 
 const SAVE_KEYS = 'Ctrl ↵';

@@ -11,7 +11,7 @@ import {
   selectLayoutNews,
   selectSavedLayout,
   selectTheirLayout,
-} from '../../../machines/importShape/selectors.ts';
+} from '../../../machines/importShape/machine.ts';
 import { selectEarlierImport, selectSender } from '../../../machines/orderImport/selectors.ts';
 import { href } from '../../../routes/paths.ts';
 import { failureText } from '../../../language/failureText.ts';

@@ -6,7 +6,7 @@ import { Button, Progress } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { currencyScale } from '../../../domain/countries/currencyCodes.ts';
 import { isOrderKind } from '../../../domain/sheets/sheet.ts';
-import type { FreightForecast } from '../../../machines/orderImport/freight.ts';
+import type { FreightForecast, SenderForecast } from '../../../machines/orderImport/freight.ts';
 import {
   selectCheck,
   selectCheckStep,
@@ -14,7 +14,6 @@ import {
   selectSendFailure,
   type CheckStep,
 } from '../../../machines/orderImport/selectors.ts';
-import type { SenderForecast } from '../../../machines/orderImport/senders.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { useFormats } from '../../../language/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';

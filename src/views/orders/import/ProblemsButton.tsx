@@ -10,7 +10,7 @@ import { selectCounts, selectFileName } from '../../../machines/orderImport/sele
 import { language } from '../../../language/i18n.ts';
 import { useFormats } from '../../../language/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { blockedProps } from '../../../ui/blockedProps.ts';
+import { blockedProps } from '../../../ui/BusyButton.tsx';
 import { toasts } from '../../../ui/toasts.ts';
 import { useDeclared } from '../../shared/portal.ts';
 import { verdictText } from './grid/verdictText.ts';

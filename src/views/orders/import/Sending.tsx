@@ -2,17 +2,17 @@ import { useLingui } from '@lingui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { isOrderKind } from '../../../domain/sheets/sheet.ts';
-import { leftBehind } from '../../../machines/orderImport/leftBehind.ts';
 import {
-  type ImportActivity,
+  leftBehind,
   selectCounts,
   selectFileName,
   selectImportId,
   selectLayout,
   selectSendFailure,
+  type ImportActivity,
 } from '../../../machines/orderImport/selectors.ts';
 import { href } from '../../../routes/paths.ts';
 import { Icon } from '../../../ui/Icon.tsx';

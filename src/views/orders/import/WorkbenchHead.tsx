@@ -14,7 +14,7 @@ import {
 } from '../../../machines/orderImport/selectors.ts';
 import { useFormats } from '../../../language/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { blockedProps } from '../../../ui/blockedProps.ts';
+import { blockedProps } from '../../../ui/BusyButton.tsx';
 import { Word } from '../../../ui/words.tsx';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import { useImport, useReopen } from './useImport.tsx';

@@ -7,7 +7,7 @@ import { vectorRects } from '../../../labels/labelElements.ts';
 import type { SheetLayout } from '../../../labels/layoutSheets.ts';
 import type { LabelSheet } from '../../../labels/labelSheets.ts';
 import { useFormats } from '../../../language/format.ts';
-import { blockedProps } from '../../../ui/blockedProps.ts';
+import { blockedProps } from '../../../ui/BusyButton.tsx';
 import css from './Labels.module.css';
 import { usePrinting, type Batch } from './usePrinting.ts';
 import printCss from './PrintSheets.module.css';

@@ -2,8 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import * as v from 'valibot';
 import { layoutName } from '../../../api/contract/orders/importLayouts.ts';
-import type { RecordTaskActor } from '../../../machines/recordTask/machine.ts';
-import { isActing, selectTaskFailure, selectTask } from '../../../machines/recordTask/selectors.ts';
+import {
+  isActing,
+  selectTaskFailure,
+  selectTask,
+  type RecordTaskActor,
+} from '../../../machines/recordTask/machine.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogButtons } from '../../../ui/DialogButtons.tsx';

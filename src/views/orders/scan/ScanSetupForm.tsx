@@ -1,8 +1,7 @@
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import type { ScanStationActor } from '../../../machines/scanStation/machine.ts';
-import { selectScanSetup } from '../../../machines/scanStation/selectors.ts';
+import { selectScanSetup, type ScanStationActor } from '../../../machines/scanStation/machine.ts';
 import type { ScanSetup } from '../../../machines/scanStation/types.ts';
 import { Panel } from '../../../ui/Facts.tsx';
 

@@ -2,16 +2,16 @@ import { useLingui } from '@lingui/react';
 import { Plural, Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Alert, Button, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { countAccepted } from '../../../machines/scanStation/scanLines.ts';
-import type { ScanStationActor } from '../../../machines/scanStation/machine.ts';
 import {
   selectHoldFailure,
   isDurable,
   isRecalling,
   selectScanLines,
   selectWaitingCount,
-} from '../../../machines/scanStation/selectors.ts';
+  type ScanStationActor,
+} from '../../../machines/scanStation/machine.ts';
 import { Fact, Facts, Panel } from '../../../ui/Facts.tsx';
 import { failureText } from '../../../language/failureText.ts';
 import { useFormats } from '../../../language/format.ts';

@@ -6,11 +6,11 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useId, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import {
-  type StatisticsBy,
   statisticsBy,
+  type StatisticsBy,
   type StatisticsQuery,
 } from '../../../api/contract/orders/orderStatistics.ts';
-import { selectAnswerFailure, selectAnswer, isAsking } from '../../../machines/answer/selectors.ts';
+import { selectAnswerFailure, selectAnswer, isAsking } from '../../../machines/answer/machine.ts';
 import type { ActorOf } from '../../../machines/declare.ts';
 import { useBusy } from '../../../ui/busy.ts';
 import { Chip } from '../../../ui/Chip.tsx';

@@ -7,7 +7,7 @@ import { NUMBERS_PER_TRACK } from '../../../api/contract/orders/trackingNumbers.
 import { parseTrackedNumbers, trackHref } from '../../../routes/paths.ts';
 import { TooManyNumbers } from '../../../list/filters/TooManyNumbers.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { useFirstField } from '../../../ui/useFirstField.ts';
+import { useFirstField } from '../../../ui/useOnChange.ts';
 import { useTabName } from '../../shared/pageTab.ts';
 import { trackNumbers } from '../../shared/orderLookup.ts';
 import { Parcels } from './Parcels.tsx';

@@ -7,7 +7,7 @@ import type { DashboardQuery } from '../../../api/contract/dashboard/calls.ts';
 import type { Failure } from '../../../api/contract/failure.ts';
 import { useToday } from '../../../form/dayRange.ts';
 import { failureText } from '../../../language/failureText.ts';
-import { isAsking, selectAnswer, selectAnswerFailure } from '../../../machines/answer/selectors.ts';
+import { isAsking, selectAnswer, selectAnswerFailure } from '../../../machines/answer/machine.ts';
 import type { DeclaredAnswer } from '../../../machines/declare.ts';
 import { useBusy } from '../../../ui/busy.ts';
 import { Retry } from '../../../ui/Retry.tsx';

@@ -16,7 +16,7 @@ import {
 import type { ImportKind } from '../../../../domain/sheets/sheet.ts';
 import type { RowSource } from '../../../../machines/orderImport/rowSource.ts';
 import type { Point } from '../../../../ui/ContextMenu.tsx';
-import { fillMessage } from '../../../../ui/fillMessage.ts';
+import { fillMessage } from '../../../../ui/words.tsx';
 import { toasts } from '../../../../ui/toasts.ts';
 import { GridMenu, Deferred } from '../deferredParts.tsx';
 import type { GridColumn, RowQuery, SheetLayout } from '../../../../workers/protocol.ts';
@@ -39,7 +39,7 @@ import { gridTexts } from './gridTexts.ts';
 import { useClipboard } from './useClipboard.ts';
 import { useColumnWindow } from './useColumnWindow.ts';
 import { useEditing } from './useEditing.ts';
-import { type GridRoom, pinnedIn, useGridColumns } from './useGridColumns.ts';
+import { pinnedIn, useGridColumns, type GridRoom } from './useGridColumns.ts';
 import { useGridKeys } from './useGridKeys.ts';
 import { useFixes } from './useFixes.ts';
 import { usePinned } from './usePinned.ts';

@@ -5,7 +5,7 @@ import type { Severity } from '../../../../domain/rules/rules.ts';
 import type { SheetColumn } from '../../../../domain/sheets/sheet.ts';
 import { language, offered } from '../../../../language/i18n.ts';
 import { paramWords } from '../../../../language/names.ts';
-import { datePartNames } from '../../../../form/datePartNames.ts';
+import { datePartNames } from '../../../../form/dayRange.ts';
 import type { IconName } from '../../../../ui/Icon.tsx';
 import type { Verdict } from '../../../../workers/protocol.ts';
 import type { FieldRule } from '../../../../domain/fields/fields.ts';

@@ -1,14 +1,91 @@
 import { Trans } from '@lingui/react/macro';
-import { Button, Group } from '@mantine/core';
-import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import {
-  type ListViewsActor,
   selectTheirView,
   selectViewTask,
+  type ListViewsActor,
 } from '../../machines/list/listViews.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { ViewForm } from './ViewForm.tsx';
+import type { ListedView } from '../../api/contract/listViews/listViews.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Button, Group } from '@mantine/core';
+import { useSelector } from '@xstate/react';
 import { useFormats } from '../../language/format.ts';
 import css from './Views.module.css';
+
+export interface NewViewProps {
+  readonly actor: ListViewsActor;
+  readonly mayShare: boolean;
+  /** The query of the view in sight: filters, sort and columns. */
+  readonly search: string;
+  /** Called with the new view once it is saved. */
+  readonly onSaved: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+/** The name of a view that is to be, or the link to it. */
+export function NewView(props: NewViewProps) {
+  const { actor, mayShare, search, onSaved, onClose } = props;
+  useEffect(() => {
+    const subscription = actor.on('done', ({ task }) => {
+      if (task.type !== 'save' || task.version !== null) return;
+      onClose();
+      onSaved(task.id);
+    });
+    return () => subscription.unsubscribe();
+  }, [actor, onSaved, onClose]);
+  return (
+    <>
+      <ViewForm
+        actor={actor}
+        mayShare={mayShare}
+        initial={{ name: '', shared: false }}
+        onSave={(content) =>
+          actor.send({
+            type: 'perform',
+            task: {
+              type: 'save',
+              id: crypto.randomUUID(),
+              version: null,
+              content: { ...content, search },
+            },
+          })
+        }
+      />
+      <CopyButton
+        text={`${location.origin}${location.pathname}?${search}`}
+        name={<Trans id="table.view.copy">Copy link</Trans>}
+      />
+    </>
+  );
+}
+
+interface RenameViewProps {
+  readonly actor: ListViewsActor;
+  readonly view: ListedView;
+  readonly onClose: () => void;
+}
+
+/** Another name for a view. */
+export function RenameView({ actor, view, onClose }: RenameViewProps) {
+  const { id, version, name, search, shared } = view;
+  return (
+    <Dialog title={<Trans id="table.view.rename.title">Rename view</Trans>} onClose={onClose}>
+      <ViewForm
+        actor={actor}
+        mayShare={false}
+        initial={{ name, shared }}
+        onSave={(content) =>
+          actor.send({
+            type: 'perform',
+            task: { type: 'save', id, version, content: { ...content, search } },
+          })
+        }
+      />
+    </Dialog>
+  );
+}
 
 /** Shows the view as another user has saved it since, and the choice between both. */
 export function OvertakenView({ actor }: { readonly actor: ListViewsActor }) {

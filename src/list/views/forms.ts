@@ -1,3 +1,0 @@
-export { NewView } from './NewView.tsx';
-export { OvertakenView } from './OvertakenView.tsx';
-export { RenameView } from './RenameView.tsx';

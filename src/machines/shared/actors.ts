@@ -1,0 +1,42 @@
+import { fromCallback, fromPromise, type EventObject, type NonReducibleUnknown } from 'xstate';
+
+/**
+ * Typed placeholder for an actor that the composition root provides, which keeps machines free of
+ * clients and browsers. Run without being provided, it throws its name.
+ */
+export function promised<Output, Input = NonReducibleUnknown>(name: string) {
+  return fromPromise<Output, Input>(() =>
+    Promise.reject(new Error(`The actor "${name}" was not provided.`)),
+  );
+}
+
+/** As `promised`, for an actor that sends events for as long as it runs. */
+export function listening<Received extends EventObject, Input = NonReducibleUnknown>(name: string) {
+  return fromCallback<Received, Input>(() => {
+    throw new Error(`The actor "${name}" was not provided.`);
+  });
+}
+
+/**
+ * Guard or action with the output of an invoked actor as its parameter: `onDone: { guard:
+ * withOutput('ok'), actions: withOutput('show') }`.
+ */
+export function withOutput<const Type extends string>(type: Type) {
+  return { type, params: getOutput } as const;
+}
+
+function getOutput<Output>({ event }: { readonly event: { readonly output: Output } }): Output {
+  return event.output;
+}
+
+/**
+ * Returns the name of the state's tag within a group: `code` for the tag `step:code`, null for none.
+ * If a state and its parent both have one, the first of `names` wins.
+ */
+export function taggedAs<Group extends string, Name extends string>(
+  snapshot: { hasTag(tag: NoInfer<`${Group}:${Name}`>): boolean },
+  group: Group,
+  names: readonly Name[],
+): Name | null {
+  return names.find((name) => snapshot.hasTag(`${group}:${name}`)) ?? null;
+}
