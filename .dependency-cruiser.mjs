@@ -287,7 +287,7 @@ const config = {
       name: 'start-names-the-first-server',
       severity: 'error',
       comment:
-        'Who starts on a directory that is in use is told within two seconds, also by a busy machine: the rest is loaded afterwards.',
+        'A second server on a directory is told within two seconds, also on a busy machine: the rest is loaded afterwards.',
       from: { path: '^server/main\\.ts$' },
       to: {
         path: '^server/',
