@@ -25,19 +25,19 @@ const HOUR = 3_600_000;
 /** A zone of whole hours, one that moves its clocks, and one of quarters. */
 const zones = ['Africa/Accra', 'Africa/Casablanca', 'Asia/Kathmandu'] as const;
 
-/** Made in odd minutes over sixty days, so that days of zones part them differently. */
+/** Order created at an odd minute within sixty days, so that each zone splits them differently. */
 const orderAt = (at: number, more: Partial<NewOrder> = {}) =>
   sampleOrder(at, {
     created_at: new Date(Date.UTC(2026, 10, 20, 8) - at * 4.9 * HOUR),
     ...more,
   });
 
-describeRules('kept figures', (engine) => {
+describeRules('maintained figures', (engine) => {
   let server: TestServer;
   const now = () => server.services.clock();
   const orders = Array.from({ length: COUNT }, (_, at) => orderAt(at));
   const ids = (from: number, to: number) => orders.slice(from, to).map(({ id }) => id);
-  const isKept = async () => {
+  const findDifferences = async () => {
     const companies = await Promise.all([2, 3].map((id) => compareCompany(server.db, id)));
     return [...companies.flat(), ...(await compareAll(server.db))];
   };
@@ -47,33 +47,33 @@ describeRules('kept figures', (engine) => {
     const rivals = Array.from({ length: 40 }, (_, at) =>
       orderAt(at, { waybill_no: `PX7${String(at).padStart(9, '0')}` }),
     );
-    // Half before the figures are counted first, half after it.
+    // Half before the first count, half after it.
     await transact(server.db, (trx) => insertOrders(trx, 2, {}, orders.slice(0, 150)));
     await transact(server.db, (trx) => insertOrders(trx, 3, {}, rivals));
     while (await maintainFigures(server.db, now()));
     await transact(server.db, (trx) => insertOrders(trx, 2, {}, orders.slice(150)));
   });
 
-  it('follow what happens to orders, summed or not yet', async () => {
+  it('the figures follow changes of orders, before and after folding', async () => {
     const token = await server.tokenOf('owner');
     const send = async (name: 'auditOrders' | 'invalidOrders' | 'deleteOrders', some: string[]) => {
       const reply = await server.call(name, { ids: some }, { token });
       expect([reply.success, reply.message]).toEqual([true, '']);
     };
     await send('auditOrders', ids(0, 40));
-    expect(await isKept()).toEqual([]);
+    expect(await findDifferences()).toEqual([]);
     await foldDeltas(server.db, now());
     await send('invalidOrders', ids(20, 60));
     await send('deleteOrders', ids(50, 80));
-    expect(await isKept()).toEqual([]);
+    expect(await findDifferences()).toEqual([]);
     const left = await server.db.selectFrom('figure_delta').selectAll().execute();
     expect(left.length).toBeGreaterThan(0);
     while ((await foldDeltas(server.db, now())) === 'more');
     expect(await server.db.selectFrom('figure_delta').selectAll().execute()).toEqual([]);
-    expect(await isKept()).toEqual([]);
+    expect(await findDifferences()).toEqual([]);
   });
 
-  it('follow scans and issues', async () => {
+  it('the figures follow scans and issues', async () => {
     const token = await server.tokenOf('admin');
     const rows = await server.db
       .selectFrom('orders')
@@ -92,9 +92,9 @@ describeRules('kept figures', (engine) => {
     expect([reply.success, reply.message]).toEqual([true, '']);
     const issues = await server.db.selectFrom('issue').select('id').execute();
     expect(issues.length).toBeGreaterThan(0);
-    expect(await isKept()).toEqual([]);
+    expect(await findDifferences()).toEqual([]);
     while ((await foldDeltas(server.db, now())) === 'more');
-    expect(await isKept()).toEqual([]);
+    expect(await findDifferences()).toEqual([]);
     const places = await acrossCompanies(server.db, (trx) =>
       readFigures(trx, {
         companyId: null,
@@ -108,7 +108,7 @@ describeRules('kept figures', (engine) => {
     expect(places.map(({ keys, n }) => [keys, n])).toEqual([[['Tema hub'], [0, issues.length, 0]]]);
   });
 
-  it('of days, newest first, add up to those of their span', async () => {
+  it('daily figures are sorted newest first and add up to those of their span', async () => {
     const token = await server.tokenOf('admin');
     const span = { from: FIRST, to: dayAfter(FIRST, SPAN) };
     const ask = async <Name extends EndpointName>(name: Name) => {
@@ -119,16 +119,18 @@ describeRules('kept figures', (engine) => {
     const { rows } = await ask('getCodDetail');
     const { reasons } = await ask('getAbnormalStatistics');
     const { rows: problems } = await ask('getProblemDetail');
-    /** In thousandths, which are whole in every currency. */
+    /** Sums by key, in thousandths, which are integers in every currency. */
     const add = <Row extends object>(
       rowsOf: readonly Row[],
       key: keyof Row,
       numbers: readonly (keyof Row)[],
     ) => {
       const sums = new Map<Row[keyof Row], number[]>();
-      for (const [value, own] of Map.groupBy(rowsOf, (row) => row[key])) {
-        const thousandths = (of: keyof Row) => (row: Row) => Math.round(Number(row[of]) * 1000);
-        const sumOf = (of: keyof Row) => own.map(thousandths(of)).reduce((a, b) => a + b, 0);
+      for (const [value, group] of Map.groupBy(rowsOf, (row) => row[key])) {
+        const thousandths = (column: keyof Row) => (row: Row) =>
+          Math.round(Number(row[column]) * 1000);
+        const sumOf = (column: keyof Row) =>
+          group.map(thousandths(column)).reduce((a, b) => a + b, 0);
         sums.set(value, numbers.map(sumOf));
       }
       return sums;
@@ -144,7 +146,7 @@ describeRules('kept figures', (engine) => {
     }
   });
 
-  it('tell how many orders there are, folded or not yet', async () => {
+  it('totals equal a plain count of the orders, before and after folding', async () => {
     const token = await server.tokenOf('owner');
     const reply = await server.call('invalidOrders', { ids: ids(100, 120) }, { token });
     expect([reply.success, reply.message]).toEqual([true, '']);
@@ -152,33 +154,33 @@ describeRules('kept figures', (engine) => {
       .selectFrom('orders')
       .select(['company_id', 'kind', 'status'])
       .execute();
-    const questions = fc.record({
+    const queries = fc.record({
       companyId: fc.constantFrom(null, 2, 3),
       kind: fc.option(fc.constantFrom(...orderKinds), { nil: undefined }),
       statuses: fc.subarray([...new Set(rows.map(({ status }) => status))]),
     });
-    const ask = async ({
+    const check = async ({
       companyId,
       kind,
       statuses,
-    }: typeof questions extends fc.Arbitrary<infer T> ? T : never) => {
+    }: typeof queries extends fc.Arbitrary<infer T> ? T : never) => {
       const read = (trx: Trx) => totalOrders(trx, companyId, { kind, statuses });
       const total = await (companyId === null
         ? acrossCompanies(server.db, read)
         : readTenant(server.db, companyId, read));
-      const isMeant = (order: (typeof rows)[number]) =>
+      const matches = (order: (typeof rows)[number]) =>
         (companyId ?? order.company_id) === order.company_id &&
         (kind ?? order.kind) === order.kind &&
         (statuses.length === 0 || statuses.includes(order.status));
-      expect(total).toBe(rows.filter(isMeant).length);
+      expect(total).toBe(rows.filter(matches).length);
     };
-    const property = fc.asyncProperty(questions, ask);
+    const property = fc.asyncProperty(queries, check);
     await fc.assert(property, { numRuns: runs(40) });
     while ((await foldDeltas(server.db, now())) === 'more');
     await fc.assert(property, { numRuns: runs(40) });
   });
 
-  it('equal a plain count over the orders for random filters', async () => {
+  it('the figures equal a plain count of the orders for random filters', async () => {
     const rows = await server.db
       .selectFrom('orders')
       .select(['company_id', 'created_at', 'kind', 'service', 'receiver_country', 'status'])
@@ -194,32 +196,32 @@ describeRules('kept figures', (engine) => {
       kind: fc.option(fc.constantFrom(...orderKinds), { nil: undefined }),
       country: fc.option(fc.constantFrom(...countries), { nil: undefined }),
     });
-    const ask = async (asked: typeof filters extends fc.Arbitrary<infer T> ? T : never) => {
-      const { companyId, timeZone, start, days, by, kind, country } = asked;
+    const check = async (filter: typeof filters extends fc.Arbitrary<infer T> ? T : never) => {
+      const { companyId, timeZone, start, days, by, kind, country } = filter;
       const first = dayAfter(FIRST, start);
-      const found = await (companyId === null
+      const figures = await (companyId === null
         ? acrossCompanies(server.db, read)
         : readTenant(server.db, companyId, read));
-      const counted = new Map<string, number>();
+      const expected = new Map<string, number>();
       for (const order of rows) {
         const day = dayOn(timeZone, order.created_at);
-        const isMeant =
+        const isMatch =
           (companyId ?? order.company_id) === order.company_id &&
           day >= first &&
           day < dayAfter(first, days) &&
           (kind ?? order.kind) === order.kind &&
           (country ?? order.receiver_country) === order.receiver_country;
-        if (!isMeant) continue;
+        if (!isMatch) continue;
         const { receiver_country, ...others } = order;
         const key = `${day} ${{ ...others, country: receiver_country, hour: '' }[by as 'kind']}`;
-        counted.set(key, (counted.get(key) ?? 0) + 1);
+        expected.set(key, (expected.get(key) ?? 0) + 1);
       }
-      const kept = found.flatMap(({ keys, n }) =>
+      const actual = figures.flatMap(({ keys, n }) =>
         n.flatMap((count, at): [string, number][] =>
           count === 0 ? [] : [[`${dayAfter(first, at)} ${keys[0]}`, count]],
         ),
       );
-      expect(new Map(kept)).toEqual(counted);
+      expect(new Map(actual)).toEqual(expected);
 
       function read(trx: Parameters<typeof readFigures>[0]) {
         const where = { kind, country };
@@ -234,11 +236,11 @@ describeRules('kept figures', (engine) => {
         });
       }
     };
-    // Kept ones are of the companies' own clocks: Accra's and Casablanca's; Kathmandu's are counted.
-    await fc.assert(fc.asyncProperty(filters, ask), { numRuns: runs(60) });
+    // Figures are stored in the companies' own zones, Accra and Casablanca; those of Kathmandu are counted.
+    await fc.assert(fc.asyncProperty(filters, check), { numRuns: runs(60) });
   });
 
-  it('are counted again where they differ, and where clocks are others', async () => {
+  it('the figures are counted again if they differ or the time zone changes', async () => {
     await server.db
       .updateTable('orders')
       .set({ status: 'delivered' })
@@ -247,14 +249,14 @@ describeRules('kept figures', (engine) => {
       .execute();
     expect((await compareCompany(server.db, 2)).length).toBeGreaterThan(0);
     server.advance(25 * HOUR);
-    // Finds the difference, forgets all, and counts them again.
+    // Finds the difference, resets the figures and counts them again.
     while (await maintainFigures(server.db, now()));
-    expect(await isKept()).toEqual([]);
+    expect(await findDifferences()).toEqual([]);
     await resetFigures(server.db, 'Asia/Kathmandu', now());
     while (await maintainFigures(server.db, now()));
     const { known, carrier } = await readFigureStates(server.db);
     expect(known.get(0)).toMatchObject({ time_zone: carrier, is_complete: true });
     await rebuildFigures(server.db, now());
-    expect(await isKept()).toEqual([]);
+    expect(await findDifferences()).toEqual([]);
   });
 });

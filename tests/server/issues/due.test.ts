@@ -7,8 +7,8 @@ import { decide, issueOf, reported } from './reported.ts';
 
 const HOUR = 3_600_000;
 
-describeRules('deadlines of issues', (engine) => {
-  it('take the default once, however many processes look, and refuse what comes later', async () => {
+describeRules('issue deadlines', (engine) => {
+  it('the default is applied once by several processes, and later decisions are refused', async () => {
     const server = await startTestServer(engine);
     const token = await server.tokenOf('clerk');
     const due = await reported(server, token, 'receiverAbsent');
@@ -32,7 +32,7 @@ describeRules('deadlines of issues', (engine) => {
     expect(order.events.filter(({ action }) => action === 'decide')).toHaveLength(1);
     expect((await issueOf(server, clerk, late.issueId)).status).toBe('open');
 
-    // Past its deadline, before any process has looked.
+    // Past its deadline, before any process has applied the default.
     server.advance(24 * HOUR);
     const again = await server.tokenOf('clerk');
     const correction = { kind: 'redeliver', receiverPhone: '0244999999' } as const;
@@ -43,19 +43,19 @@ describeRules('deadlines of issues', (engine) => {
     expect((await issueOf(server, again, endless.issueId)).status).toBe('open');
   });
 
-  it('are announced once before they pass, to the company, while there is time to decide', async () => {
+  it('a deadline is announced to the company once, while there is time to decide', async () => {
     const server = await startTestServer(engine);
     const token = await server.tokenOf('clerk');
     const due = await reported(server, token, 'receiverAbsent');
     await reported(server, token, 'other');
-    const look = () => warnOfDeadlines(server.db, server.services.clock());
+    const warn = () => warnOfDeadlines(server.db, server.services.clock());
     server.advance(41 * HOUR);
-    expect(await look()).toBe(0);
+    expect(await warn()).toBe(0);
     server.advance(1.5 * HOUR);
-    const warned = await Promise.all([look(), look()]);
+    const warned = await Promise.all([warn(), warn()]);
     expect(warned.reduce((sum, each) => sum + each, 0)).toBe(1);
     server.advance(HOUR);
-    expect(await look()).toBe(0);
+    expect(await warn()).toBe(0);
     const notices = await server.db
       .selectFrom('notice_event')
       .select(['audience', 'subject_id', 'data', 'order_id'])

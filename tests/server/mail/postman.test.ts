@@ -10,11 +10,11 @@ import { startMailServer } from '../../support/mailServer.ts';
 
 const SECOND = 1000;
 
-describeRules('the postman', (engine) => {
+describeRules('postman', (engine) => {
   let db: Db;
   let now: number;
   let log: string;
-  let undo: (() => Promise<void>)[];
+  let cleanups: (() => Promise<void>)[];
   beforeAll(async () => {
     db = await openTestDatabase(engine);
   });
@@ -22,13 +22,13 @@ describeRules('the postman', (engine) => {
     await db.deleteFrom('mail').execute();
     now = Date.UTC(2026, 10, 20, 9);
     log = '';
-    undo = [];
+    cleanups = [];
   });
   afterEach(async () => {
-    for (const step of undo) await step();
+    for (const step of cleanups) await step();
   });
 
-  function hire(transport: MailTransport): Postman {
+  function createTestPostman(transport: MailTransport): Postman {
     const logger = createLogger('info', { write: (line) => void (log += line) });
     return createPostman({ db, clock: () => new Date(now), transport, logger });
   }
@@ -44,10 +44,10 @@ describeRules('the postman', (engine) => {
       }),
     );
 
-  const waiting = async () => (await db.selectFrom('mail').select('id').execute()).length;
+  const countPending = async () => (await db.selectFrom('mail').select('id').execute()).length;
 
-  /** A transport that fails as long as it is told to. */
-  function flaky() {
+  /** Transport that throws `state.failure` while it is set. */
+  function createFlakyTransport() {
     const sent: OutgoingMail[] = [];
     const state = { failure: null as Error | null };
     const transport: MailTransport = {
@@ -67,16 +67,16 @@ describeRules('the postman', (engine) => {
       url: `smtp://127.0.0.1:${server.port}`,
       from: 'Portage <no-reply@portage.example>',
     });
-    undo.push(async () => {
+    cleanups.push(async () => {
       transport.close();
       await server.close();
     });
     return { received: server.received, transport };
   }
 
-  it('hands mails to a mail server, as text and HTML in the language asked for', async () => {
+  it('sends mails to a mail server, as text and HTML in the requested language', async () => {
     const { received, transport } = await mailServer();
-    const postman = hire(transport);
+    const postman = createTestPostman(transport);
     await post(postman, 'kofi@example.com');
     await postman.deliver();
     expect(received.map(({ to }) => to)).toEqual([['kofi@example.com']]);
@@ -89,19 +89,19 @@ describeRules('the postman', (engine) => {
     expect(source).toContain('multipart/alternative');
     // Soft line breaks of quoted-printable.
     expect(source.replaceAll('=\r\n', '').match(/271828/g)).toHaveLength(2);
-    expect(await waiting()).toBe(0);
+    expect(await countPending()).toBe(0);
     expect(log).toContain('"msg":"mail sent"');
     expect(log).not.toMatch(/271828|kofi/);
   });
 
-  it('tries again, later each time, and says so', async () => {
-    const { sent, state, transport } = flaky();
-    const postman = hire(transport);
+  it('retries with growing delays and logs each failure', async () => {
+    const { sent, state, transport } = createFlakyTransport();
+    const postman = createTestPostman(transport);
     state.failure = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     await post(postman, 'kofi@example.com');
     await postman.deliver();
     const tries = () => log.match(/will be tried again/g)?.length ?? 0;
-    expect([sent.length, await waiting(), tries()]).toEqual([0, 1, 1]);
+    expect([sent.length, await countPending(), tries()]).toEqual([0, 1, 1]);
     now += 10 * SECOND - 1;
     await postman.deliver();
     expect(tries()).toBe(1);
@@ -111,32 +111,32 @@ describeRules('the postman', (engine) => {
     now += 40 * SECOND;
     state.failure = null;
     await postman.deliver();
-    expect([sent.length, await waiting()]).toEqual([1, 0]);
+    expect([sent.length, await countPending()]).toEqual([1, 0]);
     expect(log).toContain('ECONNREFUSED');
     expect(log).not.toMatch(/271828|kofi/);
   });
 
-  it('gives a code up once it has run out', async () => {
-    const { sent, state, transport } = flaky();
-    const postman = hire(transport);
+  it('discards a code once it has expired', async () => {
+    const { sent, state, transport } = createFlakyTransport();
+    const postman = createTestPostman(transport);
     state.failure = new Error('away');
     await post(postman, 'kofi@example.com');
     await postman.deliver();
     now += 299 * SECOND;
     state.failure = null;
     await postman.deliver();
-    expect([sent.length, await waiting()]).toEqual([0, 0]);
+    expect([sent.length, await countPending()]).toEqual([0, 0]);
     expect(log).toContain('"reason":"expired"');
     expect(log).toContain('mail given up');
   });
 
-  it('gives up at once what the mail server refuses for good, and tries again what it puts off', async () => {
+  it('discards mails that the mail server rejects permanently, and retries those it defers', async () => {
     const statuses: Readonly<Record<string, number>> = {
       'gone@example.com': 550,
       'full@example.com': 452,
     };
     const { received, transport } = await mailServer((address) => statuses[address] ?? null);
-    const postman = hire(transport);
+    const postman = createTestPostman(transport);
     for (const recipient of ['gone@example.com', 'full@example.com', 'kofi@example.com']) {
       await post(postman, recipient);
     }
@@ -149,49 +149,53 @@ describeRules('the postman', (engine) => {
     expect(log).not.toMatch(/271828|gone|full@/);
   });
 
-  it('delivers what a process left behind, also one that died in the middle', async () => {
+  it('delivers mails left by another process, even by one that crashed while sending', async () => {
     const hanging = Promise.withResolvers<void>();
-    const died = hire({ send: () => hanging.promise, close: () => {} });
-    await post(died, 'kofi@example.com');
-    died.wake();
+    const crashed = createTestPostman({ send: () => hanging.promise, close: () => {} });
+    await post(crashed, 'kofi@example.com');
+    crashed.wake();
     await expect
       .poll(async () => db.selectFrom('mail').select('attempts').execute())
       .toEqual([{ attempts: 1 }]);
-    const { sent, transport } = flaky();
-    const next = hire(transport);
+    const { sent, transport } = createFlakyTransport();
+    const next = createTestPostman(transport);
     await next.deliver();
     expect(sent).toHaveLength(0);
     now += 120 * SECOND;
     await next.deliver();
     expect(sent.map(({ recipient }) => recipient)).toEqual(['kofi@example.com']);
-    // So that nothing of it is left for other tests.
+    // Leaves no pending mail for other tests.
     hanging.resolve();
-    await died.deliver();
+    await crashed.deliver();
   });
 
-  it('sends each mail once, however many postmen there are', async () => {
-    const { sent, transport } = flaky();
-    const postmen = [hire(transport), hire(transport), hire(transport)];
-    const [first = hire(transport)] = postmen;
+  it('sends each mail once, even with several postmen', async () => {
+    const { sent, transport } = createFlakyTransport();
+    const postmen = [
+      createTestPostman(transport),
+      createTestPostman(transport),
+      createTestPostman(transport),
+    ];
+    const [first = createTestPostman(transport)] = postmen;
     for (let n = 0; n < 30; n++) await post(first, `shop${n}@example.com`);
     await Promise.all(postmen.map((postman) => postman.deliver()));
     expect(sent).toHaveLength(30);
     expect(new Set(sent.map(({ recipient }) => recipient)).size).toBe(30);
-    expect(await waiting()).toBe(0);
+    expect(await countPending()).toBe(0);
   });
 
-  it('writes a mail to nobody down, and drops it', async () => {
-    const { sent, transport } = flaky();
-    const postman = hire(transport);
+  it('stores a mail without a recipient, and drops it unsent', async () => {
+    const { sent, transport } = createFlakyTransport();
+    const postman = createTestPostman(transport);
     await post(postman, null);
-    expect(await waiting()).toBe(1);
+    expect(await countPending()).toBe(1);
     await postman.deliver();
-    expect([sent.length, await waiting()]).toEqual([0, 0]);
+    expect([sent.length, await countPending()]).toEqual([0, 0]);
   });
 
-  it('sends nothing of a transaction that was rolled back', async () => {
-    const { sent, transport } = flaky();
-    const postman = hire(transport);
+  it('sends no mail of a transaction that was rolled back', async () => {
+    const { sent, transport } = createFlakyTransport();
+    const postman = createTestPostman(transport);
     const failing = transact(db, async (trx) => {
       await postman.post(trx, {
         kind: 'passwordChanged',
