@@ -16,8 +16,8 @@ import {
 import { workWith } from './support/work.ts';
 import { eventually } from '../support/eventually.ts';
 
-describe('rows chosen', () => {
-  test('are kept over pages, and handed to the action', async () => {
+describe('selected rows', () => {
+  test('selected rows are kept across pages and passed to the action', async () => {
     const { screen, acted } = await ordersPage(workWith(undefined, serverOf(50)));
     await box('PG3').click();
     await expect.element(screen.getByText('1 row selected')).toBeVisible();
@@ -31,7 +31,7 @@ describe('rows chosen', () => {
     expect(acted).toHaveBeenCalledWith(['id-3', 'id-22']);
   });
 
-  test('are a range with Shift, a page by the header', async () => {
+  test('Shift selects a range, and the header checkbox a page', async () => {
     const { screen } = await ordersPage(workWith(undefined, serverOf(50)));
     await box('PG2').click();
     await box('PG6').click({ modifiers: ['Shift'] });
@@ -44,13 +44,13 @@ describe('rows chosen', () => {
     await expect.element(screen.getByRole('button', { name: 'Act' })).not.toBeInTheDocument();
   });
 
-  test('are all that match, page by page, and none once the filters change', async () => {
-    const asked: OrderListQuery[] = [];
-    const { screen, acted } = await ordersPage(workWith(undefined, serverOf(450, asked)));
+  test('all matching rows are selected page by page, and a filter change clears them', async () => {
+    const queries: OrderListQuery[] = [];
+    const { screen, acted } = await ordersPage(workWith(undefined, serverOf(450, queries)));
     await box('PG0').click();
     await screen.getByRole('button', { name: 'Select all 450 matching' }).click();
     await expect.element(screen.getByText('450 rows selected')).toBeVisible();
-    expect(asked.slice(-3).map(({ cursor, size }) => [cursor, size])).toEqual([
+    expect(queries.slice(-3).map(({ cursor, size }) => [cursor, size])).toEqual([
       [null, 200],
       ['200', 200],
       ['400', 200],
@@ -63,8 +63,8 @@ describe('rows chosen', () => {
   });
 });
 
-describe('by keyboard', () => {
-  test('arrows, Home, End and the page keys go between rows; Tab leaves the table', async () => {
+describe('keyboard navigation', () => {
+  test('arrows, Home, End and the page keys move between rows; Tab leaves the table', async () => {
     await ordersPage(workWith(undefined, serverOf(50)));
     row('PG0').element().focus();
     await userEvent.keyboard('{ArrowDown}{ArrowDown}');
@@ -81,7 +81,7 @@ describe('by keyboard', () => {
     expect(document.activeElement?.closest('table')).toBeNull();
   });
 
-  test('Space chooses, Shift with arrows a range, Escape none; Enter follows the link', async () => {
+  test('Space selects, Shift with arrows selects a range, Escape clears, Enter follows the link', async () => {
     const { screen, history } = await ordersPage(workWith(undefined, serverOf(50)));
     row('PG1').element().focus();
     await userEvent.keyboard(' {Shift>}{ArrowDown}{ArrowDown}{/Shift}');
@@ -94,14 +94,14 @@ describe('by keyboard', () => {
     expect(history.at(-1)).toBe('/order/id-3');
   });
 
-  test('the header is one stop; its menus hide a column', async () => {
+  test('the header is one tab stop, and its menus hide a column', async () => {
     const { screen } = await ordersPage(workWith(undefined, serverOf(5)));
     row('PG0').element().focus();
     await userEvent.keyboard('{ArrowUp}');
     expect(document.activeElement?.closest('thead')).not.toBeNull();
     const menu = screen.getByRole('button', { name: 'Column Phone: options' });
     for (let step = 0; step < 30 && document.activeElement !== menu.element(); step++) {
-      // One key after the other, each from where the last one led.
+      // Sequential, because each key starts from the focus that the last one set.
       await userEvent.keyboard('{ArrowRight}');
     }
     expect(document.activeElement).toBe(menu.element());
@@ -112,7 +112,7 @@ describe('by keyboard', () => {
 });
 
 describe('columns', () => {
-  test('are chosen, moved and sized, and stand so at the next visit', async () => {
+  test('columns are chosen, moved and resized, and persist until the next visit', async () => {
     const work = workWith(undefined, serverOf(5));
     const { screen } = await ordersPage(work);
     await screen.getByRole('button', { name: 'Columns' }).click();
@@ -134,12 +134,12 @@ describe('columns', () => {
     );
   });
 
-  test('are those of the address, and change there', async () => {
+  test('the address sets the columns and changes with them', async () => {
     const { screen, history } = await ordersPage(
       workWith(undefined, serverOf(5)),
       '/order/order-search?columns=status,pieces,lost,waybillNo',
     );
-    // The pinned one is first.
+    // The pinned column is first.
     expect(headers()).toEqual(['waybillNo', 'status', 'pieces']);
     await screen.getByRole('button', { name: 'Column Pieces: options' }).click();
     await screen.getByRole('menuitem', { name: 'Hide column' }).click();
@@ -147,7 +147,7 @@ describe('columns', () => {
     expect(headers()).toEqual(['waybillNo', 'status']);
   });
 
-  test('pinned ones stay in sight, each behind those before it', async () => {
+  test('pinned columns stay visible, side by side', async () => {
     const { screen } = await ordersPage(workWith(undefined, serverOf(5)));
     await screen.getByRole('button', { name: 'Column Goods: options' }).click();
     await screen.getByRole('menuitem', { name: 'Pin column' }).click();
@@ -163,7 +163,7 @@ describe('columns', () => {
 });
 
 describe('a long list', () => {
-  test('of 100,000 rows draws those in sight alone, and all can be reached', async () => {
+  test('a list of 100,000 rows renders only the visible ones, and all can be reached', async () => {
     const rows = Array.from({ length: 100_000 }, (_, at) => made(at));
     const work = workWith(undefined, () =>
       succeeded({ rows, total: rows.length, totalCapped: false, next: null, previous: null }),
@@ -185,9 +185,9 @@ describe('a long list', () => {
     expect(widths()).toEqual(before);
   });
 
-  test('grows while it is scrolled', async () => {
-    const asked: OrderListQuery[] = [];
-    const work = workWith(undefined, serverOf(1000, asked));
+  test('a list grows while the user scrolls', async () => {
+    const queries: OrderListQuery[] = [];
+    const work = workWith(undefined, serverOf(1000, queries));
     const { screen } = await ordersPage(work);
     await screen.getByLabelText('Rows per page').selectOptions('All (scroll)');
     await expect.element(screen.getByText('1–200 of 1,000')).toBeVisible();
@@ -195,11 +195,11 @@ describe('a long list', () => {
     scroller.scrollTop = scroller.scrollHeight;
     await expect.element(screen.getByText('1–400 of 1,000')).toBeVisible();
     await expect.element(screen.getByText('SO-0', { exact: true })).not.toBeInTheDocument();
-    // The reader stays among the rows that were the last, and no more is asked for.
+    // The scroll position stays at the previously last rows, and no further page is requested.
     await expect.element(screen.getByText('SO-185', { exact: true })).toBeInViewport();
-    expect(asked.at(-1)?.cursor).toBe('200');
+    expect(queries.at(-1)?.cursor).toBe('200');
     expect(scroller.scrollTop).toBeGreaterThan(3000);
-    // Columns are as wide as what was in them, not as their titles.
+    // Columns are as wide as their content, not as their titles.
     await eventually(() => {
       const created = [...document.querySelectorAll('tr[data-index] > td > div')].find((cell) =>
         cell.textContent.startsWith('20 Nov 2026'),
@@ -210,9 +210,9 @@ describe('a long list', () => {
   });
 });
 
-describe.each([{}, { dark: true, language: 'ar' }] as const)('shown as %o', (look) => {
-  test('rows chosen, menus and panels have no barrier', async () => {
-    await ordersPage(workWith(undefined, serverOf(5)), undefined, look);
+describe.each([{}, { dark: true, language: 'ar' }] as const)('list page with %o', (theme) => {
+  test('selected rows, menus and panels have no accessibility barrier', async () => {
+    await ordersPage(workWith(undefined, serverOf(5)), undefined, theme);
     const barriers = async (part: string) => {
       const element = await eventually(() => {
         const found = document.querySelector(part);
@@ -233,7 +233,7 @@ describe.each([{}, { dark: true, language: 'ar' }] as const)('shown as %o', (loo
     for (const panel of ['nav', 'nav ~ *']) {
       const button = `section :is(${panel}) [aria-haspopup=dialog], section ${panel}[aria-haspopup=dialog]`;
       document.querySelector<HTMLElement>(button)?.click();
-      // One panel after the other: the second closes the first.
+      // Sequential, because opening a panel closes the other.
       await expect.poll(() => document.querySelector('[role=dialog]')).not.toBeNull();
       expect(await barriers('[role=dialog]')).toEqual([]);
       await userEvent.keyboard('{Escape}');

@@ -13,19 +13,19 @@ import { workWith } from './support/work.ts';
 
 const ids = ['0193b5a2-0000-7000-8000-00000000000a', '0193b5a2-0000-7000-8000-00000000000b'];
 
-/** Fake server calls of printing. */
-const answers: Readonly<Record<string, unknown>> = {
+/** Fake server responses for printing, by path. */
+const defaultResponses: Readonly<Record<string, unknown>> = {
   [orderLabels.printWweLabel.path]: { labels: ids.map((id, at) => sampleLabel(id, at + 1)) },
   [orderActionCalls.printOrders.path]: {
     outcomes: ids.map((id) => ({ outcome: 'done', id, status: 'printed' })),
   },
 };
 
-/** Fake label printer that records its data; `change` breaks it. */
-function printerOf(change: Partial<UsbDevice> = {}) {
+/** Fake label printer that records its data and calls; `change` overrides its members. */
+function createPrinter(change: Partial<UsbDevice> = {}) {
   const sent: Uint8Array[] = [];
   const calls: string[] = [];
-  const note = (call: string) => async () => {
+  const recordCall = (call: string) => async () => {
     calls.push(call);
   };
   const configuration = {
@@ -52,12 +52,12 @@ function printerOf(change: Partial<UsbDevice> = {}) {
     serialNumber: 'Z1',
     configuration,
     configurations: [configuration],
-    open: note('open'),
-    close: note('close'),
-    selectConfiguration: note('configure'),
-    claimInterface: note('claim'),
-    releaseInterface: note('release'),
-    selectAlternateInterface: note('alternate'),
+    open: recordCall('open'),
+    close: recordCall('close'),
+    selectConfiguration: recordCall('configure'),
+    claimInterface: recordCall('claim'),
+    releaseInterface: recordCall('release'),
+    selectAlternateInterface: recordCall('alternate'),
     transferOut: async (endpoint, data) => {
       if (!(data instanceof Uint8Array)) throw new TypeError('Bytes are sent.');
       expect(endpoint).toBe(1);
@@ -69,11 +69,11 @@ function printerOf(change: Partial<UsbDevice> = {}) {
   return { device, sent, calls };
 }
 
-const joined = (parts: readonly Uint8Array[]) =>
+const decode = (parts: readonly Uint8Array[]) =>
   new TextDecoder().decode(new Uint8Array(parts.flatMap((part) => [...part])));
 
 /** Print page with two orders and a fake USB. */
-async function openDesk(usb: Usb | null, given = answers) {
+async function openPrintPage(usb: Usb | null, responses = defaultResponses) {
   localStorage.clear();
   const session = signedIn({ permissions: ['order.read', 'order.print'] });
   const saved: Blob[] = [];
@@ -84,7 +84,7 @@ async function openDesk(usb: Usb | null, given = answers) {
       language: () => 'en',
       onNotSignedIn: () => undefined,
       fetch: async (url) =>
-        Response.json({ code: 0, success: true, message: '', data: given[url] ?? null }),
+        Response.json({ code: 0, success: true, message: '', data: responses[url] ?? null }),
     }),
     session,
     prints: createPrintStore(sessionStorage, localStorage),
@@ -103,24 +103,24 @@ async function openDesk(usb: Usb | null, given = answers) {
   return { screen, saved };
 }
 
-async function open(usb: Usb, given = answers) {
-  const { screen, saved } = await openDesk(usb, given);
+async function openWithUsb(usb: Usb, responses = defaultResponses) {
+  const { screen, saved } = await openPrintPage(usb, responses);
   const send = screen.getByRole('button', { name: en['print.usb'] });
   await expect.element(send).toBeVisible();
   expect(screen.getByText(en['print.noUsb']).elements()).toEqual([]);
   return { screen, saved, send };
 }
 
-test('a browser without USB names browsers that have it, and alternatives', async () => {
-  const { screen } = await openDesk(null);
+test('a browser without USB shows which browsers support it, and alternatives', async () => {
+  const { screen } = await openPrintPage(null);
   await expect.element(screen.getByText(en['print.noUsb'])).toBeVisible();
   expect(screen.getByRole('button', { name: en['print.usb'] }).elements()).toEqual([]);
 });
 
 test('a label printer gets the bytes of the ZPL file without a dialog, and the page asks what was printed', async () => {
-  const { device, sent, calls } = printerOf();
+  const { device, sent, calls } = createPrinter();
   const request = vi.fn<Usb['requestDevice']>(async () => device);
-  const { screen, saved, send } = await open({
+  const { screen, saved, send } = await openWithUsb({
     getDevices: async () => (request.mock.calls.length === 0 ? [] : [device]),
     requestDevice: request,
   });
@@ -132,7 +132,7 @@ test('a label printer gets the bytes of the ZPL file without a dialog, and the p
   const [file] = saved;
   const zpl = (await file?.text()) ?? '';
   expect(zpl).toContain('^XA');
-  expect(joined(sent)).toBe(zpl);
+  expect(decode(sent)).toBe(zpl);
   expect(calls).toEqual(['open', 'claim', 'release', 'close']);
 
   // The printer is remembered, and can be changed.
@@ -151,21 +151,29 @@ const failing = (name: string) => async () => {
 };
 
 test.each([
-  ['nobody chooses one', null, 'print.usb.none'],
+  ['the user chooses no printer', null, 'print.usb.none'],
   [
-    'another program holds it',
-    printerOf({ claimInterface: failing('NetworkError') }),
+    'another program uses the printer',
+    createPrinter({ claimInterface: failing('NetworkError') }),
     'print.usb.taken',
   ],
-  ['the system holds it', printerOf({ open: failing('SecurityError') }), 'print.usb.taken'],
-  ['it is unplugged', printerOf({ open: failing('NotFoundError') }), 'print.usb.unplugged'],
   [
-    'it is no printer for labels',
-    printerOf({ configuration: { configurationValue: 1, interfaces: [] } }),
+    'the system blocks the printer',
+    createPrinter({ open: failing('SecurityError') }),
+    'print.usb.taken',
+  ],
+  [
+    'the printer is unplugged',
+    createPrinter({ open: failing('NotFoundError') }),
+    'print.usb.unplugged',
+  ],
+  [
+    'the device is not a label printer',
+    createPrinter({ configuration: { configurationValue: 1, interfaces: [] } }),
     'print.usb.unfit',
   ],
-] as const)('why no label is printed is said where %s', async (_, printer, text) => {
-  const { screen, send } = await open({
+] as const)('an alert explains why no label is printed if %s', async (_, printer, text) => {
+  const { screen, send } = await openWithUsb({
     getDevices: async () => [],
     requestDevice: printer === null ? failing('NotFoundError') : async () => printer.device,
   });
@@ -176,8 +184,8 @@ test.each([
 });
 
 test('the page asks what was printed if the printer disconnects', async () => {
-  const { device, calls } = printerOf({ transferOut: failing('NetworkError') });
-  const { screen, send } = await open({
+  const { device, calls } = createPrinter({ transferOut: failing('NetworkError') });
+  const { screen, send } = await openWithUsb({
     getDevices: async () => [],
     requestDevice: async () => device,
   });
@@ -193,9 +201,12 @@ test('orders without a sender phone are listed before printing', async () => {
   const [one, other] = ids.map((id, at) => sampleLabel(id, at + 1));
   if (one === undefined || other === undefined) throw new Error('No labels.');
   const labels = [one, { ...other, sender: { ...other.sender, phone: null } }];
-  const usb: Usb = { getDevices: async () => [], requestDevice: async () => printerOf().device };
-  const { screen, send } = await open(usb, {
-    ...answers,
+  const usb: Usb = {
+    getDevices: async () => [],
+    requestDevice: async () => createPrinter().device,
+  };
+  const { screen, send } = await openWithUsb(usb, {
+    ...defaultResponses,
     [orderLabels.printWweLabel.path]: { labels },
   });
   const warning = screen.getByRole('alert');
