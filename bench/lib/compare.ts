@@ -10,12 +10,12 @@ export interface Comparison {
   readonly readers: readonly string[];
   readonly runs: number;
   readonly expected: Expected;
-  /** Readers that only count cells: their texts are not compared. */
+  /** Readers that only count cells, so that their texts are not compared. */
   readonly unchecked: ReadonlySet<string>;
 }
 
-/** Why a run does not count; null where it found every cell. */
-function fault(run: Run, expected: Expected, unchecked: boolean): string | null {
+/** Error in the result of a run; null if it is complete. */
+function findError(run: Run, expected: Expected, unchecked: boolean): string | null {
   if (run.cells !== expected.cells) {
     return `returned ${run.cells} of ${expected.cells} cells`;
   }
@@ -25,9 +25,8 @@ function fault(run: Run, expected: Expected, unchecked: boolean): string | null 
 }
 
 /**
- * Runs all readers on one file, a fresh browser per run, in turns so that what else the machine
- * does falls on all alike. A reader that fails once is not run again; a run for which the browser did not load
- * it is left out.
+ * Runs all readers on one file, in turns so that other load on the machine affects all alike, with a
+ * fresh browser per run. A reader that fails is not run again; runs whose page did not load are left out.
  */
 export async function compare(comparison: Comparison): Promise<Outcome[]> {
   const { browser, url, format, file, readers, runs, expected, unchecked } = comparison;
@@ -38,7 +37,7 @@ export async function compare(comparison: Comparison): Promise<Outcome[]> {
       if (errors.has(reader)) continue;
       try {
         const run = await measure(browser, url, file, `${format}/${reader}`);
-        const wrong = fault(run, expected, unchecked.has(reader));
+        const wrong = findError(run, expected, unchecked.has(reader));
         if (wrong !== null) errors.set(reader, wrong);
         else done.get(reader)?.push(run);
         console.error(`${turn}/${runs} ${reader}: ${wrong ?? `${Math.round(run.ms)} ms`}`);

@@ -1,28 +1,28 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Command lines of processes that hold pages: Chromium's, Firefox's and WebKit's. */
-const PAGE_PROCESS = /--type=renderer|-contentproc .* tab$|WebKitWebProcess/;
+/** Command lines of renderer processes: Chromium's, Firefox's and WebKit's. */
+const RENDERER_PROCESS = /--type=renderer|-contentproc .* tab$|WebKitWebProcess/;
 
 /**
- * The most memory that any page's process of a browser started here has held resident so far, in MB: the
- * kernel's own high-water mark (VmHWM), so nothing between two looks is missed. It counts the browser's
- * code too, some 100 MB of it. Null where there is no /proc.
+ * Highest resident memory of any renderer process started by this process, in MB. Reads the kernel's
+ * high-water mark (VmHWM), so no peak is missed; includes about 100 MB of the browser's code. Null if
+ * there is no /proc.
  */
 export function pagePeakMB(): number | null {
   let peak: number | null = null;
   for (const pid of descendants()) {
-    if (!PAGE_PROCESS.test(factOf(pid, 'cmdline').replaceAll('\0', ' ').trim())) continue;
-    const kilobytes = /^VmHWM:\s*(\d+) kB$/m.exec(factOf(pid, 'status'))?.[1];
+    if (!RENDERER_PROCESS.test(readProcFile(pid, 'cmdline').replaceAll('\0', ' ').trim())) continue;
+    const kilobytes = /^VmHWM:\s*(\d+) kB$/m.exec(readProcFile(pid, 'status'))?.[1];
     if (kilobytes !== undefined) peak = Math.max(peak ?? 0, Number(kilobytes) / 1024);
   }
   return peak;
 }
 
-/** Ids of the processes that this one has started, and those that they have. */
+/** Ids of all descendants of this process. */
 function descendants(): number[] {
   const children = new Map<number, number[]>();
   for (const pid of processes()) {
-    const parent = Number(/^PPid:\s*(\d+)$/m.exec(factOf(pid, 'status'))?.[1]);
+    const parent = Number(/^PPid:\s*(\d+)$/m.exec(readProcFile(pid, 'status'))?.[1]);
     children.set(parent, [...(children.get(parent) ?? []), pid]);
   }
   const found = [...(children.get(process.pid) ?? [])];
@@ -38,8 +38,8 @@ function processes(): number[] {
   }
 }
 
-/** A file of the kernel on a process; empty where the process has ended. */
-function factOf(pid: number, name: string): string {
+/** Content of `/proc/<pid>/<name>`; empty if the process has ended. */
+function readProcFile(pid: number, name: string): string {
   try {
     return readFileSync(`/proc/${pid}/${name}`, 'utf8');
   } catch {

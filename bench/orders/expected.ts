@@ -3,7 +3,7 @@ import { orderColumns, orderRows, type OrderOptions } from './rows.ts';
 
 export interface Expected {
   readonly rows: number;
-  /** Non-empty cells, the header's counted. */
+  /** Non-empty cells, including those of the header. */
   readonly cells: number;
   readonly checksum: number;
 }
@@ -11,13 +11,13 @@ export interface Expected {
 /** Expected result of every reader, counted from the orders themselves. */
 export function expected(options: OrderOptions): Expected {
   const checksum = new Checksum();
-  const dates = orderColumns.map(({ style }) => style === 'date');
+  const isDate = orderColumns.map(({ style }) => style === 'date');
   let cells = orderColumns.length;
   for (const values of orderRows(options)) {
     for (const [i, value] of values.entries()) {
       if (value === null) continue;
       cells++;
-      checksum.add(cellText(value, dates[i] ?? false));
+      checksum.add(cellText(value, isDate[i] ?? false));
     }
   }
   return { rows: options.rows, cells, checksum: checksum.value };

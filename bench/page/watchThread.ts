@@ -1,33 +1,34 @@
-/** Milliseconds between two looks of the probe at the page's thread. */
-const STEP = 5;
+/** Interval of the probe's timer, in ms. */
+const STEP_MS = 5;
 
 /**
- * Watches the page's own thread. `stop` returns the longest task in milliseconds: what the browser
- * itself reports as a long task (50 ms and more), else how late the probe's timer came at most,
- * which is never more than 50 then: a later timer was waiting for a processor, not for a task.
- * Only Chromium reports long tasks; elsewhere the timer alone tells, whatever it waited for.
+ * Watches the page's main thread. `stop` returns the duration of the longest task, in ms: the longest
+ * that the browser reports (50 ms or more), or else the largest delay of the probe's timer. If the
+ * browser reports long tasks, the delay is capped at 50 ms, because a longer one was a wait for a
+ * processor. Only Chromium reports long tasks.
  */
 export function watchThread(): { stop: () => number } {
-  const tellsTasks = PerformanceObserver.supportedEntryTypes.includes('longtask');
-  let longest = 0;
+  const reportsLongTasks = PerformanceObserver.supportedEntryTypes.includes('longtask');
+  let longestTask = 0;
   const observer = new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) longest = Math.max(longest, entry.duration);
+    for (const entry of list.getEntries()) longestTask = Math.max(longestTask, entry.duration);
   });
   observer.observe({ type: 'longtask' });
-  let late = 0;
-  let last = performance.now();
+  let maxDelay = 0;
+  let lastTick = performance.now();
   const timer = setInterval(() => {
     const now = performance.now();
-    late = Math.max(late, now - last - STEP);
-    last = now;
-  }, STEP);
+    maxDelay = Math.max(maxDelay, now - lastTick - STEP_MS);
+    lastTick = now;
+  }, STEP_MS);
   return {
     stop: () => {
       clearInterval(timer);
-      for (const entry of observer.takeRecords()) longest = Math.max(longest, entry.duration);
+      for (const entry of observer.takeRecords())
+        longestTask = Math.max(longestTask, entry.duration);
       observer.disconnect();
-      if (longest > 0) return longest;
-      return tellsTasks ? Math.min(late, 50) : late;
+      if (longestTask > 0) return longestTask;
+      return reportsLongTasks ? Math.min(maxDelay, 50) : maxDelay;
     },
   };
 }
