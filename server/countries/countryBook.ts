@@ -26,56 +26,59 @@ export interface CountryBook {
 /** Service hours by ISO 3166-1 alpha-2 code; countries with the usual hours are absent. */
 export type CountryServices = Readonly<Record<string, CountryService>>;
 
-interface Read {
+interface StoredCountries {
   readonly facts: CountryFacts;
   readonly services: CountryServices;
 }
 
 export function createCountryBook(db: Db, clock: () => Date): CountryBook {
   const places = createCache(() => readPlaces(db), FRESH_PLACES_MS, clock);
-  const known = createCache(() => readCountries(db), FRESH_MS, clock);
-  let merged: { readonly of: readonly [Read, Places]; readonly facts: CountryFacts } | null = null;
+  const countries = createCache(() => readCountries(db), FRESH_MS, clock);
+  let merged: {
+    readonly inputs: readonly [StoredCountries, Places];
+    readonly facts: CountryFacts;
+  } | null = null;
   return {
     async facts() {
-      const [read, placed] = await Promise.all([known.fresh(), places.fresh()]);
-      if (merged?.of[0] !== read || merged.of[1] !== placed) {
-        merged = { of: [read, placed], facts: withPlaces(read.facts, placed) };
+      const inputs = await Promise.all([countries.get(), places.get()]);
+      if (merged?.inputs[0] !== inputs[0] || merged.inputs[1] !== inputs[1]) {
+        merged = { inputs, facts: withPlaces(inputs[0].facts, inputs[1]) };
       }
       return merged.facts;
     },
-    withoutPlaces: async () => (await known.fresh()).facts,
-    services: async () => (await known.fresh()).services,
+    withoutPlaces: async () => (await countries.get()).facts,
+    services: async () => (await countries.get()).services,
     forget() {
       places.forget();
-      known.forget();
+      countries.forget();
     },
   };
 }
 
 /** Caches a value for `freshMs`. */
 function createCache<Value>(read: () => Promise<Value>, freshMs: number, clock: () => Date) {
-  let known: { readonly value: Promise<Value>; readonly until: number } | null = null;
+  let cached: { readonly value: Promise<Value>; readonly until: number } | null = null;
   return {
-    fresh(): Promise<Value> {
+    get(): Promise<Value> {
       const now = clock().getTime();
-      if (known === null || now >= known.until) {
+      if (cached === null || now >= cached.until) {
         const value = read();
-        const asked = { value, until: now + freshMs };
-        known = asked;
+        const entry = { value, until: now + freshMs };
+        cached = entry;
         // A failed read is retried by the next call.
         value.catch(() => {
-          if (known === asked) known = null;
+          if (cached === entry) cached = null;
         });
       }
-      return known.value;
+      return cached.value;
     },
     forget() {
-      known = null;
+      cached = null;
     },
   };
 }
 
-async function readCountries(db: Db): Promise<Read> {
+async function readCountries(db: Db): Promise<StoredCountries> {
   const rows = await db
     .selectFrom('country')
     .select(['code', 'fact', 'service'])

@@ -17,14 +17,15 @@ import { recordAccount, recordedRoles } from './accountChanges.ts';
 import { grantedBy, roleNames } from './staff.ts';
 import { DAY } from '../zones/zoneDays.ts';
 
+/** Lifetime of a mail to the inviter, in seconds. */
 const NOTICE_SECONDS = 2 * 86_400;
 
-type By = Pick<Caller, 'companyId' | 'accountId' | 'account' | 'companyName'>;
+type Inviter = Pick<Caller, 'companyId' | 'accountId' | 'account' | 'companyName'>;
 
 /** Invites a user to the caller's company; one pending invitation per address. */
 export async function inviteAccount(
   services: Services,
-  by: By,
+  by: Inviter,
   { email, roleIds }: ParsedInputOf<Contract['inviteAccount']>,
   language: Language,
 ): Promise<void> {
@@ -34,15 +35,15 @@ export async function inviteAccount(
     const authority = await takeAuthority(trx, by, 'staff.manage');
     const { companyId } = authority;
     requirePermissions(authority, await grantedBy(trx, companyId, roleIds));
-    const waiting = await trx
+    const pending = await trx
       .selectFrom('invitation')
       .select('email_key')
       .$call(ofCompany(companyId))
       .execute();
-    if (waiting.some(({ email_key }) => email_key === nameKey(email))) {
+    if (pending.some(({ email_key }) => email_key === nameKey(email))) {
       throw new Refusal('invitation.pending');
     }
-    if (waiting.length >= MAX_INVITATIONS) throw new Refusal('invitation.tooMany');
+    if (pending.length >= MAX_INVITATIONS) throw new Refusal('invitation.tooMany');
     const token = randomToken();
     await trx
       .insertInto('invitation')
@@ -64,10 +65,10 @@ export async function inviteAccount(
   postman.wake();
 }
 
-/** Mails a new link in the name of the caller; the former one is invalid. */
+/** Mails a new link in the name of the caller; the previous link becomes invalid. */
 export async function resendInvitation(
   services: Services,
-  by: By,
+  by: Inviter,
   invitationId: string,
   language: Language,
 ): Promise<void> {
@@ -88,10 +89,10 @@ export async function resendInvitation(
   postman.wake();
 }
 
-/** Withdraws an invitation; its link is invalid. */
+/** Withdraws an invitation; its link becomes invalid. */
 export async function revokeInvitation(
   { db, clock }: Services,
-  by: By,
+  by: Inviter,
   invitationId: string,
 ): Promise<void> {
   await transact(db, async (trx) => {
@@ -105,7 +106,7 @@ export async function revokeInvitation(
   });
 }
 
-/** Content of an invitation link. */
+/** Returns the invitation that a link belongs to. */
 export async function findInvitation(
   { db, clock, security }: Services,
   token: string,
@@ -174,10 +175,14 @@ function toLinkColumns(services: Services, token: string) {
 const getExpiry = ({ clock }: Services): string =>
   new Date(clock().getTime() + INVITATION_DAYS * DAY).toISOString();
 
-/** Requires an invitation of the company whose roles the caller may grant. */
+/**
+ * Returns an invitation of the caller's company; the caller must be allowed to grant its roles.
+ *
+ * @throws Refusal `invitation.unknown`
+ */
 async function requireInvitation(
   trx: Trx,
-  by: By,
+  by: Inviter,
   id: string,
 ): Promise<{ email: string; roles: string; invitedUntil: string }> {
   const authority = await takeAuthority(trx, by, 'staff.manage');
@@ -200,11 +205,11 @@ interface Link {
   readonly language: Language;
 }
 
-/** The token is in the fragment, which is never sent to servers or logged. */
+/** Mails a link with its token in the fragment, which is never sent to servers or logged. */
 async function mailLink(
   { clock, postman, portalUrl }: Services,
   trx: Trx,
-  { account, companyName }: By,
+  { account, companyName }: Inviter,
   { email, token, language }: Link,
 ): Promise<void> {
   const refused = await countMail(trx, clock(), nameKey(email));

@@ -41,12 +41,12 @@ export async function locate(
         : findByNumber(source, companyId, number);
   const { companyId } = session;
   if (companyId !== MAIN_COMPANY_ID) {
-    const [place] = await readTenant(db, companyId, async (trx) => find(trx, companyId));
-    return place === undefined ? null : { owner: session, id: place.id };
+    const [key] = await readTenant(db, companyId, async (trx) => find(trx, companyId));
+    return key === undefined ? null : { owner: session, id: key.id };
   }
-  const [place] = withoutAmbiguous(await find(db, null));
-  if (place === undefined) return null;
-  return { owner: await readOwner(db, place.company_id), id: place.id };
+  const [key] = withoutAmbiguous(await find(db, null));
+  if (key === undefined) return null;
+  return { owner: await readOwner(db, key.company_id), id: key.id };
 }
 
 /**
@@ -70,8 +70,8 @@ export async function groupByOwner(
   ids: readonly string[],
 ): Promise<ReadonlyMap<number, readonly string[]>> {
   if (session.companyId !== MAIN_COMPANY_ID) return new Map([[session.companyId, ids]]);
-  const places = withoutAmbiguous(await findByIds(db, null, ids));
-  const grouped = Map.groupBy(places, (place) => place.company_id);
+  const keys = withoutAmbiguous(await findByIds(db, null, ids));
+  const grouped = Map.groupBy(keys, (key) => key.company_id);
   return new Map([...grouped].map(([companyId, own]) => [companyId, own.map(({ id }) => id)]));
 }
 
@@ -79,9 +79,9 @@ export async function groupByOwner(
  * Leaves out ids that orders of two companies have, which was possible before ids were claimed (`claimId`), so
  * that nothing happens to the wrong order.
  */
-function withoutAmbiguous(places: readonly OrderKey[]): readonly OrderKey[] {
-  const companies = Map.groupBy(places, ({ id }) => id);
-  return places.filter(({ id }) => companies.get(id)?.length === 1);
+function withoutAmbiguous(keys: readonly OrderKey[]): readonly OrderKey[] {
+  const companies = Map.groupBy(keys, ({ id }) => id);
+  return keys.filter(({ id }) => companies.get(id)?.length === 1);
 }
 
 async function findByIds(
@@ -89,15 +89,15 @@ async function findByIds(
   companyId: number | null,
   ids: readonly string[],
 ): Promise<readonly OrderKey[]> {
-  let places = db
+  let query = db
     .selectFrom('orders')
     .select(['company_id', 'id'])
     .where('id', '=', sql<string>`any(${ids}::uuid[])`);
-  places =
+  query =
     companyId === null
-      ? places.where('company_id', '<', FIRST_SANDBOX)
-      : places.$call(ofCompany(companyId));
-  return places.execute();
+      ? query.where('company_id', '<', FIRST_SANDBOX)
+      : query.$call(ofCompany(companyId));
+  return query.execute();
 }
 
 /** Finds at most one order: waybill numbers take precedence over order numbers. */
@@ -107,30 +107,30 @@ async function findByNumber(
   number: string,
 ): Promise<readonly OrderKey[]> {
   const waybillNo = number.toUpperCase();
-  const whose =
+  const companyFilter =
     companyId === null ? sql`company_id < ${FIRST_SANDBOX}` : sql`company_id = ${companyId}`;
-  const labelled = await sql<OrderKey>`
+  const byWaybillNo = await sql<OrderKey>`
     select company_id, id from (
       select 1 as rank, company_id, id from orders
-        where waybill_no = ${waybillNo} and ${whose}
+        where waybill_no = ${waybillNo} and ${companyFilter}
       union all
       select 2, company_id, order_id from former_waybill
-        where waybill_no = ${waybillNo} and ${whose}
+        where waybill_no = ${waybillNo} and ${companyFilter}
     ) as found order by rank limit 1`.execute(db);
-  if (labelled.rows.length > 0) return labelled.rows;
+  if (byWaybillNo.rows.length > 0) return byWaybillNo.rows;
   if (companyId !== null) {
-    const own = await sql<OrderKey>`
+    const ofMerchant = await sql<OrderKey>`
       select company_id, id from orders
         where company_id = ${companyId} and customer_order_no = ${number}
         order by created_at desc limit 1`.execute(db);
-    return own.rows;
+    return ofMerchant.rows;
   }
   // Order numbers are indexed by company: the carrier searches every company, but no sandbox.
-  const named = await sql<OrderKey>`
+  const byOrderNo = await sql<OrderKey>`
     select orders.company_id, orders.id from company
       join orders on orders.company_id = company.id and orders.customer_order_no = ${number}
       order by orders.created_at desc limit 1`.execute(db);
-  return named.rows;
+  return byOrderNo.rows;
 }
 
 /** Name, customer code and country of a company. */
