@@ -4,7 +4,7 @@ import { useFormats } from '../../language/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import css from './Tags.module.css';
 
-/** Tag with its colour; the name alone is enough to read it. */
+/** Coloured tag; its colour adds no meaning to its name. */
 export function TagChip({ tag: { name, tone } }: { readonly tag: Omit<OrderTag, 'id'> }) {
   return (
     <span className={`inline ink small ${css['tag']}`} data-tone={tone}>

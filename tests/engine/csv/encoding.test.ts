@@ -71,7 +71,7 @@ describe('legacy encodings', () => {
     expect(chosen.rows[1]?.[1]).toBe('³ÂÐ¡Ã÷');
   });
 
-  test('a first accent far behind the sample still decides the encoding', async () => {
+  test('a first accent far beyond the sample still decides the encoding', async () => {
     const plain = 'SO-1,Ama Mensah,Accra\n'.repeat(40_000);
     const bytes = new Uint8Array([...latin1(plain), ...latin('SO-2,Zoé,Fès\n'), ...latin1(plain)]);
     const file = await open(bytes, {}, 50_000);

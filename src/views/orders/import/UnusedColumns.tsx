@@ -4,13 +4,13 @@ import type { UnusedColumn } from '../../../workers/protocol.ts';
 import { BenchNote, NoteButton } from './BenchNotes.tsx';
 
 /** Maximum number of columns that are named; the others are counted. */
-const NAMED = 5;
+const MAX_NAMES = 5;
 /** Maximum length of a header or value. */
-const CHARACTERS = 40;
+const MAX_LENGTH = 40;
 
 /** Truncates and isolates a text (U+2068, U+2069), so that its direction does not affect the sentence. */
-const quoted = (text: string) =>
-  `\u2068${text.length > CHARACTERS ? `${text.slice(0, CHARACTERS)}…` : text}\u2069`;
+const truncate = (text: string) =>
+  `\u2068${text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text}\u2069`;
 
 interface UnusedNoteProps {
   readonly unused: readonly UnusedColumn[];
@@ -42,19 +42,19 @@ interface UnusedColumnsProps extends Pick<UnusedNoteProps, 'unused'> {
 export function UnusedColumns({ unused, count = unused.length }: UnusedColumnsProps) {
   const { t } = useLingui();
   const { list, integer } = useFormats();
-  const names = unused.slice(0, NAMED).map(({ header, source, sample }) => {
+  const names = unused.slice(0, MAX_NAMES).map(({ header, source, sample }) => {
     const number = source + 1;
     const name =
       header === ''
         ? t({ id: 'mapping.unnamed', message: `Column ${number} (no name)` })
-        : quoted(header);
+        : truncate(header);
     if (sample === '') return name;
-    const value = quoted(sample);
+    const value = truncate(sample);
     return t({ id: 'import.unused.sample', message: `${name} (such as ${value})` });
   });
   const further = count - names.length;
   const more = integer(further);
-  const said = list(
+  const nameList = list(
     further === 0 ? names : [...names, t({ id: 'import.unused.more', message: `${more} more` })],
   );
   return (
@@ -65,7 +65,7 @@ export function UnusedColumns({ unused, count = unused.length }: UnusedColumnsPr
         one="# column of your file is not imported:"
         other="# columns of your file are not imported:"
       />{' '}
-      {said}
+      {nameList}
     </span>
   );
 }

@@ -8,7 +8,7 @@ interface GridMenuProps {
   readonly at: Point;
   /** Number of selected rows. */
   readonly rows: number;
-  /** State of the first one, which decides between skipping and including. */
+  /** State of the first selected row, which decides between skipping and including. */
   readonly state: RowState | undefined;
   readonly readOnly: boolean;
   readonly clipboard: {

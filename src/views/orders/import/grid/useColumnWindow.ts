@@ -13,7 +13,7 @@ export interface DrawnColumn {
 
 export interface ColumnWindow {
   readonly drawn: readonly DrawnColumn[];
-  /** Width of the columns that are not rendered after the pinned ones, in pixels. */
+  /** Width of the unrendered columns between the pinned and the first rendered one, in pixels. */
   readonly gap: number;
   /** All columns in grid sequence, pinned ones first. */
   readonly metas: readonly ColumnMeta[];
@@ -26,7 +26,7 @@ export interface ColumnWindow {
 }
 
 /** Positions of all columns, pinned ones first. */
-function placed(
+function layOutColumns(
   defs: GridTable['options']['columns'],
   sizes: Readonly<Record<string, number>>,
   pinned: readonly string[],
@@ -59,7 +59,7 @@ export function useColumnWindow(
   const { columnSizing } = table.state;
   const defs = table.options.columns;
   const columns = useMemo(
-    () => placed(defs, columnSizing, pinnedIds),
+    () => layOutColumns(defs, columnSizing, pinnedIds),
     [defs, columnSizing, pinnedIds],
   );
 
