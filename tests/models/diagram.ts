@@ -3,7 +3,7 @@ import { listTransitions, listStates, type Arrow } from './graph.ts';
 import { machines } from '../../src/machines/index.ts';
 
 /** A machine as a section of Markdown: its diagram, what each state shows, what the root hears. */
-export function section(name: string, machine: AnyStateMachine): string {
+function section(name: string, machine: AnyStateMachine): string {
   const arrows = listTransitions(machine);
   const { root } = machine;
   const everywhere = arrows.filter((arrow) => arrow.source === root);

@@ -3,7 +3,7 @@ import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import { promised, withOutput } from '../shared/actors.ts';
 import { broken, failedBy, mayRecover, RETRY_MS } from '../shared/failure.ts';
 
-export interface AnswerContext<Question, Answer> {
+interface AnswerContext<Question, Answer> {
   readonly question: Question;
   /** The answer in sight; null before the first. */
   readonly answer: Answer | null;
