@@ -71,7 +71,7 @@ describeRules('access', (engine) => {
 
   const closed = { code: 911, status: 401 };
 
-  it('is closed without a token', async () => {
+  it('an endpoint refuses calls without a token', async () => {
     const answerOf = async (name: EndpointName) => {
       const { code, status } = await server.call(name, {});
       return { code, status };
@@ -79,13 +79,13 @@ describeRules('access', (engine) => {
     expect(await unlike(closed, guarded, answerOf)).toEqual([]);
   });
 
-  it.each(['Bearer ', 'Basic b3duZXI6eA=='])('takes %s for no token', async (authorization) => {
+  it.each(['Bearer ', 'Basic b3duZXI6eA=='])('an endpoint treats %s as no token', async (authorization) => {
     const reply = await server.call('getSession', {}, { headers: { authorization } });
     expect(reply).toMatchObject(closed);
   });
 
   // Each call asks for the session in the same way, so that each is asked with one of those that are none.
-  it('is closed to a session that is over, or never was', async () => {
+  it('an endpoint refuses an expired or unknown session', async () => {
     const ended = await server.tokenOf('owner');
     await server.call('doLogout', {}, { token: ended });
     const idle = await server.tokenOf('owner');
@@ -101,12 +101,12 @@ describeRules('access', (engine) => {
     expect(await codeFor('getSession', disabled)).toBe(0);
   });
 
-  it('is closed to one who must change the password', async () => {
+  it('an endpoint refuses an account that must change its password', async () => {
     const token = await server.tokenOf('fresh');
     expect(await unlike(403, afterChange, (name) => codeFor(name, token))).toEqual([]);
   });
 
-  it.each(permitted)('%s opens its endpoints, and they close without it', async (right, names) => {
+  it.each(permitted)('the permission %s alone opens its endpoints', async (right, names) => {
     const tokens = { clerk: await server.tokenOf('clerk'), agent: await server.tokenOf('agent') };
     const answerOf = (name: EndpointName) => codeFor(name, tokens[colleagueFor(name)]);
     const isRefused = async (name: EndpointName) => [403, 911].includes(await answerOf(name));
@@ -120,12 +120,12 @@ describeRules('access', (engine) => {
     expect(others).toEqual([]);
   });
 
-  it('of the main company only is closed to other companies', async () => {
+  it('a carrier endpoint refuses other companies', async () => {
     const token = await server.tokenOf('owner');
     expect(await unlike(403, mainOnly, (name) => codeFor(name, token))).toEqual([]);
   });
 
-  it.each(ownersOnly)('%s is closed to all but owners, and to one who is no more', async (name) => {
+  it.each(ownersOnly)('%s refuses everybody but the main account, and a former one', async (name) => {
     const token = await server.tokenOf('clerk');
     expect(await codeFor(name, token)).toBe(403);
     await change({ main: true });
@@ -134,7 +134,7 @@ describeRules('access', (engine) => {
     expect(await codeFor(name, token)).toBe(403);
   });
 
-  it('refuses members that it does not know', async () => {
+  it('an endpoint refuses unknown fields', async () => {
     const tokens = { clerk: await server.tokenOf('owner'), agent: await server.tokenOf('admin') };
     // Some that say whose a record is, and some that every object has.
     const strangers = ['companyId', 'company_id', '__proto__', 'constructor'];
@@ -152,7 +152,7 @@ describeRules('access', (engine) => {
     }
   });
 
-  it('is open to anyone at the door only', () => {
+  it('only the sign-in endpoints are public', () => {
     expect(where(({ access }) => access === 'public')).toEqual([
       'getVerifyCode',
       'getVerifyPuzzle',
@@ -182,7 +182,7 @@ describeEngines('a session', (engine) => {
   });
   const codeWith = async (token: string) => (await server.call('getSession', {}, { token })).code;
 
-  it('is over once signed out, after half an hour without a call, and with its account', async () => {
+  it('a session ends on sign-out, after half an hour without a call, and with its account', async () => {
     const ended = await server.tokenOf('owner');
     expect(await codeWith(ended)).toBe(0);
     await server.call('doLogout', {}, { token: ended });
@@ -198,7 +198,7 @@ describeEngines('a session', (engine) => {
     expect(await codeWith(idle)).toBe(911);
   });
 
-  it('is over after its absolute limit however busy it is', async () => {
+  it('a session ends after its absolute limit, even if it is busy', async () => {
     const token = await server.tokenOf('owner');
     for (let request = 1; request < 24; request++) {
       server.advance(HOUR / 3);

@@ -33,16 +33,16 @@ async function spectralFindings(document: object): Promise<string[]> {
 }
 
 describe.each(documents)('the document of %s', (_, make) => {
-  it('passes the recommended rules of Redocly', async () => {
+  it('the document passes the recommended rules of Redocly', async () => {
     expect(await redoclyFindings(make())).toEqual([]);
   });
 
-  it('passes the rules for OpenAPI of Spectral', async () => {
+  it('the document passes Spectral’s rules for OpenAPI', async () => {
     expect(await spectralFindings(make())).toEqual([]);
   });
 });
 
-it('linters find what they are here for', async () => {
+it('the linters find planted errors', async () => {
   const plain = { openapi: '3.1.0', info: { title: 'Faulty', version: '1' }, paths: {} };
   expect(await redoclyFindings(plain)).toContain('no-empty-servers #/openapi');
   const schemas = { Pair: { type: 'array' } };

@@ -107,7 +107,7 @@ describeRules('the change log', (engine) => {
     return { data, newest };
   }
 
-  it('has what the carrier’s staff set for everybody', async () => {
+  it('the change log has the carrier’s settings', async () => {
     const { group, version, values } = v.parse(
       v.tuple([contract.saveBasicConfig.result]),
       await answered('admin', 'queryListByTypeCodes', { typeCodes: 'merchants' }),
@@ -165,7 +165,7 @@ describeRules('the change log', (engine) => {
     ]);
   });
 
-  it('has rate groups, and the companies that join and leave them', async () => {
+  it('the change log has rate groups and their members', async () => {
     const group = { id: null, version: null, name: 'Key accounts', companies: ['GH0002'] };
     await logs('admin', 'saveRateGroup', group);
     const [joined] = (await log('admin', { kind: 'company', recordId: 'GH0002' })).rows;
@@ -182,7 +182,7 @@ describeRules('the change log', (engine) => {
     expect(newest).toMatchObject({ kind: 'rateGroup', name: 'Key', action: 'delete' });
   });
 
-  it('has quote areas, and rate cards with the state of each version', async () => {
+  it('the change log has quote areas, and rate cards with the state of each version', async () => {
     const member = { country: 'GH', region: null, postcode: 'GA1' };
     const coast = { id: 'coast', version: null, name: 'Coast', members: [member] };
     const { newest: area } = await logs('admin', 'saveQuoteArea', coast);
@@ -222,7 +222,7 @@ describeRules('the change log', (engine) => {
     expect(discarded.changes).toContainEqual({ field: 'state', from: 'draft', to: 'discarded' });
   });
 
-  it('has what a company says of itself', async () => {
+  it('the change log has a company’s own details', async () => {
     await logs('clerk', 'saveCompanySettings', { confirmAtOnce: true });
     const { company } = v.parse(
       contract.getOwnCompany.result,
@@ -238,14 +238,14 @@ describeRules('the change log', (engine) => {
     });
   });
 
-  it('has the tags that a company makes and deletes', async () => {
+  it('the change log has created and deleted tags', async () => {
     const tag = { id: randomUUID(), name: 'Fragile', tone: 'red' };
     const { newest } = await logs('owner', 'saveOrderTag', { ...tag, version: null });
     expect(newest).toMatchObject({ kind: 'orderTag', name: 'Fragile' });
     await logs('owner', 'removeOrderTag', { id: tag.id, version: 1 });
   });
 
-  it('has the goods templates that a company makes, changes and deletes, line by line', async () => {
+  it('the change log has goods templates, line by line', async () => {
     const [id, line] = [
       randomUUID(),
       { goodsName: 'Cap', sku: '', goodsNameLocal: '', hsCode: '' },
@@ -262,7 +262,7 @@ describeRules('the change log', (engine) => {
     await logs('owner', 'removeGoodsTemplate', { id, version: 1 });
   });
 
-  it('has roles with every permission before and after, by name also once they are gone', async () => {
+  it('the change log has roles with all permissions, also by name after deletion', async () => {
     const roleId = randomUUID();
     const role = { roleId, name: 'Packer', description: 'Packs', permissions: ['order.read'] };
     const { newest: made } = await logs('owner', 'saveRole', { ...role, version: null });
@@ -289,7 +289,7 @@ describeRules('the change log', (engine) => {
     expect((await log('rival', { kind: 'role' })).rows).toEqual([]);
   });
 
-  it('has what is done to accounts and invitations, under the name of whom it is done to', async () => {
+  it('the change log has changes of accounts and invitations, by the affected name', async () => {
     const [viewer, shipper] = [randomUUID(), randomUUID()];
     for (const [roleId, name] of [
       [viewer, 'Viewer'],
@@ -349,7 +349,7 @@ describeRules('the change log', (engine) => {
     expect((await log('owner', { kind: 'account', by: 'KOF' })).rows).toEqual([made]);
   });
 
-  it('has the hand-over of the main account, on both', async () => {
+  it('the change log has the transfer of the main account for both accounts', async () => {
     const to = { accountId: accounts.clerk.id };
     await logs('owner', 'offerMainAccount', to);
     await logs('owner', 'withdrawMainAccountOffer');
@@ -361,7 +361,7 @@ describeRules('the change log', (engine) => {
     expect(main.toSorted()).toEqual(['clerk', 'owner']);
   });
 
-  it('has platforms, their keys and webhooks, without secrets', async () => {
+  it('the change log has platforms, keys and webhooks, without secrets', async () => {
     const id = randomUUID();
     const shop = { id, name: 'Shop', type: 'ownShop', active: true, senderId: null };
     await logs('clerk', 'addPlatform', { ...shop, service: null, payer: null });
@@ -412,7 +412,7 @@ describeRules('the change log', (engine) => {
     await logs('admin', 'setPlatformAccess', suspension);
   });
 
-  it('misses no call that writes, and offers each side the kinds that it may change', () => {
+  it('the change log covers every writing call, and offers each side its kinds', () => {
     const reasonsFor = (name: EndpointName) => elsewhere.filter(([, calls]) => calls.test(name));
     const unnamed = writing.filter((name) => !walked.has(name) && reasonsFor(name).length === 0);
     expect(unnamed).toEqual([]);

@@ -52,7 +52,7 @@ describeRules('companies', (engine) => {
     );
   };
 
-  it('are found by name, code and contact, and are the carrier’s to see', async () => {
+  it('the carrier finds companies by name, code and contact', async () => {
     await save({ contactName: 'Zoë Ampofo' });
     const { rows, total } = await list({ filters: { search: 'zoë' } });
     expect(total).toBe(1);
@@ -64,7 +64,7 @@ describeRules('companies', (engine) => {
     }
   });
 
-  it('are paged by name in both directions without a gap', async () => {
+  it('the list pages by name in both directions without a gap', async () => {
     const sort = { by: 'name', descending: false };
     const all = (await list({ sort })).rows.map((row) => row.code);
     expect(all.length).toBeGreaterThan(2);
@@ -80,7 +80,7 @@ describeRules('companies', (engine) => {
     expect(reversed.map((row) => row.code)).toEqual(all.toReversed());
   });
 
-  it('say what they do', async () => {
+  it('a company shows its activity', async () => {
     const before = await get();
     const added = await server.call('addOrder', inMorocco(), { token: rival });
     expect(added.success).toBe(true);
@@ -88,7 +88,7 @@ describeRules('companies', (engine) => {
     expect([orders, ordersThisMonth]).toEqual([before.orders + 1, before.ordersThisMonth + 1]);
   });
 
-  it('tell their open sessions at the next call why they are suspended, and let them go on later', async () => {
+  it('a suspended company’s sessions get the reason on the next call, and continue later', async () => {
     expect((await save({ suspended: true, suspensionReason: '  ' })).fields).toEqual([
       { path: 'content.suspensionReason', rule: 'company.reason' },
     ]);
@@ -111,7 +111,7 @@ describeRules('companies', (engine) => {
     expect(again.success).toBe(true);
   });
 
-  it('of the carrier itself are not suspended', async () => {
+  it('the carrier’s own company cannot be suspended', async () => {
     const { data } = await server.call('getSession', undefined, { token: admin });
     const { companyNo } = v.parse(v.object({ companyNo: v.string() }), data);
     expect((await save({ suspended: true, suspensionReason: REASON }, companyNo)).fields).toEqual([
@@ -119,7 +119,7 @@ describeRules('companies', (engine) => {
     ]);
   });
 
-  it('that two people change at once keep what the first has saved', async () => {
+  it('the first of two concurrent changes of a company wins', async () => {
     // A later moment than that of the changes before.
     server.advance(1000);
     const { company, ...rest } = await get();
@@ -137,7 +137,7 @@ describeRules('companies', (engine) => {
     expect(rows[0]?.changes).toEqual([{ field: 'orderQuota', from: null, to: '10' }]);
   });
 
-  it('that get a limit in the middle of a month have used what they made in it', async () => {
+  it('a quota set in the middle of a month counts the orders of that month', async () => {
     const left = async () => {
       const { data } = await server.call('getRemainOrderQty', undefined, { token: rival });
       return v.parse(contract.getRemainOrderQty.result, data).remaining;
@@ -159,7 +159,7 @@ describeRules('companies', (engine) => {
     await save({ orderQuota: null });
   });
 
-  it('read in their log what the carrier changed of them, and the carrier what they changed', async () => {
+  it('both logs show the other side’s changes', async () => {
     server.advance(1000);
     const owner = await server.tokenOf('owner');
     const log = async (token: string) => {
@@ -184,7 +184,7 @@ describeRules('companies', (engine) => {
     await save({ creditLimit: null, contactName: '' }, 'GH0002');
   });
 
-  it('say themselves whom to ask for, and whether their orders are confirmed at once', async () => {
+  it('a company changes its contact and the automatic confirmation', async () => {
     const owner = await server.tokenOf('owner');
     const own = async () =>
       v.parse(

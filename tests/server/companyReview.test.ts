@@ -13,7 +13,7 @@ import { startTestServer, type TestServer } from '../support/server.ts';
 const refused = (key: ErrorKey) => ({ success: false, code: errors[key].code });
 const PASSWORD = 'Harmattan-9';
 
-describeRules('registrations that the carrier reviews', (engine) => {
+describeRules('registration reviews', (engine) => {
   let server: TestServer;
   let admin: string;
   beforeAll(async () => {
@@ -47,7 +47,7 @@ describeRules('registrations that the carrier reviews', (engine) => {
   const newestMail = async (username: string) =>
     (await server.mails()).findLast(({ recipient }) => recipient === `${username}@shop.example`);
 
-  it('wait: nobody signs in, and the carrier finds them with their usual quota', async () => {
+  it('a pending registration cannot sign in, and the carrier sees it with the default quota', async () => {
     const code = await registered('adinkra', 'fr');
     expect((await newestMail('adinkra'))?.subject).toBe('Votre inscription à Portage est arrivée');
     expect(await server.signIn('adinkra', PASSWORD)).toMatchObject(refused('company.pending'));
@@ -66,7 +66,7 @@ describeRules('registrations that the carrier reviews', (engine) => {
     ]);
   });
 
-  it('are approved once: a mail in the language of the registration, and the door is open', async () => {
+  it('an approval mails in the language of the registration and opens the sign-in', async () => {
     const code = await registered('sankofa', 'fr');
     expect((await decide(code, { review: 'approved' })).success).toBe(true);
     const mail = await newestMail('sankofa');
@@ -77,7 +77,7 @@ describeRules('registrations that the carrier reviews', (engine) => {
     ]);
   });
 
-  it('are refused with a reason, which is mailed and said at the sign-in', async () => {
+  it('a refusal has a reason, which is mailed and shown at the sign-in', async () => {
     const code = await registered('duafe', 'en');
     expect((await decide(code, { review: 'refused' })).fields).toEqual([
       { path: 'content.reviewReason', rule: 'company.reason' },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from '../../server/config.ts';
 
 describe('configuration', () => {
-  it('has a default for everything', () => {
+  it('every setting has a default', () => {
     expect(readConfig({}, false)).toEqual({
       port: 3000,
       publicUrl: null,
@@ -27,12 +27,12 @@ describe('configuration', () => {
     });
   });
 
-  it('logs no statement beside demo data unless it is told to', () => {
+  it('statements are not logged with demo data by default', () => {
     expect(readConfig({}, true)).toMatchObject({ demo: true, slowQueryMs: Infinity });
     expect(readConfig({ SLOW_QUERY_MS: '50' }, true).slowQueryMs).toBe(50);
   });
 
-  it('with demo data errors are logged as text, unless a level is set', () => {
+  it('errors are logged as text with demo data, unless a level is set', () => {
     expect(readConfig({}, true)).toMatchObject({ logLevel: 'error', isLogText: true });
     expect(readConfig({ LOG_LEVEL: 'warn' }, true)).toMatchObject({
       logLevel: 'warn',
@@ -40,7 +40,7 @@ describe('configuration', () => {
     });
   });
 
-  it('answers metrics only where a port is named, on loopback unless another address is set', () => {
+  it('metrics need a port and default to loopback', () => {
     expect(readConfig({ METRICS_PORT: '9464' }, false).metrics).toEqual({
       host: '127.0.0.1',
       port: 9464,
@@ -50,7 +50,7 @@ describe('configuration', () => {
     expect(() => readConfig({ METRICS_PORT: 'x' }, false)).toThrow(/METRICS_PORT must be/);
   });
 
-  it('sends mails by SMTP where that is set, from a mailbox that is named', () => {
+  it('mails are sent by SMTP if it is set, and need a sender', () => {
     const SMTP_URL = 'smtps://portage:hunter2@mail.example.com:465';
     const MAIL_FROM = 'Portage <no-reply@example.com>';
     const PUBLIC_URL = 'https://portal.example.com/';
@@ -70,11 +70,11 @@ describe('configuration', () => {
     { DATABASE_URL: 'postgres://db/x' },
     { TRUSTED_PROXIES: '127.0.0.1' },
     { TRUSTED_PROXIES: '10.0.0.0/8', HOST: '::1' },
-  ])('shows the outbox of no installation that others may reach: %o', (env) => {
+  ])('the outbox is hidden if others can reach the server: %o', (env) => {
     expect(readConfig(env, true).mail).toMatchObject({ type: 'outbox', shown: false });
   });
 
-  it('reads what is set, and an empty value as absent', () => {
+  it('set values are read, and empty ones count as absent', () => {
     const config = readConfig(
       {
         PORT: '8080',
@@ -127,18 +127,18 @@ describe('configuration', () => {
     ['MAIL_FROM', 'a@b.c\r\nBcc: d@e.f', 'a mailbox such as'],
     ['DEMO', 'yes', 'one of auto, on, off'],
     ['DEMO_VERIFY_CODE', 'abc', '4 to 12 printable characters'],
-  ])('refuses %s=%s by its name', (name, value, allowed) => {
+  ])('the error about %s=%s has its name', (name, value, allowed) => {
     expect(() => readConfig({ [name]: value }, true)).toThrow(ConfigError);
     expect(() => readConfig({ [name]: value }, true)).toThrow(`${name} must be ${allowed}`);
   });
 
-  it('names every wrong setting at once, and never a value', () => {
+  it('one error names all invalid settings, without values', () => {
     const read = () => readConfig({ PORT: 'x', DATABASE_URL: 'mysql://u:hunter2@db' }, false);
     expect(read).toThrow(/PORT must be .*\nDATABASE_URL must be /);
     expect(read).not.toThrow(/hunter2/);
   });
 
-  it('makes demo data on loopback without a database server only', () => {
+  it('demo data needs loopback and no database server', () => {
     const demo = (env: Record<string, string>) => readConfig(env, true).demo;
     expect([{}, { HOST: 'localhost' }, { HOST: '127.9.9.9' }, { HOST: '::1' }].map(demo)).toEqual([
       true,
@@ -153,7 +153,7 @@ describe('configuration', () => {
     expect(() => demo({ DEMO: 'on', DATABASE_URL: 'postgres://db/x' })).toThrow(/DEMO must be off/);
   });
 
-  it('takes keys that seal secrets, and private networks that webhooks may reach', () => {
+  it('keys for secrets and private networks for webhooks are read', () => {
     const [a, b] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
     const env = {
       SECRET_KEYS: `${a.toString('base64')}, ${b.toString('base64')}`,
@@ -171,7 +171,7 @@ describe('configuration', () => {
     );
   });
 
-  it('takes a fixed image code with demo data only', () => {
+  it('a fixed image code needs demo data', () => {
     const env = { DEMO_VERIFY_CODE: 'e2e-code' };
     expect(readConfig(env, true).demoVerifyCode).toBe('e2e-code');
     expect(() => readConfig(env, false)).toThrow(/DEMO_VERIFY_CODE must be absent/);

@@ -40,7 +40,7 @@ describeRules('countries', (engine) => {
       )
     ).data;
 
-  it('are built in, found by name in any language, and only the carrier’s to change', async () => {
+  it('built-in countries are found by name in any language, and only the carrier changes them', async () => {
     expect(await list({ served: 'yes' })).toEqual(['CN', 'EG', 'GH', 'MA', 'NG']);
     expect(await list({ search: 'المغرب' })).toEqual(['MA']);
     expect(await list({ search: 'zw' })).toEqual(['ZW']);
@@ -51,7 +51,7 @@ describeRules('countries', (engine) => {
     expect(reply.code).toBe(403);
   });
 
-  it('decide at once how orders are judged, and how a session looks', async () => {
+  it('a change of a country applies to orders and sessions at once', async () => {
     const { country } = await get('MA');
     const { pickupPoints: _none, ...fact } = country.fact;
     const order = () =>
@@ -79,7 +79,7 @@ describeRules('countries', (engine) => {
     expect(session.countries['MA']).toMatchObject({ ...fact, names });
   });
 
-  it('open to merchants once they are served, and close only where nobody is', async () => {
+  it('a served country is open to merchants and closes only if it is unused', async () => {
     const fact = { served: true, currency: 'KES', timeZone: 'Africa/Nairobi' };
     expect((await save('KE', { version: 0, fact })).success).toBe(true);
     const all = v.parse(
@@ -97,7 +97,7 @@ describeRules('countries', (engine) => {
     expect(await get('MA')).toMatchObject({ companies: 1, hasOpenOrders: true });
   });
 
-  it('are refused field by field, and one of two changes on one version', async () => {
+  it('errors are reported by field, and the second change of a version is refused', async () => {
     const reply = await save('KE', {
       version: 2,
       fact: { served: true, postcode: '12' },
@@ -126,7 +126,7 @@ describeRules('countries', (engine) => {
     ]);
   });
 
-  it('have taxes, each with the days of its rate', async () => {
+  it('a tax has the days of its rate', async () => {
     const taxes = async (day?: string) =>
       (
         await server.call(
@@ -139,7 +139,7 @@ describeRules('countries', (engine) => {
     expect(await taxes()).toMatchObject([{ name: 'VAT' }, { name: 'NHIL' }, { name: 'GETFund' }]);
   });
 
-  it('are changed with a record of who changed what, found by record and by person', async () => {
+  it('the change log of countries is searchable by record and by person', async () => {
     const changes = async (filters: object, token = admin) =>
       v.parse(
         contract.queryChangeList.result,
@@ -162,7 +162,7 @@ describeRules('countries', (engine) => {
     expect(await changes({}, rival)).toEqual([]);
   });
 
-  it('say when the service works: the time of a new ticket runs by it at once', async () => {
+  it('service hours apply to new tickets at once', async () => {
     const { country } = await get('MA');
     const { taxes, version } = country;
     const fact = { ...country.fact, timeZone: 'Africa/Lagos' };
@@ -193,7 +193,7 @@ describeRules('countries', (engine) => {
     expect((await get('MA')).country.service).toBeNull();
   });
 
-  it('have a weekend of their own, which the change log names', async () => {
+  it('a country’s weekend is in the change log', async () => {
     const { country } = await get('MA');
     const { fact, taxes } = country;
     const usual = { opens: '08:00', closes: '18:00', holidays: [] };

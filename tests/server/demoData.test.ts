@@ -16,11 +16,11 @@ beforeAll(async () => {
   await seedDemo(db, createPasswordHasher(TEST_COST), createVault([Buffer.alloc(32, 7)]));
 });
 
-it('marks them as demo data', async () => {
+it('the database is marked as demo data', async () => {
   expect(await isDemo(db)).toBe(true);
 });
 
-it('gives each merchant imports of orders and of addresses, with refused rows, and a file layout', async () => {
+it('each merchant has imports of orders and addresses with refused rows, and a file layout', async () => {
   const receipts = await db
     .selectFrom('import_receipt')
     .select(['company_id', 'kind', 'created_rows', 'duplicate_rows', 'invalid_rows'])
@@ -41,7 +41,7 @@ it('gives each merchant imports of orders and of addresses, with refused rows, a
   expect(shapes.map(({ company_id }) => company_id)).toEqual([2, 3, 4, 5, 6]);
 });
 
-it('gives the carrier changes in the log, and each company its roles and staff', async () => {
+it('the change log has entries, and each company has roles and staff', async () => {
   const changes = await db
     .selectFrom('record_change')
     .select(['company_id', 'kind'])
@@ -64,7 +64,7 @@ it('gives the carrier changes in the log, and each company its roles and staff',
   }
 });
 
-it('gives each merchant platforms with keys and traffic', async () => {
+it('each merchant has platforms with keys and traffic', async () => {
   const keys = await db
     .selectFrom('platform_key')
     .select((select) => select.fn.countAll<number>().as('keys'))
@@ -88,7 +88,7 @@ it('gives each merchant platforms with keys and traffic', async () => {
   );
 });
 
-it('gives each merchant drafts of more than one of its people', async () => {
+it('each merchant has drafts of several accounts', async () => {
   const drafts = await db
     .selectFrom('order_draft')
     .select((select) => ['company_id', select.fn.count('account_id').distinct().as('people')])
@@ -100,7 +100,7 @@ it('gives each merchant drafts of more than one of its people', async () => {
   );
 });
 
-it('gives each merchant tickets in every queue, and returns on both sides of an approval', async () => {
+it('each merchant has tickets in every queue, and approved and pending returns', async () => {
   const tickets = await db
     .selectFrom('ticket')
     .select(['company_id', 'status'])
@@ -134,7 +134,7 @@ it('gives each merchant tickets in every queue, and returns on both sides of an 
   expect([...new Set(returns.map(({ company_id }) => company_id))]).toEqual([2, 3, 4, 5, 6]);
 });
 
-it('gives orders of every kind papers and a picture, told among their events', async () => {
+it('orders of every kind have papers and a picture among their events', async () => {
   const files = await db.selectFrom('attachment').selectAll().execute();
   const merchants = demoCompanies.filter(({ id }) => id !== MAIN_COMPANY_ID);
   // Two orders of five kinds: a picture each, and two papers of international ones.

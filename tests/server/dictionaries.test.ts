@@ -43,7 +43,7 @@ describeRules('form lists', (engine) => {
   const remove = (id: string, version: number) =>
     server.call('deleteDictionaryEntry', { id, version }, { token: admin });
 
-  it('are filled with what is built in, in every language, and offered without a sign-in', async () => {
+  it('built-in entries exist in every language and are offered without a sign-in', async () => {
     expect((await offered('source')).map(({ code }) => code)).toEqual([
       'searchEngine',
       'socialMedia',
@@ -58,7 +58,7 @@ describeRules('form lists', (engine) => {
     });
   });
 
-  it('are listed by type, paged in both directions', async () => {
+  it('entries are listed by type and paged in both directions', async () => {
     const { rows } = await list({ filters: { type: 'source' } });
     expect(rows.map(({ type }) => type)).toEqual(Array.from({ length: 5 }, () => 'source'));
     const first = await list({ size: 4 });
@@ -67,7 +67,7 @@ describeRules('form lists', (engine) => {
     expect(first.total).toBe(17);
   });
 
-  it('take an entry once, and offer it at its place until it is taken back', async () => {
+  it('a new entry is offered at its position until it is disabled', async () => {
     expect((await save(farming, null)).success).toBe(true);
     expect(await save(farming, null)).toMatchObject(refused('record.taken'));
     expect((await offered('industry'))[0]).toEqual({ code: 'farming', names: farming.names });
@@ -76,7 +76,7 @@ describeRules('form lists', (engine) => {
     expect((await offered('industry')).map(({ code }) => code)).not.toContain('farming');
   });
 
-  it('that two people change at once keep what the first has saved, with who changed what', async () => {
+  it('the first of two concurrent changes wins and is logged', async () => {
     server.advance(1000);
     expect((await save({ ...farming, place: 7 }, 2)).success).toBe(true);
     expect(await save({ ...farming, place: 8 }, 2)).toMatchObject(refused('record.changed'));
@@ -90,7 +90,7 @@ describeRules('form lists', (engine) => {
     ]);
   });
 
-  it('keep what a company has chosen, and lose what is deleted', async () => {
+  it('a chosen entry cannot be deleted, an unused one can', async () => {
     const update = server.db.updateTable('company').where('id', '=', 2);
     await update.set({ industry: 'trader' }).execute();
     const { data } = await server.call(

@@ -54,7 +54,7 @@ describeRules('platforms', (engine) => {
     server.call('rotatePlatformKey', { id, overlapHours }, { token: owner });
   const keyOf = async (id: string) => (await detail()).keys.find((key) => key.id === id);
 
-  it('are added once, by names of their own, and never over a colleague’s change', async () => {
+  it('a platform is added once with a unique name, and outdated saves are refused', async () => {
     expect(await add(shop)).toMatchObject({ success: true });
     expect(await add({ ...shop, type: 'erp' })).toMatchObject(refused('record.changed'));
     const other = { ...shop, id: '0193aaaa-0000-7000-8000-000000000002' };
@@ -71,7 +71,7 @@ describeRules('platforms', (engine) => {
     expect((await list({ size: 1, cursor: first.next })).rows[0]?.name).toBe('Kente shop');
   });
 
-  it('take a sender of their own company’s address book only', async () => {
+  it('a sender must be in the company’s own address book', async () => {
     const version = (await detail()).version;
     const { code, fields } = await update({
       version,
@@ -83,7 +83,7 @@ describeRules('platforms', (engine) => {
     });
   });
 
-  it('are another company’s neither to read, to change nor to make keys for', async () => {
+  it('other companies cannot read or change a platform or create keys for it', async () => {
     const rival = await server.tokenOf('rival');
     const { id } = shop;
     const unknown = refused('record.unknown');
@@ -100,7 +100,7 @@ describeRules('platforms', (engine) => {
     });
   });
 
-  it('have keys whose secrets are given once and kept nowhere', async () => {
+  it('the secret of a key is returned once and not stored', async () => {
     const { key, secret } = await made({ name: 'Orders', rights: ['track', 'create'] });
     expect(key).toMatchObject({ rights: ['create', 'track'], hint: secret.slice(-4) });
     expect(parseSecret(secret)).toMatchObject({ companyId: 2, id: key.id });
@@ -119,7 +119,7 @@ describeRules('platforms', (engine) => {
     expect(parseSecret(secret.replace(/^ptg_2_/, 'ptg_3_'))?.hash).not.toBe(stored?.hash);
   });
 
-  it('give keys no more than who makes them has', async () => {
+  it('a key has at most its author’s permissions', async () => {
     const clerk = await server.tokenOf('clerk');
     const permissions = ['platform.manage', 'order.read'] as const;
     await server.db
@@ -138,12 +138,12 @@ describeRules('platforms', (engine) => {
     ['rights', { rights: [] }, 'platform.rights.none'],
     ['lastDay', { lastDay: '2026-11-20' }, 'platform.day.past'],
     ['lastDay', { lastDay: 'tomorrow' }, 'platform.day.past'],
-  ])('refuse keys with wrong %s: %o', async (path, content, rule) => {
+  ])('a key with invalid %s is refused: %o', async (path, content, rule) => {
     const { code, fields } = await addKey(content);
     expect({ code, fields }).toEqual({ code: 400, fields: [{ path, rule }] });
   });
 
-  it('have keys that end on their day, with their overlap, or at once', async () => {
+  it('a key ends on its day, after its overlap, or when it is revoked', async () => {
     const { key: timed } = await made({ lastDay: '2026-11-21', ranges: ['2001:db8::/32'] });
     expect(timed).toMatchObject({ expiresAt: '2026-11-22T00:00:00.000Z', state: 'active' });
     const { key: old } = await made({ name: 'Old' });
@@ -165,7 +165,7 @@ describeRules('platforms', (engine) => {
     admin = await server.tokenOf('admin');
   });
 
-  it('are seen by the carrier with their company, and suspended with a reason', async () => {
+  it('the carrier sees platforms with their company and suspends them with a reason', async () => {
     const all = v.parse(
       contract.queryAllPlatformList.result,
       (
@@ -217,7 +217,7 @@ describeRules('platforms', (engine) => {
     expect(JSON.stringify(own.data)).toContain('key.Printer');
   });
 
-  it('have fifty in a company and twenty keys in use in each', async () => {
+  it('a company has at most fifty platforms with twenty live keys each', async () => {
     const names = Array.from({ length: 50 }, (_, at) => `Shop ${at}`);
     const ids = names.map((_, at) => `0193bbbb-0000-7000-8000-${String(at).padStart(12, '0')}`);
     const replies = [];

@@ -40,7 +40,7 @@ describeRules('settings', (engine) => {
     return server.call('saveBasicConfig', body, { token: admin });
   };
 
-  it('are as usual until the carrier sets them, and hold from then on for every reader', async () => {
+  it('defaults apply until the carrier sets a value, which applies to every reader', async () => {
     expect(await read('merchants')).toMatchObject({
       version: 0,
       values: { publicTracking: false },
@@ -53,7 +53,7 @@ describeRules('settings', (engine) => {
     expect(await setting(server.db, 'publicTracking')).toBe(false);
   });
 
-  it('that two people change at once keep what the first has saved, and say who changed what', async () => {
+  it('the first of two concurrent changes wins and is logged', async () => {
     const { version } = await read('registration');
     server.advance(1000);
     const first = await save('registration', { registrationReview: true }, version);
@@ -73,14 +73,14 @@ describeRules('settings', (engine) => {
     });
   });
 
-  it('are refused at the field that is wrong, and as a whole where a key is unknown', async () => {
+  it('an invalid field or an unknown key is refused', async () => {
     const wrong = await save('merchants', { publicTracking: 'yes' });
     expect(wrong).toMatchObject({ code: 400, fields: [{ path: 'content.publicTracking' }] });
     expect((await save('merchants', { somethingElse: true })).code).toBe(400);
     expect((await read('merchants')).values).not.toHaveProperty('somethingElse');
   });
 
-  it('end sessions that rest too long or last too long, from the next request on', async () => {
+  it('session limits apply from the next request on', async () => {
     const token = await server.tokenOf('clerk');
     const isLive = async () => (await server.call('getSession', undefined, { token })).success;
     server.advance(10 * MINUTE);
@@ -99,7 +99,7 @@ describeRules('settings', (engine) => {
     await save('sessions', { sessionIdleMinutes: null, sessionAbsoluteHours: null });
   });
 
-  it('ask for a new password where the one there is too old', async () => {
+  it('an expired password must be changed', async () => {
     const mustChange = async () => {
       const reply = await server.signIn('clerk', PASSWORD);
       return v.parse(v.object({ mustChangePassword: v.boolean() }), reply.data).mustChangePassword;
@@ -117,7 +117,7 @@ describeRules('settings', (engine) => {
     await update.set(fresh).execute();
   });
 
-  it('say whom to ask, count issues or not, and warn of a quota that is nearly used', async () => {
+  it('the contact, the issue badge and the quota warning follow their settings', async () => {
     const token = await server.tokenOf('owner');
     const support = async () => {
       const { data } = await server.call('getSession', undefined, { token });
@@ -147,7 +147,7 @@ describeRules('settings', (engine) => {
     expect(await count()).toBe(0);
   });
 
-  it('close the registration, and name the sender of mails', async () => {
+  it('settings close the registration and name the sender of mails', async () => {
     await save('registration', { registrationOpen: false });
     const begin = { email: 'new@shop.example', ...(await solved(server)) };
     expect(await server.call('checkRegistered', begin)).toMatchObject({
@@ -170,7 +170,7 @@ describeRules('settings', (engine) => {
     expect((await server.mails()).at(-1)).toMatchObject({ sender: 'Portage Ghana' });
   });
 
-  it('give the log of sign-ins its length', async () => {
+  it('a setting limits the log of sign-ins', async () => {
     const logged = async () =>
       (await server.db.selectFrom('login_record').select('id').execute()).length;
     expect(await logged()).toBeGreaterThan(0);
@@ -184,7 +184,7 @@ describeRules('settings', (engine) => {
     expect(await logged()).toBe(0);
   });
 
-  it('are the carrier’s', async () => {
+  it('only the carrier reads and changes settings', async () => {
     const owner = await server.tokenOf('owner');
     const reply = await server.call('queryListByTypeCodes', {}, { token: owner });
     expect(reply.code).toBe(403);

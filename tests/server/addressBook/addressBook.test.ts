@@ -71,7 +71,7 @@ describeRules('the address book', (engine) => {
     return rows.map(({ values }) => values.name);
   };
 
-  it('keeps an address once, its phone with the country’s code', async () => {
+  it('a repeated call stores an address once, its phone with the country code', async () => {
     const id = randomUUID();
     const first = await saved(ama, { id });
     expect(first).toMatchObject({ id, version: 1, changedBy: 'clerk', isDefault: false });
@@ -92,21 +92,21 @@ describeRules('the address book', (engine) => {
       'rule.phone.code',
     ],
     ['a second number too short', { ...ama, phone2: '12' }, 'values.phone2', 'rule.phone.invalid'],
-  ])('refuses %s', async (_, values, path, rule) => {
+  ])('the address book refuses %s', async (_, values, path, rule) => {
     const { code, fields } = await add(values);
     expect(code).toBe(400);
     expect(fields).toHaveLength(1);
     expect(fields[0]).toMatchObject({ path, ...(rule === null ? {} : { rule }) });
   });
 
-  it('does without a postcode at home, and without a town of who sends', async () => {
+  it('a domestic postcode and a sender’s town are optional', async () => {
     await saved({ ...ama, postcode: '' });
     const { city: _, ...street } = ama;
     await saved(street, { kind: 'sender' });
     expect((await add(street)).code).toBe(400);
   });
 
-  it('tells what is there already before it is saved twice, and saves it when asked to', async () => {
+  it('a duplicate is reported before it is saved, and saved on request', async () => {
     const first = await saved(ama);
     const same = { ...ama, name: 'AMA  MENSÁH', phone: '+233 24 4123456', city: 'Tema' };
     expect((await add(same)).data).toEqual({ outcome: 'same', addresses: [first] });
@@ -117,7 +117,7 @@ describeRules('the address book', (engine) => {
     await saved(same, { kind: 'sender' });
   });
 
-  it('is changed by the version that was read; the same change again is none', async () => {
+  it('an update needs the current version, and a repeated update changes nothing', async () => {
     const { id } = await saved(ama);
     const there = { ...ama, city: 'Tema' };
     expect(await update(id, 1, there)).toMatchObject({
@@ -136,14 +136,14 @@ describeRules('the address book', (engine) => {
     expect(await found('tem')).toEqual(['Ama Mensah']);
   });
 
-  it('tells of the same address when one is changed into it', async () => {
+  it('an update that makes a duplicate reports it', async () => {
     const first = await saved(ama);
     const { id } = await saved({ ...ama, name: 'Kofi' });
     expect(await update(id, 1, ama)).toEqual({ outcome: 'same', addresses: [first] });
     expect(await update(id, 1, ama, { again: true })).toMatchObject({ outcome: 'saved' });
   });
 
-  it('is found by starts of words and of numbers, however they are written', async () => {
+  it('the search matches prefixes of words and numbers in any spelling', async () => {
     for (const values of [ama, claire, { ...ama, name: '王小明', phone: '+233201234567' }]) {
       await saved(values);
       server.advance(1000);
@@ -165,7 +165,7 @@ describeRules('the address book', (engine) => {
     for (const [text, names] of finds) expect([text, await found(text)]).toEqual([text, names]);
   });
 
-  it.each(['name', 'city', 'changedAt'] as const)('is paged by %s, both ways', async (by) => {
+  it.each(['name', 'city', 'changedAt'] as const)('the list pages by %s in both directions', async (by) => {
     const names = ['Ama', 'Esi', 'Efua', 'Kofi', 'Yaa'];
     for (const name of names) {
       await saved({ ...ama, name, city: `${name} town` });
@@ -191,7 +191,7 @@ describeRules('the address book', (engine) => {
     }
   });
 
-  it('is listed by country and by text', async () => {
+  it('the list filters by country and by text', async () => {
     await saved(ama);
     await saved(claire);
     const names = async (filters: object) =>
@@ -202,7 +202,7 @@ describeRules('the address book', (engine) => {
     expect((await list({ kind: 'sender' })).rows).toEqual([]);
   });
 
-  it('has one default sender at most', async () => {
+  it('a company has at most one default sender', async () => {
     const now = async () => {
       const { data } = await server.call('findDefaultSender', {}, { token });
       return v.parse(calls.findDefaultSender.result, data)?.id ?? null;
@@ -223,7 +223,7 @@ describeRules('the address book', (engine) => {
     expect(await now()).toBeNull();
   });
 
-  it('tells of each address whether it was taken out', async () => {
+  it('a deletion reports an outcome for each address', async () => {
     const { id } = await saved(ama);
     const strange = randomUUID();
     const { data } = await server.call('deleteAddresses', { ids: [strange, id] }, { token });
@@ -237,7 +237,7 @@ describeRules('the address book', (engine) => {
     expect(await server.db.selectFrom('address_word').selectAll().execute()).toEqual([]);
   });
 
-  it('is closed to other companies', async () => {
+  it('other companies cannot read or change an address', async () => {
     const { id } = await saved(ama);
     await saved(ama, { kind: 'sender', isDefault: true });
     expect((await list({}, rival)).rows).toEqual([]);
@@ -257,7 +257,7 @@ describeRules('the address book', (engine) => {
     expect(data).toMatchObject({ values: { name: 'Ama Mensah' } });
   });
 
-  it('is handed out whole, in the language of who asks', async () => {
+  it('the export has all addresses, in the language of the caller', async () => {
     for (let at = 0; at < 3; at++) await saved({ ...ama, name: `Receiver ${at}` });
     await saved({ ...ama, name: '=1+1' });
     await saved({ ...ama, name: 'x;=1+1' });
@@ -279,7 +279,7 @@ describeRules('the address book', (engine) => {
     expect(lines[2]).toContain(',Ghana,GH,');
   });
 
-  it('has a sender and receivers in the demo', async () => {
+  it('the demo data has a sender and receivers', async () => {
     const by = { id: 3, countryCode: 'MA', account: 'rival' };
     await withTenant(server.db, 3, (trx) => seedDemoAddresses(trx, [by], new Date()));
     expect((await list({}, rival)).total).toBe(24);

@@ -19,7 +19,7 @@ const ama: Row = {
 };
 const kofi: Row = { ...ama, name: 'Kofi Boateng', phone: '+233244000001' };
 
-describeRules('addresses by the file', (engine) => {
+describeRules('address imports', (engine) => {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {
@@ -63,7 +63,7 @@ describeRules('addresses by the file', (engine) => {
     return v.parse(addressBook.queryAddressList.result, reply.data).rows;
   };
 
-  it('adds rows as the form would, found by their words and numbers', async () => {
+  it('an import adds rows as the form does, found by words and numbers', async () => {
     const outcomes = await send(batchOf([{ ...ama, phone: '024 412 3456' }, kofi]));
     expect(outcomes).toMatchObject([
       { status: 'created', rowNo: 2 },
@@ -75,7 +75,7 @@ describeRules('addresses by the file', (engine) => {
     expect(await list({ filters: { text: '0244000001' } })).toHaveLength(1);
   });
 
-  it('takes a batch once, and answers the same when it is sent again', async () => {
+  it('a batch sent twice is imported once and returns the same outcomes', async () => {
     const batch = batchOf([ama, { ...kofi, phone: '12' }]);
     const [first, again, third] = await Promise.all([send(batch), send(batch), send(batch)]);
     expect(again).toEqual(first);
@@ -90,7 +90,7 @@ describeRules('addresses by the file', (engine) => {
     });
   });
 
-  it('refuses rows by the rules of the form, and takes the others', async () => {
+  it('an import refuses invalid rows and adds the others', async () => {
     const outcomes = await send(
       batchOf([
         { ...ama, name: '' },
@@ -113,7 +113,7 @@ describeRules('addresses by the file', (engine) => {
     ]);
   });
 
-  it('leaves what the book has by name, phone and street, and says where it differs', async () => {
+  it('a known address stays unchanged, and its differences are reported', async () => {
     const [added] = await send(batchOf([ama]));
     const spelt = { ...ama, name: 'AMA  MENSAH', phone: '0244123456' };
     const rows = [ama, { ...spelt, city: 'Tema' }, kofi];
@@ -134,7 +134,7 @@ describeRules('addresses by the file', (engine) => {
     ]);
   });
 
-  it('fills in what the file says where the row asks for it; blank cells change nothing', async () => {
+  it('an update row fills in its values, and blank cells change nothing', async () => {
     await send(batchOf([{ ...ama, email: 'ama@example.com' }, kofi]));
     const outcomes = await send(
       batchOf([
@@ -158,7 +158,7 @@ describeRules('addresses by the file', (engine) => {
     expect(await list({ filters: { text: 'Ho' } })).toHaveLength(1);
   });
 
-  it('refuses to fill in what the whole address could not be', async () => {
+  it('an update row that makes the address invalid is refused', async () => {
     const paris = {
       ...ama,
       country: 'FR',
@@ -180,7 +180,7 @@ describeRules('addresses by the file', (engine) => {
     expect(await list()).toEqual([]);
   });
 
-  it('adds a row that comes twice in a batch once', async () => {
+  it('a row repeated in a batch is added once', async () => {
     const batch = batchOf([ama, { ...ama, city: 'Tema', inBook: 'UPDATE' }]);
     expect(await check(batch)).toMatchObject([{ status: 'create' }, { status: 'conflict' }]);
     const [first, second] = await send(batch);
@@ -192,7 +192,7 @@ describeRules('addresses by the file', (engine) => {
     expect((await list()).map(({ values }) => values.city)).toEqual(['Accra']);
   });
 
-  it('keeps a receipt of what was added, was there, and was refused', async () => {
+  it('the receipt counts added, known and refused rows', async () => {
     await send(batchOf([kofi]));
     const batch = batchOf([
       ama,
@@ -229,7 +229,7 @@ describeRules('addresses by the file', (engine) => {
     expect(new TextDecoder().decode(file.data as Uint8Array)).toContain('Kofi Boateng');
   });
 
-  it('keeps companies apart', async () => {
+  it('an import never touches another company’s addresses', async () => {
     await send(batchOf([ama]));
     const batch = batchOf([ama]);
     const rival = await server.tokenOf('rival');

@@ -89,7 +89,7 @@ describeRules('duplicates in the address book', (engine) => {
   const tag = (id: string, ...tags: string[]) =>
     server.call('tagAddresses', { addresses: [{ id, add: tags, remove: [] }] }, { token });
 
-  it('are those with one phone, or one name and street, used most first', async () => {
+  it('addresses with equal phone or equal name and street are duplicates, most used first', async () => {
     const rare = await add({ ...ama, name: 'A. Mensah' });
     const usual = await add({ ...ama, address: 'Ring Road 3' });
     await use(usual.id, 4);
@@ -112,13 +112,13 @@ describeRules('duplicates in the address book', (engine) => {
     expect((await duplicates('receiver', rival)).groups).toEqual([]);
   });
 
-  it('are shown once where they have phone, name and street in common', async () => {
+  it('a group with equal phone, name and street is listed once', async () => {
     await add(ama);
     await add({ ...ama, city: 'Tema' });
     expect((await duplicates()).groups).toMatchObject([{ by: 'phone', count: 2 }]);
   });
 
-  it('are told to be different people, until there is another one', async () => {
+  it('a group marked as distinct stays hidden until another address joins it', async () => {
     await add(ama);
     await add({ ...ama, name: 'Esi Mensah' });
     const apart = { kind: 'receiver', by: 'phone', key: ama.phone };
@@ -136,7 +136,7 @@ describeRules('duplicates in the address book', (engine) => {
     expect((await duplicates()).groups).toMatchObject([{ count: 3 }]);
   });
 
-  it('become one with the uses and tags of all, once however often it is sent', async () => {
+  it('a merge keeps the uses and tags of all, and a repeated call merges once', async () => {
     const kept = await add({ ...ama, name: 'A. Mensah' });
     const gone = await add({ ...ama, address: 'Ring Road 3', company: 'Mensah Ltd' });
     await use(kept.id, 2);
@@ -167,7 +167,7 @@ describeRules('duplicates in the address book', (engine) => {
     expect(merges).toMatchObject([{ id, by: 'clerk', name: 'Ama Mensah', count: 2 }]);
   });
 
-  it('are as they were after it is undone; what was used since stays with the one that stayed', async () => {
+  it('an undone merge restores the addresses, and later uses stay with the remaining one', async () => {
     const kept = await add(ama, 'sender');
     const gone = await add({ ...ama, address: 'Ring Road 3' }, 'sender', true);
     await use(kept.id, 2);
@@ -197,7 +197,7 @@ describeRules('duplicates in the address book', (engine) => {
     expect((await undo(id)).success).toBe(false);
   });
 
-  it('stay where one is not as it was read, or where what they become is no address', async () => {
+  it('a merge is refused for an outdated version or an invalid result', async () => {
     const [kept, gone] = [await add(ama), await add({ ...ama, city: 'Tema' })];
     const change = { id: gone.id, version: 1, values: { ...ama, city: 'Ho' }, again: true };
     answered(await server.call('updateAddress', change, { token }));
@@ -212,7 +212,7 @@ describeRules('duplicates in the address book', (engine) => {
     expect((await merge([kept, kept], ama)).code).toBe(400);
   });
 
-  it('are not taken apart once the one that stayed says something else', async () => {
+  it('a merge cannot be undone after the remaining address changes', async () => {
     const [kept, gone] = [await add(ama), await add({ ...ama, city: 'Tema' })];
     const id = randomUUID();
     answered(await merge([kept, gone], ama, id));
@@ -224,7 +224,7 @@ describeRules('duplicates in the address book', (engine) => {
     expect(await server.db.selectFrom('address_merge').selectAll().execute()).toEqual([]);
   });
 
-  it('leave nothing of themselves once the address that stayed is deleted', async () => {
+  it('deleting the remaining address deletes the stored originals', async () => {
     const [kept, gone] = [await add(ama), await add({ ...ama, city: 'Tema' })];
     answered(await merge([kept, gone], ama));
     expect(await server.db.selectFrom('address_merge').selectAll().execute()).toHaveLength(1);
@@ -232,7 +232,7 @@ describeRules('duplicates in the address book', (engine) => {
     expect(await server.db.selectFrom('address_merge').selectAll().execute()).toEqual([]);
   });
 
-  it('find addresses by a tag, which comes off with the tag and with the address', async () => {
+  it('a tag finds addresses, and disappears with the tag or the address', async () => {
     const [one, other] = [await add(ama), await add({ ...ama, name: 'Esi Mensah' })];
     const vip = await makeTag('VIP');
     const { outcomes } = v.parse(

@@ -57,7 +57,7 @@ describeRules('uses of addresses', (engine) => {
   const send = (rows: Parameters<typeof batchOf>[2], importId: string = randomUUID()) =>
     server.call('bashInsert', batchOf(importId, 0, rows), { token });
 
-  it('are counted as orders are entered and imported, however they write the same', async () => {
+  it('entered and imported orders count uses in any spelling', async () => {
     const receiver = await add(ama);
     const sender = await add(shop, 'sender');
     const stranger = await add({ ...ama, name: 'Kofi Boateng' });
@@ -90,7 +90,7 @@ describeRules('uses of addresses', (engine) => {
     expect(await server.db.selectFrom('address_use').selectAll().execute()).toEqual([]);
   });
 
-  it('are counted as a program sends orders, once however often it sends them', async () => {
+  it('orders of a program count uses once, even if they are sent again', async () => {
     const receiver = await add(ama);
     const shopOf = await connect(server);
     const order = sampleOrder('SO-SENT-1', 'domestic', {
@@ -109,7 +109,7 @@ describeRules('uses of addresses', (engine) => {
     expect(await read(receiver)).toMatchObject({ uses: 1 });
   });
 
-  it('are none of what was there already: a batch sent twice, an order of another', async () => {
+  it('repeated batches and orders of other companies count no uses', async () => {
     const receiver = await add(ama);
     const importId = randomUUID();
     const rows = [goodRow('SO-USED-1'), goodRow('SO-USED-2')];
@@ -125,7 +125,7 @@ describeRules('uses of addresses', (engine) => {
     expect(await read(receiver)).toMatchObject({ uses: 2 });
   });
 
-  it('count for the address with the town in its street, where the book has both', async () => {
+  it('the address with the town in its street counts the use if the book has both', async () => {
     const bare = await add(shop, 'sender');
     const whole = await add({ ...shop, address: '2 Spintex Road, Accra' }, 'sender');
     await enter(server, token);
@@ -134,7 +134,7 @@ describeRules('uses of addresses', (engine) => {
     expect(await read(bare)).toMatchObject({ uses: 0 });
   });
 
-  it('sort the list, and what is offered first', async () => {
+  it('uses sort the list and the suggestions', async () => {
     const ids: string[] = [];
     for (const name of ['Efua Addo', 'Ama Mensah', 'Yaa Asantewaa']) {
       ids.push(await add({ ...ama, name }));

@@ -61,7 +61,7 @@ describeRules('attachments of orders', (engine) => {
       ({ action, status, remark, by }) => [action, status, remark, by],
     );
 
-  it.each(orderKinds)('belong to orders of the kind %s', async (kind) => {
+  it.each(orderKinds)('an order of the kind %s accepts files', async (kind) => {
     orderId = (await enter(server, as('clerk').token, kind)).id;
     const file = await added({ name: 'Facture n° 7.PDF' });
     expect(file).toMatchObject({
@@ -84,7 +84,7 @@ describeRules('attachments of orders', (engine) => {
     ['docx', 'docx', files.docx, /wordprocessingml\.document$/, 'attachment'],
     ['text', 'csv', files.csv, 'text/plain', 'attachment'],
     ['text', 'txt', files.wideText, 'text/plain', 'attachment'],
-  ])('hand out a %s (.%s) as what it is, and let nothing in it run', async (...expected) => {
+  ])('a %s (.%s) is served with its type and without active content', async (...expected) => {
     const [kind, ending, bytes, type, how] = expected;
     const { id, kind: found } = await added({ name: `Pièce.${ending}`, bytes });
     expect(found).toBe(kind);
@@ -113,7 +113,7 @@ describeRules('attachments of orders', (engine) => {
     'hiddenHtml',
     'svg',
     'gif',
-  ] as const)('refuse what is %s, whatever it is called', async (kind) => {
+  ] as const)('a file that is %s is refused, whatever its name', async (kind) => {
     const fault = await faultOf({ name: 'invoice.pdf', bytes: files[kind] });
     expect(fault).toEqual([400, 'file attachment.kind']);
     expect(await list()).toEqual([]);
@@ -133,7 +133,7 @@ describeRules('attachments of orders', (engine) => {
     ['report.xlsm', files.xlsx],
     ['letter.doc', files.docx],
     ['archive.zip', files.pdf],
-  ])('refuse the name %s, whatever is in it', async (name, bytes) => {
+  ])('the name %s is refused, whatever the content', async (name, bytes) => {
     expect(await faultOf({ name, bytes })).toEqual([400, 'file attachment.extension']);
     expect(await list()).toEqual([]);
   });
@@ -143,7 +143,7 @@ describeRules('attachments of orders', (engine) => {
     ['invoice.pdf', files.csv],
     ['list.csv', files.xlsx],
     ['letter.docx', files.xlsx],
-  ])('refuse the name %s where something else is in it', async (name, bytes) => {
+  ])('the name %s is refused for other content', async (name, bytes) => {
     expect(await faultOf({ name, bytes })).toEqual([400, 'file attachment.mismatch']);
     expect(await list()).toEqual([]);
   });
@@ -156,7 +156,7 @@ describeRules('attachments of orders', (engine) => {
     expect((await added({ name: given })).name).toBe(name);
   });
 
-  it('refuse an empty file and one that is too large, which is not read whole', async () => {
+  it('an empty file is refused, and a too large one before it is read whole', async () => {
     expect(await faultOf({ bytes: bytesOf('') })).toEqual([400, 'file attachment.empty']);
     const full = new Uint8Array(MAX_ATTACHMENT_BYTES).fill(32);
     expect((await added({ name: 'full.txt', bytes: full })).size).toBe(MAX_ATTACHMENT_BYTES);
@@ -176,7 +176,7 @@ describeRules('attachments of orders', (engine) => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('are added once, however often they are sent', async () => {
+  it('a file sent twice is added once', async () => {
     const id = randomUUID();
     const first = await added({ id });
     expect(await added({ id: id.toUpperCase() })).toEqual(first);
@@ -189,7 +189,7 @@ describeRules('attachments of orders', (engine) => {
     expect((await read(id)).data).toEqual(files.pdf);
   });
 
-  it('are twenty at most, also of those that come at once', async () => {
+  it('an order has at most twenty files, even with concurrent uploads', async () => {
     const many = Array.from({ length: MAX_ATTACHMENTS + 4 }, () => add());
     const replies = await Promise.all(many);
     expect(replies.filter(({ success }) => success)).toHaveLength(MAX_ATTACHMENTS);
@@ -216,7 +216,7 @@ describeRules('attachments of orders', (engine) => {
     expect((await added({ name: given })).name).toBe(name);
   });
 
-  it('are told among the events of the order, which stays where it is', async () => {
+  it('a file is an event of the order and does not change its status', async () => {
     const { id, name } = await added();
     await added({ name: 'customs.pdf' }, 'admin');
     expect((await remove(id)).success).toBe(true);
@@ -229,7 +229,7 @@ describeRules('attachments of orders', (engine) => {
     expect((await remove(id)).code).toBe(404);
   });
 
-  it('are read by who may read the order, and changed by who may write', async () => {
+  it('readers of the order may read files, and only writers may change them', async () => {
     const { id } = await added();
     expect((await list('reader')).map((row) => row.id)).toEqual([id]);
     expect((await read(id, 'reader')).data).toEqual(files.pdf);
@@ -237,7 +237,7 @@ describeRules('attachments of orders', (engine) => {
     expect((await remove(id, 'reader')).code).toBe(403);
   });
 
-  it('do not exist for another company', async () => {
+  it('another company does not see a file', async () => {
     const { id } = await added();
     expect((await server.call('getOrderAttachments', { orderId }, as('rival'))).code).toBe(1201);
     expect((await read(id, 'rival')).code).toBe(1201);
@@ -252,7 +252,7 @@ describeRules('attachments of orders', (engine) => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('are read and added by the carrier; each side takes away its own', async () => {
+  it('the carrier reads and adds files, and each side deletes its own', async () => {
     const merchants = await added();
     const carriers = await added({ name: 'damage.png', bytes: files.png }, 'admin');
     expect((await list('admin')).map(({ own }) => own)).toEqual([false, true]);
@@ -268,7 +268,7 @@ describeRules('attachments of orders', (engine) => {
     expect(await list()).toEqual([]);
   });
 
-  it('stay as they are once the order is cancelled', async () => {
+  it('files of a cancelled order cannot change', async () => {
     const { id } = await added();
     answered(await server.call('invalidOrders', { ids: [orderId] }, as('clerk')));
     expect(await faultOf({})).toEqual([400, 'file attachment.closed']);
@@ -278,7 +278,7 @@ describeRules('attachments of orders', (engine) => {
     expect((await add({ id })).success).toBe(true);
   });
 
-  it('go with their order', async () => {
+  it('deleting an order deletes its files', async () => {
     const { id } = await added();
     const kept = await enter(server, as('clerk').token);
     await added({ orderId: kept.id });

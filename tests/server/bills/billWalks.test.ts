@@ -185,7 +185,7 @@ const steps = fc.array(
   { minLength: 60, maxLength: 90, size: 'max' },
 );
 
-it('books balance and agree with what they are of, whatever people do in whatever sequence', async () => {
+it('the books balance and match the bills after any sequence of actions', async () => {
   let walk = 0;
   const done = new Map<string, number>();
   await fc.assert(

@@ -20,7 +20,7 @@ const DAY = 86_400_000;
 /** Each merchant of the fixtures has so many orders in the month. */
 const ORDERS = 120;
 
-describeRules('a month of orders', (engine) => {
+describeRules('bills', (engine) => {
   let server: TestServer;
   const call = async (name: EndpointName, input: object, by: AccountName = 'agent') =>
     server.call(name, input, { token: await server.tokenOf(by) });
@@ -61,7 +61,7 @@ describeRules('a month of orders', (engine) => {
     await makeMonth(server.db, 3, ORDERS, next);
   });
 
-  it('is not billed before it is over, and once at a time', async () => {
+  it('a month is billed after its end, by one run at a time', async () => {
     const early = await call('startBilling', { period: '2026-11', issue: false });
     expect(early.code).toBe(errors['bill.period.open'].code);
     const wrong = await call('startBilling', { period: '2026-13', issue: false });
@@ -71,7 +71,7 @@ describeRules('a month of orders', (engine) => {
     expect(again.code).toBe(errors['bill.running'].code);
   });
 
-  it('is billed by steps that die and are done by two processes at once, each order once', async () => {
+  it('steps that crash or run concurrently bill each order once', async () => {
     // The first step only asks the companies.
     await runBillingStep(work());
     let steps = 0;
@@ -108,7 +108,7 @@ describeRules('a month of orders', (engine) => {
     expect(unseen.code).toBe(errors['bill.unknown'].code);
   });
 
-  it('has drafts that are adjusted by two people, never below zero', async () => {
+  it('an adjustment of a draft needs two people and never goes below zero', async () => {
     const { bill } = await billOf('GHS');
     const { id, version, total } = bill;
     const change = { action: 'propose', version, waybillNo: '', reason: 'Agreed discount' };
@@ -129,7 +129,7 @@ describeRules('a month of orders', (engine) => {
     expect(await faultsOfBooks(server.db)).toEqual([]);
   });
 
-  it('is issued with numbers without gaps, and its period is closed then', async () => {
+  it('issued bills have numbers without gaps and close the period', async () => {
     const { bill } = await billOf('GHS');
     const issued = await handle(bill.id, { action: 'issue', version: bill.version });
     const { number, dueOn } = v.parse(contract.getBill.result, answered(issued)).bill;
@@ -154,7 +154,7 @@ describeRules('a month of orders', (engine) => {
     expect(await faultsOfBooks(server.db)).toEqual([]);
   });
 
-  it('keeps what was billed as it was when an order changes afterwards', async () => {
+  it('a bill stays as it is when an order changes afterwards', async () => {
     const before = await billOf('GHS');
     await sql`update orders set weight_g = 99000, cod_amount_minor = 5
       where company_id = ${MERCHANT} and status = 'returned'`.execute(server.db);
@@ -163,7 +163,7 @@ describeRules('a month of orders', (engine) => {
     expect(await faultsOfBooks(server.db)).toEqual([]);
   });
 
-  it('is disputed line by line, decided in part, and credited', async () => {
+  it('a line is disputed, decided in part and credited', async () => {
     const { bill } = await billOf('GHS');
     const lines = v.parse(
       contract.getBillLines.result,
@@ -219,7 +219,7 @@ describeRules('a month of orders', (engine) => {
     expect(await faultsOfBooks(server.db)).toEqual([]);
   });
 
-  it('is paid by money that is recorded once, in the currency of the bill', async () => {
+  it('a payment is recorded once and pays bills of its currency', async () => {
     const { bill } = await billOf('GHS');
     const negative = await pay({ reference: 'B-0', amount: -5 });
     expect(negative.fields[0]).toMatchObject({ path: 'amount', rule: 'bill.amount.invalid' });
@@ -252,7 +252,7 @@ describeRules('a month of orders', (engine) => {
     expect(await faultsOfBooks(server.db)).toEqual([]);
   });
 
-  it('has its cash counted, decided where it differs, settled and paid out', async () => {
+  it('COD is counted, decided if it differs, settled and paid out', async () => {
     const listed = async () =>
       v.parse(
         contract.queryAllCodList.result,
@@ -301,7 +301,7 @@ describeRules('a month of orders', (engine) => {
     expect(await faultsOfBooks(server.db)).toEqual([]);
   });
 
-  it('is overdue when its day has passed, and given up by somebody who may', async () => {
+  it('a bill becomes overdue after its due day and is written off by approvers', async () => {
     const { bill } = await billOf('KWD');
     const early = await handle(bill.id, {
       action: 'writeOff',
@@ -320,7 +320,7 @@ describeRules('a month of orders', (engine) => {
     expect(await faultsOfBooks(server.db)).toEqual([]);
   });
 
-  it('is nobody else’s, and its books can only be added to', async () => {
+  it('a bill is hidden from other companies, and the ledger is append-only', async () => {
     const { bill } = await billOf('GHS');
     for (const name of ['getBill', 'exportBill'] as const) {
       const foreign = await call(name, { id: bill.id }, 'rival');
@@ -341,7 +341,7 @@ describeRules('a month of orders', (engine) => {
     }
   });
 
-  it('posts a source once, refuses it with other amounts, and balances to zero', async () => {
+  it('the ledger posts a source once, refuses other amounts, and balances to zero', async () => {
     const journal = { source: 'x', at: new Date(), currency: 'GHS', by: null } as const;
     const of = (amount: number) => [
       { ...journal, postings: [{ debit: 'bank', credit: 'unapplied', amount } as const] },

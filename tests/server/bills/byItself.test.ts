@@ -5,7 +5,7 @@ import { faultsOfBooks, makeMonth, priceOf, seeded } from '../../../scripts/bill
 import { describeRules } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
-describeRules('billing by itself', (engine) => {
+describeRules('automatic billing', (engine) => {
   let server: TestServer;
   let now: Date;
   const work = () => {
@@ -34,7 +34,7 @@ describeRules('billing by itself', (engine) => {
     for (const company of [2, 3]) await makeMonth(server.db, company, 40, next);
   });
 
-  it('does not begin unless a day is set, nor before the day and the hour', async () => {
+  it('billing does not start without a day, or before the day and the hour', async () => {
     expect(await startsAt('2026-11-20T12:00:00Z')).toBe(false);
     await set({ billDay: 3, billHour: 4, billAtOnce: true });
     expect(await startsAt('2026-11-02T23:59:00Z')).toBe(false);
@@ -45,7 +45,7 @@ describeRules('billing by itself', (engine) => {
     expect(await server.db.selectFrom('billing_run').selectAll().execute()).toEqual([]);
   });
 
-  it('begins once, whoever looks, and issues what it bills', async () => {
+  it('billing starts once, whichever process polls, and issues its bills', async () => {
     await set({ billDay: 3, billHour: 4, billAtOnce: true });
     now = new Date('2026-11-03T04:00:00Z');
     const looks = await Promise.all([startAutomatically(work()), startAutomatically(work())]);
@@ -60,7 +60,7 @@ describeRules('billing by itself', (engine) => {
     expect(await startsAt('2026-11-04T04:00:00Z')).toBe(false);
   });
 
-  it('issues also what was collected when the process died', async () => {
+  it('billing issues bills that were collected before a crash', async () => {
     now = new Date('2026-12-03T04:00:00Z');
     await server.db
       .updateTable('orders')

@@ -16,7 +16,7 @@ import { answered } from '../orders/entry/entries.ts';
 
 const MERCHANT = 2;
 
-describeRules('an order that was billed by a wrong weight', (engine) => {
+describeRules('billing corrections', (engine) => {
   let server: TestServer;
   const call = async (name: EndpointName, input: object, by: AccountName = 'agent') =>
     server.call(name, input, { token: await server.tokenOf(by) });
@@ -69,7 +69,7 @@ describeRules('an order that was billed by a wrong weight', (engine) => {
     first = (await linesOf((await billOf('2026-09')).bill.id))[0]?.waybillNo ?? '';
   });
 
-  it('is proposed to be corrected charge by charge, with its tax', async () => {
+  it('a correction is proposed charge by charge, with tax', async () => {
     const same = await correct(3_000, first);
     expect(same.code).toBe(errors['bill.correct.same'].code);
     const stray = await correct(1_000, 'PG1');
@@ -89,7 +89,7 @@ describeRules('an order that was billed by a wrong weight', (engine) => {
     expect(own.code).toBe(errors['bill.adjustment.own'].code);
   });
 
-  it('is credited once a colleague approves, and the bill keeps its lines', async () => {
+  it('an approved correction is credited, and the bill keeps its lines', async () => {
     const before = await billOf('2026-09');
     const amount = (await proposed())?.amount ?? 0;
     expect(amount).toBeLessThan(-1_800);
@@ -107,7 +107,7 @@ describeRules('an order that was billed by a wrong weight', (engine) => {
     expect(again.code).toBe(errors['bill.correct.same'].code);
   });
 
-  it('is charged more on the next draft, once there is one', async () => {
+  it('a higher price is charged on the next draft, if there is one', async () => {
     answered(await correct(2_000, first));
     const early = await approve();
     expect(early.code).toBe(errors['bill.draft.none'].code);
@@ -130,7 +130,7 @@ describeRules('an order that was billed by a wrong weight', (engine) => {
     expect(await faults()).toEqual([]);
   });
 
-  it('is not corrected where a charge of it is disputed, before or after', async () => {
+  it('a disputed charge prevents a correction, before and after the proposal', async () => {
     const { bill: before } = await billOf('2026-09');
     const line = (await linesOf(before.id)).find(({ waybillNo }) => waybillNo !== first);
     answered(await correct(1_000, line?.waybillNo ?? ''));
@@ -146,7 +146,7 @@ describeRules('an order that was billed by a wrong weight', (engine) => {
     expect(refused.code).toBe(errors['bill.correct.disputed'].code);
   });
 
-  it('stays with the parties that it was billed with, and lists its orders', async () => {
+  it('a bill keeps its parties and lists its orders', async () => {
     const { parties } = await billOf('2026-09');
     await sql`update company set name = 'Another name' where id = ${MERCHANT}`.execute(server.db);
     expect((await billOf('2026-09')).parties).toEqual(parties);

@@ -44,7 +44,7 @@ describeRules('views of lists', (engine) => {
   const sort = async (by: AccountName, shared: boolean, ids: readonly string[]) =>
     server.call('sortListViews', { list, shared, ids }, { token: await server.tokenOf(by) });
 
-  it('are seen by their own account, shared ones by the company, none by another', async () => {
+  it('a view is visible to its account, a shared one to its company only', async () => {
     await save('clerk', { name: 'Mine' });
     await save('clerk', { name: 'Ours', shared: true });
     await save('reader', { name: 'Reader’s' });
@@ -53,7 +53,7 @@ describeRules('views of lists', (engine) => {
     expect(await names('rival')).toEqual([]);
   });
 
-  it('are shared, changed and deleted for all only by who may share', async () => {
+  it('only accounts with the permission share, change and delete shared views', async () => {
     const id = randomUUID();
     expect(seen(await save('reader', { shared: true }))).toEqual(refusal('error.forbidden'));
     await save('clerk', { id, shared: true });
@@ -65,14 +65,14 @@ describeRules('views of lists', (engine) => {
     expect(await names('reader')).toEqual(['To print']);
   });
 
-  it('that are no longer shared are of who took them back', async () => {
+  it('an unshared view belongs to the account that unshared it', async () => {
     const id = randomUUID();
     await save('owner', { id, shared: true });
     expect(await save('clerk', { id, version: 1, shared: false })).toMatchObject({ success: true });
     expect([await names('owner'), await names('clerk')]).toEqual([[], ['To print']]);
   });
 
-  it('show a colleague’s change in place of overwriting it', async () => {
+  it('an outdated save is refused and shows the colleague’s change', async () => {
     const id = randomUUID();
     await save('owner', { id, shared: true });
     await save('owner', { id, version: 1, shared: true, search: 'cod=yes' });
@@ -87,7 +87,7 @@ describeRules('views of lists', (engine) => {
     expect(await names('owner')).toEqual(['Unprinted']);
   });
 
-  it('sent again are made and changed once', async () => {
+  it('repeated calls create and change a view once', async () => {
     const id = randomUUID();
     await save('clerk', { id });
     await save('clerk', { id });
@@ -99,7 +99,7 @@ describeRules('views of lists', (engine) => {
     expect(seen(await save('clerk', { id, version: 2 }))).toEqual(refusal('view.unknown'));
   });
 
-  it('have names that differ, whatever their case', async () => {
+  it('view names are unique regardless of case', async () => {
     await save('clerk', { name: 'To print' });
     expect(seen(await save('clerk', { name: 'TO PRINT' }))).toEqual(refusal('view.name.taken'));
     // Somebody else's own, a shared one, and another list's may have the same.
@@ -119,13 +119,13 @@ describeRules('views of lists', (engine) => {
     });
   });
 
-  it('are so many at most', async () => {
+  it('the number of views is limited', async () => {
     for (let at = 0; at < MAX_VIEWS; at++) await save('clerk', { name: `View ${at}` });
     expect(seen(await save('clerk', { name: 'One more' }))).toEqual(refusal('view.tooMany'));
     expect(await save('clerk', { name: 'Shared', shared: true })).toMatchObject({ success: true });
   });
 
-  it('are put in a sequence that names all of them', async () => {
+  it('a sort order must name all views', async () => {
     const ids = ['A', 'B', 'C'].map(() => randomUUID());
     for (const [at, id] of ids.entries()) await save('clerk', { id, name: `View ${at}` });
     await save('clerk', { name: 'Shared', shared: true });

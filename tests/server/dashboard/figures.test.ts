@@ -55,7 +55,7 @@ describeRules('figures of orders', (engine) => {
   const statistics = (input: object, token = owner) => ask('getOrderStatistics', input, token);
 
   it.each(['status', 'service', 'country', 'kind'] as const)(
-    'count orders by day and %s as one would by hand',
+    'orders by day and %s match a manual count',
     async (by) => {
       const from = '2026-10-25';
       const to = '2026-11-20';
@@ -85,7 +85,7 @@ describeRules('figures of orders', (engine) => {
     },
   );
 
-  it('count all companies for the carrier, or one; others see their own only', async () => {
+  it('the carrier counts all companies or one, and a merchant only their own', async () => {
     const days = { from: '2026-10-01', to: '2026-11-20', by: 'kind' };
     const total = async (input: object, token: string) =>
       v.parse(contract.getOrderStatistics.result, await statistics({ ...days, ...input }, token))
@@ -114,35 +114,32 @@ describeRules('figures of orders', (engine) => {
     }
   });
 
-  it.each(['owner', 'admin'] as const)(
-    'of days are read, and sent as files, by %s',
-    async (who) => {
-      const token = who === 'owner' ? owner : admin;
-      const known = who === 'owner' ? orders : [...orders, ...rivals];
-      const span = { from: '2026-10-25', to: '2026-11-20' };
-      const made = known.filter((o) => dayOf(o) >= span.from && dayOf(o) <= span.to).length;
-      const now = { made: { now: made } };
-      expect(await ask('getWaybillStatistics', span, token)).toMatchObject(now);
-      expect(await ask('getSignStatistics', span, token)).toMatchObject(now);
-      const { rows } = v.parse(
-        contract.getOrderQuantityDetail.result,
-        await ask('getOrderQuantityDetail', span, token),
-      );
-      expect(rows.reduce((sum, row) => sum + row.made, 0)).toBe(made);
-      for (const [prepare, download] of [
-        ['exportOrderQuantityDetailKey', 'exportOrderQuantityDetail'],
-        ['exportCodDetailKey', 'exportCodDetail'],
-        ['exportProblemDetailKey', 'exportProblemDetail'],
-      ] as const) {
-        const request = { ...span, format: 'csv', language: 'en' };
-        const { key } = v.parse(contract[prepare].result, await ask(prepare, request, token));
-        const file = await server.call(download, { key }, { token });
-        expect(file.headers.get('content-type')).toContain('text/csv');
-      }
-    },
-  );
+  it.each(['owner', 'admin'] as const)('%s may read and export daily figures', async (who) => {
+    const token = who === 'owner' ? owner : admin;
+    const known = who === 'owner' ? orders : [...orders, ...rivals];
+    const span = { from: '2026-10-25', to: '2026-11-20' };
+    const made = known.filter((o) => dayOf(o) >= span.from && dayOf(o) <= span.to).length;
+    const now = { made: { now: made } };
+    expect(await ask('getWaybillStatistics', span, token)).toMatchObject(now);
+    expect(await ask('getSignStatistics', span, token)).toMatchObject(now);
+    const { rows } = v.parse(
+      contract.getOrderQuantityDetail.result,
+      await ask('getOrderQuantityDetail', span, token),
+    );
+    expect(rows.reduce((sum, row) => sum + row.made, 0)).toBe(made);
+    for (const [prepare, download] of [
+      ['exportOrderQuantityDetailKey', 'exportOrderQuantityDetail'],
+      ['exportCodDetailKey', 'exportCodDetail'],
+      ['exportProblemDetailKey', 'exportProblemDetail'],
+    ] as const) {
+      const request = { ...span, format: 'csv', language: 'en' };
+      const { key } = v.parse(contract[prepare].result, await ask(prepare, request, token));
+      const file = await server.call(download, { key }, { token });
+      expect(file.headers.get('content-type')).toContain('text/csv');
+    }
+  });
 
-  it('draw the last days up to today', async () => {
+  it('the chart ends today', async () => {
     const chart = v.parse(
       contract.getLineChart.result,
       await ask('getLineChart', { days: '7', by: 'service' }),
@@ -159,7 +156,7 @@ describeRules('figures of orders', (engine) => {
     expect(chart.total).toBe(70);
   });
 
-  it('tell what became of the orders of four spans, and the cash by currency', async () => {
+  it('statistics have the outcomes of four spans, and cash by currency', async () => {
     const found = v.parse(contract.getStatistics.result, await ask('getStatistics', {}));
     const since = (first: number, last: number) =>
       orders.filter((_, at) => at % 40 <= first && at % 40 >= last);
@@ -197,7 +194,7 @@ describeRules('figures of orders', (engine) => {
     expect(found.cod).toEqual(expected);
   });
 
-  it('show what waits to be done, the newest of each', async () => {
+  it('the dashboard shows the newest pending orders of each group', async () => {
     for (const [token, own] of [
       [owner, orders],
       [admin, [...orders, ...rivals]],
@@ -228,7 +225,7 @@ describeRules('figures of orders', (engine) => {
   const handover = async (input: object) =>
     v.parse(contract.getHandoverData.result, await ask('getHandoverData', input));
 
-  it('add up a handover sheet: each order once, cash by currency', async () => {
+  it('a handover sheet sums each order once, with cash by currency', async () => {
     const filters = { statuses: ['audited'], cod: true };
     const inside = orders.filter((o) => o.status === 'audited' && o.cod_amount_minor !== null);
     const [first] = orders;
@@ -261,7 +258,7 @@ describeRules('figures of orders', (engine) => {
     );
   });
 
-  it('refuse a sheet that would leave orders out', async () => {
+  it('a handover sheet that omits orders is refused', async () => {
     const many = Array.from({ length: 1_001 }, (_, at) =>
       sampleOrder(10_000 + at, { service: 'SAME_DAY', receiver_country: 'KE' }),
     );
@@ -281,7 +278,7 @@ describeRules('figures of orders', (engine) => {
     });
   });
 
-  it('find orders by ids and numbers, and say which are not the company’s', async () => {
+  it('orders are found by ids and numbers, and unknown ones are reported', async () => {
     const { rows, notFound } = v.parse(
       contract.getOrderList.result,
       await ask('getOrderList', {
@@ -295,7 +292,7 @@ describeRules('figures of orders', (engine) => {
     expect(notFound).toContain(rivals[0]?.waybill_no);
   });
 
-  it('offer orders that begin with a text, the exact one first', async () => {
+  it('suggestions start with the text, the exact match first', async () => {
     const offered = async (text: string) =>
       v
         .parse(contract.getGeneralOrderList.result, await ask('getGeneralOrderList', { text }))

@@ -3,7 +3,7 @@ import { describeRules } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { reported } from '../issues/reported.ts';
 
-describeRules('what the frame asks', (engine) => {
+describeRules('frame queries', (engine) => {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {
@@ -11,7 +11,7 @@ describeRules('what the frame asks', (engine) => {
     token = await server.tokenOf('clerk');
   });
 
-  it('the place of the manual, in either of its languages', async () => {
+  it('the manual’s address exists in both languages', async () => {
     for (const language of ['en', 'zh']) {
       const { data } = await server.call('getOperationManualUrl', { language }, { token });
       expect(data).toBe(`/manual/portage-manual.${language}.html`);
@@ -20,7 +20,7 @@ describeRules('what the frame asks', (engine) => {
     expect(code).toBe(400);
   });
 
-  it('how many issues of the company’s own orders are open', async () => {
+  it('the badge counts the company’s open issues', async () => {
     const count = async (input: object = {}, as = token) =>
       server.call('countUntreatedIssueOrder', input, { token: as });
     expect((await count()).data).toBe(0);

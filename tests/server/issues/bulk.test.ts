@@ -9,7 +9,7 @@ import { answered } from '../orders/entry/entries.ts';
 import { decide, listed } from './reported.ts';
 import { allIds, MANY, manyReported, REFUSED } from './manyReported.ts';
 
-describeRules('many issues decided at once', (engine) => {
+describeRules('bulk decisions', (engine) => {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {
@@ -18,7 +18,7 @@ describeRules('many issues decided at once', (engine) => {
     await manyReported(server, token);
   });
 
-  it('come in pages by what is due next, both ways without a gap, and as a file', async () => {
+  it('issues page by due time in both directions without a gap, and export as a file', async () => {
     const ids = await allIds(server, token);
     const first = await listed(server, token, {}, { size: 30 });
     expect(first.rows.every(({ reason }) => reason === 'receiverAbsent')).toBe(true);
@@ -53,7 +53,7 @@ describeRules('many issues decided at once', (engine) => {
     expect(text.split('\n')).toHaveLength(REFUSED + 1);
   });
 
-  it('have a result each; those that a rule refuses stay, and nothing is done twice', async () => {
+  it('each issue has an outcome, refused ones stay, and none is decided twice', async () => {
     const ids = await allIds(server, token);
     expect(new Set(ids).size).toBe(MANY);
     const handlingId = randomUUID();

@@ -12,8 +12,8 @@ async function waitingOf(server: TestServer, token: string) {
   return Object.fromEntries(attention.map(({ kind, count }) => [kind, count]));
 }
 
-describeRules('what waits of issues', (engine) => {
-  it('is counted for the merchant who decides, and for the carrier who carries it out', async () => {
+describeRules('pending issues', (engine) => {
+  it('undecided issues count for the merchant, decided ones for the carrier', async () => {
     const server = await startTestServer(engine);
     const clerk = await server.tokenOf('clerk');
     const admin = await server.tokenOf('admin');

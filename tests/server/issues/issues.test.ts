@@ -20,7 +20,7 @@ describeRules('issues of orders', (engine) => {
     admin = await server.tokenOf('admin');
   });
 
-  it('are opened by the scan that reports them, with what the scanner said', async () => {
+  it('a scan opens an issue with the scanner’s code and text', async () => {
     const before = await countOf(server, token);
     const { issueId, waybillNo } = await reported(server, token, 'wrongPhone');
     expect(await issueOf(server, token, issueId)).toMatchObject({
@@ -38,7 +38,7 @@ describeRules('issues of orders', (engine) => {
     expect(await countOf(server, token)).toBe(before + 1);
   });
 
-  it('keep a code that the catalogue does not know, as Other', async () => {
+  it('an unknown code opens an issue with the reason Other and keeps the code', async () => {
     const { issueId } = await reported(server, token, 'ZZ-42');
     const issue = await issueOf(server, token, issueId);
     expect(issue).toMatchObject({ reason: 'other', rawCode: 'ZZ-42', dueAt: null });
@@ -51,7 +51,7 @@ describeRules('issues of orders', (engine) => {
     });
   });
 
-  it('are decided with corrected data, which the order’s own rules judge', async () => {
+  it('a decision corrects the order, checked by the order’s rules', async () => {
     const { issueId, orderId } = await reported(server, token, 'wrongPhone');
     const without = await decide(server, token, [issueId], { kind: 'redeliver' });
     expect(without).toMatchObject([
@@ -87,7 +87,7 @@ describeRules('issues of orders', (engine) => {
     expect((await detailOf(server, token, { id: orderId })).status).toBe('collected');
   });
 
-  it('are decided once: a second decision is reported, and the first one stays', async () => {
+  it('the first decision stays, and a second one is reported as taken', async () => {
     const { issueId } = await reported(server, token, 'receiverAbsent');
     const handlingId = randomUUID();
     const both = await Promise.all([
@@ -108,7 +108,7 @@ describeRules('issues of orders', (engine) => {
     expect(issue.version).toBe(2);
   });
 
-  it('take days within their limits', async () => {
+  it('a day must be within its limits', async () => {
     const { issueId } = await reported(server, token, 'receiverAbsent');
     const { today } = await issueOf(server, token, issueId);
     const rules = [];
@@ -122,7 +122,7 @@ describeRules('issues of orders', (engine) => {
     expect((await issueOf(server, token, issueId)).day).toBe('2026-12-01');
   });
 
-  it('ask for a permission where money is decided about, and write it down', async () => {
+  it('a decision about money needs a permission and is logged', async () => {
     const entry = entryOf('domestic', { codAmount: '350', currency: 'GHS' });
     const { issueId, orderId } = await reported(server, token, 'codDispute', entry);
     await server.db
@@ -149,7 +149,7 @@ describeRules('issues of orders', (engine) => {
     expect(change1?.changes).toContainEqual({ field: 'codAmount', from: '350', to: '200' });
   });
 
-  it('belong to one company: nobody else sees or decides them', async () => {
+  it('other companies cannot see or decide an issue', async () => {
     const rival = await server.tokenOf('rival');
     const { issueId } = await reported(server, token, 'refused');
     expect((await server.call('getIssueOrder', { id: issueId }, { token: rival })).code).toBe(
@@ -164,7 +164,7 @@ describeRules('issues of orders', (engine) => {
     expect((await server.call('queryAllIssueOrder', {}, { token: rival })).code).toBe(403);
   });
 
-  it('are the carrier’s to decide, resolve and reject, over all companies', async () => {
+  it('the carrier decides, resolves and rejects issues of all companies', async () => {
     const { issueId, orderId } = await reported(server, token, 'receiverAbsent');
     expect((await decide(server, admin, [issueId], { kind: 'redeliver' }))[0]?.outcome).toBe(
       'done',
@@ -188,7 +188,7 @@ describeRules('issues of orders', (engine) => {
     expect((await server.call('closeIssueOrder', resolve, { token })).code).toBe(403);
   });
 
-  it('carry messages of both sides, each once', async () => {
+  it('both sides add messages, and repeated calls add one', async () => {
     const { issueId } = await reported(server, token, 'damaged');
     const message = { id: issueId, messageId: randomUUID(), text: 'Please send a photo.\nThanks' };
     answered(await server.call('addIssueMessage', message, { token }));
@@ -203,7 +203,7 @@ describeRules('issues of orders', (engine) => {
     ]);
   });
 
-  it('have files of both sides', async () => {
+  it('both sides add files', async () => {
     const { issueId, orderId } = await reported(server, token, 'damaged');
     const id = randomUUID();
     const bytes = new TextEncoder().encode('%PDF-1.7 made up');
@@ -227,7 +227,7 @@ describeRules('issues of orders', (engine) => {
     expect(none.status).toBe(404);
   });
 
-  it('are reported to the other side, and are related to their order', async () => {
+  it('an issue notifies the other side and is listed at its order', async () => {
     const { issueId, orderId } = await reported(server, token, 'receiverAbsent');
     const handlingId = randomUUID();
     await decide(server, token, [issueId], { kind: 'return' }, handlingId);
@@ -255,7 +255,7 @@ describeRules('issues of orders', (engine) => {
     ]);
   });
 
-  it('open, close and open again within one call of a scanner', async () => {
+  it('one call of a scanner opens, closes and reopens issues', async () => {
     const { waybillNo, orderId } = await reported(server, token, 'noAnswer');
     server.advance(10 * MINUTE);
     const at = (ms: number) => new Date(server.services.clock().getTime() + ms).toISOString();

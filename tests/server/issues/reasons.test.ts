@@ -29,7 +29,7 @@ describeRules('reasons for issues', (engine) => {
   const save = (code: string, version: number, content: ReasonContent) =>
     server.call('saveIssueReason', { code, version, content }, { token: admin });
 
-  it('are built in, once, each within the rules that the form has', async () => {
+  it('built-in reasons are filled once and pass the form’s rules', async () => {
     await fillReasons(server.db);
     const { data } = await server.call('queryIssueReasonList', {}, { token: admin });
     const { rows } = v.parse(contract.queryIssueReasonList.result, data);
@@ -40,7 +40,7 @@ describeRules('reasons for issues', (engine) => {
     }
   });
 
-  it('are changed by the carrier: what may be decided follows, the deadline stays', async () => {
+  it('a change of a reason changes the allowed decisions, not the deadlines', async () => {
     const token = await server.tokenOf('clerk');
     const { issueId } = await reported(server, token, 'refused');
     const { dueAt } = await issueOf(server, token, issueId);
@@ -57,7 +57,7 @@ describeRules('reasons for issues', (engine) => {
     expect((await server.call('saveIssueReason', {}, { token })).code).toBe(403);
   });
 
-  it('refuse what does not fit together', async () => {
+  it('inconsistent reasons are refused', async () => {
     const base = builtInReasons['weather'] ?? toReasonContent((await get('other')).reason);
     const faultOf = async (change: Partial<ReasonContent>, code = 'storm') =>
       (await save(code, 0, { ...base, ...change })).fields.map(({ rule }) => rule);
@@ -76,7 +76,7 @@ describeRules('reasons for issues', (engine) => {
     ]);
   });
 
-  it('are added, and mean the codes of scanners from then on', async () => {
+  it('a new reason matches its scanner codes at once', async () => {
     const base = builtInReasons['weather'] ?? toReasonContent((await get('other')).reason);
     const names = { ...base.names, en: 'Strike' };
     answered(await save('strike', 0, { ...base, names, codes: [' st-7 '] }));

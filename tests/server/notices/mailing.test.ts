@@ -52,7 +52,7 @@ describeRules('mails about notices', (engine) => {
       .toSorted((a, b) => ((a[0] ?? '') < (b[0] ?? '') ? -1 : 1));
   };
 
-  it('go to those who want them at once, in their language, and what follows soon is one mail', async () => {
+  it('immediate mails use the reader’s language, and notices soon after share one mail', async () => {
     await report('A-0');
     expect(await mailed()).toEqual([]);
     await choose('owner', 'now', 'fr');
@@ -72,7 +72,7 @@ describeRules('mails about notices', (engine) => {
     expect(await mailed()).toEqual([]);
   });
 
-  it('go once a day, at seven where the reader is', async () => {
+  it('daily mails go at seven in the reader’s time zone', async () => {
     await choose('clerk', 'daily');
     await choose('owner', 'off');
     await report('B-1');
@@ -87,7 +87,7 @@ describeRules('mails about notices', (engine) => {
     expect(await mailed()).toEqual([['clerk@example.com', 'B-1', 'B-2']]);
   });
 
-  it('leave out what an account may not see, who is disabled, and who has changed his mind', async () => {
+  it('mails skip forbidden kinds, disabled accounts and unsubscribed readers', async () => {
     await choose('reader', 'now');
     await choose('clerk', 'now');
     server.advance(5 * MINUTE);
@@ -107,14 +107,14 @@ describeRules('mails about notices', (engine) => {
     expect(await mailed()).toEqual([]);
   });
 
-  it('go to the carrier about every company', async () => {
+  it('the carrier gets mails about every company', async () => {
     await choose('agent', 'now');
     await report('D-1', { audience: 'carrier' });
     await report('D-2', { audience: 'carrier', companyId: 3 });
     expect(await mailed()).toEqual([['agent@example.com', 'D-1', 'D-2']]);
   });
 
-  it('are each in one mail where mailers run at the same time', async () => {
+  it('concurrent mailers send each notice once', async () => {
     await choose('clerk', 'now');
     server.advance(60 * MINUTE);
     for (let at = 0; at < 20; at++) await report(`E-${at}`);

@@ -25,7 +25,7 @@ describeRules('notices', (engine) => {
       (row) => row.subject_number,
     );
 
-  it('are written with the change they report, and go with it', async () => {
+  it('a notice is committed and rolled back with its change', async () => {
     await withTenant(db, 2, (trx) => notify(trx, notice(2, 'ISS-1'), notice(2, 'ISS-2')));
     expect((await numbers()).toSorted()).toEqual(['ISS-1', 'ISS-2']);
     const failed = withTenant(db, 2, async (trx) => {
@@ -36,12 +36,12 @@ describeRules('notices', (engine) => {
     expect(await numbers()).toHaveLength(2);
   });
 
-  it('of nobody are nothing to write', async () => {
+  it('an empty list writes nothing', async () => {
     await withTenant(db, 2, (trx) => notify(trx));
     expect(await numbers()).toHaveLength(2);
   });
 
-  it('can’t be written about another company, nor changed', async () => {
+  it('a tenant cannot write notices of another company or change any', async () => {
     const foreign = withTenant(db, 2, (trx) => notify(trx, notice(3, 'ISS-4')));
     await expect(foreign).rejects.toThrow(/row-level security/);
     const changed = withTenant(db, 2, (trx) =>
@@ -50,7 +50,7 @@ describeRules('notices', (engine) => {
     await expect(changed).rejects.toThrow(/permission denied/);
   });
 
-  it('of several companies are written by the carrier', async () => {
+  it('the carrier writes notices of several companies', async () => {
     await db.transaction().execute((trx) => notify(trx, notice(2, 'ISS-5'), notice(3, 'ISS-6')));
     const seen = await withTenant(db, 3, (trx) =>
       trx.selectFrom('notice_event').select('subject_number').execute(),

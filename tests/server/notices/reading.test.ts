@@ -45,7 +45,7 @@ describeRules('reading notices', (engine) => {
     return v.parse(contract.markNotices.result, data).rows;
   };
 
-  it('shows a company its own, the newest first, and nobody what he did himself', async () => {
+  it('a company sees its own notices, newest first, except those of the reader’s own actions', async () => {
     await report({ number: 'I-1' });
     await report({ number: 'I-2', by: accounts.clerk.id });
     await report({ number: 'I-3', companyId: 3 });
@@ -56,21 +56,21 @@ describeRules('reading notices', (engine) => {
     expect((await listOf('owner'))[0]?.by).toBe('clerk');
   });
 
-  it('shows the carrier what is for it, with the company that it is about', async () => {
+  it('the carrier sees its notices with the company’s name', async () => {
     const rows = await listOf('agent');
     expect(rows.map(({ subject, companyName }) => [subject.number, companyName])).toEqual([
       ['I-4', 'Kente House'],
     ]);
   });
 
-  it('shows an account the kinds that its permissions allow', async () => {
+  it('an account sees the kinds that its permissions allow', async () => {
     await report({ number: 'file', kind: 'importFinished' });
     expect(await numbersOf('reader')).not.toContain('file');
     expect(await numbersOf('clerk')).toContain('file');
     expect(await numbersOf('nobody')).toEqual([]);
   });
 
-  it('marks for one account and all its devices, what it may see alone', async () => {
+  it('marking as read applies to all devices of one account, and to visible notices only', async () => {
     const [newest, ...others] = await listOf('owner');
     if (newest === undefined) throw new Error('There is no notice.');
     const [foreign] = await listOf('rival');
@@ -86,12 +86,12 @@ describeRules('reading notices', (engine) => {
     await Promise.all([mark('clerk', [newest.id]), mark('clerk', [newest.id])]);
   });
 
-  it('forgets them after thirty days', async () => {
+  it('notices expire after thirty days', async () => {
     server.advance(31 * 86_400_000);
     expect(await numbersOf('owner')).toEqual([]);
   });
 
-  it('reports an import once, when its last row has come, and again by no fix of a row', async () => {
+  it('a finished import is reported once, not again for fixed rows', async () => {
     const token = await server.tokenOf('clerk');
     const importId = randomUUID();
     const sheet = { rows: 4, skipped: 1, errors: 0 };
@@ -113,7 +113,7 @@ describeRules('reading notices', (engine) => {
     expect(await listOf('owner')).toHaveLength(1);
   });
 
-  it('reports once that the month’s quota is nearly reached', async () => {
+  it('a nearly used quota is reported once a month', async () => {
     await server.db.updateTable('company').set({ order_quota: 4 }).where('id', '=', 3).execute();
     const rival = await server.tokenOf('rival');
     const abroad = () => entryOf('domestic', { receiverCountry: 'MA', currency: 'MAD' });

@@ -65,7 +65,7 @@ describeRules('invitations', (engine) => {
     return v.parse(contract.queryAccountList.result, data).rows;
   };
 
-  it('make an account for the address they were mailed to, with these roles, once', async () => {
+  it('an invitation creates one account for its address with its roles', async () => {
     expect((await invite('reader')).success).toBe(true);
     const token = await mailedToken();
     expect((await waiting())[0]).toMatchObject({ status: 'invited', roles: [{ name: 'Viewer' }] });
@@ -88,7 +88,7 @@ describeRules('invitations', (engine) => {
     expect(seen(await invite('owner'))).toEqual(refusal('account.email.registered'));
   });
 
-  it('make one account of two acceptances at once', async () => {
+  it('two concurrent acceptances create one account', async () => {
     await invite('reader');
     const token = await mailedToken();
     const replies = await Promise.all([
@@ -99,13 +99,13 @@ describeRules('invitations', (engine) => {
     expect(codes.toSorted((a, b) => a - b)).toEqual([0, errors['invitation.unknown'].code]);
   });
 
-  it('keep their token nowhere', async () => {
+  it('the token is not stored', async () => {
     await invite('reader');
     const rows = await server.db.selectFrom('invitation').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(await mailedToken());
   });
 
-  it('give no right that who invites has not, then or at the acceptance', async () => {
+  it('an invitation never grants permissions that the inviter lacks, then or at the acceptance', async () => {
     const beyond = await invite('reader', { roleIds: [shipper] });
     expect(seen(beyond)).toEqual(refusal('role.beyond'));
     await invite('reader');
@@ -122,7 +122,7 @@ describeRules('invitations', (engine) => {
     expect((await accept(token)).success).toBe(true);
   });
 
-  it('wait one at a time for an address; sent again, the link before is dead', async () => {
+  it('an address has one pending invitation, and resending invalidates the former link', async () => {
     await invite('reader');
     const first = await mailedToken();
     const key = await invite('owner', { email: address().toUpperCase() });
@@ -139,7 +139,7 @@ describeRules('invitations', (engine) => {
     ).toMatchObject({ by: 'owner' });
   });
 
-  it('end after a week, and who has one then can ask for a new one', async () => {
+  it('an invitation expires after a week, and its recipient can ask for a new one', async () => {
     await invite('reader');
     const token = await mailedToken();
     server.advance(7 * DAY + 1);
@@ -162,7 +162,7 @@ describeRules('invitations', (engine) => {
     expect(seen(await ask())).toEqual(refusal('invitation.unknown'));
   });
 
-  it('are withdrawn by their company alone, and not once they are accepted', async () => {
+  it('only the company withdraws an invitation, and not after acceptance', async () => {
     await invite('reader');
     const token = await mailedToken();
     const invitationId = (await waiting())[0]?.id ?? '';
@@ -182,7 +182,7 @@ describeRules('invitations', (engine) => {
     );
   });
 
-  it('go by the rules of registration', async () => {
+  it('an acceptance follows the rules of registration', async () => {
     await invite('reader');
     const token = await mailedToken();
     expect(seen(await accept(token, 'Owner'))).toEqual(refusal('account.username.taken'));
@@ -197,7 +197,7 @@ describeRules('invitations', (engine) => {
     expect((await accept(token)).success).toBe(true);
   });
 
-  it('hold their roles', async () => {
+  it('a role in a pending invitation cannot be deleted', async () => {
     const roleId = randomUUID();
     const token = await server.tokenOf('owner');
     const role = { roleId, name: `R ${people}`, description: '', permissions: ['order.read'] };

@@ -50,7 +50,7 @@ describeRules('the main account', (engine) => {
     return rows.map(({ name }) => name);
   };
 
-  it('changes hands once both sides have confirmed; they change places', async () => {
+  it('the main account is transferred after both sides confirm, and their roles swap', async () => {
     const token = await server.tokenOf('owner');
     expect((await offer('clerk')).success).toBe(true);
     expect(await mains()).toEqual(['owner']);
@@ -70,7 +70,7 @@ describeRules('the main account', (engine) => {
     expect(seen(await offer('clerk'))).toEqual([403, 403]);
   });
 
-  it('stays where it is when the colleague declines, or the owner takes the offer back', async () => {
+  it('the main account stays when the offer is declined or withdrawn', async () => {
     await offer('clerk');
     await answer('clerk', false);
     expect(seen(await answer('clerk', true))).toEqual(refusal('offer.over'));
@@ -81,7 +81,7 @@ describeRules('the main account', (engine) => {
     expect(await mains()).toEqual(['owner']);
   });
 
-  it('goes to a colleague who can sign in, and to nobody else', async () => {
+  it('only a colleague who can sign in gets the main account', async () => {
     for (const account of ['disabled', 'fresh'] as const) {
       expect(seen(await offer(account))).toEqual(refusal('staff.notReady'));
     }
@@ -93,7 +93,7 @@ describeRules('the main account', (engine) => {
     expect(seen(await answer('rival', true))).toEqual(refusal('offer.over'));
   });
 
-  it('is never lost to an offer that is out of date', async () => {
+  it('an outdated offer never loses the main account', async () => {
     await offer('clerk');
     server.advance(7 * 86_400_000 + 1);
     expect(seen(await answer('clerk', true))).toEqual(refusal('offer.over'));

@@ -69,36 +69,41 @@ describeRules('a role', (engine) => {
     server = await startTestServer(engine);
   });
 
-  it.each(holders)('of $rights opens its pages and calls and no others', async (holder) => {
-    const { companyId, name: roleName, rights, asked } = holder;
-    const isCarrier = companyId === MAIN_COMPANY_ID;
-    const account = isCarrier ? 'agent' : 'nobody';
-    const manager = await server.tokenOf(isCarrier ? 'admin' : 'owner');
-    const role = { roleId: randomUUID(), name: roleName, permissions: rights };
-    const save = (version: number | null, description: string) =>
-      server.call('saveRole', { ...role, version, description }, { token: manager });
-    expect((await save(null, '')).success).toBe(true);
-    await server.db.deleteFrom('account_role').execute();
-    await server.db
-      .insertInto('account_role')
-      .values({ company_id: companyId, account_id: accounts[account].id, role_id: role.roleId })
-      .execute();
-    expect((await save(1, 'Changed')).success).toBe(true);
+  it.each(holders)(
+    'a role with $rights opens its pages and calls and no others',
+    async (holder) => {
+      const { companyId, name: roleName, rights, asked } = holder;
+      const isCarrier = companyId === MAIN_COMPANY_ID;
+      const account = isCarrier ? 'agent' : 'nobody';
+      const manager = await server.tokenOf(isCarrier ? 'admin' : 'owner');
+      const role = { roleId: randomUUID(), name: roleName, permissions: rights };
+      const save = (version: number | null, description: string) =>
+        server.call('saveRole', { ...role, version, description }, { token: manager });
+      expect((await save(null, '')).success).toBe(true);
+      await server.db.deleteFrom('account_role').execute();
+      await server.db
+        .insertInto('account_role')
+        .values({ company_id: companyId, account_id: accounts[account].id, role_id: role.roleId })
+        .execute();
+      expect((await save(1, 'Changed')).success).toBe(true);
 
-    const token = await server.tokenOf(account);
-    for (const name of asked) {
-      const { access, mainCompanyOnly, mainAccountOnly }: Endpoint = contract[name];
-      const isHeld = access === 'session' || rights.some((right) => right === access);
-      const isOpen = isHeld && mainAccountOnly !== true && (mainCompanyOnly !== true || isCarrier);
-      const { code } = await server.call(name, {}, { token });
-      expect([name, code !== 403]).toEqual([name, isOpen]);
-    }
-    const { data } = await server.call('getSession', {}, { token });
-    const { menuList } = v.parse(v.object({ menuList: v.array(menuItem) }), data);
-    const open = pageEntries.flatMap(([, page]) => {
-      const isListed = inMenus.has(page.path) && !(isCarrier && page.menu?.merchantsOnly === true);
-      return isListed && isOpenTo({ companyId, permissions: rights }, page) ? [page.path] : [];
-    });
-    expect(addressesIn(menuList)).toEqual(open.sort());
-  });
+      const token = await server.tokenOf(account);
+      for (const name of asked) {
+        const { access, mainCompanyOnly, mainAccountOnly }: Endpoint = contract[name];
+        const isHeld = access === 'session' || rights.some((right) => right === access);
+        const isOpen =
+          isHeld && mainAccountOnly !== true && (mainCompanyOnly !== true || isCarrier);
+        const { code } = await server.call(name, {}, { token });
+        expect([name, code !== 403]).toEqual([name, isOpen]);
+      }
+      const { data } = await server.call('getSession', {}, { token });
+      const { menuList } = v.parse(v.object({ menuList: v.array(menuItem) }), data);
+      const open = pageEntries.flatMap(([, page]) => {
+        const isListed =
+          inMenus.has(page.path) && !(isCarrier && page.menu?.merchantsOnly === true);
+        return isListed && isOpenTo({ companyId, permissions: rights }, page) ? [page.path] : [];
+      });
+      expect(addressesIn(menuList)).toEqual(open.sort());
+    },
+  );
 });

@@ -56,7 +56,7 @@ describeRules('roles', (engine) => {
     return v.parse(contract.queryRoleList.result, data);
   };
 
-  it('say what their accounts may do, from the next request on', async () => {
+  it('a change of a role applies from the next request on', async () => {
     const roleId = randomUUID();
     expect((await save('owner', { roleId, permissions: ['order.read'] })).data).toEqual({
       version: 1,
@@ -70,7 +70,7 @@ describeRules('roles', (engine) => {
     expect((await server.call('queryOrderList', {}, { token })).code).toBe(403);
   });
 
-  it('are shown before they are made, as the menu that they open', async () => {
+  it('a preview shows the menu of a new role', async () => {
     const token = await server.tokenOf('owner');
     const menuOf = async (permissions: Permission[]) =>
       v.parse(
@@ -81,7 +81,7 @@ describeRules('roles', (engine) => {
     expect((await menuOf(['order.read'])).length).toBeGreaterThan((await menuOf([])).length);
   });
 
-  it('are listed with who has them, and found by name and by permission', async () => {
+  it('roles are listed with their holders and found by name and permission', async () => {
     const first = randomUUID();
     await save('owner', { roleId: first, name: 'Packer', permissions: ['order.print'] });
     await save('owner', {
@@ -121,7 +121,7 @@ describeRules('roles', (engine) => {
     ]);
   });
 
-  it('are their company’s own', async () => {
+  it('a role belongs to its company', async () => {
     const roleId = randomUUID();
     await save('owner', { roleId, permissions: ['order.read'] });
     expect((await listed('rival')).rows).toEqual([]);
@@ -137,7 +137,7 @@ describeRules('roles', (engine) => {
     expect((await listed('admin')).rows).toEqual([]);
   });
 
-  it('grant at most what their maker holds, and never what is the carrier’s own', async () => {
+  it('a role grants at most its author’s permissions, and never the carrier’s', async () => {
     await grant('reader', ['role.manage', 'order.read']);
     const beyond = { permissions: ['order.read', 'order.write'] };
     expect(seen(await save('reader', beyond))).toEqual(refusal('role.beyond'));
@@ -148,7 +148,7 @@ describeRules('roles', (engine) => {
     }
   });
 
-  it('can’t be changed or deleted by who holds less than they or their accounts do', async () => {
+  it('an account with fewer permissions cannot change or delete a role', async () => {
     const strong = randomUUID();
     const weak = randomUUID();
     await save('owner', { roleId: strong, name: 'Strong', permissions: ['order.write'] });
@@ -171,7 +171,7 @@ describeRules('roles', (engine) => {
     ]);
   });
 
-  it('can’t lock out who edits them', async () => {
+  it('an edit cannot lock out its author', async () => {
     const roleId = randomUUID();
     const permissions = ['role.manage', 'order.read'];
     await save('owner', { roleId, permissions });
@@ -186,7 +186,7 @@ describeRules('roles', (engine) => {
     expect((await save('reader', { permissions: ['order.read'] })).code).toBe(403);
   });
 
-  it('show a change that somebody else has overtaken, and are saved once when sent twice', async () => {
+  it('an outdated save is refused, and a repeated one is saved once', async () => {
     const roleId = randomUUID();
     const made = { roleId, permissions: ['order.read'] };
     await save('owner', made);
@@ -203,7 +203,7 @@ describeRules('roles', (engine) => {
     );
   });
 
-  it('have names of their own, and stay while somebody has them', async () => {
+  it('role names are unique, and a role in use cannot be deleted', async () => {
     const roleId = randomUUID();
     await save('owner', { roleId, name: 'Packer', permissions: ['order.print'] });
     const same = { name: ' PACKER ', permissions: ['order.read'] };
@@ -218,7 +218,7 @@ describeRules('roles', (engine) => {
     expect(seen(await remove())).toEqual(refusal('role.unknown'));
   });
 
-  it('have faults at their fields', async () => {
+  it('errors are reported at their fields', async () => {
     const { code, fields } = await save('owner', { name: ' ', permissions: [] });
     expect([code, fields.map(({ path, rule }) => [path, rule])]).toEqual([
       400,
@@ -229,7 +229,7 @@ describeRules('roles', (engine) => {
     ]);
   });
 
-  it('have templates by the carrier alone, of merchants’ permissions alone', async () => {
+  it('only the carrier has templates, with merchant permissions only', async () => {
     const template = { template: true, name: 'Warehouse', permissions: ['order.print'] };
     expect((await save('owner', template)).code).toBe(403);
     const carriers = { ...template, permissions: ['order.print', 'order.scan'] };

@@ -44,7 +44,7 @@ describeRules('staff', (engine) => {
     v.parse(contract.queryAccountList.result, (await call(by, 'queryAccountList', input)).data);
   const accountId = accounts.nobody.id;
 
-  it('are listed with roles, sign-ins and sessions, of the own company alone', async () => {
+  it('the list has accounts of the own company with roles, sign-ins and sessions', async () => {
     await call('owner', 'giveRoles', { accountId, roleIds: [viewer] });
     await server.signIn('nobody', PASSWORD);
     const { rows, total } = await listed('reader');
@@ -75,7 +75,7 @@ describeRules('staff', (engine) => {
     expect((await listed('rival')).rows.map(({ name }) => name)).toEqual(['rival']);
   });
 
-  it('have their roles, from the next request on', async () => {
+  it('new roles apply from the next request on', async () => {
     const token = await server.tokenOf('nobody');
     const rights = async () =>
       v.parse(
@@ -100,7 +100,7 @@ describeRules('staff', (engine) => {
     ['endAccountSessions', {}],
   ];
   it.each(acts)(
-    '%s is refused on oneself, on the main account, on who may do more',
+    '%s is refused for oneself, the main account and more powerful accounts',
     async (name, input) => {
       const on = async (by: AccountName, account: AccountName) =>
         seen(await call(by, name, { ...input, accountId: accounts[account].id }));
@@ -116,7 +116,7 @@ describeRules('staff', (engine) => {
     },
   );
 
-  it('get a password by the same rule', async () => {
+  it('a password reset follows the same rule', async () => {
     const reset = async (by: AccountName, account: string) =>
       seen(await call(by, 'initDefaultPassword', { account }));
     expect(await reset('reader', 'owner')).toEqual(refusal('staff.main'));
@@ -131,7 +131,7 @@ describeRules('staff', (engine) => {
       .execute();
   });
 
-  it('grant no right beyond their own, whatever they held when they signed in', async () => {
+  it('an account grants only its current permissions', async () => {
     const give = (roleIds: string[]) => call('reader', 'giveRoles', { accountId, roleIds });
     expect(seen(await give([shipper]))).toEqual(refusal('role.beyond'));
     expect(seen(await give([randomUUID()]))).toEqual(refusal('role.unknown'));
@@ -142,7 +142,7 @@ describeRules('staff', (engine) => {
     expect((await server.call('giveRoles', input, { token })).code).toBe(403);
   });
 
-  it('are signed out at once when they are disabled, and stay out when they are enabled', async () => {
+  it('disabling signs an account out at once, and enabling does not restore its sessions', async () => {
     const token = await server.tokenOf('nobody');
     await call('owner', 'setAccountActive', { accountId, active: false });
     expect((await server.call('getSession', {}, { token })).code).toBe(911);

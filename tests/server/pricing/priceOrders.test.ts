@@ -31,7 +31,7 @@ describeRules('prices of orders', (engine) => {
     orders = stored;
   });
 
-  it('are those of the lane, with what they are made of', async () => {
+  it('a price is taken from its lane, with all charges', async () => {
     const [first, second] = orders.map(({ id }) => id);
     const prices = await priceOrders(server.db, companyId, [
       first ?? '',
@@ -48,7 +48,7 @@ describeRules('prices of orders', (engine) => {
     expect(prices.get(second ?? '')).toMatchObject({ total: 2_500 + 6 * 450 });
   });
 
-  it('are not those of another company', async () => {
+  it('orders of another company are not priced', async () => {
     const prices = await priceOrders(
       server.db,
       companyId + 1,
@@ -57,7 +57,7 @@ describeRules('prices of orders', (engine) => {
     expect(prices.size).toBe(0);
   });
 
-  it('are shown with the order', async () => {
+  it('an order shows its price', async () => {
     const { data } = await server.call('getOrder', { id: orders[0]?.id ?? '' }, { token });
     expect(data).toMatchObject({ price: { total: 2_500 + 3 * 450 } });
   });

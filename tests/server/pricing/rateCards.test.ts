@@ -68,7 +68,7 @@ describeRules('rate cards', (engine) => {
     return session;
   };
 
-  it('price nothing as drafts, and a customer’s own go first once they are active', async () => {
+  it('a draft prices nothing, and an active own card takes precedence', async () => {
     const id = randomUUID();
     const { customer_code: customerNo } = await companyNo();
     const card = {
@@ -132,7 +132,7 @@ describeRules('rate cards', (engine) => {
     });
   });
 
-  it('have the names that people give them, also those made of tariffs', async () => {
+  it('a card keeps its given name', async () => {
     const { data } = await carrier('queryRateCardList', { filters: { search: 'ghana' } });
     const names = v.parse(rateCards.queryRateCardList.result, data).rows.map(({ name }) => name);
     expect(names).toEqual(
@@ -152,7 +152,7 @@ describeRules('rate cards', (engine) => {
     expect(areas).toContainEqual(expect.objectContaining({ id: 'zone-africa', name: 'Africa' }));
   });
 
-  it('leave in the log what a draft said before it was saved again', async () => {
+  it('the change log has the former content of a draft', async () => {
     const id = randomUUID();
     const card = { id, version: 1, name: 'Log', customerNo: '', kind: 'domestic', origin: 'TG' };
     const draft = { ...card, content };
@@ -188,7 +188,7 @@ describeRules('rate cards', (engine) => {
     ]);
   });
 
-  it('may have as many bands as are allowed, written at their longest', async () => {
+  it('a card may have the maximum of bands at full length', async () => {
     const ends = Array.from({ length: 500 }, (_, at) =>
       String.fromCodePoint(65 + Math.floor(at / 26), 65 + (at % 26)),
     );
@@ -217,7 +217,7 @@ describeRules('rate cards', (engine) => {
     expect(card.shown.content.lanes.flatMap((one) => one.bands)).toHaveLength(MOST_BANDS);
   });
 
-  it('are refused with the line that is wrong', async () => {
+  it('a refused card names the invalid line', async () => {
     const gap = [
       { ...band, upTo: 1_000 },
       { ...band, over: 1_500 },
@@ -249,7 +249,7 @@ describeRules('rate cards', (engine) => {
     });
   });
 
-  it('say what a month would have cost', async () => {
+  it('a preview prices a past month', async () => {
     const rows = [goodRow('M-1'), goodRow('M-2', { weightKg: '20' })];
     await server.call('bashInsert', batchOf(randomUUID(), 0, rows), { token: clerk });
     const card = await server.db
@@ -272,7 +272,7 @@ describeRules('rate cards', (engine) => {
     expect(other.data).toMatchObject({ orders: 2, same: 2, before: { totals: [{ orders: 2 }] } });
   });
 
-  it('go by areas that don’t overlap, and keep those that they name', async () => {
+  it('quote areas cannot overlap, and areas in use cannot be deleted', async () => {
     const member = { country: 'GH', region: null, postcode: null };
     const area = { id: 'coast', version: null, name: 'Coast', members: [member] };
     expect(await carrier('saveQuoteArea', area)).toMatchObject({

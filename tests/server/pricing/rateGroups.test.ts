@@ -69,7 +69,7 @@ describeRules('rate groups', (engine) => {
     return async (token: string) => (await server.call('getOrder', { orderNo }, { token })).data;
   };
 
-  it('have cards that go before those for all and after the customer’s own', async () => {
+  it('a group’s card precedes those for all and follows the customer’s own', async () => {
     const before = await order('G-1');
     const group = await newGroup('Key accounts', ['gh0002', 'MA0003', 'GH0002']);
     expect(group).toMatchObject({
@@ -126,7 +126,7 @@ describeRules('rate groups', (engine) => {
     expect(await quote()).toBe(3_000);
   });
 
-  it('are found with their companies and cards', async () => {
+  it('groups are found with their companies and cards', async () => {
     const { data } = await carrier('queryRateGroupList', { filters: { search: 'ma0003' } });
     expect(data).toMatchObject({ rows: [{ name: 'Key accounts', companies: 2, cards: 1 }] });
     const none = await carrier('queryRateGroupList', { filters: { search: 'MA000' } });
@@ -139,7 +139,7 @@ describeRules('rate groups', (engine) => {
     });
   });
 
-  it('say what a month of their companies of today would have cost', async () => {
+  it('a preview prices a past month of the group’s current companies', async () => {
     const [row] = v.parse(
       contract.queryRateGroupList.result,
       (await carrier('queryRateGroupList', {})).data,
@@ -171,7 +171,7 @@ describeRules('rate groups', (engine) => {
     await carrier('discardRateCard', { id, version: 2, edit: 1 });
   });
 
-  it('are left for another one with new orders only, and what was opened before is not saved over', async () => {
+  it('a change of group applies to new orders, and outdated saves are refused', async () => {
     const [first] = v.parse(
       contract.queryRateGroupList.result,
       (await carrier('queryRateGroupList', {})).data,
@@ -205,7 +205,7 @@ describeRules('rate groups', (engine) => {
     expect(JSON.stringify(seen.data)).not.toContain('Key accounts');
   });
 
-  it('are refused with what is wrong', async () => {
+  it('a refused group names its errors', async () => {
     const group = { id: null, version: null, name: 'Other', companies: [] };
     expect(await carrier('saveRateGroup', { ...group, name: 'KEY ACCOUNTS' })).toMatchObject({
       fields: [{ path: 'name', rule: 'rateGroup.taken' }],
@@ -223,7 +223,7 @@ describeRules('rate groups', (engine) => {
     });
   });
 
-  it('are deleted as they were seen, and what they priced stays', async () => {
+  it('only an unchanged group is deleted, and its prices stay', async () => {
     const [row] = v.parse(
       contract.queryRateGroupList.result,
       (await carrier('queryRateGroupList', { filters: { search: 'key' } })).data,

@@ -33,7 +33,7 @@ describeRules('exchanges', (engine) => {
   const actions = async (id: string) =>
     returnIn(await calls.get(id)).events.map(({ action }) => action);
 
-  it('have a parcel back and a parcel out, each with its label, linked to the first order', async () => {
+  it('an exchange has a parcel back and a replacement, with labels and linked to the order', async () => {
     const pays = replacementOf({ differenceMinor: 4_550, currency: 'GHS', quantity: 2 });
     const { order, detail } = await exchanged({ handover: 'swap', replacement: pays });
     const { row } = detail;
@@ -79,14 +79,14 @@ describeRules('exchanges', (engine) => {
     }
   });
 
-  it('are registered once under their id, and are no return of the same goods', async () => {
+  it('an exchange is registered once, and differs from a return of the same goods', async () => {
     const { ret, detail } = await exchanged();
     expect(returnIn(await calls.add(ret)).row.outId).toBe(detail.row.outId);
     const other = { ...ret, content: { ...ret.content, replacement: null } };
     expect((await calls.add(other)).code).toBe(errors['return.differs'].code);
   });
 
-  it('of a cancelled order, of more than was sent or of another kind are refused whole', async () => {
+  it('an exchange of a cancelled order, of too many goods or of another kind is refused', async () => {
     const cancelled = await enter(server, calls.as('clerk').token);
     answered(await server.call('invalidOrders', { ids: [cancelled.id] }, calls.as('clerk')));
     const replacement = replacementOf();
@@ -114,7 +114,7 @@ describeRules('exchanges', (engine) => {
     }
   });
 
-  it('collect in the currency of the country alone; what is refunded is not collected', async () => {
+  it('an exchange collects in the country’s currency only, and never a refund', async () => {
     const order = await calls.delivered(6);
     const euros = replacementOf({ differenceMinor: 100, currency: 'EUR' });
     const refused = await calls.add(returnOf(order.waybillNo, { replacement: euros }));
@@ -128,7 +128,7 @@ describeRules('exchanges', (engine) => {
     expect(out.values['codAmount']).toBeUndefined();
   });
 
-  it('write down what happens to the replacement, which moves them nowhere', async () => {
+  it('events of the replacement are logged and do not change the status', async () => {
     const { detail } = await exchanged();
     const { id, outId, outWaybillNo } = detail.row;
     await calls.travel(outId ?? '', outWaybillNo ?? '', 'collect');
@@ -170,7 +170,7 @@ describeRules('exchanges', (engine) => {
     expect(returnIn(await calls.add(again)).row.waybillNo).toBe(outWaybillNo);
   });
 
-  it('that are withdrawn before anything is sent cancel both parcels', async () => {
+  it('withdrawing an exchange before dispatch cancels both parcels', async () => {
     const { order, detail } = await exchanged({ items: [{ lineNo: 0, quantity: 6 }] });
     const closed = returnIn(await calls.withdraw(detail.row.id, detail.version));
     expect(closed.row).toMatchObject({ status: 'closed', outStatus: 'cancelled' });
@@ -178,7 +178,7 @@ describeRules('exchanges', (engine) => {
     expect((await calls.add(returnOf(order.waybillNo, all))).success).toBe(true);
   });
 
-  it('are closed once their replacement has arrived', async () => {
+  it('an exchange is closed after its replacement has arrived', async () => {
     const { detail } = await exchanged({ payer: 'carrier' });
     const { id } = detail.row;
     expect(detail.row).toMatchObject({ status: 'registered', legId: null, outId: null });
@@ -196,7 +196,7 @@ describeRules('exchanges', (engine) => {
     expect(closed.row.status).toBe('closed');
   });
 
-  it('are listed with both labels, of one company or of all, and exported once a key', async () => {
+  it('exchanges are listed with both labels, and each key exports once', async () => {
     const { detail } = await exchanged({ replacement: replacementOf({ goods: 'Size XL' }) });
     const { id, returnNo, outId, outWaybillNo } = detail.row;
     const mere = returnIn(await calls.add(returnOf((await calls.delivered()).waybillNo)));

@@ -21,7 +21,7 @@ describeRules('returns', (engine) => {
     return { order, detail: returnIn(await calls.add(returnOf(order.waybillNo, content))) };
   };
 
-  it('never bring back more than was delivered, however many are registered at once', async () => {
+  it('concurrent registrations never return more than was delivered', async () => {
     const order = await calls.delivered(6);
     const two = { items: [{ lineNo: 0, quantity: 2 }] };
     const replies = await Promise.all(
@@ -40,7 +40,7 @@ describeRules('returns', (engine) => {
     ]);
   });
 
-  it('are registered once under the id of their sender', async () => {
+  it('a return is registered once under its id', async () => {
     const order = await calls.delivered();
     const lookup = { orderNo: order.waybillNo };
     const found = await server.call('getReturnable', lookup, calls.as('clerk'));
@@ -52,7 +52,7 @@ describeRules('returns', (engine) => {
     expect(other.code).toBe(errors['return.differs'].code);
   });
 
-  it('are of delivered orders of the own country alone, and say why not', async () => {
+  it('only delivered domestic orders can be returned, and refusals have a reason', async () => {
     const order = await enter(server, calls.as('clerk').token);
     const refused = await calls.add(returnOf(order.waybillNo));
     expect(refused.message).toBe(
@@ -69,7 +69,7 @@ describeRules('returns', (engine) => {
     expect(again.code).toBe(errors['return.ofReturn'].code);
   });
 
-  it('have a parcel of their own, linked both ways, that costs no quota and collects nothing', async () => {
+  it('a return has a linked parcel that uses no quota and collects nothing', async () => {
     const { order, detail } = await registered();
     const { row } = detail;
     expect(row).toMatchObject({ status: 'approved', waybillNo: order.waybillNo });
@@ -99,7 +99,7 @@ describeRules('returns', (engine) => {
     }
   });
 
-  it('take one waybill number each, and leave none unused between them', async () => {
+  it('a return takes one waybill number and leaves no gap', async () => {
     const serialOf = (waybill: string | null) => Number(waybill?.slice(2, 13));
     const legs = [await registered(), await registered()].map(({ detail }) => detail.row);
     const [first = 0, second = 0] = legs.map(({ legWaybillNo }) => serialOf(legWaybillNo));
@@ -108,7 +108,7 @@ describeRules('returns', (engine) => {
     expect(between.filter((serial) => waybillNo(serial, 'GH') !== null)).toEqual([]);
   });
 
-  it('follow their parcel through scans, until they are inspected and closed', async () => {
+  it('a return follows the scans of its parcel until it is inspected and closed', async () => {
     const { detail } = await registered();
     const { id, legId, legWaybillNo } = detail.row;
     await calls.travel(legId ?? '', legWaybillNo ?? '', 'collect');
@@ -151,7 +151,7 @@ describeRules('returns', (engine) => {
     ]);
   });
 
-  it('that the carrier is to pay for are approved, or refused with a reason', async () => {
+  it('a return paid by the carrier is approved, or refused with a reason', async () => {
     const { order, detail } = await registered({ payer: 'carrier' });
     expect(detail.row).toMatchObject({ status: 'registered', legId: null });
     const without = await calls.manage(detail.row.id, 1, { action: 'refuse', remark: ' ' });
@@ -167,7 +167,7 @@ describeRules('returns', (engine) => {
     expect(approved.row.legWaybillNo).toMatch(/^PG/);
   });
 
-  it('that are withdrawn cancel their parcel, whose order can’t be changed past its return', async () => {
+  it('withdrawing a return cancels its parcel, which cannot be changed otherwise', async () => {
     const { order, detail } = await registered({ items: [{ lineNo: 0, quantity: 6 }] });
     const { id, legId } = detail.row;
     const acts = async (call: 'invalidOrders' | 'undoAuditOrders' | 'undoInvalidOrders') => {
@@ -186,7 +186,7 @@ describeRules('returns', (engine) => {
     expect((await calls.add(returnOf(order.waybillNo, all))).success).toBe(true);
   });
 
-  it('belong to one company; the carrier’s staff see and register those of all', async () => {
+  it('a merchant sees only own returns, and carrier staff register those of all', async () => {
     const { order, detail } = await registered();
     const { id, returnNo } = detail.row;
     const list = async (
@@ -210,7 +210,7 @@ describeRules('returns', (engine) => {
     expect(byCarrier.row.companyNo).toBe('GH0002');
   });
 
-  it('are listed to print while they have a label, and exported once a key', async () => {
+  it('returns with a label are listed to print, and each key exports once', async () => {
     const { detail } = await registered();
     const filters = { search: detail.row.returnNo };
     const toPrint = async () => {

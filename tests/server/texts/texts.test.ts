@@ -32,7 +32,7 @@ describeRules('texts of the carrier', (engine) => {
       (await server.call('findTranslateDictionary', {})).data,
     );
 
-  it('are found by key and by wording in any language, page by page', async () => {
+  it('texts are found by key and by wording in any language, page by page', async () => {
     expect((await list({ filters: { search: 'SEND.CRE' } })).rows).toMatchObject([
       { id: ID, version: 0, last: null, changed: none },
     ]);
@@ -57,7 +57,7 @@ describeRules('texts of the carrier', (engine) => {
     expect(down.rows.map(({ id }) => id)).toEqual(ids.slice(-2).toReversed());
   });
 
-  it('are changed, served at the next load, and put back, with a history', async () => {
+  it('a changed text is served at the next load, can be reset, and has a history', async () => {
     const before = (await dictionary()).version;
     const to = {
       en: '{orders, plural, one {# parcel} other {# parcels}}',
@@ -100,7 +100,7 @@ describeRules('texts of the carrier', (engine) => {
     expect((await dictionary()).version).toBe(before);
   });
 
-  it('are refused with line and column, all faults of all of them, and nothing is kept', async () => {
+  it('all errors of all texts are reported with line and column, and nothing is saved', async () => {
     const reply = await save(
       { id: 'menu.order', version: 0, to: { en: 'Parcels' } },
       { id: ID, version: 3, to: { en: '{orders, plural, one {#}', ar: '{n}' } },
@@ -126,7 +126,7 @@ describeRules('texts of the carrier', (engine) => {
     expect((await get('menu.order')).text.changed).toEqual(none);
   });
 
-  it('are not changed over somebody else’s change, all or none', async () => {
+  it('an outdated version refuses all changes', async () => {
     const to = { en: 'Parcels' };
     const both = await Promise.all(
       [1, 2].map((at) => save({ id: 'menu.order', version: 0, to: { en: `Parcels ${at}` } })),
@@ -141,12 +141,12 @@ describeRules('texts of the carrier', (engine) => {
     expect((await get('menu.home')).text.version).toBe(0);
   });
 
-  it('are those that the portal has', async () => {
+  it('only texts of the portal can change', async () => {
     expect((await save({ id: 'no.such', version: 0, to: { en: 'x' } })).code).toBe(1301);
     expect((await server.call('getText', { textId: 'no.such' }, { token })).code).toBe(1301);
   });
 
-  it('are in the change log with who changed them, in which language', async () => {
+  it('the change log has changed texts by language', async () => {
     server.advance(1000);
     const id = 'send.clean';
     const { version } = (await get(id)).text;

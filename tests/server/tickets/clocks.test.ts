@@ -42,13 +42,13 @@ describe('service time', () => {
     ['2026-11-20T17:00Z', 2, '2026-11-23T09:00:00.000Z'],
     ['2026-11-21T12:00Z', 1, '2026-11-23T09:00:00.000Z'],
     ['2026-11-20T03:00Z', 10, '2026-11-20T18:00:00.000Z'],
-  ])('from %s on, %i hours pass by %s', (from, hours, until) => {
+  ])('a span from %s with %i hours of service ends at %s', (from, hours, until) => {
     const due = afterService(ghana, at(from), hours * HOUR);
     expect(new Date(due).toISOString()).toBe(until);
     expect(serviceBetween(ghana, at(from), due)).toBe(hours * HOUR);
   });
 
-  it('goes by the clocks and the weekend of the country', () => {
+  it('service time follows the country’s time zone and weekend', () => {
     const egypt = createServiceCalendar(builtInFacts(), {}, 'EG');
     expect(egypt.weekend).toEqual([5, 6]);
     // Thursday evening in Cairo, two hours ahead: on with Sunday.
@@ -72,7 +72,7 @@ describe('service time', () => {
     },
   );
 
-  it('goes by the weekend that is set for the country', () => {
+  it('service time follows the configured weekend', () => {
     const service: CountryService = { ...defaultService, weekend: [6, 7] };
     const calendar = createServiceCalendar(
       { BD: { timeZone: 'Asia/Dhaka' } },
@@ -83,7 +83,7 @@ describe('service time', () => {
     expect(new Date(due).toISOString()).toBe('2026-12-04T05:00:00.000Z');
   });
 
-  it('goes by the hours and the holidays that are set for the country', () => {
+  it('service time follows the configured hours and holidays', () => {
     const services = {
       GH: {
         opens: '09:30',
@@ -98,7 +98,7 @@ describe('service time', () => {
     expect(serviceBetween(early, at('2026-11-20T12:00Z'), due)).toBe(2 * HOUR);
   });
 
-  it('counts working days, and begins the next day once it has closed', () => {
+  it('working days start on the next day after closing time', () => {
     expect(
       ['2026-11-20T17:59Z', '2026-11-20T18:00Z'].map((one) => startingDay(ghana, at(one))),
     ).toEqual(['2026-11-20', '2026-11-21']);
@@ -108,7 +108,7 @@ describe('service time', () => {
     expect(days('2026-11-21')).toEqual(['2026-11-24', '2026-11-24', '2026-11-25']);
   });
 
-  it('keeps its hours on the day the clocks are changed', () => {
+  it('service hours stay the same on days with a clock change', () => {
     const paris = { ...ghana, timeZone: 'Europe/Paris', weekend: [] };
     // Summer ends on Sunday, 2026-10-25: 8 o'clock is an hour later in UTC.
     expect(serviceBetween(paris, at('2026-10-24T00:00Z'), at('2026-10-26T00:00Z'))).toBe(20 * HOUR);
@@ -117,12 +117,12 @@ describe('service time', () => {
   });
 });
 
-describe('the time to the solution', () => {
-  it('is forty hours of service for a ticket of normal priority', () => {
+describe('resolution time', () => {
+  it('a ticket of normal priority has forty hours of service', () => {
     expect(dueOf()).toBe('2026-11-26T09:00:00.000Z');
   });
 
-  it('stands still while the merchant is waited for, not while a station is', () => {
+  it('the resolution time pauses while the merchant is to reply, not while a station is', () => {
     const asked = event('2026-11-20T10:00Z', 'ask', 'waitingMerchant');
     expect(dueOf(asked)).toBeNull();
     // One hour has passed; thirty-nine are left from Tuesday on.
@@ -131,7 +131,7 @@ describe('the time to the solution', () => {
     expect(dueOf(event('2026-11-20T10:00Z', 'hold', 'waitingCarrier'))).toBe(dueOf());
   });
 
-  it('keeps what was waited when the priority changes', () => {
+  it('a change of priority keeps the paused time', () => {
     const waited = [
       event('2026-11-20T10:00Z', 'ask', 'waitingMerchant'),
       event('2026-11-24T08:00Z', 'comment', 'open'),
@@ -141,7 +141,7 @@ describe('the time to the solution', () => {
     expect(dueOf(...waited, raised)).toBe('2026-11-25T13:00:00.000Z');
   });
 
-  it('goes on where it was when a reply opens the ticket again', () => {
+  it('a reopened ticket continues where it stopped', () => {
     const solved = event('2026-11-20T11:00Z', 'solve', 'solved');
     const closed = event('2026-11-20T12:00Z', 'rate', 'closed');
     const clocks = computeClocks([created, solved, closed], ghana);
@@ -155,7 +155,7 @@ describe('the time to the solution', () => {
     expect(again.resolution_due_at?.toISOString()).toBe('2026-11-26T16:00:00.000Z');
   });
 
-  it('is late where it ran out before, also while the merchant is waited for', () => {
+  it('an overdue ticket stays late while the merchant is to reply', () => {
     const late = event('2026-11-27T09:00Z', 'ask', 'waitingMerchant');
     const clocks = computeClocks([created, late], ghana);
     const now = new Date('2026-11-27T10:00Z');
@@ -165,8 +165,8 @@ describe('the time to the solution', () => {
   });
 });
 
-describe('the time to the first reply', () => {
-  it('ends with words of the carrier, not with a note, an assignment or the merchant’s own', () => {
+describe('response time', () => {
+  it('only a reply of the carrier ends the response time', () => {
     const quiet = [
       event('2026-11-20T09:10Z', 'note', 'new'),
       event('2026-11-20T09:20Z', 'assign', 'open'),
@@ -177,7 +177,7 @@ describe('the time to the first reply', () => {
     expect(computeClocks([created, ...quiet, answer], ghana).responded_at).toEqual(answer.at);
   });
 
-  it('is what is due next until then', () => {
+  it('the response time is due next until the reply', () => {
     const clocks = computeClocks([created], ghana);
     expect(clocks.response_due_at.toISOString()).toBe('2026-11-20T17:00:00.000Z');
     expect(clocks.due_at).toEqual(clocks.response_due_at);

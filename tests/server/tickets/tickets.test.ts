@@ -23,7 +23,7 @@ describeRules('tickets', (engine) => {
   });
   const added = async (content: object = {}) => ticketIn(await calls.add(ticketOf(content))).ticket;
 
-  it('are created once under the id of their sender, with a number that can be read out', async () => {
+  it('a ticket is created once under its id, with a readable number', async () => {
     const ticket = ticketOf();
     const [first, second] = await Promise.all([calls.add(ticket), calls.add(ticket)]);
     expect(ticketIn(first)).toEqual(ticketIn(second));
@@ -35,7 +35,7 @@ describeRules('tickets', (engine) => {
     expect(other.code).toBe(errors['ticket.differs'].code);
   });
 
-  it('name the orders that they are about, and no number that nobody has', async () => {
+  it('a ticket names its orders, and unknown numbers are refused', async () => {
     const order = await enter(server, calls.as('clerk').token);
     const { orders } = await added({ orders: [order.waybillNo, order.customerOrderNo] });
     expect(orders).toEqual([{ orderId: order.id, waybillNo: order.waybillNo }]);
@@ -52,7 +52,7 @@ describeRules('tickets', (engine) => {
     expect(foreign.fields[0]?.rule).toBe('ticket.orders.unknown');
   });
 
-  it('belong to one company, and the carrier’s staff see those of all with the company', async () => {
+  it('a merchant sees only own tickets, and carrier staff see all with the company', async () => {
     const { id, ticketNo } = await added();
     for (const by of ['rival'] as const) {
       expect((await calls.get(id, by)).code).toBe(errors['ticket.unknown'].code);
@@ -69,7 +69,7 @@ describeRules('tickets', (engine) => {
     expect(asked.total).toBe(0);
   });
 
-  it('of a merchant are created by the carrier’s staff under its customer code', async () => {
+  it('carrier staff create tickets for a merchant by customer code', async () => {
     const without = await calls.add(ticketOf(), 'agent');
     expect(without.fields).toEqual([{ path: 'companyNo', rule: 'ticket.company.missing' }]);
     const wrong = await calls.add(ticketOf({ companyNo: 'XX9999' }), 'agent');
@@ -80,7 +80,7 @@ describeRules('tickets', (engine) => {
     expect(forged.fields).toEqual([{ path: 'companyNo', rule: 'ticket.company.unknown' }]);
   });
 
-  it('never show a merchant what is internal', async () => {
+  it('a merchant never sees internal notes', async () => {
     const { id } = await added();
     const secret = 'The customer is difficult';
     await calls.handle(id, { action: 'note', text: secret });
@@ -111,7 +111,7 @@ describeRules('tickets', (engine) => {
     expect(new TextDecoder().decode(bytesIn(file))).not.toContain('agent');
   });
 
-  it('are answered, put on hold, solved, rated and opened again by a reply', async () => {
+  it('a ticket is answered, put on hold, solved, rated and reopened by a reply', async () => {
     const { id } = await added();
     const said = async (reply: ReturnType<typeof calls.handle>) => ticketIn(await reply).ticket;
     const asked = await said(calls.handle(id, { action: 'ask', version: 1, text: 'Which box?' }));
@@ -130,7 +130,7 @@ describeRules('tickets', (engine) => {
     expect(refused.message).toBe('The ticket is Open. This is only possible while it is Solved.');
   });
 
-  it('that two people change at once keep what the first has done', async () => {
+  it('the first of two concurrent moves wins', async () => {
     const { id } = await added();
     const replies = await Promise.all([
       calls.handle(id, { action: 'prioritise', version: 1, priority: 'urgent' }),
@@ -141,7 +141,7 @@ describeRules('tickets', (engine) => {
     expect(ticketIn(await calls.get(id)).events).toHaveLength(2);
   });
 
-  it('take a reply that is sent again once', async () => {
+  it('a reply sent twice is added once', async () => {
     const { id } = await added();
     const move = { id: randomUUID(), action: 'comment', text: 'Any news?' };
     await Promise.all([calls.reply(id, move), calls.reply(id, move)]);
@@ -150,7 +150,7 @@ describeRules('tickets', (engine) => {
     expect(other.code).toBe(errors['ticket.differs'].code);
   });
 
-  it('are replied to by merchants and handled by the carrier alone', async () => {
+  it('merchants reply, and only the carrier handles tickets', async () => {
     const { id } = await added();
     const own = await calls.reply(id, { action: 'comment', text: 'Hello' }, 'agent');
     expect(own.status).toBe(403);
@@ -164,7 +164,7 @@ describeRules('tickets', (engine) => {
     expect((await calls.handle(id, stranger)).fields[0]?.rule).toBe('ticket.agent.unknown');
   });
 
-  it('have files of both sides, which others never see', async () => {
+  it('both sides add files, which other companies never see', async () => {
     const { id: ticketId } = await added();
     const file = { ticketId, id: randomUUID(), name: 'box.png', bytes: files.png };
     answered(await server.call('addWorkOrderAttachment', file, calls.as('clerk')));
@@ -193,7 +193,7 @@ describeRules('tickets', (engine) => {
     expect(none.status).toBe(404);
   });
 
-  it('are paged by when they are due, those that wait for nothing last', async () => {
+  it('tickets page by due time, those without one last', async () => {
     await added({ priority: 'urgent', subject: 'Paging one' });
     await added({ priority: 'low', subject: 'Paging two' });
     const { id } = await added({ priority: 'high', subject: 'Paging three' });
@@ -217,7 +217,7 @@ describeRules('tickets', (engine) => {
     }
   });
 
-  it('are found by queue, and overdue ones by both sides', async () => {
+  it('queues filter tickets, and both sides find overdue ones', async () => {
     const { id } = await added({ priority: 'urgent', subject: 'Queue me' });
     const find = async (queue: string, by: 'agent' | 'clerk' = 'agent') =>
       (await calls.list({ filters: { queue, search: 'queue me' } }, by)).total;
@@ -230,7 +230,7 @@ describeRules('tickets', (engine) => {
     expect(ticketIn(await calls.get(id)).ticket.response.state).toBe('overdue');
   });
 
-  it('notify the other side in the transaction of what is done', async () => {
+  it('a move notifies the other side in its transaction', async () => {
     const { id, ticketNo } = await added();
     await calls.handle(id, { action: 'note', text: 'Nobody hears of this' });
     server.advance(1000);
@@ -247,7 +247,7 @@ describeRules('tickets', (engine) => {
     ]);
   });
 
-  it('are exported as their list shows them, once a key', async () => {
+  it('an export matches the list, and each key exports once', async () => {
     await added({ subject: '=HYPERLINK("evil")' });
     const request = { format: 'csv', filters: { search: 'hyperlink' }, language: 'fr' };
     const key = await server.call('exportWorkOrderKey', request, calls.as('agent'));
@@ -261,7 +261,7 @@ describeRules('tickets', (engine) => {
     expect(again.code).toBe(errors['export.key.used'].code);
   });
 
-  it('that are solved close by themselves after some days, unless somebody replies', async () => {
+  it('a solved ticket closes after some days without a reply', async () => {
     const own = await startTestServer(engine);
     const desk = await ticketCalls(own);
     const solved = async () => {
@@ -289,7 +289,7 @@ describeRules('tickets', (engine) => {
     expect(ticketIn(await later.get(left)).ticket.status).toBe('open');
   });
 
-  it('that are due within the hour are announced to the carrier, once for each due time', async () => {
+  it('a ticket due within the hour notifies the carrier once per due time', async () => {
     const own = await startTestServer(engine);
     const desk = await ticketCalls(own);
     const { id, response } = ticketIn(await desk.add()).ticket;

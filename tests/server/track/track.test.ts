@@ -41,7 +41,7 @@ describeRules('tracking', (engine) => {
     }
   };
 
-  it('finds waybill, former and order numbers, each parcel once, and names the others', async () => {
+  it('waybill, former and order numbers find each parcel once, and unknown ones are reported', async () => {
     const one = await printed(clerk, { customerOrderNo: 'TR/1' });
     const two = await printed(clerk);
     const change = { id: two.id, waybillNo: two.waybillNo };
@@ -66,7 +66,7 @@ describeRules('tracking', (engine) => {
     ]);
   });
 
-  it('shows a merchant his own alone, and the carrier everybody’s', async () => {
+  it('a merchant sees only own parcels, and the carrier all', async () => {
     const shared = 'SHARED-9';
     const mine = await printed(clerk, { customerOrderNo: shared });
     const theirs = await printed(rival, { ...abroad, customerOrderNo: shared });
@@ -79,7 +79,7 @@ describeRules('tracking', (engine) => {
     expect(parcel?.companyName).toBe('Atlas Artisanat');
   });
 
-  it('shows where a parcel was, without edits and reprints, and what the carrier added at the door', async () => {
+  it('tracking shows the journey and proof of delivery, without edits and reprints', async () => {
     const { id, waybillNo } = await printed(clerk);
     const reprint = { printId: randomUUID(), ids: [id], size: 'A4', reprint: true };
     answered(await server.call('printOrders', reprint, { token: clerk }));
@@ -106,14 +106,14 @@ describeRules('tracking', (engine) => {
     expect(parcel?.proof.map(({ name }) => name)).toEqual(['signature.pdf']);
   });
 
-  it('takes 200 numbers, and no more', async () => {
+  it('tracking accepts at most 200 numbers', async () => {
     const numbers = Array.from({ length: 200 }, (_, at) => `X-${at}`);
     expect((await track(numbers)).notFound).toHaveLength(200);
     const more = await server.call('trackOrders', { numbers: [...numbers, 'X'] }, { token: clerk });
     expect(more.status).toBe(400);
   });
 
-  it('says to strangers the status and the city, and no name, note or address', async () => {
+  it('public tracking shows status and city, and no name, note or address', async () => {
     const { waybillNo } = await printed(clerk, {
       receiverName: 'Efua Sarpong',
       receiverCity: 'Tema',
@@ -136,7 +136,7 @@ describeRules('tracking', (engine) => {
     expect(await trackPublic(server.db, 'SECRET-1')).toBeNull();
   });
 
-  it('is closed to strangers unless the carrier opens it, and then asked for slowly', async () => {
+  it('public tracking needs the carrier’s setting and is throttled', async () => {
     const { waybillNo } = await printed(clerk);
     const ask = (address: string) => server.call('trackPublic', { waybillNo }, { address });
     expect((await ask('192.0.2.9')).status).toBe(403);
