@@ -43,11 +43,11 @@ const takes = ({ query, body }: Endpoint, member: string) => {
 async function unlike<T>(
   expected: T,
   names: readonly EndpointName[],
-  answerOf: (name: EndpointName, at: number) => Promise<T>,
+  getCode: (name: EndpointName, at: number) => Promise<T>,
 ): Promise<[EndpointName, T][]> {
   const others: [EndpointName, T][] = [];
   for (const [at, name] of names.entries()) {
-    const answer = await answerOf(name, at);
+    const answer = await getCode(name, at);
     if (!isDeepStrictEqual(answer, expected)) others.push([name, answer]);
   }
   return others;
@@ -72,17 +72,20 @@ describeRules('access', (engine) => {
   const closed = { code: 911, status: 401 };
 
   it('an endpoint refuses calls without a token', async () => {
-    const answerOf = async (name: EndpointName) => {
+    const getCode = async (name: EndpointName) => {
       const { code, status } = await server.call(name, {});
       return { code, status };
     };
-    expect(await unlike(closed, guarded, answerOf)).toEqual([]);
+    expect(await unlike(closed, guarded, getCode)).toEqual([]);
   });
 
-  it.each(['Bearer ', 'Basic b3duZXI6eA=='])('an endpoint treats %s as no token', async (authorization) => {
-    const reply = await server.call('getSession', {}, { headers: { authorization } });
-    expect(reply).toMatchObject(closed);
-  });
+  it.each(['Bearer ', 'Basic b3duZXI6eA=='])(
+    'an endpoint treats %s as no token',
+    async (authorization) => {
+      const reply = await server.call('getSession', {}, { headers: { authorization } });
+      expect(reply).toMatchObject(closed);
+    },
+  );
 
   // Each call asks for the session in the same way, so that each is asked with one of those that are none.
   it('an endpoint refuses an expired or unknown session', async () => {
@@ -93,8 +96,8 @@ describeRules('access', (engine) => {
     const disabled = await server.tokenOf('clerk');
     await change({ active: false });
     const dead = [ended, idle, disabled, 'A'.repeat(43)];
-    const answerOf = (name: EndpointName, at: number) => codeFor(name, dead[at % 4] ?? '');
-    const others = await unlike(911, guarded, answerOf);
+    const getCode = (name: EndpointName, at: number) => codeFor(name, dead[at % 4] ?? '');
+    const others = await unlike(911, guarded, getCode);
     await change({ active: true });
     expect(others).toEqual([]);
     // The calls are refused because the account was disabled: its session still exists.
@@ -108,12 +111,12 @@ describeRules('access', (engine) => {
 
   it.each(permitted)('the permission %s alone opens its endpoints', async (right, names) => {
     const tokens = { clerk: await server.tokenOf('clerk'), agent: await server.tokenOf('agent') };
-    const answerOf = (name: EndpointName) => codeFor(name, tokens[colleagueFor(name)]);
-    const isRefused = async (name: EndpointName) => [403, 911].includes(await answerOf(name));
+    const getCode = (name: EndpointName) => codeFor(name, tokens[colleagueFor(name)]);
+    const isRefused = async (name: EndpointName) => [403, 911].includes(await getCode(name));
     expect(await unlike(false, names, isRefused)).toEqual([]);
     const left = permissions.filter((other) => other !== right);
     for (const account of ['clerk', 'agent'] as const) await change({ permissions: left }, account);
-    const others = await unlike(403, names, answerOf);
+    const others = await unlike(403, names, getCode);
     for (const account of ['clerk', 'agent'] as const) {
       await change({ permissions: [...permissions] }, account);
     }
@@ -125,14 +128,17 @@ describeRules('access', (engine) => {
     expect(await unlike(403, mainOnly, (name) => codeFor(name, token))).toEqual([]);
   });
 
-  it.each(ownersOnly)('%s refuses everybody but the main account, and a former one', async (name) => {
-    const token = await server.tokenOf('clerk');
-    expect(await codeFor(name, token)).toBe(403);
-    await change({ main: true });
-    expect(await codeFor(name, token)).not.toBe(403);
-    await change({ main: false });
-    expect(await codeFor(name, token)).toBe(403);
-  });
+  it.each(ownersOnly)(
+    '%s refuses everybody but the main account, and a former one',
+    async (name) => {
+      const token = await server.tokenOf('clerk');
+      expect(await codeFor(name, token)).toBe(403);
+      await change({ main: true });
+      expect(await codeFor(name, token)).not.toBe(403);
+      await change({ main: false });
+      expect(await codeFor(name, token)).toBe(403);
+    },
+  );
 
   it('an endpoint refuses unknown fields', async () => {
     const tokens = { clerk: await server.tokenOf('owner'), agent: await server.tokenOf('admin') };

@@ -49,9 +49,9 @@ it('the change log has entries, and each company has roles and staff', async () 
     .orderBy('company_id')
     .orderBy('kind')
     .execute();
-  const kindsOf = (company: number) =>
+  const readKinds = (company: number) =>
     changes.filter(({ company_id }) => company_id === company).map(({ kind }) => kind);
-  expect(kindsOf(1)).toEqual([
+  expect(readKinds(1)).toEqual([
     'account',
     'announcement',
     'company',
@@ -60,7 +60,7 @@ it('the change log has entries, and each company has roles and staff', async () 
     'setting',
   ]);
   for (const company of [2, 3, 4, 5, 6]) {
-    expect(kindsOf(company)).toEqual(expect.arrayContaining(['account', 'role']));
+    expect(readKinds(company)).toEqual(expect.arrayContaining(['account', 'role']));
   }
 });
 

@@ -52,7 +52,7 @@ describeRules('platforms', (engine) => {
     v.parse(contract.addPlatformKey.result, (await addKey(content)).data);
   const rotate = (id: string, overlapHours: number) =>
     server.call('rotatePlatformKey', { id, overlapHours }, { token: owner });
-  const keyOf = async (id: string) => (await detail()).keys.find((key) => key.id === id);
+  const findKey = async (id: string) => (await detail()).keys.find((key) => key.id === id);
 
   it('a platform is added once with a unique name, and outdated saves are refused', async () => {
     expect(await add(shop)).toMatchObject({ success: true });
@@ -93,7 +93,7 @@ describeRules('platforms', (engine) => {
     const { key } = await made({ name: 'Mine' });
     const take = { token: rival };
     expect(await server.call('revokePlatformKey', { id: key.id }, take)).toMatchObject(unknown);
-    expect((await keyOf(key.id))?.state).toBe('active');
+    expect((await findKey(key.id))?.state).toBe('active');
     expect((await server.call('queryPlatformList', {}, take)).data).toMatchObject({
       rows: [],
       total: 0,
@@ -149,18 +149,18 @@ describeRules('platforms', (engine) => {
     const { key: old } = await made({ name: 'Old' });
     const successor = v.parse(contract.rotatePlatformKey.result, (await rotate(old.id, 24)).data);
     expect(successor.key).toMatchObject({ name: 'Old', rights: ['label'], state: 'active' });
-    expect((await keyOf(old.id))?.state).toBe('replaced');
+    expect((await findKey(old.id))?.state).toBe('replaced');
     expect(await rotate(old.id, 24)).toMatchObject(refused('platform.key.over'));
     server.advance(DAY);
     owner = await server.tokenOf('owner');
-    expect((await keyOf(old.id))?.state).toBe('expired');
-    expect((await keyOf(timed.id))?.state).toBe('active');
+    expect((await findKey(old.id))?.state).toBe('expired');
+    expect((await findKey(timed.id))?.state).toBe('active');
     server.advance(DAY);
     owner = await server.tokenOf('owner');
-    expect((await keyOf(timed.id))?.state).toBe('expired');
+    expect((await findKey(timed.id))?.state).toBe('expired');
     const revoke = { id: successor.key.id };
     expect((await server.call('revokePlatformKey', revoke, { token: owner })).success).toBe(true);
-    expect((await keyOf(revoke.id))?.state).toBe('revoked');
+    expect((await findKey(revoke.id))?.state).toBe('revoked');
     expect(await rotate(revoke.id, 1)).toMatchObject(refused('platform.key.over'));
     admin = await server.tokenOf('admin');
   });

@@ -32,7 +32,7 @@ describeRules('address imports', (engine) => {
     }
   });
 
-  const batchOf = (rows: readonly Row[], more: object = {}) => {
+  const createBatch = (rows: readonly Row[], more: object = {}) => {
     const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
     return {
       importId: randomUUID(),
@@ -64,7 +64,7 @@ describeRules('address imports', (engine) => {
   };
 
   it('an import adds rows as the form does, found by words and numbers', async () => {
-    const outcomes = await send(batchOf([{ ...ama, phone: '024 412 3456' }, kofi]));
+    const outcomes = await send(createBatch([{ ...ama, phone: '024 412 3456' }, kofi]));
     expect(outcomes).toMatchObject([
       { status: 'created', rowNo: 2 },
       { status: 'created', rowNo: 3 },
@@ -76,7 +76,7 @@ describeRules('address imports', (engine) => {
   });
 
   it('a batch sent twice is imported once and returns the same outcomes', async () => {
-    const batch = batchOf([ama, { ...kofi, phone: '12' }]);
+    const batch = createBatch([ama, { ...kofi, phone: '12' }]);
     const [first, again, third] = await Promise.all([send(batch), send(batch), send(batch)]);
     expect(again).toEqual(first);
     expect(third).toEqual(first);
@@ -92,7 +92,7 @@ describeRules('address imports', (engine) => {
 
   it('an import refuses invalid rows and adds the others', async () => {
     const outcomes = await send(
-      batchOf([
+      createBatch([
         { ...ama, name: '' },
         { ...ama, country: 'AQ', phone: '22 21 20 00' },
         { ...kofi, country: 'US', province: '', postcode: '10001' },
@@ -114,16 +114,16 @@ describeRules('address imports', (engine) => {
   });
 
   it('a known address stays unchanged, and its differences are reported', async () => {
-    const [added] = await send(batchOf([ama]));
+    const [added] = await send(createBatch([ama]));
     const spelt = { ...ama, name: 'AMA  MENSAH', phone: '0244123456' };
     const rows = [ama, { ...spelt, city: 'Tema' }, kofi];
-    expect(await check(batchOf(rows))).toEqual([
+    expect(await check(createBatch(rows))).toEqual([
       { status: 'duplicate', rowNo: 2 },
       { status: 'conflict', rowNo: 3, columns: ['name', 'city'] },
       { status: 'create', rowNo: 4 },
     ]);
     const addressId = added?.status === 'created' ? added.addressId : '';
-    expect(await send(batchOf(rows))).toMatchObject([
+    expect(await send(createBatch(rows))).toMatchObject([
       { status: 'duplicate', rowNo: 2, addressId },
       { status: 'duplicate', rowNo: 3, addressId, columns: ['name', 'city'] },
       { status: 'created', rowNo: 4 },
@@ -135,9 +135,9 @@ describeRules('address imports', (engine) => {
   });
 
   it('an update row fills in its values, and blank cells change nothing', async () => {
-    await send(batchOf([{ ...ama, email: 'ama@example.com' }, kofi]));
+    await send(createBatch([{ ...ama, email: 'ama@example.com' }, kofi]));
     const outcomes = await send(
-      batchOf([
+      createBatch([
         { ...ama, city: 'Tema', inBook: 'update' },
         { ...kofi, city: 'Tema', inBook: '' },
         { ...ama, city: 'Ho', inBook: 'UPDATE' },
@@ -167,21 +167,21 @@ describeRules('address imports', (engine) => {
       phone: '+33612345678',
     };
     const senders = { kind: 'sender' };
-    await send(batchOf([paris], senders));
+    await send(createBatch([paris], senders));
     // Who sends may go without a postcode, but in London not with that of Paris.
     const london = { ...paris, country: 'GB', city: 'London', postcode: '', inBook: 'UPDATE' };
-    expect(await send(batchOf([london], senders))).toMatchObject([
+    expect(await send(createBatch([london], senders))).toMatchObject([
       { status: 'invalid', verdicts: [{ column: 'postcode', rule: 'rule.postcode.form' }] },
     ]);
     const moved = { ...london, postcode: 'SW1A 1AA' };
-    expect(await send(batchOf([moved], senders))).toMatchObject([
+    expect(await send(createBatch([moved], senders))).toMatchObject([
       { status: 'duplicate', updated: true },
     ]);
     expect(await list()).toEqual([]);
   });
 
   it('a row repeated in a batch is added once', async () => {
-    const batch = batchOf([ama, { ...ama, city: 'Tema', inBook: 'UPDATE' }]);
+    const batch = createBatch([ama, { ...ama, city: 'Tema', inBook: 'UPDATE' }]);
     expect(await check(batch)).toMatchObject([{ status: 'create' }, { status: 'conflict' }]);
     const [first, second] = await send(batch);
     expect(second).toMatchObject({
@@ -193,8 +193,8 @@ describeRules('address imports', (engine) => {
   });
 
   it('the receipt counts added, known and refused rows', async () => {
-    await send(batchOf([kofi]));
-    const batch = batchOf([
+    await send(createBatch([kofi]));
+    const batch = createBatch([
       ama,
       { ...kofi, city: 'Tema', inBook: 'UPDATE' },
       { ...ama, phone: '' },
@@ -230,8 +230,8 @@ describeRules('address imports', (engine) => {
   });
 
   it('an import never touches another company’s addresses', async () => {
-    await send(batchOf([ama]));
-    const batch = batchOf([ama]);
+    await send(createBatch([ama]));
+    const batch = createBatch([ama]);
     const rival = await server.tokenOf('rival');
     expect(await send(batch, rival)).toMatchObject([{ status: 'created' }]);
     const { importId } = batch;

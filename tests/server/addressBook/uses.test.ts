@@ -92,14 +92,14 @@ describeRules('uses of addresses', (engine) => {
 
   it('orders of a program count uses once, even if they are sent again', async () => {
     const receiver = await add(ama);
-    const shopOf = await connect(server);
+    const findShop = await connect(server);
     const order = sampleOrder('SO-SENT-1', 'domestic', {
       receiverName: 'Ama Mensah',
       receiverPhone: '0244123456',
       receiverAddress: '14 Oxford Street',
     });
     for (let time = 0; time < 2; time++) {
-      const { status } = await shopOf.send('POST', '/orders', {
+      const { status } = await findShop.send('POST', '/orders', {
         body: { kind: 'domestic', orders: [order] },
         headers: { 'idempotency-key': 'uses' },
       });
@@ -154,12 +154,12 @@ describeRules('uses of addresses', (engine) => {
       const reply = await server.call('queryAddressList', query, { token });
       return v.parse(calls.queryAddressList.result, answered(reply));
     };
-    const namesOf = ({ rows }: Awaited<ReturnType<typeof listed>>) =>
+    const toNames = ({ rows }: Awaited<ReturnType<typeof listed>>) =>
       rows.map(({ values }) => values.name);
-    expect(namesOf(await listed('uses'))).toEqual(['Yaa Asantewaa', 'Ama Mensah', 'Efua Addo']);
+    expect(toNames(await listed('uses'))).toEqual(['Yaa Asantewaa', 'Ama Mensah', 'Efua Addo']);
     const first = await listed('lastUsedAt', 1);
-    expect(namesOf(first)).toEqual(['Ama Mensah']);
-    expect(namesOf(await listed('lastUsedAt', 2, first.next ?? ''))).toEqual([
+    expect(toNames(first)).toEqual(['Ama Mensah']);
+    expect(toNames(await listed('lastUsedAt', 2, first.next ?? ''))).toEqual([
       'Yaa Asantewaa',
       'Efua Addo',
     ]);

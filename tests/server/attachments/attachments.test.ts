@@ -52,7 +52,7 @@ describeRules('attachments of orders', (engine) => {
     server.call('getOrderAttachment', { orderId, id }, as(by));
   const remove = (id: string, by: AccountName = 'clerk') =>
     server.call('deleteOrderAttachment', { orderId, id }, as(by));
-  const faultOf = async (file: File) => {
+  const findRule = async (file: File) => {
     const { status, fields } = await add(file);
     return [status, ...fields.map(({ path, rule }) => `${path} ${rule}`)];
   };
@@ -114,7 +114,7 @@ describeRules('attachments of orders', (engine) => {
     'svg',
     'gif',
   ] as const)('a file that is %s is refused, whatever its name', async (kind) => {
-    const fault = await faultOf({ name: 'invoice.pdf', bytes: files[kind] });
+    const fault = await findRule({ name: 'invoice.pdf', bytes: files[kind] });
     expect(fault).toEqual([400, 'file attachment.kind']);
     expect(await list()).toEqual([]);
   });
@@ -134,7 +134,7 @@ describeRules('attachments of orders', (engine) => {
     ['letter.doc', files.docx],
     ['archive.zip', files.pdf],
   ])('the name %s is refused, whatever the content', async (name, bytes) => {
-    expect(await faultOf({ name, bytes })).toEqual([400, 'file attachment.extension']);
+    expect(await findRule({ name, bytes })).toEqual([400, 'file attachment.extension']);
     expect(await list()).toEqual([]);
   });
 
@@ -144,7 +144,7 @@ describeRules('attachments of orders', (engine) => {
     ['list.csv', files.xlsx],
     ['letter.docx', files.xlsx],
   ])('the name %s is refused for other content', async (name, bytes) => {
-    expect(await faultOf({ name, bytes })).toEqual([400, 'file attachment.mismatch']);
+    expect(await findRule({ name, bytes })).toEqual([400, 'file attachment.mismatch']);
     expect(await list()).toEqual([]);
   });
 
@@ -157,7 +157,7 @@ describeRules('attachments of orders', (engine) => {
   });
 
   it('an empty file is refused, and a too large one before it is read whole', async () => {
-    expect(await faultOf({ bytes: bytesOf('') })).toEqual([400, 'file attachment.empty']);
+    expect(await findRule({ bytes: bytesOf('') })).toEqual([400, 'file attachment.empty']);
     const full = new Uint8Array(MAX_ATTACHMENT_BYTES).fill(32);
     expect((await added({ name: 'full.txt', bytes: full })).size).toBe(MAX_ATTACHMENT_BYTES);
     let pulled = 0;
@@ -183,9 +183,9 @@ describeRules('attachments of orders', (engine) => {
     const both = await Promise.all([added({ id, name: 'b.pdf' }), added({ id, name: 'b.pdf' })]);
     expect(both).toEqual([first, first]);
     expect(await list()).toEqual([first]);
-    expect(await faultOf({ id, bytes: files.png })).toEqual([400, 'file attachment.changed']);
+    expect(await findRule({ id, bytes: files.png })).toEqual([400, 'file attachment.changed']);
     const other = (await enter(server, as('clerk').token)).id;
-    expect(await faultOf({ id, orderId: other })).toEqual([400, 'file attachment.changed']);
+    expect(await findRule({ id, orderId: other })).toEqual([400, 'file attachment.changed']);
     expect((await read(id)).data).toEqual(files.pdf);
   });
 
@@ -193,7 +193,7 @@ describeRules('attachments of orders', (engine) => {
     const many = Array.from({ length: MAX_ATTACHMENTS + 4 }, () => add());
     const replies = await Promise.all(many);
     expect(replies.filter(({ success }) => success)).toHaveLength(MAX_ATTACHMENTS);
-    expect(await faultOf({})).toEqual([400, 'file attachment.tooMany']);
+    expect(await findRule({})).toEqual([400, 'file attachment.tooMany']);
     const [first] = await list();
     // One that is there already is no other one.
     const again = { id: first?.id ?? '', bytes: files.pdf };
@@ -271,7 +271,7 @@ describeRules('attachments of orders', (engine) => {
   it('files of a cancelled order cannot change', async () => {
     const { id } = await added();
     answered(await server.call('invalidOrders', { ids: [orderId] }, as('clerk')));
-    expect(await faultOf({})).toEqual([400, 'file attachment.closed']);
+    expect(await findRule({})).toEqual([400, 'file attachment.closed']);
     expect((await remove(id)).fields).toEqual([{ path: 'file', rule: 'attachment.closed' }]);
     expect((await read(id)).data).toEqual(files.pdf);
     // One that was taken before and is sent again is answered as it is.

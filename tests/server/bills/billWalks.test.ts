@@ -61,7 +61,7 @@ const pick = <T>(all: readonly T[], place: number): T => {
   if (one === undefined) throw new Refusal('bill.unknown');
   return one;
 };
-const billOf = async (trx: Trx, companyId: number, currency: string) => {
+const findBill = async (trx: Trx, companyId: number, currency: string) => {
   const { id } = await trx
     .selectFrom('bill')
     .select('id')
@@ -71,7 +71,7 @@ const billOf = async (trx: Trx, companyId: number, currency: string) => {
   return lockBill(trx, companyId, id);
 };
 /** The rows of a company in the sequence in which they were made. */
-const rowsOf = (
+const selectBillRows = (
   trx: Trx,
   table: 'payment' | 'cod_statement' | 'bill_adjustment' | 'bill_dispute' | 'cod',
   companyId: number,
@@ -104,17 +104,17 @@ const parties = { issuer: { ...nobody, bank: '' }, customer: nobody };
 /** Actions of users on a month, in any sequence; refused ones change nothing. */
 const acts = {
   issue: async (trx, companyId, { currency }) => {
-    const { id } = await billOf(trx, companyId, currency);
+    const { id } = await findBill(trx, companyId, currency);
     await issueBill(trx, id, null, { companyId, ...where, parties, dueDays: 14, by: clerk, at });
   },
   dispute: async (trx, companyId, { currency, some }) => {
-    const bill = await billOf(trx, companyId, currency);
+    const bill = await findBill(trx, companyId, currency);
     const by = author(companyId);
     await disputeLine(trx, bill, { lineNo: some + 1, text: 'Why', id: randomUUID() }, { by, at });
   },
   decide: async (trx, companyId, { currency, some, amount }) => {
-    const bill = await billOf(trx, companyId, currency);
-    const disputes = await rowsOf(trx, 'bill_dispute', companyId);
+    const bill = await findBill(trx, companyId, currency);
+    const disputes = await selectBillRows(trx, 'bill_dispute', companyId);
     const own = disputes.filter((dispute) => dispute.bill_id === bill.id);
     const { line_no: lineNo } = pick(own, some);
     const credit = Math.abs(amount) % 1_300;
@@ -122,52 +122,55 @@ const acts = {
     await decideDispute(trx, bill, decision, { by: clerk, at });
   },
   propose: async (trx, companyId, { currency, amount }) => {
-    const bill = await billOf(trx, companyId, currency);
+    const bill = await findBill(trx, companyId, currency);
     const proposal = { id: randomUUID(), amount, waybillNo: null, reason: 'Agreed' };
     await proposeAdjustment(trx, bill, proposal, { by: clerk, at });
   },
   approve: async (trx, companyId, { currency, some, flag: approved }) => {
-    const bill = await billOf(trx, companyId, currency);
-    const proposed = await rowsOf(trx, 'bill_adjustment', companyId);
+    const bill = await findBill(trx, companyId, currency);
+    const proposed = await selectBillRows(trx, 'bill_adjustment', companyId);
     const own = proposed.filter((one) => one.bill_id === bill.id);
     const { id: adjustmentId } = pick(own, some);
     const decision = { adjustmentId, approved, id: randomUUID(), ...where };
     await decideAdjustment(trx, bill, decision, { by: boss, at });
   },
   pay: async (trx, companyId, { currency, amount, flag }) => {
-    const billId = flag ? (await billOf(trx, companyId, currency)).id : null;
+    const billId = flag ? (await findBill(trx, companyId, currency)).id : null;
     const id = randomUUID();
     const paid = { id, reference: id, currency, amount: Math.abs(amount) * 40 + 1 };
     const payment = { ...paid, receivedOn: where.today, billId };
     await recordPayment(trx, companyId, payment, { by: clerk, at });
   },
   match: async (trx, companyId, { currency, some, flag }) => {
-    const { id } = pick(await rowsOf(trx, 'payment', companyId), some);
-    const billId = flag ? (await billOf(trx, companyId, currency)).id : null;
+    const { id } = pick(await selectBillRows(trx, 'payment', companyId), some);
+    const billId = flag ? (await findBill(trx, companyId, currency)).id : null;
     await matchPayment(trx, companyId, id, billId, { by: clerk, at });
   },
   reverse: async (trx, companyId, { some }) => {
-    const { id, version } = pick(await rowsOf(trx, 'payment', companyId), some);
+    const { id, version } = pick(await selectBillRows(trx, 'payment', companyId), some);
     await reversePayment(trx, companyId, { id, version, reason: 'Bounced' }, { by: clerk, at });
   },
   writeOff: async (trx, companyId, { currency }) => {
-    const bill = await billOf(trx, companyId, currency);
+    const bill = await findBill(trx, companyId, currency);
     await writeOff(trx, bill, { id: randomUUID(), text: 'Gone' }, { by: boss, at });
   },
   count: async (trx, companyId, { some, amount, flag }) => {
-    const { order_id: orderId, amount: wanted } = pick(await rowsOf(trx, 'cod', companyId), some);
+    const { order_id: orderId, amount: wanted } = pick(
+      await selectBillRows(trx, 'cod', companyId),
+      some,
+    );
     const counted = flag ? wanted : Math.max(0, wanted + amount);
     await countCod(trx, companyId, [{ orderId, counted }], 'station', at);
   },
   decideCod: async (trx, companyId, { some, flag }) => {
-    const { order_id: orderId, version } = pick(await rowsOf(trx, 'cod', companyId), some);
+    const { order_id: orderId, version } = pick(await selectBillRows(trx, 'cod', companyId), some);
     const decision = { orderId, version, pay: flag ? 'all' : 'counted' } as const;
     await decideCod(trx, companyId, decision, 'boss', at);
   },
   settle: async (trx, companyId, { currency, flag: deduct }) =>
     makeStatement(trx, companyId, { id: randomUUID(), currency, deduct }, { by: clerk, at }),
   payOut: async (trx, companyId, { some }) => {
-    const { id } = pick(await rowsOf(trx, 'cod_statement', companyId), some);
+    const { id } = pick(await selectBillRows(trx, 'cod_statement', companyId), some);
     const payout = { id, reference: `OUT-${id}`, paidOn: where.today };
     await payStatement(trx, companyId, payout, { by: clerk, at });
   },

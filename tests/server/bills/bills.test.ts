@@ -34,7 +34,7 @@ describeRules('bills', (engine) => {
     const name = by === 'agent' ? 'queryAllBillList' : 'queryBillList';
     return v.parse(contract.queryAllBillList.result, await done(name, {}, by)).rows;
   };
-  const billOf = async (currency: string, companyNo = 'GH0002') => {
+  const findBill = async (currency: string, companyNo = 'GH0002') => {
     const found = (await billsBy()).find(
       (bill) => bill.currency === currency && bill.companyNo === companyNo,
     );
@@ -103,13 +103,13 @@ describeRules('bills', (engine) => {
     expect(await faultsOfBooks(server.db)).toEqual([]);
     // A merchant sees no drafts.
     expect(await billsBy('clerk')).toEqual([]);
-    const { bill } = await billOf('GHS');
+    const { bill } = await findBill('GHS');
     const unseen = await call('getBill', { id: bill.id }, 'clerk');
     expect(unseen.code).toBe(errors['bill.unknown'].code);
   });
 
   it('an adjustment of a draft needs two people and never goes below zero', async () => {
-    const { bill } = await billOf('GHS');
+    const { bill } = await findBill('GHS');
     const { id, version, total } = bill;
     const change = { action: 'propose', version, waybillNo: '', reason: 'Agreed discount' };
     const below = await handle(id, { ...change, amount: -total });
@@ -117,7 +117,7 @@ describeRules('bills', (engine) => {
     const stray = await handle(id, { ...change, amount: -100, waybillNo: 'PG1' });
     expect(stray.fields[0]).toMatchObject({ rule: 'bill.waybill.unknown' });
     answered(await handle(id, { ...change, amount: -100 }));
-    const { adjustments } = await billOf('GHS');
+    const { adjustments } = await findBill('GHS');
     const [proposed] = adjustments;
     const decision = { action: 'approve', version: version + 1, adjustmentId: proposed?.id };
     const own = await handle(id, decision);
@@ -125,12 +125,12 @@ describeRules('bills', (engine) => {
     answered(await handle(id, decision, 'admin'));
     const twice = await handle(id, { ...decision, version: version + 2 }, 'admin');
     expect(twice.code).toBe(errors['bill.adjustment.decided'].code);
-    expect((await billOf('GHS')).bill.total).toBe(total - 100);
+    expect((await findBill('GHS')).bill.total).toBe(total - 100);
     expect(await faultsOfBooks(server.db)).toEqual([]);
   });
 
   it('issued bills have numbers without gaps and close the period', async () => {
-    const { bill } = await billOf('GHS');
+    const { bill } = await findBill('GHS');
     const issued = await handle(bill.id, { action: 'issue', version: bill.version });
     const { number, dueOn } = v.parse(contract.getBill.result, answered(issued)).bill;
     expect([number, dueOn]).toEqual(['GH-2026-000001', expect.stringMatching(/^2026-/)]);
@@ -155,16 +155,16 @@ describeRules('bills', (engine) => {
   });
 
   it('a bill stays as it is when an order changes afterwards', async () => {
-    const before = await billOf('GHS');
+    const before = await findBill('GHS');
     await sql`update orders set weight_g = 99000, cod_amount_minor = 5
       where company_id = ${MERCHANT} and status = 'returned'`.execute(server.db);
-    const { bill, sums } = await billOf('GHS');
+    const { bill, sums } = await findBill('GHS');
     expect([bill, sums]).toEqual([before.bill, before.sums]);
     expect(await faultsOfBooks(server.db)).toEqual([]);
   });
 
   it('a line is disputed, decided in part and credited', async () => {
-    const { bill } = await billOf('GHS');
+    const { bill } = await findBill('GHS');
     const lines = v.parse(
       contract.getBillLines.result,
       await done('getBillLines', { id: bill.id }, 'clerk'),
@@ -183,7 +183,7 @@ describeRules('bills', (engine) => {
     const stale = await answer(id, { ...dispute, lineNo: fuel?.no });
     expect(stale.code).toBe(errors['record.changed'].code);
     answered(await answer(id, { ...dispute, version: version + 1, lineNo: fuel?.no }));
-    const held = await billOf('GHS');
+    const held = await findBill('GHS');
     expect(held.bill.status).toBe('partlyDisputed');
     expect(held.disputes).toHaveLength(2);
     // All of the order is held, its tax to the last unit.
@@ -197,7 +197,7 @@ describeRules('bills', (engine) => {
     answered(await handle(id, { ...asked, text: 'Of the first.' }));
     const other = await answer(id, { ...asked, lineNo: (tax?.no ?? 0) + 1 });
     expect(other.fields[0]).toMatchObject({ path: 'lineNo', rule: 'bill.line.unknown' });
-    const said = (await billOf('GHS')).events.filter(({ lineNo }) => lineNo === fuel?.no);
+    const said = (await findBill('GHS')).events.filter(({ lineNo }) => lineNo === fuel?.no);
     expect(said.map(({ action, side }) => `${side} ${action}`)).toEqual([
       'merchant dispute',
       'merchant comment',
@@ -213,14 +213,14 @@ describeRules('bills', (engine) => {
     expect(over.code).toBe(errors['bill.credit.tooMuch'].code);
     answered(await handle(id, { ...much, credit: 333 }));
     answered(await handle(id, { ...much, version: version + 3, lineNo: two?.lineNo, credit: 0 }));
-    const after = await billOf('GHS');
+    const after = await findBill('GHS');
     expect(after.bill).toMatchObject({ status: 'issued', disputed: 0, credited: 333 });
     expect(after.credits).toMatchObject([{ number: 'GH-CN-2026-000001', amount: 333 }]);
     expect(await faultsOfBooks(server.db)).toEqual([]);
   });
 
   it('a payment is recorded once and pays bills of its currency', async () => {
-    const { bill } = await billOf('GHS');
+    const { bill } = await findBill('GHS');
     const negative = await pay({ reference: 'B-0', amount: -5 });
     expect(negative.fields[0]).toMatchObject({ path: 'amount', rule: 'bill.amount.invalid' });
     const payment = { id: randomUUID(), reference: 'B-1', amount: 1_000 };
@@ -231,10 +231,10 @@ describeRules('bills', (engine) => {
     const other = await pay({ reference: 'B-2', amount: 5, currency: 'KWD', billNo: bill.number });
     expect(other.code).toBe(errors['payment.currency'].code);
     expect(other.message).toContain('KWD');
-    expect((await billOf('GHS')).bill.open).toBe(bill.open - 1_000);
+    expect((await findBill('GHS')).bill.open).toBe(bill.open - 1_000);
     // More than is open stays with the payment.
     answered(await pay({ reference: 'B-3', amount: bill.open, billNo: bill.number }));
-    expect((await billOf('GHS')).bill).toMatchObject({ status: 'paid', open: 0 });
+    expect((await findBill('GHS')).bill).toMatchObject({ status: 'paid', open: 0 });
     const ageing = v.parse(contract.getBillAgeing.result, await done('getBillAgeing', {}, 'clerk'));
     expect(ageing.rows).toMatchObject([
       { currency: 'GHS', notDue: 0, unapplied: 1_000 },
@@ -248,7 +248,10 @@ describeRules('bills', (engine) => {
     await done('reversePayment', reversal);
     const reversed = await call('reversePayment', reversal);
     expect(reversed.code).toBe(errors['payment.reversed'].code);
-    expect((await billOf('GHS')).bill).toMatchObject({ status: 'issued', open: bill.open - 1_000 });
+    expect((await findBill('GHS')).bill).toMatchObject({
+      status: 'issued',
+      open: bill.open - 1_000,
+    });
     expect(await faultsOfBooks(server.db)).toEqual([]);
   });
 
@@ -290,7 +293,7 @@ describeRules('bills', (engine) => {
       contract.queryCodStatementList.result,
       await done('queryCodStatementList', {}, 'clerk'),
     ).rows;
-    const open = (await billOf('GHS')).bill;
+    const open = (await findBill('GHS')).bill;
     expect(open).toMatchObject({ status: 'paid', open: 0 });
     expect(made?.net).toBe((made?.gross ?? 0) - (made?.deducted ?? 0));
     const payout = { id: statement.id, reference: 'TT-77', paidOn: '2026-11-21' };
@@ -302,7 +305,7 @@ describeRules('bills', (engine) => {
   });
 
   it('a bill becomes overdue after its due day and is written off by approvers', async () => {
-    const { bill } = await billOf('KWD');
+    const { bill } = await findBill('KWD');
     const early = await handle(bill.id, {
       action: 'writeOff',
       version: bill.version,
@@ -312,16 +315,16 @@ describeRules('bills', (engine) => {
     const later = new Date(server.services.clock().getTime() + 15 * DAY);
     const day = later.toISOString().slice(0, 10);
     expect(await markOverdue(server.db, later, async () => day)).toBeGreaterThan(0);
-    const overdue = (await billOf('KWD')).bill;
+    const overdue = (await findBill('KWD')).bill;
     expect(overdue.status).toBe('overdue');
     const move = { action: 'writeOff', version: overdue.version, text: 'Insolvent' };
     answered(await handle(bill.id, move, 'admin'));
-    expect((await billOf('KWD')).bill.status).toBe('writtenOff');
+    expect((await findBill('KWD')).bill.status).toBe('writtenOff');
     expect(await faultsOfBooks(server.db)).toEqual([]);
   });
 
   it('a bill is hidden from other companies, and the ledger is append-only', async () => {
-    const { bill } = await billOf('GHS');
+    const { bill } = await findBill('GHS');
     for (const name of ['getBill', 'exportBill'] as const) {
       const foreign = await call(name, { id: bill.id }, 'rival');
       expect(foreign.code).toBe(errors['bill.unknown'].code);

@@ -20,7 +20,7 @@ describeRules('billing corrections', (engine) => {
   let server: TestServer;
   const call = async (name: EndpointName, input: object, by: AccountName = 'agent') =>
     server.call(name, input, { token: await server.tokenOf(by) });
-  const billOf = async (period: string) => {
+  const findBill = async (period: string) => {
     const { rows } = v.parse(
       contract.queryAllBillList.result,
       answered(await call('queryAllBillList', { filters: { period } })),
@@ -28,15 +28,15 @@ describeRules('billing corrections', (engine) => {
     const id = rows[0]?.id;
     return v.parse(contract.getBill.result, answered(await call('getBill', { id })));
   };
-  const linesOf = async (id: string) =>
+  const readBillLines = async (id: string) =>
     v.parse(contract.getBillLines.result, answered(await call('getBillLines', { id }))).rows;
   const handle = async (move: object, by: AccountName = 'agent', period = '2026-09') => {
-    const { bill } = await billOf(period);
+    const { bill } = await findBill(period);
     const act = { id: randomUUID(), version: bill.version };
     return call('handleBill', { billId: bill.id, move: { ...act, ...move } }, by);
   };
   const proposed = async () =>
-    (await billOf('2026-09')).adjustments.find(({ status }) => status === 'proposed');
+    (await findBill('2026-09')).adjustments.find(({ status }) => status === 'proposed');
   const correct = async (grams: number | null, waybillNo: string) =>
     handle({ action: 'correct', waybillNo, grams, reason: 'Weighed again' });
   const approve = async () =>
@@ -66,7 +66,7 @@ describeRules('billing corrections', (engine) => {
       set created_at = (created_at at time zone 'UTC' - interval '31 days') at time zone 'UTC'
       where company_id = ${MERCHANT} and right(waybill_no, 3) in ('0GH', '2GH')`.execute(server.db);
     await billMonth('2026-09', true);
-    first = (await linesOf((await billOf('2026-09')).bill.id))[0]?.waybillNo ?? '';
+    first = (await readBillLines((await findBill('2026-09')).bill.id))[0]?.waybillNo ?? '';
   });
 
   it('a correction is proposed charge by charge, with tax', async () => {
@@ -90,11 +90,11 @@ describeRules('billing corrections', (engine) => {
   });
 
   it('an approved correction is credited, and the bill keeps its lines', async () => {
-    const before = await billOf('2026-09');
+    const before = await findBill('2026-09');
     const amount = (await proposed())?.amount ?? 0;
     expect(amount).toBeLessThan(-1_800);
     answered(await approve());
-    const { bill, credits, sums } = await billOf('2026-09');
+    const { bill, credits, sums } = await findBill('2026-09');
     expect(credits).toMatchObject([{ amount: -amount, reason: 'Weighed again' }]);
     expect([bill.total, bill.open, sums]).toEqual([
       before.bill.total,
@@ -112,13 +112,13 @@ describeRules('billing corrections', (engine) => {
     const early = await approve();
     expect(early.code).toBe(errors['bill.draft.none'].code);
     await billMonth('2026-10', false);
-    const before = await billOf('2026-10');
+    const before = await findBill('2026-10');
     const amount = (await proposed())?.amount ?? 0;
     answered(await approve());
-    const after = await billOf('2026-10');
+    const after = await findBill('2026-10');
     expect(after.bill.total).toBe(before.bill.total + amount);
     expect(after.bill.tax).toBe(before.bill.tax + amount - 900);
-    const added = (await linesOf(after.bill.id)).slice(-4);
+    const added = (await readBillLines(after.bill.id)).slice(-4);
     expect(added[0]).toMatchObject({
       code: 'freight',
       waybillNo: first,
@@ -131,10 +131,10 @@ describeRules('billing corrections', (engine) => {
   });
 
   it('a disputed charge prevents a correction, before and after the proposal', async () => {
-    const { bill: before } = await billOf('2026-09');
-    const line = (await linesOf(before.id)).find(({ waybillNo }) => waybillNo !== first);
+    const { bill: before } = await findBill('2026-09');
+    const line = (await readBillLines(before.id)).find(({ waybillNo }) => waybillNo !== first);
     answered(await correct(1_000, line?.waybillNo ?? ''));
-    const { bill } = await billOf('2026-09');
+    const { bill } = await findBill('2026-09');
     const { version } = bill;
     const text = 'It weighed one kilogram';
     const dispute = { id: randomUUID(), version, action: 'dispute', lineNo: line?.no, text };
@@ -147,11 +147,11 @@ describeRules('billing corrections', (engine) => {
   });
 
   it('a bill keeps its parties and lists its orders', async () => {
-    const { parties } = await billOf('2026-09');
+    const { parties } = await findBill('2026-09');
     await sql`update company set name = 'Another name' where id = ${MERCHANT}`.execute(server.db);
-    expect((await billOf('2026-09')).parties).toEqual(parties);
-    expect((await billOf('2026-10')).parties.customer.name).toBe('Another name');
-    const { bill } = await billOf('2026-09');
+    expect((await findBill('2026-09')).parties).toEqual(parties);
+    expect((await findBill('2026-10')).parties.customer.name).toBe('Another name');
+    const { bill } = await findBill('2026-09');
     const orders = v.parse(
       contract.getBillOrders.result,
       answered(await call('getBillOrders', { id: bill.id })),

@@ -26,7 +26,7 @@ const read = {
   kind: (o: NewOrder) => o.kind,
 } as const satisfies Record<StatisticsBy, (order: NewOrder) => string>;
 
-const dayOf = (order: NewOrder) => order.created_at.toISOString().slice(0, 10);
+const toDay = (order: NewOrder) => order.created_at.toISOString().slice(0, 10);
 
 describeRules('figures of orders', (engine) => {
   let server: TestServer;
@@ -63,7 +63,7 @@ describeRules('figures of orders', (engine) => {
         contract.getOrderStatistics.result,
         await statistics({ from, to, by, top: 3 }),
       );
-      const inside = orders.filter((o) => dayOf(o) >= from && dayOf(o) <= to);
+      const inside = orders.filter((o) => toDay(o) >= from && toDay(o) <= to);
       expect(found.days).toHaveLength(27);
       expect([found.days[0], found.days.at(-1)]).toEqual([from, to]);
       expect(found.total).toBe(inside.length);
@@ -73,7 +73,7 @@ describeRules('figures of orders', (engine) => {
         expect(total).toBe(totals.get(key)?.length);
         expect(counts).toEqual(
           found.days.map(
-            (day) => inside.filter((o) => dayOf(o) === day && read[by](o) === key).length,
+            (day) => inside.filter((o) => toDay(o) === day && read[by](o) === key).length,
           ),
         );
       }
@@ -118,7 +118,7 @@ describeRules('figures of orders', (engine) => {
     const token = who === 'owner' ? owner : admin;
     const known = who === 'owner' ? orders : [...orders, ...rivals];
     const span = { from: '2026-10-25', to: '2026-11-20' };
-    const made = known.filter((o) => dayOf(o) >= span.from && dayOf(o) <= span.to).length;
+    const made = known.filter((o) => toDay(o) >= span.from && toDay(o) <= span.to).length;
     const now = { made: { now: made } };
     expect(await ask('getWaybillStatistics', span, token)).toMatchObject(now);
     expect(await ask('getSignStatistics', span, token)).toMatchObject(now);

@@ -3,7 +3,7 @@ import { applyDefaults, warnOfDeadlines } from '../../../server/issues/issueDead
 import { describeRules } from '../../support/databases.ts';
 import { startTestServer } from '../../support/server.ts';
 import { detailOf } from '../orders/entry/entries.ts';
-import { decide, issueOf, reported } from './reported.ts';
+import { decide, readIssue, reported } from './reported.ts';
 
 const HOUR = 3_600_000;
 
@@ -20,7 +20,7 @@ describeRules('issue deadlines', (engine) => {
     const taken = await Promise.all([applyDefaults(server.db, now), applyDefaults(server.db, now)]);
     expect(taken.reduce((sum, each) => sum + each, 0)).toBe(1);
     const clerk = await server.tokenOf('clerk');
-    expect(await issueOf(server, clerk, due.issueId)).toMatchObject({
+    expect(await readIssue(server, clerk, due.issueId)).toMatchObject({
       status: 'decided',
       decision: 'redeliver',
       byDefault: true,
@@ -30,7 +30,7 @@ describeRules('issue deadlines', (engine) => {
     });
     const order = await detailOf(server, clerk, { id: due.orderId });
     expect(order.events.filter(({ action }) => action === 'decide')).toHaveLength(1);
-    expect((await issueOf(server, clerk, late.issueId)).status).toBe('open');
+    expect((await readIssue(server, clerk, late.issueId)).status).toBe('open');
 
     // Past its deadline, before any process has applied the default.
     server.advance(24 * HOUR);
@@ -40,7 +40,7 @@ describeRules('issue deadlines', (engine) => {
       { outcome: 'taken', decision: 'return', byDefault: true, by: null },
     ]);
     expect(await applyDefaults(server.db, server.services.clock())).toBe(0);
-    expect((await issueOf(server, again, endless.issueId)).status).toBe('open');
+    expect((await readIssue(server, again, endless.issueId)).status).toBe('open');
   });
 
   it('a deadline is announced to the company once, while there is time to decide', async () => {

@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../../support/server.ts';
 import { answered } from '../orders/entry/entries.ts';
 import { decide, reported } from './reported.ts';
 
-async function waitingOf(server: TestServer, token: string) {
+async function readPending(server: TestServer, token: string) {
   const reply = await server.call('getHome', undefined, { token });
   const { attention } = v.parse(contract.getHome.result, answered(reply));
   return Object.fromEntries(attention.map(({ kind, count }) => [kind, count]));
@@ -18,17 +18,17 @@ describeRules('pending issues', (engine) => {
     const clerk = await server.tokenOf('clerk');
     const admin = await server.tokenOf('admin');
     const [before, carrierBefore] = [
-      await waitingOf(server, clerk),
-      await waitingOf(server, admin),
+      await readPending(server, clerk),
+      await readPending(server, admin),
     ];
     await reported(server, clerk, 'other');
     const { issueId } = await reported(server, clerk, 'receiverAbsent');
     const open = before['issuesOpen'] ?? 0;
-    expect(await waitingOf(server, clerk)).toMatchObject({ issuesOpen: open + 2 });
+    expect(await readPending(server, clerk)).toMatchObject({ issuesOpen: open + 2 });
     const [outcome] = await decide(server, clerk, [issueId], { kind: 'redeliver' });
     expect(outcome).toMatchObject({ outcome: 'done' });
-    expect(await waitingOf(server, clerk)).toMatchObject({ issuesOpen: open + 1 });
-    const carrier = await waitingOf(server, admin);
+    expect(await readPending(server, clerk)).toMatchObject({ issuesOpen: open + 1 });
+    const carrier = await readPending(server, admin);
     expect(carrier).toMatchObject({
       issuesDecided: (carrierBefore['issuesDecided'] ?? 0) + 1,
     });

@@ -6,7 +6,7 @@ import { errors } from '../../../src/api/contract/errors.ts';
 import { describeRules } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { answered, detailOf, entryOf } from '../orders/entry/entries.ts';
-import { countOf, decide, issueOf, listed, reported, scan } from './reported.ts';
+import { readBadge, decide, readIssue, listed, reported, scan } from './reported.ts';
 
 const MINUTE = 60_000;
 
@@ -21,9 +21,9 @@ describeRules('issues of orders', (engine) => {
   });
 
   it('a scan opens an issue with the scanner’s code and text', async () => {
-    const before = await countOf(server, token);
+    const before = await readBadge(server, token);
     const { issueId, waybillNo } = await reported(server, token, 'wrongPhone');
-    expect(await issueOf(server, token, issueId)).toMatchObject({
+    expect(await readIssue(server, token, issueId)).toMatchObject({
       number: `${waybillNo}-1`,
       status: 'open',
       reason: 'wrongPhone',
@@ -35,17 +35,17 @@ describeRules('issues of orders', (engine) => {
       required: ['receiverPhone'],
       orderStatus: 'abnormal',
     });
-    expect(await countOf(server, token)).toBe(before + 1);
+    expect(await readBadge(server, token)).toBe(before + 1);
   });
 
   it('an unknown code opens an issue with the reason Other and keeps the code', async () => {
     const { issueId } = await reported(server, token, 'ZZ-42');
-    const issue = await issueOf(server, token, issueId);
+    const issue = await readIssue(server, token, issueId);
     expect(issue).toMatchObject({ reason: 'other', rawCode: 'ZZ-42', dueAt: null });
     const aliased = await reported(server, token, 'c9');
-    expect((await issueOf(server, token, aliased.issueId)).reason).toBe('noCash');
+    expect((await readIssue(server, token, aliased.issueId)).reason).toBe('noCash');
     const silent = await reported(server, token);
-    expect(await issueOf(server, token, silent.issueId)).toMatchObject({
+    expect(await readIssue(server, token, silent.issueId)).toMatchObject({
       reason: 'other',
       rawCode: null,
     });
@@ -63,7 +63,7 @@ describeRules('issues of orders', (engine) => {
     const wrong = { kind: 'redeliver', receiverPhone: '12' } as const;
     const [judged] = await decide(server, token, [issueId], wrong);
     expect(judged).toMatchObject({ outcome: 'refused', fields: [{ path: 'receiverPhone' }] });
-    expect((await issueOf(server, token, issueId)).status).toBe('open');
+    expect((await readIssue(server, token, issueId)).status).toBe('open');
 
     const right = { kind: 'redeliver', receiverPhone: '024 499 9999', note: 'Call first' } as const;
     expect(await decide(server, token, [issueId], right)).toEqual([
@@ -76,14 +76,14 @@ describeRules('issues of orders', (engine) => {
       ['correct', 'clerk'],
       ['decide', 'clerk'],
     ]);
-    const issue = await issueOf(server, token, issueId);
+    const issue = await readIssue(server, token, issueId);
     expect(issue).toMatchObject({ status: 'decided', decision: 'redeliver', note: 'Call first' });
     expect(issue.changes).toEqual([
       { field: 'receiverPhone', from: '+233244123456', to: '0244999999' },
     ]);
 
     await scan(server, { waybillNo: order.waybillNo, action: 'handle' }, 1_000);
-    expect((await issueOf(server, token, issueId)).status).toBe('done');
+    expect((await readIssue(server, token, issueId)).status).toBe('done');
     expect((await detailOf(server, token, { id: orderId })).status).toBe('collected');
   });
 
@@ -100,17 +100,17 @@ describeRules('issues of orders', (engine) => {
         .map(({ outcome }) => outcome)
         .toSorted(),
     ).toEqual(['done', 'taken']);
-    const issue = await issueOf(server, token, issueId);
+    const issue = await readIssue(server, token, issueId);
     const [first] = both[0];
     const again = await decide(server, token, [issueId], { kind: 'return' }, handlingId);
     expect(again[0]?.outcome).toBe(first?.outcome);
-    expect((await issueOf(server, token, issueId)).version).toBe(issue.version);
+    expect((await readIssue(server, token, issueId)).version).toBe(issue.version);
     expect(issue.version).toBe(2);
   });
 
   it('a day must be within its limits', async () => {
     const { issueId } = await reported(server, token, 'receiverAbsent');
-    const { today } = await issueOf(server, token, issueId);
+    const { today } = await readIssue(server, token, issueId);
     const rules = [];
     for (const day of ['', today, '2027-01-30']) {
       const [judged] = await decide(server, token, [issueId], { kind: 'date', day });
@@ -119,7 +119,7 @@ describeRules('issues of orders', (engine) => {
     expect(rules).toEqual(['issue.day.missing', 'issue.day.past', 'issue.day.tooLate']);
     const held = { kind: 'hold', day: '2026-12-01' } as const;
     expect((await decide(server, token, [issueId], held))[0]?.outcome).toBe('done');
-    expect((await issueOf(server, token, issueId)).day).toBe('2026-12-01');
+    expect((await readIssue(server, token, issueId)).day).toBe('2026-12-01');
   });
 
   it('a decision about money needs a permission and is logged', async () => {
@@ -179,7 +179,7 @@ describeRules('issues of orders', (engine) => {
       reasons: ['receiverAbsent'],
     });
     const next = rows.find((row) => row.orderId === orderId);
-    const follower = await issueOf(server, token, next?.id ?? '');
+    const follower = await readIssue(server, token, next?.id ?? '');
     expect(follower.follows).toMatchObject({ id: issueId, closeNote: 'No courier goes there' });
     expect(follower.number.endsWith('-2')).toBe(true);
     const resolve = { id: follower.id, version: 1, action: 'resolve', note: '' };
@@ -196,7 +196,7 @@ describeRules('issues of orders', (engine) => {
     server.advance(1_000);
     const reply = { id: issueId, messageId: randomUUID(), text: 'It is attached' };
     answered(await server.call('addIssueMessage', reply, { token: admin }));
-    const { messages } = await issueOf(server, token, issueId);
+    const { messages } = await readIssue(server, token, issueId);
     expect(messages.map(({ by, fromCarrier }) => [by, fromCarrier])).toEqual([
       ['clerk', false],
       ['admin', true],

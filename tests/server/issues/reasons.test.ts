@@ -11,7 +11,7 @@ import { fillReasons } from '../../../server/issues/issueReasons.ts';
 import { describeRules } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { answered } from '../orders/entry/entries.ts';
-import { issueOf, reported } from './reported.ts';
+import { readIssue, reported } from './reported.ts';
 
 describeRules('reasons for issues', (engine) => {
   let server: TestServer;
@@ -43,13 +43,13 @@ describeRules('reasons for issues', (engine) => {
   it('a change of a reason changes the allowed decisions, not the deadlines', async () => {
     const token = await server.tokenOf('clerk');
     const { issueId } = await reported(server, token, 'refused');
-    const { dueAt } = await issueOf(server, token, issueId);
+    const { dueAt } = await readIssue(server, token, issueId);
     const { reason, open } = await get('refused');
     expect(open).toBe(1);
     const content = toReasonContent(reason);
     const change: ReasonContent = { ...content, decisions: ['return'], deadlineHours: 1 };
     answered(await save('refused', reason.version, change));
-    const issue = await issueOf(server, token, issueId);
+    const issue = await readIssue(server, token, issueId);
     expect(issue).toMatchObject({ decisions: ['return'], dueAt });
     expect(await save('refused', reason.version, content)).toMatchObject({
       code: errors['record.changed'].code,
@@ -59,16 +59,16 @@ describeRules('reasons for issues', (engine) => {
 
   it('inconsistent reasons are refused', async () => {
     const base = builtInReasons['weather'] ?? toReasonContent((await get('other')).reason);
-    const faultOf = async (change: Partial<ReasonContent>, code = 'storm') =>
+    const findRule = async (change: Partial<ReasonContent>, code = 'storm') =>
       (await save(code, 0, { ...base, ...change })).fields.map(({ rule }) => rule);
-    expect(await faultOf({ decisions: ['return'] })).toEqual(['issueReason.default.notOffered']);
-    expect(await faultOf({ deadlineHours: null })).toEqual(['issueReason.default.noDeadline']);
-    expect(await faultOf({ defaultDecision: null })).toEqual(['issueReason.default.needed']);
-    expect(await faultOf({ required: ['receiverPhone'] })).toEqual([
+    expect(await findRule({ decisions: ['return'] })).toEqual(['issueReason.default.notOffered']);
+    expect(await findRule({ deadlineHours: null })).toEqual(['issueReason.default.noDeadline']);
+    expect(await findRule({ defaultDecision: null })).toEqual(['issueReason.default.needed']);
+    expect(await findRule({ required: ['receiverPhone'] })).toEqual([
       'issueReason.default.required',
     ]);
-    expect(await faultOf({ codes: ['c9'] })).toEqual(['issueReason.codes.taken']);
-    expect(await faultOf({}, 'weather')).toEqual(['issueReason.code.taken']);
+    expect(await findRule({ codes: ['c9'] })).toEqual(['issueReason.codes.taken']);
+    expect(await findRule({}, 'weather')).toEqual(['issueReason.code.taken']);
     const other = await get('other');
     const off = { ...toReasonContent(other.reason), active: false };
     expect((await save('other', other.reason.version, off)).fields).toEqual([
@@ -82,7 +82,7 @@ describeRules('reasons for issues', (engine) => {
     answered(await save('strike', 0, { ...base, names, codes: [' st-7 '] }));
     const token = await server.tokenOf('clerk');
     const { issueId } = await reported(server, token, 'ST-7');
-    expect(await issueOf(server, token, issueId)).toMatchObject({
+    expect(await readIssue(server, token, issueId)).toMatchObject({
       reason: 'strike',
       rawCode: 'ST-7',
       reasonNames: { en: 'Strike' },

@@ -69,7 +69,11 @@ export async function listed(
   return v.parse(contract.queryIssueOrderList.result, answered(reply));
 }
 
-export async function issueOf(server: TestServer, token: string, id: string): Promise<IssueDetail> {
+export async function readIssue(
+  server: TestServer,
+  token: string,
+  id: string,
+): Promise<IssueDetail> {
   const reply = await server.call('getIssueOrder', { id }, { token });
   return v.parse(contract.getIssueOrder.result, answered(reply));
 }
@@ -87,7 +91,7 @@ export async function decide(
   return v.parse(contract.handleIssueOrder.result, answered(reply)).outcomes;
 }
 
-export async function countOf(server: TestServer, token: string): Promise<number> {
+export async function readBadge(server: TestServer, token: string): Promise<number> {
   const reply = await server.call('countUntreatedIssueOrder', {}, { token });
   return v.parse(v.number(), answered(reply));
 }

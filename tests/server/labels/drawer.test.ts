@@ -11,7 +11,7 @@ import {
 import { captions, randomLabels } from '../../support/labels.ts';
 
 /** Label file of an order with this many pieces. */
-function fileOf(pieces: number, change: Partial<OrderLabel> = {}): LabelFile {
+function createFile(pieces: number, change: Partial<OrderLabel> = {}): LabelFile {
   const labels = randomLabels(1, 3).map((label) => Object.assign(label, change, { pieces }));
   const paper = { format: 'zpl', size: '100x150', dpi: 203 } as const;
   return { ...paper, labels, from: 0, to: pieces, captions, english: captions };
@@ -40,16 +40,16 @@ describe('label drawer', () => {
   afterEach(() => drawer.stop());
 
   test('draws every piece in its thread', async () => {
-    expect(count(await drawer.draw(2, fileOf(7), neverAborted))).toBe(7);
-    expect(count(await drawer.draw(2, { ...fileOf(7), from: 2, to: 5 }, neverAborted))).toBe(3);
+    expect(count(await drawer.draw(2, createFile(7), neverAborted))).toBe(7);
+    expect(count(await drawer.draw(2, { ...createFile(7), from: 2, to: 5 }, neverAborted))).toBe(3);
   });
 
   test('draws one label of a company before many of another', async () => {
     const done: string[] = [];
     await Promise.all([
-      drawer.draw(2, fileOf(200), neverAborted).then(() => done.push('many')),
-      drawer.draw(2, fileOf(1), neverAborted).then(() => done.push('one more of the same')),
-      drawer.draw(3, fileOf(1), neverAborted).then(() => done.push('one')),
+      drawer.draw(2, createFile(200), neverAborted).then(() => done.push('many')),
+      drawer.draw(2, createFile(1), neverAborted).then(() => done.push('one more of the same')),
+      drawer.draw(3, createFile(1), neverAborted).then(() => done.push('one')),
     ]);
     expect(done).toEqual(['one', 'many', 'one more of the same']);
   });
@@ -57,29 +57,29 @@ describe('label drawer', () => {
   test('refuses a company with too many waiting labels, but no other', async () => {
     const leaving = new AbortController();
     const all = Array.from({ length: MAX_WAITING_LABELS / MAX_LABELS }, () =>
-      drawer.draw(2, fileOf(MAX_LABELS), leaving.signal),
+      drawer.draw(2, createFile(MAX_LABELS), leaving.signal),
     );
-    await expect(drawer.draw(2, fileOf(1), neverAborted)).rejects.toMatchObject({
+    await expect(drawer.draw(2, createFile(1), neverAborted)).rejects.toMatchObject({
       key: 'error.tooMany',
     });
-    expect(count(await drawer.draw(3, fileOf(1), neverAborted))).toBe(1);
+    expect(count(await drawer.draw(3, createFile(1), neverAborted))).toBe(1);
     leaving.abort();
     expect(await Promise.allSettled(all)).toMatchObject(
       all.map(() => ({ status: 'rejected', reason: { key: 'error.timeout' } })),
     );
-    expect(count(await drawer.draw(2, fileOf(2), neverAborted))).toBe(2);
-    await expect(drawer.draw(2, fileOf(1), leaving.signal)).rejects.toMatchObject({
+    expect(count(await drawer.draw(2, createFile(2), neverAborted))).toBe(2);
+    await expect(drawer.draw(2, createFile(1), leaving.signal)).rejects.toMatchObject({
       key: 'error.timeout',
     });
   });
 
   test('refuses waiting and new calls once it is stopped', async () => {
     const [waiting] = await Promise.allSettled([
-      drawer.draw(2, fileOf(MAX_LABELS), neverAborted),
+      drawer.draw(2, createFile(MAX_LABELS), neverAborted),
       drawer.stop(),
     ]);
     expect(waiting).toMatchObject({ status: 'rejected', reason: { key: 'error.unavailable' } });
-    await expect(drawer.draw(2, fileOf(1), neverAborted)).rejects.toMatchObject({
+    await expect(drawer.draw(2, createFile(1), neverAborted)).rejects.toMatchObject({
       key: 'error.unavailable',
     });
   });
@@ -87,12 +87,12 @@ describe('label drawer', () => {
   test('goes on after a file that can’t be drawn', async () => {
     // A private-use character, which no font has.
     const remark = String.fromCodePoint(0xe0_00);
-    await expect(drawer.draw(2, fileOf(1, { remark }), neverAborted)).rejects.toMatchObject({
+    await expect(drawer.draw(2, createFile(1, { remark }), neverAborted)).rejects.toMatchObject({
       key: 'open.label.script',
     });
-    await expect(drawer.draw(2, fileOf(1, { waybillNo: 'é' }), neverAborted)).rejects.toThrow(
+    await expect(drawer.draw(2, createFile(1, { waybillNo: 'é' }), neverAborted)).rejects.toThrow(
       'Code 128 of printable ASCII only.',
     );
-    expect(count(await drawer.draw(2, fileOf(1), neverAborted))).toBe(1);
+    expect(count(await drawer.draw(2, createFile(1), neverAborted))).toBe(1);
   });
 });

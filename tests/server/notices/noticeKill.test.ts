@@ -33,7 +33,7 @@ afterAll(async () => {
   await drop();
 });
 
-const noticeOf = (number: string): NewNotice => ({
+const createNotice = (number: string): NewNotice => ({
   companyId: 2,
   audience: 'company',
   kind: 'issueOpened',
@@ -67,7 +67,7 @@ it('notices survive kill -9 of the server while they are mailed: none lost, none
     reported.push(...numbers);
     // No mail waits for the end of the pause after another.
     await db.updateTable('notice_reader').set({ mailed_at: null }).execute();
-    await transact(db, (trx) => notify(trx, ...numbers.map(noticeOf)));
+    await transact(db, (trx) => notify(trx, ...numbers.map(createNotice)));
     const server = startProcess(env);
     await server.ready;
     // The moment is left to chance: before, within and between the transactions and mails.
@@ -116,13 +116,13 @@ it('notices survive kill -9 of the server while they are mailed: none lost, none
     readers.map((name) => `${name}@example.com`).toSorted(),
   );
   const counted = [...byReader.values()].map((own) =>
-    own.reduce((sum, { text }) => sum + countOf(text), 0),
+    own.reduce((sum, { text }) => sum + countNotices(text), 0),
   );
   expect(counted).toEqual(readers.map(() => reported.length));
 });
 
 /** Number of notices in a mail: its lines, and those that it only counts. */
-function countOf(text: string): number {
+function countNotices(text: string): number {
   const named = new Set(text.match(/K-\d+-\d+/g));
   return named.size + Number(/\+ (\d+)/.exec(text)?.[1] ?? 0);
 }

@@ -32,13 +32,13 @@ describeRules('reading notices', (engine) => {
       }),
     );
   };
-  const listOf = async (account: AccountName) => {
+  const readNotices = async (account: AccountName) => {
     const token = await server.tokenOf(account);
     const data = answered(await server.call('queryNoticeList', {}, { token }));
     return v.parse(contract.queryNoticeList.result, data).rows;
   };
-  const numbersOf = async (account: AccountName) =>
-    (await listOf(account)).map(({ subject }) => subject.number);
+  const readNumbers = async (account: AccountName) =>
+    (await readNotices(account)).map(({ subject }) => subject.number);
   const mark = async (account: AccountName, ids: readonly string[]) => {
     const token = await server.tokenOf(account);
     const data = answered(await server.call('markNotices', { ids }, { token }));
@@ -50,14 +50,14 @@ describeRules('reading notices', (engine) => {
     await report({ number: 'I-2', by: accounts.clerk.id });
     await report({ number: 'I-3', companyId: 3 });
     await report({ number: 'I-4', audience: 'carrier' });
-    expect(await numbersOf('owner')).toEqual(['I-2', 'I-1']);
-    expect(await numbersOf('clerk')).toEqual(['I-1']);
-    expect(await numbersOf('rival')).toEqual(['I-3']);
-    expect((await listOf('owner'))[0]?.by).toBe('clerk');
+    expect(await readNumbers('owner')).toEqual(['I-2', 'I-1']);
+    expect(await readNumbers('clerk')).toEqual(['I-1']);
+    expect(await readNumbers('rival')).toEqual(['I-3']);
+    expect((await readNotices('owner'))[0]?.by).toBe('clerk');
   });
 
   it('the carrier sees its notices with the company’s name', async () => {
-    const rows = await listOf('agent');
+    const rows = await readNotices('agent');
     expect(rows.map(({ subject, companyName }) => [subject.number, companyName])).toEqual([
       ['I-4', 'Kente House'],
     ]);
@@ -65,21 +65,21 @@ describeRules('reading notices', (engine) => {
 
   it('an account sees the kinds that its permissions allow', async () => {
     await report({ number: 'file', kind: 'importFinished' });
-    expect(await numbersOf('reader')).not.toContain('file');
-    expect(await numbersOf('clerk')).toContain('file');
-    expect(await numbersOf('nobody')).toEqual([]);
+    expect(await readNumbers('reader')).not.toContain('file');
+    expect(await readNumbers('clerk')).toContain('file');
+    expect(await readNumbers('nobody')).toEqual([]);
   });
 
   it('marking as read applies to all devices of one account, and to visible notices only', async () => {
-    const [newest, ...others] = await listOf('owner');
+    const [newest, ...others] = await readNotices('owner');
     if (newest === undefined) throw new Error('There is no notice.');
-    const [foreign] = await listOf('rival');
+    const [foreign] = await readNotices('rival');
     const marked = await mark('owner', [newest.id, foreign?.id ?? '', randomUUID()]);
     expect(marked.map(({ isRead }) => isRead)).toEqual([true, ...others.map(() => false)]);
-    expect((await listOf('owner')).map(({ isRead }) => isRead)).toEqual(
+    expect((await readNotices('owner')).map(({ isRead }) => isRead)).toEqual(
       marked.map(({ isRead }) => isRead),
     );
-    expect((await listOf('clerk')).every(({ isRead }) => !isRead)).toBe(true);
+    expect((await readNotices('clerk')).every(({ isRead }) => !isRead)).toBe(true);
     const stored = await server.db.selectFrom('notice_read').select('notice_id').execute();
     expect(stored.map((row) => row.notice_id)).toEqual([newest.id]);
     // Two tabs at once.
@@ -88,7 +88,7 @@ describeRules('reading notices', (engine) => {
 
   it('notices expire after thirty days', async () => {
     server.advance(31 * 86_400_000);
-    expect(await numbersOf('owner')).toEqual([]);
+    expect(await readNumbers('owner')).toEqual([]);
   });
 
   it('a finished import is reported once, not again for fixed rows', async () => {
@@ -100,9 +100,9 @@ describeRules('reading notices', (engine) => {
       answered(await server.call('bashInsert', batch, { token }));
     };
     await send(0, [goodRow('N-1'), goodRow('N-2')]);
-    expect(await numbersOf('owner')).toEqual([]);
+    expect(await readNumbers('owner')).toEqual([]);
     await send(1, [goodRow('N-3')]);
-    const [notice, ...more] = await listOf('owner');
+    const [notice, ...more] = await readNotices('owner');
     expect(more).toEqual([]);
     expect(notice).toMatchObject({
       kind: 'importFinished',
@@ -110,7 +110,7 @@ describeRules('reading notices', (engine) => {
       data: { created: '3', failed: '0' },
     });
     await send(1, [goodRow('N-3')]);
-    expect(await listOf('owner')).toHaveLength(1);
+    expect(await readNotices('owner')).toHaveLength(1);
   });
 
   it('a nearly used quota is reported once a month', async () => {
@@ -118,9 +118,9 @@ describeRules('reading notices', (engine) => {
     const rival = await server.tokenOf('rival');
     const abroad = () => entryOf('domestic', { receiverCountry: 'MA', currency: 'MAD' });
     for (let made = 0; made < 3; made++) await enter(server, rival, 'domestic', abroad());
-    expect(await numbersOf('rival')).toEqual([]);
+    expect(await readNumbers('rival')).toEqual([]);
     await enter(server, rival, 'domestic', abroad());
-    const [notice, ...more] = await listOf('rival');
+    const [notice, ...more] = await readNotices('rival');
     expect(notice).toMatchObject({ kind: 'quotaNear', data: { used: '4', quota: '4' } });
     expect(more).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { describeRules } from '../../support/databases.ts';
 import { connect, type OpenClient } from '../../support/openApi.ts';
 import { setDefaultSender } from '../../support/sender.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
-import { replacementOf, returnCalls } from '../returns/calls.ts';
+import { createReplacement, returnCalls } from '../returns/calls.ts';
 
 describeRules('returns of the open API', (engine) => {
   let server: TestServer;
@@ -144,7 +144,7 @@ describeRules('returns of the open API', (engine) => {
 
   it('are exchanges with a replacement, whose labels come in one file', async () => {
     const { waybillNo } = await calls.delivered();
-    const replacement = replacementOf();
+    const replacement = createReplacement();
     const made = await create(bodyOf(waybillNo, { replacement }), 'X-1');
     expect(made.body).toMatchObject({ type: 'exchange', replacement });
     const { returnWaybillNo, replacementWaybillNo } = made.body as Record<string, string>;

@@ -47,7 +47,7 @@ describeRules('roles', (engine) => {
       .set({ permissions: [...permissions] })
       .where('id', '=', accounts[account].id)
       .execute();
-  const rightsOf = async (token: string) => {
+  const readRights = async (token: string) => {
     const { data } = await server.call('getSession', {}, { token });
     return v.parse(v.object({ permissions: v.array(v.string()) }), data).permissions;
   };
@@ -63,22 +63,24 @@ describeRules('roles', (engine) => {
     });
     await give('nobody', roleId);
     const token = await server.tokenOf('nobody');
-    expect(await rightsOf(token)).toEqual([]);
+    expect(await readRights(token)).toEqual([]);
     const permissions = ['order.print', 'order.export'];
     expect((await save('owner', { roleId, version: 1, permissions })).data).toEqual({ version: 2 });
-    expect(await rightsOf(token)).toEqual(['order.print', 'order.export']);
+    expect(await readRights(token)).toEqual(['order.print', 'order.export']);
     expect((await server.call('queryOrderList', {}, { token })).code).toBe(403);
   });
 
   it('a preview shows the menu of a new role', async () => {
     const token = await server.tokenOf('owner');
-    const menuOf = async (permissions: Permission[]) =>
+    const previewMenu = async (permissions: Permission[]) =>
       v.parse(
         contract.previewRole.result,
         (await server.call('previewRole', { permissions }, { token })).data,
       );
-    expect(JSON.stringify(await menuOf(['order.read']))).toContain('order');
-    expect((await menuOf(['order.read'])).length).toBeGreaterThan((await menuOf([])).length);
+    expect(JSON.stringify(await previewMenu(['order.read']))).toContain('order');
+    expect((await previewMenu(['order.read'])).length).toBeGreaterThan(
+      (await previewMenu([])).length,
+    );
   });
 
   it('roles are listed with their holders and found by name and permission', async () => {
@@ -180,9 +182,9 @@ describeRules('roles', (engine) => {
     const out = { roleId, version: 1, permissions: ['order.read'] };
     expect(seen(await save('reader', out))).toEqual(refusal('role.locksOut'));
     const token = await server.tokenOf('reader');
-    expect(await rightsOf(token)).toEqual(['order.read', 'role.manage']);
+    expect(await readRights(token)).toEqual(['order.read', 'role.manage']);
     expect((await save('owner', out)).success).toBe(true);
-    expect(await rightsOf(token)).toEqual(['order.read']);
+    expect(await readRights(token)).toEqual(['order.read']);
     expect((await save('reader', { permissions: ['order.read'] })).code).toBe(403);
   });
 

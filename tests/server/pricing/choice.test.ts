@@ -14,7 +14,7 @@ import { runs } from '../../support/properties.ts';
 
 const HOUR = 3_600_000;
 const START = Date.UTC(2026, 9, 1);
-const dayOf = (hour: number) => new Date(START + hour * HOUR).toISOString().slice(0, 10);
+const toDay = (hour: number) => new Date(START + hour * HOUR).toISOString().slice(0, 10);
 
 const hour = fc.integer({ min: 0, max: 96 });
 const span = fc.record({ from: hour, hours: fc.option(fc.integer({ min: 0, max: 72 })) });
@@ -68,7 +68,7 @@ function obviousChoice(
   order: ShipmentFacts,
 ): CardContent | null {
   const held = cards.filter(({ span: { from, hours } }) => {
-    return dayOf(from) <= order.day && (hours === null || order.day <= dayOf(from + hours));
+    return toDay(from) <= order.day && (hours === null || order.day <= toDay(from + hours));
   });
   for (const holder of [company, group === null ? Number.NaN : 0 - group, 0]) {
     let best: { readonly content: CardContent; readonly end: number } | null = null;
@@ -101,8 +101,8 @@ test('random orders are priced by the customer’s own card, then the group’s 
         const dated = cards.map(({ content, holder, span: { from, hours } }, n): DatedCard => ({
           card: prepareCard({ card: `card-${n}`, version: 1 }, content, areas),
           holder,
-          from: dayOf(from),
-          to: hours === null ? null : dayOf(from + hours),
+          from: toDay(from),
+          to: hours === null ? null : toDay(from + hours),
         }));
         const instant = (hours: number) => new Date(START + hours * HOUR);
         const pricer = createPricer({
@@ -115,7 +115,7 @@ test('random orders are priced by the customer’s own card, then the group’s 
         });
         const prices = pricer(instant(at));
         const order = facts(prices.day, country, region);
-        expect(prices.day).toBe(dayOf(at));
+        expect(prices.day).toBe(toDay(at));
         let group: number | null = null;
         for (const stay of memberships) {
           if (at >= stay.since && at < stay.until) group = stay.groupId;

@@ -16,7 +16,7 @@ export const returnIn = (reply: Reply): ReturnDetail =>
   v.parse(contract.getReturnExchange.result, answered(reply));
 
 /** A return as the form sends it. */
-export const returnOf = (
+export const createReturn = (
   orderNo: string,
   content: Partial<ReturnContent> = {},
   id: string = randomUUID(),
@@ -42,7 +42,7 @@ export const returnOf = (
 });
 
 /** Replacement as the form sends it; the receiver pays nothing more. */
-export const replacementOf = (content: Partial<Replacement> = {}): Replacement => ({
+export const createReplacement = (content: Partial<Replacement> = {}): Replacement => ({
   goods: 'Cotton shirts, size L',
   quantity: 1,
   weightG: 900,
@@ -89,7 +89,7 @@ export async function returnCalls(server: TestServer) {
       await travel(order.id, order.waybillNo, 'collect', 'arrive', 'deliver');
       return order;
     },
-    add: (ret: ReturnType<typeof returnOf>, by: AccountName = 'clerk') =>
+    add: (ret: ReturnType<typeof createReturn>, by: AccountName = 'clerk') =>
       server.call('addReturnExchange', ret, as(by)),
     get: (id: string, by: AccountName = 'clerk') =>
       server.call('getReturnExchange', { id }, as(by)),

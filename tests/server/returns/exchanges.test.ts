@@ -6,7 +6,7 @@ import type { ReturnContent } from '../../../src/api/contract/returns/returnCont
 import { describeRules } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { answered, detailOf, enter, entryOf } from '../orders/entry/entries.ts';
-import { replacementOf, returnCalls, returnIn, returnOf } from './calls.ts';
+import { createReplacement, returnCalls, returnIn, createReturn } from './calls.ts';
 
 describeRules('exchanges', (engine) => {
   let server: TestServer;
@@ -17,7 +17,7 @@ describeRules('exchanges', (engine) => {
   });
   const exchanged = async (content: Partial<ReturnContent> = {}) => {
     const order = await calls.delivered(6);
-    const ret = returnOf(order.waybillNo, { replacement: replacementOf(), ...content });
+    const ret = createReturn(order.waybillNo, { replacement: createReplacement(), ...content });
     return { order, ret, detail: returnIn(await calls.add(ret)) };
   };
   const listed = async (
@@ -34,7 +34,7 @@ describeRules('exchanges', (engine) => {
     returnIn(await calls.get(id)).events.map(({ action }) => action);
 
   it('an exchange has a parcel back and a replacement, with labels and linked to the order', async () => {
-    const pays = replacementOf({ differenceMinor: 4_550, currency: 'GHS', quantity: 2 });
+    const pays = createReplacement({ differenceMinor: 4_550, currency: 'GHS', quantity: 2 });
     const { order, detail } = await exchanged({ handover: 'swap', replacement: pays });
     const { row } = detail;
     expect(row).toMatchObject({
@@ -89,14 +89,14 @@ describeRules('exchanges', (engine) => {
   it('an exchange of a cancelled order, of too many goods or of another kind is refused', async () => {
     const cancelled = await enter(server, calls.as('clerk').token);
     answered(await server.call('invalidOrders', { ids: [cancelled.id] }, calls.as('clerk')));
-    const replacement = replacementOf();
-    const refused = await calls.add(returnOf(cancelled.waybillNo, { replacement }));
+    const replacement = createReplacement();
+    const refused = await calls.add(createReturn(cancelled.waybillNo, { replacement }));
     expect(refused.message).toBe(
       'The order is Cancelled. Only delivered orders can be returned or exchanged.',
     );
     const order = await calls.delivered(6);
     const items = [{ lineNo: 0, quantity: 7 }];
-    const many = await calls.add(returnOf(order.waybillNo, { replacement, items }));
+    const many = await calls.add(createReturn(order.waybillNo, { replacement, items }));
     expect(many.fields).toEqual([
       { path: 'items.0', rule: 'return.items.tooMany', params: { left: 6, lineNo: 0 } },
     ]);
@@ -104,9 +104,9 @@ describeRules('exchanges', (engine) => {
     const freight = await enter(server, calls.as('clerk').token, 'ltl', entry);
     answered(await server.call('auditOrders', { ids: [freight.id] }, calls.as('clerk')));
     await calls.travel(freight.id, freight.waybillNo, 'collect', 'arrive', 'deliver');
-    const pallet = await calls.add(returnOf(freight.waybillNo, { replacement }));
+    const pallet = await calls.add(createReturn(freight.waybillNo, { replacement }));
     expect(pallet.code).toBe(errors['return.noExchange'].code);
-    const swap = await calls.add(returnOf(order.waybillNo, { handover: 'swap' }));
+    const swap = await calls.add(createReturn(order.waybillNo, { handover: 'swap' }));
     expect(swap.fields).toMatchObject([{ path: 'content.handover', rule: 'return.swap.return' }]);
     for (const { id } of [cancelled, order, freight]) {
       const related = await server.call('getOrderRelated', { id }, calls.as('clerk'));
@@ -116,13 +116,15 @@ describeRules('exchanges', (engine) => {
 
   it('an exchange collects in the country’s currency only, and never a refund', async () => {
     const order = await calls.delivered(6);
-    const euros = replacementOf({ differenceMinor: 100, currency: 'EUR' });
-    const refused = await calls.add(returnOf(order.waybillNo, { replacement: euros }));
+    const euros = createReplacement({ differenceMinor: 100, currency: 'EUR' });
+    const refused = await calls.add(createReturn(order.waybillNo, { replacement: euros }));
     expect(refused.fields).toEqual([
       { path: 'replacement.amount', rule: 'return.replacement.cash', params: { currency: 'GHS' } },
     ]);
-    const refund = replacementOf({ differenceMinor: -1_200, currency: 'GHS' });
-    const { row } = returnIn(await calls.add(returnOf(order.waybillNo, { replacement: refund })));
+    const refund = createReplacement({ differenceMinor: -1_200, currency: 'GHS' });
+    const { row } = returnIn(
+      await calls.add(createReturn(order.waybillNo, { replacement: refund })),
+    );
     expect(row.difference).toEqual({ amount: -12, currency: 'GHS' });
     const out = await detailOf(server, calls.as('clerk').token, { id: row.outId ?? '' });
     expect(out.values['codAmount']).toBeUndefined();
@@ -166,7 +168,7 @@ describeRules('exchanges', (engine) => {
     const back = await detailOf(server, calls.as('clerk').token, { id: over.row.legId ?? '' });
     expect(back.status).toBe('cancelled');
     // And so can the replacement, which is an order like any other.
-    const again = returnOf(outWaybillNo ?? '', { replacement: replacementOf() });
+    const again = createReturn(outWaybillNo ?? '', { replacement: createReplacement() });
     expect(returnIn(await calls.add(again)).row.waybillNo).toBe(outWaybillNo);
   });
 
@@ -175,7 +177,7 @@ describeRules('exchanges', (engine) => {
     const closed = returnIn(await calls.withdraw(detail.row.id, detail.version));
     expect(closed.row).toMatchObject({ status: 'closed', outStatus: 'cancelled' });
     const all = { items: [{ lineNo: 0, quantity: 6 }] };
-    expect((await calls.add(returnOf(order.waybillNo, all))).success).toBe(true);
+    expect((await calls.add(createReturn(order.waybillNo, all))).success).toBe(true);
   });
 
   it('an exchange is closed after its replacement has arrived', async () => {
@@ -197,9 +199,9 @@ describeRules('exchanges', (engine) => {
   });
 
   it('exchanges are listed with both labels, and each key exports once', async () => {
-    const { detail } = await exchanged({ replacement: replacementOf({ goods: 'Size XL' }) });
+    const { detail } = await exchanged({ replacement: createReplacement({ goods: 'Size XL' }) });
     const { id, returnNo, outId, outWaybillNo } = detail.row;
-    const mere = returnIn(await calls.add(returnOf((await calls.delivered()).waybillNo)));
+    const mere = returnIn(await calls.add(createReturn((await calls.delivered()).waybillNo)));
     const filters = { search: outWaybillNo };
     expect(await listed('getExchangePrintList', filters)).toMatchObject([{ id, outId }]);
     expect(await listed('getExchangePrintList', { search: mere.row.returnNo })).toEqual([]);

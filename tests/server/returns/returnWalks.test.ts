@@ -25,7 +25,7 @@ import { returnLifecycleMachine } from '../../../src/domain/lifecycles/return/ma
 import { countRows } from '../../support/databases.ts';
 import { runs } from '../../support/properties.ts';
 import { startTestServer } from '../../support/server.ts';
-import { replacementOf, returnCalls, returnOf } from './calls.ts';
+import { createReplacement, returnCalls, createReturn } from './calls.ts';
 
 /** Enough to take every arrow and be refused all that can be. */
 const WALKS = runs(60);
@@ -94,9 +94,9 @@ it('chart and server agree at every step of random walks', async () => {
       const at = new Date(start + walk * MINUTE);
       // Every other walk is an exchange: its replacement arrives when the goods do, and moves it nowhere.
       const isExchange = walk % 2 === 1;
-      const { content } = returnOf(order.waybillNo, {
+      const { content } = createReturn(order.waybillNo, {
         payer: 'carrier',
-        replacement: isExchange ? replacementOf() : null,
+        replacement: isExchange ? createReplacement() : null,
       });
       const place = { owner, orderId: order.id, currency: 'GHS' };
       const entry = { ...place, id, by, now: at, waybillNos: [] };

@@ -7,7 +7,7 @@ import { waybillNo } from '../../../server/orders/content/waybillNo.ts';
 import { describeRules } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { answered, detailOf, enter } from '../orders/entry/entries.ts';
-import { returnCalls, returnIn, returnOf } from './calls.ts';
+import { returnCalls, returnIn, createReturn } from './calls.ts';
 
 describeRules('returns', (engine) => {
   let server: TestServer;
@@ -18,14 +18,14 @@ describeRules('returns', (engine) => {
   });
   const registered = async (content: Partial<ReturnContent> = {}, pieces = 6) => {
     const order = await calls.delivered(pieces);
-    return { order, detail: returnIn(await calls.add(returnOf(order.waybillNo, content))) };
+    return { order, detail: returnIn(await calls.add(createReturn(order.waybillNo, content))) };
   };
 
   it('concurrent registrations never return more than was delivered', async () => {
     const order = await calls.delivered(6);
     const two = { items: [{ lineNo: 0, quantity: 2 }] };
     const replies = await Promise.all(
-      Array.from({ length: 8 }, () => calls.add(returnOf(order.waybillNo, two))),
+      Array.from({ length: 8 }, () => calls.add(createReturn(order.waybillNo, two))),
     );
     expect(replies.filter(({ success }) => success)).toHaveLength(3);
     const { quantity } = await server.db
@@ -45,16 +45,16 @@ describeRules('returns', (engine) => {
     const lookup = { orderNo: order.waybillNo };
     const found = await server.call('getReturnable', lookup, calls.as('clerk'));
     expect(v.parse(contract.getReturnable.result, answered(found)).items).not.toEqual([]);
-    const ret = returnOf(order.waybillNo);
+    const ret = createReturn(order.waybillNo);
     const [first, second] = await Promise.all([calls.add(ret), calls.add(ret)]);
     expect(returnIn(first).row.id).toBe(returnIn(second).row.id);
-    const other = await calls.add(returnOf(order.waybillNo, { reason: 'late' }, ret.id));
+    const other = await calls.add(createReturn(order.waybillNo, { reason: 'late' }, ret.id));
     expect(other.code).toBe(errors['return.differs'].code);
   });
 
   it('only delivered domestic orders can be returned, and refusals have a reason', async () => {
     const order = await enter(server, calls.as('clerk').token);
-    const refused = await calls.add(returnOf(order.waybillNo));
+    const refused = await calls.add(createReturn(order.waybillNo));
     expect(refused.message).toBe(
       'The order is Created. Only delivered orders can be returned or exchanged.',
     );
@@ -62,10 +62,10 @@ describeRules('returns', (engine) => {
     const lookup = { orderNo: order.waybillNo };
     const cancelled = await server.call('getReturnable', lookup, calls.as('clerk'));
     expect(cancelled.message).toMatch(/is Cancelled/);
-    const unknown = await calls.add(returnOf('NOPE-1'));
+    const unknown = await calls.add(createReturn('NOPE-1'));
     expect(unknown.code).toBe(errors['order.unknown'].code);
     const { detail } = await registered();
-    const again = await calls.add(returnOf(detail.row.legWaybillNo ?? ''));
+    const again = await calls.add(createReturn(detail.row.legWaybillNo ?? ''));
     expect(again.code).toBe(errors['return.ofReturn'].code);
   });
 
@@ -100,9 +100,9 @@ describeRules('returns', (engine) => {
   });
 
   it('a return takes one waybill number and leaves no gap', async () => {
-    const serialOf = (waybill: string | null) => Number(waybill?.slice(2, 13));
+    const toSerial = (waybill: string | null) => Number(waybill?.slice(2, 13));
     const legs = [await registered(), await registered()].map(({ detail }) => detail.row);
-    const [first = 0, second = 0] = legs.map(({ legWaybillNo }) => serialOf(legWaybillNo));
+    const [first = 0, second = 0] = legs.map(({ legWaybillNo }) => toSerial(legWaybillNo));
     // Some serials are never issued.
     const between = Array.from({ length: second - first - 1 }, (_, at) => first + 1 + at);
     expect(between.filter((serial) => waybillNo(serial, 'GH') !== null)).toEqual([]);
@@ -162,7 +162,7 @@ describeRules('returns', (engine) => {
     // Items of a refused return can come back by another return.
     const all = { items: [{ lineNo: 0, quantity: 6 }], payer: 'carrier' } as const;
     const items = [...all.items];
-    const next = returnIn(await calls.add(returnOf(order.waybillNo, { ...all, items })));
+    const next = returnIn(await calls.add(createReturn(order.waybillNo, { ...all, items })));
     const approved = returnIn(await calls.manage(next.row.id, 1, { action: 'approve' }));
     expect(approved.row.legWaybillNo).toMatch(/^PG/);
   });
@@ -183,7 +183,7 @@ describeRules('returns', (engine) => {
     expect(leg.status).toBe('cancelled');
     expect(await acts('undoInvalidOrders')).toBe('state');
     const all = { items: [{ lineNo: 0, quantity: 6 }] };
-    expect((await calls.add(returnOf(order.waybillNo, all))).success).toBe(true);
+    expect((await calls.add(createReturn(order.waybillNo, all))).success).toBe(true);
   });
 
   it('a merchant sees only own returns, and carrier staff register those of all', async () => {
@@ -204,9 +204,9 @@ describeRules('returns', (engine) => {
     for (const reply of [await calls.get(id, 'rival'), await calls.withdraw(id, 2, 'rival')]) {
       expect(reply.code).toBe(errors['return.unknown'].code);
     }
-    const foreign = await calls.add(returnOf(order.waybillNo), 'rival');
+    const foreign = await calls.add(createReturn(order.waybillNo), 'rival');
     expect(foreign.code).toBe(errors['order.unknown'].code);
-    const byCarrier = returnIn(await calls.add(returnOf(order.waybillNo), 'agent'));
+    const byCarrier = returnIn(await calls.add(createReturn(order.waybillNo), 'agent'));
     expect(byCarrier.row.companyNo).toBe('GH0002');
   });
 

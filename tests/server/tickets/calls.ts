@@ -10,7 +10,7 @@ export const ticketIn = (reply: Reply): TicketDetail =>
   v.parse(contract.getWorkOrder.result, answered(reply));
 
 /** A ticket as the form sends it. */
-export const ticketOf = (content: object = {}, id: string = randomUUID()) => ({
+export const createTicket = (content: object = {}, id: string = randomUUID()) => ({
   id,
   content: {
     type: 'damage',
@@ -31,7 +31,7 @@ export async function ticketCalls(server: TestServer) {
   const as = (name: AccountName) => ({ token: tokens.get(name) ?? '' });
   return {
     as,
-    add: (ticket = ticketOf(), by: AccountName = 'clerk') =>
+    add: (ticket = createTicket(), by: AccountName = 'clerk') =>
       server.call('addWorkOrder', ticket, as(by)),
     get: (id: string, by: AccountName = 'clerk') => server.call('getWorkOrder', { id }, as(by)),
     list: async (body: object = {}, by: AccountName = 'clerk') =>

@@ -31,7 +31,7 @@ const event = (
 ): TimedEvent => ({ at: new Date(time), action, status, priority });
 
 const created = event('2026-11-20T09:00Z', 'create', 'new', 'normal');
-const dueOf = (...events: readonly TimedEvent[]) =>
+const getResolutionDue = (...events: readonly TimedEvent[]) =>
   computeClocks([created, ...events], ghana).resolution_due_at?.toISOString() ?? null;
 
 describe('service time', () => {
@@ -119,16 +119,18 @@ describe('service time', () => {
 
 describe('resolution time', () => {
   it('a ticket of normal priority has forty hours of service', () => {
-    expect(dueOf()).toBe('2026-11-26T09:00:00.000Z');
+    expect(getResolutionDue()).toBe('2026-11-26T09:00:00.000Z');
   });
 
   it('the resolution time pauses while the merchant is to reply, not while a station is', () => {
     const asked = event('2026-11-20T10:00Z', 'ask', 'waitingMerchant');
-    expect(dueOf(asked)).toBeNull();
+    expect(getResolutionDue(asked)).toBeNull();
     // One hour has passed; thirty-nine are left from Tuesday on.
     const told = event('2026-11-24T08:00Z', 'comment', 'open');
-    expect(dueOf(asked, told)).toBe('2026-11-27T17:00:00.000Z');
-    expect(dueOf(event('2026-11-20T10:00Z', 'hold', 'waitingCarrier'))).toBe(dueOf());
+    expect(getResolutionDue(asked, told)).toBe('2026-11-27T17:00:00.000Z');
+    expect(getResolutionDue(event('2026-11-20T10:00Z', 'hold', 'waitingCarrier'))).toBe(
+      getResolutionDue(),
+    );
   });
 
   it('a change of priority keeps the paused time', () => {
@@ -138,7 +140,7 @@ describe('resolution time', () => {
     ];
     // Sixteen hours from now on, of which one had passed before.
     const raised = event('2026-11-24T09:00Z', 'prioritise', 'open', 'high');
-    expect(dueOf(...waited, raised)).toBe('2026-11-25T13:00:00.000Z');
+    expect(getResolutionDue(...waited, raised)).toBe('2026-11-25T13:00:00.000Z');
   });
 
   it('a reopened ticket continues where it stopped', () => {

@@ -32,7 +32,7 @@ const content: TicketContent = {
 const calendar = createServiceCalendar({}, {}, 'GH');
 
 /** An action with all that its call says. */
-function moveOf(action: (typeof ticketActions)[number], version: number): TicketMove {
+function createMove(action: (typeof ticketActions)[number], version: number): TicketMove {
   const id = randomUUID();
   switch (action) {
     case 'comment':
@@ -86,7 +86,7 @@ it('chart and server agree at every step of random walks', async () => {
         const moving = {
           ...of,
           ticketId,
-          move: moveOf(action, version),
+          move: createMove(action, version),
           agent: null,
           by: random.chance(0.5) ? merchant : agent,
           now: new Date(START + step * MINUTE),

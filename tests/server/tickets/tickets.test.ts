@@ -9,7 +9,7 @@ import { files } from '../../support/files.ts';
 import { accounts } from '../../support/fixtures.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { answered, enter } from '../orders/entry/entries.ts';
-import { ticketCalls, ticketIn, ticketOf } from './calls.ts';
+import { ticketCalls, ticketIn, createTicket } from './calls.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -21,17 +21,18 @@ describeRules('tickets', (engine) => {
     server = await startTestServer(engine);
     calls = await ticketCalls(server);
   });
-  const added = async (content: object = {}) => ticketIn(await calls.add(ticketOf(content))).ticket;
+  const added = async (content: object = {}) =>
+    ticketIn(await calls.add(createTicket(content))).ticket;
 
   it('a ticket is created once under its id, with a readable number', async () => {
-    const ticket = ticketOf();
+    const ticket = createTicket();
     const [first, second] = await Promise.all([calls.add(ticket), calls.add(ticket)]);
     expect(ticketIn(first)).toEqual(ticketIn(second));
     const { ticketNo, status, version } = ticketIn(first).ticket;
     expect(ticketNo).toMatch(/^WO-2611\d\d-[2-9A-Z]{4}$/);
     expect([status, version]).toEqual(['new', 1]);
     expect((await calls.list({ filters: { search: ticketNo.toLowerCase() } })).total).toBe(1);
-    const other = await calls.add(ticketOf({ text: 'Something else' }, ticket.id));
+    const other = await calls.add(createTicket({ text: 'Something else' }, ticket.id));
     expect(other.code).toBe(errors['ticket.differs'].code);
   });
 
@@ -39,7 +40,7 @@ describeRules('tickets', (engine) => {
     const order = await enter(server, calls.as('clerk').token);
     const { orders } = await added({ orders: [order.waybillNo, order.customerOrderNo] });
     expect(orders).toEqual([{ orderId: order.id, waybillNo: order.waybillNo }]);
-    const { fields } = await calls.add(ticketOf({ orders: [order.waybillNo, 'NOPE-1'] }));
+    const { fields } = await calls.add(createTicket({ orders: [order.waybillNo, 'NOPE-1'] }));
     expect(fields).toEqual([
       { path: 'orders', rule: 'ticket.orders.unknown', params: { numbers: 'NOPE-1' } },
     ]);
@@ -48,7 +49,7 @@ describeRules('tickets', (engine) => {
       { kind: 'ticket', status: 'new' },
     ]);
     // Another company's number is no number.
-    const foreign = await calls.add(ticketOf({ orders: [order.waybillNo] }), 'rival');
+    const foreign = await calls.add(createTicket({ orders: [order.waybillNo] }), 'rival');
     expect(foreign.fields[0]?.rule).toBe('ticket.orders.unknown');
   });
 
@@ -70,13 +71,13 @@ describeRules('tickets', (engine) => {
   });
 
   it('carrier staff create tickets for a merchant by customer code', async () => {
-    const without = await calls.add(ticketOf(), 'agent');
+    const without = await calls.add(createTicket(), 'agent');
     expect(without.fields).toEqual([{ path: 'companyNo', rule: 'ticket.company.missing' }]);
-    const wrong = await calls.add(ticketOf({ companyNo: 'XX9999' }), 'agent');
+    const wrong = await calls.add(createTicket({ companyNo: 'XX9999' }), 'agent');
     expect(wrong.fields).toEqual([{ path: 'companyNo', rule: 'ticket.company.unknown' }]);
-    const { id } = ticketIn(await calls.add(ticketOf({ companyNo: 'GH0002' }), 'agent')).ticket;
+    const { id } = ticketIn(await calls.add(createTicket({ companyNo: 'GH0002' }), 'agent')).ticket;
     expect(ticketIn(await calls.get(id)).events[0]).toMatchObject({ side: 'carrier', by: 'agent' });
-    const forged = await calls.add(ticketOf({ companyNo: 'MA0003' }), 'clerk');
+    const forged = await calls.add(createTicket({ companyNo: 'MA0003' }), 'clerk');
     expect(forged.fields).toEqual([{ path: 'companyNo', rule: 'ticket.company.unknown' }]);
   });
 

@@ -70,11 +70,11 @@ describeRules('tracking', (engine) => {
     const shared = 'SHARED-9';
     const mine = await printed(clerk, { customerOrderNo: shared });
     const theirs = await printed(rival, { ...abroad, customerOrderNo: shared });
-    const idsOf = async (numbers: readonly string[], token: string) =>
+    const trackIds = async (numbers: readonly string[], token: string) =>
       (await track(numbers, token)).parcels.map(({ id }) => id).toSorted();
-    expect(await idsOf([shared, theirs.waybillNo], clerk)).toEqual([mine.id]);
-    expect(await idsOf([shared, mine.waybillNo], rival)).toEqual([theirs.id]);
-    expect(await idsOf([shared], admin)).toEqual([mine.id, theirs.id].toSorted());
+    expect(await trackIds([shared, theirs.waybillNo], clerk)).toEqual([mine.id]);
+    expect(await trackIds([shared, mine.waybillNo], rival)).toEqual([theirs.id]);
+    expect(await trackIds([shared], admin)).toEqual([mine.id, theirs.id].toSorted());
     const [parcel] = (await track([theirs.waybillNo], admin)).parcels;
     expect(parcel?.companyName).toBe('Atlas Artisanat');
   });
