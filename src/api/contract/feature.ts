@@ -5,17 +5,17 @@ import type { Permission } from './permissions.ts';
 export interface Feature {
   readonly pages: Readonly<Record<string, PageDefinition>>;
   /**
-   * Its records, where they belong to orders and notices are about them: their kind, the page that shows
-   * them, and the member of its query that names one.
+   * Record type, if its records belong to orders and have notices: its kind, the page that shows it, and
+   * the query parameter with its id.
    */
   readonly record?: { readonly kind: string; readonly page: string; readonly query: string };
-  /** Other subjects of its notices; `noticeLinks` of its views open them. */
+  /** Further subjects of its notices, opened by `noticeLinks` of its views. */
   readonly subjects?: readonly string[];
-  /** Its notices, with the permission that shows each to an account. */
+  /** Kinds of notices, each with the permission required to see it. */
   readonly notices: Readonly<Record<string, Permission>>;
   /** Kinds of pending items that the home page counts. */
   readonly attention: readonly string[];
-  /** Numbers that the carrier sets for its service, whole and within limits. */
+  /** Integer settings of the carrier's service, with their limits. */
   readonly settings: Readonly<Record<string, CountLimits>>;
 }
 
@@ -25,18 +25,18 @@ export interface CountLimits {
   readonly usual: number;
 }
 
-/** All members of a union's objects in one. */
+/** Intersection of the object types of a union. */
 type Intersection<All> = (All extends unknown ? (one: All) => void : never) extends (
   one: infer One,
 ) => void
   ? { readonly [Key in keyof One]: One[Key] }
   : never;
 
-/** The rows that features have under a name, as one table. */
+/** Merges the tables that features have under one key. */
 export function mergeFeatureParts<One extends object, Part extends keyof One>(
   features: readonly One[],
   part: Part,
 ): Intersection<One[Part]> {
-  // Together they have what each has.
+  // The merged table has the entries of every feature.
   return Object.assign({}, ...features.map((one) => one[part])) as Intersection<One[Part]>;
 }

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { featureNotices, featureRecordKinds, featureSubjects } from '../features.ts';
 import type { Permission } from '../permissions.ts';
 
-/** Who reads a notice: the company that it is about, or the carrier's staff. */
+/** Readers of a notice: the company that it is about, or the carrier's staff. */
 export type NoticeAudience = 'company' | 'carrier';
 
 /** Kinds of records that notices are about and link to. */
@@ -34,9 +34,9 @@ export const noticeTable = {
 export type NoticeKind = keyof typeof noticeTable;
 const noticeKinds = Object.keys(noticeTable) as NoticeKind[];
 
-/** Newest notices that are listed and counted. */
+/** Maximum number of notices listed and counted, newest first. */
 export const NOTICES_SHOWN = 100;
-/** Days that a notice is listed. */
+/** Number of days for which a notice is listed. */
 export const NOTICE_DAYS = 30;
 
 /** Frequency of notice mails: never, once a day, or within minutes. */
@@ -49,9 +49,9 @@ const notice = v.object({
   subject: v.object({ kind: v.picklist(noticeSubjects), id: v.string(), number: v.string() }),
   /** Id of the order behind the subject; null if there is none. */
   orderId: v.nullable(v.string()),
-  /** Whom it is about, to the carrier's staff; null to the company itself. */
+  /** Merchant that it is about, for the carrier's staff; null for the merchant itself. */
   companyName: v.nullable(v.string()),
-  /** Account that did it; null if nobody did. */
+  /** Account that caused it; null if none did. */
   by: v.nullable(v.string()),
   /** ISO 8601 instant. */
   at: v.string(),
@@ -73,7 +73,7 @@ export const notices = {
     method: 'GET',
     path: '/v1/api/notice/queryNoticeList',
     access: 'session',
-    /** Newest first; what an account has done itself is no news to it. */
+    /** Newest first, without notices that the account caused itself. */
     result: v.object({ rows: v.array(notice) }),
     summary: `The newest ${NOTICES_SHOWN} notices of the last ${NOTICE_DAYS} days that the caller may see.`,
   }),
