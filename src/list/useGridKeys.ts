@@ -10,30 +10,30 @@ import {
 
 interface GridKeys {
   readonly grid: RefObject<HTMLTableElement | null>;
-  /** Rows in the table, drawn or not. */
+  /** Number of rows in the table, rendered or not. */
   readonly count: number;
-  /** Rows that are visible at a time, for the page keys. */
+  /** Number of visible rows, for the page keys. */
   readonly perPage: () => number;
-  /** Scrolls to a row that may not be drawn yet. */
+  /** Scrolls to a row that may not be rendered yet. */
   readonly reveal: (index: number) => void;
-  /** Absent if rows are not chosen. */
+  /** Null if rows can't be selected. */
   readonly selection: {
     readonly toggle: (index: number, ranged: boolean) => void;
     readonly extend: (from: number, to: number) => void;
     readonly togglePage: () => void;
     readonly clear: () => void;
   } | null;
-  /** Handles Escape if it returns true. */
+  /** Returns whether it handled Escape. */
   readonly onEscape: () => boolean;
 }
 
 const CONTROLS = 'a[href], button:not(:disabled), input:not(:disabled)';
 
-/** Controls that a row or the header hands the focus on to; a row's box is chosen by Space. */
+/** Focusable controls of a row or the header, without the row's checkbox, which Space toggles. */
 const controlsIn = (element: Element, selector = CONTROLS) =>
-  [...element.querySelectorAll<HTMLElement>(selector)].filter((control) => !isRowBox(control));
+  [...element.querySelectorAll<HTMLElement>(selector)].filter((control) => !isRowCheckbox(control));
 
-const isRowBox = (control: Element) => control.closest('td[data-select]') !== null;
+const isRowCheckbox = (control: Element) => control.closest('td[data-select]') !== null;
 
 /**
  * Keyboard focus of a table: one tab stop in the header and one in the rows. Arrows, Home, End and
@@ -43,15 +43,15 @@ const isRowBox = (control: Element) => control.closest('td[data-select]') !== nu
 export function useGridKeys({ grid, count, perPage, reveal, selection, onEscape }: GridKeys) {
   const { dir } = useDirection();
   const [place, setPlace] = useState(0);
-  const [header, setHeader] = useState(0);
+  const [headerIndex, setHeaderIndex] = useState(0);
   const active = Math.max(0, Math.min(place, count - 1));
-  const wanted = useRef<number | null>(null);
+  const pendingFocus = useRef<number | null>(null);
 
   useLayoutEffect(() => {
     const table = grid.current;
     if (table?.tHead === null || table === null) return;
     const heads = controlsIn(table.tHead);
-    const at = Math.min(header, heads.length - 1);
+    const at = Math.min(headerIndex, heads.length - 1);
     heads.forEach((control, index) => {
       control.tabIndex = index === at ? 0 : -1;
     });
@@ -59,10 +59,10 @@ export function useGridKeys({ grid, count, perPage, reveal, selection, onEscape 
       const isActive = row.dataset['index'] === String(active);
       row.tabIndex = isActive ? 0 : -1;
       for (const control of row.querySelectorAll<HTMLElement>(CONTROLS)) {
-        control.tabIndex = isActive && !isRowBox(control) ? 0 : -1;
+        control.tabIndex = isActive && !isRowCheckbox(control) ? 0 : -1;
       }
-      if (row.dataset['index'] === String(wanted.current)) {
-        wanted.current = null;
+      if (row.dataset['index'] === String(pendingFocus.current)) {
+        pendingFocus.current = null;
         row.focus();
       }
     }
@@ -76,27 +76,27 @@ export function useGridKeys({ grid, count, perPage, reveal, selection, onEscape 
       drawn.focus();
       return;
     }
-    wanted.current = next;
+    pendingFocus.current = next;
     reveal(next);
   };
 
-  /** Steps among the controls of a row or of the header. */
-  const along = (inside: HTMLElement, target: HTMLElement, step: 1 | -1) => {
-    const stops = inside.matches('tr[data-index]')
-      ? [inside, ...controlsIn(inside)]
-      : controlsIn(inside);
+  /** Moves the focus among the controls of a row or of the header. */
+  const moveFocus = (container: HTMLElement, target: HTMLElement, step: 1 | -1) => {
+    const stops = container.matches('tr[data-index]')
+      ? [container, ...controlsIn(container)]
+      : controlsIn(container);
     stops[stops.indexOf(target) + step]?.focus();
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
     const target = event.target instanceof HTMLElement ? event.target : null;
-    // Menus above the table are not rows.
+    // Events of menus bubble here through portals.
     if (target === null || event.defaultPrevented || !event.currentTarget.contains(target)) return;
     const row = target.closest<HTMLElement>('tr[data-index]');
-    const inside = row ?? target.closest<HTMLElement>('thead');
-    if (inside === null) return;
+    const container = row ?? target.closest<HTMLElement>('thead');
+    if (container === null) return;
     const index = row === null ? -1 : Number(row.dataset['index']);
-    const isHere = target === row;
+    const isRowFocused = target === row;
 
     const move = (to: number) => {
       if (event.shiftKey && row !== null) {
@@ -114,7 +114,7 @@ export function useGridKeys({ grid, count, perPage, reveal, selection, onEscape 
         break;
       case 'ArrowUp':
         if (index > 0) move(index - 1);
-        else if (row !== null) controlsIn(grid.current?.tHead ?? row)[header]?.focus();
+        else if (row !== null) controlsIn(grid.current?.tHead ?? row)[headerIndex]?.focus();
         break;
       case 'PageDown':
         move(index + perPage());
@@ -129,17 +129,17 @@ export function useGridKeys({ grid, count, perPage, reveal, selection, onEscape 
         move(count - 1);
         break;
       case forward:
-        along(inside, target, 1);
+        moveFocus(container, target, 1);
         break;
       case backward:
-        along(inside, target, -1);
+        moveFocus(container, target, -1);
         break;
       case ' ':
-        if (!isHere || selection === null) return;
+        if (!isRowFocused || selection === null) return;
         selection.toggle(index, event.shiftKey);
         break;
       case 'Enter': {
-        const link = isHere ? row.querySelector('a[href]') : null;
+        const link = isRowFocused ? row.querySelector('a[href]') : null;
         if (link === null) return;
         const { ctrlKey, metaKey, shiftKey } = event;
         link.dispatchEvent(
@@ -168,7 +168,7 @@ export function useGridKeys({ grid, count, perPage, reveal, selection, onEscape 
     const head = event.target.closest('thead');
     if (head === null) return;
     const at = controlsIn(head).indexOf(event.target);
-    if (at >= 0) setHeader(at);
+    if (at >= 0) setHeaderIndex(at);
   };
   return { keys: { role: 'grid', onKeyDown, onFocus } as const, active, goTo };
 }
