@@ -7,8 +7,8 @@ import { createPostgresDatabase } from '../../support/databases.ts';
 import { type FarProxy, startFarProxy } from '../../support/proxy.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
-/** Milliseconds on the way: far more than two statements lie apart that are sent together. */
-const FAR = 40;
+/** Latency of the proxy, in ms; far more than the time between two statements sent together. */
+const LATENCY_MS = 40;
 
 describe('round trips to the database', () => {
   let proxy: FarProxy;
@@ -18,7 +18,7 @@ describe('round trips to the database', () => {
   beforeAll(async () => {
     const created = await createPostgresDatabase();
     drop = created.drop;
-    proxy = await startFarProxy(created.url, FAR);
+    proxy = await startFarProxy(created.url, LATENCY_MS);
     db = openDatabase({ type: 'postgres', url: proxy.url, poolSize: 1 });
     server = await startTestServer('PostgreSQL', { db });
   });
@@ -28,8 +28,8 @@ describe('round trips to the database', () => {
     await drop();
   });
 
-  const tripsOf = async (work: () => Promise<unknown>): Promise<number> => {
-    // Settles what an earlier one has left on its way.
+  const countTrips = async (work: () => Promise<unknown>): Promise<number> => {
+    // Waits for what earlier statements left in flight.
     await sql`select 1`.execute(db);
     const before = proxy.roundTrips();
     await work();
@@ -42,22 +42,22 @@ describe('round trips to the database', () => {
     ['queryCustomerOrderList', {}],
     ['getRemainOrderQty', {}],
     ['findAddressList', { kind: 'receiver', text: 'ama' }],
-  ])('%s takes three at most', async (name, input) => {
+  ])('%s takes at most three round trips', async (name, input) => {
     const token = await server.tokenOf('owner');
-    const trips = await tripsOf(async () => {
+    const trips = await countTrips(async () => {
       expect((await server.call(name, input, { token })).success).toBe(true);
     });
     expect(trips).toBeLessThanOrEqual(3);
   });
 
   it('a read takes one for the settings and the first statement, and one for each further statement', async () => {
-    expect(await tripsOf(() => readTenant(db, 2, (trx) => sql`select 1`.execute(trx)))).toBe(1);
+    expect(await countTrips(() => readTenant(db, 2, (trx) => sql`select 1`.execute(trx)))).toBe(1);
     const two = (trx: Db) => sql`select 1`.execute(trx).then(() => sql`select 2`.execute(trx));
-    expect(await tripsOf(() => readTenant(db, 2, two))).toBe(2);
-    expect(await tripsOf(() => acrossCompanies(db, two))).toBe(2);
-    // Who writes waits for the beginning and the commit.
-    expect(await tripsOf(() => withTenant(db, 2, two))).toBe(4);
-    expect(await tripsOf(() => withTenant(db, 2, async () => undefined))).toBe(0);
+    expect(await countTrips(() => readTenant(db, 2, two))).toBe(2);
+    expect(await countTrips(() => acrossCompanies(db, two))).toBe(2);
+    // A write also waits for BEGIN and COMMIT.
+    expect(await countTrips(() => withTenant(db, 2, two))).toBe(4);
+    expect(await countTrips(() => withTenant(db, 2, async () => undefined))).toBe(0);
   });
 
   it('a reader writes nothing, and its company does not leak to the next transaction', async () => {

@@ -7,7 +7,7 @@ import { analyzeChanged, startStatistics } from '../../../server/db/statistics.t
 import { createLogger } from '../../../server/logger.ts';
 import { describePglite, openTestDatabase } from '../../support/databases.ts';
 
-describePglite('statistics of tables', (engine) => {
+describePglite('table statistics', (engine) => {
   let db: Db;
   beforeEach(async () => {
     db = await openTestDatabase(engine);
@@ -21,21 +21,21 @@ describePglite('statistics of tables', (engine) => {
       const rows = Array.from({ length: count }, () => ({ order_id: randomUUID() }));
       await insertRows(trx, 'tracking_event', common, rows);
     });
-    // The database counts changes once a second, else.
+    // Otherwise the database counts changes only once a second.
     await sql`select pg_stat_force_next_flush()`.execute(db);
   };
-  /** Rows that the planner believes in; -1 of a table that was never analyzed. */
-  const believed = async () => {
+  /** Row count that the planner assumes; -1 if the table was never analyzed. */
+  const readEstimate = async () => {
     const { rows } = await sql<{ rows: number }>`
       select reltuples as rows from pg_class where relname = 'tracking_event'`.execute(db);
     return rows[0]?.rows;
   };
 
   it('are collected for a table of any size that has none', async () => {
-    expect(await believed()).toBe(-1);
+    expect(await readEstimate()).toBe(-1);
     await addEvents(3);
     expect(await analyzeChanged(db)).toBe(true);
-    expect(await believed()).toBe(3);
+    expect(await readEstimate()).toBe(3);
     expect(await analyzeChanged(db)).toBe(false);
   });
 
@@ -46,13 +46,13 @@ describePglite('statistics of tables', (engine) => {
     expect(await analyzeChanged(db)).toBe(false);
     await addEvents(1);
     expect(await analyzeChanged(db)).toBe(true);
-    expect(await believed()).toBe(1_151);
+    expect(await readEstimate()).toBe(1_151);
   });
 
   it('are collected while the server runs', async () => {
     await addEvents(500);
     const stop = startStatistics(db, createLogger('silent'));
-    await expect.poll(believed).toBe(500);
+    await expect.poll(readEstimate).toBe(500);
     await stop();
   });
 });

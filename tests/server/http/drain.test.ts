@@ -6,7 +6,7 @@ import { listen } from '../../../server/listen.ts';
 import { startTestServer } from '../../support/server.ts';
 import { dial, get, oneReply, openSocket, rest } from '../../support/sockets.ts';
 
-const LONG = 3_600_000;
+const HOUR = 3_600_000;
 const statusOf = (reply: string) => reply.slice(0, reply.indexOf('\r\n'));
 
 it('a stopping server finishes running requests and accepts no new ones', async () => {
@@ -40,7 +40,7 @@ it('a stopping server answers all requests that had arrived, on old and new conn
       return socket;
     }),
   );
-  // All in one turn of the event loop: the server has read nothing of it when it is told to stop.
+  // All in one turn of the event loop, so that the server has read none of it when it is stopped.
   for (const socket of old) socket.write(get('/'));
   const fresh = Array.from({ length: 40 }, () => dial(listening.url));
   for (const socket of fresh) socket.write(get('/'));
@@ -52,7 +52,7 @@ it('a stopping server answers all requests that had arrived, on old and new conn
 
 it('a stopping server does not wait for connections without a request', async () => {
   const app = new Hono<AppEnv>().get('/', (c) => c.text('done'));
-  const listening = await listen(app, '127.0.0.1', 0, { limits: { drainMs: LONG } });
+  const listening = await listen(app, '127.0.0.1', 0, { limits: { drainMs: HOUR } });
   const silent = await openSocket(listening.url);
   const idle = await openSocket(listening.url);
   idle.write(get('/'));
@@ -63,11 +63,11 @@ it('a stopping server does not wait for connections without a request', async ()
 });
 
 it('a stopping server refuses late requests, and cuts only those without an answer', async () => {
-  const gone = Promise.withResolvers<void>();
+  const givenUp = Promise.withResolvers<void>();
   const started = Promise.withResolvers<void>();
   const app = new Hono<AppEnv>()
     .get('/waits', async (c) => {
-      await gone.promise;
+      await givenUp.promise;
       return c.text('too late', 503);
     })
     .get('/hangs', () => {
@@ -80,7 +80,7 @@ it('a stopping server refuses late requests, and cuts only those without an answ
   hangs.write(get('/hangs'));
   await started.promise;
   const replies = Promise.all([waits, hangs].map(rest));
-  await listening.stop({ giveUp: gone.resolve });
+  await listening.stop({ giveUp: givenUp.resolve });
   expect((await replies).map(statusOf)).toEqual(['HTTP/1.1 503 Service Unavailable', '']);
 });
 

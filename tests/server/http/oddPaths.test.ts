@@ -8,8 +8,8 @@ import { SHOP_PATH } from '../../../src/api/contract/platforms/shops.ts';
 import { describeRules } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
-/** Texts that a path, a query or a member may be, and that databases and parsers stumble over. */
-const odd = oneof(
+/** Texts that databases and parsers may mishandle in a path, a query or a body. */
+const oddText = oneof(
   constantFrom(
     '-'.repeat(36),
     `${'0'.repeat(8)}-${'0'.repeat(4)}-${'0'.repeat(4)}-${'0'.repeat(4)}-${'0'.repeat(12)}`,
@@ -39,8 +39,8 @@ const odd = oneof(
   string({ unit: 'binary', maxLength: 40 }),
 );
 
-/** As a client writes it in a path, or as it is where no client can. */
-const inPath = (text: string): string => {
+/** Encodes a text for a path; texts that start with `%` stay as they are, lone surrogates become invalid. */
+const encodePath = (text: string): string => {
   try {
     return text.startsWith('%') ? text : encodeURIComponent(text);
   } catch {
@@ -48,7 +48,7 @@ const inPath = (text: string): string => {
   }
 };
 
-const membersOf = (schema: unknown): string[] =>
+const inputKeys = (schema: unknown): string[] =>
   typeof schema === 'object' && schema !== null && 'entries' in schema
     ? Object.keys(Object(schema.entries))
     : ['id'];
@@ -59,7 +59,7 @@ describeRules('requests without a token', (engine) => {
     server = await startTestServer(engine);
   });
 
-  /** Statuses of a request with this path, as long as a URL can be made of it. */
+  /** Status of a request to this path; 400 if it makes no valid URL. */
   const statusOf = async (path: string, init: RequestInit = {}): Promise<number> => {
     if (!URL.canParse(path, 'http://localhost')) return 400;
     return (await server.request(path, init)).status;
@@ -72,10 +72,13 @@ describeRules('requests without a token', (engine) => {
 
   it('cause no server error at an address of a shop', async () => {
     await assert(
-      asyncProperty(record({ company: oneof(constantFrom('2'), odd), id: odd }), async (shop) => {
-        const path = `${SHOP_PATH}/${inPath(shop.company)}/${inPath(shop.id)}`;
-        expect([401, 404]).toContain(await statusOf(path, post('{}')));
-      }),
+      asyncProperty(
+        record({ company: oneof(constantFrom('2'), oddText), id: oddText }),
+        async (shop) => {
+          const path = `${SHOP_PATH}/${encodePath(shop.company)}/${encodePath(shop.id)}`;
+          expect([401, 404]).toContain(await statusOf(path, post('{}')));
+        },
+      ),
       { numRuns: 200 },
     );
     const dashes = `${SHOP_PATH}/2/${'-'.repeat(36)}`;
@@ -83,20 +86,20 @@ describeRules('requests without a token', (engine) => {
   });
 
   it.each(Object.entries<Endpoint>(contract).filter(([, { access }]) => access === 'public'))(
-    '%s never fails by what it is given',
+    '%s never answers with a server error',
     async (_, { path, method, ...endpoint }) => {
-      const keys = membersOf(
+      const keys = inputKeys(
         'query' in endpoint ? endpoint.query : 'body' in endpoint ? endpoint.body : null,
       );
       await assert(
-        asyncProperty(odd, odd, async (text, behind) => {
-          const query = keys.map((key) => `${key}=${inPath(text)}`).join('&');
+        asyncProperty(oddText, oddText, async (text, suffix) => {
+          const query = keys.map((key) => `${key}=${encodePath(text)}`).join('&');
           const init =
             method === 'POST'
               ? post(JSON.stringify(Object.fromEntries(keys.map((key) => [key, text]))))
               : {};
           expect(await statusOf(`${path}?${query}`, init)).toBeLessThan(500);
-          expect(await statusOf(`${path}/${inPath(behind)}?${query}`, init)).toBeLessThan(500);
+          expect(await statusOf(`${path}/${encodePath(suffix)}?${query}`, init)).toBeLessThan(500);
         }),
         { numRuns: 25 },
       );
@@ -104,10 +107,10 @@ describeRules('requests without a token', (engine) => {
   );
 
   it('cause no server error at a path of the open API', async () => {
-    const places = Object.values(openContract).map(({ path, method }) => ({ path, method }));
+    const endpoints = Object.values(openContract).map(({ path, method }) => ({ path, method }));
     await assert(
-      asyncProperty(constantFrom(...places), odd, async ({ path, method }, text) => {
-        const address = OPEN_PATH + path.replaceAll(/\{\w+\}/g, inPath(text));
+      asyncProperty(constantFrom(...endpoints), oddText, async ({ path, method }, text) => {
+        const address = OPEN_PATH + path.replaceAll(/\{\w+\}/g, encodePath(text));
         expect(await statusOf(address, method === 'POST' ? post('{}') : { method })).toBeLessThan(
           500,
         );
@@ -117,7 +120,7 @@ describeRules('requests without a token', (engine) => {
   });
 
   it('cause no server error at any other path', async () => {
-    const begin = constantFrom(
+    const prefix = constantFrom(
       '',
       '/v1',
       '/v1/api',
@@ -127,8 +130,8 @@ describeRules('requests without a token', (engine) => {
       '/openapi.json',
     );
     await assert(
-      asyncProperty(begin, odd, odd, async (start, one, other) => {
-        const path = `${start}/${inPath(one)}/${inPath(other)}`;
+      asyncProperty(prefix, oddText, oddText, async (start, one, other) => {
+        const path = `${start}/${encodePath(one)}/${encodePath(other)}`;
         expect(await statusOf(path)).toBeLessThan(500);
         expect(await statusOf(path, post(one))).toBeLessThan(500);
       }),
