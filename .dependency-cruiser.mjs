@@ -339,8 +339,10 @@ const config = {
 // A rule for files that were renamed would check nothing, and say nothing.
 const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n');
 for (const { name, from } of config.forbidden) {
-  if (from.path !== undefined && !files.some((file) => new RegExp(from.path).test(file))) {
-    throw new Error(`${name}: no file matches ${from.path}`);
+  for (const path of [from.path ?? []].flat()) {
+    if (!files.some((file) => new RegExp(path).test(file))) {
+      throw new Error(`${name}: no file matches ${path}`);
+    }
   }
 }
 
