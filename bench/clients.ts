@@ -59,7 +59,7 @@ interface Ran {
 /** Runs one of the installed commands, in a process of its own. */
 async function command(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Ran> {
   const [name = '', ...others] = args;
-  const child = spawn(process.execPath, [binOf(name), ...others], {
+  const child = spawn(process.execPath, [findBin(name), ...others], {
     cwd: folder,
     env: { ...process.env, ...env },
   });
@@ -71,7 +71,7 @@ async function command(args: readonly string[], env: NodeJS.ProcessEnv = {}): Pr
   return code === 0 ? { isGood: true, output } : { isGood: false, output: output + errors };
 }
 
-const binOf = (name: string) => join(folder, 'node_modules', '.bin', name);
+const findBin = (name: string) => join(folder, 'node_modules', '.bin', name);
 
 async function must(args: readonly string[]): Promise<void> {
   const { isGood, output } = await command(args);
@@ -79,7 +79,7 @@ async function must(args: readonly string[]): Promise<void> {
 }
 
 async function install(): Promise<void> {
-  if (existsSync(binOf('prism'))) return;
+  if (existsSync(findBin('prism'))) return;
   console.error('Installing the generators (npm ci in bench/clients/) …');
   const npm = spawn('npm', ['ci', '--ignore-scripts'], { cwd: folder, stdio: ['ignore', 2, 2] });
   const [code] = (await once(npm, 'close')) as [number | null];
@@ -98,7 +98,7 @@ async function generate(): Promise<void> {
 async function startPrism(portal: string): Promise<{ url: string; stop: () => void }> {
   const port = await freePort();
   const args = ['proxy', document, portal, '--errors', '--host', '127.0.0.1', '--port', `${port}`];
-  const prism = spawn(process.execPath, [binOf('prism'), ...args], {
+  const prism = spawn(process.execPath, [findBin('prism'), ...args], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -15,8 +15,8 @@ import { table } from './lib/table.ts';
 import { orderFile } from './orders/cache.ts';
 import { firstBatch, serverAlone } from './page/alone.ts';
 import { startScrolling, watchFrames, type Frames, type PageProbe } from './page/frames.ts';
-import { sizesOf, type Sizes } from './page/sizes.ts';
-import { visitsOf } from './page/visits.ts';
+import { measureSizes, type Sizes } from './page/sizes.ts';
+import { measureVisits } from './page/visits.ts';
 
 /*
  * npm run bench:page -- [--rows 1048575] [--send 20000] [--json] [--sizes | --visits]
@@ -117,7 +117,7 @@ interface Speed {
   readonly busy: number;
 }
 
-function speedOf(rows: number, { seconds, busy }: Phase, alone: number): Speed {
+function measureSpeed(rows: number, { seconds, busy }: Phase, alone: number): Speed {
   const rowsPerSecond = rows / seconds;
   return { rowsPerSecond, ratio: rowsPerSecond / alone, busy };
 }
@@ -199,8 +199,8 @@ async function measure(browser: Browser, url: string, file: string) {
   await page.close();
   const sent = {
     serverAlone: alone,
-    atRest: speedOf(half, atRest, alone),
-    scrolled: speedOf(half, scrolled, alone),
+    atRest: measureSpeed(half, atRest, alone),
+    scrolled: measureSpeed(half, scrolled, alone),
   };
   return { phases, peakMB, sent };
 }
@@ -260,7 +260,7 @@ function reportSizes({ login, afterSignIn, emptyReact, pages }: Sizes): void {
 
 /** One line a page: in JSON, or in words. */
 async function showVisits(): Promise<void> {
-  for (const { page, first, second, reload } of await visitsOf(browser, server.url)) {
+  for (const { page, first, second, reload } of await measureVisits(browser, server.url)) {
     const [one_, two, again] = [first, second, reload].map(Math.round);
     console.log(
       values.json
@@ -282,7 +282,7 @@ async function showRows(): Promise<void> {
 }
 
 async function showSizes(): Promise<void> {
-  const sizes = await sizesOf(browser, server.url);
+  const sizes = await measureSizes(browser, server.url);
   if (!values.json) return reportSizes(sizes);
   console.log(
     JSON.stringify({

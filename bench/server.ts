@@ -14,11 +14,11 @@ import { type CallCase, figureCases, fillEvents, trackingCase } from './server/c
 import { allCases, type ListCase, listCases } from './server/cases.ts';
 import { downloadOrders } from './server/exporting.ts';
 import { importOrders } from './server/importing.ts';
-import { fewAndMany, inTurns, ratiosOf } from './server/inTurns.ts';
+import { fewAndMany, inTurns, computeRatios } from './server/inTurns.ts';
 import { fillOrders, LAST_DAY } from './server/fillOrders.ts';
 import { listPlans, type Plan } from './server/plans.ts';
 import { type BenchPortal, servePortal } from './server/portal.ts';
-import { type Processor, processorOf } from './server/processor.ts';
+import { type Processor, createProcessorMeter } from './server/processor.ts';
 
 /*
  * npm run bench:server -- [--engine postgres|pglite|both] [--rows 1000000] [--base 10000]
@@ -106,13 +106,13 @@ async function measureList(engine: Engine, one: ListCase): Promise<[Line, Plan[]
     throw new Error(`${one.name} was not measured.`);
   }
   const plans = await listPlans(many.db, one, rows);
-  const middle = ratiosOf(deep, first);
+  const middle = computeRatios(deep, first);
   const line = {
     case: one.name,
     [`${base} ms`]: round(first.ms),
     [`${rows} ms`]: round(page.ms),
     'count ms': round(count.ms),
-    ...ratiosOf(page, first),
+    ...computeRatios(page, first),
     'middle ms': round(deep.ms),
     'middle ratio': middle.ratio,
     'middle processor': middle.processor,
@@ -212,8 +212,8 @@ async function runOnBoth(name: Engine['name'], rows: number, open: (count: numbe
   const isServer = name === 'PostgreSQL';
   const few = await filled(await open(base), base, isServer);
   const many = await filled(await open(rows), rows, isServer);
-  const fewClock = await processorOf(few.db, isServer);
-  const manyClock = await processorOf(many.db, isServer);
+  const fewClock = await createProcessorMeter(few.db, isServer);
+  const manyClock = await createProcessorMeter(many.db, isServer);
   await runOn({ name, rows, few, many, fewClock, manyClock });
   for (const { db } of [few, many]) await db.destroy();
 }

@@ -1,4 +1,4 @@
-import { announcementErrors } from '../src/api/contract/announcements/errors.ts';
+import { announcementErrors } from '../src/api/contract/announcements/announcementErrors.ts';
 import { attachmentErrors } from '../src/api/contract/attachments/attachments.ts';
 import { billFieldErrors } from '../src/api/contract/bills/billFieldErrors.ts';
 import { carrierFieldErrors } from '../src/domain/rules/carrierFieldErrors.ts';
@@ -26,7 +26,7 @@ export function contractMessages(): Readonly<Record<string, readonly [id: string
     for (const column of sheet.columns) fields.set(column.label, column.headers.en[0]);
   }
   return {
-    'src/api/contract/announcements/errors.ts': Object.entries(announcementErrors),
+    'src/api/contract/announcements/announcementErrors.ts': Object.entries(announcementErrors),
     'src/api/contract/attachments/attachments.ts': Object.entries(attachmentErrors),
     'src/domain/rules/carrierFieldErrors.ts': Object.entries(carrierFieldErrors),
     'src/api/contract/bills/billFieldErrors.ts': Object.entries(billFieldErrors),

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { type CountryCode, parsePhoneNumber } from 'libphonenumber-js/max';
 import * as v from 'valibot';
-import { endsOf, type Automaton, automatonOf } from './phone-plans/automaton.ts';
+import { endsOf, type Automaton, buildAutomaton } from './phone-plans/automaton.ts';
 
 /**
  * Writes the table of number plans that both sides read (`src/domain/phones/phonePlans.ts`) from
@@ -97,7 +97,7 @@ function lineOf(country: string, entry: readonly unknown[]): string {
   const whole = { pattern: v.parse(v.string(), entry[PATTERN]), own: all, isMobile: true };
   const patterns = (given.length > 0 ? given : [whole]).map(
     ({ pattern, own = all, isMobile }): Pattern => ({
-      automaton: automatonOf(pattern),
+      automaton: buildAutomaton(pattern),
       lengths: own,
       isMobile,
     }),

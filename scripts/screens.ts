@@ -168,7 +168,7 @@ async function orderNumbers(browser: Browser, address: string): Promise<Map<stri
 }
 
 /** Who sees a page; null before the sign-in. */
-function viewerOf([name, path]: Picture): string | null {
+function findViewer([name, path]: Picture): string | null {
   if (name === HOME_OF_CARRIER) return 'admin';
   if (Object.values<string>(publicPaths).includes(path)) return null;
   // Merchants of some countries alone have it.
@@ -193,7 +193,7 @@ async function look(
   shown: readonly Picture[],
 ): Promise<void> {
   for (const viewer of [null, 'kente', 'atlas', 'admin']) {
-    const seen = shown.filter((one) => viewerOf(one) === viewer);
+    const seen = shown.filter((one) => findViewer(one) === viewer);
     if (seen.length === 0) continue;
     const context = await browser.newContext({
       viewport: sizes[size],

@@ -57,7 +57,7 @@ function countsOf(journeys: readonly Result[]): readonly [number, number, number
 }
 
 /** One sentence about the journeys, their counts by file, and why some or parts of them were left out. */
-function journeysOf(results: readonly Result[]): string {
+function listJourneys(results: readonly Result[]): string {
   const journeys = results.filter(({ project }) => project === 'journeys');
   const [passed, failed, skipped] = countsOf(journeys);
   const byFile = Array.from(
@@ -87,7 +87,7 @@ const { status } = spawnSync('playwright', ['test', '--reporter=list,json', ...a
 if (args.length === 0) {
   const results = readResults(JSON.parse(readFileSync(file, 'utf8')));
   const [before = ''] = readFileSync(DOCUMENT, 'utf8').split(BEGIN);
-  writeFileSync(DOCUMENT, `${before}${BEGIN}\n\n${tableOf(results)}\n\n${journeysOf(results)}\n`);
+  writeFileSync(DOCUMENT, `${before}${BEGIN}\n\n${tableOf(results)}\n\n${listJourneys(results)}\n`);
   spawnSync('oxfmt', [DOCUMENT], { stdio: 'inherit' });
 }
 rmSync(folder, { recursive: true, force: true });

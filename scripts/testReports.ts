@@ -93,7 +93,7 @@ const playwrightReport = v.object({
 /** Reads Playwright's JSON report. A test that passed only when repeated has failed. */
 export function readPlaywright(report: unknown): Outcome {
   const { suites, errors: outside, stats } = v.parse(playwrightReport, report);
-  const failures = suites.flatMap(specsOf).flatMap(({ file, line, title, tests }) =>
+  const failures = suites.flatMap(listSpecs).flatMap(({ file, line, title, tests }) =>
     tests
       .filter((test) => test.status === 'unexpected' || test.status === 'flaky')
       .map((test) => {
@@ -134,7 +134,7 @@ export interface Result {
 /** The result of each test in Playwright's JSON report, in each project. */
 export function readResults(report: unknown): readonly Result[] {
   const { suites } = v.parse(playwrightReport, report);
-  return suites.flatMap(specsOf).flatMap(({ file, title, tests }) =>
+  return suites.flatMap(listSpecs).flatMap(({ file, title, tests }) =>
     tests.map(({ projectName: project, status, annotations }) => {
       const reasons = annotations
         .filter(({ type }) => type === 'skip' || type === LEFT_OUT)
@@ -144,8 +144,8 @@ export function readResults(report: unknown): readonly Result[] {
   );
 }
 
-function specsOf({ specs, suites = [] }: PlaywrightSuite): v.InferOutput<typeof spec>[] {
-  return [...specs, ...suites.flatMap(specsOf)];
+function listSpecs({ specs, suites = [] }: PlaywrightSuite): v.InferOutput<typeof spec>[] {
+  return [...specs, ...suites.flatMap(listSpecs)];
 }
 
 /** The failure of a test or file; the lines of its stack are left out. */

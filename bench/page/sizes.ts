@@ -18,7 +18,7 @@ export interface Sizes extends FirstBytes {
 }
 
 /** Sizes of everything that the built portal makes a browser fetch. */
-export async function sizesOf(browser: Browser, url: string): Promise<Sizes> {
+export async function measureSizes(browser: Browser, url: string): Promise<Sizes> {
   const first = await firstBytes(browser, url, (page) => signIn(page, url));
   const emptyReact = await emptyReactBytes();
   const portal = await chunksOf({});

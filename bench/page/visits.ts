@@ -35,7 +35,7 @@ const LOOK_MS = 8000;
 const PATIENCE_MS = 60_000;
 
 /** Each page, opened for the first time, again in another visit, and loaded again. */
-export async function visitsOf(browser: Browser, url: string): Promise<readonly Visit[]> {
+export async function measureVisits(browser: Browser, url: string): Promise<readonly Visit[]> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const first = await round(context, url);
   const second = await round(context, url);

@@ -45,7 +45,7 @@ export async function inTurns(turns: readonly Turn[], runs: number): Promise<Cos
 }
 
 /** A cost as a multiple of another one: of time, and of processor time, which may not be known. */
-export function ratiosOf(cost: Cost, base: Cost): { ratio: number; processor: number | null } {
+export function computeRatios(cost: Cost, base: Cost): { ratio: number; processor: number | null } {
   const processor = ratio(cost.processorMs, base.processorMs);
   return { ratio: ratio(cost.ms, base.ms), processor: Number.isNaN(processor) ? null : processor };
 }
@@ -68,5 +68,5 @@ export function fewAndMany(
   [few, many]: readonly Cost[],
 ): FewAndMany {
   if (few === undefined || many === undefined) throw new Error(`${name} was not measured.`);
-  return { case: name, as, baseMs: round(few.ms), ms: round(many.ms), ...ratiosOf(many, few) };
+  return { case: name, as, baseMs: round(few.ms), ms: round(many.ms), ...computeRatios(many, few) };
 }

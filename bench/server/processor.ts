@@ -9,7 +9,7 @@ export type Processor = () => Promise<number>;
  * Processor time of all that a call takes, so that what else the machine does is not counted: this
  * process, and on a PostgreSQL server the one session of `db`, as Linux keeps it. Null elsewhere.
  */
-export async function processorOf(db: Db, isServer: boolean): Promise<Processor | null> {
+export async function createProcessorMeter(db: Db, isServer: boolean): Promise<Processor | null> {
   const own = () => {
     const { user, system } = process.cpuUsage();
     return (user + system) / 1_000;

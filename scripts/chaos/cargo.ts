@@ -10,7 +10,7 @@ export interface Stock {
   readonly addresses: number;
 }
 
-export async function stockOf(db: Db): Promise<Stock> {
+export async function readStock(db: Db): Promise<Stock> {
   const count = async (table: 'orders' | 'address') => {
     const found = await db
       .selectFrom(table)
@@ -34,7 +34,7 @@ export async function cargoOf(
     file: sheet.file,
     result: `${sheet.orders.length.toLocaleString('en')} orders created`,
     findFaults: async (db, acknowledged) => {
-      const added = (await stockOf(db)).orders - before.orders;
+      const added = (await readStock(db)).orders - before.orders;
       return findFaults(db, { prefix, sheet, acknowledged, added });
     },
   };

@@ -3,7 +3,7 @@ import { seededRandom } from '../../server/demo/random.ts';
 import { MAX_BATCH_ROWS } from '../../src/api/contract/orders/orderImport.ts';
 import type { ImportKind } from '../../src/domain/sheets/sheet.ts';
 import { paths } from '../../src/routes/paths.ts';
-import { cargoOf, stockOf } from './cargo.ts';
+import { cargoOf, readStock } from './cargo.ts';
 import type { Cargo } from './sheet.ts';
 import { withData } from './importFindings.ts';
 import { type Fault, planFaults } from './planFaults.ts';
@@ -50,7 +50,7 @@ export async function runOnce(options: RunOptions): Promise<RunResult> {
   const { server, directory, profile, kind, seed, rows } = options;
   const random = seededRandom(seed);
   const prefix = `CHAOS-${seed}`;
-  const before = await withData(directory, stockOf);
+  const before = await withData(directory, readStock);
   const plan = planFaults(random, Math.ceil(rows / MAX_BATCH_ROWS));
   const started = performance.now();
   await server.start();

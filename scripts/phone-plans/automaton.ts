@@ -11,7 +11,7 @@ export type Automaton = readonly State[];
  * Reads a pattern of libphonenumber: digits, `\d`, classes, groups `(?:…)`, alternatives and counts
  * `{n}`, `{n,m}`, `?`. Anything else is an error.
  */
-export function automatonOf(pattern: string): Automaton {
+export function buildAutomaton(pattern: string): Automaton {
   const states: State[] = [];
   const add = () => states.push({ on: [], free: [] }) - 1;
   const stateAt = (at: number): State => {

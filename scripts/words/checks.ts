@@ -7,8 +7,8 @@ export interface SourceFile {
   readonly text: string;
 }
 
-/** Distinct functions that may end in `Of`, as `indexOf` does. Lower it with every rename; 150 is the aim. */
-const MAX_OF_FUNCTIONS = 200;
+/** Distinct functions that may end in `Of`, as `indexOf` does. Lower it with every rename. */
+const MAX_OF_FUNCTIONS = 150;
 
 /** File names that every area has. */
 const ROLES: ReadonlySet<string> = new Set([

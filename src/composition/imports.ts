@@ -27,7 +27,7 @@ import { createRowCache } from './imports/rowCache.ts';
 import { givenTexts } from './imports/savedLayouts.ts';
 import { inspect } from './inspect.ts';
 import type { Network } from './network.ts';
-import { createPlaces } from './places.ts';
+import { createPlaces } from './createPlaces.ts';
 
 export { importTable } from './imports/calls.ts';
 

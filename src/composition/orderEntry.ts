@@ -24,7 +24,7 @@ import type {
 } from '../machines/orderEntry/types.ts';
 import type { Areas } from '../views/shared/areas.ts';
 import type { Network } from './network.ts';
-import { createPlaces, type KnownPlaces } from './places.ts';
+import { createPlaces, type KnownPlaces } from './createPlaces.ts';
 import { createDrafts, type DraftParts, draftTable } from './orderDrafts.ts';
 
 /** The calls of the entry pages. */

@@ -35,7 +35,7 @@ import { useRows } from './useRows.ts';
 import { useSelection } from './useSelection.ts';
 import { usePins, useWidths } from './useWidths.ts';
 import { Retry } from '../ui/Retry.tsx';
-import { Word } from '../ui/words.tsx';
+import { Word } from '../ui/commonWords.tsx';
 
 /** Lines drawn while the first page is on its way. */
 const placeholders = Array.from({ length: 12 }, (_, at) => at);

@@ -6,7 +6,7 @@ import { isAppending, isStuck, selectListFailure, selectPage } from '../machines
 import { failureText } from '../language/failureText.ts';
 import css from './DataTable.module.css';
 import type { ListActor } from './listTypes.ts';
-import { Word } from '../ui/words.tsx';
+import { Word } from '../ui/commonWords.tsx';
 
 /** Distance to the end at which more rows are loaded, in CSS pixels. */
 const AHEAD_PX = 1_500;

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Word } from './words.tsx';
+import { Word } from './commonWords.tsx';
 
 interface DialogButtonsProps {
   /** The way back in words of the dialog; "Cancel" if absent. */

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { BusyButton } from './BusyButton.tsx';
-import { Word } from './words.tsx';
+import { Word } from './commonWords.tsx';
 
 type RetryProps = Partial<Omit<ComponentProps<typeof BusyButton>, 'children'>>;
 

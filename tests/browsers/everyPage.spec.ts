@@ -1,9 +1,13 @@
 import { paths } from '../../src/routes/paths.ts';
-import { viewerOf } from '../e2e/support/everyPage.ts';
+import { findViewer } from '../e2e/support/everyPage.ts';
 import { expect, languages, test } from './support/browsers.ts';
 
 /** Pages by who looks at them, so that each viewer signs in once. */
-const pages = Object.entries(paths).map(([name, path]) => ({ name, path, viewer: viewerOf(path) }));
+const pages = Object.entries(paths).map(([name, path]) => ({
+  name,
+  path,
+  viewer: findViewer(path),
+}));
 const viewers = Map.groupBy(pages, ({ viewer }) => viewer);
 
 for (const language of languages) {

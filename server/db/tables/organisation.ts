@@ -39,7 +39,7 @@ interface InvitationTable {
   invited_by: string;
   sent_at: Date;
   expires_at: Date;
-  /** When its owner asked for a new link; null where he has not. */
+  /** Time at which the owner asked for a new link; null if they have not. */
   asked_at: Date | null;
 }
 

@@ -20,7 +20,7 @@ import type {
   RowSpan,
   StorageFailure,
 } from '../../workers/protocol.ts';
-import type { KnownPlaces } from '../places.ts';
+import type { KnownPlaces } from '../createPlaces.ts';
 import { sourceFileName } from './importStorage.ts';
 import type { ImportMemory } from './importMemory.ts';
 import { OpenImport, type OpenParts } from './openImport.ts';

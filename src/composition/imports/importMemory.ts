@@ -10,7 +10,7 @@ import type { ShapeDraft } from '../../machines/importShape/types.ts';
 import type { SheetQueries } from '../../machines/orderImport/sheetQueries.ts';
 import type { orderImportMachine } from '../../machines/orderImport/machine.ts';
 import { selectLayout } from '../../machines/orderImport/selectors.ts';
-import { inTime } from '../places.ts';
+import { inTime } from '../createPlaces.ts';
 import type { ImportClient } from './calls.ts';
 import { findLayout, UNSAVED, unsaved } from './savedLayouts.ts';
 

@@ -11,7 +11,7 @@ import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Word } from '../../ui/words.tsx';
+import { Word } from '../../ui/commonWords.tsx';
 import type { AttachmentsActor } from './attachmentsProps.ts';
 import { useFailureText } from './useFailureText.ts';
 

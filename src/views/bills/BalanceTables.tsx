@@ -7,7 +7,7 @@ import { cod, type CodBalance } from '../../api/contract/bills/cod.ts';
 import { declareAnswer } from '../../machines/declare.ts';
 import { useFormats } from '../../language/format.ts';
 import { ScrollSheet, type SheetColumn } from '../../ui/SheetTable.tsx';
-import { Word } from '../../ui/words.tsx';
+import { Word } from '../../ui/commonWords.tsx';
 import { useAmounts } from '../shared/currencies.ts';
 import { useAnswer } from '../shared/useAnswer.ts';
 import css from './bills.module.css';

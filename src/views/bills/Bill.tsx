@@ -17,7 +17,7 @@ import { useFormats } from '../../language/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Splash } from '../../ui/Splash.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
-import { Word } from '../../ui/words.tsx';
+import { Word } from '../../ui/commonWords.tsx';
 import { useTabName } from '../shared/pageTab.ts';
 import { useDeclared, useMay } from '../shared/portal.ts';
 import { RecordScreen, type BackLink } from '../shared/RecordScreen.tsx';

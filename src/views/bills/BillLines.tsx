@@ -12,7 +12,7 @@ import { FormAlert } from '../../form/FormAlert.tsx';
 import { TextField } from '../../form/TextField.tsx';
 import { useFormats } from '../../language/format.ts';
 import { ScrollSheet, type SheetColumns } from '../../ui/SheetTable.tsx';
-import { words } from '../../ui/words.tsx';
+import { words } from '../../ui/commonWords.tsx';
 import { useAnswer } from '../shared/useAnswer.ts';
 import { Amount } from './billColumns.tsx';
 import css from './bills.module.css';

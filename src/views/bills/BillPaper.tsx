@@ -4,7 +4,7 @@ import type { PaperOrder } from '../../api/contract/bills/billPaper.ts';
 import { dayInZone } from '../../domain/countries/zoneClock.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { useFormats } from '../../language/format.ts';
-import { Word } from '../../ui/words.tsx';
+import { Word } from '../../ui/commonWords.tsx';
 import { Money } from './BillMoney.tsx';
 import css from './bills.module.css';
 import { PaperOrders } from './PaperOrders.tsx';

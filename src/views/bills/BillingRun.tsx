@@ -22,7 +22,7 @@ import { useFormats } from '../../language/format.ts';
 import { Moment } from '../../language/Moment.tsx';
 import { ScrollSheet } from '../../ui/SheetTable.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
-import { Word } from '../../ui/words.tsx';
+import { Word } from '../../ui/commonWords.tsx';
 import { useDeclared } from '../shared/portal.ts';
 import { useRecordTask } from '../shared/useRecordTask.ts';
 import css from './bills.module.css';

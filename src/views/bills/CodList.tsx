@@ -16,7 +16,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { momentColumn, textColumn } from '../../list/columnKinds.tsx';
 import { toneColumn } from '../shared/Status.tsx';
 import type { Column } from '../../list/listTypes.ts';
-import { words } from '../../ui/words.tsx';
+import { words } from '../../ui/commonWords.tsx';
 import { useMay } from '../shared/portal.ts';
 import { DeclaredListPage } from '../shared/DeclaredListPage.tsx';
 import { amountColumn } from './billColumns.tsx';

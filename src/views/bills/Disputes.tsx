@@ -7,7 +7,7 @@ import { Panel } from '../../ui/Facts.tsx';
 import { useFormats } from '../../language/format.ts';
 import { Moment } from '../../language/Moment.tsx';
 import { ScrollGroup } from '../../ui/ScrollGroup.tsx';
-import { words } from '../../ui/words.tsx';
+import { words } from '../../ui/commonWords.tsx';
 import { Amount } from './billColumns.tsx';
 import css from './bills.module.css';
 import { disputeTexts, eventTexts, lineTexts } from './billTexts.ts';

@@ -18,7 +18,7 @@ import { useToday } from '../../form/dayRange.ts';
 import { FormAlert } from '../../form/FormAlert.tsx';
 import { TextField } from '../../form/TextField.tsx';
 import { useForm } from '../../form/useForm.tsx';
-import { words } from '../../ui/words.tsx';
+import { words } from '../../ui/commonWords.tsx';
 import { AmountField } from '../shared/UnitFields.tsx';
 import { parseAmount, typedAmount } from './amounts.ts';
 import type { MoneyTask, MoneyTaskActor } from './moneyTask.ts';

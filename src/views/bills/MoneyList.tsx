@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Column } from '../../list/listTypes.ts';
-import { words } from '../../ui/words.tsx';
+import { words } from '../../ui/commonWords.tsx';
 import { DeclaredListPage, type DeclaredListProps } from '../shared/DeclaredListPage.tsx';
 import { TaskNews } from '../shared/TaskNews.tsx';
 import { MoneyDialog, taskTexts } from './MoneyDialog.tsx';

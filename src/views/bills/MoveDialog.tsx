@@ -14,7 +14,7 @@ import { parseUnits } from '../../form/typedNumber.ts';
 import { useForm } from '../../form/useForm.tsx';
 import { WritingField } from '../../form/WritingField.tsx';
 import { useFormats } from '../../language/format.ts';
-import { words } from '../../ui/words.tsx';
+import { words } from '../../ui/commonWords.tsx';
 import { AmountField, WeightField, KG_DIGITS } from '../shared/UnitFields.tsx';
 import { isSavingRecord } from '../shared/RecordScreen.tsx';
 import { parseAmount, typedAmount } from './amounts.ts';

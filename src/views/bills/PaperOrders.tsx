@@ -5,7 +5,7 @@ import { dayInZone, type ZoneClock } from '../../domain/countries/zoneClock.ts';
 import { countryName } from '../../language/names.ts';
 import { useFormats } from '../../language/format.ts';
 import { SheetTable } from '../../ui/SheetTable.tsx';
-import { Word } from '../../ui/words.tsx';
+import { Word } from '../../ui/commonWords.tsx';
 import { useNumbers } from './amounts.ts';
 import css from './bills.module.css';
 

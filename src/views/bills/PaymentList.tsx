@@ -12,7 +12,7 @@ import { Moment } from '../../language/Moment.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { codeColumn } from '../../list/columnKinds.tsx';
 import type { Column } from '../../list/listTypes.ts';
-import { words } from '../../ui/words.tsx';
+import { words } from '../../ui/commonWords.tsx';
 import { amountColumn } from './billColumns.tsx';
 import { companyColumn, companyField } from '../shared/CompanyName.tsx';
 import { MoneyList, TaskButton } from './MoneyList.tsx';

@@ -12,7 +12,7 @@ import type { FilterField } from '../../list/filters/filterFields.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { codeColumn, countColumn, momentColumn } from '../../list/columnKinds.tsx';
 import type { Column } from '../../list/listTypes.ts';
-import { words } from '../../ui/words.tsx';
+import { words } from '../../ui/commonWords.tsx';
 import { ToneChip } from '../shared/Status.tsx';
 import { DeclaredListPage } from '../shared/DeclaredListPage.tsx';
 import { amountColumn } from './billColumns.tsx';

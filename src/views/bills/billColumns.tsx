@@ -9,7 +9,7 @@ import { href } from '../../routes/paths.ts';
 import type { FilterField, OptionsProps } from '../../list/filters/filterFields.ts';
 import { countColumn, momentColumn } from '../../list/columnKinds.tsx';
 import type { Column } from '../../list/listTypes.ts';
-import { words } from '../../ui/words.tsx';
+import { words } from '../../ui/commonWords.tsx';
 import { ToneChip } from '../shared/Status.tsx';
 import { named } from '../shared/pageTab.ts';
 import { useAmounts } from '../shared/currencies.ts';

@@ -13,7 +13,7 @@ import { byKey } from '../../machines/download/downloadRequest.ts';
 import { href } from '../../routes/paths.ts';
 import { countColumn, type Detail, type DetailColumn } from '../shared/figures/detailColumns.ts';
 import { toListQuery } from '../shared/figures/periodQuestion.ts';
-import { words } from '../../ui/words.tsx';
+import { words } from '../../ui/commonWords.tsx';
 
 interface DetailPageProps {
   readonly detail: keyof typeof details;

@@ -5,7 +5,7 @@ import { isMainCompany } from '../../machines/session/selectors.ts';
 import { href } from '../../routes/paths.ts';
 import { type Bar, Bars } from '../shared/chart/Bars.tsx';
 import { useFormats } from '../../language/format.ts';
-import { Word } from '../../ui/words.tsx';
+import { Word } from '../../ui/commonWords.tsx';
 import { serviceTexts, statusTexts } from '../shared/codeTexts.ts';
 import { CountryName } from '../shared/CountryName.tsx';
 import { toListQuery } from '../shared/figures/periodQuestion.ts';

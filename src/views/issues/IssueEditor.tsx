@@ -11,7 +11,7 @@ import { Panel } from '../../ui/Facts.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Splash } from '../../ui/Splash.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
-import { words } from '../../ui/words.tsx';
+import { words } from '../../ui/commonWords.tsx';
 import { Attachments } from '../attachments/Attachments.tsx';
 import { issueStatusTexts } from './issueWords.ts';
 import { useDeclared, useMay, useSession } from '../shared/portal.ts';

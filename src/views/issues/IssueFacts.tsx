@@ -12,7 +12,7 @@ import { Status } from '../shared/Status.tsx';
 import css from './Issues.module.css';
 import { causeTexts, useReasonName } from './issueTexts.ts';
 import { Moment } from '../../language/Moment.tsx';
-import { Word } from '../../ui/words.tsx';
+import { Word } from '../../ui/commonWords.tsx';
 
 /** Report of the issue by the carrier's station. */
 export function Report({ issue }: { readonly issue: IssueDetail }) {

@@ -12,7 +12,7 @@ import { href } from '../../routes/paths.ts';
 import { language } from '../../language/i18n.ts';
 import { countColumn, type Detail } from '../shared/figures/detailColumns.ts';
 import { FigureDetail } from '../shared/figures/FigureDetail.tsx';
-import { words } from '../../ui/words.tsx';
+import { words } from '../../ui/commonWords.tsx';
 
 /** Issues by day and reason. */
 const issuesByDay: Detail<ProblemRow> = {

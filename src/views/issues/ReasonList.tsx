@@ -15,7 +15,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { choiceColumn, codeColumn } from '../../list/columnKinds.tsx';
 import type { Column } from '../../list/listTypes.ts';
-import { words } from '../../ui/words.tsx';
+import { words } from '../../ui/commonWords.tsx';
 import { useMay } from '../shared/portal.ts';
 import { DeclaredListPage } from '../shared/DeclaredListPage.tsx';
 import { NoRight } from '../shared/NoPage.tsx';

@@ -9,7 +9,7 @@ import type { Column } from '../../list/listTypes.ts';
 import { CountryName } from '../shared/CountryName.tsx';
 import { DueClock } from './DueClock.tsx';
 import { causeTexts, decisionTexts, useReasonName } from './issueTexts.ts';
-import { words } from '../../ui/words.tsx';
+import { words } from '../../ui/commonWords.tsx';
 import type { IssueStatus } from '../../domain/lifecycles/issue/issueStatus.ts';
 import { ToneChip } from '../shared/Status.tsx';
 import type { StatusTone } from '../shared/statusTones.ts';

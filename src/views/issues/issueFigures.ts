@@ -3,7 +3,7 @@ import { type AbnormalStatistics, issueFigures } from '../../api/contract/issues
 import { href } from '../../routes/paths.ts';
 import { language } from '../../language/i18n.ts';
 import type { DrawnFigures, FeatureFigures, FigureLook } from '../shared/figures/featureFigures.ts';
-import { words } from '../../ui/words.tsx';
+import { words } from '../../ui/commonWords.tsx';
 
 const reported = msg({ id: 'dashboard.issues', message: 'Issues reported' });
 

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { ISSUE_NUMBERS } from '../../api/contract/issues/issues.ts';
 import type { FilterField } from '../../list/filters/filterFields.ts';
-import { words } from '../../ui/words.tsx';
+import { words } from '../../ui/commonWords.tsx';
 import { issueStatusTexts } from './issueWords.ts';
 import { causeTexts } from './issueTexts.ts';
 import { companyField } from '../shared/CompanyName.tsx';

@@ -14,7 +14,7 @@ import { CheckField } from '../../form/CheckField.tsx';
 import { TextField } from '../../form/TextField.tsx';
 import type { RenderField } from '../../form/useForm.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { words } from '../../ui/words.tsx';
+import { words } from '../../ui/commonWords.tsx';
 import { useSession } from '../shared/portal.ts';
 import { RecordForm } from '../shared/RecordForm.tsx';
 import { PermissionTree } from './PermissionTree.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useSelector } from '@xstate/react';
 import { selectTask, selectTaskResult } from '../../machines/recordTask/machine.ts';
-import { fillMessage } from '../../ui/words.tsx';
+import { fillMessage } from '../../ui/commonWords.tsx';
 import { OneTimePassword } from './OneTimePassword.tsx';
 import { RemoveRole } from './RemoveRole.tsx';
 import { StaffForm } from './StaffForm.tsx';

@@ -14,7 +14,7 @@ import css from './organisation.module.css';
 import { permissionTexts } from '../shared/permissionTexts.ts';
 import type { RolePage } from './organisationDeclarations.ts';
 import { NEW, useRecordHref } from '../shared/useRecordHref.ts';
-import { words } from '../../ui/words.tsx';
+import { words } from '../../ui/commonWords.tsx';
 
 export function roleFields(isCarrier: boolean): readonly FilterField[] {
   const options = Object.fromEntries(

@@ -14,7 +14,7 @@ import type { Column } from '../../list/listTypes.ts';
 import css from './organisation.module.css';
 import { StaffActions } from './StaffActions.tsx';
 import { statusTexts } from './staffTexts.ts';
-import { words } from '../../ui/words.tsx';
+import { words } from '../../ui/commonWords.tsx';
 
 export const staffFields: readonly FilterField[] = [
   {

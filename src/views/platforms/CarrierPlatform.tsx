@@ -15,7 +15,7 @@ import { CheckField } from '../../form/CheckField.tsx';
 import { TextField } from '../../form/TextField.tsx';
 import type { RenderField } from '../../form/useForm.tsx';
 import { Moment } from '../../language/Moment.tsx';
-import { Word, words } from '../../ui/words.tsx';
+import { Word, words } from '../../ui/commonWords.tsx';
 import { RecordForm } from '../shared/RecordForm.tsx';
 import css from '../shared/Records.module.css';
 import { RecordEditor } from '../shared/RecordEditor.tsx';

@@ -9,7 +9,7 @@ import { Fact, Facts, Panel } from '../../ui/Facts.tsx';
 import { failureText } from '../../language/failureText.ts';
 import { Moment } from '../../language/Moment.tsx';
 import { Splash } from '../../ui/Splash.tsx';
-import { Word } from '../../ui/words.tsx';
+import { Word } from '../../ui/commonWords.tsx';
 import { ToneChip } from '../shared/Status.tsx';
 import { useAnswer } from '../shared/useAnswer.ts';
 import { useRecordHref } from '../shared/useRecordHref.ts';

@@ -21,7 +21,7 @@ import { FormAlert } from '../../form/FormAlert.tsx';
 import { TextField } from '../../form/TextField.tsx';
 import { useForm } from '../../form/useForm.tsx';
 import { WritingField } from '../../form/WritingField.tsx';
-import { words } from '../../ui/words.tsx';
+import { words } from '../../ui/commonWords.tsx';
 import { useSession } from '../shared/portal.ts';
 import type { KeyTaskActor } from './keyTask.ts';
 import { keyForm } from './platformForm.ts';

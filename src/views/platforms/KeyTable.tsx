@@ -4,7 +4,7 @@ import type { PlatformKey } from '../../api/contract/platforms/platformKeys.ts';
 import { useFormats } from '../../language/format.ts';
 import { Moment } from '../../language/Moment.tsx';
 import { ScrollSheet, type SheetColumns } from '../../ui/SheetTable.tsx';
-import { Word } from '../../ui/words.tsx';
+import { Word } from '../../ui/commonWords.tsx';
 import { RowActions } from '../shared/RowActions.tsx';
 import { ToneChip } from '../shared/Status.tsx';
 import type { KeyTask } from './keyTask.ts';

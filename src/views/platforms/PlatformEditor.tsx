@@ -18,7 +18,7 @@ import { TextField } from '../../form/TextField.tsx';
 import type { RenderField } from '../../form/useForm.tsx';
 import { Splash } from '../../ui/Splash.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
-import { Word, words } from '../../ui/words.tsx';
+import { Word, words } from '../../ui/commonWords.tsx';
 import { paymentTexts, serviceTexts } from '../shared/codeTexts.ts';
 import { useDeclared } from '../shared/portal.ts';
 import { RecordForm } from '../shared/RecordForm.tsx';

@@ -7,7 +7,7 @@ import { href } from '../../routes/paths.ts';
 import { useFormats } from '../../language/format.ts';
 import { Moment } from '../../language/Moment.tsx';
 import { ScrollSheet } from '../../ui/SheetTable.tsx';
-import { Word } from '../../ui/words.tsx';
+import { Word } from '../../ui/commonWords.tsx';
 import { RowActions } from '../shared/RowActions.tsx';
 import { ToneChip } from '../shared/Status.tsx';
 import css from './platforms.module.css';

@@ -7,7 +7,7 @@ import { Moment } from '../../language/Moment.tsx';
 import { codeColumn, countColumn, momentColumn } from '../../list/columnKinds.tsx';
 import { toneColumn } from '../shared/Status.tsx';
 import type { Column } from '../../list/listTypes.ts';
-import { words } from '../../ui/words.tsx';
+import { words } from '../../ui/commonWords.tsx';
 import { useRecordHref } from '../shared/useRecordHref.ts';
 import { AnswerStatus } from './DeliveryAttempts.tsx';
 import { deliveryStateTexts, deliveryStateTones, deliveryTypeTexts } from './webhookTexts.ts';

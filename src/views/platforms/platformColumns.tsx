@@ -13,7 +13,7 @@ import type { Formats } from '../../language/format.ts';
 import { Moment } from '../../language/Moment.tsx';
 import { choiceColumn, countColumn, momentColumn } from '../../list/columnKinds.tsx';
 import type { Column } from '../../list/listTypes.ts';
-import { words } from '../../ui/words.tsx';
+import { words } from '../../ui/commonWords.tsx';
 import { ToneChip } from '../shared/Status.tsx';
 import { useRecordHref } from '../shared/useRecordHref.ts';
 import { statusTexts, statusTones, typeTexts } from './platformTexts.ts';

@@ -11,7 +11,7 @@ import type { FilterField } from '../../list/filters/filterFields.ts';
 import { momentColumn, textColumn } from '../../list/columnKinds.tsx';
 import { toneColumn } from '../shared/Status.tsx';
 import type { Column } from '../../list/listTypes.ts';
-import { words } from '../../ui/words.tsx';
+import { words } from '../../ui/commonWords.tsx';
 import type { StatusTone } from '../shared/statusTones.ts';
 import css from './platforms.module.css';
 

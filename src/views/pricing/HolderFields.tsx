@@ -6,7 +6,7 @@ import type { CardHolder } from '../../api/contract/pricing/rateCards.ts';
 import { ChoiceField } from '../../form/ChoiceField.tsx';
 import { TextField } from '../../form/TextField.tsx';
 import type { RenderField } from '../../form/useForm.tsx';
-import { words } from '../../ui/words.tsx';
+import { words } from '../../ui/commonWords.tsx';
 import type { CardChange } from './cardEditor.ts';
 import type { TypedCard } from './rateCardForm.ts';
 

@@ -11,7 +11,7 @@ import { CountrySelect } from '../../form/CountrySelect.tsx';
 import { TextField } from '../../form/TextField.tsx';
 import type { RenderField } from '../../form/useForm.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { words } from '../../ui/words.tsx';
+import { words } from '../../ui/commonWords.tsx';
 import { RecordForm, type Removal } from '../shared/RecordForm.tsx';
 import css from '../shared/Records.module.css';
 import { type EditedRecord, RecordEditor } from '../shared/RecordEditor.tsx';

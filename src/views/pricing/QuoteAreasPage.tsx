@@ -12,7 +12,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { codeColumn } from '../../list/columnKinds.tsx';
 import type { Column } from '../../list/listTypes.ts';
 import { useFormats } from '../../language/format.ts';
-import { words } from '../../ui/words.tsx';
+import { words } from '../../ui/commonWords.tsx';
 import { useCountryNames } from '../shared/CountryName.tsx';
 import { RecordLink, RecordListPage } from '../shared/RecordList.tsx';
 import { QuoteAreaEditor } from './QuoteAreaEditor.tsx';

@@ -9,7 +9,7 @@ import { CheckField } from '../../form/CheckField.tsx';
 import { ChoiceField } from '../../form/ChoiceField.tsx';
 import { CountrySelect } from '../../form/CountrySelect.tsx';
 import { TextField } from '../../form/TextField.tsx';
-import { words } from '../../ui/words.tsx';
+import { words } from '../../ui/commonWords.tsx';
 import { kindTexts } from '../shared/codeTexts.ts';
 import { RecordForm } from '../shared/RecordForm.tsx';
 import css from '../shared/Records.module.css';

@@ -12,7 +12,7 @@ import type { FilterField } from '../../list/filters/filterFields.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { codeColumn } from '../../list/columnKinds.tsx';
 import type { Column } from '../../list/listTypes.ts';
-import { words } from '../../ui/words.tsx';
+import { words } from '../../ui/commonWords.tsx';
 import { kindTexts } from '../shared/codeTexts.ts';
 import { CardHolderName } from '../shared/CardHolderName.tsx';
 import { CountryName } from '../shared/CountryName.tsx';

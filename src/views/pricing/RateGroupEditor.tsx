@@ -5,7 +5,7 @@ import { href as hrefOf } from '../../routes/paths.ts';
 import { Panel } from '../../ui/Facts.tsx';
 import { TextField } from '../../form/TextField.tsx';
 import { WritingField } from '../../form/WritingField.tsx';
-import { words } from '../../ui/words.tsx';
+import { words } from '../../ui/commonWords.tsx';
 import { RecordForm, type Removal } from '../shared/RecordForm.tsx';
 import css from '../shared/Records.module.css';
 import { type EditedRecord, RecordEditor } from '../shared/RecordEditor.tsx';

@@ -11,7 +11,7 @@ import type { FilterField } from '../../list/filters/filterFields.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { countColumn } from '../../list/columnKinds.tsx';
 import type { Column } from '../../list/listTypes.ts';
-import { words } from '../../ui/words.tsx';
+import { words } from '../../ui/commonWords.tsx';
 import { RecordLink, RecordListPage } from '../shared/RecordList.tsx';
 import { RateGroupEditor } from './RateGroupEditor.tsx';
 

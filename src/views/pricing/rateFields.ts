@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { words } from '../../ui/words.tsx';
+import { words } from '../../ui/commonWords.tsx';
 
 /** Labels of rate fields in the history that differ from those of the form, as in `FeatureWords`. */
 export const rateFields = {

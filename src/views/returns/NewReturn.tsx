@@ -6,7 +6,7 @@ import { returnContent } from '../../api/contract/returns/returnContent.ts';
 import { Panel } from '../../ui/Facts.tsx';
 import { TextField } from '../../form/TextField.tsx';
 import { useForm } from '../../form/useForm.tsx';
-import { Word } from '../../ui/words.tsx';
+import { Word } from '../../ui/commonWords.tsx';
 import css from '../shared/Records.module.css';
 import { NEW, useRecordHref } from '../shared/useRecordHref.ts';
 import type { ReturnsPageName } from './returnDeclarations.ts';

@@ -20,7 +20,7 @@ import { Status, ToneChip } from '../shared/Status.tsx';
 import { Decisions, type ReturnEditor } from './Decisions.tsx';
 import { Waybill } from './returnColumns.tsx';
 import { Moment } from '../../language/Moment.tsx';
-import { Word } from '../../ui/words.tsx';
+import { Word } from '../../ui/commonWords.tsx';
 import { CompanyName } from '../shared/CompanyName.tsx';
 import { RecordHead } from '../shared/RecordHead.tsx';
 

@@ -8,7 +8,7 @@ import { Fact, Facts, Panel } from '../../ui/Facts.tsx';
 import { useFormats } from '../../language/format.ts';
 import { ChoiceField } from '../../form/ChoiceField.tsx';
 import { TextField } from '../../form/TextField.tsx';
-import { Word, words } from '../../ui/words.tsx';
+import { Word, words } from '../../ui/commonWords.tsx';
 import { RecordForm } from '../shared/RecordForm.tsx';
 import type { BackLink } from '../shared/RecordScreen.tsx';
 import css from '../shared/Records.module.css';

@@ -19,7 +19,7 @@ import { statusTexts } from '../shared/codeTexts.ts';
 import { named } from '../shared/pageTab.ts';
 import { useRecordHref } from '../shared/useRecordHref.ts';
 import type { ReturnsPageName } from './returnDeclarations.ts';
-import { words } from '../../ui/words.tsx';
+import { words } from '../../ui/commonWords.tsx';
 import { companyField } from '../shared/CompanyName.tsx';
 
 const state = words.status;

@@ -11,7 +11,7 @@ import { failureText } from '../../language/failureText.ts';
 import { useFormats } from '../../language/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { ToastAction } from '../../ui/toasts.ts';
-import { Word } from '../../ui/words.tsx';
+import { Word } from '../../ui/commonWords.tsx';
 
 interface BulkProgressProps {
   readonly step: Exclude<BulkStep, 'asking'>;

@@ -1,5 +1,5 @@
 import type { FilterField } from '../../list/filters/filterFields.ts';
-import { words } from '../../ui/words.tsx';
+import { words } from '../../ui/commonWords.tsx';
 
 interface NamedCompany {
   readonly companyName: string;

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 import { useFormats } from '../../language/format.ts';
-import { Word } from '../../ui/words.tsx';
+import { Word } from '../../ui/commonWords.tsx';
 import css from './Records.module.css';
 
 /** Field with their value and the user's value. */

@@ -12,7 +12,7 @@ import { permissions } from '../../api/contract/permissions.ts';
 import { href } from '../../routes/paths.ts';
 import { featureFields } from '../features/featureTexts.ts';
 import { permissionTexts } from './permissionTexts.ts';
-import { words } from '../../ui/words.tsx';
+import { words } from '../../ui/commonWords.tsx';
 
 /** Names of record kinds, from the routes of their pages. */
 export const recordKindTexts = Object.fromEntries(

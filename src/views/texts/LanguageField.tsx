@@ -10,7 +10,7 @@ import { shownAs, type Samples } from './textPreview.ts';
 import css from './texts.module.css';
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { fillMessage } from '../../ui/words.tsx';
+import { fillMessage } from '../../ui/commonWords.tsx';
 
 const place = msg({ id: 'texts.place', message: 'Line {line}, column {column}' });
 

@@ -10,7 +10,7 @@ import { TextField } from '../../form/TextField.tsx';
 import { WritingField } from '../../form/WritingField.tsx';
 import { Splash } from '../../ui/Splash.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
-import { words } from '../../ui/words.tsx';
+import { words } from '../../ui/commonWords.tsx';
 import { useDeclared, useSession } from '../shared/portal.ts';
 import { RecordForm } from '../shared/RecordForm.tsx';
 import { RecordScreen } from '../shared/RecordScreen.tsx';

@@ -17,7 +17,7 @@ import {
 } from './ticketTexts.ts';
 import { DeadlineText } from './DeadlineText.tsx';
 import { Moment } from '../../language/Moment.tsx';
-import { Word } from '../../ui/words.tsx';
+import { Word } from '../../ui/commonWords.tsx';
 import { CompanyName } from '../shared/CompanyName.tsx';
 import { RecordHead } from '../shared/RecordHead.tsx';
 import type { BackLink } from '../shared/RecordScreen.tsx';

@@ -14,7 +14,7 @@ import {
 } from './ticketTexts.ts';
 import { useRecordHref } from '../shared/useRecordHref.ts';
 import { DeadlineText } from './DeadlineText.tsx';
-import { words } from '../../ui/words.tsx';
+import { words } from '../../ui/commonWords.tsx';
 import { companyField } from '../shared/CompanyName.tsx';
 
 const company = words.company;

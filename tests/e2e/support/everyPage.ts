@@ -46,7 +46,7 @@ function isOfOther(name: string, language: Language): boolean {
 }
 
 /** Account that opens a page; null without a sign-in. */
-export function viewerOf(path: string): string | null {
+export function findViewer(path: string): string | null {
   if (open.has(path)) return null;
   if (isCarriers(path)) return 'admin';
   // The home page of some countries redirects other merchants to their orders.
@@ -111,7 +111,7 @@ export function testEveryPage({ language, scheme, width }: Look): void {
   for (const [name, path] of Object.entries(paths)) {
     if (isOfOther(name, language)) continue;
     test(`${name} in ${language}, ${scheme}`, async ({ browser, baseURL }) => {
-      const viewer = viewerOf(path);
+      const viewer = findViewer(path);
       const window = await windowOf(browser, baseURL ?? '', viewer);
       const { page, faults, isKnown } = window;
       if (viewer === null || !isKnown) await page.goto(path);

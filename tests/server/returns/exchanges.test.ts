@@ -56,7 +56,7 @@ describeRules('exchanges', (engine) => {
       weightKg: '0.9',
       codAmount: '45.50',
       currency: 'GHS',
-      // The courier takes the other parcel with him.
+      // The courier takes the other parcel along.
       remark: `EX ${row.legWaybillNo}`,
     });
     const notices = await server.db

@@ -61,7 +61,7 @@ describeRules('signing in', (engine) => {
         permissions: permissionsForSide('merchant'),
         mustChangePassword: false,
       });
-      // The carrier's own pages are not a merchant's, whatever he holds.
+      // The carrier's own pages are not a merchant’s, whatever permissions the account has.
       expect(opened.menuList.map((group) => group.name)).toEqual([
         'menu.home',
         'menu.order',

@@ -151,7 +151,7 @@ describeRules('a platform’s webhooks', (engine) => {
   it('never reach a private network, whatever name or number leads there', async () => {
     const receiver = await receiving();
     const { port } = new URL(receiver.url);
-    // As the operator has left it: no private network is his own.
+    // As the operator has set it: no private network is allowed.
     const { order, log } = await inform(server, receiver.url, { events: ['order.created'] });
     const urls = [
       `http://localhost:${port}/`,

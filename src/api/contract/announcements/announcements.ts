@@ -4,7 +4,7 @@ import { languages } from '../../../domain/languages.ts';
 import { endpoint } from '../endpoint.ts';
 import { listCall } from '../listCall.ts';
 import type { HistoryFields } from '../records/records.ts';
-import type { AnnouncementError } from './errors.ts';
+import type { AnnouncementError } from './announcementErrors.ts';
 
 const error = (rule: AnnouncementError) => rule;
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { pathAfter, paths, publicTrackHref } from '../../../routes/paths.ts';
 import { useFirstField } from '../../../ui/useOnChange.ts';
-import { words } from '../../../ui/words.tsx';
+import { words } from '../../../ui/commonWords.tsx';
 import css from '../login/LoginPage.module.css';
 import { PublicPage } from '../login/PublicPage.tsx';
 import { PublicParcel } from './PublicParcel.tsx';

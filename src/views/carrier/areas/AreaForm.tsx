@@ -6,7 +6,7 @@ import { href } from '../../../routes/paths.ts';
 import { offered, offeredLanguages } from '../../../language/i18n.ts';
 import { Panel } from '../../../ui/Facts.tsx';
 import { TextField } from '../../../form/TextField.tsx';
-import { words } from '../../../ui/words.tsx';
+import { words } from '../../../ui/commonWords.tsx';
 import { RecordForm, type Removal } from '../../shared/RecordForm.tsx';
 import css from '../../shared/Records.module.css';
 import { areaForm, toTypedArea } from './areaForm.ts';

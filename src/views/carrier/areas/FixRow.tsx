@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { fixableTexts } from '../../../api/contract/areas/areaSheet.ts';
 import type { areaImportMachine } from '../../../machines/areaImport/machine.ts';
-import { Word, words } from '../../../ui/words.tsx';
+import { Word, words } from '../../../ui/commonWords.tsx';
 
 interface FixRowProps {
   readonly actor: ActorRefFrom<typeof areaImportMachine>;

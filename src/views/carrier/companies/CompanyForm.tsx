@@ -15,7 +15,7 @@ import { ChoiceField } from '../../../form/ChoiceField.tsx';
 import { OptionField } from '../../../form/OptionField.tsx';
 import { TextField } from '../../../form/TextField.tsx';
 import type { RenderField } from '../../../form/useForm.tsx';
-import { words } from '../../../ui/words.tsx';
+import { words } from '../../../ui/commonWords.tsx';
 import { RecordForm } from '../../shared/RecordForm.tsx';
 import type { BackLink } from '../../shared/RecordScreen.tsx';
 import css from '../../shared/Records.module.css';

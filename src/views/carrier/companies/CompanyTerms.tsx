@@ -3,7 +3,7 @@ import { getCountryFact } from '../../../domain/countries/countryFacts.ts';
 import type { MerchantCompany } from '../../../api/contract/companies/merchantCompany.ts';
 import { Fact, Facts, Panel } from '../../../ui/Facts.tsx';
 import { useFormats } from '../../../language/format.ts';
-import { Word } from '../../../ui/words.tsx';
+import { Word } from '../../../ui/commonWords.tsx';
 import { useCountries } from '../../shared/portal.ts';
 
 /** Limits agreed with the carrier, and their use so far. */

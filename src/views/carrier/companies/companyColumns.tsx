@@ -7,7 +7,7 @@ import { codeColumn, momentColumn } from '../../../list/columnKinds.tsx';
 import type { Column } from '../../../list/listTypes.ts';
 import { CountryName } from '../../shared/CountryName.tsx';
 import { useRecordHref } from '../../shared/useRecordHref.ts';
-import { words } from '../../../ui/words.tsx';
+import { words } from '../../../ui/commonWords.tsx';
 
 export const fields: readonly FilterField[] = [
   {

@@ -7,7 +7,7 @@ import { DayField } from '../../../form/DayField.tsx';
 import { TextField } from '../../../form/TextField.tsx';
 import type { RenderField } from '../../../form/useForm.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { words } from '../../../ui/words.tsx';
+import { words } from '../../../ui/commonWords.tsx';
 import css from './countries.module.css';
 import { newTax, type TypedCountry } from './countryForm.ts';
 

@@ -10,7 +10,7 @@ import type { FilterField } from '../../../list/filters/filterFields.ts';
 import { useFormats } from '../../../language/format.ts';
 import { textColumn } from '../../../list/columnKinds.tsx';
 import type { Column } from '../../../list/listTypes.ts';
-import { words } from '../../../ui/words.tsx';
+import { words } from '../../../ui/commonWords.tsx';
 import { CountryName } from '../../shared/CountryName.tsx';
 import { useCountries } from '../../shared/portal.ts';
 import { useRecordHref } from '../../shared/useRecordHref.ts';

@@ -18,7 +18,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { codeColumn } from '../../../list/columnKinds.tsx';
 import type { Column } from '../../../list/listTypes.ts';
-import { words } from '../../../ui/words.tsx';
+import { words } from '../../../ui/commonWords.tsx';
 import { DeclaredListPage } from '../../shared/DeclaredListPage.tsx';
 import { NEW, useRecordHref } from '../../shared/useRecordHref.ts';
 import { DictionaryEditor, typeTexts } from './DictionaryEditor.tsx';

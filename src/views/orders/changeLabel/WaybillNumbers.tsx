@@ -14,7 +14,7 @@ import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Fact, Facts, Panel } from '../../../ui/Facts.tsx';
 import { useFormats } from '../../../language/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Word } from '../../../ui/words.tsx';
+import { Word } from '../../../ui/commonWords.tsx';
 import { kindTexts, statusTexts } from '../../shared/codeTexts.ts';
 import { Status } from '../../shared/Status.tsx';
 import { usePrint } from '../../shared/usePrint.ts';

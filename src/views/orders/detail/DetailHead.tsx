@@ -16,7 +16,7 @@ import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Fact } from '../../../ui/Facts.tsx';
 import { failureText } from '../../../language/failureText.ts';
 import { Moment } from '../../../language/Moment.tsx';
-import { Word } from '../../../ui/words.tsx';
+import { Word } from '../../../ui/commonWords.tsx';
 import { kindTexts, statusTexts } from '../../shared/codeTexts.ts';
 import { useMay, useSession } from '../../shared/portal.ts';
 import { Status } from '../../shared/Status.tsx';

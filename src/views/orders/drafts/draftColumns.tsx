@@ -4,7 +4,7 @@ import type { DraftRow, draftSort } from '../../../api/contract/orders/orderDraf
 import type { FilterField } from '../../../list/filters/filterFields.ts';
 import { Moment } from '../../../language/Moment.tsx';
 import type { Column } from '../../../list/listTypes.ts';
-import { words } from '../../../ui/words.tsx';
+import { words } from '../../../ui/commonWords.tsx';
 import { kindTexts } from '../../shared/codeTexts.ts';
 import { draftHref } from '../entryHref.ts';
 

@@ -11,7 +11,7 @@ import { failureText } from '../../../language/failureText.ts';
 import { useFormats } from '../../../language/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { toasts } from '../../../ui/toasts.ts';
-import { Word } from '../../../ui/words.tsx';
+import { Word } from '../../../ui/commonWords.tsx';
 import { useEntry, focusIn } from './useEntry.ts';
 
 /** Maximum number of drafts listed above the form. */

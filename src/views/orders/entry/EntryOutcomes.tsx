@@ -15,7 +15,7 @@ import { failureText } from '../../../language/failureText.ts';
 import { useFormats } from '../../../language/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { Word } from '../../../ui/words.tsx';
+import { Word } from '../../../ui/commonWords.tsx';
 import { kindTexts, statusTexts } from '../../shared/codeTexts.ts';
 import { useSession } from '../../shared/portal.ts';
 import { useOrderList } from '../../shared/orderLookup.ts';

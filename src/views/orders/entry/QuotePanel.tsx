@@ -25,7 +25,7 @@ import { selectProfile } from '../../../machines/session/selectors.ts';
 import { failureText } from '../../../language/failureText.ts';
 import { useFormats } from '../../../language/format.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
-import { Word } from '../../../ui/words.tsx';
+import { Word } from '../../../ui/commonWords.tsx';
 import { serviceTexts } from '../../shared/codeTexts.ts';
 import { useSession, useDeclared } from '../../shared/portal.ts';
 import { PriceLines } from '../../shared/PriceLines.tsx';

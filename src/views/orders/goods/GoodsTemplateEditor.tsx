@@ -15,7 +15,7 @@ import { Panel } from '../../../ui/Facts.tsx';
 import { TextField } from '../../../form/TextField.tsx';
 import type { RenderField } from '../../../form/useForm.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { words } from '../../../ui/words.tsx';
+import { words } from '../../../ui/commonWords.tsx';
 import { RecordForm } from '../../shared/RecordForm.tsx';
 import css from '../../shared/Records.module.css';
 import { type EditedRecord, RecordEditor } from '../../shared/RecordEditor.tsx';

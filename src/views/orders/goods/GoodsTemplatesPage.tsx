@@ -12,7 +12,7 @@ import { declareList } from '../../../machines/declare.ts';
 import type { FilterField } from '../../../list/filters/filterFields.ts';
 import { Moment } from '../../../language/Moment.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { words } from '../../../ui/words.tsx';
+import { words } from '../../../ui/commonWords.tsx';
 import { RecordLink, RecordListPage } from '../../shared/RecordList.tsx';
 import { GoodsTemplateEditor } from './GoodsTemplateEditor.tsx';
 import { goodsNames } from './templateEditor.ts';

@@ -17,7 +17,7 @@ import { useForm } from '../../../form/useForm.tsx';
 import { useFormats } from '../../../language/format.ts';
 import { toasts } from '../../../ui/toasts.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
-import { words } from '../../../ui/words.tsx';
+import { words } from '../../../ui/commonWords.tsx';
 import { useDeclared } from '../../shared/portal.ts';
 import { isSavingRecord } from '../../shared/RecordScreen.tsx';
 import { goodsNames, type TemplateActor, templateEditor } from './templateEditor.ts';

@@ -9,7 +9,7 @@ import { useFormats } from '../../../language/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { ScrollGroup } from '../../../ui/ScrollGroup.tsx';
 import { type SheetColumns, SheetTable } from '../../../ui/SheetTable.tsx';
-import { Word } from '../../../ui/words.tsx';
+import { Word } from '../../../ui/commonWords.tsx';
 import { Unloaded } from '../../shared/Unloaded.tsx';
 import { useAnswer } from '../../shared/useAnswer.ts';
 import css from './Handover.module.css';

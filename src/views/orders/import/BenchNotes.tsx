@@ -17,7 +17,7 @@ import { href } from '../../../routes/paths.ts';
 import { failureText } from '../../../language/failureText.ts';
 import { useFormats } from '../../../language/format.ts';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
-import { Word } from '../../../ui/words.tsx';
+import { Word } from '../../../ui/commonWords.tsx';
 import type { SheetLayout } from '../../../workers/protocol.ts';
 import type { ImportDesk } from '../../shared/importDesk.ts';
 import { useMay } from '../../shared/portal.ts';

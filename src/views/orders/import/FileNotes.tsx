@@ -6,7 +6,7 @@ import { isOrderKind, type ImportKind } from '../../../domain/sheets/sheet.ts';
 import { sheets } from '../../../domain/sheets/sheets.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useFormats } from '../../../language/format.ts';
-import { fillMessage } from '../../../ui/words.tsx';
+import { fillMessage } from '../../../ui/commonWords.tsx';
 import { fieldLabel } from './grid/verdictText.ts';
 import type { PanelName } from './panels/panelBench.ts';
 import { addressNoteTexts, noteTexts } from './importTexts.ts';

@@ -14,7 +14,7 @@ import {
 import { useFormats } from '../../../language/format.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Splash } from '../../../ui/Splash.tsx';
-import { Word } from '../../../ui/words.tsx';
+import { Word } from '../../../ui/commonWords.tsx';
 import type { EngineFailure } from '../../../workers/protocol.ts';
 import type { ImportDesk } from '../../shared/importDesk.ts';
 import { lazy } from '../../shared/lazyView.tsx';

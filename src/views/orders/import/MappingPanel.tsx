@@ -10,7 +10,7 @@ import type { RowSource } from '../../../machines/orderImport/rowSource.ts';
 import { useFocusBack } from '../../../ui/focus.ts';
 import { useFormats } from '../../../language/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Word } from '../../../ui/words.tsx';
+import { Word } from '../../../ui/commonWords.tsx';
 import type { FieldSource, Mapping, SheetLayout } from '../../../workers/protocol.ts';
 import type { ImportDesk } from '../../shared/importDesk.ts';
 import { fieldLabel } from './grid/verdictText.ts';

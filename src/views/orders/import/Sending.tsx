@@ -16,7 +16,7 @@ import {
 } from '../../../machines/orderImport/selectors.ts';
 import { href } from '../../../routes/paths.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Word } from '../../../ui/words.tsx';
+import { Word } from '../../../ui/commonWords.tsx';
 import { useMay } from '../../shared/portal.ts';
 import { named } from '../../shared/pageTab.ts';
 import { PrintImport } from '../PrintImport.tsx';

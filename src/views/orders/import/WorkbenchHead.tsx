@@ -15,7 +15,7 @@ import {
 import { useFormats } from '../../../language/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { blockedProps } from '../../../ui/BusyButton.tsx';
-import { Word } from '../../../ui/words.tsx';
+import { Word } from '../../../ui/commonWords.tsx';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import { useImport, useReopen } from './useImport.tsx';
 import { stepText } from './stepTexts.ts';

@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { isOrderKind, type ImportKind } from '../../../domain/sheets/sheet.ts';
-import { fillMessage } from '../../../ui/words.tsx';
+import { fillMessage } from '../../../ui/commonWords.tsx';
 import type { FailureCode, FailureReason, EngineFailure } from '../../../workers/protocol.ts';
 
 /** Reasons why a file could not be read, with what to do about it. */

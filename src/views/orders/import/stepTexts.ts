@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { fillMessage } from '../../../ui/words.tsx';
+import { fillMessage } from '../../../ui/commonWords.tsx';
 import type { LeftOutRows, StepSize } from '../../../workers/protocol.ts';
 
 const parts = {

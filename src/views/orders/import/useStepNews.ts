@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useEffect } from 'react';
 import type { ImportDesk } from '../../shared/importDesk.ts';
-import { fillMessage } from '../../../ui/words.tsx';
+import { fillMessage } from '../../../ui/commonWords.tsx';
 import { toasts } from '../../../ui/toasts.ts';
 import { leftOutTexts, stepNews, stepText, countChanges } from './stepTexts.ts';
 

@@ -11,7 +11,7 @@ import { failureText } from '../../../language/failureText.ts';
 import { useFormats } from '../../../language/format.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
-import { Word } from '../../../ui/words.tsx';
+import { Word } from '../../../ui/commonWords.tsx';
 import { useArea } from '../../shared/portal.ts';
 import { PrintWorkspace } from './PrintWorkspace.tsx';
 import { PrintResult } from './PrintResult.tsx';

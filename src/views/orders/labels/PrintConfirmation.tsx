@@ -10,7 +10,7 @@ import {
 } from '../../../machines/labelPrint/selectors.ts';
 import { FailureAlert } from '../../shared/FailureAlert.tsx';
 import { useFormats } from '../../../language/format.ts';
-import { Word } from '../../../ui/words.tsx';
+import { Word } from '../../../ui/commonWords.tsx';
 import { PrinterFailureAlert } from './PrinterFailureAlert.tsx';
 import css from './Labels.module.css';
 import { usePrinting, type Batch } from './usePrinting.ts';

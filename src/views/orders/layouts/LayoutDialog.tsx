@@ -14,7 +14,7 @@ import { DialogButtons } from '../../../ui/DialogButtons.tsx';
 import { FormAlert } from '../../../form/FormAlert.tsx';
 import { TextField } from '../../../form/TextField.tsx';
 import { useForm } from '../../../form/useForm.tsx';
-import { words } from '../../../ui/words.tsx';
+import { words } from '../../../ui/commonWords.tsx';
 import type { LayoutTask } from './layoutDeclarations.ts';
 
 type LayoutTaskActor = RecordTaskActor<LayoutTask>;

@@ -9,7 +9,7 @@ import type { Column } from '../../../list/listTypes.ts';
 import { importKindTexts } from '../../shared/codeTexts.ts';
 import css from './Layouts.module.css';
 import { Moment } from '../../../language/Moment.tsx';
-import { words } from '../../../ui/words.tsx';
+import { words } from '../../../ui/commonWords.tsx';
 
 export const layoutFields: readonly FilterField[] = [
   {

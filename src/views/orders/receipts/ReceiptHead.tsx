@@ -17,7 +17,7 @@ import { Fact, Facts } from '../../../ui/Facts.tsx';
 import { useFormats } from '../../../language/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Moment } from '../../../language/Moment.tsx';
-import { Word } from '../../../ui/words.tsx';
+import { Word } from '../../../ui/commonWords.tsx';
 import { importKindTexts } from '../../shared/codeTexts.ts';
 import { useMay } from '../../shared/portal.ts';
 import { useDownload } from '../../shared/useDownload.ts';

@@ -13,7 +13,7 @@ import { href } from '../../../routes/paths.ts';
 import type { FilterField } from '../../../list/filters/filterFields.ts';
 import { Moment } from '../../../language/Moment.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { words } from '../../../ui/words.tsx';
+import { words } from '../../../ui/commonWords.tsx';
 import { importKindTexts } from '../../shared/codeTexts.ts';
 import { DeclaredListPage } from '../../shared/DeclaredListPage.tsx';
 import { receiptList } from '../../shared/sharedLists.ts';

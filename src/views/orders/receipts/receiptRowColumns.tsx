@@ -7,7 +7,7 @@ import { sheets } from '../../../domain/sheets/sheets.ts';
 import { href } from '../../../routes/paths.ts';
 import { Status } from '../../shared/Status.tsx';
 import type { Column } from '../../../list/listTypes.ts';
-import { words } from '../../../ui/words.tsx';
+import { words } from '../../../ui/commonWords.tsx';
 import { statusTexts } from '../../shared/codeTexts.ts';
 import { verdictText } from '../import/grid/verdictText.ts';
 import { rowStateTexts } from '../import/importTexts.ts';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { useLingui as useMacro } from '@lingui/react/macro';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { type ScanAction, scanActions } from '../../../domain/lifecycles/order/orderStatus.ts';
-import { words } from '../../../ui/words.tsx';
+import { words } from '../../../ui/commonWords.tsx';
 import { useIssueReasons } from '../../shared/useIssueReasons.ts';
 import { actionTexts } from '../orderActions.ts';
 import { oneLine } from '../RemarkField.tsx';

@@ -25,7 +25,7 @@ import { DialogButtons } from '../../../ui/DialogButtons.tsx';
 import { FailureAlert } from '../../shared/FailureAlert.tsx';
 import { toasts } from '../../../ui/toasts.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
-import { words } from '../../../ui/words.tsx';
+import { words } from '../../../ui/commonWords.tsx';
 import { useDeclared } from '../../shared/portal.ts';
 import { fieldId } from '../OutcomeText.tsx';
 import css from './Bulk.module.css';

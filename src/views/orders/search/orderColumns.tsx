@@ -8,7 +8,7 @@ import { kindTexts, serviceTexts, statusTexts } from '../../shared/codeTexts.ts'
 import { Tags } from '../../shared/Tags.tsx';
 import { CountryName } from '../../shared/CountryName.tsx';
 import { Moment } from '../../../language/Moment.tsx';
-import { words } from '../../../ui/words.tsx';
+import { words } from '../../../ui/commonWords.tsx';
 
 /** Maximum number of tags in a row. */
 const TAGS_IN_ROW = 2;

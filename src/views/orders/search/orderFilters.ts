@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { orderFilters } from '../../../api/contract/orders/orderList.ts';
 import { NUMBERS_PER_SEARCH, SEARCH_MAX } from '../../../api/contract/orders/orderList.ts';
 import type { FilterField } from '../../../list/filters/filterFields.ts';
-import { words } from '../../../ui/words.tsx';
+import { words } from '../../../ui/commonWords.tsx';
 import { TagOptions } from '../../shared/useOrderTags.ts';
 import { kindTexts, serviceTexts, statusTexts } from '../../shared/codeTexts.ts';
 

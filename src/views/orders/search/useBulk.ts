@@ -7,7 +7,7 @@ import type { Selection } from '../../../list/listTypes.ts';
 import type { BulkTask, BulkActor, BulkNews } from '../../../machines/bulkAction/machine.ts';
 import { bulkAction } from '../../../machines/bulkAction/declareBulkAction.ts';
 import { selectDoneIds, selectUndo, type Undo } from '../../../machines/bulkAction/selectors.ts';
-import { fillMessage } from '../../../ui/words.tsx';
+import { fillMessage } from '../../../ui/commonWords.tsx';
 import { toasts, type ToastAction } from '../../../ui/toasts.ts';
 import { useGone } from '../../../ui/useShownAgain.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';

@@ -20,7 +20,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Retry } from '../../../ui/Retry.tsx';
 import { Splash } from '../../../ui/Splash.tsx';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
-import { words } from '../../../ui/words.tsx';
+import { words } from '../../../ui/commonWords.tsx';
 import { PeriodBar } from '../../shared/figures/PeriodBar.tsx';
 import { useDeclared } from '../../shared/portal.ts';
 import { orderStatistics, parseStatisticsQuery } from './orderStatistics.ts';

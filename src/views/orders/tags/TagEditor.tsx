@@ -13,7 +13,7 @@ import { declareEditor } from '../../../machines/declare.ts';
 import { Panel } from '../../../ui/Facts.tsx';
 import { ChoiceField } from '../../../form/ChoiceField.tsx';
 import { TextField } from '../../../form/TextField.tsx';
-import { words } from '../../../ui/words.tsx';
+import { words } from '../../../ui/commonWords.tsx';
 import { RecordForm } from '../../shared/RecordForm.tsx';
 import css from '../../shared/Records.module.css';
 import { type EditedRecord, RecordEditor } from '../../shared/RecordEditor.tsx';

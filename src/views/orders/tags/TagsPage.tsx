@@ -14,7 +14,7 @@ import type { FilterField } from '../../../list/filters/filterFields.ts';
 import { Moment } from '../../../language/Moment.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { Column } from '../../../list/listTypes.ts';
-import { words } from '../../../ui/words.tsx';
+import { words } from '../../../ui/commonWords.tsx';
 import { RecordLink, RecordListPage } from '../../shared/RecordList.tsx';
 import { TagChip } from '../../shared/Tags.tsx';
 import { TagEditor, toneTexts } from './TagEditor.tsx';

@@ -12,7 +12,7 @@ import {
 import { FilterBar } from '../../../list/filters/FilterBar.tsx';
 import { lastDays } from '../../../form/dayRange.ts';
 import { toasts } from '../../../ui/toasts.ts';
-import { words } from '../../../ui/words.tsx';
+import { words } from '../../../ui/commonWords.tsx';
 import { kindTexts } from '../codeTexts.ts';
 import { useSession } from '../portal.ts';
 import { isSpan, spans } from './periodQuestion.ts';

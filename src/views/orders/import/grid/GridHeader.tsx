@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { memo } from 'react';
 import { Icon } from '../../../../ui/Icon.tsx';
-import { Word } from '../../../../ui/words.tsx';
+import { Word } from '../../../../ui/commonWords.tsx';
 import type { RowQuery } from '../../../../workers/protocol.ts';
 import css from './ImportGrid.module.css';
 import type { ColumnWindow, DrawnColumn } from './useColumnWindow.ts';

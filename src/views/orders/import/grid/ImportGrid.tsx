@@ -16,7 +16,7 @@ import {
 import type { ImportKind } from '../../../../domain/sheets/sheet.ts';
 import type { RowSource } from '../../../../machines/orderImport/rowSource.ts';
 import type { Point } from '../../../../ui/ContextMenu.tsx';
-import { fillMessage } from '../../../../ui/words.tsx';
+import { fillMessage } from '../../../../ui/commonWords.tsx';
 import { toasts } from '../../../../ui/toasts.ts';
 import { GridMenu, Deferred } from '../deferredParts.tsx';
 import type { GridColumn, RowQuery, SheetLayout } from '../../../../workers/protocol.ts';

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { readingRules } from '../../../../domain/rules/rules.ts';
 import { useFormats } from '../../../../language/format.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
-import { Word } from '../../../../ui/words.tsx';
+import { Word } from '../../../../ui/commonWords.tsx';
 import { severityTexts } from '../../../shared/codeTexts.ts';
 import { fieldLabel, severityIcons } from '../grid/verdictText.ts';
 import { fieldIn, type Bench } from './panelBench.ts';
