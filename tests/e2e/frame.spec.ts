@@ -50,7 +50,7 @@ test.describe('on a connection without limits', () => {
   }) => {
     await signedIn(page, 'kente');
     // Pages are preloaded one after another; this is the last.
-    const last = page.waitForResponse(/\/LabelPrint-[^/]*\.js$/, { timeout: 120_000 });
+    const last = page.waitForResponse(/\/LabelPrintPage-[^/]*\.js$/, { timeout: 120_000 });
     await page.goto(paths.orderSearch);
     await last;
     await context.setOffline(true);

@@ -2,7 +2,6 @@ import { use, type ComponentType, type ReactNode } from 'react';
 import { loadOnce } from '../../ui/chunks.ts';
 import { loadAllTexts } from '../../language/i18n.ts';
 import { Splash } from '../../ui/Splash.tsx';
-import { latePart } from '../../ui/latePart.ts';
 import { useSettled } from '../../ui/useSettled.ts';
 
 /** Component whose code loads on first render or on `preload`. */
@@ -40,13 +39,6 @@ export function early<Props extends object>(
   };
   return Object.assign(Loaded, { preload });
 }
-
-/** A part of a page that also needs the texts of all pages. */
-export const latePage = <Part extends object>(load: () => Promise<Part>) =>
-  latePart(async () => {
-    const [part] = await Promise.all([load(), loadAllTexts()]);
-    return part;
-  });
 
 /** Component that also waits for the texts of all pages. */
 export const lazy = <Props extends object>(

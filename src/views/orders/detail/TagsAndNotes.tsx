@@ -21,7 +21,7 @@ import { failureText } from '../../../language/failureText.ts';
 import { useHeldFocus } from '../../../ui/focus.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useWanted } from '../../../ui/latePart.ts';
-import { latePage } from '../../shared/lazyView.tsx';
+import { latePage } from '../../shared/latePage.ts';
 import { Moment } from '../../../language/Moment.tsx';
 import { Retry } from '../../../ui/Retry.tsx';
 import { Splash } from '../../../ui/Splash.tsx';

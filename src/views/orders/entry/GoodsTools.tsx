@@ -11,7 +11,7 @@ import { selectProfile } from '../../../machines/session/selectors.ts';
 import { useFormats } from '../../../language/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useWanted } from '../../../ui/latePart.ts';
-import { latePage } from '../../shared/lazyView.tsx';
+import { latePage } from '../../shared/latePage.ts';
 import { toasts } from '../../../ui/toasts.ts';
 import { useSession } from '../../shared/portal.ts';
 import { toTemplateGoods, withTemplate } from '../goods/templateGoods.ts';

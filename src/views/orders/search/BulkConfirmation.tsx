@@ -13,7 +13,7 @@ import type {
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogButtons } from '../../../ui/DialogButtons.tsx';
 import { useWanted } from '../../../ui/latePart.ts';
-import { latePage } from '../../shared/lazyView.tsx';
+import { latePage } from '../../shared/latePage.ts';
 import { RemarkField } from '../RemarkField.tsx';
 import { bulkTexts } from './bulkTexts.ts';
 import { RefusedStatuses } from './RefusedStatuses.tsx';

@@ -8,7 +8,7 @@ import type { OrderAction } from '../../../domain/lifecycles/order/orderStatus.t
 import type { RowAction, RowTools, Selection } from '../../../list/listTypes.ts';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import { useWanted } from '../../../ui/latePart.ts';
-import { latePage } from '../../shared/lazyView.tsx';
+import { latePage } from '../../shared/latePage.ts';
 import { Splash } from '../../../ui/Splash.tsx';
 import { actionTexts } from '../orderActions.ts';
 import { usePermissions } from '../usePermissions.ts';

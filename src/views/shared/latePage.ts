@@ -1,0 +1,9 @@
+import { loadAllTexts } from '../../language/i18n.ts';
+import { latePart } from '../../ui/latePart.ts';
+
+/** A part of a page that also needs the texts of all pages. Apart from `lazyView.tsx`, which the sign-in page loads. */
+export const latePage = <Part extends object>(load: () => Promise<Part>) =>
+  latePart(async () => {
+    const [part] = await Promise.all([load(), loadAllTexts()]);
+    return part;
+  });
