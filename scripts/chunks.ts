@@ -8,12 +8,11 @@ const FIRST = {
     'views/SignedIn.tsx',
     'views/dashboard/HomePage.tsx',
     'composition/areas.ts',
-    'composition/frame.ts',
     'composition/tabs.ts',
   ],
   lists: [LIST, 'composition/kit.ts', 'storage/lookStore.ts'],
   // Most users see it first.
-  orders: ['views/orders/search/OrderListPage.tsx', 'composition/orders.ts'],
+  orders: ['views/orders/search/OrderListPage.tsx'],
 } as const;
 
 /** The files, the first before those that need it. */

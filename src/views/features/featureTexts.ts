@@ -7,7 +7,7 @@ import { returnWords } from '../returns/returnWords.ts';
 import type { OrderLink, QuickAction } from '../shared/featureWords.ts';
 import { ticketWords } from '../tickets/ticketWords.ts';
 
-/** Texts that features contribute to other pages. The frame loads without them, see `frame.ts`. */
+/** Texts that features contribute to other pages. The frame loads without them, see `frameFeatures.ts`. */
 const features = [issueWords, returnWords, ticketWords, billWords, announcementWords] as const;
 
 export const featurePermissionTexts = mergeFeatureParts(features, 'permissions');

@@ -5,7 +5,7 @@ import { issueFeature } from '../issues/feature.ts';
 import { returnFeature } from '../returns/feature.ts';
 import { ticketFeature } from '../tickets/feature.ts';
 
-/** Feature pages and notice texts, needed by the frame. Everything else is in `words.ts`. */
+/** Feature pages and notice texts, needed by the frame. Everything else is in `featureTexts.ts`. */
 const features = [
   issueFeature,
   returnFeature,

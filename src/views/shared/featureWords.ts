@@ -58,7 +58,7 @@ export interface QuickAction {
   readonly text: MessageDescriptor;
 }
 
-/** Texts that a feature contributes to other pages; listed in `features/words.ts`. */
+/** Texts that a feature contributes to other pages; listed in `features/featureTexts.ts`. */
 export interface FeatureWords {
   readonly permissions: Readonly<Record<string, PermissionText>>;
   readonly settings: Readonly<Record<string, SettingText>>;
