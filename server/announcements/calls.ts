@@ -61,6 +61,7 @@ export function announcementCalls({ db, clock }: Services): readonly Implementat
     }),
 
     implement('closeAnnouncement', async ({ input, session, tenant }) => {
+      await find(input.id);
       const { companyId, accountId } = session;
       await tenant((trx) =>
         trx

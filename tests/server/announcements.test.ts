@@ -76,6 +76,12 @@ describeRules('announcements', (engine) => {
     await server.call('closeAnnouncement', { id }, { token: merchant });
     await server.call('closeAnnouncement', { id }, { token: merchant });
     expect(await shown(merchant)).toEqual([]);
+    const unknown = await server.call(
+      'closeAnnouncement',
+      { id: randomUUID() },
+      { token: merchant },
+    );
+    expect(unknown.code).toBe(errors['record.unknown'].code);
     expect(await shown(await server.tokenOf('clerk'))).toEqual(['Closed on Friday']);
   });
 

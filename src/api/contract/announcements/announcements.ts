@@ -108,6 +108,7 @@ export const announcements = {
     access: 'session',
     body: v.object({ id }),
     result: v.null(),
+    errors: ['record.unknown'],
     summary: 'Closes an announcement for the caller, on all devices.',
   }),
 } as const;
