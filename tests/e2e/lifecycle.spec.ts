@@ -41,7 +41,7 @@ test.describe('frozen pages and killed workers', () => {
   // Only Chromium's protocol can freeze pages, and Playwright can't run code in workers of other browsers. In WebKit and
   // Firefox the flows of `tests/browsers` run, without these events.
   test.beforeEach(({ browserName }) => {
-    // See above.
+    // `Page.setWebLifecycleState` and code in workers are Chromium’s alone.
     test.skip(
       browserName !== 'chromium',
       'Only in Chromium can tests freeze pages and end workers.',
