@@ -1,9 +1,8 @@
 import { ConfigError, readConfig } from '../server/config.ts';
 import { openDatabase } from '../server/db/database.ts';
-import { isDatabaseAway } from '../server/db/failures.ts';
+import { isDatabaseAway, IncompatibleDatabase } from '../server/db/failures.ts';
 import { DirectoryTaken, lockDirectory } from '../server/db/lockDirectory.ts';
 import { migrateDatabase, type MigrationEvent } from '../server/db/migrate.ts';
-import { IncompatibleDatabase } from '../server/db/failures.ts';
 
 /**
  * `npm run -s migrate`: brings the database of the server's environment up to date, while servers

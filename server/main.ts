@@ -1,10 +1,9 @@
 import { resolve } from 'node:path';
 import type { DestinationStream } from 'pino';
 import { ConfigError, readConfig, type Config } from './config.ts';
-import { errorCode, isDatabaseAway } from './db/failures.ts';
+import { errorCode, isDatabaseAway, IncompatibleDatabase } from './db/failures.ts';
 import { DiskFull } from './db/diskSpace.ts';
 import { DirectoryUnusable } from './db/lockDirectory.ts';
-import { IncompatibleDatabase } from './db/failures.ts';
 import { takeLocation } from './db/takeLocation.ts';
 import { describeError } from './describeError.ts';
 import type { Progress } from './progress.ts';

@@ -1,14 +1,13 @@
 import { lockPayment, matchPayment, recordPayment, reversePayment } from './payBills.ts';
 import { listPayments } from './listPayments.ts';
 import { isCarrier, ownerOfRecord } from './moneyList.ts';
-import { readScope } from '../db/tenant.ts';
+import { readScope, acrossCompanies, readTenant, withTenant } from '../db/tenant.ts';
 import { findCompanyId } from '../orders/content/companyNames.ts';
 import { countCod, decideCod } from '../cod/countCod.ts';
 import { listCod, listStatements, readCodBalance, readCouriers } from '../cod/readCod.ts';
 import { makeStatement, payStatement } from '../cod/codStatements.ts';
 import type { Db } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
-import { acrossCompanies, readTenant, withTenant } from '../db/tenant.ts';
 import { type Caller, implement, type Implementation } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { groupByOwner } from '../orders/life/orderOwner.ts';

@@ -1,12 +1,10 @@
 import { PGliteAdapter, sql } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { DatabaseLocation, Db, Trx } from './database.ts';
-import { openForMigration } from './database.ts';
-import { errorCode, isRetryable } from './failures.ts';
+import { type DatabaseLocation, type Db, type Trx, openForMigration } from './database.ts';
+import { errorCode, isRetryable, IncompatibleDatabase } from './failures.ts';
 import { buildConcurrently, buildInTransaction } from './indexBuild.ts';
 import type { Migration, Migrations } from './migration.ts';
 import { migrations as released } from './migrations/index.ts';
-import { IncompatibleDatabase } from './failures.ts';
 
 /** Progress of a migrator. */
 export type MigrationEvent =

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { AddressValues } from '../../src/domain/sheets/addressFields.ts';
+import { type AddressValues, blankAddress } from '../../src/domain/sheets/addressFields.ts';
 import type { AddressKind } from '../../src/domain/sheets/sheet.ts';
-import { blankAddress } from '../../src/domain/sheets/addressFields.ts';
 import { builtInFacts } from '../countries/builtInCountries.ts';
 import { addAddress } from '../addressBook/saveAddress.ts';
 import type { Trx } from '../db/database.ts';

@@ -1,7 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
 import * as v from 'valibot';
-import type { IssuePage, IssueRow } from '../../src/api/contract/issues/issues.ts';
 import {
+  type IssuePage,
+  type IssueRow,
   type CarrierIssueFilters,
   ISSUE_COUNT_LIMIT,
   type IssueSort,
@@ -11,8 +12,7 @@ import { countUpTo } from '../paging/count.ts';
 import { pageByKey } from '../paging/pages.ts';
 import { DAY, startOfDay } from '../zones/zoneDays.ts';
 import { findPicked } from '../orders/list/listNumbers.ts';
-import type { ReasonBook } from './issueRow.ts';
-import { type ListedIssue, listedColumns, toRow } from './issueRow.ts';
+import { type ReasonBook, type ListedIssue, listedColumns, toRow } from './issueRow.ts';
 import { sameCompany } from '../db/ofCompany.ts';
 
 /** Query of a list or an export. */

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { NoticeKind } from '../../src/api/contract/notices/notices.ts';
-import { noticeTable } from '../../src/api/contract/notices/notices.ts';
+import { type NoticeKind, noticeTable } from '../../src/api/contract/notices/notices.ts';
 import { noticeValues } from '../../src/api/contract/notices/noticeValues.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { CountryFacts } from '../../src/domain/countries/countryFacts.ts';

@@ -1,5 +1,7 @@
-import type { MainAccountOffer } from '../../src/api/contract/organisation/staff.ts';
-import { HAND_OVER_DAYS } from '../../src/api/contract/organisation/staff.ts';
+import {
+  type MainAccountOffer,
+  HAND_OVER_DAYS,
+} from '../../src/api/contract/organisation/staff.ts';
 import type { Language } from '../../src/domain/languages.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { ofCompany, sameCompany } from '../db/ofCompany.ts';

@@ -2,10 +2,15 @@ import type * as v from 'valibot';
 import type { EndpointCaller, Endpoint, InputOf, ResultOf } from './contract/endpoint.ts';
 import { endsSession, type Failure, type Outcome } from './contract/failure.ts';
 import type { Language } from '../domain/languages.ts';
-import { readJsonBody, readReply } from './readReply.ts';
-import type { DownloadedFile } from './readReply.ts';
-import { sendWithFetch, sendWithXhr } from './transport.ts';
-import type { Fetch, Reply, Request, UploadProgress } from './transport.ts';
+import { readJsonBody, readReply, type DownloadedFile } from './readReply.ts';
+import {
+  sendWithFetch,
+  sendWithXhr,
+  type Fetch,
+  type Reply,
+  type Request,
+  type UploadProgress,
+} from './transport.ts';
 
 /** Rejection of a call whose signal is aborted. It is never shown. */
 export class CancelledError extends Error {

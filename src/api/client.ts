@@ -1,6 +1,5 @@
 import { type Calls, type CallsOptions, createCalls } from './calls.ts';
-import { contract } from './contract/index.ts';
-import type { Contract } from './contract/index.ts';
+import { contract, type Contract } from './contract/index.ts';
 
 export { CancelledError } from './calls.ts';
 

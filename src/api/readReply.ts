@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import type { Endpoint } from './contract/endpoint.ts';
-import { envelope, refusalData } from './contract/envelope.ts';
-import type { Envelope } from './contract/envelope.ts';
-import { errors, NOT_SIGNED_IN } from './contract/errors.ts';
-import type { ErrorKey } from './contract/errors.ts';
+import { envelope, refusalData, type Envelope } from './contract/envelope.ts';
+import { errors, NOT_SIGNED_IN, type ErrorKey } from './contract/errors.ts';
 import type { Failure, Outcome } from './contract/failure.ts';
 import type { Reply } from './transport.ts';
 

@@ -1,6 +1,5 @@
 import { createEndpointCaller, type CallsOptions } from '../api/calls.ts';
-import type { ListPreferenceStore } from '../machines/list/listPreferences.ts';
-import { defaultPreferences } from '../machines/list/listPreferences.ts';
+import { type ListPreferenceStore, defaultPreferences } from '../machines/list/listPreferences.ts';
 import type { Declaration } from '../machines/declare.ts';
 import type { AnswerCache, Services } from '../machines/services.ts';
 import { isMainCompany, selectProfile } from '../machines/session/selectors.ts';

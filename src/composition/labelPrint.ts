@@ -1,10 +1,9 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { Calls } from '../api/calls.ts';
 import { orderLabels } from '../api/contract/orders/orderLabels.ts';
-import { orderList } from '../api/contract/orders/orderList.ts';
+import { orderList, type OrderRow, ORDERS_PER_LOOKUP } from '../api/contract/orders/orderList.ts';
 import { orderActionCalls } from '../api/contract/orders/orderActionCalls.ts';
 import { importReceipts } from '../api/contract/orders/importReceipts.ts';
-import { type OrderRow, ORDERS_PER_LOOKUP } from '../api/contract/orders/orderList.ts';
 import { labelPrintMachine } from '../machines/labelPrint/machine.ts';
 import { emptyContext } from '../machines/labelPrint/setup.ts';
 import type {

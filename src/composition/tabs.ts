@@ -1,8 +1,12 @@
 import { createActor, type ActorRefFrom } from 'xstate';
 import { homePath } from '../api/contract/account/homePath.ts';
 import type { Profile } from '../api/contract/account/security.ts';
-import { isSignedIn, mayOpen, selectProfile } from '../machines/session/selectors.ts';
-import type { SessionSnapshot } from '../machines/session/selectors.ts';
+import {
+  isSignedIn,
+  mayOpen,
+  selectProfile,
+  type SessionSnapshot,
+} from '../machines/session/selectors.ts';
 import { tabsMachine } from '../machines/tabs/machine.ts';
 import type { KeptTab, TabsOwner } from '../machines/tabs/types.ts';
 import { routeAt } from '../views/routes/routes.ts';

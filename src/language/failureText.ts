@@ -1,6 +1,5 @@
 import type { I18n } from '@lingui/core';
-import { errors } from '../api/contract/errors.ts';
-import type { ErrorKey } from '../api/contract/errors.ts';
+import { errors, type ErrorKey } from '../api/contract/errors.ts';
 import type { Failure } from '../api/contract/failure.ts';
 import { networkTexts } from '../ui/networkTexts.ts';
 import { language, offered } from './i18n.ts';

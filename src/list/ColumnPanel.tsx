@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { ActionIcon, Button, NativeSelect } from '@mantine/core';
-import type { ListPreferences } from '../machines/list/listPreferences.ts';
-import { defaultPreferences } from '../machines/list/listPreferences.ts';
+import { type ListPreferences, defaultPreferences } from '../machines/list/listPreferences.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { PopoverButton } from '../ui/overlay/PopoverButton.tsx';
 import { canMove, hiddenColumns, columnOrder, withHidden, withMoved } from './arrangeColumns.ts';

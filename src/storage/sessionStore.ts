@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { session as sessionSchema } from '../api/contract/account/security.ts';
-import type { Session } from '../api/contract/account/security.ts';
+import { session as sessionSchema, type Session } from '../api/contract/account/security.ts';
 import { readJson } from './webStorage.ts';
 
 const KEY = 'portage.session';

@@ -1,8 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import type { OrderKind } from '../../src/domain/sheets/sheet.ts';
-import { selectOrderFailure, selectEntryScreen } from '../../src/machines/orderEntry/selectors.ts';
-import type { EntryScreen } from '../../src/machines/orderEntry/selectors.ts';
+import {
+  selectOrderFailure,
+  selectEntryScreen,
+  type EntryScreen,
+} from '../../src/machines/orderEntry/selectors.ts';
 import type { EntryTask } from '../../src/machines/orderEntry/types.ts';
 import { selectProfile } from '../../src/machines/session/selectors.ts';
 import { sampleOrder } from '../models/orderEntry.model.ts';

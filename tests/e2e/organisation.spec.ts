@@ -7,8 +7,7 @@ import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import { paths } from '../../src/routes/paths.ts';
 import { savedFile } from './support/downloads.ts';
 import { rowByKeys, tabTo } from './support/keys.ts';
-import { ar, en, forwardIn, inputOf, signedInAs } from './support/languages.ts';
-import type { Say } from './support/languages.ts';
+import { ar, en, forwardIn, inputOf, signedInAs, type Say } from './support/languages.ts';
 import { expect, goOn, test } from './support/portal.ts';
 
 const nameOf = (say: Say) => (say === en ? 'English' : 'Arabic');

@@ -2,8 +2,7 @@ import type { AnyEventObject, SnapshotFrom } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { sessionModel } from '../models/session.model.ts';
 import { walk } from '../models/walk.ts';
-import { passage } from '../../src/machines/session/pageGuard.ts';
-import type { Passage } from '../../src/machines/session/pageGuard.ts';
+import { passage, type Passage } from '../../src/machines/session/pageGuard.ts';
 import type { sessionMachine } from '../../src/machines/session/machine.ts';
 import {
   isBooting,

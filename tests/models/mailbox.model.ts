@@ -1,5 +1,4 @@
-import type { ErrorKey } from '../../src/api/contract/errors.ts';
-import { errors } from '../../src/api/contract/errors.ts';
+import { type ErrorKey, errors } from '../../src/api/contract/errors.ts';
 import type { Failure } from '../../src/api/contract/failure.ts';
 import type {
   Details,

@@ -1,10 +1,11 @@
 import { orderImportMachine } from '../../src/machines/orderImport/machine.ts';
-import { noCounts, noOrders } from '../../src/machines/orderImport/types.ts';
-import type {
-  GridChange,
-  ImportElsewhere,
-  ImportOwner,
-  StoredImport,
+import {
+  noCounts,
+  noOrders,
+  type GridChange,
+  type ImportElsewhere,
+  type ImportOwner,
+  type StoredImport,
 } from '../../src/machines/orderImport/types.ts';
 import type {
   FileReading,

@@ -1,6 +1,12 @@
-import { getStateNodes } from 'xstate';
-import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import type { ContextFrom, EventFromLogic, InputFrom } from 'xstate';
+import {
+  getStateNodes,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type ContextFrom,
+  type EventFromLogic,
+  type InputFrom,
+} from 'xstate';
 import { adjacencyMapToArray, TestModel } from 'xstate/graph';
 import { arrowId, listTransitions, listStates } from './graph.ts';
 

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
-import type { CompanyContent } from '../../src/api/contract/companies/companyManage.ts';
+import {
+  type CompanyContent,
+  toCompanyContent,
+} from '../../src/api/contract/companies/companyManage.ts';
 import { contract } from '../../src/api/contract/index.ts';
-import { toCompanyContent } from '../../src/api/contract/companies/companyManage.ts';
 import { errors } from '../../src/api/contract/errors.ts';
 import { describeRules } from '../support/databases.ts';
 import { PASSWORD } from '../support/fixtures.ts';

@@ -1,8 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Address } from '../../src/api/contract/addressBook/addressBook.ts';
-import type { AddressQuestion } from '../../src/views/orders/entry/AddressPick.tsx';
-import { AddressPick } from '../../src/views/orders/entry/AddressPick.tsx';
+import { type AddressQuestion, AddressPick } from '../../src/views/orders/entry/AddressPick.tsx';
 import { sampleAddress } from '../models/addressBook.model.ts';
 import { addressWork } from './support/addresses.ts';
 import { show } from './support/portal.tsx';

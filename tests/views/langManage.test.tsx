@@ -2,8 +2,11 @@ import { expect, test, vi } from 'vitest';
 import { fromPromise } from 'xstate';
 import en from '../../locales/en.json';
 import type { Outcome } from '../../src/api/contract/failure.ts';
-import { textEditorMachine, type SaveTextInput } from '../../src/machines/textEditor/machine.ts';
-import type { TextDetail } from '../../src/machines/textEditor/machine.ts';
+import {
+  textEditorMachine,
+  type SaveTextInput,
+  type TextDetail,
+} from '../../src/machines/textEditor/machine.ts';
 import { paths } from '../../src/routes/paths.ts';
 import { sampleText, sampleTextDetail } from '../models/textEditor.model.ts';
 import { succeeded } from '../models/samples.ts';

@@ -5,8 +5,8 @@ import type { SaveInput } from '../../src/machines/recordEditor/machine.ts';
 import type {
   EditedRole,
   RoleContent,
+  OrganisationTask,
 } from '../../src/views/organisation/organisationDeclarations.ts';
-import type { OrganisationTask } from '../../src/views/organisation/organisationDeclarations.ts';
 import { href, paths } from '../../src/routes/paths.ts';
 import { sampleEditedRole, sampleRole } from '../models/organisation.model.ts';
 import { failed, failures, succeeded } from '../models/samples.ts';

@@ -1,5 +1,4 @@
-import { type currencyCodes } from '../../../src/domain/countries/currencyCodes.ts';
-import { currencyScale } from '../../../src/domain/countries/currencyCodes.ts';
+import { type currencyCodes, currencyScale } from '../../../src/domain/countries/currencyCodes.ts';
 import { getCountryFact } from '../../../src/domain/countries/countryFacts.ts';
 import { deliveryTypes } from '../../../src/domain/sheets/deliveryTypes.ts';
 import type { ExpressKey } from '../../../src/domain/sheets/express.ts';

@@ -11,8 +11,13 @@ import { differingFields } from '../content/differingFields.ts';
 import { writeSearchWords } from '../content/writeSearchWords.ts';
 import { readGoodsLines } from '../content/goodsLines.ts';
 import { type EnteredOrder, enteredRows } from './judgeEntered.ts';
-import { type Author, nextState, recordEvents, toOrderEvent } from '../life/recordEvents.ts';
-import { stateRefusal } from '../life/recordEvents.ts';
+import {
+  type Author,
+  nextState,
+  recordEvents,
+  toOrderEvent,
+  stateRefusal,
+} from '../life/recordEvents.ts';
 
 const UNIQUE_VIOLATION = '23505';
 

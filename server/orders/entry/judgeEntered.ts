@@ -4,9 +4,8 @@ import { type EntryFinding, isLineKey, judgeEntry } from '../../../src/domain/sh
 import type { RuleId } from '../../../src/domain/rules/rules.ts';
 import type { OrderKind, SheetDefinition } from '../../../src/domain/sheets/sheet.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { GoodRow, Texts } from '../content/judgeOrders.ts';
+import { type GoodRow, type Texts, spelledSheets } from '../content/judgeOrders.ts';
 import { type GoodsLine, type OrderContent, orderContent } from '../content/orderContent.ts';
-import { spelledSheets } from '../content/judgeOrders.ts';
 
 const PAST: RuleId = 'rule.date.past';
 

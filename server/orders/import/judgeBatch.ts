@@ -8,9 +8,8 @@ import {
 } from '../../../src/domain/sheets/defaultSender.ts';
 import type { RowContext } from '../../../src/domain/sheets/sheet.ts';
 import { refuseMalformed } from '../../batches/batchRows.ts';
-import { type GoodRow, judgeOrders, type Verdict } from '../content/judgeOrders.ts';
+import { type GoodRow, judgeOrders, type Verdict, spelledSheets } from '../content/judgeOrders.ts';
 import { type GoodsLine, type OrderContent, orderContent } from '../content/orderContent.ts';
-import { spelledSheets } from '../content/judgeOrders.ts';
 
 type InvalidRow = Extract<RowOutcome, { status: 'invalid' }>;
 

@@ -11,8 +11,14 @@ import { writeSearchWords } from '../content/writeSearchWords.ts';
 import { formerNumbers } from './orderDetail.ts';
 import { readLabels } from './orderLabels.ts';
 import type { Owner } from './orderOwner.ts';
-import { type Author, lockOrders, nextState, recordEvents, toOrderEvent } from './recordEvents.ts';
-import { stateRefusal } from './recordEvents.ts';
+import {
+  type Author,
+  lockOrders,
+  nextState,
+  recordEvents,
+  toOrderEvent,
+  stateRefusal,
+} from './recordEvents.ts';
 
 /** An order whose label shall show another number. */
 export interface LabelChange {

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
-import type { OrderMarks, OrderTag, TagTone } from '../../../src/api/contract/orders/orderMarks.ts';
-import { NOTES_PER_ORDER } from '../../../src/api/contract/orders/orderMarks.ts';
+import {
+  type OrderMarks,
+  type OrderTag,
+  type TagTone,
+  NOTES_PER_ORDER,
+} from '../../../src/api/contract/orders/orderMarks.ts';
 import type { Trx } from '../../db/database.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import type { Caller } from '../../http/handler.ts';

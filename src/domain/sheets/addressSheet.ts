@@ -5,8 +5,7 @@ import {
   placeRules,
   addressFieldRule,
 } from './addressFields.ts';
-import { code } from '../fields/fields.ts';
-import type { CodeList, FieldRule } from '../fields/fields.ts';
+import { code, type CodeList, type FieldRule } from '../fields/fields.ts';
 import { spellingKey } from '../fields/foldText.ts';
 import { crossBorderHeaders } from './crossBorderHeaders.ts';
 import { partyHeaders } from './partyHeaders.ts';

@@ -8,8 +8,8 @@ import {
   phone,
   reference,
   text,
+  decimal,
 } from '../fields/fields.ts';
-import { decimal } from '../fields/fields.ts';
 import { type CountryFacts, getCountryFact } from '../countries/countryFacts.ts';
 import type { GroupFinding, RowContext, RowFacet } from './sheet.ts';
 import {

@@ -1,13 +1,13 @@
 import type { SnapshotFrom } from 'xstate';
 import { type BulkChanges, bulkFields } from '../../api/contract/orders/orderActionCalls.ts';
-import { isDone } from './machine.ts';
-import type {
-  bulkActionMachine,
-  BulkOutcome,
-  BulkTask,
-  ChosenOrder,
-  EditedOrder,
-  TagIds,
+import {
+  isDone,
+  type bulkActionMachine,
+  type BulkOutcome,
+  type BulkTask,
+  type ChosenOrder,
+  type EditedOrder,
+  type TagIds,
 } from './machine.ts';
 
 type BulkSnapshot = SnapshotFrom<typeof bulkActionMachine>;

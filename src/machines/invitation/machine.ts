@@ -1,6 +1,5 @@
 import { assertEvent, assign, setup } from 'xstate';
-import type { Failure, Outcome } from '../../api/contract/failure.ts';
-import { isRetryable } from '../../api/contract/failure.ts';
+import { type Failure, type Outcome, isRetryable } from '../../api/contract/failure.ts';
 import { promised } from '../shared/actors.ts';
 
 /** Delay before a failed invitation is loaded again, in ms. */

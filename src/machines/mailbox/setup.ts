@@ -1,8 +1,7 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { ErrorKey } from '../../api/contract/errors.ts';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
-import { imageCodeMachine } from '../imageCode/machine.ts';
-import type { SolvedCode } from '../imageCode/machine.ts';
+import { imageCodeMachine, type SolvedCode } from '../imageCode/machine.ts';
 import { listening, promised } from '../shared/actors.ts';
 import type {
   FormChoices,

@@ -5,8 +5,8 @@ import {
   isPasswordForced,
   isSignedIn,
   selectProfile,
+  type SessionSnapshot,
 } from './selectors.ts';
-import type { SessionSnapshot } from './selectors.ts';
 
 /** Decision of the guard: show the page, wait, or redirect. */
 export type Passage =

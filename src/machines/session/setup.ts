@@ -2,8 +2,7 @@ import { assign, setup } from 'xstate';
 import { getCountryFact } from '../../domain/countries/countryFacts.ts';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import type { Profile, Session } from '../../api/contract/account/security.ts';
-import { imageCodeMachine } from '../imageCode/machine.ts';
-import type { CodeWay, SolvedCode } from '../imageCode/machine.ts';
+import { imageCodeMachine, type CodeWay, type SolvedCode } from '../imageCode/machine.ts';
 import { listening, promised } from '../shared/actors.ts';
 import { broken } from '../shared/failure.ts';
 

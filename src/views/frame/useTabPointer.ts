@@ -1,5 +1,11 @@
-import { useEffect, useRef, useState, type PointerEvent } from 'react';
-import type { DragEvent, MouseEvent } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type PointerEvent,
+  type DragEvent,
+  type MouseEvent,
+} from 'react';
 import type { Tab } from '../../machines/tabs/types.ts';
 import type { TabsActor } from '../shared/pageTab.ts';
 

@@ -3,8 +3,8 @@ import {
   issueReasons,
   type ReasonDetail,
   toReasonHistory,
+  toReasonContent,
 } from '../../api/contract/issues/issueReasons.ts';
-import { toReasonContent } from '../../api/contract/issues/issueReasons.ts';
 import { declareEditor } from '../../machines/declare.ts';
 import { href } from '../../routes/paths.ts';
 import { NoRight } from '../shared/NoPage.tsx';

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import type { OrganisationTask } from './organisationDeclarations.ts';
+import type { OrganisationTask, TaskActor } from './organisationDeclarations.ts';
 import { TaskQuestion } from '../shared/TaskQuestion.tsx';
-import type { TaskActor } from './organisationDeclarations.ts';
 
 interface RemoveRoleProps {
   readonly actor: TaskActor;

@@ -8,7 +8,7 @@ import {
   permissions as all,
   permissionsForSide,
 } from '../../api/contract/permissions.ts';
-import type { EditedRole, RoleContent } from './organisationDeclarations.ts';
+import type { EditedRole, RoleContent, RoleEditorActor } from './organisationDeclarations.ts';
 import { isMainCompany, selectProfile } from '../../machines/session/selectors.ts';
 import { CheckField } from '../../form/CheckField.tsx';
 import { TextField } from '../../form/TextField.tsx';
@@ -19,7 +19,6 @@ import { useSession } from '../shared/portal.ts';
 import { RecordForm } from '../shared/RecordForm.tsx';
 import { PermissionTree } from './PermissionTree.tsx';
 import { RolePreview } from './RolePreview.tsx';
-import type { RoleEditorActor } from './organisationDeclarations.ts';
 
 interface RoleFieldsProps {
   readonly editor: RoleEditorActor;

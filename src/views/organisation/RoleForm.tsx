@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import type { EditedRole, RoleTemplate } from './organisationDeclarations.ts';
+import type { EditedRole, RoleTemplate, RoleEditorActor } from './organisationDeclarations.ts';
 import { RoleFields } from './RoleFields.tsx';
 import { TemplateChoice } from './TemplateChoice.tsx';
-import type { RoleEditorActor } from './organisationDeclarations.ts';
 
 interface RoleFormProps {
   readonly editor: RoleEditorActor;

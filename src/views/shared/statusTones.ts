@@ -1,5 +1,4 @@
-import type { OrderStatus } from '../../domain/lifecycles/order/orderStatus.ts';
-import { orderStatuses } from '../../domain/lifecycles/order/orderStatus.ts';
+import { type OrderStatus, orderStatuses } from '../../domain/lifecycles/order/orderStatus.ts';
 
 /**
  * Tone of a status: waiting for handover, under way, completed, in need of action, or cancelled. Each has one colour,

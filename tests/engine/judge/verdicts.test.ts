@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { Cell, Key } from '../session/sheet.ts';
-import { findColumn, keys, now, order, judgedSession } from '../session/sheet.ts';
+import {
+  type Cell,
+  type Key,
+  findColumn,
+  keys,
+  now,
+  order,
+  judgedSession,
+} from '../session/sheet.ts';
 
 /** Verdicts on one cell of a sheet with one order. */
 async function verdictsOn(key: Key, cell: Cell): Promise<readonly object[]> {

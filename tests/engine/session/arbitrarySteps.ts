@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
-import type { Cell, Key } from './sheet.ts';
-import { findColumn, keys, order } from './sheet.ts';
+import { type Cell, type Key, findColumn, keys, order } from './sheet.ts';
 
 /** Values that break rules, repeat, or are valid. */
 const values: Record<Key, readonly Cell[]> = {

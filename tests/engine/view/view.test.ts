@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Cell } from '../session/sheet.ts';
-import { findColumn, keys, now, order, judgedSession } from '../session/sheet.ts';
+import { type Cell, findColumn, keys, now, order, judgedSession } from '../session/sheet.ts';
 import { runs } from '../../support/properties.ts';
 
 const name = findColumn('receiverName');

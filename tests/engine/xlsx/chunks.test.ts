@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { defaultLimits } from '../../../src/workers/engine/limits.ts';
+import { defaultLimits, Job } from '../../../src/workers/engine/limits.ts';
 import { cellRecords } from '../../../src/workers/engine/storeCells.ts';
-import { Job } from '../../../src/workers/engine/limits.ts';
 import { SheetStore } from '../../../src/workers/engine/store.ts';
 import { sharedStringsScan } from '../../../src/workers/engine/xlsx/sharedStrings.ts';
 import { SheetScanner } from '../../../src/workers/engine/xlsx/sheetScanner.ts';

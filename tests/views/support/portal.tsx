@@ -7,8 +7,11 @@ import { memoryLocation } from 'wouter/memory-location';
 import { loadAllTexts, showLanguage, type OfferedLanguage } from '../../../src/language/i18n.ts';
 import type { Outcome } from '../../../src/api/contract/failure.ts';
 import type { Session } from '../../../src/api/contract/account/security.ts';
-import { imageCodeMachine } from '../../../src/machines/imageCode/machine.ts';
-import type { CodeWay, ImageCode } from '../../../src/machines/imageCode/machine.ts';
+import {
+  imageCodeMachine,
+  type CodeWay,
+  type ImageCode,
+} from '../../../src/machines/imageCode/machine.ts';
 import { sessionMachine } from '../../../src/machines/session/machine.ts';
 import type { Restored } from '../../../src/machines/session/setup.ts';
 import { createTabs } from '../../../src/composition/tabs.ts';

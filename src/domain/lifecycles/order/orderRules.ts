@@ -1,5 +1,4 @@
-import { orderActions, orderStatuses } from './orderStatus.ts';
-import type { OrderAction, OrderStatus } from './orderStatus.ts';
+import { orderActions, orderStatuses, type OrderAction, type OrderStatus } from './orderStatus.ts';
 import {
   type RestorableStatus,
   restorableStatuses,

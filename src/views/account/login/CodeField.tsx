@@ -10,8 +10,10 @@ import {
   selectPicture,
   solvedBy,
   selectCodeWay,
+  type CodeWay,
+  type imageCodeMachine,
+  type SolvedCode,
 } from '../../../machines/imageCode/machine.ts';
-import type { CodeWay, imageCodeMachine, SolvedCode } from '../../../machines/imageCode/machine.ts';
 import { failureText } from '../../../language/failureText.ts';
 import type { FieldProps } from '../../../form/fieldProps.ts';
 import { StartIcon } from '../../../ui/StartIcon.tsx';

@@ -1,8 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
-import { orderFilters } from '../../../api/contract/orders/orderList.ts';
-import { NUMBERS_PER_SEARCH, SEARCH_MAX } from '../../../api/contract/orders/orderList.ts';
+import {
+  orderFilters,
+  NUMBERS_PER_SEARCH,
+  SEARCH_MAX,
+} from '../../../api/contract/orders/orderList.ts';
 import type { FilterField } from '../../../list/filters/filterFields.ts';
 import { words } from '../../../ui/commonWords.tsx';
 import { TagOptions } from '../../shared/useOrderTags.ts';

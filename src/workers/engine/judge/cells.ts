@@ -1,5 +1,4 @@
-import type { Overlay } from '../overlay/overlay.ts';
-import { UNEDITED } from '../overlay/overlay.ts';
+import { type Overlay, UNEDITED } from '../overlay/overlay.ts';
 import type { SheetStore } from '../store.ts';
 import { cellText } from '../storeText.ts';
 import { BesideTexts } from './besideTexts.ts';

@@ -1,8 +1,7 @@
-import type { Profiles } from './profile.ts';
+import type { Profiles, Profile } from './profile.ts';
 import { sourceColumns } from '../mapping/sources.ts';
 import type { Mapping } from '../public/mappingTypes.ts';
 import type { FieldNames } from './matchHeaders.ts';
-import type { Profile } from './profile.ts';
 
 /** Minimum share of a column's amounts that name their currency, if all are assumed to be in it. */
 const ALL = 0.95;

@@ -1,4 +1,4 @@
-import type { Profiles } from '../match/profile.ts';
+import type { Profiles, Profile } from '../match/profile.ts';
 import { sourceColumns, isMade } from '../mapping/sources.ts';
 import {
   type Fit,
@@ -16,7 +16,6 @@ import { findCurrency } from '../match/currencies.ts';
 import { CONTRADICTED, rateFit } from '../match/cellFit.ts';
 import { amountDue, unsureAmounts } from './amountDue.ts';
 import type { Meaning } from '../match/meanings.ts';
-import type { Profile } from '../match/profile.ts';
 import { spokenParties } from '../match/spokenParties.ts';
 import { proposeSources } from '../match/proposeSources.ts';
 import { goodsSideBySide } from '../match/goodsSideBySide.ts';
