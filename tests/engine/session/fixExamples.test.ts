@@ -1,4 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
+import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
+import { createColumnReaders } from '../../../src/domain/sheets/columnReaders.ts';
+import { domesticSheet } from '../../../src/domain/sheets/domestic.ts';
 import { Judge } from '../../../src/workers/engine/judge/judge.ts';
 import { defaultLimits, Job, runSteps } from '../../../src/workers/engine/limits.ts';
 import { Overlay } from '../../../src/workers/engine/overlay/overlay.ts';
@@ -109,6 +112,29 @@ describe('fixes by example', () => {
     expect(columnTexts(session, column)).toEqual(['GH', 'NG']);
     now(session.fix(replace('ghana', 'TG')));
     expect(columnTexts(session, column)).toEqual(['TG', 'NG']);
+  });
+
+  it('a number read as a phone of one country is not replaced in rows of another', async () => {
+    const phone = { receiverPhone: 8031234567 };
+    const rows = [
+      order(1, { ...phone, receiverCountry: 'Nigeria' }),
+      order(2, { ...phone, receiverCountry: 'Ghana' }),
+      order(3, { ...phone, receiverCountry: 'Nigeria' }),
+    ];
+    const { rowRuleInputs, amounts } = domesticSheet;
+    const context = { countryCode: 'GH', countries: builtInFacts() };
+    const sheet = { ...domesticSheet, inCountry: { receiverPhone: 'receiverCountry' } };
+    const readers = createColumnReaders(sheet, context);
+    const rules = { columns: readers, rowRuleInputs, amounts, rowRules: () => [] };
+    const session = await judgedSession(keys, rows, rules);
+    const [find, replacement] = ['0803', '0805'];
+    const columns = [findColumn('receiverPhone')];
+    now(session.fix({ type: 'replace', find, replacement, columns, whole: false, exact: false }));
+    expect(columnTexts(session, findColumn('receiverPhone'))).toEqual([
+      '08051234567',
+      '8031234567',
+      '08051234567',
+    ]);
   });
 
   it('remove a deleted row from view and counts, and free its duplicate', async () => {
