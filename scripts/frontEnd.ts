@@ -1,6 +1,9 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { StartRefused } from '../server/main.ts';
 
 /** The project's directory, wherever the process was started. */
 export const root = resolve(import.meta.dirname, '..');
@@ -32,14 +35,22 @@ async function newest(path: string): Promise<number> {
   return Math.max(mtimeMs, ...times);
 }
 
-/** Builds the front end if it is missing or older than its sources; says so first. */
-export async function buildFrontEnd(
-  onBuild = () => console.log('Building the front end …'),
-): Promise<void> {
+/** Whether the front end is missing or older than its sources. */
+export async function isFrontEndStale(): Promise<boolean> {
   const built = await newest(join(root, 'dist', 'index.html'));
-  const changed = Math.max(...(await Promise.all(sources.map((path) => newest(join(root, path))))));
-  if (built >= changed) return;
-  onBuild();
-  const { build } = await import('vite');
-  await build({ root, logLevel: 'warn' });
+  const changed = await Promise.all(sources.map((path) => newest(join(root, path))));
+  return built < Math.max(...changed);
+}
+
+/** Builds the front end in a process of its own, which an aborted `signal` ends; rejects if the build fails. */
+export async function buildFrontEnd(signal?: AbortSignal): Promise<void> {
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    signal,
+  });
+  const [code] = await once(child, 'exit');
+  if (code !== 0)
+    throw new StartRefused('The front end could not be built: see the messages above.');
 }

@@ -1,12 +1,19 @@
+import { enableCompileCache } from 'node:module';
 import { main } from '../server/main.ts';
 import { createProgress } from '../server/progress.ts';
-import { buildFrontEnd } from './frontEnd.ts';
+import { buildFrontEnd, isFrontEndStale } from './frontEnd.ts';
 
 /**
- * `npm start`: builds the front end if it is missing or older than its sources, then runs the
- * server, with demo data where that is safe.
+ * `npm start`: runs the server, with demo data where that is safe, and meanwhile builds the front end if it is
+ * missing or older than its sources.
  */
 
+// Most of the server is loaded later.
+enableCompileCache();
+const build = new AbortController();
+const frontEnd = (await isFrontEndStale()) ? buildFrontEnd(build.signal) : undefined;
+// The server reports a failed build once it needs the front end.
+frontEnd?.catch(() => {});
 const progress = createProgress(process.stdout);
-await buildFrontEnd(() => progress.step('Building the front end'));
-await main({ demoByDefault: true, progress });
+await main({ demoByDefault: true, progress, ...(frontEnd && { frontEnd }) });
+if (process.exitCode !== undefined) build.abort();

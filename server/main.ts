@@ -7,7 +7,7 @@ import { DirectoryUnusable } from './db/lockDirectory.ts';
 import { takeLocation } from './db/takeLocation.ts';
 import { describeError } from './describeError.ts';
 import type { Progress } from './progress.ts';
-import type { RunningServer, StartStep } from './run.ts';
+import type { RunningServer, RunOptions, StartStep } from './run.ts';
 
 /** The project's directory, wherever the process was started. */
 const root = resolve(import.meta.dirname, '..');
@@ -22,11 +22,14 @@ interface MainOptions {
   readonly demoByDefault: boolean;
   /** Output for the steps of the start. */
   readonly progress?: Progress;
+  /** Build of the front end under way. */
+  readonly frontEnd?: Promise<void>;
 }
 
 const STEP_LABELS: Readonly<Record<StartStep, string>> = {
   database: 'Opening the database',
   demoData: 'Creating demo data',
+  frontEnd: 'Building the front end',
   portal: 'Starting the portal',
 };
 
@@ -34,12 +37,13 @@ const STEP_LABELS: Readonly<Record<StartStep, string>> = {
  * Runs the server from the environment until a signal ends it. A refusal is printed as it is and, like any other
  * failure, ends the process with status 1.
  */
-export async function main({ demoByDefault, progress }: MainOptions): Promise<void> {
+export async function main({ demoByDefault, progress, frontEnd }: MainOptions): Promise<void> {
   // A log reader that has gone away must not end the server; on a pipe it causes an error.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   try {
     const server = await startFrom(process.env, {
       demoByDefault,
+      ...(frontEnd && { frontEnd }),
       onStep: (step) => progress?.step(STEP_LABELS[step]),
     });
     progress?.end();
@@ -59,8 +63,11 @@ export async function startFrom(
   {
     demoByDefault,
     log = process.stdout,
-    onStep = () => {},
-  }: { demoByDefault: boolean; log?: DestinationStream; onStep?: (step: StartStep) => void },
+    ...steps
+  }: Pick<RunOptions, 'frontEnd' | 'onStep'> & {
+    readonly demoByDefault: boolean;
+    readonly log?: DestinationStream;
+  },
 ): Promise<RunningServer> {
   let config: Config | undefined;
   try {
@@ -72,7 +79,7 @@ export async function startFrom(
       import('./run.ts'),
     ]);
     const logger = createLogger(config.logLevel, config.isLogText ? textLines(log) : log);
-    return await runServer(config, logger, { root, taken, onStep });
+    return await runServer(config, logger, { root, taken, ...steps });
   } catch (error) {
     const sentence = explain(error, config);
     throw sentence === null ? error : new StartRefused(sentence, { cause: error });

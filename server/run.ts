@@ -60,27 +60,29 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Steps of a start that take seconds, in order; demo data only if it has to be created. */
-export type StartStep = 'database' | 'demoData' | 'portal';
+/** Steps of a start, in order; demo data and front end only if they have to be created. */
+export type StartStep = 'database' | 'demoData' | 'frontEnd' | 'portal';
 
-interface RunOptions {
+export interface RunOptions {
   /** The project's directory. */
   readonly root: string;
   /** The database's location if it is already locked. */
   readonly taken?: TakenLocation;
   /** Cost of passwords, which tests lower. */
   readonly passwordCost?: ScryptCost;
+  /** Build of the front end under way; absent if it is built. */
+  readonly frontEnd?: Promise<void>;
   readonly onStep?: (step: StartStep) => void;
 }
 
 /**
- * Starts the server: directory lock, database, migrations, initial data, port. If a later step fails, everything is
- * released again.
+ * Starts the server: directory lock, database, migrations, initial data, front end, port. If a later step fails,
+ * everything is released again.
  */
 export async function runServer(
   config: Config,
   logger: Logger,
-  { root, taken, passwordCost = PRODUCTION_COST, onStep }: RunOptions,
+  { root, taken, passwordCost = PRODUCTION_COST, frontEnd, onStep }: RunOptions,
 ): Promise<RunningServer> {
   const undo: (() => unknown)[] = [];
   let isOpen = false;
@@ -126,6 +128,10 @@ export async function runServer(
     const demo = await retryWhileSlow(logger, () =>
       prepareDemo(config, db, security, vault, onStep),
     );
+    if (frontEnd !== undefined) {
+      onStep?.('frontEnd');
+      await frontEnd;
+    }
     onStep?.('portal');
     // Not earlier: a migration may take long without a sign of life.
     if (config.watchdog > 0)

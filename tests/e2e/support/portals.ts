@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { buildFrontEnd, root } from '../../../scripts/frontEnd.ts';
+import { buildFrontEnd, isFrontEndStale, root } from '../../../scripts/frontEnd.ts';
 import { readConfig } from '../../../server/config.ts';
 import { createLogger } from '../../../server/logger.ts';
 import { runServer, type RunningServer } from '../../../server/run.ts';
@@ -19,7 +19,7 @@ function start(directory: string, port: string): Promise<RunningServer> {
   return runServer(config, createLogger(config.logLevel), { root, passwordCost: TEST_COST });
 }
 
-await buildFrontEnd();
+if (await isFrontEndStale()) await buildFrontEnd();
 await takeImage(EMPTY_IMAGE);
 await copyImage(EMPTY_IMAGE, DEMO);
 const maker = await start(DEMO, '0');
