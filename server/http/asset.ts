@@ -64,17 +64,42 @@ function chooseEncoding(c: AppContext, asset: Asset): Encoding | null {
   return accepted.has('gzip') ? 'gzip' : null;
 }
 
-const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
+const brotliAsync = promisify(brotliCompress);
+const brotli = (body: Uint8Array, quality: number) =>
+  brotliAsync(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
+    },
+  });
+
+/** Quality for the first requests of an asset, which wait for it. */
+const FIRST_QUALITY = 9;
+
+/** Ends once no asset is being compressed with the best quality. */
+let improved = Promise.resolve();
 
 function encode(asset: Asset, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
   const known = asset.encoded.get(encoding);
   if (known !== undefined) return known;
-  const made =
-    encoding === 'br'
-      ? brotli(asset.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
-      : zip(asset.body, { level: 9 });
+  const isBrotli = encoding === 'br';
+  const made = isBrotli ? brotli(asset.body, FIRST_QUALITY) : zip(asset.body, { level: 9 });
   const encoded = made.then((bytes) => new Uint8Array(bytes));
   asset.encoded.set(encoding, encoded);
+  // If it fails, the first body stays.
+  if (isBrotli) improved = improved.then(() => improve(asset)).catch(() => {});
   return encoded;
+}
+
+/**
+ * Compresses an asset with the best quality for all later requests, 8 % smaller for most. Takes a second for 500 kB,
+ * so one asset at a time leaves the other threads to sign-ins.
+ */
+async function improve(asset: Asset): Promise<void> {
+  const first = await asset.encoded.get('br');
+  const best = new Uint8Array(await brotli(asset.body, constants.BROTLI_MAX_QUALITY));
+  if (first === undefined || best.length < first.length) {
+    asset.encoded.set('br', Promise.resolve(best));
+  }
 }

@@ -7,7 +7,9 @@ import { loadAssets } from '../../../server/http/assets.ts';
 import { calls } from '../../../server/calls.ts';
 import { failing, startTestServer, type TestServer } from '../../support/server.ts';
 
-const SCRIPT = `console.log('portage');\n`.repeat(100);
+const SCRIPT = Array.from({ length: 400 }, (_, i) => `console.log('portage', ${i * 7919});\n`).join(
+  '',
+);
 const HTML = { accept: 'text/html,application/xhtml+xml' };
 
 let server: TestServer;
@@ -175,6 +177,10 @@ describe('the front end', () => {
     expect(gzip.encoding).toBe('gzip');
     expect(gunzipSync(gzip.bytes).toString()).toBe(SCRIPT);
     expect((await get('identity')).encoding).toBeNull();
+    // Later requests get the best quality.
+    await expect.poll(async () => (await get('br')).bytes.length).toBeLessThan(brotli.bytes.length);
+    const best = await get('br');
+    expect(brotliDecompressSync(best.bytes).toString()).toBe(SCRIPT);
   });
 
   it.each([
