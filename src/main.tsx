@@ -13,6 +13,8 @@ import {
   showLanguage,
   storedLanguage,
 } from './language/i18n.ts';
+import { DASHBOARD } from './api/contract/account/homePath.ts';
+import { publicPaths } from './routes/publicPaths.ts';
 import { createDisclaimerStore } from './storage/disclaimerStore.ts';
 import { startAgain, started } from './start/restart.ts';
 import { createSessionStore } from './storage/sessionStore.ts';
@@ -82,6 +84,14 @@ const portal: Portal = {
 
 // A part that does not come is asked for again where it is shown.
 if (store.load() !== null) loadFirst(window.location.pathname, portal).catch(retryChunks);
+else document.addEventListener('input', loadWhileTyping);
+
+/** Loads the home page once a user types into the sign-in form. */
+function loadWhileTyping(): void {
+  if (window.location.pathname !== publicPaths.login) return;
+  document.removeEventListener('input', loadWhileTyping);
+  loadFirst(DASHBOARD, portal).catch(retryChunks);
+}
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root.');

@@ -38,3 +38,10 @@ test('a reloaded page names the files of the frame in its first lines', async ({
   expect(html).toMatch(/href="\/assets\/frame-[\w-]+\.js"/);
   expect(html).toMatch(/href="\/assets\/shared-[\w-]+\.js"/);
 });
+
+test('typing into the sign-in form loads the code of the first page after it', async ({ page }) => {
+  const frame = page.waitForRequest(/\/assets\/frame-[\w-]+\.js/);
+  await page.goto(paths.login);
+  await page.locator('[name=account]').fill('kente');
+  await frame;
+});
