@@ -11,15 +11,15 @@ export interface ColumnActions {
   readonly onPin: () => void;
   readonly isPinned: boolean;
   readonly onWiden: (by: number) => void;
-  /** As wide as what is in it; absent if it is. */
+  /** Fits the width to the content; absent if it fits. */
   readonly onFit?: (() => void) | undefined;
   readonly onHide: () => void;
 }
 
-/** CSS pixels by which a column grows or shrinks at a time. */
-const STEP = 24;
+/** Pixels by which a column becomes wider or narrower in one step. */
+const STEP_PX = 24;
 
-/** The menu of a column's header: order, place, width. */
+/** Menu of a column's header: sort, position and width. */
 export function ColumnMenu({ title, ...actions }: ColumnActions & { readonly title: string }) {
   const { onSort, onEarlier, onLater, onPin, isPinned, onWiden, onFit, onHide } = actions;
   const { t } = useLingui();
@@ -65,10 +65,10 @@ export function ColumnMenu({ title, ...actions }: ColumnActions & { readonly tit
             <Trans id="table.column.later">Move towards end</Trans>
           </Menu.Item>
           <Menu.Divider />
-          <Menu.Item closeMenuOnClick={false} onClick={() => onWiden(STEP)}>
+          <Menu.Item closeMenuOnClick={false} onClick={() => onWiden(STEP_PX)}>
             <Trans id="table.column.wider">Wider</Trans>
           </Menu.Item>
-          <Menu.Item closeMenuOnClick={false} onClick={() => onWiden(-STEP)}>
+          <Menu.Item closeMenuOnClick={false} onClick={() => onWiden(-STEP_PX)}>
             <Trans id="table.column.narrower">Narrower</Trans>
           </Menu.Item>
           <Menu.Item disabled={onFit === undefined} onClick={onFit}>

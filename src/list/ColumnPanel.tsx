@@ -10,16 +10,16 @@ import css from './TablePanels.module.css';
 
 interface ColumnPanelProps<Row, SortBy extends string> {
   readonly columns: readonly Column<Row, SortBy>[];
-  readonly look: ListPreferences;
-  readonly onLook: (change: Partial<ListPreferences>) => void;
+  readonly preferences: ListPreferences;
+  readonly onPreferencesChange: (change: Partial<ListPreferences>) => void;
 }
 
-/** Which columns are shown, in which sequence, and how close the rows are. */
+/** Panel that chooses the visible columns, their sequence and the row height. */
 export function ColumnPanel<Row, SortBy extends string>(props: ColumnPanelProps<Row, SortBy>) {
-  const { columns, look, onLook } = props;
+  const { columns, preferences, onPreferencesChange } = props;
   const { i18n } = useLingui();
   const { t } = useMacro();
-  const hidden = hiddenColumns(columns, look);
+  const hidden = hiddenColumns(columns, preferences);
   const { order, pinned, widths, density } = defaultPreferences;
   return (
     <PopoverButton
@@ -41,19 +41,19 @@ export function ColumnPanel<Row, SortBy extends string>(props: ColumnPanelProps<
       {() => (
         <>
           <ul className={css['columns']}>
-            {columnOrder(columns, look).map((id) => {
-              const column = columns.find((known) => known.id === id);
+            {columnOrder(columns, preferences).map((id) => {
+              const column = columns.find((other) => other.id === id);
               if (column === undefined) return null;
               const title = i18n._(column.title);
               const isHidden = hidden.includes(id);
-              const step = (by: 1 | -1, label: string) => (
+              const renderMove = (by: 1 | -1, label: string) => (
                 <ActionIcon
                   variant="subtle"
                   size={24}
                   className={by === 1 ? css['down'] : css['up']}
                   aria-label={label}
-                  disabled={isHidden || !canMove(columns, look, id, by)}
-                  onClick={() => onLook(withMoved(columns, look, id, by))}
+                  disabled={isHidden || !canMove(columns, preferences, id, by)}
+                  onClick={() => onPreferencesChange(withMoved(columns, preferences, id, by))}
                 >
                   <Icon name="chevron" size={14} />
                 </ActionIcon>
@@ -64,12 +64,12 @@ export function ColumnPanel<Row, SortBy extends string>(props: ColumnPanelProps<
                     <input
                       type="checkbox"
                       checked={!isHidden}
-                      onChange={() => onLook(withHidden(columns, look, id))}
+                      onChange={() => onPreferencesChange(withHidden(columns, preferences, id))}
                     />
                     {title}
                   </label>
-                  {step(-1, t({ id: 'table.column.up', message: `Move ${title} up` }))}
-                  {step(1, t({ id: 'table.column.down', message: `Move ${title} down` }))}
+                  {renderMove(-1, t({ id: 'table.column.up', message: `Move ${title} up` }))}
+                  {renderMove(1, t({ id: 'table.column.down', message: `Move ${title} down` }))}
                 </li>
               );
             })}
@@ -78,7 +78,7 @@ export function ColumnPanel<Row, SortBy extends string>(props: ColumnPanelProps<
             <NativeSelect
               size="xs"
               label={t({ id: 'table.density', message: 'Row height' })}
-              value={look.density}
+              value={preferences.density}
               data={[
                 {
                   value: 'comfortable',
@@ -87,13 +87,13 @@ export function ColumnPanel<Row, SortBy extends string>(props: ColumnPanelProps<
                 { value: 'compact', label: t({ id: 'table.density.compact', message: 'Compact' }) },
               ]}
               onChange={({ currentTarget: { value } }) =>
-                onLook({ density: value === 'compact' ? 'compact' : 'comfortable' })
+                onPreferencesChange({ density: value === 'compact' ? 'compact' : 'comfortable' })
               }
             />
             <Button
               size="xs"
               variant="subtle"
-              onClick={() => onLook({ order, hidden: null, pinned, widths, density })}
+              onClick={() => onPreferencesChange({ order, hidden: null, pinned, widths, density })}
             >
               <Trans id="table.columns.reset">Reset columns</Trans>
             </Button>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useCallback, useId, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
-import { useBusy } from '../ui/busy.ts';
+import { useBusy } from '../ui/isBusy.ts';
 import type { ListPreferences } from '../machines/list/listPreferences.ts';
 import {
   selectFirstRowNumber,
@@ -23,7 +23,7 @@ import { ColumnPanel } from './ColumnPanel.tsx';
 import css from './DataTable.module.css';
 import { HeaderRow } from './HeaderRow.tsx';
 import type { CellTools, Column, ListActor, RowTools, Selection } from './listTypes.ts';
-import { nextStep } from './rows/NextStep.tsx';
+import { createNextStep } from './rows/NextStep.tsx';
 import { MoreRows } from './MoreRows.tsx';
 import { Pager } from './Pager.tsx';
 import { RowExtras } from './rows/RowExtras.tsx';
@@ -31,13 +31,13 @@ import { type RowKeys, useRowTools } from './rows/useRowTools.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { TableRow } from './TableRow.tsx';
 import { useGridKeys } from './useGridKeys.ts';
-import { useRows } from './useRows.ts';
+import { useRowWindow } from './useRowWindow.ts';
 import { useSelection } from './useSelection.ts';
 import { usePins, useWidths } from './useWidths.ts';
 import { Retry } from '../ui/Retry.tsx';
 import { Word } from '../ui/commonWords.tsx';
 
-/** Lines drawn while the first page is on its way. */
+/** Placeholder lines while the first page is isFirstLoad. */
 const placeholders = Array.from({ length: 12 }, (_, at) => at);
 const none: readonly never[] = [];
 const noWidths = {};
@@ -49,15 +49,15 @@ interface DataTableProps<Filters, SortBy extends string, Row> {
   readonly columns: readonly Column<Row, SortBy>[];
   /** Shown if nothing matches. */
   readonly empty: ReactNode;
-  /** Told of a header's click, so that the page can keep the order in its address. */
+  /** Called on a click in a header; the page stores the sort in its address. */
   readonly onSort: (by: SortBy, descending: boolean) => void;
-  readonly look: ListPreferences;
-  readonly onLook: (change: Partial<ListPreferences>) => void;
+  readonly preferences: ListPreferences;
+  readonly onPreferencesChange: (change: Partial<ListPreferences>) => void;
   /** Bulk actions; absent if rows cannot be selected. */
   readonly bulk?: ((selection: Selection<Row>) => ReactNode) | undefined;
   /** Tools for single rows. */
   readonly rowTools?: RowTools<Row> | undefined;
-  /** Above the table: views at the reading start, and what a page adds at the end. */
+  /** Named views and tools of the page, above the table. */
   readonly views?: ReactNode;
   readonly tools?: ReactNode;
 }
@@ -66,21 +66,33 @@ interface DataTableProps<Filters, SortBy extends string, Row> {
 export function DataTable<Filters, SortBy extends string, Row extends object>(
   props: DataTableProps<Filters, SortBy, Row>,
 ) {
-  const { label, list, columns, empty, onSort, look, onLook, bulk, rowTools, views, tools } = props;
+  const {
+    label,
+    list,
+    columns,
+    empty,
+    onSort,
+    preferences,
+    onPreferencesChange,
+    bulk,
+    rowTools,
+    views,
+    tools,
+  } = props;
   const { i18n } = useLingui();
   const formats = useFormats();
   const page = useSelector(list, selectPage);
   const total = useSelector(list, selectTotal);
-  const loading = useSelector(list, isLoading);
-  const refreshing = useSelector(list, isRefreshing);
-  const stuck = useSelector(list, isStuck);
+  const isFirstLoad = useSelector(list, isLoading);
+  const isStale = useSelector(list, isRefreshing);
+  const isStopped = useSelector(list, isStuck);
   const failure = useSelector(list, selectListFailure);
   const sort = useSelector(list, (snapshot) => snapshot.context.query.sort);
   const firstNumber = useSelector(list, selectFirstRowNumber);
   const { rowId } = list.getSnapshot().context;
   const rows = page?.rows ?? none;
-  const busy = loading || refreshing;
-  useBusy(busy);
+  const isBusy = isFirstLoad || isStale;
+  useBusy(isBusy);
 
   const frame = useRef<HTMLElement>(null);
   useHeldFocus(frame);
@@ -91,36 +103,33 @@ export function DataTable<Filters, SortBy extends string, Row extends object>(
     () => ({ formats, text: (descriptor) => i18n._(descriptor) }),
     [formats, i18n],
   );
-  const shown = useMemo(() => visibleColumns(columns, look), [columns, look]);
-  const shownColumns = useMemo(
-    () => shown.flatMap((id) => columns.find((column) => column.id === id) ?? []),
-    [shown, columns],
+  const visibleIds = useMemo(() => visibleColumns(columns, preferences), [columns, preferences]);
+  const visible = useMemo(
+    () => visibleIds.flatMap((id) => columns.find((column) => column.id === id) ?? []),
+    [visibleIds, columns],
   );
   const isCards = useCards();
-  const rowColumns = useMemo(
-    () => (isCards ? cardColumns(shownColumns) : shownColumns),
-    [isCards, shownColumns],
-  );
+  const rowColumns = useMemo(() => (isCards ? cardColumns(visible) : visible), [isCards, visible]);
   const cardLabels = useMemo(
     () => (isCards ? rowColumns.map(({ title }) => i18n._(title)) : null),
     [isCards, rowColumns, i18n],
   );
   const next = useMemo(
-    () => (rowTools === undefined ? null : nextStep(rowTools, list)),
+    () => (rowTools === undefined ? null : createNextStep(rowTools, list)),
     [rowTools, list],
   );
-  const pinnedIds = pinnedColumns(columns, look);
-  const pinned = shown.filter((id) => pinnedIds.includes(id)).length;
+  const pinnedIds = pinnedColumns(columns, preferences);
+  const pinned = visibleIds.filter((id) => pinnedIds.includes(id)).length;
 
-  const drawn = useRows(rows.length, scroller);
-  const { widths, style } = useWidths(grid, shown, look.widths, drawn.isWindowed);
+  const rowWindow = useRowWindow(rows.length, scroller);
+  const { widths, style } = useWidths(grid, visibleIds, preferences.widths, rowWindow.isWindowed);
   const isSelectable = bulk !== undefined;
   usePins(grid, pinned + (isSelectable ? 1 : 0));
-  const { selected, toggle, extend, togglePage, page: pageChosen } = useSelection(list, rows);
+  const { selected, toggle, extend, togglePage, pageSelection } = useSelection(list, rows);
   const clear = useCallback(() => list.send({ type: 'clear' }), [list]);
   const panel = useRef<HTMLElement>(null);
   const rowKeys = useRef<RowKeys>({ active: 0, goTo: () => undefined });
-  const { acting, events } = useRowTools({
+  const { state: toolState, events } = useRowTools({
     list,
     rows,
     tools: rowTools,
@@ -132,10 +141,10 @@ export function DataTable<Filters, SortBy extends string, Row extends object>(
   const { keys, active, goTo } = useGridKeys({
     grid,
     count: rows.length,
-    perPage: drawn.perPage,
-    reveal: drawn.reveal,
+    perPage: rowWindow.perPage,
+    reveal: rowWindow.reveal,
     selection: isSelectable ? { toggle, extend, togglePage, clear } : null,
-    onEscape: acting.close,
+    onEscape: toolState.close,
   });
   useLayoutEffect(() => {
     rowKeys.current = { active, goTo };
@@ -148,15 +157,20 @@ export function DataTable<Filters, SortBy extends string, Row extends object>(
         title={<Trans id="table.failed">Couldn’t load the list</Trans>}
         text={failureText(i18n, failure)}
       >
-        <Retry loading={loading} onClick={() => list.send({ type: 'refresh' })} />
+        <Retry isFirstLoad={isFirstLoad} onClick={() => list.send({ type: 'refresh' })} />
       </Notice>
     );
   }
   const isSized = !isCards && Object.keys(widths).length > 0;
   const rowCount = total === null || total.isCapped ? -1 : total.count + 1;
   return (
-    <section ref={frame} tabIndex={-1} className={`column panel ${css['frame']}`} aria-busy={busy}>
-      {failure !== null && !stuck && (
+    <section
+      ref={frame}
+      tabIndex={-1}
+      className={`column panel ${css['frame']}`}
+      aria-isBusy={isBusy}
+    >
+      {failure !== null && !isStopped && (
         <p className="row gap8 flat warned pad-strip warning-wash" role="alert">
           <Icon name="alert" />
           <Trans id="table.outdated">Couldn’t refresh these rows.</Trans>{' '}
@@ -175,7 +189,11 @@ export function DataTable<Filters, SortBy extends string, Row extends object>(
         <div className={`row grow gap8 ${css['tools']}`}>
           {views}
           <span className="grow" />
-          <ColumnPanel columns={columns} look={look} onLook={onLook} />
+          <ColumnPanel
+            columns={columns}
+            preferences={preferences}
+            onPreferencesChange={onPreferencesChange}
+          />
           {tools !== undefined && <div className="wrap gap8">{tools}</div>}
         </div>
       </div>
@@ -193,33 +211,33 @@ export function DataTable<Filters, SortBy extends string, Row extends object>(
             aria-label={label}
             aria-rowcount={rowCount}
             aria-multiselectable={isSelectable || undefined}
-            data-density={look.density}
+            data-density={preferences.density}
             data-sized={isSized || undefined}
             data-cards={isCards || undefined}
-            data-stale={refreshing || undefined}
+            data-stale={isStale || undefined}
             {...keys}
             {...events}
           >
             <thead>
               <HeaderRow
                 columns={columns}
-                shown={shownColumns}
+                visible={visible}
                 pinned={pinned}
                 grid={grid}
                 widths={widths}
-                look={look}
-                onLook={onLook}
+                preferences={preferences}
+                onPreferencesChange={onPreferencesChange}
                 sort={sort}
                 onSort={onSort}
-                chosen={isSelectable ? pageChosen : null}
-                onChoose={togglePage}
+                selectedRows={isSelectable ? pageSelection : null}
+                onTogglePage={togglePage}
                 selectLabel={selectLabel}
               />
             </thead>
-            {drawn.above > 0 && <Gap height={drawn.above} />}
+            {rowWindow.above > 0 && <Gap height={rowWindow.above} />}
             <tbody>
-              {rows.slice(drawn.first, drawn.end).map((row, at) => {
-                const index = drawn.first + at;
+              {rows.slice(rowWindow.first, rowWindow.end).map((row, at) => {
+                const index = rowWindow.first + at;
                 const id = rowId(row);
                 return (
                   <TableRow
@@ -230,22 +248,22 @@ export function DataTable<Filters, SortBy extends string, Row extends object>(
                     number={firstNumber + index}
                     columns={rowColumns}
                     pinned={isCards ? 0 : pinned}
-                    sized={isCards ? noWidths : widths}
+                    widths={isCards ? noWidths : widths}
                     cardLabels={cardLabels}
                     next={next}
                     tools={cellTools}
                     selected={isSelectable ? selected.has(id) : null}
                     selectLabel={selectLabel}
-                    isShown={acting.shown !== null && rowId(acting.shown) === id}
+                    isShown={toolState.panelRow !== null && rowId(toolState.panelRow) === id}
                     onToggle={toggle}
-                    measure={drawn.measure}
+                    measure={rowWindow.measure}
                   />
                 );
               })}
             </tbody>
-            {drawn.below > 0 && <Gap height={drawn.below} />}
+            {rowWindow.below > 0 && <Gap height={rowWindow.below} />}
           </table>
-          {loading && (
+          {isFirstLoad && (
             <div className={css['placeholders']} aria-hidden="true">
               {placeholders.map((at) => (
                 <span key={at} />
@@ -253,16 +271,16 @@ export function DataTable<Filters, SortBy extends string, Row extends object>(
             </div>
           )}
           {page !== null && rows.length === 0 && empty}
-          {look.size === 0 && <MoreRows list={list} scroller={scroller} />}
+          {preferences.size === 0 && <MoreRows list={list} scroller={scroller} />}
         </div>
-        {rowTools !== undefined && <RowExtras acting={acting} tools={rowTools} panel={panel} />}
+        {rowTools !== undefined && <RowExtras state={toolState} tools={rowTools} panel={panel} />}
       </div>
       {page !== null && (
         <Pager
           list={list}
-          isEndless={look.size === 0}
+          isEndless={preferences.size === 0}
           onSize={(size, isEndless) => {
-            onLook({ size: isEndless ? 0 : size });
+            onPreferencesChange({ size: isEndless ? 0 : size });
             list.send({ type: 'resize', size });
           }}
         />
@@ -271,7 +289,7 @@ export function DataTable<Filters, SortBy extends string, Row extends object>(
   );
 }
 
-/** The room of rows that are not drawn. */
+/** Space of the rows that are not rendered. */
 function Gap({ height }: { readonly height: number }) {
   return (
     <tbody aria-hidden="true">

@@ -13,12 +13,12 @@ interface HeaderCellProps<Row, SortBy extends string> {
   readonly onSort: (by: SortBy, descending: boolean) => void;
   readonly actions: Omit<ColumnActions, 'onSort'>;
   readonly isSized: boolean;
-  /** Told of the width while the edge is dragged, and at the end of it. */
+  /** Called with the width during and at the end of a drag of the edge. */
   readonly onDrag: (width: number, isOver: boolean) => void;
   readonly pin: object;
 }
 
-/** A column's title: its order, its menu, and the edge that its width is dragged by. */
+/** Header cell of a column: title, sort button, menu, and the edge that changes its width. */
 export function HeaderCell<Row, SortBy extends string>(props: HeaderCellProps<Row, SortBy>) {
   const { column, sort, onSort, actions, isSized, onDrag, pin } = props;
   const { i18n } = useLingui();
@@ -26,13 +26,13 @@ export function HeaderCell<Row, SortBy extends string>(props: HeaderCellProps<Ro
   const { sortBy, isMostFirst = false } = column;
   const isSorted = sortBy !== undefined && sort.by === sortBy;
   const direction = sort.descending ? 'descending' : 'ascending';
-  const sortedBy = (descending: boolean) => {
+  const sortColumn = (descending: boolean) => {
     if (sortBy !== undefined) onSort(sortBy, descending);
   };
   return (
     <th
       scope="col"
-      // The title alone is read out before each cell, not its menu.
+      // Screen readers repeat the title before each cell, without the menu.
       aria-label={title}
       data-column={column.id}
       data-align={column.align}
@@ -49,7 +49,7 @@ export function HeaderCell<Row, SortBy extends string>(props: HeaderCellProps<Ro
           <button
             type="button"
             className={`inline narrow gap4 press inherit ${css['sort']}`}
-            onClick={() => sortedBy(isSorted ? !sort.descending : isMostFirst)}
+            onClick={() => sortColumn(isSorted ? !sort.descending : isMostFirst)}
           >
             <span className="cut">{title}</span>
             <span
@@ -63,7 +63,7 @@ export function HeaderCell<Row, SortBy extends string>(props: HeaderCellProps<Ro
         <ColumnMenu
           title={title}
           {...actions}
-          {...(sortBy === undefined ? {} : { onSort: sortedBy })}
+          {...(sortBy === undefined ? {} : { onSort: sortColumn })}
         />
       </div>
       <Edge onDrag={onDrag} onFit={actions.onFit} />
@@ -76,7 +76,7 @@ interface EdgeProps {
   readonly onFit: (() => void) | undefined;
 }
 
-/** For the pointer alone: the focus has the menu. */
+/** Edge that drags the width, for the pointer only; the keyboard uses the menu. */
 function Edge({ onDrag, onFit }: EdgeProps) {
   const { dir } = useDirection();
   const begin = (event: PointerEvent<HTMLSpanElement>) => {
@@ -86,12 +86,12 @@ function Edge({ onDrag, onFit }: EdgeProps) {
     const widthAt = (x: number) => width + (dir === 'rtl' ? from - x : x - from);
     const stop = new AbortController();
     edge.setPointerCapture(event.pointerId);
-    edge.addEventListener('pointermove', (moved) => onDrag(widthAt(moved.clientX), false), stop);
+    edge.addEventListener('pointermove', (move) => onDrag(widthAt(move.clientX), false), stop);
     edge.addEventListener(
       'lostpointercapture',
-      (left) => {
+      (release) => {
         stop.abort();
-        if (left.clientX !== from) onDrag(widthAt(left.clientX), true);
+        if (release.clientX !== from) onDrag(widthAt(release.clientX), true);
       },
       stop,
     );

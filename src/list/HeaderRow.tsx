@@ -6,57 +6,60 @@ import { canMove, withHidden, withMoved, withPinned } from './arrangeColumns.ts'
 import css from './DataTable.module.css';
 import { HeaderCell } from './HeaderCell.tsx';
 import type { Column } from './listTypes.ts';
-import { pinnedAt } from './TableRow.tsx';
-import { findHeaderCell, widthIn, widthVar } from './useWidths.ts';
+import { pinAttributes } from './TableRow.tsx';
+import { findHeaderCell, clampWidth, widthVar } from './useWidths.ts';
 
 interface HeaderRowProps<Row, SortBy extends string> {
   readonly columns: readonly Column<Row, SortBy>[];
-  readonly shown: readonly Column<Row, SortBy>[];
+  readonly visible: readonly Column<Row, SortBy>[];
   readonly pinned: number;
   readonly grid: RefObject<HTMLTableElement | null>;
   readonly widths: Readonly<Record<string, number>>;
-  readonly look: ListPreferences;
-  readonly onLook: (change: Partial<ListPreferences>) => void;
+  readonly preferences: ListPreferences;
+  readonly onPreferencesChange: (change: Partial<ListPreferences>) => void;
   readonly sort: { readonly by: SortBy; readonly descending: boolean };
   readonly onSort: (by: SortBy, descending: boolean) => void;
-  /** Number of selected rows on the page; null if rows cannot be selected. */
-  readonly chosen: 'none' | 'some' | 'all' | null;
-  readonly onChoose: () => void;
+  /** How many rows of the page are selected; null if rows cannot be selected. */
+  readonly selectedRows: 'none' | 'some' | 'all' | null;
+  readonly onTogglePage: () => void;
   readonly selectLabel: string;
 }
 
 export function HeaderRow<Row, SortBy extends string>(props: HeaderRowProps<Row, SortBy>) {
-  const { columns, shown, pinned, grid, widths, look, onLook, sort, onSort } = props;
-  const { chosen, onChoose, selectLabel } = props;
+  const { columns, visible, pinned, grid, widths, preferences, onPreferencesChange, sort, onSort } =
+    props;
+  const { selectedRows, onTogglePage, selectLabel } = props;
   const { t } = useLingui();
 
-  const give = (id: string, width: number) =>
-    onLook({ widths: { ...look.widths, [id]: widthIn(width) } });
-  const fit = (id: string) => {
-    const { [id]: _given, ...others } = look.widths;
-    onLook({ widths: others });
+  const setWidth = (id: string, width: number) =>
+    onPreferencesChange({ widths: { ...preferences.widths, [id]: clampWidth(width) } });
+  const removeWidth = (id: string) => {
+    const { [id]: _removed, ...others } = preferences.widths;
+    onPreferencesChange({ widths: others });
   };
   const drag = (id: string, width: number, isOver: boolean) => {
     // Cells follow a CSS variable of the table, so that no row renders during a resize.
-    if (isOver || !(id in widths)) give(id, width);
-    else grid.current?.style.setProperty(widthVar(id), `${widthIn(width)}px`);
+    if (isOver || !(id in widths)) setWidth(id, width);
+    else grid.current?.style.setProperty(widthVar(id), `${clampWidth(width)}px`);
   };
-  const mover = (id: string, by: 1 | -1) =>
-    canMove(columns, look, id, by) ? () => onLook(withMoved(columns, look, id, by)) : undefined;
+  const createMove = (id: string, by: 1 | -1) =>
+    canMove(columns, preferences, id, by)
+      ? () => onPreferencesChange(withMoved(columns, preferences, id, by))
+      : undefined;
 
   return (
     <tr aria-rowindex={1}>
-      {chosen !== null && (
+      {selectedRows !== null && (
         <th scope="col" data-select data-pinned="first" style={{ insetInlineStart: 0 }}>
           <label>
             <input
               type="checkbox"
-              aria-label={t({ id: 'table.selectPage', message: 'Select all rows shown' })}
-              checked={chosen === 'all'}
-              ref={(box) => {
-                if (box !== null) box.indeterminate = chosen === 'some';
+              aria-label={t({ id: 'table.selectPage', message: 'Select all rows visible' })}
+              checked={selectedRows === 'all'}
+              ref={(checkbox) => {
+                if (checkbox !== null) checkbox.indeterminate = selectedRows === 'some';
               }}
-              onChange={onChoose}
+              onChange={onTogglePage}
             />
           </label>
           <VisuallyHidden id={selectLabel}>
@@ -64,24 +67,24 @@ export function HeaderRow<Row, SortBy extends string>(props: HeaderRowProps<Row,
           </VisuallyHidden>
         </th>
       )}
-      {shown.map((column, at) => (
+      {visible.map((column, at) => (
         <HeaderCell
           key={column.id}
           column={column}
           sort={sort}
           onSort={onSort}
           isSized={column.id in widths}
-          pin={pinnedAt(column, at, pinned, chosen !== null)}
+          pin={pinAttributes(column, at, pinned, selectedRows !== null)}
           onDrag={(width, isOver) => drag(column.id, width, isOver)}
           actions={{
             isPinned: at < pinned,
-            onPin: () => onLook(withPinned(columns, look, column.id)),
-            onEarlier: mover(column.id, -1),
-            onLater: mover(column.id, 1),
+            onPin: () => onPreferencesChange(withPinned(columns, preferences, column.id)),
+            onEarlier: createMove(column.id, -1),
+            onLater: createMove(column.id, 1),
             onWiden: (by) =>
-              give(column.id, (findHeaderCell(grid.current, column.id)?.offsetWidth ?? 0) + by),
-            onFit: column.id in look.widths ? () => fit(column.id) : undefined,
-            onHide: () => onLook(withHidden(columns, look, column.id)),
+              setWidth(column.id, (findHeaderCell(grid.current, column.id)?.offsetWidth ?? 0) + by),
+            onFit: column.id in preferences.widths ? () => removeWidth(column.id) : undefined,
+            onHide: () => onPreferencesChange(withHidden(columns, preferences, column.id)),
           }}
         />
       ))}

@@ -4,7 +4,7 @@ import type { ListPreferences } from '../machines/list/listPreferences.ts';
 import type { CountsMachine } from '../machines/list/countsMachine.ts';
 import type { ListMachine } from '../machines/list/machine.ts';
 import type { ListInput, ListQuery } from '../machines/list/types.ts';
-import { type FilterField, type FilterValues, readFilters } from './filters/filterFields.ts';
+import { type FilterField, type FilterValues, parseFilters } from './filters/filterFields.ts';
 import { FilterBar } from './filters/FilterBar.tsx';
 import { useOwnActor } from '../ui/useOwnActor.ts';
 import { visibleColumns } from './arrangeColumns.ts';
@@ -31,14 +31,14 @@ export interface ListPageProps<Filters, SortBy extends string, Row> {
   readonly name?: string;
   readonly kit: ListKit;
   readonly machine: ListMachine<Filters, SortBy, Row>;
-  /** Counts what named views match; absent if that is not shown. */
+  /** Counts the rows of the named views; absent if counts are not shown. */
   readonly counts?: CountsMachine<Filters>;
   readonly defaults: ListInput<Filters, SortBy, Row>;
-  /** Reads the filters of an address; one that it refuses asks for all. */
+  /** Validates the filters of the address; invalid ones are replaced by the default filters. */
   readonly filters: v.GenericSchema<unknown, Filters>;
   readonly sortable: readonly SortBy[];
-  /** The order of a list that was given none; that of `defaults` if absent. */
-  readonly usualSort?: (filters: Filters) => ListQuery<Filters, SortBy>['sort'];
+  /** Sort for filters if the address has none; the one of `defaults` if absent. */
+  readonly defaultSort?: (filters: Filters) => ListQuery<Filters, SortBy>['sort'];
   readonly fields: readonly FilterField[];
   readonly columns: readonly Column<Row, SortBy>[];
   /** Shown if nothing matches. */
@@ -49,65 +49,73 @@ export interface ListPageProps<Filters, SortBy extends string, Row> {
   readonly bulk?: (selection: Selection<Row>) => ReactNode;
   /** Tools for single rows: menu, letter keys, panel. */
   readonly rowTools?: RowTools<Row>;
-  /** Beside the choice of columns: an export, a button that adds. */
+  /** Tools next to the column panel, such as an export or an add button. */
   readonly tools?: (view: ListView<Filters, SortBy, Row>) => ReactNode;
 }
 
-/** A list page: filters, order, columns and pages of rows. A page is a declaration over it. */
+/** List page: filters, sort, columns and pages of rows. */
 export function ListPage<Filters, SortBy extends string, Row extends object>(
   props: ListPageProps<Filters, SortBy, Row>,
 ) {
-  const [look, onLook] = useListPreferences(props.kit.looks, props.name ?? props.machine.id);
-  return look === null ? null : <KnownList {...props} look={look} onLook={onLook} />;
+  const [preferences, onPreferencesChange] = useListPreferences(
+    props.kit.looks,
+    props.name ?? props.machine.id,
+  );
+  return preferences === null ? null : (
+    <LoadedList {...props} preferences={preferences} onPreferencesChange={onPreferencesChange} />
+  );
 }
 
-interface KnownListProps<Filters, SortBy extends string, Row> extends ListPageProps<
+interface LoadedListProps<Filters, SortBy extends string, Row> extends ListPageProps<
   Filters,
   SortBy,
   Row
 > {
-  readonly look: ListPreferences;
-  readonly onLook: (change: Partial<ListPreferences>) => void;
+  readonly preferences: ListPreferences;
+  readonly onPreferencesChange: (change: Partial<ListPreferences>) => void;
 }
 
-function KnownList<Filters, SortBy extends string, Row extends object>(
-  props: KnownListProps<Filters, SortBy, Row>,
+function LoadedList<Filters, SortBy extends string, Row extends object>(
+  props: LoadedListProps<Filters, SortBy, Row>,
 ) {
-  const { machine, defaults, filters: schema, sortable, fields, columns, look } = props;
+  const { machine, defaults, filters: schema, sortable, fields, columns, preferences } = props;
   const { label, empty, none = empty, bulk, tools } = props;
   const address = useListAddress(fields, sortable);
-  const judged = useCallback(
+  const validateFilters = useCallback(
     (values: FilterValues) => {
-      const read = v.safeParse(schema, values);
-      return read.success ? read.output : defaults.filters;
+      const result = v.safeParse(schema, values);
+      return result.success ? result.output : defaults.filters;
     },
     [schema, defaults],
   );
-  const filters = useMemo(() => judged(address.filters), [judged, address.filters]);
-  const parseFilters = useCallback(
-    (search: string) => judged(readFilters(search, fields)),
-    [judged, fields],
+  const filters = useMemo(
+    () => validateFilters(address.filters),
+    [validateFilters, address.filters],
   );
-  const sort = address.sort ?? props.usualSort?.(filters) ?? defaults.sort;
-  const size = toPageSize(look, defaults);
+  const parseSearch = useCallback(
+    (search: string) => validateFilters(parseFilters(search, fields)),
+    [validateFilters, fields],
+  );
+  const sort = address.sort ?? props.defaultSort?.(filters) ?? defaults.sort;
+  const size = toPageSize(preferences, defaults);
   const list = useOwnActor(machine, { ...defaults, filters, sort, size });
   useListQuery(list, filters, sort);
 
   const arranged = useMemo(
-    () => addressed(columns, look, address.columns),
-    [columns, look, address.columns],
+    () => withAddressColumns(columns, preferences, address.columns),
+    [columns, preferences, address.columns],
   );
-  const shown = visibleColumns(columns, arranged);
-  const onLook = (change: Partial<ListPreferences>) => {
+  const visible = visibleColumns(columns, arranged);
+  const onPreferencesChange = (change: Partial<ListPreferences>) => {
     if (address.columns === null) {
-      props.onLook(change);
+      props.onPreferencesChange(change);
       return;
     }
-    // The address lists the columns: it has to follow the change.
-    const { order: _order, hidden: _hidden, ...own } = change;
+    // The address lists the columns, so it changes too.
+    const { order: _order, hidden: _hidden, ...others } = change;
     const next = visibleColumns(columns, { ...arranged, ...change });
-    if (next.join() !== shown.join()) address.setColumns(next);
-    if (Object.keys(own).length > 0) props.onLook(own);
+    if (next.join() !== visible.join()) address.setColumns(next);
+    if (Object.keys(others).length > 0) props.onPreferencesChange(others);
   };
 
   if (list === null) return null;
@@ -117,7 +125,7 @@ function KnownList<Filters, SortBy extends string, Row extends object>(
         <FilterBar
           fields={fields}
           values={address.filters}
-          isResettable={address.isAsked}
+          isResettable={address.hasQuery}
           onApply={address.setFilters}
           onReset={address.reset}
         />
@@ -128,8 +136,8 @@ function KnownList<Filters, SortBy extends string, Row extends object>(
         columns={columns}
         onSort={address.setSort}
         empty={Object.keys(filters as object).length === 0 ? none : empty}
-        look={arranged}
-        onLook={onLook}
+        preferences={arranged}
+        onPreferencesChange={onPreferencesChange}
         bulk={bulk}
         rowTools={props.rowTools}
         views={
@@ -139,24 +147,24 @@ function KnownList<Filters, SortBy extends string, Row extends object>(
             list={list}
             counts={props.counts}
             address={address}
-            search={address.queryWith(shown)}
-            parseFilters={parseFilters}
+            search={address.queryWith(visible)}
+            parseFilters={parseSearch}
           />
         }
-        tools={tools?.({ filters, sort, columns: shown, list })}
+        tools={tools?.({ filters, sort, columns: visible, list })}
       />
     </>
   );
 }
 
-/** Preferences with the columns of the address, if it has known ones. */
-function addressed(
+/** Returns the preferences with the columns of the address, if any of them exist. */
+function withAddressColumns(
   columns: readonly { readonly id: string }[],
-  look: ListPreferences,
-  asked: readonly string[] | null,
+  preferences: ListPreferences,
+  ids: readonly string[] | null,
 ): ListPreferences {
-  const ids = columns.map(({ id }) => id);
-  const order = asked?.filter((id) => ids.includes(id)) ?? [];
-  if (order.length === 0) return look;
-  return { ...look, order, hidden: ids.filter((id) => !order.includes(id)) };
+  const allIds = columns.map(({ id }) => id);
+  const order = ids?.filter((id) => allIds.includes(id)) ?? [];
+  if (order.length === 0) return preferences;
+  return { ...preferences, order, hidden: allIds.filter((id) => !order.includes(id)) };
 }

@@ -19,32 +19,32 @@ export function MoreRows<Filters, SortBy extends string, Row>(props: {
   const { list, scroller } = props;
   const { i18n } = useLingui();
   const rows = useSelector(list, (snapshot) => selectPage(snapshot)?.rows.length ?? 0);
-  const appending = useSelector(list, isAppending);
-  const stuck = useSelector(list, isStuck);
+  const isAdding = useSelector(list, isAppending);
+  const hasStopped = useSelector(list, isStuck);
   const failure = useSelector(list, selectListFailure);
 
   useEffect(() => {
     const element = scroller.current;
-    if (element === null || stuck || rows === 0) return undefined;
-    const look = () => {
-      // Behind another tab nothing is near its end.
+    if (element === null || hasStopped || rows === 0) return undefined;
+    const loadIfNear = () => {
+      // A hidden page has no height.
       if (element.clientHeight === 0) return;
       const below = element.scrollHeight - element.scrollTop - element.clientHeight;
       if (below < AHEAD_PX) list.send({ type: 'more' });
     };
-    look();
-    element.addEventListener('scroll', look, { passive: true });
-    return () => element.removeEventListener('scroll', look);
-  }, [list, scroller, rows, stuck]);
+    loadIfNear();
+    element.addEventListener('scroll', loadIfNear, { passive: true });
+    return () => element.removeEventListener('scroll', loadIfNear);
+  }, [list, scroller, rows, hasStopped]);
 
-  if (appending && failure === null) {
+  if (isAdding && failure === null) {
     return (
       <p className={`flat muted ${css['tail']}`} role="status">
         <Trans id="table.more.loading">Loading more rows…</Trans>
       </p>
     );
   }
-  if (failure === null || !(stuck || appending)) return null;
+  if (failure === null || !(hasStopped || isAdding)) return null;
   return (
     <p className={`flat muted ${css['tail']}`} role="alert">
       <Trans id="table.more.failed">Couldn’t load more rows.</Trans> {failureText(i18n, failure)}{' '}

@@ -12,7 +12,7 @@ import { useFormats } from '../language/format.ts';
 import { Icon } from '../ui/Icon.tsx';
 import css from './DataTable.module.css';
 import type { ListActor } from './listTypes.ts';
-import { MOST } from './useListPreferences.ts';
+import { MAX_PAGE_ROWS } from './useListPreferences.ts';
 import { blockedProps } from '../ui/BusyButton.tsx';
 
 const SIZES = [20, 50, 100, 200] as const;
@@ -20,7 +20,7 @@ const SIZES = [20, 50, 100, 200] as const;
 /** Position of the page in the list, with buttons to the other pages. */
 export function Pager<Filters, SortBy extends string, Row>(props: {
   readonly list: ListActor<Filters, SortBy, Row>;
-  /** One page that grows while it is scrolled. */
+  /** Whether it is one page that grows while scrolling. */
   readonly isEndless: boolean;
   readonly onSize: (size: number, isEndless: boolean) => void;
 }) {
@@ -30,8 +30,8 @@ export function Pager<Filters, SortBy extends string, Row>(props: {
   const page = useSelector(list, selectPage);
   const first = useSelector(list, selectFirstRowNumber);
   const size = useSelector(list, (snapshot) => snapshot.context.query.size);
-  const forward = useSelector(list, canGoOn);
-  const back = useSelector(list, canGoBack);
+  const hasNext = useSelector(list, canGoOn);
+  const hasPrevious = useSelector(list, canGoBack);
   const from = integer(first);
   const to = integer(first + Math.max(0, (page?.rows.length ?? 0) - 1));
   const counted = useSelector(list, selectTotal);
@@ -39,7 +39,7 @@ export function Pager<Filters, SortBy extends string, Row>(props: {
   return (
     <footer className={`row rigid gap8 overlined ${css['pager']}`}>
       <p className="grow flat muted whole" role="status">
-        {/* Where nothing matches, the list itself says so. */}
+        {/* An empty list has a message of its own. */}
         {first === 0 ? null : counted === null ? (
           <Trans id="table.range.uncounted">
             {from}–{to}
@@ -65,7 +65,7 @@ export function Pager<Filters, SortBy extends string, Row>(props: {
           ]}
           onChange={(event) => {
             const chosen = Number(event.currentTarget.value);
-            onSize(chosen === 0 ? MOST : chosen, chosen === 0);
+            onSize(chosen === 0 ? MAX_PAGE_ROWS : chosen, chosen === 0);
           }}
         />
         <ActionIcon
@@ -81,7 +81,7 @@ export function Pager<Filters, SortBy extends string, Row>(props: {
               variant="default"
               aria-label={t({ id: 'table.previous', message: 'Previous page' })}
               onClick={() => list.send({ type: 'previous' })}
-              {...blockedProps(!back)}
+              {...blockedProps(!hasPrevious)}
             >
               <Icon className="backward" name="chevron" size={16} />
             </ActionIcon>
@@ -89,7 +89,7 @@ export function Pager<Filters, SortBy extends string, Row>(props: {
               variant="default"
               aria-label={t({ id: 'table.next', message: 'Next page' })}
               onClick={() => list.send({ type: 'next' })}
-              {...blockedProps(!forward)}
+              {...blockedProps(!hasNext)}
             >
               <Icon className="onward" name="chevron" size={16} />
             </ActionIcon>

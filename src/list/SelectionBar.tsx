@@ -27,8 +27,8 @@ export function SelectionBar<Filters, SortBy extends string, Row>(
 ) {
   const { list, bulk } = props;
   const selected = useSelector(list, selectSelectedRows);
-  const gathering = useSelector(list, isGathering);
-  const halted = useSelector(list, isGatherHalted);
+  const isSelecting = useSelector(list, isGathering);
+  const hasStopped = useSelector(list, isGatherHalted);
   const total = useSelector(list, selectTotal);
   const { integer } = useFormats();
   const { t } = useLingui();
@@ -37,7 +37,7 @@ export function SelectionBar<Filters, SortBy extends string, Row>(
   const matching = Math.min(total?.count ?? 0, SELECT_MOST);
   const all = integer(matching);
   const selection = useMemo(() => createSelection(list, [...selected.values()]), [selected, list]);
-  const isShown = count > 0 || gathering || halted;
+  const isShown = count > 0 || isSelecting || hasStopped;
   const clearLabel = t({ id: 'table.clear', message: 'Clear selection' });
   return (
     <>
@@ -45,8 +45,8 @@ export function SelectionBar<Filters, SortBy extends string, Row>(
         {isShown && (
           <Plural id="table.selected" value={count} one="# row selected" other="# rows selected" />
         )}{' '}
-        {halted && <Trans id="table.selected.halted">Some rows couldn’t be selected.</Trans>}
-        {!gathering && count >= SELECT_MOST && (
+        {hasStopped && <Trans id="table.selected.halted">Some rows couldn’t be selected.</Trans>}
+        {!isSelecting && count >= SELECT_MOST && (
           <Trans id="table.selected.most">Select at most {most} at a time.</Trans>
         )}
       </p>
@@ -64,15 +64,15 @@ export function SelectionBar<Filters, SortBy extends string, Row>(
       {isShown && (
         <div
           className={`row grow gap6 ${css['actions']}`}
-          // On a phone they scroll; browsers leave one half in sight as it is.
+          // On a phone they scroll, and browsers do not reveal a half visible one on focus.
           onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
         >
-          {!gathering && bulk(selection)}
-          {(count < matching || gathering) && (
+          {!isSelecting && bulk(selection)}
+          {(count < matching || isSelecting) && (
             <BusyButton
               size="xs"
               variant="subtle"
-              loading={gathering}
+              loading={isSelecting}
               onClick={() => list.send({ type: 'selectMatching' })}
             >
               {(total?.count ?? 0) > SELECT_MOST ? (

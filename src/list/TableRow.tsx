@@ -6,35 +6,35 @@ import { innerWidth, pinVar } from './useWidths.ts';
 interface TableRowProps<Row, SortBy extends string> {
   readonly row: Row;
   readonly id: string;
-  /** Place among the rows of the table, from 0. */
+  /** Index among the rows of the table. */
   readonly index: number;
   /** Number of the row in the list, from 1. */
   readonly number: number;
   readonly columns: readonly Column<Row, SortBy>[];
   /** Number of pinned columns, which come first. */
   readonly pinned: number;
-  readonly sized: Readonly<Record<string, number>>;
+  readonly widths: Readonly<Record<string, number>>;
   readonly tools: CellTools;
-  /** Null if rows are not chosen. */
+  /** Null if rows can't be selected. */
   readonly selected: boolean | null;
-  /** Id of the word that names a row's box, before what is in its first column. */
+  /** Id of the word "Select", which names the checkbox together with the first cell. */
   readonly selectLabel: string;
-  /** Names of the columns of a phone's card that have positions; null in a table. */
+  /** Column names on a phone's card; null in a table. */
   readonly cardLabels: readonly string[] | null;
-  /** The usual next step of the row, at the end of its card. */
+  /** Renders the next step of the row, at the end of its card. */
   readonly next: ((row: Row) => ReactNode) | null;
-  /** Shown beside the list. */
+  /** Whether the row is open in the side panel. */
   readonly isShown: boolean;
-  readonly onToggle: (index: number, ranged: boolean) => void;
+  readonly onToggle: (index: number, isRange: boolean) => void;
   readonly measure: ((element: Element | null) => void) | undefined;
 }
 
 function Row<R, SortBy extends string>(props: TableRowProps<R, SortBy>) {
-  const { row, id, index, number, columns, pinned, sized, tools } = props;
+  const { row, id, index, number, columns, pinned, widths, tools } = props;
   const { selected, selectLabel, isShown, cardLabels, next, onToggle, measure } = props;
   const isSelectable = selected !== null;
   const nameId = `${selectLabel}-${id}`;
-  const isSized = Object.keys(sized).length > 0;
+  const isSized = Object.keys(widths).length > 0;
   return (
     <tr
       ref={measure}
@@ -65,9 +65,9 @@ function Row<R, SortBy extends string>(props: TableRowProps<R, SortBy>) {
           id={at === 0 ? nameId : undefined}
           data-align={column.align}
           {...(cardLabels === null ? {} : cardCell(column, at, cardLabels))}
-          {...pinnedAt(column, at, pinned, isSelectable)}
+          {...pinAttributes(column, at, pinned, isSelectable)}
         >
-          {column.id in sized ? (
+          {column.id in widths ? (
             <div className="cut" style={{ inlineSize: innerWidth(column.id) }}>
               {column.cell(row, tools)}
             </div>
@@ -82,16 +82,16 @@ function Row<R, SortBy extends string>(props: TableRowProps<R, SortBy>) {
   );
 }
 
-/** Attributes of a column's position on a card; a line without its own position shows its name. */
+/** Attributes of a cell on a card; cells without a declared position show the column's name. */
 function cardCell({ card }: { readonly card?: string }, at: number, labels: readonly string[]) {
-  const place = card ?? (at === 0 ? 'title' : 'named');
-  return place === 'named'
+  const position = card ?? (at === 0 ? 'title' : 'named');
+  return position === 'named'
     ? { 'data-card': 'line', 'data-label': labels[at] }
-    : { 'data-card': place };
+    : { 'data-card': position };
 }
 
-/** Attributes of the cells of a pinned column. */
-export function pinnedAt(
+/** Attributes of a cell in a pinned column. */
+export function pinAttributes(
   column: { readonly pinned?: true | 'end' },
   at: number,
   pinned: number,

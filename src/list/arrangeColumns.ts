@@ -2,19 +2,19 @@ import type { ListPreferences } from '../machines/list/listPreferences.ts';
 import type { Column } from './listTypes.ts';
 import { useMediaQuery } from '@mantine/hooks';
 
-/** Columns below the title of a card if none has a position. */
-const LINES = 3;
+/** Number of columns below the title of a card if no column has a position. */
+const CARD_LINES = 3;
 
-/** Whether the screen is a phone's: rows are cards there. */
+/** Whether the screen is narrow, as a phone's, so that rows are cards. */
 export const useCards = (): boolean =>
   useMediaQuery('(max-width: 37.49em)', false, { getInitialValueInEffect: false });
 
-/** Columns in sight that are on a card. */
+/** Visible columns that a card shows. */
 export function cardColumns<Row, SortBy extends string>(
   columns: readonly Column<Row, SortBy>[],
 ): readonly Column<Row, SortBy>[] {
   const named = columns.filter(({ card }) => card !== undefined);
-  return named.length > 0 ? named : columns.slice(0, LINES + 1);
+  return named.length > 0 ? named : columns.slice(0, CARD_LINES + 1);
 }
 
 /** Preferences that arrange columns. */
@@ -22,7 +22,7 @@ export type Arrangement = Pick<ListPreferences, 'order' | 'hidden' | 'pinned'>;
 
 type Columns = readonly Pick<Column<never, string>, 'id' | 'pinned' | 'hidden'>[];
 
-/** All columns in the user's sequence: those that a look does not name follow as declared. */
+/** All columns in the user's sequence: others follow as declared. */
 export function columnOrder(columns: Columns, { order }: Arrangement): readonly string[] {
   const ids = columns.map(({ id }) => id);
   return [...order.filter((id) => ids.includes(id)), ...ids.filter((id) => !order.includes(id))];
@@ -32,58 +32,67 @@ export const hiddenColumns = (columns: Columns, { hidden }: Arrangement): readon
   hidden ?? columns.filter((column) => column.hidden === true).map(({ id }) => id);
 
 /** Pinned columns, in the user's sequence. */
-export function pinnedColumns(columns: Columns, look: Arrangement): readonly string[] {
+export function pinnedColumns(columns: Columns, arrangement: Arrangement): readonly string[] {
   const pinned =
-    look.pinned ?? columns.filter((column) => column.pinned === true).map(({ id }) => id);
-  return columnOrder(columns, look).filter((id) => pinned.includes(id));
+    arrangement.pinned ?? columns.filter((column) => column.pinned === true).map(({ id }) => id);
+  return columnOrder(columns, arrangement).filter((id) => pinned.includes(id));
 }
 
-/** Ids of the visible columns, those pinned first. */
-export function visibleColumns(columns: Columns, look: Arrangement): readonly string[] {
-  const hidden = hiddenColumns(columns, look);
-  const pinned = pinnedColumns(columns, look);
-  const rest = columnOrder(columns, look).filter((id) => !pinned.includes(id));
+/** Ids of the visible columns, pinned ones first. */
+export function visibleColumns(columns: Columns, arrangement: Arrangement): readonly string[] {
+  const hidden = hiddenColumns(columns, arrangement);
+  const pinned = pinnedColumns(columns, arrangement);
+  const rest = columnOrder(columns, arrangement).filter((id) => !pinned.includes(id));
   return [...pinned, ...rest].filter((id) => !hidden.includes(id));
 }
 
-const toggled = (ids: readonly string[], id: string): string[] =>
+const toggleId = (ids: readonly string[], id: string): string[] =>
   ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];
 
-/** Shows a hidden column, hides a shown one. The last one in sight stays. */
-export function withHidden(columns: Columns, look: Arrangement, id: string): Partial<Arrangement> {
-  const hidden = toggled(hiddenColumns(columns, look), id);
+/** Shows a hidden column or hides a visible one, except the last visible one. */
+export function withHidden(
+  columns: Columns,
+  arrangement: Arrangement,
+  id: string,
+): Partial<Arrangement> {
+  const hidden = toggleId(hiddenColumns(columns, arrangement), id);
   return hidden.length >= columns.length ? {} : { hidden };
 }
 
 export const withPinned = (
   columns: Columns,
-  look: Arrangement,
+  arrangement: Arrangement,
   id: string,
-): Partial<Arrangement> => ({ pinned: toggled(pinnedColumns(columns, look), id) });
+): Partial<Arrangement> => ({ pinned: toggleId(pinnedColumns(columns, arrangement), id) });
 
-/** Whether a column has a neighbour in sight on that side, pinned or not as itself. */
-export function canMove(columns: Columns, look: Arrangement, id: string, by: 1 | -1): boolean {
-  return findNeighbour(columns, look, id, by) !== undefined;
+/** Whether a column can move past a visible neighbour, which must be pinned if the column is. */
+export function canMove(
+  columns: Columns,
+  arrangement: Arrangement,
+  id: string,
+  by: 1 | -1,
+): boolean {
+  return findNeighbour(columns, arrangement, id, by) !== undefined;
 }
 
-/** Moves a column past its next neighbour in sight. */
+/** Moves a column past its next visible neighbour. */
 export function withMoved(
   columns: Columns,
-  look: Arrangement,
+  arrangement: Arrangement,
   id: string,
   by: 1 | -1,
 ): Partial<Arrangement> {
-  const neighbour = findNeighbour(columns, look, id, by);
+  const neighbour = findNeighbour(columns, arrangement, id, by);
   if (neighbour === undefined) return {};
-  const order = columnOrder(columns, look).filter((other) => other !== id);
+  const order = columnOrder(columns, arrangement).filter((other) => other !== id);
   order.splice(order.indexOf(neighbour) + (by === 1 ? 1 : 0), 0, id);
   return { order };
 }
 
-function findNeighbour(columns: Columns, look: Arrangement, id: string, by: 1 | -1) {
-  const shown = visibleColumns(columns, look);
-  const pinned = pinnedColumns(columns, look);
-  const neighbour = shown[shown.indexOf(id) + by];
+function findNeighbour(columns: Columns, arrangement: Arrangement, id: string, by: 1 | -1) {
+  const visible = visibleColumns(columns, arrangement);
+  const pinned = pinnedColumns(columns, arrangement);
+  const neighbour = visible[visible.indexOf(id) + by];
   if (neighbour === undefined) return undefined;
   return pinned.includes(neighbour) === pinned.includes(id) ? neighbour : undefined;
 }

@@ -3,63 +3,63 @@ import { Moment } from '../language/Moment.tsx';
 import type { Column } from './listTypes.ts';
 
 /** Options of a column beside its id, title and cell. */
-type Look<SortBy extends string> = Omit<Column<never, SortBy>, 'id' | 'title' | 'cell'>;
+type Options<SortBy extends string> = Omit<Column<never, SortBy>, 'id' | 'title' | 'cell'>;
 
-type KindOf<Key extends string, Value, SortBy extends string> = Column<
+type KindColumn<Key extends string, Value, SortBy extends string> = Column<
   Readonly<Record<Key, Value>>,
   SortBy
 >;
 
-/** Instant in the company's time zone; empty if there is none. */
+/** Column of instants in the company's time zone; the cell is empty without one. */
 export const momentColumn = <Key extends string, SortBy extends string = never>(
   id: Key,
   title: MessageDescriptor,
-  look: Look<SortBy> = {},
-): KindOf<Key, string | null, SortBy> => ({
-  ...look,
+  options: Options<SortBy> = {},
+): KindColumn<Key, string | null, SortBy> => ({
+  ...options,
   id,
   title,
   cell: ({ [id]: at }) => at !== null && <Moment at={at} />,
 });
 
-/** A whole number. */
+/** Column of whole numbers. */
 export const countColumn = <Key extends string, SortBy extends string = never>(
   id: Key,
   title: MessageDescriptor,
-  look: Look<SortBy> = {},
-): KindOf<Key, number, SortBy> => ({
+  options: Options<SortBy> = {},
+): KindColumn<Key, number, SortBy> => ({
   align: 'end',
-  ...look,
+  ...options,
   id,
   title,
   cell: ({ [id]: count }, { formats }) => formats.integer(count),
 });
 
-/** Text that people have written, in its own direction. */
+/** Column of free text, each in its own direction. */
 export const textColumn = <Key extends string, SortBy extends string = never>(
   id: Key,
   title: MessageDescriptor,
-  look: Look<SortBy> = {},
-): KindOf<Key, string | null, SortBy> => ({
-  ...look,
+  options: Options<SortBy> = {},
+): KindColumn<Key, string | null, SortBy> => ({
+  ...options,
   id,
   title,
   cell: ({ [id]: text }) => text !== null && <bdi>{text}</bdi>,
 });
 
-/** A number, code or email address, which reads left to right in every language. */
+/** Column of numbers, codes or email addresses, which read left to right in every language. */
 export const codeColumn = <Key extends string, SortBy extends string = never>(
   id: Key,
   title: MessageDescriptor,
-  look: Look<SortBy> = {},
-): KindOf<Key, string | null, SortBy> => ({
-  ...look,
+  options: Options<SortBy> = {},
+): KindColumn<Key, string | null, SortBy> => ({
+  ...options,
   id,
   title,
   cell: ({ [id]: code }) => code !== null && <bdi dir="ltr">{code}</bdi>,
 });
 
-/** One of a few values, by its name. */
+/** Column of values from a short list, shown by name. */
 export const choiceColumn = <
   Key extends string,
   Value extends string,
@@ -68,9 +68,9 @@ export const choiceColumn = <
   id: Key,
   title: MessageDescriptor,
   texts: Readonly<Record<Value, MessageDescriptor>>,
-  look: Look<SortBy> = {},
-): KindOf<Key, Value, SortBy> => ({
-  ...look,
+  options: Options<SortBy> = {},
+): KindColumn<Key, Value, SortBy> => ({
+  ...options,
   id,
   title,
   cell: ({ [id]: value }, { text }) => text(texts[value]),

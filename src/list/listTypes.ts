@@ -11,7 +11,7 @@ export type ListActor<Filters, SortBy extends string, Row> = ActorRefFrom<
   ListMachine<Filters, SortBy, Row>
 >;
 
-/** Services for every list page. */
+/** Services of every list page. */
 export interface ListKit {
   /** Store of the user's list preferences. */
   readonly looks: ListPreferenceStore;
@@ -30,11 +30,11 @@ export interface Column<Row, SortBy extends string> {
   readonly id: string;
   readonly title: MessageDescriptor;
   readonly cell: (row: Row, tools: CellTools) => ReactNode;
-  /** The server's name of the order by this column; absent if it can't be sorted. */
+  /** Name of the sort in the call; absent if the column can't be sorted. */
   readonly sortBy?: SortBy;
-  /** Sorted for the first time, the most or the newest is on top: it is what one looks for. */
+  /** Sorts descending at first, so that the largest or newest comes first. */
   readonly isMostFirst?: true;
-  /** Amounts are at the end, so that their digits are under each other. */
+  /** Aligns numbers at the end, so that their digits are below each other. */
   readonly align?: 'end';
   /**
    * Stays visible while the table scrolls sideways, unless the user unpins it; at the `end` for
@@ -44,19 +44,18 @@ export interface Column<Row, SortBy extends string> {
   /** Not shown until the user asks for it. */
   readonly hidden?: true;
   /**
-   * Position on a phone's card: `title` names it, `status` is at its end, `line` below, and `named`
-   * is a line with the column's name, as for an amount among others. If no column has one, the first
-   * is the title, and a few more follow with their names.
+   * Position on a phone's card: `title` names it, `status` is at its end, `line` below, and `named` is a line with the column's
+   * name. If no column has a position, the first is the title and the next few are `named`.
    */
   readonly card?: 'title' | 'status' | 'line' | 'named';
 }
 
-/** One thing that can be done to rows: in their menu, and by a key. */
+/** Action on rows, in their menu and by a letter key. */
 export interface RowAction {
   readonly id: string;
   readonly text: string;
   readonly icon: IconName;
-  /** The letter that does it; null if none does. */
+  /** Shortcut; null if it has none. */
   readonly letter: string | null;
   readonly danger: boolean;
   readonly run: () => void;
@@ -64,23 +63,23 @@ export interface RowAction {
 
 /** Tools of a list for single rows. */
 export interface RowTools<Row> {
-  /** Actions on these rows, the usual one first. */
+  /** Actions on these rows, the most likely one first. */
   readonly actions: (selection: Selection<Row>) => readonly RowAction[];
-  /** The usual next step of a row; null if there is none. */
+  /** Most likely next action on a row; null if there is none. */
   readonly next: (selection: Selection<Row>) => RowAction | null;
-  /** The row itself, shown beside the list; `renew` asks for the rows again. */
-  readonly panel: (row: Row, renew: () => void) => ReactNode;
+  /** Content of the side panel; `refresh` loads the rows again. */
+  readonly panel: (row: Row, refresh: () => void) => ReactNode;
   /** Name of a row. */
   readonly name: (row: Row) => string;
 }
 
 /** Selected rows for a bulk action. */
 export interface Selection<Row> {
-  /** From whichever page, in the sequence in which they were chosen. */
+  /** Selected rows of all pages, in the sequence of selection. */
   readonly rows: readonly Row[];
   readonly clear: () => void;
-  /** Takes rows out: those that an action has done with. */
+  /** Deselects rows, as after an action on them. */
   readonly drop: (ids: readonly string[]) => void;
-  /** Asks for the rows shown again. */
+  /** Loads the visible rows again. */
   readonly refresh: () => void;
 }

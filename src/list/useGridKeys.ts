@@ -18,7 +18,7 @@ interface GridKeys {
   readonly reveal: (index: number) => void;
   /** Null if rows can't be selected. */
   readonly selection: {
-    readonly toggle: (index: number, ranged: boolean) => void;
+    readonly toggle: (index: number, isRange: boolean) => void;
     readonly extend: (from: number, to: number) => void;
     readonly togglePage: () => void;
     readonly clear: () => void;
@@ -30,7 +30,7 @@ interface GridKeys {
 const CONTROLS = 'a[href], button:not(:disabled), input:not(:disabled)';
 
 /** Focusable controls of a row or the header, without the row's checkbox, which Space toggles. */
-const controlsIn = (element: Element, selector = CONTROLS) =>
+const listControls = (element: Element, selector = CONTROLS) =>
   [...element.querySelectorAll<HTMLElement>(selector)].filter((control) => !isRowCheckbox(control));
 
 const isRowCheckbox = (control: Element) => control.closest('td[data-select]') !== null;
@@ -42,17 +42,17 @@ const isRowCheckbox = (control: Element) => control.closest('td[data-select]') !
  */
 export function useGridKeys({ grid, count, perPage, reveal, selection, onEscape }: GridKeys) {
   const { dir } = useDirection();
-  const [place, setPlace] = useState(0);
+  const [position, setPosition] = useState(0);
   const [headerIndex, setHeaderIndex] = useState(0);
-  const active = Math.max(0, Math.min(place, count - 1));
+  const active = Math.max(0, Math.min(position, count - 1));
   const pendingFocus = useRef<number | null>(null);
 
   useLayoutEffect(() => {
     const table = grid.current;
     if (table?.tHead === null || table === null) return;
-    const heads = controlsIn(table.tHead);
-    const at = Math.min(headerIndex, heads.length - 1);
-    heads.forEach((control, index) => {
+    const headerControls = listControls(table.tHead);
+    const at = Math.min(headerIndex, headerControls.length - 1);
+    headerControls.forEach((control, index) => {
       control.tabIndex = index === at ? 0 : -1;
     });
     for (const row of table.querySelectorAll<HTMLElement>('tr[data-index]')) {
@@ -70,10 +70,10 @@ export function useGridKeys({ grid, count, perPage, reveal, selection, onEscape 
 
   const goTo = (index: number) => {
     const next = Math.max(0, Math.min(index, count - 1));
-    const drawn = grid.current?.querySelector<HTMLElement>(`tr[data-index="${next}"]`);
-    setPlace(next);
-    if (drawn) {
-      drawn.focus();
+    const row = grid.current?.querySelector<HTMLElement>(`tr[data-index="${next}"]`);
+    setPosition(next);
+    if (row) {
+      row.focus();
       return;
     }
     pendingFocus.current = next;
@@ -83,8 +83,8 @@ export function useGridKeys({ grid, count, perPage, reveal, selection, onEscape 
   /** Moves the focus among the controls of a row or of the header. */
   const moveFocus = (container: HTMLElement, target: HTMLElement, step: 1 | -1) => {
     const stops = container.matches('tr[data-index]')
-      ? [container, ...controlsIn(container)]
-      : controlsIn(container);
+      ? [container, ...listControls(container)]
+      : listControls(container);
     stops[stops.indexOf(target) + step]?.focus();
   };
 
@@ -106,7 +106,7 @@ export function useGridKeys({ grid, count, perPage, reveal, selection, onEscape 
     };
     const forward = dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
     const backward = dir === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
-    const modified = event.ctrlKey || event.metaKey;
+    const hasModifier = event.ctrlKey || event.metaKey;
 
     switch (event.key) {
       case 'ArrowDown':
@@ -114,7 +114,7 @@ export function useGridKeys({ grid, count, perPage, reveal, selection, onEscape 
         break;
       case 'ArrowUp':
         if (index > 0) move(index - 1);
-        else if (row !== null) controlsIn(grid.current?.tHead ?? row)[headerIndex]?.focus();
+        else if (row !== null) listControls(grid.current?.tHead ?? row)[headerIndex]?.focus();
         break;
       case 'PageDown':
         move(index + perPage());
@@ -148,7 +148,7 @@ export function useGridKeys({ grid, count, perPage, reveal, selection, onEscape 
         break;
       }
       case 'a':
-        if (!modified || selection === null || row === null) return;
+        if (!hasModifier || selection === null || row === null) return;
         selection.togglePage();
         break;
       case 'Escape':
@@ -164,10 +164,10 @@ export function useGridKeys({ grid, count, perPage, reveal, selection, onEscape 
 
   const onFocus = (event: FocusEvent<HTMLTableElement>) => {
     const row = event.target.closest<HTMLElement>('tr[data-index]');
-    if (row !== null) setPlace(Number(row.dataset['index']));
-    const head = event.target.closest('thead');
-    if (head === null) return;
-    const at = controlsIn(head).indexOf(event.target);
+    if (row !== null) setPosition(Number(row.dataset['index']));
+    const header = event.target.closest('thead');
+    if (header === null) return;
+    const at = listControls(header).indexOf(event.target);
     if (at >= 0) setHeaderIndex(at);
   };
   return { keys: { role: 'grid', onKeyDown, onFocus } as const, active, goTo };

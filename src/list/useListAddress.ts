@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import {
-  readFilters,
-  writeFilters,
+  parseFilters,
+  withFilters,
   type FilterField,
   type FilterValues,
 } from './filters/filterFields.ts';
@@ -14,24 +14,24 @@ interface Sort<SortBy extends string> {
 
 export interface ListAddress<SortBy extends string> {
   readonly filters: FilterValues;
-  /** Null if it asks for none. */
+  /** Null if the address has none. */
   readonly sort: Sort<SortBy> | null;
-  /** `replace`: in place of this entry of the browser's history, as while one types. */
+  /** `replace`: replaces the entry in the history, as while the user types. */
   readonly setFilters: (values: FilterValues, replace?: boolean) => void;
-  /** Whether it asks for filters or for a sort. */
-  readonly isAsked: boolean;
-  /** Takes filters and sort off; columns stay. */
+  /** Whether the address has filters or a sort. */
+  readonly hasQuery: boolean;
+  /** Removes filters and sort; keeps the columns. */
   readonly reset: () => void;
   readonly setSort: (by: SortBy, descending: boolean) => void;
-  /** Ids of the columns that the address asks for, in sequence; null if it asks for none. */
+  /** Ids of the columns in the address, in sequence; null if it has none. */
   readonly columns: readonly string[] | null;
   readonly setColumns: (ids: readonly string[]) => void;
   /** Canonical query string of the list with these columns. */
   readonly queryWith: (columns: readonly string[]) => string;
-  /** Id of the named view that it is based on; null for none. */
+  /** Id of the named view that the query is based on; null if there is none. */
   readonly view: string | null;
-  /** This page with a named view, or with no question at all. */
-  readonly hrefOf: (view: { readonly id: string; readonly search: string } | null) => string;
+  /** Returns the address of the page with a named view, or without a query for null. */
+  readonly toHref: (view: { readonly id: string; readonly search: string } | null) => string;
 }
 
 const SORT = 'sort';
@@ -51,9 +51,9 @@ export function useListAddress<SortBy extends string>(
   return useMemo(() => {
     const go = (query: string, replace = false) =>
       navigate(query === '' ? path : `${path}?${query}`, { replace });
-    const here = new URLSearchParams(search);
-    const asked = here.get(SORT) ?? '';
-    const columns = here.get(COLUMNS);
+    const current = new URLSearchParams(search);
+    const sort = current.get(SORT) ?? '';
+    const columns = current.get(COLUMNS);
     const queryWith = (ids: readonly string[]) => {
       const params = new URLSearchParams(search);
       params.delete(VIEW);
@@ -61,21 +61,21 @@ export function useListAddress<SortBy extends string>(
       params.sort();
       return params.toString();
     };
-    const view = here.get(VIEW);
+    const view = current.get(VIEW);
     const withView = (id: string, query: string) => `${VIEW}=${encodeURIComponent(id)}&${query}`;
-    const filters = readFilters(search, fields);
-    const by = sortable.find((name) => name === asked.replace(/^-/, ''));
+    const filters = parseFilters(search, fields);
+    const by = sortable.find((name) => name === sort.replace(/^-/, ''));
     return {
       filters,
-      isAsked: Object.keys(filters).length > 0 || here.has(SORT),
+      hasQuery: Object.keys(filters).length > 0 || current.has(SORT),
       reset: () => {
-        const params = new URLSearchParams(writeFilters(search, fields, {}));
+        const params = new URLSearchParams(withFilters(search, fields, {}));
         params.delete(SORT);
         params.delete(VIEW);
         go(params.toString());
       },
-      sort: by === undefined ? null : { by, descending: asked.startsWith('-') },
-      setFilters: (values, replace) => go(writeFilters(search, fields, values), replace),
+      sort: by === undefined ? null : { by, descending: sort.startsWith('-') },
+      setFilters: (values, replace) => go(withFilters(search, fields, values), replace),
       setSort: (name, descending) => {
         const params = new URLSearchParams(search);
         params.set(SORT, `${descending ? '-' : ''}${name}`);
@@ -88,7 +88,8 @@ export function useListAddress<SortBy extends string>(
       },
       queryWith,
       view,
-      hrefOf: (named) => (named === null ? path : `${path}?${withView(named.id, named.search)}`),
+      toHref: (target) =>
+        target === null ? path : `${path}?${withView(target.id, target.search)}`,
     };
   }, [search, path, navigate, fields, sortable]);
 }

@@ -1,34 +1,37 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ListPreferences, ListPreferenceStore } from '../machines/list/listPreferences.ts';
 
-/** Most rows of one call, also loaded at a time while a page grows. */
-export const MOST = 200;
+/** Maximum number of rows per call; an endless page grows by as many. */
+export const MAX_PAGE_ROWS = 200;
 
-/** Rows to ask for at a time: as the user likes, or as declared. */
+/** Number of rows per page: the user's choice, or the declared default. */
 export const toPageSize = (
   { size }: ListPreferences,
   defaults: { readonly size: number },
-): number => (size === 0 ? MOST : (size ?? defaults.size));
+): number => (size === 0 ? MAX_PAGE_ROWS : (size ?? defaults.size));
 
-/** Returns the user's preferences of a list, null until loaded. A change is saved at once. */
+/** Returns the user's preferences of a list, null until loaded; changes are saved at once. */
 export function useListPreferences(
   looks: ListPreferenceStore,
   list: string,
-): readonly [look: ListPreferences | null, change: (part: Partial<ListPreferences>) => void] {
-  const [look, setLook] = useState<ListPreferences | null>(null);
+): readonly [
+  preferences: ListPreferences | null,
+  change: (part: Partial<ListPreferences>) => void,
+] {
+  const [preferences, setLook] = useState<ListPreferences | null>(null);
   const latest = useRef<ListPreferences | null>(null);
 
   useEffect(() => {
-    let isOver = false;
+    let isCancelled = false;
     const load = async () => {
       const loaded = await looks.load(list);
-      if (isOver) return;
+      if (isCancelled) return;
       latest.current = loaded;
       setLook(loaded);
     };
     void load();
     return () => {
-      isOver = true;
+      isCancelled = true;
     };
   }, [looks, list]);
 
@@ -41,5 +44,5 @@ export function useListPreferences(
     },
     [looks, list],
   );
-  return [look, change];
+  return [preferences, change];
 }

@@ -3,7 +3,7 @@ import { useCallback, useLayoutEffect, useRef } from 'react';
 import { selectSelectedRows } from '../machines/list/selectors.ts';
 import type { ListActor, Selection } from './listTypes.ts';
 
-/** Rows of a list as an action takes them. */
+/** Creates the selection that an action on these rows gets. */
 export const createSelection = <Filters, SortBy extends string, Row>(
   list: ListActor<Filters, SortBy, Row>,
   rows: readonly Row[],
@@ -14,14 +14,14 @@ export const createSelection = <Filters, SortBy extends string, Row>(
   refresh: () => list.send({ type: 'refresh' }),
 });
 
-/** Choosing rows: one by one, a range with Shift, a whole page. */
+/** Selects rows one by one, as a range with Shift, or as a whole page. */
 export function useSelection<Filters, SortBy extends string, Row>(
   list: ListActor<Filters, SortBy, Row>,
   rows: readonly Row[],
 ) {
   const selected = useSelector(list, selectSelectedRows);
   const { rowId } = list.getSnapshot().context;
-  /** The row that a range begins at. */
+  /** Id of the row where a range starts. */
   const anchor = useRef<string | null>(null);
   const latest = useRef({ rows, selected });
   useLayoutEffect(() => {
@@ -29,34 +29,36 @@ export function useSelection<Filters, SortBy extends string, Row>(
   });
 
   const toggle = useCallback(
-    (index: number, ranged: boolean) => {
-      const now = latest.current;
-      const row = now.rows[index];
+    (index: number, isRange: boolean) => {
+      const current = latest.current;
+      const row = current.rows[index];
       if (row === undefined) return;
-      const from = ranged ? now.rows.findIndex((other) => rowId(other) === anchor.current) : -1;
+      const from = isRange
+        ? current.rows.findIndex((other) => rowId(other) === anchor.current)
+        : -1;
       if (from >= 0) {
-        const range = now.rows.slice(Math.min(from, index), Math.max(from, index) + 1);
+        const range = current.rows.slice(Math.min(from, index), Math.max(from, index) + 1);
         list.send({ type: 'select', rows: range });
         return;
       }
       anchor.current = rowId(row);
-      if (now.selected.has(rowId(row))) list.send({ type: 'unselect', ids: [rowId(row)] });
+      if (current.selected.has(rowId(row))) list.send({ type: 'unselect', ids: [rowId(row)] });
       else list.send({ type: 'select', rows: [row] });
     },
     [list, rowId],
   );
 
-  /** Selects from the start of the range, or `from`, up to `to`. */
+  /** Selects the rows up to `to` from the anchor, or from `from` if the anchor is not on the page. */
   const extend = (from: number, to: number) => {
-    const begun = rows.some((row) => rowId(row) === anchor.current);
+    const hasAnchor = rows.some((row) => rowId(row) === anchor.current);
     const first = rows[from];
-    if (!begun && first !== undefined) anchor.current = rowId(first);
+    if (!hasAnchor && first !== undefined) anchor.current = rowId(first);
     toggle(to, true);
   };
 
-  const inSight = rows.filter((row) => selected.has(rowId(row))).length;
+  const selectedCount = rows.filter((row) => selected.has(rowId(row))).length;
   const togglePage = () => {
-    if (inSight < rows.length) list.send({ type: 'select', rows });
+    if (selectedCount < rows.length) list.send({ type: 'select', rows });
     else list.send({ type: 'unselect', ids: rows.map(rowId) });
   };
   return {
@@ -64,6 +66,6 @@ export function useSelection<Filters, SortBy extends string, Row>(
     toggle,
     extend,
     togglePage,
-    page: inSight === 0 ? 'none' : inSight < rows.length ? 'some' : 'all',
+    pageSelection: selectedCount === 0 ? 'none' : selectedCount < rows.length ? 'some' : 'all',
   } as const;
 }

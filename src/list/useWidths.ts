@@ -2,76 +2,76 @@ import { useLayoutEffect, useMemo, useState, type CSSProperties, type RefObject 
 
 type Widths = Readonly<Record<string, number>>;
 
-/** Widths that a column may be given, CSS pixels. */
-const NARROWEST = 56;
-const WIDEST = 800;
+/** Limits of a column's width, in CSS pixels. */
+const MIN_PX = 56;
+const MAX_PX = 800;
 
-export const widthIn = (width: number): number =>
-  Math.round(Math.max(NARROWEST, Math.min(WIDEST, width)));
+export const clampWidth = (width: number): number =>
+  Math.round(Math.max(MIN_PX, Math.min(MAX_PX, width)));
 
 export const findHeaderCell = (grid: HTMLElement | null, column: string) =>
   grid?.querySelector<HTMLElement>(`th[data-column="${CSS.escape(column)}"]`) ?? null;
 
-/** Space for about two digits more than in the measured rows. */
-const SPARE = 16;
+/** Extra space for about two digits more than in the measured rows. */
+const SPARE_PX = 16;
 
-const roomyWidth = (head: HTMLElement | null) =>
-  Math.ceil(head?.getBoundingClientRect().width ?? NARROWEST) + SPARE;
+const measureWidth = (head: HTMLElement | null) =>
+  Math.ceil(head?.getBoundingClientRect().width ?? MIN_PX) + SPARE_PX;
 
-/** The names under which a table's style carries a column's width and a pinned one's place. */
+/** CSS variables of a column's width and of a pinned column's offset. */
 export const widthVar = (column: string) => `--width-${column}`;
-export const pinVar = (place: number) => `--pin-${place}`;
+export const pinVar = (index: number) => `--pin-${index}`;
 
-/** The room inside a cell of a column that has a width: less what is around it, both sides. */
+/** Width inside a cell: the column without the padding on both sides. */
 export const innerWidth = (column: string) => `calc(var(${widthVar(column)}) - 1.5rem)`;
 
 /**
- * Current widths. If rows load while scrolling, columns without a width of the user's keep their
- * first one: they would otherwise change with the visible rows.
+ * Current widths. If rows load while scrolling, columns that the user has not
+ * resized keep their first width, which would otherwise change with the visible rows.
  */
 export function useWidths(
   grid: RefObject<HTMLTableElement | null>,
-  shown: readonly string[],
-  given: Widths,
+  columns: readonly string[],
+  userWidths: Widths,
   isWindowed: boolean,
 ) {
-  const [held, setHeld] = useState<Widths>({});
+  const [measured, setMeasured] = useState<Widths>({});
   useLayoutEffect(() => {
     const table = grid.current;
-    const missing = isWindowed ? shown.filter((id) => !(id in held)) : [];
+    const missing = isWindowed ? columns.filter((id) => !(id in measured)) : [];
     if (table === null || missing.length === 0) return undefined;
-    // Told before anything is painted, and again once there are rows to go by.
+    // Runs before the first paint, and again once there are rows to measure.
     const observer = new ResizeObserver(([size]) => {
       const isLaidOut = (size?.contentRect.width ?? 0) > 0;
       if (!isLaidOut || table.querySelector('tr[data-index]') === null) return;
-      const measured = missing.map((id) => [id, roomyWidth(findHeaderCell(table, id))]);
-      setHeld({ ...held, ...Object.fromEntries(measured) });
+      const sizes = missing.map((id) => [id, measureWidth(findHeaderCell(table, id))]);
+      setMeasured({ ...measured, ...Object.fromEntries(sizes) });
     });
     observer.observe(table);
     return () => observer.disconnect();
-  }, [grid, shown, isWindowed, held]);
+  }, [grid, columns, isWindowed, measured]);
 
   const widths = useMemo<Widths>(
-    () => (isWindowed ? { ...held, ...given } : given),
-    [isWindowed, held, given],
+    () => (isWindowed ? { ...measured, ...userWidths } : userWidths),
+    [isWindowed, measured, userWidths],
   );
   const style = useMemo(() => {
-    const named = Object.entries(widths).map(([id, width]) => [widthVar(id), `${width}px`]);
-    const style: CSSProperties = Object.fromEntries(named);
+    const variables = Object.entries(widths).map(([id, width]) => [widthVar(id), `${width}px`]);
+    const style: CSSProperties = Object.fromEntries(variables);
     return style;
   }, [widths]);
   return { widths, style };
 }
 
-/** Sets the offsets of pinned columns: each after those before it. */
+/** Sets the offset of each pinned column to the width of the pinned ones before it. */
 export function usePins(grid: RefObject<HTMLTableElement | null>, pinned: number): void {
   useLayoutEffect(() => {
     const table = grid.current;
     const cells = [...(table?.tHead?.rows[0]?.cells ?? [])].slice(0, pinned);
     if (table === null || cells.length === 0) return undefined;
     const widths = new Map<Element, number>();
-    // Hears of the sizes that cells begin with, too, before anything is painted. To read them off the cells would lay the
-    // table out: here each time that it is drawn, there, in WebKit, in the midst of what sizes are told of.
+    // Also reports the initial sizes, before the first paint. Reading them from the cells would force
+    // a layout at every render.
     const observer = new ResizeObserver((sizes) => {
       for (const { target, borderBoxSize } of sizes) {
         widths.set(target, borderBoxSize[0]?.inlineSize ?? 0);

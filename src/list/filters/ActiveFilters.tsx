@@ -8,36 +8,36 @@ import { optionText, type FilterField, type FilterValues } from './filterFields.
 import css from './FilterBar.module.css';
 
 interface ActiveFiltersProps {
-  /** Those that are in force. */
+  /** Fields with an active filter. */
   readonly fields: readonly FilterField[];
   readonly values: FilterValues;
   readonly onRemove: (field: FilterField) => void;
   readonly onClear: () => void;
 }
 
-/** The filters in force, each to be taken off. */
+/** Chips of the active filters, each with a button that removes it. */
 export function ActiveFilters({ fields, values, onRemove, onClear }: ActiveFiltersProps) {
   const { t } = useMacro();
   const { i18n } = useLingui();
-  const say = useValueText(values);
+  const formatValue = useValueText(values);
   if (fields.length === 0) return null;
   return (
     <div
       role="group"
-      className={`line narrow gap6 ${css['inForce']}`}
+      className={`line narrow gap6 ${css['active']}`}
       aria-label={t({ id: 'filter.inForce', message: 'Filters in use' })}
     >
       <div className={css['chips']}>
         {fields.map((field) => {
           const label = i18n._(field.label);
-          const value = say(field);
+          const value = formatValue(field);
           return (
             <Chip key={label} pressed goes onClick={() => onRemove(field)}>
-              <span className={css['said']}>
+              <span className={css['text']}>
                 {value === '' ? (
                   label
                 ) : field.type === 'listed' ? (
-                  <Listed field={field} label={label} chosen={value} />
+                  <OptionName field={field} label={label} id={value} />
                 ) : (
                   <Trans id="filter.inForce.one">
                     {label}: <bdi>{value}</bdi>
@@ -55,21 +55,21 @@ export function ActiveFilters({ fields, values, onRemove, onClear }: ActiveFilte
   );
 }
 
-interface ListedProps {
+interface OptionNameProps {
   readonly field: Extract<FilterField, { type: 'listed' }>;
   readonly label: string;
-  readonly chosen: string;
+  readonly id: string;
 }
 
-/** The name of what was chosen, as it is by now. */
-function Listed({ field: { Options }, label, chosen }: ListedProps) {
+/** Chip text of a loaded option, by its current name. */
+function OptionName({ field: { Options }, label, id }: OptionNameProps) {
   const { t } = useMacro();
-  const gone = t({ id: 'filter.gone', message: 'deleted' });
+  const deleted = t({ id: 'filter.gone', message: 'deleted' });
   return (
     <Options isWanted>
       {({ options }) => {
-        const found = options?.find((option) => option.value === chosen)?.text;
-        const value = options === null ? '…' : (found ?? gone);
+        const name = options?.find((option) => option.value === id)?.text;
+        const value = options === null ? '…' : (name ?? deleted);
         return (
           <Trans id="filter.inForce.one">
             {label}: <bdi>{value}</bdi>
@@ -80,12 +80,12 @@ function Listed({ field: { Options }, label, chosen }: ListedProps) {
   );
 }
 
-/** Value of a filter as text for its chip; empty if its name is enough. */
+/** Returns a function that formats a filter's value; empty if its label is enough. */
 function useValueText(values: FilterValues): (field: FilterField) => string {
   const { i18n } = useLingui();
   const { t } = useMacro();
   const { day, integer, list } = useFormats();
-  const all = (key: string): readonly string[] => {
+  const listValues = (key: string): readonly string[] => {
     const value = values[key] ?? [];
     return typeof value === 'string' ? [value] : value;
   };
@@ -99,22 +99,22 @@ function useValueText(values: FilterValues): (field: FilterField) => string {
       case 'given':
         return '';
       case 'dates': {
-        const written = (key: string) => all(key).filter(isDay).map(day)[0];
+        const written = (key: string) => listValues(key).filter(isDay).map(day)[0];
         return days(written(field.from), written(field.to));
       }
       case 'choice':
       case 'choices':
         return list(
-          all(field.key).map((value) => {
+          listValues(field.key).map((value) => {
             const text = field.options[value];
             return text === undefined ? value : optionText(i18n, text);
           }),
         );
       case 'country': {
-        return list(all(field.key).map(countryName));
+        return list(listValues(field.key).map(countryName));
       }
       case 'numbers': {
-        const [first = '', ...others] = all(field.key);
+        const [first = '', ...others] = listValues(field.key);
         const written = integer(others.length + 1);
         return others.length === 0
           ? first
@@ -123,7 +123,7 @@ function useValueText(values: FilterValues): (field: FilterField) => string {
       case 'search':
       case 'listed':
       case 'text':
-        return list(all(field.key));
+        return list(listValues(field.key));
     }
   };
 }

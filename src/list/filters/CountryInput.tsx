@@ -11,7 +11,7 @@ interface CountryInputProps {
 
 const codes = Object.keys(worldCountryCodes);
 
-/** A country of the world, or any. */
+/** Filter by a country of the world. */
 export function CountryInput(props: CountryInputProps) {
   const { t } = useLingui();
   return (

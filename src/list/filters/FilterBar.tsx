@@ -5,7 +5,13 @@ import { flushSync } from 'react-dom';
 import { isUnread } from '../../form/dayRange.ts';
 import { useFormats } from '../../language/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { isInForce, toText, without, type FilterField, type FilterValues } from './filterFields.ts';
+import {
+  isActive,
+  toText,
+  withoutField,
+  type FilterField,
+  type FilterValues,
+} from './filterFields.ts';
 import css from './FilterBar.module.css';
 import { FilterInput } from './FilterInput.tsx';
 import { ActiveFilters } from './ActiveFilters.tsx';
@@ -13,22 +19,22 @@ import { SearchInput } from './SearchInput.tsx';
 
 interface FilterBarProps {
   readonly fields: readonly FilterField[];
-  /** Filters in force. */
+  /** Applied filters. */
   readonly values: FilterValues;
-  /** Filters or a sort are applied and can be reset. */
+  /** Whether filters or a sort can be reset. */
   readonly isResettable: boolean;
-  /** `replace`: it continues with the question before, as while one types. */
+  /** `replace`: replaces the entry in the history, as while the user types. */
   readonly onApply: (values: FilterValues, replace?: boolean) => void;
   readonly onReset: () => void;
 }
 
-/** Number of visible filters; more are folded, and active ones shown as chips. */
-const SHORT = 3;
+/** Maximum number of filters that are not folded; of folded ones, chips show the active ones. */
+const MAX_UNFOLDED = 3;
 /** The same on a narrow screen. */
-const SHORTEST = 1;
+const MAX_UNFOLDED_NARROW = 1;
 
-/** Inputs that may get the focus first when the filters unfold. */
-const FIRST = 'input, select, textarea';
+/** Inputs of which the first gets the focus when the filters unfold. */
+const INPUTS = 'input, select, textarea';
 
 const isSearch = (field: FilterField) => field.type === 'search';
 
@@ -36,13 +42,15 @@ const isSearch = (field: FilterField) => field.type === 'search';
 const isTyped = ({ type }: FilterField) =>
   type === 'numbers' || type === 'text' || type === 'dates';
 
-const hasUnreadDay = (field: FilterField, values: FilterValues): boolean =>
+const hasInvalidDay = (field: FilterField, values: FilterValues): boolean =>
   field.type === 'dates' &&
   [values[field.from], values[field.to]].some((day) => typeof day === 'string' && isUnread(day));
 
-/** Key of the applied filters without the search, which applies by itself. */
-const besideSearch = (fields: readonly FilterField[], values: FilterValues): string =>
-  JSON.stringify(fields.filter(isSearch).reduce((left, field) => without(field, left), values));
+/** Key that changes with the applied filters, except the search, which applies by itself. */
+const toFilterKey = (fields: readonly FilterField[], values: FilterValues): string =>
+  JSON.stringify(
+    fields.filter(isSearch).reduce((rest, field) => withoutField(field, rest), values),
+  );
 
 /**
  * Search and filters of a list page. The search applies while typing, choices apply at once, other
@@ -50,11 +58,11 @@ const besideSearch = (fields: readonly FilterField[], values: FilterValues): str
  */
 export function FilterBar(props: FilterBarProps) {
   const { fields, values, isResettable, onApply, onReset } = props;
-  const asked = besideSearch(fields, values);
-  const [typed, setTyped] = useState({ over: asked, draft: values });
-  // The address changed by itself, back, forward, a link: what was typed over it is void.
-  const draft = typed.over === asked ? typed.draft : values;
-  const setDraft = (next: FilterValues) => setTyped({ over: asked, draft: next });
+  const appliedKey = toFilterKey(fields, values);
+  const [typed, setTyped] = useState({ appliedKey, draft: values });
+  // After a change of the address, as by Back or a link, the draft is void.
+  const draft = typed.appliedKey === appliedKey ? typed.draft : values;
+  const setDraft = (next: FilterValues) => setTyped({ appliedKey, draft: next });
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const folded = useRef<HTMLDivElement>(null);
@@ -64,13 +72,14 @@ export function FilterBar(props: FilterBarProps) {
   const search = fields.find((field) => field.type === 'search');
   const filters = fields.filter((field) => !isSearch(field));
   const removable = filters.filter((field) => field.type !== 'dates' || field.always !== true);
-  const inForce = removable.filter((field) => isInForce(field, values));
-  const entered = filters.filter(({ type }) => type !== 'given').length;
-  const folds = entered > SHORT ? 'always' : entered > SHORTEST ? 'narrow' : undefined;
+  const active = removable.filter((field) => isActive(field, values));
+  const inputCount = filters.filter(({ type }) => type !== 'given').length;
+  const folds =
+    inputCount > MAX_UNFOLDED ? 'always' : inputCount > MAX_UNFOLDED_NARROW ? 'narrow' : undefined;
 
-  /** Applies filters with the current search. An unreadable day is reported at its field. */
+  /** Applies filters with the current search. An invalid day is reported at its field. */
   const apply = (next: FilterValues) => {
-    if (fields.some((field) => hasUnreadDay(field, next))) return;
+    if (fields.some((field) => hasInvalidDay(field, next))) return;
     onApply(
       search === undefined || values[search.key] === undefined
         ? next
@@ -81,10 +90,10 @@ export function FilterBar(props: FilterBarProps) {
     event.preventDefault();
     apply(draft);
   };
-  const takeOff = (next: FilterValues) => {
+  const remove = (next: FilterValues) => {
     setDraft(next);
     onApply(next);
-    // The focused chip is gone.
+    // The focused chip disappears.
     opener.current?.focus();
   };
   const input = (field: FilterField) => (
@@ -92,10 +101,10 @@ export function FilterBar(props: FilterBarProps) {
       key={field.type === 'dates' ? field.from : field.key}
       field={field}
       values={draft}
-      onChange={(change, atOnce) => {
+      onChange={(change, isFinal) => {
         const next = { ...draft, ...change };
         setDraft(next);
-        if (atOnce) apply(next);
+        if (isFinal) apply(next);
       }}
       onSubmit={() => apply(draft)}
     />
@@ -127,19 +136,19 @@ export function FilterBar(props: FilterBarProps) {
                 const isByKey = currentTarget.matches(':focus-visible');
                 flushSync(() => setOpen(!isOpen));
                 // Not on touch, where the user sees them appear.
-                if (isByKey && !isOpen) folded.current?.querySelector<HTMLElement>(FIRST)?.focus();
+                if (isByKey && !isOpen) folded.current?.querySelector<HTMLElement>(INPUTS)?.focus();
               }}
             >
               <Trans id="filter.filters">Filters</Trans>
-              {inForce.length > 0 && (
-                <span className={`accent small ${css['count']}`}>{integer(inForce.length)}</span>
+              {active.length > 0 && (
+                <span className={`accent small ${css['count']}`}>{integer(active.length)}</span>
               )}
             </Button>
             <ActiveFilters
-              fields={inForce}
+              fields={active}
               values={values}
-              onRemove={(field) => takeOff(without(field, values))}
-              onClear={() => takeOff({})}
+              onRemove={(field) => remove(withoutField(field, values))}
+              onClear={() => remove({})}
             />
           </div>
         )}
@@ -166,7 +175,7 @@ export function FilterBar(props: FilterBarProps) {
               <Trans id="filter.reset">Reset</Trans>
             </Button>
           </div>
-          {/* A line of their own: the focus comes to them where the eye does. */}
+          {/* Last, because they are on a line of their own: the focus follows the layout. */}
           {filters.filter((field) => field.type === 'choices').map(input)}
         </div>
       </form>

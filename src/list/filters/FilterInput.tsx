@@ -19,22 +19,24 @@ import { TooManyNumbers } from './TooManyNumbers.tsx';
 interface FilterInputProps<Field extends FilterField = FilterField> {
   readonly field: Field;
   readonly values: FilterValues;
-  /** `atOnce`: the change needs no button. */
-  readonly onChange: (change: FilterValues, atOnce: boolean) => void;
+  /** `isFinal`: applies without the button. */
+  readonly onChange: (change: FilterValues, isFinal: boolean) => void;
   readonly onSubmit: () => void;
 }
 
-type Of<Type extends FilterField['type']> = FilterInputProps<Extract<FilterField, { type: Type }>>;
+type Props<Type extends FilterField['type']> = FilterInputProps<
+  Extract<FilterField, { type: Type }>
+>;
 
 const toList = (value: FilterValues[string] | undefined) =>
   value === undefined || typeof value === 'string' ? [] : value;
 
-function Numbers({ field, values, onChange, onSubmit }: Of<'numbers'>) {
+function NumbersInput({ field, values, onChange, onSubmit }: Props<'numbers'>) {
   const { i18n } = useLingui();
   const numbers = toList(values[field.key]);
   const [text, setText] = useState(numbers.join('\n'));
   // Applied numbers replace the text only if they differ from it.
-  const shown = splitNumbers(text).join(',') === numbers.join(',') ? text : numbers.join('\n');
+  const shownText = splitNumbers(text).join(',') === numbers.join(',') ? text : numbers.join('\n');
   const count = numbers.length;
   const { most } = field;
   const written = useFormats().integer(count);
@@ -50,7 +52,7 @@ function Numbers({ field, values, onChange, onSubmit }: Of<'numbers'>) {
       rows={count > 1 ? 3 : 1}
       dir="ltr"
       spellCheck={false}
-      value={shown}
+      value={shownText}
       error={count > most && <TooManyNumbers count={count} most={most} />}
       description={
         count > 1 && count <= most ? (
@@ -67,18 +69,18 @@ function Numbers({ field, values, onChange, onSubmit }: Of<'numbers'>) {
   );
 }
 
-function Choices({ field, values, onChange }: Of<'choices'>) {
+function ChoiceChips({ field, values, onChange }: Props<'choices'>) {
   const { i18n } = useLingui();
   const labelId = useId();
-  const chosen = toList(values[field.key]);
+  const selected = toList(values[field.key]);
   return (
     <div className={css['choices']} role="group" aria-labelledby={labelId}>
       <span id={labelId} className={`block small bold ${css['label']}`}>
         {i18n._(field.label)}
       </span>
       {Object.entries(field.options).map(([value, text]) => {
-        const pressed = chosen.includes(value);
-        const next = pressed ? chosen.filter((other) => other !== value) : [...chosen, value];
+        const pressed = selected.includes(value);
+        const next = pressed ? selected.filter((other) => other !== value) : [...selected, value];
         return (
           <Chip key={value} pressed={pressed} onClick={() => onChange({ [field.key]: next }, true)}>
             {optionText(i18n, text)}
@@ -89,25 +91,25 @@ function Choices({ field, values, onChange }: Of<'choices'>) {
   );
 }
 
-function Listed({ field: { key, label, Options }, values, onChange }: Of<'listed'>) {
+function OptionSelect({ field: { key, label, Options }, values, onChange }: Props<'listed'>) {
   const { i18n } = useLingui();
   const { t } = useMacro();
   const value = toText(values[key]);
-  const [isNear, setNear] = useState(false);
+  const [isUsed, setUsed] = useState(false);
   return (
-    <Options isWanted={isNear || value !== ''}>
+    <Options isWanted={isUsed || value !== ''}>
       {({ options, refresh }) => {
-        // Loaded on approach; new options may exist since the last time.
-        const come = () => {
-          setNear(true);
+        // Reloaded each time, as options may be new.
+        const loadOptions = () => {
+          setUsed(true);
           refresh();
         };
         return (
           <NativeSelect
             label={i18n._(label)}
             value={value}
-            onPointerEnter={come}
-            onFocus={come}
+            onPointerEnter={loadOptions}
+            onFocus={loadOptions}
             onChange={(event) => onChange({ [key]: event.currentTarget.value }, true)}
           >
             <option value="">{t({ id: 'filter.any', message: 'Any' })}</option>
@@ -128,11 +130,11 @@ export function FilterInput({ field, ...rest }: FilterInputProps) {
   const { t } = useMacro();
   switch (field.type) {
     case 'numbers':
-      return <Numbers field={field} {...rest} />;
+      return <NumbersInput field={field} {...rest} />;
     case 'choices':
-      return <Choices field={field} {...rest} />;
+      return <ChoiceChips field={field} {...rest} />;
     case 'listed':
-      return <Listed field={field} {...rest} />;
+      return <OptionSelect field={field} {...rest} />;
     case 'dates':
       return (
         <DateRange
@@ -150,7 +152,7 @@ export function FilterInput({ field, ...rest }: FilterInputProps) {
           }
         />
       );
-    // At the head of the list, and among the filters in force.
+    // The search has a place of its own; given filters have a chip only.
     case 'search':
     case 'given':
       return null;

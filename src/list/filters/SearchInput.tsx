@@ -10,33 +10,33 @@ import css from './FilterBar.module.css';
 
 interface SearchInputProps {
   readonly field: Extract<FilterField, { type: 'search' }>;
-  /** The search in force. */
+  /** Applied search. */
   readonly value: string;
   readonly onSearch: (text: string) => void;
 }
 
-/** Finds rows while one types: once a pause, at once with Enter. `/` leads here, Escape empties it. */
+/** Search that applies after a pause in typing or on Enter. `/` focuses it, Escape clears it. */
 export function SearchInput({ field, value, onSearch }: SearchInputProps) {
   const { i18n } = useLingui();
   const { t } = useMacro();
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState({ over: value, text: value, isDue: false });
-  // The address changed by itself: what was typed over it is void. A space at the end is only typed.
-  const isKept = typed.over === value || typed.text.trim() === value;
-  const text = isKept ? typed.text : value;
+  const [typed, setTyped] = useState({ applied: value, text: value, isDue: false });
+  // After a change of the address the typed text is void. A space at its end is not applied.
+  const isCurrent = typed.applied === value || typed.text.trim() === value;
+  const text = isCurrent ? typed.text : value;
   useSlash(input, document);
 
-  const search = (wanted: string) => {
-    setTyped({ over: wanted.trim(), text: wanted, isDue: false });
-    if (wanted.trim() !== value) onSearch(wanted.trim());
+  const search = (query: string) => {
+    setTyped({ applied: query.trim(), text: query, isDue: false });
+    if (query.trim() !== value) onSearch(query.trim());
   };
-  const pause = useEffectEvent(() => search(text));
+  const onPause = useEffectEvent(() => search(text));
   useEffect(() => {
     if (!typed.isDue) return undefined;
-    const timer = window.setTimeout(pause, PAUSE_MS);
+    const timer = window.setTimeout(onPause, PAUSE_MS);
     return () => window.clearTimeout(timer);
   }, [typed]);
-  const empty = () => {
+  const clear = () => {
     search('');
     input.current?.focus();
   };
@@ -64,7 +64,7 @@ export function SearchInput({ field, value, onSearch }: SearchInputProps) {
             variant="subtle"
             size={24}
             aria-label={t({ id: 'filter.search.clear', message: 'Clear search' })}
-            onClick={empty}
+            onClick={clear}
           >
             <Icon name="close" size={14} />
           </ActionIcon>
@@ -72,21 +72,21 @@ export function SearchInput({ field, value, onSearch }: SearchInputProps) {
       }
       value={text}
       onChange={({ currentTarget, nativeEvent }) => {
-        // Letters that still become characters are no search yet.
+        // An input method is still composing the text.
         const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
-        setTyped({ over: value, text: currentTarget.value, isDue: !isComposing });
+        setTyped({ applied: value, text: currentTarget.value, isDue: !isComposing });
       }}
       onCompositionEnd={({ currentTarget }) =>
-        setTyped({ over: value, text: currentTarget.value, isDue: true })
+        setTyped({ applied: value, text: currentTarget.value, isDue: true })
       }
       onKeyDown={(event) => {
         if (event.key === 'Enter') {
-          // Here it asks at once; in the form it would apply what else is entered.
+          // Otherwise the form would apply the other filters too.
           event.preventDefault();
           search(text);
         } else if (event.key === 'Escape' && text !== '') {
           event.preventDefault();
-          empty();
+          clear();
         }
       }}
     />

@@ -15,50 +15,50 @@ interface KeyListProps {
   readonly onClose: () => void;
 }
 
-/** The keys of a list, and what they do. */
+/** Dialog that lists the keyboard shortcuts of a list. */
 export default function KeyList({ actions, isSelectable, onClose }: KeyListProps) {
-  const isOn = useLetterKeys();
+  const hasLetterKeys = useLetterKeys();
   return (
     <Dialog title={<Trans id="keys.title">Keyboard shortcuts</Trans>} onClose={onClose}>
       <dl className={css['keys']}>
-        <Key keys={['J', 'K']}>
+        <Shortcut keys={['J', 'K']}>
           <Trans id="keys.rows">Next row, previous row (arrow keys too)</Trans>
-        </Key>
-        <Key keys={['Enter']}>
+        </Shortcut>
+        <Shortcut keys={['Enter']}>
           <Trans id="keys.open">Open the row’s page</Trans>
-        </Key>
-        <Key keys={['O']}>
+        </Shortcut>
+        <Shortcut keys={['O']}>
           <Trans id="table.row.show">Show beside the list</Trans>
-        </Key>
+        </Shortcut>
         {isSelectable && (
-          <Key keys={['X']}>
+          <Shortcut keys={['X']}>
             <Trans id="keys.select">Select or deselect the row</Trans>
-          </Key>
+          </Shortcut>
         )}
         {actions.map(
           ({ id, text, letter }) =>
             letter !== null && (
-              <Key key={id} keys={[letter.toUpperCase()]}>
+              <Shortcut key={id} keys={[letter.toUpperCase()]}>
                 {text}
-              </Key>
+              </Shortcut>
             ),
         )}
-        <Key keys={['Shift', 'F10']}>
+        <Shortcut keys={['Shift', 'F10']}>
           <Trans id="keys.menu">All actions for the row (the menu key or a right-click too)</Trans>
-        </Key>
-        <Key keys={['Esc']}>
+        </Shortcut>
+        <Shortcut keys={['Esc']}>
           <Trans id="keys.escape">Close the side panel, or clear the selection</Trans>
-        </Key>
-        <Key keys={['/']}>
+        </Shortcut>
+        <Shortcut keys={['/']}>
           <Trans id="keys.search">Search the list</Trans>
-        </Key>
-        <Key keys={['?']}>
+        </Shortcut>
+        <Shortcut keys={['?']}>
           <Trans id="keys.help">Show these shortcuts</Trans>
-        </Key>
+        </Shortcut>
       </dl>
       <Checkbox
         className={css['letters']}
-        checked={isOn}
+        checked={hasLetterKeys}
         label={<Trans id="keys.letters">Single-key shortcuts</Trans>}
         description={
           <Trans id="keys.letters.note">
@@ -72,7 +72,7 @@ export default function KeyList({ actions, isSelectable, onClose }: KeyListProps
   );
 }
 
-function Key({
+function Shortcut({
   keys,
   children,
 }: {

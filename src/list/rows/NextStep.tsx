@@ -3,8 +3,8 @@ import { Icon } from '../../ui/Icon.tsx';
 import type { ListActor, RowTools } from '../listTypes.ts';
 import { createSelection } from '../useSelection.ts';
 
-/** Button for the usual next step of a row; nothing if it has none. */
-export function nextStep<Filters, SortBy extends string, Row>(
+/** Returns a component: button of the most likely next action on a row, if there is one. */
+export function createNextStep<Filters, SortBy extends string, Row>(
   tools: RowTools<Row>,
   list: ListActor<Filters, SortBy, Row>,
 ) {

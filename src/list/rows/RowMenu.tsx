@@ -6,17 +6,17 @@ import type { RowAction } from '../listTypes.ts';
 interface RowMenuProps {
   readonly at: Point;
   readonly actions: readonly RowAction[];
-  /** Further menu entries; absent for several rows. */
-  readonly one: { readonly onOpen: () => void; readonly onShow: () => void } | null;
-  readonly isChosen: boolean;
-  readonly onChoose: (() => void) | null;
+  /** Entries for a single row; null for several rows. */
+  readonly single: { readonly onOpen: () => void; readonly onShow: () => void } | null;
+  readonly isSelected: boolean;
+  readonly onToggle: (() => void) | null;
   readonly back: () => HTMLElement | null;
   readonly onClose: () => void;
 }
 
 /** Context menu of a row, or of the selected rows. */
 export default function RowMenu(props: RowMenuProps) {
-  const { at, actions, one, isChosen, onChoose, back, onClose } = props;
+  const { at, actions, single, isSelected, onToggle, back, onClose } = props;
   const { t } = useLingui();
   return (
     <ContextMenu
@@ -26,19 +26,19 @@ export default function RowMenu(props: RowMenuProps) {
       back={back}
       onClose={onClose}
     >
-      {one !== null && (
+      {single !== null && (
         <>
-          <ContextItem icon="file" keys="Enter" onClick={one.onOpen}>
+          <ContextItem icon="file" keys="Enter" onClick={single.onOpen}>
             <Trans id="table.row.open">Open</Trans>
           </ContextItem>
-          <ContextItem icon="panel" keys="O" onClick={one.onShow}>
+          <ContextItem icon="panel" keys="O" onClick={single.onShow}>
             <Trans id="table.row.show">Show beside the list</Trans>
           </ContextItem>
         </>
       )}
-      {onChoose !== null && (
-        <ContextItem icon="check" keys="X" onClick={onChoose}>
-          {isChosen ? (
+      {onToggle !== null && (
+        <ContextItem icon="check" keys="X" onClick={onToggle}>
+          {isSelected ? (
             <Trans id="table.row.unselect">Deselect</Trans>
           ) : (
             <Trans id="table.row.select">Select</Trans>

@@ -12,7 +12,7 @@ interface RowPanelProps {
   readonly children: ReactNode;
 }
 
-/** One row beside the list: what it is, and what may be done with it now. */
+/** Side panel with one row of the list. */
 export function RowPanel({ panel, name, onClose, children }: RowPanelProps) {
   const { t } = useLingui();
   useHeldFocus(panel);

@@ -11,26 +11,26 @@ import { ViewTabs } from './ViewTabs.tsx';
 
 interface ListViewsProps<Filters, SortBy extends string, Row> {
   readonly kit: ListKit;
-  /** The list's name. */
+  /** Name of the list. */
   readonly name: string;
   readonly list: ListActor<Filters, SortBy, Row>;
   readonly counts: CountsMachine<Filters> | undefined;
   readonly address: ListAddress<SortBy>;
-  /** The query of what is visible. */
+  /** Query of the visible rows and columns. */
   readonly search: string;
-  /** The filters that a query asks for. */
+  /** Parses the filters of a query. */
   readonly parseFilters: (search: string) => Filters;
 }
 
-/** The named views of a list, beside it: it never waits for them. */
+/** Named views of a list, loaded apart from its rows. */
 export function ListViews<Filters, SortBy extends string, Row>(
   props: ListViewsProps<Filters, SortBy, Row>,
 ) {
   const actor = useOwnActor(props.kit.listViews, { list: props.name });
-  return actor === null ? null : <Known {...props} actor={actor} />;
+  return actor === null ? null : <LoadedViews {...props} actor={actor} />;
 }
 
-interface KnownProps<Filters, SortBy extends string, Row> extends ListViewsProps<
+interface LoadedViewsProps<Filters, SortBy extends string, Row> extends ListViewsProps<
   Filters,
   SortBy,
   Row
@@ -38,7 +38,9 @@ interface KnownProps<Filters, SortBy extends string, Row> extends ListViewsProps
   readonly actor: ListViewsActor;
 }
 
-function Known<Filters, SortBy extends string, Row>(props: KnownProps<Filters, SortBy, Row>) {
+function LoadedViews<Filters, SortBy extends string, Row>(
+  props: LoadedViewsProps<Filters, SortBy, Row>,
+) {
   const { actor, kit, list, counts, address, search, parseFilters } = props;
   const [, navigate] = useLocation();
   const views = useSelector(actor, selectViews);
@@ -47,13 +49,13 @@ function Known<Filters, SortBy extends string, Row>(props: KnownProps<Filters, S
     <ViewTabs
       actor={actor}
       mayShare={kit.mayShare}
-      here={address.view}
+      currentId={address.view}
       search={search}
-      isAll={!address.isAsked}
+      isAll={!address.hasQuery}
       total={useSelector(list, selectTotal)}
       counts={totals}
-      hrefOf={address.hrefOf}
-      onGo={navigate}
+      toHref={address.toHref}
+      onNavigate={navigate}
     />
   );
 }

@@ -7,10 +7,10 @@ import { formPart } from './formPart.ts';
 import type { NewViewProps } from './ViewForms.tsx';
 import css from './Views.module.css';
 
-/** Saves the view in sight under a name, or copies the link to it. */
+/** Saves the current view under a name, or copies its link. */
 export function SaveView(props: Omit<NewViewProps, 'onClose'>) {
   const { t } = useLingui();
-  const [forms, ask] = useLatePart(formPart);
+  const [forms, loadForms] = useLatePart(formPart);
   const label = t({ id: 'table.view.add', message: 'Save view' });
   return (
     <PopoverButton
@@ -27,7 +27,7 @@ export function SaveView(props: Omit<NewViewProps, 'onClose'>) {
           title={label}
           onClick={() => {
             props.actor.send({ type: 'dismiss' });
-            ask();
+            loadForms();
             opener.onClick();
           }}
         >

@@ -19,7 +19,7 @@ import { useForm } from '../../form/useForm.tsx';
 interface ViewFormProps {
   readonly actor: ListViewsActor;
   readonly initial: Pick<ViewContent, 'name' | 'shared'>;
-  /** Whether the user may share views; else there is no such choice. */
+  /** Whether the user may share views; otherwise the choice is hidden. */
   readonly mayShare: boolean;
   readonly onSave: (content: Pick<ViewContent, 'name' | 'shared'>) => void;
 }
@@ -27,7 +27,7 @@ interface ViewFormProps {
 const schema = v.object({ name: viewName, shared: v.boolean() });
 const refusals = { 'view.name.taken': 'name' } as const satisfies RefusalFields<'name'>;
 
-/** A view's name, and whether the company sees it. */
+/** Form with the name of a view, and whether it is shared with the company. */
 export function ViewForm({ actor, initial, mayShare, onSave }: ViewFormProps) {
   const { t } = useLingui();
   const busy = useSelector(actor, isViewActing);
@@ -42,7 +42,7 @@ export function ViewForm({ actor, initial, mayShare, onSave }: ViewFormProps) {
     send: onSave,
     dismiss: () => actor.send({ type: 'dismiss' }),
   });
-  // Its code may load after its parent, which has focused a field by then.
+  // The code may load after the dialog has set its focus.
   const { ref } = props;
   useEffect(() => void focusFirst(ref.current, () => true), [ref]);
   return (

@@ -17,14 +17,14 @@ import css from './Views.module.css';
 export interface NewViewProps {
   readonly actor: ListViewsActor;
   readonly mayShare: boolean;
-  /** The query of the view in sight: filters, sort and columns. */
+  /** Query of the current view: filters, sort and columns. */
   readonly search: string;
   /** Called with the new view once it is saved. */
   readonly onSaved: (id: string) => void;
   readonly onClose: () => void;
 }
 
-/** The name of a view that is to be, or the link to it. */
+/** Form that saves the current view as a new one, or copies its link. */
 export function NewView(props: NewViewProps) {
   const { actor, mayShare, search, onSaved, onClose } = props;
   useEffect(() => {
@@ -67,7 +67,7 @@ interface RenameViewProps {
   readonly onClose: () => void;
 }
 
-/** Another name for a view. */
+/** Dialog that renames a view. */
 export function RenameView({ actor, view, onClose }: RenameViewProps) {
   const { id, version, name, search, shared } = view;
   return (
@@ -87,7 +87,7 @@ export function RenameView({ actor, view, onClose }: RenameViewProps) {
   );
 }
 
-/** Shows the view as another user has saved it since, and the choice between both. */
+/** Dialog that shows another user's version of a view, and asks which version to keep. */
 export function OvertakenView({ actor }: { readonly actor: ListViewsActor }) {
   const { dateTime } = useFormats();
   const theirs = useSelector(actor, selectTheirView);

@@ -9,7 +9,7 @@ interface ViewMenuProps {
   readonly actor: ListViewsActor;
   readonly view: ListedView;
   readonly views: readonly ListedView[];
-  /** The query of what is visible. */
+  /** Query of the visible rows and columns. */
   readonly search: string;
   readonly mayChange: boolean;
   readonly mayShare: boolean;
@@ -32,11 +32,11 @@ export function ViewMenu(props: ViewMenuProps) {
         content: { name, search: view.search, shared, ...change },
       },
     });
-  const beside = views.filter((other) => other.shared === shared).map((other) => other.id);
-  const at = beside.indexOf(id);
+  const movableIds = views.filter((other) => other.shared === shared).map((other) => other.id);
+  const position = movableIds.indexOf(id);
   const move = (step: 1 | -1) => {
-    const ids = beside.filter((other) => other !== id);
-    ids.splice(at + step, 0, id);
+    const ids = movableIds.filter((other) => other !== id);
+    ids.splice(position + step, 0, id);
     actor.send({ type: 'perform', task: { type: 'sort', shared, ids } });
   };
   const label = t({ id: 'table.view.menu', message: `View ${name}: options` });
@@ -69,12 +69,12 @@ export function ViewMenu(props: ViewMenuProps) {
               )}
             </Menu.Item>
           )}
-          {at > 0 && (
+          {position > 0 && (
             <Menu.Item onClick={() => move(-1)}>
               <Trans id="table.column.earlier">Move towards start</Trans>
             </Menu.Item>
           )}
-          {at < beside.length - 1 && (
+          {position < movableIds.length - 1 && (
             <Menu.Item onClick={() => move(1)}>
               <Trans id="table.column.later">Move towards end</Trans>
             </Menu.Item>

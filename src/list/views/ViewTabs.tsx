@@ -24,30 +24,31 @@ import css from './Views.module.css';
 interface ViewTabsProps {
   readonly actor: ListViewsActor;
   readonly mayShare: boolean;
-  /** Id of the view that the page's address names; null if it names none. */
-  readonly here: string | null;
-  /** The query of what is visible, and whether that is all, as the list is without a question. */
+  /** Id of the view in the page's address; null if there is none. */
+  readonly currentId: string | null;
+  /** Query of the visible rows and columns. */
   readonly search: string;
+  /** Whether the list has neither filters nor a sort. */
   readonly isAll: boolean;
   /** Number of rows without filters, and of each view by its id. */
   readonly total: ListTotal | null;
   readonly counts: ReadonlyMap<string, ListTotal>;
-  /** Address of the page with a view; without one if `view` is null. */
-  readonly hrefOf: (view: Pick<ListedView, 'id' | 'search'> | null) => string;
-  readonly onGo: (href: string) => void;
+  /** Returns the address of the page with a view, or without one for null. */
+  readonly toHref: (view: Pick<ListedView, 'id' | 'search'> | null) => string;
+  readonly onNavigate: (href: string) => void;
 }
 
-/** The list's named views, each a link with how many rows it has, and what is done to the one in sight. */
+/** Links to the named views with their numbers of rows, and the actions on the current one. */
 export function ViewTabs(props: ViewTabsProps) {
-  const { actor, mayShare, here, search, isAll, total, counts, hrefOf, onGo } = props;
+  const { actor, mayShare, currentId, search, isAll, total, counts, toHref, onNavigate } = props;
   const { t } = useLingui();
   const { i18n } = useTexts();
   const views = useSelector(actor, selectViews);
-  const areThere = useSelector(actor, areViewsThere);
-  const [renaming, setRenaming] = useState<string | null>(null);
-  const current = views.find(({ id }) => id === here) ?? null;
-  const renamed = views.find(({ id }) => id === renaming);
-  const stopRenaming = () => setRenaming(null);
+  const hasLoaded = useSelector(actor, areViewsThere);
+  const [renamedId, setRenamedId] = useState<string | null>(null);
+  const current = views.find(({ id }) => id === currentId) ?? null;
+  const renamed = views.find(({ id }) => id === renamedId);
+  const stopRenaming = () => setRenamedId(null);
   const isOvertaken = useSelector(actor, (snapshot) => selectTheirView(snapshot) !== null);
   const forms = useWanted(formPart, isOvertaken || renamed !== undefined, () => {
     stopRenaming();
@@ -55,21 +56,21 @@ export function ViewTabs(props: ViewTabsProps) {
   });
 
   const failure = useSelector(actor, selectViewFailure);
-  // A form shows its own.
-  const isOfForm = useSelector(actor, ({ context: { task } }) => task?.type === 'save');
+  // The form shows its own failures.
+  const isFormFailure = useSelector(actor, ({ context: { task } }) => task?.type === 'save');
   useEffect(() => {
-    if (failure === null || isOfForm) return;
+    if (failure === null || isFormFailure) return;
     toasts.error(failureText(i18n, failure));
     actor.send({ type: 'dismiss' });
-  }, [failure, isOfForm, actor, i18n]);
+  }, [failure, isFormFailure, actor, i18n]);
 
   const onRemoved = useEffectEvent((id: string) => {
-    if (id === here) onGo(hrefOf(null));
+    if (id === currentId) onNavigate(toHref(null));
   });
   useEffect(() => {
     const subscription = actor.on('done', ({ task }) => {
       if (task.type === 'remove') onRemoved(task.id);
-      if (task.type === 'save') setRenaming(null);
+      if (task.type === 'save') setRenamedId(null);
     });
     return () => subscription.unsubscribe();
   }, [actor]);
@@ -81,13 +82,13 @@ export function ViewTabs(props: ViewTabsProps) {
         aria-label={t({ id: 'table.views', message: 'Views' })}
       >
         <ul className="flex narrow gap2 flat sideways">
-          <Tab href={hrefOf(null)} isHere={isAll && current === null} total={isAll ? total : null}>
+          <Tab href={toHref(null)} isHere={isAll && current === null} total={isAll ? total : null}>
             <Trans id="table.view.all">All</Trans>
           </Tab>
           {views.map((view) => (
             <Tab
               key={view.id}
-              href={hrefOf(view)}
+              href={toHref(view)}
               isHere={view === current}
               isChanged={view === current && view.search !== search}
               total={counts.get(view.id) ?? null}
@@ -106,16 +107,16 @@ export function ViewTabs(props: ViewTabsProps) {
             mayShare={mayShare}
             onRename={() => {
               actor.send({ type: 'dismiss' });
-              setRenaming(current.id);
+              setRenamedId(current.id);
             }}
           />
         )}
-        {areThere && (
+        {hasLoaded && (
           <SaveView
             actor={actor}
             mayShare={mayShare}
             search={search}
-            onSaved={(id) => onGo(hrefOf({ id, search }))}
+            onSaved={(id) => onNavigate(toHref({ id, search }))}
           />
         )}
       </nav>
@@ -130,7 +131,7 @@ export function ViewTabs(props: ViewTabsProps) {
 interface TabProps {
   readonly href: string;
   readonly isHere: boolean;
-  /** The current query differs from the saved view. */
+  /** Whether the current query differs from the saved view. */
   readonly isChanged?: boolean;
   readonly total: ListTotal | null;
   readonly children: ReactNode;

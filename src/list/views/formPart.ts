@@ -1,4 +1,4 @@
 import { latePart } from '../../ui/latePart.ts';
 
-/** Forms of views and the choice between two versions: loaded late, since few visits need them. */
+/** Forms of views, loaded on demand because few visits need them. */
 export const formPart = latePart(() => import('./ViewForms.tsx'));

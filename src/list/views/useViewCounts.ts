@@ -8,7 +8,7 @@ import type { ListActor } from '../listTypes.ts';
 
 interface ViewCounts<Filters, SortBy extends string, Row> {
   readonly list: ListActor<Filters, SortBy, Row>;
-  /** Null if a list is not counted. */
+  /** Null if the views have no counts. */
   readonly machine: CountsMachine<Filters> | null;
   readonly views: readonly ListedView[];
   readonly parseFilters: (search: string) => Filters;
@@ -17,8 +17,8 @@ interface ViewCounts<Filters, SortBy extends string, Row> {
 const none: ReadonlyMap<string, ListTotal> = new Map();
 
 /**
- * Number of rows of each view by its id. They are counted after the list's own rows, and again when
- * the list is refreshed or the views change.
+ * Returns the number of rows of each view by id. Views are counted after the list's own rows, and
+ * again when the list is refreshed or the views change.
  */
 export function useViewCounts<Filters, SortBy extends string, Row>(
   options: ViewCounts<Filters, SortBy, Row>,
@@ -31,12 +31,12 @@ export function useViewCounts<Filters, SortBy extends string, Row>(
     () => views.map(({ id, search }) => ({ id, filters: parseFilters(search) })),
     [views, parseFilters],
   );
-  const asked = useRef<{ readonly questions: unknown; readonly filters: unknown } | null>(null);
+  const counted = useRef<{ readonly questions: unknown; readonly filters: unknown } | null>(null);
   useEffect(() => {
     if (actor === null || !isCounted) return;
-    const before = asked.current;
-    asked.current = { questions, filters };
-    // Another question to the list changes its own number, and none of these.
+    const before = counted.current;
+    counted.current = { questions, filters };
+    // Other filters of the list do not change the counts of the views.
     if (before?.questions === questions && before.filters !== filters) return;
     actor.send({ type: 'ask', questions });
   }, [actor, questions, isCounted, filters]);

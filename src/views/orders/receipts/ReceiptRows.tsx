@@ -32,16 +32,25 @@ interface ReceiptRowsProps {
 
 /** Rows of an import, filtered by result. */
 export function ReceiptRows({ receipt }: ReceiptRowsProps) {
-  const [look, onLook] = useListPreferences(useKit().looks, useDeclared(receiptRowList).id);
-  return look === null ? null : <KnownRows receipt={receipt} look={look} onLook={onLook} />;
+  const [preferences, onPreferencesChange] = useListPreferences(
+    useKit().looks,
+    useDeclared(receiptRowList).id,
+  );
+  return preferences === null ? null : (
+    <KnownRows
+      receipt={receipt}
+      preferences={preferences}
+      onPreferencesChange={onPreferencesChange}
+    />
+  );
 }
 
 interface KnownRowsProps extends ReceiptRowsProps {
-  readonly look: ListPreferences;
-  readonly onLook: (change: Partial<ListPreferences>) => void;
+  readonly preferences: ListPreferences;
+  readonly onPreferencesChange: (change: Partial<ListPreferences>) => void;
 }
 
-function KnownRows({ receipt, look, onLook }: KnownRowsProps) {
+function KnownRows({ receipt, preferences, onPreferencesChange }: KnownRowsProps) {
   const { t } = useMacro();
   const { i18n } = useLingui();
   const { integer } = useFormats();
@@ -52,7 +61,7 @@ function KnownRows({ receipt, look, onLook }: KnownRowsProps) {
     [importId, status],
   );
   const { defaults } = receiptRowList;
-  const size = toPageSize(look, defaults);
+  const size = toPageSize(preferences, defaults);
   const list = useOwnActor(useDeclared(receiptRowList), { ...defaults, filters, size });
   useListQuery(list, filters, defaults.sort);
   const columns = useMemo(() => rowColumns(kind), [kind]);
@@ -100,8 +109,8 @@ function KnownRows({ receipt, look, onLook }: KnownRowsProps) {
         list={list}
         columns={columns}
         onSort={() => undefined}
-        look={look}
-        onLook={onLook}
+        preferences={preferences}
+        onPreferencesChange={onPreferencesChange}
         empty={
           <Notice
             icon="check"

@@ -51,7 +51,7 @@ const sortOptions = (family: OrderFamily): readonly OrderSortBy[] =>
 
 const bySheet = { by: 'rowNo', descending: false } as const;
 /** Orders of one import are sorted as in its sheet. */
-const usualSort = ({ importId }: ListedFilters) =>
+const toDefaultSort = ({ importId }: ListedFilters) =>
   importId === undefined ? orderListDefaults.sort : bySheet;
 
 /** List of orders with filters, selection across pages, and bulk actions. */
@@ -136,7 +136,7 @@ function OrderList({ page }: { readonly page: OrderListDeclaration }) {
           defaults={orderListDefaults}
           filters={listedFilters}
           sortable={sortable}
-          usualSort={usualSort}
+          defaultSort={toDefaultSort}
           fields={fields}
           columns={declared}
           empty={<NoMatch family={family} />}

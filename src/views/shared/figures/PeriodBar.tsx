@@ -7,7 +7,7 @@ import { Chip } from '../../../ui/Chip.tsx';
 import {
   type FilterField,
   type FilterValues,
-  writeFilters,
+  withFilters,
 } from '../../../list/filters/filterFields.ts';
 import { FilterBar } from '../../../list/filters/FilterBar.tsx';
 import { lastDays } from '../../../form/dayRange.ts';
@@ -76,7 +76,7 @@ export function PeriodBar({ question, filters, today, children }: PeriodBarProps
   const apply = (next: FilterValues) => {
     const span = { from: String(next['from'] ?? from), to: String(next['to'] ?? to) };
     if (isSpan(span)) {
-      navigate(`${path}?${writeFilters(search, fields, { ...next, ...span })}`);
+      navigate(`${path}?${withFilters(search, fields, { ...next, ...span })}`);
     } else {
       toasts.error(
         t({

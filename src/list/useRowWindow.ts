@@ -2,26 +2,26 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Up to so many rows are all drawn: a page of the server, found by the browser's own search. */
-const DRAWN_MOST = 200;
-/** More are not drawn for the printer either: a long list is exported. */
-const PRINTED_MOST = 5_000;
-/** Height of a row that was not measured yet, CSS pixels. */
+/** Maximum number of rows without windowing: one page, so that the browser's search finds all. */
+const MAX_RENDERED = 200;
+/** The same while printing; longer lists are exported instead. */
+const MAX_PRINTED = 5_000;
+/** Estimated height of a row before it is measured. */
 const ROW_PX = 32;
-/** The header is over the first pixels of the scroller. */
+/** Height of the sticky header, which covers the start of the scroller. */
 const HEADER_PX = 40;
 
-/** Which rows of a table are drawn: all of a page, and of a long list those near the part in sight. */
-export function useRows(count: number, scroller: RefObject<HTMLElement | null>) {
-  const printing = usePrinting();
-  const isWindowed = count > (printing ? PRINTED_MOST : DRAWN_MOST);
+/** Returns the rows to render: all of a page, but of a long list only those near the visible part. */
+export function useRowWindow(count: number, scroller: RefObject<HTMLElement | null>) {
+  const isPrinting = useIsPrinting();
+  const isWindowed = count > (isPrinting ? MAX_PRINTED : MAX_RENDERED);
   const virtualizer = useVirtualizer({
     count,
     enabled: isWindowed,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_PX,
     overscan: 12,
-    // Scroll position from which a page that grew is windowed.
+    // A page that grows while scrolling starts at its position.
     initialOffset: () => scroller.current?.scrollTop ?? 0,
     scrollPaddingEnd: HEADER_PX,
   });
@@ -32,7 +32,7 @@ export function useRows(count: number, scroller: RefObject<HTMLElement | null>) 
     isWindowed,
     first: isWindowed ? (first?.index ?? 0) : 0,
     end: isWindowed ? (last?.index ?? -1) + 1 : count,
-    /** Heights of the rows above and below that are not drawn, CSS pixels. */
+    /** Heights of the unrendered rows above and below, in CSS pixels. */
     above: isWindowed ? (first?.start ?? 0) : 0,
     below: isWindowed ? virtualizer.getTotalSize() - (last?.end ?? 0) : 0,
     measure: isWindowed ? virtualizer.measureElement : undefined,
@@ -44,10 +44,10 @@ export function useRows(count: number, scroller: RefObject<HTMLElement | null>) 
   };
 }
 
-function usePrinting(): boolean {
-  const [printing, setPrinting] = useState(false);
+function useIsPrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
-    // Drawn before the browser takes the page's picture.
+    // Rendered before the browser captures the page.
     const begin = () => flushSync(() => setPrinting(true));
     const end = () => setPrinting(false);
     window.addEventListener('beforeprint', begin);
@@ -57,5 +57,5 @@ function usePrinting(): boolean {
       window.removeEventListener('afterprint', end);
     };
   }, []);
-  return printing;
+  return isPrinting;
 }
