@@ -16,7 +16,7 @@ import {
 import { DASHBOARD } from './api/contract/account/homePath.ts';
 import { publicPaths } from './routes/publicPaths.ts';
 import { createDisclaimerStore } from './storage/disclaimerStore.ts';
-import { startAgain, started } from './start/restart.ts';
+import { reloadWhenReachable, resetRetries } from './start/restart.ts';
 import { createSessionStore } from './storage/sessionStore.ts';
 import { createTextStore } from './storage/textStore.ts';
 import { App, loadFirst } from './views/App.tsx';
@@ -107,10 +107,10 @@ async function start(at: HTMLElement): Promise<void> {
       <App portal={portal} />
     </StrictMode>,
   );
-  started();
+  resetRetries();
 }
 
 start(root).catch((error: unknown) => {
   if (!isChunkError(error)) reportError(error);
-  return startAgain(storedLanguage());
+  return reloadWhenReachable(storedLanguage());
 });

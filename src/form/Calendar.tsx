@@ -8,13 +8,12 @@ import { useOnChange } from '../ui/useOnChange.ts';
 import { useToday } from './dayRange.ts';
 import css from './Calendar.module.css';
 import { isDay } from '../domain/fields/day.ts';
-import { addDays, addMonths, intoWeek, isSameMonth, calendarWeeks } from './calendarDays.ts';
+import { addDays, addMonths, dayOfWeek, isSameMonth, calendarWeeks } from './calendarDays.ts';
 
-/** First day of the week by language, after CLDR: 0 is Sunday. */
+/** First day of the week by language, as in CLDR; 0 is Sunday. */
 const FIRST_DAY: Readonly<Record<OfferedLanguage, number>> = { en: 1, zh: 1, fr: 1, ar: 6, bn: 0 };
 
-const MONTH = 1;
-const YEAR = 12;
+const YEAR_MONTHS = 12;
 
 export interface CalendarProps {
   /** Current date; empty or invalid for none. */
@@ -25,88 +24,94 @@ export interface CalendarProps {
   readonly onPick: (day: string) => void;
 }
 
-function useNames() {
+function useDateNames() {
   useLingui();
   const tag = offered[language()].intl;
   return useMemo(() => {
-    const name = (options: Intl.DateTimeFormatOptions) => {
+    const createFormat = (options: Intl.DateTimeFormatOptions) => {
       const format = new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' });
       return (iso: string) => format.format(new Date(`${iso}T00:00:00Z`));
     };
     return {
-      month: name({ month: 'long', year: 'numeric' }),
-      day: name({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
-      figure: new Intl.NumberFormat(tag),
-      weekday: name({ weekday: 'long' }),
-      weekdayLetter: name({ weekday: 'narrow' }),
+      month: createFormat({ month: 'long', year: 'numeric' }),
+      day: createFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+      number: new Intl.NumberFormat(tag),
+      weekday: createFormat({ weekday: 'long' }),
+      weekdayLetter: createFormat({ weekday: 'narrow' }),
     };
   }, [tag]);
 }
 
 /**
- * Month of dates with one focused: arrows move by day and week, PageUp and PageDown by month, with
- * Shift by year, Home and End to the ends of the week.
+ * Month of dates. Arrows move the focus by day and week, PageUp and PageDown by month, with Shift
+ * by year, Home and End to the ends of the week.
  */
 export function Calendar({ value, first, last, onPick }: CalendarProps) {
   const { t } = useMacro();
-  const names = useNames();
+  const names = useDateNames();
   const monthId = useId();
   const { dir } = offered[language()];
   const firstDay = FIRST_DAY[language()];
-  const within = (day: string) =>
+  const clamp = (day: string) =>
     last !== '' && day > last ? last : first !== '' && day < first ? first : day;
   const today = useToday();
-  const [at, setAt] = useState(() => within(isDay(value) ? value : today));
+  const [focused, setFocused] = useState(() => clamp(isDay(value) ? value : today));
   const grid = useRef<HTMLDivElement>(null);
-  /** Whether the focus follows: not if a button changes the month. */
-  const along = useRef(false);
-  useOnChange(at, () => {
-    if (along.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
-    along.current = false;
+  /** Whether the focus follows the date; it stays on a button that changes the month. */
+  const shouldMoveFocus = useRef(false);
+  useOnChange(focused, () => {
+    if (shouldMoveFocus.current)
+      grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    shouldMoveFocus.current = false;
   });
 
-  const turn = (months: number) => setAt(within(addMonths(at, months)));
-  const press = (event: KeyboardEvent) => {
+  const changeMonth = (months: number) => setFocused(clamp(addMonths(focused, months)));
+  const onKeyDown = (event: KeyboardEvent) => {
     const forward = dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
     const steps: Readonly<Record<string, () => string>> = {
-      ArrowUp: () => addDays(at, -7),
-      ArrowDown: () => addDays(at, 7),
-      ArrowLeft: () => addDays(at, forward === 'ArrowLeft' ? 1 : -1),
-      ArrowRight: () => addDays(at, forward === 'ArrowRight' ? 1 : -1),
-      Home: () => addDays(at, -intoWeek(at, firstDay)),
-      End: () => addDays(at, 6 - intoWeek(at, firstDay)),
-      PageUp: () => addMonths(at, event.shiftKey ? -YEAR : -MONTH),
-      PageDown: () => addMonths(at, event.shiftKey ? YEAR : MONTH),
+      ArrowUp: () => addDays(focused, -7),
+      ArrowDown: () => addDays(focused, 7),
+      ArrowLeft: () => addDays(focused, forward === 'ArrowLeft' ? 1 : -1),
+      ArrowRight: () => addDays(focused, forward === 'ArrowRight' ? 1 : -1),
+      Home: () => addDays(focused, -dayOfWeek(focused, firstDay)),
+      End: () => addDays(focused, 6 - dayOfWeek(focused, firstDay)),
+      PageUp: () => addMonths(focused, event.shiftKey ? -YEAR_MONTHS : -1),
+      PageDown: () => addMonths(focused, event.shiftKey ? YEAR_MONTHS : 1),
     };
     const step = Object.hasOwn(steps, event.key) ? steps[event.key] : undefined;
     if (step === undefined) return;
     event.preventDefault();
-    along.current = true;
-    setAt(within(step()));
+    shouldMoveFocus.current = true;
+    setFocused(clamp(step()));
   };
-  const turns = [
-    [-YEAR, t({ id: 'calendar.previousYear', message: 'Previous year' })],
-    [-MONTH, t({ id: 'calendar.previousMonth', message: 'Previous month' })],
-    [MONTH, t({ id: 'calendar.nextMonth', message: 'Next month' })],
-    [YEAR, t({ id: 'calendar.nextYear', message: 'Next year' })],
+  const monthSteps = [
+    [-YEAR_MONTHS, t({ id: 'calendar.previousYear', message: 'Previous year' })],
+    [-1, t({ id: 'calendar.previousMonth', message: 'Previous month' })],
+    [1, t({ id: 'calendar.nextMonth', message: 'Next month' })],
+    [YEAR_MONTHS, t({ id: 'calendar.nextYear', message: 'Next year' })],
   ] as const;
-  const button = ([months, label]: (typeof turns)[number]) => (
-    <ActionIcon key={months} variant="subtle" aria-label={label} onClick={() => turn(months)}>
+  const renderStep = ([months, label]: (typeof monthSteps)[number]) => (
+    <ActionIcon
+      key={months}
+      variant="subtle"
+      aria-label={label}
+      onClick={() => changeMonth(months)}
+    >
       <span className={`inline-flex ${months < 0 ? 'backward' : 'onward'} ${css['turn']}`}>
         <Icon name="chevron" size={16} />
-        {Math.abs(months) === YEAR && <Icon name="chevron" size={16} />}
+        {Math.abs(months) === YEAR_MONTHS && <Icon name="chevron" size={16} />}
       </span>
     </ActionIcon>
   );
-  const weeks = calendarWeeks(at, firstDay);
+  const weeks = calendarWeeks(focused, firstDay);
   return (
     <div>
       <div className="line gap2">
-        {turns.slice(0, 2).map(button)}
+        {monthSteps.slice(0, 2).map(renderStep)}
         <span id={monthId} className="grow bold text-center" aria-live="polite">
-          {names.month(at)}
+          {names.month(focused)}
         </span>
-        {turns.slice(2).map(button)}
+        {monthSteps.slice(2).map(renderStep)}
       </div>
       <div
         ref={grid}
@@ -114,7 +119,7 @@ export function Calendar({ value, first, last, onPick }: CalendarProps) {
         tabIndex={-1}
         className="above6"
         aria-labelledby={monthId}
-        onKeyDown={press}
+        onKeyDown={onKeyDown}
       >
         <div role="row" className={css['week']}>
           {weeks[0]?.map((day) => (
@@ -130,16 +135,16 @@ export function Calendar({ value, first, last, onPick }: CalendarProps) {
                 <button
                   className="ink press hover soft"
                   type="button"
-                  tabIndex={day === at ? 0 : -1}
-                  data-autofocus={day === at || undefined}
+                  tabIndex={day === focused ? 0 : -1}
+                  data-autofocus={day === focused || undefined}
                   aria-label={names.day(day)}
                   aria-current={day === today ? 'date' : undefined}
-                  disabled={within(day) !== day}
+                  disabled={clamp(day) !== day}
                   data-chosen={day === value || undefined}
-                  data-other={!isSameMonth(day, at) || undefined}
+                  data-other={!isSameMonth(day, focused) || undefined}
                   onClick={() => onPick(day)}
                 >
-                  {names.figure.format(Number(day.slice(8)))}
+                  {names.number.format(Number(day.slice(8)))}
                 </button>
               </span>
             ))}

@@ -6,12 +6,12 @@ import { Calendar, type CalendarProps } from './Calendar.tsx';
 import css from './Calendar.module.css';
 
 interface CalendarButtonProps extends CalendarProps {
-  /** The field that the date is for. */
+  /** Name of the field, for the button's label. */
   readonly name: string;
   readonly disabled: boolean;
 }
 
-/** Opens a calendar, which closes with the date that is picked. */
+/** Button that opens a calendar; picking a date closes it. */
 export function CalendarButton({ name, disabled, onPick, ...days }: CalendarButtonProps) {
   const { t } = useLingui();
   const label = t({ id: 'date.open', message: `${name}: open calendar` });

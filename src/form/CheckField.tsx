@@ -11,7 +11,7 @@ interface CheckFieldProps extends FieldProps<boolean> {
   readonly disabled?: boolean;
 }
 
-/** Yes or no. */
+/** Checkbox. */
 export function CheckField({ value, onChange, ...rest }: CheckFieldProps) {
   return (
     <Checkbox

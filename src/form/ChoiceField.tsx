@@ -6,7 +6,7 @@ import type { FieldProps } from './fieldProps.ts';
 
 interface ChoiceFieldProps extends FieldProps {
   readonly label: string;
-  /** By their values; or with names of their own, in the sequence to offer them in. */
+  /** Texts by value, or a list of values with fixed names. */
   readonly choices:
     | Readonly<Record<string, MessageDescriptor>>
     | readonly { readonly value: string; readonly label: string }[];
@@ -14,14 +14,14 @@ interface ChoiceFieldProps extends FieldProps {
 
 type Choices = ChoiceFieldProps['choices'];
 
-const isNamed = (choices: Choices): choices is Extract<Choices, readonly unknown[]> =>
+const isList = (choices: Choices): choices is Extract<Choices, readonly unknown[]> =>
   Array.isArray(choices);
 
-/** One of a few; nothing is chosen in advance. */
+/** Select of a few choices; initially none is selected. */
 export function ChoiceField({ choices, onChange, ...rest }: ChoiceFieldProps) {
   const { i18n } = useLingui();
   const { t } = useMacro();
-  const offered = isNamed(choices)
+  const options = isList(choices)
     ? choices.map(({ value, label }) => [value, label] as const)
     : Object.entries(choices).map(([value, text]) => [value, i18n._(text)] as const);
   return (
@@ -29,7 +29,7 @@ export function ChoiceField({ choices, onChange, ...rest }: ChoiceFieldProps) {
       <option value="" disabled>
         {t({ id: 'form.choose', message: 'Choose…' })}
       </option>
-      {offered.map(([value, text]) => (
+      {options.map(([value, text]) => (
         <option key={value} value={value}>
           {text}
         </option>

@@ -10,28 +10,28 @@ import type { CountrySelectProps } from './fieldProps.ts';
 
 interface CountryComboboxProps extends CountrySelectProps {
   readonly id: string;
-  /** The focus was in the field before, with this search; null if it was elsewhere. */
-  readonly taken: string | null;
+  /** Text typed before the code was loaded; null if the field did not have the focus. */
+  readonly typedBefore: string | null;
 }
 
-/** The list of countries, found by their codes and by their names in any language. */
+/** Searchable select of countries, found by code or by name in any language. */
 export default function CountryCombobox(props: CountryComboboxProps) {
-  const { name, codes, value, onChange, id, taken, ...rest } = props;
+  const { name, codes, value, onChange, id, typedBefore, ...rest } = props;
   const { i18n } = useLingui();
   const { t } = useMacro();
-  const shown = offered[language()].intl;
-  const { data, keys } = useMemo(() => countryOptions(shown, codes), [shown, codes]);
+  const tag = offered[language()].intl;
+  const { data, keys } = useMemo(() => countryOptions(tag, codes), [tag, codes]);
   const input = useRef<HTMLInputElement>(null);
-  // The user stays in the field: the list opens as on focus.
+  // The field replaces the one that had the focus; focusing it opens the list.
   useEffect(() => {
-    if (taken !== null) input.current?.focus();
-  }, [taken]);
+    if (typedBefore !== null) input.current?.focus();
+  }, [typedBefore]);
   return (
     <Select
       {...rest}
       ref={input}
       id={id}
-      {...(taken === null || taken === '' ? {} : { defaultSearchValue: taken })}
+      {...(typedBefore === null || typedBefore === '' ? {} : { defaultSearchValue: typedBefore })}
       key={i18n.locale}
       {...(name === undefined ? {} : { 'data-field': name })}
       searchable
@@ -42,19 +42,22 @@ export default function CountryCombobox(props: CountryComboboxProps) {
       data={data}
       value={value === '' ? null : value}
       filter={({ search }) => {
-        const wanted = spellingKey(search);
-        const found = data.filter(({ value: code }) =>
-          keys.get(code)?.some((key) => key.includes(wanted)),
+        const query = spellingKey(search);
+        const matches = data.filter(({ value: code }) =>
+          keys.get(code)?.some((key) => key.includes(query)),
         );
-        const isFirst = (code: string) => keys.get(code)?.some((key) => key.startsWith(wanted));
-        return found.toSorted((a, b) => Number(isFirst(b.value)) - Number(isFirst(a.value)));
+        const startsWithQuery = (code: string) =>
+          keys.get(code)?.some((key) => key.startsWith(query));
+        return matches.toSorted(
+          (a, b) => Number(startsWithQuery(b.value)) - Number(startsWithQuery(a.value)),
+        );
       }}
       onChange={(code) => onChange(code ?? '')}
     />
   );
 }
 
-/** Options in alphabetical sequence, and what each is found by. */
+/** Options in alphabetical order, and the search keys of each. */
 function countryOptions(tag: string, codes: readonly string[]) {
   const { compare } = new Intl.Collator(tag);
   const data = codes

@@ -7,17 +7,17 @@ import type { CountrySelectProps } from './fieldProps.ts';
 const listPart = latePart(() => import('./CountryCombobox.tsx'));
 
 /**
- * Country by its name in the page's language, also found by its English name and its code. The code
- * of the list loads on focus, or later; text typed before is then searched for.
+ * Country by name, also found by its English name or its code. The list's code loads on focus; it
+ * then searches for the text typed so far.
  */
 export function CountrySelect(props: CountrySelectProps) {
   const id = useId();
   const [search, setSearch] = useState<string | null>(null);
-  const [list, ask] = useLatePart(listPart);
-  if (list !== null) return <list.default {...props} id={id} taken={search} />;
+  const [list, loadList] = useLatePart(listPart);
+  if (list !== null) return <list.default {...props} id={id} typedBefore={search} />;
 
   const { name, codes: _codes, value, onChange: _onChange, clearable: _clearable, ...rest } = props;
-  const chosen = value === '' ? '' : countryName(value);
+  const selectedName = value === '' ? '' : countryName(value);
   return (
     <TextInput
       {...rest}
@@ -29,11 +29,11 @@ export function CountrySelect(props: CountrySelectProps) {
       aria-controls={`${id}-list`}
       autoComplete="off"
       rightSection={<ComboboxChevron />}
-      value={search === null || search === '' ? chosen : search}
+      value={search === null || search === '' ? selectedName : search}
       onFocus={() => {
         setSearch(search ?? '');
-        // Typed text stays if the list cannot be loaded.
-        ask(() => undefined);
+        // If the list fails to load, the typed text stays.
+        loadList(() => undefined);
       }}
       onBlur={() => setSearch(null)}
       onChange={(event) => setSearch(event.currentTarget.value)}

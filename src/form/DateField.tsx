@@ -8,20 +8,20 @@ import { datePartNames, useDayText } from './dayRange.ts';
 interface DateFieldProps extends Omit<TextInputProps, 'onChange' | 'type' | 'value'> {
   /** Field name in the label of the calendar's button. */
   readonly calendarFor: string;
-  /** A date as ISO 8601 writes it, or a text that means none, as it was typed. */
+  /** Date in ISO 8601, or the typed text if it is no date. */
   readonly value: string;
-  /** First and last date that the calendar offers; what is no date is no bound. */
+  /** First and last date that the calendar offers; invalid ones are ignored. */
   readonly first?: string;
   readonly last?: string;
   readonly onChange: (value: string) => void;
 }
 
-/** A date, typed as the language writes it or picked in a calendar. */
+/** Input of a date, typed in the format of the language or picked in a calendar. */
 export function DateField(props: DateFieldProps) {
   const { calendarFor, value, first = '', last = '', onChange, ...rest } = props;
   const { i18n } = useLingui();
   const days = useDayText();
-  // Stands as it is typed until the focus leaves: a figure that is taken out moves no other.
+  // Typed text is reformatted on blur only, so that nothing moves while the user edits it.
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <TextInput

@@ -5,23 +5,30 @@ import { Icon } from '../ui/Icon.tsx';
 import { MenuButton } from '../ui/overlay/MenuButton.tsx';
 import { DateField } from './DateField.tsx';
 import css from './DateRange.module.css';
-import { isBackwards, isUnread, lastDays, type Days, useDayText, useToday } from './dayRange.ts';
+import {
+  isReversedRange,
+  isInvalidDay,
+  lastDays,
+  type Days,
+  useDayText,
+  useToday,
+} from './dayRange.ts';
 
-/** Spans that are a click away, in days up to today. */
-const SPANS = [1, 7, 30] as const;
+/** Common ranges in the menu, in days up to today. */
+const RANGE_DAYS = [1, 7, 30] as const;
 
 interface DateRangeProps extends Days {
   readonly label: string;
-  /** `whole`: both days were chosen by one click; false while one of them is still entered. */
-  readonly onChange: (days: Partial<Days>, whole: boolean) => void;
+  /** `isComplete`: a common range was chosen; false while a day is being entered. */
+  readonly onChange: (days: Partial<Days>, isComplete: boolean) => void;
 }
 
-/** Two days, either of which may be left open. */
+/** Range of days; either end may be open. */
 export function DateRange({ label, from, to, onChange }: DateRangeProps) {
   const { t } = useLingui();
   const labelId = useId();
-  const backwards = isBackwards({ from, to });
-  const unread = isUnread(from) || isUnread(to);
+  const isReversed = isReversedRange({ from, to });
+  const isInvalid = isInvalidDay(from) || isInvalidDay(to);
   const today = useToday();
   const example = useDayText().write(today);
   const names = {
@@ -36,10 +43,10 @@ export function DateRange({ label, from, to, onChange }: DateRangeProps) {
       label={label}
       labelProps={{ id: labelId }}
       error={
-        unread ? (
+        isInvalid ? (
           <Trans id="dates.unread">Write the day like {example}</Trans>
         ) : (
-          backwards && <Trans id="dates.backwards">The end date is before the start date</Trans>
+          isReversed && <Trans id="dates.backwards">The end date is before the start date</Trans>
         )
       }
     >
@@ -49,7 +56,7 @@ export function DateRange({ label, from, to, onChange }: DateRangeProps) {
           calendarFor={names.from}
           value={from}
           last={to}
-          aria-invalid={backwards || isUnread(from)}
+          aria-invalid={isReversed || isInvalidDay(from)}
           onChange={(day) => onChange({ from: day }, false)}
         />
         <span aria-hidden="true" className={css['dash']} />
@@ -58,7 +65,7 @@ export function DateRange({ label, from, to, onChange }: DateRangeProps) {
           calendarFor={names.to}
           value={to}
           first={from}
-          aria-invalid={backwards || isUnread(to)}
+          aria-invalid={isReversed || isInvalidDay(to)}
           onChange={(day) => onChange({ to: day }, false)}
         />
         <MenuButton
@@ -74,7 +81,7 @@ export function DateRange({ label, from, to, onChange }: DateRangeProps) {
           )}
         >
           {(Menu) =>
-            SPANS.map((days) => (
+            RANGE_DAYS.map((days) => (
               <Menu.Item key={days} onClick={() => onChange(lastDays(today, days), true)}>
                 {days === 1 ? (
                   <Trans id="dates.today">Today</Trans>

@@ -9,7 +9,7 @@ interface DayFieldProps extends FieldProps {
   readonly last?: string;
 }
 
-/** A date among the other inputs of a form. */
+/** Date input of a form. */
 export function DayField({ name, label, ...rest }: DayFieldProps) {
   return (
     <DateField

@@ -5,11 +5,11 @@ import { StartIcon } from '../ui/StartIcon.tsx';
 
 export interface FormAlertProps {
   readonly text: string | null;
-  /** The user has read it; absent if it goes only with its cause. */
+  /** Closes the message; absent if the user can't close it. */
   readonly onClose?: (() => void) | undefined;
 }
 
-/** Message above the form that is about none of its fields. */
+/** Message above a form about no particular field. */
 export function FormAlert({ text, onClose }: FormAlertProps) {
   const { t } = useLingui();
   if (text === null) return null;

@@ -9,32 +9,34 @@ import { parseTypedNumber, formatTypedNumber } from './typedNumber.ts';
 interface NumberFieldProps extends FieldProps {
   readonly label: string;
   readonly description?: string;
-  /** Most decimals; the value is in units of the last one. */
+  /** Maximum number of decimals; the value is in units of the last one. */
   readonly digits: number;
-  /** Writes units in words that cannot be mistaken: `KWD 1.250`. */
-  readonly show: (units: number) => string;
+  /** Formats units unambiguously, such as `KWD 1.250`. */
+  readonly formatUnits: (units: number) => string;
 }
 
-/** A number as people write it. If `1,250` can be a thousand and more or one and a quarter, it asks which. */
-export function NumberField({ digits, show, error, ...input }: NumberFieldProps) {
+/**
+ * Input of a number in the local format. If `1,250` is ambiguous, it asks which number is meant.
+ */
+export function NumberField({ digits, formatUnits, error, ...input }: NumberFieldProps) {
   const { t } = useLingui();
-  const question = useId();
-  const read = parseTypedNumber(input.value, digits, language());
-  const unclear = t({ id: 'form.number.unclear', message: 'Choose the number you mean' });
+  const questionId = useId();
+  const parsed = parseTypedNumber(input.value, digits, language());
+  const ambiguousText = t({ id: 'form.number.unclear', message: 'Choose the number you mean' });
   return (
     <div>
       <TextField
         {...input}
-        error={error !== null && read.type === 'unclear' ? unclear : error}
+        error={error !== null && parsed.type === 'ambiguous' ? ambiguousText : error}
         inputMode="decimal"
       />
-      {read.type === 'unclear' && (
-        <Group gap="xs" mt={4} role="group" aria-labelledby={question}>
-          <span id={question} role="status">
+      {parsed.type === 'ambiguous' && (
+        <Group gap="xs" mt={4} role="group" aria-labelledby={questionId}>
+          <span id={questionId} role="status">
             <Trans id="form.number.meant">Which do you mean?</Trans>
           </span>
           <Group gap="xs">
-            {read.units.map((units) => (
+            {parsed.units.map((units) => (
               <Button
                 key={units}
                 variant="default"
@@ -42,7 +44,7 @@ export function NumberField({ digits, show, error, ...input }: NumberFieldProps)
                 disabled={input.readOnly === true}
                 onClick={() => input.onChange(formatTypedNumber(units, digits, language()))}
               >
-                <bdi>{show(units)}</bdi>
+                <bdi>{formatUnits(units)}</bdi>
               </Button>
             ))}
           </Group>

@@ -4,13 +4,13 @@ import type { FieldProps } from './fieldProps.ts';
 interface OptionFieldProps extends FieldProps {
   readonly label: string;
   readonly description?: string;
-  /** In the sequence that they are offered in. */
+  /** Options in display order. */
   readonly options: readonly { readonly value: string; readonly label: string }[];
   /** Label of the empty option. */
   readonly none: string;
 }
 
-/** One of many that are known by names of their own, such as currencies; or none. */
+/** Select of many named options, such as currencies, with an empty option. */
 export function OptionField({ options, none, onChange, ...rest }: OptionFieldProps) {
   return (
     <NativeSelect

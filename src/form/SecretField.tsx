@@ -6,13 +6,13 @@ import type { FieldProps } from './fieldProps.ts';
 interface SecretFieldProps extends FieldProps {
   readonly label: string;
   readonly autoComplete: 'current-password' | 'new-password' | 'off';
-  /** Characters that it takes; those of a password if absent. */
+  /** Maximum length; a password's by default. */
   readonly maxLength?: number;
-  /** Id of what describes it beside its error: the rule of a new password. */
+  /** Id of a description, such as the rule for a new password. */
   readonly describedBy?: string;
 }
 
-/** A password, with a button that shows it. */
+/** Password input with a button that shows the password. */
 export function SecretField({
   error,
   onChange,

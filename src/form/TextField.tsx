@@ -9,14 +9,14 @@ interface TextFieldProps extends FieldProps {
   /** Kind of value that the browser may fill in; none if absent. */
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
   /**
-   * Codes such as numbers and email addresses read left to right in every language; other text by
-   * its letters.
+   * `ltr` for numbers and email addresses, which read left to right in every language; `auto` for
+   * other text.
    */
   readonly dir?: 'ltr' | 'auto';
   readonly inputMode?: 'numeric' | 'decimal' | 'email';
 }
 
-/** One line of text. Pasted text is never cut: an error reports text that is too long. */
+/** Input of one line. Long pasted text is not truncated: an error reports it. */
 export function TextField({ onChange, type, inputMode = type, dir, ...rest }: TextFieldProps) {
   return (
     <TextInput
@@ -25,7 +25,7 @@ export function TextField({ onChange, type, inputMode = type, dir, ...rest }: Te
       type={type}
       inputMode={inputMode}
       dir={dir ?? (inputMode === undefined ? 'auto' : 'ltr')}
-      // A hint above would move the field out of line with the one beside it.
+      // A description above the input would misalign it with its neighbour.
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       autoCapitalize="none"
       spellCheck={false}

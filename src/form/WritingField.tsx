@@ -7,7 +7,7 @@ interface WritingFieldProps extends FieldProps {
   readonly minRows?: number;
 }
 
-/** Text of several lines, which grows as it is written. */
+/** Multi-line text input that grows with its text. */
 export function WritingField({ onChange, minRows = 4, ...rest }: WritingFieldProps) {
   return (
     <Textarea

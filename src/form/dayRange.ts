@@ -9,7 +9,7 @@ import { CompanyClock } from '../language/format.ts';
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** Today in the company's time zone, as the server counts days: `2026-11-22`. */
+/** Today in the company's time zone, which the server counts days by. */
 export function useToday(): string {
   const clock = use(CompanyClock);
   return clock === null ? browserToday() : dayInZone(clock, new Date());
@@ -22,33 +22,34 @@ export function useDayText(): DayFormat {
 }
 
 /**
- * Two calendar dates in ISO 8601, both inclusive; empty if open, and unreadable text as it was
- * typed.
+ * Two calendar dates in ISO 8601, both inclusive; empty for an open end, and the typed text if it
+ * is no date.
  */
 export interface Days {
   readonly from: string;
   readonly to: string;
 }
 
-/** The last days up to `today`. */
+/** Returns the last days up to and including `today`. */
 export function lastDays(today: string, days: number): Days {
   return { from: addDays(today, 1 - days), to: today };
 }
 
-/** Whether a text that is to be a date means none. */
-export const isUnread = (text: string): boolean => text !== '' && !isDay(text);
+/** Whether a typed text is no date; an empty text is valid. */
+export const isInvalidDay = (text: string): boolean => text !== '' && !isDay(text);
 
-/** Whether the last day is before the first. ISO dates are in the sequence of their letters. */
-export const isBackwards = ({ from, to }: Days): boolean => isDay(from) && isDay(to) && to < from;
+/** Whether the last day is before the first; ISO dates compare as texts. */
+export const isReversedRange = ({ from, to }: Days): boolean =>
+  isDay(from) && isDay(to) && to < from;
 
-/** Placeholders for the parts of a date that is typed. */
+/** Placeholders for the parts of a typed date. */
 const datePartTexts = {
   day: msg({ id: 'date.day', message: 'dd' }),
   month: msg({ id: 'date.month', message: 'mm' }),
   year: msg({ id: 'date.year', message: 'yyyy' }),
 } as const;
 
-/** The same in the language shown. */
+/** Placeholders in the current language. */
 export const datePartNames = (i18n: I18n) => ({
   day: i18n._(datePartTexts.day),
   month: i18n._(datePartTexts.month),

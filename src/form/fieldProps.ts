@@ -1,12 +1,12 @@
 import type { SelectProps } from '@mantine/core';
 
-/** Props that a form gives an input. */
+/** Props that a form passes to an input. */
 export interface FieldProps<Value = string> {
   readonly name: string;
   readonly value: Value;
   /** Error text in the page's language. */
   readonly error: string | null;
-  /** True while what was typed is sent: what is typed then would be lost with the answer. */
+  /** True during a submit, whose answer may replace the value. */
   readonly readOnly?: boolean;
   readonly onChange: (value: Value) => void;
 }
@@ -15,7 +15,7 @@ export interface CountrySelectProps extends Pick<
   SelectProps,
   'label' | 'size' | 'error' | 'placeholder' | 'clearable' | 'className'
 > {
-  /** The field's name, by which its form finds it. */
+  /** Name by which the form finds the field. */
   readonly name?: string;
   /** ISO 3166-1 alpha-2. */
   readonly codes: readonly string[];

@@ -22,30 +22,30 @@ import type { FieldProps } from './fieldProps.ts';
 import type { FormAlertProps } from './FormAlert.tsx';
 import { focusFirst, focusSubmit, type RefusalFields, findRefusedFields } from './formRefusal.ts';
 
-export interface FormOptions<Typed extends FieldValues, Given> {
+export interface FormOptions<Typed extends FieldValues, Content> {
   /** Initial values. */
   readonly initial: Typed;
   /**
    * Validates and converts the typed values by the contract's schemas. Messages are text ids, or
    * texts in the page's language.
    */
-  readonly schema: v.GenericSchema<Typed, Given>;
+  readonly schema: v.GenericSchema<Typed, Content>;
   /** Field that gets the focus first; the first one if absent. */
-  readonly begin?: FieldPath<Typed>;
-  /** The refusal of what was sent last; null if there is none, or it was read. */
+  readonly firstField?: FieldPath<Typed>;
+  /** Failure of the last submit; null if there was none, or after `dismiss`. */
   readonly failure: Failure | null;
   readonly refusals: RefusalFields<FieldPath<Typed>>;
   /** Formats a field's refusal; by default, the text of its rule with its values. */
-  readonly describe?: (issue: FieldError) => string;
+  readonly describe?: (error: FieldError) => string;
   /** Fields cleared by a refusal: used codes and refused passwords. */
   readonly spent: readonly FieldPath<Typed>[];
   readonly busy: boolean;
-  readonly send: (given: Given, typed: Typed) => void;
-  /** The failure was read: a field it is about is typed into, or its message is closed. */
+  readonly send: (content: Content, typed: Typed) => void;
+  /** Called when the user edits a refused field or closes the message. */
   readonly dismiss?: () => void;
 }
 
-/** Props of an input that only the form sets. */
+/** Props of an input that the form sets. */
 type OwnProps = Exclude<keyof FieldProps, 'readOnly'>;
 
 /**
@@ -64,15 +64,15 @@ export interface RenderField<Typed extends FieldValues> {
   ): ReactElement;
 }
 
-/** Draws some text fields of a form, whichever others it has. */
+/** Renders text fields of a form that may have other fields too. */
 export type RenderTextField<Name extends string> = <More extends object>(
   name: Name,
   Input: (props: More & FieldProps) => ReactNode,
   props: Omit<More, OwnProps>,
 ) => ReactElement;
 
-interface Form<Typed extends FieldValues, Given> {
-  /** For the `<form>`. */
+interface Form<Typed extends FieldValues, Content> {
+  /** Props of the `<form>`. */
   readonly props: {
     readonly ref: RefObject<HTMLFormElement | null>;
     readonly onSubmit: (event: FormEvent) => void;
@@ -80,23 +80,23 @@ interface Form<Typed extends FieldValues, Given> {
   };
   readonly field: RenderField<Typed>;
   /** For `useWatch` and `useFieldArray`. */
-  readonly control: Control<Typed, unknown, Given>;
-  /** A failure that is about no field. */
+  readonly control: Control<Typed, unknown, Content>;
+  /** Failure that no field shows. */
   readonly alert: FormAlertProps;
 }
 
 /**
  * Form on react-hook-form: shows each error once at its field and focuses the first one. Editing a
- * field clears its error until the next submit. A refusal keeps typed values except spent ones.
- * During a submit the fields are read-only, because the answer may replace the values.
+ * field clears its error until the next submit. A refusal keeps typed values, except in the fields
+ * of `spent`. During a submit the fields are read-only, because the answer may replace the values.
  */
-export function useForm<Typed extends FieldValues, Given>(
-  options: FormOptions<Typed, Given>,
-): Form<Typed, Given> {
-  const { initial, schema, begin, busy, send, dismiss } = options;
+export function useForm<Typed extends FieldValues, Content>(
+  options: FormOptions<Typed, Content>,
+): Form<Typed, Content> {
+  const { initial, schema, firstField, busy, send, dismiss } = options;
   const { i18n } = useLingui();
   const ref = useRef<HTMLFormElement>(null);
-  const form = useHookForm<Typed, unknown, Given>({
+  const form = useHookForm<Typed, unknown, Content>({
     defaultValues: initial as DefaultValues<Typed>,
     // Checks across fields run even if single fields have errors.
     resolver: valibotResolver(v.config(schema, { abortPipeEarly: false })),
@@ -107,11 +107,11 @@ export function useForm<Typed extends FieldValues, Given>(
   const { errors } = form.formState;
   const refused = useRefusal(form, ref, options);
 
-  useOnChange(begin, () => {
-    focusFirst(ref.current, (path) => begin === undefined || path === begin);
+  useOnChange(firstField, () => {
+    focusFirst(ref.current, (path) => firstField === undefined || path === firstField);
   });
 
-  // Errors are texts: after a change of language they are validated again.
+  // Error texts are in one language, so they are validated again after a change.
   useOnChange(i18n.locale, () => {
     const names = Object.keys(errors) as FieldPath<Typed>[];
     if (names.length > 0 && refused.size === 0) void form.trigger(names);
@@ -127,7 +127,7 @@ export function useForm<Typed extends FieldValues, Given>(
       control={control}
       name={path}
       render={({ field: { name, value, onChange }, fieldState: { error } }) => {
-        const given: FieldProps<FieldPathValue<Typed, Path>> = {
+        const fieldProps: FieldProps<FieldPathValue<Typed, Path>> = {
           name,
           value,
           error:
@@ -136,15 +136,16 @@ export function useForm<Typed extends FieldValues, Given>(
               : (refused.get(path) ?? toErrorText(i18n, error.message ?? '')),
           readOnly: busy,
           onChange: (typed) => {
-            // Choices and boxes, which have no state of their own to be read only.
+            // Selects and checkboxes have no read-only state.
             if (busy) return;
             onChange(typed);
             clearErrors(path);
             if (refused.has(path)) dismiss?.();
           },
         };
-        const all = { ...given, ...props, ...(busy && { readOnly: true }) } as More & typeof given;
-        return props === undefined ? <>{Input(all)}</> : <Input {...all} />;
+        const allProps = { ...fieldProps, ...props, ...(busy && { readOnly: true }) } as More &
+          typeof fieldProps;
+        return props === undefined ? <>{Input(allProps)}</> : <Input {...allProps} />;
       }}
     />
   );
@@ -153,9 +154,9 @@ export function useForm<Typed extends FieldValues, Given>(
     event.preventDefault();
     if (busy) return;
     const submit = form.handleSubmit(
-      (given) => send(given, form.getValues()),
-      (found) => {
-        focusFirst(ref.current, (path) => get(found, path) !== undefined);
+      (content) => send(content, form.getValues()),
+      (invalid) => {
+        focusFirst(ref.current, (path) => get(invalid, path) !== undefined);
       },
     );
     void submit(event);
@@ -165,7 +166,7 @@ export function useForm<Typed extends FieldValues, Given>(
   const text = failure === null || refused.size > 0 ? null : failureText(i18n, failure);
   const close = () => {
     dismiss?.();
-    // The close button is gone: the focus moves to the submit button.
+    // The close button disappears, so the focus moves to the submit button.
     focusSubmit(ref.current);
   };
   const alert = { text, onClose: dismiss && close };
@@ -176,20 +177,20 @@ export function useForm<Typed extends FieldValues, Given>(
  * Maps a refusal to its fields and focuses the first one. Returns the errors by field, in the
  * page's language.
  */
-function useRefusal<Typed extends FieldValues, Given>(
-  { setError, clearErrors, setValue, getValues }: UseFormReturn<Typed, unknown, Given>,
+function useRefusal<Typed extends FieldValues, Content>(
+  { setError, clearErrors, setValue, getValues }: UseFormReturn<Typed, unknown, Content>,
   ref: RefObject<HTMLFormElement | null>,
-  options: FormOptions<Typed, Given>,
+  options: FormOptions<Typed, Content>,
 ): ReadonlyMap<string, string> {
   const { i18n } = useLingui();
   const { failure, refusals, spent, initial } = options;
   const { describe = ({ rule, params }) => i18n._(rule, params) } = options;
-  const issues = findRefusedFields(failure, refusals, {
-    // Reads the current values: lines are added and removed.
+  const fieldErrors = findRefusedFields(failure, refusals, {
+    // Reads the current values, because lines may have been added or removed.
     isField: (path) => get(getValues(), path) !== undefined,
     isText: (id) => id in i18n.messages,
   });
-  const refused = new Map([...issues].map(([path, issue]) => [path, describe(issue)]));
+  const refused = new Map([...fieldErrors].map(([path, error]) => [path, describe(error)]));
   useOnChange(failure, () => {
     if (failure === null) return;
     clearErrors();
@@ -197,13 +198,13 @@ function useRefusal<Typed extends FieldValues, Given>(
     for (const [path, message] of refused) {
       setError(path as FieldPath<Typed>, { type: 'server', message });
     }
-    const wanted = new Set<string>(refused.size > 0 ? refused.keys() : spent.slice(0, 1));
-    if (!focusFirst(ref.current, (path) => wanted.has(path))) focusSubmit(ref.current);
+    const focusable = new Set<string>(refused.size > 0 ? refused.keys() : spent.slice(0, 1));
+    if (!focusFirst(ref.current, (path) => focusable.has(path))) focusSubmit(ref.current);
   });
   return refused;
 }
 
-/** Error text by its message id; a resolver's own text stays. */
-function toErrorText(i18n: I18n, fault: string): string {
-  return fault in i18n.messages ? i18n._(fault) : fault;
+/** Returns the text of a message id; other texts are returned unchanged. */
+function toErrorText(i18n: I18n, message: string): string {
+  return message in i18n.messages ? i18n._(message) : message;
 }

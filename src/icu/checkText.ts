@@ -9,7 +9,7 @@ interface OffsetFinding {
   readonly names?: Readonly<Record<string, string | number>>;
 }
 
-/** The forms that a language has for counted or for numbered things, as CLDR names them. */
+/** Plural forms of a language, cardinal or ordinal, by their CLDR names. */
 export function pluralForms(
   language: Language,
   type: 'plural' | 'selectordinal',
@@ -21,15 +21,15 @@ export function pluralForms(
 }
 
 /**
- * Why `text` can't be in place of `builtIn` in a language; empty if it can. The same
- * function refuses on the server, speaks while somebody types, and checks the catalogs.
+ * Finds the reasons why `text` can't replace `builtIn` in a language. Used by the server, by the
+ * editor while the user types, and by the check of the catalogs.
  */
 export function checkText(
   language: Language,
   text: string,
   builtIn: string,
 ): readonly TextFinding[] {
-  return [...findFindings(language, text, builtIn)]
+  return [...generateFindings(language, text, builtIn)]
     .toSorted((a, b) => a.offset - b.offset)
     .map(({ rule, offset, names }) => ({
       rule,
@@ -37,7 +37,7 @@ export function checkText(
     }));
 }
 
-function* findFindings(
+function* generateFindings(
   language: Language,
   text: string,
   builtIn: string,
@@ -50,45 +50,45 @@ function* findFindings(
     yield { rule: 'text.fault.tooLong', offset: TEXT_MAX, names: { max: TEXT_MAX } };
     return;
   }
-  // Lines may break; direction marks belong to Arabic.
+  // Line breaks are allowed, and direction marks, which Arabic needs.
   const control = text.search(/[^\P{Cc}\n]|\p{Cs}/u);
   if (control >= 0) yield { rule: 'text.fault.control', offset: control };
-  const reading = parseMessage(text);
-  if (!reading.ok) {
-    yield reading;
+  const parsed = parseMessage(text);
+  if (!parsed.ok) {
+    yield parsed;
     return;
   }
-  const source = parseMessage(builtIn);
-  if (!source.ok) throw new Error(`A built-in text is no message: ${builtIn}`);
-  const parts = collectParts(reading.tokens);
-  const asked = collectParts(source.tokens);
+  const builtInMessage = parseMessage(builtIn);
+  if (!builtInMessage.ok) throw new Error(`A built-in text is not a valid message: ${builtIn}`);
+  const parts = collectParts(parsed.tokens);
+  const source = collectParts(builtInMessage.tokens);
   for (const offset of parts.opening) yield { rule: 'text.fault.broken', offset };
-  // Behind one that opens nothing, those that close are not to blame.
+  // After a stray opening brace, closing braces are not reported.
   if (parts.opening.length === 0) {
     for (const offset of parts.closing) yield { rule: 'text.fault.stray', offset };
   }
-  yield* checkArguments(parts, asked, text.length);
+  yield* checkArguments(parts, source, text.length);
   yield* checkForms(language, parts);
-  yield* checkTags(parts, asked, text.length);
+  yield* checkTags(parts, source, text.length);
 }
 
 function* checkArguments(
   parts: MessageParts,
-  asked: MessageParts,
+  source: MessageParts,
   end: number,
 ): Generator<OffsetFinding> {
-  const kinds = Map.groupBy(asked.arguments, ({ name }) => name);
+  const sourceArguments = Map.groupBy(source.arguments, ({ name }) => name);
   for (const { name, kind, offset } of parts.arguments) {
-    const known = kinds.get(name);
-    if (known === undefined) {
+    const sources = sourceArguments.get(name);
+    if (sources === undefined) {
       yield { rule: 'text.fault.placeholder.unknown', offset, names: { name: `{${name}}` } };
-    } else if (!known.some((argument) => argument.kind === kind)) {
+    } else if (!sources.some((argument) => argument.kind === kind)) {
       yield { rule: 'text.fault.argument', offset, names: { name: `{${name}}` } };
     }
   }
-  const said = new Set(parts.arguments.map(({ name }) => name));
-  for (const name of kinds.keys()) {
-    if (said.has(name)) continue;
+  const used = new Set(parts.arguments.map(({ name }) => name));
+  for (const name of sourceArguments.keys()) {
+    if (used.has(name)) continue;
     const names = { name: `{${name}}` };
     yield { rule: 'text.fault.placeholder.missing', offset: end, names };
   }
@@ -98,13 +98,13 @@ function* checkForms(language: Language, { choices }: MessageParts): Generator<O
   for (const { name, type, offset, branches } of choices) {
     if (type === 'select') continue;
     const forms = pluralForms(language, type);
-    const listed = { forms: forms.join(', ') };
-    const written = branches.filter(({ key }) => !key.startsWith('='));
-    for (const { key, offset: at } of written) {
+    const validForms = { forms: forms.join(', ') };
+    const formBranches = branches.filter(({ key }) => !key.startsWith('='));
+    for (const { key, offset: at } of formBranches) {
       if (forms.includes(key)) continue;
-      yield { rule: 'text.fault.form.unknown', offset: at, names: { form: key, ...listed } };
+      yield { rule: 'text.fault.form.unknown', offset: at, names: { form: key, ...validForms } };
     }
-    const missing = forms.filter((form) => !written.some(({ key }) => key === form));
+    const missing = forms.filter((form) => !formBranches.some(({ key }) => key === form));
     if (missing.length === 0) continue;
     const names = { name: `{${name}}`, forms: missing.join(', ') };
     yield { rule: 'text.fault.form.missing', offset, names };
@@ -113,13 +113,14 @@ function* checkForms(language: Language, { choices }: MessageParts): Generator<O
 
 function* checkTags(
   parts: MessageParts,
-  asked: MessageParts,
+  source: MessageParts,
   end: number,
 ): Generator<OffsetFinding> {
-  const known = new Set(asked.tags.map(({ text }) => text));
+  const sourceTags = new Set(source.tags.map(({ text }) => text));
   const open: string[] = [];
   for (const { text, offset } of parts.tags) {
-    if (!known.has(text)) yield { rule: 'text.fault.tag.unknown', offset, names: { tag: text } };
+    if (!sourceTags.has(text))
+      yield { rule: 'text.fault.tag.unknown', offset, names: { tag: text } };
     if (text.endsWith('/>')) continue;
     const opening = text.replace('/', '');
     if (text === opening) open.push(text);
@@ -128,8 +129,8 @@ function* checkTags(
     }
   }
   for (const tag of open) yield { rule: 'text.fault.tag.order', offset: end, names: { tag } };
-  const said = new Set(parts.tags.map(({ text }) => text));
-  for (const tag of known) {
-    if (!said.has(tag)) yield { rule: 'text.fault.tag.missing', offset: end, names: { tag } };
+  const used = new Set(parts.tags.map(({ text }) => text));
+  for (const tag of sourceTags) {
+    if (!used.has(tag)) yield { rule: 'text.fault.tag.missing', offset: end, names: { tag } };
   }
 }

@@ -1,6 +1,6 @@
 import type { Select, Token } from '@messageformat/parser';
 
-/** A value that a text asks for. */
+/** Placeholder of a value. */
 interface Argument {
   readonly name: string;
   /** Format: `plain`, `plural`, `select`, `selectordinal`, or a formatter's name. */
@@ -8,13 +8,13 @@ interface Argument {
   readonly offset: number;
 }
 
-/** An opening, closing or empty tag such as `<0>`, `</0>`, `<0/>`. */
+/** Opening, closing or empty tag, such as `<0>`, `</0>` or `<0/>`. */
 interface Tag {
   readonly text: string;
   readonly offset: number;
 }
 
-/** A choice between branches, by number or by word. */
+/** Plural or select with its branches. */
 export interface Choice {
   readonly name: string;
   readonly type: Select['type'];
@@ -25,7 +25,7 @@ export interface Choice {
 interface Branch {
   readonly key: string;
   readonly offset: number;
-  /** It says the number itself. */
+  /** Whether it contains the number (`#`). */
   readonly counts: boolean;
 }
 
@@ -33,14 +33,14 @@ export interface MessageParts {
   readonly arguments: readonly Argument[];
   readonly tags: readonly Tag[];
   readonly choices: readonly Choice[];
-  /** Offsets of braces that open and that close nothing; the parser takes them for letters. */
+  /** Offsets of unmatched opening and closing braces, which the parser accepts as text. */
   readonly opening: readonly number[];
   readonly closing: readonly number[];
 }
 
 const TAG = /<\/?\d+\/?>/g;
 
-/** Whitespace before a token belongs to the lexer's match, not to what is meant. */
+/** Offset of a token without the whitespace that the lexer puts before it. */
 const startOffset = ({ ctx }: { ctx: { offset: number; text: string } }) =>
   ctx.offset + ctx.text.length - ctx.text.trimStart().length;
 
@@ -58,12 +58,14 @@ export function collectParts(tokens: readonly Token[]): MessageParts {
       if (token.type === 'octothorpe') continue;
       if (token.type === 'content') {
         const { offset, text } = token.ctx;
-        // Quoted text is literal; blanks of the same length keep the offsets.
-        const bare = text.replaceAll(/'[{}#](?:[^']|'')*'/g, ({ length }) => ' '.repeat(length));
+        // Quoted text is literal; it is replaced by blanks, which keep the offsets.
+        const unquoted = text.replaceAll(/'[{}#](?:[^']|'')*'/g, ({ length }) =>
+          ' '.repeat(length),
+        );
         for (const { 0: tag, index } of text.matchAll(TAG)) {
           parts.tags.push({ text: tag, offset: offset + index });
         }
-        for (const { 0: brace, index } of bare.matchAll(/[{}]/g)) {
+        for (const { 0: brace, index } of unquoted.matchAll(/[{}]/g)) {
           (brace === '{' ? parts.opening : parts.closing).push(offset + index);
         }
         continue;

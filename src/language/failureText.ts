@@ -8,8 +8,8 @@ const SERVICE: ErrorKey = 'error.service';
 const NOT_SIGNED_IN: ErrorKey = 'error.notSignedIn';
 
 /**
- * Text of a failed call in the page's language. A refusal that this build does not know, or whose
- * text has values of the server's, keeps the server's text.
+ * Text of a failed call in the page's language. Refusals that are unknown to this version, or have
+ * values filled in by the server, keep the server's text.
  */
 export function failureText(i18n: I18n, failure: Failure): string {
   switch (failure.kind) {

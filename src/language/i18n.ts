@@ -5,9 +5,9 @@ import { type Language, languageTags } from '../domain/languages.ts';
 type Catalog = () => Promise<{ messages: Messages }>;
 
 interface LanguageInfo {
-  /** The language's name in itself, for the switcher. */
+  /** Name of the language in itself, for the language menu. */
   readonly name: string;
-  /** The same in English, for who searches for it. */
+  /** English name, for the search. */
   readonly english: string;
   readonly dir: 'ltr' | 'rtl';
   /** BCP 47 tag for Intl. */
@@ -104,9 +104,9 @@ export function requestLanguage(): OfferedLanguage {
   return isOffered(i18n.locale) ? i18n.locale : storedLanguage();
 }
 
-/** Number of catalog parts needed and loaded. */
-let needed = 1;
-let come = 1;
+/** Number of catalog parts that are needed, and that are loaded. */
+let neededParts = 1;
+let loadedParts = 1;
 
 /** Texts changed by the carrier, which override the built-in ones. */
 let overlay: Partial<TextOverlay> = {};
@@ -115,17 +115,17 @@ async function loadTexts(code: OfferedLanguage): Promise<Messages> {
   const builtIn: Messages = {};
   let count: number;
   do {
-    count = needed;
+    count = neededParts;
     const parts = await Promise.all(offered[code].parts.slice(0, count).map((load) => load()));
     Object.assign(builtIn, ...parts.map(({ messages }) => messages));
-    // A page opened since may need more parts.
-  } while (count < needed);
-  come = Math.max(come, count);
+    // A page opened in the meantime may need more parts.
+  } while (count < neededParts);
+  loadedParts = Math.max(loadedParts, count);
   const changed = overlay[code] ?? {};
   if (Object.keys(changed).length === 0) return builtIn;
-  // A part that does not arrive leaves the built-in texts.
+  // If the code fails to load, the built-in texts remain.
   const part = await import('./overlayTexts.ts').catch(() => null);
-  return part === null ? builtIn : { ...builtIn, ...part.compiled(changed, builtIn) };
+  return part === null ? builtIn : { ...builtIn, ...part.compileTexts(changed, builtIn) };
 }
 
 /**
@@ -142,34 +142,34 @@ export async function showLanguage(code: OfferedLanguage): Promise<void> {
 
 /** Loads the first `count` parts of the catalog, now and for every later language. */
 async function loadParts(count: number): Promise<void> {
-  if (come >= count) return;
-  needed = Math.max(needed, count);
+  if (loadedParts >= count) return;
+  neededParts = Math.max(neededParts, count);
   const code = language();
   i18n.load(code, await loadTexts(code));
 }
 
-/** Loads the texts of the frame and its parts. */
+/** Loads the texts of the frame. */
 export const loadFrameTexts = (): Promise<void> => loadParts(2);
 
 /** Loads the texts of all pages. */
 export const loadAllTexts = (): Promise<void> => loadParts(3);
 
-/** Overrides built-in texts of every language; those of the current language at once. */
+/** Overrides built-in texts in all languages. */
 export async function layTexts(texts: TextOverlay): Promise<void> {
   overlay = texts;
   if (isOffered(i18n.locale)) i18n.load(i18n.locale, await loadTexts(i18n.locale));
 }
 
-let chosen = (): void => undefined;
+let onChosen = (): void => undefined;
 
-/** Calls `listener` after the user has chosen a language; one listener at a time. */
+/** Sets the listener that is called after the user chooses a language. */
 export function onLanguageChosen(listener: () => void): void {
-  chosen = listener;
+  onChosen = listener;
 }
 
-/** Shows a language and remembers it in the cookie. */
+/** Switches to a language and stores it in the cookie. */
 export async function chooseLanguage(code: OfferedLanguage): Promise<void> {
   await showLanguage(code);
   document.cookie = `${COOKIE}=${code}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
-  chosen();
+  onChosen();
 }

@@ -11,17 +11,20 @@ const texts: Readonly<Record<OfferedLanguage, () => Promise<{ readonly terms: Te
 
 const loading = new Map<OfferedLanguage, Promise<Terms>>();
 
-/** Terms in a language, one promise for all callers. A failed load is repeated on the next call. */
+/**
+ * Loads the terms in a language; all callers share a promise. A failed load is retried on the next
+ * call.
+ */
 export function loadTerms(code: OfferedLanguage): Promise<Terms> {
-  const known = loading.get(code);
-  if (known !== undefined) return known;
-  const asked = texts[code]().then(
+  const current = loading.get(code);
+  if (current !== undefined) return current;
+  const promise = texts[code]().then(
     ({ terms }) => terms,
     (error: unknown) => {
       loading.delete(code);
       throw error;
     },
   );
-  loading.set(code, asked);
-  return asked;
+  loading.set(code, promise);
+  return promise;
 }

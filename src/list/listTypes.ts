@@ -44,8 +44,9 @@ export interface Column<Row, SortBy extends string> {
   /** Not shown until the user asks for it. */
   readonly hidden?: true;
   /**
-   * Position on a phone's card: `title` names it, `status` is at its end, `line` below, and `named` is a line with the column's
-   * name. If no column has a position, the first is the title and the next few are `named`.
+   * Position on a phone's card: `title` names it, `status` is at its end, `line` below, and `named`
+   * is a line with the column's name. If no column has a position, the first is the title and the
+   * next few are `named`.
    */
   readonly card?: 'title' | 'status' | 'line' | 'named';
 }

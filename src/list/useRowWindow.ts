@@ -11,7 +11,9 @@ const ROW_PX = 32;
 /** Height of the sticky header, which covers the start of the scroller. */
 const HEADER_PX = 40;
 
-/** Returns the rows to render: all of a page, but of a long list only those near the visible part. */
+/**
+ * Returns the rows to render: all of a page, but of a long list only those near the visible part.
+ */
 export function useRowWindow(count: number, scroller: RefObject<HTMLElement | null>) {
   const isPrinting = useIsPrinting();
   const isWindowed = count > (isPrinting ? MAX_PRINTED : MAX_RENDERED);

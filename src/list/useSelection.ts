@@ -48,7 +48,9 @@ export function useSelection<Filters, SortBy extends string, Row>(
     [list, rowId],
   );
 
-  /** Selects the rows up to `to` from the anchor, or from `from` if the anchor is not on the page. */
+  /**
+   * Selects the rows up to `to` from the anchor, or from `from` if the anchor is not on the page.
+   */
   const extend = (from: number, to: number) => {
     const hasAnchor = rows.some((row) => rowId(row) === anchor.current);
     const first = rows[from];

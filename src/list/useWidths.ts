@@ -70,8 +70,8 @@ export function usePins(grid: RefObject<HTMLTableElement | null>, pinned: number
     const cells = [...(table?.tHead?.rows[0]?.cells ?? [])].slice(0, pinned);
     if (table === null || cells.length === 0) return undefined;
     const widths = new Map<Element, number>();
-    // Also reports the initial sizes, before the first paint. Reading them from the cells would force
-    // a layout at every render.
+    // Also reports the initial sizes, before the first paint. Reading them from the cells would
+    // force a layout at every render.
     const observer = new ResizeObserver((sizes) => {
       for (const { target, borderBoxSize } of sizes) {
         widths.set(target, borderBoxSize[0]?.inlineSize ?? 0);

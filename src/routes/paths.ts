@@ -9,47 +9,47 @@ const pagePaths = Object.fromEntries(
 ) as PagePaths;
 
 /**
- * Addresses of the pages. Apart from `routes.ts` so that a page can link to another one without
- * importing the table that imports all pages.
+ * Paths of the pages. Separate from `routes.ts`, so that pages can link to each other without
+ * importing all of them.
  */
 export const paths = { ...publicPaths, ...pagePaths } as const;
 
 export type RouteName = keyof typeof paths;
 
-const known: Readonly<Record<string, string>> = paths;
+const pathsByName: Readonly<Record<string, string>> = paths;
 
-/** Pages that the menu does not list: while one is shown, the entry it belongs to is marked. */
+/** Path of the menu entry that is highlighted on a page without an entry of its own. */
 export const menuPaths: Readonly<Record<string, string>> = Object.fromEntries(
   pageEntries.flatMap(([, { path, below }]) =>
-    below === undefined ? [] : [[path, known[below] ?? path]],
+    below === undefined ? [] : [[path, pathsByName[below] ?? path]],
   ),
 );
 
-/** A page's address with its query; empty values are left out. */
+/** Returns the address of a page with its query; empty values are omitted. */
 export function href(name: RouteName, query: Readonly<Record<string, string>> = {}): string {
   const search = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''));
   return search.size === 0 ? paths[name] : `${paths[name]}?${search.toString()}`;
 }
 
-/** Address of a record that belongs to an order; home if its kind has no page. */
+/** Returns the address of an order's record; home if its kind has no page. */
 export function recordHref(kind: FeatureRecordKind, id: string): string {
-  const shown = featureRecords.find((record) => record.kind === kind);
-  return shown === undefined ? href('home') : href(shown.page, { [shown.query]: id });
+  const record = featureRecords.find((other) => other.kind === kind);
+  return record === undefined ? href('home') : href(record.page, { [record.query]: id });
 }
 
-/** Address that tracks parcels with these numbers; without any, the page that asks for numbers. */
+/** Returns the address that tracks parcels by number; without numbers, that of the empty form. */
 export function trackHref(numbers: readonly string[]): string {
   const parameter = numbers.map(encodeURIComponent).join(',');
   return parameter === '' ? paths.trackTrace : `${paths.trackTrace}/${parameter}`;
 }
 
-/** The numbers in the address of the page that tracks them. */
+/** Parses the numbers in the address of the tracking page. */
 export function parseTrackedNumbers(path: string): readonly string[] {
   const parts = rawPathAfter(paths.trackTrace, path).split(',');
   return parts.map(decodePart).filter((number) => number !== '');
 }
 
-/** A part of an address as it was written; one that is no encoding stays as it is. */
+/** Decodes a part of an address; an invalid encoding is returned as it is. */
 function decodePart(part: string): string {
   try {
     return decodeURIComponent(part).trim();
@@ -58,11 +58,11 @@ function decodePart(part: string): string {
   }
 }
 
-/** Public tracking address of a parcel, if the carrier allows it. */
+/** Returns the public tracking address of a parcel, which the carrier can disable. */
 export const publicTrackHref = (waybillNo: string): string =>
   `${paths.tracking}/${encodeURIComponent(waybillNo)}`;
 
-/** The part of an address behind a page's path; empty if there is none. */
+/** Returns the part of an address after the path of a page; empty if there is none. */
 export const pathAfter = (base: string, path: string): string =>
   decodePart(rawPathAfter(base, path));
 

@@ -1,4 +1,4 @@
-/** Addresses of the pages that are open without a session: all that the sign-in page links to. */
+/** Paths of the pages that are open without a session, which the sign-in page links to. */
 export const publicPaths = {
   login: '/login',
   forgotPwd: '/forgotPwd',

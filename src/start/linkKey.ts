@@ -1,4 +1,4 @@
 import { takeKey } from './takeKey.ts';
 
-/** Taken while this module loads, the first of all: nothing else runs with the key in the address. */
+/** Removed from the address as the first module loads, so that no other code sees it there. */
 export const linkKey = takeKey(window.location, window.history);

@@ -3,12 +3,15 @@
  * before 17.4. The page and each worker import it first.
  */
 
-/** `Map.groupBy`, as ECMAScript 2024 has it. */
-export function groupBy<K, V>(items: Iterable<V>, keyOf: (item: V, at: number) => K): Map<K, V[]> {
+/** `Map.groupBy` of ECMAScript 2024. */
+export function groupBy<K, V>(
+  items: Iterable<V>,
+  getKey: (item: V, index: number) => K,
+): Map<K, V[]> {
   const groups = new Map<K, V[]>();
-  let at = 0;
+  let index = 0;
   for (const item of items) {
-    const key = keyOf(item, at++);
+    const key = getKey(item, index++);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [item]);
     else group.push(item);

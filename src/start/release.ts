@@ -2,9 +2,9 @@ import { type Request, sendWithFetch } from '../api/transport.ts';
 
 /** State of the server's release after code failed to load. */
 type Release =
-  /** It can't be reached. */
-  | 'away'
-  /** It is there, and has the code that this page was started with. */
+  /** The server can't be reached. */
+  | 'unreachable'
+  /** The server has the code that this page was loaded with. */
   | 'same'
   /** The server has a newer release: the missing code may be gone for good. */
   | 'newer';
@@ -19,21 +19,22 @@ const PAGE: Request = {
   outlivesPage: false,
 };
 
-/** Asks for the page again and compares its code with the page's own. */
-export async function askRelease(): Promise<Release> {
+/** Fetches the page again and compares its code with that of this page. */
+export async function fetchRelease(): Promise<Release> {
   const page = await sendWithFetch((url, init) => fetch(url, init), PAGE).then(
     ({ status, body }) => (status === 200 ? body.text() : null),
     () => null,
   );
-  if (page === null) return 'away';
-  const own = document.querySelector('script[type=module][src]')?.getAttribute('src') ?? '';
-  return page.includes(own) ? 'same' : 'newer';
+  if (page === null) return 'unreachable';
+  const currentScript =
+    document.querySelector('script[type=module][src]')?.getAttribute('src') ?? '';
+  return page.includes(currentScript) ? 'same' : 'newer';
 }
 
-const LONGEST_MS = 30_000;
+const MAX_DELAY_MS = 30_000;
 
-/** Waits before another try: 1 s, then twice as long each time, or until the network is back. */
-export function untilNextTry(tries: number, signal: AbortSignal): Promise<void> {
+/** Waits before a retry: 1 s, then twice as long each time, or until the browser is online. */
+export function waitForRetry(tries: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer);
@@ -41,19 +42,19 @@ export function untilNextTry(tries: number, signal: AbortSignal): Promise<void> 
       signal.removeEventListener('abort', done);
       resolve();
     };
-    const timer = setTimeout(done, Math.min(1000 * 2 ** tries, LONGEST_MS));
+    const timer = setTimeout(done, Math.min(1000 * 2 ** tries, MAX_DELAY_MS));
     window.addEventListener('online', done);
     signal.addEventListener('abort', done);
   });
 }
 
 const KEY = 'portage.reloaded';
-const BETWEEN_MS = 60_000;
+const RELOAD_INTERVAL_MS = 60_000;
 
-/** Loads the page again by itself; false if that was done a moment ago and did not help. */
+/** Reloads the page; false if that was done within the last minute, without success. */
 export function reloadOnce(): boolean {
-  const before = Number(sessionStorage.getItem(KEY) ?? 0);
-  if (Date.now() - before < BETWEEN_MS) return false;
+  const lastReload = Number(sessionStorage.getItem(KEY) ?? 0);
+  if (Date.now() - lastReload < RELOAD_INTERVAL_MS) return false;
   sessionStorage.setItem(KEY, String(Date.now()));
   window.location.reload();
   return true;

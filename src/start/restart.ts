@@ -1,26 +1,26 @@
-import { askRelease, untilNextTry } from './release.ts';
+import { fetchRelease, waitForRetry } from './release.ts';
 
 const KEY = 'portage.tries';
 
 /**
- * Shows that code or texts failed to load, in the texts of the page itself (`#late` of index.html),
- * and reloads the page once the server can be reached.
+ * Shows that code or texts failed to load, with the texts in index.html (`#late`), and reloads the
+ * page once the server can be reached.
  */
-export async function startAgain(language: string): Promise<void> {
+export async function reloadWhenReachable(language: string): Promise<void> {
   const late = document.getElementById('late');
   late?.setAttribute('data-now', language);
   late?.setAttribute('role', 'alert');
-  // If the server answers but its code fails to load, retries become rarer.
-  const before = Number(sessionStorage.getItem(KEY) ?? 0);
-  sessionStorage.setItem(KEY, String(before + 1));
-  const never = new AbortController().signal;
-  for (let tries = before; ; tries++) {
-    await untilNextTry(tries, never);
-    if ((await askRelease()) !== 'away') return window.location.reload();
+  // If the server answers but its code fails to load, the delays grow.
+  const earlierTries = Number(sessionStorage.getItem(KEY) ?? 0);
+  sessionStorage.setItem(KEY, String(earlierTries + 1));
+  const neverAborted = new AbortController().signal;
+  for (let tries = earlierTries; ; tries++) {
+    await waitForRetry(tries, neverAborted);
+    if ((await fetchRelease()) !== 'unreachable') return window.location.reload();
   }
 }
 
-/** The portal has loaded: the next failure is a first one. */
-export function started(): void {
+/** Resets the retries once the portal has loaded. */
+export function resetRetries(): void {
   sessionStorage.removeItem(KEY);
 }

@@ -1,9 +1,8 @@
 const KEY = 'key';
 
 /**
- * Removes the key of a link into the portal (`/order/order-search?key=…`) from the address bar and
- * the history, so that it is not seen, bookmarked or shared. The rest of the address stays. Null
- * without a key.
+ * Returns the key of a link into the portal (`/order/order-search?key=…`), or null. Removes it from
+ * the address bar and the history, so that it is not seen, bookmarked or shared.
  */
 export function takeKey(
   address: Pick<Location, 'href'>,

@@ -5,30 +5,30 @@ type Root = ComponentPropsWithRef<'button'>;
 
 interface BusyButtonProps
   extends ButtonProps, Omit<Root, keyof ButtonProps | 'children' | 'color' | 'style'> {
-  /** The action of the button is running. */
+  /** Whether the action of the button is running. */
   readonly loading: boolean;
 }
 
-/** The kit would disable it. */
-const root = (props: Root) => <button {...props} disabled={false} />;
+/** Overrides Mantine, which disables a loading button. */
+const renderRoot = (props: Root) => <button {...props} disabled={false} />;
 
-/** Button that shows its running action and keeps the focus. */
+/** Button that shows that its action is running, and keeps the focus. */
 export function BusyButton({ loading, disabled = false, ...props }: BusyButtonProps) {
   return (
     <Button
       {...props}
       loading={loading}
-      {...(loading ? { renderRoot: root } : {})}
+      {...(loading ? { renderRoot } : {})}
       {...blockedProps(loading || disabled)}
     />
   );
 }
 
-const notNow = (event: MouseEvent) => event.preventDefault();
+const ignoreClick = (event: MouseEvent) => event.preventDefault();
 
 /**
- * Props of a button that its own press may disable: if `off`, it looks and is announced as disabled
- * but keeps the focus, which a disabled button would lose.
+ * Props of a button that may be blocked after a press. It looks and is announced as disabled, but
+ * keeps the focus, which a disabled button would lose.
  */
-export const blockedProps = (off: boolean) =>
-  off ? { 'aria-disabled': true, 'data-disabled': true, onClick: notNow } : {};
+export const blockedProps = (isBlocked: boolean) =>
+  isBlocked ? { 'aria-disabled': true, 'data-disabled': true, onClick: ignoreClick } : {};

@@ -13,14 +13,23 @@ interface ChipProps {
   readonly tone?: Tone | null;
   /** Count shown after the label. */
   readonly count?: string;
-  /** Pressing takes it away: a cross is at its end. */
-  readonly goes?: boolean;
+  /** Whether a press removes it; it then ends with a cross. */
+  readonly isRemovable?: boolean;
   readonly children: ReactNode;
 }
 
-/** One choice among several side by side: a filter, a part of the rows, a span. */
+/** Toggle button for a filter, a group of rows or a period. */
 export function Chip(props: ChipProps) {
-  const { pressed, onClick, disabled, icon = null, tone = null, count, goes, children } = props;
+  const {
+    pressed,
+    onClick,
+    disabled,
+    icon = null,
+    tone = null,
+    count,
+    isRemovable,
+    children,
+  } = props;
   return (
     <button
       type="button"
@@ -28,7 +37,8 @@ export function Chip(props: ChipProps) {
       aria-pressed={pressed}
       disabled={disabled}
       onClick={onClick}
-      // On a phone chips are on one line that scrolls; browsers leave one half in sight as it is.
+      // On a phone chips scroll on one line, and browsers do not reveal a half visible one on
+      // focus.
       onFocus={({ currentTarget }) => {
         currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' });
       }}
@@ -40,7 +50,7 @@ export function Chip(props: ChipProps) {
       )}
       {children}
       {count !== undefined && <span className="muted bold">{count}</span>}
-      {goes === true && <Icon name="close" size={14} />}
+      {isRemovable === true && <Icon name="close" size={14} />}
     </button>
   );
 }

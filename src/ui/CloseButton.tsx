@@ -5,12 +5,12 @@ interface CloseButtonProps {
   /** Label that names the thing to close. */
   readonly label: string;
   readonly small?: boolean;
-  /** Places it, or gives it the colour of what it closes. */
+  /** Class for its position or colour. */
   readonly className?: string | undefined;
   readonly onClick: () => void;
 }
 
-/** The × of dialogs, panels, messages and notices. */
+/** Close button (×) of dialogs, panels, messages and notices. */
 export function CloseButton({ label, small = false, className = '', onClick }: CloseButtonProps) {
   return (
     <button

@@ -6,25 +6,25 @@ import { DialogButtons } from './DialogButtons.tsx';
 
 interface ConfirmDialogProps {
   readonly title: ReactNode;
-  /** Consequences of going ahead. */
+  /** Consequences of confirming. */
   readonly children: ReactNode;
-  /** The way back, in words of the question: "Keep it". */
+  /** Label of the cancel button in words of the question, such as "Keep it". */
   readonly keep: ReactNode;
   readonly onKeep: () => void;
   /** Label of the confirming button in words of the question, such as "Discard". */
   readonly go: ReactNode;
   readonly onGo: () => void;
-  /** Nothing is lost: its button is none of danger. */
+  /** Whether nothing is lost, so that the button is not red. */
   readonly isSafe?: boolean;
 }
 
-/** Confirms a loss. Both buttons name their action; the safe one comes first and has the focus. */
+/** Asks before data is lost. Both buttons name their action; the safe one is first and focused. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, keep, onKeep, go, onGo, isSafe = false } = props;
-  const lost = useId();
+  const bodyId = useId();
   return (
-    <Dialog title={title} describedBy={lost} onClose={onKeep}>
-      <div id={lost} className={`column gap16 ${css['lost']}`}>
+    <Dialog title={title} describedBy={bodyId} onClose={onKeep}>
+      <div id={bodyId} className={`column gap16 ${css['body']}`}>
         {children}
       </div>
       <DialogButtons keep={keep} onKeep={onKeep}>

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import css from './ContextMenu.module.css';
 import { Icon, type IconName } from './Icon.tsx';
 
-const CLICKS = ['mousedown', 'touchstart'];
+const CLOSE_EVENTS = ['mousedown', 'touchstart'];
 
-/** A place of the window, in CSS pixels. */
+/** Position in the window, in CSS pixels. */
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -23,7 +23,7 @@ interface ContextMenuProps {
   readonly children: ReactNode;
 }
 
-/** Menu at the pointer: by the right mouse button, a long press or Shift+F10. */
+/** Context menu at a point, opened by a right-click, a long press or Shift+F10. */
 export function ContextMenu({ at, label, width, back, onClose, children }: ContextMenuProps) {
   return (
     <Menu
@@ -37,10 +37,10 @@ export function ContextMenu({ at, label, width, back, onClose, children }: Conte
       radius="md"
       width={width}
       returnFocus={false}
-      // The anchor has no size, so it would count as out of sight.
+      // The anchor has no size, so it would count as invisible.
       hideDetached={false}
-      // The key that opens it, still on its way up, would close it.
-      clickOutsideEvents={CLICKS}
+      // Otherwise the release of the key that opened it would close it.
+      clickOutsideEvents={CLOSE_EVENTS}
     >
       <Menu.Target>
         <button
@@ -63,7 +63,7 @@ export function ContextMenu({ at, label, width, back, onClose, children }: Conte
 
 interface ContextItemProps {
   readonly icon?: IconName;
-  /** The keys that do the same, as keyboards name them. */
+  /** Shortcut, as named on keyboards. */
   readonly keys?: string;
   readonly disabled?: boolean;
   readonly danger?: boolean;

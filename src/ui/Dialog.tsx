@@ -7,7 +7,7 @@ import { lastFocused, useHeldFocus } from './focus.ts';
 
 interface DialogProps {
   readonly title: ReactNode;
-  /** Absent if the dialog can't be closed: no cross, and Escape does nothing. */
+  /** Absent if the dialog can't be closed; then it has no close button and ignores Escape. */
   readonly onClose?: () => void;
   /**
    * `drawer` slides in from the reading start at full height; `sheet` comes up from below and
@@ -19,18 +19,18 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** Elements that may get the focus first; the close button is not among them. */
-const FIRST = ':is(button, input, select, textarea):enabled, a[href]';
+/** Elements that may get the initial focus, within the body. */
+const FOCUSABLE = ':is(button, input, select, textarea):enabled, a[href]';
 
-/** The button of the menu whose entry has the focus: the entry goes with its menu. */
-function menuButton(): HTMLElement | null {
+/** Returns the button of the menu whose entry has the focus; the entry disappears with its menu. */
+function findMenuButton(): HTMLElement | null {
   const menu = lastFocused()?.closest('[role=menu]');
   return document.getElementById(menu?.getAttribute('aria-labelledby') ?? '');
 }
 
 /**
- * The browser's modal dialog: it holds the focus, makes the page behind inert and gives the focus
- * back. Shown while rendered.
+ * Modal dialog of the browser, which traps the focus, makes the page inert and returns the focus.
+ * Open while rendered.
  */
 export function Dialog({ title, onClose, shape = 'dialog', describedBy, children }: DialogProps) {
   const { t } = useLingui();
@@ -40,20 +40,20 @@ export function Dialog({ title, onClose, shape = 'dialog', describedBy, children
   useHeldFocus(element);
   const dismissal = useDismissal(onClose);
 
-  // Closed while it still is in the page: only then the browser gives the focus back.
+  // Closed before it leaves the document: only then the browser returns the focus.
   useLayoutEffect(() => {
     const dialog = element.current;
-    const button = menuButton();
+    const button = findMenuButton();
     const region = document.activeElement?.closest<HTMLElement>('[tabindex="-1"]');
     dialog?.showModal();
-    // A sheet is there to be read, and an input would call a phone's keyboard over it.
+    // A sheet is for reading, and focusing an input would open a phone's keyboard over it.
     if (shape === 'dialog') {
-      body.current?.querySelector<HTMLElement>(FIRST)?.focus({ preventScroll: true });
+      body.current?.querySelector<HTMLElement>(FOCUSABLE)?.focus({ preventScroll: true });
     }
     return () => {
       dialog?.close();
       button?.focus();
-      // The opener may be gone: the focus goes to its region.
+      // If the opener is gone, its region gets the focus.
       const { activeElement } = document;
       if (activeElement === document.body || dialog?.contains(activeElement) === true) {
         region?.focus({ preventScroll: true });

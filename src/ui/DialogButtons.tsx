@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 import { Word } from './commonWords.tsx';
 
 interface DialogButtonsProps {
-  /** The way back in words of the dialog; "Cancel" if absent. */
+  /** Label of the cancel button; "Cancel" by default. */
   readonly keep?: ReactNode;
   readonly onKeep: () => void;
-  /** The action is running: there is no way back. */
+  /** Whether the action is running, so that it can't be cancelled. */
   readonly busy?: boolean;
-  /** The button that does it. */
+  /** Button of the action. */
   readonly children: ReactNode;
 }
 
-/** Buttons at the end of a dialog: the way back, then what it does. */
+/** Buttons at the end of a dialog: cancel, then the action. */
 export function DialogButtons(props: DialogButtonsProps) {
   const { keep = <Word of="cancel" />, onKeep, busy = false, children } = props;
   return (

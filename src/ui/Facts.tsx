@@ -10,11 +10,11 @@ interface PanelProps {
   readonly children: ReactNode;
 }
 
-/** A titled part of a page that shows one thing: a named region. */
-export function Panel({ title, id: given, beside, children }: PanelProps) {
-  // Two kept tabs may show the same page: ids are made, never written.
-  const own = useId();
-  const id = given ?? own;
+/** Titled section of a page, which screen readers list as a region. */
+export function Panel({ title, id: customId, beside, children }: PanelProps) {
+  // Ids are generated, because two mounted tabs may show the same page.
+  const generatedId = useId();
+  const id = customId ?? generatedId;
   return (
     <section className={`panel pad-box ${css['panel']}`} aria-labelledby={id}>
       <div className="line gap6 below10">
@@ -27,12 +27,12 @@ export function Panel({ title, id: given, beside, children }: PanelProps) {
 }
 
 interface FactsProps {
-  /** One after another on a line, as in a head; else in columns. */
+  /** On one line, as in a page header; otherwise in columns. */
   readonly inline?: true;
   readonly children: ReactNode;
 }
 
-/** Names and values. What may be of another language or direction is in a `bdi`. */
+/** List of names and values. Values in another language are wrapped in a `bdi`. */
 export function Facts({ inline, children }: FactsProps) {
   return (
     <dl className={`grid gap10 across16 flat ${css['facts']}`} data-inline={inline}>
@@ -43,7 +43,7 @@ export function Facts({ inline, children }: FactsProps) {
 
 interface FactProps {
   readonly name: ReactNode;
-  /** Takes a line of its own: an address, a remark. */
+  /** Whether it has a line of its own, as an address or a remark. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 }

@@ -63,7 +63,7 @@ interface IconProps extends Omit<OutlineProps, 'path'> {
   readonly name: IconName;
 }
 
-/** Decorative icon: its meaning must be in text or in an accessible name beside it. */
+/** Decorative icon: a text or an accessible name next to it must have the same meaning. */
 export function Icon({ name, ...rest }: IconProps) {
   return <Outline path={outlines[name]} {...rest} />;
 }

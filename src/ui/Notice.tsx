@@ -5,7 +5,7 @@ interface NoticeProps extends Omit<NoticeShapeProps, 'icon'> {
   readonly icon: IconName;
 }
 
-/** A page or a panel that has nothing to show but a reason and a way on. */
+/** Explains why a page or panel is empty, with links or buttons to continue. */
 export function Notice({ icon, ...rest }: NoticeProps) {
   return <NoticeShape icon={<Icon name={icon} size={28} />} {...rest} />;
 }

@@ -5,7 +5,7 @@ export interface OutlineProps {
   readonly className?: string | undefined;
 }
 
-/** An outline drawn with the text's colour. */
+/** Outline icon in the colour of the text. */
 export function Outline({ path, size = 18, className }: OutlineProps) {
   return (
     <svg

@@ -1,7 +1,7 @@
 import { useAnyBusy } from './busy.ts';
 import css from './Progress.module.css';
 
-/** A thin line at the top while a page's code or an answer is on its way and takes its time. */
+/** Thin line at the top while code or data is loading for a while. */
 export function Progress() {
   return useAnyBusy() && <div className={css['line']} data-progress aria-hidden="true" />;
 }

@@ -4,7 +4,7 @@ import { Word } from './commonWords.tsx';
 
 type RetryProps = Partial<Omit<ComponentProps<typeof BusyButton>, 'children'>>;
 
-/** A button that asks again, after a failure. */
+/** Button that repeats a failed request. */
 export function Retry({ loading = false, ...props }: RetryProps) {
   return (
     <BusyButton loading={loading} {...props}>

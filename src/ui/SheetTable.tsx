@@ -1,15 +1,15 @@
 import { type ReactNode, useId } from 'react';
 import { ScrollGroup } from './ScrollGroup.tsx';
 
-/** One column of a table that shows all its rows. */
+/** Column of a `SheetTable`. */
 export interface SheetColumn<Row> {
-  /** The label if absent. */
+  /** Heading of the column; the label if absent. */
   readonly title?: ReactNode;
-  /** Title as text, which a phone shows before each value; absent if the value is enough. */
+  /** Title as text, shown before each value on a phone; absent if the value needs none. */
   readonly label?: string;
-  /** Amounts are at the end, so that their digits are under each other. */
+  /** Aligns numbers at the end, so that their digits are below each other. */
   readonly align?: 'end';
-  /** Its cells name the rows and are their headings. */
+  /** Whether its cells name the rows, as row headings. */
   readonly isHeading?: true;
   readonly className?: string | undefined;
   /** Returns whether the cell is empty and may be hidden on narrow screens. */
@@ -17,27 +17,27 @@ export interface SheetColumn<Row> {
   readonly render: (row: Row) => ReactNode;
 }
 
-/** Columns by names of their own, in the sequence shown. */
+/** Columns by id, in display order. */
 export type SheetColumns<Row> = Readonly<Record<string, SheetColumn<Row>>>;
 
 interface SheetTableProps<Row> {
-  /** Id of the table, by which what it scrolls in is named. */
+  /** Id of the table, as the label of its scrolling container. */
   readonly id?: string;
-  /** The name of the table, for screen readers. */
+  /** Name of the table, for screen readers. */
   readonly label?: string;
-  /** The name of the table, above it. */
+  /** Visible name above the table. */
   readonly caption?: ReactNode;
   readonly className?: string | undefined;
   readonly columns: SheetColumns<Row>;
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string | number;
-  /** The row that the page shows in full. */
+  /** Whether the page shows this row in full. */
   readonly isCurrent?: (row: Row) => boolean;
-  /** Rows below: sums. */
+  /** Rows at the end, such as totals. */
   readonly children?: ReactNode;
 }
 
-/** A table of a few rows, with a line below each. */
+/** Table of a few rows, without paging, with a line below each. */
 export function SheetTable<Row>(props: SheetTableProps<Row>) {
   const { id, label, caption, className = '', columns, rows, rowKey, isCurrent, children } = props;
   const entries = Object.entries(columns);
@@ -74,15 +74,15 @@ interface CellProps<Row> {
 
 function Cell<Row>({ column, row }: CellProps<Row>) {
   const { label, align, isHeading, className, isZero, render } = column;
-  const said = {
+  const cellProps = {
     className,
     'data-align': align,
     'data-label': label,
     'data-zero': isZero?.(row) || undefined,
   };
-  if (isHeading !== true) return <td {...said}>{render(row)}</td>;
+  if (isHeading !== true) return <td {...cellProps}>{render(row)}</td>;
   return (
-    <th scope="row" {...said}>
+    <th scope="row" {...cellProps}>
       {render(row)}
     </th>
   );
@@ -93,7 +93,7 @@ interface ScrollSheetProps<Row> extends Omit<SheetTableProps<Row>, 'id'> {
   readonly labelledBy?: string;
 }
 
-/** The same in a box that scrolls sideways, and takes the focus for that. */
+/** `SheetTable` in a container that scrolls sideways. */
 export function ScrollSheet<Row>({ labelledBy, ...table }: ScrollSheetProps<Row>) {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ import { Loader } from '@mantine/core';
 import { useBusy } from './busy.ts';
 import css from './Splash.module.css';
 
-/** Shown while it is being found out who is here, or while a page's code is on its way. */
+/** Spinner while the session is checked or a page's code is loading. */
 export function Splash() {
   const { t } = useLingui();
   useBusy(true);

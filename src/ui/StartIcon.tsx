@@ -1,6 +1,6 @@
 import { Outline, type OutlineProps } from './Outline.tsx';
 
-/** Outlines that the first page needs. As all of them, on a 24-unit square. */
+/** Outlines of the first page, on a 24-unit square like all others. */
 export const startOutlines = {
   alert:
     'M12 8v5m0 3v.01M10.3 3.9 2.6 17.2A2 2 0 0 0 4.3 20h15.4a2 2 0 0 0 1.7-2.8L13.7 3.9a2 2 0 0 0-3.4 0Z',

@@ -5,8 +5,8 @@ import { toasts } from './toasts.ts';
 import { CloseButton } from './CloseButton.tsx';
 import css from './Toasts.module.css';
 
-/** A message that may break its line after every semicolon and comma, of any script. */
-function breakable(text: string): string {
+/** Allows line breaks after every comma and semicolon, of any script. */
+function withBreaks(text: string): string {
   return text.replace(/[;,；，،؛]/g, '$&\u200b');
 }
 
@@ -17,38 +17,38 @@ function closeLast(event: KeyboardEvent): void {
   if (last !== undefined) toasts.close(last.id);
 }
 
-/** Successes are read out when the reader has time for them, errors at once. */
+/** Screen readers announce successes when idle, errors at once. */
 const regions = [
   { kind: 'error', role: undefined, live: 'assertive' },
   { kind: 'success', role: 'status', live: 'polite' },
 ] as const;
 
-/** Returns the focus of a closed message to the element before; if that is gone, to the page. */
-function useKeyboardBack() {
-  const before = useRef<HTMLElement | null>(null);
-  const isHere = useRef(false);
+/** Returns the focus of a closed message to the previous element, or to the page if it is gone. */
+function useReturnFocus() {
+  const previous = useRef<HTMLElement | null>(null);
+  const hasFocus = useRef(false);
   useLayoutEffect(() => {
-    if (!isHere.current || document.activeElement !== document.body) return;
-    isHere.current = false;
-    const isThere = before.current?.isConnected === true;
-    const back = isThere ? before.current : document.getElementById('main');
-    back?.focus({ preventScroll: true });
+    if (!hasFocus.current || document.activeElement !== document.body) return;
+    hasFocus.current = false;
+    const isConnected = previous.current?.isConnected === true;
+    const target = isConnected ? previous.current : document.getElementById('main');
+    target?.focus({ preventScroll: true });
   });
   return {
-    come: ({ currentTarget, relatedTarget }: FocusEvent) => {
-      isHere.current = true;
+    onFocus: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      hasFocus.current = true;
       if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) {
-        before.current = relatedTarget;
+        previous.current = relatedTarget;
       }
     },
-    // Without a target it has gone nowhere: the window or the message has.
-    go: ({ relatedTarget }: FocusEvent) => {
-      isHere.current = relatedTarget === null;
+    // Without a target the window lost the focus, or the message was removed.
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      hasFocus.current = relatedTarget === null;
     },
-    /** An action is about the element that was focused when the message came. */
-    act: (from: Element | null) => {
+    /** After an action the focus returns to the element that had it when the message appeared. */
+    onAction: (from: Element | null) => {
       if (from instanceof HTMLElement && from.isConnected && from !== document.body) {
-        before.current = from;
+        previous.current = from;
       }
     },
   };
@@ -56,19 +56,19 @@ function useKeyboardBack() {
 
 export function Toasts() {
   const { t } = useLingui();
-  const shown = useSyncExternalStore(toasts.subscribe, toasts.shown);
-  const some = shown.length > 0;
-  const keyboard = useKeyboardBack();
+  const visible = useSyncExternalStore(toasts.subscribe, toasts.shown);
+  const hasToasts = visible.length > 0;
+  const returnFocus = useReturnFocus();
 
   useEffect(() => {
-    if (!some) return undefined;
+    if (!hasToasts) return undefined;
     window.addEventListener('keydown', closeLast);
     return () => {
       window.removeEventListener('keydown', closeLast);
-      // The held message may be gone under the pointer.
+      // The pointer may still be where the last message was.
       toasts.hold(false);
     };
-  }, [some]);
+  }, [hasToasts]);
 
   return (
     <div
@@ -76,23 +76,23 @@ export function Toasts() {
       onPointerEnter={() => toasts.hold(true)}
       onPointerLeave={() => toasts.hold(false)}
       onFocus={(event) => {
-        keyboard.come(event);
+        returnFocus.onFocus(event);
         toasts.hold(true);
       }}
       onBlur={(event) => {
-        keyboard.go(event);
+        returnFocus.onBlur(event);
         toasts.hold(false);
       }}
     >
       {regions.map(({ kind, role, live }) => (
         <div key={kind} className="line gap8 turning" role={role} aria-live={live}>
-          {shown
+          {visible
             .filter((toast) => toast.kind === kind)
             .map((toast) => (
               <div key={toast.id} className={css['toast']} data-kind={kind}>
                 <StartIcon name={kind === 'error' ? 'error' : 'check'} className={css['icon']} />
                 <p className="flat anywhere">
-                  {breakable(
+                  {withBreaks(
                     toast.text ?? t({ id: 'toast.success', message: 'Operation success' }),
                   )}
                 </p>
@@ -102,7 +102,7 @@ export function Toasts() {
                     type="button"
                     className={css['action']}
                     onClick={() => {
-                      keyboard.act(toast.from);
+                      returnFocus.onAction(toast.from);
                       toasts.close(toast.id);
                       run();
                     }}

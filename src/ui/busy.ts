@@ -1,29 +1,29 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-let works = 0;
+let busyCount = 0;
 const listeners = new Set<() => void>();
 
-function change(by: 1 | -1): void {
-  works += by;
-  for (const report of listeners) report();
+function changeCount(by: 1 | -1): void {
+  busyCount += by;
+  for (const listener of listeners) listener();
 }
 
-const subscribe = (report: () => void) => {
-  listeners.add(report);
-  return () => void listeners.delete(report);
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 };
 
 /**
- * Shows the busy line at the top. Callers also show a state in the page, because the line is hidden
- * from screen readers. Hidden pages do not count.
+ * Shows the progress line at the top. Callers also show a state in the page, because the line is
+ * hidden from screen readers. Hidden pages do not count.
  */
 export function useBusy(busy: boolean): void {
   useEffect(() => {
     if (!busy) return undefined;
-    change(1);
-    return () => change(-1);
+    changeCount(1);
+    return () => changeCount(-1);
   }, [busy]);
 }
 
-/** Whether anything in sight is under way. */
-export const useAnyBusy = (): boolean => useSyncExternalStore(subscribe, () => works > 0);
+/** Whether any visible part of the page is busy. */
+export const useAnyBusy = (): boolean => useSyncExternalStore(subscribe, () => busyCount > 0);

@@ -4,13 +4,13 @@ export class ChunkLoadError extends Error {
 }
 
 /** Messages of browsers, and of Vite for a style sheet, about a module that failed to load. */
-const MISSING = /dynamically imported module|module script failed|preload CSS/i;
+const LOAD_ERROR = /dynamically imported module|module script failed|preload CSS/i;
 
 /** Returns whether an error is about loading code rather than a bug in it. */
 export const isChunkError = (error: unknown): boolean =>
-  error instanceof ChunkLoadError || (error instanceof Error && MISSING.test(error.message));
+  error instanceof ChunkLoadError || (error instanceof Error && LOAD_ERROR.test(error.message));
 
-const failed = new Set<() => void>();
+const resets = new Set<() => void>();
 
 /**
  * Loads a part on the first call and returns the same promise from then on, so that React's `use`
@@ -18,13 +18,13 @@ const failed = new Set<() => void>();
  */
 export function loadOnce<Part>(load: () => Promise<Part>): () => Promise<Part> {
   let part: Promise<Part> | undefined;
-  const forget = () => {
+  const reset = () => {
     part = undefined;
   };
   const start = (): Promise<Part> => {
     const loading = load().catch((cause: unknown) => {
       if (!isChunkError(cause)) throw cause;
-      failed.add(forget);
+      resets.add(reset);
       throw new ChunkLoadError('A part of the portal could not be loaded.', { cause });
     });
     loading.then(
@@ -45,23 +45,23 @@ export const isSettled = (loading: Promise<unknown> & { readonly status?: string
 
 /** Lets failed parts load again on their next use. */
 export function retryChunks(): void {
-  for (const forget of failed) forget();
-  failed.clear();
+  for (const reset of resets) reset();
+  resets.clear();
 }
 
-/** Delay before parts for offline use are loaded, in ms: the page and its calls come first. */
-export const SETTLED_MS = 4000;
+/** Delay before parts are preloaded, in ms, because the page and its calls come first. */
+export const PRELOAD_DELAY_MS = 4000;
 
-const later = new Set<() => Promise<unknown>>();
+const scheduled = new Set<() => Promise<unknown>>();
 
-/** Loads a part soon, once: a button must open it without a network, too. */
+/** Preloads a part, so that its button also works offline. */
 export function loadLater(load: () => Promise<unknown>): void {
-  if (later.has(load)) return;
-  later.add(load);
-  setTimeout(() => void load().catch(retryChunks), SETTLED_MS);
+  if (scheduled.has(load)) return;
+  scheduled.add(load);
+  setTimeout(() => void load().catch(retryChunks), PRELOAD_DELAY_MS);
 }
 
-/** Whether the user has set the browser to save data, as on a connection paid by the byte. */
+/** Whether the browser is set to save data. */
 export function savesData(): boolean {
   const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
   return connection?.saveData === true;

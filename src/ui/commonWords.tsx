@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import type { I18n, MessageDescriptor } from '@lingui/core';
 
-/** Words that many pages say, each declared here alone. */
+/** Texts shared by many pages. */
 export const words = {
   status: msg({ id: 'word.status', message: 'Status' }),
   name: msg({ id: 'word.name', message: 'Name' }),
@@ -25,12 +25,12 @@ export function Word({ of }: { readonly of: keyof typeof words }) {
   return i18n._(words[of]);
 }
 
-/** A message of a table of texts, with its placeholders filled in. */
+/** Returns a message with values for its placeholders. */
 export function fillMessage(
   i18n: I18n,
   message: MessageDescriptor,
   values: Readonly<Record<string, unknown>>,
 ): string {
-  const filled = { ...message, values };
-  return i18n._(filled);
+  const withValues = { ...message, values };
+  return i18n._(withValues);
 }

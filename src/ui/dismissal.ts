@@ -1,24 +1,24 @@
 import { useRef, type MouseEvent } from 'react';
 
-/** A modal dialog's own box; what is pressed beside it goes to the dialog too. */
-function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent): boolean {
+/** Whether a press is outside the dialog's box; presses on the backdrop target the dialog too. */
+function isOutside({ target, currentTarget, clientX, clientY }: MouseEvent): boolean {
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
-  const isWithin = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
-  return target === currentTarget && !isWithin;
+  const isInside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+  return target === currentTarget && !isInside;
 }
 
 /**
- * Returns handlers that close a modal dialog by a press outside. `closedby="any"` does the same,
- * but is missing in Safari. Selecting text beyond the edge closes nothing.
+ * Returns handlers that close a modal dialog on a press outside. `closedby="any"` does the same,
+ * but is missing in Safari. A text selection that ends outside does not close it.
  */
 export function useDismissal(onClose: (() => void) | undefined) {
-  const isDown = useRef(false);
+  const pressStartedOutside = useRef(false);
   return {
     onPointerDown: (event: MouseEvent) => {
-      isDown.current = isBeside(event);
+      pressStartedOutside.current = isOutside(event);
     },
     onClick: (event: MouseEvent) => {
-      if (isDown.current && isBeside(event)) onClose?.();
+      if (pressStartedOutside.current && isOutside(event)) onClose?.();
     },
   };
 }

@@ -1,67 +1,72 @@
 import { useEffect, useState, type RefObject } from 'react';
 
 /*
- * Follows the focus for the whole page. A browser drops it without an event when the focused element
- * is removed, so that the next Tab would begin at the top of the page.
+ * Tracks the focus of the whole page. Browsers drop it without an event when the focused element is
+ * removed, so that the next Tab would start at the top of the page.
  */
 
-let last: Element | null = null;
-/** Elements of the regions that keep the focus. */
+let lastElement: Element | null = null;
+/** Regions that keep the focus when their focused element is removed. */
 const regions = new Set<HTMLElement>();
 /** Regions that contain the focus, the innermost first. */
-let holding: readonly HTMLElement[] = [];
+let focusedRegions: readonly HTMLElement[] = [];
 
 const observer = new MutationObserver(() => {
   if (document.activeElement !== document.body) return;
-  const left = holding.find((region) => region.isConnected && regions.has(region));
-  left?.focus({ preventScroll: true });
+  const region = focusedRegions.find(
+    (candidate) => candidate.isConnected && regions.has(candidate),
+  );
+  region?.focus({ preventScroll: true });
 });
 
 /** Watches only the focused regions: a scrolled grid changes all the time. */
-function hold(inside: Element | null): void {
-  const found: HTMLElement[] = [];
-  for (let at = inside; at !== null; at = at.parentElement) {
-    if (at instanceof HTMLElement && regions.has(at)) found.push(at);
+function watchRegions(inside: Element | null): void {
+  const containing: HTMLElement[] = [];
+  for (let element = inside; element !== null; element = element.parentElement) {
+    if (element instanceof HTMLElement && regions.has(element)) containing.push(element);
   }
-  if (found.length === holding.length && found.every((region, at) => region === holding[at]))
+  if (
+    containing.length === focusedRegions.length &&
+    containing.every((region, at) => region === focusedRegions[at])
+  )
     return;
   observer.disconnect();
-  holding = found;
-  for (const region of found) observer.observe(region, { childList: true, subtree: true });
+  focusedRegions = containing;
+  for (const region of containing) observer.observe(region, { childList: true, subtree: true });
 }
 
 document.addEventListener('focusin', ({ target }) => {
   if (!(target instanceof Element)) return;
-  last = target;
-  hold(target);
+  lastElement = target;
+  watchRegions(target);
 });
 
-// A press outside of a region leaves it, even if the pressed element takes no focus.
+// A press outside a region leaves it, even if the pressed element is not focusable.
 window.addEventListener('pointerdown', ({ target }) => {
-  if (target instanceof Element && !holding.every((region) => region.contains(target)))
-    hold(target);
+  if (target instanceof Element && !focusedRegions.every((region) => region.contains(target)))
+    watchRegions(target);
 });
 
 /**
- * Returns the focused element, or the one that was focused until it was just removed. With reduced
- * motion, a menu is removed before its entry's dialog is there.
+ * Returns the focused element, or the last one if it was just removed: with reduced motion, a menu
+ * is removed before the dialog of its entry opens.
  */
 export function lastFocused(): Element | null {
   const { activeElement, body } = document;
   if (activeElement !== body) return activeElement;
-  return last?.isConnected === false ? last : body;
+  return lastElement?.isConnected === false ? lastElement : body;
 }
 
 /**
- * Moves the focus to a region (with a `tabIndex` of -1) when its focused element is removed, so that
- * the next Tab continues there and not at the start of the page.
+ * Moves the focus to a region (with a `tabIndex` of -1) when its focused element is removed, so
+ * that the next Tab continues there, not at the start of the page.
  */
 export function useHeldFocus(region: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = region.current;
     if (element === null) return undefined;
     regions.add(element);
-    if (element.contains(document.activeElement)) hold(document.activeElement);
+    if (element.contains(document.activeElement)) watchRegions(document.activeElement);
     return () => {
       regions.delete(element);
     };
@@ -69,8 +74,9 @@ export function useHeldFocus(region: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * Gives the focus back on unmount to the element that had it on mount, unless it is elsewhere by
- * then. A re-created element is found by its id; if it is gone, the id `otherwise` is focused.
+ * On unmount, returns the focus to the element that had it on mount, unless another element has it.
+ * A re-created element is found by its id; if it is gone, the element with the id `otherwise` gets
+ * the focus.
  */
 export function useFocusBack(otherwise = ''): void {
   // Read in the first render: children may take the focus on mount.

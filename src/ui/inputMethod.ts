@@ -1,14 +1,14 @@
-/** Code of a key that an input method takes for itself (UI Events, "Determine keydown keyCode"). */
-const TAKEN_BY_INPUT_METHOD = 229;
+/** Code of a key that an input method handles (UI Events, "Determine keydown keyCode"). */
+const INPUT_METHOD_KEY_CODE = 229;
 
 /*
- * Hides keys of an input method: Enter that ends a composition must not commit a cell or start a
- * search. Safari sends that Enter after `compositionend`, so only its code tells.
+ * Hides the keys of an input method: Enter that ends a composition must not commit a cell or start
+ * a search. Safari sends it after `compositionend`, so only its code identifies it.
  */
 window.addEventListener(
   'keydown',
   (event) => {
-    if (event.isComposing || event.keyCode === TAKEN_BY_INPUT_METHOD) {
+    if (event.isComposing || event.keyCode === INPUT_METHOD_KEY_CODE) {
       event.stopImmediatePropagation();
     }
   },

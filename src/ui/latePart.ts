@@ -4,7 +4,7 @@ import { loadLater, loadOnce, retryChunks } from './chunks.ts';
 import { networkTexts } from './networkTexts.ts';
 import { toasts } from './toasts.ts';
 
-/** A part of the app whose code is loaded after the page. Its texts come with the frame. */
+/** Part whose code is loaded after the page; its texts are loaded with the frame. */
 interface LatePart<Part extends object> {
   /** Null until it is loaded. */
   value: Part | null;
@@ -28,7 +28,7 @@ export function useLatePart<Part extends object>(part: LatePart<Part>) {
   const { i18n } = useLingui();
   const [value, setValue] = useState<Part | null>(null);
   useEffect(() => loadLater(part.load), [part]);
-  const ask = (onMissing?: () => void): void => {
+  const request = (onMissing?: () => void): void => {
     if (part.value !== null) return setValue(part.value);
     part.load().then(setValue, () => {
       retryChunks();
@@ -37,19 +37,19 @@ export function useLatePart<Part extends object>(part: LatePart<Part>) {
       toasts.error(i18n._(navigator.onLine ? networkTexts.unreachable : networkTexts.offline));
     });
   };
-  return [value, ask] as const;
+  return [value, request] as const;
 }
 
-/** Returns the part while it is wanted and loaded; `onMissing` runs if it cannot be loaded. */
+/** Returns the part while it is wanted and loaded; `onMissing` is called if the load fails. */
 export function useWanted<Part extends object>(
   part: LatePart<Part>,
   isWanted: boolean,
   onMissing: () => void,
 ): Part | null {
-  const [value, ask] = useLatePart(part);
-  const onWanted = useEffectEvent(() => ask(onMissing));
+  const [value, request] = useLatePart(part);
+  const onRequested = useEffectEvent(() => request(onMissing));
   useEffect(() => {
-    if (isWanted) onWanted();
+    if (isWanted) onRequested();
   }, [isWanted]);
   return isWanted ? value : null;
 }

@@ -4,10 +4,10 @@ const KEY = 'portage.letterKeys';
 
 const listeners = new Set<() => void>();
 
-/** Whether keys that are letters or signs do something by themselves; they do until switched off. */
+/** Whether single-character shortcuts are on, as by default. */
 export const areLetterKeysOn = (): boolean => localStorage.getItem(KEY) !== 'off';
 
-/** Who speaks to the computer, or hits keys unawares, switches them off in this browser. */
+/** Switches them on or off in this browser; dictation and accidental presses would trigger them. */
 export function setLetterKeys(isOn: boolean): void {
   if (isOn) localStorage.removeItem(KEY);
   else localStorage.setItem(KEY, 'off');

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 
-/** Messages for a request that got no answer. */
+/** Messages for a request without an answer. */
 export const networkTexts = {
   offline: msg({
     id: 'network.offline',

@@ -1,6 +1,6 @@
 /**
- * Style sheets of the Mantine components in use, in one list because their order counts: a
- * component comes after its parts.
+ * Style sheets of the Mantine components in use. Their order matters: a component comes after its
+ * parts.
  */
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/default-css-variables.css';

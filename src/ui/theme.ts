@@ -7,10 +7,12 @@ import {
 
 /**
  * Theme of the portal: colours, type, radii, spacing. Pages use the `--portage-*` variables below
- * and Mantine's own; no page names a colour.
+ * and Mantine's, never a colour value.
  */
 
-/** Harbour green-blue: actions, links, what is selected. White on shades 6 and 7 has over 5.5:1. */
+/**
+ * Harbour green-blue: actions, links, selection. White on shades 6 and 7 has a contrast over 5.5:1.
+ */
 const harbour: MantineColorsTuple = [
   '#eaf5f5',
   '#d2e8e8',
@@ -24,7 +26,7 @@ const harbour: MantineColorsTuple = [
   '#07363b',
 ];
 
-/** Neutrals with a trace of the same hue, so that greys and accents belong together. */
+/** Greys with a trace of the same hue, to match the accents. */
 const slate: MantineColorsTuple = [
   '#f6f8f8',
   '#edf0f1',
@@ -130,16 +132,16 @@ export const theme = createTheme({
     },
   },
   components: {
-    // The focus starts at the first or the chosen entry of a menu.
+    // The focus starts at the first or the selected entry.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
-    // Overlays are inside the main landmark for screen readers. Their position is fixed, because the
-    // landmark scrolls and would clip them.
+    // Overlays are inside the main landmark for screen readers. Their position is fixed, because
+    // the landmark scrolls and would clip them.
     Portal: { defaultProps: () => ({ target: document.querySelector('main') }) },
     Popover: { defaultProps: { floatingStrategy: 'fixed' } },
     // The list itself scrolls, so that the field keeps the focus.
     Select: { defaultProps: { withScrollArea: false } },
     Autocomplete: { defaultProps: { withScrollArea: false } },
-    // Keys are read in the order in which they are pressed, beside Arabic too.
+    // Key combinations read left to right in Arabic too.
     Kbd: { defaultProps: { dir: 'ltr' } },
     InputWrapper: { styles: { label: { marginBlockEnd: '0.25rem', fontWeight: 600 } } },
   },
@@ -234,7 +236,7 @@ export const cssVariables: CSSVariablesResolver = (_theme: MantineTheme) => ({
   light: variables(light),
   dark: {
     ...variables(night),
-    // Mantine's own is darker than what is behind such a button.
+    // Mantine's hover colour is darker than the surface behind the button.
     '--mantine-color-harbour-light': night.accentWash,
     '--mantine-color-harbour-light-hover': '#174249',
   },

@@ -1,11 +1,11 @@
-/** Short messages over the page. Errors stay until closed; a success leaves by itself. */
+/** Short message over the page. Errors stay until closed; a success disappears by itself. */
 interface Toast {
   readonly id: number;
   readonly kind: 'success' | 'error';
-  /** Null for the words of any success. */
+  /** Null for the default text of a success. */
   readonly text: string | null;
   readonly actions: readonly ToastAction[];
-  /** Element that had the focus when the message came: its actions are about it. */
+  /** Element that had the focus when the message appeared; its actions relate to it. */
   readonly from: Element | null;
 }
 
@@ -15,36 +15,36 @@ export interface ToastAction {
   readonly run: () => void;
 }
 
-/** Lifetime of a success, in ms: signed in (shell), around signing in, with a button. */
+/** Lifetime of a success, in ms: in the portal (shell), before sign-in, with a button. */
 export const TOAST_MS = { shell: 1500, signIn: 3000, action: 12_000 } as const;
 
-/** More would cover the page; the oldest goes. */
-const MOST = 4;
+/** Maximum number of messages; more would cover the page, so the oldest is removed. */
+const MAX_TOASTS = 4;
 
-let shown: readonly Toast[] = [];
+let visible: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Remaining time of a message, in ms, and its running timer; null while held. */
-interface Time {
-  left: number;
+/** Remaining time of a message, in ms, and its timer; null while paused. */
+interface Countdown {
+  remainingMs: number;
   since: number;
   timer: number | null;
 }
 
-const times = new Map<number, Time>();
-let held = false;
+const countdowns = new Map<number, Countdown>();
+let isPaused = false;
 
-function set(next: readonly Toast[]): void {
-  shown = next;
-  for (const id of times.keys()) if (!next.some((toast) => toast.id === id)) forget(id);
+function setVisible(next: readonly Toast[]): void {
+  visible = next;
+  for (const id of countdowns.keys()) if (!next.some((toast) => toast.id === id)) forget(id);
   for (const listener of listeners) listener();
 }
 
 function forget(id: number): void {
-  const time = times.get(id);
+  const time = countdowns.get(id);
   if (time !== undefined && time.timer !== null) clearTimeout(time.timer);
-  times.delete(id);
+  countdowns.delete(id);
 }
 
 function add(
@@ -54,24 +54,24 @@ function add(
   actions: readonly ToastAction[] = [],
 ): number {
   const id = ++lastId;
-  if (ms !== null) times.set(id, { left: ms, since: 0, timer: null });
-  // The same text again replaces itself instead of piling up.
+  if (ms !== null) countdowns.set(id, { remainingMs: ms, since: 0, timer: null });
+  // A message with the same text is replaced, so that they do not pile up.
   const from = document.activeElement;
-  set(
-    [...shown.filter((toast) => toast.text !== text), { id, kind, text, actions, from }].slice(
-      -MOST,
+  setVisible(
+    [...visible.filter((toast) => toast.text !== text), { id, kind, text, actions, from }].slice(
+      -MAX_TOASTS,
     ),
   );
-  if (!held) run();
+  if (!isPaused) startTimers();
   return id;
 }
 
-/** Lets the time of every message run that is not running. */
-function run(): void {
-  for (const [id, time] of times) {
+/** Starts the timers of paused and new messages. */
+function startTimers(): void {
+  for (const [id, time] of countdowns) {
     if (time.timer !== null) continue;
     time.since = performance.now();
-    time.timer = window.setTimeout(() => toasts.close(id), time.left);
+    time.timer = window.setTimeout(() => toasts.close(id), time.remainingMs);
   }
 }
 
@@ -80,33 +80,35 @@ export const toasts = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  shown: () => shown,
+  shown: () => visible,
   close: (id: number): void => {
-    set(shown.filter((toast) => toast.id !== id));
+    setVisible(visible.filter((toast) => toast.id !== id));
   },
-  /** Without a text: that it was done. */
+  /** Reports a success; null for the default text. */
   success: (text: string | null = null, ms: number = TOAST_MS.shell): void => {
     add('success', text, ms);
   },
-  /** A success with buttons, for as long as they do what they say: the result takes it away. */
+  /**
+   * Reports a success with buttons; returns a function that closes it, once they no longer apply.
+   */
   offer: (text: string, ...actions: readonly ToastAction[]): (() => void) => {
     const id = add('success', text, TOAST_MS.action, actions);
     return () => toasts.close(id);
   },
-  /** Stays until it is closed, unless a time is given. The result takes it away. */
+  /** Reports an error, until closed unless `ms` is given. Returns a function that closes it. */
   error: (text: string, ms: number | null = null): (() => void) => {
     const id = add('error', text, ms);
     return () => toasts.close(id);
   },
-  /** Stops the time of all messages while one has the focus or the pointer. */
+  /** Pauses all timers while a message has the focus or the pointer. */
   hold: (hold: boolean): void => {
-    if (hold === held) return;
-    held = hold;
-    if (!hold) return run();
-    for (const time of times.values()) {
+    if (hold === isPaused) return;
+    isPaused = hold;
+    if (!hold) return startTimers();
+    for (const time of countdowns.values()) {
       if (time.timer === null) continue;
       clearTimeout(time.timer);
-      time.left -= performance.now() - time.since;
+      time.remainingMs -= performance.now() - time.since;
       time.timer = null;
     }
   },

@@ -1,32 +1,32 @@
 import { useEffect, useState } from 'react';
 import { useMediaQuery } from '@mantine/hooks';
 
-/** Whether the screen is touched: nothing is dropped there, and there is hardly a keyboard. */
+/** Whether the device has a touch screen, and so neither file drops nor, usually, a keyboard. */
 export const useTouch = (): boolean =>
   useMediaQuery('(hover: none)', false, { getInitialValueInEffect: false });
 
-const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
+const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
 
 /**
- * Accepts files dropped anywhere on the page; true while one is dragged over it. Other drops are
- * cancelled, because the browser would leave the page.
+ * Accepts files dropped anywhere on the page. Returns true while files are dragged over it. The
+ * browser would open them instead.
  */
 export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
-  const [over, setOver] = useState(false);
+  const [isOver, setOver] = useState(false);
   useEffect(() => {
-    // Entering a child leaves its parent: only the count of both tells when the page is left.
+    // Entering a child also leaves its parent, so enters and leaves are counted.
     let depth = 0;
     const stop = new AbortController();
     const on = (
       type: 'dragenter' | 'dragover' | 'dragleave' | 'drop',
-      act: (event: DragEvent) => void,
+      handle: (event: DragEvent) => void,
     ) =>
       window.addEventListener(
         type,
         (event) => {
-          if (!holdsFiles(event)) return;
+          if (!hasFiles(event)) return;
           event.preventDefault();
-          act(event);
+          handle(event);
         },
         { signal: stop.signal },
       );
@@ -49,5 +49,5 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean 
     });
     return () => stop.abort();
   }, [onFiles]);
-  return over;
+  return isOver;
 }

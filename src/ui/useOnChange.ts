@@ -17,11 +17,11 @@ export function useOnChange(value: unknown, run: () => void): void {
   }, [value]);
 }
 
-/** The field that a page begins with: it has the focus until there is something else to read first. */
-export function useFirstField<E extends HTMLElement>(isBegin: boolean): RefObject<E | null> {
+/** Returns the ref of a field that gets the focus on mount if `isInitial`. */
+export function useFirstField<E extends HTMLElement>(isInitial: boolean): RefObject<E | null> {
   const field = useRef<E>(null);
-  useOnChange(isBegin, () => {
-    if (isBegin) field.current?.focus();
+  useOnChange(isInitial, () => {
+    if (isInitial) field.current?.focus();
   });
   return field;
 }

@@ -3,10 +3,9 @@ import { createActor, type Actor, type AnyActorLogic, type InputFrom } from 'xst
 import { useGone } from './useShownAgain.ts';
 
 /**
- * Actor with the lifetime of the component: null in the first render, then started; stopped at the
- * end, which aborts its calls. It keeps running while its page is hidden. Unlike with
- * `useActorRef`, a stopped actor never restarts, so that an aborted call cannot answer later. Null
- * without a logic.
+ * Actor with the lifetime of the component: null in the first render, then started, and stopped on
+ * unmount, which aborts its calls. It keeps running while its page is hidden. Unlike with
+ * `useActorRef`, a stopped actor never restarts, so that an aborted call cannot answer later.
  */
 export function useOwnActor<Logic extends AnyActorLogic>(
   logic: Logic | null,
@@ -14,15 +13,15 @@ export function useOwnActor<Logic extends AnyActorLogic>(
 ): Actor<Logic> | null {
   const [actor, setActor] = useState<Actor<Logic> | null>(null);
   const first = useRef(input);
-  const held = useRef<{ readonly logic: Logic; readonly actor: Actor<Logic> } | null>(null);
+  const running = useRef<{ readonly logic: Logic; readonly actor: Actor<Logic> } | null>(null);
   useEffect(() => {
-    if (logic === null || held.current?.logic === logic) return;
-    held.current?.actor.stop();
-    const made = createActor(logic, { input: first.current });
-    held.current = { logic, actor: made };
-    made.start();
-    setActor(made);
+    if (logic === null || running.current?.logic === logic) return;
+    running.current?.actor.stop();
+    const next = createActor(logic, { input: first.current });
+    running.current = { logic, actor: next };
+    next.start();
+    setActor(next);
   }, [logic]);
-  useGone(() => held.current?.actor.stop());
+  useGone(() => running.current?.actor.stop());
   return actor;
 }

@@ -8,13 +8,13 @@ import { isSettled } from './chunks.ts';
 export function useSettled(loading: Promise<unknown>): boolean {
   const [settled, setSettled] = useState<Promise<unknown> | null>(null);
   useEffect(() => {
-    let isShown = true;
-    const show = () => {
-      if (isShown) setSettled(loading);
+    let isCurrent = true;
+    const onSettled = () => {
+      if (isCurrent) setSettled(loading);
     };
-    loading.then(show, show);
+    loading.then(onSettled, onSettled);
     return () => {
-      isShown = false;
+      isCurrent = false;
     };
   }, [loading]);
   return settled === loading || isSettled(loading);

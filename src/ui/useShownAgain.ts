@@ -1,28 +1,28 @@
 import { useEffect, useRef, useInsertionEffect } from 'react';
 
 /** Calls back when the window gets the focus again. */
-export function useReturned(returned: () => void): void {
-  const latest = useRef(returned);
+export function useReturned(onFocus: () => void): void {
+  const latest = useRef(onFocus);
   useEffect(() => {
-    latest.current = returned;
+    latest.current = onFocus;
   });
   useEffect(() => {
-    const look = () => latest.current();
-    window.addEventListener('focus', look);
-    return () => window.removeEventListener('focus', look);
+    const listener = () => latest.current();
+    window.addEventListener('focus', listener);
+    return () => window.removeEventListener('focus', listener);
   }, []);
 }
 
 /** Calls back when the page is shown again after being hidden behind another tab. */
-export function useShownAgain(shown: () => void): void {
-  const latest = useRef(shown);
+export function useShownAgain(onShown: () => void): void {
+  const latest = useRef(onShown);
   useEffect(() => {
-    latest.current = shown;
+    latest.current = onShown;
   });
-  const before = useRef(false);
+  const wasMounted = useRef(false);
   useEffect(() => {
-    if (before.current) latest.current();
-    before.current = true;
+    if (wasMounted.current) latest.current();
+    wasMounted.current = true;
   }, []);
 }
 
@@ -30,11 +30,11 @@ export function useShownAgain(shown: () => void): void {
  * Calls back when the component unmounts, but not when its page is hidden. Runs after React's work,
  * so that the callback may set state.
  */
-export function useGone(gone: () => void): void {
-  const latest = useRef(gone);
+export function useGone(onUnmount: () => void): void {
+  const latest = useRef(onUnmount);
   useEffect(() => {
-    latest.current = gone;
+    latest.current = onUnmount;
   });
-  // Only insertion effects outlast hiding by <Activity>.
+  // Only insertion effects survive hiding by <Activity>.
   useInsertionEffect(() => () => queueMicrotask(() => latest.current()), []);
 }

@@ -2,10 +2,13 @@ import { useEffect, type RefObject } from 'react';
 import { isFreeKey, isShown } from './writing.ts';
 
 /**
- * Focuses a visible field on `/`. The document handles a key before the window: the search of a
- * page (`document`) wins over that of the portal (`window`).
+ * Focuses a visible field on `/`. Keys reach the document before the window, so the search of a
+ * page (`document`) takes precedence over that of the portal (`window`).
  */
-export function useSlash(input: RefObject<HTMLInputElement | null>, at: Document | Window): void {
+export function useSlash(
+  input: RefObject<HTMLInputElement | null>,
+  target: Document | Window,
+): void {
   useEffect(() => {
     const onKey = (event: Event) => {
       if (!(event instanceof KeyboardEvent)) return;
@@ -15,7 +18,7 @@ export function useSlash(input: RefObject<HTMLInputElement | null>, at: Document
       input.current.select();
       input.current.focus();
     };
-    at.addEventListener('keydown', onKey);
-    return () => at.removeEventListener('keydown', onKey);
-  }, [input, at]);
+    target.addEventListener('keydown', onKey);
+    return () => target.removeEventListener('keydown', onKey);
+  }, [input, target]);
 }

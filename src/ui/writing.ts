@@ -1,15 +1,15 @@
 import { areLetterKeysOn } from './letterKeys.ts';
 
-/** Elements in which keys are typed text; rows of a list take none. */
-const WRITING = 'input:not([type=checkbox]), textarea, select, [role=grid]:not(table) *';
+/** Elements that take typed text; rows of a list do not. */
+const TEXT_INPUTS = 'input:not([type=checkbox]), textarea, select, [role=grid]:not(table) *';
 
-/** Elements that handle keys themselves. */
-const OWN_KEYS = '[role=menu], [role=listbox], [role=dialog]';
+/** Elements with key handling of their own. */
+const KEY_HANDLERS = '[role=menu], [role=listbox], [role=dialog]';
 
 /**
  * Returns whether a key is free for the page: pressed without Ctrl, Alt or ⌘, outside of fields,
- * menus and dialogs, and not handled yet. Letters and signs are not if the user has switched them
- * off.
+ * menus and dialogs, and not handled yet. Single characters are not free if the user has switched
+ * such shortcuts off.
  */
 export function isFreeKey(event: KeyboardEvent): boolean {
   const { ctrlKey, metaKey, altKey, target, defaultPrevented } = event;
@@ -17,8 +17,12 @@ export function isFreeKey(event: KeyboardEvent): boolean {
   if (event.key.length === 1 && !areLetterKeysOn()) return false;
   if (document.querySelector('dialog:modal') !== null) return false;
   if (!(target instanceof HTMLElement)) return true;
-  return !target.isContentEditable && !target.matches(WRITING) && target.closest(OWN_KEYS) === null;
+  return (
+    !target.isContentEditable &&
+    !target.matches(TEXT_INPUTS) &&
+    target.closest(KEY_HANDLERS) === null
+  );
 }
 
-/** Whether an element is visible at all; `checkVisibility` is not in Safari 16. */
+/** Whether an element is rendered; Safari 16 lacks `checkVisibility`. */
 export const isShown = (element: Element): boolean => element.getClientRects().length > 0;

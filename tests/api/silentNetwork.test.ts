@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sendOpenTrial } from '../../src/composition/openTrial.ts';
-import { askRelease } from '../../src/start/release.ts';
+import { fetchRelease } from '../../src/start/release.ts';
 
-/** Does nothing until the call is ended, as `fetch` on a connection that carries nothing any more. */
+/**
+ * Does nothing until the call is ended, as `fetch` on a connection that carries nothing any more.
+ */
 const silent = (_: unknown, init?: RequestInit): Promise<Response> =>
   new Promise((_answered, reject) => {
     init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
@@ -51,9 +53,9 @@ test('a trial of the open API is sent without a session, and shows the whole ans
 test('a server that is silent for a minute about its release counts as offline', async () => {
   vi.stubGlobal('fetch', silent);
   const releases: unknown[] = [];
-  void askRelease().then((release) => releases.push(release));
+  void fetchRelease().then((release) => releases.push(release));
   await vi.advanceTimersByTimeAsync(59_000);
   expect(releases).toEqual([]);
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(releases).toEqual(['away']);
+  expect(releases).toEqual(['unreachable']);
 });

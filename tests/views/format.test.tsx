@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { currencyScale } from '../../src/domain/countries/currencyCodes.ts';
 import { createFormats } from '../../src/language/format.ts';
-import { isBackwards, lastDays } from '../../src/form/dayRange.ts';
+import { isReversedRange, lastDays } from '../../src/form/dayRange.ts';
 
 const en = createFormats('en-GB');
 const fr = createFormats('fr-FR');
@@ -84,7 +84,7 @@ describe('time', () => {
   test('the last days end today', () => {
     expect(lastDays('2026-03-01', 1)).toEqual({ from: '2026-03-01', to: '2026-03-01' });
     expect(lastDays('2026-03-01', 7)).toEqual({ from: '2026-02-23', to: '2026-03-01' });
-    expect(isBackwards({ from: '2026-03-02', to: '2026-03-01' })).toBe(true);
-    expect(isBackwards({ from: '2026-03-02', to: '' })).toBe(false);
+    expect(isReversedRange({ from: '2026-03-02', to: '2026-03-01' })).toBe(true);
+    expect(isReversedRange({ from: '2026-03-02', to: '' })).toBe(false);
   });
 });

@@ -32,7 +32,7 @@ export function ActiveFilters({ fields, values, onRemove, onClear }: ActiveFilte
           const label = i18n._(field.label);
           const value = formatValue(field);
           return (
-            <Chip key={label} pressed goes onClick={() => onRemove(field)}>
+            <Chip key={label} pressed isRemovable onClick={() => onRemove(field)}>
               <span className={css['text']}>
                 {value === '' ? (
                   label

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { isUnread } from '../../form/dayRange.ts';
+import { isInvalidDay } from '../../form/dayRange.ts';
 import { useFormats } from '../../language/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import {
@@ -44,7 +44,9 @@ const isTyped = ({ type }: FilterField) =>
 
 const hasInvalidDay = (field: FilterField, values: FilterValues): boolean =>
   field.type === 'dates' &&
-  [values[field.from], values[field.to]].some((day) => typeof day === 'string' && isUnread(day));
+  [values[field.from], values[field.to]].some(
+    (day) => typeof day === 'string' && isInvalidDay(day),
+  );
 
 /** Key that changes with the applied filters, except the search, which applies by itself. */
 const toFilterKey = (fields: readonly FilterField[], values: FilterValues): string =>

@@ -141,13 +141,13 @@ export function FilterInput({ field, ...rest }: FilterInputProps) {
           label={i18n._(field.label)}
           from={toText(rest.values[field.from])}
           to={toText(rest.values[field.to])}
-          onChange={({ from, to }, whole) =>
+          onChange={({ from, to }, isComplete) =>
             rest.onChange(
               {
                 ...(from === undefined ? {} : { [field.from]: from }),
                 ...(to === undefined ? {} : { [field.to]: to }),
               },
-              whole,
+              isComplete,
             )
           }
         />

@@ -5,11 +5,11 @@ import { type Opener, useOverlay } from './useOverlay.ts';
 
 interface MenuButtonProps extends OverlayPlace {
   readonly renderButton: (opener: Opener) => ReactNode;
-  /** Renders the entries with the library's parts, which load with the menu. */
+  /** Renders the entries with Mantine's `Menu`, which loads with the menu. */
   readonly children: (menu: typeof Menu, close: () => void) => ReactNode;
 }
 
-/** A button that opens a menu. */
+/** Button that opens a menu. */
 export function MenuButton({ renderButton, children, ...place }: MenuButtonProps) {
   const { opener, anchored, overlays, close } = useOverlay('menu');
   return (

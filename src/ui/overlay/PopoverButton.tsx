@@ -9,7 +9,7 @@ interface PopoverButtonProps extends OverlayPlace {
   readonly children: (close: () => void) => ReactNode;
 }
 
-/** A button that opens a panel, which holds the focus until it is closed. */
+/** Button that opens a panel, which traps the focus until it is closed. */
 export function PopoverButton({ renderButton, label, children, ...place }: PopoverButtonProps) {
   const { opener, anchored, overlays, close } = useOverlay('dialog');
   return (

@@ -3,7 +3,7 @@ import { useMounted } from '@mantine/hooks';
 import { type ReactNode, type Ref, useImperativeHandle } from 'react';
 import type { Anchored } from './place.ts';
 
-/** A button that is on the page already, given to the library to open at. */
+/** Passes an existing button to Mantine as the target of an overlay. */
 function ButtonAnchor({
   element,
   ref,
@@ -15,11 +15,11 @@ function ButtonAnchor({
   return null;
 }
 
-/** Props shared by menus and panels. */
-function useAnchor({ id, isOpen, onOpen, position, width, inPlace = false }: Anchored) {
+/** Returns the props that menus and panels share. */
+function useOverlayProps({ id, isOpen, onOpen, position, width, inPlace = false }: Anchored) {
   return {
     id,
-    // Opens after mount, so that the focus returns to its element at the end.
+    // Opens after mount, so that the focus returns to the button at the end.
     opened: useMounted() && isOpen,
     onChange: onOpen,
     position,
@@ -35,7 +35,7 @@ interface MenuAtProps extends Anchored {
 
 export function MenuAt({ children, ...place }: MenuAtProps) {
   return (
-    <Menu {...useAnchor(place)}>
+    <Menu {...useOverlayProps(place)}>
       <Menu.Target>
         <ButtonAnchor element={place.element} />
       </Menu.Target>
@@ -51,7 +51,7 @@ interface PopoverAtProps extends Anchored {
 
 export function PopoverAt({ children, label, ...place }: PopoverAtProps) {
   return (
-    <Popover {...useAnchor(place)} shadow="md" trapFocus returnFocus>
+    <Popover {...useOverlayProps(place)} shadow="md" trapFocus returnFocus>
       <Popover.Target>
         <ButtonAnchor element={place.element} />
       </Popover.Target>

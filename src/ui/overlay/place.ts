@@ -5,13 +5,13 @@ export interface OverlayPlace {
   readonly position: FloatingPosition;
   /** In CSS pixels; as wide as its content if absent. */
   readonly width?: number;
-  /** Within the button's own part of the page rather than at its end. */
+  /** Whether it is rendered next to the button, not at the end of the document. */
   readonly inPlace?: boolean;
   /** Class of the overlay. */
   readonly className?: string | undefined;
 }
 
-/** An overlay at the button that opens it. */
+/** Overlay with its button. */
 export interface Anchored extends OverlayPlace {
   /** Id of the button. */
   readonly id: string;

@@ -15,12 +15,12 @@ export interface Opener {
 
 const overlayPart = latePart(() => import('./overlays.tsx'));
 
-/** Button and its overlay, whose code loads when the button gets the focus or the pointer. */
+/** Button and its overlay, whose code loads when the button is focused or hovered. */
 export function useOverlay(kind: Opener['aria-haspopup']) {
   const id = useId();
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const [overlays, ask] = useLatePart(overlayPart);
+  const [overlays, loadOverlays] = useLatePart(overlayPart);
 
   const opener: Opener = {
     ref: setElement,
@@ -29,11 +29,11 @@ export function useOverlay(kind: Opener['aria-haspopup']) {
     'aria-expanded': isOpen,
     'aria-controls': isOpen ? `${id}-dropdown` : undefined,
     onClick: () => {
-      ask(() => setOpen(false));
+      loadOverlays(() => setOpen(false));
       setOpen(!isOpen);
     },
-    onPointerEnter: () => ask(),
-    onFocus: () => ask(),
+    onPointerEnter: () => loadOverlays(),
+    onFocus: () => loadOverlays(),
   };
   const anchored = element === null ? null : { id, element, isOpen, onOpen: setOpen };
   return { opener, anchored, overlays, close: () => setOpen(false) };

@@ -19,7 +19,7 @@ interface AttentionProps {
   readonly isKept: boolean;
   /** Failure of the initial load or of a refresh. */
   readonly failure: Failure | null;
-  readonly onAgain: () => void;
+  readonly onRetry: () => void;
 }
 
 const urgentFirst = (all: Home['attention']) =>
@@ -29,7 +29,7 @@ const urgentFirst = (all: Home['attention']) =>
   );
 
 /** Counts of pending items, each a link to its list. */
-export function Attention({ home, isKept, failure, onAgain }: AttentionProps) {
+export function Attention({ home, isKept, failure, onRetry }: AttentionProps) {
   const { i18n } = useLingui();
   const { integer } = useFormats();
   const isCarrier = useSession(isMainCompany);
@@ -46,7 +46,7 @@ export function Attention({ home, isKept, failure, onAgain }: AttentionProps) {
       </h2>
       {failure !== null && (
         <p className="flat above8 muted" role="alert">
-          {failureText(i18n, failure)} <Retry variant="default" size="xs" onClick={onAgain} />
+          {failureText(i18n, failure)} <Retry variant="default" size="xs" onClick={onRetry} />
         </p>
       )}
       {home?.attention.length === 0 && (

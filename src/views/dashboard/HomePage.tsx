@@ -58,7 +58,7 @@ export default function HomePage({ figuresFirst }: HomePageProps) {
         </section>
       )}
       {figuresFirst && mayRead && <Figures />}
-      <Attention home={shown} isKept={answer === null} failure={failure} onAgain={refresh} />
+      <Attention home={shown} isKept={answer === null} failure={failure} onRetry={refresh} />
       {mayBill && !isCarrier && <CodDue />}
       <QuickActions />
       {!figuresFirst && isAfterFirst && mayRead && <Figures />}

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type SyntheticEvent } from 'react';
 import type { MenuItem } from '../../api/contract/account/security.ts';
 import { mayOpen } from '../../machines/session/selectors.ts';
-import { retryChunks, SETTLED_MS, savesData } from '../../ui/chunks.ts';
+import { retryChunks, PRELOAD_DELAY_MS, savesData } from '../../ui/chunks.ts';
 import { loadPage } from '../routes/prefetch.ts';
 import { routeAt } from '../routes/routes.ts';
 import { paths } from '../../routes/paths.ts';
@@ -21,8 +21,8 @@ const listPaths = (items: readonly MenuItem[]): readonly string[] =>
   items.flatMap(({ targetUrl, children }) => [targetUrl, ...listPaths(children)]);
 
 /**
- * Prefetches pages: a link's on hover or focus, and the menu's one by one while the browser is idle. Attach the
- * handlers to an ancestor of all links.
+ * Prefetches pages: a link's on hover or focus, and the menu's one by one while the browser is
+ * idle. Attach the handlers to an ancestor of all links.
  */
 export function usePrefetch(menu: readonly MenuItem[]) {
   const { areas, session } = usePortal();
@@ -52,7 +52,7 @@ export function usePrefetch(menu: readonly MenuItem[]) {
   useEffect(() => {
     if (savesData()) return;
     const ending = new AbortController();
-    const timer = setTimeout(() => void fetchMenu(ending.signal), SETTLED_MS);
+    const timer = setTimeout(() => void fetchMenu(ending.signal), PRELOAD_DELAY_MS);
     return () => {
       clearTimeout(timer);
       ending.abort();

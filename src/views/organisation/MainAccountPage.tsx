@@ -61,7 +61,7 @@ function Offer({ offer, task }: OfferProps) {
       <MissingRecord
         title={<Trans id="mainAccount.failed">Couldn’t load this page</Trans>}
         failure={missing}
-        onAgain={() => offer.send({ type: 'refresh' })}
+        onRetry={() => offer.send({ type: 'refresh' })}
       />
     );
   }

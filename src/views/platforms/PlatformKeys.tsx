@@ -73,7 +73,7 @@ export function PlatformKeys({ platformId, onActed, children }: PlatformKeysProp
           </Trans>
         </p>
         {failure !== null && (
-          <FailureLine failure={failure} onAgain={() => answerActor?.send({ type: 'refresh' })} />
+          <FailureLine failure={failure} onRetry={() => answerActor?.send({ type: 'refresh' })} />
         )}
         {detail !== null && <KeyTable keys={detail.keys} ask={ask} />}
         <div className="above12">

@@ -52,7 +52,7 @@ export function PlatformWebhooks({ platformId, onActed }: PlatformWebhooksProps)
           </Trans>
         </p>
         {failure !== null && (
-          <FailureLine failure={failure} onAgain={() => answerActor?.send({ type: 'refresh' })} />
+          <FailureLine failure={failure} onRetry={() => answerActor?.send({ type: 'refresh' })} />
         )}
         {list !== null && <WebhookTable webhooks={list} ask={ask} />}
         <div className="above12">

@@ -156,7 +156,7 @@ export function CostCalculator() {
             field(key, NumberField, {
               label: labels[key],
               digits: maxDecimals(key, currency),
-              show: (units) => formats.decimal(units / 10 ** maxDecimals(key, currency)),
+              formatUnits: (units) => formats.decimal(units / 10 ** maxDecimals(key, currency)),
             }),
           )}
           {field('currency', TextField, {

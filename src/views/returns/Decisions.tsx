@@ -163,7 +163,7 @@ function RefuseForm({ busy, onRefuse }: RefuseFormProps) {
   const { props, field } = useForm({
     initial: { refusal: '' },
     schema: reasoned,
-    begin: 'refusal',
+    firstField: 'refusal',
     failure: null,
     refusals: {},
     spent: [],

@@ -77,20 +77,25 @@ const kilograms = decimal({
 });
 
 /** Parses a text by the rule of an order's field; NaN if rejected or ambiguous. */
-function unitsIn(rule: typeof kilograms, typed: string, digits: number, beside = ''): number {
-  const read = parseTypedNumber(typed, digits, language());
-  const text = read.type === 'number' ? String(read.units / 10 ** digits) : typed;
+function parseRuleUnits(
+  rule: typeof kilograms,
+  typed: string,
+  digits: number,
+  beside = '',
+): number {
+  const parsed = parseTypedNumber(typed, digits, language());
+  const text = parsed.type === 'number' ? String(parsed.units / 10 ** digits) : typed;
   const { value, findings } = rule.read(text, beside);
-  const isUnclear =
-    read.type === 'unclear' || findings.some(({ rule: id }) => id === 'rule.number.ambiguous');
-  return isUnclear || value === null ? Number.NaN : Math.round(value * 10 ** digits);
+  const isAmbiguous =
+    parsed.type === 'ambiguous' || findings.some(({ rule: id }) => id === 'rule.number.ambiguous');
+  return isAmbiguous || value === null ? Number.NaN : Math.round(value * 10 ** digits);
 }
 
 const amountRule = (currency: string | null) =>
   money({ required: true, max: 1_000_000_000, scale: currencyDecimals(currency ?? '') });
-const amountIn = (typed: string, currency: string | null) =>
-  unitsIn(amountRule(currency), typed, currencyDecimals(currency ?? ''), currency ?? '');
-const gramsIn = (typed: string) => unitsIn(kilograms, typed, KG_DIGITS);
+const parseAmount = (typed: string, currency: string | null) =>
+  parseRuleUnits(amountRule(currency), typed, currencyDecimals(currency ?? ''), currency ?? '');
+const parseGrams = (typed: string) => parseRuleUnits(kilograms, typed, KG_DIGITS);
 
 const settled = v.object({
   goods: text,
@@ -105,11 +110,11 @@ function toReplacement(
   { goods, quantity, weight, settlement, amount }: v.InferOutput<typeof settled>,
   currency: string | null,
 ): Replacement {
-  const minor = settlement === 'even' ? 0 : amountIn(amount, currency);
+  const minor = settlement === 'even' ? 0 : parseAmount(amount, currency);
   return {
     goods,
     quantity: Number(quantity),
-    weightG: gramsIn(weight),
+    weightG: parseGrams(weight),
     differenceMinor: minor * (settlement === 'refund' ? -1 : 1),
     currency: settlement === 'even' ? null : currency,
   };
@@ -133,7 +138,7 @@ export const returnForm = ({ items, currency }: Returnable) =>
     v.forward(
       v.partialCheck(
         [['type'], ['replacement', 'weight']],
-        ({ type, replacement }) => type === 'return' || gramsIn(replacement.weight) > 0,
+        ({ type, replacement }) => type === 'return' || parseGrams(replacement.weight) > 0,
         errorKey('return.replacement.weight'),
       ),
       ['replacement', 'weight'],
@@ -144,7 +149,7 @@ export const returnForm = ({ items, currency }: Returnable) =>
         ({ type, replacement }) =>
           type === 'return' ||
           replacement.settlement === 'even' ||
-          amountIn(replacement.amount, currency) > 0,
+          parseAmount(replacement.amount, currency) > 0,
         errorKey('return.replacement.amount'),
       ),
       ['replacement', 'amount'],

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { askRelease, reloadOnce, untilNextTry } from '../../start/release.ts';
+import { fetchRelease, reloadOnce, waitForRetry } from '../../start/release.ts';
 import { NoticeShape } from '../../ui/NoticeShape.tsx';
 import { StartIcon } from '../../ui/StartIcon.tsx';
 
@@ -11,22 +11,22 @@ const TRIES_IN_PLACE = 2;
 interface ChunkFailureProps {
   /** Number of attempts so far. */
   readonly tries: number;
-  readonly onAgain: () => void;
+  readonly onRetry: () => void;
   /** Tells whether a page reload loses nothing. */
   readonly mayReload: () => boolean;
 }
 
 /** Failed load of a page's code, retried automatically and by a button. */
-export function ChunkFailure({ tries, onAgain, mayReload }: ChunkFailureProps) {
-  const [newer, setNewer] = useState(false);
+export function ChunkFailure({ tries, onRetry, mayReload }: ChunkFailureProps) {
+  const [isNewer, setNewer] = useState(false);
 
-  const ask = useEffectEvent(async (): Promise<boolean> => {
-    const release = await askRelease();
-    if (release === 'away') return false;
-    const gone = release === 'newer' || tries >= TRIES_IN_PLACE;
-    if (gone && mayReload() && reloadOnce()) return true;
+  const checkRelease = useEffectEvent(async (): Promise<boolean> => {
+    const release = await fetchRelease();
+    if (release === 'unreachable') return false;
+    const shouldReload = release === 'newer' || tries >= TRIES_IN_PLACE;
+    if (shouldReload && mayReload() && reloadOnce()) return true;
     if (release === 'newer') setNewer(true);
-    else onAgain();
+    else onRetry();
     return true;
   });
 
@@ -34,15 +34,15 @@ export function ChunkFailure({ tries, onAgain, mayReload }: ChunkFailureProps) {
     const stop = new AbortController();
     const run = async () => {
       for (let round = tries; ; round++) {
-        await untilNextTry(round, stop.signal);
-        if (stop.signal.aborted || (await ask())) return;
+        await waitForRetry(round, stop.signal);
+        if (stop.signal.aborted || (await checkRelease())) return;
       }
     };
     void run();
     return () => stop.abort();
   }, [tries]);
 
-  if (newer) {
+  if (isNewer) {
     return (
       <NoticeShape
         level={1}
@@ -71,7 +71,7 @@ export function ChunkFailure({ tries, onAgain, mayReload }: ChunkFailureProps) {
         </Trans>
       }
     >
-      <Button onClick={onAgain}>
+      <Button onClick={onRetry}>
         <Trans id="notArrived.again">Try again</Trans>
       </Button>
     </NoticeShape>

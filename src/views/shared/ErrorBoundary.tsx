@@ -38,7 +38,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
     const { children, mayReload = always } = this.props;
     if (failure === null) return children;
     if (failure === 'chunk') {
-      return <ChunkFailure tries={tries} onAgain={this.again} mayReload={mayReload} />;
+      return <ChunkFailure tries={tries} onRetry={this.again} mayReload={mayReload} />;
     }
     return (
       <NoticeShape

@@ -5,16 +5,16 @@ import { Retry } from '../../ui/Retry.tsx';
 
 interface FailureLineProps {
   readonly failure: Failure;
-  readonly onAgain: () => void;
+  readonly onRetry: () => void;
 }
 
 /** Why something is not shown, with a button that asks again. */
-export function FailureLine({ failure, onAgain }: FailureLineProps) {
+export function FailureLine({ failure, onRetry }: FailureLineProps) {
   const { i18n } = useLingui();
   return (
     <div className="wrap gap10" role="alert">
       <span>{failureText(i18n, failure)}</span>
-      <Retry size="compact-sm" variant="default" onClick={onAgain} />
+      <Retry size="compact-sm" variant="default" onClick={onRetry} />
     </div>
   );
 }

@@ -10,17 +10,17 @@ import { Retry } from '../../ui/Retry.tsx';
 interface MissingRecordProps {
   readonly title: ReactNode;
   readonly failure: Failure | null;
-  readonly onAgain: () => void;
+  readonly onRetry: () => void;
   /** Link to the list; absent if there is none. */
   readonly back?: { readonly href: string; readonly text: ReactNode };
 }
 
 /** Reason for a missing record, with retry and link back. */
-export function MissingRecord({ title, failure, onAgain, back }: MissingRecordProps) {
+export function MissingRecord({ title, failure, onRetry, back }: MissingRecordProps) {
   const { i18n } = useLingui();
   return (
     <Notice icon="alert" title={title} text={failure === null ? null : failureText(i18n, failure)}>
-      <Retry onClick={onAgain} />
+      <Retry onClick={onRetry} />
       {back !== undefined && (
         <Button variant="default" component={Link} href={back.href}>
           {back.text}

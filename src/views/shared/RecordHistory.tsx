@@ -61,7 +61,7 @@ function Changes({ list }: { readonly list: ListActor<ChangeFilters, 'at', Recor
   const failure = useSelector(list, selectListFailure);
   const loading = useSelector(list, isLoading);
   if (failure !== null) {
-    return <FailureLine failure={failure} onAgain={() => list.send({ type: 'refresh' })} />;
+    return <FailureLine failure={failure} onRetry={() => list.send({ type: 'refresh' })} />;
   }
   if (loading || page === null) {
     return (

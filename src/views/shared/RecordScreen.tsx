@@ -59,7 +59,7 @@ export function RecordScreen<Rec, Content>(props: RecordScreenProps<Rec, Content
   if (state === 'loading' || isDone) return <Splash />;
   if (state === 'missing') {
     const again = () => actor.send({ type: 'refresh' });
-    return <MissingRecord title={missing} failure={failure} onAgain={again} back={back} />;
+    return <MissingRecord title={missing} failure={failure} onRetry={again} back={back} />;
   }
   const isOvertaken = state === 'overtaken' && theirs !== null && content !== null;
   return (

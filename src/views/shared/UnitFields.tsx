@@ -16,7 +16,7 @@ export function AmountField({ currency, ...input }: AmountFieldProps) {
     <NumberField
       {...input}
       digits={currencyDecimals(currency)}
-      show={(minor) => money(minor, currency)}
+      formatUnits={(minor) => money(minor, currency)}
     />
   );
 }
@@ -33,6 +33,10 @@ interface WeightFieldProps extends FieldProps {
 export function WeightField(input: WeightFieldProps) {
   const { decimal } = useFormats();
   return (
-    <NumberField {...input} digits={KG_DIGITS} show={(grams) => `${decimal(grams / 1_000)} kg`} />
+    <NumberField
+      {...input}
+      digits={KG_DIGITS}
+      formatUnits={(grams) => `${decimal(grams / 1_000)} kg`}
+    />
   );
 }

@@ -12,7 +12,7 @@ import { type TicketActionProps, useTicketStep } from './useTicketStep.ts';
 
 const schema = v.object({ priority: v.picklist(ticketPriorities) });
 
-/** Priority of a ticket; time spent waiting for the merchant still counts. */
+/** Priority of a ticket; time waiting for the merchant still counts. */
 export function PriorityForm({ editor, detail: { ticket } }: TicketActionProps) {
   const { t } = useLingui();
   const step = useTicketStep(editor);

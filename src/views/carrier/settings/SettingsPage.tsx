@@ -52,7 +52,7 @@ function Overview() {
       <MissingRecord
         title={<Trans id="settings.failed">Couldn’t load the settings</Trans>}
         failure={failure}
-        onAgain={() => actor.send({ type: 'refresh' })}
+        onRetry={() => actor.send({ type: 'refresh' })}
       />
     );
   }

@@ -160,7 +160,12 @@ export function FilterChips(props: FilterChipsProps) {
             </Chip>
           ))}
         {kind.rule !== undefined && (
-          <Chip pressed goes disabled={fixed} onClick={() => show(text === '' ? {} : { text })}>
+          <Chip
+            pressed
+            isRemovable
+            disabled={fixed}
+            onClick={() => show(text === '' ? {} : { text })}
+          >
             {ruleTitle(i18n, kind.rule)}
             {field !== undefined && ` · ${fieldLabel(i18n, field)}`}
           </Chip>
