@@ -21,11 +21,11 @@ export function OutcomeText({ action, outcome }: OutcomeTextProps) {
     case 'late':
       return 'status' in outcome ? i18n._(statusTexts[outcome.status]) : null;
     case 'state': {
-      const refusal = findStatusBlock(outcome.status, action);
-      // The action is allowed by now: somebody else's change came first.
-      if (refusal === null)
+      const block = findStatusBlock(outcome.status, action);
+      // The action is allowed by now, because another user changed the order first.
+      if (block === null)
         return <Trans id="outcome.moved">The order has changed in the meantime.</Trans>;
-      return <ActionBlockText status={outcome.status} refusal={refusal} />;
+      return <ActionBlockText status={outcome.status} block={block} />;
     }
     case 'printed': {
       const { by } = outcome;
@@ -63,32 +63,32 @@ export function OutcomeText({ action, outcome }: OutcomeTextProps) {
 
 interface ActionBlockTextProps {
   readonly status: OrderStatus;
-  readonly refusal: ActionBlock;
+  readonly block: ActionBlock;
 }
 
 /** Explains why an action is not possible, and what would allow it. */
-export function ActionBlockText({ status, refusal }: ActionBlockTextProps) {
+export function ActionBlockText({ status, block }: ActionBlockTextProps) {
   const { i18n } = useLingui();
   const { choice } = useFormats();
-  if (refusal.why === 'right') {
+  if (block.why === 'right') {
     return (
-      <Trans id="refusal.right">
+      <Trans id="block.right">
         Your role doesn’t allow this. Ask whoever manages your company’s staff.
       </Trans>
     );
   }
   const now = i18n._(statusTexts[status]);
-  if (refusal.first !== null) {
-    const first = i18n._(actionTexts[refusal.first]);
+  if (block.first !== null) {
+    const first = i18n._(actionTexts[block.first]);
     return (
-      <Trans id="refusal.first">
+      <Trans id="block.first">
         Not possible while the order is {now}. First: {first}.
       </Trans>
     );
   }
-  const statuses = choice(refusal.from.map((from) => i18n._(statusTexts[from])));
+  const statuses = choice(block.from.map((from) => i18n._(statusTexts[from])));
   return (
-    <Trans id="refusal.status">
+    <Trans id="block.status">
       Only possible while the order is {statuses}. It is {now}.
     </Trans>
   );

@@ -19,7 +19,7 @@ interface LabelChangeProps {
   readonly task: 'search' | 'update';
 }
 
-/** An order by any of its numbers, present or past, and the change of that number: `?orderNo=…`. */
+/** Finds an order by any current or previous number, and changes its number: `?orderNo=…`. */
 export default function LabelChange({ task }: LabelChangeProps) {
   const orderNo = (new URLSearchParams(useSearch()).get('orderNo') ?? '').trim();
   const actor = useOwnActor(useDeclared(labelChange), undefined);
@@ -37,15 +37,15 @@ export default function LabelChange({ task }: LabelChangeProps) {
   );
 }
 
-/** The number is kept in the page's address. */
+/** Form for the number, which is stored in the page's address. */
 function NumberForm({ orderNo }: { readonly orderNo: string }) {
   const { t } = useMacro();
   const [path, navigate] = useLocation();
-  const [typed, setTyped] = useState(orderNo);
+  const [text, setText] = useState(orderNo);
   const input = useFirstField<HTMLInputElement>(orderNo === '');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const number = typed.trim();
+    const number = text.trim();
     if (number !== '') navigate(`${path}?${new URLSearchParams({ orderNo: number }).toString()}`);
   };
   return (
@@ -62,8 +62,8 @@ function NumberForm({ orderNo }: { readonly orderNo: string }) {
           dir="ltr"
           spellCheck={false}
           maxLength={40}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
         />
         <Button type="submit" leftSection={<Icon name="search" size={16} />}>
           <Trans id="filter.apply">Search</Trans>
@@ -80,10 +80,10 @@ interface FoundOrderProps extends LabelChangeProps {
 function FoundOrder({ actor, task }: FoundOrderProps) {
   const order = useSelector(actor, (s) => s.context.order);
   const failure = useSelector(actor, (s) => s.context.failure);
-  const finding = useSelector(actor, (s) => s.matches('finding'));
+  const isSearching = useSelector(actor, (s) => s.matches('finding'));
   return (
     <>
-      {finding && <Splash />}
+      {isSearching && <Splash />}
       <FailureAlert failure={failure} />
       {order !== null && <WaybillNumbers actor={actor} order={order} task={task} />}
     </>

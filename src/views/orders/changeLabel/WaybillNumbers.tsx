@@ -103,7 +103,7 @@ interface ChangeProps {
 /** Assigns a new waybill number if the status allows it; can be undone until its label is printed. */
 function Change({ actor, order }: ChangeProps) {
   const takenBack = useSelector(actor, (s) => s.context.takenBack);
-  const asking = useSelector(actor, (s) => s.matches('asking'));
+  const isConfirming = useSelector(actor, (s) => s.matches('asking'));
   return (
     <>
       {takenBack !== null && (
@@ -119,7 +119,7 @@ function Change({ actor, order }: ChangeProps) {
       ) : (
         <NumberChanged actor={actor} order={order} undoTo={order.undoTo} />
       )}
-      {asking && <Confirm actor={actor} order={order} />}
+      {isConfirming && <Confirm actor={actor} order={order} />}
     </>
   );
 }
@@ -155,11 +155,11 @@ function NumberChanged({ actor, order, undoTo }: ChangeProps & { readonly undoTo
 function Assign({ actor, order }: ChangeProps) {
   const can = usePermissions();
   const busy = useSelector(actor, (s) => s.matches('changing'));
-  const refusal = findActionBlock(order.status, 'changeLabel', can);
-  if (refusal !== null) {
+  const block = findActionBlock(order.status, 'changeLabel', can);
+  if (block !== null) {
     return (
       <Alert color="yellow" icon={<Icon name="warning" />}>
-        <ActionBlockText status={order.status} refusal={refusal} />
+        <ActionBlockText status={order.status} block={block} />
       </Alert>
     );
   }

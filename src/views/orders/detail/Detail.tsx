@@ -62,9 +62,9 @@ interface LoadedProps {
 
 function Loaded({ actor, orderNo, shape, onDone }: LoadedProps) {
   const order = useSelector(actor, selectOrder);
-  const deleted = useSelector(actor, isDeleted);
-  const gone = useSelector(actor, isGone);
-  if (deleted) {
+  const wasDeleted = useSelector(actor, isDeleted);
+  const isMissing = useSelector(actor, isGone);
+  if (wasDeleted) {
     return (
       <Notice
         level={1}
@@ -72,11 +72,11 @@ function Loaded({ actor, orderNo, shape, onDone }: LoadedProps) {
         title={<Trans id="detail.deleted.title">Order deleted</Trans>}
         text={<Trans id="detail.deleted.text">You can use its order number again.</Trans>}
       >
-        <ToList />
+        <ListLink />
       </Notice>
     );
   }
-  if (gone) {
+  if (isMissing) {
     return (
       <Notice
         level={1}
@@ -94,19 +94,19 @@ function Loaded({ actor, orderNo, shape, onDone }: LoadedProps) {
         }
       >
         <Retry variant="default" onClick={() => actor.send({ type: 'refresh' })} />
-        <ToList />
+        <ListLink />
       </Notice>
     );
   }
-  if (order === null) return <Waiting actor={actor} />;
+  if (order === null) return <OrderLoading actor={actor} />;
   return shape === 'page' ? (
-    <Shown key={order.id} actor={actor} order={order} />
+    <OrderPage key={order.id} actor={actor} order={order} />
   ) : (
-    <Beside actor={actor} order={order} onDone={onDone} />
+    <OrderSummary actor={actor} order={order} onDone={onDone} />
   );
 }
 
-function Waiting({ actor }: { readonly actor: DetailActor }) {
+function OrderLoading({ actor }: { readonly actor: DetailActor }) {
   const failure = useSelector(actor, selectDetailFailure);
   const isLoading = useSelector(actor, isDetailLoading);
   return (
@@ -120,7 +120,7 @@ function Waiting({ actor }: { readonly actor: DetailActor }) {
   );
 }
 
-function ToList() {
+function ListLink() {
   return (
     <Button component={Link} variant="subtle" href={href(useOrderList())}>
       <Trans id="detail.toList">All orders</Trans>
@@ -128,13 +128,13 @@ function ToList() {
   );
 }
 
-interface ShownProps {
+interface OrderViewProps {
   readonly actor: DetailActor;
   readonly order: OrderDetail;
 }
 
 /** Summary beside a list: fields, tags, notes and history. The rest is on the order's page. */
-function Beside({ actor, order, onDone }: ShownProps & Pick<LoadedProps, 'onDone'>) {
+function OrderSummary({ actor, order, onDone }: OrderViewProps & Pick<LoadedProps, 'onDone'>) {
   return (
     <>
       <div className={`grid gap12 ${css['beside']}`}>
@@ -155,7 +155,7 @@ function Beside({ actor, order, onDone }: ShownProps & Pick<LoadedProps, 'onDone
   );
 }
 
-function Shown({ actor, order }: ShownProps) {
+function OrderPage({ actor, order }: OrderViewProps) {
   const related = useRelated(order);
   return (
     <>

@@ -65,7 +65,7 @@ const intents = {
 } as const satisfies Partial<Record<PageAction, PrintIntent>>;
 
 /** A label that was printed before can only be reprinted. */
-const actionsAt = (status: OrderStatus): readonly (PageAction & OrderAction)[] =>
+const listActions = (status: OrderStatus): readonly (PageAction & OrderAction)[] =>
   status === 'cancelled'
     ? ['undoCancel']
     : [
@@ -77,7 +77,7 @@ const actionsAt = (status: OrderStatus): readonly (PageAction & OrderAction)[] =
       ];
 
 /** Action that undoes another one of this page. */
-const undoes: Partial<Record<DetailAction, DetailAction>> = {
+const undoActions: Partial<Record<DetailAction, DetailAction>> = {
   audit: 'undoAudit',
   cancel: 'undoCancel',
 };
@@ -89,23 +89,25 @@ export function DetailActions({ actor, order }: DetailActionsProps) {
   const mayEnter = useMay('order.write');
   const isOwn = useSession((s) => selectProfile(s)?.companyNo) === order.companyNo;
   const isMain = useSession(isMainCompany);
-  const judged = actionsAt(order.status).map((action) => ({
+  const actionBlocks = listActions(order.status).map((action) => ({
     action,
-    refusal: findActionBlock(order.status, action, can),
+    block: findActionBlock(order.status, action, can),
   }));
-  const possible = judged.flatMap(({ action, refusal }) => (refusal === null ? [action] : []));
+  const possible = actionBlocks.flatMap(({ action, block }) => (block === null ? [action] : []));
   // Confirming and printing are one button if only the confirmation is missing.
-  const isBoth = possible.includes('audit') && can('order.print');
-  const offered: readonly PageAction[] = isBoth ? ['auditPrint', ...possible] : possible;
-  const refused = judged.flatMap(({ action, refusal }) =>
-    refusal === null || (isBoth && action === 'print') ? [] : [{ action, refusal }],
+  const canConfirmAndPrint = possible.includes('audit') && can('order.print');
+  const available: readonly PageAction[] = canConfirmAndPrint
+    ? ['auditPrint', ...possible]
+    : possible;
+  const blocked = actionBlocks.flatMap(({ action, block }) =>
+    block === null || (canConfirmAndPrint && action === 'print') ? [] : [{ action, block }],
   );
 
   useEffect(() => {
     let closeOffer: (() => void) | null = null;
     const subscription = actor.on('done', ({ action }) => {
       closeOffer?.();
-      const undo = undoes[action];
+      const undo = undoActions[action];
       const text = i18n._(doneTexts[action]);
       if (undo === undefined) toasts.success(text);
       else {
@@ -124,8 +126,14 @@ export function DetailActions({ actor, order }: DetailActionsProps) {
   return (
     <>
       <div className="wrap gap8">
-        {offered.map((action, at) => (
-          <ActionButton key={action} actor={actor} order={order} action={action} main={at === 0} />
+        {available.map((action, at) => (
+          <ActionButton
+            key={action}
+            actor={actor}
+            order={order}
+            action={action}
+            isPrimary={at === 0}
+          />
         ))}
         {/* A copy belongs to the user's own company. */}
         {mayEnter && isOwn && (
@@ -154,17 +162,17 @@ export function DetailActions({ actor, order }: DetailActionsProps) {
             ),
         )}
       </div>
-      {refused.length > 0 && (
+      {blocked.length > 0 && (
         <details className={`muted small ${css['refused']}`}>
           <summary>
             <Trans id="detail.refused.summary">Why are some actions unavailable?</Trans>
           </summary>
           <dl className="grid gap4 across16 flat above8">
-            {refused.map(({ action, refusal }) => (
+            {blocked.map(({ action, block }) => (
               <div key={action}>
                 <dt className="ink bold">{i18n._(actionTexts[action])}</dt>
                 <dd>
-                  <ActionBlockText status={order.status} refusal={refusal} />
+                  <ActionBlockText status={order.status} block={block} />
                 </dd>
               </div>
             ))}
@@ -177,23 +185,23 @@ export function DetailActions({ actor, order }: DetailActionsProps) {
 
 interface ActionButtonProps extends DetailActionsProps {
   readonly action: PageAction;
-  /** Whether it is the usual next step, which is emphasized. */
-  readonly main: boolean;
+  /** Whether it is the most likely next step, which is emphasized. */
+  readonly isPrimary: boolean;
 }
 
-function ActionButton({ actor, order, action, main }: ActionButtonProps) {
+function ActionButton({ actor, order, action, isPrimary }: ActionButtonProps) {
   const { i18n } = useLingui();
   const refreshing = useSelector(actor, isDetailRefreshing);
   const step = useSelector(actor, selectDetailStep);
   const task = useSelector(actor, selectDetailTask);
   const print = usePrint();
   const text = i18n._(action === 'auditPrint' ? confirmAndPrint : actionTexts[action]);
-  const variant = main && action !== 'cancel' ? 'filled' : 'default';
-  const look = { variant, leftSection: <Icon name={icons[action]} size={16} /> };
+  const variant = isPrimary && action !== 'cancel' ? 'filled' : 'default';
+  const buttonProps = { variant, leftSection: <Icon name={icons[action]} size={16} /> };
   switch (action) {
     case 'edit':
       return (
-        <Button {...look} component={Link} href={editHref(order)}>
+        <Button {...buttonProps} component={Link} href={editHref(order)}>
           {text}
         </Button>
       );
@@ -201,7 +209,10 @@ function ActionButton({ actor, order, action, main }: ActionButtonProps) {
     case 'print':
     case 'reprint':
       return (
-        <Button {...look} onClick={() => print({ by: 'ids', ids: [order.id] }, intents[action])}>
+        <Button
+          {...buttonProps}
+          onClick={() => print({ by: 'ids', ids: [order.id] }, intents[action])}
+        >
           {text}
         </Button>
       );
@@ -211,7 +222,7 @@ function ActionButton({ actor, order, action, main }: ActionButtonProps) {
     case 'delete':
       return (
         <BusyButton
-          {...look}
+          {...buttonProps}
           loading={step === 'acting' && task?.action === action}
           disabled={refreshing}
           onClick={() => actor.send({ type: 'ask', action })}

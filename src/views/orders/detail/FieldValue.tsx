@@ -12,8 +12,8 @@ interface FieldValueProps {
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** Keys of fields whose texts are left to right in any language. */
-const latin = /email|sku|hsCode|No$|reference|postcode|taxId|code$|From$|To$/i;
+/** Keys of fields whose texts read left to right in any language. */
+const LEFT_TO_RIGHT = /email|sku|hsCode|No$|reference|postcode|taxId|code$|From$|To$/i;
 
 /** Formats a field's canonical text: codes by name, amounts with their currency. */
 export function FieldValue({ sheet, column, values }: FieldValueProps): ReactNode {
@@ -39,6 +39,6 @@ export function FieldValue({ sheet, column, values }: FieldValueProps): ReactNod
     case 'reference':
       return <bdi dir="ltr">{text}</bdi>;
     case 'text':
-      return <bdi dir={latin.test(key) ? 'ltr' : 'auto'}>{text}</bdi>;
+      return <bdi dir={LEFT_TO_RIGHT.test(key) ? 'ltr' : 'auto'}>{text}</bdi>;
   }
 }

@@ -19,10 +19,10 @@ export function GoodsLines({ order }: { readonly order: OrderDetail }) {
     ({ key }) => lines.includes(key) && order.goods.some((line) => line[key] !== undefined),
   );
   if (fields.length === 0) return null;
-  const numbered = order.goods.map((line, at) => ({ no: at + 1, line }));
+  const numberedLines = order.goods.map((line, at) => ({ no: at + 1, line }));
   // A line's amounts are in the order's currency.
   const currency = order.values['currency'];
-  const columns: SheetColumns<(typeof numbered)[number]> = Object.fromEntries(
+  const columns: SheetColumns<(typeof numberedLines)[number]> = Object.fromEntries(
     fields.map((column) => [
       column.key,
       {
@@ -44,7 +44,7 @@ export function GoodsLines({ order }: { readonly order: OrderDetail }) {
         <SheetTable
           className={css['table']}
           columns={columns}
-          rows={numbered}
+          rows={numberedLines}
           rowKey={({ no }) => no}
         />
       </ScrollGroup>

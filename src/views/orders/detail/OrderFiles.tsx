@@ -16,13 +16,13 @@ export function OrderFiles({ actor, order }: OrderFilesProps) {
   const mayWrite = useMay('order.write');
   const isOwn = useSession((s) => selectProfile(s)?.companyNo) === order.companyNo;
   const isMain = useSession(isMainCompany);
-  const may = mayWrite && (isOwn || isMain) && order.status !== 'cancelled';
+  const mayEdit = mayWrite && (isOwn || isMain) && order.status !== 'cancelled';
   return (
     <Attachments
       owner={orderFiles}
       ownerId={order.id}
-      may={may}
-      hint={may ? <Hint order={order} /> : <Trans id="files.none">No files yet</Trans>}
+      may={mayEdit}
+      hint={mayEdit ? <Hint order={order} /> : <Trans id="files.none">No files yet</Trans>}
       onChange={() => actor.send({ type: 'refresh' })}
     />
   );

@@ -68,12 +68,12 @@ export function RelatedRecords({ order, answer: { rows, failure, refresh } }: Re
     <Panel title={<Trans id="detail.related">Related</Trans>}>
       <ul className="grid gap8 list">
         {rows.map((row) => {
-          const look: RelatedLook = relatedLooks[row.kind];
-          const status = look.statuses[row.status];
+          const texts: RelatedLook = relatedLooks[row.kind];
+          const status = texts.statuses[row.status];
           return (
             <li className="wrap across12" key={`${row.kind} ${row.id}`}>
               <Anchor component={Link} href={recordHref(row.kind, row.id)}>
-                {i18n._(look.title)} <bdi dir="ltr">{row.number}</bdi>
+                {i18n._(texts.title)} <bdi dir="ltr">{row.number}</bdi>
               </Anchor>
               {status !== undefined && <strong>{i18n._(status)}</strong>}
               <time className="muted small" dateTime={row.at}>

@@ -36,16 +36,16 @@ import css from './Detail.module.css';
 const pickerPart = latePage(() => import('../../shared/TagPicker.tsx'));
 
 /** Change of an order's tags or notes. */
-type MarkAct =
-  | { readonly act: 'note'; readonly id: string; readonly text: string }
-  | { readonly act: 'remove'; readonly id: string }
-  | { readonly act: 'tags'; readonly pick: TagPick };
+type MarkChange =
+  | { readonly type: 'note'; readonly id: string; readonly text: string }
+  | { readonly type: 'remove'; readonly id: string }
+  | { readonly type: 'tags'; readonly pick: TagPick };
 
-const marksEditor = declareEditor<OrderMarks, MarkAct>('orderMarks', {
+const marksEditor = declareEditor<OrderMarks, MarkChange>('orderMarks', {
   fetch: (ask, { id }, options) => ask(orderMarks.getOrderMarks, { orderId: id ?? '' }, options),
   save: async (ask, { id, content }) => {
     const orderId = id ?? '';
-    switch (content.act) {
+    switch (content.type) {
       case 'note':
         return ask(orderMarks.addOrderNote, { id: content.id, orderId, text: content.text });
       case 'remove':
@@ -53,18 +53,18 @@ const marksEditor = declareEditor<OrderMarks, MarkAct>('orderMarks', {
       case 'tags': {
         const { create, add, remove } = content.pick;
         for (const tag of create) {
-          const made = await ask(orderMarks.saveOrderTag, { ...tag, version: null });
-          if (!made.ok) return made;
+          const saved = await ask(orderMarks.saveOrderTag, { ...tag, version: null });
+          if (!saved.ok) return saved;
         }
         const change = { id: orderId, add: [...add], remove: [...remove] };
-        const done = await ask(orderMarks.tagOrders, { orders: [change] });
-        return done.ok ? ask(orderMarks.getOrderMarks, { orderId }) : done;
+        const tagged = await ask(orderMarks.tagOrders, { orders: [change] });
+        return tagged.ok ? ask(orderMarks.getOrderMarks, { orderId }) : tagged;
       }
     }
   },
 });
 
-type MarksActor = RecordEditorActor<OrderMarks, MarkAct>;
+type MarksActor = RecordEditorActor<OrderMarks, MarkChange>;
 
 interface TagsAndNotesProps {
   readonly order: OrderDetail;
@@ -81,8 +81,8 @@ export function TagsAndNotes({ order, onChange }: TagsAndNotesProps) {
   const region = useRef<HTMLDivElement>(null);
   useHeldFocus(region);
   useEffect(() => {
-    const news = editor?.on('saved', () => onChange?.());
-    return () => news?.unsubscribe();
+    const subscription = editor?.on('saved', () => onChange?.());
+    return () => subscription?.unsubscribe();
   }, [editor, onChange]);
   return (
     <Panel
@@ -114,7 +114,7 @@ function Loaded({ editor, isOwn }: LoadedProps) {
   const { base, failure, content } = useSelector(editor, (s) => s.context);
   const isMissing = useSelector(editor, (s) => s.matches('missing'));
   const mayWrite = useMay('order.write');
-  const [removing, setRemoving] = useState<OrderNote | null>(null);
+  const [noteToRemove, setNoteToRemove] = useState<OrderNote | null>(null);
   if (isMissing && failure !== null) {
     return (
       <>
@@ -126,7 +126,7 @@ function Loaded({ editor, isOwn }: LoadedProps) {
   if (base === null) return <Splash />;
   return (
     <div className="grid gap12">
-      {content?.act !== 'note' && <FailureAlert failure={failure} />}
+      {content?.type !== 'note' && <FailureAlert failure={failure} />}
       {isOwn && <OwnTags editor={editor} tags={base.tags} mayWrite={mayWrite} />}
       {base.notes.length > 0 && (
         <ol className={`grid gap10 list ${css['notes']}`}>
@@ -141,7 +141,7 @@ function Loaded({ editor, isOwn }: LoadedProps) {
                   <button
                     type="button"
                     className={`accent press unpadded underlined ${css['remove']}`}
-                    onClick={() => setRemoving(note)}
+                    onClick={() => setNoteToRemove(note)}
                   >
                     <Trans id="marks.note.remove">Delete note</Trans>
                   </button>
@@ -152,18 +152,18 @@ function Loaded({ editor, isOwn }: LoadedProps) {
         </ol>
       )}
       {mayWrite && <NewNote key={base.notes[0]?.id ?? ''} editor={editor} />}
-      {removing !== null && (
+      {noteToRemove !== null && (
         <ConfirmDialog
           title={<Trans id="marks.note.remove.title">Delete this note?</Trans>}
           keep={<Trans id="marks.note.keep">Keep note</Trans>}
-          onKeep={() => setRemoving(null)}
+          onKeep={() => setNoteToRemove(null)}
           go={<Trans id="marks.note.remove">Delete note</Trans>}
           onGo={() => {
-            editor.send({ type: 'save', content: { act: 'remove', id: removing.id } });
-            setRemoving(null);
+            editor.send({ type: 'save', content: { type: 'remove', id: noteToRemove.id } });
+            setNoteToRemove(null);
           }}
         >
-          <span dir="auto">{removing.text}</span>
+          <span dir="auto">{noteToRemove.text}</span>
         </ConfirmDialog>
       )}
     </div>
@@ -198,7 +198,7 @@ function OwnTags({ editor, tags, mayWrite }: OwnTagsProps) {
           tagged={[tags]}
           onClose={close}
           onPick={(pick) => {
-            editor.send({ type: 'save', content: { act: 'tags', pick } });
+            editor.send({ type: 'save', content: { type: 'tags', pick } });
             close();
           }}
         />
@@ -214,14 +214,14 @@ function NewNote({ editor }: { readonly editor: MarksActor }) {
   const id = useRef(crypto.randomUUID());
   const busy = useSelector(editor, isSavingRecord);
   const failure = useSelector(editor, (s) =>
-    s.context.content?.act === 'note' ? s.context.failure : null,
+    s.context.content?.type === 'note' ? s.context.failure : null,
   );
   const isEmpty = text.trim() === '';
   useUnsaved(!isEmpty);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isEmpty || busy) return;
-    editor.send({ type: 'save', content: { act: 'note', id: id.current, text } });
+    editor.send({ type: 'save', content: { type: 'note', id: id.current, text } });
   };
   return (
     <form className="grid gap12" onSubmit={submit}>

@@ -17,7 +17,7 @@ import css from './Detail.module.css';
 import { Panel } from '../../../ui/Facts.tsx';
 
 /** Texts of events that the resulting status does not describe. */
-const happened: Readonly<Partial<Record<EventAction, MessageDescriptor>>> = {
+const eventTexts: Readonly<Partial<Record<EventAction, MessageDescriptor>>> = {
   edit: msg({ id: 'event.edit', message: 'Edited' }),
   undoAudit: msg({ id: 'event.undoAudit', message: 'Confirmation undone' }),
   undoCancel: msg({ id: 'event.undoCancel', message: 'Order restored' }),
@@ -70,12 +70,15 @@ interface EventListProps extends Pick<OrderDetail, 'waybillNo' | 'events'> {
 /** Events of an order and its related records, newest first. */
 export function EventList({ waybillNo, events, related = none }: EventListProps) {
   // Events of files do not show the current status.
-  const now = events.findLastIndex(({ action }) => action !== 'attach' && action !== 'detach') + 1;
-  const own = events.map((event, at) => ({ at: event.at, no: at + 1, event }));
-  const others = related.flatMap((row) =>
+  const currentNo =
+    events.findLastIndex(({ action }) => action !== 'attach' && action !== 'detach') + 1;
+  const orderEntries = events.map((event, at) => ({ at: event.at, no: at + 1, event }));
+  const relatedEntries = related.flatMap((row) =>
     row.events.map((event, at) => ({ at: event.at, key: `${row.id} ${at}`, row, event })),
   );
-  const all = [...own, ...others].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
+  const all = [...orderEntries, ...relatedEntries].toSorted(
+    (a, b) => Date.parse(a.at) - Date.parse(b.at),
+  );
   return (
     <ol className={`grid list ${css['timeline']}`} reversed>
       {all.toReversed().map((entry) =>
@@ -87,7 +90,7 @@ export function EventList({ waybillNo, events, related = none }: EventListProps)
           <li
             className="grid gap2 relative"
             key={entry.no}
-            data-now={entry.no === now || undefined}
+            data-now={entry.no === currentNo || undefined}
             data-tone={eventTone(entry.event)}
           >
             <Event event={entry.event} waybillNo={waybillNo} />
@@ -107,14 +110,14 @@ interface RelatedEventProps {
 /** Event of a return or ticket, with a link to it. */
 function RelatedEvent({ row, event: { action, at, by }, waybillNo }: RelatedEventProps) {
   const { i18n } = useLingui();
-  const look: RelatedLook = relatedLooks[row.kind];
-  const what = look.events[action];
-  if (what === undefined) return null;
+  const texts: RelatedLook = relatedLooks[row.kind];
+  const eventText = texts.events[action];
+  if (eventText === undefined) return null;
   return (
     <>
-      <strong>{i18n._(what)}</strong>
+      <strong>{i18n._(eventText)}</strong>
       <Anchor component={Link} href={recordHref(row.kind, row.id)}>
-        {i18n._(look.title)} <bdi dir="ltr">{row.number}</bdi>
+        {i18n._(texts.title)} <bdi dir="ltr">{row.number}</bdi>
       </Anchor>
       <When at={at} waybillNo={waybillNo} />
       <By by={by} />
@@ -133,7 +136,7 @@ function Event({ event, waybillNo }: EventProps) {
   return (
     <>
       <strong>
-        {i18n._((action === null ? undefined : happened[action]) ?? statusTexts[status])}
+        {i18n._((action === null ? undefined : eventTexts[action]) ?? statusTexts[status])}
       </strong>
       <When at={at} waybillNo={waybillNo} />
       {place !== null && <bdi>{place}</bdi>}

@@ -17,8 +17,8 @@ export interface AddressQuestion {
 const addressFind = declareAnswer<AddressQuestion, readonly Address[]>(
   'addressFind',
   async (ask, question, options) => {
-    const found = await ask(addressBook.findAddressList, question, options);
-    return found.ok ? { ok: true, data: found.data.rows } : found;
+    const answer = await ask(addressBook.findAddressList, question, options);
+    return answer.ok ? { ok: true, data: answer.data.rows } : answer;
   },
 );
 
@@ -29,7 +29,7 @@ interface AddressPickProps {
 }
 
 /** Maximum length of a search that the server accepts. */
-const MOST_LETTERS = 80;
+const MAX_QUERY_LENGTH = 80;
 
 const none: readonly Address[] = [];
 
@@ -46,31 +46,31 @@ export function AddressPick({ kind, onPick, onClose }: AddressPickProps) {
   const { t } = useLingui();
   const { answer, failure, isAsking, question, ask } = useAnswer(addressFind, { kind, text: '' });
   const [text, setText] = useState('');
-  const wanted = text.slice(0, MOST_LETTERS);
-  useTypingPause(wanted, question.text, (next) => ask({ kind, text: next }));
-  const asking = isAsking || wanted !== question.text;
+  const query = text.slice(0, MAX_QUERY_LENGTH);
+  useTypingPause(query, question.text, (next) => ask({ kind, text: next }));
+  const isSearching = isAsking || query !== question.text;
   // Enter takes the first option, so outdated results are not offered.
-  const offered = asking ? none : (answer ?? none);
+  const results = isSearching ? none : (answer ?? none);
   return (
     <FindSelect
       label={t({ id: 'entry.address.choose', message: 'Choose from address book' })}
       placeholder={t({ id: 'addresses.search', message: 'Name, phone or city' })}
-      nothing={
+      emptyText={
         failure !== null
           ? t({ id: 'entry.address.failed', message: 'Couldn’t reach the address book' })
-          : asking
+          : isSearching
             ? t({ id: 'entry.address.asking', message: 'Searching…' })
             : t({ id: 'addresses.empty.title', message: 'No addresses found' })
       }
-      found={offered.map((address) => ({
+      options={results.map((address) => ({
         id: address.id,
         name: address.values.name,
-        about: formatAddress(address),
+        description: formatAddress(address),
       }))}
       text={text}
       onText={setText}
       onPick={(id) => {
-        const address = offered.find((one) => one.id === id);
+        const address = results.find((result) => result.id === id);
         if (address !== undefined) onPick(address);
       }}
       onClose={onClose}

@@ -11,7 +11,7 @@ import { addressKeep } from '../../../machines/addressBook/addressKeep.ts';
 import {
   isKeeping,
   isKept,
-  selectKeepFailure,
+  selectSaveAddressFailure,
   wasKnown,
 } from '../../../machines/addressBook/selectors.ts';
 import { failureText } from '../../../language/failureText.ts';
@@ -33,14 +33,14 @@ interface AddressToolsProps {
 export function AddressTools({ kind, disabled }: AddressToolsProps) {
   const actor = useEntry();
   const [isOpen, setOpen] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const close = () => {
     setOpen(false);
-    // The button is drawn again once the list is closed.
-    requestAnimationFrame(() => focusIn(place.current, 'button'));
+    // The button is rendered again once the list is closed.
+    requestAnimationFrame(() => focusIn(container.current, 'button'));
   };
   return (
-    <div ref={place} className={`row gap6 across12 flat below12 wordy ${css['tools']}`}>
+    <div ref={container} className={`row gap6 across12 flat below12 wordy ${css['tools']}`}>
       {isOpen ? (
         <AddressPick
           kind={kind}
@@ -62,40 +62,40 @@ export function AddressTools({ kind, disabled }: AddressToolsProps) {
           <Trans id="entry.address.choose">Choose from address book</Trans>
         </Button>
       )}
-      <AddressKeep kind={kind} disabled={disabled} />
+      <SaveAddress kind={kind} disabled={disabled} />
     </div>
   );
 }
 
-/** Saves the address of the order to the book, and says so until the address changes. */
-export function AddressKeep({
+/** Saves the address of the order to the book; shows the success until the address changes. */
+export function SaveAddress({
   kind,
   disabled = false,
 }: Partial<AddressToolsProps> & Pick<AddressToolsProps, 'kind'>) {
   const actor = useEntry();
-  const keep = useOwnActor(useDeclared(addressKeep), undefined);
-  const said = useSelector(actor, ({ context }) =>
+  const saver = useOwnActor(useDeclared(addressKeep), undefined);
+  const addressKey = useSelector(actor, ({ context }) =>
     JSON.stringify(
       toAddressTexts(context.kind, kind, context.content.values, context.owner.countryCode),
     ),
   );
-  const nothing = useSelector(
+  const isEmpty = useSelector(
     actor,
     ({ context }) => (context.content.values[`${kind}Name`] ?? '') === '',
   );
-  const busy = useSelector(keep ?? undefined, (s) => s !== undefined && isKeeping(s));
-  const kept = useSelector(keep ?? undefined, (s) => s !== undefined && isKept(s));
-  const known = useSelector(keep ?? undefined, (s) => s !== undefined && wasKnown(s));
-  const failure = useSelector(keep ?? undefined, (s) =>
-    s === undefined ? null : selectKeepFailure(s),
+  const isBusy = useSelector(saver ?? undefined, (s) => s !== undefined && isKeeping(s));
+  const isSaved = useSelector(saver ?? undefined, (s) => s !== undefined && isKept(s));
+  const wasInBook = useSelector(saver ?? undefined, (s) => s !== undefined && wasKnown(s));
+  const failure = useSelector(saver ?? undefined, (s) =>
+    s === undefined ? null : selectSaveAddressFailure(s),
   );
-  useOnChange(said, () => keep?.send({ type: 'change' }));
+  useOnChange(addressKey, () => saver?.send({ type: 'change' }));
 
-  const put = () => {
+  const save = () => {
     const { context } = actor.getSnapshot();
     const { kind: order, content, owner } = context;
     const values = toAddressTexts(order, kind, content.values, owner.countryCode);
-    keep?.send({ type: 'keep', kind, values });
+    saver?.send({ type: 'keep', kind, values });
   };
   return (
     <>
@@ -103,10 +103,10 @@ export function AddressKeep({
         size="compact-sm"
         variant="subtle"
         // Not disabled while busy, which would lose the focus.
-        aria-busy={busy}
-        disabled={disabled || nothing}
+        aria-busy={isBusy}
+        disabled={disabled || isEmpty}
         leftSection={<Icon name="plus" size={14} />}
-        onClick={put}
+        onClick={save}
       >
         {kind === 'sender' ? (
           <Trans id="entry.address.keepSender">Save sender to address book</Trans>
@@ -115,8 +115,8 @@ export function AddressKeep({
         )}
       </Button>
       <span role="status" className="flat muted small">
-        {kept &&
-          (known ? (
+        {isSaved &&
+          (wasInBook ? (
             <Trans id="entry.address.known">Already in the address book</Trans>
           ) : (
             <Trans id="entry.address.kept">Saved to address book</Trans>
@@ -124,7 +124,7 @@ export function AddressKeep({
       </span>
       {failure !== null && (
         <span role="alert" className="warned small">
-          <KeepFailure failure={failure} />
+          <SaveAddressFailure failure={failure} />
         </span>
       )}
     </>
@@ -132,9 +132,9 @@ export function AddressKeep({
 }
 
 /** Explains why saving failed: field errors, or the failure of the call. */
-function KeepFailure({ failure }: { readonly failure: Failure }) {
+function SaveAddressFailure({ failure }: { readonly failure: Failure }) {
   const { i18n } = useTexts();
-  const faults =
+  const errors =
     failure.kind !== 'refused'
       ? []
       : failure.fields.flatMap(({ path, rule, params }) => {
@@ -142,5 +142,5 @@ function KeepFailure({ failure }: { readonly failure: Failure }) {
           if (field === undefined || !(rule in i18n.messages)) return [];
           return [i18n._(addressFault(i18n, { field, rule, ...(params && { params }) }))];
         });
-  return faults.length === 0 ? failureText(i18n, failure) : faults.join(' · ');
+  return errors.length === 0 ? failureText(i18n, failure) : errors.join(' · ');
 }

@@ -26,41 +26,41 @@ interface Choices {
 }
 
 /** Cache by column for the current language, since many goods lines share the same options. */
-const known = new WeakMap<SheetColumn, Choices>();
+const choicesByColumn = new WeakMap<SheetColumn, Choices>();
 
 const toOptions = (names: readonly CodeName[]) =>
   names.map(({ code, label }) => ({ value: code, label }));
 
-function getChoices(say: I18n['_'], locale: string, column: SheetColumn): Choices {
-  const before = known.get(column);
-  if (before?.locale === locale) return before;
-  const names = codeNames(say, column);
-  const made = { locale, names, options: toOptions(names) };
-  known.set(column, made);
-  return made;
+function getChoices(translate: I18n['_'], locale: string, column: SheetColumn): Choices {
+  const cached = choicesByColumn.get(column);
+  if (cached?.locale === locale) return cached;
+  const names = codeNames(translate, column);
+  const choices = { locale, names, options: toOptions(names) };
+  choicesByColumn.set(column, choices);
+  return choices;
 }
 
 /** Searchable select of codes; Enter and Tab take the first match. */
 export function CodeChoice(props: CodeChoiceProps) {
   const { column, value, onChange, clearable = !column.field.required, ...rest } = props;
-  const { i18n, _: say } = useTexts();
+  const { i18n, _: translate } = useTexts();
   const { t } = useLingui();
-  const { names, options } = getChoices(say, i18n.locale, column);
+  const { names, options } = getChoices(translate, i18n.locale, column);
   const [open, setOpen] = useState(false);
   const typed = useRef('');
 
   /** Selects the marked option, or the first match of the typed text; false if there is none. */
-  const take = (input: HTMLInputElement): boolean => {
+  const selectMatch = (input: HTMLInputElement): boolean => {
     const text = typed.current;
     const isShown = names.some(({ code, label }) => code === value && label === text);
     if (isShown || text.trim() === '') return false;
-    const found = searchCodes(column, names, text);
+    const matches = searchCodes(column, names, text);
     const list = document.getElementById(input.getAttribute('aria-controls') ?? '');
     const entries = Array.from(list?.querySelectorAll('[data-combobox-option]') ?? []);
     const marked = entries.findIndex((one) => one.hasAttribute('data-combobox-selected'));
-    const meant = found[Math.max(0, marked)];
-    if (meant !== undefined) onChange(meant.code);
-    return meant !== undefined;
+    const match = matches[Math.max(0, marked)];
+    if (match !== undefined) onChange(match.code);
+    return match !== undefined;
   };
 
   return (
@@ -82,13 +82,13 @@ export function CodeChoice(props: CodeChoiceProps) {
         typed.current = search;
       }}
       // Runs before the list closes and clears the typed text.
-      onBlurCapture={({ currentTarget }) => void take(currentTarget)}
+      onBlurCapture={({ currentTarget }) => void selectMatch(currentTarget)}
       // After fast typing the list may not have marked its first option yet.
       onKeyDownCapture={(event) => {
         const { key, ctrlKey, metaKey, currentTarget } = event;
         if (key !== 'Enter') return;
-        // Ctrl+Enter goes on to save the form.
-        if (!take(currentTarget) || ctrlKey || metaKey) return;
+        // Ctrl+Enter then saves the form.
+        if (!selectMatch(currentTarget) || ctrlKey || metaKey) return;
         event.preventDefault();
         event.stopPropagation();
         setOpen(false);
@@ -105,22 +105,22 @@ function alternativeNames({ key }: SheetColumn): (code: string) => readonly stri
   return /currency$/i.test(key) ? namesOfCurrency : () => [];
 }
 
-const knownSpellings = new WeakMap<CodeList, ReadonlyMap<string, readonly string[]>>();
+const spellingsByCodes = new WeakMap<CodeList, ReadonlyMap<string, readonly string[]>>();
 
 /** Search keys of each code, cached by list of codes. */
 function spellings(column: SheetColumn, codes: CodeList): ReadonlyMap<string, readonly string[]> {
-  let found = knownSpellings.get(codes);
-  if (found === undefined) {
+  let keys = spellingsByCodes.get(codes);
+  if (keys === undefined) {
     const names = alternativeNames(column);
-    found = new Map(
-      Object.entries(codes).map(([code, own]) => [
+    keys = new Map(
+      Object.entries(codes).map(([code, written]) => [
         code,
-        [code, ...own, ...names(code)].map(spellingKey),
+        [code, ...written, ...names(code)].map(spellingKey),
       ]),
     );
-    knownSpellings.set(codes, found);
+    spellingsByCodes.set(codes, keys);
   }
-  return found;
+  return keys;
 }
 
 /**
@@ -132,16 +132,16 @@ function searchCodes(
   names: readonly CodeName[],
   search: string,
 ): readonly CodeName[] {
-  const wanted = spellingKey(search);
-  if (wanted === '') return names;
+  const query = spellingKey(search);
+  if (query === '') return names;
   const keys = spellings(column, column.field.codes ?? {});
-  const of = ({ code, label }: CodeName) => [spellingKey(label), ...(keys.get(code) ?? [])];
-  const found = names.filter((name) => of(name).some((one) => one.includes(wanted)));
+  const listKeys = ({ code, label }: CodeName) => [spellingKey(label), ...(keys.get(code) ?? [])];
+  const matches = names.filter((name) => listKeys(name).some((key) => key.includes(query)));
   // An exact code goes first: FR is France, though other names begin with it.
-  const closeness = (name: CodeName): number => {
-    if (spellingKey(name.code) === wanted) return 3;
-    if (of(name).includes(wanted)) return 2;
-    return of(name).some((one) => one.startsWith(wanted)) ? 1 : 0;
+  const rank = (name: CodeName): number => {
+    if (spellingKey(name.code) === query) return 3;
+    if (listKeys(name).includes(query)) return 2;
+    return listKeys(name).some((key) => key.startsWith(query)) ? 1 : 0;
   };
-  return found.toSorted((a, b) => closeness(b) - closeness(a));
+  return matches.toSorted((a, b) => rank(b) - rank(a));
 }

@@ -15,7 +15,7 @@ import { Word } from '../../../ui/commonWords.tsx';
 import { useEntry, focusIn } from './useEntry.ts';
 
 /** Maximum number of drafts listed above the form. */
-const MOST_SHOWN = 5;
+const MAX_SHOWN = 5;
 
 /** Unsaved drafts, to continue or delete. */
 export function OpenDrafts() {
@@ -23,20 +23,20 @@ export function OpenDrafts() {
   const { t } = useLingui();
   const { dateTime } = useFormats();
   const drafts = useSelector(actor, (s) => selectEntryContext(s).drafts);
-  const changes = useSelector(actor, isEdit);
+  const isEditing = useSelector(actor, isEdit);
   const count = drafts.length;
   if (count === 0) return null;
   return (
-    <Alert color={changes ? 'yellow' : 'gray'} icon={<Icon name="clock" />}>
+    <Alert color={isEditing ? 'yellow' : 'gray'} icon={<Icon name="clock" />}>
       <p className="flat below6">
-        {changes ? (
+        {isEditing ? (
           <Trans id="entry.drafts.edit">You have unsaved changes to this order.</Trans>
         ) : (
           <Plural id="entry.drafts" value={count} one="# draft" other="# drafts" />
         )}
       </p>
       <ul className="grid gap6 list">
-        {drafts.slice(0, MOST_SHOWN).map((draft) => {
+        {drafts.slice(0, MAX_SHOWN).map((draft) => {
           const name =
             draftName(draft) ?? t({ id: 'entry.draft.unnamed', message: 'No order number' });
           return (
@@ -73,7 +73,7 @@ export function OpenDrafts() {
           );
         })}
       </ul>
-      {!changes && (
+      {!isEditing && (
         <Link href={href('orderDrafts')}>
           <Trans id="entry.drafts.all">View all drafts</Trans>
         </Link>
@@ -84,10 +84,10 @@ export function OpenDrafts() {
 
 /** Order number and receiver; null if both are empty. */
 function draftName({ content: { values } }: EntryDraft): string | null {
-  const known = [values['customerOrderNo'], values['receiverName']].filter(
+  const names = [values['customerOrderNo'], values['receiverName']].filter(
     (text) => text !== undefined && text !== '',
   );
-  return known.length === 0 ? null : known.join(', ');
+  return names.length === 0 ? null : names.join(', ');
 }
 
 /** Orders that the company may still create this month; nothing if there is no limit. */
@@ -121,11 +121,11 @@ export function DraftState() {
   const actor = useEntry();
   const { i18n } = useTexts();
   const { dateTime } = useFormats();
-  const kept = useSelector(actor, (s) => selectEntryContext(s).kept);
+  const stored = useSelector(actor, (s) => selectEntryContext(s).kept);
   const unsaved = useSelector(actor, isUnsaved);
-  if (kept === null || !unsaved) return null;
-  if ('at' in kept) {
-    const time = dateTime(new Date(kept.at).toISOString());
+  if (stored === null || !unsaved) return null;
+  if ('at' in stored) {
+    const time = dateTime(new Date(stored.at).toISOString());
     return (
       <p className="flat muted small">
         <Trans id="entry.draft.saved">Draft saved: {time}</Trans>
@@ -134,9 +134,9 @@ export function DraftState() {
   }
   return (
     <p className="flat warned small">
-      {kept.failure.kind === 'refused' ? (
+      {stored.failure.kind === 'refused' ? (
         <>
-          {failureText(i18n, kept.failure)}{' '}
+          {failureText(i18n, stored.failure)}{' '}
           <Trans id="entry.draft.onlyHere">This draft is saved in this browser only.</Trans>
         </>
       ) : (
@@ -148,7 +148,7 @@ export function DraftState() {
   );
 }
 
-/** Explains that somebody else changed the draft, and that nothing typed here is lost. */
+/** Explains that another user changed the draft, and that nothing typed here is lost. */
 export function DraftSplitNote() {
   const actor = useEntry();
   const split = useSelector(actor, (s) => selectEntryContext(s).split);
@@ -156,7 +156,7 @@ export function DraftSplitNote() {
   if (split === null) return null;
   return (
     <Alert color="yellow" role="status" icon={<Icon name="warning" />}>
-      <p className="flat below6">{whatHappened(split, account)}</p>
+      <p className="flat below6">{describeSplit(split, account)}</p>
       <p className="flat below6">
         <Trans id="entry.split.mine">What you typed is now a separate draft of yours.</Trans>{' '}
         <Link href={href('orderDrafts')}>
@@ -167,7 +167,7 @@ export function DraftSplitNote() {
   );
 }
 
-function whatHappened({ why, by: name }: DraftSplit, account: string): ReactNode {
+function describeSplit({ why, by: name }: DraftSplit, account: string): ReactNode {
   // A change from another window of the same user has no name.
   const by = name === account ? null : name;
   switch (why) {

@@ -22,13 +22,13 @@ export function EditConflict() {
   const actor = useEntry();
   const { dateTime } = useFormats();
   const id = useId();
-  const found = useSelector(
+  const differences = useSelector(
     actor,
     selectTheirChanges,
     (a, b) => JSON.stringify(a) === JSON.stringify(b),
   );
   const theirs = useSelector(actor, (s) => selectEntryContext(s).theirs);
-  const done = useSelector(actor, mayResolve);
+  const canResolve = useSelector(actor, mayResolve);
   useUnsaved(useSelector(actor, isUnsaved), useSelector(actor, selectDraftStorage));
   const last = theirs?.events.findLast(({ action }) => action === 'edit');
   const by = last?.by ?? null;
@@ -52,11 +52,11 @@ export function EditConflict() {
           stay.
         </Trans>
       </p>
-      {found.map((difference) => (
+      {differences.map((difference) => (
         <Choice key={difference.name} difference={difference} />
       ))}
       <div className="wrap gap8">
-        <Button disabled={!done} onClick={() => actor.send({ type: 'resolve' })}>
+        <Button disabled={!canResolve} onClick={() => actor.send({ type: 'resolve' })}>
           <Trans id="entry.conflict.save">Save this version</Trans>
         </Button>
         <Button variant="subtle" onClick={() => actor.send({ type: 'back' })}>
@@ -77,25 +77,25 @@ function Choice({ difference }: ChoiceProps) {
   const actor = useEntry();
   const { t } = useLingui();
   const { name } = difference;
-  const chosen = useSelector(actor, (s) => selectEntryContext(s).choices[name]);
-  const { formatField, shown } = useDifferenceTexts(actor.getSnapshot().context.kind);
-  const option = (side: Side, says: string) => (
+  const choice = useSelector(actor, (s) => selectEntryContext(s).choices[name]);
+  const { formatField, formatValue } = useDifferenceTexts(actor.getSnapshot().context.kind);
+  const renderOption = (side: Side, label: string) => (
     <label className={`grid aside packed anywhere soft pointer ${css['option']}`}>
       <input
         type="radio"
         name={name}
-        checked={chosen === side}
+        checked={choice === side}
         onChange={() => actor.send({ type: 'choose', name, side })}
       />
-      <span className="flat muted small">{says}</span>
-      <bdi>{shown(difference, side)}</bdi>
+      <span className="flat muted small">{label}</span>
+      <bdi>{formatValue(difference, side)}</bdi>
     </label>
   );
   return (
     <fieldset className={`grid gap8 flat edged ${css['choice']}`}>
       <legend>{formatField(difference)}</legend>
-      {option('mine', t({ id: 'entry.conflict.mine', message: 'Yours' }))}
-      {option('theirs', t({ id: 'entry.conflict.theirs', message: 'Saved by someone else' }))}
+      {renderOption('mine', t({ id: 'entry.conflict.mine', message: 'Yours' }))}
+      {renderOption('theirs', t({ id: 'entry.conflict.theirs', message: 'Saved by someone else' }))}
     </fieldset>
   );
 }

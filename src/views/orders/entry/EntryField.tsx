@@ -21,20 +21,20 @@ import { codeName } from '../import/panels/codeNames.ts';
 import { CodeChoice } from './CodeChoice.tsx';
 import css from './Entry.module.css';
 import { useEntry } from './useEntry.ts';
-import { inputKind, isNeeded, offeredCodes, fieldSpan } from './entryFields.ts';
+import { inputKind, isRequired, offeredCodes, fieldSpan } from './entryFields.ts';
 import { FieldNotes, RefusalNote } from './FieldNotes.tsx';
 
 /** Above this number of codes, the select is searchable. */
 const FEW_CODES = 12;
 
 /** Messages are below the field, errors first. */
-const BELOW = ['label', 'input', 'error', 'description'] as const;
+const MESSAGES_BELOW = ['label', 'input', 'error', 'description'] as const;
 
-const CLOCK = /^(?:\d{2}:\d{2})?$/;
+const TIME_OF_DAY = /^(?:\d{2}:\d{2})?$/;
 
 interface EntryFieldProps {
   readonly column: SheetColumn;
-  /** The goods line it belongs to; null for a field of the order. */
+  /** Its goods line; null for a field of the order. */
   readonly line: number | null;
   readonly disabled: boolean;
   /** Called on paste; returns false to paste the text into this field only. */
@@ -45,7 +45,7 @@ interface EntryFieldProps {
 export const EntryField = memo(function EntryField(props: EntryFieldProps) {
   const actor = useEntry();
   const { column, line, disabled, onCells } = props;
-  const { i18n, _: say } = useTexts();
+  const { i18n, _: translate } = useTexts();
   const { t } = useLingui();
   const { key, field } = column;
   const place: EntryFieldRef = { line, key };
@@ -56,13 +56,16 @@ export const EntryField = memo(function EntryField(props: EntryFieldProps) {
   const today = useSelector(actor, selectToday);
   const { kind, owner } = actor.getSnapshot().context;
   const currency = useSelector(actor, (s) => {
-    const by = sheets[kind].amounts[key];
-    if (by === undefined) return '';
-    return textAt(s.context.content, { line: isLineKey(sheets[kind], by) ? line : null, key: by });
+    const currencyKey = sheets[kind].amounts[key];
+    if (currencyKey === undefined) return '';
+    return textAt(s.context.content, {
+      line: isLineKey(sheets[kind], currencyKey) ? line : null,
+      key: currencyKey,
+    });
   });
 
   const required = useSelector(actor, ({ context }) =>
-    isNeeded(column, { kind, ...context.owner, values: context.content.values }),
+    isRequired(column, { kind, ...context.owner, values: context.content.values }),
   );
 
   const change = (value: string) => actor.send({ type: 'change', place, text: value });
@@ -84,22 +87,22 @@ export const EntryField = memo(function EntryField(props: EntryFieldProps) {
       </>
     ),
     description: others.length > 0 && <FieldNotes {...notes} findings={others} />,
-    inputWrapperOrder: [...BELOW],
+    inputWrapperOrder: [...MESSAGES_BELOW],
   };
-  const look = inputKind(column);
-  const span = (input: ReactNode) => (
+  const input = inputKind(column);
+  const wrap = (element: ReactNode) => (
     <div
       className={css['field']}
       data-span={fieldSpan(column)}
-      data-choice={look === 'code' || undefined}
+      data-choice={input === 'code' || undefined}
     >
-      {input}
+      {element}
     </div>
   );
 
-  if (look === 'code') {
+  if (input === 'code') {
     const codes = offeredCodes(column, kind, owner.countryCode, text);
-    return span(
+    return wrap(
       codes.length > FEW_CODES ? (
         <CodeChoice {...common} column={column} value={text} onChange={change} />
       ) : (
@@ -111,15 +114,15 @@ export const EntryField = memo(function EntryField(props: EntryFieldProps) {
           <option value="">{t({ id: 'form.choose', message: 'Choose…' })}</option>
           {codes.map((code) => (
             <option key={code} value={code}>
-              {codeName(say, column, code)}
+              {codeName(translate, column, code)}
             </option>
           ))}
         </NativeSelect>
       ),
     );
   }
-  if (look === 'area') {
-    return span(
+  if (input === 'area') {
+    return wrap(
       <Textarea
         {...common}
         rows={2}
@@ -134,8 +137,8 @@ export const EntryField = memo(function EntryField(props: EntryFieldProps) {
       event.preventDefault();
     }
   };
-  if (look === 'date') {
-    return span(
+  if (input === 'date') {
+    return wrap(
       <DateField
         {...common}
         calendarFor={common.label}
@@ -146,8 +149,8 @@ export const EntryField = memo(function EntryField(props: EntryFieldProps) {
       />,
     );
   }
-  if (look === 'region') {
-    return span(<RegionText {...common} at={key} value={text} onChange={change} />);
+  if (input === 'region') {
+    return wrap(<RegionText {...common} at={key} value={text} onChange={change} />);
   }
   const inputs = {
     text: { dir: field.kind === 'text' ? 'auto' : 'ltr' },
@@ -155,16 +158,16 @@ export const EntryField = memo(function EntryField(props: EntryFieldProps) {
     phone: { type: 'tel', dir: 'ltr', inputMode: 'tel' },
     number: { dir: 'ltr', inputMode: field.kind === 'integer' ? 'numeric' : 'decimal' },
     // A text that is no time stays visible in a text input.
-    time: { type: CLOCK.test(text) ? 'time' : 'text', dir: 'ltr' },
+    time: { type: TIME_OF_DAY.test(text) ? 'time' : 'text', dir: 'ltr' },
   } as const;
-  return span(
+  return wrap(
     <TextInput
       {...common}
-      {...inputs[look]}
+      {...inputs[input]}
       value={text}
       autoComplete="off"
       autoCapitalize="none"
-      spellCheck={look === 'text' && field.kind === 'text'}
+      spellCheck={input === 'text' && field.kind === 'text'}
       {...(currency === '' ? {} : { rightSection: <bdi>{currency}</bdi>, rightSectionWidth: 52 })}
       onChange={(event) => change(event.currentTarget.value)}
       onPaste={paste}

@@ -26,7 +26,7 @@ import { useMayConfirmAndPrint } from '../usePermissions.ts';
 import { AddressTools } from './AddressTools.tsx';
 import { OpenDrafts, QuotaLine, DraftSplitNote, DraftState } from './DraftNotes.tsx';
 import css from './Entry.module.css';
-import { useEntry, useLeftFields, useSaveKeys, focusIn } from './useEntry.ts';
+import { useEntry, useFieldBlur, useSaveKeys, focusIn } from './useEntry.ts';
 import { EntryField } from './EntryField.tsx';
 import { HiddenFields } from './HiddenFields.tsx';
 import { GoodsLines } from './GoodsLines.tsx';
@@ -47,7 +47,7 @@ export function EntryForm() {
   const { kind, task } = actor.getSnapshot().context;
   const screen = useSelector(actor, selectEntryScreen);
   const folding = useFolding(actor, form);
-  const { shown } = folding;
+  const { visible } = folding;
   const draftId = useSelector(actor, (s) => selectEntryContext(s).draftId);
   const attempts = useSelector(actor, (s) => selectEntryContext(s).attempts);
   const unsaved = useSelector(actor, isUnsaved);
@@ -73,7 +73,7 @@ export function EntryForm() {
   const mayPrint = useMayConfirmAndPrint();
   const save = (after: AfterSave) => actor.send({ type: 'save', after });
   useSaveKeys(form, (another) => save(another && !isEdit ? 'another' : 'show'));
-  useLeftFields(form, (name) => {
+  useFieldBlur(form, (name) => {
     const place = parsePlace(name);
     // Blank fields are checked on save only.
     if (textAt(selectContent(actor.getSnapshot()), place) !== '')
@@ -91,7 +91,7 @@ export function EntryForm() {
         <DraftSplitNote />
         <OpenDrafts />
         {sections[kind]
-          .filter(({ fields }) => isInSight(fields, shown))
+          .filter(({ fields }) => isVisible(fields, visible))
           .map((section) => (
             <section
               key={section.id}
@@ -110,7 +110,7 @@ export function EntryForm() {
               ) : (
                 <div className={`grid across14 ${css['grid']}`}>
                   {section.fields
-                    .filter((key) => shown.has(key))
+                    .filter((key) => visible.has(key))
                     .flatMap((key) => columns.filter((column) => column.key === key))
                     .map((column) => (
                       <EntryField key={column.key} column={column} line={null} disabled={busy} />
@@ -124,7 +124,7 @@ export function EntryForm() {
       <div className={`grid gap16 sticky ${css['side']}`}>
         {kind !== 'fbs' && <QuotePanel />}
         <div className={`grid gap8 ${css['actions']}`}>
-          {/* Next to the buttons, because the top of a long form is out of sight. */}
+          {/* Next to the buttons, because the top of a long form may be scrolled away. */}
           {screen !== 'offline' && <SaveFailure />}
           {screen === 'offline' && (
             <Alert color="yellow" role="status" icon={<Icon name="offline" />}>
@@ -135,7 +135,7 @@ export function EntryForm() {
             </Alert>
           )}
           {attempts > 0 && (
-            <FaultCount onGo={() => focusIn(form.current, '[aria-invalid="true"]')} />
+            <ErrorCount onShow={() => focusIn(form.current, '[aria-invalid="true"]')} />
           )}
           {!isEdit && <QuotaLine />}
           <BusyButton
@@ -194,8 +194,8 @@ export function EntryForm() {
 }
 
 /** Whether a section has a visible field. */
-const isInSight = (fields: Section['fields'], shown: ReadonlySet<string>): boolean =>
-  fields === 'goods' || fields.some((key) => shown.has(key));
+const isVisible = (fields: Section['fields'], visible: ReadonlySet<string>): boolean =>
+  fields === 'goods' || fields.some((key) => visible.has(key));
 
 /** Whether it is the section of the goods. */
 const hasGoods = ({ fields }: Section): boolean =>
@@ -217,7 +217,7 @@ function SaveFailure() {
 }
 
 /** Number of fields with errors, after an attempt to save. */
-function FaultCount({ onGo }: { readonly onGo: () => void }) {
+function ErrorCount({ onShow }: { readonly onShow: () => void }) {
   const actor = useEntry();
   const count = useSelector(
     actor,
@@ -232,7 +232,7 @@ function FaultCount({ onGo }: { readonly onGo: () => void }) {
         one="# field needs your attention."
         other="# fields need your attention."
       />{' '}
-      <Button size="compact-sm" variant="light" onClick={onGo}>
+      <Button size="compact-sm" variant="light" onClick={onShow}>
         <Trans id="entry.faults.go">Show first</Trans>
       </Button>
     </p>

@@ -22,7 +22,7 @@ import { useOrderList } from '../../shared/orderLookup.ts';
 import { usePrint } from '../../shared/usePrint.ts';
 import { copyHref, editHref, entryHref } from '../entryHref.ts';
 import { useMayConfirmAndPrint } from '../usePermissions.ts';
-import { AddressKeep } from './AddressTools.tsx';
+import { SaveAddress } from './AddressTools.tsx';
 import { useEntry } from './useEntry.ts';
 import { useDifferenceTexts } from './useDifferenceTexts.ts';
 
@@ -151,19 +151,19 @@ export function OrderNotEditable() {
 /** Unsaved changes, for the user to copy by hand. */
 function UnsavedChanges() {
   const actor = useEntry();
-  const typed = useSelector(
+  const changes = useSelector(
     actor,
     selectOwnChanges,
     (a, b) => JSON.stringify(a) === JSON.stringify(b),
   );
-  const { formatField, shown } = useDifferenceTexts(actor.getSnapshot().context.kind);
-  if (typed.length === 0) return null;
+  const { formatField, formatValue } = useDifferenceTexts(actor.getSnapshot().context.kind);
+  if (changes.length === 0) return null;
   return (
     <Panel title={<Trans id="entry.typed">Your changes were not saved</Trans>}>
       <Facts>
-        {typed.map((difference) => (
+        {changes.map((difference) => (
           <Fact key={difference.name} name={formatField(difference)}>
-            <bdi>{shown(difference, 'theirs')}</bdi>
+            <bdi>{formatValue(difference, 'theirs')}</bdi>
           </Fact>
         ))}
       </Facts>
@@ -221,7 +221,7 @@ export function OrderSaved() {
         <CopyLink waybillNo={waybillNo} />
         <SearchLink number={customerOrderNo} />
       </div>
-      {!isEdit && <AddressKeep kind="receiver" />}
+      {!isEdit && <SaveAddress kind="receiver" />}
     </Notice>
   );
 }
@@ -232,8 +232,8 @@ const focus = (button: HTMLElement | null) => button?.focus();
 function CopyLink({ waybillNo }: { readonly waybillNo: string }) {
   const actor = useEntry();
   const { kind, base } = actor.getSnapshot().context;
-  const own = useSession(selectProfile)?.companyNo;
-  if (base !== null && base.companyNo !== own) return null;
+  const ownCompanyNo = useSession(selectProfile)?.companyNo;
+  if (base !== null && base.companyNo !== ownCompanyNo) return null;
   return (
     <Button variant="light" component={Link} href={copyHref({ kind, waybillNo })}>
       <Trans id="entry.copy">Duplicate order</Trans>

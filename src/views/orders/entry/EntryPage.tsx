@@ -26,10 +26,10 @@ export default function EntryPage({ kind, isEdit = false }: EntryPageProps) {
  * fixing; `?draft=`: an unfinished order.
  */
 function entryTask(search: URLSearchParams): EntryTask {
-  const named = (name: string) => search.get(name) ?? '';
-  if (named('draft') !== '') return { type: 'draft', id: named('draft') };
-  if (named('shop') !== '') return { type: 'shop', id: named('shop') };
-  return named('from') === '' ? { type: 'new' } : { type: 'copy', from: named('from') };
+  const getParam = (name: string) => search.get(name) ?? '';
+  if (getParam('draft') !== '') return { type: 'draft', id: getParam('draft') };
+  if (getParam('shop') !== '') return { type: 'shop', id: getParam('shop') };
+  return getParam('from') === '' ? { type: 'new' } : { type: 'copy', from: getParam('from') };
 }
 
 /** `?orderNo=` (any of its numbers) or `?id=`; null if both are missing. */

@@ -1,20 +1,20 @@
 import { Select } from '@mantine/core';
 import css from './Entry.module.css';
 
-interface Found {
+interface SearchOption {
   readonly id: string;
   readonly name: string;
   /** Second line of the option, to distinguish equal names. */
-  readonly about: string;
+  readonly description: string;
 }
 
 interface FindSelectProps {
   readonly label: string;
   readonly placeholder: string;
   /** Message while there is no option. */
-  readonly nothing: string;
+  readonly emptyText: string;
   /** Matching options, best first. */
-  readonly found: readonly Found[];
+  readonly options: readonly SearchOption[];
   readonly text: string;
   readonly onText: (text: string) => void;
   readonly onPick: (id: string) => void;
@@ -26,7 +26,7 @@ const focus = (input: HTMLInputElement | null) => input?.focus();
 
 /** Search for one record; Enter takes the first match. */
 export function FindSelect(props: FindSelectProps) {
-  const { label, placeholder, nothing, found, text, onText, onPick, onClose } = props;
+  const { label, placeholder, emptyText, options, text, onText, onPick, onClose } = props;
   return (
     <Select
       className={css['pick'] ?? ''}
@@ -38,11 +38,11 @@ export function FindSelect(props: FindSelectProps) {
       autoComplete="off"
       aria-label={label}
       placeholder={placeholder}
-      nothingFoundMessage={nothing}
+      nothingFoundMessage={emptyText}
       value={null}
-      data={found.map(({ id, name }) => ({ value: id, label: name }))}
+      data={options.map(({ id, name }) => ({ value: id, label: name }))}
       // The options are already filtered.
-      filter={({ options }) => options}
+      filter={({ options: all }) => all}
       searchValue={text}
       onSearchChange={onText}
       renderOption={({ option }) => (
@@ -51,7 +51,7 @@ export function FindSelect(props: FindSelectProps) {
             <bdi>{option.label}</bdi>
           </span>
           <small className="muted whole cut">
-            <bdi>{found.find(({ id }) => id === option.value)?.about}</bdi>
+            <bdi>{options.find(({ id }) => id === option.value)?.description}</bdi>
           </small>
         </span>
       )}
@@ -61,7 +61,7 @@ export function FindSelect(props: FindSelectProps) {
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose();
         const marked = event.currentTarget.getAttribute('aria-activedescendant') ?? '';
-        const [first] = found;
+        const [first] = options;
         // No option is marked yet if the results came after the last keystroke: Enter takes the first.
         if (event.key !== 'Enter' || first === undefined) return;
         if (document.getElementById(marked) !== null) return;

@@ -35,15 +35,15 @@ export function GoodsLines({ columns, group, disabled }: GoodsLinesProps) {
       const cells = parseCells(text);
       if (cells === null || line === null) return false;
       const keys = columns.map((column) => column.key);
-      const before = selectContent(actor.getSnapshot()).goods;
-      actor.send({ type: 'lines', goods: pasteLines(before, cells, { line, key }, keys, most) });
+      const goods = selectContent(actor.getSnapshot()).goods;
+      actor.send({ type: 'lines', goods: pasteLines(goods, cells, { line, key }, keys, most) });
       return true;
     },
     [actor, columns, most],
   );
   const change = useCallback(
-    (how: (goods: readonly Line[]) => readonly Line[], focused: number) => {
-      actor.send({ type: 'lines', goods: how(selectContent(actor.getSnapshot()).goods) });
+    (update: (goods: readonly Line[]) => readonly Line[], focused: number) => {
+      actor.send({ type: 'lines', goods: update(selectContent(actor.getSnapshot()).goods) });
       // The field exists once the new lines are rendered.
       requestAnimationFrame(() => {
         focusIn(root.current, `[data-field^="goods.${focused}."]`);
@@ -88,7 +88,7 @@ interface GoodsLineProps extends Omit<GoodsLinesProps, 'group'> {
   readonly mayRemove: boolean;
   readonly onCells: (place: EntryFieldRef, text: string) => boolean;
   /** Changes the lines, and moves the focus to one of them. */
-  readonly onChange: (how: (goods: readonly Line[]) => readonly Line[], focused: number) => void;
+  readonly onChange: (update: (goods: readonly Line[]) => readonly Line[], focused: number) => void;
 }
 
 const GoodsLine = memo(function GoodsLine(props: GoodsLineProps) {
@@ -144,8 +144,8 @@ function GoodsTotal() {
   const actor = useEntry();
   const { decimal, money } = useFormats();
   const { values, goods } = useSelector(actor, (s) => selectVerdict(s).content);
-  const sum = (of: (line: Readonly<Record<string, string>>) => number) =>
-    goods.reduce((total, line) => total + (of(line) || 0), 0);
+  const sum = (getValue: (line: Readonly<Record<string, string>>) => number) =>
+    goods.reduce((total, line) => total + (getValue(line) || 0), 0);
   const pieces = sum((line) => Number(line['quantity']));
   const kg = sum((line) => Number(line['quantity']) * Number(line['unitWeightKg'] ?? ''));
   const value = sum((line) => Number(line['quantity']) * Number(line['unitValue'] ?? ''));

@@ -33,11 +33,11 @@ export function GoodsTools({ disabled }: GoodsToolsProps) {
   const profile = useSession(selectProfile);
   const { kind } = actor.getSnapshot().context;
   const [open, setOpen] = useState<'pick' | 'save' | null>(null);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const close = () => {
     setOpen(null);
-    // The button is drawn again once the list is closed.
-    requestAnimationFrame(() => focusIn(place.current, 'button'));
+    // The button is rendered again once the list is closed.
+    requestAnimationFrame(() => focusIn(container.current, 'button'));
   };
   const pick = useWanted(pickPart, open === 'pick', close);
   const save = useWanted(savePart, open === 'save', close);
@@ -47,7 +47,7 @@ export function GoodsTools({ disabled }: GoodsToolsProps) {
   );
   if (profile === null || !isOpenTo(profile, pages.goodsTemplates)) return null;
 
-  const take = (template: GoodsTemplate) => {
+  const fillIn = (template: GoodsTemplate) => {
     close();
     const { values, goods } = withTemplate(kind, selectContent(actor.getSnapshot()), template);
     const most = integer(sheets[kind].group?.most ?? 0);
@@ -61,9 +61,9 @@ export function GoodsTools({ disabled }: GoodsToolsProps) {
     actor.send({ type: 'fill', values });
   };
   return (
-    <div ref={place} className={`row gap6 across12 flat below12 wordy ${css['tools']}`}>
+    <div ref={container} className={`row gap6 across12 flat below12 wordy ${css['tools']}`}>
       {open === 'pick' && pick !== null ? (
-        <pick.TemplatePick onPick={take} onClose={close} />
+        <pick.TemplatePick onPick={fillIn} onClose={close} />
       ) : (
         <Button
           size="compact-sm"

@@ -13,13 +13,13 @@ interface HiddenFieldsProps {
   readonly folding: Folding;
 }
 
-/** Button that shows the hidden fields, with their values: nothing is sent unseen. */
+/** Button that shows the hidden fields, and their values, so that nothing is sent unseen. */
 export function HiddenFields({ folding: { folded, isAll, toggle } }: HiddenFieldsProps) {
   const actor = useEntry();
   const { i18n } = useLingui();
   const { values } = useSelector(actor, selectContent);
   const sheet = sheets[actor.getSnapshot().context.kind];
-  const saying = sheet.columns.filter(({ key }) => folded.includes(key) && values[key]);
+  const filledColumns = sheet.columns.filter(({ key }) => folded.includes(key) && values[key]);
   const count = folded.length;
   if (count === 0 && !isAll) return null;
   return (
@@ -36,7 +36,7 @@ export function HiddenFields({ folding: { folded, isAll, toggle } }: HiddenField
           />
         )}
       </Button>
-      {saying.map((column) => (
+      {filledColumns.map((column) => (
         <span key={column.key} className="flat muted small">
           {fieldLabel(i18n, column)}{' '}
           <span className="ink">

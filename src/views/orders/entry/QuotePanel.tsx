@@ -37,10 +37,10 @@ import { quoteQuery } from './quoteQuery.ts';
 /** Price and expected day of the order by service. */
 export function QuotePanel() {
   const actor = useEntry();
-  const own = useSession(selectProfile)?.companyNo;
-  const owner = useSelector(actor, (s) => selectEntryContext(s).base?.companyNo ?? own);
+  const ownCompanyNo = useSession(selectProfile)?.companyNo;
+  const owner = useSelector(actor, (s) => selectEntryContext(s).base?.companyNo ?? ownCompanyNo);
   // Quotes use the user's own rates, which are wrong for an order of another company.
-  return owner === own ? <OwnQuote /> : null;
+  return owner === ownCompanyNo ? <OwnQuote /> : null;
 }
 
 function OwnQuote() {
@@ -74,7 +74,7 @@ function Comparison({ quote, query }: ComparisonProps) {
   const actor = useEntry();
   const { i18n } = useLingui();
   const { value, context } = useSelector(quote, (s) => s);
-  const chosen = useSelector(actor, (s) => selectContent(s).values['service']);
+  const service = useSelector(actor, (s) => selectContent(s).values['service']);
   const { kind } = actor.getSnapshot().context;
   if (value === 'idle') {
     return (
@@ -102,7 +102,7 @@ function Comparison({ quote, query }: ComparisonProps) {
   if (offers === null || (offers.length === 0 && !isCurrent)) return <Loader size="xs" />;
   if (offers.length === 0)
     return <p className="flat muted small">{i18n._(unpricedTexts.noCard)}</p>;
-  const cost = offers.find(({ service }) => service === chosen)?.cost;
+  const cost = offers.find(({ service: offered }) => offered === service)?.cost;
   return (
     // The previous answer stays visible, so that nothing moves under the pointer.
     <div aria-busy={!isCurrent} data-stale={!isCurrent} className={css['quote']}>
@@ -146,7 +146,7 @@ function Cost({ cost, isAbroad }: CostProps) {
   );
 }
 
-const place = { line: null, key: 'service' } as const;
+const serviceField = { line: null, key: 'service' } as const;
 
 interface ServiceChoiceProps {
   readonly offers: Offers;
@@ -157,7 +157,7 @@ function ServiceChoice({ offers }: ServiceChoiceProps) {
   const actor = useEntry();
   const { i18n } = useLingui();
   const id = useId();
-  const chosen = useSelector(actor, (s) => selectContent(s).values['service']);
+  const service = useSelector(actor, (s) => selectContent(s).values['service']);
   return (
     <fieldset className={`grid gap2 plain below12 lined ${css['services']}`}>
       <legend className="span muted small">
@@ -171,8 +171,10 @@ function ServiceChoice({ offers }: ServiceChoiceProps) {
           <input
             type="radio"
             name={id}
-            checked={chosen === offer.service}
-            onChange={() => actor.send({ type: 'change', place, text: offer.service })}
+            checked={service === offer.service}
+            onChange={() =>
+              actor.send({ type: 'change', place: serviceField, text: offer.service })
+            }
           />
           <span>{i18n._(serviceTexts[offer.service])}</span>
           <Answer offer={offer} />

@@ -66,7 +66,7 @@ export function inputKind({ key, field }: SheetColumn): InputKind {
   return key === 'remark' ? 'area' : 'text';
 }
 
-interface Standing {
+interface OrderState {
   readonly kind: OrderKind;
   readonly countryCode: string;
   readonly countries: CountryFacts;
@@ -78,21 +78,21 @@ interface Standing {
  * Whether a field applies to the order: delivery type only if there is a choice, UN number only for
  * dangerous goods. A field with a text always applies.
  */
-export function isAsked(key: string, standing: Standing): boolean {
-  if ((standing.values[key] ?? '') !== '') return true;
-  if (key === 'unNumber') return isHazardous(standing);
-  return key !== 'deliveryType' || hasDeliveryChoice(standing);
+export function isApplicable(key: string, state: OrderState): boolean {
+  if ((state.values[key] ?? '') !== '') return true;
+  if (key === 'unNumber') return isHazardous(state);
+  return key !== 'deliveryType' || hasDeliveryChoice(state);
 }
 
 /** Whether the field is required by the current order. */
-export function isNeeded({ key, field }: SheetColumn, standing: Standing): boolean {
-  if (key === 'unNumber') return isHazardous(standing);
-  return field.required || (key === 'deliveryType' && hasDeliveryChoice(standing));
+export function isRequired({ key, field }: SheetColumn, state: OrderState): boolean {
+  if (key === 'unNumber') return isHazardous(state);
+  return field.required || (key === 'deliveryType' && hasDeliveryChoice(state));
 }
 
-const isHazardous = ({ values }: Standing): boolean => values['handling'] === 'HAZARDOUS';
+const isHazardous = ({ values }: OrderState): boolean => values['handling'] === 'HAZARDOUS';
 
-function hasDeliveryChoice({ kind, countryCode, countries, values }: Standing): boolean {
+function hasDeliveryChoice({ kind, countryCode, countries, values }: OrderState): boolean {
   return deliveryTypes(countries, kind, values['receiverCountry'] || countryCode).length > 1;
 }
 

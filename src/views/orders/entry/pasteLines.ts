@@ -8,23 +8,23 @@ export function parseCells(text: string): readonly (readonly string[])[] | null 
 }
 
 /**
- * Pastes cells over goods lines, from one field to the last; adds missing lines up to `most`.
+ * Pastes cells over goods lines, from one field to the last; adds missing lines up to `maxLines`.
  */
 export function pasteLines(
   goods: readonly Line[],
   cells: readonly (readonly string[])[],
-  at: { readonly line: number; readonly key: string },
+  start: { readonly line: number; readonly key: string },
   keys: readonly string[],
-  most: number,
+  maxLines: number,
 ): readonly Line[] {
-  const from = keys.indexOf(at.key);
-  const count = Math.min(most, Math.max(goods.length, at.line + cells.length));
+  const from = keys.indexOf(start.key);
+  const count = Math.min(maxLines, Math.max(goods.length, start.line + cells.length));
   return Array.from({ length: count }, (_, line) => {
-    const row = cells[line - at.line] ?? [];
-    const said = row.flatMap((text, i) => {
+    const row = cells[line - start.line] ?? [];
+    const entries = row.flatMap((text, i) => {
       const key = keys[from + i];
       return key === undefined ? [] : [[key, text.trim()]];
     });
-    return { ...goods[line], ...Object.fromEntries(said) };
+    return { ...goods[line], ...Object.fromEntries(entries) };
   });
 }

@@ -4,7 +4,7 @@ import { quotes, type ServiceRequest } from '../../../api/contract/pricing/quote
 import { type OrderKind, isDomesticKind } from '../../../domain/sheets/sheet.ts';
 
 /** Fields that a price requires. */
-const needed = ['receiverCountry', 'weightKg'] as const;
+const requiredKeys = ['receiverCountry', 'weightKg'] as const;
 const size = ['lengthCm', 'widthCm', 'heightCm'] as const;
 
 /**
@@ -16,35 +16,35 @@ export function quoteQuery(
   { content: { values }, findings }: JudgedEntry,
   countryCode: string,
 ): ServiceRequest | null {
-  const wrong = new Set(
+  const invalidKeys = new Set(
     findings
       .filter(({ severity, line }) => severity === 'error' && line === null)
       .map((f) => f.key),
   );
-  if (needed.some((key) => wrong.has(key))) return null;
-  const right = (key: string) => (wrong.has(key) ? '' : (values[key] ?? ''));
-  const [length, width, height] = size.map(right);
-  const isSized = [length, width, height].every(Boolean);
-  const asked = {
-    country: right('receiverCountry') || (isDomesticKind(kind) ? countryCode : ''),
-    region: right('receiverProvince'),
-    postcode: right('receiverPostcode'),
-    weightKg: right('weightKg'),
-    lengthCm: isSized ? length : '',
-    widthCm: isSized ? width : '',
-    heightCm: isSized ? height : '',
-    pieces: right(kind === 'ltl' ? 'pallets' : 'pieces'),
-    declaredValue: right('declaredValue'),
-    codAmount: right('codAmount'),
-    currency: right('currency'),
-    codCurrency: right('codCurrency'),
-    pickupDate: right('pickupDate'),
+  if (requiredKeys.some((key) => invalidKeys.has(key))) return null;
+  const getValid = (key: string) => (invalidKeys.has(key) ? '' : (values[key] ?? ''));
+  const [length, width, height] = size.map(getValid);
+  const hasSize = [length, width, height].every(Boolean);
+  const texts = {
+    country: getValid('receiverCountry') || (isDomesticKind(kind) ? countryCode : ''),
+    region: getValid('receiverProvince'),
+    postcode: getValid('receiverPostcode'),
+    weightKg: getValid('weightKg'),
+    lengthCm: hasSize ? length : '',
+    widthCm: hasSize ? width : '',
+    heightCm: hasSize ? height : '',
+    pieces: getValid(kind === 'ltl' ? 'pallets' : 'pieces'),
+    declaredValue: getValid('declaredValue'),
+    codAmount: getValid('codAmount'),
+    currency: getValid('currency'),
+    codCurrency: getValid('codCurrency'),
+    pickupDate: getValid('pickupDate'),
   };
   const question = v.safeParse(quotes.compareServices.body, {
     kind,
-    ...Object.fromEntries(Object.entries(asked).filter(([, text]) => text !== '')),
-    ...(right('handling') === 'HAZARDOUS' ? { isDangerous: true } : {}),
-    ...(right('deliveryType') === 'HOME' ? { isResidential: true } : {}),
+    ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')),
+    ...(getValid('handling') === 'HAZARDOUS' ? { isDangerous: true } : {}),
+    ...(getValid('deliveryType') === 'HOME' ? { isResidential: true } : {}),
   });
   return question.success ? question.output : null;
 }

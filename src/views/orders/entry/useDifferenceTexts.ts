@@ -8,9 +8,9 @@ import { useDayText } from '../../../form/dayRange.ts';
 import { fieldLabel } from '../import/grid/verdictText.ts';
 import { codeName } from '../import/panels/codeNames.ts';
 
-/** Formats a difference: the name of its field, and the value of a side. */
+/** Returns functions that format a difference: its field name, and the value of one side. */
 export function useDifferenceTexts(kind: OrderKind) {
-  const { i18n, _: say } = useTexts();
+  const { i18n, _: translate } = useTexts();
   const { t } = useLingui();
   const days = useDayText();
   const findColumn = ({ place }: Difference) =>
@@ -29,7 +29,7 @@ export function useDifferenceTexts(kind: OrderKind) {
       : `${field} · ${t({ id: 'entry.line', message: `Goods line ${number}` })}`;
   };
 
-  const shown = (difference: Difference, side: Side): string => {
+  const formatValue = (difference: Difference, side: Side): string => {
     const text = difference[side];
     const count = Number(text);
     if (difference.name === GOODS) {
@@ -41,7 +41,7 @@ export function useDifferenceTexts(kind: OrderKind) {
     if (text === '') return t({ id: 'entry.conflict.blank', message: 'blank' });
     const column = findColumn(difference);
     if (column?.field.kind === 'date') return days.write(text);
-    return column?.field.kind === 'code' ? codeName(say, column, text) : text;
+    return column?.field.kind === 'code' ? codeName(translate, column, text) : text;
   };
-  return { formatField, shown };
+  return { formatField, formatValue };
 }

@@ -23,8 +23,8 @@ export function useSaveKeys(form: Form, save: (next: boolean) => void): void {
 }
 
 /** Calls back with the name of each field that gets the focus. */
-export function useEnteredFields(form: Form, entered: (name: string) => void): void {
-  const onEntered = useEffectEvent(entered);
+export function useFieldFocus(form: Form, onEnter: (name: string) => void): void {
+  const onEntered = useEffectEvent(onEnter);
   useEffect(() => {
     const element = form.current;
     const listen = ({ target }: FocusEvent) => {
@@ -40,36 +40,36 @@ export function useEnteredFields(form: Form, entered: (name: string) => void): v
  * Calls back with the name of each field that loses the focus. After a pointer press it waits for the
  * release: a message that moves the button under the pointer would lose the click.
  */
-export function useLeftFields(form: Form, left: (name: string) => void): void {
-  const onLeft = useEffectEvent(left);
+export function useFieldBlur(form: Form, onLeave: (name: string) => void): void {
+  const onLeft = useEffectEvent(onLeave);
   useEffect(() => {
     const element = form.current;
     if (element === null) return undefined;
     const stop = new AbortController();
     const { signal } = stop;
-    const waiting = new Set<string>();
-    let pressed = false;
+    const pendingNames = new Set<string>();
+    let isPressed = false;
     element.addEventListener(
       'focusout',
       ({ target }) => {
         const name = target instanceof HTMLElement ? target.dataset['field'] : undefined;
         if (name === undefined) return;
-        if (pressed) waiting.add(name);
+        if (isPressed) pendingNames.add(name);
         else onLeft(name);
       },
       { signal },
     );
-    const released = () => {
-      pressed = false;
+    const onRelease = () => {
+      isPressed = false;
       // The click comes first.
       setTimeout(() => {
-        for (const name of waiting) onLeft(name);
-        waiting.clear();
+        for (const name of pendingNames) onLeft(name);
+        pendingNames.clear();
       });
     };
-    addEventListener('pointerdown', () => (pressed = true), { capture: true, signal });
-    addEventListener('pointerup', released, { capture: true, signal });
-    addEventListener('pointercancel', released, { capture: true, signal });
+    addEventListener('pointerdown', () => (isPressed = true), { capture: true, signal });
+    addEventListener('pointerup', onRelease, { capture: true, signal });
+    addEventListener('pointercancel', onRelease, { capture: true, signal });
     return () => stop.abort();
   }, [form]);
 }

@@ -12,8 +12,8 @@ import {
   selectFieldRefusal,
 } from '../../../machines/orderEntry/selectors.ts';
 import { useOnChange } from '../../../ui/useOnChange.ts';
-import { isAsked } from './entryFields.ts';
-import { useEnteredFields } from './useEntry.ts';
+import { isApplicable } from './entryFields.ts';
+import { useFieldFocus } from './useEntry.ts';
 
 /** Storage key of the choice to show all fields. */
 const KEY = 'portage.entry.fields';
@@ -21,7 +21,7 @@ const ALL = 'all';
 
 export interface Folding {
   /** Keys of the visible fields. */
-  readonly shown: ReadonlySet<string>;
+  readonly visible: ReadonlySet<string>;
   /** Keys of the hidden fields. */
   readonly folded: readonly string[];
   readonly isAll: boolean;
@@ -34,19 +34,19 @@ export function useFolding(actor: EntryActor, form: RefObject<HTMLFormElement | 
   const draftId = useSelector(actor, (s) => selectEntryContext(s).draftId);
   const isEdit = actor.getSnapshot().context.task.type === 'edit';
   const [isAll, setAll] = useState(() => localStorage.getItem(KEY) === ALL);
-  const [kept, setKept] = useState<readonly string[]>([]);
-  useOnChange(draftId, () => setKept([]));
+  const [focusedKeys, setFocusedKeys] = useState<readonly string[]>([]);
+  useOnChange(draftId, () => setFocusedKeys([]));
   // A field that had the focus stays visible.
-  useEnteredFields(form, (name) => {
+  useFieldFocus(form, (name) => {
     const { line, key } = parsePlace(name);
-    if (line === null && !kept.includes(key)) setKept([...kept, key]);
+    if (line === null && !focusedKeys.includes(key)) setFocusedKeys([...focusedKeys, key]);
   });
-  const asked = fields.asked.split(' ');
-  const open = new Set([...fields.open.split(' '), ...kept]);
-  const shown = new Set(isAll || isEdit ? asked : asked.filter((key) => open.has(key)));
+  const applicable = fields.applicable.split(' ');
+  const open = new Set([...fields.open.split(' '), ...focusedKeys]);
+  const visible = new Set(isAll || isEdit ? applicable : applicable.filter((key) => open.has(key)));
   return {
-    shown,
-    folded: asked.filter((key) => !shown.has(key)),
+    visible,
+    folded: applicable.filter((key) => !visible.has(key)),
     isAll: isAll && !isEdit,
     toggle: () => {
       setAll(!isAll);
@@ -59,7 +59,7 @@ export function useFolding(actor: EntryActor, form: RefObject<HTMLFormElement | 
 /** Keys of fields, separated by spaces so that lists compare as strings. */
 interface FormFields {
   /** Fields that apply to the order. */
-  readonly asked: string;
+  readonly applicable: string;
   /** Fields that are never hidden: required ones, unusual values and errors. */
   readonly open: string;
 }
@@ -75,26 +75,26 @@ function formFields(s: EntrySnapshot): FormFields {
   const { kind, owner, content, start } = s.context;
   const { countryCode, countries } = owner;
   const presets = newContent(kind, owner).values;
-  const asked = sheets[kind].columns.filter(
+  const applicable = sheets[kind].columns.filter(
     (column) =>
       !isLineKey(sheets[kind], column.key) &&
-      isAsked(column.key, { kind, countryCode, countries, values: content.values }),
+      isApplicable(column.key, { kind, countryCode, countries, values: content.values }),
   );
-  const open = asked.filter(({ key, field }) => {
+  const open = applicable.filter(({ key, field }) => {
     const text = content.values[key] ?? '';
-    const usual = presets[key] ?? '';
-    const isUsual = text === usual || (isSenderKey(key) && text === start.values[key]);
+    const preset = presets[key] ?? '';
+    const isPreset = text === preset || (isSenderKey(key) && text === start.values[key]);
     return (
-      (field.required && usual === '') ||
-      (text !== '' && !isUsual) ||
+      (field.required && preset === '') ||
+      (text !== '' && !isPreset) ||
       occasional.has(key) ||
       selectFieldFindings(s, `values.${key}`).length > 0 ||
       selectFieldRefusal(s, `values.${key}`) !== null
     );
   });
-  const joinKeys = (columns: typeof asked) => columns.map(({ key }) => key).join(' ');
-  return { asked: joinKeys(asked), open: joinKeys(open) };
+  const joinKeys = (columns: typeof applicable) => columns.map(({ key }) => key).join(' ');
+  return { applicable: joinKeys(applicable), open: joinKeys(open) };
 }
 
 const isSameFields = (a: FormFields, b: FormFields): boolean =>
-  a.asked === b.asked && a.open === b.open;
+  a.applicable === b.applicable && a.open === b.open;

@@ -62,11 +62,11 @@ function NameForm({
     dismiss: () => editor.send({ type: 'dismiss' }),
   });
   useEffect(() => {
-    const news = editor.on('saved', () => {
+    const subscription = editor.on('saved', () => {
       toasts.success(t({ id: 'entry.goods.kept', message: 'Template saved' }));
       onClose();
     });
-    return () => news.unsubscribe();
+    return () => subscription.unsubscribe();
   }, [editor, onClose, t]);
   // Goods with errors have no field here: they are fixed in the order.
   const isWrong = !v.is(goodsTemplateContent.entries.goods, goods.goods);

@@ -18,7 +18,7 @@ interface TemplatePickProps {
 }
 
 const none: readonly GoodsTemplate[] = [];
-const folded = (text: string) => text.trim().normalize('NFKC').toLowerCase();
+const normalize = (text: string) => text.trim().normalize('NFKC').toLowerCase();
 
 /** Search for a goods template by name or goods. */
 export function TemplatePick({ onPick, onClose }: TemplatePickProps) {
@@ -28,8 +28,8 @@ export function TemplatePick({ onPick, onClose }: TemplatePickProps) {
   const [text, setText] = useState('');
   const templates = answer ?? none;
   const formatGoods = ({ goods }: GoodsTemplate) => list(goodsNames(goods));
-  const found = templates.filter((one) =>
-    folded(`${one.name} ${formatGoods(one)}`).includes(folded(text)),
+  const matches = templates.filter((template) =>
+    normalize(`${template.name} ${formatGoods(template)}`).includes(normalize(text)),
   );
   const choose = (id: string) => {
     const template = templates.find((one) => one.id === id);
@@ -39,14 +39,18 @@ export function TemplatePick({ onPick, onClose }: TemplatePickProps) {
     <FindSelect
       label={t({ id: 'entry.goods.choose', message: 'Use a goods template' })}
       placeholder={t({ id: 'goodsTemplate.find', message: 'Template or goods' })}
-      nothing={
+      emptyText={
         failure !== null
           ? t({ id: 'goodsTemplates.failed.list', message: 'Couldn’t load the goods templates' })
           : answer === null
             ? t({ id: 'entry.address.asking', message: 'Searching…' })
             : t({ id: 'goodsTemplates.empty.title', message: 'No goods templates found' })
       }
-      found={found.map((one) => ({ id: one.id, name: one.name, about: formatGoods(one) }))}
+      options={matches.map((match) => ({
+        id: match.id,
+        name: match.name,
+        description: formatGoods(match),
+      }))}
       text={text}
       onText={setText}
       onPick={choose}

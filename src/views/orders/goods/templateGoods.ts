@@ -29,8 +29,8 @@ export function toTemplateGoods(kind: OrderKind, { values, goods }: EntryContent
   }
   const { goodsName = '', weightKg = '', declaredValue = '' } = values;
   const line = { goodsName, quantity: '1', unitWeightKg: weightKg, unitValue: declaredValue };
-  const isSaid = goodsName !== '';
-  return { currency, goods: isSaid ? [toGoodsLine(line)] : [] };
+  const hasGoods = goodsName !== '';
+  return { currency, goods: hasGoods ? [toGoodsLine(line)] : [] };
 }
 
 /** Changes that a template makes to a form. */
@@ -52,22 +52,22 @@ export function withTemplate(
   const { columns, group } = sheets[kind];
   const hasCurrency = currency !== '' && columns.some(({ key }) => key === 'currency');
   if (group !== undefined) {
-    const taken = new Set<string>(group.line);
+    const lineKeys = new Set<string>(group.line);
     const lines = goods.map((line) =>
-      Object.fromEntries(Object.entries(line).filter(([key, text]) => taken.has(key) && text)),
+      Object.fromEntries(Object.entries(line).filter(([key, text]) => lineKeys.has(key) && text)),
     );
-    const before = content.goods.filter((line) => !isBlank(line));
-    return { values: hasCurrency ? { currency } : {}, goods: [...before, ...lines] };
+    const filledLines = content.goods.filter((line) => !isBlank(line));
+    return { values: hasCurrency ? { currency } : {}, goods: [...filledLines, ...lines] };
   }
-  const said = {
+  const totals = {
     goodsName: goods.map(({ goodsName, sku }) => goodsName || sku).join(', '),
     weightKg: totalGoods(goods, 'unitWeightKg'),
     declaredValue: totalGoods(goods, 'unitValue'),
   };
-  const values = Object.fromEntries(Object.entries(said).filter(([, text]) => text !== ''));
+  const values = Object.fromEntries(Object.entries(totals).filter(([, text]) => text !== ''));
   // Without a value there is no currency.
-  const isWorth = hasCurrency && said.declaredValue !== '';
-  return { values: isWorth ? { ...values, currency } : values, goods: null };
+  const needsCurrency = hasCurrency && totals.declaredValue !== '';
+  return { values: needsCurrency ? { ...values, currency } : values, goods: null };
 }
 
 /** Total of all pieces, exact to thousandths; empty if one line has no value. */
