@@ -6,7 +6,7 @@ import {
   createScale,
   scrollPosition,
   start,
-  TALLEST,
+  MAX_SPACE_PX,
   type Place,
 } from '../../src/views/orders/import/grid/scrollScale.ts';
 
@@ -24,20 +24,20 @@ describe('scroll scale', () => {
   });
 
   test('keeps the space of a full sheet below the limit of browsers', () => {
-    expect(createScale(FULL_SHEET, VIEW).space).toBe(TALLEST);
+    expect(createScale(FULL_SHEET, VIEW).space).toBe(MAX_SPACE_PX);
   });
 
   test('shows the last row at the end of the scrollbar, and the first at its start', () => {
     const scale = createScale(FULL_SHEET, VIEW);
-    const end = scrollPosition(start, TALLEST - VIEW, scale);
+    const end = scrollPosition(start, MAX_SPACE_PX - VIEW, scale);
     expect(end.top).toBe(FULL_SHEET * ROW_HEIGHT - VIEW);
     expect(scrollPosition(end, 0, scale)).toEqual(start);
   });
 
   test('moves the rows by the distance of a wheel step', () => {
     const scale = createScale(FULL_SHEET, VIEW);
-    const half = scrollPosition(start, TALLEST / 2, scale);
-    const next = scrollPosition(half, TALLEST / 2 + 100, scale);
+    const half = scrollPosition(start, MAX_SPACE_PX / 2, scale);
+    const next = scrollPosition(half, MAX_SPACE_PX / 2 + 100, scale);
     expect(next.top - half.top).toBe(100);
   });
 

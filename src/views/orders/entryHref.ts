@@ -12,10 +12,10 @@ const pages: Readonly<Record<OrderKind, { readonly entry: RouteName; readonly ed
     fbs: { entry: 'fbsEntry', edit: 'fbsEdit' },
   };
 
-type Named = Pick<OrderDetail, 'kind' | 'waybillNo'>;
+type OrderReference = Pick<OrderDetail, 'kind' | 'waybillNo'>;
 
 /** Page that edits the order. */
-export const editHref = ({ kind, waybillNo }: Named): string =>
+export const editHref = ({ kind, waybillNo }: OrderReference): string =>
   href(pages[kind].edit, { orderNo: waybillNo });
 
 /** Page of a new order of a kind. */
@@ -26,5 +26,5 @@ export const draftHref = ({ kind, id }: Pick<OrderDetail, 'kind' | 'id'>): strin
   href(pages[kind].entry, { draft: id });
 
 /** Page of a new order, copied from this one. */
-export const copyHref = ({ kind, waybillNo }: Named): string =>
+export const copyHref = ({ kind, waybillNo }: OrderReference): string =>
   href(pages[kind].entry, { from: waybillNo });

@@ -37,8 +37,8 @@ export default function DraftsPage() {
   const days = DRAFT_DAYS;
   const seesColleagues = useMay('draft.colleagues');
   const { actor, set } = useSetDrafts();
-  const { arrived, left } = useCarriedDrafts();
-  const offer = useCallback(
+  const { arrived, left } = useUploadedDrafts();
+  const renderBulk = useCallback(
     (selection: Selection<DraftRow>) => (
       <Button
         size="xs"
@@ -89,7 +89,7 @@ export default function DraftsPage() {
         sortable={draftSort.options}
         fields={seesColleagues ? allFields : ownFields}
         columns={draftColumns}
-        bulk={offer}
+        bulk={renderBulk}
         tools={tools}
         empty={
           <Notice
@@ -123,20 +123,20 @@ export default function DraftsPage() {
  * Uploads drafts that only this browser has. `arrived`: number uploaded so far; `left`: number that
  * could not be sent.
  */
-function useCarriedDrafts(): { readonly arrived: number; readonly left: number } {
+function useUploadedDrafts(): { readonly arrived: number; readonly left: number } {
   const { carryDrafts } = useArea('entry');
   const profile = useSession(selectProfile);
   const [state, setState] = useState({ arrived: 0, left: 0 });
   useEffect(() => {
-    let isShown = true;
+    let isMounted = true;
     if (profile === null) return undefined;
-    const carry = async () => {
+    const upload = async () => {
       const { arrived, left } = await carryDrafts(profile);
-      if (isShown) setState((before) => ({ arrived: before.arrived + arrived, left }));
+      if (isMounted) setState((before) => ({ arrived: before.arrived + arrived, left }));
     };
-    void carry();
+    void upload();
     return () => {
-      isShown = false;
+      isMounted = false;
     };
   }, [carryDrafts, profile]);
   return state;

@@ -21,7 +21,7 @@ const kind: FilterField = {
   label: words.type,
   options: kindTexts,
 };
-const whose: FilterField = {
+const ownerFilter: FilterField = {
   type: 'choice',
   key: 'whose',
   label: msg({ id: 'drafts.whose', message: 'Whose' }),
@@ -33,7 +33,7 @@ const whose: FilterField = {
 
 /** Filters; users who see drafts of colleagues can filter by owner. */
 export const draftFields = (seesColleagues: boolean): readonly FilterField[] =>
-  seesColleagues ? [find, kind, whose] : [find, kind];
+  seesColleagues ? [find, kind, ownerFilter] : [find, kind];
 
 type SortBy = (typeof draftSort.options)[number];
 
@@ -63,7 +63,7 @@ export const draftColumns: readonly Column<DraftRow, SortBy>[] = [
     id: 'kind',
     title: words.type,
     card: 'line',
-    cell: ({ kind: of }, { text }) => text(kindTexts[of]),
+    cell: ({ kind: orderKind }, { text }) => text(kindTexts[orderKind]),
   },
   {
     id: 'account',

@@ -26,11 +26,11 @@ export function useSetDrafts() {
   const { t } = useLingui();
   const actor = useOwnActor(useDeclared(draftsTask), undefined);
   const closeOffer = useRef<(() => void) | null>(null);
-  const under = useRef<DraftsTask | null>(null);
+  const latestTask = useRef<DraftsTask | null>(null);
 
   const set = useCallback(
     (task: DraftsTask) => {
-      under.current = task;
+      latestTask.current = task;
       actor?.send({ type: 'ask', task });
       actor?.send({ type: 'confirm', task });
     },
@@ -39,7 +39,7 @@ export function useSetDrafts() {
 
   const onDone = useEffectEvent(() => {
     closeOffer.current?.();
-    const task = under.current;
+    const task = latestTask.current;
     if (task === null || task.state === 'open') return toasts.success();
     const count = task.ids.length;
     closeOffer.current = toasts.offer(
@@ -55,7 +55,7 @@ export function useSetDrafts() {
   });
   useEffect(() => {
     let wasActing = false;
-    const states = actor?.subscribe((snapshot) => {
+    const subscription = actor?.subscribe((snapshot) => {
       if (wasActing && snapshot.value === 'idle') onDone();
       if (wasActing && snapshot.value === 'asking') {
         const { failure } = snapshot.context;
@@ -64,7 +64,7 @@ export function useSetDrafts() {
       }
       wasActing = isActing(snapshot);
     });
-    return () => states?.unsubscribe();
+    return () => subscription?.unsubscribe();
   }, [actor, i18n]);
   // The page is gone, and undo with it.
   useGone(() => closeOffer.current?.());

@@ -26,15 +26,15 @@ interface HandoverSheetProps {
 
 /** Handover sheet for the driver to sign, with a print button. */
 export function HandoverSheet({ ids, onBack }: HandoverSheetProps) {
-  const { answer: sheet, ...asked } = useAnswer(handover, ids);
-  const back = useRef<HTMLButtonElement>(null);
+  const { answer: sheet, ...state } = useAnswer(handover, ids);
+  const backButton = useRef<HTMLButtonElement>(null);
   // The list behind it is hidden, with the button that was pressed.
   useFocusBack();
-  useEffect(() => back.current?.focus(), []);
+  useEffect(() => backButton.current?.focus(), []);
   return (
     <>
       <div className="wrap gap8 below14 unprinted">
-        <Button ref={back} variant="default" onClick={onBack}>
+        <Button ref={backButton} variant="default" onClick={onBack}>
           <Trans id="bulk.back">Back to the list</Trans>
         </Button>
         {sheet !== null && (
@@ -45,7 +45,7 @@ export function HandoverSheet({ ids, onBack }: HandoverSheetProps) {
       </div>
       {sheet === null ? (
         <Unloaded
-          {...asked}
+          {...state}
           title={<Trans id="handover.failed">Couldn’t create the handover sheet</Trans>}
         />
       ) : (
@@ -60,8 +60,8 @@ function Sheet({ sheet }: { readonly sheet: Handover }) {
   const { dateTime, integer, decimal, money } = useFormats();
   const id = useId();
   const { rows, totals, companyName, companyNo, madeAt, madeBy, notFound } = sheet;
-  const numbered = rows.map((row, at) => ({ no: at + 1, row }));
-  const columns: SheetColumns<(typeof numbered)[number]> = {
+  const numberedRows = rows.map((row, at) => ({ no: at + 1, row }));
+  const columns: SheetColumns<(typeof numberedRows)[number]> = {
     no: { title: <Trans id="handover.number">No.</Trans>, render: ({ no }) => integer(no) },
     waybillNo: {
       title: <Word of="waybillNo" />,
@@ -125,7 +125,7 @@ function Sheet({ sheet }: { readonly sheet: Handover }) {
         </p>
       )}
       <ScrollGroup className={`sideways ${css['scroller']}`} labelledBy={id}>
-        <SheetTable columns={columns} rows={numbered} rowKey={({ row }) => row.id} />
+        <SheetTable columns={columns} rows={numberedRows} rowKey={({ row }) => row.id} />
       </ScrollGroup>
       <dl className={`wrap gap8 across32 ${css['totals']}`}>
         <Fact name={<Word of="orders" />}>{integer(orders)}</Fact>

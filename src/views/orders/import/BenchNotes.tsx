@@ -26,20 +26,20 @@ import { useImport } from './useImport.tsx';
 
 interface BenchNoteProps {
   readonly icon: IconName;
-  /** Something may be wrong. */
+  /** Whether something may be wrong. */
   readonly isWarning?: boolean;
-  /** Read out when it appears. */
-  readonly isNews?: boolean;
+  /** Whether screen readers announce it. */
+  readonly isAnnounced?: boolean;
   readonly children: ReactNode;
 }
 
-/** A note on the opened file, over its rows. */
-export function BenchNote({ icon, isWarning, isNews, children }: BenchNoteProps) {
+/** Note on the opened file, above its rows. */
+export function BenchNote({ icon, isWarning, isAnnounced, children }: BenchNoteProps) {
   return (
     <p
       className={`line gap6 flat small pad-strip rounded info-wash ${css['note']}`}
       data-tone={isWarning === true ? 'warning' : undefined}
-      role={isNews === true ? 'status' : undefined}
+      role={isAnnounced === true ? 'status' : undefined}
     >
       <Icon name={icon} size={15} />
       <span>{children}</span>
@@ -70,7 +70,7 @@ export function EarlierNote() {
   const when = dateTime(earlier.startedAt);
   const who = earlier.createdBy;
   return (
-    <BenchNote icon="warning" isWarning isNews>
+    <BenchNote icon="warning" isWarning isAnnounced>
       <Trans id="import.earlier">
         You may have imported this file already: <bdi>{who}</bdi> sent a file with the same name and
         number of rows on {when}.
@@ -91,10 +91,10 @@ interface SenderNoteProps {
 export function SenderNote({ kind, layout }: SenderNoteProps) {
   const actor = useImport();
   const sender = useSelector(actor, selectSender);
-  const isNamed = layout.columns.some(
+  const hasSenderColumn = layout.columns.some(
     ({ key, source }) => source !== null && key !== null && isSenderKey(key),
   );
-  if (!hasSender(kind) || isNamed || sender === undefined) return null;
+  if (!hasSender(kind) || hasSenderColumn || sender === undefined) return null;
   if (sender === null) return <NoSender kind={kind} />;
   const said = [sender['senderName'], sender['senderAddress']]
     .filter((text) => text !== undefined)
@@ -109,12 +109,12 @@ export function SenderNote({ kind, layout }: SenderNoteProps) {
 }
 
 function NoSender({ kind }: { readonly kind: ImportKind }) {
-  const isNeeded = sheets[kind].columns.some(
+  const isRequired = sheets[kind].columns.some(
     ({ key, field }) => isSenderKey(key) && field.required,
   );
   return (
     <BenchNote icon="warning" isWarning>
-      {isNeeded ? (
+      {isRequired ? (
         <Trans id="import.sender.needed">
           These orders need a sender. Fill in the sender columns, or set a default sender.
         </Trans>
@@ -130,8 +130,8 @@ function NoSender({ kind }: { readonly kind: ImportKind }) {
 
 /** Link to the default sender, for users who may edit it. */
 export function SetSender() {
-  const mayKeep = useMay('order.write');
-  if (!mayKeep) return null;
+  const mayWrite = useMay('order.write');
+  if (!mayWrite) return null;
   return (
     <Link href={href('senderAddress')}>
       <Trans id="import.sender.set">Set default sender</Trans>
@@ -141,11 +141,11 @@ export function SetSender() {
 
 interface LayoutNoteProps {
   readonly shape: ImportDesk['shape'];
-  /** Opens the choice of columns; absent where nothing can change. */
+  /** Opens the choice of columns; absent while nothing can change. */
   readonly onMapping?: () => void;
 }
 
-/** Whether the file is read as one before, and whether the next one will be read like it. */
+/** Whether a saved layout was applied to the file, and whether its own layout was saved. */
 export function LayoutNote({ shape: actor, onMapping }: LayoutNoteProps) {
   const { i18n } = useLingui();
   const news = useSelector(actor, selectLayoutNews);
@@ -156,12 +156,12 @@ export function LayoutNote({ shape: actor, onMapping }: LayoutNoteProps) {
   const theirName = theirs?.name ?? '';
   const who = theirs?.savedBy ?? '';
   const why = failure === null ? '' : failureText(i18n, failure);
-  const act = (type: 'retry' | 'replace' | 'dismiss', text: ReactNode) => (
+  const renderAction = (type: 'retry' | 'replace' | 'dismiss', text: ReactNode) => (
     <NoteButton onClick={() => actor.send({ type })}>{text}</NoteButton>
   );
-  const hide = act('dismiss', <Trans id="shape.hide">Hide</Trans>);
+  const hide = renderAction('dismiss', <Trans id="shape.hide">Hide</Trans>);
   if (news === null) return null;
-  const says: Readonly<Record<typeof news, ReactNode>> = {
+  const messages: Readonly<Record<typeof news, ReactNode>> = {
     recalled: (
       <>
         <Trans id="shape.recalled">
@@ -190,8 +190,8 @@ export function LayoutNote({ shape: actor, onMapping }: LayoutNoteProps) {
           {who} changed the file layout <bdi>{theirName}</bdi> since you opened this file. Your
           columns apply to this file only.
         </Trans>{' '}
-        {act('replace', <Trans id="shape.replace">Overwrite the layout</Trans>)}{' '}
-        {act('dismiss', <Trans id="shape.keepTheirs">Keep theirs</Trans>)}
+        {renderAction('replace', <Trans id="shape.replace">Overwrite the layout</Trans>)}{' '}
+        {renderAction('dismiss', <Trans id="shape.keepTheirs">Keep theirs</Trans>)}
       </>
     ),
     failed: (
@@ -199,7 +199,7 @@ export function LayoutNote({ shape: actor, onMapping }: LayoutNoteProps) {
         <Trans id="shape.failed">
           The file layout was not saved, so the next file will be asked about again. {why}
         </Trans>{' '}
-        {act('retry', <Word of="retry" />)} {hide}
+        {renderAction('retry', <Word of="retry" />)} {hide}
       </>
     ),
     unavailable: (
@@ -212,8 +212,8 @@ export function LayoutNote({ shape: actor, onMapping }: LayoutNoteProps) {
     ),
   };
   return (
-    <BenchNote icon={news === 'recalled' || news === 'saved' ? 'check' : 'warning'} isNews>
-      {says[news]}
+    <BenchNote icon={news === 'recalled' || news === 'saved' ? 'check' : 'warning'} isAnnounced>
+      {messages[news]}
     </BenchNote>
   );
 }

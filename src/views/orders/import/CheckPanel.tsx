@@ -28,7 +28,7 @@ import { UnusedColumns } from './UnusedColumns.tsx';
 
 type Forecast = keyof typeof forecastTexts;
 
-const looks = {
+const chipProps = {
   create: { icon: 'check', tone: 'success' },
   duplicate: { icon: 'columns', tone: 'info' },
   conflict: { icon: 'warning', tone: 'warning' },
@@ -67,16 +67,16 @@ export default function CheckPanel({ query, onQuery }: CheckPanelProps) {
   const step = useSelector(actor, selectCheckStep);
   const failure = useSelector(actor, selectSendFailure);
   const unused = useSelector(actor, selectLayout)?.unused ?? [];
-  const isOfOrders = useSelector(actor, (snapshot) => isOrderKind(snapshot.context.kind));
+  const hasOrders = useSelector(actor, (snapshot) => isOrderKind(snapshot.context.kind));
   if (check === null) return null;
   const { create, duplicate, conflict, invalid } = check.orders;
-  const asked = create + duplicate + conflict + invalid;
+  const checkedCount = create + duplicate + conflict + invalid;
   // Rows may have been added during the check.
-  const most = Math.max(check.total, asked);
-  const done = integer(asked);
-  const all = integer(most);
+  const total = Math.max(check.total, checkedCount);
+  const done = integer(checkedCount);
+  const all = integer(total);
   const { filter, ...rest } = query;
-  const shown = filter?.forecast;
+  const shownForecast = filter?.forecast;
   return (
     <section
       className={css['check']}
@@ -114,16 +114,16 @@ export default function CheckPanel({ query, onQuery }: CheckPanelProps) {
         <div className="below8">
           <Progress.Root size="md">
             <Progress.Section
-              value={most === 0 ? 100 : (asked / most) * 100}
+              value={total === 0 ? 100 : (checkedCount / total) * 100}
               aria-label={
-                isOfOrders
+                hasOrders
                   ? t({ id: 'check.progress', message: 'Orders checked' })
                   : t({ id: 'check.progress.addresses', message: 'Addresses checked' })
               }
             />
           </Progress.Root>
           <p className="flat above4 muted small">
-            {isOfOrders ? (
+            {hasOrders ? (
               <Trans id="check.numbers">
                 {done} of {all} orders checked
               </Trans>
@@ -143,11 +143,13 @@ export default function CheckPanel({ query, onQuery }: CheckPanelProps) {
         {(Object.keys(forecastTexts) as Forecast[]).map((name) => (
           <Chip
             key={name}
-            {...looks[name]}
+            {...chipProps[name]}
             count={integer(check.orders[name])}
-            disabled={check.orders[name] === 0 && shown !== name}
-            pressed={shown === name}
-            onClick={() => onQuery(shown === name ? rest : { ...rest, filter: { forecast: name } })}
+            disabled={check.orders[name] === 0 && shownForecast !== name}
+            pressed={shownForecast === name}
+            onClick={() =>
+              onQuery(shownForecast === name ? rest : { ...rest, filter: { forecast: name } })
+            }
           >
             {i18n._(forecastTexts[name])}
           </Chip>

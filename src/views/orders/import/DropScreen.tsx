@@ -29,7 +29,7 @@ import { readClipboard, usePaste, type Pasted } from './usePaste.ts';
 
 /** Extensions that the file dialog prefers; the content decides the format. */
 const ACCEPT = '.xlsx,.xlsm,.xltx,.csv,.tsv,.txt,.ods,.fods,.xls,.xlsb,.slk,.html,.htm';
-const MOST_ROWS = 1_048_575;
+const MAX_ROWS = 1_048_575;
 /** Query parameter that opens the sample file. */
 const SAMPLE = 'sample';
 
@@ -65,17 +65,17 @@ export function DropScreen({ kind, problem = null }: DropScreenProps) {
   );
   const openSample = () =>
     open(sampleFile({ kind, language: language(), countryCode, now: Date.now() }));
-  const [path, go] = useLocation();
+  const [path, navigate] = useLocation();
   const wantsSample = new URLSearchParams(useSearch()).has(SAMPLE);
-  const onWanted = useEffectEvent(() => {
+  const onSampleLink = useEffectEvent(() => {
     // The parameter is removed, so that a reload does not open the sample again.
-    go(path, { replace: true });
+    navigate(path, { replace: true });
     openSample();
   });
   useEffect(() => {
-    if (wantsSample) onWanted();
+    if (wantsSample) onSampleLink();
   }, [wantsSample]);
-  const [refused, setRefused] = useState(false);
+  const [isRefused, setRefused] = useState(false);
   const drop = useCallback(
     (files: readonly File[]) => {
       const [file] = files;
@@ -83,14 +83,14 @@ export function DropScreen({ kind, problem = null }: DropScreenProps) {
     },
     [open],
   );
-  const over = useFileDrop(drop);
+  const isOver = useFileDrop(drop);
   usePaste(paste, open);
-  const fromClipboard = async () => {
+  const pasteFromClipboard = async () => {
     const cells = await readClipboard();
     setRefused(cells === null);
     if (cells !== null) paste(cells);
   };
-  const most = integer(MOST_ROWS);
+  const most = integer(MAX_ROWS);
   const pasted = t({ id: 'import.pasted', message: 'Pasted cells' });
   const problemName = problem === null || problem.fileName === '' ? pasted : problem.fileName;
   return (
@@ -126,13 +126,13 @@ export function DropScreen({ kind, problem = null }: DropScreenProps) {
       <ElsewhereNote />
       <div
         className={`line gap12 surface text-center turning ${css['zone']}`}
-        data-over={over || undefined}
+        data-over={isOver || undefined}
       >
         <span className={`centered accent ${css['icon']}`}>
           <Icon name="upload" size={32} />
         </span>
         <h2 className={css['title']}>
-          {over ? (
+          {isOver ? (
             <Trans id="import.drop.now">Drop to open the file</Trans>
           ) : isTouch ? (
             <Trans id="import.drop.open">Open your spreadsheet</Trans>
@@ -158,7 +158,7 @@ export function DropScreen({ kind, problem = null }: DropScreenProps) {
             size="md"
             variant="default"
             leftSection={<Icon name="paste" />}
-            onClick={() => void fromClipboard()}
+            onClick={() => void pasteFromClipboard()}
           >
             <Trans id="import.drop.paste">Paste from clipboard</Trans>
           </Button>
@@ -168,11 +168,11 @@ export function DropScreen({ kind, problem = null }: DropScreenProps) {
           </Button>
         </div>
         <p className="flat muted small" role="status">
-          {refused && isTouch ? (
+          {isRefused && isTouch ? (
             <Trans id="import.drop.pasteBlocked">
               The browser blocked the clipboard. Choose a file instead.
             </Trans>
-          ) : refused ? (
+          ) : isRefused ? (
             <Trans id="import.drop.pasteRefused">
               The browser blocked the clipboard. Press Ctrl+V here instead.
             </Trans>

@@ -23,8 +23,8 @@ import css from './Workbench.module.css';
 const otherEncoding = msg({ id: 'note.encoding', message: 'Choose another encoding…' });
 const otherSheet = msg({ id: 'note.sheet', message: 'Choose a sheet…' });
 
-/** Panel that deals with the subject of a note. */
-const waysOut: Readonly<
+/** Panel that solves the problem of a note. */
+const noteActions: Readonly<
   Partial<Record<NoteCode, { readonly panel: PanelName; readonly text: MessageDescriptor }>>
 > = {
   mergedCells: { panel: 'blanks', text: msg({ id: 'note.fill', message: 'Fill down…' }) },
@@ -67,7 +67,7 @@ export function FileNotes({ kind, notes, columns: grid, onFix, onOpen }: FileNot
       aria-label={t({ id: 'import.notes', message: 'About this file' })}
     >
       {notes.map(({ note, count, rows, columns = [], name = '', field }) => {
-        const wayOut = waysOut[note];
+        const noteAction = noteActions[note];
         return (
           <li className="line gap6" key={`${note} ${field ?? ''}`}>
             <Icon name="info" size={15} />
@@ -78,11 +78,11 @@ export function FileNotes({ kind, notes, columns: grid, onFix, onOpen }: FileNot
               {field !== undefined && onFix !== undefined && (
                 <GroupFix kind={kind} field={field} columns={grid} onFix={onFix} />
               )}
-              {wayOut !== undefined && onOpen !== undefined && (
+              {noteAction !== undefined && onOpen !== undefined && (
                 <>
                   {' '}
-                  <button type="button" onClick={() => onOpen(wayOut.panel)}>
-                    {i18n._(wayOut.text)}
+                  <button type="button" onClick={() => onOpen(noteAction.panel)}>
+                    {i18n._(noteAction.text)}
                   </button>
                 </>
               )}
@@ -132,14 +132,14 @@ function NotedRows({ rows, count }: { readonly rows: readonly TopRow[]; readonly
   const { list, integer } = useFormats();
   const names = rows.map(({ sheetRow, texts: [first = ''] }) => `${sheetRow} (${first})`);
   const more = integer(count - rows.length);
-  const said =
+  const parts =
     count > rows.length
       ? [...names, t({ id: 'import.unused.more', message: `${more} more` })]
       : names;
   return (
     <>
       {': '}
-      <bdi>{list(said)}</bdi>
+      <bdi>{list(parts)}</bdi>
     </>
   );
 }

@@ -28,7 +28,7 @@ interface FilterChipsProps {
   readonly onQuery: (query: RowQuery) => void;
 }
 
-interface Part {
+interface RowChip {
   readonly id: string;
   readonly icon: IconName | null;
   readonly tone: Tone | null;
@@ -36,7 +36,7 @@ interface Part {
   readonly count: number;
   readonly filter: Filter;
   /** Shown even if the count is 0. */
-  readonly always: boolean;
+  readonly isAlwaysShown: boolean;
 }
 
 /** Counts of rows by state and severity, as buttons that filter the rows. */
@@ -48,17 +48,17 @@ export function FilterChips(props: FilterChipsProps) {
   const { integer } = useFormats();
   const counts = useSelector(actor, selectCounts);
   const shown = useSyncExternalStore(
-    (changed) => rows.subscribe(changed),
+    (listener) => rows.subscribe(listener),
     () => rows.total,
   );
-  const fixed = useSelector(actor, (snapshot) => !snapshot.can({ type: 'query', query: {} }));
+  const isReadOnly = useSelector(actor, (snapshot) => !snapshot.can({ type: 'query', query: {} }));
   const { filter = {}, ...rest } = query;
   const { text = '', ...kind } = filter;
   const bar = useRef<HTMLDivElement>(null);
   useHeldFocus(bar);
-  const [input, setInput] = useState({ over: text, typed: text });
-  // The applied text has changed, so text that was typed before is dropped.
-  const typed = input.over === text ? input.typed : text;
+  const [input, setInput] = useState({ applied: text, typed: text });
+  // Typed text is dropped once another text is applied.
+  const typed = input.applied === text ? input.typed : text;
 
   const show = (next: Filter) =>
     onQuery(Object.keys(next).length === 0 ? rest : { ...rest, filter: next });
@@ -75,25 +75,29 @@ export function FilterChips(props: FilterChipsProps) {
     name: 'created' | 'duplicate' | 'invalid' | 'unknown',
     icon: IconName,
     tone: Tone,
-  ): Part => ({
+  ): RowChip => ({
     id: name,
     icon,
     tone,
     label: i18n._(rowCountTexts[name]),
     count: counts[name],
     filter: { state: name },
-    always: false,
+    isAlwaysShown: false,
   });
-  const severity = (name: 'error' | 'warning' | 'info', count: number, label: ReactNode): Part => ({
+  const severity = (
+    name: 'error' | 'warning' | 'info',
+    count: number,
+    label: ReactNode,
+  ): RowChip => ({
     id: name,
     icon: name,
     tone: name,
     label,
     count,
     filter: { severity: name },
-    always: name === 'error',
+    isAlwaysShown: name === 'error',
   });
-  const parts: readonly Part[] = [
+  const chips: readonly RowChip[] = [
     {
       id: 'all',
       icon: null,
@@ -101,7 +105,7 @@ export function FilterChips(props: FilterChipsProps) {
       label: <Trans id="import.chip.all">All rows</Trans>,
       count: counts.rows,
       filter: {},
-      always: true,
+      isAlwaysShown: true,
     },
     severity('error', counts.errorRows, <Trans id="import.chip.error">With errors</Trans>),
     severity('warning', counts.warningRows, <Trans id="import.chip.warning">With warnings</Trans>),
@@ -113,7 +117,7 @@ export function FilterChips(props: FilterChipsProps) {
       label: i18n._(rowCountTexts.skipped),
       count: counts.skippedRows,
       filter: { state: 'skipped' },
-      always: false,
+      isAlwaysShown: false,
     },
     {
       id: 'new',
@@ -123,14 +127,14 @@ export function FilterChips(props: FilterChipsProps) {
       // Before anything is sent or skipped, this would be the same as all rows.
       count: unsent === counts.rows ? 0 : unsent,
       filter: { state: 'new' },
-      always: false,
+      isAlwaysShown: false,
     },
     state('created', 'check', 'success'),
     state('duplicate', 'columns', 'warning'),
     state('invalid', 'error', 'error'),
     state('unknown', 'unknown', 'warning'),
   ];
-  const same = (a: Filter, b: Filter) =>
+  const isSameFilter = (a: Filter, b: Filter) =>
     a.severity === b.severity && a.state === b.state && a.rule === b.rule && a.column === b.column;
   const field =
     layout === null || kind.column === undefined
@@ -144,26 +148,26 @@ export function FilterChips(props: FilterChipsProps) {
         role="group"
         aria-label={t({ id: 'import.chips', message: 'Show rows' })}
       >
-        {parts
-          .filter((part) => part.always || part.count > 0 || same(part.filter, kind))
-          .map((part) => (
+        {chips
+          .filter((chip) => chip.isAlwaysShown || chip.count > 0 || isSameFilter(chip.filter, kind))
+          .map((chip) => (
             <Chip
-              key={part.id}
-              icon={part.icon}
-              tone={part.tone}
-              count={integer(part.count)}
-              disabled={fixed}
-              pressed={same(part.filter, kind)}
-              onClick={() => show(text === '' ? part.filter : { ...part.filter, text })}
+              key={chip.id}
+              icon={chip.icon}
+              tone={chip.tone}
+              count={integer(chip.count)}
+              disabled={isReadOnly}
+              pressed={isSameFilter(chip.filter, kind)}
+              onClick={() => show(text === '' ? chip.filter : { ...chip.filter, text })}
             >
-              {part.label}
+              {chip.label}
             </Chip>
           ))}
         {kind.rule !== undefined && (
           <Chip
             pressed
             isRemovable
-            disabled={fixed}
+            disabled={isReadOnly}
             onClick={() => show(text === '' ? {} : { text })}
           >
             {ruleTitle(i18n, kind.rule)}
@@ -180,7 +184,7 @@ export function FilterChips(props: FilterChipsProps) {
         <button
           type="button"
           className={`accent small press underlined ${css['clear']}`}
-          disabled={fixed}
+          disabled={isReadOnly}
           onClick={() => show({})}
         >
           <Trans id="import.filter.clear">Clear filter</Trans>
@@ -194,10 +198,10 @@ export function FilterChips(props: FilterChipsProps) {
         leftSection={<Icon name="search" size={15} />}
         aria-label={t({ id: 'import.find', message: 'Find in rows' })}
         placeholder={t({ id: 'import.find', message: 'Find in rows' })}
-        disabled={fixed}
+        disabled={isReadOnly}
         value={typed}
         onChange={(event) => {
-          setInput({ over: text, typed: event.currentTarget.value });
+          setInput({ applied: text, typed: event.currentTarget.value });
           // The clear button of the field applies at once.
           if (event.currentTarget.value === '') find('');
         }}

@@ -58,18 +58,18 @@ function Screen({ kind, importDesk }: ScreenProps) {
     void Workbench.preload().then(preloadDeferred);
   }, []);
 
-  const waiting = screen === 'drop' || screen === 'refused';
+  const isWaiting = screen === 'drop' || screen === 'refused';
   useEffect(() => {
-    if (!waiting) return;
+    if (!isWaiting) return;
     importDesk.prepare();
     return () => importDesk.rest();
-  }, [importDesk, waiting]);
+  }, [importDesk, isWaiting]);
 
-  const before = useRef(screen);
+  const previousScreen = useRef(screen);
   useEffect(() => {
-    const came = before.current;
-    before.current = screen;
-    if (came === screen || came === 'blank') return;
+    const previous = previousScreen.current;
+    previousScreen.current = screen;
+    if (previous === screen || previous === 'blank') return;
     // The pressed button is gone with its screen, so the focus moves into this one.
     if (document.activeElement === document.body) {
       document.getElementById('main')?.focus({ preventScroll: true });
@@ -167,7 +167,7 @@ function ResumeOffer() {
   const { t } = useMacro();
   const { integer, dateTime } = useFormats();
   const offer = useSelector(actor, selectOffer);
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   if (offer === null) return null;
   const { counts } = offer;
   const name =
@@ -189,14 +189,14 @@ function ResumeOffer() {
       <Button size="md" onClick={() => actor.send({ type: 'resume' })}>
         <Word of="goOn" />
       </Button>
-      <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
+      <Button variant="subtle" color="red" onClick={() => setConfirming(true)}>
         <Trans id="import.resume.discard">Discard and start over</Trans>
       </Button>
-      {asking && (
+      {isConfirming && (
         <DiscardDialog
           kind={actor.getSnapshot().context.kind}
           onDiscard={() => actor.send({ type: 'discard' })}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </Notice>

@@ -36,19 +36,21 @@ export function InBookNote({ kind, layout }: InBookNoteProps) {
   const { t } = useMacro();
   const name = useId();
   const isOpen = useSelector(actor, canRemap);
-  /** Choice that is shown until the layout that results from it arrives. */
-  const [asked, setAsked] = useState<{ choice: InBookChoice; of: SheetLayout } | null>(null);
+  /** Choice that is shown until its layout arrives. */
+  const [pending, setPending] = useState<{ choice: InBookChoice; layout: SheetLayout } | null>(
+    null,
+  );
   if (isOrderKind(kind)) return null;
   const { fields } = toMapping(layout);
-  const known = inBookChoice(layout);
-  if (known === null) return null;
-  const chosen = asked?.of === layout ? asked.choice : known;
+  const current = inBookChoice(layout);
+  if (current === null) return null;
+  const chosen = pending?.layout === layout ? pending.choice : current;
   const choose = (choice: InBookChoice) => {
-    setAsked({ choice, of: layout });
+    setPending({ choice, layout });
     const { [IN_BOOK]: _, ...others } = fields;
-    const said =
+    const constant =
       choice === 'SKIP' ? {} : { [IN_BOOK]: { from: 'constant', text: choice } as const };
-    actor.send({ type: 'map', mapping: { fields: { ...others, ...said } } });
+    actor.send({ type: 'map', mapping: { fields: { ...others, ...constant } } });
   };
   return (
     <div

@@ -15,7 +15,13 @@ import type { FieldSource, Mapping, SheetLayout } from '../../../workers/protoco
 import type { ImportDesk } from '../../shared/importDesk.ts';
 import { fieldLabel } from './grid/verdictText.ts';
 import { ColumnRow } from './mapping/ColumnRow.tsx';
-import { applyDraft, createDraft, isGiven, withField, withSource } from './mapping/mappingDraft.ts';
+import {
+  applyDraft,
+  createDraft,
+  hasSource,
+  withField,
+  withSource,
+} from './mapping/mappingDraft.ts';
 import { FieldRow } from './mapping/FieldRow.tsx';
 import { formatConstant, proposeConstants } from './mapping/formatConstant.ts';
 import {
@@ -47,12 +53,12 @@ interface Offer {
 }
 
 /** Above this number of columns, a select lists its fields on focus only. */
-const MANY = 30;
+const MANY_COLUMNS = 30;
 /** Above this number of columns, fields and columns can be searched. */
-const FEW = 12;
+const FEW_COLUMNS = 12;
 
 /** Marks the missing fields as required; some are required in certain countries only. */
-function neededIn(
+function markRequired(
   { missing }: Pick<SheetLayout, 'missing'>,
   columns: readonly SheetColumn[],
 ): readonly SheetColumn[] {
@@ -71,36 +77,36 @@ export default function MappingPanel(props: MappingPanelProps) {
   const { list } = useFormats();
   const { columnName } = useColumnName(layout);
   const [draft, setDraft] = useState(() => createDraft(layout));
-  const [sought, setSought] = useState('');
+  const [search, setSearch] = useState('');
   const [answered, setAnswered] = useState<readonly MappingQuestion[]>([]);
   const panel = useRef<HTMLElement>(null);
   useSyncExternalStore(
-    (changed) => rows.subscribe(changed),
+    (listener) => rows.subscribe(listener),
     () => rows.revision,
   );
-  const fields = neededIn(layout, sheetWithSender(sheets[kind], layout.sender ?? null).columns);
-  const found = toMapping(layout).fields;
+  const fields = markRequired(layout, sheetWithSender(sheets[kind], layout.sender ?? null).columns);
+  const mapped = toMapping(layout).fields;
   const proposed = proposeConstants(given(), fields, layout.questions);
   const { fields: sources } = draft;
 
   // Fields keep the sequence that they had when the panel opened; those without a source are first.
-  const isNeeded = ({ key, field }: (typeof fields)[number]) =>
-    field.required || found[key] !== undefined;
-  const needed = fields
-    .filter(isNeeded)
-    .toSorted((a, b) => Number(found[a.key] !== undefined) - Number(found[b.key] !== undefined));
-  const further = fields.filter((field) => !isNeeded(field));
-  const missing = needed.filter(({ key, field }) => field.required && !isGiven(sources[key]));
+  const isMainField = ({ key, field }: (typeof fields)[number]) =>
+    field.required || mapped[key] !== undefined;
+  const mainFields = fields
+    .filter(isMainField)
+    .toSorted((a, b) => Number(mapped[a.key] !== undefined) - Number(mapped[b.key] !== undefined));
+  const further = fields.filter((field) => !isMainField(field));
+  const missing = mainFields.filter(({ key, field }) => field.required && !hasSource(sources[key]));
   const names = list(missing.map((field) => fieldLabel(i18n, field)));
 
-  const sampleBy = (source: number): string => {
+  const sampleOfColumn = (source: number): string => {
     const samples = layout.fileColumns[source]?.samples ?? [];
     if (samples.length > 0) return samples.join(' · ');
     const index = layout.columns.findIndex((column) => column.source === source);
     return index < 0 ? '' : sampleColumn(rows, index);
   };
   const sampleFor = (key: string, source: FieldSource | undefined): string => {
-    if (source?.from === 'column') return sampleBy(source.column);
+    if (source?.from === 'column') return sampleOfColumn(source.column);
     const index = layout.columns.findIndex((column) => column.key === key);
     return index < 0 ? '' : sampleColumn(rows, index);
   };
@@ -115,32 +121,32 @@ export default function MappingPanel(props: MappingPanelProps) {
       ? layout.fileColumns.map((_, source) => source)
       : layout.columns.flatMap(({ source }) => source ?? []);
   const findColumn = (source: number) => layout.columns.find((column) => column.source === source);
-  const spare = new Set(
+  const unusedByLayout = new Set(
     layout.columns.flatMap(({ key, source }) => (key === null ? (source ?? []) : [])),
   );
-  const isLost = (source: number) =>
+  const wasUnassigned = (source: number) =>
     typeof findColumn(source)?.key === 'string' && !used.has(source);
-  const listed = all.filter((source) => spare.has(source) || isLost(source));
-  const isFilled = (source: number) => used.has(source) || sampleBy(source) !== '';
-  const filled = listed.filter(isFilled);
-  const empty = listed.filter((source) => !isFilled(source));
-  const free = all.filter((source) => !used.has(source));
-  const choices = { likely: free, others: all.filter((source) => used.has(source)) };
+  const listedColumns = all.filter((source) => unusedByLayout.has(source) || wasUnassigned(source));
+  const hasSample = (source: number) => used.has(source) || sampleOfColumn(source) !== '';
+  const filled = listedColumns.filter(hasSample);
+  const empty = listedColumns.filter((source) => !hasSample(source));
+  const unassigned = all.filter((source) => !used.has(source));
+  const choices = { likely: unassigned, others: all.filter((source) => used.has(source)) };
 
   // Likely sources are offered together, and in the row of their field.
-  const doubts = listQuestions(layout).filter(
+  const questions = listQuestions(layout).filter(
     ({ key, source }) =>
-      !isGiven(sources[key]) &&
+      !hasSource(sources[key]) &&
       source !== null &&
       !used.has(source) &&
-      !answered.some((one) => one.key === key && one.source === source),
+      !answered.some((other) => other.key === key && other.source === source),
   );
   const offers = missing.flatMap((field): readonly Offer[] => {
-    const doubt = doubts.find(({ key }) => key === field.key);
-    if (typeof doubt?.source === 'number') {
-      const source: FieldSource = { from: 'column', column: doubt.source };
+    const question = questions.find(({ key }) => key === field.key);
+    if (typeof question?.source === 'number') {
+      const source: FieldSource = { from: 'column', column: question.source };
       // The user chooses a unit; it is not accepted with the others.
-      return doubt.unit === undefined ? [{ field, source }] : [];
+      return question.unit === undefined ? [{ field, source }] : [];
     }
     const text = proposed.get(field.key);
     return text === undefined ? [] : [{ field, source: { from: 'constant', text } }];
@@ -172,16 +178,16 @@ export default function MappingPanel(props: MappingPanelProps) {
     return () => element?.removeEventListener('keydown', onKey);
   }, [onClose]);
 
-  const onAnswer = (doubt: MappingQuestion, isUsed: boolean, unit?: string) => {
-    setAnswered((before) => [...before, doubt]);
-    const { key } = doubt;
-    const source = toFieldSource(doubt, unit);
-    if (isUsed) setDraft((now) => withSource(now, 'question', key, source));
+  const onAnswer = (question: MappingQuestion, isUsed: boolean, unit?: string) => {
+    setAnswered((earlier) => [...earlier, question]);
+    const { key } = question;
+    const source = toFieldSource(question, unit);
+    if (isUsed) setDraft((current) => withSource(current, 'question', key, source));
     panel.current?.focus({ preventScroll: true });
   };
   const acceptAll = () => {
-    setDraft((now) => {
-      let next = now;
+    setDraft((current) => {
+      let next = current;
       for (const { field, source } of offers) {
         next = withSource(next, `offer-${field.key}`, field.key, source);
       }
@@ -190,19 +196,20 @@ export default function MappingPanel(props: MappingPanelProps) {
     panel.current?.focus({ preventScroll: true });
   };
 
-  const word = sought.trim().toLocaleLowerCase();
-  const isSought = (...texts: readonly string[]) =>
-    texts.some((text) => text.toLocaleLowerCase().includes(word));
-  const isSoughtField = (field: SheetColumn) => {
+  const query = search.trim().toLocaleLowerCase();
+  const matchesSearch = (...texts: readonly string[]) =>
+    texts.some((text) => text.toLocaleLowerCase().includes(query));
+  const matchesField = (field: SheetColumn) => {
     const source = sources[field.key];
     const column = source?.from === 'column' ? columnName(source.column) : '';
-    return isSought(fieldLabel(i18n, field), column);
+    return matchesSearch(fieldLabel(i18n, field), column);
   };
-  const isSoughtColumn = (source: number) => isSought(columnName(source), sampleBy(source));
-  const shownFields = needed.filter(isSoughtField);
-  const shownFurther = further.filter(isSoughtField);
-  const shownFilled = filled.filter(isSoughtColumn);
-  const shownEmpty = empty.filter(isSoughtColumn);
+  const matchesColumn = (source: number) =>
+    matchesSearch(columnName(source), sampleOfColumn(source));
+  const shownFields = mainFields.filter(matchesField);
+  const shownFurther = further.filter(matchesField);
+  const shownFilled = filled.filter(matchesColumn);
+  const shownEmpty = empty.filter(matchesColumn);
 
   const titleId = useId();
   const neededId = useId();
@@ -213,11 +220,11 @@ export default function MappingPanel(props: MappingPanelProps) {
       field={field}
       layout={layout}
       source={sources[field.key]}
-      made={found[field.key]}
+      initialSource={mapped[field.key]}
       sample={sampleFor(field.key, sources[field.key])}
       columns={choices}
       proposed={proposed.get(field.key)}
-      onSource={(at, source) => setDraft((now) => withSource(now, at, field.key, source))}
+      onSource={(at, source) => setDraft((current) => withSource(current, at, field.key, source))}
     />
   );
   const columnRow = (source: number) => (
@@ -225,12 +232,12 @@ export default function MappingPanel(props: MappingPanelProps) {
       key={source}
       source={source}
       name={columnName(source)}
-      sample={sampleBy(source)}
+      sample={sampleOfColumn(source)}
       match={findColumn(source)}
       fields={fields}
-      chosen={used.get(source) ?? null}
-      isOneOfMany={listed.length > MANY}
-      onField={(at, key) => setDraft((now) => withField(now, at, source, key))}
+      fieldKey={used.get(source) ?? null}
+      isOneOfMany={listedColumns.length > MANY_COLUMNS}
+      onField={(at, key) => setDraft((current) => withField(current, at, source, key))}
     />
   );
   const emptyCount = shownEmpty.length;
@@ -270,8 +277,8 @@ export default function MappingPanel(props: MappingPanelProps) {
           </Button>
         </p>
       )}
-      <Questions doubts={doubts} fields={fields} layout={layout} onAnswer={onAnswer} />
-      {all.length > FEW && (
+      <Questions questions={questions} fields={fields} layout={layout} onAnswer={onAnswer} />
+      {all.length > FEW_COLUMNS && (
         <TextInput
           type="search"
           size="sm"
@@ -280,8 +287,8 @@ export default function MappingPanel(props: MappingPanelProps) {
           autoComplete="off"
           label={<Trans id="mapping.search">Find a field or column</Trans>}
           leftSection={<Icon name="search" size={16} />}
-          value={sought}
-          onChange={(event) => setSought(event.currentTarget.value)}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
         />
       )}
       <div className={`grid gap16 across24 ${css['sides']}`}>
@@ -297,7 +304,7 @@ export default function MappingPanel(props: MappingPanelProps) {
             {shownFields.map(fieldRow)}
           </ul>
           {shownFurther.length > 0 && (
-            <details open={word !== '' || undefined}>
+            <details open={query !== '' || undefined}>
               <summary>
                 <Trans id="mapping.further">Other fields, not in your file</Trans>
               </summary>
@@ -311,7 +318,7 @@ export default function MappingPanel(props: MappingPanelProps) {
           <h3 className="flat below6 small" id={unusedId}>
             <Trans id="mapping.unused">Columns not used</Trans>
           </h3>
-          {word !== '' && shownFilled.length + emptyCount === 0 ? (
+          {query !== '' && shownFilled.length + emptyCount === 0 ? (
             <p className="flat above4 below12 muted">
               <Trans id="mapping.search.none">No matching columns</Trans>
             </p>
@@ -325,7 +332,7 @@ export default function MappingPanel(props: MappingPanelProps) {
             </ul>
           )}
           {emptyCount > 0 && (
-            <details open={word !== '' || undefined}>
+            <details open={query !== '' || undefined}>
               <summary>
                 <Plural
                   id="mapping.emptyColumns"

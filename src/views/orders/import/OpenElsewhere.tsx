@@ -52,11 +52,11 @@ export function OpenElsewhere() {
   );
 }
 
-interface OneProps {
+interface ElsewhereProps {
   readonly elsewhere: ImportElsewhere;
 }
 
-function Title({ elsewhere: { fileName, doing } }: OneProps) {
+function Title({ elsewhere: { fileName, doing } }: ElsewhereProps) {
   const { t } = useLingui();
   const name = fileName === '' ? t({ id: 'import.pasted', message: 'Pasted cells' }) : fileName;
   return doing === 'sending' ? (
@@ -70,7 +70,7 @@ function Title({ elsewhere: { fileName, doing } }: OneProps) {
   );
 }
 
-function Progress({ elsewhere }: OneProps) {
+function Progress({ elsewhere }: ElsewhereProps) {
   const { integer } = useFormats();
   const [answered, rows] = [integer(elsewhere.answered), integer(elsewhere.rows)];
   return (

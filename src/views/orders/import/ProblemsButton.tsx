@@ -28,7 +28,7 @@ export function ProblemsButton() {
   const { errorRows } = useSelector(actor, selectCounts);
   const { failure, share } = state.context;
   const { percent } = useFormats();
-  const isMade = state.matches('downloading');
+  const isDownloading = state.matches('downloading');
   const done = share === null ? null : percent(share);
 
   useEffect(() => {
@@ -69,11 +69,11 @@ export function ProblemsButton() {
     <Button
       variant="default"
       leftSection={<Icon name="download" />}
-      aria-busy={isMade}
+      aria-busy={isDownloading}
       onClick={() => send({ type: 'download', request: request() })}
-      {...blockedProps(isMade)}
+      {...blockedProps(isDownloading)}
     >
-      {isMade ? (
+      {isDownloading ? (
         <Trans id="problems.making">Creating the file… {done}</Trans>
       ) : (
         <Plural

@@ -8,10 +8,10 @@ import css from './SendBar.module.css';
 
 interface SendProgressProps {
   /** Whether rows are being sent, so that speed and time left are known. */
-  readonly moving: boolean;
+  readonly isMoving: boolean;
 }
 
-export function SendProgress({ moving }: SendProgressProps) {
+export function SendProgress({ isMoving }: SendProgressProps) {
   const actor = useImport();
   const { t } = useLingui();
   const { integer, span } = useFormats();
@@ -37,7 +37,7 @@ export function SendProgress({ moving }: SendProgressProps) {
         <Trans id="send.numbers">
           {done} of {all} rows
         </Trans>
-        {moving && rowsPerSecond !== null && secondsLeft !== null && (
+        {isMoving && rowsPerSecond !== null && secondsLeft !== null && (
           <span>
             <Trans id="send.speed">
               {speed} rows a second, {left} left

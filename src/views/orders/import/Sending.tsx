@@ -48,14 +48,14 @@ const offers: Partial<Record<ImportActivity, readonly Offer[]>> = {
 
 function Action({ offer }: { readonly offer: Offer }) {
   const actor = useImport();
-  const looks = {
+  const buttons = {
     pause: { type: 'pause', icon: 'pause', text: <Trans id="send.pause">Pause</Trans> },
     send: { type: 'send', icon: 'play', text: <Word of="goOn" /> },
     retry: { type: 'send', icon: 'redo', text: <Trans id="send.retry">Retry now</Trans> },
     cancel: { type: 'cancel', icon: 'close', text: <Trans id="send.cancel">Stop sending</Trans> },
     review: { type: 'review', icon: 'undo', text: <Trans id="send.review">Back to rows</Trans> },
   } as const;
-  const { type, icon, text } = looks[offer];
+  const { type, icon, text } = buttons[offer];
   return (
     <Button
       variant={offer === 'send' ? 'filled' : 'default'}
@@ -68,10 +68,10 @@ function Action({ offer }: { readonly offer: Offer }) {
 }
 
 /** Page of the address book by kind. */
-const books = { sender: 'senderAddress', receiver: 'receiverAddress' } as const;
+const addressPages = { sender: 'senderAddress', receiver: 'receiverAddress' } as const;
 
 /** Bar after sending: results of the rows, with links to the orders or addresses. */
-function Summary({ complete }: { readonly complete: boolean }) {
+function Summary({ isComplete }: { readonly isComplete: boolean }) {
   const actor = useImport();
   const counts = useSelector(actor, selectCounts);
   const orders = counts.createdOrders;
@@ -84,23 +84,23 @@ function Summary({ complete }: { readonly complete: boolean }) {
   const kind = useSelector(actor, ({ context }) => context.kind);
   const isUpdating = layout !== null && inBookChoice(layout) === 'UPDATE';
   const mayRead = useMay('order.read');
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const discard = () => actor.send({ type: 'discard' });
-  const line = (kind: string, count: number, text: ReactNode) =>
+  const renderLine = (kind: string, count: number, text: ReactNode) =>
     count > 0 && <li data-kind={kind}>{text}</li>;
   return (
     <>
       <div className={`fill18 ${css['text']}`} role="status">
         <h2 className={`line gap8 flat ${css['title']}`}>
-          <Icon name={complete ? 'check' : 'info'} />
-          {complete ? (
+          <Icon name={isComplete ? 'check' : 'info'} />
+          {isComplete ? (
             <Trans id="send.done">Import finished</Trans>
           ) : (
             <Trans id="send.doneRowsLeft">All valid rows sent</Trans>
           )}
         </h2>
         <ul className={`wrap gap2 across20 list above4 ${css['summary']}`}>
-          {line(
+          {renderLine(
             'created',
             orders,
             isOrderKind(kind) ? (
@@ -119,7 +119,7 @@ function Summary({ complete }: { readonly complete: boolean }) {
               />
             ),
           )}
-          {line(
+          {renderLine(
             'duplicate',
             duplicate,
             isUpdating ? (
@@ -138,12 +138,12 @@ function Summary({ complete }: { readonly complete: boolean }) {
               />
             ),
           )}
-          {line(
+          {renderLine(
             'invalid',
             invalid,
             <Plural id="send.invalid" value={invalid} one="# row refused" other="# rows refused" />,
           )}
-          {line(
+          {renderLine(
             'left',
             errors,
             <Plural
@@ -153,7 +153,7 @@ function Summary({ complete }: { readonly complete: boolean }) {
               other="# rows with errors were not sent"
             />,
           )}
-          {line(
+          {renderLine(
             'left',
             skipped,
             <Plural
@@ -172,17 +172,17 @@ function Summary({ complete }: { readonly complete: boolean }) {
         )}
       </div>
       <div className={`wrap push gap10 ${css['actions']}`}>
-        {!complete && <ProblemsButton />}
-        {!complete && (
+        {!isComplete && <ProblemsButton />}
+        {!isComplete && (
           <Button variant="default" onClick={() => actor.send({ type: 'review' })}>
             <Trans id="send.mend">Fix remaining rows</Trans>
           </Button>
         )}
-        <Button variant="default" onClick={() => (complete ? discard() : setAsking(true))}>
+        <Button variant="default" onClick={() => (isComplete ? discard() : setConfirming(true))}>
           <Trans id="send.another">Import another file</Trans>
         </Button>
-        {asking && (
-          <DiscardDialog kind={kind} onDiscard={discard} onClose={() => setAsking(false)} />
+        {isConfirming && (
+          <DiscardDialog kind={kind} onDiscard={discard} onClose={() => setConfirming(false)} />
         )}
         {importId !== null && (
           <Button
@@ -196,7 +196,11 @@ function Summary({ complete }: { readonly complete: boolean }) {
           </Button>
         )}
         {!isOrderKind(kind) && (
-          <Button component={Link} href={href(books[kind])} leftSection={<Icon name="bookmark" />}>
+          <Button
+            component={Link}
+            href={href(addressPages[kind])}
+            leftSection={<Icon name="bookmark" />}
+          >
             <Trans id="send.addresses">View addresses</Trans>
           </Button>
         )}
@@ -219,7 +223,7 @@ function Summary({ complete }: { readonly complete: boolean }) {
 }
 
 /** Bar while rows are being sent or waiting. */
-function Moving({ activity }: { readonly activity: keyof typeof activityTexts }) {
+function InProgress({ activity }: { readonly activity: keyof typeof activityTexts }) {
   const actor = useImport();
   const { i18n } = useLingui();
   const failure = useSelector(actor, selectSendFailure);
@@ -234,7 +238,7 @@ function Moving({ activity }: { readonly activity: keyof typeof activityTexts })
             </span>
           )}
         </p>
-        <SendProgress moving={activity === 'sending'} />
+        <SendProgress isMoving={activity === 'sending'} />
       </div>
       {(offers[activity] ?? []).map((offer) => (
         <Action key={offer} offer={offer} />
@@ -247,11 +251,11 @@ interface SendingProps {
   readonly activity: 'finished' | 'finishedRowsLeft' | keyof typeof activityTexts;
 }
 
-/** Bar from the start of sending on: progress, then results. */
+/** Bar from the start of sending: progress, then results. */
 export default function Sending({ activity }: SendingProps) {
   return activity === 'finished' || activity === 'finishedRowsLeft' ? (
-    <Summary complete={activity === 'finished'} />
+    <Summary isComplete={activity === 'finished'} />
   ) : (
-    <Moving activity={activity} />
+    <InProgress activity={activity} />
   );
 }

@@ -25,9 +25,9 @@ export function TemplateButton({ kind }: { readonly kind: ImportKind }) {
   const { t } = useLingui();
   const [state, send] = useActor(useDeclared(download));
   /** Null for the current language of the page. */
-  const [chosen, choose] = useState<OfferedLanguage | null>(null);
+  const [selected, setSelected] = useState<OfferedLanguage | null>(null);
   const { failure } = state.context;
-  const wanted = chosen ?? language();
+  const templateLanguage = selected ?? language();
 
   useEffect(() => {
     if (failure === null) return;
@@ -45,7 +45,7 @@ export function TemplateButton({ kind }: { readonly kind: ImportKind }) {
         onClick={() =>
           send({
             type: 'download',
-            request: callFile(orderImport.getImportTemplate, { kind, language: wanted }),
+            request: callFile(orderImport.getImportTemplate, { kind, language: templateLanguage }),
           })
         }
       >
@@ -54,14 +54,14 @@ export function TemplateButton({ kind }: { readonly kind: ImportKind }) {
       <NativeSelect
         size="md"
         aria-label={t({ id: 'import.template.language', message: 'Template language' })}
-        value={wanted}
+        value={templateLanguage}
         onChange={({ currentTarget: { value } }) =>
-          choose(offeredLanguages.find((one) => one === value) ?? null)
+          setSelected(offeredLanguages.find((code) => code === value) ?? null)
         }
       >
-        {offeredLanguages.map((one) => (
-          <option key={one} value={one} lang={one}>
-            {offered[one].name}
+        {offeredLanguages.map((code) => (
+          <option key={code} value={code} lang={code}>
+            {offered[code].name}
           </option>
         ))}
       </NativeSelect>

@@ -26,7 +26,7 @@ import { useStepNews } from './useStepNews.ts';
 import css from './Workbench.module.css';
 import { WorkbenchHead } from './WorkbenchHead.tsx';
 
-/** Widths at which a panel floats over the rows; on wider screens it is beside them. */
+/** Screen widths at which a panel floats over the rows; on wider screens it is beside them. */
 const FLOATS = '(min-width: 60.01em) and (max-width: 100em)';
 /** Width of the panel, as in SidePanel.module.css. */
 const PANEL_PX = 336;
@@ -97,13 +97,13 @@ export default function Workbench({ kind, importDesk, screen }: WorkbenchProps) 
   };
   if (screen === 'opening' && mapping !== undefined) setMapping(undefined);
   const isMapping = mapping ?? screen === 'mapping';
-  const covered = isFloating && panel !== null && panel !== undefined ? PANEL_PX : 0;
+  const coveredPx = isFloating && panel !== null && panel !== undefined ? PANEL_PX : 0;
   useStepNews(actor);
   useShownAgain(() => actor.send({ type: 'shownAgain' }));
 
   if (panel === undefined && screen === 'rows' && !readOnly) {
     const isRoomy = globalThis.matchMedia('(min-width: 60.01em)').matches;
-    setPanel(hasErrors && isRoomy ? { panel: 'problems', bySelf: true } : null);
+    setPanel(hasErrors && isRoomy ? { panel: 'problems', isAutomatic: true } : null);
   }
 
   // Shortcuts of the whole page, unless a dialog is open.
@@ -111,8 +111,8 @@ export default function Workbench({ kind, importDesk, screen }: WorkbenchProps) 
     const onKey = (event: KeyboardEvent) => {
       const isCtrl = event.ctrlKey || event.metaKey;
       const key = event.key.toLowerCase();
-      const isOurs = isCtrl ? key === 'f' || key === 'h' : key === 'f8';
-      if (!isOurs || event.defaultPrevented) return;
+      const isShortcut = isCtrl ? key === 'f' || key === 'h' : key === 'f8';
+      if (!isShortcut || event.defaultPrevented) return;
       if (document.querySelector('dialog[open]') !== null) return;
       // The browser's own search would find rendered rows only.
       event.preventDefault();
@@ -132,9 +132,7 @@ export default function Workbench({ kind, importDesk, screen }: WorkbenchProps) 
           kind={kind}
           notes={layout.notes}
           columns={layout.columns}
-          {...(readOnly
-            ? {}
-            : { onFix: actions.fix, onOpen: (asked) => setPanel({ panel: asked }) })}
+          {...(readOnly ? {} : { onFix: actions.fix, onOpen: (name) => setPanel({ panel: name }) })}
         />
       )}
       {layout !== null && screen !== 'opening' && (
@@ -159,7 +157,7 @@ export default function Workbench({ kind, importDesk, screen }: WorkbenchProps) 
           key={layout.questions.map(({ key }) => key).join()}
           kind={kind}
           layout={layout}
-          onApply={(chosen) => actor.send({ type: 'map', mapping: chosen })}
+          onApply={(next) => actor.send({ type: 'map', mapping: next })}
         />
       )}
       {layout !== null && screen !== 'opening' && isMapping && (
@@ -170,10 +168,10 @@ export default function Workbench({ kind, importDesk, screen }: WorkbenchProps) 
             given={importDesk.given}
             layout={layout}
             rows={rows}
-            onApply={(chosen) => {
+            onApply={(next) => {
               setMapping(false);
               grid.current?.focus();
-              actor.send({ type: 'map', mapping: chosen });
+              actor.send({ type: 'map', mapping: next });
             }}
             onReading={() => setPanel({ panel: 'reading' })}
             onClose={() => setMapping(false)}
@@ -183,7 +181,7 @@ export default function Workbench({ kind, importDesk, screen }: WorkbenchProps) 
       <div className={`flex gap8 relative ${css['body']}`}>
         <section
           className={`column grow narrow panel clip ${css['table']}`}
-          data-covered={covered > 0 || undefined}
+          data-covered={coveredPx > 0 || undefined}
         >
           <FilterChips
             kind={kind}
@@ -204,7 +202,7 @@ export default function Workbench({ kind, importDesk, screen }: WorkbenchProps) 
               query={query}
               actions={actions}
               readOnly={readOnly}
-              covered={covered}
+              coveredPx={coveredPx}
             >
               {(active) => (
                 <Inspector
@@ -226,7 +224,7 @@ export default function Workbench({ kind, importDesk, screen }: WorkbenchProps) 
             layout={layout}
             query={query}
             readOnly={readOnly}
-            reading={screen === 'opening'}
+            isReading={screen === 'opening'}
             open={panel ?? null}
             onOpen={setPanel}
             onQuery={setQuery}

@@ -59,14 +59,14 @@ export function WorkbenchHead({ onMapping }: WorkbenchHeadProps) {
   const history = useSelector(actor, (snapshot) => snapshot.context.history);
   const remappable = useSelector(actor, canRemap);
   const discardable = useSelector(actor, canDiscard);
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { reopen, dialog } = useReopen();
-  const reading = screen === 'opening';
+  const isReading = screen === 'opening';
   const sheets = layout?.sheets.filter((sheet) => !sheet.hidden) ?? [];
   const count = counts.rows;
   const rows = integer(count);
   const sheet = layout?.sheet ?? '';
-  const stepButton = (type: 'undo' | 'redo', label: string) => {
+  const renderStepButton = (type: 'undo' | 'redo', label: string) => {
     const [isPossible, step] =
       type === 'undo' ? [history.canUndo, history.undoes] : [history.canRedo, history.redoes];
     return (
@@ -92,7 +92,7 @@ export function WorkbenchHead({ onMapping }: WorkbenchHeadProps) {
             {name === '' ? <Trans id="import.pasted">Pasted cells</Trans> : <bdi>{name}</bdi>}
           </h2>
           <p className="flat muted small" role="status">
-            {reading ? (
+            {isReading ? (
               <Trans id="import.reading.rows">Reading… {rows} rows so far</Trans>
             ) : (layout?.sheets.length ?? 0) > 1 ? (
               <Trans id="import.rows.sheet">
@@ -112,11 +112,11 @@ export function WorkbenchHead({ onMapping }: WorkbenchHeadProps) {
           onChange={(event) => reopen({ sheet: event.currentTarget.value })}
         />
       )}
-      {!reading && (
+      {!isReading && (
         <>
           <ActionIcon.Group>
-            {stepButton('undo', t({ id: 'import.undo', message: 'Undo (Ctrl+Z)' }))}
-            {stepButton('redo', t({ id: 'import.redo', message: 'Redo (Ctrl+Y)' }))}
+            {renderStepButton('undo', t({ id: 'import.undo', message: 'Undo (Ctrl+Z)' }))}
+            {renderStepButton('redo', t({ id: 'import.redo', message: 'Redo (Ctrl+Y)' }))}
           </ActionIcon.Group>
           <Button
             variant="default"
@@ -130,24 +130,24 @@ export function WorkbenchHead({ onMapping }: WorkbenchHeadProps) {
             variant="default"
             leftSection={<Icon name="close" />}
             disabled={!discardable}
-            onClick={() => setAsking(true)}
+            onClick={() => setConfirming(true)}
           >
             <Trans id="import.discard">Change file</Trans>
           </Button>
         </>
       )}
-      {reading && (
+      {isReading && (
         <Button variant="default" onClick={() => actor.send({ type: 'cancel' })}>
           <Word of="cancel" />
         </Button>
       )}
-      {reading && <Reading />}
+      {isReading && <Reading />}
       {dialog}
-      {asking && (
+      {isConfirming && (
         <DiscardDialog
           kind={actor.getSnapshot().context.kind}
           onDiscard={() => actor.send({ type: 'discard' })}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </header>

@@ -13,17 +13,17 @@ export const Sending = lazy(() => import('./Sending.tsx'), null);
 export const GridMenu = lazy(() => import('./grid/GridMenu.tsx'), null);
 
 /** Maximum delay of the preload, in ms. */
-const PATIENCE_MS = 2000;
+const MAX_DELAY_MS = 2000;
 
-function whenIdle(work: () => void): void {
+function runWhenIdle(task: () => void): void {
   // Safari has no `requestIdleCallback`.
-  if (!('requestIdleCallback' in globalThis)) setTimeout(work, 0);
-  else requestIdleCallback(work, { timeout: PATIENCE_MS });
+  if (!('requestIdleCallback' in globalThis)) setTimeout(task, 0);
+  else requestIdleCallback(task, { timeout: MAX_DELAY_MS });
 }
 
 /** Preloads the code of these parts while the browser is idle. */
 export function preloadDeferred(): void {
-  whenIdle(() => {
+  runWhenIdle(() => {
     for (const part of [PanelBody, Sending, CheckPanel, MappingPanel, GridMenu, ReadingPanel]) {
       void part.preload();
     }
@@ -31,12 +31,12 @@ export function preloadDeferred(): void {
 }
 
 /** An automatic reload would interrupt the import. */
-const never = () => false;
+const neverReload = () => false;
 
 /** Boundary of a part that is loaded later: the rows stay usable if it is late or fails to load. */
 export function Deferred({ children }: { readonly children: ReactNode }) {
   return (
-    <ErrorBoundary mayReload={never}>
+    <ErrorBoundary mayReload={neverReload}>
       <Suspense fallback={null}>{children}</Suspense>
     </ErrorBoundary>
   );

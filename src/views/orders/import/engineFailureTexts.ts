@@ -250,7 +250,7 @@ export function engineFailureText(
   if (code === 'empty' && reading !== undefined && reading.sheets.length > 1) {
     return fillMessage(i18n, emptySheet, { sheet: reading.sheet });
   }
-  const own = isOrderKind(kind) ? undefined : addressTexts[reason ?? code];
+  const addressText = isOrderKind(kind) ? undefined : addressTexts[reason ?? code];
   const shared = reason === undefined ? failureTexts[code] : reasonTexts[reason];
-  return fillMessage(i18n, own ?? shared, params);
+  return fillMessage(i18n, addressText ?? shared, params);
 }

@@ -5,7 +5,7 @@ import { sheets } from '../../../domain/sheets/sheets.ts';
 /** Number of rows of the file. */
 const ROWS = 3;
 /** Time until the sample pickup or delivery. */
-const AHEAD_MS = 7 * 86_400_000;
+const LEAD_TIME_MS = 7 * 86_400_000;
 
 /** Fields whose examples depend on the company's country or on the day. */
 const isCountry = (key: string) => key === 'receiverCountry';
@@ -24,16 +24,16 @@ interface SampleFileOptions {
 /** Creates a csv of valid rows from the examples of the template, with new numbers or names. */
 export function sampleFile({ kind, language, countryCode, now }: SampleFileOptions): File {
   const { columns } = sheets[kind];
-  const isAtHome = kind === 'domestic' || kind === 'ltl';
+  const isDomestic = kind === 'domestic' || kind === 'ltl';
   const stamp = new Date(now).toISOString().replace(/\D/g, '').slice(2, 14);
-  const soon = new Date(now + AHEAD_MS).toISOString().slice(0, 10);
+  const sampleDay = new Date(now + LEAD_TIME_MS).toISOString().slice(0, 10);
   const orders = Array.from({ length: ROWS }, (_, at) =>
     columns.map(({ key, example }) => {
       // The same address with different names.
       if (key === 'name') return `${example} ${at + 1}`;
       if (key === 'customerOrderNo') return `SAMPLE-${stamp}-${at + 1}`;
-      if (isAtHome && isCountry(key)) return countryCode;
-      return isDay(key) && example !== '' ? soon : example;
+      if (isDomestic && isCountry(key)) return countryCode;
+      return isDay(key) && example !== '' ? sampleDay : example;
     }),
   );
   const lines = [columns.map(({ headers }) => headers[language][0]), ...orders].map((cells) =>

@@ -28,10 +28,10 @@ const parts = {
 
 /** Summary of a step: "3 cells changed, 1 row added". */
 export function stepText(i18n: I18n, size: StepSize): string {
-  const said = (['added', 'deleted', 'skipped', 'unskipped', 'cells'] as const)
+  const texts = (['added', 'deleted', 'skipped', 'unskipped', 'cells'] as const)
     .filter((part) => size[part] > 0)
     .map((part) => fillMessage(i18n, parts[part], { count: size[part] }));
-  return new Intl.ListFormat(i18n.locale, { style: 'short', type: 'unit' }).format(said);
+  return new Intl.ListFormat(i18n.locale, { style: 'short', type: 'unit' }).format(texts);
 }
 
 /** Number of changed cells plus changed rows of a step. */

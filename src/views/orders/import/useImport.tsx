@@ -19,20 +19,21 @@ interface Reopen {
 /** Reads the file again with another sheet, header row or encoding. */
 export function useReopen(): Reopen {
   const actor = useImport();
-  const [asked, ask] = useState<ReadingChoice | null>(null);
-  const go = (choice: ReadingChoice) => actor.send({ type: 'reopen', choice });
-  const keep = () => ask(null);
+  const [pendingChoice, setPendingChoice] = useState<ReadingChoice | null>(null);
+  const reopen = (choice: ReadingChoice) => actor.send({ type: 'reopen', choice });
+  const cancel = () => setPendingChoice(null);
   return {
-    reopen: (choice) => (isChanged(actor.getSnapshot()) ? ask(choice) : go(choice)),
-    dialog: asked !== null && (
+    reopen: (choice) =>
+      isChanged(actor.getSnapshot()) ? setPendingChoice(choice) : reopen(choice),
+    dialog: pendingChoice !== null && (
       <ConfirmDialog
         title={<Trans id="reading.ask">Read the file again?</Trans>}
         keep={<Trans id="reading.keep">Keep changes</Trans>}
-        onKeep={keep}
+        onKeep={cancel}
         go={<Trans id="reading.again">Read again</Trans>}
         onGo={() => {
-          keep();
-          go(asked);
+          cancel();
+          reopen(pendingChoice);
         }}
       >
         <span>

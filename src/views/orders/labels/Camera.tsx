@@ -38,10 +38,10 @@ function Camera({ onCode }: CameraProps) {
   const { watchCodes } = useArea('labels');
   const video = useRef<HTMLVideoElement>(null);
   const [problem, setProblem] = useState<'refused' | 'absent' | null>(null);
-  const tell = useEffectEvent(onCode);
+  const onCodeRead = useEffectEvent(onCode);
   useEffect(() => {
     if (video.current === null) return undefined;
-    return watchCodes(video.current, (text) => tell(text), setProblem);
+    return watchCodes(video.current, (text) => onCodeRead(text), setProblem);
   }, [watchCodes]);
   if (problem !== null) {
     return (

@@ -16,22 +16,22 @@ const mm = (value: number): string => String(Number(value.toFixed(4)));
 
 interface SheetSvgProps {
   readonly sheet: LabelSheet;
-  readonly laid: SheetLayout;
+  readonly layout: SheetLayout;
   /** Description for screen readers; absent for printing. */
   readonly label?: string;
 }
 
 /** Sheet of labels at its true size: one path for all shapes, and a text element per line. */
-const SheetSvg = memo(function SheetSvg({ sheet, laid, label }: SheetSvgProps) {
+const SheetSvg = memo(function SheetSvg({ sheet, layout, label }: SheetSvgProps) {
   const { width, height } = sheet;
-  const placed = laid.place();
-  const black = placed
+  const elements = layout.place();
+  const black = elements
     .flatMap((one) => (one.type === 'text' ? [] : vectorRects(one)))
     .map((rect) => {
       const [across, down] = [mm(rect.width), mm(rect.height)];
       return `M${mm(rect.x)} ${mm(rect.y)}h${across}v${down}h-${across}z`;
     });
-  const texts = placed.filter((one) => one.type === 'text');
+  const texts = elements.filter((one) => one.type === 'text');
   return (
     <svg
       width={`${width}mm`}
@@ -63,12 +63,12 @@ const SheetSvg = memo(function SheetSvg({ sheet, laid, label }: SheetSvgProps) {
 export function Preview({ batch }: { readonly batch: Batch }) {
   const { t } = useLingui();
   const { integer } = useFormats();
-  const { laid, sheet } = batch;
-  const [wanted, setWanted] = useState(0);
-  const index = Math.min(wanted, laid.length - 1);
-  const shown = laid[index];
-  if (shown === undefined) return null;
-  const [at, of] = [integer(index + 1), integer(laid.length)];
+  const { layouts, sheet } = batch;
+  const [selectedIndex, setSelectedIndex] = useState(0);
+  const index = Math.min(selectedIndex, layouts.length - 1);
+  const layout = layouts[index];
+  if (layout === undefined) return null;
+  const [at, of] = [integer(index + 1), integer(layouts.length)];
   return (
     <section
       className="line gap12 turning"
@@ -77,15 +77,15 @@ export function Preview({ batch }: { readonly batch: Batch }) {
       <div className={css['paper']} data-wide={sheet.width > 150 || undefined}>
         <SheetSvg
           sheet={sheet}
-          laid={shown}
+          layout={layout}
           label={t({ id: 'print.sheet', message: `Sheet ${at} of ${of}` })}
         />
       </div>
-      {laid.length > 1 && (
+      {layouts.length > 1 && (
         <div className="line gap12">
           <Button
             variant="default"
-            onClick={() => setWanted(index - 1)}
+            onClick={() => setSelectedIndex(index - 1)}
             {...blockedProps(index === 0)}
           >
             <Trans id="print.previous">Previous</Trans>
@@ -97,8 +97,8 @@ export function Preview({ batch }: { readonly batch: Batch }) {
           </span>
           <Button
             variant="default"
-            onClick={() => setWanted(index + 1)}
-            {...blockedProps(index === laid.length - 1)}
+            onClick={() => setSelectedIndex(index + 1)}
+            {...blockedProps(index === layouts.length - 1)}
           >
             <Trans id="print.following">Next</Trans>
           </Button>
@@ -118,21 +118,21 @@ export function PrintSheets({ batch, size }: PrintSheetsProps) {
   const actor = usePrinting();
   // Printing before the fonts are loaded would use others.
   useEffect(() => {
-    let gone = false;
-    async function report() {
+    let isCancelled = false;
+    async function reportRendered() {
       await document.fonts.ready;
-      if (!gone) actor.send({ type: 'spread' });
+      if (!isCancelled) actor.send({ type: 'spread' });
     }
-    void report();
+    void reportRendered();
     return () => {
-      gone = true;
+      isCancelled = true;
     };
   }, [actor]);
   return createPortal(
     <div className={`hidden ${printCss['sheets']}`} data-size={size} data-print-sheets>
-      {batch.laid.map((laid) => (
-        <div key={laid.labels[0]} className={printCss['sheet']}>
-          <SheetSvg sheet={batch.sheet} laid={laid} />
+      {batch.layouts.map((layout) => (
+        <div key={layout.labels[0]} className={printCss['sheet']}>
+          <SheetSvg sheet={batch.sheet} layout={layout} />
         </div>
       ))}
     </div>,

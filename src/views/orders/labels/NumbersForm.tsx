@@ -9,7 +9,7 @@ import { SharedNumbersAlert } from './OrdersAlert.tsx';
 import { usePrint } from '../../shared/usePrint.ts';
 
 /** Maximum number of numbers; more than a big merchant's day. */
-const most = 10_000;
+const MAX_NUMBERS = 10_000;
 
 const none: readonly string[] = [];
 
@@ -26,13 +26,13 @@ export function NumbersForm({ onNumbers, unknown = none, shared = none }: Number
   const [text, setText] = useState([...unknown, ...shared].join('\n'));
   const numbers = splitNumbers(text);
   const count = numbers.length;
-  const tooMany = count > most;
+  const isTooMany = count > MAX_NUMBERS;
   return (
     <form
       className={`column gap16 ${css['numbers']}`}
       onSubmit={(event) => {
         event.preventDefault();
-        if (count > 0 && !tooMany) onNumbers(numbers);
+        if (count > 0 && !isTooMany) onNumbers(numbers);
       }}
     >
       {unknown.length > 0 && (
@@ -54,11 +54,11 @@ export function NumbersForm({ onNumbers, unknown = none, shared = none }: Number
         dir="ltr"
         spellCheck={false}
         value={text}
-        error={tooMany && <TooManyNumbers count={count} most={most} />}
+        error={isTooMany && <TooManyNumbers count={count} most={MAX_NUMBERS} />}
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <div className="row gap10">
-        <Button type="submit" disabled={count === 0 || tooMany}>
+        <Button type="submit" disabled={count === 0 || isTooMany}>
           <Plural
             id="print.numbers.show"
             value={count}

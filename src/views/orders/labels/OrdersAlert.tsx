@@ -14,7 +14,7 @@ import css from './Labels.module.css';
 import { usePrinting } from './usePrinting.ts';
 
 /** Maximum number of orders that are named; the others are counted. */
-const NAMED = 5;
+const MAX_NAMED = 5;
 
 interface OrdersAlertProps {
   readonly icon: IconName;
@@ -30,13 +30,13 @@ interface OrdersAlertProps {
 /** Alert about orders, naming the first few; nothing if there are none. */
 export function OrdersAlert(props: OrdersAlertProps) {
   const { icon, title, orders, count = orders.length, children } = props;
-  const more = orders.length - NAMED;
+  const more = orders.length - MAX_NAMED;
   if (count === 0) return null;
   return (
     <Alert color="yellow" role="alert" icon={<Icon name={icon} />}>
       <strong>{title}</strong>
       <ul className={css['list']}>
-        {orders.slice(0, NAMED).map(({ key, text }) => (
+        {orders.slice(0, MAX_NAMED).map(({ key, text }) => (
           <li key={key}>{text}</li>
         ))}
         {more > 0 && (
@@ -50,7 +50,7 @@ export function OrdersAlert(props: OrdersAlertProps) {
   );
 }
 
-const numbered = (numbers: readonly string[]) =>
+const toOrders = (numbers: readonly string[]) =>
   numbers.map((number) => ({ key: number, text: <bdi>{number}</bdi> }));
 
 /** Alerts about selected orders that are not printed; reprints and confirmation are chosen here. */
@@ -154,7 +154,7 @@ export function UnprintedOrders() {
             other="# numbers not found"
           />
         }
-        orders={numbered(unknown)}
+        orders={toOrders(unknown)}
         count={others}
       />
       <SharedNumbersAlert numbers={found.shared} />
@@ -176,7 +176,7 @@ export function SharedNumbersAlert({ numbers }: { readonly numbers: readonly str
           other="# order numbers are used by several companies"
         />
       }
-      orders={numbered(numbers)}
+      orders={toOrders(numbers)}
     >
       <Trans id="print.shared.use">Enter their waybill numbers instead.</Trans>
     </OrdersAlert>

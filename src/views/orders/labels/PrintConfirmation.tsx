@@ -31,8 +31,8 @@ export function PrintConfirmation({ batch }: PrintConfirmationProps) {
   const { from, to } = batch;
   const [last, setLast] = useState('');
   const number = /^\d{1,7}$/.test(last) ? Number(last) : null;
-  const valid = number !== null && number > from && number < to;
-  const good = valid ? labelAt(plan, number - 1) : null;
+  const isValid = number !== null && number > from && number < to;
+  const lastLabel = isValid ? labelAt(plan, number - 1) : null;
   const answer = (labels: number) => actor.send({ type: 'cameOut', labels });
   const sent = to - from;
   const [first, end] = [integer(from + 1), integer(to)];
@@ -63,7 +63,7 @@ export function PrintConfirmation({ batch }: PrintConfirmationProps) {
           className={`column gap16 overlined ${css['partly']}`}
           onSubmit={(event) => {
             event.preventDefault();
-            if (valid) answer(number - from);
+            if (isValid) answer(number - from);
           }}
         >
           <TextInput
@@ -80,13 +80,13 @@ export function PrintConfirmation({ batch }: PrintConfirmationProps) {
             value={last}
             onChange={(event) => setLast(event.currentTarget.value)}
           />
-          {good !== null && (
+          {lastLabel !== null && (
             <p className={`flat ${css['line']}`} role="status">
-              <bdi dir="ltr">{`${good.label.waybillNo} ${good.piece}/${good.pieces}`}</bdi>
+              <bdi dir="ltr">{`${lastLabel.label.waybillNo} ${lastLabel.piece}/${lastLabel.pieces}`}</bdi>
             </p>
           )}
           <Group>
-            <Button type="submit" variant="default" disabled={!valid}>
+            <Button type="submit" variant="default" disabled={!isValid}>
               <Trans id="print.asking.upTo">Printed up to this label</Trans>
             </Button>
           </Group>

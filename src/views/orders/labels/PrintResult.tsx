@@ -27,7 +27,7 @@ export function PrintResult() {
   const mayRead = useMay('order.read');
   const [handover, setHandover] = useState<readonly string[] | null>(null);
   if (handover !== null) return <HandoverSheet ids={handover} onBack={() => setHandover(null)} />;
-  const out = printing.slice(0, whole).map(({ orderId }) => orderId);
+  const printedIds = printing.slice(0, whole).map(({ orderId }) => orderId);
   const numbers = new Map(printing.map(({ orderId, waybillNo }) => [orderId, waybillNo]));
   return (
     <>
@@ -77,11 +77,11 @@ export function PrintResult() {
           >
             <Trans id="print.others">Print more labels</Trans>
           </Button>
-          {mayRead && out.length > 0 && out.length <= ORDERS_PER_HANDOVER && (
+          {mayRead && printedIds.length > 0 && printedIds.length <= ORDERS_PER_HANDOVER && (
             <Button
               variant="default"
               leftSection={<Icon name="truck" size={16} />}
-              onClick={() => setHandover(out)}
+              onClick={() => setHandover(printedIds)}
             >
               <Trans id="bulk.handover">Handover sheet</Trans>
             </Button>
@@ -108,7 +108,7 @@ export function PrintResult() {
           key: one.id,
           text: (
             <>
-              <bdi>{numbers.get(one.id)}</bdi> <Why outcome={one} />
+              <bdi>{numbers.get(one.id)}</bdi> <OutcomeReason outcome={one} />
             </>
           ),
         }))}
@@ -136,7 +136,7 @@ function DoneText({ output }: { readonly output: PrintOutput }) {
   }
 }
 
-function Why({ outcome }: { readonly outcome: ActionOutcome }): ReactNode {
+function OutcomeReason({ outcome }: { readonly outcome: ActionOutcome }): ReactNode {
   const { i18n } = useLingui();
   const { dateTime } = useFormats();
   switch (outcome.outcome) {

@@ -37,9 +37,9 @@ export function PrintWorkspace() {
   }, [step, output, settings.output]);
 
   return (
-    <div className={`grid top ${css['desk']}`}>
+    <div className={`grid top ${css['workspace']}`}>
       <div className="column gap16">
-        <Side batch={batch} output={output} />
+        <PrintStep batch={batch} output={output} />
         <UnprintedOrders />
       </div>
       <Preview batch={batch} />
@@ -64,29 +64,29 @@ function useOutput(): (output: PrintOutput) => void {
   );
 }
 
-interface SideProps {
+interface PrintStepProps {
   readonly batch: Batch;
   readonly output: (output: PrintOutput) => void;
 }
 
-function Side({ batch, output }: SideProps) {
+function PrintStep({ batch, output }: PrintStepProps) {
   const actor = usePrinting();
   const step = useSelector(actor, selectPrintStep);
   if (step === 'asking') return <PrintConfirmation batch={batch} />;
   if (step === 'recording' || step === 'unrecorded') return <PrintRecording />;
-  if (step === 'making') return <Making />;
+  if (step === 'making') return <FileProgress />;
   return <Choices batch={batch} output={output} />;
 }
 
 /** Range of labels, print options and outputs; the last output is emphasized. */
-function Choices({ batch, output }: SideProps) {
+function Choices({ batch, output }: PrintStepProps) {
   const actor = usePrinting();
   const { integer } = useFormats();
   const step = useSelector(actor, selectPrintStep);
   const { settings, failure, next } = useSelector(actor, selectPrintContext);
   const hasPrinted = useSelector(actor, (s) => selectPrintPlan(s).printed.length > 0);
   const { from, to, count } = batch;
-  const none = to === from;
+  const isEmpty = to === from;
   const [first, last, all] = [integer(from + 1), integer(to), integer(count)];
   const most = integer(MAX_LABELS);
   const { hasUsb } = useArea('labels');
@@ -96,9 +96,9 @@ function Choices({ batch, output }: SideProps) {
       {step === 'ready' && <FailureAlert failure={failure} />}
       <PrinterFailureAlert />
       <MissingSenderAlert />
-      {!none && <PrintOptions />}
+      {!isEmpty && <PrintOptions />}
       <p className={`flat ${css['line']}`} role="status">
-        {none ? (
+        {isEmpty ? (
           hasPrinted ? (
             <Trans id="print.none.new">No new labels to print</Trans>
           ) : (
@@ -120,7 +120,7 @@ function Choices({ batch, output }: SideProps) {
         </p>
       )}
       <div className="row gap10">
-        {!none && (
+        {!isEmpty && (
           <>
             <BusyButton
               variant={variant('printer')}
@@ -137,7 +137,7 @@ function Choices({ batch, output }: SideProps) {
                 <Button variant={variant('zpl')} onClick={() => output('zpl')}>
                   <Trans id="print.zpl">Save as ZPL</Trans>
                 </Button>
-                {hasUsb && <ToLabelPrinter isUsual={settings.output === 'usb'} />}
+                {hasUsb && <ToLabelPrinter wasUsedLast={settings.output === 'usb'} />}
               </>
             )}
           </>
@@ -152,7 +152,7 @@ function Choices({ batch, output }: SideProps) {
         </Button>
         <BackLink />
       </div>
-      {!none && !hasUsb && settings.size !== 'A4' && (
+      {!isEmpty && !hasUsb && settings.size !== 'A4' && (
         <p className="flat muted small">
           <Trans id="print.noUsb">
             This browser can’t send labels to a printer by USB; Chrome and Edge on a computer can.
@@ -160,7 +160,7 @@ function Choices({ batch, output }: SideProps) {
           </Trans>
         </p>
       )}
-      {!none && (
+      {!isEmpty && (
         <p className="flat muted small">
           <Trans id="print.scale">
             In the print dialog choose 100 % or “Actual size”, without headers and footers.
@@ -173,20 +173,20 @@ function Choices({ batch, output }: SideProps) {
 
 interface ToLabelPrinterProps {
   /** Whether it was the last output. */
-  readonly isUsual: boolean;
+  readonly wasUsedLast: boolean;
 }
 
 /** Buttons that print by USB without a dialog, to the last printer or another one. */
-function ToLabelPrinter({ isUsual }: ToLabelPrinterProps) {
+function ToLabelPrinter({ wasUsedLast }: ToLabelPrinterProps) {
   const actor = usePrinting();
   const captions = useCaptions();
   const send = (other: boolean) => actor.send({ type: 'sendLabels', other, captions });
   return (
     <>
-      <Button variant={isUsual ? 'filled' : 'default'} onClick={() => send(false)}>
+      <Button variant={wasUsedLast ? 'filled' : 'default'} onClick={() => send(false)}>
         <Trans id="print.usb">Label printer (USB)</Trans>
       </Button>
-      {isUsual && (
+      {wasUsedLast && (
         <Button variant="subtle" onClick={() => send(true)}>
           <Trans id="print.usb.other">Choose another label printer</Trans>
         </Button>
@@ -195,7 +195,7 @@ function ToLabelPrinter({ isUsual }: ToLabelPrinterProps) {
   );
 }
 
-function Making() {
+function FileProgress() {
   const actor = usePrinting();
   const { share, settings } = useSelector(actor, selectPrintContext);
   const { percent } = useFormats();

@@ -20,22 +20,23 @@ export function ScanToPrint() {
   const source = useSelector(actor, (s) => selectPrintContext(s).source);
   const mayConfirm = useMay('order.audit');
   const input = useRef<HTMLInputElement>(null);
-  const scanned = useRef(false);
+  const hasScanned = useRef(false);
   const [text, setText] = useState('');
-  const isOne = source?.by === 'numbers' && source.numbers.length === 1;
-  const isShown = screen === 'entry' || (screen === 'done' && isOne);
+  const isSingle = source?.by === 'numbers' && source.numbers.length === 1;
+  const isShown = screen === 'entry' || (screen === 'done' && isSingle);
 
   // Focuses the field again after each scan, so that scanning needs no click.
-  const shown = isShown ? screen : null;
-  useOnChange(shown, () => {
-    if (shown === 'entry' || (shown !== null && scanned.current)) input.current?.focus();
+  const shownScreen = isShown ? screen : null;
+  useOnChange(shownScreen, () => {
+    if (shownScreen === 'entry' || (shownScreen !== null && hasScanned.current))
+      input.current?.focus();
   });
 
-  const print = (said: string) => {
+  const print = (code: string) => {
     // The data matrix of a label has the piece after the number.
-    const [number] = said.trim().split(/\s+/);
+    const [number] = code.trim().split(/\s+/);
     if (!isShown || number === undefined || number === '') return;
-    scanned.current = true;
+    hasScanned.current = true;
     setText('');
     actor.send({
       type: 'open',

@@ -23,32 +23,32 @@ const texts = {
 >;
 
 /** Cached captions of the current language; a stable object avoids a new layout. */
-let known: { readonly locale: string; readonly captions: Captions } | null = null;
+let cached: { readonly locale: string; readonly captions: Captions } | null = null;
 
-function captionsIn(i18n: I18n): Captions {
+function getCaptions(i18n: I18n): Captions {
   const { locale } = i18n;
-  if (known?.locale === locale) return known.captions;
-  const say = (text: MessageDescriptor) => i18n._(text);
-  const services = Object.entries(serviceTexts).map(([code, text]) => [code, say(text)]);
+  if (cached?.locale === locale) return cached.captions;
+  const translate = (text: MessageDescriptor) => i18n._(text);
+  const services = Object.entries(serviceTexts).map(([code, text]) => [code, translate(text)]);
   const captions = {
     numbers: offered[language()].intl,
-    to: say(texts.to),
-    from: say(texts.from),
-    cod: say(texts.cod),
-    paid: say(texts.paid),
-    codWithFirst: say(texts.codWithFirst),
-    piece: say(texts.piece),
-    weight: say(texts.weight),
-    total: say(texts.total),
-    goods: say(texts.goods),
-    orderNo: say(texts.orderNo),
-    date: say(texts.date),
-    remark: say(texts.remark),
+    to: translate(texts.to),
+    from: translate(texts.from),
+    cod: translate(texts.cod),
+    paid: translate(texts.paid),
+    codWithFirst: translate(texts.codWithFirst),
+    piece: translate(texts.piece),
+    weight: translate(texts.weight),
+    total: translate(texts.total),
+    goods: translate(texts.goods),
+    orderNo: translate(texts.orderNo),
+    date: translate(texts.date),
+    remark: translate(texts.remark),
     services: Object.fromEntries(services),
   };
-  known = { locale, captions };
+  cached = { locale, captions };
   return captions;
 }
 
 /** Captions printed on labels, in the current language. */
-export const useCaptions = (): Captions => captionsIn(useLingui().i18n);
+export const useCaptions = (): Captions => getCaptions(useLingui().i18n);

@@ -15,18 +15,18 @@ import { actorContext } from '../../shared/actorContext.ts';
 /** Context of the machine that prints labels. */
 export const [PrintProvider, usePrinting] = actorContext<PrintActor>();
 
-let pen: TextRenderer | null = null;
+let renderer: TextRenderer | null = null;
 
 /** Shared by all labels, because it caches text widths. */
-function getPen(): TextRenderer {
-  pen ??= createPageTextRenderer();
-  return pen;
+function getRenderer(): TextRenderer {
+  renderer ??= createPageTextRenderer();
+  return renderer;
 }
 
-/** Current batch of labels with its laid out sheets. */
+/** Current batch of labels, with the layout of its sheets. */
 export interface Batch {
   readonly sheet: LabelSheet;
-  readonly laid: readonly SheetLayout[];
+  readonly layouts: readonly SheetLayout[];
   /** First label (inclusive, from 0) and end (exclusive). */
   readonly from: number;
   readonly to: number;
@@ -41,10 +41,10 @@ export function useBatch(): Batch {
   const captions = useCaptions();
   const { size, dpi, start } = settings;
   return useMemo(() => {
-    const options = { size, dpi, start, captions, measure: getPen().measure };
+    const options = { size, dpi, start, captions, measure: getRenderer().measure };
     return {
       sheet: labelSheets[size],
-      laid: layoutSheets(printing, from, to, options),
+      layouts: layoutSheets(printing, from, to, options),
       from,
       to,
       count,

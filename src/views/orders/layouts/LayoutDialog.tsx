@@ -27,8 +27,8 @@ export function LayoutDialog({ actor }: { readonly actor: LayoutTaskActor }) {
   );
 }
 
-const renaming = v.object({ name: layoutName });
-const removing = v.object({ name: v.string() });
+const renameSchema = v.object({ name: layoutName });
+const removeSchema = v.object({ name: v.string() });
 
 function TaskForm({ actor, task }: { readonly actor: LayoutTaskActor; readonly task: LayoutTask }) {
   const { t } = useLingui();
@@ -38,7 +38,7 @@ function TaskForm({ actor, task }: { readonly actor: LayoutTaskActor; readonly t
   const current = shape.name;
   const { props, field, alert } = useForm({
     initial: { name: shape.name },
-    schema: isRename ? renaming : removing,
+    schema: isRename ? renameSchema : removeSchema,
     failure: useSelector(actor, selectTaskFailure),
     refusals: { 'shape.name.taken': 'name' },
     spent: [],

@@ -22,8 +22,8 @@ import { SourceTable } from './SourceTable.tsx';
 /** List of the company's file layouts, to be renamed and deleted. */
 export function LayoutList() {
   const { actor, ask } = useRecordTask(useDeclared(layoutTask));
-  const [shown, setShown] = useState<ImportLayout | null>(null);
-  const columns = useMemo(() => layoutColumns(ask, setShown), [ask]);
+  const [openLayout, setOpenLayout] = useState<ImportLayout | null>(null);
+  const columns = useMemo(() => layoutColumns(ask, setOpenLayout), [ask]);
   const tools = useTaskNews(actor);
   return (
     <>
@@ -49,7 +49,9 @@ export function LayoutList() {
         tools={tools}
       />
       {actor !== null && <LayoutDialog actor={actor} />}
-      {shown !== null && <LayoutFacts shape={shown} onClose={() => setShown(null)} />}
+      {openLayout !== null && (
+        <LayoutFacts shape={openLayout} onClose={() => setOpenLayout(null)} />
+      )}
     </>
   );
 }

@@ -13,7 +13,7 @@ import { SourceTable } from './SourceTable.tsx';
 export default function LayoutsPage() {
   const { t } = useLingui();
   const isExports = new URLSearchParams(useSearch()).has('exports');
-  const part = (isShown: boolean, to: string, text: React.ReactNode) => (
+  const renderTab = (isShown: boolean, to: string, text: React.ReactNode) => (
     <Button
       component={Link}
       href={to}
@@ -27,8 +27,8 @@ export default function LayoutsPage() {
   return (
     <div className="grid narrow gap12">
       <nav className="wrap gap4" aria-label={t({ id: 'layouts.parts', message: 'File layouts' })}>
-        {part(!isExports, href('importLayouts'), <Trans id="layouts.own">Your layouts</Trans>)}
-        {part(
+        {renderTab(!isExports, href('importLayouts'), <Trans id="layouts.own">Your layouts</Trans>)}
+        {renderTab(
           isExports,
           href('importLayouts', { exports: 'all' }),
           <Trans id="layouts.exports">Recognized exports</Trans>,
@@ -42,9 +42,9 @@ export default function LayoutsPage() {
 /** List of exports that are recognised by their headers. */
 function ExportList() {
   const { t } = useLingui();
-  const { answer: known } = useAnswer(knownExports, null);
-  if (known === null) return <Splash />;
-  const byName = known.toSorted((a, b) => a.name.localeCompare(b.name));
+  const { answer: exports } = useAnswer(knownExports, null);
+  if (exports === null) return <Splash />;
+  const byName = exports.toSorted((a, b) => a.name.localeCompare(b.name));
   return (
     <>
       <p className={`flat muted ${css['lead']}`}>

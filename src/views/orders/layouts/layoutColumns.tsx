@@ -27,11 +27,11 @@ export const layoutFields: readonly FilterField[] = [
 ];
 
 /** Maximum number of headers in a row; the dialog of the layout shows all. */
-const NAMED = 4;
+const MAX_HEADERS = 4;
 
-const shortened = (headers: readonly string[]): string =>
-  headers.slice(0, NAMED).join(', ') +
-  (headers.length > NAMED ? ` +${headers.length - NAMED}` : '');
+const formatHeaders = (headers: readonly string[]): string =>
+  headers.slice(0, MAX_HEADERS).join(', ') +
+  (headers.length > MAX_HEADERS ? ` +${headers.length - MAX_HEADERS}` : '');
 
 interface RowActionsProps {
   readonly shape: ImportLayout;
@@ -97,7 +97,7 @@ export function layoutColumns(
       id: 'headers',
       title: msg({ id: 'layouts.column.headers', message: 'Headers of the file' }),
       card: 'named',
-      cell: ({ headers }) => <bdi>{shortened(headers)}</bdi>,
+      cell: ({ headers }) => <bdi>{formatHeaders(headers)}</bdi>,
     },
     {
       id: 'usedAt',

@@ -149,7 +149,7 @@ export function RowFacts({ receipt }: { readonly receipt: ImportReceipt }) {
   const { integer } = useFormats();
   const { sent, accepted, notSent } = receiptCounts(receipt);
   const { sheet, invalid, updated = 0 } = receipt;
-  const why = notSent?.why ?? null;
+  const reasons = notSent?.why ?? null;
   return (
     <Facts inline>
       {sheet !== null && (
@@ -168,14 +168,14 @@ export function RowFacts({ receipt }: { readonly receipt: ImportReceipt }) {
           {integer(notSent.rows)}
         </Fact>
       )}
-      {why !== null && why.skipped > 0 && (
+      {reasons !== null && reasons.skipped > 0 && (
         <Fact name={<Trans id="receipt.count.skipped">Skipped or deleted</Trans>}>
-          {integer(why.skipped)}
+          {integer(reasons.skipped)}
         </Fact>
       )}
-      {why !== null && why.errors > 0 && (
+      {reasons !== null && reasons.errors > 0 && (
         <Fact name={<Trans id="receipt.count.errors">With errors</Trans>}>
-          {integer(why.errors)}
+          {integer(reasons.errors)}
         </Fact>
       )}
     </Facts>

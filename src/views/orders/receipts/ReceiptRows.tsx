@@ -37,7 +37,7 @@ export function ReceiptRows({ receipt }: ReceiptRowsProps) {
     useDeclared(receiptRowList).id,
   );
   return preferences === null ? null : (
-    <KnownRows
+    <LoadedRows
       receipt={receipt}
       preferences={preferences}
       onPreferencesChange={onPreferencesChange}
@@ -45,12 +45,12 @@ export function ReceiptRows({ receipt }: ReceiptRowsProps) {
   );
 }
 
-interface KnownRowsProps extends ReceiptRowsProps {
+interface LoadedRowsProps extends ReceiptRowsProps {
   readonly preferences: ListPreferences;
   readonly onPreferencesChange: (change: Partial<ListPreferences>) => void;
 }
 
-function KnownRows({ receipt, preferences, onPreferencesChange }: KnownRowsProps) {
+function LoadedRows({ receipt, preferences, onPreferencesChange }: LoadedRowsProps) {
   const { t } = useMacro();
   const { i18n } = useLingui();
   const { integer } = useFormats();
@@ -68,10 +68,10 @@ function KnownRows({ receipt, preferences, onPreferencesChange }: KnownRowsProps
 
   // Refreshes after the cancellation, which changes the status of the orders.
   const cancelledAt = cancelled?.at ?? null;
-  const shownAt = useRef(cancelledAt);
+  const lastCancelledAt = useRef(cancelledAt);
   useEffect(() => {
-    if (shownAt.current === cancelledAt) return;
-    shownAt.current = cancelledAt;
+    if (lastCancelledAt.current === cancelledAt) return;
+    lastCancelledAt.current = cancelledAt;
     list?.send({ type: 'refresh' });
   }, [list, cancelledAt]);
 

@@ -4,7 +4,7 @@ import { Status } from '../../shared/Status.tsx';
 import css from './Receipt.module.css';
 
 /** Result of the rows that were sent. */
-function Sent({ receipt }: { readonly receipt: ImportReceipt }) {
+function SentStatus({ receipt }: { readonly receipt: ImportReceipt }) {
   if (receipt.cancelled !== null) {
     return (
       <Status status="cancelled">
@@ -31,7 +31,7 @@ export function ReceiptState({ receipt }: { readonly receipt: ImportReceipt }) {
   const rows = receiptCounts(receipt).notSent?.rows ?? 0;
   return (
     <span className={`wrap inline-flex gap4 across6 ${css['states']}`}>
-      <Sent receipt={receipt} />
+      <SentStatus receipt={receipt} />
       {rows > 0 && (
         <Status status="abnormal">
           <Plural

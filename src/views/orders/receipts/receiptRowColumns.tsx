@@ -43,9 +43,9 @@ const updatedText = msg({ id: 'rowState.updated', message: 'Updated' });
 
 /** Columns of the rows of an import. */
 export function rowColumns(kind: ImportKind): readonly Column<ReceiptRow, 'arrival'>[] {
-  const [row, outcome, ...ofOrders] = orderColumns(kind);
+  const [row, outcome, ...orderOnly] = orderColumns(kind);
   return isOrderKind(kind)
-    ? [row, outcome, ...ofOrders]
+    ? [row, outcome, ...orderOnly]
     : [row, outcome, addressColumn(kind), reasonsColumn(kind)];
 }
 

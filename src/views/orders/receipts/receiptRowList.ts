@@ -35,8 +35,8 @@ async function fetchRows(
   { filters, size, cursor }: ListBody<RowFilters, 'arrival'>,
   options: { readonly signal: AbortSignal },
 ): Promise<Outcome<ListPage<ReceiptRow>>> {
-  const trail = cursor === undefined ? [] : cursor.split(' ');
-  const at = trail.at(-1) ?? '';
+  const cursors = cursor === undefined ? [] : cursor.split(' ');
+  const serverCursor = cursors.at(-1) ?? '';
   const { importId, status } = filters;
   const [receipt, page] = await Promise.all([
     ask(importReceipts.getImportReceipt, { importId }, options),
@@ -46,7 +46,7 @@ async function fetchRows(
         importId,
         size,
         ...(status === undefined ? {} : { status }),
-        ...(at === '' ? {} : { cursor: at }),
+        ...(serverCursor === '' ? {} : { cursor: serverCursor }),
       },
       options,
     ),
@@ -63,8 +63,8 @@ async function fetchRows(
       total: status === undefined ? created + duplicate + invalid : counts[status],
       totalCapped: false,
       // The first page has the empty cursor.
-      next: next === null ? null : [...(trail.length === 0 ? [''] : trail), next].join(' '),
-      previous: trail.length < 2 ? null : trail.slice(0, -1).join(' '),
+      next: next === null ? null : [...(cursors.length === 0 ? [''] : cursors), next].join(' '),
+      previous: cursors.length < 2 ? null : cursors.slice(0, -1).join(' '),
     },
   };
 }

@@ -24,8 +24,8 @@ export function ScanEventField({ value, onChange }: ScanFieldProps<ScanAction>) 
       value={value}
       data={scanActions.map((action) => ({ value: action, label: i18n._(actionTexts[action]) }))}
       onChange={(event) => {
-        const chosen = scanActions.find((action) => action === event.currentTarget.value);
-        if (chosen !== undefined) onChange(chosen);
+        const selected = scanActions.find((action) => action === event.currentTarget.value);
+        if (selected !== undefined) onChange(selected);
       }}
     />
   );

@@ -28,14 +28,14 @@ import { ScanSetupForm } from './ScanSetupForm.tsx';
 /** Field for a hand scanner, with the results of the scans. */
 export function ScanStation({ actor }: { readonly actor: ScanStationActor }) {
   const { sound } = useArea('scans');
-  const recalling = useSelector(actor, isRecalling);
+  const isRestoring = useSelector(actor, isRecalling);
   const waiting = useSelector(actor, selectWaitingCount);
   useEffect(() => {
-    const heard = actor.on('heard', ({ tone }) => sound(tone));
-    return () => heard.unsubscribe();
+    const subscription = actor.on('heard', ({ tone }) => sound(tone));
+    return () => subscription.unsubscribe();
   }, [actor, sound]);
   useUnsaved(waiting > 0);
-  if (recalling) return <Splash />;
+  if (isRestoring) return <Splash />;
   return (
     <div className={`stack top gap14 ${css['station']}`}>
       <div className="stack packed gap14">
@@ -45,7 +45,7 @@ export function ScanStation({ actor }: { readonly actor: ScanStationActor }) {
       <div className="stack packed gap14">
         <ScanField actor={actor} />
         <Latest actor={actor} />
-        <HeldScans actor={actor} />
+        <UnsentScans actor={actor} />
         <ScanLines actor={actor} />
       </div>
     </div>
@@ -111,12 +111,12 @@ function Latest({ actor }: { readonly actor: ScanStationActor }) {
   );
 }
 
-function HeldScans({ actor }: { readonly actor: ScanStationActor }) {
+function UnsentScans({ actor }: { readonly actor: ScanStationActor }) {
   const { i18n } = useLingui();
   const failure = useSelector(actor, selectHoldFailure);
   const waiting = useSelector(actor, selectWaitingCount);
-  const durable = useSelector(actor, isDurable);
-  if (failure === null && durable) return null;
+  const canStore = useSelector(actor, isDurable);
+  if (failure === null && canStore) return null;
   return (
     <Alert color="yellow" role="alert" icon={<Icon name="warning" />}>
       {failure !== null && (
@@ -130,7 +130,7 @@ function HeldScans({ actor }: { readonly actor: ScanStationActor }) {
           {failureText(i18n, failure)}
         </p>
       )}
-      {!durable && (
+      {!canStore && (
         <p className="flat">
           <Trans id="scan.volatile">
             This browser can’t store scans. Keep this page open until all are sent.

@@ -24,11 +24,11 @@ const editPart = latePage(() => import('./BulkEditForm.tsx'));
 
 const tagPart = latePage(() => import('../../shared/TagPicker.tsx'));
 
-type AskedAction = Exclude<BulkTask['action'], InstantAction | FollowingAction>;
+type ConfirmedAction = Exclude<BulkTask['action'], InstantAction | FollowingAction>;
 
 interface BulkConfirmationProps {
   readonly actor: BulkActor;
-  readonly action: AskedAction;
+  readonly action: ConfirmedAction;
   readonly orders: readonly ChosenOrder[];
 }
 
@@ -54,7 +54,7 @@ export function BulkConfirmation({ actor, action, orders }: BulkConfirmationProp
   }
   if (action === 'scan') return <BulkScanForm actor={actor} orders={orders} />;
   if (action === 'edit') return editing && <editing.BulkEditForm actor={actor} orders={orders} />;
-  const isAny = orders.some(({ status }) => isOrderActionAllowed(status, action));
+  const hasAllowed = orders.some(({ status }) => isOrderActionAllowed(status, action));
   const effects: Readonly<Record<typeof action, ReactNode>> = {
     cancel: (
       <Trans id="bulk.effect.cancel">
@@ -67,12 +67,12 @@ export function BulkConfirmation({ actor, action, orders }: BulkConfirmationProp
   };
   return (
     <Dialog title={i18n._(bulkTexts[action])} onClose={dismiss}>
-      <Tally action={action} orders={orders} effect={isAny && effects[action]} />
-      {action === 'cancel' && isAny && <RemarkField value={remark} onChange={setRemark} />}
+      <SelectionSummary action={action} orders={orders} effect={hasAllowed && effects[action]} />
+      {action === 'cancel' && hasAllowed && <RemarkField value={remark} onChange={setRemark} />}
       <DialogButtons keep={<Trans id="dialog.keepOrders">Keep orders</Trans>} onKeep={dismiss}>
         <Button
           color="red"
-          disabled={!isAny}
+          disabled={!hasAllowed}
           onClick={() =>
             actor.send({
               type: 'confirm',
@@ -87,18 +87,19 @@ export function BulkConfirmation({ actor, action, orders }: BulkConfirmationProp
   );
 }
 
-interface TallyProps {
-  readonly action: Exclude<AskedAction, 'scan' | 'edit' | 'tag'>;
+interface SelectionSummaryProps {
+  readonly action: Exclude<ConfirmedAction, 'scan' | 'edit' | 'tag'>;
   readonly orders: readonly ChosenOrder[];
   /** Effect on the orders that allow the action. */
   readonly effect: ReactNode;
 }
 
 /** Number of selected orders, and of those whose status does not allow the action. */
-function Tally({ action, orders, effect }: TallyProps) {
-  const refused = new Map<ChosenOrder['status'], number>();
+function SelectionSummary({ action, orders, effect }: SelectionSummaryProps) {
+  const refusedCounts = new Map<ChosenOrder['status'], number>();
   for (const { status } of orders) {
-    if (!isOrderActionAllowed(status, action)) refused.set(status, (refused.get(status) ?? 0) + 1);
+    if (!isOrderActionAllowed(status, action))
+      refusedCounts.set(status, (refusedCounts.get(status) ?? 0) + 1);
   }
   const count = orders.length;
   return (
@@ -107,7 +108,7 @@ function Tally({ action, orders, effect }: TallyProps) {
         <Plural id="bulk.chosen" value={count} one="# order selected" other="# orders selected" />
       </li>
       {effect !== false && <li>{effect}</li>}
-      <RefusedStatuses counts={refused} />
+      <RefusedStatuses counts={refusedCounts} />
     </ul>
   );
 }

@@ -51,7 +51,7 @@ export function BulkDialog({ actor }: { readonly actor: BulkActor }) {
       done={done}
       failure={failure}
       send={actor.send}
-      left={<NotDone actor={actor} />}
+      left={<FailedOrders actor={actor} />}
       {...(undo === null
         ? {}
         : {
@@ -71,7 +71,7 @@ function toOrderAction(task: BulkTask): OrderAction {
 }
 
 /** Orders for which the action failed, with the reasons. */
-function NotDone({ actor }: { readonly actor: BulkActor }) {
+function FailedOrders({ actor }: { readonly actor: BulkActor }) {
   const task = useSelector(actor, selectBulkTask);
   const { orders, outcomes } = useSelector(actor, (s) => s.context);
   const left = useMemo(
@@ -83,6 +83,6 @@ function NotDone({ actor }: { readonly actor: BulkActor }) {
   );
   if (task === null) return null;
   const action = toOrderAction(task);
-  const why = (outcome: BulkOutcome) => <OutcomeText action={action} outcome={outcome} />;
-  return <BulkLeft left={left} why={why} />;
+  const renderReason = (outcome: BulkOutcome) => <OutcomeText action={action} outcome={outcome} />;
+  return <BulkLeft left={left} why={renderReason} />;
 }

@@ -38,7 +38,7 @@ export function BulkEditForm({ actor, orders }: BulkEditFormProps) {
   const preview = previewEdit(orders, fields);
   const { changing } = preview;
   const dismiss = () => actor.send({ type: 'dismiss' });
-  const isReady = fields.length > 0 && fields.every((field) => isGiven(field, texts[field]));
+  const isReady = fields.length > 0 && fields.every((field) => isComplete(field, texts[field]));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isReady || changing === 0) return;
@@ -60,7 +60,7 @@ export function BulkEditForm({ actor, orders }: BulkEditFormProps) {
               }
             />
             {fields.includes(field) && (
-              <NewText
+              <NewValue
                 field={field}
                 value={texts[field]}
                 onChange={(text) => setTexts({ ...texts, [field]: text })}
@@ -85,7 +85,7 @@ export function BulkEditForm({ actor, orders }: BulkEditFormProps) {
 }
 
 /** Whether a text can be sent: codes must be chosen, days be valid or blank. */
-function isGiven(field: BulkField, text: string): boolean {
+function isComplete(field: BulkField, text: string): boolean {
   switch (field) {
     case 'service':
     case 'paymentMethod':
@@ -97,27 +97,27 @@ function isGiven(field: BulkField, text: string): boolean {
   }
 }
 
-interface NewTextProps {
+interface NewValueProps {
   readonly field: BulkField;
   readonly value: string;
   readonly onChange: (text: string) => void;
 }
 
-function NewText({ field, value, onChange }: NewTextProps) {
+function NewValue({ field, value, onChange }: NewValueProps) {
   const { i18n } = useLingui();
   const { t } = useMacro();
   const name = i18n._(fieldId(field));
-  const named = t({ id: 'bulk.edit.new', message: `${name}: new value` });
+  const label = t({ id: 'bulk.edit.new', message: `${name}: new value` });
   const today = useToday();
   const example = useDayText().write(today);
-  const cleared = t({ id: 'bulk.edit.clear', message: 'Leave empty to clear the field.' });
+  const clearHint = t({ id: 'bulk.edit.clear', message: 'Leave empty to clear the field.' });
   switch (field) {
     case 'service':
     case 'paymentMethod':
       return (
         <ChoiceField
           name={field}
-          label={named}
+          label={label}
           choices={field === 'service' ? serviceTexts : paymentTexts}
           value={value}
           error={null}
@@ -127,19 +127,23 @@ function NewText({ field, value, onChange }: NewTextProps) {
     case 'pickupDate':
       return (
         <DateField
-          label={named}
-          calendarFor={named}
-          description={cleared}
+          label={label}
+          calendarFor={label}
+          description={clearHint}
           first={today}
           value={value}
           error={
-            !isGiven(field, value) && <Trans id="dates.unread">Write the day like {example}</Trans>
+            !isComplete(field, value) && (
+              <Trans id="dates.unread">Write the day like {example}</Trans>
+            )
           }
           onChange={onChange}
         />
       );
     case 'remark':
-      return <RemarkField label={named} description={cleared} value={value} onChange={onChange} />;
+      return (
+        <RemarkField label={label} description={clearHint} value={value} onChange={onChange} />
+      );
   }
 }
 
@@ -201,11 +205,11 @@ function previewEdit(orders: readonly ChosenOrder[], fields: readonly BulkField[
   for (const { status, kind } of orders) {
     if (!isOrderActionAllowed(status, 'edit'))
       byStatus.set(status, (byStatus.get(status) ?? 0) + 1);
-    else if (!hasAll(kind, fields)) byKind.set(kind, (byKind.get(kind) ?? 0) + 1);
+    else if (!hasFields(kind, fields)) byKind.set(kind, (byKind.get(kind) ?? 0) + 1);
     else changing++;
   }
   return { changing, byStatus, byKind };
 }
 
-const hasAll = (kind: OrderKind, fields: readonly BulkField[]): boolean =>
+const hasFields = (kind: OrderKind, fields: readonly BulkField[]): boolean =>
   fields.every((field) => sheets[kind].columns.some(({ key }) => key === field));

@@ -25,15 +25,15 @@ interface BulkScanFormProps {
 /** Current time (HH:mm) in the company's time zone, or in the browser's if it is unknown. */
 function timeNow(clock: ZoneClock | null): string {
   const now = new Date();
-  const shown =
+  const localMs =
     clock === null
       ? now.getTime() - now.getTimezoneOffset() * 60_000
       : toLocalTime(clock, now.getTime());
-  return new Date(shown).toISOString().slice(11, 16);
+  return new Date(localMs).toISOString().slice(11, 16);
 }
 
 /** Instant of a local day and time. */
-const instantAt = (clock: ZoneClock | null, day: string, time: string): Date =>
+const parseInstant = (clock: ZoneClock | null, day: string, time: string): Date =>
   clock === null
     ? new Date(`${day}T${time}`)
     : new Date(toInstant(clock, Date.parse(`${day}T${time}Z`)));
@@ -51,7 +51,7 @@ export function BulkScanForm({ actor, orders }: BulkScanFormProps) {
   const [remark, setRemark] = useState('');
   const [reason, setReason] = useState<string>(OTHER_REASON);
   const count = orders.length;
-  const unread = !isDay(day);
+  const isInvalid = !isDay(day);
   const example = useDayText().write(today);
   const dayLabel = t({ id: 'scan.day', message: 'Day' });
   const zone = clock?.name ?? '';
@@ -62,8 +62,8 @@ export function BulkScanForm({ actor, orders }: BulkScanFormProps) {
   const dismiss = () => actor.send({ type: 'dismiss' });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (unread) return;
-    const instant = instantAt(clock, day, time);
+    if (isInvalid) return;
+    const instant = parseInstant(clock, day, time);
     actor.send({
       type: 'confirm',
       task: { action: 'scan', scan, at: instant.toISOString(), place, remark, reason },
@@ -84,7 +84,7 @@ export function BulkScanForm({ actor, orders }: BulkScanFormProps) {
             calendarFor={dayLabel}
             last={today}
             value={day}
-            error={unread && <Trans id="dates.unread">Write the day like {example}</Trans>}
+            error={isInvalid && <Trans id="dates.unread">Write the day like {example}</Trans>}
             onChange={setDay}
           />
           <TextInput

@@ -52,7 +52,7 @@ export interface ExportDialogProps {
 
 type AnyColumn = OrderColumn | CompanyColumn;
 
-const ownTexts: Readonly<Record<PortalColumn | CompanyColumn, MessageDescriptor>> = {
+const columnTexts: Readonly<Record<PortalColumn | CompanyColumn, MessageDescriptor>> = {
   waybillNo: words.waybillNo,
   kind: words.type,
   status: words.status,
@@ -78,32 +78,35 @@ export function ExportDialog({ family, scope, onClose }: ExportDialogProps) {
   const { i18n } = useLingui();
   const { t } = useMacro();
   const id = useId();
-  const downloading = useSelector(actor ?? undefined, (s) => s?.matches('downloading') ?? false);
+  const isDownloading = useSelector(actor ?? undefined, (s) => s?.matches('downloading') ?? false);
   const failure = useSelector(actor ?? undefined, (s) => s?.context.failure ?? null);
   const share = useSelector(actor ?? undefined, (s) => s?.context.share ?? null);
-  const isCompanies = family.startsWith('carrier');
+  const hasCompanies = family.startsWith('carrier');
   const all: readonly AnyColumn[] = [
-    ...(isCompanies ? companyColumns : []),
+    ...(hasCompanies ? companyColumns : []),
     ...portalColumns,
     ...sheetColumns,
   ];
-  const usual: readonly AnyColumn[] = [...(isCompanies ? companyColumns : []), ...defaultColumns];
-  const [chosen, setChosen] = useState<readonly AnyColumn[]>(usual);
+  const standardColumns: readonly AnyColumn[] = [
+    ...(hasCompanies ? companyColumns : []),
+    ...defaultColumns,
+  ];
+  const [selected, setSelected] = useState<readonly AnyColumn[]>(standardColumns);
   const [format, setFormat] = useState<ExportFormat>('xlsx');
   const [goods, setGoods] = useState(false);
 
-  const began = useRef(false);
+  const hasStarted = useRef(false);
   useEffect(() => {
-    if (downloading) began.current = true;
-    else if (began.current && failure === null) {
+    if (isDownloading) hasStarted.current = true;
+    else if (hasStarted.current && failure === null) {
       toasts.success(t({ id: 'export.saved', message: 'File downloaded' }));
       onClose();
     }
-  }, [downloading, failure, onClose, t]);
+  }, [isDownloading, failure, onClose, t]);
 
   const formatColumn = (column: AnyColumn): string => {
-    const own = Object.entries(ownTexts).find(([key]) => key === column)?.[1];
-    return own === undefined ? i18n._(fieldId(column)) : i18n._(own);
+    const text = Object.entries(columnTexts).find(([key]) => key === column)?.[1];
+    return text === undefined ? i18n._(fieldId(column)) : i18n._(text);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -116,18 +119,18 @@ export function ExportDialog({ family, scope, onClose }: ExportDialogProps) {
         format,
         goods,
         language: language(),
-        columns: all.filter((column) => chosen.includes(column)),
+        columns: all.filter((column) => selected.includes(column)),
         ...(ids === null ? {} : { ids: [...ids] }),
       }),
     });
   };
   const count = scope.ids?.length ?? 0;
-  const selectButton = (columns: readonly AnyColumn[], text: ReactNode) => (
+  const renderSelectButton = (columns: readonly AnyColumn[], text: ReactNode) => (
     <Button
       size="compact-sm"
       variant="subtle"
-      disabled={downloading}
-      onClick={() => setChosen(columns)}
+      disabled={isDownloading}
+      onClick={() => setSelected(columns)}
     >
       {text}
     </Button>
@@ -159,7 +162,7 @@ export function ExportDialog({ family, scope, onClose }: ExportDialogProps) {
                 type="radio"
                 name="format"
                 checked={format === each}
-                disabled={downloading}
+                disabled={isDownloading}
                 onChange={() => setFormat(each)}
               />
               {formatTexts[each]}
@@ -171,7 +174,7 @@ export function ExportDialog({ family, scope, onClose }: ExportDialogProps) {
             <input
               type="checkbox"
               checked={goods}
-              disabled={downloading}
+              disabled={isDownloading}
               onChange={(event) => setGoods(event.currentTarget.checked)}
             />
             {i18n._(goodsTexts[format])}
@@ -181,21 +184,21 @@ export function ExportDialog({ family, scope, onClose }: ExportDialogProps) {
           <strong id={id}>
             <Trans id="export.columns">Columns</Trans>
           </strong>
-          {selectButton(all, <Trans id="export.columns.all">All</Trans>)}
-          {selectButton(usual, <Trans id="export.columns.usual">Standard</Trans>)}
+          {renderSelectButton(all, <Trans id="export.columns.all">All</Trans>)}
+          {renderSelectButton(standardColumns, <Trans id="export.columns.usual">Standard</Trans>)}
         </div>
         <div role="group" aria-labelledby={id} className={`grid scroll flat ${css['columns']}`}>
           {all.map((column) => (
             <label className="line gap8 pointer" key={column}>
               <input
                 type="checkbox"
-                checked={chosen.includes(column)}
-                disabled={downloading}
+                checked={selected.includes(column)}
+                disabled={isDownloading}
                 onChange={(event) =>
-                  setChosen(
+                  setSelected(
                     event.currentTarget.checked
-                      ? [...chosen, column]
-                      : chosen.filter((other) => other !== column),
+                      ? [...selected, column]
+                      : selected.filter((other) => other !== column),
                   )
                 }
               />
@@ -203,7 +206,7 @@ export function ExportDialog({ family, scope, onClose }: ExportDialogProps) {
             </label>
           ))}
         </div>
-        {downloading && (
+        {isDownloading && (
           <Progress
             aria-label={t({ id: 'export.progress', message: 'Export progress' })}
             value={(share ?? 0) * 100}
@@ -211,7 +214,7 @@ export function ExportDialog({ family, scope, onClose }: ExportDialogProps) {
           />
         )}
         <DialogButtons onKeep={onClose}>
-          <BusyButton type="submit" loading={downloading} disabled={chosen.length === 0}>
+          <BusyButton type="submit" loading={isDownloading} disabled={selected.length === 0}>
             <Trans id="bulk.export">Export</Trans>
           </BusyButton>
         </DialogButtons>

@@ -9,7 +9,7 @@ import { useMay, useSession } from '../../shared/portal.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 
 /** Pages that create orders, by list; lists of all companies have none. */
-const ways: Partial<
+const entryPages: Partial<
   Record<OrderFamily, { readonly entry: RouteName; readonly import: RouteName }>
 > = {
   own: { entry: 'orderEntry', import: 'orderImport' },
@@ -22,7 +22,7 @@ export function NoOrders({ family }: { readonly family: OrderFamily }) {
   const mayEnter = useMay('order.write');
   const mayImport = useMay('order.import');
   const isMain = useSession(isMainCompany);
-  const way = ways[family];
+  const pages = entryPages[family];
   return (
     <Notice
       icon="box"
@@ -30,15 +30,15 @@ export function NoOrders({ family }: { readonly family: OrderFamily }) {
       text={<Trans id="orders.none.text">Orders you create or import appear here.</Trans>}
     >
       {family === 'own' && !isMain && <FirstSteps />}
-      {way !== undefined && (mayEnter || mayImport) && (
+      {pages !== undefined && (mayEnter || mayImport) && (
         <Group justify="center" gap="sm">
           {mayEnter && (
-            <Button component={Link} href={href(way.entry)}>
+            <Button component={Link} href={href(pages.entry)}>
               <Trans id="orders.none.enter">Create an order</Trans>
             </Button>
           )}
           {mayImport && (
-            <Button component={Link} variant="default" href={href(way.import)}>
+            <Button component={Link} variant="default" href={href(pages.import)}>
               <Trans id="home.import">Import orders</Trans>
             </Button>
           )}

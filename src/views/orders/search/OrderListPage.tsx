@@ -21,7 +21,7 @@ import css from './Bulk.module.css';
 import { type BulkChoice, getPrintIntent } from './bulkTexts.ts';
 import { orderColumns } from './orderColumns.tsx';
 import type { ExportDialogProps, ExportScope } from './ExportDialog.tsx';
-import { filterFields, listedFilters } from './orderFilters.ts';
+import { toFilterFields, listedFilters } from './orderFilters.ts';
 import { NoMatch, NoOrders } from './NoOrders.tsx';
 import { NotFoundNote } from './NotFoundNote.tsx';
 import {
@@ -45,21 +45,21 @@ const sheetPart = latePart(() => import('../handover/HandoverSheet.tsx'));
 
 const sorts: readonly OrderSortBy[] = ['createdAt', 'customerOrderNo', 'receiverName', 'weightKg'];
 /** Lists of all companies are sorted by date only. */
-const byDate: readonly OrderSortBy[] = ['createdAt'];
+const dateSort: readonly OrderSortBy[] = ['createdAt'];
 const sortOptions = (family: OrderFamily): readonly OrderSortBy[] =>
-  family.startsWith('carrier') ? byDate : sorts;
+  family.startsWith('carrier') ? dateSort : sorts;
 
-const bySheet = { by: 'rowNo', descending: false } as const;
+const sheetSort = { by: 'rowNo', descending: false } as const;
 /** Orders of one import are sorted as in its sheet. */
 const toDefaultSort = ({ importId }: ListedFilters) =>
-  importId === undefined ? orderListDefaults.sort : bySheet;
+  importId === undefined ? orderListDefaults.sort : sheetSort;
 
 /** List of orders with filters, selection across pages, and bulk actions. */
 export default function OrderListPage({ page }: { readonly page: OrderListPageName }) {
   const isMain = useSession(isMainCompany);
-  const declared: OrderListDeclaration = orderListPages[page];
-  if (declared.family.startsWith('carrier') && !isMain) return <NoRight level={2} />;
-  return <OrderList page={declared} />;
+  const declaration: OrderListDeclaration = orderListPages[page];
+  if (declaration.family.startsWith('carrier') && !isMain) return <NoRight level={2} />;
+  return <OrderList page={declaration} />;
 }
 
 function OrderList({ page }: { readonly page: OrderListDeclaration }) {
@@ -69,8 +69,8 @@ function OrderList({ page }: { readonly page: OrderListDeclaration }) {
   const { list, counts } = orderLists[family];
   const isOwnList = name === 'orderList';
   const sortable = sortOptions(family);
-  const fields = useMemo(() => filterFields(filters), [filters]);
-  const declared = useMemo(
+  const fields = useMemo(() => toFilterFields(filters), [filters]);
+  const listColumns = useMemo(
     () => orderColumns(columns, hidden, sortable),
     [columns, hidden, sortable],
   );
@@ -105,7 +105,7 @@ function OrderList({ page }: { readonly page: OrderListDeclaration }) {
     },
     [print, ask, can],
   );
-  const offer = useCallback(
+  const renderBulk = useCallback(
     (selection: Selection<ListedOrder>) => (
       <BulkButtons selection={selection} choices={choices} onChoose={choose} />
     ),
@@ -113,10 +113,14 @@ function OrderList({ page }: { readonly page: OrderListDeclaration }) {
   );
   const rowTools = useRowTools(choices, choose);
   const addTools = useCallback(
-    ({ filters: asked, sort, list: actor }: ListView<ListedFilters, OrderSortBy, ListedOrder>) => (
+    ({
+      filters: current,
+      sort,
+      list: actor,
+    }: ListView<ListedFilters, OrderSortBy, ListedOrder>) => (
       <>
         {isOwnList && <DraftsLink />}
-        <ExportTool onExport={() => setExporting({ filters: asked, sort, ids: null })} />
+        <ExportTool onExport={() => setExporting({ filters: current, sort, ids: null })} />
         <NotFoundNote list={actor} />
       </>
     ),
@@ -138,10 +142,10 @@ function OrderList({ page }: { readonly page: OrderListDeclaration }) {
           sortable={sortable}
           defaultSort={toDefaultSort}
           fields={fields}
-          columns={declared}
+          columns={listColumns}
           empty={<NoMatch family={family} />}
           none={<NoOrders family={family} />}
-          bulk={offer}
+          bulk={renderBulk}
           rowTools={rowTools}
           tools={addTools}
         />
@@ -157,8 +161,8 @@ function OrderList({ page }: { readonly page: OrderListDeclaration }) {
 
 /** Button that exports all matching orders. */
 function ExportTool({ onExport }: { readonly onExport: () => void }) {
-  const may = useMay('order.export');
-  if (!may) return null;
+  const mayExport = useMay('order.export');
+  if (!mayExport) return null;
   return (
     <Button
       size="xs"

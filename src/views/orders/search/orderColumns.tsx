@@ -133,14 +133,14 @@ export function orderColumns(
   hidden: readonly OrderColumnName[] = [],
   sortable: readonly OrderSortBy[],
 ): readonly Column<ListedOrder, OrderSortBy>[] {
-  const declared = (id: OrderColumnName): Column<ListedOrder, OrderSortBy> => {
+  const createColumn = (id: OrderColumnName): Column<ListedOrder, OrderSortBy> => {
     const { sortBy, ...column }: OrderColumn = columns[id];
     return sortBy !== undefined && sortable.includes(sortBy)
       ? { id, ...column, sortBy }
       : { id, ...column };
   };
   return [
-    ...names.map(declared),
-    ...hidden.map((id) => ({ ...declared(id), hidden: true as const })),
+    ...names.map(createColumn),
+    ...hidden.map((id) => ({ ...createColumn(id), hidden: true as const })),
   ];
 }

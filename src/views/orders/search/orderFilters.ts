@@ -120,6 +120,6 @@ const fields = {
 export type OrderFilterName = Exclude<keyof typeof fields, 'search'>;
 
 /** Filter fields of a page: the search first, then the named ones. */
-export function filterFields(names: readonly OrderFilterName[]): readonly FilterField[] {
+export function toFilterFields(names: readonly OrderFilterName[]): readonly FilterField[] {
   return [fields.search, ...names.map((name) => fields[name])];
 }

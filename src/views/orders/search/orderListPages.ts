@@ -21,9 +21,9 @@ export interface OrderListDeclaration {
 }
 
 /** Filters and columns of a list. */
-type Shown = Pick<OrderListDeclaration, 'filters' | 'columns' | 'hidden'>;
+type ListParts = Pick<OrderListDeclaration, 'filters' | 'columns' | 'hidden'>;
 
-const byWaybill: Shown = {
+const byWaybill: ListParts = {
   filters: ['numbers', 'service', 'country', 'tag', 'printed', 'created', 'statuses'],
   columns: [
     'waybillNo',
@@ -43,7 +43,7 @@ const byWaybill: Shown = {
   hidden: ['receiverPhone', 'receiverProvince', 'goodsName'],
 };
 
-const byReceiver: Shown = {
+const byReceiver: ListParts = {
   filters: ['numbers', 'receiver', 'country', 'tag', 'cod', 'created', 'statuses'],
   columns: [
     'customerOrderNo',
@@ -63,8 +63,8 @@ const byReceiver: Shown = {
 };
 
 /** Variant for all companies: adds the company, and replaces tags, which belong to the merchant. */
-const toAllCompanies = ({ filters, columns, ...shown }: Shown): Shown => ({
-  ...shown,
+const toAllCompanies = ({ filters, columns, ...rest }: ListParts): ListParts => ({
+  ...rest,
   filters: ['companyNo', ...filters.filter((filter) => filter !== 'tag')],
   columns: ['company', ...columns.map((column) => (column === 'tags' ? 'notes' : column))],
 });

@@ -65,7 +65,7 @@ interface OrderFamilyLists {
   readonly file: (request: OrderExport) => DownloadRequest;
 }
 
-function listsOver(page: FetchPage, file: OrderFamilyLists['file']): OrderFamilyLists {
+function createLists(page: FetchPage, file: OrderFamilyLists['file']): OrderFamilyLists {
   return {
     list: declareCountedList('orderList', page, orderListDefaults),
     counts: declare(({ ask }) =>
@@ -87,7 +87,7 @@ function listsOver(page: FetchPage, file: OrderFamilyLists['file']): OrderFamily
 }
 
 /** Returns the export of a list by two calls: one makes a key, the other fetches the file. */
-const exportBy =
+const createExport =
   <MakeKey extends Parameters<typeof byKey>[0]>(
     makeKey: MakeKey,
     fetch: Endpoint,
@@ -101,49 +101,57 @@ const exportBy =
  * all companies.
  */
 export const orderLists = {
-  own: listsOver(
+  own: createLists(
     (ask, body, options) => ask(orderList.queryOrderList, body, options),
-    exportBy(orderExport.exportOrderKey, orderExport.exportOrder, ownExport),
+    createExport(orderExport.exportOrderKey, orderExport.exportOrder, withoutCompanyColumns),
   ),
-  express: listsOver(
+  express: createLists(
     (ask, body, options) => ask(customerOrders.queryCustomerOrderList, body, options),
-    exportBy(customerOrders.exportCustomerOrderKey, customerOrders.exportCustomerOrder, ownExport),
-  ),
-  fbs: listsOver(
-    (ask, body, options) => ask(fbsOrders.queryFbsOrderList, body, options),
-    exportBy(fbsOrders.exportFbsOrderKey, fbsOrders.exportFbsOrder, ownExport),
-  ),
-  carrier: listsOver(
-    (ask, body, options) => ask(carrierOrders.queryAllOrder, byDate(body), options),
-    exportBy(carrierOrders.exportAllOrderKey, carrierOrders.exportAllOrder, byDate),
-  ),
-  carrierExpress: listsOver(
-    (ask, body, options) => ask(carrierCustomerOrders.queryAllCustomerOrder, byDate(body), options),
-    exportBy(
-      carrierCustomerOrders.exportAllCustomerOrderKey,
-      carrierCustomerOrders.exportAllCustomerOrder,
-      byDate,
+    createExport(
+      customerOrders.exportCustomerOrderKey,
+      customerOrders.exportCustomerOrder,
+      withoutCompanyColumns,
     ),
   ),
-  carrierFbs: listsOver(
-    (ask, body, options) => ask(carrierFbsOrders.queryAllFbsOrder, byDate(body), options),
-    exportBy(carrierFbsOrders.exportAllFbsOrderKey, carrierFbsOrders.exportAllFbsOrder, byDate),
+  fbs: createLists(
+    (ask, body, options) => ask(fbsOrders.queryFbsOrderList, body, options),
+    createExport(fbsOrders.exportFbsOrderKey, fbsOrders.exportFbsOrder, withoutCompanyColumns),
+  ),
+  carrier: createLists(
+    (ask, body, options) => ask(carrierOrders.queryAllOrder, withDateSort(body), options),
+    createExport(carrierOrders.exportAllOrderKey, carrierOrders.exportAllOrder, withDateSort),
+  ),
+  carrierExpress: createLists(
+    (ask, body, options) =>
+      ask(carrierCustomerOrders.queryAllCustomerOrder, withDateSort(body), options),
+    createExport(
+      carrierCustomerOrders.exportAllCustomerOrderKey,
+      carrierCustomerOrders.exportAllCustomerOrder,
+      withDateSort,
+    ),
+  ),
+  carrierFbs: createLists(
+    (ask, body, options) => ask(carrierFbsOrders.queryAllFbsOrder, withDateSort(body), options),
+    createExport(
+      carrierFbsOrders.exportAllFbsOrderKey,
+      carrierFbsOrders.exportAllFbsOrder,
+      withDateSort,
+    ),
   ),
 } as const;
 
 export type OrderFamily = keyof typeof orderLists;
 
 /** Replaces the sort by the date, the only sort of lists of all companies. */
-function byDate<Body extends { readonly sort?: { readonly descending: boolean } | undefined }>({
-  sort,
-  ...body
-}: Body) {
+function withDateSort<
+  Body extends { readonly sort?: { readonly descending: boolean } | undefined },
+>({ sort, ...body }: Body) {
   const descending = sort?.descending ?? true;
   return { ...body, sort: { by: 'createdAt', descending } as const };
 }
 
 /** Removes the company columns, which exports of a company's own orders do not have. */
-function ownExport({ columns, ...request }: OrderExport): ExportRequest {
+function withoutCompanyColumns({ columns, ...request }: OrderExport): ExportRequest {
   if (columns === undefined) return request;
   return { ...request, columns: columns.filter(isOwnColumn) };
 }

@@ -27,18 +27,18 @@ interface Bulk {
  */
 export function useBulk(): Bulk {
   const actor = useOwnActor(useDeclared(bulkAction), undefined);
-  const asked = useRef<Selection<ListedOrder> | null>(null);
+  const latestSelection = useRef<Selection<ListedOrder> | null>(null);
   useEffect(() => {
     const subscription = actor?.on('acted', ({ action }) => {
-      if (action === 'delete') asked.current?.drop(selectDoneIds(actor.getSnapshot()));
-      asked.current?.refresh();
+      if (action === 'delete') latestSelection.current?.drop(selectDoneIds(actor.getSnapshot()));
+      latestSelection.current?.refresh();
     });
     return () => subscription?.unsubscribe();
   }, [actor]);
   useBulkNews(actor);
   const ask = useCallback<Bulk['ask']>(
     (action, selection) => {
-      asked.current = selection;
+      latestSelection.current = selection;
       const orders = selection.rows.map(({ id, waybillNo, kind, status, tags = [] }) => ({
         id,
         waybillNo,
@@ -109,10 +109,10 @@ function useBulkNews(actor: BulkActor | null): void {
 
   const createOffers = (
     { action, orders }: BulkNews,
-    back: Undo | null,
+    undoTask: Undo | null,
   ): readonly ToastAction[] => {
-    if (back !== null) {
-      return [{ label: undoText, run: () => actor?.send({ type: 'perform', ...back }) }];
+    if (undoTask !== null) {
+      return [{ label: undoText, run: () => actor?.send({ type: 'perform', ...undoTask }) }];
     }
     if (action !== 'audit' && action !== 'cancel') return [];
     const undo = action === 'audit' ? 'undoAudit' : 'undoCancel';

@@ -32,7 +32,7 @@ function OrderPanel({ orderNo, onDone }: OrderPanelProps) {
 
 const ignore = () => {};
 
-const letters: Partial<Record<BulkChoice, string>> = { print: 'p', tag: 't' };
+const shortcuts: Partial<Record<BulkChoice, string>> = { print: 'p', tag: 't' };
 
 /** Singular texts of choices, for one order. */
 const singularTexts: Partial<Record<BulkChoice, MessageDescriptor>> = {
@@ -44,7 +44,7 @@ const singularTexts: Partial<Record<BulkChoice, MessageDescriptor>> = {
 };
 
 /** Actions of which a choice requires one; absent if any status allows the choice. */
-const actionsBehind: Partial<Record<BulkChoice, readonly OrderAction[]>> = {
+const requiredActions: Partial<Record<BulkChoice, readonly OrderAction[]>> = {
   audit: ['audit'],
   print: ['audit', 'print', 'reprint'],
   edit: ['edit'],
@@ -63,7 +63,7 @@ export function useRowTools(
   const { i18n } = useLingui();
   const can = usePermissions();
   return useMemo(() => {
-    const choiceText = (choice: BulkChoice, rows: readonly ListedOrder[]) =>
+    const formatChoice = (choice: BulkChoice, rows: readonly ListedOrder[]) =>
       i18n._(
         choice === 'print' && getPrintIntent(rows, can) === 'confirmAndPrint'
           ? confirmAndPrint
@@ -71,13 +71,13 @@ export function useRowTools(
       );
     const actions = (selection: Selection<ListedOrder>) =>
       choices
-        .filter((choice) => can(choiceNeeds[choice].permission))
+        .filter((choice) => can(choiceRequirements[choice].permission))
         .filter((choice) => isPossible(choice, selection.rows))
         .map((choice): RowAction => ({
           id: choice,
-          text: choiceText(choice, selection.rows),
-          icon: choiceNeeds[choice].icon,
-          letter: letters[choice] ?? null,
+          text: formatChoice(choice, selection.rows),
+          icon: choiceRequirements[choice].icon,
+          letter: shortcuts[choice] ?? null,
           danger: choice === 'delete',
           run: () => choose(choice, selection),
         }));
@@ -88,12 +88,15 @@ export function useRowTools(
         const isWaiting = selection.rows.every(
           ({ status }) => !isOrderActionAllowed(status, 'reprint'),
         );
-        const usual = ['print', 'audit'] as const;
-        const offered = isWaiting ? actions(selection) : [];
-        return usual.map((id) => offered.find((action) => action.id === id)).find(Boolean) ?? null;
+        const nextActions = ['print', 'audit'] as const;
+        const available = isWaiting ? actions(selection) : [];
+        return (
+          nextActions.map((id) => available.find((action) => action.id === id)).find(Boolean) ??
+          null
+        );
       },
-      panel: ({ waybillNo }, renew) => (
-        <OrderPanel key={waybillNo} orderNo={waybillNo} onDone={renew} />
+      panel: ({ waybillNo }, refresh) => (
+        <OrderPanel key={waybillNo} orderNo={waybillNo} onDone={refresh} />
       ),
       name: ({ waybillNo }) => waybillNo,
     };
@@ -101,7 +104,7 @@ export function useRowTools(
 }
 
 const isPossible = (choice: BulkChoice, rows: readonly ListedOrder[]): boolean => {
-  const actions = actionsBehind[choice];
+  const actions = requiredActions[choice];
   return (
     actions === undefined ||
     rows.some(({ status }) => actions.some((action) => isOrderActionAllowed(status, action)))
@@ -114,34 +117,35 @@ interface BulkButtonsProps {
   readonly onChoose: (choice: BulkChoice, selection: Selection<ListedOrder>) => void;
 }
 
-const choiceNeeds: Readonly<Record<BulkChoice, { permission: Permission; icon: IconName }>> = {
-  audit: { permission: 'order.audit', icon: 'check' },
-  edit: { permission: 'order.write', icon: 'edit' },
-  tag: { permission: 'order.write', icon: 'tag' },
-  print: { permission: 'order.print', icon: 'print' },
-  handover: { permission: 'order.read', icon: 'file' },
-  export: { permission: 'order.export', icon: 'download' },
-  cancel: { permission: 'order.write', icon: 'close' },
-  delete: { permission: 'order.write', icon: 'trash' },
-  scan: { permission: 'order.scan', icon: 'truck' },
-};
+const choiceRequirements: Readonly<Record<BulkChoice, { permission: Permission; icon: IconName }>> =
+  {
+    audit: { permission: 'order.audit', icon: 'check' },
+    edit: { permission: 'order.write', icon: 'edit' },
+    tag: { permission: 'order.write', icon: 'tag' },
+    print: { permission: 'order.print', icon: 'print' },
+    handover: { permission: 'order.read', icon: 'file' },
+    export: { permission: 'order.export', icon: 'download' },
+    cancel: { permission: 'order.write', icon: 'close' },
+    delete: { permission: 'order.write', icon: 'trash' },
+    scan: { permission: 'order.scan', icon: 'truck' },
+  };
 
 /** Buttons of the actions on selected orders that the user may do. */
 export function BulkButtons({ selection, choices, onChoose }: BulkButtonsProps) {
   const { i18n } = useLingui();
   const can = usePermissions();
-  const confirms = getPrintIntent(selection.rows, can) === 'confirmAndPrint';
+  const willConfirm = getPrintIntent(selection.rows, can) === 'confirmAndPrint';
   return choices
-    .filter((choice) => can(choiceNeeds[choice].permission))
+    .filter((choice) => can(choiceRequirements[choice].permission))
     .map((choice) => (
       <Button
         key={choice}
         size="xs"
         variant="default"
-        leftSection={<Icon name={choiceNeeds[choice].icon} size={14} />}
+        leftSection={<Icon name={choiceRequirements[choice].icon} size={14} />}
         onClick={() => onChoose(choice, selection)}
       >
-        {i18n._(choice === 'print' && confirms ? confirmAndPrint : bulkTexts[choice])}
+        {i18n._(choice === 'print' && willConfirm ? confirmAndPrint : bulkTexts[choice])}
       </Button>
     ));
 }

@@ -31,14 +31,14 @@ import css from './Statistics.module.css';
 export default function OrderStatic() {
   const search = useSearch();
   // "The last 30 days" end on the day the page was opened.
-  const now = useToday();
-  const [today] = useState(now);
+  const currentDay = useToday();
+  const [today] = useState(currentDay);
   const question = parseStatisticsQuery(search, today);
   const actor = useOwnActor(useDeclared(orderStatistics), { question });
   return actor === null ? null : <Statistics actor={actor} question={question} today={today} />;
 }
 
-const partings: Readonly<Record<StatisticsBy, MessageDescriptor>> = {
+const breakdownTexts: Readonly<Record<StatisticsBy, MessageDescriptor>> = {
   status: words.status,
   service: msg({ id: 'orders.service', message: 'Service' }),
   country: msg({ id: 'orders.country', message: 'Country' }),
@@ -57,22 +57,22 @@ function StatisticsBar({ question, today }: StatisticsBarProps) {
   const id = useId();
   const search = useSearch();
   const [path, navigate] = useLocation();
-  const { by: chosen, ...asked } = question;
+  const { by: breakdown, ...period } = question;
 
-  const go = (by: StatisticsBy) => {
+  const setBreakdown = (by: StatisticsBy) => {
     const params = new URLSearchParams(search);
     params.set('by', by);
     navigate(`${path}?${params.toString()}`);
   };
   return (
-    <PeriodBar question={asked} filters={['kind']} today={today}>
+    <PeriodBar question={period} filters={['kind']} today={today}>
       <div role="group" aria-labelledby={id} className="row gap6">
         <span id={id} className="muted">
           <Trans id="statistics.by">By</Trans>
         </span>
         {statisticsBy.map((by) => (
-          <Chip key={by} pressed={by === chosen} onClick={() => go(by)}>
-            {i18n._(partings[by])}
+          <Chip key={by} pressed={by === breakdown} onClick={() => setBreakdown(by)}>
+            {i18n._(breakdownTexts[by])}
           </Chip>
         ))}
       </div>
@@ -90,19 +90,19 @@ function Statistics({ actor, question, today }: StatisticsProps) {
   const { i18n } = useLingui();
   const answer = useSelector(actor, selectAnswer);
   const failure = useSelector(actor, selectAnswerFailure);
-  const asking = useSelector(actor, isAsking);
-  useBusy(asking);
-  const asked = JSON.stringify(question);
+  const isLoading = useSelector(actor, isAsking);
+  useBusy(isLoading);
+  const questionKey = JSON.stringify(question);
   useEffect(() => {
-    if (JSON.stringify(actor.getSnapshot().context.question) === asked) return;
-    actor.send({ type: 'ask', question: JSON.parse(asked) });
-  }, [actor, asked]);
+    if (JSON.stringify(actor.getSnapshot().context.question) === questionKey) return;
+    actor.send({ type: 'ask', question: JSON.parse(questionKey) });
+  }, [actor, questionKey]);
 
-  const again = (
+  const retryButton = (
     <Retry
       variant="default"
       size="xs"
-      loading={asking}
+      loading={isLoading}
       onClick={() => actor.send({ type: 'refresh' })}
     />
   );
@@ -116,20 +116,20 @@ function Statistics({ actor, question, today }: StatisticsProps) {
           title={<Trans id="statistics.failed">Couldn’t load the statistics</Trans>}
           text={failureText(i18n, failure)}
         >
-          {again}
+          {retryButton}
         </Notice>
       )}
       {answer !== null && failure !== null && (
         <p className="flat warned" role="alert">
           <Trans id="statistics.outdated">Couldn’t refresh these numbers.</Trans>{' '}
-          {failureText(i18n, failure)} {again}
+          {failureText(i18n, failure)} {retryButton}
         </p>
       )}
       {answer !== null && (
         <div
           className={`stack gap14 fading ${css['report']}`}
-          aria-busy={asking}
-          data-stale={asking || undefined}
+          aria-busy={isLoading}
+          data-stale={isLoading || undefined}
         >
           <StatisticsReport statistics={answer} by={question.by} />
         </div>

@@ -27,14 +27,14 @@ export function StatisticsReport({ statistics, by }: StatisticsReportProps) {
   const seriesName = useSeriesNames(by);
   const { long, short } = useBucketNames();
   const { series, columns } = useMemo(() => {
-    const made = toBuckets(statistics);
+    const buckets = toBuckets(statistics);
     const tones = assignSeriesTones(
       by,
-      made.series.map(({ key }) => key),
+      buckets.series.map(({ key }) => key),
     );
     return {
-      columns: made.buckets.map((bucket) => ({ name: long(bucket), short: short(bucket) })),
-      series: made.series.map(({ key, total, counts }, at) => ({
+      columns: buckets.buckets.map((bucket) => ({ name: long(bucket), short: short(bucket) })),
+      series: buckets.series.map(({ key, total, counts }, at) => ({
         name: seriesName(key),
         tone: tones[at] ?? 'others',
         total,

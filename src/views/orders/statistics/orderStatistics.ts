@@ -16,17 +16,17 @@ export const orderStatistics = declareAnswer<StatisticsQuery, OrderStatistics>(
   (ask, question, options) => ask(orderStatisticsCalls.getOrderStatistics, question, options),
 );
 
-const USUAL = 30;
+const DEFAULT_DAYS = 30;
 
 /**
  * Parses `by`, `from`, `to`, `kind` and `companyNo` of the page's address. Missing or invalid values default
  * to the last days by status.
  */
 export function parseStatisticsQuery(search: string, today: string): StatisticsQuery {
-  const given = Object.fromEntries(
+  const params = Object.fromEntries(
     [...new URLSearchParams(search)].filter(([, value]) => value !== ''),
   );
-  const usual = { ...lastDays(today, USUAL), by: statisticsBy[0] };
-  const read = v.safeParse(statisticsQuery, { ...usual, ...given });
-  return read.success && isSpan(read.output) ? read.output : usual;
+  const defaults = { ...lastDays(today, DEFAULT_DAYS), by: statisticsBy[0] };
+  const parsed = v.safeParse(statisticsQuery, { ...defaults, ...params });
+  return parsed.success && isSpan(parsed.output) ? parsed.output : defaults;
 }

@@ -47,11 +47,11 @@ const tagEditor = declareEditor<ListedTag, TagContent>('orderTagEditor', {
     id === null ? { ok: true, data: null } : ask(orderMarks.getOrderTag, { tagId: id }, options),
   save: async (ask, { id, newId, base, content }) => {
     if (content === null) {
-      const gone = await ask(orderMarks.removeOrderTag, {
+      const removed = await ask(orderMarks.removeOrderTag, {
         id: id ?? newId,
         version: base?.version ?? 1,
       });
-      return gone.ok ? { ok: true, data: null } : gone;
+      return removed.ok ? { ok: true, data: null } : removed;
     }
     const version = base?.version ?? null;
     const saved = await ask(orderMarks.saveOrderTag, { id: id ?? newId, version, ...content });

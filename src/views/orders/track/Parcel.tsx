@@ -46,7 +46,7 @@ export function Parcel({ parcel, isPublic }: ParcelProps) {
               <span>{i18n._(next)}</span>
             </p>
           )}
-          <About parcel={parcel} />
+          <ParcelFacts parcel={parcel} />
           <div className={`wrap gap8 ${css['buttons']}`}>
             <Button
               component={Link}
@@ -77,7 +77,7 @@ export function Parcel({ parcel, isPublic }: ParcelProps) {
   );
 }
 
-function About({ parcel }: Pick<ParcelProps, 'parcel'>) {
+function ParcelFacts({ parcel }: Pick<ParcelProps, 'parcel'>) {
   const { day } = useClocks();
   const { integer } = useFormats();
   const isMain = useSession(isMainCompany);

@@ -34,12 +34,12 @@ const trackedParcels = declareAnswer<readonly string[], Tracked>(
 
 /** Parcels of the numbers, and the numbers that were not found. */
 export function Parcels({ numbers }: { readonly numbers: readonly string[] }) {
-  const asked = useAnswer(trackedParcels, numbers);
-  useShownAgain(asked.refresh);
-  return asked.answer === null ? (
-    <Unloaded {...asked} title={<Trans id="track.failed">Couldn’t track these numbers</Trans>} />
+  const state = useAnswer(trackedParcels, numbers);
+  useShownAgain(state.refresh);
+  return state.answer === null ? (
+    <Unloaded {...state} title={<Trans id="track.failed">Couldn’t track these numbers</Trans>} />
   ) : (
-    <Answer numbers={numbers} tracked={asked.answer} />
+    <Answer numbers={numbers} tracked={state.answer} />
   );
 }
 
@@ -49,28 +49,28 @@ interface AnswerProps {
 }
 
 function Answer({ numbers, tracked: { parcels, notFound, isPublic } }: AnswerProps) {
-  const [only] = parcels;
+  const [single] = parcels;
   return (
     <>
       <NumbersNotFound notFound={notFound} />
-      {parcels.length === 1 && only !== undefined && (
-        <Parcel key={only.id} parcel={only} isPublic={isPublic} />
+      {parcels.length === 1 && single !== undefined && (
+        <Parcel key={single.id} parcel={single} isPublic={isPublic} />
       )}
-      {parcels.length > 1 && <Several numbers={numbers} parcels={parcels} isPublic={isPublic} />}
+      {parcels.length > 1 && <ParcelList numbers={numbers} parcels={parcels} isPublic={isPublic} />}
     </>
   );
 }
 
-type SeveralProps = Pick<Tracked, 'parcels' | 'isPublic'> & Pick<AnswerProps, 'numbers'>;
+type ParcelListProps = Pick<Tracked, 'parcels' | 'isPublic'> & Pick<AnswerProps, 'numbers'>;
 
 /** Expandable list of parcels, with a filter by status. */
-function Several({ numbers, parcels, isPublic }: SeveralProps) {
+function ParcelList({ numbers, parcels, isPublic }: ParcelListProps) {
   const { i18n } = useLingui();
   const { integer } = useFormats();
   const list = useOrderList();
-  const [chosen, choose] = useState<OrderStatus | null>(null);
+  const [selected, setSelected] = useState<OrderStatus | null>(null);
   const byStatus = Map.groupBy(parcels, ({ status }) => status);
-  const shown = chosen === null ? parcels : (byStatus.get(chosen) ?? []);
+  const visible = selected === null ? parcels : (byStatus.get(selected) ?? []);
   return (
     <>
       <div className="row gap8">
@@ -83,14 +83,14 @@ function Several({ numbers, parcels, isPublic }: SeveralProps) {
           />
         </strong>
         {orderStatuses.flatMap((status) => {
-          const own = byStatus.get(status);
-          if (own === undefined) return [];
+          const matching = byStatus.get(status);
+          if (matching === undefined) return [];
           return (
             <Chip
               key={status}
-              pressed={chosen === status}
-              count={integer(own.length)}
-              onClick={() => choose(chosen === status ? null : status)}
+              pressed={selected === status}
+              count={integer(matching.length)}
+              onClick={() => setSelected(selected === status ? null : status)}
             >
               {i18n._(statusTexts[status])}
             </Chip>
@@ -112,7 +112,7 @@ function Several({ numbers, parcels, isPublic }: SeveralProps) {
         </span>
       </div>
       <ul className={`grid gap6 list ${css['rows']}`}>
-        {shown.map((parcel) => (
+        {visible.map((parcel) => (
           <ParcelRow key={parcel.id} parcel={parcel} isPublic={isPublic} />
         ))}
       </ul>

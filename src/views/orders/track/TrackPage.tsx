@@ -26,7 +26,7 @@ export default function TrackPage() {
       <NumberForm
         key={`form ${key}`}
         numbers={numbers}
-        onTrack={(asked) => navigate(trackHref(asked))}
+        onTrack={(next) => navigate(trackHref(next))}
       />
       {numbers.length > 0 && <Parcels key={key} numbers={numbers} />}
     </div>
@@ -44,11 +44,11 @@ function NumberForm({ numbers, onTrack }: NumberFormProps) {
   const { t } = useLingui();
   const [text, setText] = useState(numbers.join('\n'));
   const input = useFirstField<HTMLTextAreaElement>(numbers.length === 0);
-  const read = trackNumbers(text);
-  const count = read.length;
+  const typed = trackNumbers(text);
+  const count = typed.length;
   const isTooMany = count > NUMBERS_PER_TRACK;
   const submit = () => {
-    if (count > 0 && !isTooMany) onTrack(read);
+    if (count > 0 && !isTooMany) onTrack(typed);
   };
   return (
     <form

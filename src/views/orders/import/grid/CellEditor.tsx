@@ -6,7 +6,7 @@ import type { ColumnMeta } from './useGridColumns.ts';
 
 /** Action after a text is committed. */
 export type Next =
-  | { readonly type: 'step'; readonly by: 'row' | 'column'; readonly back: boolean }
+  | { readonly type: 'step'; readonly by: 'row' | 'column'; readonly isBackwards: boolean }
   | { readonly type: 'fill' }
   | { readonly type: 'problem' }
   /** `isElsewhere`: another element has the focus. */
@@ -18,17 +18,17 @@ interface CellEditorProps {
   /** Position in the scrolled space, in CSS pixels. */
   readonly box: { readonly top: number; readonly start: number; readonly size: number };
   /** Whether typing opened it; then arrow keys commit the text and move on. */
-  readonly typed: boolean;
+  readonly isTyped: boolean;
   readonly onCommit: (text: string, next: Next) => void;
   readonly onCancel: () => void;
 }
 
 /** Input over a cell: Enter and Tab commit the text and move on, Escape cancels. */
-export function CellEditor({ text, column, box, typed, onCommit, onCancel }: CellEditorProps) {
+export function CellEditor({ text, column, box, isTyped, onCommit, onCancel }: CellEditorProps) {
   const { i18n } = useLingui();
   const [value, setValue] = useState(text);
   const input = useRef<HTMLInputElement>(null);
-  const done = useRef(false);
+  const hasEnded = useRef(false);
   const listId = useId();
   const sheet = column?.type === 'field' ? column.sheet : undefined;
   const codes = Object.keys(sheet?.field.codes ?? {});
@@ -45,10 +45,10 @@ export function CellEditor({ text, column, box, typed, onCommit, onCancel }: Cel
   }, []);
 
   // Removing the editor blurs it, so only the first call counts.
-  const once = (act: () => void) => {
-    if (done.current) return;
-    done.current = true;
-    act();
+  const runOnce = (action: () => void) => {
+    if (hasEnded.current) return;
+    hasEnded.current = true;
+    action();
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -56,20 +56,20 @@ export function CellEditor({ text, column, box, typed, onCommit, onCancel }: Cel
     const next = parseKey(event);
     if (next === null && event.key !== 'Escape') return;
     event.preventDefault();
-    once(() => (next === null ? onCancel() : onCommit(typedText(sheet?.field, value), next)));
+    runOnce(() => (next === null ? onCancel() : onCommit(typedText(sheet?.field, value), next)));
   };
 
   const parseKey = ({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): Next | null => {
     const isEnter = key === 'Enter';
     if (isEnter && (ctrlKey || metaKey)) return { type: 'fill' };
     if (isEnter || key === 'Tab') {
-      return { type: 'step', by: isEnter ? 'row' : 'column', back: shiftKey };
+      return { type: 'step', by: isEnter ? 'row' : 'column', isBackwards: shiftKey };
     }
     if (key === 'F8') return { type: 'problem' };
     // Arrow keys choose from the list of values, if there is one.
     const isArrow = key === 'ArrowDown' || key === 'ArrowUp';
-    return typed && isArrow && codes.length === 0
-      ? { type: 'step', by: 'row', back: key === 'ArrowUp' }
+    return isTyped && isArrow && codes.length === 0
+      ? { type: 'step', by: 'row', isBackwards: key === 'ArrowUp' }
       : null;
   };
 
@@ -89,7 +89,7 @@ export function CellEditor({ text, column, box, typed, onCommit, onCancel }: Cel
         onKeyDown={onKeyDown}
         onBlur={({ relatedTarget }) => {
           const isElsewhere = relatedTarget !== null;
-          once(() => onCommit(typedText(sheet?.field, value), { type: 'stay', isElsewhere }));
+          runOnce(() => onCommit(typedText(sheet?.field, value), { type: 'stay', isElsewhere }));
         }}
       />
       {codes.length > 0 && (

@@ -57,13 +57,13 @@ interface MarkedCellProps {
 /** Cell with findings. */
 function MarkedCell({ cell, field, severity }: MarkedCellProps) {
   const { i18n } = useTexts();
-  const said = cell.verdicts.map((verdict) => verdictText(i18n, field, verdict)).join('\n');
+  const title = cell.verdicts.map((verdict) => verdictText(i18n, field, verdict)).join('\n');
   return (
     <>
-      <span className={`severity ${css['mark']}`} data-severity={severity} title={said}>
+      <span className={`severity ${css['mark']}`} data-severity={severity} title={title}>
         <Icon name={severityIcons[severity]} size={15} />
       </span>
-      <bdi className={css['text']} title={said}>
+      <bdi className={css['text']} title={title}>
         {cell.text}
       </bdi>
     </>
@@ -152,8 +152,8 @@ function linePosition({ of, index }: NonNullable<RowView['line']>): 'first' | 'm
 }
 
 /** Width of the widest character, and of a cell's padding, in CSS pixels. */
-const WIDEST = 15;
-const BESIDE = 21;
+const MAX_CHARACTER_PX = 15;
+const CELL_PADDING_PX = 21;
 
 /**
  * Renders the content of a cell. Not a component, because scrolling renders hundreds of cells a second. Only
@@ -172,7 +172,7 @@ function renderContent(
   if (severity !== null) return <MarkedCell cell={cell} field={meta.sheet} severity={severity} />;
   const { text } = cell;
   if (text === '') return null;
-  const isShort = text.length * WIDEST <= size - BESIDE;
+  const isShort = text.length * MAX_CHARACTER_PX <= size - CELL_PADDING_PX;
   return <bdi className={isShort ? undefined : css['text']}>{text}</bdi>;
 }
 
@@ -202,7 +202,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     const { meta, place } = column;
     const cell = meta.type === 'field' ? row?.cells[meta.index] : undefined;
     const severity = worst(cell?.verdicts ?? []);
-    const isChosen = place >= left && place <= right;
+    const isSelected = place >= left && place <= right;
     return (
       <div
         key={place}
@@ -210,7 +210,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         className={`line rigid whole lined ${css['cell']}`}
         role={meta.type === 'number' ? 'rowheader' : 'gridcell'}
         aria-colindex={place + 1}
-        aria-selected={active === place || isChosen}
+        aria-selected={active === place || isSelected}
         aria-invalid={severity === 'error' || undefined}
         aria-describedby={active === place && severity !== null ? verdictsId : undefined}
         data-kind={meta.type === 'field' ? meta.sheet.field.kind : meta.type}
@@ -218,7 +218,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         data-severity={severity}
         data-edited={isEdited(cell) || undefined}
         data-active={active === place || undefined}
-        data-chosen={isChosen || undefined}
+        data-chosen={isSelected || undefined}
         // Cells are in normal flow, because positioned ones would be layers of their own.
         style={{
           inlineSize: column.size,

@@ -60,16 +60,16 @@ interface ImportGridProps {
   /** Whether rows are being read or checked again, so that nothing can be changed. */
   readonly readOnly: boolean;
   /** Width of the floating panel over its end, in pixels. */
-  readonly covered?: number;
+  readonly coveredPx?: number;
   /** Content below the rows, about the active cell. */
   readonly children?: (active: ActiveCell | null) => ReactNode;
 }
 
-const atOnce = { getInitialValueInEffect: false };
+const mediaOptions = { getInitialValueInEffect: false };
 
 function useRoom(): GridRoom {
-  const isPhone = useMediaQuery('(max-width: 30em)', false, atOnce);
-  const isNarrow = useMediaQuery('(max-width: 52em)', false, atOnce);
+  const isPhone = useMediaQuery('(max-width: 30em)', false, mediaOptions);
+  const isNarrow = useMediaQuery('(max-width: 52em)', false, mediaOptions);
   if (isPhone) return 'phone';
   return isNarrow ? 'narrow' : 'wide';
 }
@@ -85,7 +85,7 @@ export function ImportGrid(props: ImportGridProps) {
     query,
     actions,
     readOnly,
-    covered = 0,
+    coveredPx = 0,
     children,
   } = props;
   const { i18n } = useTexts();
@@ -94,7 +94,7 @@ export function ImportGrid(props: ImportGridProps) {
   const room = useRoom();
   const id = useId();
   useSyncExternalStore(
-    (changed) => rows.subscribe(changed),
+    (listener) => rows.subscribe(listener),
     () => rows.revision,
   );
   const { total } = rows;
@@ -102,7 +102,7 @@ export function ImportGrid(props: ImportGridProps) {
   const pinned = useMemo(() => pinnedIn(room, kind), [room, kind]);
   const window = useRowWindow(total, HEADER_HEIGHT);
   const { scroller, first, end, slots, perPage, reveal } = window;
-  const visible = useColumnWindow(table, pinned, scroller, dir, covered);
+  const visible = useColumnWindow(table, pinned, scroller, dir, coveredPx);
   const { metas } = visible;
   const onScroll = usePinned(scroller, window.onScroll);
   const extent = useMemo(
@@ -121,7 +121,7 @@ export function ImportGrid(props: ImportGridProps) {
   });
   const isFixed = readOnly || isLost;
   const [menu, setMenu] = useState<Point | null>(null);
-  const [reported, setReported] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const verdictsId = `${id}-verdicts`;
 
   // After every change of the rows, because visible ones may be outdated.
@@ -140,15 +140,15 @@ export function ImportGrid(props: ImportGridProps) {
     },
     [reveal, visible],
   );
-  const reportRange = (next: Selection) => {
+  const announceRange = (next: Selection) => {
     const { top, bottom, left, right } = toRange(next);
     const size = { rows: bottom - top + 1, columns: right - left + 1 };
-    setReported(size.rows * size.columns > 1 ? fillMessage(i18n, gridTexts.chosen, size) : '');
+    setAnnouncement(size.rows * size.columns > 1 ? fillMessage(i18n, gridTexts.chosen, size) : '');
   };
-  const choose = (next: Selection, sight: Spot, back = false) => {
-    select(next, back);
-    show(sight);
-    reportRange(next);
+  const selectAndShow = (next: Selection, target: Spot, isBackwards = false) => {
+    select(next, isBackwards);
+    show(target);
+    announceRange(next);
   };
 
   const onPasted = useCallback(
@@ -173,8 +173,8 @@ export function ImportGrid(props: ImportGridProps) {
     query,
     actions,
     from: active,
-    go: (to) => choose(selectCell(to), to),
-    onNone: () => setReported(t({ id: 'send.clean', message: 'No errors' })),
+    onFound: (to) => selectAndShow(selectCell(to), to),
+    onNone: () => setAnnouncement(t({ id: 'send.clean', message: 'No errors' })),
   });
   useImperativeHandle(ref, () => ({
     focus: () => scroller.current?.focus({ preventScroll: true }),
@@ -196,18 +196,18 @@ export function ImportGrid(props: ImportGridProps) {
     actions,
     fixes,
     isEditing,
-    report: (what, cells) => {
-      const text = fillMessage(i18n, gridTexts[what], { cells });
-      if (what === 'copied') setReported(text);
+    report: (outcome, cells) => {
+      const text = fillMessage(i18n, gridTexts[outcome], { cells });
+      if (outcome === 'copied') setAnnouncement(text);
       else toasts.error(text);
     },
   });
 
   /** Opens the menu at the active cell, for the keyboard. */
   const openMenu = () => {
-    const drawn = document.getElementById(`${id}-${active.row}-${active.column}`);
-    const box = (drawn ?? scroller.current)?.getBoundingClientRect();
-    if (box !== undefined) setMenu({ x: dir === 'rtl' ? box.right : box.left, y: box.bottom });
+    const cellElement = document.getElementById(`${id}-${active.row}-${active.column}`);
+    const rect = (cellElement ?? scroller.current)?.getBoundingClientRect();
+    if (rect !== undefined) setMenu({ x: dir === 'rtl' ? rect.right : rect.left, y: rect.bottom });
   };
   const pointer = usePointer({
     scroller,
@@ -215,7 +215,7 @@ export function ImportGrid(props: ImportGridProps) {
     extent,
     select: (next) => {
       select(next);
-      reportRange(next);
+      announceRange(next);
     },
     // Selecting rows by their pinned numbers does not scroll sideways.
     reveal: (spot) => (visible.boxOf(spot.column).pinned ? reveal(spot.row) : show(spot)),
@@ -223,7 +223,7 @@ export function ImportGrid(props: ImportGridProps) {
   });
   const onKeyDown = useGridKeys({
     selection,
-    choose,
+    selectAndShow,
     extent,
     actions,
     fixes,
@@ -245,19 +245,19 @@ export function ImportGrid(props: ImportGridProps) {
       return;
     }
     // If the edited row has left the view, the selection has already moved on.
-    const isHere = !isLost && editing?.row === row?.id;
-    if (next.type !== 'step' || !isHere) return;
+    const isStillActive = !isLost && editing?.row === row?.id;
+    if (next.type !== 'step' || !isStillActive) return;
     if (isRange) {
-      const to = stepSelection(selection, next.by, next.back);
-      choose(to, to.active, next.back);
+      const to = stepSelection(selection, next.by, next.isBackwards);
+      selectAndShow(to, to.active, next.isBackwards);
       return;
     }
-    const step = next.back ? -1 : 1;
+    const step = next.isBackwards ? -1 : 1;
     const to =
       next.by === 'row'
         ? clampSpot(active.row + step, active.column, extent)
         : clampSpot(active.row, active.column + step, extent);
-    choose(selectCell(to), to, next.by === 'row' && next.back);
+    selectAndShow(selectCell(to), to, next.by === 'row' && next.isBackwards);
   };
 
   // Memoized, because scrolling renders the grid several times a second.
@@ -306,7 +306,7 @@ export function ImportGrid(props: ImportGridProps) {
           style={{ blockSize: window.space, inlineSize: visible.width }}
         >
           {bySlot.map((position) => {
-            const isIn = isRange && position >= range.top && position <= range.bottom;
+            const isInRange = isRange && position >= range.top && position <= range.bottom;
             return (
               <GridRow
                 key={getSlot(position)}
@@ -318,8 +318,8 @@ export function ImportGrid(props: ImportGridProps) {
                 visible={visible}
                 active={position === active.row ? active.column : null}
                 verdictsId={children === undefined ? undefined : verdictsId}
-                left={isIn ? range.left : 0}
-                right={isIn ? range.right : -1}
+                left={isInRange ? range.left : 0}
+                right={isInRange ? range.right : -1}
               />
             );
           })}
@@ -328,7 +328,7 @@ export function ImportGrid(props: ImportGridProps) {
             <CellEditor
               key={`${editing.row}-${editing.column}`}
               text={editing.text}
-              typed={editing.typed}
+              isTyped={editing.isTyped}
               column={metas[editing.column]}
               box={{
                 top: active.row * ROW_HEIGHT - window.shift,
@@ -341,7 +341,7 @@ export function ImportGrid(props: ImportGridProps) {
           )}
         </div>
       </div>
-      <VisuallyHidden role="status">{reported}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       {menu !== null && (
         <Deferred>
           <GridMenu

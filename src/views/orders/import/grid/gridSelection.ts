@@ -38,8 +38,8 @@ export const includesSpot = (range: Range, { row, column }: Spot): boolean =>
 
 /** Clamps a selection to a view that may have fewer rows or columns. */
 export function clampSelection({ active, from, to }: Selection, extent: Extent): Selection {
-  const inside = (spot: Spot) => clampSpot(spot.row, spot.column, extent);
-  return { active: inside(active), from: inside(from), to: inside(to) };
+  const clamp = (spot: Spot) => clampSpot(spot.row, spot.column, extent);
+  return { active: clamp(active), from: clamp(from), to: clamp(to) };
 }
 
 /** Extends the selection from its fixed corner to another cell. */
@@ -82,7 +82,7 @@ export function selectAll({ active }: Selection, extent: Extent): Selection {
 export function stepSelection(
   selection: Selection,
   by: 'row' | 'column',
-  back: boolean,
+  isBackwards: boolean,
 ): Selection {
   const { top, bottom, left, right } = toRange(selection);
   const rows = bottom - top + 1;
@@ -90,7 +90,7 @@ export function stepSelection(
   const row = selection.active.row - top;
   const column = selection.active.column - left;
   const cells = rows * columns;
-  const at = (by === 'row' ? column * rows + row : row * columns + column) + (back ? -1 : 1);
+  const at = (by === 'row' ? column * rows + row : row * columns + column) + (isBackwards ? -1 : 1);
   const next = (at + cells) % cells;
   const active =
     by === 'row'

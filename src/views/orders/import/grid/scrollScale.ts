@@ -2,13 +2,13 @@
 export const ROW_HEIGHT = 32;
 
 /** Time without events after which scrolling has ended, in ms. */
-export const REST_MS = 160;
+export const SCROLL_END_MS = 160;
 
 /**
  * Maximum height of the scroll space, in CSS pixels. Browsers are limited to 17 to 33 million, and a
  * full sheet of 1,048,575 rows needs 33.6 million.
  */
-export const TALLEST = 8_000_000;
+export const MAX_SPACE_PX = 8_000_000;
 
 /** Heights in CSS pixels: all rows, the scroll space, and the visible part. */
 export interface Scale {
@@ -27,10 +27,10 @@ export const start: Place = { top: 0, shift: 0 };
 
 export function createScale(rows: number, view: number): Scale {
   const content = rows * ROW_HEIGHT;
-  return { content, space: Math.min(content, TALLEST), view };
+  return { content, space: Math.min(content, MAX_SPACE_PX), view };
 }
 
-const clamp = (value: number, most: number) => Math.max(0, Math.min(value, most));
+const clamp = (value: number, max: number) => Math.max(0, Math.min(value, max));
 
 /**
  * Position after the scrollbar moved to `offset`. Small steps, as by a wheel or finger, move the rows by
@@ -43,8 +43,8 @@ export function scrollPosition(place: Place, offset: number, scale: Scale): Plac
   if (offset <= 0) return start;
   if (offset >= lastOffset - 1) return { top: lastTop, shift: lastTop - offset };
   const step = offset - (place.top - place.shift);
-  const near = Math.abs(step) <= 2 * scale.view;
-  const top = clamp(near ? place.top + step : (offset / lastOffset) * lastTop, lastTop);
+  const isSmall = Math.abs(step) <= 2 * scale.view;
+  const top = clamp(isSmall ? place.top + step : (offset / lastOffset) * lastTop, lastTop);
   return { top, shift: top - offset };
 }
 

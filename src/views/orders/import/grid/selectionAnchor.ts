@@ -4,9 +4,9 @@ import type { Spot } from './gridKeys.ts';
 import { isSingle, toRange, selectCell, type Selection } from './gridSelection.ts';
 
 /** Number of rows remembered on either side of a selection, as candidates for the next one. */
-const REACH = 50;
+const ANCHOR_ROWS = 50;
 /** Distance within which a row is searched; in longer selections only the active row is. */
-const NEAR = 200;
+const MAX_DISTANCE = 200;
 
 /** Rows of a selection, so that it can follow them when a change moves them. */
 export interface Anchor {
@@ -17,7 +17,7 @@ export interface Anchor {
   /** Id of the active row, one of `ids`. */
   readonly id: number;
   /** Whether the user moves upwards, so that the row above is next. */
-  readonly back: boolean;
+  readonly isUpwards: boolean;
 }
 
 type Rows = Pick<RowSource, 'row' | 'total'>;
@@ -26,16 +26,17 @@ type Rows = Pick<RowSource, 'row' | 'total'>;
 export const rowAt = (rows: Rows, position: number): RowView | undefined =>
   position < rows.total ? rows.row(position) : undefined;
 
-const isLong = ({ top, bottom }: { top: number; bottom: number }): boolean => bottom - top > NEAR;
+const isLong = ({ top, bottom }: { top: number; bottom: number }): boolean =>
+  bottom - top > MAX_DISTANCE;
 
 /** Null if the active row is not loaded yet. */
-export function createAnchor(rows: Rows, selection: Selection, back: boolean): Anchor | null {
+export function createAnchor(rows: Rows, selection: Selection, isUpwards: boolean): Anchor | null {
   const range = toRange(selection);
   const at = selection.active.row;
   const row = rowAt(rows, at);
   if (row === undefined) return null;
-  const first = Math.max(0, (isLong(range) ? at : range.top) - REACH);
-  const last = (isLong(range) ? at : range.bottom) + REACH;
+  const first = Math.max(0, (isLong(range) ? at : range.top) - ANCHOR_ROWS);
+  const last = (isLong(range) ? at : range.bottom) + ANCHOR_ROWS;
   const above: number[] = [];
   const below: number[] = [];
   for (let position = at - 1; position >= first; position--) {
@@ -48,14 +49,14 @@ export function createAnchor(rows: Rows, selection: Selection, back: boolean): A
     if (id === undefined) break;
     below.push(id);
   }
-  return { start: at - above.length, ids: [...above, row.id, ...below], id: row.id, back };
+  return { start: at - above.length, ids: [...above, row.id, ...below], id: row.id, isUpwards };
 }
 
 /** Current positions of the rows of an anchor, if near their old ones. */
 function findPositions(rows: Rows, { ids, start }: Anchor): ReadonlyMap<number, number> {
   const positions = new Map<number, number>();
-  const end = start + ids.length + NEAR;
-  for (let position = Math.max(0, start - NEAR); position < end; position++) {
+  const end = start + ids.length + MAX_DISTANCE;
+  for (let position = Math.max(0, start - MAX_DISTANCE); position < end; position++) {
     const row = rowAt(rows, position);
     if (row !== undefined) positions.set(row.id, position);
   }
@@ -71,44 +72,44 @@ export function followSelection(
   const { active, from, to } = selection;
   const { ids, start } = anchor;
   const idAt = (position: number) => ids[position - start];
-  const isThere = ({ row }: Spot) => {
+  const isInPlace = ({ row }: Spot) => {
     const id = idAt(row);
     return id === undefined || rowAt(rows, row)?.id === id;
   };
   const isFetched = active.row >= rows.total || rows.row(active.row) !== undefined;
-  if (!isFetched || (isThere(active) && isThere(from) && isThere(to))) return selection;
+  if (!isFetched || (isInPlace(active) && isInPlace(from) && isInPlace(to))) return selection;
   const positions = findPositions(rows, anchor);
   const row = positions.get(anchor.id);
   if (row === undefined) return null;
-  const moved = { ...active, row };
+  const movedActive = { ...active, row };
   const range = toRange(selection);
-  if (isSingle(range)) return selectCell(moved);
-  if (isLong(range)) return { ...selection, active: moved };
+  if (isSingle(range)) return selectCell(movedActive);
+  if (isLong(range)) return { ...selection, active: movedActive };
 
   /** Edge of the range: its row, or the next row of the range that is still in the view. */
-  const edge = (position: number, step: 1 | -1): number => {
+  const findEdge = (position: number, step: 1 | -1): number => {
     for (let at = position; at !== active.row; at += step) {
       const id = idAt(at);
       if (id === undefined) return at + row - active.row;
-      const now = positions.get(id);
-      if (now !== undefined) return now;
+      const found = positions.get(id);
+      if (found !== undefined) return found;
     }
     return row;
   };
-  const top = edge(range.top, 1);
-  const bottom = edge(range.bottom, -1);
+  const top = findEdge(range.top, 1);
+  const bottom = findEdge(range.bottom, -1);
   const isDown = from.row <= to.row;
   return {
-    active: moved,
+    active: movedActive,
     from: { ...from, row: isDown ? top : bottom },
     to: { ...to, row: isDown ? bottom : top },
   };
 }
 
 /** Candidates for the active row, best first: itself, those in the user's direction, the others. */
-export function successors({ ids, id, back }: Anchor): readonly number[] {
+export function successors({ ids, id, isUpwards }: Anchor): readonly number[] {
   const at = ids.indexOf(id);
   const above = ids.slice(0, at).toReversed();
   const below = ids.slice(at + 1);
-  return [id, ...(back ? [...above, ...below] : [...below, ...above])];
+  return [id, ...(isUpwards ? [...above, ...below] : [...below, ...above])];
 }

@@ -10,9 +10,9 @@ export function parseTsv(text: string): Block {
   let row: string[] = [];
   let at = 0;
   for (;;) {
-    const quoted = quotedAt(text, at);
-    const end = quoted?.end ?? plainEnd(text, at);
-    row.push(quoted?.text ?? text.slice(at, end));
+    const quotedCell = parseQuotedCell(text, at);
+    const end = quotedCell?.end ?? findPlainEnd(text, at);
+    row.push(quotedCell?.text ?? text.slice(at, end));
     const stop = text[end];
     if (stop !== '\t') {
       rows.push(row);
@@ -26,14 +26,14 @@ export function parseTsv(text: string): Block {
   return rows;
 }
 
-function plainEnd(text: string, from: number): number {
+function findPlainEnd(text: string, from: number): number {
   let end = from;
   while (end < text.length && !'\t\r\n'.includes(text.charAt(end))) end++;
   return end;
 }
 
 /** Quoted text that starts at `at`; null unless it is closed and fills its cell. */
-function quotedAt(text: string, at: number): { text: string; end: number } | null {
+function parseQuotedCell(text: string, at: number): { text: string; end: number } | null {
   if (text[at] !== '"') return null;
   let close = text.indexOf('"', at + 1);
   while (close >= 0 && text[close + 1] === '"') close = text.indexOf('"', close + 2);
@@ -65,29 +65,31 @@ export function writeHtml(block: Block): string {
 }
 
 /** Placeholder of a line break while white space is collapsed. */
-const LINE = '\uE000';
-const BROKEN = / ?\uE000 ?/g;
+const LINE_BREAK = '\uE000';
+const SPACED_BREAK = / ?\uE000 ?/g;
 
 /** Styles, which the content security policy reports even in a text that is only parsed. */
 const STYLES = /<style[\s>].*?<\/style>|\sstyle\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]*)/gis;
 
 /** Parses the first table of an HTML text; null if there is none. */
 function parseHtml(html: string): Block | null {
-  const bare = html.replace(STYLES, '');
-  const table = new DOMParser().parseFromString(bare, 'text/html').querySelector('table');
+  const withoutStyles = html.replace(STYLES, '');
+  const table = new DOMParser().parseFromString(withoutStyles, 'text/html').querySelector('table');
   if (table === null) return null;
   return Array.from(table.rows, (row) => {
     const texts: string[] = [];
     for (const cell of row.cells) {
-      for (const line of cell.querySelectorAll('br')) line.replaceWith(LINE);
-      texts.push((cell.textContent ?? '').replace(/\s+/g, ' ').replaceAll(BROKEN, '\n').trim());
+      for (const line of cell.querySelectorAll('br')) line.replaceWith(LINE_BREAK);
+      texts.push(
+        (cell.textContent ?? '').replace(/\s+/g, ' ').replaceAll(SPACED_BREAK, '\n').trim(),
+      );
       for (let more = 1; more < cell.colSpan; more++) texts.push('');
     }
     return texts;
   });
 }
 
-const widest = (block: Block): number => Math.max(0, ...block.map((row) => row.length));
+const countColumns = (block: Block): number => Math.max(0, ...block.map((row) => row.length));
 
 /**
  * Parses the clipboard. The plain text is preferred, as spreadsheets write it well; the HTML is used if
@@ -96,7 +98,7 @@ const widest = (block: Block): number => Math.max(0, ...block.map((row) => row.l
 export function readBlock(text: string, html: string): Block {
   const plain = parseTsv(text);
   const table = html.includes('<table') ? parseHtml(html) : null;
-  const block = table !== null && widest(table) > widest(plain) ? table : plain;
-  const width = widest(block);
+  const block = table !== null && countColumns(table) > countColumns(plain) ? table : plain;
+  const width = countColumns(block);
   return block.map((row) => Array.from({ length: width }, (_, at) => row[at] ?? ''));
 }

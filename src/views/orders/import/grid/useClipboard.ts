@@ -8,7 +8,7 @@ import type { ColumnMeta } from './useGridColumns.ts';
 import type { Fixes } from './useFixes.ts';
 
 /** Maximum number of cells that are copied from loaded rows; more are requested from the engine. */
-const AT_ONCE = 20_000;
+const MAX_LOADED_CELLS = 20_000;
 
 interface ClipboardParts {
   /** Element of the grid. */
@@ -20,11 +20,15 @@ interface ClipboardParts {
   readonly fixes: Fixes;
   /** Whether a cell is being edited, which uses the clipboard itself. */
   readonly isEditing: boolean;
-  readonly report: (what: 'copied' | 'tooMuch' | 'refused', cells: number) => void;
+  readonly report: (outcome: 'copied' | 'tooMuch' | 'refused', cells: number) => void;
 }
 
 /** Block of cells; null unless all its rows are loaded. */
-function atOnce(rows: RowSource, { top, bottom }: Range, columns: readonly number[]): Block | null {
+function readLoadedBlock(
+  rows: RowSource,
+  { top, bottom }: Range,
+  columns: readonly number[],
+): Block | null {
   const block: string[][] = [];
   for (let position = top; position <= bottom; position++) {
     const row = rows.row(position);
@@ -34,8 +38,8 @@ function atOnce(rows: RowSource, { top, bottom }: Range, columns: readonly numbe
   return block;
 }
 
-async function after(copied: Promise<boolean>, then: () => void): Promise<void> {
-  if (await copied) then();
+async function runAfter(copied: Promise<boolean>, onCopied: () => void): Promise<void> {
+  if (await copied) onCopied();
 }
 
 /** Copies, cuts and pastes blocks of cells, also between programs. */
@@ -45,13 +49,13 @@ export function useClipboard(parts: ClipboardParts) {
   const columns = fieldsIn(metas, range);
   const cells = (range.bottom - range.top + 1) * columns.length;
 
-  function here(): Block | null {
-    const isHere = cells <= AT_ONCE && actions.isCurrent(toSpan(range));
-    return isHere ? atOnce(rows, range, columns) : null;
+  function readBlockIfLoaded(): Block | null {
+    const isLoaded = cells <= MAX_LOADED_CELLS && actions.isCurrent(toSpan(range));
+    return isLoaded ? readLoadedBlock(rows, range, columns) : null;
   }
 
   /** Copies rows from the engine; the clipboard item resolves when they arrive. */
-  async function copyAsked(): Promise<boolean> {
+  async function copyFromEngine(): Promise<boolean> {
     let fits = true;
     const text = actions.copy(toSpan(range), columns).then((copied) => {
       fits = copied === null || copied.ok;
@@ -70,8 +74,8 @@ export function useClipboard(parts: ClipboardParts) {
 
   async function copy(): Promise<boolean> {
     if (cells === 0 || rows.total === 0) return false;
-    const block = here();
-    if (block === null) return copyAsked();
+    const block = readBlockIfLoaded();
+    if (block === null) return copyFromEngine();
     try {
       const blob = (type: string, text: string) => new Blob([text], { type });
       await navigator.clipboard.write([
@@ -88,16 +92,16 @@ export function useClipboard(parts: ClipboardParts) {
     }
   }
 
-  function take(clipboard: DataTransfer, then: () => void): void {
-    const block = here();
+  function setClipboardData(clipboard: DataTransfer, onCopied: () => void): void {
+    const block = readBlockIfLoaded();
     if (block === null) {
-      void after(copyAsked(), then);
+      void runAfter(copyFromEngine(), onCopied);
       return;
     }
     clipboard.setData('text/plain', writeTsv(block));
     clipboard.setData('text/html', writeHtml(block));
     report('copied', cells);
-    then();
+    onCopied();
   }
 
   const onEvent = useEffectEvent((event: ClipboardEvent) => {
@@ -109,7 +113,7 @@ export function useClipboard(parts: ClipboardParts) {
     if (event.type === 'paste') {
       fixes.paste(readBlock(clipboard.getData('text/plain'), clipboard.getData('text/html')));
     } else {
-      take(clipboard, () => {
+      setClipboardData(clipboard, () => {
         if (event.type === 'cut') fixes.fill('');
       });
     }
@@ -126,7 +130,7 @@ export function useClipboard(parts: ClipboardParts) {
   return {
     /** For menu items, for which the browser may ask the user for permission. */
     copy: () => void copy(),
-    cut: () => void after(copy(), () => fixes.fill('')),
+    cut: () => void runAfter(copy(), () => fixes.fill('')),
     paste: async () => {
       try {
         const [item] = await navigator.clipboard.read();

@@ -13,9 +13,9 @@ export interface Editing {
   /** Initial text: the cell's, or the typed letter. */
   readonly text: string;
   /** Text of the cell before. */
-  readonly before: string;
+  readonly previousText: string;
   /** Whether typing opened it; then arrow keys commit the text and move on. */
-  readonly typed: boolean;
+  readonly isTyped: boolean;
   /** Horizontal scroll offset of a pinned column, in pixels. */
   readonly shift: number;
 }
@@ -41,13 +41,13 @@ export function useEditing({ row, visible, scroller, actions, readOnly }: Editin
       // Typing must not skip a row by accident.
       if (target?.type === 'state' && text === null) actions.toggleSkipped(row);
       if (target?.type !== 'field') return;
-      const before = row.cells[target.index]?.text ?? '';
+      const previousText = row.cells[target.index]?.text ?? '';
       setEditing({
         row: row.id,
         column,
-        text: text ?? before,
-        before,
-        typed: text !== null,
+        text: text ?? previousText,
+        previousText,
+        isTyped: text !== null,
         shift: visible.boxOf(column).pinned ? Math.abs(scroller.current?.scrollLeft ?? 0) : 0,
       });
     },
@@ -65,7 +65,7 @@ export function useEditing({ row, visible, scroller, actions, readOnly }: Editin
     close(isElsewhere);
     if (editing === null) return;
     const target = visible.metas[editing.column];
-    if (target?.type === 'field' && editing.before !== text) {
+    if (target?.type === 'field' && editing.previousText !== text) {
       actions.edit(editing.row, target.index, text);
     }
   };

@@ -31,12 +31,12 @@ export interface Fixes {
 }
 
 /** Maximum number of cells that a repeated block fills; larger ranges take it once. */
-const MOST_REPEATED = 100_000;
+const MAX_REPEATED_CELLS = 100_000;
 
-function repeated(block: Block, width: number, { top, bottom }: Range, columns: number): Block {
+function repeatBlock(block: Block, width: number, { top, bottom }: Range, columns: number): Block {
   const height = bottom - top + 1;
   const fits = height % block.length === 0 && columns % width === 0;
-  if (!fits || height * columns > MOST_REPEATED) return block;
+  if (!fits || height * columns > MAX_REPEATED_CELLS) return block;
   return Array.from({ length: height }, (_, row) =>
     Array.from(
       { length: columns },
@@ -51,10 +51,10 @@ export function useFixes(parts: FixParts): Fixes {
     const range = toRange(selection);
     const columns = fieldsIn(metas, range);
     const span = toSpan(range);
-    const none = readOnly || rows.total === 0;
+    const isEmpty = readOnly || rows.total === 0;
 
     const fill = (text: string) => {
-      if (none || columns.length === 0) return;
+      if (isEmpty || columns.length === 0) return;
       if (!isSingle(range)) {
         actions.fix({ type: 'fill', span, columns, text }, takeViewSnapshot(rows, range));
         return;
@@ -70,10 +70,10 @@ export function useFixes(parts: FixParts): Fixes {
       fill,
       fillDown() {
         const from = range.top === range.bottom ? range.top - 1 : range.top;
-        if (none || columns.length === 0 || from < 0) return;
-        const whole = { top: from, bottom: range.bottom };
-        const fix = { type: 'fillDown', span: toSpan(whole), columns } as const;
-        actions.fix(fix, takeViewSnapshot(rows, whole));
+        if (isEmpty || columns.length === 0 || from < 0) return;
+        const target = { top: from, bottom: range.bottom };
+        const fix = { type: 'fillDown', span: toSpan(target), columns } as const;
+        actions.fix(fix, takeViewSnapshot(rows, target));
       },
       paste(block) {
         const [first] = block;
@@ -81,27 +81,27 @@ export function useFixes(parts: FixParts): Fixes {
         const [text] = first;
         if (block.length === 1 && first.length === 1 && text !== undefined) return fill(text);
         const isFields = columns.length > 0;
-        const texts = isFields ? repeated(block, first.length, range, columns.length) : block;
+        const texts = isFields ? repeatBlock(block, first.length, range, columns.length) : block;
         const width = texts[0]?.length ?? 0;
         // Texts beyond the last column are dropped.
-        const place = { left: range.left, right: metas.length - 1 };
-        const target = fieldsIn(metas, place).slice(0, width);
+        const available = { left: range.left, right: metas.length - 1 };
+        const target = fieldsIn(metas, available).slice(0, width);
         if (target.length === 0) return;
-        const cut = texts.map((row) => row.slice(0, target.length));
-        const seen = { top: range.top, bottom: range.top + cut.length - 1 };
+        const fitting = texts.map((row) => row.slice(0, target.length));
+        const pastedRows = { top: range.top, bottom: range.top + fitting.length - 1 };
         actions.fix(
-          { type: 'paste', from: range.top, columns: target, texts: cut },
-          takeViewSnapshot(rows, seen),
+          { type: 'paste', from: range.top, columns: target, texts: fitting },
+          takeViewSnapshot(rows, pastedRows),
         );
         const last = target.at(-1);
         const right = metas.findIndex((meta) => meta.type === 'field' && meta.index === last);
-        onPasted({ ...seen, left: range.left, right });
+        onPasted({ ...pastedRows, left: range.left, right });
       },
       setSkipped(skipped) {
-        if (!none) actions.fix({ type: 'skip', span, skipped }, takeViewSnapshot(rows, range));
+        if (!isEmpty) actions.fix({ type: 'skip', span, skipped }, takeViewSnapshot(rows, range));
       },
       remove() {
-        if (!none) actions.fix({ type: 'delete', span }, takeViewSnapshot(rows, range));
+        if (!isEmpty) actions.fix({ type: 'delete', span }, takeViewSnapshot(rows, range));
       },
       add(count) {
         if (!readOnly) actions.fix({ type: 'add', count });

@@ -51,7 +51,7 @@ const COMPACT_PX = 64;
 const CHARACTER_PX = 8;
 const PADDING_PX = 36;
 /** Maximum initial width of a field, unless its name is wider: six are visible on a laptop. */
-const MOST_PX = 160;
+const MAX_FIELD_PX = 160;
 /** Width of a letter in the bold header; Chinese characters are wider. */
 const LETTER_PX = 9;
 const HAN_PX = 14;
@@ -60,7 +60,7 @@ const HEAD_PX = 46;
 const NO_ROWS: RowView[] = [];
 
 /** Column that identifies a row, by record type. */
-const lead = { orders: 'customerOrderNo', addresses: 'name' } as const;
+const leadFields = { orders: 'customerOrderNo', addresses: 'name' } as const;
 
 /** Width class: phone, tablet or laptop. */
 export type GridRoom = 'phone' | 'narrow' | 'wide';
@@ -68,14 +68,16 @@ export type GridRoom = 'phone' | 'narrow' | 'wide';
 /** Ids of the pinned columns. */
 export const pinnedIn = (room: GridRoom, kind: ImportKind): readonly string[] => {
   if (room === 'narrow') return ['number'];
-  return room === 'phone' ? ['number', 'state'] : ['number', 'state', lead[recordTypeOf(kind)]];
+  return room === 'phone'
+    ? ['number', 'state']
+    : ['number', 'state', leadFields[recordTypeOf(kind)]];
 };
 
 /** Whether a column has room for digits or an icon only. */
 export const isCompact = (meta: ColumnMeta, size: number): boolean =>
   meta.type !== 'field' && size <= COMPACT_PX;
 
-function headWidth(name: string): number {
+function measureHeader(name: string): number {
   const han = name.match(/[\p{Script=Han}（）]/gu)?.length ?? 0;
   return Math.ceil(han * HAN_PX + (name.length - han) * LETTER_PX) + HEAD_PX;
 }
@@ -92,20 +94,20 @@ export function useGridColumns(
   room: GridRoom,
 ) {
   // `_` changes with the language; the i18n object does not.
-  const { _: say } = useLingui();
+  const { _: translate } = useLingui();
   const defs = useMemo(() => {
-    const known = new Map(
+    const sheetColumns = new Map(
       sheetWithSender(sheets[kind], sender).columns.map((column) => [column.key, column]),
     );
     const fields = columns.flatMap((source, index): Def[] => {
-      const sheet = source.key === null ? undefined : known.get(source.key);
+      const sheet = source.key === null ? undefined : sheetColumns.get(source.key);
       if (sheet === undefined) return [];
       return [
         {
           id: sheet.key,
           size: Math.max(
-            Math.min(sheet.width * CHARACTER_PX + PADDING_PX, MOST_PX),
-            headWidth(say(sheet.label)),
+            Math.min(sheet.width * CHARACTER_PX + PADDING_PX, MAX_FIELD_PX),
+            measureHeader(translate(sheet.label)),
           ),
           minSize: 56,
           meta: { type: 'field', index, source, sheet },
@@ -118,7 +120,7 @@ export function useGridColumns(
     const number: Def = { id: 'number', size: numberPx, meta: { type: 'number' } };
     const state: Def = { id: 'state', size: statePx, meta: { type: 'state' } };
     return [number, state, ...fields];
-  }, [kind, columns, sender, say, room]);
+  }, [kind, columns, sender, translate, room]);
 
   return useTable({
     features,

@@ -17,7 +17,7 @@ import type { Fixes } from './useFixes.ts';
 interface KeyParts {
   readonly selection: Selection;
   /** Selects, and scrolls a cell into view. */
-  readonly choose: (next: Selection, sight: Spot) => void;
+  readonly selectAndShow: (next: Selection, target: Spot) => void;
   readonly extent: Extent;
   readonly actions: GridActions;
   readonly fixes: Fixes;
@@ -29,7 +29,7 @@ interface KeyParts {
 
 /** Key handler of the grid while no cell is edited. */
 export function useGridKeys(parts: KeyParts) {
-  const { selection, choose, extent, actions, fixes } = parts;
+  const { selection, selectAndShow, extent, actions, fixes } = parts;
   const isRange = !isSingle(toRange(selection));
 
   /** Returns false if the browser should handle the key. */
@@ -57,16 +57,16 @@ export function useGridKeys(parts: KeyParts) {
         void parts.seek();
         return true;
       case 'all':
-        choose(selectAll(selection, extent), selection.active);
+        selectAndShow(selectAll(selection, extent), selection.active);
         return true;
       case 'wholeColumns':
-        choose(selectColumns(selection, extent), selection.active);
+        selectAndShow(selectColumns(selection, extent), selection.active);
         return true;
       case 'wholeRows':
-        choose(selectRows(selection, extent), selection.active);
+        selectAndShow(selectRows(selection, extent), selection.active);
         return true;
       case 'collapse':
-        choose(selectCell(selection.active), selection.active);
+        selectAndShow(selectCell(selection.active), selection.active);
         return isRange;
       case 'menu':
         parts.openMenu();
@@ -84,13 +84,13 @@ export function useGridKeys(parts: KeyParts) {
     if (isRange && !key.ctrl && (key.key === 'Enter' || key.key === 'Tab')) {
       event.preventDefault();
       const next = stepSelection(selection, key.key === 'Enter' ? 'row' : 'column', key.shift);
-      choose(next, next.active);
+      selectAndShow(next, next.active);
       return;
     }
     const to = moveSpot(key.shift ? selection.to : selection.active, key, extent);
     if (to !== null) {
       event.preventDefault();
-      choose(key.shift ? extendSelection(selection, to) : selectCell(to), to);
+      selectAndShow(key.shift ? extendSelection(selection, to) : selectCell(to), to);
       return;
     }
     const command = parseCommand(key);

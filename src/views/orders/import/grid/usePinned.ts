@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { REST_MS } from './scrollScale.ts';
+import { SCROLL_END_MS } from './scrollScale.ts';
 
 /** Attribute of the scroller while pinned cells are positioned without `sticky`. */
-const UPRIGHT = 'data-upright';
+const FIXED_OFFSET = 'data-upright';
 
 /**
  * Pinned cells are sticky, but get a fixed offset while the grid scrolls vertically, because every sticky element
@@ -13,21 +13,21 @@ export function usePinned(
   onScroll: () => void,
 ): () => void {
   const offset = useRef(0);
-  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(rest.current), []);
+  const restTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(restTimer.current), []);
 
   return () => {
     onScroll();
     const element = scroller.current;
     if (element === null) return;
-    const now = Math.abs(element.scrollLeft);
-    if (now !== offset.current) element.removeAttribute(UPRIGHT);
-    else if (!element.hasAttribute(UPRIGHT)) {
-      element.style.setProperty('--pinned-offset', `${now}px`);
-      element.setAttribute(UPRIGHT, '');
+    const scrolled = Math.abs(element.scrollLeft);
+    if (scrolled !== offset.current) element.removeAttribute(FIXED_OFFSET);
+    else if (!element.hasAttribute(FIXED_OFFSET)) {
+      element.style.setProperty('--pinned-offset', `${scrolled}px`);
+      element.setAttribute(FIXED_OFFSET, '');
     }
-    offset.current = now;
-    clearTimeout(rest.current);
-    rest.current = setTimeout(() => element.removeAttribute(UPRIGHT), REST_MS);
+    offset.current = scrolled;
+    clearTimeout(restTimer.current);
+    restTimer.current = setTimeout(() => element.removeAttribute(FIXED_OFFSET), SCROLL_END_MS);
   };
 }

@@ -23,7 +23,7 @@ interface PointerParts {
 type Drag = 'cells' | 'rows' | 'columns';
 
 /** Selection between two cells, of whole rows or columns if the drag began in a header. */
-function between(drag: Drag, from: Spot, to: Spot, extent: Extent): Selection {
+function toDragSelection(drag: Drag, from: Spot, to: Spot, extent: Extent): Selection {
   const last = clampSpot(extent.rows, extent.columns, extent);
   switch (drag) {
     case 'cells':
@@ -43,7 +43,7 @@ function between(drag: Drag, from: Spot, to: Spot, extent: Extent): Selection {
   }
 }
 
-const dragFrom = ({ row, column }: Spot): Drag =>
+const getDragType = ({ row, column }: Spot): Drag =>
   row < 0 ? 'columns' : column === 0 ? 'rows' : 'cells';
 
 /** Selection by mouse (click, Shift+click, drag) and by touch (tap, long press). */
@@ -53,38 +53,38 @@ export function usePointer(parts: PointerParts) {
     latest.current = parts;
   });
   const stop = useRef(new AbortController());
-  const press = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const pressTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isTouch = useRef(false);
   useEffect(
     () => () => {
       stop.current.abort();
-      clearTimeout(press.current);
+      clearTimeout(pressTimer.current);
     },
     [],
   );
 
-  const follow = (drag: Drag, from: Spot) => {
+  const startDrag = (drag: Drag, from: Spot) => {
     stop.current.abort();
     stop.current = new AbortController();
     const { signal } = stop.current;
     let pointer: Point | null = null;
     let to = from;
-    const reach = (next: Spot) => {
+    const extendTo = (next: Spot) => {
       const { extent, select } = latest.current;
       to = clampSpot(next.row, next.column, extent);
-      select(between(drag, from, to, extent));
+      select(toDragSelection(drag, from, to, extent));
     };
     // While the pointer is outside, the selection grows and the grid scrolls.
-    const creep = () => {
+    const scrollWhileOutside = () => {
       if (signal.aborted) return;
-      requestAnimationFrame(creep);
-      const box = latest.current.scroller.current?.getBoundingClientRect();
-      if (pointer === null || box === undefined) return;
-      const down = Math.sign(pointer.y - Math.max(box.top, Math.min(pointer.y, box.bottom)));
-      const right = Math.sign(pointer.x - Math.max(box.left, Math.min(pointer.x, box.right)));
+      requestAnimationFrame(scrollWhileOutside);
+      const rect = latest.current.scroller.current?.getBoundingClientRect();
+      if (pointer === null || rect === undefined) return;
+      const down = Math.sign(pointer.y - Math.max(rect.top, Math.min(pointer.y, rect.bottom)));
+      const right = Math.sign(pointer.x - Math.max(rect.left, Math.min(pointer.x, rect.right)));
       if (down === 0 && right === 0) return;
-      const along = latest.current.extent.dir === 'rtl' ? -right : right;
-      reach({ row: to.row + down, column: to.column + along });
+      const columnStep = latest.current.extent.dir === 'rtl' ? -right : right;
+      extendTo({ row: to.row + down, column: to.column + columnStep });
       latest.current.reveal(to);
     };
     window.addEventListener(
@@ -94,7 +94,7 @@ export function usePointer(parts: PointerParts) {
         pointer = { x: event.clientX, y: event.clientY };
         const spot = spotAt(event.target);
         if (spot !== null && latest.current.scroller.current?.contains(event.target as Node)) {
-          reach(spot);
+          extendTo(spot);
         }
       },
       { signal },
@@ -102,14 +102,14 @@ export function usePointer(parts: PointerParts) {
     for (const type of ['pointerup', 'pointercancel', 'blur'] as const) {
       window.addEventListener(type, () => stop.current.abort(), { signal });
     }
-    requestAnimationFrame(creep);
+    requestAnimationFrame(scrollWhileOutside);
   };
 
-  const choose = (spot: Spot, grow: boolean) => {
+  const selectAt = (spot: Spot, isExtending: boolean) => {
     const { selection, extent, select } = latest.current;
-    const drag = dragFrom(spot);
-    const from = grow ? selection.from : spot;
-    select(between(drag, from, clampSpot(spot.row, spot.column, extent), extent));
+    const drag = getDragType(spot);
+    const from = isExtending ? selection.from : spot;
+    select(toDragSelection(drag, from, clampSpot(spot.row, spot.column, extent), extent));
     return { drag, from };
   };
 
@@ -119,20 +119,20 @@ export function usePointer(parts: PointerParts) {
       isTouch.current = event.pointerType === 'touch';
       if (spot === null || event.button !== 0 || isControl(event.target)) return;
       if (!isTouch.current) {
-        const { drag, from } = choose(spot, event.shiftKey);
-        follow(drag, from);
+        const { drag, from } = selectAt(spot, event.shiftKey);
+        startDrag(drag, from);
         return;
       }
       const from = { x: event.clientX, y: event.clientY };
       stop.current.abort();
       stop.current = new AbortController();
       const { signal } = stop.current;
-      clearTimeout(press.current);
-      press.current = setTimeout(() => {
-        choose(spot, true);
+      clearTimeout(pressTimer.current);
+      pressTimer.current = setTimeout(() => {
+        selectAt(spot, true);
         latest.current.onMenu(from);
       }, PRESS_MS);
-      signal.addEventListener('abort', () => clearTimeout(press.current));
+      signal.addEventListener('abort', () => clearTimeout(pressTimer.current));
       window.addEventListener(
         'pointermove',
         ({ clientX, clientY }) => {
@@ -147,7 +147,7 @@ export function usePointer(parts: PointerParts) {
     /** Handles a tap; scrolling causes no click. */
     onClick: (event: MouseEvent) => {
       const spot = spotAt(event.target);
-      if (isTouch.current && spot !== null && !isControl(event.target)) choose(spot, false);
+      if (isTouch.current && spot !== null && !isControl(event.target)) selectAt(spot, false);
     },
     onContextMenu: (event: MouseEvent) => {
       event.preventDefault();
@@ -156,7 +156,7 @@ export function usePointer(parts: PointerParts) {
       const spot = spotAt(event.target);
       const { selection, select, onMenu } = latest.current;
       if (spot !== null && spot.row >= 0 && !includesSpot(toRange(selection), spot)) {
-        if (spot.column === 0) choose(spot, false);
+        if (spot.column === 0) selectAt(spot, false);
         else select(selectCell(spot));
       }
       onMenu(spot === null ? null : { x: event.clientX, y: event.clientY });

@@ -14,7 +14,7 @@ interface SearchParts {
   readonly query: RowQuery;
   readonly actions: GridActions;
   readonly from: Spot;
-  readonly go: (to: Spot) => void;
+  readonly onFound: (to: Spot) => void;
   /** Called if no row has an error. */
   readonly onNone: () => void;
 }
@@ -32,44 +32,44 @@ export function useProblemSearch(parts: SearchParts) {
   const stop = () => search.current.abort();
 
   /** Start of the search in the view after all commands so far. */
-  async function startIn({ rows, actions, from }: SearchParts): Promise<Spot> {
+  async function findStart({ rows, actions, from }: SearchParts): Promise<Spot> {
     const anchor = createAnchor(rows, selectCell(from), false);
     if (anchor === null) return BEFORE_ALL;
     const below = anchor.ids.slice(anchor.ids.indexOf(anchor.id));
-    const place = await actions.locate(below);
-    if (place === null) return BEFORE_ALL;
+    const located = await actions.locate(below);
+    if (located === null) return BEFORE_ALL;
     // In another row than the active one, the search starts at the first cell.
-    return { row: place.position, column: place.row === anchor.id ? from.column : -1 };
+    return { row: located.position, column: located.row === anchor.id ? from.column : -1 };
   }
 
   const seek = async (): Promise<void> => {
     stop();
-    const before = latest.current;
-    const { rows, metas, query, actions } = before;
+    const current = latest.current;
+    const { rows, metas, query, actions } = current;
     const { severity, rule } = query.filter ?? {};
-    const isNarrow = severity === 'error' || rule !== undefined;
-    const shown = isNarrow ? 'shown' : actions.showErrors();
-    if (shown === 'none') before.onNone();
-    if (shown !== 'shown') return;
+    const isFiltered = severity === 'error' || rule !== undefined;
+    const result = isFiltered ? 'shown' : actions.showErrors();
+    if (result === 'none') current.onNone();
+    if (result !== 'shown') return;
     search.current = new AbortController();
     const { signal } = search.current;
-    const isProblem = problemUnder(isNarrow ? query : {});
+    const isProblem = createProblemTest(isFiltered ? query : {});
     const next = (from: Spot) => seekProblem(rows, metas, isProblem, from, actions.current, signal);
-    const found = (await next(await startIn(before))) ?? (await next(BEFORE_ALL));
+    const found = (await next(await findStart(current))) ?? (await next(BEFORE_ALL));
     if (signal.aborted) return;
-    if (found !== null) latest.current.go(found);
+    if (found !== null) latest.current.onFound(found);
     else if (actions.showErrors() === 'none') latest.current.onNone();
   };
   return { seek, stop };
 }
 
 /** Number of rows that are loaded and searched at a time. */
-const AT_ONCE = 100;
+const SEARCH_ROWS = 100;
 
 /** Whether a cell has an error, or breaks the rule of the filter. */
 type IsProblem = (cell: CellView | undefined) => boolean;
 
-function problemUnder({ filter }: RowQuery): IsProblem {
+function createProblemTest({ filter }: RowQuery): IsProblem {
   return (cell) => {
     const verdicts = cell?.verdicts ?? [];
     if (filter?.rule === undefined) return worst(verdicts) === 'error';
@@ -78,7 +78,7 @@ function problemUnder({ filter }: RowQuery): IsProblem {
 }
 
 /** First cell with a problem after `from` and before the row `end`, in reading order. */
-function problemIn(
+function findProblem(
   rows: Pick<RowSource, 'row'>,
   metas: readonly ColumnMeta[],
   isProblem: IsProblem,
@@ -114,10 +114,10 @@ async function seekProblem(
 ): Promise<Spot | null> {
   let start = from;
   do {
-    const end = start.row + AT_ONCE;
-    const isThere = await current({ from: start.row, to: end });
-    if (!isThere || signal.aborted) return null;
-    const found = problemIn(rows, metas, isProblem, start, Math.min(end, rows.total));
+    const end = start.row + SEARCH_ROWS;
+    const isLoaded = await current({ from: start.row, to: end });
+    if (!isLoaded || signal.aborted) return null;
+    const found = findProblem(rows, metas, isProblem, start, Math.min(end, rows.total));
     if (found !== null) return found;
     start = { row: end, column: -1 };
   } while (start.row < rows.total);

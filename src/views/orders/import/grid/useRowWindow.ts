@@ -6,7 +6,7 @@ import {
   scrollPosition,
   start,
   type Place,
-  REST_MS,
+  SCROLL_END_MS,
 } from './scrollScale.ts';
 
 /** Number of rows rendered above and below the visible part. */
@@ -48,14 +48,14 @@ const strideStart = ({ top }: Place): number => Math.floor(top / ROW_HEIGHT / ST
 export function useRowWindow(total: number, headerHeight: number): RowWindow {
   const scroller = useRef<HTMLDivElement>(null);
   const [view, setView] = useState(0);
-  const [place, setPlace] = useState<Place>(start);
-  const now = useRef(place);
-  const drawn = useRef(place);
-  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [rendered, setRendered] = useState<Place>(start);
+  const latestPosition = useRef(rendered);
+  const lastRendered = useRef(rendered);
+  const restTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const scale = createScale(total, view);
-  const current = useRef(scale);
+  const latestScale = useRef(scale);
   useLayoutEffect(() => {
-    current.current = scale;
+    latestScale.current = scale;
   });
 
   useLayoutEffect(() => {
@@ -67,24 +67,24 @@ export function useRowWindow(total: number, headerHeight: number): RowWindow {
     measure(element.clientHeight);
     return () => {
       observer.disconnect();
-      clearTimeout(rest.current);
+      clearTimeout(restTimer.current);
     };
   }, [headerHeight]);
 
   const move = useCallback((next: Place) => {
-    now.current = next;
+    latestPosition.current = next;
     // Within a stride the browser scrolls without React.
-    const { current: last } = drawn;
+    const { current: last } = lastRendered;
     if (strideStart(last) === strideStart(next) && last.shift === next.shift) return;
-    drawn.current = next;
-    setPlace(next);
+    lastRendered.current = next;
+    setRendered(next);
   }, []);
 
   const goTo = useCallback(
     (top: number) => {
       const element = scroller.current;
       if (element === null) return;
-      element.scrollTo({ top: toScrollOffset(top, current.current), behavior: 'instant' });
+      element.scrollTo({ top: toScrollOffset(top, latestScale.current), behavior: 'instant' });
       // Browsers round `scrollTop`, so it is read back.
       move({ top, shift: top - element.scrollTop });
     },
@@ -94,36 +94,36 @@ export function useRowWindow(total: number, headerHeight: number): RowWindow {
   const onScroll = useCallback(() => {
     const element = scroller.current;
     if (element === null) return;
-    move(scrollPosition(now.current, element.scrollTop, current.current));
-    clearTimeout(rest.current);
-    if (current.current.content > current.current.space) {
-      rest.current = setTimeout(() => goTo(now.current.top), REST_MS);
+    move(scrollPosition(latestPosition.current, element.scrollTop, latestScale.current));
+    clearTimeout(restTimer.current);
+    if (latestScale.current.content > latestScale.current.space) {
+      restTimer.current = setTimeout(() => goTo(latestPosition.current.top), SCROLL_END_MS);
     }
   }, [move, goTo]);
 
   // After a filter there may be fewer rows than the position.
   useLayoutEffect(() => {
     const last = Math.max(0, total * ROW_HEIGHT - view);
-    if (now.current.top > last) goTo(last);
+    if (latestPosition.current.top > last) goTo(last);
   }, [total, view, goTo]);
 
   const reveal = useCallback(
     (position: number) => {
       const top = position * ROW_HEIGHT;
-      const bottom = top + ROW_HEIGHT - current.current.view;
-      if (top < now.current.top) goTo(top);
-      else if (bottom > now.current.top) goTo(bottom);
+      const bottom = top + ROW_HEIGHT - latestScale.current.view;
+      if (top < latestPosition.current.top) goTo(top);
+      else if (bottom > latestPosition.current.top) goTo(bottom);
     },
     [goTo],
   );
 
-  const top = strideStart(place);
-  const inSight = Math.ceil(view / ROW_HEIGHT) + 1;
-  const slots = STRIDE + inSight + 2 * OVERSCAN;
+  const top = strideStart(rendered);
+  const visibleRows = Math.ceil(view / ROW_HEIGHT) + 1;
+  const slots = STRIDE + visibleRows + 2 * OVERSCAN;
   return {
     scroller,
     space: scale.space,
-    shift: place.shift,
+    shift: rendered.shift,
     first: Math.max(0, top - OVERSCAN),
     end: Math.min(total, top - OVERSCAN + slots),
     slots,

@@ -22,8 +22,8 @@ interface SelectionParts {
   readonly onMoved: (from: number, to: number) => void;
 }
 
-interface Chosen {
-  readonly under: RowQuery;
+interface SelectionState {
+  readonly query: RowQuery;
   readonly selection: Selection;
   /** Null if the rows were not loaded; then the selection keeps its positions. */
   readonly anchor: Anchor | null;
@@ -33,15 +33,15 @@ interface Chosen {
 
 export interface GridSelection {
   readonly selection: Selection;
-  /** Selects; `back`: the user moves upwards. */
-  readonly select: (next: Selection, back?: boolean) => void;
+  /** Selects; `isUpwards`: the user moves upwards. */
+  readonly select: (next: Selection, isUpwards?: boolean) => void;
   /** Active row; undefined while it is loading. */
   readonly row: RowView | undefined;
   /** Whether the active row is not near its position any more, and is being located. */
   readonly isLost: boolean;
 }
 
-const BEGIN = selectCell({ row: 0, column: FIRST_FIELD });
+const INITIAL = selectCell({ row: 0, column: FIRST_FIELD });
 
 /**
  * Selection of the grid. It follows its rows when a change moves them; if the active row leaves the view,
@@ -54,26 +54,28 @@ export function useSelection({
   actions,
   onMoved,
 }: SelectionParts): GridSelection {
-  const [chosen, setChosen] = useState<Chosen>({
-    under: query,
-    selection: BEGIN,
+  const [state, setState] = useState<SelectionState>({
+    query,
+    selection: INITIAL,
     anchor: null,
     row: undefined,
   });
-  const isOther = chosen.under !== query;
-  const anchor = isOther ? null : chosen.anchor;
-  const before = isOther ? selectCell({ ...chosen.selection.active, row: 0 }) : chosen.selection;
-  const found = anchor === null ? before : followSelection(rows, before, anchor);
-  const selection = clampSelection(found ?? before, extent);
+  const hasNewQuery = state.query !== query;
+  const anchor = hasNewQuery ? null : state.anchor;
+  const previous = hasNewQuery
+    ? selectCell({ ...state.selection.active, row: 0 })
+    : state.selection;
+  const found = anchor === null ? previous : followSelection(rows, previous, anchor);
+  const selection = clampSelection(found ?? previous, extent);
   // Its position is requested once; until it arrives, the selection keeps its positions.
-  const lost = found === null && chosen.row !== undefined ? anchor : null;
+  const lost = found === null && state.row !== undefined ? anchor : null;
 
   const select = useCallback(
-    (next: Selection, back = false) =>
-      setChosen({
-        under: query,
+    (next: Selection, isUpwards = false) =>
+      setState({
+        query,
         selection: next,
-        anchor: createAnchor(rows, next, back),
+        anchor: createAnchor(rows, next, isUpwards),
         row: rowAt(rows, next.active.row),
       }),
     [rows, query],
@@ -83,38 +85,43 @@ export function useSelection({
   const { column } = selection.active;
   useEffect(() => {
     if (lost === null) return undefined;
-    let isOver = false;
-    const goOn = async () => {
-      const place = await locate(successors(lost));
-      if (isOver) return;
-      setChosen(({ under, selection: { active } }) => ({
-        under,
-        selection: selectCell({ row: place?.position ?? active.row, column }),
+    let isCancelled = false;
+    const locateNext = async () => {
+      const located = await locate(successors(lost));
+      if (isCancelled) return;
+      setState(({ query: current, selection: { active } }) => ({
+        query: current,
+        selection: selectCell({ row: located?.position ?? active.row, column }),
         anchor:
-          place === null
+          located === null
             ? null
-            : { start: place.position, ids: [place.row], id: place.row, back: lost.back },
+            : {
+                start: located.position,
+                ids: [located.row],
+                id: located.row,
+                isUpwards: lost.isUpwards,
+              },
         row: undefined,
       }));
     };
-    void goOn();
+    void locateNext();
     return () => {
-      isOver = true;
+      isCancelled = true;
     };
   }, [lost, locate, column]);
 
   const position = selection.active.row;
-  const seen = useRef({ chosen, position });
+  const previousState = useRef({ state, position });
   useEffect(() => {
-    const last = seen.current;
-    seen.current = { chosen, position };
-    const isAsked = chosen.anchor !== null && chosen.row === undefined;
-    const isSame = last.chosen === chosen || isAsked;
-    if (isSame && last.position !== position) onMoved(last.position, position);
+    const last = previousState.current;
+    previousState.current = { state, position };
+    const isLocated = state.anchor !== null && state.row === undefined;
+    const isSameSelection = last.state === state || isLocated;
+    if (isSameSelection && last.position !== position) onMoved(last.position, position);
   });
 
   const isLost = lost !== null;
-  const row = isLost ? chosen.row : rowAt(rows, position);
+  const row = isLost ? state.row : rowAt(rows, position);
   return { selection, select, row, isLost };
 }
 

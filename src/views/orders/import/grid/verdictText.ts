@@ -10,7 +10,7 @@ import type { IconName } from '../../../../ui/Icon.tsx';
 import type { Verdict } from '../../../../workers/protocol.ts';
 import type { FieldRule } from '../../../../domain/fields/fields.ts';
 
-const weight: Readonly<Record<Severity, number>> = { error: 3, warning: 2, info: 1 };
+const ranks: Readonly<Record<Severity, number>> = { error: 3, warning: 2, info: 1 };
 
 export const severityIcons: Readonly<Record<Severity, IconName>> = {
   error: 'error',
@@ -20,11 +20,11 @@ export const severityIcons: Readonly<Record<Severity, IconName>> = {
 
 /** Highest severity of the findings; null if there are none. */
 export function worst(verdicts: readonly Verdict[]): Severity | null {
-  let found: Severity | null = null;
+  let highest: Severity | null = null;
   for (const { severity } of verdicts) {
-    if (found === null || weight[severity] > weight[found]) found = severity;
+    if (highest === null || ranks[severity] > ranks[highest]) highest = severity;
   }
-  return found;
+  return highest;
 }
 
 /** Name of a field in the current language. */
@@ -36,7 +36,7 @@ export function fieldLabel(i18n: I18n, { label }: Pick<SheetColumn, 'label'>): s
  * Isolates quoted values in right-to-left sentences, so that the plus of a phone stays before its digits.
  * Date formats are always left to right.
  */
-const isolated = (values: Readonly<Record<string, unknown>>) =>
+const isolateValues = (values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
@@ -51,11 +51,14 @@ export function verdictText(
   { rule, params }: Pick<Verdict, 'rule' | 'params'>,
 ): string {
   const days = getDayText(offered[language()].intl);
-  const quoted = formatRuleParams(dateParams(days, datePartNames(i18n), rule, params), paramWords);
-  const isLeftward = offered[language()].dir === 'rtl';
+  const formatted = formatRuleParams(
+    dateParams(days, datePartNames(i18n), rule, params),
+    paramWords,
+  );
+  const isRightToLeft = offered[language()].dir === 'rtl';
   return i18n._(rule, {
     field: fieldLabel(i18n, field),
-    ...(isLeftward ? isolated(quoted) : quoted),
+    ...(isRightToLeft ? isolateValues(formatted) : formatted),
   });
 }
 

@@ -30,21 +30,21 @@ export function BenchQuestions({ kind, layout, onApply }: BenchQuestionsProps) {
         ? one.key === key || (source !== null && one.source === source)
         : one.key === key && one.source === source,
     );
-  const doubts = listQuestions(layout);
-  const onAnswer = (doubt: MappingQuestion, isUsed: boolean, chosenUnit?: string) => {
-    const next = [...answers, { ...doubt, isUsed, chosenUnit }];
+  const questions = listQuestions(layout);
+  const onAnswer = (question: MappingQuestion, isUsed: boolean, chosenUnit?: string) => {
+    const next = [...answers, { ...question, isUsed, chosenUnit }];
     setAnswers(next);
     const used = next.filter((one) => one.isUsed);
-    if (used.length === 0 || doubts.some((one) => isOpen(one, next))) return;
-    const chosen = used.map((one): [string, FieldSource] => [
-      one.key,
-      toFieldSource(one, one.chosenUnit),
+    if (used.length === 0 || questions.some((one) => isOpen(one, next))) return;
+    const sources = used.map((answer): [string, FieldSource] => [
+      answer.key,
+      toFieldSource(answer, answer.chosenUnit),
     ]);
-    onApply({ fields: { ...toMapping(layout).fields, ...Object.fromEntries(chosen) } });
+    onApply({ fields: { ...toMapping(layout).fields, ...Object.fromEntries(sources) } });
   };
   return (
     <Questions
-      doubts={doubts.filter((doubt) => isOpen(doubt, answers))}
+      questions={questions.filter((question) => isOpen(question, answers))}
       fields={fields}
       layout={layout}
       onAnswer={onAnswer}

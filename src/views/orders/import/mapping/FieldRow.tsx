@@ -9,7 +9,7 @@ import type { FieldSource, SheetLayout } from '../../../../workers/protocol.ts';
 import { fieldLabel } from '../grid/verdictText.ts';
 import css from '../MappingPanel.module.css';
 import { matchTexts } from '../importTexts.ts';
-import { isGiven } from './mappingDraft.ts';
+import { hasSource } from './mappingDraft.ts';
 import { formatConstant } from './formatConstant.ts';
 import { ConstantInput } from './ConstantInput.tsx';
 import { OtherUnit, listUnits } from './OtherUnit.tsx';
@@ -19,14 +19,14 @@ import { createPart, listSplitters } from './splitParts.ts';
 import { useColumnName } from './useColumnName.ts';
 
 /** Above this number of columns, the select lists them on focus only. */
-const FEW = 20;
+const MAX_EAGER_OPTIONS = 20;
 
 interface FieldRowProps {
   readonly field: SheetColumn;
   readonly layout: SheetLayout;
   readonly source: FieldSource | undefined;
-  /** Source in the current layout. */
-  readonly made: FieldSource | undefined;
+  /** Source in the current layout, before any change. */
+  readonly initialSource: FieldSource | undefined;
   readonly sample: string;
   /** Unused columns, and the others. */
   readonly columns: { readonly likely: readonly number[]; readonly others: readonly number[] };
@@ -41,45 +41,45 @@ function toOption(source: FieldSource): 'all' | 'join' | 'part' | 'made' {
   return source.from === 'join' || source.from === 'part' ? source.from : 'made';
 }
 
-/** Join that was found, or a new one that starts with the field's column. */
+/** Join of the current layout, or a new one that starts with the field's column. */
 function createJoin(
-  made: FieldSource | undefined,
+  initialSource: FieldSource | undefined,
   column: number | null,
   key: string,
 ): FieldSource {
-  if (made?.from === 'join') return made;
+  if (initialSource?.from === 'join') return initialSource;
   const separator = key.endsWith('Name') && key !== 'goodsName' ? ' ' : ', ';
   return { from: 'join', columns: column === null ? [] : [column], separator };
 }
 
 /** One field of the orders: its source with sample values, and the reason for the match. */
 export function FieldRow(props: FieldRowProps) {
-  const { field, layout, source, made, sample, columns, proposed, onSource } = props;
+  const { field, layout, source, initialSource, sample, columns, proposed, onSource } = props;
   const { t } = useLingui();
   const { i18n } = useTexts();
   const { percent } = useFormats();
   const { columnName, sourceName } = useColumnName(layout);
-  const [about, setAbout] = useState(false);
+  const [isActive, setActive] = useState(false);
   const { key } = field;
   const { required } = field.field;
   const id = `field-${key}`;
   const name = fieldLabel(i18n, field);
-  const isOpen = required && !isGiven(source);
+  const isOpen = required && !hasSource(source);
   const column = source?.from === 'column' ? source.column : null;
   const match = layout.columns.find((one) => one.key === key);
-  const isAsFound =
+  const isUnchanged =
     match !== undefined &&
     source !== undefined &&
     JSON.stringify(source) ===
       JSON.stringify(match.made ?? { from: 'column', column: match.source });
-  const reason = isAsFound && source.from !== 'constant' ? match.reason : null;
+  const reason = isUnchanged && source.from !== 'constant' ? match.reason : null;
   const unit =
     column === null
       ? undefined
       : layout.columns.find((one) => one.source === column)?.otherUnits?.[key];
-  const own = field.field.unit ?? '';
+  const fieldUnit = field.field.unit ?? '';
   // A unit in the header or in a column beside it overrides the choice.
-  const isSaid =
+  const isUnitKnown =
     column !== null &&
     layout.columns.some(
       (one) =>
@@ -87,10 +87,10 @@ export function FieldRow(props: FieldRowProps) {
         one.key === key &&
         (one.unitSource !== undefined || (one.unit !== undefined && one.reason !== 'chosen')),
     );
-  const choosable = isSaid ? [] : listUnits(field.field.unit);
+  const unitOptions = isUnitKnown ? [] : listUnits(field.field.unit);
   const value = source === undefined ? '' : (column ?? toOption(source));
-  const isListed = about || columns.likely.length + columns.others.length <= FEW;
-  const option = (one: number) => (
+  const isListed = isActive || columns.likely.length + columns.others.length <= MAX_EAGER_OPTIONS;
+  const renderOption = (one: number) => (
     <option key={one} value={one}>
       {columnName(one)}
     </option>
@@ -99,22 +99,22 @@ export function FieldRow(props: FieldRowProps) {
   const firstValue = (one: number) => layout.fileColumns[one]?.samples[0] ?? '';
   const [form] = listSplitters(key);
   const from = column ?? all[0];
-  const foundPart = made?.from === 'part' ? made : null;
+  const initialPart = initialSource?.from === 'part' ? made : null;
   const firstPart =
-    foundPart ?? (form === undefined || from === undefined ? null : createPart(key, from, form));
-  const isOther = made !== undefined && toOption(made) === 'made';
+    initialPart ?? (form === undefined || from === undefined ? null : createPart(key, from, form));
+  const hasOtherSource = initialSource !== undefined && toOption(initialSource) === 'made';
   const usual =
     proposed === undefined ? '' : formatConstant(i18n._.bind(i18n), field, proposed, layout);
-  const choose = (chosen: string) => {
-    if (chosen === '') onSource(id, null);
-    else if (chosen === 'all') onSource(id, { from: 'constant', text: proposed ?? '' });
-    else if (chosen === 'made') onSource(id, made ?? null);
-    else if (chosen === 'join') onSource(id, createJoin(made, column, key));
-    else if (chosen === 'part') onSource(id, firstPart);
-    else onSource(id, { from: 'column', column: Number(chosen) });
+  const choose = (option: string) => {
+    if (option === '') onSource(id, null);
+    else if (option === 'all') onSource(id, { from: 'constant', text: proposed ?? '' });
+    else if (option === 'made') onSource(id, initialSource ?? null);
+    else if (option === 'join') onSource(id, createJoin(initialSource, column, key));
+    else if (option === 'part') onSource(id, firstPart);
+    else onSource(id, { from: 'column', column: Number(option) });
   };
   return (
-    <li data-chosen={isGiven(source) || undefined} data-open={isOpen || undefined}>
+    <li data-chosen={hasSource(source) || undefined} data-open={isOpen || undefined}>
       <label className={`block bold anywhere ${css['header']}`} htmlFor={id}>
         {isOpen && <Icon name="error" size={14} />}
         {name}
@@ -126,13 +126,15 @@ export function FieldRow(props: FieldRowProps) {
         value={value}
         error={unit !== undefined}
         {...(unit === undefined ? {} : { 'aria-describedby': `${id}-unit` })}
-        onPointerEnter={() => setAbout(true)}
-        onFocus={() => setAbout(true)}
+        onPointerEnter={() => setActive(true)}
+        onFocus={() => setActive(true)}
         onChange={(event) => choose(event.currentTarget.value)}
       >
         <option value="">{t({ id: 'mapping.none', message: 'No column' })}</option>
         <option value="all">{t({ id: 'mapping.all', message: 'One value for all rows' })}</option>
-        {isOther && made.from !== 'constant' && <option value="made">{sourceName(made)}</option>}
+        {hasOtherSource && initialSource.from !== 'constant' && (
+          <option value="made">{sourceName(initialSource)}</option>
+        )}
         {(all.length > 1 || source?.from === 'join') && (
           <option value="join">
             {source?.from === 'join' && source.columns.length > 1
@@ -147,15 +149,15 @@ export function FieldRow(props: FieldRowProps) {
               : t({ id: 'mapping.partOf', message: 'Part of a column' })}
           </option>
         )}
-        {!isListed && column !== null && option(column)}
+        {!isListed && column !== null && renderOption(column)}
         {isListed && columns.likely.length > 0 && (
           <optgroup label={t({ id: 'mapping.unused', message: 'Columns not used' })}>
-            {columns.likely.map(option)}
+            {columns.likely.map(renderOption)}
           </optgroup>
         )}
         {isListed && columns.others.length > 0 && (
           <optgroup label={t({ id: 'mapping.used', message: 'Columns used for other fields' })}>
-            {columns.others.map(option)}
+            {columns.others.map(renderOption)}
           </optgroup>
         )}
       </NativeSelect>
@@ -206,27 +208,30 @@ export function FieldRow(props: FieldRowProps) {
           </Button>
         </span>
       )}
-      {source !== undefined && source.from !== 'constant' && (isAsFound || column !== null) && (
+      {source !== undefined && source.from !== 'constant' && (isUnchanged || column !== null) && (
         <span className={`clamp2 above6 muted small anywhere ${css['sample']}`}>
           {sample === '' ? <Trans id="mapping.empty">No values</Trans> : <bdi>{sample}</bdi>}
         </span>
       )}
-      {source?.from === 'column' && choosable.length > 0 && unit === undefined && (
+      {source?.from === 'column' && unitOptions.length > 0 && unit === undefined && (
         <NativeSelect
           size="sm"
           label={<Trans id="mapping.valuesIn">Values are in</Trans>}
           aria-label={t({ id: 'mapping.valuesIn.field', message: `Unit of ${name}` })}
-          value={source.unit ?? own}
-          data={[...choosable]}
+          value={source.unit ?? fieldUnit}
+          data={[...unitOptions]}
           onChange={(event) => {
-            const chosen = event.currentTarget.value;
-            const { unit: _, ...bare } = source;
-            onSource(`${id}-in`, chosen === own ? bare : { ...bare, unit: chosen });
+            const selectedUnit = event.currentTarget.value;
+            const { unit: _, ...withoutUnit } = source;
+            onSource(
+              `${id}-in`,
+              selectedUnit === fieldUnit ? withoutUnit : { ...withoutUnit, unit: selectedUnit },
+            );
           }}
         />
       )}
       {unit !== undefined && (
-        <OtherUnit id={`${id}-unit`} said={unit} own={field.field.unit ?? ''} isWrong />
+        <OtherUnit id={`${id}-unit`} headerUnit={unit} orderUnit={field.field.unit ?? ''} isWrong />
       )}
       {reason !== null && (
         <span className="block muted tiny">

@@ -5,15 +5,15 @@ import css from '../MappingPanel.module.css';
 interface OtherUnitProps {
   readonly id: string;
   /** Unit in the header. */
-  readonly said: string;
+  readonly headerUnit: string;
   /** Unit of the orders. */
-  readonly own: string;
+  readonly orderUnit: string;
   /** Whether the column is chosen, which is an error. */
   readonly isWrong: boolean;
 }
 
 /** Explains that a column's unit can't be converted to the unit of the orders. */
-export function OtherUnit({ id, said: measured, own, isWrong }: OtherUnitProps) {
+export function OtherUnit({ id, headerUnit: measured, orderUnit: own, isWrong }: OtherUnitProps) {
   return (
     <span
       id={id}
@@ -41,5 +41,5 @@ const units: Readonly<Partial<Record<string, readonly string[]>>> = {
 export const smallUnits: Readonly<Partial<Record<string, string>>> = { kg: 'g', cm: 'mm' };
 
 /** Convertible units of a field; empty if it has no unit. */
-export const listUnits = (own: string | undefined): readonly string[] =>
-  own === undefined ? [] : (units[own] ?? []);
+export const listUnits = (unit: string | undefined): readonly string[] =>
+  unit === undefined ? [] : (units[unit] ?? []);

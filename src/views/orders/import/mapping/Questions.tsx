@@ -45,39 +45,39 @@ export function toFieldSource(
 }
 
 interface QuestionsProps {
-  readonly doubts: readonly MappingQuestion[];
+  readonly questions: readonly MappingQuestion[];
   readonly fields: readonly SheetColumn[];
   readonly layout: SheetLayout;
   /** `unit`: unit of the values; absent for texts and fields without a unit. */
-  readonly onAnswer: (doubt: MappingQuestion, isUsed: boolean, unit?: string) => void;
+  readonly onAnswer: (question: MappingQuestion, isUsed: boolean, unit?: string) => void;
 }
 
 /** List of questions, each with buttons to use or leave the proposal. */
-export function Questions({ doubts, fields, layout, onAnswer }: QuestionsProps) {
+export function Questions({ questions, fields, layout, onAnswer }: QuestionsProps) {
   const { t } = useLingui();
-  if (doubts.length === 0) return null;
+  if (questions.length === 0) return null;
   return (
     <ul
       className="grid gap6 list"
       aria-label={t({ id: 'mapping.questions', message: 'Questions about your file' })}
     >
-      {doubts.map((doubt) => {
-        const field = fields.find((one) => one.key === doubt.key);
+      {questions.map((question) => {
+        const field = fields.find((one) => one.key === question.key);
         if (field === undefined) return null;
-        const answer = (isUsed: boolean, unit?: string) => onAnswer(doubt, isUsed, unit);
+        const answer = (isUsed: boolean, unit?: string) => onAnswer(question, isUsed, unit);
         return (
           <li
             className="row apart gap6 across16 small pad-strip rounded warning-wash"
-            key={`${doubt.key} ${doubt.source ?? ''}`}
+            key={`${question.key} ${question.source ?? ''}`}
           >
-            {doubt.source === null ? (
-              <ValueQuestion field={field} layout={layout} text={doubt.text} onAnswer={answer} />
+            {question.source === null ? (
+              <ValueQuestion field={field} layout={layout} text={question.text} onAnswer={answer} />
             ) : (
               <ColumnQuestion
                 field={field}
                 layout={layout}
-                source={doubt.source}
-                unit={doubt.unit ?? smallUnits[field.field.unit ?? '']}
+                source={question.source}
+                unit={question.unit ?? smallUnits[field.field.unit ?? '']}
                 onAnswer={answer}
               />
             )}

@@ -24,13 +24,13 @@ interface SeveralColumnsProps {
 export function SeveralColumns(props: SeveralColumnsProps) {
   const { id, name, source, columns, columnName, firstValue, onSource } = props;
   const { t } = useLingui();
-  const { columns: chosen } = source;
-  const free = columns.filter((column) => !chosen.includes(column));
-  const adder = useRef<HTMLSelectElement>(null);
-  const [picked, setPicked] = useState<number | null>(null);
+  const { columns: selected } = source;
+  const available = columns.filter((column) => !selected.includes(column));
+  const addSelect = useRef<HTMLSelectElement>(null);
+  const [columnToAdd, setColumnToAdd] = useState<number | null>(null);
   // A distinct control id makes each action a step of its own in the draft.
-  const act = (what: string, next: readonly number[]) =>
-    onSource(`${id}-${what}-${next.join()}`, { ...source, columns: next });
+  const update = (action: string, next: readonly number[]) =>
+    onSource(`${id}-${action}-${next.join()}`, { ...source, columns: next });
   const separators = [
     { value: ' ', label: t({ id: 'mapping.separator.space', message: 'Space' }) },
     { value: ', ', label: t({ id: 'mapping.separator.comma', message: 'Comma' }) },
@@ -38,16 +38,16 @@ export function SeveralColumns(props: SeveralColumnsProps) {
     { value: '/', label: t({ id: 'mapping.separator.slash', message: 'Slash' }) },
     { value: '', label: t({ id: 'mapping.separator.none', message: 'Nothing' }) },
   ];
-  const values = chosen.map(firstValue).filter((value) => value !== '');
+  const values = selected.map(firstValue).filter((value) => value !== '');
   return (
     <div className="grid gap6 above6">
       <ol
         className={`grid gap2 list ${css['chosen']}`}
         aria-label={t({ id: 'mapping.several', message: `Columns of ${name}` })}
       >
-        {chosen.map((column, at) => {
+        {selected.map((column, at) => {
           const label = columnName(column);
-          const others = chosen.filter((one) => one !== column);
+          const others = selected.filter((one) => one !== column);
           return (
             <li className="line narrow gap4 small" key={column}>
               <bdi className="grow narrow anywhere">{label}</bdi>
@@ -57,9 +57,9 @@ export function SeveralColumns(props: SeveralColumnsProps) {
                 disabled={at === 0}
                 aria-label={t({ id: 'mapping.several.earlier', message: `Move up: ${label}` })}
                 onClick={() => {
-                  act('up', [...others.slice(0, at - 1), column, ...others.slice(at - 1)]);
+                  update('up', [...others.slice(0, at - 1), column, ...others.slice(at - 1)]);
                   // The button of the first column becomes disabled and loses the focus.
-                  if (at === 1) adder.current?.focus();
+                  if (at === 1) addSelect.current?.focus();
                 }}
               >
                 <Icon name="up" size={14} />
@@ -69,9 +69,9 @@ export function SeveralColumns(props: SeveralColumnsProps) {
                 size="md"
                 aria-label={t({ id: 'mapping.several.remove', message: `Remove: ${label}` })}
                 onClick={() => {
-                  act('remove', others);
+                  update('remove', others);
                   // The button disappears with its column.
-                  adder.current?.focus();
+                  addSelect.current?.focus();
                 }}
               >
                 <Icon name="close" size={14} />
@@ -82,20 +82,20 @@ export function SeveralColumns(props: SeveralColumnsProps) {
       </ol>
       <div className={`flex bottom gap6 ${css['add']}`}>
         <NativeSelect
-          ref={adder}
+          ref={addSelect}
           size="sm"
           label={<Trans id="mapping.several.add">Add a column</Trans>}
           aria-label={t({ id: 'mapping.several.which', message: `Column to add to ${name}` })}
-          value={picked ?? ''}
+          value={columnToAdd ?? ''}
           onChange={(event) => {
             const column = event.currentTarget.value;
-            setPicked(column === '' ? null : Number(column));
+            setColumnToAdd(column === '' ? null : Number(column));
           }}
         >
           <option value="">
             {t({ id: 'mapping.several.choose', message: 'Choose a column' })}
           </option>
-          {free.map((column) => (
+          {available.map((column) => (
             <option key={column} value={column}>
               {columnName(column)}
             </option>
@@ -104,12 +104,12 @@ export function SeveralColumns(props: SeveralColumnsProps) {
         <Button
           size="compact-md"
           variant="light"
-          disabled={picked === null}
+          disabled={columnToAdd === null}
           aria-label={t({ id: 'mapping.several.addTo', message: `Add a column to ${name}` })}
           onClick={() => {
-            if (picked !== null) act('add', [...chosen, picked]);
-            setPicked(null);
-            adder.current?.focus();
+            if (columnToAdd !== null) update('add', [...selected, columnToAdd]);
+            setColumnToAdd(null);
+            addSelect.current?.focus();
           }}
         >
           <Trans id="mapping.several.addNow">Add</Trans>

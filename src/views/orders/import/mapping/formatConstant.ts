@@ -9,30 +9,30 @@ export const isNumbering = (text: string): boolean => text.includes('{row}');
 
 /** Formats a text for all rows: the name of a code, or the first two numbers. */
 export function formatConstant(
-  say: I18n['_'],
+  translate: I18n['_'],
   field: SheetColumn,
   text: string,
   { headerRow, fileCode = '' }: Pick<SheetLayout, 'headerRow' | 'fileCode'>,
 ): string {
-  if (!isNumbering(text)) return codeName(say, field, text);
-  const inRow = (row: number) =>
+  if (!isNumbering(text)) return codeName(translate, field, text);
+  const fillIn = (row: number) =>
     text.replaceAll('{file}', fileCode).replaceAll('{row}', String(row));
-  return `${inRow(headerRow + 1)}, ${inRow(headerRow + 2)} …`;
+  return `${fillIn(headerRow + 1)}, ${fillIn(headerRow + 2)} …`;
 }
 
 /**
- * Proposed texts for all rows, by field: the suggestion of the file, the company's last text, or the usual
+ * Proposed texts for all rows, by field: the suggestion of the file, the company's last text, or the default
  * value, which only required fields and the delivery type have.
  */
 export function proposeConstants(
-  given: ReadonlyMap<string, string>,
+  earlierConstants: ReadonlyMap<string, string>,
   columns: readonly SheetColumn[],
   questions: SheetLayout['questions'],
 ): ReadonlyMap<string, string> {
   return new Map(
     columns.flatMap((column): [string, string][] => {
       const suggested = questions.find(({ key }) => key === column.key)?.text;
-      const text = suggested ?? given.get(column.key) ?? suggestedValue(column);
+      const text = suggested ?? earlierConstants.get(column.key) ?? suggestedValue(column);
       return text === null ? [] : [[column.key, text]];
     }),
   );

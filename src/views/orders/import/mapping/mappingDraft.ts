@@ -19,7 +19,7 @@ export function createDraft(layout: SheetLayout): MappingDraft {
  * Applies the change of a control to the fields before the control was used. A keyboard passes other
  * options on its way, whose effects on other fields are undone this way.
  */
-function changed(
+function applyChange(
   draft: MappingDraft,
   at: string,
   change: (fields: Fields) => Fields,
@@ -28,9 +28,14 @@ function changed(
   return { at, before, fields: change(before) };
 }
 
-const without = (fields: Fields, isGone: (key: string, source: FieldSource) => boolean): Fields =>
+const removeFields = (
+  fields: Fields,
+  shouldRemove: (key: string, source: FieldSource) => boolean,
+): Fields =>
   Object.fromEntries(
-    Object.entries(fields).filter(([key, source]) => source !== undefined && !isGone(key, source)),
+    Object.entries(fields).filter(
+      ([key, source]) => source !== undefined && !shouldRemove(key, source),
+    ),
   );
 
 const isColumn = (source: FieldSource, column: number) =>
@@ -43,10 +48,11 @@ export function withSource(
   key: string,
   source: FieldSource | null,
 ): MappingDraft {
-  return changed(draft, at, (fields) => {
-    const others = without(
+  return applyChange(draft, at, (fields) => {
+    const others = removeFields(
       fields,
-      (other, its) => other === key || (source?.from === 'column' && isColumn(its, source.column)),
+      (other, current) =>
+        other === key || (source?.from === 'column' && isColumn(current, source.column)),
     );
     return source === null ? others : { ...others, [key]: source };
   });
@@ -60,11 +66,13 @@ export function withField(
   key: string | null,
 ): MappingDraft {
   if (key !== null) return withSource(draft, at, key, { from: 'column', column });
-  return changed(draft, at, (fields) => without(fields, (_, its) => isColumn(its, column)));
+  return applyChange(draft, at, (fields) =>
+    removeFields(fields, (_, current) => isColumn(current, column)),
+  );
 }
 
 /** Whether a field has a source that is not blank. */
-export function isGiven(source: FieldSource | undefined): source is FieldSource {
+export function hasSource(source: FieldSource | undefined): source is FieldSource {
   if (source === undefined) return false;
   if (source.from === 'constant') return source.text.trim() !== '';
   return !('columns' in source) || source.columns.length > 0;
@@ -72,5 +80,5 @@ export function isGiven(source: FieldSource | undefined): source is FieldSource 
 
 /** Converts the draft to a mapping, without blank values and empty joins. */
 export function applyDraft({ fields }: MappingDraft): Mapping {
-  return { fields: without(fields, (_, source) => !isGiven(source)) };
+  return { fields: removeFields(fields, (_, source) => !hasSource(source)) };
 }

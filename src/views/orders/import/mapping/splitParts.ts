@@ -17,7 +17,7 @@ const ADDRESS: readonly (readonly [string, number])[] = [
 const parts: Readonly<Record<SplitterName, Readonly<Partial<Record<string, number>>>>> = {
   address: Object.fromEntries(
     ['receiver', 'sender'].flatMap((side) =>
-      ADDRESS.map(([what, part]) => [`${side}${what}`, part] as const),
+      ADDRESS.map(([suffix, part]) => [`${side}${suffix}`, part] as const),
     ),
   ),
   contact: {
@@ -31,7 +31,7 @@ const parts: Readonly<Record<SplitterName, Readonly<Partial<Record<string, numbe
   dimensions: { lengthCm: 0, widthCm: 1, heightCm: 2 },
   place: Object.fromEntries(
     ['receiver', 'sender'].flatMap((side) =>
-      ADDRESS.slice(0, 3).map(([what, part]) => [`${side}${what}`, part] as const),
+      ADDRESS.slice(0, 3).map(([suffix, part]) => [`${side}${suffix}`, part] as const),
     ),
   ),
   start: { receiverProvince: 0, receiverCity: 0, receiverArea: 1, receiverAddress: 1 },

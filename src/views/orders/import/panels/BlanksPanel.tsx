@@ -21,13 +21,13 @@ const ANY_TEXT = '-';
 interface ColumnBlanksProps {
   readonly bench: Bench;
   readonly field: FieldColumn;
-  readonly merged: boolean;
+  readonly hasMergedCells: boolean;
 }
 
 /** Choice of a fill for the blank cells of one column, with a preview. */
-function ColumnBlanks({ bench, field: { column, sheet }, merged }: ColumnBlanksProps) {
+function ColumnBlanks({ bench, field: { column, sheet }, hasMergedCells }: ColumnBlanksProps) {
   const { t } = useLingui();
-  const [policy, setPolicy] = useState<Policy>(merged ? 'above' : 'leave');
+  const [policy, setPolicy] = useState<Policy>(hasMergedCells ? 'above' : 'leave');
   const [text, setText] = useState('');
   const counting = useMemo(
     () => ({ type: 'fillBlanks', column, from: { text: ANY_TEXT } }) as const,
@@ -36,13 +36,13 @@ function ColumnBlanks({ bench, field: { column, sheet }, merged }: ColumnBlanksP
   const fix = useMemo(() => {
     if (policy === 'above') return { type: 'fillBlanks', column, from: 'above' } as const;
     if (policy === 'leave' || text.trim() === '') return null;
-    const typed = typedText(sheet.field, text.trim());
-    return { type: 'fillBlanks', column, from: { text: typed } } as const;
+    const value = typedText(sheet.field, text.trim());
+    return { type: 'fillBlanks', column, from: { text: value } } as const;
   }, [policy, column, sheet, text]);
   const blanks = useFixPreview(bench.look, counting, bench.stamp);
   const preview = useFixPreview(bench.look, fix, bench.stamp);
   const count = blanks.value?.cells ?? 0;
-  const choice = (value: Policy, name: ReactNode, meaning: ReactNode) => (
+  const renderChoice = (value: Policy, name: ReactNode, meaning: ReactNode) => (
     <label className={`flex top gap8 pointer ${css['choice']}`}>
       <input
         type="radio"
@@ -60,7 +60,7 @@ function ColumnBlanks({ bench, field: { column, sheet }, merged }: ColumnBlanksP
 
   return (
     <>
-      <p className="flat muted" role="status" aria-busy={!blanks.fresh}>
+      <p className="flat muted" role="status" aria-busy={!blanks.isFresh}>
         {blanks.value === null ? (
           <Trans id="mend.counting">Counting…</Trans>
         ) : (
@@ -78,12 +78,12 @@ function ColumnBlanks({ bench, field: { column, sheet }, merged }: ColumnBlanksP
           <legend className="below6 bold">
             <Trans id="blanks.policy">Fill blank cells with</Trans>
           </legend>
-          {choice(
+          {renderChoice(
             'leave',
             <Trans id="blanks.leave">Leave blank</Trans>,
             blankMeaning(bench.kind, sheet),
           )}
-          {choice('text', <Trans id="blanks.fill">Fill all with one value</Trans>, null)}
+          {renderChoice('text', <Trans id="blanks.fill">Fill all with one value</Trans>, null)}
           {policy === 'text' && (
             <div className={css['inset']}>
               {sheet.field.codes === undefined ? (
@@ -105,10 +105,10 @@ function ColumnBlanks({ bench, field: { column, sheet }, merged }: ColumnBlanksP
               )}
             </div>
           )}
-          {choice(
+          {renderChoice(
             'above',
             <Trans id="blanks.above">Copy from the row above</Trans>,
-            merged ? (
+            hasMergedCells ? (
               <Trans id="blanks.above.merged">
                 The sheet has merged cells: only the first row of each has the value.
               </Trans>
@@ -138,20 +138,20 @@ interface BlanksPanelProps {
 }
 
 /** Panel that explains and fills blank cells by column. */
-export function BlanksPanel({ bench, column: asked }: BlanksPanelProps) {
+export function BlanksPanel({ bench, column: initialColumn }: BlanksPanelProps) {
   const { i18n } = useTexts();
   const { t } = useLingui();
-  const [chosen, setChosen] = useState(asked);
+  const [selected, setSelected] = useState(initialColumn);
   const columns = fieldColumns(bench.kind, bench.layout);
   const missing = new Map(
-    columnsBreaking(bench.ruleCounts ?? [], blankRules).map((one) => [one.column, one.rows]),
+    columnsBreaking(bench.ruleCounts ?? [], blankRules).map(({ column, rows }) => [column, rows]),
   );
-  const needed = columns.filter(({ column }) => missing.has(column));
+  const required = columns.filter(({ column }) => missing.has(column));
   const others = columns.filter(({ column }) => !missing.has(column));
-  const field = columns.find(({ column }) => column === chosen) ?? needed[0] ?? others[0];
-  const merged = bench.layout.notes.some(({ note }) => note === 'mergedCells');
+  const field = columns.find(({ column }) => column === selected) ?? required[0] ?? others[0];
+  const hasMergedCells = bench.layout.notes.some(({ note }) => note === 'mergedCells');
   if (field === undefined) return null;
-  const option = ({ column, sheet }: FieldColumn) => {
+  const renderOption = ({ column, sheet }: FieldColumn) => {
     const rows = missing.get(column);
     const name = fieldLabel(i18n, sheet);
     return (
@@ -172,18 +172,23 @@ export function BlanksPanel({ bench, column: asked }: BlanksPanelProps) {
       <NativeSelect
         label={<Trans id="values.column">Column</Trans>}
         value={field.column}
-        onChange={(event) => setChosen(Number(event.currentTarget.value))}
+        onChange={(event) => setSelected(Number(event.currentTarget.value))}
       >
-        {needed.length > 0 && (
+        {required.length > 0 && (
           <optgroup label={t({ id: 'blanks.needed', message: 'Required, but blank in some rows' })}>
-            {needed.map(option)}
+            {required.map(renderOption)}
           </optgroup>
         )}
         <optgroup label={t({ id: 'blanks.others', message: 'Other columns' })}>
-          {others.map(option)}
+          {others.map(renderOption)}
         </optgroup>
       </NativeSelect>
-      <ColumnBlanks key={field.column} bench={bench} field={field} merged={merged} />
+      <ColumnBlanks
+        key={field.column}
+        bench={bench}
+        field={field}
+        hasMergedCells={hasMergedCells}
+      />
     </>
   );
 }

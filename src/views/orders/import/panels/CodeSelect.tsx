@@ -6,7 +6,7 @@ import type { SheetColumn } from '../../../../domain/sheets/sheet.ts';
 import { codeNames } from './codeNames.ts';
 
 /** Above this number of values, the select lists them on focus only. */
-const FEW = 20;
+const MAX_EAGER_OPTIONS = 20;
 
 interface CodeSelectProps {
   readonly sheet: SheetColumn;
@@ -25,14 +25,17 @@ interface CodeSelectProps {
 export function CodeSelect(props: CodeSelectProps) {
   const { sheet, id, label, value, none, likely = [], onChange } = props;
   // `_` changes with the language; the i18n object does not.
-  const { _: say } = useTexts();
+  const { _: translate } = useTexts();
   const { t } = useLingui();
-  const [about, setAbout] = useState(false);
-  const names = useMemo(() => codeNames(say, sheet), [say, sheet]);
-  const all = names.length <= FEW || about ? names : names.filter(({ code }) => code === value);
+  const [isActive, setActive] = useState(false);
+  const names = useMemo(() => codeNames(translate, sheet), [translate, sheet]);
+  const all =
+    names.length <= MAX_EAGER_OPTIONS || isActive
+      ? names
+      : names.filter(({ code }) => code === value);
   const first = likely.flatMap((code) => names.find((name) => name.code === code) ?? []);
   const rest = all.filter(({ code }) => !likely.includes(code));
-  const option = (name: (typeof names)[number]) => (
+  const renderOption = (name: (typeof names)[number]) => (
     <option key={name.code} value={name.code}>
       {name.label}
     </option>
@@ -43,21 +46,21 @@ export function CodeSelect(props: CodeSelectProps) {
       label={label}
       size="sm"
       value={value}
-      onPointerEnter={() => setAbout(true)}
-      onFocus={() => setAbout(true)}
+      onPointerEnter={() => setActive(true)}
+      onFocus={() => setActive(true)}
       onChange={(event) => onChange(event.currentTarget.value)}
     >
       <option value="">{none}</option>
       {first.length > 0 && (
         <optgroup label={t({ id: 'mapping.likely', message: 'Likely' })}>
-          {first.map(option)}
+          {first.map(renderOption)}
         </optgroup>
       )}
       {first.length === 0 ? (
-        rest.map(option)
+        rest.map(renderOption)
       ) : (
         <optgroup label={t({ id: 'values.others', message: 'All values' })}>
-          {rest.map(option)}
+          {rest.map(renderOption)}
         </optgroup>
       )}
     </NativeSelect>

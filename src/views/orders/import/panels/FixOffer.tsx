@@ -37,12 +37,12 @@ function Text({ text }: { readonly text: string }) {
  */
 export function FixOffer({ bench, fix, preview, onApplied, children }: FixOfferProps) {
   const { i18n } = useTexts();
-  const fieldAt = fieldIn(bench.kind, bench.layout);
-  const { value, fresh } = preview;
+  const findField = fieldIn(bench.kind, bench.layout);
+  const { value, isFresh } = preview;
   const cells = value?.cells ?? 0;
   const rows = value?.rows ?? 0;
   return (
-    <div className={`column gap8 ${css['offer']}`} aria-busy={!fresh}>
+    <div className={`column gap8 ${css['offer']}`} aria-busy={!isFresh}>
       <p className={`flat bold ${css['count']}`} role="status">
         {value === null ? (
           <Trans id="mend.counting">Counting…</Trans>
@@ -71,7 +71,7 @@ export function FixOffer({ bench, fix, preview, onApplied, children }: FixOfferP
       {value !== null && value.sample.length > 0 && (
         <ul className={`column gap6 flat small edged ${css['sample']}`}>
           {value.sample.map(({ sheetRow, column, before, after }) => {
-            const field = fieldAt(column);
+            const field = findField(column);
             return (
               <li key={`${sheetRow} ${column}`}>
                 <span className="block muted tiny">
@@ -101,7 +101,7 @@ export function FixOffer({ bench, fix, preview, onApplied, children }: FixOfferP
       <div className={`wrap gap8 ${css['buttons']}`}>
         <ApplyButton
           cells={cells}
-          idle={bench.readOnly || !fresh || cells === 0}
+          isDisabled={bench.readOnly || !isFresh || cells === 0}
           onApply={() => {
             onApplied?.();
             bench.fix(fix);
@@ -116,14 +116,14 @@ export function FixOffer({ bench, fix, preview, onApplied, children }: FixOfferP
 interface ApplyButtonProps {
   /** Number of cells that would change. */
   readonly cells: number;
-  readonly idle: boolean;
+  readonly isDisabled: boolean;
   readonly onApply: () => void;
 }
 
 /** Button such as "Change 12 cells". */
-export function ApplyButton({ cells, idle, onApply }: ApplyButtonProps) {
+export function ApplyButton({ cells, isDisabled, onApply }: ApplyButtonProps) {
   return (
-    <Button size="sm" onClick={onApply} {...blockedProps(idle)}>
+    <Button size="sm" onClick={onApply} {...blockedProps(isDisabled)}>
       <Plural
         id="mend.apply"
         value={cells}
@@ -155,7 +155,7 @@ export function Hint({ icon = 'info', children }: HintProps) {
   );
 }
 
-/** Says that a fix also applies to rows hidden by the filter; nothing without a filter. */
+/** Explains that a fix also applies to rows hidden by the filter; nothing without a filter. */
 export function AllRowsHint({ bench }: { readonly bench: Bench }) {
   return (
     bench.query.filter !== undefined && (

@@ -24,7 +24,7 @@ export interface OpenPanel {
   /** Initial column of the layout. */
   readonly column?: number;
   /** Whether it opened by itself after reading the file, and so does not take the focus. */
-  readonly bySelf?: boolean;
+  readonly isAutomatic?: boolean;
 }
 
 interface PanelsProps {
@@ -34,7 +34,7 @@ interface PanelsProps {
   readonly query: RowQuery;
   readonly readOnly: boolean;
   /** Whether rows are still being read; nothing is counted until then. */
-  readonly reading: boolean;
+  readonly isReading: boolean;
   readonly open: OpenPanel | null;
   readonly onOpen: (open: OpenPanel | null) => void;
   readonly onQuery: (query: RowQuery) => void;
@@ -54,7 +54,7 @@ const selectStamp = (snapshot: ImportSnapshot): Stamp => {
  * Whether counts are still valid. While rows are sent, only changes by the user count, because counting
  * after every batch would take the engine longer than sending.
  */
-const stampsSame = (a: Stamp, b: Stamp) =>
+const isSameStamp = (a: Stamp, b: Stamp) =>
   a.query === b.query &&
   a.layout === b.layout &&
   a.history === b.history &&
@@ -63,15 +63,15 @@ const stampsSame = (a: Stamp, b: Stamp) =>
 
 /** Tool buttons beside the rows, and the open panel. */
 export function Panels(props: PanelsProps) {
-  const { kind, importDesk, layout, query, readOnly, reading, open, onOpen, onQuery } = props;
+  const { kind, importDesk, layout, query, readOnly, isReading, open, onOpen, onQuery } = props;
   const { actor, look } = importDesk;
   const { i18n } = useTexts();
   const id = useId();
   const isTouch = useTouch();
-  const narrow = useMediaQuery('(max-width: 60em)', false, { getInitialValueInEffect: false });
-  const stamp = useSelector(actor, selectStamp, stampsSame);
+  const isNarrow = useMediaQuery('(max-width: 60em)', false, { getInitialValueInEffect: false });
+  const stamp = useSelector(actor, selectStamp, isSameStamp);
   const countRules = useCallback(async () => look.ruleCounts(), [look]);
-  const { value: ruleCounts } = useLatestRead(reading ? null : countRules, stamp);
+  const { value: ruleCounts } = useLatestRead(isReading ? null : countRules, stamp);
 
   const bench: Bench = {
     kind,
@@ -86,22 +86,22 @@ export function Panels(props: PanelsProps) {
     fix: (fix) => {
       actor.send({ type: 'fix', fix });
       // The message about the fix, with undo, is behind the sheet.
-      if (narrow) onOpen(null);
+      if (isNarrow) onOpen(null);
     },
     show: (next) => {
       onQuery(next);
       // The filtered rows are behind the sheet.
-      if (narrow && open?.panel === 'problems') onOpen(null);
+      if (isNarrow && open?.panel === 'problems') onOpen(null);
     },
     open: (panel, column) => onOpen({ panel, ...(column === undefined ? {} : { column }) }),
   };
   // On touch screens the title has no shortcut.
-  const title = (panel: PanelName) => panelTexts[panel][isTouch ? 'short' : 'title'];
-  const hasCodes = fieldIn(kind, layout);
+  const getTitle = (panel: PanelName) => panelTexts[panel][isTouch ? 'short' : 'title'];
+  const findField = fieldIn(kind, layout);
   const counts = {
     problems: groupProblems(ruleCounts ?? []).filter(({ severity }) => severity === 'error').length,
     values: columnsBreaking(ruleCounts ?? [], valueRules).filter(
-      ({ column }) => hasCodes(column)?.field.codes !== undefined,
+      ({ column }) => findField(column)?.field.codes !== undefined,
     ).length,
     blanks: columnsBreaking(ruleCounts ?? [], blankRules).length,
   };
@@ -110,9 +110,9 @@ export function Panels(props: PanelsProps) {
       {open !== null && (
         <SidePanel
           key={open.panel}
-          title={i18n._(title(open.panel))}
-          narrow={narrow}
-          takesFocus={open.bySelf !== true}
+          title={i18n._(getTitle(open.panel))}
+          isNarrow={isNarrow}
+          shouldTakeFocus={open.isAutomatic !== true}
           buttonId={`${id}-${open.panel}`}
           onClose={() => onOpen(null)}
         >

@@ -29,33 +29,33 @@ function Fix({ bench, problem }: ItemProps) {
   const cells = preview.value?.cells ?? 0;
   if (cells === 0) return null;
   return (
-    <Unfolding
+    <ExpandableFix
       bench={bench}
-      opener={<Plural id="problem.fix" value={cells} one="Fix # cell…" other="Fix # cells…" />}
+      label={<Plural id="problem.fix" value={cells} one="Fix # cell…" other="Fix # cells…" />}
     >
       {(close) => (
         <FixOffer bench={bench} fix={fix} preview={preview} onApplied={close.run}>
           {close.button}
         </FixOffer>
       )}
-    </Unfolding>
+    </ExpandableFix>
   );
 }
 
-interface UnfoldingProps {
+interface ExpandableFixProps {
   readonly bench: Bench;
   /** Label of the button. */
-  readonly opener: ReactNode;
+  readonly label: ReactNode;
   readonly children: (close: { readonly run: () => void; readonly button: ReactNode }) => ReactNode;
 }
 
 /** Button that is replaced by a fix with its preview. */
-function Unfolding({ bench, opener, children }: UnfoldingProps) {
+function ExpandableFix({ bench, label, children }: ExpandableFixProps) {
   const [open, setOpen] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   // The pressed button is gone, so the focus moves into the fix.
   useEffect(() => {
-    if (open) place.current?.querySelector('select')?.focus();
+    if (open) container.current?.querySelector('select')?.focus();
   }, [open]);
   const close = () => setOpen(false);
   if (!open) {
@@ -67,12 +67,12 @@ function Unfolding({ bench, opener, children }: UnfoldingProps) {
         aria-expanded={false}
         onClick={() => setOpen(true)}
       >
-        {opener}
+        {label}
       </Button>
     );
   }
   return (
-    <div ref={place} className="grid gap10 whole-row">
+    <div ref={container} className="grid gap10 whole-row">
       <AllRowsHint bench={bench} />
       {children({
         run: close,
@@ -107,9 +107,9 @@ function FillChoice({ bench, rule, column, cells }: FillChoiceProps) {
   const sheet = fieldIn(bench.kind, bench.layout)(column);
   if (sheet === undefined) return null;
   return (
-    <Unfolding
+    <ExpandableFix
       bench={bench}
-      opener={
+      label={
         <Plural
           id="problem.choose"
           value={cells}
@@ -143,7 +143,7 @@ function FillChoice({ bench, rule, column, cells }: FillChoiceProps) {
           )}
         </>
       )}
-    </Unfolding>
+    </ExpandableFix>
   );
 }
 
@@ -181,9 +181,9 @@ function Item({ bench, problem }: ItemProps) {
   const { integer, list } = useFormats();
   const { rule, severity, cells, columns } = problem;
   const { filter } = bench.query;
-  const fieldAt = fieldIn(bench.kind, bench.layout);
+  const findField = fieldIn(bench.kind, bench.layout);
   const columnName = (column: number) => {
-    const field = fieldAt(column);
+    const field = findField(column);
     return field === undefined ? '' : fieldLabel(i18n, field);
   };
   const [first] = columns;
@@ -193,10 +193,10 @@ function Item({ bench, problem }: ItemProps) {
       filter: { rule, ...(column === undefined ? {} : { column }) },
     });
   const isShown = (column?: number) => filter?.rule === rule && filter.column === column;
-  const valuesIn = valueRules.has(rule) && severity === 'error' ? first?.column : undefined;
-  const blanksIn = rule === 'rule.required' ? first?.column : undefined;
-  const repeatsIn = repeatRules.has(rule) ? first?.column : undefined;
-  const choiceIn = rule === 'rule.deliveryType.needed' ? first : undefined;
+  const valueColumn = valueRules.has(rule) && severity === 'error' ? first?.column : undefined;
+  const blankColumn = rule === 'rule.required' ? first?.column : undefined;
+  const repeatColumn = repeatRules.has(rule) ? first?.column : undefined;
+  const choiceColumn = rule === 'rule.deliveryType.needed' ? first : undefined;
   return (
     <li className="edged" data-severity={severity}>
       <button
@@ -238,24 +238,29 @@ function Item({ bench, problem }: ItemProps) {
       {severity !== 'info' && (
         <div className={`wrap gap4 ${css['actions']}`}>
           <Fix bench={bench} problem={problem} />
-          {choiceIn !== undefined && (
-            <FillChoice bench={bench} rule={rule} column={choiceIn.column} cells={choiceIn.rows} />
+          {choiceColumn !== undefined && (
+            <FillChoice
+              bench={bench}
+              rule={rule}
+              column={choiceColumn.column}
+              cells={choiceColumn.rows}
+            />
           )}
-          {repeatsIn !== undefined && <SkipRepeats bench={bench} column={repeatsIn} />}
-          {valuesIn !== undefined && (
+          {repeatColumn !== undefined && <SkipRepeats bench={bench} column={repeatColumn} />}
+          {valueColumn !== undefined && (
             <Button
               size="compact-sm"
               variant="subtle"
-              onClick={() => bench.open('values', valuesIn)}
+              onClick={() => bench.open('values', valueColumn)}
             >
               <Trans id="problem.values">Match values…</Trans>
             </Button>
           )}
-          {blanksIn !== undefined && (
+          {blankColumn !== undefined && (
             <Button
               size="compact-sm"
               variant="subtle"
-              onClick={() => bench.open('blanks', blanksIn)}
+              onClick={() => bench.open('blanks', blankColumn)}
             >
               <Trans id="problem.blanks">Fill blank cells…</Trans>
             </Button>
@@ -272,19 +277,19 @@ export function ProblemsPanel({ bench }: { readonly bench: Bench }) {
   const { t } = useLingui();
   const problems = useMemo(() => groupProblems(ruleCounts ?? []), [ruleCounts]);
   const open = problems.filter(({ severity }) => severity !== 'info');
-  const infos = problems.filter(({ severity }) => severity === 'info');
-  const understood = infos.filter(({ rule }) => readingRules.some((one) => one === rule));
-  const corrected = infos.filter((problem) => !understood.includes(problem));
-  const [kinds, changes, readings] = [open.length, corrected.length, understood.length];
-  const items = (some: readonly Problem[]) =>
-    some.map((problem) => (
+  const notes = problems.filter(({ severity }) => severity === 'info');
+  const recognized = notes.filter(({ rule }) => readingRules.some((one) => one === rule));
+  const corrected = notes.filter((problem) => !recognized.includes(problem));
+  const [kinds, changes, readings] = [open.length, corrected.length, recognized.length];
+  const renderItems = (group: readonly Problem[]) =>
+    group.map((problem) => (
       <Item key={`${problem.severity} ${problem.rule}`} bench={bench} problem={problem} />
     ));
-  const folded = (some: readonly Problem[], title: ReactNode) =>
-    some.length > 0 && (
+  const renderGroup = (group: readonly Problem[], title: ReactNode) =>
+    group.length > 0 && (
       <details className={css['infos']}>
         <summary>{title}</summary>
-        <ul className="column gap6 list">{items(some)}</ul>
+        <ul className="column gap6 list">{renderItems(group)}</ul>
       </details>
     );
   return (
@@ -307,20 +312,20 @@ export function ProblemsPanel({ bench }: { readonly bench: Bench }) {
           className="column gap6 list"
           aria-label={t({ id: 'panel.problems', message: 'Problems' })}
         >
-          {items(open)}
+          {renderItems(open)}
         </ul>
       )}
-      {folded(
+      {renderGroup(
         corrected,
         <Plural
-          id="problem.infos"
+          id="problem.notes"
           value={changes}
           one="# type of auto-correction"
           other="# types of auto-correction"
         />,
       )}
-      {folded(
-        understood,
+      {renderGroup(
+        recognized,
         <Plural
           id="problem.readings"
           value={readings}

@@ -9,7 +9,13 @@ import type { FileReading } from '../../../../workers/protocol.ts';
 import { useImport, useReopen } from '../useImport.tsx';
 import css from './Panels.module.css';
 import { delimiterTexts, encodingTexts, formTexts } from './readingTexts.ts';
-import { delimiters, encodings, isOffered, SAMPLE_BYTES, sampleLines } from './sampleLines.ts';
+import {
+  delimiters,
+  encodings,
+  isListedEncoding,
+  SAMPLE_BYTES,
+  sampleLines,
+} from './sampleLines.ts';
 import { useLatestRead } from './useLatestRead.ts';
 
 interface ReadingPanelProps {
@@ -18,7 +24,7 @@ interface ReadingPanelProps {
 }
 
 /** First bytes of a text file; null for other sources. */
-function useBeginning() {
+function useFirstBytes() {
   const actor = useImport();
   const source = useSelector(actor, ({ context }) => context.source);
   const file = source?.type === 'file' ? source.file : null;
@@ -30,7 +36,7 @@ function useBeginning() {
   const { value } = useLatestRead(file === null ? null : read, file);
   return value === null || file === null
     ? null
-    : { bytes: value, whole: file.size <= value.length };
+    : { bytes: value, isWholeFile: file.size <= value.length };
 }
 
 /** Panel of the detected file format (sheet, encoding, separator, header row), to be corrected. */
@@ -39,16 +45,16 @@ export default function ReadingPanel({ reading }: ReadingPanelProps) {
   const { t } = useLingui();
   const { i18n } = useTexts();
   const { sheets, text, head } = reading;
-  const possible = useSelector(actor, canReopen);
-  const isOfOrders = useSelector(actor, ({ context }) => isOrderKind(context.kind));
+  const isPossible = useSelector(actor, canReopen);
+  const hasOrders = useSelector(actor, ({ context }) => isOrderKind(context.kind));
   const { reopen, dialog } = useReopen();
-  const beginning = useBeginning();
+  const firstBytes = useFirstBytes();
   const [sheet, setSheet] = useState(reading.sheet);
   const [headerRow, setHeaderRow] = useState(reading.headerRow);
   const [encoding, setEncoding] = useState(text?.encoding ?? '');
   const [delimiter, setDelimiter] = useState(text?.delimiter ?? '');
   const [escapes, setEscapes] = useState(text?.hasEscapes ?? false);
-  const isOther = {
+  const isChanged = {
     sheet: sheet !== reading.sheet,
     headerRow: headerRow !== reading.headerRow,
     encoding: encoding !== text?.encoding,
@@ -56,20 +62,20 @@ export default function ReadingPanel({ reading }: ReadingPanelProps) {
     escapes: escapes !== text?.hasEscapes,
   };
   const choice = {
-    ...(isOther.sheet ? { sheet } : {}),
-    // The listed rows are not those of another sheet.
-    ...(isOther.headerRow && headerRow !== null && !isOther.sheet ? { headerRow } : {}),
-    ...(text !== null && isOther.encoding ? { encoding } : {}),
-    ...(text !== null && isOther.delimiter ? { delimiter } : {}),
-    ...(text !== null && isOther.escapes ? { escapes } : {}),
+    ...(isChanged.sheet ? { sheet } : {}),
+    // The listed rows belong to the current sheet only.
+    ...(isChanged.headerRow && headerRow !== null && !isChanged.sheet ? { headerRow } : {}),
+    ...(text !== null && isChanged.encoding ? { encoding } : {}),
+    ...(text !== null && isChanged.delimiter ? { delimiter } : {}),
+    ...(text !== null && isChanged.escapes ? { escapes } : {}),
   };
-  const nothing = Object.keys(choice).length === 0;
+  const hasNoChange = Object.keys(choice).length === 0;
   const offeredEncodings: readonly string[] =
-    text === null || isOffered(text.encoding) ? encodings : [text.encoding, ...encodings];
+    text === null || isListedEncoding(text.encoding) ? encodings : [text.encoding, ...encodings];
   const lines =
-    beginning === null || encoding === '' || text?.form === 'workbook'
+    firstBytes === null || encoding === '' || text?.form === 'workbook'
       ? []
-      : sampleLines(beginning.bytes, encoding, beginning.whole);
+      : sampleLines(firstBytes.bytes, encoding, firstBytes.isWholeFile);
 
   return (
     <>
@@ -108,7 +114,7 @@ export default function ReadingPanel({ reading }: ReadingPanelProps) {
             {offeredEncodings.map((label) => {
               return (
                 <option key={label} value={label}>
-                  {isOffered(label) ? i18n._(encodingTexts[label]) : label}
+                  {isListedEncoding(label) ? i18n._(encodingTexts[label]) : label}
                 </option>
               );
             })}
@@ -168,7 +174,7 @@ export default function ReadingPanel({ reading }: ReadingPanelProps) {
           )}
         </>
       )}
-      {head.length > 0 && !isOther.sheet && (
+      {head.length > 0 && !isChanged.sheet && (
         <fieldset className="column gap8 plain">
           <legend className="below6 bold">
             <Trans id="reading.header">Header row</Trans>
@@ -182,7 +188,7 @@ export default function ReadingPanel({ reading }: ReadingPanelProps) {
               onChange={() => setHeaderRow(0)}
             />
             <label htmlFor="header-row-none" className="small pointer">
-              {isOfOrders ? (
+              {hasOrders ? (
                 <Trans id="reading.noHeader">None: the first row is an order</Trans>
               ) : (
                 <Trans id="reading.noHeader.addresses">None: the first row is an address</Trans>
@@ -207,7 +213,7 @@ export default function ReadingPanel({ reading }: ReadingPanelProps) {
         </fieldset>
       )}
       <div>
-        <Button size="sm" disabled={!possible || nothing} onClick={() => reopen(choice)}>
+        <Button size="sm" disabled={!isPossible || hasNoChange} onClick={() => reopen(choice)}>
           <Trans id="reading.apply">Read again</Trans>
         </Button>
       </div>

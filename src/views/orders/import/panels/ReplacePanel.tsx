@@ -13,10 +13,10 @@ import css from './Panels.module.css';
 import { useFixPreview } from './useLatestRead.ts';
 
 /** Operations: replace a text, or tidy all texts in one way. */
-const hows = v.picklist(['replace', 'trim', 'upper', 'lower', 'title', 'number']);
-type How = v.InferOutput<typeof hows>;
+const operations = v.picklist(['replace', 'trim', 'upper', 'lower', 'title', 'number']);
+type Operation = v.InferOutput<typeof operations>;
 
-const howTexts: Readonly<Record<How, MessageDescriptor>> = {
+const operationTexts: Readonly<Record<Operation, MessageDescriptor>> = {
   replace: msg({ id: 'replace.how.replace', message: 'Replace a text' }),
   trim: msg({ id: 'replace.how.trim', message: 'Remove extra spaces' }),
   upper: msg({ id: 'replace.how.upper', message: 'To CAPITAL LETTERS' }),
@@ -49,29 +49,29 @@ export function ReplacePanel({ bench }: { readonly bench: Bench }) {
   const input = useRef<HTMLInputElement>(null);
   const [find, setFind] = useState(bench.query.filter?.text ?? '');
   const [replacement, setReplacement] = useState('');
-  const [chosen, setChosen] = useState<number | null>(null);
-  const [how, setHow] = useState<How>('replace');
-  const [wanted, setWhole] = useState<boolean | null>(null);
+  const [selected, setSelected] = useState<number | null>(null);
+  const [operation, setOperation] = useState<Operation>('replace');
+  const [wholeChoice, setWhole] = useState<boolean | null>(null);
   const [exact, setExact] = useState(false);
   const [pattern, setPattern] = useState(false);
   const columns = fieldColumns(bench.kind, bench.layout);
-  const fieldAt = fieldIn(bench.kind, bench.layout);
-  const column = columns.some((one) => one.column === chosen) ? chosen : null;
+  const findField = fieldIn(bench.kind, bench.layout);
+  const column = columns.some((other) => other.column === selected) ? selected : null;
   // Codes are matched as whole cells by default, as a part is seldom meant: STANDARD must not become STANDARDARD.
-  const whole = wanted ?? fieldAt(column ?? -1)?.field.kind === 'code';
+  const whole = wholeChoice ?? findField(column ?? -1)?.field.kind === 'code';
 
   const fix = useMemo((): Fix | null => {
     const inColumns = column === null ? null : [column];
-    if (how !== 'replace') return { type: 'tidy', how, columns: inColumns };
+    if (operation !== 'replace') return { type: 'tidy', how: operation, columns: inColumns };
     if (find === '') return null;
     return { type: 'replace', find, replacement, columns: inColumns, whole, exact, pattern };
-  }, [how, find, replacement, column, whole, exact, pattern]);
+  }, [operation, find, replacement, column, whole, exact, pattern]);
   const preview = useFixPreview(bench.look, fix, bench.stamp);
-  const fault = preview.value?.fault;
+  const patternError = preview.value?.fault;
   const switches = [
-    { isOn: whole, turn: setWhole, text: switchTexts.whole },
-    { isOn: exact, turn: setExact, text: switchTexts.exact },
-    { isOn: pattern, turn: setPattern, text: switchTexts.pattern },
+    { isOn: whole, onToggle: setWhole, text: switchTexts.whole },
+    { isOn: exact, onToggle: setExact, text: switchTexts.exact },
+    { isOn: pattern, onToggle: setPattern, text: switchTexts.pattern },
   ];
   const isFiltered = bench.query.filter !== undefined;
 
@@ -81,16 +81,16 @@ export function ReplacePanel({ bench }: { readonly bench: Bench }) {
     <>
       <NativeSelect
         label={<Trans id="replace.how">What to do</Trans>}
-        value={how}
-        data={hows.options.map((one) => ({ value: one, label: i18n._(howTexts[one]) }))}
-        onChange={(event) => setHow(v.parse(hows, event.currentTarget.value))}
+        value={operation}
+        data={operations.options.map((one) => ({ value: one, label: i18n._(operationTexts[one]) }))}
+        onChange={(event) => setOperation(v.parse(operations, event.currentTarget.value))}
       />
-      {how === 'replace' && (
+      {operation === 'replace' && (
         <>
           <TextInput
             ref={input}
             label={<Trans id="replace.find">Find</Trans>}
-            error={fault === undefined ? null : i18n._(patternErrorTexts[fault])}
+            error={patternError === undefined ? null : i18n._(patternErrorTexts[patternError])}
             dir="auto"
             spellCheck={false}
             autoComplete="off"
@@ -113,7 +113,7 @@ export function ReplacePanel({ bench }: { readonly bench: Bench }) {
         value={column ?? ''}
         onChange={(event) => {
           const { value } = event.currentTarget;
-          setChosen(value === '' ? null : Number(value));
+          setSelected(value === '' ? null : Number(value));
         }}
       >
         <option value="">{t({ id: 'replace.everywhere', message: 'All columns' })}</option>
@@ -123,14 +123,14 @@ export function ReplacePanel({ bench }: { readonly bench: Bench }) {
           </option>
         ))}
       </NativeSelect>
-      {how === 'replace' && (
+      {operation === 'replace' && (
         <div className="column gap8 plain">
-          {switches.map(({ isOn, turn, text }) => (
+          {switches.map(({ isOn, onToggle, text }) => (
             <label key={text.id} className={`flex top gap8 pointer ${css['choice']}`}>
               <input
                 type="checkbox"
                 checked={isOn}
-                onChange={(event) => turn(event.currentTarget.checked)}
+                onChange={(event) => onToggle(event.currentTarget.checked)}
               />
               {i18n._(text)}
             </label>
@@ -159,7 +159,7 @@ export function ReplacePanel({ bench }: { readonly bench: Bench }) {
           </Button>
         </Hint>
       )}
-      {fix !== null && fault === undefined && (
+      {fix !== null && patternError === undefined && (
         <FixOffer bench={bench} fix={fix} preview={preview} />
       )}
     </>

@@ -8,9 +8,9 @@ import css from './SidePanel.module.css';
 interface SidePanelProps {
   readonly title: ReactNode;
   /** Whether there is no room beside the rows, so that it opens as a bottom sheet. */
-  readonly narrow: boolean;
+  readonly isNarrow: boolean;
   /** Whether the user opened it, so that it takes the focus. */
-  readonly takesFocus: boolean;
+  readonly shouldTakeFocus: boolean;
   /** Id of its button, which gets the focus afterwards if the previous element is gone. */
   readonly buttonId: string;
   readonly onClose: () => void;
@@ -19,29 +19,29 @@ interface SidePanelProps {
 
 /** Panel beside the rows. Escape closes it and returns the focus. */
 export function SidePanel(props: SidePanelProps) {
-  const { title, narrow, onClose, children } = props;
-  if (narrow) {
+  const { title, isNarrow, onClose, children } = props;
+  if (isNarrow) {
     return (
       <Dialog title={title} shape="sheet" onClose={onClose}>
         <div className="column gap14">{children}</div>
       </Dialog>
     );
   }
-  return <Beside {...props} />;
+  return <DockedPanel {...props} />;
 }
 
-function Beside({ title, takesFocus, buttonId, onClose, children }: SidePanelProps) {
+function DockedPanel({ title, shouldTakeFocus, buttonId, onClose, children }: SidePanelProps) {
   const { t } = useLingui();
   const panel = useRef<HTMLElement>(null);
   const titleId = useId();
   // Only the value at opening counts.
-  const takes = useRef(takesFocus);
+  const shouldFocusOnOpen = useRef(shouldTakeFocus);
 
   useEffect(() => {
     const element = panel.current;
-    const inside = element?.contains(document.activeElement) === true;
-    if (takes.current) element?.scrollIntoView({ block: 'nearest' });
-    if (takes.current && !inside) element?.focus({ preventScroll: true });
+    const hasFocus = element?.contains(document.activeElement) === true;
+    if (shouldFocusOnOpen.current) element?.scrollIntoView({ block: 'nearest' });
+    if (shouldFocusOnOpen.current && !hasFocus) element?.focus({ preventScroll: true });
   }, []);
   useFocusBack(buttonId);
 

@@ -16,17 +16,17 @@ import { columnsBreaking, valueRules } from './groupProblems.ts';
 import { useLatestRead } from './useLatestRead.ts';
 
 /** Maximum number of values listed; the most frequent come first. */
-const MOST_VALUES = 50;
+const MAX_VALUES = 50;
 
 /** Codes that a finding suggests: possible meanings of a sign, or the successor of a currency. */
-function namedBy(verdict: Verdict | null): readonly string[] {
+function listSuggestedCodes(verdict: Verdict | null): readonly string[] {
   const { choices, currency } = verdict?.params ?? {};
   const codes = [choices, currency].filter((text) => typeof text === 'string');
   return codes.flatMap((text) => text.split(' '));
 }
 
 /** Distinct likely codes. */
-const likely = (...codes: readonly (string | undefined)[]) => [
+const toDistinct = (...codes: readonly (string | undefined)[]) => [
   ...new Set(codes.filter((code) => code !== undefined)),
 ];
 
@@ -41,38 +41,40 @@ function ColumnValues({ bench, field: { column, sheet } }: ColumnValuesProps) {
   const id = useId();
   const { look } = bench;
   const read = useCallback(
-    async () => look.values(column, { problems: true, limit: MOST_VALUES }),
+    async () => look.values(column, { problems: true, limit: MAX_VALUES }),
     [look, column],
   );
-  const { value, fresh } = useLatestRead(read, bench.stamp);
-  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
+  const { value, isFresh } = useLatestRead(read, bench.stamp);
+  const [selectedCodes, setSelectedCodes] = useState<ReadonlyMap<string, string>>(new Map());
   const unknown = (value?.values ?? []).filter(
     ({ verdict }) => verdict?.severity === 'error' && valueRules.has(verdict.rule),
   );
   const learned = look.learnedValues(sheet.key);
   const getReplacement = (text: string, fix: string | undefined) =>
-    chosen.get(text) ?? learned.get(text) ?? fix ?? '';
+    selectedCodes.get(text) ?? learned.get(text) ?? fix ?? '';
   const changes = unknown.flatMap(({ text, rows, verdict }) => {
     const replacement = getReplacement(text, verdict?.fix);
     return replacement === '' ? [] : [{ text, rows, replacement, rule: verdict?.rule }];
   });
   const cells = changes.reduce((sum, { rows }) => sum + rows, 0);
   const count = unknown.length;
-  const isIdle = bench.readOnly || !fresh || changes.length === 0;
-  const isMore = (value?.distinct ?? 0) > (value?.values.length ?? 0);
+  const isDisabled = bench.readOnly || !isFresh || changes.length === 0;
+  const hasMore = (value?.distinct ?? 0) > (value?.values.length ?? 0);
 
   const apply = () => {
     const values = changes.map(({ text, replacement }) => [text, replacement] as const);
     bench.fix({ type: 'map', column, values });
     const { key } = sheet;
     // Ambiguous values are not remembered, because they may mean another code in the next file.
-    const lasting = changes.filter(({ rule }) => rule === 'rule.code.unknown');
-    bench.learn(lasting.map(({ text, replacement }) => ({ field: key, text, value: replacement })));
+    const remembered = changes.filter(({ rule }) => rule === 'rule.code.unknown');
+    bench.learn(
+      remembered.map(({ text, replacement }) => ({ field: key, text, value: replacement })),
+    );
   };
 
   return (
     <>
-      <p className="flat muted" role="status" aria-busy={!fresh}>
+      <p className="flat muted" role="status" aria-busy={!isFresh}>
         {value === null ? (
           <Trans id="mend.counting">Counting…</Trans>
         ) : (
@@ -99,13 +101,13 @@ function ColumnValues({ bench, field: { column, sheet } }: ColumnValuesProps) {
               sheet={sheet}
               value={getReplacement(text, verdict?.fix)}
               none={t({ id: 'values.leave', message: 'Not matched' })}
-              likely={likely(learned.get(text), verdict?.fix, ...namedBy(verdict))}
-              onChange={(code) => setChosen((now) => new Map(now).set(text, code))}
+              likely={toDistinct(learned.get(text), verdict?.fix, ...listSuggestedCodes(verdict))}
+              onChange={(code) => setSelectedCodes((current) => new Map(current).set(text, code))}
             />
           </li>
         ))}
       </ul>
-      {isMore && (
+      {hasMore && (
         <p className="flat muted">
           <Trans id="values.more">More values appear when you’ve matched these.</Trans>
         </p>
@@ -114,7 +116,7 @@ function ColumnValues({ bench, field: { column, sheet } }: ColumnValuesProps) {
       {learned.size > 0 && !bench.readOnly && <ForgetHabits forget={bench.forget} />}
       {count > 0 && (
         <div>
-          <ApplyButton cells={cells} idle={isIdle} onApply={apply} />
+          <ApplyButton cells={cells} isDisabled={isDisabled} onApply={apply} />
         </div>
       )}
     </>
@@ -128,28 +130,28 @@ interface ValuesPanelProps {
 }
 
 /** Panel that maps the merchant's spellings of countries, services and the like to codes. */
-export function ValuesPanel({ bench, column: asked }: ValuesPanelProps) {
+export function ValuesPanel({ bench, column: initialColumn }: ValuesPanelProps) {
   const { i18n } = useTexts();
-  const [chosen, setChosen] = useState(asked);
-  const coded = fieldColumns(bench.kind, bench.layout).filter(
+  const [selected, setSelected] = useState(initialColumn);
+  const codeColumns = fieldColumns(bench.kind, bench.layout).filter(
     ({ sheet }) => sheet.field.codes !== undefined,
   );
   const rowsByColumn = new Map(
     columnsBreaking(bench.ruleCounts ?? [], valueRules).map(({ column, rows }) => [column, rows]),
   );
-  const worst = coded.toSorted(
+  const sortedColumns = codeColumns.toSorted(
     (a, b) => (rowsByColumn.get(b.column) ?? 0) - (rowsByColumn.get(a.column) ?? 0),
   );
-  const field = worst.find(({ column }) => column === chosen) ?? worst[0];
+  const field = sortedColumns.find(({ column }) => column === selected) ?? sortedColumns[0];
   if (field === undefined) return null;
   return (
     <>
       <NativeSelect
         label={<Trans id="values.column">Column</Trans>}
         value={field.column}
-        onChange={(event) => setChosen(Number(event.currentTarget.value))}
+        onChange={(event) => setSelected(Number(event.currentTarget.value))}
       >
-        {worst.map(({ column, sheet }) => {
+        {sortedColumns.map(({ column, sheet }) => {
           const rows = rowsByColumn.get(column) ?? 0;
           const name = fieldLabel(i18n, sheet);
           return (

@@ -66,30 +66,34 @@ const markets: Readonly<Record<string, string>> = {
 };
 
 /** Whether a field's codes are countries, currencies or a list of our own (null). */
-function namedType({ key }: Pick<SheetColumn, 'key'>): 'country' | 'currency' | null {
+function toNameType({ key }: Pick<SheetColumn, 'key'>): 'country' | 'currency' | null {
   if (/country$/i.test(key)) return 'country';
   return /currency$/i.test(key) ? 'currency' : null;
 }
 
 /** Capitalizes the first letter, as French currency names are in lower case. */
-function capitalized(name: string, intl: string): string {
+function capitalize(name: string, intl: string): string {
   return name.replace(/^./u, (first) => first.toLocaleUpperCase(intl));
 }
 
 /** Returns a function that names a code in the current language, or undefined. */
-function namer(say: I18n['_'], type: 'country' | 'currency' | null) {
+function createNamer(translate: I18n['_'], type: 'country' | 'currency' | null) {
   const { intl } = offered[language()];
   return (code: string): string | undefined => {
     if (type === 'country') return countryName(code);
-    if (type === 'currency') return capitalized(currencyName(code) ?? code, intl);
+    if (type === 'currency') return capitalize(currencyName(code) ?? code, intl);
     const text = texts[code];
-    return text === undefined ? markets[code] : say(text);
+    return text === undefined ? markets[code] : translate(text);
   };
 }
 
 /** Name of a code, such as "Ghana" for GH, or the code itself. */
-export function codeName(say: I18n['_'], sheet: Pick<SheetColumn, 'key'>, code: string): string {
-  return namer(say, namedType(sheet))(code) ?? code;
+export function codeName(
+  translate: I18n['_'],
+  sheet: Pick<SheetColumn, 'key'>,
+  code: string,
+): string {
+  return createNamer(translate, toNameType(sheet))(code) ?? code;
 }
 
 export interface CodeName {
@@ -99,18 +103,18 @@ export interface CodeName {
 }
 
 /** Codes of a field with their names in the current language, countries and currencies sorted by name. */
-export function codeNames(say: I18n['_'], sheet: SheetColumn): readonly CodeName[] {
+export function codeNames(translate: I18n['_'], sheet: SheetColumn): readonly CodeName[] {
   const codes = Object.keys(sheet.field.codes ?? {});
   const tag = offered[language()].intl;
-  const type = namedType(sheet);
-  const findName = namer(say, type);
-  const named = codes.map((code) => {
+  const type = toNameType(sheet);
+  const findName = createNamer(translate, type);
+  const names = codes.map((code) => {
     const name = findName(code);
     const isSame = name === undefined || name.toUpperCase() === code;
     return { code, label: isSame ? (name ?? code) : `${name} (${code})` };
   });
-  // Lists of our own keep their sequence, from usual to rare.
-  if (type === null) return named;
+  // Our own lists keep their sequence, from common to rare.
+  if (type === null) return names;
   const { compare } = new Intl.Collator(tag);
-  return named.toSorted((a, b) => compare(a.label, b.label));
+  return names.toSorted((a, b) => compare(a.label, b.label));
 }

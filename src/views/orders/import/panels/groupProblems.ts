@@ -11,23 +11,23 @@ export interface Problem {
   readonly columns: readonly { readonly column: number; readonly rows: number }[];
 }
 
-const gravity: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2 };
+const severityRanks: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2 };
 
 /** Groups the counts by rule, sorted by severity and then by number of cells. */
 export function groupProblems(counts: readonly RuleCount[]): readonly Problem[] {
   const byRule = Map.groupBy(counts, ({ rule, severity }) => `${severity} ${rule}`);
   return [...byRule.values()]
-    .flatMap((same) => {
-      const [first] = same;
+    .flatMap((group) => {
+      const [first] = group;
       if (first === undefined) return [];
       const { rule, severity } = first;
-      const columns = same
+      const columns = group
         .map(({ column, rows }) => ({ column, rows }))
         .toSorted((a, b) => b.rows - a.rows || a.column - b.column);
       const cells = columns.reduce((sum, { rows }) => sum + rows, 0);
       return [{ rule, severity, cells, columns }];
     })
-    .toSorted((a, b) => gravity[a.severity] - gravity[b.severity] || b.cells - a.cells);
+    .toSorted((a, b) => severityRanks[a.severity] - severityRanks[b.severity] || b.cells - a.cells);
 }
 
 /** Rules about texts that are no code of their field; each text is mapped once for all rows. */

@@ -2,7 +2,7 @@ import { createDecoder } from '../../../../domain/text/codePages.ts';
 
 /** Number of bytes of a text file that are decoded for the sample. */
 export const SAMPLE_BYTES = 256 * 1024;
-const MOST_LINES = 5;
+const MAX_LINES = 5;
 
 /** Encodings that are always offered: those that spreadsheets write. */
 export const encodings = [
@@ -31,23 +31,23 @@ export const encodings = [
 ] as const;
 
 /** Whether an encoding is one of `encodings`. */
-export const isOffered = (label: string): label is (typeof encodings)[number] =>
+export const isListedEncoding = (label: string): label is (typeof encodings)[number] =>
   encodings.some((encoding) => encoding === label);
 
 export const delimiters = [',', ';', '\t', '|'] as const;
 
 /**
  * Decodes a few lines: the first, then lines with non-ASCII letters, which show the effect of the
- * encoding. `whole`: `bytes` is the whole file, so that its last line is complete.
+ * encoding. `isWholeFile`: `bytes` is the whole file, so that its last line is complete.
  */
-export function sampleLines(bytes: Uint8Array, encoding: string, whole: boolean): string[] {
+export function sampleLines(bytes: Uint8Array, encoding: string, isWholeFile: boolean): string[] {
   const lines = createDecoder(encoding)
     .decode(bytes)
     .split(/\r\n|\n|\r/)
     .filter((line) => line.trim() !== '');
-  if (!whole && lines.length > 1) lines.pop();
+  if (!isWholeFile && lines.length > 1) lines.pop();
   const [first, ...rest] = lines;
   if (first === undefined) return [];
-  const telling = rest.filter((line) => /\P{ASCII}/u.test(line));
-  return [first, ...(telling.length > 0 ? telling : rest)].slice(0, MOST_LINES);
+  const nonAsciiLines = rest.filter((line) => /\P{ASCII}/u.test(line));
+  return [first, ...(nonAsciiLines.length > 0 ? nonAsciiLines : rest)].slice(0, MAX_LINES);
 }

@@ -3,7 +3,7 @@ import type { SheetQueries } from '../../../../machines/orderImport/sheetQueries
 import type { Fix, FixPreview } from '../../../../workers/protocol.ts';
 
 /** Debounce before each read, in ms. */
-const PACE_MS = 120;
+const DEBOUNCE_MS = 120;
 
 type Read<T> = () => Promise<T | null>;
 
@@ -16,7 +16,7 @@ export interface LatestRead<T> {
   /** Last value; null before the first read. */
   readonly value: T | null;
   /** Whether the value belongs to the current `read` and `stamp`. */
-  readonly fresh: boolean;
+  readonly isFresh: boolean;
 }
 
 /**
@@ -24,33 +24,33 @@ export interface LatestRead<T> {
  * only the latest request waits, because a million rows take seconds. Memoize `read`.
  */
 export function useLatestRead<T>(read: Read<T> | null, stamp: unknown): LatestRead<T> {
-  const [seen, setSeen] = useState<(ReadRequest<T> & { readonly value: T }) | null>(null);
-  const wanted = useRef<ReadRequest<T> | null>(null);
-  const looking = useRef(false);
+  const [latest, setLatest] = useState<(ReadRequest<T> & { readonly value: T }) | null>(null);
+  const requested = useRef<ReadRequest<T> | null>(null);
+  const isReading = useRef(false);
 
   useEffect(() => {
-    const asked = read === null ? null : { read, stamp };
-    wanted.current = asked;
-    const look = async () => {
-      looking.current = true;
+    const request = read === null ? null : { read, stamp };
+    requested.current = request;
+    const readLatest = async () => {
+      isReading.current = true;
       let last: ReadRequest<T> | null = null;
-      while (wanted.current !== null && wanted.current !== last) {
-        await new Promise((rested) => setTimeout(rested, PACE_MS));
-        last = wanted.current;
+      while (requested.current !== null && requested.current !== last) {
+        await new Promise((resolve) => setTimeout(resolve, DEBOUNCE_MS));
+        last = requested.current;
         // A failed read is repeated with the next change.
         const value = last === null ? null : await last.read().catch(() => null);
-        if (last !== null && value !== null) setSeen({ ...last, value });
+        if (last !== null && value !== null) setLatest({ ...last, value });
       }
-      looking.current = false;
+      isReading.current = false;
     };
-    if (asked !== null && !looking.current) void look();
+    if (request !== null && !isReading.current) void readLatest();
     return () => {
-      wanted.current = null;
+      requested.current = null;
     };
   }, [read, stamp]);
 
-  const fresh = read !== null && seen?.read === read && seen.stamp === stamp;
-  return { value: read === null ? null : (seen?.value ?? null), fresh };
+  const isFresh = read !== null && latest?.read === read && latest.stamp === stamp;
+  return { value: read === null ? null : (latest?.value ?? null), isFresh };
 }
 
 /**
@@ -58,10 +58,13 @@ export function useLatestRead<T>(read: Read<T> | null, stamp: unknown): LatestRe
  * previews nothing. Memoize `fix`.
  */
 export function useFixPreview(
-  look: SheetQueries,
+  queries: SheetQueries,
   fix: Fix | null,
   stamp: unknown,
 ): LatestRead<FixPreview> {
-  const read = useCallback(async () => (fix === null ? null : look.preview(fix)), [look, fix]);
+  const read = useCallback(
+    async () => (fix === null ? null : queries.preview(fix)),
+    [queries, fix],
+  );
   return useLatestRead(fix === null ? null : read, stamp);
 }
