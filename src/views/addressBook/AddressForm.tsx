@@ -131,7 +131,7 @@ export function AddressForm({ editor }: { readonly editor: EditorActor }) {
                   {...input}
                   size="md"
                   label={getLabel(name)}
-                  above={{
+                  parent={{
                     country: typed.values?.country ?? '',
                     region: name === 'city' ? (typed.values?.province ?? '') : null,
                   }}

@@ -48,7 +48,7 @@ export function BulkDecision({ actor, chosen }: BulkDecisionProps) {
       done={outcomes.filter(isDecided).length}
       failure={failure}
       send={actor.send}
-      left={<BulkLeft left={left} why={why} />}
+      unprocessed={<BulkLeft records={left} renderReason={why} />}
     />
   );
 }

@@ -42,34 +42,34 @@ function Offer({ offer, task }: OfferProps) {
   const isMain = useSession((s) => selectProfile(s)?.blMainAccount === true);
   const staff = useSession(isMainCompany) ? 'systemStaff' : 'staffManagement';
   const answer = useSelector(offer, (s) => s.context.answer);
-  const missing = useSelector(offer, (s) => s.context.failure);
+  const loadFailure = useSelector(offer, (s) => s.context.failure);
   const failure = useSelector(task, selectTaskFailure);
   const busy = useSelector(task, isActing);
   const accepts = useRef(false);
-  const [isTaken, take] = useState(false);
+  const [isTransferred, setTransferred] = useState(false);
   useEffect(() => {
-    const news = task.on('acted', () => {
-      take(accepts.current);
+    const subscription = task.on('acted', () => {
+      setTransferred(accepts.current);
       offer.send({ type: 'refresh' });
     });
-    return () => news.unsubscribe();
+    return () => subscription.unsubscribe();
   }, [task, offer]);
   if (answer === null) {
-    return missing === null ? (
+    return loadFailure === null ? (
       <Splash />
     ) : (
       <MissingRecord
         title={<Trans id="mainAccount.failed">Couldn’t load this page</Trans>}
-        failure={missing}
+        failure={loadFailure}
         onRetry={() => offer.send({ type: 'refresh' })}
       />
     );
   }
   // The page explains the effect, so its buttons need no confirmation.
-  const perform = (chosen: OrganisationTask) => {
-    accepts.current = chosen.type === 'answerOffer' && chosen.accept;
-    task.send({ type: 'ask', task: chosen });
-    task.send({ type: 'confirm', task: chosen });
+  const perform = (next: OrganisationTask) => {
+    accepts.current = next.type === 'answerOffer' && next.accept;
+    task.send({ type: 'ask', task: next });
+    task.send({ type: 'confirm', task: next });
   };
   const pending = answer.offer;
   const from = pending?.from ?? '';
@@ -78,7 +78,7 @@ function Offer({ offer, task }: OfferProps) {
   return (
     <section className="grid gap16 panel pad-panel">
       <FormAlert text={failure === null ? null : failureText(i18n, failure)} />
-      {isTaken ? (
+      {isTransferred ? (
         <>
           <p className="flat" role="status">
             <Trans id="mainAccount.taken">

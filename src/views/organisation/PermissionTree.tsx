@@ -16,21 +16,21 @@ import { groupTexts, permissionTexts } from '../shared/permissionTexts.ts';
 
 interface PermissionTreeProps extends FieldProps<Permission[]> {
   /** Permissions that the role can grant. */
-  readonly offered: readonly Permission[];
+  readonly grantable: readonly Permission[];
   /** Permissions of the user, who can't grant any others. */
-  readonly held: readonly Permission[];
+  readonly ownPermissions: readonly Permission[];
   readonly readOnly: boolean;
 }
 
 /** Permissions of a role, as a tree of groups. */
 export function PermissionTree(props: PermissionTreeProps) {
-  const { name, value, error, onChange, offered, held, readOnly } = props;
+  const { name, value, error, onChange, grantable, ownPermissions, readOnly } = props;
   const { i18n } = useLingui();
   const { t } = useMacro();
   const errorId = useId();
-  const notHeld = t({ id: 'roles.notHeld', message: 'You don’t have this permission yourself.' });
-  const set = (some: readonly Permission[], isOn: boolean) => {
-    const isSet = (right: Permission) => (some.includes(right) ? isOn : value.includes(right));
+  const notOwned = t({ id: 'roles.notHeld', message: 'You don’t have this permission yourself.' });
+  const toggle = (changed: readonly Permission[], isOn: boolean) => {
+    const isSet = (right: Permission) => (changed.includes(right) ? isOn : value.includes(right));
     // In catalogue order, so that undoing a change restores the initial value.
     onChange(permissions.filter(isSet));
   };
@@ -48,9 +48,9 @@ export function PermissionTree(props: PermissionTreeProps) {
         </p>
       )}
       {permissionGroups.map((group) => {
-        const rights = offered.filter((right) => permissionTable[right].group === group);
-        const mine = rights.filter((right) => held.includes(right));
-        const chosen = rights.filter((right) => value.includes(right));
+        const rights = grantable.filter((right) => permissionTable[right].group === group);
+        const changeable = rights.filter((right) => ownPermissions.includes(right));
+        const granted = rights.filter((right) => value.includes(right));
         if (rights.length === 0) return null;
         return (
           <div
@@ -64,24 +64,26 @@ export function PermissionTree(props: PermissionTreeProps) {
               fw={600}
               name={name}
               data-field={name}
-              disabled={readOnly || mine.length === 0}
-              checked={chosen.length === rights.length}
-              indeterminate={chosen.length > 0 && chosen.length < rights.length}
+              disabled={readOnly || changeable.length === 0}
+              checked={granted.length === rights.length}
+              indeterminate={granted.length > 0 && granted.length < rights.length}
               // With ungrantable permissions it is never checked; grantable ones decide the change.
-              onChange={() => set(mine, !mine.every((right) => value.includes(right)))}
+              onChange={() =>
+                toggle(changeable, !changeable.every((right) => value.includes(right)))
+              }
             />
             <div className={`grid gap10 across16 ${css['leaves']}`}>
               {rights.map((right) => {
                 const { name: label, about } = permissionTexts[right];
-                const isHeld = held.includes(right);
+                const isOwn = ownPermissions.includes(right);
                 return (
                   <Checkbox
                     key={right}
                     label={i18n._(label)}
-                    description={isHeld ? i18n._(about) : `${i18n._(about)}. ${notHeld}`}
-                    disabled={readOnly || !isHeld}
+                    description={isOwn ? i18n._(about) : `${i18n._(about)}. ${notOwned}`}
+                    disabled={readOnly || !isOwn}
                     checked={value.includes(right)}
-                    onChange={(event) => set([right], event.currentTarget.checked)}
+                    onChange={(event) => toggle([right], event.currentTarget.checked)}
                   />
                 );
               })}

@@ -34,7 +34,7 @@ type TypedRole = v.InferInput<typeof roleForm>;
 export function RoleFields({ editor, base, back }: RoleFieldsProps) {
   const { t } = useLingui();
   const isCarrier = useSession(isMainCompany);
-  const held = useSession((s) => selectProfile(s)?.permissions ?? []);
+  const ownPermissions = useSession((s) => selectProfile(s)?.permissions ?? []);
   const isNew = base.version === null;
   const readOnly = !base.mayChange;
   const permissions = all.filter((right) => base.content.permissions.includes(right));
@@ -78,7 +78,7 @@ export function RoleFields({ editor, base, back }: RoleFieldsProps) {
           <Rights
             field={field}
             control={control}
-            held={held}
+            ownPermissions={ownPermissions}
             isCarrier={isCarrier}
             readOnly={readOnly || busy}
           />
@@ -93,17 +93,17 @@ type RoleControl = Control<TypedRole, unknown, RoleContent>;
 interface RightsProps {
   readonly field: RenderField<TypedRole>;
   readonly control: RoleControl;
-  readonly held: readonly Permission[];
+  readonly ownPermissions: readonly Permission[];
   readonly isCarrier: boolean;
   readonly readOnly: boolean;
 }
 
 /** Permissions that can be granted; a carrier's template is for merchants. */
-function Rights({ field, control, held, isCarrier, readOnly }: RightsProps) {
+function Rights({ field, control, ownPermissions, isCarrier, readOnly }: RightsProps) {
   const template = useWatch({ control, name: 'template' });
   return field('permissions', PermissionTree, {
-    offered: permissionsForSide(isCarrier && !template ? 'carrier' : 'merchant'),
-    held,
+    grantable: permissionsForSide(isCarrier && !template ? 'carrier' : 'merchant'),
+    ownPermissions,
     readOnly,
   });
 }

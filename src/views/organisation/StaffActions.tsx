@@ -16,7 +16,7 @@ interface StaffActionsProps {
 }
 
 /** Actions on an account or invitation that the user may take. */
-function actsOn(member: StaffMember, isMain: boolean): readonly StaffAct[] {
+function listActions(member: StaffMember, isMain: boolean): readonly StaffAct[] {
   if (!member.mayManage) return [];
   switch (member.status) {
     case 'invited':
@@ -36,7 +36,7 @@ const offer: readonly StaffAct[] = ['offerMain'];
 export function StaffActions({ member, isMain, ask }: StaffActionsProps) {
   const { i18n } = useLingui();
   const maySeeLog = useMay('record.read');
-  const acts = actsOn(member, isMain);
+  const acts = listActions(member, isMain);
   const name = member.name || (member.email ?? '');
   if (acts.length === 0 && !maySeeLog) return null;
   const isAccount = member.status === 'active' || member.status === 'disabled';

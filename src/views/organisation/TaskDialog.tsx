@@ -22,7 +22,7 @@ export function TaskDialog({ actor }: { readonly actor: TaskActor }) {
     case 'invite':
     case 'giveRoles':
       return <StaffForm actor={actor} task={task} />;
-    // Asked on their own page.
+    // These have a page of their own.
     case 'withdrawOffer':
     case 'answerOffer':
       return null;

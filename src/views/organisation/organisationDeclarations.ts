@@ -127,9 +127,9 @@ async function fetchRole(
     const edited = { version, content, template, mayChange, holders, changed, templates: [] };
     return { ok: true, data: edited };
   }
-  const offered = await ask(roles.getRoleTemplates, undefined, options);
-  if (!offered.ok) return offered;
-  const { data: templates } = offered;
+  const loaded = await ask(roles.getRoleTemplates, undefined, options);
+  if (!loaded.ok) return loaded;
+  const { data: templates } = loaded;
   // A copy needs a new name.
   const copy = { ...content, name: '' };
   const newRole = { version: null, mayChange: true, holders: [], changed: null, templates };

@@ -62,7 +62,7 @@ function NameLink({ role, page }: { readonly role: Role; readonly page: RolePage
   );
 }
 
-function Granted({ role }: { readonly role: Role }) {
+function PermissionList({ role }: { readonly role: Role }) {
   const { i18n } = useLingui();
   const { list } = useFormats();
   const text = list(role.permissions.map((permission) => i18n._(permissionTexts[permission].name)));
@@ -131,7 +131,7 @@ export function roleColumns(
       id: 'permissions',
       card: 'line',
       title: msg({ id: 'roles.permissions', message: 'Permissions' }),
-      cell: (role) => <Granted role={role} />,
+      cell: (role) => <PermissionList role={role} />,
     },
     countColumn('accounts', msg({ id: 'roles.column.accounts', message: 'Accounts' }), {
       card: 'named',

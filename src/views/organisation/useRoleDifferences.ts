@@ -12,10 +12,10 @@ export function useRoleDifferences(): (theirs: EditedRole, mine: RoleInput) => D
   const { i18n } = useLingui();
   const { t } = useMacro();
   const { list } = useFormats();
-  const granted = (held: readonly string[]) =>
+  const formatPermissions = (granted: readonly string[]) =>
     list(
       permissions
-        .filter((right) => held.includes(right))
+        .filter((right) => granted.includes(right))
         .map((right) => i18n._(permissionTexts[right].name)),
     );
   return ({ content: theirs }, mine) => [
@@ -27,8 +27,8 @@ export function useRoleDifferences(): (theirs: EditedRole, mine: RoleInput) => D
     ],
     [
       t({ id: 'roles.permissions', message: 'Permissions' }),
-      granted(theirs.permissions),
-      granted(mine.permissions),
+      formatPermissions(theirs.permissions),
+      formatPermissions(mine.permissions),
     ],
   ];
 }

@@ -13,7 +13,7 @@ import { FailureLine } from '../shared/FailureLine.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { useReturned, useShownAgain } from '../../ui/useShownAgain.ts';
 import { useDeclared } from '../shared/portal.ts';
-import { isJustMade } from '../shared/RecordScreen.tsx';
+import { isJustCreated } from '../shared/RecordScreen.tsx';
 import css from '../shared/Records.module.css';
 import { useRecordTask } from '../shared/useRecordTask.ts';
 import { KeyDialog } from './KeyDialog.tsx';
@@ -45,7 +45,7 @@ export function PlatformKeys({ platformId, onActed, children }: PlatformKeysProp
   );
   const [address, go] = useLocation();
   const search = useSearch();
-  const isNew = isJustMade(useHistoryState<unknown>());
+  const isNew = isJustCreated(useHistoryState<unknown>());
   useEffect(() => {
     // A platform is useless without a key: offered once, but not after a reload.
     if (!isNew || actor === null || detail === null) return;

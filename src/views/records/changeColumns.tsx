@@ -44,8 +44,8 @@ function Record({ change }: { readonly change: RecordChange }) {
   const { kind, recordId } = change;
   const account = useSession(selectProfile);
   const to = account === null ? null : recordHref(account, kind, recordId);
-  const called = <bdi>{recordName(i18n, change)}</bdi>;
-  return to === null ? called : <Link href={to}>{called}</Link>;
+  const name = <bdi>{recordName(i18n, change)}</bdi>;
+  return to === null ? name : <Link href={to}>{name}</Link>;
 }
 
 export const columns: readonly Column<RecordChange, 'at'>[] = [

@@ -22,9 +22,9 @@ const address = msg({ id: 'signIns.address', message: 'IP address' });
 
 /** Browser name, with the full user agent as a tooltip; the agent alone if unknown. */
 function Browser({ agent }: { readonly agent: string }) {
-  const known = parseUserAgent(agent);
-  if (known === null) return <bdi dir="ltr">{agent}</bdi>;
-  const { browser, system } = known;
+  const parsed = parseUserAgent(agent);
+  if (parsed === null) return <bdi dir="ltr">{agent}</bdi>;
+  const { browser, system } = parsed;
   return (
     <span title={agent}>
       <Trans id="signIns.browser">

@@ -44,7 +44,7 @@ interface DecisionsProps {
 }
 
 const schema = v.object({ remark: v.string() });
-const underway = msg({
+const replacementUnderway = msg({
   id: 'return.underway',
   message: 'The replacement is on its way. Wait until it is delivered, or returned to the sender.',
 });
@@ -57,7 +57,7 @@ export function Decisions({ editor, detail: { row } }: DecisionsProps) {
   const mayPrint = useMay('order.print');
   const print = usePrint();
   const busy = useSelector(editor, isSavingRecord);
-  const [asks, ask] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const decide = (step: ReturnStep) =>
     editor.send({ type: 'save', content: { type: 'move', step } });
   const { props, field, alert } = useForm({
@@ -77,9 +77,9 @@ export function Decisions({ editor, detail: { row } }: DecisionsProps) {
       )
     : [];
   const mayWithdraw = returnRules.isAllowed(status, 'withdraw');
-  const waits = possible.includes('close')
+  const isWaiting = possible.includes('close')
     ? waitsForReplacement('close', outStatus)
-    : mayWithdraw && waitsForReplacement('withdraw', outStatus);
+    : mayWithdraw && isWaitingForReplacement('withdraw', outStatus);
   const labels = printableOrderIds(row);
   const hasLabel = labels.length > 0 && mayPrint;
   if (possible.length === 0 && !mayWithdraw && !hasLabel) return <FormAlert {...alert} />;
@@ -114,7 +114,7 @@ export function Decisions({ editor, detail: { row } }: DecisionsProps) {
               <BusyButton
                 key={action}
                 loading={busy}
-                disabled={action === 'close' && waits}
+                disabled={action === 'close' && isWaiting}
                 onClick={() => decide({ action })}
               >
                 {i18n._(decisionTexts[action])}
@@ -122,22 +122,26 @@ export function Decisions({ editor, detail: { row } }: DecisionsProps) {
             );
           })}
           {mayWithdraw && (
-            <Button variant="default" disabled={busy || waits} onClick={() => ask(true)}>
+            <Button
+              variant="default"
+              disabled={busy || isWaiting}
+              onClick={() => setConfirming(true)}
+            >
               {i18n._(decisionTexts.withdraw)}
             </Button>
           )}
         </div>
-        {waits && <p className="flat muted">{i18n._(underway)}</p>}
+        {isWaiting && <p className="flat muted">{i18n._(replacementUnderway)}</p>}
       </form>
       {possible.includes('refuse') && <RefuseForm busy={busy} onRefuse={decide} />}
-      {asks && (
+      {isConfirming && (
         <ConfirmDialog
           title={<Trans id="returns.withdraw.title">Withdraw this return?</Trans>}
           keep={<Trans id="returns.withdraw.keep">Keep return</Trans>}
-          onKeep={() => ask(false)}
+          onKeep={() => setConfirming(false)}
           go={i18n._(decisionTexts.withdraw)}
           onGo={() => {
-            ask(false);
+            setConfirming(false);
             decide({ action: 'withdraw' });
           }}
         >
@@ -150,7 +154,7 @@ export function Decisions({ editor, detail: { row } }: DecisionsProps) {
   );
 }
 
-const reasoned = v.object({ refusal });
+const refusalSchema = v.object({ refusal });
 
 interface RefuseFormProps {
   readonly busy: boolean;
@@ -162,7 +166,7 @@ function RefuseForm({ busy, onRefuse }: RefuseFormProps) {
   const { t } = useLingui();
   const { props, field } = useForm({
     initial: { refusal: '' },
-    schema: reasoned,
+    schema: refusalSchema,
     firstField: 'refusal',
     failure: null,
     refusals: {},

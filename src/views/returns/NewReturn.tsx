@@ -16,7 +16,7 @@ const schema = v.object({ orderNo: returnContent.pipe[0].entries.orderNo });
 /** Selects the order to return. */
 export function NewReturn({ page }: { readonly page: ReturnsPageName }) {
   const { t } = useLingui();
-  const [, go] = useLocation();
+  const [, navigate] = useLocation();
   const href = useRecordHref(page);
   const { props, field } = useForm({
     initial: { orderNo: '' },
@@ -25,7 +25,7 @@ export function NewReturn({ page }: { readonly page: ReturnsPageName }) {
     refusals: {},
     spent: [],
     busy: false,
-    send: ({ orderNo }) => go(href(NEW, orderNo), { replace: true }),
+    send: ({ orderNo }) => navigate(href(NEW, orderNo), { replace: true }),
   });
   return (
     <form {...props} className={css['form']}>

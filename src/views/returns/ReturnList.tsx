@@ -44,15 +44,15 @@ interface ReturnListProps {
 /** Returns or exchanges, of one company or of all. */
 export function ReturnList({ page, scope }: ReturnListProps) {
   const list = returnLists[scope];
-  const adding = useRecordHref(page)(NEW);
+  const newHref = useRecordHref(page)(NEW);
   const mayPrint = useMay('order.print');
   const print = usePrint();
   const isCarrier = scope === 'all' || scope === 'allExchange';
   const isExchange = scope === 'exchange' || scope === 'allExchange';
-  const shown = useMemo(() => ({ isCarrier, isExchange }), [isCarrier, isExchange]);
-  const fields = useMemo(() => returnFields(shown), [shown]);
-  const columns = useMemo(() => returnColumns(page, shown), [page, shown]);
-  const offer = useCallback(
+  const scopeFlags = useMemo(() => ({ isCarrier, isExchange }), [isCarrier, isExchange]);
+  const fields = useMemo(() => returnFields(scopeFlags), [scopeFlags]);
+  const columns = useMemo(() => returnColumns(page, scopeFlags), [page, scopeFlags]);
+  const renderBulk = useCallback(
     ({ rows }: Selection<ReturnRow>) => {
       const ids = rows.flatMap(printableOrderIds);
       return (
@@ -84,7 +84,7 @@ export function ReturnList({ page, scope }: ReturnListProps) {
         />
         <Button
           component={Link}
-          href={adding}
+          href={newHref}
           size="xs"
           leftSection={<Icon name="plus" size={14} />}
         >
@@ -96,7 +96,7 @@ export function ReturnList({ page, scope }: ReturnListProps) {
         </Button>
       </>
     ),
-    [scope, isExchange, adding],
+    [scope, isExchange, newHref],
   );
   return (
     <DeclaredListPage
@@ -145,7 +145,7 @@ export function ReturnList({ page, scope }: ReturnListProps) {
             )
           }
         >
-          <Button component={Link} href={adding}>
+          <Button component={Link} href={newHref}>
             {isExchange ? (
               <Trans id="returns.addExchange">Register exchange</Trans>
             ) : (
@@ -155,7 +155,7 @@ export function ReturnList({ page, scope }: ReturnListProps) {
         </Notice>
       }
       tools={tools}
-      {...(mayPrint ? { bulk: offer } : {})}
+      {...(mayPrint ? { bulk: renderBulk } : {})}
     />
   );
 }

@@ -34,7 +34,7 @@ export function ReturnScreen({ page, id, orderNo }: ReturnScreenProps) {
   const { i18n } = useLingui();
   const href = useRecordHref(page);
   const editor = useOwnActor(useDeclared(returnEditor), { id, copyOf: orderNo });
-  useTabName(useSelector(editor ?? undefined, (s) => tabNameFor(s?.context.base ?? null)));
+  useTabName(useSelector(editor ?? undefined, (s) => getTabName(s?.context.base ?? null)));
   if (editor === null) return <Splash />;
   const back: BackLink = {
     href: href(null),
@@ -50,8 +50,8 @@ export function ReturnScreen({ page, id, orderNo }: ReturnScreenProps) {
   const differences = (theirs: ReturnRecord, mine: ReturnChange): Difference[] => {
     if (theirs.type === 'new' || mine.type === 'register') return [];
     const { returnNo, status } = theirs.detail.row;
-    const now = i18n._(returnStatusTexts[status]);
-    return [[returnNo, now, i18n._(decisionTexts[mine.step.action])]];
+    const currentStatus = i18n._(returnStatusTexts[status]);
+    return [[returnNo, currentStatus, i18n._(decisionTexts[mine.step.action])]];
   };
 
   return (
@@ -94,12 +94,12 @@ export function ReturnScreen({ page, id, orderNo }: ReturnScreenProps) {
   );
 }
 
-const tabNameFor = (base: ReturnRecord | null) =>
+const getTabName = (base: ReturnRecord | null) =>
   base?.type === 'known' ? base.detail.row.returnNo : undefined;
 
 /** Opens the new return, which has its label. */
 function Registered({ href }: { readonly href: string }) {
-  const [, go] = useLocation();
-  useEffect(() => go(href, { replace: true }), [go, href]);
+  const [, navigate] = useLocation();
+  useEffect(() => navigate(href, { replace: true }), [navigate, href]);
   return <Splash />;
 }

@@ -59,13 +59,13 @@ const typeField: FilterField = {
 };
 
 /** Scope of a list, which decides its filters. */
-interface Shown {
+interface ListScope {
   readonly isCarrier: boolean;
   readonly isExchange: boolean;
 }
 
 /** Filters of a list; company for carrier staff, type if both types are listed. */
-export const returnFields = ({ isCarrier, isExchange }: Shown): readonly FilterField[] => [
+export const returnFields = ({ isCarrier, isExchange }: ListScope): readonly FilterField[] => [
   ...fields,
   ...(isExchange ? [] : [typeField]),
   ...(isCarrier ? [companyField] : []),
@@ -170,7 +170,7 @@ const exchanged: readonly ReturnColumn[] = [
 
 export const returnColumns = (
   page: ReturnsPageName,
-  { isCarrier, isExchange }: Shown,
+  { isCarrier, isExchange }: ListScope,
 ): readonly ReturnColumn[] => [
   number(page),
   ...(isCarrier ? [company] : []),

@@ -50,23 +50,23 @@ export type ReturnChange =
 /** One return; a new one is a copy of an order number. */
 export const returnEditor = declareEditor<ReturnRecord, ReturnChange>('returnEditor', {
   fetch: async (ask, { id, copyOf }, options): Promise<Outcome<ReturnRecord | null>> => {
-    if (id !== null) return asRecord(await ask(returns.getReturnExchange, { id }, options));
+    if (id !== null) return toRecord(await ask(returns.getReturnExchange, { id }, options));
     if (copyOf === null) return { ok: true, data: null };
     const answer = await ask(returns.getReturnable, { orderNo: copyOf }, options);
     return answer.ok ? { ok: true, data: { type: 'new', returnable: answer.data } } : answer;
   },
   save: async (ask, { newId, base, content }) => {
     if (content.type === 'register') {
-      return asRecord(
+      return toRecord(
         await ask(returns.addReturnExchange, { id: newId, content: content.content }),
       );
     }
-    if (base?.type !== 'known') throw new Error('Nothing is decided of a return not there.');
-    return asRecord(await move(ask, base.detail, content.step));
+    if (base?.type !== 'known') throw new Error('A decision needs a loaded return.');
+    return toRecord(await move(ask, base.detail, content.step));
   },
 });
 
-const asRecord = (answer: Outcome<ReturnDetail>): Outcome<ReturnRecord> =>
+const toRecord = (answer: Outcome<ReturnDetail>): Outcome<ReturnRecord> =>
   answer.ok ? { ok: true, data: { type: 'known', detail: answer.data } } : answer;
 
 function move(

@@ -81,11 +81,11 @@ function parseRuleUnits(
   rule: typeof kilograms,
   typed: string,
   digits: number,
-  beside = '',
+  currency = '',
 ): number {
   const parsed = parseTypedNumber(typed, digits, language());
   const text = parsed.type === 'number' ? String(parsed.units / 10 ** digits) : typed;
-  const { value, findings } = rule.read(text, beside);
+  const { value, findings } = rule.read(text, currency);
   const isAmbiguous =
     parsed.type === 'ambiguous' || findings.some(({ rule: id }) => id === 'rule.number.ambiguous');
   return isAmbiguous || value === null ? Number.NaN : Math.round(value * 10 ** digits);
@@ -97,7 +97,7 @@ const parseAmount = (typed: string, currency: string | null) =>
   parseRuleUnits(amountRule(currency), typed, currencyDecimals(currency ?? ''), currency ?? '');
 const parseGrams = (typed: string) => parseRuleUnits(kilograms, typed, KG_DIGITS);
 
-const settled = v.object({
+const replacementForm = v.object({
   goods: text,
   quantity: v.pipe(text, v.trim(), v.regex(/^\d{1,6}$/, wholeNumber)),
   weight: text,
@@ -107,7 +107,7 @@ const settled = v.object({
 
 /** Converts a replacement for sending; `currency` is the destination's COD currency. */
 function toReplacement(
-  { goods, quantity, weight, settlement, amount }: v.InferOutput<typeof settled>,
+  { goods, quantity, weight, settlement, amount }: v.InferOutput<typeof replacementForm>,
   currency: string | null,
 ): Replacement {
   const minor = settlement === 'even' ? 0 : parseAmount(amount, currency);
@@ -131,7 +131,7 @@ export const returnForm = ({ items, currency }: Returnable) =>
       handover: v.picklist(handoverWays, missing),
       payer: v.picklist(returnPayers, missing),
       items: v.array(v.pipe(text, v.trim(), v.regex(/^\d{0,6}$/, wholeNumber))),
-      replacement: settled,
+      replacement: replacementForm,
       // Validated with the choices, so that all missing fields are reported at once.
       to: returnContent.pipe[0].entries.to,
     }),

@@ -3,7 +3,7 @@ import { pages } from '../../api/contract/pages.ts';
 import { earlyWith, lazyWith } from '../shared/lazyView.tsx';
 import type { Route } from './route.ts';
 
-// Loaded early: everybody starts on one of them.
+// Loaded early, because all users start on one of them.
 const homePage = earlyWith(() => import('../dashboard/HomePage.tsx'));
 const detail = lazyWith(() => import('../dashboard/DetailPage.tsx'));
 

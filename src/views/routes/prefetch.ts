@@ -9,18 +9,18 @@ const loads = new WeakMap<Areas, Map<Route, () => Promise<void>>>();
 
 /** Loads the code, texts and machines of a page. Rejects if a part fails. */
 export function loadPage(route: Route, areas: Areas): Promise<void> {
-  const known = loads.get(areas) ?? new Map<Route, () => Promise<void>>();
-  loads.set(areas, known);
-  const load = known.get(route) ?? loadOnce(() => loadParts(route, areas));
-  known.set(route, load);
+  const byRoute = loads.get(areas) ?? new Map<Route, () => Promise<void>>();
+  loads.set(areas, byRoute);
+  const load = byRoute.get(route) ?? loadOnce(() => loadParts(route, areas));
+  byRoute.set(route, load);
   return load();
 }
 
 async function loadParts(route: Route, areas: Areas): Promise<void> {
-  const needed = areas().then((load) =>
+  const machines = areas().then((load) =>
     Promise.all([load.kit(), ...(route.areas ?? []).map((area) => load[area]())]),
   );
-  await Promise.all([route.view.preload?.(), needed]);
+  await Promise.all([route.view.preload?.(), machines]);
 }
 
 /** Loads the tabs and the first page while the session is being checked. */

@@ -62,16 +62,18 @@ export function publicRouteAt(path: string): Route | null {
 
 /** Returns the route of a path, ignoring a trailing slash. */
 export function routeIn(all: readonly Route[], path: string): Route | null {
-  const bare = withoutTrailingSlash(path);
+  const normalized = withoutTrailingSlash(path);
   return (
-    all.find((route) => route.path === bare) ??
-    all.find(({ path: base, parameter }) => parameter !== undefined && isRightBelow(bare, base)) ??
+    all.find((route) => route.path === normalized) ??
+    all.find(
+      ({ path: base, parameter }) => parameter !== undefined && isDirectChild(normalized, base),
+    ) ??
     null
   );
 }
 
 /** Tells whether a path is a direct child of another. */
-const isRightBelow = (path: string, base: string): boolean =>
+const isDirectChild = (path: string, base: string): boolean =>
   path.startsWith(`${base}/`) && !path.slice(base.length + 1).includes('/');
 
 /** Removes a trailing slash. */

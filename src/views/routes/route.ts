@@ -4,9 +4,9 @@ import type { PageView } from '../shared/lazyView.tsx';
 import type { Area } from '../shared/areas.ts';
 
 /** Page of the portal, listed in the route table of its area. */
-export type Route = RouteShape & (PageAccess | { readonly access: 'public' });
+export type Route = RouteBase & (PageAccess | { readonly access: 'public' });
 
-interface RouteShape {
+interface RouteBase {
   readonly path: string;
   readonly view: PageView;
   /** Areas that it needs besides the kit; they load with its code. */

@@ -11,8 +11,8 @@ export function tabAt(path: string, search: string): TabPage | null {
     route.tab === undefined || number === null
       ? route.path
       : `${route.path}?${new URLSearchParams({ [route.tab.query]: number }).toString()}`;
-  const bare = withoutTrailingSlash(path);
-  const address = search === '' ? bare : `${bare}?${search}`;
+  const normalized = withoutTrailingSlash(path);
+  const address = search === '' ? normalized : `${normalized}?${search}`;
   return { key, address, fixed: route.fixed === true };
 }
 

@@ -28,50 +28,50 @@ const areaNames = declareAnswer<ParentArea, readonly string[]>(
   'areaNames',
   async (ask, { country, region }, options) => {
     if (!/^[A-Z]{2}$/.test(country) || region === '') return { ok: true, data: none };
-    const below = (parentCode: string) =>
+    const fetchAreas = (parentCode: string) =>
       ask(areas.findAreaListByParentCode, { parentCode }, options);
-    const namesBelow = async (code: string): Promise<Outcome<readonly string[]>> => {
-      const cities = await below(code);
+    const fetchNames = async (code: string): Promise<Outcome<readonly string[]>> => {
+      const cities = await fetchAreas(code);
       return cities.ok ? { ok: true, data: cities.data.map(({ name }) => name) } : cities;
     };
-    const regions = await below(country);
+    const regions = await fetchAreas(country);
     if (!regions.ok) return regions;
     if (region === null) return { ok: true, data: regions.data.map(({ name }) => name) };
-    const meant = spellingKey(region);
-    const named = regions.data.find(({ name }) => spellingKey(name) === meant);
-    if (named !== undefined) return namesBelow(named.code);
+    const regionKey = spellingKey(region);
+    const match = regions.data.find(({ name }) => spellingKey(name) === regionKey);
+    if (match !== undefined) return fetchNames(match.code);
     if (region.trim().length < MIN_SEARCH_LENGTH) return { ok: true, data: none };
     // The page and the address may be in different languages.
     const others = await ask(areas.findAreas, { search: region }, options);
     if (!others.ok) return others;
     const [other, ...more] = others.data.filter(({ parentCode }) => parentCode === country);
-    const isSure = other !== undefined && more.length === 0;
-    return isSure ? namesBelow(other.code) : { ok: true, data: none };
+    const isUnique = other !== undefined && more.length === 0;
+    return isUnique ? fetchNames(other.code) : { ok: true, data: none };
   },
 );
 
 /** Returns the first name that starts with a text; undefined if the text is a name or none matches. */
 function findCompletion(names: readonly string[], text: string): string | undefined {
-  const typed = spellingKey(text);
-  if (typed === '' || names.some((name) => spellingKey(name) === typed)) return undefined;
-  return names.find((name) => spellingKey(name).startsWith(typed));
+  const key = spellingKey(text);
+  if (key === '' || names.some((name) => spellingKey(name) === key)) return undefined;
+  return names.find((name) => spellingKey(name).startsWith(key));
 }
 
 interface AreaInputProps extends Omit<AutocompleteProps, 'data' | 'onChange' | 'value' | 'filter'> {
   readonly value: string;
   readonly onChange: (text: string) => void;
-  readonly above: ParentArea;
+  readonly parent: ParentArea;
 }
 
 /**
  * Text input for a region or city with suggestions from the carrier's areas, which load on focus. Enter or Tab accepts
  * the first completion; any other text is kept and validated.
  */
-export function AreaInput({ value, onChange, above, ...rest }: AreaInputProps) {
-  const { country, region } = above;
-  const [isAsked, ask] = useState(false);
+export function AreaInput({ value, onChange, parent, ...rest }: AreaInputProps) {
+  const { country, region } = parent;
+  const [shouldLoad, setShouldLoad] = useState(false);
   const machine = useDeclared(areaNames);
-  const actor = useOwnActor(isAsked ? machine : null, { question: above });
+  const actor = useOwnActor(shouldLoad ? machine : null, { question: parent });
   useEffect(() => {
     if (actor === null) return;
     const { question } = actor.getSnapshot().context;
@@ -95,12 +95,12 @@ export function AreaInput({ value, onChange, above, ...rest }: AreaInputProps) {
       limit={MAX_NAMES}
       filter={({ options, search, limit }) => {
         const key = spellingKey(search);
-        const placed = options.map((one) => ({
+        const ranked = options.map((one) => ({
           one,
           at: 'label' in one ? spellingKey(one.label).indexOf(key) : -1,
         }));
         // Names that start with the text come first; both parts stay sorted.
-        return placed
+        return ranked
           .filter(({ at }) => at >= 0)
           .toSorted((a, b) => Number(a.at > 0) - Number(b.at > 0))
           .map(({ one }) => one)
@@ -110,13 +110,13 @@ export function AreaInput({ value, onChange, above, ...rest }: AreaInputProps) {
       onChange={onChange}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' && event.key !== 'Tab') return;
-        const offered = event.shiftKey ? undefined : findCompletion(names, value);
-        if (offered === undefined) return;
+        const completion = event.shiftKey ? undefined : findCompletion(names, value);
+        if (completion === undefined) return;
         // Enter accepts without submitting; Tab also moves to the next field.
         if (event.key === 'Enter') event.preventDefault();
-        onChange(offered);
+        onChange(completion);
       }}
-      onFocusCapture={() => ask(true)}
+      onFocusCapture={() => setShouldLoad(true)}
     />
   );
 }

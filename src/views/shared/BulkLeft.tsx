@@ -4,9 +4,9 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import css from './BulkProgress.module.css';
 
 /** Maximum number of lines; all numbers can be copied. */
-const MOST = 200;
+const MAX_LINES = 200;
 
-interface Left<Outcome> {
+interface UnprocessedRecord<Outcome> {
   readonly id: string;
   /** Number that users know the record by. */
   readonly number: string;
@@ -15,27 +15,27 @@ interface Left<Outcome> {
 }
 
 interface BulkLeftProps<Outcome> {
-  readonly left: readonly Left<Outcome>[];
-  readonly why: (outcome: Outcome) => ReactNode;
+  readonly records: readonly UnprocessedRecord<Outcome>[];
+  readonly renderReason: (outcome: Outcome) => ReactNode;
 }
 
 /** Records that a bulk action skipped or failed on, each with the reason. */
-export function BulkLeft<Outcome>({ left, why }: BulkLeftProps<Outcome>) {
+export function BulkLeft<Outcome>({ records, renderReason }: BulkLeftProps<Outcome>) {
   const id = useId();
-  if (left.length === 0) return null;
-  const more = left.length - MOST;
+  if (records.length === 0) return null;
+  const more = records.length - MAX_LINES;
   return (
     <section className={css['left']} aria-labelledby={id}>
       <h3 className="row gap4 across12 flat below6" id={id}>
         <Trans id="bulk.left">Not done</Trans>{' '}
         <CopyButton
-          text={left.map(({ number }) => number).join('\n')}
+          text={records.map(({ number }) => number).join('\n')}
           name={<Trans id="bulk.left.copy">Copy numbers</Trans>}
         />
       </h3>
       <ul className="grid gap6 list scroll">
-        {left.slice(0, MOST).map(({ id: one, number, outcome }) => (
-          <li className="grid across12 lined" key={one}>
+        {records.slice(0, MAX_LINES).map(({ id: recordId, number, outcome }) => (
+          <li className="grid across12 lined" key={recordId}>
             <bdi className="mono anywhere" dir="ltr">
               {number}
             </bdi>
@@ -43,7 +43,7 @@ export function BulkLeft<Outcome>({ left, why }: BulkLeftProps<Outcome>) {
               {outcome === null ? (
                 <Trans id="bulk.untried">Not processed: stopped before.</Trans>
               ) : (
-                why(outcome)
+                renderReason(outcome)
               )}
             </span>
           </li>

@@ -23,14 +23,14 @@ interface BulkProgressProps {
   readonly failure: Failure | null;
   readonly send: (event: { readonly type: 'stop' | 'goOn' | 'dismiss' }) => void;
   /** Records that were not done, with reasons. */
-  readonly left: ReactNode;
+  readonly unprocessed: ReactNode;
   /** Follow-up action once all results are known, such as undo. */
   readonly offer?: ToastAction;
 }
 
 /** Progress and result of a bulk action on the selected records. */
 export function BulkProgress(props: BulkProgressProps) {
-  const { step, title, count, answered, done, failure, send, left, offer } = props;
+  const { step, title, count, answered, done, failure, send, unprocessed, offer } = props;
   const { i18n } = useLingui();
   const { t } = useMacro();
   const { integer } = useFormats();
@@ -95,7 +95,7 @@ export function BulkProgress(props: BulkProgressProps) {
               other={`# of ${all} orders done`}
             />
           </p>
-          {left}
+          {unprocessed}
           <Group justify="flex-end" gap="sm">
             {offer !== undefined && (
               <Button variant="default" onClick={offer.run}>

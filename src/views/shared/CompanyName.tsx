@@ -1,13 +1,13 @@
 import type { FilterField } from '../../list/filters/filterFields.ts';
 import { words } from '../../ui/commonWords.tsx';
 
-interface NamedCompany {
+interface CompanyReference {
   readonly companyName: string;
   readonly companyNo: string;
 }
 
 /** Name and customer code of a company. */
-export function CompanyName({ of: { companyName, companyNo } }: { readonly of: NamedCompany }) {
+export function CompanyName({ of: { companyName, companyNo } }: { readonly of: CompanyReference }) {
   return (
     <>
       <bdi>{companyName}</bdi> <bdi dir="ltr">{companyNo}</bdi>
@@ -20,7 +20,7 @@ export const companyColumn = {
   id: 'company',
   title: words.company,
   card: 'line',
-  cell: (row: NamedCompany) => <CompanyName of={row} />,
+  cell: (row: CompanyReference) => <CompanyName of={row} />,
 } as const;
 
 /** Filter by customer code, for the carrier's lists. */

@@ -18,7 +18,7 @@ interface State {
 }
 
 const reload = () => window.location.reload();
-const always = () => true;
+const alwaysAllowed = () => true;
 
 /** Catches errors of a page and failed loads of its code. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
@@ -28,17 +28,17 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
     return { failure: error instanceof ChunkLoadError ? 'chunk' : 'broken' };
   }
 
-  readonly again = (): void => {
+  readonly retry = (): void => {
     retryChunks();
     this.setState(({ tries }) => ({ failure: null, tries: tries + 1 }));
   };
 
   override render(): ReactNode {
     const { failure, tries } = this.state;
-    const { children, mayReload = always } = this.props;
+    const { children, mayReload = alwaysAllowed } = this.props;
     if (failure === null) return children;
     if (failure === 'chunk') {
-      return <ChunkFailure tries={tries} onRetry={this.again} mayReload={mayReload} />;
+      return <ChunkFailure tries={tries} onRetry={this.retry} mayReload={mayReload} />;
     }
     return (
       <NoticeShape

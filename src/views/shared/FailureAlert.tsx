@@ -4,7 +4,7 @@ import type { Failure } from '../../api/contract/failure.ts';
 import { failureText } from '../../language/failureText.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** Why a call failed; nothing if none did. */
+/** Alert with the reason why a call failed; nothing without a failure. */
 export function FailureAlert({ failure }: { readonly failure: Failure | null }) {
   const { i18n } = useLingui();
   if (failure === null) return null;

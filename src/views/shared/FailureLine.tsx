@@ -8,7 +8,7 @@ interface FailureLineProps {
   readonly onRetry: () => void;
 }
 
-/** Why something is not shown, with a button that asks again. */
+/** Reason for missing content, with a retry button. */
 export function FailureLine({ failure, onRetry }: FailureLineProps) {
   const { i18n } = useLingui();
   return (

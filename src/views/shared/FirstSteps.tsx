@@ -14,9 +14,9 @@ interface FirstStepsProps {
   readonly done?: NonNullable<Home['first']>;
 }
 
-const nothing = { sender: false, order: false, label: false };
+const noneDone = { sender: false, order: false, label: false };
 
-export function FirstSteps({ done = nothing }: FirstStepsProps) {
+export function FirstSteps({ done = noneDone }: FirstStepsProps) {
   const mayEnter = useMay('order.write');
   const mayImport = useMay('order.import');
   const mayPrint = useMay('order.print');

@@ -5,13 +5,13 @@ import { chooseLanguage, language, offered, offeredLanguages } from '../../langu
 import { StartIcon } from '../../ui/StartIcon.tsx';
 import { toasts } from '../../ui/toasts.ts';
 
-/** Shows the portal in the chosen language at once; a catalog that can't be loaded is said. */
+/** Returns a function that switches the language, and reports a catalog that fails to load. */
 export function useChooseLanguage(): (code: string) => void {
   const { t } = useLingui();
   return (code) => {
-    const chosen = offeredLanguages.find((known) => known === code);
-    if (chosen === undefined) return;
-    chooseLanguage(chosen).catch(() =>
+    const offeredCode = offeredLanguages.find((other) => other === code);
+    if (offeredCode === undefined) return;
+    chooseLanguage(offeredCode).catch(() =>
       toasts.error(
         t({
           id: 'language.failed',
@@ -22,7 +22,7 @@ export function useChooseLanguage(): (code: string) => void {
   };
 }
 
-/** An `Input` by itself: `NativeSelect` and its chevron would be a kilobyte more of the first page. */
+/** Select of the language. Built on `Input`, because `NativeSelect` adds a kilobyte to the first page. */
 export function LanguageSelect() {
   const { t } = useLingui();
   const choose = useChooseLanguage();

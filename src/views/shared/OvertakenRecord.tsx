@@ -19,7 +19,7 @@ interface OvertakenRecordProps {
   readonly onKeepMine: (() => void) | null;
 }
 
-/** Version of somebody else beside the user's own, with the choice between them. */
+/** Another user's version of a record beside the user's own, with the choice between them. */
 export function OvertakenRecord(props: OvertakenRecordProps) {
   const { title, changed, rows, onTakeTheirs, onKeepMine } = props;
   const { dateTime } = useFormats();

@@ -27,7 +27,7 @@ interface RecordEditorProps<Rec, Content> {
   readonly back: BackLink;
   /** Title if the record can't be loaded. */
   readonly missing: ReactNode;
-  /** Title if somebody else has changed the record. */
+  /** Title if another user has changed the record. */
   readonly overtaken: ReactNode;
   /** Time and author of the last change; absent if unknown. */
   readonly changedOf?: (theirs: Rec) => { readonly at: string; readonly by: string };
@@ -42,7 +42,7 @@ interface RecordEditorProps<Rec, Content> {
 export function RecordEditor<Rec, Content>(props: RecordEditorProps<Rec, Content>) {
   const { declared, id, kind, recordId, back, missing, overtaken, theirs, mine } = props;
   const { changedOf = () => null } = props;
-  const differing = useRecordDifferences(kind);
+  const toDifferences = useRecordDifferences(kind);
   const editor = useOwnActor(useDeclared(declared), { id, copyOf: null });
   if (editor === null) return <Splash />;
   return (
@@ -53,7 +53,7 @@ export function RecordEditor<Rec, Content>(props: RecordEditorProps<Rec, Content
       overtaken={{
         title: overtaken,
         changedOf,
-        differences: (stored, content) => differing(theirs(stored), mine(content)),
+        differences: (stored, content) => toDifferences(theirs(stored), mine(content)),
       }}
     >
       {(stored, edition) => (

@@ -67,7 +67,7 @@ export function RecordForm<Rec, Content, Typed extends FieldValues>(
 ) {
   const { editor, initial, schema, refusals = {}, back, readOnly = false, removal = null } = props;
   const busy = useSelector(editor, isSavingRecord);
-  const [asks, ask] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const form = useForm({
     initial,
     schema,
@@ -79,7 +79,7 @@ export function RecordForm<Rec, Content, Typed extends FieldValues>(
     dismiss: () => editor.send({ type: 'dismiss' }),
   });
   const { field, control, alert } = form;
-  const shown = (
+  const element = (
     <form {...form.props} className={props.className ?? css['form']}>
       <FormAlert {...alert} />
       {props.children({ field, control, busy })}
@@ -95,7 +95,7 @@ export function RecordForm<Rec, Content, Typed extends FieldValues>(
             variant="default"
             size="md"
             disabled={removal.blocked !== null}
-            onClick={() => ask(true)}
+            onClick={() => setConfirming(true)}
           >
             {removal.go}
           </Button>
@@ -107,14 +107,14 @@ export function RecordForm<Rec, Content, Typed extends FieldValues>(
       {removal !== null && removal.blocked !== null && (
         <p className="flat below12 muted">{removal.blocked}</p>
       )}
-      {asks && removal !== null && (
+      {isConfirming && removal !== null && (
         <ConfirmDialog
           title={removal.title}
           keep={removal.keep}
-          onKeep={() => ask(false)}
+          onKeep={() => setConfirming(false)}
           go={removal.go}
           onGo={() => {
-            ask(false);
+            setConfirming(false);
             removal.onGo();
           }}
         >
@@ -123,10 +123,10 @@ export function RecordForm<Rec, Content, Typed extends FieldValues>(
       )}
     </form>
   );
-  if (props.renderAside === undefined) return shown;
+  if (props.renderAside === undefined) return element;
   return (
     <div className={`grid top gap16 below24 ${css['columns']}`}>
-      {shown}
+      {element}
       {props.renderAside(control)}
     </div>
   );
@@ -150,8 +150,8 @@ function Unsaved<Typed extends FieldValues, Content>({
  * Variant of `useUnsaved` for a form: unsaved if it differs from its initial values. Separate, because the frame has
  * tabs but loads no form code.
  */
-export function useUnsavedForm<Typed extends FieldValues, Given>(
-  control: Control<Typed, unknown, Given>,
+export function useUnsavedForm<Typed extends FieldValues, Content>(
+  control: Control<Typed, unknown, Content>,
   stored: Typed,
 ): void {
   const typed = useWatch({ control });

@@ -22,7 +22,7 @@ import { Moment } from '../../language/Moment.tsx';
 import { FailureLine } from './FailureLine.tsx';
 
 /** Number of changes on a record's page; the log has all of them. */
-const SHOWN = 10;
+const MAX_CHANGES = 10;
 
 interface RecordHistoryProps {
   readonly kind: RecordKind;
@@ -39,7 +39,7 @@ function History({ kind, recordId }: RecordHistoryProps) {
   const list = useOwnActor(useDeclared(changeList), {
     ...changeList.defaults,
     filters,
-    size: SHOWN,
+    size: MAX_CHANGES,
   });
   return (
     <div className="page">

@@ -49,12 +49,12 @@ function RecordList<Filters, SortBy extends string, Row extends object>({
   return <DeclaredListPage {...rest} tools={() => button} />;
 }
 
-interface PlacedProps {
+interface RecordLinkProps {
   readonly place: RecordPlace;
   readonly children: ReactNode;
 }
 
-function AddRecord({ place: { page, member }, children }: PlacedProps) {
+function AddRecord({ place: { page, member }, children }: RecordLinkProps) {
   const href = useRecordHref(page, member);
   return (
     <Button
@@ -73,7 +73,7 @@ export function RecordLink({
   place: { page, member },
   id,
   children,
-}: PlacedProps & { readonly id: string }) {
+}: RecordLinkProps & { readonly id: string }) {
   const href = useRecordHref(page, member);
   return <Link href={href(id)}>{children}</Link>;
 }

@@ -29,37 +29,37 @@ interface RecordScreenProps<Rec, Content> {
   readonly after?: string;
   /** Title if the record can't be loaded. */
   readonly missing: ReactNode;
-  /** Conflict with a version of somebody else. */
+  /** Conflict with another user's version. */
   readonly overtaken: Overtaken<Rec, Content>;
   /** Renders the form; null is a new record. A new `edition` voids typed values. */
   readonly children: (base: Rec | null, edition: number) => ReactNode;
 }
 
 /** History state of a new record, so that its page can offer the next step. */
-const MADE = { made: true } as const;
-export const isJustMade = (state: unknown): boolean =>
+const CREATED_STATE = { made: true } as const;
+export const isJustCreated = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'made' in state && state.made === true;
 
 /** Page of one record: loading, not found, form, conflicting version, and link back. */
 export function RecordScreen<Rec, Content>(props: RecordScreenProps<Rec, Content>) {
   const { actor, back, after, missing, overtaken, children } = props;
-  const [, go] = useLocation();
+  const [, navigate] = useLocation();
   const { base, edition, failure, theirs, content } = useSelector(actor, (s) => s.context);
   const state = useSelector(actor, (s) => s.value);
   const isDone = state === 'done';
   useEffect(() => {
-    const news = actor.on('saved', () => toasts.success());
-    return () => news.unsubscribe();
+    const subscription = actor.on('saved', () => toasts.success());
+    return () => subscription.unsubscribe();
   }, [actor]);
   useEffect(() => {
     if (!isDone) return;
-    if (after === undefined) go(back.href, { replace: true });
-    else go(after, { replace: true, state: MADE });
-  }, [isDone, go, back.href, after]);
+    if (after === undefined) navigate(back.href, { replace: true });
+    else navigate(after, { replace: true, state: CREATED_STATE });
+  }, [isDone, navigate, back.href, after]);
   if (state === 'loading' || isDone) return <Splash />;
   if (state === 'missing') {
-    const again = () => actor.send({ type: 'refresh' });
-    return <MissingRecord title={missing} failure={failure} onRetry={again} back={back} />;
+    const retry = () => actor.send({ type: 'refresh' });
+    return <MissingRecord title={missing} failure={failure} onRetry={retry} back={back} />;
   }
   const isOvertaken = state === 'overtaken' && theirs !== null && content !== null;
   return (

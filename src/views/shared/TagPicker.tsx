@@ -46,7 +46,7 @@ export function TagPicker({ tagged, busy = false, alert = null, onPick, onClose 
   const { integer } = useFormats();
   const { tags } = useOrderTags(true);
   const [created, setCreated] = useState<readonly OrderTag[]>([]);
-  const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [text, setText] = useState('');
   if (tags === null) {
     return (
@@ -59,37 +59,39 @@ export function TagPicker({ tagged, busy = false, alert = null, onPick, onClose 
   const all: readonly OrderTag[] = [...created, ...tags];
   const name = text.trim();
   const matches = all.filter((tag) => normalizeTagName(tag.name).includes(normalizeTagName(name)));
-  const same = all.find((tag) => normalizeTagName(tag.name) === normalizeTagName(name));
+  const exactMatch = all.find((tag) => normalizeTagName(tag.name) === normalizeTagName(name));
   const isFull = all.length >= TAGS_PER_COMPANY;
   const limit = integer(TAGS_PER_COMPANY);
 
-  const having = (id: string) => tagged.filter((own) => own.some((tag) => tag.id === id)).length;
+  const countTagged = (id: string) =>
+    tagged.filter((itsTags) => itsTags.some((tag) => tag.id === id)).length;
   const checkState = (id: string) => {
-    const count = having(id);
-    const choice = chosen.get(id);
+    const count = countTagged(id);
+    const choice = choices.get(id);
     if (choice !== undefined) return choice ? 'all' : 'none';
     if (count === 0) return 'none';
     return count === tagged.length ? 'all' : 'some';
   };
-  const toggle = (id: string) => setChosen(new Map(chosen).set(id, checkState(id) !== 'all'));
+  const toggle = (id: string) => setChoices(new Map(choices).set(id, checkState(id) !== 'all'));
   const create = () => {
     const tone = tagTones[all.length % tagTones.length] ?? 'gray';
     const tag = { id: crypto.randomUUID(), name, tone };
     setCreated([tag, ...created]);
-    setChosen(new Map(chosen).set(tag.id, true));
+    setChoices(new Map(choices).set(tag.id, true));
     setText('');
   };
 
-  const picked = (is: boolean) => all.map(({ id }) => id).filter((id) => chosen.get(id) === is);
-  const add = picked(true).filter((id) => having(id) < tagged.length);
-  const remove = picked(false).filter((id) => having(id) > 0);
+  const listChosen = (isOn: boolean) =>
+    all.map(({ id }) => id).filter((id) => choices.get(id) === isOn);
+  const add = listChosen(true).filter((id) => countTagged(id) < tagged.length);
+  const remove = listChosen(false).filter((id) => countTagged(id) > 0);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // A dialog's submit must not bubble to a form around its opener.
     event.stopPropagation();
-    const meant = same ?? (matches.length === 1 ? matches[0] : undefined);
-    if (name !== '' && meant !== undefined) {
-      toggle(meant.id);
+    const match = exactMatch ?? (matches.length === 1 ? matches[0] : undefined);
+    if (name !== '' && match !== undefined) {
+      toggle(match.id);
       setText('');
       return;
     }
@@ -98,7 +100,7 @@ export function TagPicker({ tagged, busy = false, alert = null, onPick, onClose 
       return;
     }
     if (add.length + remove.length === 0) return;
-    onPick({ create: created.filter(({ id }) => chosen.get(id) === true), add, remove });
+    onPick({ create: created.filter(({ id }) => choices.get(id) === true), add, remove });
   };
 
   return (
@@ -136,7 +138,7 @@ export function TagPicker({ tagged, busy = false, alert = null, onPick, onClose 
             </Trans>
           </p>
         )}
-        {name !== '' && same === undefined && !isFull && (
+        {name !== '' && exactMatch === undefined && !isFull && (
           <Button variant="default" leftSection={<Icon name="plus" size={14} />} onClick={create}>
             <span>
               <Trans id="marks.create">
@@ -145,7 +147,7 @@ export function TagPicker({ tagged, busy = false, alert = null, onPick, onClose 
             </span>
           </Button>
         )}
-        {name !== '' && same === undefined && isFull && (
+        {name !== '' && exactMatch === undefined && isFull && (
           <p className="flat muted">
             <Trans id="marks.full">
               Your company has {limit} tags, which is the limit. Delete one you no longer need.

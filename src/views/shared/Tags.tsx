@@ -24,11 +24,11 @@ interface TagsProps {
 /** Tags and notes of an order. */
 export function Tags({ tags, most, notes = 0 }: TagsProps) {
   const { integer } = useFormats();
-  const shown = tags.slice(0, most);
-  const more = tags.length - shown.length;
+  const visible = tags.slice(0, most);
+  const more = tags.length - visible.length;
   return (
     <span className={css[most === undefined ? 'tags' : 'line']}>
-      {shown.map((tag) => (
+      {visible.map((tag) => (
         <TagChip key={tag.id} tag={tag} />
       ))}
       {more > 0 && <span className="inline gap4 muted small whole">{`+${integer(more)}`}</span>}

@@ -9,8 +9,8 @@ interface TaskNewsProps<Task, Result> {
 /** Refetches a list after each completed task. */
 export function TaskNews<Task, Result>({ actor, list }: TaskNewsProps<Task, Result>) {
   useEffect(() => {
-    const news = actor?.on('acted', () => list.send({ type: 'refresh' }));
-    return () => news?.unsubscribe();
+    const subscription = actor?.on('acted', () => list.send({ type: 'refresh' }));
+    return () => subscription?.unsubscribe();
   }, [actor, list]);
   return null;
 }

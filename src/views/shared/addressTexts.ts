@@ -25,6 +25,6 @@ export function addressFault(
   i18n: I18n,
   { field, rule, params }: AddressFinding,
 ): MessageDescriptor {
-  const named = formatRuleParams(params ?? {}, paramWords);
-  return { id: rule, values: { field: addressLabel(i18n, field), ...named } };
+  const formatted = formatRuleParams(params ?? {}, paramWords);
+  return { id: rule, values: { field: addressLabel(i18n, field), ...formatted } };
 }

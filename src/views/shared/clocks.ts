@@ -25,22 +25,22 @@ interface Clocks {
 function createClocks(tag: string, countries: CountryFacts): Clocks {
   const style = { dateStyle: 'medium', timeStyle: 'short' } as const;
   const days = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' });
-  const own = new Intl.DateTimeFormat(tag, style);
-  const ownZone = own.resolvedOptions().timeZone;
+  const ownFormat = new Intl.DateTimeFormat(tag, style);
+  const ownZone = ownFormat.resolvedOptions().timeZone;
   // Browsers' time zone data may be years old.
-  const shown = new Intl.DateTimeFormat(tag, { ...style, timeZone: 'UTC' });
+  const localFormat = new Intl.DateTimeFormat(tag, { ...style, timeZone: 'UTC' });
   return {
     day: (date) => days.format(new Date(`${date}T00:00:00Z`)),
     moment: (iso, waybillNo) => {
       // A waybill number ends with the code of its pickup country.
       const country = waybillNo.slice(-2);
       const clock = findCountryClock(countries, country) ?? UTC_CLOCK;
-      const local = shown.format(toLocalTime(clock, Date.parse(iso)));
-      const mine = own.format(new Date(iso));
+      const local = localFormat.format(toLocalTime(clock, Date.parse(iso)));
+      const ownTime = ownFormat.format(new Date(iso));
       return {
         local,
         country: clock.name === 'UTC' ? 'UTC' : countryName(country),
-        own: mine === local || ownZone === clock.name ? null : mine,
+        own: ownTime === local || ownZone === clock.name ? null : ownTime,
       };
     },
   };
@@ -56,7 +56,7 @@ export function useClocks(): Clocks {
   const countries = useCountries();
   const byTag = clocks.get(countries) ?? new Map<string, Clocks>();
   clocks.set(countries, byTag);
-  const known = byTag.get(tag) ?? createClocks(tag, countries);
-  byTag.set(tag, known);
-  return known;
+  const cached = byTag.get(tag) ?? createClocks(tag, countries);
+  byTag.set(tag, cached);
+  return cached;
 }

@@ -35,7 +35,7 @@ export interface Attention {
   /** True if it can't wait. */
   readonly isUrgent?: true;
   /** List of the pending items; `today` as `2026-11-27`. */
-  readonly href: (asked: { readonly isCarrier: boolean; readonly today: string }) => string;
+  readonly href: (context: { readonly isCarrier: boolean; readonly today: string }) => string;
 }
 
 /** Link from an order's page to a form filled in with the order. */

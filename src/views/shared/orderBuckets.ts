@@ -1,7 +1,7 @@
 import type { OrderStatistics } from '../../api/contract/orders/orderStatistics.ts';
 
-/** Most days drawn one by one; longer periods are grouped by week. */
-const MOST_DAYS = 62;
+/** Maximum number of days with a column each; longer periods are grouped by week. */
+const MAX_DAYS = 62;
 const WEEK = 7;
 
 /** Column of the chart: a day or a week. */
@@ -26,11 +26,15 @@ export interface Buckets {
 
 /** Groups days into chart columns, by week if there are many. The last week ends with the period. */
 export function toBuckets({ days, series, others }: OrderStatistics): Buckets {
-  const step = days.length > MOST_DAYS ? WEEK : 1;
+  const step = days.length > MAX_DAYS ? WEEK : 1;
   const starts = days.flatMap((_, at) => (at % step === 0 ? [at] : []));
-  const sums = (counts: readonly number[]) =>
+  const sumCounts = (counts: readonly number[]) =>
     starts.map((at) => counts.slice(at, at + step).reduce((sum, count) => sum + count, 0));
-  const named = series.map(({ key, total, counts }) => ({ key, total, counts: sums(counts) }));
+  const namedSeries = series.map(({ key, total, counts }) => ({
+    key,
+    total,
+    counts: sumCounts(counts),
+  }));
   return {
     buckets: starts.map((at) => ({
       from: days[at] ?? '',
@@ -38,7 +42,7 @@ export function toBuckets({ days, series, others }: OrderStatistics): Buckets {
     })),
     series:
       others === null
-        ? named
-        : [...named, { key: null, total: others.total, counts: sums(others.counts) }],
+        ? namedSeries
+        : [...namedSeries, { key: null, total: others.total, counts: sumCounts(others.counts) }],
   };
 }

@@ -19,8 +19,8 @@ export function useOrderList(): RouteName {
   return useSession(isMainCompany) ? 'systemOrders' : 'orderSearch';
 }
 
-/** With more words, the text is a column of numbers. */
-const WORDS = 8;
+/** Texts with more words are treated as a column of numbers. */
+const MAX_SEARCH_WORDS = 8;
 
 /**
  * Opens tracking if orders have the numbers in a text, otherwise the order list with a search for the text. A name or
@@ -36,7 +36,7 @@ export function useFindOrders(): (text: string) => void {
     const { signal } = (latest.current = new AbortController());
     const numbers = trackNumbers(text);
     const search = text.trim().replaceAll(/\p{Cc}+/gu, ' ');
-    const go = (isNumbers: boolean) => {
+    const open = (isNumbers: boolean) => {
       if (signal.aborted) return;
       if (!isNumbers) navigate(href(list, { search }));
       else if (numbers.length <= NUMBERS_PER_TRACK) navigate(trackHref(numbers));
@@ -46,10 +46,10 @@ export function useFindOrders(): (text: string) => void {
       const { ask } = await (await areas()).kit();
       const answer = await ask(orderList.getOrderList, { numbers: [...numbers] }, { signal });
       // After a failed call the search also finds numbers.
-      go(answer.ok && answer.data.rows.length > 0);
+      open(answer.ok && answer.data.rows.length > 0);
     };
-    if (numbers.length > WORDS || search.length > SEARCH_MAX) go(true);
+    if (numbers.length > MAX_SEARCH_WORDS || search.length > SEARCH_MAX) open(true);
     else if (/\p{N}/u.test(text)) void find();
-    else go(false);
+    else open(false);
   };
 }

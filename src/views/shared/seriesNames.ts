@@ -14,11 +14,11 @@ export function useSeriesNames(by: StatisticsBy): (key: string | null) => string
   const { i18n } = useLingui();
   return useMemo(() => {
     const texts = { ...statusTexts, ...serviceTexts, ...kindTexts };
-    const known = new Map(Object.entries(texts));
+    const textsByKey = new Map(Object.entries(texts));
     return (key) => {
       if (key === null) return i18n._(others);
       if (by === 'country') return countryName(key);
-      const text = known.get(key);
+      const text = textsByKey.get(key);
       return text === undefined ? key : i18n._(text);
     };
   }, [i18n, by]);

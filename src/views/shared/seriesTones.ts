@@ -30,11 +30,13 @@ export function assignSeriesTones(
   keys: readonly (string | null)[],
 ): readonly string[] {
   if (by === 'status') return keys.map((key) => shades.get(key) ?? 'others');
-  const own = new Map(sequences[by].map((key, tone) => [key, tone]));
-  const taken = new Set(keys.map((key) => (key === null ? undefined : own.get(key))));
-  const free = Array.from({ length: TONES }, (_, tone) => tone).filter((tone) => !taken.has(tone));
+  const fixedTones = new Map(sequences[by].map((key, tone) => [key, tone]));
+  const usedTones = new Set(keys.map((key) => (key === null ? undefined : fixedTones.get(key))));
+  const freeTones = Array.from({ length: TONES }, (_, tone) => tone).filter(
+    (tone) => !usedTones.has(tone),
+  );
   return keys.map((key) => {
     if (key === null) return 'others';
-    return String(own.get(key) ?? free.shift() ?? 0);
+    return String(fixedTones.get(key) ?? freeTones.shift() ?? 0);
   });
 }

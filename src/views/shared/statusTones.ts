@@ -20,11 +20,11 @@ export const statusTones: Readonly<Record<OrderStatus, StatusTone>> = {
   cancelled: 'off',
 };
 
-/** Returns the statuses of a tone, in their usual order. */
+/** Returns the statuses of a tone, in the order of the lifecycle. */
 export const statusesWithTone = (tone: StatusTone): OrderStatus[] =>
   orderStatuses.filter((status) => statusTones[status] === tone);
 
-/** Stacking order in a column: completed first, then backwards through the usual order. */
+/** Stacking order in a column: completed first, then backwards through the lifecycle. */
 export const stackedStatuses: readonly OrderStatus[] = [
   ...statusesWithTone('done'),
   ...statusesWithTone('moving').toReversed(),

@@ -20,13 +20,13 @@ export interface AnswerState<Question, Answer> {
 /** Fetches a declared answer while the component is mounted. */
 export function useAnswer<Question, Answer>(
   declaration: DeclaredAnswer<Question, Answer>,
-  first: Question,
+  initial: Question,
 ): AnswerState<Question, Answer> {
-  const actor = useOwnActor(useDeclared(declaration), { question: first });
+  const actor = useOwnActor(useDeclared(declaration), { question: initial });
   const context = useSelector(actor ?? undefined, (s) => s?.context);
   const isAsking = useSelector(actor ?? undefined, (s) => s?.hasTag('asking') ?? true);
   return {
-    question: context?.question ?? first,
+    question: context?.question ?? initial,
     answer: context?.answer ?? null,
     failure: context?.failure ?? null,
     isAsking,

@@ -23,6 +23,8 @@ export function useIssueReasons(): readonly NamedReason[] | null {
   useLingui();
   const { answer, isAsking } = useAnswer(reasonChoices, null);
   const reasons = answer ?? (isAsking ? null : none);
-  const shown = language();
-  return reasons?.map(({ code, names, active }) => ({ code, name: names[shown], active })) ?? null;
+  const current = language();
+  return (
+    reasons?.map(({ code, names, active }) => ({ code, name: names[current], active })) ?? null
+  );
 }

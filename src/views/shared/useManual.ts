@@ -15,7 +15,7 @@ export function useManual() {
     toasts.error(failureText(i18n, answer.failure));
     return null;
   };
-  const follow = async (language: ManualLanguage, change: Partial<HTMLAnchorElement>) => {
+  const openLink = async (language: ManualLanguage, change: Partial<HTMLAnchorElement>) => {
     const url = await fetchManualUrl(language);
     if (url === null) return;
     const link = Object.assign(document.createElement('a'), { href: url, ...change });
@@ -24,11 +24,11 @@ export function useManual() {
   return {
     /** Downloads the manual as a file that works without the portal. */
     download: (language: ManualLanguage): void => {
-      void follow(language, { download: `portage-manual.${language}.html` });
+      void openLink(language, { download: `portage-manual.${language}.html` });
     },
     /** Opens the manual in a browser tab. */
     open: (language: ManualLanguage): void => {
-      void follow(language, { target: '_blank', rel: 'noopener' });
+      void openLink(language, { target: '_blank', rel: 'noopener' });
     },
   };
 }

@@ -18,7 +18,7 @@ interface OrderTags {
   readonly refresh: () => void;
 }
 
-/** Loads the company's tags when first wanted. */
+/** Loads the company's tags once `isWanted` is true. */
 export function useOrderTags(isWanted: boolean): OrderTags {
   const machine = useDeclared(companyTags);
   const actor = useOwnActor(isWanted ? machine : null, { question: null });

@@ -9,7 +9,7 @@ import { useFormats } from '../../language/format.ts';
 import type { Difference } from './OvertakenRecord.tsx';
 import { codesText, fieldText } from './recordTexts.ts';
 
-/** Returns the diffFields fields of two versions, in the texts of the change log: theirs, then the user's. */
+/** Returns the differing fields of two versions, formatted as in the change log. */
 export function useRecordDifferences(
   kind: RecordKind,
 ): (theirs: HistoryFields, mine: HistoryFields) => Difference[] {

@@ -19,12 +19,12 @@ export function useRecordTask<Task, Result>(
   const actor = useOwnActor(machine, undefined);
   useEffect(() => {
     let wasActing = false;
-    const states = actor?.subscribe((snapshot) => {
+    const subscription = actor?.subscribe((snapshot) => {
       // Without a result to show, a toast confirms the task.
       if (wasActing && snapshot.value === 'idle') toasts.success();
       wasActing = isActing(snapshot);
     });
-    return () => states?.unsubscribe();
+    return () => subscription?.unsubscribe();
   }, [actor]);
   const ask = useCallback((task: Task) => actor?.send({ type: 'ask', task }), [actor]);
   return { actor, ask };

@@ -6,24 +6,24 @@ import type { Language } from '../../domain/languages.ts';
 import type { TextFinding } from '../../api/contract/texts/texts.ts';
 import { offered } from '../../language/i18n.ts';
 import { useFormats } from '../../language/format.ts';
-import { shownAs, type Samples } from './textPreview.ts';
+import { renderPreview, type Samples } from './textPreview.ts';
 import css from './texts.module.css';
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { fillMessage } from '../../ui/commonWords.tsx';
 
-const place = msg({ id: 'texts.place', message: 'Line {line}, column {column}' });
+const position = msg({ id: 'texts.place', message: 'Line {line}, column {column}' });
 
 /** Isolates placeholders and tags, which read left to right in any language. */
-const isolated = (value: string | number) =>
+const isolate = (value: string | number) =>
   typeof value === 'number' ? value : `\u2066${value}\u2069`;
 
 /** Message and position of an error, in the current language. */
 function findingText(i18n: I18n, { rule, params }: TextFinding): string {
   const values = Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [name, isolated(value)]),
+    Object.entries(params).map(([name, value]) => [name, isolate(value)]),
   );
-  return `${fillMessage(i18n, place, values)}: ${i18n._(rule, values)}`;
+  return `${fillMessage(i18n, position, values)}: ${i18n._(rule, values)}`;
 }
 
 interface LanguageFieldProps {
@@ -44,15 +44,15 @@ export function LanguageField(props: LanguageFieldProps) {
   const previewId = useId();
   const { name, dir } = offered[language];
   // ICU plural forms are readable only from left to right.
-  const written = (source: string) => (/\{\w+,/.test(source) ? 'ltr' : dir);
-  const isOwn = text !== builtIn;
+  const getDirection = (source: string) => (/\{\w+,/.test(source) ? 'ltr' : dir);
+  const isChanged = text !== builtIn;
   return (
     <section className={`column gap8 card ${css['language']}`}>
       <div className={`row apart gap8 ${css['languageHead']}`}>
         <h2 className="flat" lang={language}>
           {name}
         </h2>
-        {isOwn && (
+        {isChanged && (
           <Button variant="subtle" size="compact-sm" onClick={() => onChange(builtIn)}>
             <Trans id="texts.builtIn">Built-in text</Trans>
           </Button>
@@ -62,7 +62,7 @@ export function LanguageField(props: LanguageFieldProps) {
         aria-label={t({ id: 'texts.in', message: `Text in ${name}` })}
         name={language}
         lang={language}
-        dir={written(text)}
+        dir={getDirection(text)}
         autosize
         minRows={2}
         value={text}
@@ -87,10 +87,10 @@ export function LanguageField(props: LanguageFieldProps) {
         lang={language}
         dir={dir}
       >
-        {findings.length === 0 && <Preview shown={shownAs(language, text, samples)} />}
+        {findings.length === 0 && <Preview lines={renderPreview(language, text, samples)} />}
       </div>
-      {isOwn && (
-        <p className="flat muted small written" lang={language} dir={written(builtIn)}>
+      {isChanged && (
+        <p className="flat muted small written" lang={language} dir={getDirection(builtIn)}>
           {builtIn}
         </p>
       )}
@@ -98,9 +98,9 @@ export function LanguageField(props: LanguageFieldProps) {
   );
 }
 
-function Preview({ shown }: { readonly shown: ReturnType<typeof shownAs> }) {
+function Preview({ lines }: { readonly lines: ReturnType<typeof renderPreview> }) {
   const { integer } = useFormats();
-  return shown.map(({ count, text }) => (
+  return lines.map(({ count, text }) => (
     <p key={count ?? ''}>
       {count !== null && <bdi className="muted">{integer(count)}</bdi>}
       <span>{text}</span>

@@ -43,13 +43,13 @@ export function TextForm({ editor, detail: { text, history } }: TextFormProps) {
   const saving = useSelector(editor, isTextSaving);
   const saved = useSelector(editor, selectTextSaved);
   const [typed, setTyped] = useState<Typed>({});
-  const [words, setWords] = useState<Samples>({});
+  const [sampleValues, setSampleValues] = useState<Samples>({});
   const form = useRef<HTMLFormElement>(null);
-  const reported = useRef(false);
+  const hasReported = useRef(false);
 
   useEffect(() => {
-    if (saved === 0 || reported.current) return;
-    reported.current = true;
+    if (saved === 0 || hasReported.current) return;
+    hasReported.current = true;
     toasts.success(
       t({
         id: 'texts.saved',
@@ -58,21 +58,23 @@ export function TextForm({ editor, detail: { text, history } }: TextFormProps) {
     );
   }, [saved, t]);
 
-  const standing = (code: Language) => text.changed[code] ?? text.builtIn[code];
+  const currentText = (code: Language) => text.changed[code] ?? text.builtIn[code];
   const fields = offeredLanguages.map((code) => {
-    const current = typed[code] ?? standing(code);
+    const current = typed[code] ?? currentText(code);
     // An error in a built-in text must not block edits of another language.
-    const isTouched = current !== standing(code);
+    const isChanged = current !== currentText(code);
     const findings = checkText(code, current, text.builtIn.en);
-    return { code, current, isTouched, findings };
+    return { code, current, isChanged, findings };
   });
-  const changed = fields.filter(({ isTouched }) => isTouched);
+  const changed = fields.filter(({ isChanged }) => isChanged);
   useUnsaved(changed.length > 0);
   const invalid = changed.find(({ findings }) => findings.length > 0);
   const names = listTextPlaceholders(text.builtIn.en);
-  const samples = Object.fromEntries(names.map((name) => [name, words[name] ?? `‹${name}›`]));
+  const samples = Object.fromEntries(
+    names.map((name) => [name, sampleValues[name] ?? `‹${name}›`]),
+  );
 
-  const write = (change: Typed) => {
+  const edit = (change: Typed) => {
     if (failure !== null) editor.send({ type: 'dismiss' });
     setTyped({ ...typed, ...change });
   };
@@ -104,9 +106,11 @@ export function TextForm({ editor, detail: { text, history } }: TextFormProps) {
               key={name}
               size="xs"
               label={<bdi>{`{${name}}`}</bdi>}
-              value={words[name] ?? ''}
+              value={sampleValues[name] ?? ''}
               placeholder={`‹${name}›`}
-              onChange={(event) => setWords({ ...words, [name]: event.currentTarget.value })}
+              onChange={(event) =>
+                setSampleValues({ ...sampleValues, [name]: event.currentTarget.value })
+              }
             />
           ))}
         </fieldset>
@@ -120,7 +124,7 @@ export function TextForm({ editor, detail: { text, history } }: TextFormProps) {
             text={current}
             findings={findings}
             samples={samples}
-            onChange={(value) => write({ [code]: value })}
+            onChange={(value) => edit({ [code]: value })}
           />
         ))}
       </div>
@@ -142,8 +146,8 @@ export function TextForm({ editor, detail: { text, history } }: TextFormProps) {
       <History
         text={text}
         history={history}
-        onTakeBack={({ changes }) =>
-          write(
+        onRestore={({ changes }) =>
+          edit(
             Object.fromEntries(
               changes.map(({ language, from }) => [language, from ?? text.builtIn[language]]),
             ),

@@ -9,11 +9,11 @@ interface HistoryProps {
   readonly text: PortalText;
   readonly history: readonly TextChange[];
   /** Restores the previous text of a change in its field. */
-  readonly onTakeBack: (change: TextChange) => void;
+  readonly onRestore: (change: TextChange) => void;
 }
 
 /** History of a text: author, time, before and after. */
-export function History({ text, history, onTakeBack }: HistoryProps) {
+export function History({ text, history, onRestore }: HistoryProps) {
   return (
     <section className={css['history']}>
       <h2 className="flat">
@@ -32,7 +32,7 @@ export function History({ text, history, onTakeBack }: HistoryProps) {
                 <bdi>{change.by}</bdi>
                 <Moment className="muted" at={change.at} />
               </span>
-              <Button variant="default" size="compact-sm" onClick={() => onTakeBack(change)}>
+              <Button variant="default" size="compact-sm" onClick={() => onRestore(change)}>
                 <Trans id="texts.takeBack">Restore this version</Trans>
               </Button>
             </div>

@@ -44,12 +44,12 @@ function TextLink({ id }: Pick<PortalText, 'id'>) {
 
 /** Text as its source, with placeholders, not as rendered. */
 function Wording({ text }: { readonly text: PortalText }) {
-  const shown = language();
-  const wording = text.changed[shown] ?? text.builtIn[shown];
+  const current = language();
+  const wording = text.changed[current] ?? text.builtIn[current];
   return (
     <span
       className={`written clamp2 w40 ${css['wording']}`}
-      lang={shown}
+      lang={current}
       dir="auto"
       title={wording}
     >

@@ -10,7 +10,7 @@ import { parseMessage } from '../../icu/parseMessage.ts';
 export type Samples = Readonly<Record<string, string>>;
 
 /** Preview of a text, and its number if it has plural forms. */
-export interface Shown {
+export interface PreviewLine {
   readonly count: number | null;
   readonly text: string;
 }
@@ -21,31 +21,35 @@ const ANY_COUNT = 5;
 
 /** Returns the names of placeholders that are not numbers. */
 export function listTextPlaceholders(text: string): readonly string[] {
-  const reading = parseMessage(text);
-  if (!reading.ok) return [];
-  const { arguments: asked, choices } = collectParts(reading.tokens);
-  const counted = new Set(choices.map(({ name }) => name));
-  return [...new Set(asked.map(({ name }) => name))].filter((name) => !counted.has(name));
+  const parsed = parseMessage(text);
+  if (!parsed.ok) return [];
+  const { arguments: placeholders, choices } = collectParts(parsed.tokens);
+  const countNames = new Set(choices.map(({ name }) => name));
+  return [...new Set(placeholders.map(({ name }) => name))].filter((name) => !countNames.has(name));
 }
 
 /**
  * Renders a valid text as pages show it: once, or once per plural form. Tags, which mark links and emphasis, are
  * omitted.
  */
-export function shownAs(language: Language, text: string, samples: Samples): readonly Shown[] {
-  const trial = setupI18n({
+export function renderPreview(
+  language: Language,
+  text: string,
+  samples: Samples,
+): readonly PreviewLine[] {
+  const instance = setupI18n({
     locale: language,
     locales: offered[language].intl,
-    messages: { [language]: { tried: compileMessageOrThrow(text) } },
+    messages: { [language]: { preview: compileMessageOrThrow(text) } },
   });
-  const reading = parseMessage(text);
-  const choices = reading.ok ? collectParts(reading.tokens).choices : [];
+  const parsed = parseMessage(text);
+  const choices = parsed.ok ? collectParts(parsed.tokens).choices : [];
   const counts = choices.filter(({ type }) => type !== 'select');
   const others = Object.fromEntries(counts.map(({ name }) => [name, ANY_COUNT]));
-  const say = (values: Record<string, unknown>) =>
-    trial._('tried', { ...samples, ...others, ...values }).replaceAll(/<\/?\d+\/?>/g, '');
+  const render = (values: Record<string, unknown>) =>
+    instance._('preview', { ...samples, ...others, ...values }).replaceAll(/<\/?\d+\/?>/g, '');
   const [first] = counts;
-  if (first === undefined || first.type === 'select') return [{ count: null, text: say({}) }];
+  if (first === undefined || first.type === 'select') return [{ count: null, text: render({}) }];
   const exact = first.branches.flatMap(({ key }) =>
     key.startsWith('=') ? [Number(key.slice(1))] : [],
   );
@@ -58,5 +62,5 @@ export function shownAs(language: Language, text: string, samples: Samples): rea
   });
   return [...exact, ...forms]
     .toSorted((a, b) => a - b)
-    .map((count) => ({ count, text: say({ [first.name]: count }) }));
+    .map((count) => ({ count, text: render({ [first.name]: count }) }));
 }

@@ -57,8 +57,8 @@ export default function AddTicketPage() {
 
 /** Opens the new ticket, where files can be added. */
 function Created({ id }: { readonly id: string }) {
-  const [, go] = useLocation();
-  useEffect(() => go(href('workOrders', { ticket: id })), [go, id]);
+  const [, navigate] = useLocation();
+  useEffect(() => navigate(href('workOrders', { ticket: id })), [navigate, id]);
   return <Splash />;
 }
 

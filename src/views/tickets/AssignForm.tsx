@@ -20,7 +20,7 @@ const schema = v.object({ agentId: v.string() });
 export function AssignForm({ editor, detail: { ticket } }: TicketActionProps) {
   const { t } = useLingui();
   const { i18n } = useTexts();
-  const { answer: known, failure: missing } = useAnswer(ticketAgents, null);
+  const { answer, failure } = useAnswer(ticketAgents, null);
   const step = useTicketStep(editor);
   const busy = useSelector(editor, isSavingRecord);
   const { assigneeId, assignee } = ticket;
@@ -33,19 +33,19 @@ export function AssignForm({ editor, detail: { ticket } }: TicketActionProps) {
     busy,
     send: ({ agentId }) => step({ action: 'assign', agentId: agentId === '' ? null : agentId }),
   });
-  const agents = known ?? none;
+  const agents = answer ?? none;
   // A former agent who is still assigned is listed too.
   const isListed = assigneeId === null || agents.some(({ id }) => id === assigneeId);
   const all = isListed ? agents : [{ id: assigneeId, name: assignee ?? '' }, ...agents];
   return (
     <form {...props} className={`wrap bottom gap10 ${css['row']}`}>
-      <FormAlert text={missing === null ? null : failureText(i18n, missing)} />
+      <FormAlert text={failure === null ? null : failureText(i18n, failure)} />
       {field('agentId', OptionField, {
         label: t({ id: 'tickets.assignee', message: 'Assigned to' }),
         options: all.map(({ id, name }) => ({ value: id, label: name })),
         none: t({ id: 'tickets.assignee.none', message: 'Nobody' }),
       })}
-      <BusyButton type="submit" variant="default" loading={busy} disabled={known === null}>
+      <BusyButton type="submit" variant="default" loading={busy} disabled={answer === null}>
         <Trans id="ticket.move.assign">Assign</Trans>
       </BusyButton>
     </form>

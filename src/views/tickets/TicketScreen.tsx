@@ -33,13 +33,19 @@ export function TicketScreen({ id }: { readonly id: string }) {
   const differences = ({ ticket }: TicketDetail, mine: TicketChange): Difference[] => {
     if (mine.type === 'create') return [];
     const { step } = mine;
-    const now = [
+    const currentTexts = [
       i18n._(statusTextsFor(isCarrier)[ticket.status]),
       i18n._(ticketPriorityTexts[ticket.priority]),
       ...(ticket.assignee === null ? [] : [ticket.assignee]),
     ];
     const mineTexts = [i18n._(moveTexts[step.action]), 'text' in step ? step.text : ''];
-    return [[ticket.ticketNo, now.join(' · '), mineTexts.filter((text) => text !== '').join(': ')]];
+    return [
+      [
+        ticket.ticketNo,
+        currentTexts.join(' · '),
+        mineTexts.filter((text) => text !== '').join(': '),
+      ],
+    ];
   };
 
   const back = { href: href(null), text: <Trans id="tickets.all">All tickets</Trans> };
@@ -50,7 +56,7 @@ export function TicketScreen({ id }: { readonly id: string }) {
       missing={<Trans id="tickets.failed">Couldn’t load the ticket</Trans>}
       overtaken={{
         title: <Trans id="tickets.overtaken">This ticket has changed since you opened it</Trans>,
-        changedOf: ({ events }) => changedBy(events.at(-1)),
+        changedOf: ({ events }) => findLastChange(events.at(-1)),
         differences,
       }}
     >
@@ -83,7 +89,7 @@ export function TicketScreen({ id }: { readonly id: string }) {
 }
 
 /** Author shown for a change; the system has none. */
-const changedBy = (event: TicketEvent | undefined) => {
+const findLastChange = (event: TicketEvent | undefined) => {
   const { at, by } = event ?? { at: '', by: null };
   return by === null ? null : { at, by };
 };

@@ -22,7 +22,7 @@ const state = words.status;
 const type = msg({ id: 'tickets.type', message: 'About' });
 const priority = msg({ id: 'tickets.priority', message: 'Priority' });
 
-const fieldsFor = (isCarrier: boolean): readonly FilterField[] => [
+const createFields = (isCarrier: boolean): readonly FilterField[] => [
   {
     type: 'search',
     key: 'search',
@@ -53,11 +53,11 @@ const queue = msg({ id: 'tickets.queue', message: 'Queue' });
 export function ticketFields(isCarrier: boolean): readonly FilterField[] {
   if (!isCarrier)
     return [
-      ...fieldsFor(isCarrier),
+      ...createFields(isCarrier),
       { type: 'choice', key: 'queue', label: queue, options: overdue },
     ];
   return [
-    ...fieldsFor(isCarrier),
+    ...createFields(isCarrier),
     { type: 'choice', key: 'queue', label: queue, options: queues },
     companyField,
   ];
@@ -82,7 +82,7 @@ const number: TicketColumn = {
   cell: (ticket) => <TicketLink ticket={ticket} />,
 };
 
-const columnsFor = (isCarrier: boolean): readonly TicketColumn[] => [
+const createColumns = (isCarrier: boolean): readonly TicketColumn[] => [
   textColumn('subject', msg({ id: 'tickets.subject', message: 'Subject' }), { card: 'line' }),
   {
     id: 'status',
@@ -112,13 +112,13 @@ const columnsFor = (isCarrier: boolean): readonly TicketColumn[] => [
 ];
 
 /** Company and assignee columns, for carrier staff only. */
-const carriers: readonly TicketColumn[] = [
+const carrierColumns: readonly TicketColumn[] = [
   { id: 'company', title: company, card: 'line', cell: (row) => <bdi>{row.companyName}</bdi> },
   textColumn('assignee', msg({ id: 'tickets.assignee', message: 'Assigned to' })),
 ];
 
 export const ticketColumns = (isCarrier: boolean): readonly TicketColumn[] => [
   number,
-  ...(isCarrier ? carriers : []),
-  ...columnsFor(isCarrier),
+  ...(isCarrier ? carrierColumns : []),
+  ...createColumns(isCarrier),
 ];

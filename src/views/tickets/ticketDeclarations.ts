@@ -34,7 +34,7 @@ export const ticketEditor = declareEditor<TicketDetail, TicketChange>('ticketEdi
     if (content.type === 'create') {
       return ask(tickets.addWorkOrder, { id: newId, content: content.content });
     }
-    if (base === null) throw new Error('Nothing is done to a ticket that is not there.');
+    if (base === null) throw new Error('An action needs a loaded ticket.');
     return move(ask, id ?? newId, content.step, base.ticket.version);
   },
 });
@@ -75,7 +75,7 @@ export interface TicketAgent {
 export const ticketAgents = declareAnswer<null, readonly TicketAgent[]>(
   'ticketAgents',
   async (ask, _, options) => {
-    const listed = await ask(tickets.getWorkOrderAgents, undefined, options);
-    return listed.ok ? { ok: true, data: listed.data.rows } : listed;
+    const answer = await ask(tickets.getWorkOrderAgents, undefined, options);
+    return answer.ok ? { ok: true, data: answer.data.rows } : answer;
   },
 );

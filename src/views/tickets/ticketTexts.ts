@@ -18,14 +18,14 @@ export const ticketStatusTexts: Readonly<Record<TicketStatus, MessageDescriptor>
   closed: msg({ id: 'ticket.status.closed', message: 'Closed' }),
 };
 
-const ofMerchants: typeof ticketStatusTexts = {
+const merchantStatusTexts: typeof ticketStatusTexts = {
   ...ticketStatusTexts,
   waitingMerchant: msg({ id: 'ticket.status.waitingYou', message: 'Waiting for your reply' }),
 };
 
 /** Status names as each side reads them. */
 export const statusTextsFor = (isCarrier: boolean): typeof ticketStatusTexts =>
-  isCarrier ? ticketStatusTexts : ofMerchants;
+  isCarrier ? ticketStatusTexts : merchantStatusTexts;
 
 export const ticketTones: Readonly<Record<TicketStatus, StatusTone>> = {
   new: 'waiting',

@@ -15,7 +15,7 @@ import {
   orderLists,
   type OrderSortBy,
 } from '../../../src/views/orders/search/orderLists.ts';
-import { filterFields } from '../../../src/views/orders/search/orderFilters.ts';
+import { toFilterFields } from '../../../src/views/orders/search/orderFilters.ts';
 import { useDeclared } from '../../../src/views/shared/portal.ts';
 import { useListKit } from '../../../src/views/shared/DeclaredListPage.tsx';
 import { ListPage } from '../../../src/list/ListPage.tsx';
@@ -53,7 +53,7 @@ const columns = orderColumns(
   [],
   orderSort.options,
 );
-const fields = filterFields(['numbers', 'receiver', 'kind', 'service', 'created', 'statuses']);
+const fields = toFilterFields(['numbers', 'receiver', 'kind', 'service', 'created', 'statuses']);
 
 /** The first column links to the order. */
 const linked: readonly Column<OrderRow, OrderSortBy>[] = [

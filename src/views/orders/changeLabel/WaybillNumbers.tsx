@@ -100,7 +100,9 @@ interface ChangeProps {
   readonly order: LabelledOrder;
 }
 
-/** Assigns a new waybill number if the status allows it; can be undone until its label is printed. */
+/**
+ * Assigns a new waybill number if the status allows it; can be undone until its label is printed.
+ */
 function Change({ actor, order }: ChangeProps) {
   const takenBack = useSelector(actor, (s) => s.context.takenBack);
   const isConfirming = useSelector(actor, (s) => s.matches('asking'));

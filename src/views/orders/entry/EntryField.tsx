@@ -150,7 +150,7 @@ export const EntryField = memo(function EntryField(props: EntryFieldProps) {
     );
   }
   if (input === 'region') {
-    return wrap(<RegionText {...common} at={key} value={text} onChange={change} />);
+    return wrap(<RegionText {...common} fieldKey={key} value={text} onChange={change} />);
   }
   const inputs = {
     text: { dir: field.kind === 'text' ? 'auto' : 'ltr' },
@@ -175,23 +175,23 @@ export const EntryField = memo(function EntryField(props: EntryFieldProps) {
   );
 });
 
-interface RegionTextProps extends Omit<ComponentProps<typeof AreaInput>, 'above'> {
+interface RegionTextProps extends Omit<ComponentProps<typeof AreaInput>, 'parent'> {
   /** Key of the field: a province, or a city below it. */
-  readonly at: string;
+  readonly fieldKey: string;
 }
 
 /** Input of a region or city, with suggestions of its country. */
-function RegionText({ at, ...rest }: RegionTextProps) {
+function RegionText({ fieldKey, ...rest }: RegionTextProps) {
   const actor = useEntry();
-  const end = at.startsWith('sender') ? 'sender' : 'receiver';
+  const end = fieldKey.startsWith('sender') ? 'sender' : 'receiver';
   const { owner } = actor.getSnapshot().context;
   const country = useSelector(actor, (s) => selectContent(s).values[`${end}Country`] ?? '');
   const region = useSelector(actor, (s) => selectContent(s).values[`${end}Province`] ?? '');
-  const isCity = at.endsWith('City');
+  const isCity = fieldKey.endsWith('City');
   return (
     <AreaInput
       {...rest}
-      above={{
+      parent={{
         country: country === '' ? owner.countryCode : country,
         region: isCity ? region : null,
       }}

@@ -228,7 +228,9 @@ export function OrderSaved() {
 
 const focus = (button: HTMLElement | null) => button?.focus();
 
-/** Link to a copy of the order; only for orders of the user's own company, which would own the copy. */
+/**
+ * Link to a copy of the order; only for orders of the user's own company, which would own the copy.
+ */
 function CopyLink({ waybillNo }: { readonly waybillNo: string }) {
   const actor = useEntry();
   const { kind, base } = actor.getSnapshot().context;

@@ -22,8 +22,8 @@ export default function EntryPage({ kind, isEdit = false }: EntryPageProps) {
 }
 
 /**
- * `?from=` (id or waybill number): a copy without the order number; `?shop=`: an order of a shop that needs
- * fixing; `?draft=`: an unfinished order.
+ * `?from=` (id or waybill number): a copy without the order number; `?shop=`: an order of a shop
+ * that needs fixing; `?draft=`: an unfinished order.
  */
 function entryTask(search: URLSearchParams): EntryTask {
   const getParam = (name: string) => search.get(name) ?? '';

@@ -62,7 +62,8 @@ export function FindSelect(props: FindSelectProps) {
         if (event.key === 'Escape') onClose();
         const marked = event.currentTarget.getAttribute('aria-activedescendant') ?? '';
         const [first] = options;
-        // No option is marked yet if the results came after the last keystroke: Enter takes the first.
+        // No option is marked yet if the results came after the last keystroke: Enter takes the
+        // first.
         if (event.key !== 'Enter' || first === undefined) return;
         if (document.getElementById(marked) !== null) return;
         event.preventDefault();

@@ -8,8 +8,8 @@ const requiredKeys = ['receiverCountry', 'weightKg'] as const;
 const size = ['lengthCm', 'widthCm', 'heightCm'] as const;
 
 /**
- * Builds the question for a quote; null while country or weight is missing or invalid. Other invalid
- * fields are left out.
+ * Builds the question for a quote; null while country or weight is missing or invalid. Other
+ * invalid fields are left out.
  */
 export function quoteQuery(
   kind: OrderKind,

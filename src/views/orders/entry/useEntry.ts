@@ -37,8 +37,8 @@ export function useFieldFocus(form: Form, onEnter: (name: string) => void): void
 }
 
 /**
- * Calls back with the name of each field that loses the focus. After a pointer press it waits for the
- * release: a message that moves the button under the pointer would lose the click.
+ * Calls back with the name of each field that loses the focus. After a pointer press it waits for
+ * the release: a message that moves the button under the pointer would lose the click.
  */
 export function useFieldBlur(form: Form, onLeave: (name: string) => void): void {
   const onLeft = useEffectEvent(onLeave);

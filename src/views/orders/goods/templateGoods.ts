@@ -19,8 +19,8 @@ const toGoodsLine = (texts: Texts): GoodsLine => ({
 });
 
 /**
- * Converts the goods of an order for a template. An order without lines becomes one line with its goods
- * name, weight and value.
+ * Converts the goods of an order for a template. An order without lines becomes one line with its
+ * goods name, weight and value.
  */
 export function toTemplateGoods(kind: OrderKind, { values, goods }: EntryContent): StoredGoods {
   const currency = values['currency'] ?? '';
@@ -41,8 +41,8 @@ interface FilledGoods {
 }
 
 /**
- * Adds the goods of a template to an order, after its filled lines. An order without lines gets the names
- * and the total weight and value.
+ * Adds the goods of a template to an order, after its filled lines. An order without lines gets the
+ * names and the total weight and value.
  */
 export function withTemplate(
   kind: OrderKind,

@@ -17,8 +17,8 @@ import { verdictText } from './grid/verdictText.ts';
 import { useImport } from './useImport.tsx';
 
 /**
- * Downloads the rows with errors as an xlsx in the layout of their file, with a comment at each cell, to
- * be fixed and imported again. Nothing if no row has an error.
+ * Downloads the rows with errors as an xlsx in the layout of their file, with a comment at each
+ * cell, to be fixed and imported again. Nothing if no row has an error.
  */
 export function ProblemsButton() {
   const actor = useImport();

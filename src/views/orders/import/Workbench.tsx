@@ -44,7 +44,10 @@ export default function Workbench({ kind, importDesk, screen }: WorkbenchProps) 
   const query = useSelector(actor, (snapshot) => snapshot.context.query);
   const readOnly = useSelector(actor, (snapshot) => !snapshot.can({ type: 'edit', edits: [] }));
   const hasErrors = useSelector(actor, (snapshot) => selectCounts(snapshot).errorRows > 0);
-  /** Undefined until the user opens or closes it; then it is open while required fields have no source. */
+  /**
+   * Undefined until the user opens or closes it; then it is open while required fields have no
+   * source.
+   */
   const [mapping, setMapping] = useState<boolean | undefined>(undefined);
   /** Undefined until all rows are read; then the problems open by themselves. */
   const [panel, setPanel] = useState<OpenPanel | null | undefined>(undefined);

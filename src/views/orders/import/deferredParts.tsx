@@ -3,7 +3,8 @@ import { lazy } from '../../shared/lazyView.tsx';
 import { ErrorBoundary } from '../../shared/ErrorBoundary.tsx';
 
 /*
- * Parts of the workbench that are not visible at first. Their code is preloaded after that of the rows.
+ * Parts of the workbench that are not visible at first. Their code is preloaded after that of the
+ * rows.
  */
 export const PanelBody = lazy(() => import('./panels/PanelBody.tsx'), null);
 export const ReadingPanel = lazy(() => import('./panels/ReadingPanel.tsx'), null);

@@ -11,8 +11,8 @@ import css from './Labels.module.css';
 import { usePrinting } from './usePrinting.ts';
 
 /**
- * Prints the label of each scanned number at once. It is hidden, not unmounted, while a label is printed,
- * so that the camera stays on.
+ * Prints the label of each scanned number at once. It is hidden, not unmounted, while a label is
+ * printed, so that the camera stays on.
  */
 export function ScanToPrint() {
   const actor = usePrinting();

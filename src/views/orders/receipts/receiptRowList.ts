@@ -27,8 +27,8 @@ export const receiptRowList = declareListBy<RowFilters, 'arrival', ReceiptRow>(
 );
 
 /**
- * Loads a page of rows and the receipt with their counts. The server pages forwards only, so the list's
- * cursor is the sequence of the server's cursors up to its page, separated by spaces.
+ * Loads a page of rows and the receipt with their counts. The server pages forwards only, so the
+ * list's cursor is the sequence of the server's cursors up to its page, separated by spaces.
  */
 async function fetchRows(
   ask: EndpointCaller,

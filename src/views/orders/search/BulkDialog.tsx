@@ -51,7 +51,7 @@ export function BulkDialog({ actor }: { readonly actor: BulkActor }) {
       done={done}
       failure={failure}
       send={actor.send}
-      left={<FailedOrders actor={actor} />}
+      unprocessed={<FailedOrders actor={actor} />}
       {...(undo === null
         ? {}
         : {
@@ -74,7 +74,7 @@ function toOrderAction(task: BulkTask): OrderAction {
 function FailedOrders({ actor }: { readonly actor: BulkActor }) {
   const task = useSelector(actor, selectBulkTask);
   const { orders, outcomes } = useSelector(actor, (s) => s.context);
-  const left = useMemo(
+  const records = useMemo(
     () =>
       notDone(orders, outcomes).map(({ id, waybillNo, outcome }) => {
         return { id, number: waybillNo, outcome };
@@ -84,5 +84,5 @@ function FailedOrders({ actor }: { readonly actor: BulkActor }) {
   if (task === null) return null;
   const action = toOrderAction(task);
   const renderReason = (outcome: BulkOutcome) => <OutcomeText action={action} outcome={outcome} />;
-  return <BulkLeft left={left} why={renderReason} />;
+  return <BulkLeft records={records} renderReason={renderReason} />;
 }

@@ -97,8 +97,8 @@ const createExport =
     byKey(makeKey, fetch, toRequest(request), orderExport.getExportProgress);
 
 /**
- * Order lists by their calls: all orders of the company, those of one kind, and the carrier's lists of
- * all companies.
+ * Order lists by their calls: all orders of the company, those of one kind, and the carrier's lists
+ * of all companies.
  */
 export const orderLists = {
   own: createLists(

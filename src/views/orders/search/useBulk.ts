@@ -22,8 +22,8 @@ interface Bulk {
 }
 
 /**
- * Runs an action on the selected orders. They stay selected for the next action, except deleted ones, and
- * the list is refreshed.
+ * Runs an action on the selected orders. They stay selected for the next action, except deleted
+ * ones, and the list is refreshed.
  */
 export function useBulk(): Bulk {
   const actor = useOwnActor(useDeclared(bulkAction), undefined);

@@ -19,8 +19,8 @@ export const orderStatistics = declareAnswer<StatisticsQuery, OrderStatistics>(
 const DEFAULT_DAYS = 30;
 
 /**
- * Parses `by`, `from`, `to`, `kind` and `companyNo` of the page's address. Missing or invalid values default
- * to the last days by status.
+ * Parses `by`, `from`, `to`, `kind` and `companyNo` of the page's address. Missing or invalid
+ * values default to the last days by status.
  */
 export function parseStatisticsQuery(search: string, today: string): StatisticsQuery {
   const params = Object.fromEntries(

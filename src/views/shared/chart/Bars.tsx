@@ -2,30 +2,30 @@ import type { ReactNode } from 'react';
 import css from './Bars.module.css';
 import { toned } from './Swatch.tsx';
 
-/** One thing that is measured. */
+/** Bar of one value. */
 export interface Bar {
   readonly key: string;
   readonly name: ReactNode;
   readonly value: number;
-  /** The value as it is said. */
+  /** Formatted value. */
   readonly text: ReactNode;
-  /** A second column, such as a share. */
+  /** Value of the second column, such as a share. */
   readonly more?: ReactNode;
-  /** The colour that it has as a series elsewhere; that of the portal if absent. */
+  /** Tone of its series in other charts; the colour of the portal if absent. */
   readonly tone?: string | undefined;
 }
 
 interface BarsProps {
-  /** Id of what names the table. */
+  /** Id of the labelling element. */
   readonly labelledBy: string;
-  /** Headings of the columns: the last where bars have a second one. */
+  /** Headings of the columns; the last one if bars have a second value. */
   readonly headings: readonly [ReactNode, ReactNode, ReactNode?];
   readonly bars: readonly Bar[];
 }
 
-/** Bars with their values beside them: a table whose rows are as long as they are large. */
+/** Table of values, each with a bar of proportional length. */
 export function Bars({ labelledBy, headings, bars }: BarsProps) {
-  const most = Math.max(1, ...bars.map(({ value }) => value));
+  const max = Math.max(1, ...bars.map(({ value }) => value));
   const [name, value, more] = headings;
   return (
     <table className={`sheet ${css['bars']}`} aria-labelledby={labelledBy}>
@@ -45,7 +45,7 @@ export function Bars({ labelledBy, headings, bars }: BarsProps) {
                 <span
                   className={`${css['bar'] ?? ''} ${bar.tone === undefined ? '' : toned}`}
                   data-tone={bar.tone}
-                  style={{ inlineSize: `${(bar.value / most) * 100}%` }}
+                  style={{ inlineSize: `${(bar.value / max) * 100}%` }}
                   aria-hidden="true"
                 />
               )}

@@ -5,7 +5,7 @@ import { ScrollGroup } from '../../../ui/ScrollGroup.tsx';
 import css from './Chart.module.css';
 
 interface SeriesTableProps {
-  /** Ids of what names the table. */
+  /** Ids of the labelling elements. */
   readonly labelledBy: string;
   /** Heading of the first column. */
   readonly of: ReactNode;
@@ -14,7 +14,7 @@ interface SeriesTableProps {
   readonly series: readonly { readonly name: string; readonly counts: readonly number[] }[];
 }
 
-/** The numbers of a chart's columns, a row each. */
+/** Table with the numbers of a chart, one row per column. */
 export function SeriesTable({
   labelledBy,
   of,

@@ -3,22 +3,22 @@ import { useFormats } from '../../../language/format.ts';
 import css from './Chart.module.css';
 import { Swatch } from './Swatch.tsx';
 
-/** Steps of an axis of counts from 0 to at least `most`: round numbers, about four of them. */
-export function ticksTo(most: number): readonly number[] {
-  const raw = Math.max(1, most) / 4;
+/** Ticks of an axis from 0 to at least `max`: about four round numbers. */
+export function ticksTo(max: number): readonly number[] {
+  const raw = Math.max(1, max) / 4;
   const power = 10 ** Math.floor(Math.log10(raw));
   const size = [1, 2, 5, 10].find((factor) => factor * power >= raw) ?? 10;
   const step = Math.max(1, size * power);
-  const count = Math.max(1, Math.ceil(most / step));
+  const count = Math.max(1, Math.ceil(max / step));
   return Array.from({ length: count + 1 }, (_, at) => at * step);
 }
 
-/** One of the parts that the columns are made of. */
+/** Series of a stacked chart. */
 export interface ChartSeries {
   readonly name: string;
-  /** Which colour it has: `0` to `7`, or `others` for grey. */
+  /** Colour: `0` to `7`, or `others` for grey. */
   readonly tone: string;
-  /** One for each column. */
+  /** One count per column. */
   readonly counts: readonly number[];
 }
 
@@ -29,46 +29,46 @@ export interface ChartColumn {
 }
 
 interface StackedColumnsProps {
-  /** Text alternative, with a pointer to the table of the same numbers. */
+  /** Text alternative, which refers to the table of the same numbers. */
   readonly label: string;
   readonly columns: readonly ChartColumn[];
   readonly series: readonly ChartSeries[];
 }
 
-/** Units of the drawing: a column is 10 wide, all of the height is 100. */
+/** Units of the drawing: a column is 10 wide, the plot 100 high. */
 const COLUMN = 10;
 const HEIGHT = 100;
 const GAP = 1.5;
-/** Names under the columns, at most. */
-const MOST_NAMES = 5;
+/** Maximum number of names below the columns. */
+const MAX_NAMES = 5;
 
-/** Position of a column's name below it; the last one ends with the plot. */
+/** Position of a column's name; the last one must not leave the plot. */
 const startPosition = (share: number) => `min(${share * 100}%, 100% - 4rem)`;
 
-/** One path for all boxes of a series, each standing on those of the series before. */
+/** Creates one path per series, each box stacked on those of the previous series. */
 function toPaths(series: readonly ChartSeries[], top: number): readonly string[] {
   const heights: number[] = [];
   return series.map(({ counts }) =>
     counts
       .map((count, at) => {
-        const tall = (count / top) * HEIGHT;
-        const under = heights[at] ?? 0;
-        heights[at] = under + tall;
+        const height = (count / top) * HEIGHT;
+        const base = heights[at] ?? 0;
+        heights[at] = base + height;
         return count === 0
           ? ''
-          : `M${at * COLUMN + GAP / 2} ${HEIGHT - under}v${-tall}h${COLUMN - GAP}v${tall}z`;
+          : `M${at * COLUMN + GAP / 2} ${HEIGHT - base}v${-height}h${COLUMN - GAP}v${height}z`;
       })
       .join(''),
   );
 }
 
 /**
- * Columns over time, each stacked of its parts. It is a picture: the page says the same in a table.
- * Pointing at a column reads it out.
+ * Stacked columns over time. Only a picture for screen readers: the page has the same numbers in a
+ * table. Pointing at a column shows its numbers.
  */
 export function StackedColumns({ label, columns, series }: StackedColumnsProps) {
   const { integer } = useFormats();
-  const [pointed, setPointed] = useState<number | null>(null);
+  const [pointedIndex, setPointedIndex] = useState<number | null>(null);
   const count = columns.length;
   const { ticks, top, paths } = useMemo(() => {
     const sums = Array.from({ length: count }, (_, at) =>
@@ -79,15 +79,15 @@ export function StackedColumns({ label, columns, series }: StackedColumnsProps) 
     return { ticks: steps, top: highest, paths: toPaths(series, highest) };
   }, [series, count]);
   const width = count * COLUMN;
-  const every = Math.ceil(count / MOST_NAMES);
-  const column = pointed === null ? undefined : columns[pointed];
+  const every = Math.ceil(count / MAX_NAMES);
+  const column = pointedIndex === null ? undefined : columns[pointedIndex];
 
-  const point = (event: PointerEvent<HTMLElement>) => {
-    const { left, width: wide } = event.currentTarget.getBoundingClientRect();
-    const share = (event.clientX - left) / wide;
-    const isMirrored = getComputedStyle(event.currentTarget).direction === 'rtl';
-    const at = Math.floor((isMirrored ? 1 - share : share) * count);
-    setPointed(Math.min(count - 1, Math.max(0, at)));
+  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+    const { left, width: chartWidth } = event.currentTarget.getBoundingClientRect();
+    const share = (event.clientX - left) / chartWidth;
+    const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
+    const at = Math.floor((isRightToLeft ? 1 - share : share) * count);
+    setPointedIndex(Math.min(count - 1, Math.max(0, at)));
   };
 
   return (
@@ -101,12 +101,17 @@ export function StackedColumns({ label, columns, series }: StackedColumnsProps) 
         className={css['plot']}
         role="img"
         aria-label={label}
-        onPointerMove={point}
-        onPointerLeave={() => setPointed(null)}
+        onPointerMove={onPointerMove}
+        onPointerLeave={() => setPointedIndex(null)}
       >
         <svg viewBox={`0 0 ${width} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-          {column !== undefined && pointed !== null && (
-            <rect className={css['pointed']} x={pointed * COLUMN} width={COLUMN} height={HEIGHT} />
+          {column !== undefined && pointedIndex !== null && (
+            <rect
+              className={css['pointed']}
+              x={pointedIndex * COLUMN}
+              width={COLUMN}
+              height={HEIGHT}
+            />
           )}
           {ticks.map((tick) => {
             const y = HEIGHT - (tick / top) * HEIGHT;
@@ -121,18 +126,18 @@ export function StackedColumns({ label, columns, series }: StackedColumnsProps) 
             />
           ))}
         </svg>
-        {column !== undefined && pointed !== null && (
+        {column !== undefined && pointedIndex !== null && (
           <div
             className={`grid gap2 small card ${css['readout']}`}
             style={
-              pointed < count / 2
-                ? { insetInlineStart: `${((pointed + 1) / count) * 100}%` }
-                : { insetInlineEnd: `${((count - pointed) / count) * 100}%` }
+              pointedIndex < count / 2
+                ? { insetInlineStart: `${((pointedIndex + 1) / count) * 100}%` }
+                : { insetInlineEnd: `${((count - pointedIndex) / count) * 100}%` }
             }
           >
             <strong>{column.name}</strong>
             {series.map(({ name, tone, counts }) => {
-              const orders = counts[pointed] ?? 0;
+              const orders = counts[pointedIndex] ?? 0;
               return (
                 orders > 0 && (
                   <span key={name}>

@@ -32,8 +32,8 @@ export function usePeriodAnswer<Answer>(
 ): PeriodAnswer<Answer> {
   const search = useSearch();
   // Fixed when the page opens, so that "the last 30 days" don't move.
-  const now = useToday();
-  const [today] = useState(now);
+  const currentDay = useToday();
+  const [today] = useState(currentDay);
   const question = parsePeriodQuestion(search, today);
   const actor = useOwnActor(useDeclared(declaration), { question });
   const answer = useSelector(actor ?? undefined, (s) => (s === undefined ? null : selectAnswer(s)));

@@ -28,7 +28,7 @@ const dates: FilterField = {
   always: true,
   label: msg({ id: 'orders.created', message: 'Created' }),
 };
-const further: Readonly<Record<FigureFilter, FilterField>> = {
+const extraFields: Readonly<Record<FigureFilter, FilterField>> = {
   country: {
     type: 'country',
     key: 'country',
@@ -42,7 +42,7 @@ const further: Readonly<Record<FigureFilter, FilterField>> = {
   },
 };
 /** Default period in days, for pages without a choice of their own. */
-const USUAL_DAYS = 30;
+const DEFAULT_DAYS = 30;
 
 interface PeriodBarProps {
   /** Current question; its days and filters are shown. */
@@ -63,7 +63,7 @@ export function PeriodBar({ question, filters, today, children }: PeriodBarProps
   const isMain = useSession(isMainCompany);
   const fields = [
     dates,
-    ...filters.map((name) => further[name]),
+    ...filters.map((name) => extraFields[name]),
     ...(isMain ? [companyField] : []),
   ];
   const { from, to } = question;
@@ -93,7 +93,7 @@ export function PeriodBar({ question, filters, today, children }: PeriodBarProps
         values={values}
         isResettable={Object.keys(values).length > 0}
         onApply={apply}
-        onReset={() => apply({ ...lastDays(today, USUAL_DAYS) })}
+        onReset={() => apply({ ...lastDays(today, DEFAULT_DAYS) })}
       />
       <div className="wrap gap10 across24">
         <div

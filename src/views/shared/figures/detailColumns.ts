@@ -26,5 +26,5 @@ export interface Detail<Row> {
 export const countColumn = <Row>(
   id: string,
   title: MessageDescriptor,
-  of: (row: Row) => number,
-): DetailColumn<Row> => ({ id, title, cell: (row, { integer }) => integer(of(row)) });
+  getCount: (row: Row) => number,
+): DetailColumn<Row> => ({ id, title, cell: (row, { integer }) => integer(getCount(row)) });

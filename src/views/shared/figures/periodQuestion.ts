@@ -3,16 +3,16 @@ import { dashboardQuery, type DashboardQuery } from '../../../api/contract/dashb
 import { lastDays } from '../../../form/dayRange.ts';
 import { STATISTICS_DAYS } from '../../../api/contract/orders/orderStatistics.ts';
 
-const USUAL = 30;
+const DEFAULT_DAYS = 30;
 
 /** Parses an address: `from`, `to`, `country`, `kind`, `companyNo`; defaults to the last 30 days. */
 export function parsePeriodQuestion(search: string, today: string): DashboardQuery {
   const fromAddress = Object.fromEntries(
     [...new URLSearchParams(search)].filter(([, value]) => value !== ''),
   );
-  const usual = lastDays(today, USUAL);
-  const read = v.safeParse(dashboardQuery, { ...usual, ...fromAddress });
-  return read.success && isSpan(read.output) ? read.output : usual;
+  const defaults = lastDays(today, DEFAULT_DAYS);
+  const parsed = v.safeParse(dashboardQuery, { ...defaults, ...fromAddress });
+  return parsed.success && isSpan(parsed.output) ? parsed.output : defaults;
 }
 
 /** Returns the filters of the list that a figure counts. */

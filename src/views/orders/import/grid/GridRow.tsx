@@ -156,8 +156,8 @@ const MAX_CHARACTER_PX = 15;
 const CELL_PADDING_PX = 21;
 
 /**
- * Renders the content of a cell. Not a component, because scrolling renders hundreds of cells a second. Only
- * texts that may be too wide get an ellipsis, which costs time at every frame.
+ * Renders the content of a cell. Not a component, because scrolling renders hundreds of cells a
+ * second. Only texts that may be too wide get an ellipsis, which costs time at every frame.
  */
 function renderContent(
   { meta, size }: DrawnColumn,

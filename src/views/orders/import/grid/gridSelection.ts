@@ -9,8 +9,8 @@ export interface Range {
 }
 
 /**
- * Selected cells between the corners `from` and `to`, of which `to` moves when the selection is extended,
- * and the active cell, which takes typed text.
+ * Selected cells between the corners `from` and `to`, of which `to` moves when the selection is
+ * extended, and the active cell, which takes typed text.
  */
 export interface Selection {
   readonly active: Spot;
@@ -76,8 +76,8 @@ export function selectAll({ active }: Selection, extent: Extent): Selection {
 }
 
 /**
- * Moves the active cell one step within the range, down its columns or along its rows, and from the last
- * cell to the first.
+ * Moves the active cell one step within the range, down its columns or along its rows, and from the
+ * last cell to the first.
  */
 export function stepSelection(
   selection: Selection,

@@ -5,8 +5,8 @@ export const ROW_HEIGHT = 32;
 export const SCROLL_END_MS = 160;
 
 /**
- * Maximum height of the scroll space, in CSS pixels. Browsers are limited to 17 to 33 million, and a
- * full sheet of 1,048,575 rows needs 33.6 million.
+ * Maximum height of the scroll space, in CSS pixels. Browsers are limited to 17 to 33 million, and
+ * a full sheet of 1,048,575 rows needs 33.6 million.
  */
 export const MAX_SPACE_PX = 8_000_000;
 
@@ -33,8 +33,8 @@ export function createScale(rows: number, view: number): Scale {
 const clamp = (value: number, max: number) => Math.max(0, Math.min(value, max));
 
 /**
- * Position after the scrollbar moved to `offset`. Small steps, as by a wheel or finger, move the rows by
- * the same distance; leaps, as by dragging the thumb, move them in proportion.
+ * Position after the scrollbar moved to `offset`. Small steps, as by a wheel or finger, move the
+ * rows by the same distance; leaps, as by dragging the thumb, move them in proportion.
  */
 export function scrollPosition(place: Place, offset: number, scale: Scale): Place {
   const lastTop = Math.max(0, scale.content - scale.view);
@@ -49,8 +49,8 @@ export function scrollPosition(place: Place, offset: number, scale: Scale): Plac
 }
 
 /**
- * Scrollbar offset of a position within the rows. Set once scrolling rests, it corrects the drift of
- * small steps.
+ * Scrollbar offset of a position within the rows. Set once scrolling rests, it corrects the drift
+ * of small steps.
  */
 export function toScrollOffset(top: number, scale: Scale): number {
   const lastTop = Math.max(0, scale.content - scale.view);

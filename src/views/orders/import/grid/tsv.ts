@@ -2,8 +2,8 @@
 export type Block = readonly (readonly string[])[];
 
 /**
- * Parses tab-separated text as spreadsheets write it: texts with tabs, quotes or line breaks are quoted,
- * with doubled quotes inside. An unclosed quote is a letter.
+ * Parses tab-separated text as spreadsheets write it: texts with tabs, quotes or line breaks are
+ * quoted, with doubled quotes inside. An unclosed quote is a letter.
  */
 export function parseTsv(text: string): Block {
   const rows: string[][] = [];
@@ -52,8 +52,8 @@ export function writeTsv(block: Block): string {
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 /**
- * Writes an HTML table whose cells are marked as text, so that spreadsheets keep the leading zeros of
- * phone numbers.
+ * Writes an HTML table whose cells are marked as text, so that spreadsheets keep the leading zeros
+ * of phone numbers.
  */
 export function writeHtml(block: Block): string {
   const cell = (text: string) => {
@@ -92,8 +92,8 @@ function parseHtml(html: string): Block | null {
 const countColumns = (block: Block): number => Math.max(0, ...block.map((row) => row.length));
 
 /**
- * Parses the clipboard. The plain text is preferred, as spreadsheets write it well; the HTML is used if
- * its table has more columns, as of a web page or letter.
+ * Parses the clipboard. The plain text is preferred, as spreadsheets write it well; the HTML is
+ * used if its table has more columns, as of a web page or letter.
  */
 export function readBlock(text: string, html: string): Block {
   const plain = parseTsv(text);

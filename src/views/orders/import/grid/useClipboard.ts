@@ -118,7 +118,8 @@ export function useClipboard(parts: ClipboardParts) {
       });
     }
   });
-  // Firefox sends these events to the selection, or to `body` without one, and not to the focused grid.
+  // Firefox sends these events to the selection, or to `body` without one, and not to the focused
+  // grid.
   useEffect(() => {
     const stop = new AbortController();
     for (const type of ['copy', 'cut', 'paste'] as const) {

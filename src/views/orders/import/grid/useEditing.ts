@@ -33,7 +33,9 @@ interface EditingParts {
 export function useEditing({ row, visible, scroller, actions, readOnly }: EditingParts) {
   const [editing, setEditing] = useState<Editing | null>(null);
 
-  /** Opens the editor on a column with an optional text; in the state column it toggles skipping. */
+  /**
+   * Opens the editor on a column with an optional text; in the state column it toggles skipping.
+   */
   const edit = useCallback(
     (column: number, text: string | null) => {
       const target = visible.metas[column];

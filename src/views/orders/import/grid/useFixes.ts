@@ -22,7 +22,9 @@ export interface Fixes {
   readonly fill: (text: string) => void;
   /** Copies the first row to the rows below; for a single row, copies the row above. */
   readonly fillDown: () => void;
-  /** Pastes from the first cell on; a single text fills all cells, a block that fits is repeated. */
+  /**
+   * Pastes from the first cell on; a single text fills all cells, a block that fits is repeated.
+   */
   readonly paste: (block: Block) => void;
   readonly setSkipped: (skipped: boolean) => void;
   readonly remove: () => void;

@@ -83,8 +83,8 @@ function measureHeader(name: string): number {
 }
 
 /**
- * Columns of the grid: number and state, then the fields, each wide enough for its values and for its
- * name in the current language.
+ * Columns of the grid: number and state, then the fields, each wide enough for its values and for
+ * its name in the current language.
  */
 export function useGridColumns(
   kind: ImportKind,

@@ -5,8 +5,8 @@ import { SCROLL_END_MS } from './scrollScale.ts';
 const FIXED_OFFSET = 'data-upright';
 
 /**
- * Pinned cells are sticky, but get a fixed offset while the grid scrolls vertically, because every sticky element
- * is a layer that costs time at each frame. Returns the extended `onScroll`.
+ * Pinned cells are sticky, but get a fixed offset while the grid scrolls vertically, because every
+ * sticky element is a layer that costs time at each frame. Returns the extended `onScroll`.
  */
 export function usePinned(
   scroller: RefObject<HTMLElement | null>,

@@ -101,8 +101,8 @@ function findProblem(
 }
 
 /**
- * First cell with a problem after `from`, in reading order, after all commands so far. Null if there is
- * none, or if `signal` is aborted.
+ * First cell with a problem after `from`, in reading order, after all commands so far. Null if
+ * there is none, or if `signal` is aborted.
  */
 async function seekProblem(
   rows: RowSource,

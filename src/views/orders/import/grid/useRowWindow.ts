@@ -12,8 +12,8 @@ import {
 /** Number of rows rendered above and below the visible part. */
 const OVERSCAN = 4;
 /**
- * Number of rows by which the window moves; shorter scrolling renders nothing. Few large steps cost less
- * than many small ones.
+ * Number of rows by which the window moves; shorter scrolling renders nothing. Few large steps cost
+ * less than many small ones.
  */
 const STRIDE = 8;
 export interface RowWindow {
@@ -22,8 +22,8 @@ export interface RowWindow {
   /** Height of the scroll space, in CSS pixels. */
   readonly space: number;
   /**
-   * Offset subtracted from the top of each row. Constant during small steps, so that visible rows are not
-   * painted again.
+   * Offset subtracted from the top of each row. Constant during small steps, so that visible rows
+   * are not painted again.
    */
   readonly shift: number;
   /** Rendered positions: `first` inclusive, `end` exclusive. */
@@ -42,8 +42,8 @@ export interface RowWindow {
 const strideStart = ({ top }: Place): number => Math.floor(top / ROW_HEIGHT / STRIDE) * STRIDE;
 
 /**
- * Rows to render. All rows have the same height, so nothing is measured and a million rows cost no more
- * than forty; the scroll space is scaled if it would exceed the limit of browsers.
+ * Rows to render. All rows have the same height, so nothing is measured and a million rows cost no
+ * more than forty; the scroll space is scaled if it would exceed the limit of browsers.
  */
 export function useRowWindow(total: number, headerHeight: number): RowWindow {
   const scroller = useRef<HTMLDivElement>(null);

@@ -44,8 +44,9 @@ export interface GridSelection {
 const INITIAL = selectCell({ row: 0, column: FIRST_FIELD });
 
 /**
- * Selection of the grid. It follows its rows when a change moves them; if the active row leaves the view,
- * the next one becomes active. Another filter or sort selects the first row, in the same column.
+ * Selection of the grid. It follows its rows when a change moves them; if the active row leaves the
+ * view, the next one becomes active. Another filter or sort selects the first row, in the same
+ * column.
  */
 export function useSelection({
   rows,

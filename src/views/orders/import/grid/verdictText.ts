@@ -33,8 +33,8 @@ export function fieldLabel(i18n: I18n, { label }: Pick<SheetColumn, 'label'>): s
 }
 
 /**
- * Isolates quoted values in right-to-left sentences, so that the plus of a phone stays before its digits.
- * Date formats are always left to right.
+ * Isolates quoted values in right-to-left sentences, so that the plus of a phone stays before its
+ * digits. Date formats are always left to right.
  */
 const isolateValues = (values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
@@ -64,7 +64,9 @@ export function verdictText(
 
 const days = () => getDayText(offered[language()].intl);
 
-/** Converts a typed text to a field's canonical text: dates from the format of the current language. */
+/**
+ * Converts a typed text to a field's canonical text: dates from the format of the current language.
+ */
 export function typedText(field: FieldRule | undefined, text: string): string {
   return field?.kind === 'date' ? (days().read(text) ?? text) : text;
 }

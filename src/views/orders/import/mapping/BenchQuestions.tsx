@@ -18,8 +18,8 @@ type Answer = MappingQuestion & {
 };
 
 /**
- * Questions about columns and values for all rows, above the rows. The rows are checked again once, after the
- * last answer, because a mapping chosen by the user leaves no questions.
+ * Questions about columns and values for all rows, above the rows. The rows are checked again once,
+ * after the last answer, because a mapping chosen by the user leaves no questions.
  */
 export function BenchQuestions({ kind, layout, onApply }: BenchQuestionsProps) {
   const [answers, setAnswers] = useState<readonly Answer[]>([]);

@@ -20,8 +20,8 @@ export interface MappingQuestion {
 }
 
 /**
- * Questions of a layout: about columns, except those in a unit that can't be converted, and about suggested texts
- * for fields without a source.
+ * Questions of a layout: about columns, except those in a unit that can't be converted, and about
+ * suggested texts for fields without a source.
  */
 export function listQuestions({ questions, columns }: SheetLayout): readonly MappingQuestion[] {
   return questions.flatMap(({ type, key, sources, text, unit }): readonly MappingQuestion[] => {

@@ -21,8 +21,8 @@ export function formatConstant(
 }
 
 /**
- * Proposed texts for all rows, by field: the suggestion of the file, the company's last text, or the default
- * value, which only required fields and the delivery type have.
+ * Proposed texts for all rows, by field: the suggestion of the file, the company's last text, or
+ * the default value, which only required fields and the delivery type have.
  */
 export function proposeConstants(
   earlierConstants: ReadonlyMap<string, string>,

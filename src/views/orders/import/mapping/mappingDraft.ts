@@ -3,7 +3,9 @@ import { toMapping } from '../../../../machines/orderImport/readingChoice.ts';
 
 type Fields = Mapping['fields'];
 
-/** Mapping that is being edited, with the control changed last and the fields before that change. */
+/**
+ * Mapping that is being edited, with the control changed last and the fields before that change.
+ */
 export interface MappingDraft {
   readonly fields: Fields;
   readonly at: string;
@@ -16,8 +18,8 @@ export function createDraft(layout: SheetLayout): MappingDraft {
 }
 
 /**
- * Applies the change of a control to the fields before the control was used. A keyboard passes other
- * options on its way, whose effects on other fields are undone this way.
+ * Applies the change of a control to the fields before the control was used. A keyboard passes
+ * other options on its way, whose effects on other fields are undone this way.
  */
 function applyChange(
   draft: MappingDraft,
@@ -41,7 +43,9 @@ const removeFields = (
 const isColumn = (source: FieldSource, column: number) =>
   source.from === 'column' && source.column === column;
 
-/** Sets the source of a field, or removes it (null). A column is taken from the field that had it. */
+/**
+ * Sets the source of a field, or removes it (null). A column is taken from the field that had it.
+ */
 export function withSource(
   draft: MappingDraft,
   at: string,

@@ -32,8 +32,8 @@ function Text({ text }: { readonly text: string }) {
 }
 
 /**
- * Preview of a fix: number of cells, the first few before and after, and the button that applies it. All
- * panels change cells this way.
+ * Preview of a fix: number of cells, the first few before and after, and the button that applies
+ * it. All panels change cells this way.
  */
 export function FixOffer({ bench, fix, preview, onApplied, children }: FixOfferProps) {
   const { i18n } = useTexts();

@@ -51,8 +51,8 @@ const selectStamp = (snapshot: ImportSnapshot): Stamp => {
 };
 
 /**
- * Whether counts are still valid. While rows are sent, only changes by the user count, because counting
- * after every batch would take the engine longer than sending.
+ * Whether counts are still valid. While rows are sent, only changes by the user count, because
+ * counting after every batch would take the engine longer than sending.
  */
 const isSameStamp = (a: Stamp, b: Stamp) =>
   a.query === b.query &&

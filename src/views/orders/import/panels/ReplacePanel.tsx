@@ -57,7 +57,8 @@ export function ReplacePanel({ bench }: { readonly bench: Bench }) {
   const columns = fieldColumns(bench.kind, bench.layout);
   const findField = fieldIn(bench.kind, bench.layout);
   const column = columns.some((other) => other.column === selected) ? selected : null;
-  // Codes are matched as whole cells by default, as a part is seldom meant: STANDARD must not become STANDARDARD.
+  // Codes are matched as whole cells by default, as a part is seldom meant: STANDARD must not
+  // become STANDARDARD.
   const whole = wholeChoice ?? findField(column ?? -1)?.field.kind === 'code';
 
   const fix = useMemo((): Fix | null => {

@@ -102,7 +102,10 @@ export interface CodeName {
   readonly label: string;
 }
 
-/** Codes of a field with their names in the current language, countries and currencies sorted by name. */
+/**
+ * Codes of a field with their names in the current language, countries and currencies sorted by
+ * name.
+ */
 export function codeNames(translate: I18n['_'], sheet: SheetColumn): readonly CodeName[] {
   const codes = Object.keys(sheet.field.codes ?? {});
   const tag = offered[language()].intl;

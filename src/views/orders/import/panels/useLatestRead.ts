@@ -20,8 +20,8 @@ export interface LatestRead<T> {
 }
 
 /**
- * Reads again whenever `read` or `stamp` changes; null reads nothing. Only one read runs at a time and
- * only the latest request waits, because a million rows take seconds. Memoize `read`.
+ * Reads again whenever `read` or `stamp` changes; null reads nothing. Only one read runs at a time
+ * and only the latest request waits, because a million rows take seconds. Memoize `read`.
  */
 export function useLatestRead<T>(read: Read<T> | null, stamp: unknown): LatestRead<T> {
   const [latest, setLatest] = useState<(ReadRequest<T> & { readonly value: T }) | null>(null);
@@ -54,8 +54,8 @@ export function useLatestRead<T>(read: Read<T> | null, stamp: unknown): LatestRe
 }
 
 /**
- * Preview of a fix, computed again whenever `stamp` (the sheet and its view) or the fix changes. Null
- * previews nothing. Memoize `fix`.
+ * Preview of a fix, computed again whenever `stamp` (the sheet and its view) or the fix changes.
+ * Null previews nothing. Memoize `fix`.
  */
 export function useFixPreview(
   queries: SheetQueries,
