@@ -52,7 +52,8 @@ const carrierPlaces = declareAnswer<null, Places>('places', (ask, _, options) =>
 );
 
 /**
- * Returns a warning for a city the carrier does not know, as the import does; null if it is known or nothing is loaded.
+ * Returns a warning for a city the carrier does not know, as the import does; null if it is known
+ * or nothing is loaded.
  */
 function useCityNote(values: Partial<AddressValues> = {}): string | null {
   const { i18n } = useTexts();

@@ -26,8 +26,8 @@ const deliveryAnswer = declareAnswer<string, DeliveryDetail>(
 export function DeliveryPage({ id }: { readonly id: string }) {
   const { i18n } = useLingui();
   const back = useRecordHref('webhookLog', 'delivery')(null);
-  const { answer: known, failure, refresh } = useAnswer(deliveryAnswer, id);
-  if (known === null && failure === null) return <Splash />;
+  const { answer: delivery, failure, refresh } = useAnswer(deliveryAnswer, id);
+  if (delivery === null && failure === null) return <Splash />;
   return (
     <div className={`grid page gap16 ${css['reference']}`}>
       <Group gap="sm">
@@ -39,32 +39,32 @@ export function DeliveryPage({ id }: { readonly id: string }) {
         </Button>
       </Group>
       {failure !== null && <p role="alert">{failureText(i18n, failure)}</p>}
-      {known !== null && (
-        <Panel title={i18n._(deliveryTypeTexts[known.type])}>
+      {delivery !== null && (
+        <Panel title={i18n._(deliveryTypeTexts[delivery.type])}>
           <div className={`grid gap16 ${css['plain']}`}>
             <Facts>
               <Fact name={<Word of="status" />}>
-                <ToneChip tone={deliveryStateTones[known.state]}>
-                  {i18n._(deliveryStateTexts[known.state])}
+                <ToneChip tone={deliveryStateTones[delivery.state]}>
+                  {i18n._(deliveryStateTexts[delivery.state])}
                 </ToneChip>
               </Fact>
               <Fact name={<Trans id="webhook.at">Happened</Trans>}>
-                <Moment at={known.at} />
+                <Moment at={delivery.at} />
               </Fact>
-              {known.waybillNo !== '' && (
+              {delivery.waybillNo !== '' && (
                 <Fact name={<Word of="waybillNo" />}>
-                  <Link href={href('orderDetail', { orderNo: known.waybillNo })}>
-                    <bdi dir="ltr">{known.waybillNo}</bdi>
+                  <Link href={href('orderDetail', { orderNo: delivery.waybillNo })}>
+                    <bdi dir="ltr">{delivery.waybillNo}</bdi>
                   </Link>
                 </Fact>
               )}
-              {known.nextAt !== null && (
+              {delivery.nextAt !== null && (
                 <Fact name={<Trans id="webhook.nextAt">Next attempt</Trans>}>
-                  <Moment at={known.nextAt} />
+                  <Moment at={delivery.nextAt} />
                 </Fact>
               )}
             </Facts>
-            <DeliveryAttempts of={known} />
+            <DeliveryAttempts of={delivery} />
           </div>
         </Panel>
       )}

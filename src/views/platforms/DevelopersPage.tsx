@@ -50,7 +50,7 @@ export default function DevelopersPage() {
   if (reference === null) return <Splash />;
   return (
     <div className={`grid page gap16 ${css['reference']}`}>
-      <Beginning reference={reference} />
+      <GettingStarted reference={reference} />
       <Programs
         title={<Trans id="developers.programs">From an order to its tracking</Trans>}
         label={t({ id: 'developers.language', message: 'Programming language' })}
@@ -110,7 +110,11 @@ const settings = () =>
     'export ORDER_NO=TEST-1001',
   ].join('\n');
 
-function Beginning({ reference: { version, documentPath } }: { readonly reference: Reference }) {
+function GettingStarted({
+  reference: { version, documentPath },
+}: {
+  readonly reference: Reference;
+}) {
   const { t } = useMacro();
   return (
     <Panel title={<Trans id="developers.start">Get started</Trans>}>
@@ -178,17 +182,17 @@ interface ProgramsProps {
 }
 
 function Programs({ title, label, programs, children }: ProgramsProps) {
-  const [chosen, choose] = useState<string>(programs[0]?.language ?? '');
-  const shown = programs.find(({ language }) => language === chosen);
+  const [selected, setSelected] = useState<string>(programs[0]?.language ?? '');
+  const program = programs.find(({ language }) => language === selected);
   return (
     <Panel title={title}>
       {children}
       <div className={css['choice']}>
         <ChoiceField
           name="language"
-          value={chosen}
+          value={selected}
           error={null}
-          onChange={choose}
+          onChange={setSelected}
           label={label}
           choices={programs.map(({ language }) => ({
             value: language,
@@ -196,14 +200,14 @@ function Programs({ title, label, programs, children }: ProgramsProps) {
           }))}
         />
       </div>
-      {shown !== undefined && (
+      {program !== undefined && (
         <>
           <p className="flat">
             <Trans id="developers.run">
-              Save it in a file and run it: <code dir="ltr">{shown.command}</code>
+              Save it in a file and run it: <code dir="ltr">{program.command}</code>
             </Trans>
           </p>
-          <Code text={shown.code} name={languageNames[shown.language]} />
+          <Code text={program.code} name={languageNames[program.language]} />
         </>
       )}
     </Panel>

@@ -46,14 +46,14 @@ function KeySecret({ actor, secret }: { readonly actor: KeyTaskActor; readonly s
   );
 }
 
-interface OneKeyProps<Type extends KeyTask['type']> {
+interface KeyActionProps<Type extends KeyTask['type']> {
   readonly actor: KeyTaskActor;
   readonly task: Extract<KeyTask, { type: Type }>;
 }
 
-const keep = () => <Trans id="platform.key.keep">Keep key</Trans>;
+const renderKeep = () => <Trans id="platform.key.keep">Keep key</Trans>;
 
-function Rotation({ actor, task }: OneKeyProps<'rotate'>) {
+function Rotation({ actor, task }: KeyActionProps<'rotate'>) {
   const { t } = useLingui();
   const [overlapHours, setHours] = useState(task.overlapHours);
   const { name } = task.key;
@@ -66,7 +66,7 @@ function Rotation({ actor, task }: OneKeyProps<'rotate'>) {
           Replace <bdi>{name}</bdi>?
         </Trans>
       }
-      keep={keep()}
+      keep={renderKeep()}
       go={<Trans id="platform.key.rotate">Replace key</Trans>}
     >
       <p className="flat">
@@ -84,7 +84,7 @@ function Rotation({ actor, task }: OneKeyProps<'rotate'>) {
   );
 }
 
-function Revocation({ actor, task }: OneKeyProps<'revoke'>) {
+function Revocation({ actor, task }: KeyActionProps<'revoke'>) {
   const { name } = task.key;
   return (
     <TaskQuestion
@@ -95,7 +95,7 @@ function Revocation({ actor, task }: OneKeyProps<'revoke'>) {
           Revoke <bdi>{name}</bdi>?
         </Trans>
       }
-      keep={keep()}
+      keep={renderKeep()}
       go={<Trans id="platform.key.revoke">Revoke key</Trans>}
       isHarsh
     >

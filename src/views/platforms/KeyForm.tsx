@@ -94,16 +94,16 @@ function RightsField({ name, value, error, onChange, isSandbox }: RightsFieldPro
   const { i18n } = useLingui();
   const { t } = useMacro();
   const errorId = useId();
-  const isHeld = useSession((snapshot) =>
+  const ownRights = useSession((snapshot) =>
     keyRights
       .filter((right) => keyRightTable[right].every((permission) => mayDo(snapshot, permission)))
       .join(' '),
   ).split(' ');
-  const notHeld = t({ id: 'roles.notHeld', message: 'You don’t have this permission yourself.' });
+  const notOwned = t({ id: 'roles.notHeld', message: 'You don’t have this permission yourself.' });
   // A sign-in link opens the live portal, which has no sandbox data.
-  const offered = keyRights.filter((right) => !isSandbox || right !== 'signIn');
+  const available = keyRights.filter((right) => !isSandbox || right !== 'signIn');
   const set = (right: KeyRight, isOn: boolean) =>
-    onChange(keyRights.filter((one) => (one === right ? isOn : value.includes(one))));
+    onChange(keyRights.filter((other) => (other === right ? isOn : value.includes(other))));
   return (
     <fieldset
       className="grid narrow gap10 plain"
@@ -117,8 +117,8 @@ function RightsField({ name, value, error, onChange, isSandbox }: RightsFieldPro
           {error}
         </p>
       )}
-      {offered.map((right) => {
-        const may = isHeld.includes(right);
+      {available.map((right) => {
+        const isAllowed = ownRights.includes(right);
         return (
           <Checkbox
             key={right}
@@ -126,13 +126,13 @@ function RightsField({ name, value, error, onChange, isSandbox }: RightsFieldPro
             label={i18n._(rightTexts[right].name)}
             description={
               <>
-                {may ? i18n._(rightTexts[right].about) : notHeld}
+                {isAllowed ? i18n._(rightTexts[right].about) : notOwned}
                 {' · '}
                 <code dir="ltr">{right}</code>
               </>
             }
             checked={value.includes(right)}
-            disabled={!may}
+            disabled={!isAllowed}
             error={error !== null}
             onChange={(event) => set(right, event.currentTarget.checked)}
           />

@@ -51,10 +51,10 @@ const platformEditor = declareEditor<PlatformDetail, PlatformContent>('platformE
 /** Page of one platform: defaults, keys, webhooks and history. `id` is null for a new one. */
 export function PlatformEditor({ id }: { readonly id: string | null }) {
   const href = useRecordHref('platforms', 'platform');
-  const differing = useRecordDifferences('platform');
+  const toDifferences = useRecordDifferences('platform');
   const editor = useOwnActor(useDeclared(platformEditor), { id, copyOf: null });
-  const [acts, setActs] = useState(0);
-  const onActed = useCallback(() => setActs((count) => count + 1), []);
+  const [actionCount, setActionCount] = useState(0);
+  const onActed = useCallback(() => setActionCount((count) => count + 1), []);
   if (editor === null) return <Splash />;
   const back = { href: href(null), text: <Trans id="platforms.all">All platforms</Trans> };
   return (
@@ -67,7 +67,7 @@ export function PlatformEditor({ id }: { readonly id: string | null }) {
         title: <Trans id="platforms.overtaken">Someone else changed this platform</Trans>,
         changedOf: () => null,
         differences: (theirs, mine) =>
-          differing(toPlatformHistory(theirs.content), toPlatformHistory(mine)),
+          toDifferences(toPlatformHistory(theirs.content), toPlatformHistory(mine)),
       }}
     >
       {(stored, edition) => (
@@ -79,7 +79,7 @@ export function PlatformEditor({ id }: { readonly id: string | null }) {
                 <PlatformWebhooks platformId={stored.id} onActed={onActed} />
               </PlatformKeys>
               <RecordHistory
-                key={`history ${edition} ${acts}`}
+                key={`history ${edition} ${actionCount}`}
                 kind="platform"
                 recordId={stored.id}
               />
@@ -194,13 +194,13 @@ function Defaults({ field, stored }: DefaultsProps) {
   const toOptions = (texts: Readonly<Record<string, MessageDescriptor>>) =>
     Object.entries(texts).map(([value, text]) => ({ value, label: i18n._(text) }));
   const { answer: senders } = useAnswer(senderChoices, null);
-  const chosen = stored?.content.senderId ?? null;
-  const known = (senders ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  const isGone = senders !== null && !known.some(({ value }) => value === chosen);
-  const gone = isGone
+  const senderId = stored?.content.senderId ?? null;
+  const options = (senders ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const isDeleted = senders !== null && !options.some(({ value }) => value === senderId);
+  const missingLabel = isDeleted
     ? t({ id: 'platform.sender.gone', message: 'Deleted from the address book' })
     : t({ id: 'platform.sender.loading', message: 'Loading…' });
-  const isListed = chosen === null || known.some(({ value }) => value === chosen);
+  const isListed = senderId === null || options.some(({ value }) => value === senderId);
   return (
     <Panel title={<Trans id="platform.defaults">Defaults for its orders</Trans>}>
       <p className="flat below12 muted">
@@ -212,7 +212,7 @@ function Defaults({ field, stored }: DefaultsProps) {
         {field('senderId', OptionField, {
           label: t({ id: 'platform.sender', message: 'Sender' }),
           none: t({ id: 'platform.sender.none', message: 'Your company’s default sender' }),
-          options: isListed ? known : [...known, { value: chosen, label: gone }],
+          options: isListed ? options : [...options, { value: senderId, label: missingLabel }],
         })}
         {field('service', OptionField, {
           label: t({ id: 'platform.service', message: 'Service' }),

@@ -43,21 +43,21 @@ export function PlatformKeys({ platformId, onActed, children }: PlatformKeysProp
   const failure = useSelector(answerActor ?? undefined, (s) =>
     s === undefined ? null : selectAnswerFailure(s),
   );
-  const [address, go] = useLocation();
+  const [address, navigate] = useLocation();
   const search = useSearch();
   const isNew = isJustCreated(useHistoryState<unknown>());
   useEffect(() => {
     // A platform is useless without a key: offered once, but not after a reload.
     if (!isNew || actor === null || detail === null) return;
     ask({ type: 'add', platformId, content: null });
-    go(search === '' ? address : `${address}?${search}`, { replace: true, state: null });
-  }, [isNew, actor, detail, ask, platformId, go, address, search]);
+    navigate(search === '' ? address : `${address}?${search}`, { replace: true, state: null });
+  }, [isNew, actor, detail, ask, platformId, navigate, address, search]);
   useEffect(() => {
-    const news = actor?.on('acted', () => {
+    const subscription = actor?.on('acted', () => {
       answerActor?.send({ type: 'refresh' });
       onActed();
     });
-    return () => news?.unsubscribe();
+    return () => subscription?.unsubscribe();
   }, [actor, answerActor, onActed]);
   // Programs use the keys in the meantime.
   const refresh = () => answerActor?.send({ type: 'refresh' });

@@ -37,11 +37,11 @@ export function PlatformWebhooks({ platformId, onActed }: PlatformWebhooksProps)
     s === undefined ? null : selectAnswerFailure(s),
   );
   useEffect(() => {
-    const news = actor?.on('acted', () => {
+    const subscription = actor?.on('acted', () => {
       answerActor?.send({ type: 'refresh' });
       onActed();
     });
-    return () => news?.unsubscribe();
+    return () => subscription?.unsubscribe();
   }, [actor, answerActor, onActed]);
   return (
     <>

@@ -33,9 +33,9 @@ const platformList = declareList('platformList', platforms.queryPlatformList, {
 const columns = platformColumns<PlatformRow>('platforms');
 
 function AddPlatform() {
-  const adding = useRecordHref('platforms', 'platform')(NEW);
+  const newHref = useRecordHref('platforms', 'platform')(NEW);
   return (
-    <Button component={Link} href={adding} size="xs" leftSection={<Icon name="plus" size={14} />}>
+    <Button component={Link} href={newHref} size="xs" leftSection={<Icon name="plus" size={14} />}>
       <Trans id="platforms.add">Add platform</Trans>
     </Button>
   );

@@ -15,10 +15,10 @@ import css from './platforms.module.css';
 import { TryIt } from './TryIt.tsx';
 
 /** Text of the API document: code in backticks, one paragraph per line. */
-function Written({ text }: { readonly text: string }) {
-  const pieces = [...text.replaceAll('\n\n', '\n').matchAll(/`([^`]*)`|[^`]+/g)];
-  return pieces.map(({ 0: piece, 1: code, index }) =>
-    code === undefined ? piece : <code key={index}>{code}</code>,
+function FormattedText({ text }: { readonly text: string }) {
+  const parts = [...text.replaceAll('\n\n', '\n').matchAll(/`([^`]*)`|[^`]+/g)];
+  return parts.map(({ 0: part, 1: code, index }) =>
+    code === undefined ? part : <code key={index}>{code}</code>,
   );
 }
 
@@ -42,7 +42,7 @@ export function Call({ of: call, secret }: CallProps) {
       </summary>
       <div className={`grid gap16 ${css['plain']}`}>
         <p className="flat" dir="ltr" lang="en">
-          <Written text={description} />
+          <FormattedText text={description} />
         </p>
         <FieldList fields={parameters} />
         {body.length > 0 && (
@@ -83,7 +83,7 @@ export function RefusalList({ errors }: Pick<ReferenceCall, 'errors'>) {
         <div className="grid gap4 across16" key={status}>
           <dt className="anywhere">{status}</dt>
           <dd>
-            <Written text={about} />
+            <FormattedText text={about} />
           </dd>
         </div>
       ))}
@@ -102,7 +102,7 @@ export function FieldList({ fields }: { readonly fields: readonly ReferenceField
             <code>{required ? `${name} *` : name}</code>
           </dt>
           <dd>
-            <Written text={about} />
+            <FormattedText text={about} />
           </dd>
         </div>
       ))}
@@ -114,8 +114,8 @@ export function FieldList({ fields }: { readonly fields: readonly ReferenceField
 export function OrderFields({ kinds }: Pick<Reference, 'kinds'>) {
   const { t } = useMacro();
   const { i18n } = useLingui();
-  const [chosen, choose] = useState<string>('domestic');
-  const shown = kinds.find(({ kind }) => kind === chosen);
+  const [selected, setSelected] = useState<string>('domestic');
+  const shown = kinds.find(({ kind }) => kind === selected);
   return (
     <Panel title={<Trans id="developers.fields">Fields of an order</Trans>}>
       <p className="flat muted small">
@@ -124,9 +124,9 @@ export function OrderFields({ kinds }: Pick<Reference, 'kinds'>) {
       <div className={css['choice']}>
         <ChoiceField
           name="kind"
-          value={chosen}
+          value={selected}
           error={null}
-          onChange={choose}
+          onChange={setSelected}
           label={t({ id: 'developers.kind', message: 'Kind of order' })}
           choices={kinds.map(({ kind }) => ({ value: kind, label: i18n._(kindTexts[kind]) }))}
         />

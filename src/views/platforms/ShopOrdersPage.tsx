@@ -32,26 +32,29 @@ const shopOrdersTask = declareTask<ShopOrdersTask>('shopOrders', (ask, { ids, st
 /** /baseInfo/shop-orders: orders received from connected shops, and those that need a fix. */
 export default function ShopOrdersPage() {
   const { actor, ask } = useRecordTask(useDeclared(shopOrdersTask));
-  const offer = useCallback(
+  const renderBulk = useCallback(
     ({ rows }: Selection<ShopOrderRow>) => {
       const idsInState = (...states: readonly ShopOrderRow['state'][]) =>
         rows.filter(({ state }) => states.includes(state)).map(({ id }) => id);
-      const [open, gone] = [idsInState('waiting', 'changed'), idsInState('dismissed', 'ignored')];
+      const [openIds, dismissedIds] = [
+        idsInState('waiting', 'changed'),
+        idsInState('dismissed', 'ignored'),
+      ];
       return (
         <>
           <Button
             size="xs"
             variant="default"
-            disabled={open.length === 0}
-            onClick={() => ask({ ids: open, state: 'dismissed' })}
+            disabled={openIds.length === 0}
+            onClick={() => ask({ ids: openIds, state: 'dismissed' })}
           >
             <Trans id="shopOrders.dismiss">Dismiss</Trans>
           </Button>
           <Button
             size="xs"
             variant="default"
-            disabled={gone.length === 0}
-            onClick={() => ask({ ids: gone, state: 'waiting' })}
+            disabled={dismissedIds.length === 0}
+            onClick={() => ask({ ids: dismissedIds, state: 'waiting' })}
           >
             <Trans id="shopOrders.restore">Restore</Trans>
           </Button>
@@ -73,7 +76,7 @@ export default function ShopOrdersPage() {
         sortable={shopOrderSort.options}
         fields={shopOrderFields}
         columns={shopOrderColumns}
-        bulk={offer}
+        bulk={renderBulk}
         tools={tools}
         empty={
           <Notice

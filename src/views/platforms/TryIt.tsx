@@ -42,8 +42,8 @@ export function TryIt({ of: call, secret }: TryItProps) {
   const actor = useOwnActor(useDeclared(openTrial), undefined);
   const [path, setPath] = useState(call.path + call.query);
   const [body, setBody] = useState(call.example ?? '');
-  const [once, setOnce] = useState<string>(() => crypto.randomUUID());
-  const acting = useSelector(actor ?? undefined, (s) => s !== undefined && isActing(s));
+  const [idempotencyKey, setIdempotencyKey] = useState<string>(() => crypto.randomUUID());
+  const isSending = useSelector(actor ?? undefined, (s) => s !== undefined && isActing(s));
   const reply = useSelector(actor ?? undefined, (s) =>
     s === undefined ? null : selectTaskResult(s),
   );
@@ -54,7 +54,7 @@ export function TryIt({ of: call, secret }: TryItProps) {
     event.preventDefault();
     const headers = {
       Authorization: `Bearer ${secret.trim()}`,
-      ...(call.once ? { 'Idempotency-Key': once } : {}),
+      ...(call.once ? { 'Idempotency-Key': idempotencyKey } : {}),
       ...(call.example === null ? {} : { 'Content-Type': 'application/json' }),
       'Accept-Language': i18n.locale,
     };
@@ -64,7 +64,7 @@ export function TryIt({ of: call, secret }: TryItProps) {
     actor?.send({ type: 'ask', task });
     actor?.send({ type: 'confirm', task });
   };
-  const isOpen = /[{}]/.test(path);
+  const hasPlaceholders = /[{}]/.test(path);
   return (
     <form className={`grid gap12 edged ${css['trial']}`} onSubmit={send}>
       <FormAlert text={failure === null ? null : failureText(i18n, failure)} />
@@ -74,7 +74,7 @@ export function TryIt({ of: call, secret }: TryItProps) {
         error={null}
         onChange={setPath}
         label={t({ id: 'developers.try.path', message: 'Address' })}
-        {...(isOpen
+        {...(hasPlaceholders
           ? {
               description: t({
                 id: 'developers.try.path.fill',
@@ -87,9 +87,9 @@ export function TryIt({ of: call, secret }: TryItProps) {
       {call.once && (
         <TextField
           name="once"
-          value={once}
+          value={idempotencyKey}
           error={null}
-          onChange={setOnce}
+          onChange={setIdempotencyKey}
           label="Idempotency-Key"
           description={t({
             id: 'developers.try.once',
@@ -109,7 +109,11 @@ export function TryIt({ of: call, secret }: TryItProps) {
         />
       )}
       <div className="row gap12">
-        <BusyButton type="submit" loading={acting} disabled={secret.trim() === '' || isOpen}>
+        <BusyButton
+          type="submit"
+          loading={isSending}
+          disabled={secret.trim() === '' || hasPlaceholders}
+        >
           <Trans id="developers.try.send">Send</Trans>
         </BusyButton>
         <span className="flat muted small">
@@ -124,18 +128,18 @@ export function TryIt({ of: call, secret }: TryItProps) {
           )}
         </span>
       </div>
-      {reply !== null && <Answered of={call} reply={reply} />}
+      {reply !== null && <CallResponse of={call} reply={reply} />}
     </form>
   );
 }
 
-interface AnsweredProps {
+interface CallResponseProps {
   readonly of: ReferenceCall;
   readonly reply: OpenTrialReply;
 }
 
 /** Indents JSON; returns other texts unchanged. */
-function indented(text: string): string {
+function indentJson(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
   } catch {
@@ -144,7 +148,7 @@ function indented(text: string): string {
 }
 
 /** Response as received: status, time, headers and body. */
-function Answered({ of: call, reply: { status, ms, headers, text, file } }: AnsweredProps) {
+function CallResponse({ of: call, reply: { status, ms, headers, text, file } }: CallResponseProps) {
   const { t } = useMacro();
   const formats = useFormats();
   const answer = t({ id: 'developers.answer', message: 'Answer' });
@@ -156,9 +160,9 @@ function Answered({ of: call, reply: { status, ms, headers, text, file } }: Answ
         {answer} <code dir="ltr">{status}</code> <Trans id="developers.try.ms">in {time} ms</Trans>
       </h3>
       {text !== null && text !== '' && (
-        <Code text={indented(text)} name={`${call.summary}: ${answer}`} />
+        <Code text={indentJson(text)} name={`${call.summary}: ${answer}`} />
       )}
-      {file !== null && <AnsweredFile file={file} />}
+      {file !== null && <ResponseFile file={file} />}
       <details>
         <summary>{headersText}</summary>
         <Code
@@ -170,7 +174,7 @@ function Answered({ of: call, reply: { status, ms, headers, text, file } }: Answ
   );
 }
 
-function AnsweredFile({ file }: { readonly file: Blob }) {
+function ResponseFile({ file }: { readonly file: Blob }) {
   const formats = useFormats();
   const { saveFile } = useKit();
   const size = formats.bytes(file.size);

@@ -23,7 +23,7 @@ export function WebhookDialog({ actor }: { readonly actor: WebhookTaskActor }) {
     return result.type === 'secret' ? (
       <WebhookSecret secret={result.secret} onClose={dismiss} />
     ) : (
-      <Tried delivery={result.delivery} onClose={dismiss} />
+      <TestResult delivery={result.delivery} onClose={dismiss} />
     );
   }
   switch (task.type) {
@@ -59,7 +59,7 @@ function WebhookSecret({ secret, onClose }: ResultProps & { readonly secret: str
   );
 }
 
-function Tried({ delivery, onClose }: ResultProps & { readonly delivery: DeliveryDetail }) {
+function TestResult({ delivery, onClose }: ResultProps & { readonly delivery: DeliveryDetail }) {
   return (
     <Dialog
       title={
@@ -83,12 +83,12 @@ function Tried({ delivery, onClose }: ResultProps & { readonly delivery: Deliver
   );
 }
 
-interface OneProps<Type extends WebhookTask['type']> {
+interface WebhookActionProps<Type extends WebhookTask['type']> {
   readonly actor: WebhookTaskActor;
   readonly task: Extract<WebhookTask, { type: Type }>;
 }
 
-function Rotation({ actor, task }: OneProps<'rotate'>) {
+function Rotation({ actor, task }: WebhookActionProps<'rotate'>) {
   const { t } = useLingui();
   const [overlapHours, setHours] = useState(task.overlapHours);
   return (
@@ -113,7 +113,7 @@ function Rotation({ actor, task }: OneProps<'rotate'>) {
   );
 }
 
-function Question({ actor, task }: OneProps<'test' | 'resend' | 'remove'>) {
+function Question({ actor, task }: WebhookActionProps<'test' | 'resend' | 'remove'>) {
   const { url } = task.webhook;
   const props = { actor, task };
   const address = (

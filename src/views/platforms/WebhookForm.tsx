@@ -26,7 +26,7 @@ interface WebhookFormProps {
 }
 
 /** Events selected by default: the parcel's progress, not the merchant's own actions. */
-const usual: WebhookEvent[] = webhookEvents.filter(
+const defaultEvents: WebhookEvent[] = webhookEvents.filter(
   (event) =>
     ![
       'order.created',
@@ -46,7 +46,7 @@ export function WebhookForm({ actor, task }: WebhookFormProps) {
   const { props, field, alert } = useForm({
     initial:
       task.type === 'add'
-        ? { url: '', events: usual, active: true }
+        ? { url: '', events: defaultEvents, active: true }
         : {
             url: task.webhook.url,
             events: task.webhook.events,
@@ -107,7 +107,7 @@ function EventsField({ name, value, error, onChange }: FieldProps<WebhookEvent[]
   const { i18n } = useLingui();
   const errorId = useId();
   const set = (event: WebhookEvent, isOn: boolean) =>
-    onChange(webhookEvents.filter((one) => (one === event ? isOn : value.includes(one))));
+    onChange(webhookEvents.filter((other) => (other === event ? isOn : value.includes(other))));
   return (
     <fieldset
       className="grid narrow gap10 plain"

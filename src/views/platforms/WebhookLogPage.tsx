@@ -35,13 +35,13 @@ const deliveryList = declareList('webhookDeliveryList', webhooks.queryWebhookDel
 });
 
 const resendTask = declareTask<ResendTask>('webhookResend', async (ask, { ids }) => {
-  const sent = await ask(webhooks.resendWebhookDeliveries, { ids: [...ids] });
-  return sent.ok ? { ok: true, data: null } : sent;
+  const answer = await ask(webhooks.resendWebhookDeliveries, { ids: [...ids] });
+  return answer.ok ? { ok: true, data: null } : answer;
 });
 
 function DeliveryList() {
   const { actor, ask } = useRecordTask(useDeclared(resendTask));
-  const offer = useCallback(
+  const renderBulk = useCallback(
     ({ rows }: Selection<DeliveryRow>) => {
       const ids = rows
         .filter(
@@ -66,7 +66,7 @@ function DeliveryList() {
         sortable={deliverySort.options}
         fields={deliveryFields}
         columns={deliveryColumns}
-        bulk={offer}
+        bulk={renderBulk}
         tools={tools}
         empty={
           <Notice

@@ -20,7 +20,7 @@ export const keyTask = declareTask<KeyTask, CreatedKey>('platformKeyTask', async
   switch (task.type) {
     case 'add': {
       const { platformId, content } = task;
-      if (content === null) throw new Error('Nothing was filled in.');
+      if (content === null) throw new Error('The form has no content.');
       return ask(platforms.addPlatformKey, { platformId, ...content });
     }
     case 'rotate':

@@ -17,7 +17,7 @@ const text = v.string();
 const orNull = (choice: string) => (choice === '' ? null : choice);
 
 /** Typed values without unselected ones. */
-interface Chosen extends Pick<TypedPlatform, 'name' | 'type' | 'active'> {
+interface SelectedValues extends Pick<TypedPlatform, 'name' | 'type' | 'active'> {
   sandbox?: boolean | undefined;
   senderId: string | null;
   service: string | null;
@@ -37,7 +37,7 @@ export const platformForm = v.pipe(
     payer: text,
     shop: v.object({ secret: text, weightKg: text }),
   }),
-  v.transform(({ senderId, service, payer, shop, ...typed }): Chosen => {
+  v.transform(({ senderId, service, payer, shop, ...typed }): SelectedValues => {
     const isShop = shopTypes.some((one) => one === typed.type);
     return {
       ...typed,
@@ -86,7 +86,9 @@ export function toTypedPlatform(stored: PlatformDetail | null): TypedPlatform {
   };
 }
 
-/** Validates a key by the contract's rules; addresses are separated by newlines, commas or spaces. */
+/**
+ * Validates a key by the contract's rules; addresses are separated by newlines, commas or spaces.
+ */
 export const keyForm = v.pipe(
   v.object({ name: text, rights: v.array(v.picklist(keyRights)), ranges: text, lastDay: text }),
   v.transform(({ ranges, lastDay, ...typed }) => ({

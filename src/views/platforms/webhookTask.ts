@@ -20,16 +20,16 @@ export type WebhookTask =
 /** Result to show: a secret, only once, or a test delivery. */
 export type WebhookResult =
   | { readonly type: 'secret'; readonly secret: string }
-  | { readonly type: 'tried'; readonly delivery: DeliveryDetail };
+  | { readonly type: 'test'; readonly delivery: DeliveryDetail };
 
 export type WebhookTaskActor = RecordTaskActor<WebhookTask, WebhookResult>;
 
 /** Maps the data of an outcome. */
-const mapOutcome = <From, To>(outcome: Outcome<From>, as: (data: From) => To): Outcome<To> =>
-  outcome.ok ? { ok: true, data: as(outcome.data) } : outcome;
+const mapOutcome = <From, To>(outcome: Outcome<From>, convert: (data: From) => To): Outcome<To> =>
+  outcome.ok ? { ok: true, data: convert(outcome.data) } : outcome;
 
-function filledIn(content: WebhookContent | null): WebhookContent {
-  if (content === null) throw new Error('Nothing was filled in.');
+function requireContent(content: WebhookContent | null): WebhookContent {
+  if (content === null) throw new Error('The form has no content.');
   return content;
 }
 
@@ -42,25 +42,29 @@ export const webhookTask = declareTask<WebhookTask, WebhookResult>(
     switch (task.type) {
       case 'add': {
         const { platformId, content } = task;
-        const added = { platformId, ...filledIn(content) };
+        const added = { platformId, ...requireContent(content) };
         return mapOutcome(await ask(webhooks.addPlatformWebhook, added), toSecretResult);
       }
       case 'edit': {
         const { id, version } = task.webhook;
-        return ask(webhooks.updatePlatformWebhook, { id, version, ...filledIn(task.content) });
+        return ask(webhooks.updatePlatformWebhook, {
+          id,
+          version,
+          ...requireContent(task.content),
+        });
       }
       case 'rotate': {
         const { webhook, overlapHours } = task;
-        const asked = { id: webhook.id, overlapHours };
-        return mapOutcome(await ask(webhooks.rotateWebhookSecret, asked), toSecretResult);
+        const request = { id: webhook.id, overlapHours };
+        return mapOutcome(await ask(webhooks.rotateWebhookSecret, request), toSecretResult);
       }
       case 'test': {
         const test = await ask(webhooks.testPlatformWebhook, { id: task.webhook.id });
-        return mapOutcome(test, (delivery): WebhookResult => ({ type: 'tried', delivery }));
+        return mapOutcome(test, (delivery): WebhookResult => ({ type: 'test', delivery }));
       }
       case 'resend': {
-        const asked = { webhookId: task.webhook.id };
-        return mapOutcome(await ask(webhooks.resendFailedDeliveries, asked), () => null);
+        const request = { webhookId: task.webhook.id };
+        return mapOutcome(await ask(webhooks.resendFailedDeliveries, request), () => null);
       }
       case 'remove':
         return ask(webhooks.removePlatformWebhook, { id: task.webhook.id });

@@ -29,12 +29,12 @@ export function CardComparison({ card, other }: CardComparisonProps) {
   const { i18n } = useLingui();
   const cardLines = useCardLines();
   const question = { id: card.id, version: other };
-  const { answer: found, failure } = useAnswer(otherVersion, question);
+  const { answer: otherCard, failure } = useAnswer(otherVersion, question);
   if (failure !== null) return <p role="alert">{failureText(i18n, failure)}</p>;
-  if (found === null) return <Splash />;
-  const [there, here] = [cardLines(found), cardLines(card)];
+  if (otherCard === null) return <Splash />;
+  const [otherLines, lines] = [cardLines(otherCard), cardLines(card)];
   const mine = card.shown.version;
-  if (differentLines(there, here).length === 0) {
+  if (differentLines(otherLines, lines).length === 0) {
     return (
       <p>
         <Trans id="rateCard.compare.same">No differences between the two versions.</Trans>
@@ -43,8 +43,8 @@ export function CardComparison({ card, other }: CardComparisonProps) {
   }
   return (
     <DifferenceTable
-      before={there}
-      after={here}
+      before={otherLines}
+      after={lines}
       titles={[
         <Trans key="other" id="rateCard.compare.version">
           Version {other}

@@ -24,11 +24,11 @@ export function CardFilePanel({ editor, card }: CardFilePanelProps) {
   const [upload, setUpload] = useState<{ readonly file: File; readonly count: number } | null>(
     null,
   );
-  const read = (file: File | undefined) => {
-    // The count tells a fixed file from the same one chosen before.
-    if (file !== undefined) setUpload((before) => ({ file, count: (before?.count ?? 0) + 1 }));
+  const openFile = (file: File | undefined) => {
+    // The count distinguishes a fixed file from its earlier version with the same name.
+    if (file !== undefined) setUpload((current) => ({ file, count: (current?.count ?? 0) + 1 }));
   };
-  const over = useFileDrop(([file]) => read(file));
+  const isOver = useFileDrop(([file]) => openFile(file));
   const save = () => {
     const name = `${card.name} v${card.shown.version}.xlsx`.replaceAll(/[\\/:*?"<>|]/g, '-');
     void sheets()
@@ -48,11 +48,11 @@ export function CardFilePanel({ editor, card }: CardFilePanelProps) {
           <Trans id="cardFile.export">Export to Excel</Trans>
         </Button>
         <Button
-          variant={over ? 'filled' : 'default'}
+          variant={isOver ? 'filled' : 'default'}
           leftSection={<Icon name="upload" size={16} />}
           onClick={() => input.current?.click()}
         >
-          {over ? (
+          {isOver ? (
             <Trans id="areaImport.drop">Drop the file to read it</Trans>
           ) : isTouch ? (
             <Trans id="cardFile.import">Import from Excel</Trans>
@@ -68,7 +68,7 @@ export function CardFilePanel({ editor, card }: CardFilePanelProps) {
           onChange={(event) => {
             const [file] = event.currentTarget.files ?? [];
             event.currentTarget.value = '';
-            read(file);
+            openFile(file);
           }}
         />
       </div>

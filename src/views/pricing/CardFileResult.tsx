@@ -46,11 +46,11 @@ export function CardFileResult({ editor, card, file, onDiscard }: CardFileResult
   switch (answer.type) {
     case 'read':
       return (
-        <Ready
+        <CardChanges
           editor={editor}
           card={card}
           fileName={fileName}
-          read={answer}
+          answer={answer}
           onDiscard={onDiscard}
         />
       );
@@ -116,19 +116,19 @@ function NoCard({ answer }: { readonly answer: NoCardAnswer }) {
   }
 }
 
-interface ReadyProps extends Omit<CardFileResultProps, 'file'> {
+interface CardChangesProps extends Omit<CardFileResultProps, 'file'> {
   readonly fileName: string;
-  readonly read: Extract<CardFileAnswer, { readonly type: 'read' }>;
+  readonly answer: Extract<CardFileAnswer, { readonly type: 'read' }>;
 }
 
 /** Valid file: its changes, and the button that saves it as the draft. */
-function Ready({ editor, card, fileName, read, onDiscard }: ReadyProps) {
+function CardChanges({ editor, card, fileName, answer, onDiscard }: CardChangesProps) {
   const cardLines = useCardLines();
   const { i18n } = useLingui();
-  const [isSent, send] = useState(false);
+  const [hasSaved, setSaved] = useState(false);
   const busy = useSelector(editor, isSavingRecord);
-  const failure = useSelector(editor, ({ context }) => (isSent ? context.failure : null));
-  const { content, areas } = read;
+  const failure = useSelector(editor, ({ context }) => (hasSaved ? context.failure : null));
+  const { content, areas } = answer;
   const { version, content: stored } = card.shown;
   const isSame =
     diffFields(toCardContentHistory(stored), toCardContentHistory(content)).length === 0;
@@ -139,8 +139,8 @@ function Ready({ editor, card, fileName, read, onDiscard }: ReadyProps) {
   const save = () => {
     const { name, customerNo, groupId, kind, origin } = card;
     const change = { name, customerNo, groupId, kind, origin, content };
-    send(true);
-    editor.send({ type: 'save', content: { act: 'save', content: change } });
+    setSaved(true);
+    editor.send({ type: 'save', content: { type: 'save', content: change } });
   };
   return (
     <>

@@ -5,7 +5,7 @@ import { SheetTable } from '../../ui/SheetTable.tsx';
 import css from './quotes.module.css';
 
 /** Maximum number of findings shown; the rest appears once these are fixed. */
-const SHOWN = 200;
+const MAX_FINDINGS = 200;
 
 interface CardFindingsProps {
   readonly fileName: string;
@@ -33,7 +33,7 @@ export function CardFindings({ fileName, findings }: CardFindingsProps) {
       <div className={css['long']} tabIndex={0} role="group" aria-label={fileName}>
         <SheetTable
           className={`cards ${css['table']}`}
-          rows={findings.slice(0, SHOWN)}
+          rows={findings.slice(0, MAX_FINDINGS)}
           rowKey={({ sheet, row, column }) => `${sheet} ${row} ${column}`}
           columns={{
             sheet: {
@@ -56,7 +56,7 @@ export function CardFindings({ fileName, findings }: CardFindingsProps) {
           }}
         />
       </div>
-      {count > SHOWN && (
+      {count > MAX_FINDINGS && (
         <p className={`flat muted ${css['note']}`}>
           <Trans id="cardFile.first">
             Only the first cells are shown. The others are listed once these are right.

@@ -35,8 +35,8 @@ const previewAnswer = declareAnswer<PreviewQuestion, CardPreview>('cardPreview',
 function useMonths(): readonly { readonly value: string; readonly label: string }[] {
   const { month } = useFormats();
   const today = useToday();
-  return Array.from({ length: 12 }, (_, back) => {
-    const value = addMonths(`${today.slice(0, 7)}-01`, -back).slice(0, 7);
+  return Array.from({ length: 12 }, (_, monthsAgo) => {
+    const value = addMonths(`${today.slice(0, 7)}-01`, -monthsAgo).slice(0, 7);
     return { value, label: month(value) };
   });
 }
@@ -45,13 +45,13 @@ function useMonths(): readonly { readonly value: string; readonly label: string 
 export function CardPreviewPanel({ card }: { readonly card: RateCard }) {
   const { t } = useMacro();
   const months = useMonths();
-  const [month, choose] = useState(months[0]?.value ?? '');
+  const [month, setMonth] = useState(months[0]?.value ?? '');
   const [question, setQuestion] = useState<PreviewQuestion | null>(null);
   const { id, shown, versions } = card;
   const others = versions.filter(({ version }) => version !== shown.version);
   // A draft is compared with the active version by default.
   const base = shown.state === 'draft' ? card.active : null;
-  const [other, compare] = useState(String(base ?? ''));
+  const [other, setOther] = useState(String(base ?? ''));
   return (
     <Panel title={<Trans id="rateCard.compare">Compare</Trans>}>
       <div className={`wordy ${css['line']} ${css['named']}`}>
@@ -59,7 +59,7 @@ export function CardPreviewPanel({ card }: { readonly card: RateCard }) {
           size="md"
           label={t({ id: 'rateCard.month', message: 'Orders of' })}
           value={month}
-          onChange={(event) => choose(event.currentTarget.value)}
+          onChange={(event) => setMonth(event.currentTarget.value)}
           data={months}
         />
         <Button
@@ -74,7 +74,7 @@ export function CardPreviewPanel({ card }: { readonly card: RateCard }) {
             size="md"
             label={t({ id: 'rateCard.compareWith', message: 'Compare with version' })}
             value={other}
-            onChange={(event) => compare(event.currentTarget.value)}
+            onChange={(event) => setOther(event.currentTarget.value)}
             data={['', ...others.map(({ version }) => String(version))]}
           />
         )}

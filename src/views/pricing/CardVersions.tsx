@@ -87,10 +87,10 @@ const activation = v.pipe(
 /** Form that activates a draft from a day, optionally until another, or discards it. */
 function Activation({ editor }: Pick<CardVersionsProps, 'editor'>) {
   const { t } = useMacro();
-  const [asks, ask] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const busy = useSelector(editor, isSavingRecord);
   const failure = useSelector(editor, ({ context }) =>
-    context.content?.act === 'activate' ? context.failure : null,
+    context.content?.type === 'activate' ? context.failure : null,
   );
   const { props, field, alert } = useForm({
     initial: { from: '', to: '' },
@@ -102,7 +102,7 @@ function Activation({ editor }: Pick<CardVersionsProps, 'editor'>) {
     send: ({ from, to }) =>
       editor.send({
         type: 'save',
-        content: { act: 'activate', from, to: to === '' ? null : to },
+        content: { type: 'activate', from, to: to === '' ? null : to },
       }),
     dismiss: () => editor.send({ type: 'dismiss' }),
   });
@@ -124,19 +124,19 @@ function Activation({ editor }: Pick<CardVersionsProps, 'editor'>) {
         <BusyButton type="submit" size="md" loading={busy}>
           <Trans id="rateCard.activate">Activate version</Trans>
         </BusyButton>
-        <Button variant="default" size="md" onClick={() => ask(true)}>
+        <Button variant="default" size="md" onClick={() => setConfirming(true)}>
           <Trans id="rateCard.discard">Discard draft</Trans>
         </Button>
       </div>
-      {asks && (
+      {isConfirming && (
         <ConfirmDialog
           title={<Trans id="rateCard.discard.title">Discard this draft?</Trans>}
           keep={<Trans id="rateCard.discard.keep">Keep draft</Trans>}
-          onKeep={() => ask(false)}
+          onKeep={() => setConfirming(false)}
           go={<Trans id="rateCard.discard">Discard draft</Trans>}
           onGo={() => {
-            ask(false);
-            editor.send({ type: 'save', content: { act: 'discard' } });
+            setConfirming(false);
+            editor.send({ type: 'save', content: { type: 'discard' } });
           }}
         >
           <Trans id="rateCard.discard.text">Its rates are lost. Active versions stay.</Trans>

@@ -66,7 +66,7 @@ function normalizeNumber(typedNumber: string, digits: number): string {
 }
 
 const text = v.string();
-const typed = v.object({
+const typedCost = v.object({
   kind: text,
   service: text,
   country: text,
@@ -82,7 +82,7 @@ const typed = v.object({
 /** Validates by the contract, without empty fields, and with one message for every error. */
 const calculatorForm = (message: string) =>
   v.pipe(
-    typed,
+    typedCost,
     v.rawTransform(({ dataset, addIssue, NEVER }): CostRequest => {
       const entries = Object.entries(dataset.value).flatMap(([key, value]) => {
         const trimmed = value.trim();
@@ -91,12 +91,12 @@ const calculatorForm = (message: string) =>
         const digits = isNumber(key) ? maxDecimals(key, dataset.value.currency) : null;
         return [[key, digits === null ? trimmed : normalizeNumber(trimmed, digits)]];
       });
-      const judged = v.safeParse(costRequest, Object.fromEntries(entries));
-      for (const { path = [] } of judged.issues ?? []) {
+      const parsed = v.safeParse(costRequest, Object.fromEntries(entries));
+      for (const { path = [] } of parsed.issues ?? []) {
         const keys = path.map(({ key }) => String(key));
         addIssue({ message, path: issuePath(dataset.value, keys) });
       }
-      return judged.success ? judged.output : NEVER;
+      return parsed.success ? parsed.output : NEVER;
     }),
   );
 
@@ -104,7 +104,7 @@ const calculatorForm = (message: string) =>
 export function CostCalculator() {
   const { t } = useMacro();
   const home = useSession((s) => s.context.profile?.countryCode ?? '');
-  const [question, ask] = useState<CostRequest | null>(null);
+  const [question, setQuestion] = useState<CostRequest | null>(null);
   const formats = useFormats();
   const { props, field, control } = useForm({
     initial: {
@@ -124,7 +124,7 @@ export function CostCalculator() {
     refusals: {},
     spent: [],
     busy: false,
-    send: ask,
+    send: setQuestion,
   });
   const currency = useWatch({ control, name: 'currency' });
   const labels: Readonly<Record<NumberKey, string>> = {

@@ -4,7 +4,7 @@ import { SheetTable } from '../../ui/SheetTable.tsx';
 import css from './quotes.module.css';
 
 /** Maximum number of lines shown. */
-const SHOWN = 200;
+const MAX_LINES = 200;
 
 interface DifferenceTableProps {
   /** Text of each line, by its name. */
@@ -16,7 +16,7 @@ interface DifferenceTableProps {
 /** Differing lines of two versions, side by side; renders nothing if there are none. */
 export function DifferenceTable({ before, after, titles }: DifferenceTableProps) {
   const names = differentLines(before, after);
-  const more = names.length - SHOWN;
+  const more = names.length - MAX_LINES;
   if (names.length === 0) return null;
   return (
     <>
@@ -24,7 +24,7 @@ export function DifferenceTable({ before, after, titles }: DifferenceTableProps)
       <div className={css['long']} tabIndex={0} role="group">
         <SheetTable
           className={`${css['table']} ${css['pair']}`}
-          rows={names.slice(0, SHOWN)}
+          rows={names.slice(0, MAX_LINES)}
           rowKey={(name) => name}
           columns={{
             line: {

@@ -17,11 +17,11 @@ export interface CardFieldsProps {
   readonly control: Control<TypedCard, unknown, CardChange>;
   readonly field: RenderField<TypedCard>;
   /** Countries and quote areas to choose from. */
-  readonly ends: readonly { readonly value: string; readonly label: string }[];
+  readonly destinations: readonly { readonly value: string; readonly label: string }[];
 }
 
 /** Destinations of a card with their weight bands. */
-export function LaneFields({ control, field, ends }: CardFieldsProps) {
+export function LaneFields({ control, field, destinations }: CardFieldsProps) {
   const { fields, append, remove } = useFieldArray({ control, name: 'content.lanes' });
   return (
     <Panel title={<Trans id="rateCard.lanes">Destinations and weights</Trans>}>
@@ -31,7 +31,7 @@ export function LaneFields({ control, field, ends }: CardFieldsProps) {
           at={at}
           control={control}
           field={field}
-          ends={ends}
+          destinations={destinations}
           onRemove={() => remove(at)}
         />
       ))}
@@ -53,7 +53,7 @@ interface LaneGroupProps extends CardFieldsProps {
   readonly onRemove: () => void;
 }
 
-function LaneGroup({ at, control, field, ends, onRemove }: LaneGroupProps) {
+function LaneGroup({ at, control, field, destinations, onRemove }: LaneGroupProps) {
   const { t } = useMacro();
   const { i18n } = useLingui();
   const name = `content.lanes.${at}.bands` as const;
@@ -83,7 +83,7 @@ function LaneGroup({ at, control, field, ends, onRemove }: LaneGroupProps) {
         })}
         {field(`content.lanes.${at}.destination`, ChoiceField, {
           label: t({ id: 'rateCard.destination', message: 'Destination' }),
-          choices: ends,
+          choices: destinations,
         })}
         {inputs.map(([key, of, label]) =>
           field(`content.lanes.${at}.${key}`, CardNumber, { label, of, currency }),

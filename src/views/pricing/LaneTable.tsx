@@ -3,7 +3,7 @@ import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import type { Lane } from '../../domain/prices/cardContent.ts';
 import { serviceTexts } from '../shared/codeTexts.ts';
 import css from './quotes.module.css';
-import { endNames } from './destinationNames.ts';
+import { createDestinationNames } from './destinationNames.ts';
 import { useRateTexts } from './useRateTexts.ts';
 
 interface LaneTableProps {
@@ -17,8 +17,8 @@ interface LaneTableProps {
 export function LaneTable({ lanes, currency, areas }: LaneTableProps) {
   const { i18n } = useLingui();
   const { t } = useMacro();
-  const endName = endNames(areas);
-  const words = useRateTexts()(currency, endName);
+  const destinationName = createDestinationNames(areas);
+  const texts = useRateTexts()(currency, destinationName);
   const deliveryTime = t({ id: 'laneTable.delivery', message: 'Delivery time' });
   return (
     <table className={`sheet ruled ${css['table']} ${css['lanes']}`}>
@@ -52,21 +52,21 @@ export function LaneTable({ lanes, currency, areas }: LaneTableProps) {
                 {at === 0 && (
                   <>
                     <th scope="rowgroup" rowSpan={rows}>
-                      <bdi>{endName(destination)}</bdi>
+                      <bdi>{destinationName(destination)}</bdi>
                     </th>
                     <td rowSpan={rows}>{i18n._(serviceTexts[service])}</td>
                     <td rowSpan={rows} data-label={deliveryTime}>
-                      {words.delivery(lane) ?? '–'}
+                      {texts.delivery(lane) ?? '–'}
                     </td>
                     <td rowSpan={rows}>
-                      {words.terms(lane).map((term) => (
+                      {texts.terms(lane).map((term) => (
                         <div key={term}>{term}</div>
                       ))}
                     </td>
                   </>
                 )}
-                <td className="whole">{words.weight(band)}</td>
-                <td data-align="end">{words.price(band)}</td>
+                <td className="whole">{texts.weight(band)}</td>
+                <td data-align="end">{texts.price(band)}</td>
               </tr>
             ))}
           </tbody>

@@ -6,22 +6,22 @@ import { useFormats } from '../../language/format.ts';
 import { LaneTable } from './LaneTable.tsx';
 import css from './quotes.module.css';
 
-/** Most bands that can be edited in the form. */
-const MOST_BANDS = 300;
+/** Maximum number of bands that can be edited in the form. */
+const MAX_FORM_BANDS = 300;
 
 /** Maximum number of bands shown, more than one destination has; the file has all. */
-const SHOWN = 500;
+const MAX_SHOWN_BANDS = 500;
 
 const countBands = (lanes: readonly Lane[]): number =>
   lanes.reduce((sum, { bands }) => sum + bands.length, 0);
 
 /** Tells whether a version has too many bands for the form. */
 export const hasManyLanes = (card: RateCard | null): card is RateCard =>
-  card !== null && countBands(card.shown.content.lanes) > MOST_BANDS;
+  card !== null && countBands(card.shown.content.lanes) > MAX_FORM_BANDS;
 
 /** First destinations that fit, each with all of its bands. */
 function firstLanes(lanes: readonly Lane[]): readonly Lane[] {
-  const end = lanes.findIndex((_, at) => countBands(lanes.slice(0, at + 1)) > SHOWN);
+  const end = lanes.findIndex((_, at) => countBands(lanes.slice(0, at + 1)) > MAX_SHOWN_BANDS);
   return end === -1 ? lanes : lanes.slice(0, end);
 }
 

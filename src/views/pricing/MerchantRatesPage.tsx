@@ -17,7 +17,7 @@ import { CostCalculator } from './CostCalculator.tsx';
 import { LaneTable } from './LaneTable.tsx';
 import css from './quotes.module.css';
 import { SurchargeTable } from './SurchargeTable.tsx';
-import { endNames } from './destinationNames.ts';
+import { createDestinationNames } from './destinationNames.ts';
 
 const ownRates = declareAnswer<null, readonly MerchantCard[]>(
   'ownRates',
@@ -109,7 +109,7 @@ function CardRates({ card }: { readonly card: MerchantCard }) {
 /** Prices of each destination and surcharge of a card. */
 function RateTables({ card: { content, areas } }: { readonly card: MerchantCard }) {
   const { list } = useFormats();
-  const endName = endNames(areas);
+  const destinationName = createDestinationNames(areas);
   return (
     <>
       <div className={`sideways ${css['scroll']}`}>
@@ -124,7 +124,7 @@ function RateTables({ card: { content, areas } }: { readonly card: MerchantCard 
         <p key={id} className={`flat muted ${css['note']}`}>
           <bdi>{name}</bdi>
           {' · '}
-          {list(countries.map(endName))}
+          {list(countries.map(destinationName))}
         </p>
       ))}
     </>

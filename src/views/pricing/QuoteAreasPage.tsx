@@ -37,13 +37,13 @@ const fields: readonly FilterField[] = [
 ];
 
 /** Members of an area: country names, region codes and postcode prefixes. */
-function Places({ row: { members } }: { readonly row: QuoteAreaRow }) {
+function AreaMembers({ row: { members } }: { readonly row: QuoteAreaRow }) {
   const countryName = useCountryNames();
   const { list } = useFormats();
-  const places = members.map(({ country, region, postcode }) =>
+  const names = members.map(({ country, region, postcode }) =>
     postcode === null ? (region ?? countryName(country)) : `${countryName(country)} ${postcode}…`,
   );
-  return <span className={css['places']}>{list(places)}</span>;
+  return <span className={css['places']}>{list(names)}</span>;
 }
 
 const columns: readonly Column<QuoteAreaRow, 'id' | 'name'>[] = [
@@ -62,7 +62,7 @@ const columns: readonly Column<QuoteAreaRow, 'id' | 'name'>[] = [
   {
     id: 'members',
     title: msg({ id: 'quoteArea.members.label', message: 'Places in this area' }),
-    cell: (row) => <Places row={row} />,
+    cell: (row) => <AreaMembers row={row} />,
   },
 ];
 

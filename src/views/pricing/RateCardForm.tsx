@@ -20,7 +20,7 @@ import { hasManyLanes, LargeCardLanes } from './LargeCardLanes.tsx';
 import { roundingTexts } from './quoteTexts.ts';
 import { rateCardForm, toTypedCard } from './rateCardForm.ts';
 import { SurchargeFields } from './SurchargeFields.tsx';
-import { useEnds } from './destinationNames.ts';
+import { useDestinationOptions } from './destinationNames.ts';
 
 interface RateCardFormProps {
   readonly editor: CardEditorActor;
@@ -39,12 +39,12 @@ const countries = Object.keys(worldCountryCodes);
 /** Form of a version. An active one never changes: edits become a draft. */
 export function RateCardForm({ editor, card, back, areas, groups }: RateCardFormProps) {
   const { t } = useLingui();
-  const ends = useEnds(areas);
+  const destinations = useDestinationOptions(areas);
   const schema = useMemo(
     () =>
       v.pipe(
         rateCardForm(new Set(areas.map(({ id }) => id))),
-        v.transform((content): CardChange => ({ act: 'save', content })),
+        v.transform((content): CardChange => ({ type: 'save', content })),
       ),
     [areas],
   );
@@ -98,9 +98,9 @@ export function RateCardForm({ editor, card, back, areas, groups }: RateCardForm
           {hasManyLanes(card) ? (
             <LargeCardLanes card={card} />
           ) : (
-            <LaneFields control={control} field={field} ends={ends} />
+            <LaneFields control={control} field={field} destinations={destinations} />
           )}
-          <SurchargeFields control={control} field={field} ends={ends} />
+          <SurchargeFields control={control} field={field} destinations={destinations} />
         </>
       )}
     </RecordForm>

@@ -25,7 +25,7 @@ import { RateCardForm } from './RateCardForm.tsx';
 /** Page of one rate card: versions, form and history. `id` is null for a new one. */
 export function RateCardScreen({ id }: { readonly id: string | null }) {
   const href = useRecordHref('rateCards', 'card');
-  const differing = useRecordDifferences('rateCard');
+  const toDifferences = useRecordDifferences('rateCard');
   const machine = useDeclared(cardEditor);
   const editor = useOwnActor(machine, { id, copyOf: null });
   if (editor === null) return <Splash />;
@@ -39,10 +39,10 @@ export function RateCardScreen({ id }: { readonly id: string | null }) {
         title: <Trans id="rateCard.overtaken">Someone else changed this rate card</Trans>,
         changedOf: ({ shown: { at, by } }) => ({ at, by }),
         differences: (theirs, mine) => {
-          if (mine.act !== 'save') return [];
+          if (mine.type !== 'save') return [];
           const stored = toCardHistory(theirs, theirs.shown);
           const { name, customerNo, kind, origin } = mine.content;
-          return differing(stored, { ...stored, name, customerNo, kind, origin });
+          return toDifferences(stored, { ...stored, name, customerNo, kind, origin });
         },
       }}
     >
@@ -59,7 +59,7 @@ export function RateCardScreen({ id }: { readonly id: string | null }) {
               editor={editor}
               card={card}
               areas={card.areas}
-              groups={ownGroupOption(card)}
+              groups={listOwnGroup(card)}
               back={back}
             />
           )}
@@ -73,7 +73,7 @@ export function RateCardScreen({ id }: { readonly id: string | null }) {
 }
 
 /** The holder never changes, so only the card's own group is offered. */
-const ownGroupOption = ({ groupId, groupName }: RateCard) =>
+const listOwnGroup = ({ groupId, groupName }: RateCard) =>
   groupId === null ? [] : [{ id: groupId, name: groupName }];
 
 interface Choices {

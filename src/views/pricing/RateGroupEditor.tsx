@@ -16,7 +16,7 @@ import {
   type GroupChange,
   groupEditor,
   groupForm,
-  typedGroup,
+  toTypedGroup,
 } from './rateGroupEditor.ts';
 
 /** Page of one group: form, members, cards and history. `id` is null for a new one. */
@@ -47,7 +47,7 @@ function RateGroupForm({ editor, stored, back }: EditedRecord<RateGroup, GroupCh
   return (
     <RecordForm
       editor={editor}
-      initial={typedGroup(stored)}
+      initial={toTypedGroup(stored)}
       schema={groupForm}
       back={back}
       removal={stored === null ? null : toGroupRemoval(stored, remove)}
@@ -81,7 +81,7 @@ function RateGroupForm({ editor, stored, back }: EditedRecord<RateGroup, GroupCh
               })}
             </div>
           </Panel>
-          {stored !== null && <Belonging group={stored} />}
+          {stored !== null && <GroupMembership group={stored} />}
         </>
       )}
     </RecordForm>
@@ -89,7 +89,7 @@ function RateGroupForm({ editor, stored, back }: EditedRecord<RateGroup, GroupCh
 }
 
 /** Companies and rate cards of a group. */
-function Belonging({ group: { companies, cards } }: { readonly group: RateGroup }) {
+function GroupMembership({ group: { companies, cards } }: { readonly group: RateGroup }) {
   return (
     <>
       <Panel title={<Trans id="rateGroup.companies.label">Companies</Trans>}>

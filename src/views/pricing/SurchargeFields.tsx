@@ -18,7 +18,7 @@ import css from './quotes.module.css';
 import { newSurcharge } from './rateCardForm.ts';
 
 /** Surcharges of a card, in any order; a price lists them in its own. */
-export function SurchargeFields({ control, field, ends }: CardFieldsProps) {
+export function SurchargeFields({ control, field, destinations }: CardFieldsProps) {
   const { fields, append, remove } = useFieldArray({ control, name: 'content.surcharges' });
   return (
     <Panel title={<Trans id="rateCard.surcharges">Surcharges</Trans>}>
@@ -34,7 +34,7 @@ export function SurchargeFields({ control, field, ends }: CardFieldsProps) {
           at={at}
           control={control}
           field={field}
-          ends={ends}
+          destinations={destinations}
           onRemove={() => remove(at)}
         />
       ))}
@@ -56,7 +56,7 @@ interface GroupProps extends CardFieldsProps {
   readonly onRemove: () => void;
 }
 
-function SurchargeGroup({ at, control, field, ends, onRemove }: GroupProps) {
+function SurchargeGroup({ at, control, field, destinations, onRemove }: GroupProps) {
   const { t } = useMacro();
   const { i18n } = useLingui();
   const path = `content.surcharges.${at}` as const;
@@ -92,7 +92,7 @@ function SurchargeGroup({ at, control, field, ends, onRemove }: GroupProps) {
         {code === 'remoteArea' &&
           field(`${path}.area`, ChoiceField, {
             label: t({ id: 'rateCard.surcharge.area', message: 'Destination' }),
-            choices: ends,
+            choices: destinations,
           })}
         {code === 'oversize' &&
           sizes.map(([key, label]) =>
@@ -127,7 +127,7 @@ function SurchargeGroup({ at, control, field, ends, onRemove }: GroupProps) {
 }
 
 /** Rates of a percentage, each valid until the next one starts. */
-function Rates({ at, control, field }: Omit<GroupProps, 'ends' | 'onRemove'>) {
+function Rates({ at, control, field }: Omit<GroupProps, 'destinations' | 'onRemove'>) {
   const { t } = useMacro();
   const name = `content.surcharges.${at}.rates` as const;
   const { fields, append, remove } = useFieldArray({ control, name });

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { CardContent } from '../../domain/prices/cardContent.ts';
 import { SheetTable } from '../../ui/SheetTable.tsx';
 import css from './quotes.module.css';
-import { endNames } from './destinationNames.ts';
+import { createDestinationNames } from './destinationNames.ts';
 import { useRateTexts } from './useRateTexts.ts';
 
 interface SurchargeTableProps {
@@ -12,11 +12,11 @@ interface SurchargeTableProps {
 
 /** Surcharges of a card, with their conditions and prices. */
 export function SurchargeTable({ content, areas }: SurchargeTableProps) {
-  const words = useRateTexts()(content.currency, endNames(areas));
+  const texts = useRateTexts()(content.currency, createDestinationNames(areas));
   return (
     <SheetTable
       className={`${css['table']} ${css['charges']}`}
-      rows={content.surcharges.map((one) => words.surcharge(one))}
+      rows={content.surcharges.map((one) => texts.surcharge(one))}
       rowKey={({ name, price, when }) => [name, ...when, ...price].join(' · ')}
       columns={{
         name: {

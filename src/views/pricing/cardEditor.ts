@@ -8,9 +8,9 @@ import type { RecordEditorActor } from '../../machines/recordEditor/machine.ts';
 
 /** Change of the selected version. */
 export type CardChange =
-  | { readonly act: 'save'; readonly content: RateCardContent }
-  | { readonly act: 'activate'; readonly from: string; readonly to: string | null }
-  | { readonly act: 'discard' };
+  | { readonly type: 'save'; readonly content: RateCardContent }
+  | { readonly type: 'activate'; readonly from: string; readonly to: string | null }
+  | { readonly type: 'discard' };
 
 export type CardEditorActor = RecordEditorActor<RateCard, CardChange>;
 
@@ -27,7 +27,7 @@ export const cardEditor = declareEditor<RateCard, CardChange>('rateCardEditor', 
   save: async (ask, { newId, base, content: change }) => {
     const id = base?.id ?? newId;
     const { version = 1, edit = 0 } = base?.shown ?? {};
-    if (change.act === 'save') {
+    if (change.type === 'save') {
       const saved = await ask(rateCards.saveRateCard, {
         id,
         version,
@@ -37,14 +37,14 @@ export const cardEditor = declareEditor<RateCard, CardChange>('rateCardEditor', 
       // A new card appears in the list.
       return saved.ok && base === null ? { ok: true, data: null } : saved;
     }
-    const { act, ...days } = change;
-    const done =
-      act === 'activate' && 'from' in days
+    const { type, ...days } = change;
+    const answer =
+      type === 'activate' && 'from' in days
         ? await ask(rateCards.activateRateCard, { id, version, edit, ...days })
         : await ask(rateCards.discardRateCard, { id, version, edit });
-    if (!done.ok) return done;
+    if (!answer.ok) return answer;
     // Without its only draft a card has nothing to show.
-    if (act === 'discard' && base?.versions.length === 1) return { ok: true, data: null };
+    if (type === 'discard' && base?.versions.length === 1) return { ok: true, data: null };
     return ask(rateCards.getRateCard, { id });
   },
 });

@@ -9,7 +9,7 @@ interface NamedArea {
 }
 
 /** Options of quote areas and countries by name, areas first. */
-export function useEnds(areas: readonly NamedArea[]) {
+export function useDestinationOptions(areas: readonly NamedArea[]) {
   const tag = offered[language()].intl;
   return useMemo(() => {
     const compare = new Intl.Collator(tag).compare;
@@ -21,7 +21,7 @@ export function useEnds(areas: readonly NamedArea[]) {
 }
 
 /** Returns the name of a destination: an area or a country. */
-export function endNames(areas: readonly NamedArea[]): (end: string) => string {
+export function createDestinationNames(areas: readonly NamedArea[]): (end: string) => string {
   const byId = new Map(areas.map(({ id, name }) => [id, name]));
   return (end) => byId.get(end) ?? countryName(end);
 }

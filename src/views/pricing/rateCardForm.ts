@@ -42,7 +42,7 @@ const surcharge = v.object({
 });
 
 /** Form values as typed: kilograms, centimetres, percent and major units. */
-const typed = v.object({
+const typedCard = v.object({
   name: text,
   /** One of `cardHolders`. */
   holder: text,
@@ -60,17 +60,17 @@ const typed = v.object({
   }),
 });
 
-export type TypedCard = v.InferOutput<typeof typed>;
+export type TypedCard = v.InferOutput<typeof typedCard>;
 
 const formatNumber = (value: number, digits: number) =>
   formatShortNumber(value, digits, language());
 const orEmpty = (value: number | null, digits: number) =>
   value === null ? '' : formatNumber(value, digits);
 
-const units = (typedText: string, digits: number) => parseUnits(typedText, digits, language());
+const parse = (typedText: string, digits: number) => parseUnits(typedText, digits, language());
 
-const optional = (typedText: string, digits: number) =>
-  typedText.trim() === '' ? null : units(typedText, digits);
+const parseOptional = (typedText: string, digits: number) =>
+  typedText.trim() === '' ? null : parse(typedText, digits);
 
 export const newBand = (over: string): TypedCard['content']['lanes'][number]['bands'][number] => ({
   over,
@@ -178,36 +178,36 @@ function toCardContent({ content, holder, customerNo, groupId, ...head }: TypedC
       lanes: content.lanes.map(({ service, destination, bands, ...lane }) => ({
         service,
         destination,
-        divisor: units(lane.divisor, 0),
-        roundTo: units(lane.roundTo, 3),
-        minimum: units(lane.minimum, digits),
-        ...(lane.deliveryDays.trim() === '' ? {} : { deliveryDays: units(lane.deliveryDays, 0) }),
+        divisor: parse(lane.divisor, 0),
+        roundTo: parse(lane.roundTo, 3),
+        minimum: parse(lane.minimum, digits),
+        ...(lane.deliveryDays.trim() === '' ? {} : { deliveryDays: parse(lane.deliveryDays, 0) }),
         bands: bands.map(({ over, upTo, type, price, step, stepPrice }) => ({
-          over: units(over, 3),
-          upTo: optional(upTo, 3),
+          over: parse(over, 3),
+          upTo: parseOptional(upTo, 3),
           type,
-          price: units(price, digits),
+          price: parse(price, digits),
           // Only prices in steps have a step width.
-          step: type === 'step' ? units(step, 3) : 1_000,
-          stepPrice: type === 'step' ? units(stepPrice, digits) : 0,
+          step: type === 'step' ? parse(step, 3) : 1_000,
+          stepPrice: type === 'step' ? parse(stepPrice, digits) : 0,
         })),
       })),
       surcharges: content.surcharges.map((one) => ({
         code: one.code,
         name: one.name,
         type: one.type,
-        amount: units(one.amount, digits),
+        amount: parse(one.amount, digits),
         of: one.type === 'percent' ? one.of : [],
         rates:
           one.type === 'percent'
             ? one.rates.map(({ from, basisPoints }) => ({
                 from,
-                basisPoints: units(basisPoints, 2),
+                basisPoints: parse(basisPoints, 2),
               }))
             : [],
         area: one.code === 'remoteArea' && one.area !== '' ? one.area : null,
-        overMm: one.code === 'oversize' ? optional(one.overMm, 1) : null,
-        overG: one.code === 'oversize' ? optional(one.overG, 3) : null,
+        overMm: one.code === 'oversize' ? parseOptional(one.overMm, 1) : null,
+        overG: one.code === 'oversize' ? parseOptional(one.overG, 3) : null,
       })),
     },
   };
@@ -216,7 +216,7 @@ function toCardContent({ content, holder, customerNo, groupId, ...head }: TypedC
 /** Validates by the contract's rules; `areaIds` are the existing quote areas. */
 export const rateCardForm = (areaIds: ReadonlySet<string>) =>
   v.pipe(
-    typed,
+    typedCard,
     v.rawTransform(({ dataset, addIssue, NEVER }): RateCardContent => {
       const { holder, customerNo } = dataset.value;
       // Without a customer code the card would apply to all customers.
@@ -227,19 +227,19 @@ export const rateCardForm = (areaIds: ReadonlySet<string>) =>
         });
         return NEVER;
       }
-      const judged = v.safeParse(rateCardContent, toCardContent(dataset.value));
-      const errors = judged.success
-        ? checkCardContent(judged.output.content, areaIds).map(({ path, rule }) => ({
+      const parsed = v.safeParse(rateCardContent, toCardContent(dataset.value));
+      const errors = parsed.success
+        ? checkCardContent(parsed.output.content, areaIds).map(({ path, rule }) => ({
             path: ['content', ...path],
             message: rule,
           }))
-        : judged.issues.map(({ message, path = [] }) => ({
+        : parsed.issues.map(({ message, path = [] }) => ({
             path: path.map(({ key }) => (typeof key === 'number' ? key : String(key))),
             message,
           }));
       for (const { path, message } of errors) {
         addIssue({ message, path: issuePath(dataset.value, path) });
       }
-      return errors.length > 0 || !judged.success ? NEVER : judged.output;
+      return errors.length > 0 || !parsed.success ? NEVER : parsed.output;
     }),
   );

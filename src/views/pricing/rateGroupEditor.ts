@@ -41,7 +41,7 @@ export const groupForm = v.pipe(
 );
 
 /** Stored values in the form's format. */
-export const typedGroup = (stored: RateGroup | null): v.InferInput<typeof groupForm> => ({
+export const toTypedGroup = (stored: RateGroup | null): v.InferInput<typeof groupForm> => ({
   name: stored?.name ?? '',
   companies: stored?.companies.map(({ code }) => code).join('\n') ?? '',
 });

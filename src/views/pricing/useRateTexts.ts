@@ -24,19 +24,22 @@ interface RateTexts {
   readonly surcharge: (surcharge: Surcharge) => SurchargeTexts;
 }
 
-/** Returns formatters of a card's rates. `endName` names a destination. */
-export function useRateTexts(): (currency: string, endName: (end: string) => string) => RateTexts {
+/** Returns formatters of a card's rates. `destinationName` names a destination. */
+export function useRateTexts(): (
+  currency: string,
+  destinationName: (end: string) => string,
+) => RateTexts {
   const { i18n } = useLingui();
   const { t } = useMacro();
   const { money, decimal, integer, twoDecimals, day, list } = useFormats();
   const kilograms = (grams: number) => decimal(grams / 1_000);
-  return (currency, endName) => {
+  return (currency, destinationName) => {
     const amount = (minor: number) => money(minor / 10 ** (currencyScale[currency] ?? 2), currency);
     const atLeast = (minor: number) => {
       const least = amount(minor);
       return t({ id: 'rateCard.words.minimum', message: `At least ${least}` });
     };
-    const words: RateTexts = {
+    const texts: RateTexts = {
       weight: ({ over, upTo }) => {
         const [from, end] = [kilograms(over), kilograms(upTo ?? 0)];
         if (upTo !== null) {
@@ -104,7 +107,7 @@ export function useRateTexts(): (currency: string, endName: (end: string) => str
             type === 'percent'
               ? [...percentages, ...(minor === 0 ? [] : [atLeast(minor)])]
               : [
-                  words.price({
+                  texts.price({
                     type: type === 'piece' ? 'piece' : 'flat',
                     price: minor,
                     step: 100,
@@ -113,7 +116,7 @@ export function useRateTexts(): (currency: string, endName: (end: string) => str
                 ],
           when: [
             ...(type === 'percent' ? [bases] : []),
-            ...(area === null ? [] : [endName(area)]),
+            ...(area === null ? [] : [destinationName(area)]),
             ...(overMm === null
               ? []
               : [t({ id: 'rateCard.words.longer', message: `Longest side over ${longest} cm` })]),
@@ -124,6 +127,6 @@ export function useRateTexts(): (currency: string, endName: (end: string) => str
         };
       },
     };
-    return words;
+    return texts;
   };
 }

@@ -13,7 +13,10 @@ const publicPage = (name: 'ForgotPwdPage' | 'RegisterPage' | 'InvitationPage') =
     return { default: pages[name] };
   });
 
-/** Pages that are open without a session. Separate, because the sign-in page does without the others. */
+/**
+ * Pages that are open without a session. Separate, because the sign-in page does without the
+ * others.
+ */
 export const publicRoutes = {
   login: {
     path: publicPaths.login,

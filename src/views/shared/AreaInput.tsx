@@ -50,7 +50,9 @@ const areaNames = declareAnswer<ParentArea, readonly string[]>(
   },
 );
 
-/** Returns the first name that starts with a text; undefined if the text is a name or none matches. */
+/**
+ * Returns the first name that starts with a text; undefined if the text is a name or none matches.
+ */
 function findCompletion(names: readonly string[], text: string): string | undefined {
   const key = spellingKey(text);
   if (key === '' || names.some((name) => spellingKey(name) === key)) return undefined;
@@ -64,8 +66,8 @@ interface AreaInputProps extends Omit<AutocompleteProps, 'data' | 'onChange' | '
 }
 
 /**
- * Text input for a region or city with suggestions from the carrier's areas, which load on focus. Enter or Tab accepts
- * the first completion; any other text is kept and validated.
+ * Text input for a region or city with suggestions from the carrier's areas, which load on focus.
+ * Enter or Tab accepts the first completion; any other text is kept and validated.
  */
 export function AreaInput({ value, onChange, parent, ...rest }: AreaInputProps) {
   const { country, region } = parent;

@@ -6,8 +6,8 @@ import css from './FirstSteps.module.css';
 import { useMay } from './portal.ts';
 
 /**
- * First steps of a new company up to its first label. Shown while it has no orders, and limited to steps that the user
- * may take.
+ * First steps of a new company up to its first label. Shown while it has no orders, and limited to
+ * steps that the user may take.
  */
 interface FirstStepsProps {
   /** Steps already done, which are left out. */

@@ -22,7 +22,10 @@ export function useChooseLanguage(): (code: string) => void {
   };
 }
 
-/** Select of the language. Built on `Input`, because `NativeSelect` adds a kilobyte to the first page. */
+/**
+ * Select of the language. Built on `Input`, because `NativeSelect` adds a kilobyte to the first
+ * page.
+ */
 export function LanguageSelect() {
   const { t } = useLingui();
   const choose = useChooseLanguage();

@@ -59,8 +59,8 @@ interface RecordFormProps<Rec, Content, Typed extends FieldValues> {
 }
 
 /**
- * Form of a record inside `RecordScreen`: refusals at their fields, unsaved-changes guard, and buttons to save, delete
- * and go back.
+ * Form of a record inside `RecordScreen`: refusals at their fields, unsaved-changes guard, and
+ * buttons to save, delete and go back.
  */
 export function RecordForm<Rec, Content, Typed extends FieldValues>(
   props: RecordFormProps<Rec, Content, Typed>,
@@ -147,8 +147,8 @@ function Unsaved<Typed extends FieldValues, Content>({
 }
 
 /**
- * Variant of `useUnsaved` for a form: unsaved if it differs from its initial values. Separate, because the frame has
- * tabs but loads no form code.
+ * Variant of `useUnsaved` for a form: unsaved if it differs from its initial values. Separate,
+ * because the frame has tabs but loads no form code.
  */
 export function useUnsavedForm<Typed extends FieldValues, Content>(
   control: Control<Typed, unknown, Content>,

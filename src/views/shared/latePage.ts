@@ -1,7 +1,10 @@
 import { loadAllTexts } from '../../language/i18n.ts';
 import { latePart } from '../../ui/latePart.ts';
 
-/** A part of a page that also needs the texts of all pages. Separate from `lazyView.tsx`, which the sign-in page loads. */
+/**
+ * A part of a page that also needs the texts of all pages. Separate from `lazyView.tsx`, which the
+ * sign-in page loads.
+ */
 export const latePage = <Part extends object>(load: () => Promise<Part>) =>
   latePart(async () => {
     const [part] = await Promise.all([load(), loadAllTexts()]);

@@ -24,7 +24,9 @@ export interface Buckets {
   readonly series: readonly BucketSeries[];
 }
 
-/** Groups days into chart columns, by week if there are many. The last week ends with the period. */
+/**
+ * Groups days into chart columns, by week if there are many. The last week ends with the period.
+ */
 export function toBuckets({ days, series, others }: OrderStatistics): Buckets {
   const step = days.length > MAX_DAYS ? WEEK : 1;
   const starts = days.flatMap((_, at) => (at % step === 0 ? [at] : []));

@@ -7,8 +7,8 @@ import { orderList, SEARCH_MAX } from '../../api/contract/orders/orderList.ts';
 import { NUMBERS_PER_TRACK } from '../../api/contract/orders/trackingNumbers.ts';
 
 /**
- * Extracts waybill and order numbers from a text, separated by spaces, commas of any script, newlines or bars.
- * Distinct, in their order.
+ * Extracts waybill and order numbers from a text, separated by spaces, commas of any script,
+ * newlines or bars. Distinct, in their order.
  */
 export function trackNumbers(text: string): readonly string[] {
   return [...new Set(text.split(/[^\p{L}\p{M}\p{N}._/#-]+/u).filter((part) => part !== ''))];
@@ -23,8 +23,9 @@ export function useOrderList(): RouteName {
 const MAX_SEARCH_WORDS = 8;
 
 /**
- * Opens tracking if orders have the numbers in a text, otherwise the order list with a search for the text. A name or
- * phone with a digit is no number. More numbers than tracking allows open the list.
+ * Opens tracking if orders have the numbers in a text, otherwise the order list with a search for
+ * the text. A name or phone with a digit is no number. More numbers than tracking allows open the
+ * list.
  */
 export function useFindOrders(): (text: string) => void {
   const { areas } = usePortal();

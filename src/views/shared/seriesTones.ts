@@ -22,8 +22,8 @@ const shades: ReadonlyMap<string | null, string> = new Map(
 );
 
 /**
- * Returns colours of series, in order. A value keeps its colour between periods; one without a fixed colour gets the
- * first free one.
+ * Returns colours of series, in order. A value keeps its colour between periods; one without a
+ * fixed colour gets the first free one.
  */
 export function assignSeriesTones(
   by: StatisticsBy,

@@ -1,8 +1,8 @@
 import { type OrderStatus, orderStatuses } from '../../domain/lifecycles/order/orderStatus.ts';
 
 /**
- * Tone of a status: waiting for handover, under way, completed, in need of action, or cancelled. Each has one colour,
- * in lists, charts and histories.
+ * Tone of a status: waiting for handover, under way, completed, in need of action, or cancelled.
+ * Each has one colour, in lists, charts and histories.
  */
 export type StatusTone = 'waiting' | 'moving' | 'done' | 'trouble' | 'off';
 

@@ -18,7 +18,10 @@ interface NamedReason {
 
 const none: readonly ReasonChoice[] = [];
 
-/** Reasons for issues in catalogue order; null until loaded. Empty after a failure, because a reason is optional. */
+/**
+ * Reasons for issues in catalogue order; null until loaded. Empty after a failure, because a reason
+ * is optional.
+ */
 export function useIssueReasons(): readonly NamedReason[] | null {
   useLingui();
   const { answer, isAsking } = useAnswer(reasonChoices, null);

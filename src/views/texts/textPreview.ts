@@ -29,8 +29,8 @@ export function listTextPlaceholders(text: string): readonly string[] {
 }
 
 /**
- * Renders a valid text as pages show it: once, or once per plural form. Tags, which mark links and emphasis, are
- * omitted.
+ * Renders a valid text as pages show it: once, or once per plural form. Tags, which mark links and
+ * emphasis, are omitted.
  */
 export function renderPreview(
   language: Language,

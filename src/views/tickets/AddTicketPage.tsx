@@ -21,8 +21,8 @@ import { ticketForm, type TypedTicket } from './ticketForm.ts';
 import type { TicketEditor } from './useTicketStep.ts';
 
 /**
- * /customer-service/add-ticket: a new ticket. `order=…` fills in an order number; `company=…` names the merchant when
- * carrier staff create it.
+ * /customer-service/add-ticket: a new ticket. `order=…` fills in an order number; `company=…` names
+ * the merchant when carrier staff create it.
  */
 export default function AddTicketPage() {
   const editor = useOwnActor(useDeclared(ticketEditor), { id: null, copyOf: null });

@@ -5,7 +5,9 @@ import { STATISTICS_DAYS } from '../../../api/contract/orders/orderStatistics.ts
 
 const DEFAULT_DAYS = 30;
 
-/** Parses an address: `from`, `to`, `country`, `kind`, `companyNo`; defaults to the last 30 days. */
+/**
+ * Parses an address: `from`, `to`, `country`, `kind`, `companyNo`; defaults to the last 30 days.
+ */
 export function parsePeriodQuestion(search: string, today: string): DashboardQuery {
   const fromAddress = Object.fromEntries(
     [...new URLSearchParams(search)].filter(([, value]) => value !== ''),
