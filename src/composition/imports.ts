@@ -139,10 +139,10 @@ function createDesk(
   return {
     actor,
     rows,
-    look: controller,
-    shape,
-    given: () => givenTexts(memory.shapes()),
-    prepare() {
+    queries: controller,
+    savedLayout: shape,
+    getEarlierConstants: () => givenTexts(memory.shapes()),
+    warmUp() {
       // A worker that breaks is replaced by the next call; there is nothing to report.
       if (options.isRehearsed) engine.prepare(kind).catch(() => undefined);
       outbox.prepare().catch(() => undefined);
@@ -151,7 +151,7 @@ function createDesk(
       memory.load(profile.companyId);
       places.load();
     },
-    rest() {
+    stopWarmUp() {
       const screen = selectImportScreen(actor.getSnapshot());
       // Once a file is being read, there is that to cancel, which the machine alone does.
       if (screen === 'drop' || screen === 'refused') engine.cancel().catch(() => undefined);

@@ -46,7 +46,7 @@ export function createKit(options: KitOptions): Kit {
   return {
     ...services,
     machineOf: createMachineProvider(services),
-    looks: createPreferences(session, options.looks),
+    preferenceStore: createPreferences(session, options.looks),
   };
 }
 

@@ -58,7 +58,7 @@ export function ListPage<Filters, SortBy extends string, Row extends object>(
   props: ListPageProps<Filters, SortBy, Row>,
 ) {
   const [preferences, onPreferencesChange] = useListPreferences(
-    props.kit.looks,
+    props.kit.preferenceStore,
     props.name ?? props.machine.id,
   );
   return preferences === null ? null : (

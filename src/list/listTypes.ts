@@ -14,7 +14,7 @@ export type ListActor<Filters, SortBy extends string, Row> = ActorRefFrom<
 /** Services of every list page. */
 export interface ListKit {
   /** Store of the user's list preferences. */
-  readonly looks: ListPreferenceStore;
+  readonly preferenceStore: ListPreferenceStore;
   readonly listViews: typeof listViewsMachine;
   /** Whether the user may share views with the company. */
   readonly mayShare: boolean;

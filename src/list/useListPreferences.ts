@@ -12,7 +12,7 @@ export const toPageSize = (
 
 /** Returns the user's preferences of a list, null until loaded; changes are saved at once. */
 export function useListPreferences(
-  looks: ListPreferenceStore,
+  preferenceStore: ListPreferenceStore,
   list: string,
 ): readonly [
   preferences: ListPreferences | null,
@@ -24,7 +24,7 @@ export function useListPreferences(
   useEffect(() => {
     let isCancelled = false;
     const load = async () => {
-      const loaded = await looks.load(list);
+      const loaded = await preferenceStore.load(list);
       if (isCancelled) return;
       latest.current = loaded;
       setLook(loaded);
@@ -33,16 +33,16 @@ export function useListPreferences(
     return () => {
       isCancelled = true;
     };
-  }, [looks, list]);
+  }, [preferenceStore, list]);
 
   const change = useCallback(
     (part: Partial<ListPreferences>) => {
       if (latest.current === null) return;
       latest.current = { ...latest.current, ...part };
       setLook(latest.current);
-      void looks.save(list, latest.current);
+      void preferenceStore.save(list, latest.current);
     },
-    [looks, list],
+    [preferenceStore, list],
   );
   return [preferences, change];
 }

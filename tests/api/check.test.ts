@@ -90,7 +90,7 @@ describe('the check before sending', () => {
     tab.import.send({ type: 'check' });
     await checked(tab);
     tab.import.send({ type: 'query', query: { filter: { forecast: 'create' } } });
-    await tab.importDesk.look.current({ from: 0, to: 5 });
+    await tab.importDesk.queries.current({ from: 0, to: 5 });
     expect(tab.importDesk.rows.row(0)?.forecast).toEqual({ status: 'create' });
 
     const { layout } = tab.import.getSnapshot().context;
@@ -104,7 +104,7 @@ describe('the check before sending', () => {
       isWorked: true,
       history: { canUndo: false },
     });
-    await tab.importDesk.look.current({ from: 0, to: 5 });
+    await tab.importDesk.queries.current({ from: 0, to: 5 });
     expect(tab.importDesk.rows.total).toBe(30);
     expect(tab.importDesk.rows.row(0)).not.toHaveProperty('forecast');
     expect(tab.importDesk.rows.row(2)?.cells[1]?.text).toBe('Yaa Asante');
@@ -118,7 +118,7 @@ describe('the check before sending', () => {
     later.import.send({ type: 'resume' });
     await later.until((s) => selectActivity(s) === 'reviewing');
     expect(later.import.getSnapshot().context).toMatchObject({ check: null, isWorked: true });
-    await later.importDesk.look.current({ from: 0, to: 5 });
+    await later.importDesk.queries.current({ from: 0, to: 5 });
     expect(later.importDesk.rows.row(0)).not.toHaveProperty('forecast');
     later.import.send({ type: 'discard' });
     // The form offers the leftovers of an earlier test next.

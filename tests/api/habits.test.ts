@@ -20,25 +20,25 @@ describe('value habits of a company', () => {
   test('are recalled, the last choice for each', async () => {
     const tab = createBrowser(server).openTab();
     await tab.signIn('owner');
-    tab.importDesk.prepare();
+    tab.importDesk.warmUp();
     tab.importDesk.learn([{ field: 'receiverCountry', text: 'Gold Coast', value: 'NG' }]);
     tab.importDesk.learn([
       { field: 'receiverCountry', text: 'Gold Coast', value: 'GH' },
       // Values that cannot be stored do not block others.
       { field: 'receiverCountry', text: 'x'.repeat(300), value: 'GH' },
     ]);
-    expect(tab.importDesk.look.learnedValues('receiverCountry').get('Gold Coast')).toBe('GH');
+    expect(tab.importDesk.queries.learnedValues('receiverCountry').get('Gold Coast')).toBe('GH');
     await taught(1);
     tab.close();
     const again = createBrowser(server).openTab();
     await again.signIn('clerk');
-    again.importDesk.prepare();
+    again.importDesk.warmUp();
     await eventually(() =>
-      expect([...again.importDesk.look.learnedValues('receiverCountry')]).toEqual([
+      expect([...again.importDesk.queries.learnedValues('receiverCountry')]).toEqual([
         ['Gold Coast', 'GH'],
       ]),
     );
-    expect(again.importDesk.look.learnedValues('constructor').size).toBe(0);
+    expect(again.importDesk.queries.learnedValues('constructor').size).toBe(0);
     await again.importDesk.forget();
     again.close();
   });
@@ -47,7 +47,7 @@ describe('value habits of a company', () => {
     const line = { current: straight };
     const tab = createBrowser(server).openTab(line);
     await tab.signIn('owner');
-    tab.importDesk.prepare();
+    tab.importDesk.warmUp();
     const passed: string[] = [];
     let slow = Promise.resolve();
     let release = () => {};
@@ -70,7 +70,7 @@ describe('value habits of a company', () => {
     expect(await forgotten).toEqual({ ok: true, data: null });
     await taught(1);
     expect(passed).toEqual(['save', 'forget', 'save']);
-    expect([...tab.importDesk.look.learnedValues('receiverCountry').keys()]).toEqual(['after']);
+    expect([...tab.importDesk.queries.learnedValues('receiverCountry').keys()]).toEqual(['after']);
     await tab.importDesk.forget();
     tab.close();
   });
@@ -79,13 +79,13 @@ describe('value habits of a company', () => {
     const line = { current: straight };
     const tab = createBrowser(server).openTab(line);
     await tab.signIn('owner');
-    tab.importDesk.prepare();
+    tab.importDesk.warmUp();
     tab.importDesk.learn([{ field: 'receiverCountry', text: 'kept', value: 'GH' }]);
     await taught(1);
     line.current = (path, pass) =>
       path.includes('forget') ? Promise.reject(new TypeError('away')) : pass();
     expect(await tab.importDesk.forget()).toMatchObject({ ok: false });
-    expect([...tab.importDesk.look.learnedValues('receiverCountry').keys()]).toEqual(['kept']);
+    expect([...tab.importDesk.queries.learnedValues('receiverCountry').keys()]).toEqual(['kept']);
     line.current = straight;
     await tab.importDesk.forget();
     await taught(0);

@@ -37,7 +37,7 @@ test('panels do not count after each batch while rows are sent, but once sending
   const ruleCounts = vi.fn<() => Promise<readonly RuleCount[]>>(async () => []);
   const work = workWith(begun);
   const desk: ImportDesk = { ...work.importDesk('domestic'), actor };
-  const importDesk = { ...desk, look: { ...desk.look, ruleCounts } };
+  const importDesk = { ...desk, queries: { ...desk.queries, ruleCounts } };
   await show(
     <Panels
       kind="domestic"

@@ -11,7 +11,7 @@ import { countColumn, momentColumn } from '../../list/columnKinds.tsx';
 import type { Column } from '../../list/listTypes.ts';
 import { words } from '../../ui/commonWords.tsx';
 import { ToneChip } from '../shared/Status.tsx';
-import { named } from '../shared/pageTab.ts';
+import { toTabState } from '../shared/pageTab.ts';
 import { useAmounts } from '../shared/currencies.ts';
 import { billStatusTexts, billTones } from './billTexts.ts';
 import type { BillsPageName } from './SectionLinks.tsx';
@@ -83,7 +83,7 @@ export const billColumns = (
     pinned: true,
     card: 'title',
     cell: (bill) => (
-      <Link href={href(page, { bill: bill.id })} state={named(bill.number ?? bill.period)}>
+      <Link href={href(page, { bill: bill.id })} state={toTabState(bill.number ?? bill.period)}>
         {bill.number === null ? (
           <Trans id="bill.status.draft">Draft</Trans>
         ) : (

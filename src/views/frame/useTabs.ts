@@ -4,12 +4,12 @@ import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { losesByLeaving } from '../../machines/tabs/selectors.ts';
 import type { TabPage } from '../../machines/tabs/types.ts';
-import { nameIn, type TabsActor } from '../shared/pageTab.ts';
+import { getTabName, type TabsActor } from '../shared/pageTab.ts';
 
 /** Synchronizes the strip with the address, both ways. */
 export function useTabsAndAddress(tabs: TabsActor, shown: TabPage | null): void {
   const [, navigate] = useLocation();
-  const name = nameIn(useHistoryState<unknown>());
+  const name = getTabName(useHistoryState<unknown>());
   const { key, address, fixed } = shown ?? { key: null, address: '', fixed: false };
 
   useLayoutEffect(() => {

@@ -16,7 +16,7 @@ import {
   returnTypeTexts,
 } from './returnTexts.ts';
 import { statusTexts } from '../shared/codeTexts.ts';
-import { named } from '../shared/pageTab.ts';
+import { toTabState } from '../shared/pageTab.ts';
 import { useRecordHref } from '../shared/useRecordHref.ts';
 import type { ReturnsPageName } from './returnDeclarations.ts';
 import { words } from '../../ui/commonWords.tsx';
@@ -79,7 +79,7 @@ interface ReturnLinkProps {
 function ReturnLink({ page, ret: { id, returnNo } }: ReturnLinkProps) {
   const link = useRecordHref(page);
   return (
-    <Link href={link(id)} state={named(returnNo)}>
+    <Link href={link(id)} state={toTabState(returnNo)}>
       <bdi dir="ltr">{returnNo}</bdi>
     </Link>
   );

@@ -38,8 +38,8 @@ export function DeclaredListPage<Filters, SortBy extends string, Row extends obj
 
 /** Returns the services of every list page: saved settings, named views, and whether the user may share them. */
 export function useListKit(): ListKit {
-  const { looks } = useKit();
+  const { preferenceStore } = useKit();
   const views = useDeclared(listViews);
   const mayShare = useMay('view.share');
-  return useMemo(() => ({ looks, listViews: views, mayShare }), [looks, views, mayShare]);
+  return useMemo(() => ({ preferenceStore, listViews: views, mayShare }), [preferenceStore, views, mayShare]);
 }

@@ -19,7 +19,7 @@ import type { ImportDesk, Unfinished } from './importDesk.ts';
 export interface Kit extends Services {
   /** Returns the machine of a declaration with its calls, always the same instance. */
   readonly machineOf: <Machine>(declaration: Declaration<Machine>) => Machine;
-  readonly looks: ListPreferenceStore;
+  readonly preferenceStore: ListPreferenceStore;
 }
 
 /** Machines built by the composition root; all others are declared (`machines/declare.ts`). */

@@ -11,17 +11,17 @@ import type { StoredImport } from '../../machines/orderImport/types.ts';
 export interface ImportDesk {
   readonly actor: ActorRefFrom<typeof orderImportMachine>;
   readonly rows: RowSource;
-  readonly look: SheetQueries;
+  readonly queries: SheetQueries;
   /** Loads and warms up the reader, so that the next dropped file is read at full speed. */
-  readonly prepare: () => void;
+  readonly warmUp: () => void;
   /** Stops the warm-up if no file was dropped. */
-  readonly rest: () => void;
+  readonly stopWarmUp: () => void;
   /** Stores the user's choices for texts of a file, for later imports. */
   readonly learn: (values: readonly ValueHabit[]) => void;
   /** Saved layout of the open file. */
-  readonly shape: ActorRefFrom<typeof importShapeMachine>;
+  readonly savedLayout: ActorRefFrom<typeof importShapeMachine>;
   /** Values that earlier files were given for all rows, by field. */
-  readonly given: () => ReadonlyMap<string, string>;
+  readonly getEarlierConstants: () => ReadonlyMap<string, string>;
   /** Deletes the stored choices of this kind; open files keep theirs. */
   readonly forget: () => Promise<Outcome<null>>;
 }

@@ -38,20 +38,20 @@ export function useTabName(name: string | null | undefined): void {
 }
 
 /** History state of a link: name of the tab until its page has loaded. */
-interface Named {
+interface TabState {
   readonly tabName: string;
 }
 
 /** Returns a link's `state` with the tab name; an empty name leaves it to the page. */
-export const named = (tabName: string): Named => ({ tabName });
+export const toTabState = (tabName: string): TabState => ({ tabName });
 
-const isNamed = (state: unknown): state is Named =>
+const isTabState = (state: unknown): state is TabState =>
   typeof state === 'object' &&
   state !== null &&
   'tabName' in state &&
   typeof state.tabName === 'string';
 
 /** Returns the name in a history state, or null. */
-export function nameIn(state: unknown): string | null {
-  return isNamed(state) && state.tabName !== '' ? state.tabName : null;
+export function getTabName(state: unknown): string | null {
+  return isTabState(state) && state.tabName !== '' ? state.tabName : null;
 }

@@ -34,7 +34,7 @@ const idle: Services = {
 /** Areas and services of a test, and machines by id that replace declared ones. */
 export type TestWork = Omit<Work, keyof Kit> &
   Partial<Services> & {
-    readonly looks: Kit['looks'];
+    readonly preferenceStore: Kit['preferenceStore'];
     readonly declared: Pick<Services, 'ask' | 'answers'>;
     readonly [machine: string]: unknown;
   };

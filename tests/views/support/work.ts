@@ -94,7 +94,7 @@ export function importAt(value: ImportState, change: Partial<ImportContext> = {}
 }
 
 /** Sheet queries without an engine. */
-const noLook: SheetQueries = {
+const noQueries: SheetQueries = {
   preview: async () => null,
   values: async () => null,
   isCurrent: () => true,
@@ -120,16 +120,16 @@ export function workWith(
     actor,
     // One of each kind: rendering all forty would take most of a test's time.
     rows: madeRows(6),
-    look: noLook,
-    prepare: () => undefined,
-    rest: () => undefined,
+    queries: noQueries,
+    warmUp: () => undefined,
+    stopWarmUp: () => undefined,
     learn: () => undefined,
     forget: async () => succeeded(null),
-    shape: createActor(importShapeMachine).start(),
-    given: () => new Map(),
+    savedLayout: createActor(importShapeMachine).start(),
+    getEarlierConstants: () => new Map(),
   };
   return {
-    looks: keptLooks(),
+    preferenceStore: createPreferenceStore(),
     declared: answering({
       findCompanyList: onePage([sampleCompany.company]),
       getCompany: () => succeeded(sampleCompany),
@@ -206,7 +206,7 @@ function keptViews(): typeof listViewsMachine {
 }
 
 /** List settings that last as long as the test. */
-function keptLooks(): ListPreferenceStore {
+function createPreferenceStore(): ListPreferenceStore {
   const looks = new Map<string, ListPreferences>();
   return {
     load: async (list) => looks.get(list) ?? defaultPreferences,

@@ -140,19 +140,19 @@ export function SetSender() {
 }
 
 interface LayoutNoteProps {
-  readonly shape: ImportDesk['shape'];
+  readonly savedLayout: ImportDesk['savedLayout'];
   /** Opens the choice of columns; absent while nothing can change. */
   readonly onMapping?: () => void;
 }
 
 /** Whether a saved layout was applied to the file, and whether its own layout was saved. */
-export function LayoutNote({ shape: actor, onMapping }: LayoutNoteProps) {
+export function LayoutNote({ savedLayout: actor, onMapping }: LayoutNoteProps) {
   const { i18n } = useLingui();
   const news = useSelector(actor, selectLayoutNews);
-  const shape = useSelector(actor, selectSavedLayout);
+  const savedLayout = useSelector(actor, selectSavedLayout);
   const theirs = useSelector(actor, selectTheirLayout);
   const failure = useSelector(actor, selectLayoutFailure);
-  const name = shape?.name ?? '';
+  const name = savedLayout?.name ?? '';
   const theirName = theirs?.name ?? '';
   const who = theirs?.savedBy ?? '';
   const why = failure === null ? '' : failureText(i18n, failure);

@@ -61,8 +61,8 @@ function Screen({ kind, importDesk }: ScreenProps) {
   const isWaiting = screen === 'drop' || screen === 'refused';
   useEffect(() => {
     if (!isWaiting) return;
-    importDesk.prepare();
-    return () => importDesk.rest();
+    importDesk.warmUp();
+    return () => importDesk.stopWarmUp();
   }, [importDesk, isWaiting]);
 
   const previousScreen = useRef(screen);

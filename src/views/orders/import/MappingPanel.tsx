@@ -37,7 +37,7 @@ import { panelTexts } from './panels/panelBench.ts';
 interface MappingPanelProps {
   readonly kind: ImportKind;
   /** Values for all rows of earlier files, by field. */
-  readonly given: ImportDesk['given'];
+  readonly getEarlierConstants: ImportDesk['getEarlierConstants'];
   readonly layout: SheetLayout;
   readonly rows: RowSource;
   readonly onApply: (mapping: Mapping) => void;
@@ -71,7 +71,7 @@ function markRequired(
 
 /** Maps columns of the file, or values for all rows, to the fields of the orders. */
 export default function MappingPanel(props: MappingPanelProps) {
-  const { kind, given, layout, rows, onApply, onReading, onClose } = props;
+  const { kind, getEarlierConstants, layout, rows, onApply, onReading, onClose } = props;
   const { t } = useLingui();
   const { i18n } = useTexts();
   const { list } = useFormats();
@@ -86,7 +86,7 @@ export default function MappingPanel(props: MappingPanelProps) {
   );
   const fields = markRequired(layout, sheetWithSender(sheets[kind], layout.sender ?? null).columns);
   const mapped = toMapping(layout).fields;
-  const proposed = proposeConstants(given(), fields, layout.questions);
+  const proposed = proposeConstants(getEarlierConstants(), fields, layout.questions);
   const { fields: sources } = draft;
 
   // Fields keep the sequence that they had when the panel opened; those without a source are first.

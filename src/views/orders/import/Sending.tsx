@@ -18,7 +18,7 @@ import { href } from '../../../routes/paths.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Word } from '../../../ui/commonWords.tsx';
 import { useMay } from '../../shared/portal.ts';
-import { named } from '../../shared/pageTab.ts';
+import { toTabState } from '../../shared/pageTab.ts';
 import { PrintImport } from '../PrintImport.tsx';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import { useImport } from './useImport.tsx';
@@ -188,7 +188,7 @@ function Summary({ isComplete }: { readonly isComplete: boolean }) {
           <Button
             variant="default"
             renderRoot={(props) => (
-              <Link {...props} href={href('importReceipt', { importId })} state={named(fileName)} />
+              <Link {...props} href={href('importReceipt', { importId })} state={toTabState(fileName)} />
             )}
             leftSection={<Icon name="file" />}
           >

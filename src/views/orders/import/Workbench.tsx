@@ -39,7 +39,7 @@ interface WorkbenchProps {
 
 /** The opened file: rows, problems, mapping and sending. */
 export default function Workbench({ kind, importDesk, screen }: WorkbenchProps) {
-  const { actor, rows, look } = importDesk;
+  const { actor, rows, queries } = importDesk;
   const layout = useSelector(actor, selectLayout);
   const query = useSelector(actor, (snapshot) => snapshot.context.query);
   const readOnly = useSelector(actor, (snapshot) => !snapshot.can({ type: 'edit', edits: [] }));
@@ -68,10 +68,10 @@ export default function Workbench({ kind, importDesk, screen }: WorkbenchProps) 
       toggleSkipped: (row) =>
         actor.send({ type: 'skip', rows: [row.id], skipped: row.state !== 'skipped' }),
       fix: (fix, seen) => actor.send({ type: 'fix', fix, ...(seen === undefined ? {} : { seen }) }),
-      copy: (span, columns) => look.copy(span, columns),
-      isCurrent: (span) => look.isCurrent(span),
-      current: (span) => look.current(span),
-      locate: (ids) => look.locate(ids),
+      copy: (span, columns) => queries.copy(span, columns),
+      isCurrent: (span) => queries.isCurrent(span),
+      current: (span) => queries.current(span),
+      locate: (ids) => queries.locate(ids),
       sort: (column, descending) => {
         const { sort, ...rest } = actor.getSnapshot().context.query;
         if (descending !== undefined) setQuery({ ...rest, sort: { column, descending } });
@@ -92,7 +92,7 @@ export default function Workbench({ kind, importDesk, screen }: WorkbenchProps) 
         return 'shown';
       },
     }),
-    [actor, look, setQuery],
+    [actor, queries, setQuery],
   );
   const openMapping = () => {
     setPanel(null);
@@ -140,7 +140,7 @@ export default function Workbench({ kind, importDesk, screen }: WorkbenchProps) 
       )}
       {layout !== null && screen !== 'opening' && (
         <LayoutNote
-          shape={importDesk.shape}
+          savedLayout={importDesk.savedLayout}
           {...(readOnly || isMapping ? {} : { onMapping: openMapping })}
         />
       )}
@@ -168,7 +168,7 @@ export default function Workbench({ kind, importDesk, screen }: WorkbenchProps) 
           <MappingPanel
             key={layout.columns.map((column) => column.key).join()}
             kind={kind}
-            given={importDesk.given}
+            getEarlierConstants={importDesk.getEarlierConstants}
             layout={layout}
             rows={rows}
             onApply={(next) => {

@@ -33,7 +33,7 @@ interface ReceiptRowsProps {
 /** Rows of an import, filtered by result. */
 export function ReceiptRows({ receipt }: ReceiptRowsProps) {
   const [preferences, onPreferencesChange] = useListPreferences(
-    useKit().looks,
+    useKit().preferenceStore,
     useDeclared(receiptRowList).id,
   );
   return preferences === null ? null : (

@@ -17,7 +17,7 @@ import { words } from '../../../ui/commonWords.tsx';
 import { importKindTexts } from '../../shared/codeTexts.ts';
 import { DeclaredListPage } from '../../shared/DeclaredListPage.tsx';
 import { receiptList } from '../../shared/sharedLists.ts';
-import { named } from '../../shared/pageTab.ts';
+import { toTabState } from '../../shared/pageTab.ts';
 import { rowCountTexts } from '../import/importTexts.ts';
 import { ReceiptState } from './ReceiptState.tsx';
 
@@ -54,7 +54,7 @@ const columns: readonly Column<ImportReceipt, 'startedAt'>[] = [
     pinned: true,
     card: 'title',
     cell: ({ fileName, importId }) => (
-      <Link href={href('importReceipt', { importId })} state={named(fileName)}>
+      <Link href={href('importReceipt', { importId })} state={toTabState(fileName)}>
         {fileName === '' ? <Trans id="receipt.pasted">Pasted rows</Trans> : <bdi>{fileName}</bdi>}
       </Link>
     ),

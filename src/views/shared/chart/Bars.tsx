@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import css from './Bars.module.css';
-import { toned } from './Swatch.tsx';
+import { seriesColorClasses } from './Swatch.tsx';
 
 /** Bar of one value. */
 export interface Bar {
@@ -43,7 +43,7 @@ export function Bars({ labelledBy, headings, bars }: BarsProps) {
               <span>{bar.name}</span>
               {bar.value > 0 && (
                 <span
-                  className={`${css['bar'] ?? ''} ${bar.tone === undefined ? '' : toned}`}
+                  className={`${css['bar'] ?? ''} ${bar.tone === undefined ? '' : seriesColorClasses}`}
                   data-tone={bar.tone}
                   style={{ inlineSize: `${(bar.value / max) * 100}%` }}
                   aria-hidden="true"

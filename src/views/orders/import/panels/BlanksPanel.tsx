@@ -39,8 +39,8 @@ function ColumnBlanks({ bench, field: { column, sheet }, hasMergedCells }: Colum
     const value = typedText(sheet.field, text.trim());
     return { type: 'fillBlanks', column, from: { text: value } } as const;
   }, [policy, column, sheet, text]);
-  const blanks = useFixPreview(bench.look, counting, bench.stamp);
-  const preview = useFixPreview(bench.look, fix, bench.stamp);
+  const blanks = useFixPreview(bench.queries, counting, bench.stamp);
+  const preview = useFixPreview(bench.queries, fix, bench.stamp);
   const count = blanks.value?.cells ?? 0;
   const renderChoice = (value: Policy, name: ReactNode, meaning: ReactNode) => (
     <label className={`flex top gap8 pointer ${css['choice']}`}>

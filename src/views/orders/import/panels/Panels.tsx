@@ -64,19 +64,19 @@ const isSameStamp = (a: Stamp, b: Stamp) =>
 /** Tool buttons beside the rows, and the open panel. */
 export function Panels(props: PanelsProps) {
   const { kind, importDesk, layout, query, readOnly, isReading, open, onOpen, onQuery } = props;
-  const { actor, look } = importDesk;
+  const { actor, queries } = importDesk;
   const { i18n } = useTexts();
   const id = useId();
   const isTouch = useTouch();
   const isNarrow = useMediaQuery('(max-width: 60em)', false, { getInitialValueInEffect: false });
   const stamp = useSelector(actor, selectStamp, isSameStamp);
-  const countRules = useCallback(async () => look.ruleCounts(), [look]);
+  const countRules = useCallback(async () => queries.ruleCounts(), [queries]);
   const { value: ruleCounts } = useLatestRead(isReading ? null : countRules, stamp);
 
   const bench: Bench = {
     kind,
     layout,
-    look,
+    queries,
     learn: importDesk.learn,
     forget: importDesk.forget,
     query,

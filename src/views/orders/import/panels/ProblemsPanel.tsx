@@ -25,7 +25,7 @@ interface ItemProps {
 function Fix({ bench, problem }: ItemProps) {
   const { rule } = problem;
   const fix = useMemo(() => ({ type: 'accept', rule, column: null }) as const, [rule]);
-  const preview = useFixPreview(bench.look, fix, bench.stamp);
+  const preview = useFixPreview(bench.queries, fix, bench.stamp);
   const cells = preview.value?.cells ?? 0;
   if (cells === 0) return null;
   return (
@@ -103,7 +103,7 @@ function FillChoice({ bench, rule, column, cells }: FillChoiceProps) {
     () => (text === '' ? null : ({ type: 'fillBlanks', column, from: { text }, rule } as const)),
     [column, rule, text],
   );
-  const preview = useFixPreview(bench.look, fix, bench.stamp);
+  const preview = useFixPreview(bench.queries, fix, bench.stamp);
   const sheet = fieldIn(bench.kind, bench.layout)(column);
   if (sheet === undefined) return null;
   return (
@@ -150,7 +150,7 @@ function FillChoice({ bench, rule, column, cells }: FillChoiceProps) {
 /** Button that keeps the first row of each value and skips the others. */
 function SkipRepeats({ bench, column }: { readonly bench: Bench; readonly column: number }) {
   const fix = useMemo(() => ({ type: 'skipRepeats', column }) as const, [column]);
-  const rows = useFixPreview(bench.look, fix, bench.stamp).value?.rows ?? 0;
+  const rows = useFixPreview(bench.queries, fix, bench.stamp).value?.rows ?? 0;
   if (rows === 0) return null;
   return (
     <Button

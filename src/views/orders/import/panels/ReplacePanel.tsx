@@ -67,7 +67,7 @@ export function ReplacePanel({ bench }: { readonly bench: Bench }) {
     if (find === '') return null;
     return { type: 'replace', find, replacement, columns: inColumns, whole, exact, pattern };
   }, [operation, find, replacement, column, whole, exact, pattern]);
-  const preview = useFixPreview(bench.look, fix, bench.stamp);
+  const preview = useFixPreview(bench.queries, fix, bench.stamp);
   const patternError = preview.value?.fault;
   const switches = [
     { isOn: whole, onToggle: setWhole, text: switchTexts.whole },

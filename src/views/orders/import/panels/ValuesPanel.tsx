@@ -39,17 +39,17 @@ interface ColumnValuesProps {
 function ColumnValues({ bench, field: { column, sheet } }: ColumnValuesProps) {
   const { t } = useLingui();
   const id = useId();
-  const { look } = bench;
+  const { queries } = bench;
   const read = useCallback(
-    async () => look.values(column, { problems: true, limit: MAX_VALUES }),
-    [look, column],
+    async () => queries.values(column, { problems: true, limit: MAX_VALUES }),
+    [queries, column],
   );
   const { value, isFresh } = useLatestRead(read, bench.stamp);
   const [selectedCodes, setSelectedCodes] = useState<ReadonlyMap<string, string>>(new Map());
   const unknown = (value?.values ?? []).filter(
     ({ verdict }) => verdict?.severity === 'error' && valueRules.has(verdict.rule),
   );
-  const learned = look.learnedValues(sheet.key);
+  const learned = queries.learnedValues(sheet.key);
   const getReplacement = (text: string, fix: string | undefined) =>
     selectedCodes.get(text) ?? learned.get(text) ?? fix ?? '';
   const changes = unknown.flatMap(({ text, rows, verdict }) => {

@@ -13,7 +13,7 @@ export type PanelName = 'problems' | 'replace' | 'values' | 'blanks' | 'reading'
 export interface Bench {
   readonly kind: ImportKind;
   readonly layout: SheetLayout;
-  readonly look: SheetQueries;
+  readonly queries: SheetQueries;
   /** Remembers meanings of values for later imports. */
   readonly learn: ImportDesk['learn'];
   readonly forget: ImportDesk['forget'];
