@@ -18,7 +18,7 @@ export function useListPreferences(
   preferences: ListPreferences | null,
   change: (part: Partial<ListPreferences>) => void,
 ] {
-  const [preferences, setLook] = useState<ListPreferences | null>(null);
+  const [preferences, setPreferences] = useState<ListPreferences | null>(null);
   const latest = useRef<ListPreferences | null>(null);
 
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useListPreferences(
       const loaded = await preferenceStore.load(list);
       if (isCancelled) return;
       latest.current = loaded;
-      setLook(loaded);
+      setPreferences(loaded);
     };
     void load();
     return () => {
@@ -39,7 +39,7 @@ export function useListPreferences(
     (part: Partial<ListPreferences>) => {
       if (latest.current === null) return;
       latest.current = { ...latest.current, ...part };
-      setLook(latest.current);
+      setPreferences(latest.current);
       void preferenceStore.save(list, latest.current);
     },
     [preferenceStore, list],

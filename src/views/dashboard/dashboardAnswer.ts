@@ -21,7 +21,7 @@ export interface DashboardAnswer {
   readonly sign: SignStatistics;
   readonly cod: CodStatistics;
   /** Figures of features. */
-  readonly features: readonly ((look: FigureLook) => DrawnFigures)[];
+  readonly features: readonly ((context: FigureLook) => DrawnFigures)[];
   readonly byDay: OrderStatistics;
 }
 

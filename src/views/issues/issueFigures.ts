@@ -10,7 +10,7 @@ const reported = msg({ id: 'dashboard.issues', message: 'Issues reported' });
 /** Issues reported, for the home page. */
 export const reportedIssues: FeatureFigures = async (ask, question, options) => {
   const answer = await ask(issueFigures.getAbnormalStatistics, question, options);
-  return answer.ok ? { ok: true, data: (look) => toDrawnFigures(answer.data, look) } : answer;
+  return answer.ok ? { ok: true, data: (context) => toDrawnFigures(answer.data, context) } : answer;
 };
 
 function toDrawnFigures(

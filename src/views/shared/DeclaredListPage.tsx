@@ -41,5 +41,8 @@ export function useListKit(): ListKit {
   const { preferenceStore } = useKit();
   const views = useDeclared(listViews);
   const mayShare = useMay('view.share');
-  return useMemo(() => ({ preferenceStore, listViews: views, mayShare }), [preferenceStore, views, mayShare]);
+  return useMemo(
+    () => ({ preferenceStore, listViews: views, mayShare }),
+    [preferenceStore, views, mayShare],
+  );
 }

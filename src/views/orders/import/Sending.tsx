@@ -188,7 +188,11 @@ function Summary({ isComplete }: { readonly isComplete: boolean }) {
           <Button
             variant="default"
             renderRoot={(props) => (
-              <Link {...props} href={href('importReceipt', { importId })} state={toTabState(fileName)} />
+              <Link
+                {...props}
+                href={href('importReceipt', { importId })}
+                state={toTabState(fileName)}
+              />
             )}
             leftSection={<Icon name="file" />}
           >

@@ -42,4 +42,4 @@ export type FeatureFigures = (
   ask: EndpointCaller,
   question: DashboardQuery,
   options: { readonly signal: AbortSignal },
-) => Promise<Outcome<(look: FigureLook) => DrawnFigures>>;
+) => Promise<Outcome<(context: FigureLook) => DrawnFigures>>;

@@ -39,7 +39,7 @@ import { gridTexts } from './gridTexts.ts';
 import { useClipboard } from './useClipboard.ts';
 import { useColumnWindow } from './useColumnWindow.ts';
 import { useEditing } from './useEditing.ts';
-import { pinnedIn, useGridColumns, type GridRoom } from './useGridColumns.ts';
+import { listPinnedColumns, useGridColumns, type GridWidth } from './useGridColumns.ts';
 import { useGridKeys } from './useGridKeys.ts';
 import { useFixes } from './useFixes.ts';
 import { usePinned } from './usePinned.ts';
@@ -67,7 +67,7 @@ interface ImportGridProps {
 
 const mediaOptions = { getInitialValueInEffect: false };
 
-function useRoom(): GridRoom {
+function useGridWidth(): GridWidth {
   const isPhone = useMediaQuery('(max-width: 30em)', false, mediaOptions);
   const isNarrow = useMediaQuery('(max-width: 52em)', false, mediaOptions);
   if (isPhone) return 'phone';
@@ -91,15 +91,15 @@ export function ImportGrid(props: ImportGridProps) {
   const { i18n } = useTexts();
   const { t } = useLingui();
   const { dir } = useDirection();
-  const room = useRoom();
+  const gridWidth = useGridWidth();
   const id = useId();
   useSyncExternalStore(
     (listener) => rows.subscribe(listener),
     () => rows.revision,
   );
   const { total } = rows;
-  const table = useGridColumns(kind, columns, sender, dir, room);
-  const pinned = useMemo(() => pinnedIn(room, kind), [room, kind]);
+  const table = useGridColumns(kind, columns, sender, dir, gridWidth);
+  const pinned = useMemo(() => listPinnedColumns(gridWidth, kind), [gridWidth, kind]);
   const window = useRowWindow(total, HEADER_HEIGHT);
   const { scroller, first, end, slots, perPage, reveal } = window;
   const visible = useColumnWindow(table, pinned, scroller, dir, coveredPx);
@@ -134,9 +134,9 @@ export function ImportGrid(props: ImportGridProps) {
   const cell = column?.type === 'field' ? (row?.cells[column.index] ?? null) : null;
 
   const show = useCallback(
-    (spot: Spot) => {
-      reveal(spot.row);
-      visible.reveal(spot.column);
+    (target: Spot) => {
+      reveal(target.row);
+      visible.reveal(target.column);
     },
     [reveal, visible],
   );
@@ -218,7 +218,7 @@ export function ImportGrid(props: ImportGridProps) {
       announceRange(next);
     },
     // Selecting rows by their pinned numbers does not scroll sideways.
-    reveal: (spot) => (visible.boxOf(spot.column).pinned ? reveal(spot.row) : show(spot)),
+    reveal: (target) => (visible.boxOf(target.column).pinned ? reveal(target.row) : show(target)),
     onMenu: (at) => (at === null ? openMenu() : setMenu(at)),
   });
   const onKeyDown = useGridKeys({
@@ -262,7 +262,8 @@ export function ImportGrid(props: ImportGridProps) {
 
   // Memoized, because scrolling renders the grid several times a second.
   const below = useMemo(
-    () => children?.(column === undefined ? null : { spot: active, column, row, cell, verdictsId }),
+    () =>
+      children?.(column === undefined ? null : { position: active, column, row, cell, verdictsId }),
     [children, active, column, row, cell, verdictsId],
   );
   const positions = Array.from({ length: Math.max(0, end - first) }, (_, at) => first + at);
@@ -287,8 +288,8 @@ export function ImportGrid(props: ImportGridProps) {
         onKeyDown={onKeyDown}
         {...pointer}
         onDoubleClick={(event) => {
-          const spot = spotAt(event.target);
-          if (spot !== null && spot.row >= 0) edit(spot.column, null);
+          const target = spotAt(event.target);
+          if (target !== null && target.row >= 0) edit(target.column, null);
         }}
       >
         <GridHeader

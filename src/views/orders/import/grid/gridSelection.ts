@@ -19,7 +19,7 @@ export interface Selection {
 }
 
 /** Selection of one cell. */
-export const selectCell = (spot: Spot): Selection => ({ active: spot, from: spot, to: spot });
+export const selectCell = (cell: Spot): Selection => ({ active: cell, from: cell, to: cell });
 
 export function toRange({ from, to }: Selection): Range {
   return {
@@ -38,7 +38,7 @@ export const includesSpot = (range: Range, { row, column }: Spot): boolean =>
 
 /** Clamps a selection to a view that may have fewer rows or columns. */
 export function clampSelection({ active, from, to }: Selection, extent: Extent): Selection {
-  const clamp = (spot: Spot) => clampSpot(spot.row, spot.column, extent);
+  const clamp = (cell: Spot) => clampSpot(cell.row, cell.column, extent);
   return { active: clamp(active), from: clamp(from), to: clamp(to) };
 }
 

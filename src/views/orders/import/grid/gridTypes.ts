@@ -6,7 +6,7 @@ import type { ColumnMeta } from './useGridColumns.ts';
 
 /** Active cell with its row and column. */
 export interface ActiveCell {
-  readonly spot: Spot;
+  readonly position: Spot;
   readonly column: ColumnMeta;
   /** Undefined while it is loading. */
   readonly row: RowView | undefined;

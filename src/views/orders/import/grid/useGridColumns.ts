@@ -63,12 +63,12 @@ const NO_ROWS: RowView[] = [];
 const leadFields = { orders: 'customerOrderNo', addresses: 'name' } as const;
 
 /** Width class: phone, tablet or laptop. */
-export type GridRoom = 'phone' | 'narrow' | 'wide';
+export type GridWidth = 'phone' | 'narrow' | 'wide';
 
 /** Ids of the pinned columns. */
-export const pinnedIn = (room: GridRoom, kind: ImportKind): readonly string[] => {
-  if (room === 'narrow') return ['number'];
-  return room === 'phone'
+export const listPinnedColumns = (gridWidth: GridWidth, kind: ImportKind): readonly string[] => {
+  if (gridWidth === 'narrow') return ['number'];
+  return gridWidth === 'phone'
     ? ['number', 'state']
     : ['number', 'state', leadFields[recordTypeOf(kind)]];
 };
@@ -91,7 +91,7 @@ export function useGridColumns(
   columns: readonly GridColumn[],
   sender: SenderTexts | null,
   dir: 'ltr' | 'rtl',
-  room: GridRoom,
+  gridWidth: GridWidth,
 ) {
   // `_` changes with the language; the i18n object does not.
   const { _: translate } = useLingui();
@@ -114,13 +114,13 @@ export function useGridColumns(
         },
       ];
     });
-    const isPhone = room === 'phone';
+    const isPhone = gridWidth === 'phone';
     const numberPx = isPhone ? PHONE_NUMBER_PX : NUMBER_PX;
     const statePx = isPhone ? PHONE_STATE_PX : STATE_PX;
     const number: Def = { id: 'number', size: numberPx, meta: { type: 'number' } };
     const state: Def = { id: 'state', size: statePx, meta: { type: 'state' } };
     return [number, state, ...fields];
-  }, [kind, columns, sender, translate, room]);
+  }, [kind, columns, sender, translate, gridWidth]);
 
   return useTable({
     features,

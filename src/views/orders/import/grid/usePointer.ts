@@ -15,7 +15,7 @@ interface PointerParts {
   readonly selection: Selection;
   readonly extent: Extent;
   readonly select: (next: Selection) => void;
-  readonly reveal: (spot: Spot) => void;
+  readonly reveal: (cell: Spot) => void;
   /** Opens the menu; null if the keyboard requested it. */
   readonly onMenu: (at: Point | null) => void;
 }
@@ -92,9 +92,9 @@ export function usePointer(parts: PointerParts) {
       (event) => {
         if (event.buttons === 0) return stop.current.abort();
         pointer = { x: event.clientX, y: event.clientY };
-        const spot = spotAt(event.target);
-        if (spot !== null && latest.current.scroller.current?.contains(event.target as Node)) {
-          extendTo(spot);
+        const cell = spotAt(event.target);
+        if (cell !== null && latest.current.scroller.current?.contains(event.target as Node)) {
+          extendTo(cell);
         }
       },
       { signal },
@@ -105,21 +105,21 @@ export function usePointer(parts: PointerParts) {
     requestAnimationFrame(scrollWhileOutside);
   };
 
-  const selectAt = (spot: Spot, isExtending: boolean) => {
+  const selectAt = (cell: Spot, isExtending: boolean) => {
     const { selection, extent, select } = latest.current;
-    const drag = getDragType(spot);
-    const from = isExtending ? selection.from : spot;
-    select(toDragSelection(drag, from, clampSpot(spot.row, spot.column, extent), extent));
+    const drag = getDragType(cell);
+    const from = isExtending ? selection.from : cell;
+    select(toDragSelection(drag, from, clampSpot(cell.row, cell.column, extent), extent));
     return { drag, from };
   };
 
   return {
     onPointerDown: (event: PointerEvent) => {
-      const spot = spotAt(event.target);
+      const cell = spotAt(event.target);
       isTouch.current = event.pointerType === 'touch';
-      if (spot === null || event.button !== 0 || isControl(event.target)) return;
+      if (cell === null || event.button !== 0 || isControl(event.target)) return;
       if (!isTouch.current) {
-        const { drag, from } = selectAt(spot, event.shiftKey);
+        const { drag, from } = selectAt(cell, event.shiftKey);
         startDrag(drag, from);
         return;
       }
@@ -129,7 +129,7 @@ export function usePointer(parts: PointerParts) {
       const { signal } = stop.current;
       clearTimeout(pressTimer.current);
       pressTimer.current = setTimeout(() => {
-        selectAt(spot, true);
+        selectAt(cell, true);
         latest.current.onMenu(from);
       }, PRESS_MS);
       signal.addEventListener('abort', () => clearTimeout(pressTimer.current));
@@ -146,20 +146,20 @@ export function usePointer(parts: PointerParts) {
     },
     /** Handles a tap; scrolling causes no click. */
     onClick: (event: MouseEvent) => {
-      const spot = spotAt(event.target);
-      if (isTouch.current && spot !== null && !isControl(event.target)) selectAt(spot, false);
+      const cell = spotAt(event.target);
+      if (isTouch.current && cell !== null && !isControl(event.target)) selectAt(cell, false);
     },
     onContextMenu: (event: MouseEvent) => {
       event.preventDefault();
       // On touch the long press has opened the menu.
       if (isTouch.current) return;
-      const spot = spotAt(event.target);
+      const cell = spotAt(event.target);
       const { selection, select, onMenu } = latest.current;
-      if (spot !== null && spot.row >= 0 && !includesSpot(toRange(selection), spot)) {
-        if (spot.column === 0) selectAt(spot, false);
-        else select(selectCell(spot));
+      if (cell !== null && cell.row >= 0 && !includesSpot(toRange(selection), cell)) {
+        if (cell.column === 0) selectAt(cell, false);
+        else select(selectCell(cell));
       }
-      onMenu(spot === null ? null : { x: event.clientX, y: event.clientY });
+      onMenu(cell === null ? null : { x: event.clientX, y: event.clientY });
     },
   };
 }
