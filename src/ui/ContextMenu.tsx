@@ -18,19 +18,26 @@ interface ContextMenuProps {
   /** In CSS pixels. */
   readonly width: number;
   /** Returns the element that gets the focus after closing; null if it is gone. */
-  readonly back: () => HTMLElement | null;
+  readonly getFocusTarget: () => HTMLElement | null;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** Context menu at a point, opened by a right-click, a long press or Shift+F10. */
-export function ContextMenu({ at, label, width, back, onClose, children }: ContextMenuProps) {
+export function ContextMenu({
+  at,
+  label,
+  width,
+  getFocusTarget,
+  onClose,
+  children,
+}: ContextMenuProps) {
   return (
     <Menu
       opened
       onClose={() => {
         onClose();
-        back()?.focus({ preventScroll: true });
+        getFocusTarget()?.focus({ preventScroll: true });
       }}
       position="bottom-start"
       offset={2}

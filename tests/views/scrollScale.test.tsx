@@ -4,23 +4,23 @@ import {
   toScrollOffset,
   ROW_HEIGHT,
   createScale,
-  scrollPosition,
+  toScrollPosition,
   start,
   MAX_SPACE_PX,
-  type Place,
+  type ScrollPosition,
 } from '../../src/views/orders/import/grid/scrollScale.ts';
 
 const VIEW = 600;
 const FULL_SHEET = 1_048_575;
 
 /** Scrollbar offset of a position. */
-const offsetAt = ({ top, shift }: Place) => top - shift;
+const offsetAt = ({ top, shift }: ScrollPosition) => top - shift;
 
 describe('scroll scale', () => {
   test('does not scale a sheet that fits', () => {
     const scale = createScale(1000, VIEW);
     expect(scale.space).toBe(1000 * ROW_HEIGHT);
-    expect(scrollPosition(start, 12_345, scale)).toEqual({ top: 12_345, shift: 0 });
+    expect(toScrollPosition(start, 12_345, scale)).toEqual({ top: 12_345, shift: 0 });
   });
 
   test('keeps the space of a full sheet below the limit of browsers', () => {
@@ -29,15 +29,15 @@ describe('scroll scale', () => {
 
   test('shows the last row at the end of the scrollbar, and the first at its start', () => {
     const scale = createScale(FULL_SHEET, VIEW);
-    const end = scrollPosition(start, MAX_SPACE_PX - VIEW, scale);
+    const end = toScrollPosition(start, MAX_SPACE_PX - VIEW, scale);
     expect(end.top).toBe(FULL_SHEET * ROW_HEIGHT - VIEW);
-    expect(scrollPosition(end, 0, scale)).toEqual(start);
+    expect(toScrollPosition(end, 0, scale)).toEqual(start);
   });
 
   test('moves the rows by the distance of a wheel step', () => {
     const scale = createScale(FULL_SHEET, VIEW);
-    const half = scrollPosition(start, MAX_SPACE_PX / 2, scale);
-    const next = scrollPosition(half, MAX_SPACE_PX / 2 + 100, scale);
+    const half = toScrollPosition(start, MAX_SPACE_PX / 2, scale);
+    const next = toScrollPosition(half, MAX_SPACE_PX / 2 + 100, scale);
     expect(next.top - half.top).toBe(100);
   });
 
@@ -47,14 +47,14 @@ describe('scroll scale', () => {
     fc.assert(
       fc.property(rows, moves, (count, shares) => {
         const scale = createScale(count, VIEW);
-        let place: Place = start;
+        let position: ScrollPosition = start;
         for (const share of shares) {
           const offset = share * Math.max(0, scale.space - VIEW);
-          place = scrollPosition(place, offset, scale);
-          expect(place.top).toBeGreaterThanOrEqual(0);
-          expect(place.top).toBeLessThanOrEqual(Math.max(0, scale.content - VIEW));
+          position = toScrollPosition(position, offset, scale);
+          expect(position.top).toBeGreaterThanOrEqual(0);
+          expect(position.top).toBeLessThanOrEqual(Math.max(0, scale.content - VIEW));
           // The rendered rows are in the visible part.
-          expect(offsetAt(place)).toBeCloseTo(offset, 3);
+          expect(offsetAt(position)).toBeCloseTo(offset, 3);
         }
       }),
     );
@@ -67,7 +67,10 @@ describe('scroll scale', () => {
         const top = row * ROW_HEIGHT;
         const offset = toScrollOffset(top, scale);
         expect(offset).toBeLessThanOrEqual(scale.space - VIEW);
-        expect(scrollPosition({ top, shift: top - offset }, offset, scale).top).toBeCloseTo(top, 3);
+        expect(toScrollPosition({ top, shift: top - offset }, offset, scale).top).toBeCloseTo(
+          top,
+          3,
+        );
       }),
     );
   });

@@ -10,20 +10,20 @@ interface RowMenuProps {
   readonly single: { readonly onOpen: () => void; readonly onShow: () => void } | null;
   readonly isSelected: boolean;
   readonly onToggle: (() => void) | null;
-  readonly back: () => HTMLElement | null;
+  readonly getFocusTarget: () => HTMLElement | null;
   readonly onClose: () => void;
 }
 
 /** Context menu of a row, or of the selected rows. */
 export default function RowMenu(props: RowMenuProps) {
-  const { at, actions, single, isSelected, onToggle, back, onClose } = props;
+  const { at, actions, single, isSelected, onToggle, getFocusTarget, onClose } = props;
   const { t } = useLingui();
   return (
     <ContextMenu
       at={at}
       label={t({ id: 'table.row.menu', message: 'Row actions' })}
       width={240}
-      back={back}
+      getFocusTarget={getFocusTarget}
       onClose={onClose}
     >
       {single !== null && (

@@ -49,7 +49,7 @@ export interface RowToolsState<Row> {
     readonly single: { readonly onOpen: () => void; readonly onShow: () => void } | null;
     readonly isSelected: boolean;
     readonly onToggle: (() => void) | null;
-    readonly back: () => HTMLElement | null;
+    readonly getFocusTarget: () => HTMLElement | null;
   } | null;
   readonly isHelp: boolean;
   readonly help: { readonly actions: readonly RowAction[]; readonly isSelectable: boolean };
@@ -192,7 +192,7 @@ export function useRowTools<Filters, SortBy extends string, Row>(
             },
       isSelected,
       onToggle: toggle === null ? null : () => toggle(findRowIndex(row), false),
-      back: () => findRowElement(row),
+      getFocusTarget: () => findRowElement(row),
     };
   };
   const first = rows[0];

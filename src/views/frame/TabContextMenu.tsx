@@ -4,20 +4,25 @@ import { TabActions, type TabActionsProps } from './TabActions.tsx';
 
 interface TabContextMenuProps extends TabActionsProps {
   readonly at: Point;
-  readonly back: () => HTMLElement | null;
+  readonly getFocusTarget: () => HTMLElement | null;
   /** Called when the menu closes; `onClose` closes the tab. */
   readonly onDone: () => void;
 }
 
 /** Context menu of one tab. */
-export default function TabContextMenu({ at, back, onDone, ...actions }: TabContextMenuProps) {
+export default function TabContextMenu({
+  at,
+  getFocusTarget,
+  onDone,
+  ...actions
+}: TabContextMenuProps) {
   const { t } = useLingui();
   return (
     <ContextMenu
       at={at}
       label={t({ id: 'tabs.menu', message: 'Tab actions' })}
       width={220}
-      back={back}
+      getFocusTarget={getFocusTarget}
       onClose={onDone}
     >
       <TabActions {...actions} />

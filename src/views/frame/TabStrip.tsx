@@ -136,7 +136,9 @@ export function TabStrip({ tabs, active }: TabStripProps) {
           open={open}
           tab={menuTab}
           at={menu}
-          back={() => (isStillOpen(menuTab) ? document.getElementById(tabId(menuTab.key)) : null)}
+          getFocusTarget={() =>
+            isStillOpen(menuTab) ? document.getElementById(tabId(menuTab.key)) : null
+          }
           onClose={close}
           onDone={() => setMenu(null)}
         />

@@ -6,7 +6,7 @@ import { Icon } from '../../../../ui/Icon.tsx';
 import { Word } from '../../../../ui/commonWords.tsx';
 import type { RowQuery } from '../../../../workers/protocol.ts';
 import css from './ImportGrid.module.css';
-import type { ColumnWindow, DrawnColumn } from './useColumnWindow.ts';
+import type { ColumnWindow, RenderedColumn } from './useColumnWindow.ts';
 import { isCompact, type GridTable } from './useGridColumns.ts';
 import { fieldLabel } from './verdictText.ts';
 
@@ -24,7 +24,7 @@ interface GridHeaderProps {
 }
 
 /** Position of a cell: pinned ones are sticky, the others absolute. */
-function cellStyle({ start, size, pinned }: DrawnColumn) {
+function cellStyle({ start, size, pinned }: RenderedColumn) {
   return pinned
     ? { inlineSize: size, insetInlineStart: start }
     : { inlineSize: size, insetInlineStart: start, position: 'absolute' as const };
@@ -34,7 +34,7 @@ function Title({
   column,
   sort,
   onSort,
-}: { column: DrawnColumn } & Pick<GridHeaderProps, 'sort' | 'onSort'>) {
+}: { column: RenderedColumn } & Pick<GridHeaderProps, 'sort' | 'onSort'>) {
   const { i18n } = useTexts();
   const { t } = useLingui();
   const { meta } = column;
@@ -81,7 +81,7 @@ function Title({
 export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
   const { table, visible, sort, onSort, left, right } = props;
   const headers = new Map(table.getFlatHeaders().map((header) => [header.column.id, header]));
-  const ariaSort = (column: DrawnColumn) => {
+  const ariaSort = (column: RenderedColumn) => {
     if (column.meta.type !== 'field') return undefined;
     if (sort?.column !== column.meta.index) return 'none';
     return sort.descending ? 'descending' : 'ascending';
@@ -89,20 +89,20 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
   return (
     <div className={`sticky ${css['head']}`} role="rowgroup" style={{ inlineSize: visible.width }}>
       <div className={`flex relative lined raised ${css['headRow']}`} role="row" aria-rowindex={1}>
-        {visible.drawn.map((column) => {
+        {visible.rendered.map((column) => {
           const resize = headers.get(
             column.meta.type === 'field' ? column.meta.sheet.key : column.meta.type,
           );
           return (
             <div
-              key={column.place}
+              key={column.index}
               className={`line rigid muted small bold relative ${css['headCell']}`}
               role="columnheader"
-              aria-colindex={column.place + 1}
+              aria-colindex={column.index + 1}
               aria-sort={ariaSort(column)}
               data-pinned={column.pinned || undefined}
               data-compact={isCompact(column.meta, column.size) || undefined}
-              data-chosen={(column.place >= left && column.place <= right) || undefined}
+              data-chosen={(column.index >= left && column.index <= right) || undefined}
               style={{ ...cellStyle(column), blockSize: HEADER_HEIGHT }}
             >
               <Title column={column} sort={sort} onSort={onSort} />

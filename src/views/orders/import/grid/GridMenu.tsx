@@ -19,13 +19,13 @@ interface GridMenuProps {
   readonly fixes: Fixes;
   /** Sorts by the active column; absent if it is not a field. */
   readonly onSort?: (descending: boolean) => void;
-  readonly back: () => HTMLElement | null;
+  readonly getFocusTarget: () => HTMLElement | null;
   readonly onClose: () => void;
 }
 
 /** Context menu of the selected cells and rows. */
 export default function GridMenu(props: GridMenuProps) {
-  const { at, rows, state, readOnly, clipboard, fixes, onSort, back, onClose } = props;
+  const { at, rows, state, readOnly, clipboard, fixes, onSort, getFocusTarget, onClose } = props;
   const { t } = useLingui();
   const isSkipped = state === 'skipped';
   return (
@@ -33,7 +33,7 @@ export default function GridMenu(props: GridMenuProps) {
       at={at}
       label={t({ id: 'grid.menu', message: 'Actions for selected cells' })}
       width={260}
-      back={back}
+      getFocusTarget={getFocusTarget}
       onClose={onClose}
     >
       <ContextItem keys="Ctrl+C" onClick={clipboard.copy}>

@@ -8,7 +8,7 @@ import { Icon, type IconName } from '../../../../ui/Icon.tsx';
 import { rowForecastTexts, rowStateTexts } from '../importTexts.ts';
 import type { CellView, RowState, RowView } from '../../../../workers/protocol.ts';
 import css from './ImportGrid.module.css';
-import type { ColumnWindow, DrawnColumn } from './useColumnWindow.ts';
+import type { ColumnWindow, RenderedColumn } from './useColumnWindow.ts';
 import { isCompact } from './useGridColumns.ts';
 import { severityIcons, verdictText, worst } from './verdictText.ts';
 
@@ -160,7 +160,7 @@ const CELL_PADDING_PX = 21;
  * second. Only texts that may be too wide get an ellipsis, which costs time at every frame.
  */
 function renderContent(
-  { meta, size }: DrawnColumn,
+  { meta, size }: RenderedColumn,
   row: RowView | undefined,
   severity: Severity | null,
 ) {
@@ -196,28 +196,28 @@ export function NoRows() {
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { id, rowId, position, top, row, visible, active, verdictsId, left, right } = props;
   const line = row?.line;
-  const { drawn, gap } = visible;
-  const pinned = drawn.filter((column) => column.pinned);
-  const renderCell = (column: DrawnColumn, at: number) => {
-    const { meta, place } = column;
+  const { rendered, gap } = visible;
+  const pinned = rendered.filter((column) => column.pinned);
+  const renderCell = (column: RenderedColumn, at: number) => {
+    const { meta, index } = column;
     const cell = meta.type === 'field' ? row?.cells[meta.index] : undefined;
     const severity = worst(cell?.verdicts ?? []);
-    const isSelected = place >= left && place <= right;
+    const isSelected = index >= left && index <= right;
     return (
       <div
-        key={place}
-        id={active === place ? `${id}-${position}-${place}` : undefined}
+        key={index}
+        id={active === index ? `${id}-${position}-${index}` : undefined}
         className={`line rigid whole lined ${css['cell']}`}
         role={meta.type === 'number' ? 'rowheader' : 'gridcell'}
-        aria-colindex={place + 1}
-        aria-selected={active === place || isSelected}
+        aria-colindex={index + 1}
+        aria-selected={active === index || isSelected}
         aria-invalid={severity === 'error' || undefined}
-        aria-describedby={active === place && severity !== null ? verdictsId : undefined}
+        aria-describedby={active === index && severity !== null ? verdictsId : undefined}
         data-kind={meta.type === 'field' ? meta.sheet.field.kind : meta.type}
         data-compact={isCompact(meta, column.size) || undefined}
         data-severity={severity}
         data-edited={isEdited(cell) || undefined}
-        data-active={active === place || undefined}
+        data-active={active === index || undefined}
         data-chosen={isSelected || undefined}
         // Cells are in normal flow, because positioned ones would be layers of their own.
         style={{
@@ -244,7 +244,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       <div className={`flex rigid ${css['pinned']}`} role="presentation">
         {pinned.map(renderCell)}
       </div>
-      {drawn.slice(pinned.length).map(renderCell)}
+      {rendered.slice(pinned.length).map(renderCell)}
     </div>
   );
 });

@@ -218,7 +218,7 @@ export function ImportGrid(props: ImportGridProps) {
       announceRange(next);
     },
     // Selecting rows by their pinned numbers does not scroll sideways.
-    reveal: (target) => (visible.boxOf(target.column).pinned ? reveal(target.row) : show(target)),
+    reveal: (target) => (visible.getBox(target.column).pinned ? reveal(target.row) : show(target)),
     onMenu: (at) => (at === null ? openMenu() : setMenu(at)),
   });
   const onKeyDown = useGridKeys({
@@ -333,8 +333,8 @@ export function ImportGrid(props: ImportGridProps) {
               column={metas[editing.column]}
               box={{
                 top: active.row * ROW_HEIGHT - window.shift,
-                start: visible.boxOf(editing.column).start + editing.shift,
-                size: visible.boxOf(editing.column).size,
+                start: visible.getBox(editing.column).start + editing.shift,
+                size: visible.getBox(editing.column).size,
               }}
               onCommit={onCommit}
               onCancel={close}
@@ -355,7 +355,7 @@ export function ImportGrid(props: ImportGridProps) {
             {...(column?.type === 'field'
               ? { onSort: (descending: boolean) => actions.sort(column.index, descending) }
               : {})}
-            back={() => scroller.current}
+            getFocusTarget={() => scroller.current}
             onClose={() => setMenu(null)}
           />
         </Deferred>

@@ -18,12 +18,12 @@ export interface Scale {
 }
 
 /** Scroll position: `top` within all rows, `shift` = `top` minus the scrollbar's offset. */
-export interface Place {
+export interface ScrollPosition {
   readonly top: number;
   readonly shift: number;
 }
 
-export const start: Place = { top: 0, shift: 0 };
+export const start: ScrollPosition = { top: 0, shift: 0 };
 
 export function createScale(rows: number, view: number): Scale {
   const content = rows * ROW_HEIGHT;
@@ -36,15 +36,19 @@ const clamp = (value: number, max: number) => Math.max(0, Math.min(value, max));
  * Position after the scrollbar moved to `offset`. Small steps, as by a wheel or finger, move the
  * rows by the same distance; leaps, as by dragging the thumb, move them in proportion.
  */
-export function scrollPosition(place: Place, offset: number, scale: Scale): Place {
+export function toScrollPosition(
+  position: ScrollPosition,
+  offset: number,
+  scale: Scale,
+): ScrollPosition {
   const lastTop = Math.max(0, scale.content - scale.view);
   const lastOffset = Math.max(0, scale.space - scale.view);
   if (scale.content <= scale.space) return { top: clamp(offset, lastTop), shift: 0 };
   if (offset <= 0) return start;
   if (offset >= lastOffset - 1) return { top: lastTop, shift: lastTop - offset };
-  const step = offset - (place.top - place.shift);
+  const step = offset - (position.top - position.shift);
   const isSmall = Math.abs(step) <= 2 * scale.view;
-  const top = clamp(isSmall ? place.top + step : (offset / lastOffset) * lastTop, lastTop);
+  const top = clamp(isSmall ? position.top + step : (offset / lastOffset) * lastTop, lastTop);
   return { top, shift: top - offset };
 }
 

@@ -3,8 +3,8 @@ import { useCallback, useMemo, type RefObject } from 'react';
 import type { ColumnMeta, GridTable } from './useGridColumns.ts';
 
 /** Rendered column: its position in the grid, with start and size in pixels. */
-export interface DrawnColumn {
-  readonly place: number;
+export interface RenderedColumn {
+  readonly index: number;
   readonly meta: ColumnMeta;
   readonly start: number;
   readonly size: number;
@@ -12,7 +12,7 @@ export interface DrawnColumn {
 }
 
 export interface ColumnWindow {
-  readonly drawn: readonly DrawnColumn[];
+  readonly rendered: readonly RenderedColumn[];
   /** Width of the unrendered columns between the pinned and the first rendered one, in pixels. */
   readonly gap: number;
   /** All columns in grid sequence, pinned ones first. */
@@ -20,9 +20,9 @@ export interface ColumnWindow {
   /** Width of all columns and of the covered part, in pixels. */
   readonly width: number;
   /** Position and size of a column, rendered or not. */
-  readonly boxOf: (place: number) => Pick<DrawnColumn, 'start' | 'size' | 'pinned'>;
+  readonly getBox: (index: number) => Pick<RenderedColumn, 'start' | 'size' | 'pinned'>;
   /** Scrolls a column into view. */
-  readonly reveal: (place: number) => void;
+  readonly reveal: (index: number) => void;
 }
 
 /** Positions of all columns, pinned ones first. */
@@ -30,18 +30,18 @@ function layOutColumns(
   defs: GridTable['options']['columns'],
   sizes: Readonly<Record<string, number>>,
   pinned: readonly string[],
-): readonly DrawnColumn[] {
+): readonly RenderedColumn[] {
   const isPinned = (id: string | undefined) => id !== undefined && pinned.includes(id);
   const ordered = [
     ...defs.filter(({ id }) => isPinned(id)),
     ...defs.filter(({ id }) => !isPinned(id)),
   ];
   let start = 0;
-  return ordered.flatMap(({ id, meta, size = 0 }, place): DrawnColumn[] => {
+  return ordered.flatMap(({ id, meta, size = 0 }, index): RenderedColumn[] => {
     if (meta === undefined || id === undefined) return [];
-    const drawn = { place, meta, start, size: sizes[id] ?? size, pinned: isPinned(id) };
-    start += drawn.size;
-    return [drawn];
+    const rendered = { index, meta, start, size: sizes[id] ?? size, pinned: isPinned(id) };
+    start += rendered.size;
+    return [rendered];
   });
 }
 
@@ -84,11 +84,11 @@ export function useColumnWindow(
   const to = (items.at(-1)?.index ?? -1) + 1;
 
   const reveal = useCallback(
-    (place: number) => {
-      const at = place - pinned.length;
+    (index: number) => {
+      const at = index - pinned.length;
       if (at >= 0) virtualizer.scrollToIndex(at);
       // Pinned columns are always visible; Home shows the columns next to them.
-      else if (place === 0) virtualizer.scrollToOffset(0);
+      else if (index === 0) virtualizer.scrollToOffset(0);
     },
     [virtualizer, pinned.length],
   );
@@ -96,11 +96,11 @@ export function useColumnWindow(
   return useMemo(() => {
     const last = columns.at(-1);
     return {
-      drawn: [...pinned, ...free.slice(from, to)],
+      rendered: [...pinned, ...free.slice(from, to)],
       gap: (free[from]?.start ?? pinnedWidth) - pinnedWidth,
       metas: columns.map((column) => column.meta),
       width: last === undefined ? 0 : last.start + last.size + covered,
-      boxOf: (place) => columns[place] ?? { start: 0, size: 0, pinned: false },
+      getBox: (index) => columns[index] ?? { start: 0, size: 0, pinned: false },
       reveal,
     };
   }, [columns, pinned, free, from, to, pinnedWidth, covered, reveal]);

@@ -50,7 +50,7 @@ export function useEditing({ row, visible, scroller, actions, readOnly }: Editin
         text: text ?? previousText,
         previousText,
         isTyped: text !== null,
-        shift: visible.boxOf(column).pinned ? Math.abs(scroller.current?.scrollLeft ?? 0) : 0,
+        shift: visible.getBox(column).pinned ? Math.abs(scroller.current?.scrollLeft ?? 0) : 0,
       });
     },
     [row, visible, scroller, actions, readOnly],

@@ -3,9 +3,9 @@ import {
   toScrollOffset,
   ROW_HEIGHT,
   createScale,
-  scrollPosition,
+  toScrollPosition,
   start,
-  type Place,
+  type ScrollPosition,
   SCROLL_END_MS,
 } from './scrollScale.ts';
 
@@ -39,7 +39,8 @@ export interface RowWindow {
 }
 
 /** First row of the stride of a scroll position. */
-const strideStart = ({ top }: Place): number => Math.floor(top / ROW_HEIGHT / STRIDE) * STRIDE;
+const strideStart = ({ top }: ScrollPosition): number =>
+  Math.floor(top / ROW_HEIGHT / STRIDE) * STRIDE;
 
 /**
  * Rows to render. All rows have the same height, so nothing is measured and a million rows cost no
@@ -48,7 +49,7 @@ const strideStart = ({ top }: Place): number => Math.floor(top / ROW_HEIGHT / ST
 export function useRowWindow(total: number, headerHeight: number): RowWindow {
   const scroller = useRef<HTMLDivElement>(null);
   const [view, setView] = useState(0);
-  const [rendered, setRendered] = useState<Place>(start);
+  const [rendered, setRendered] = useState<ScrollPosition>(start);
   const latestPosition = useRef(rendered);
   const lastRendered = useRef(rendered);
   const restTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -71,7 +72,7 @@ export function useRowWindow(total: number, headerHeight: number): RowWindow {
     };
   }, [headerHeight]);
 
-  const move = useCallback((next: Place) => {
+  const move = useCallback((next: ScrollPosition) => {
     latestPosition.current = next;
     // Within a stride the browser scrolls without React.
     const { current: last } = lastRendered;
@@ -94,7 +95,7 @@ export function useRowWindow(total: number, headerHeight: number): RowWindow {
   const onScroll = useCallback(() => {
     const element = scroller.current;
     if (element === null) return;
-    move(scrollPosition(latestPosition.current, element.scrollTop, latestScale.current));
+    move(toScrollPosition(latestPosition.current, element.scrollTop, latestScale.current));
     clearTimeout(restTimer.current);
     if (latestScale.current.content > latestScale.current.space) {
       restTimer.current = setTimeout(() => goTo(latestPosition.current.top), SCROLL_END_MS);
