@@ -23,6 +23,7 @@ import {
   withSource,
 } from './mapping/mappingDraft.ts';
 import { FieldRow } from './mapping/FieldRow.tsx';
+import { MissingFields } from './mapping/MissingFields.tsx';
 import { formatConstant, proposeConstants } from './mapping/formatConstant.ts';
 import {
   listQuestions,
@@ -97,7 +98,6 @@ export default function MappingPanel(props: MappingPanelProps) {
     .toSorted((a, b) => Number(mapped[a.key] !== undefined) - Number(mapped[b.key] !== undefined));
   const further = fields.filter((field) => !isMainField(field));
   const missing = mainFields.filter(({ key, field }) => field.required && !hasSource(sources[key]));
-  const names = list(missing.map((field) => fieldLabel(i18n, field)));
 
   const sampleOfColumn = (source: number): string => {
     const samples = layout.fileColumns[source]?.samples ?? [];
@@ -247,24 +247,7 @@ export default function MappingPanel(props: MappingPanelProps) {
       <h2 id={titleId} className="flat">
         <Trans id="mapping.title">Match columns</Trans>
       </h2>
-      <p className="flat above4 below12 muted" role="status">
-        {missing.length > 0 ? (
-          <>
-            <span className={`block wrong bold ${css['missing']}`}>
-              <Icon name="error" size={16} />
-              <Trans id="mapping.missing">Still required: {names}</Trans>
-            </span>
-            <Trans id="mapping.missing.how">
-              For each, choose the column of your file that holds it, or give one value for all
-              rows.
-            </Trans>
-          </>
-        ) : (
-          <Trans id="mapping.lead">
-            All required fields have a column or a value. Change any that are wrong.
-          </Trans>
-        )}
-      </p>
+      <MissingFields fields={missing} />
       {offers.length > 0 && (
         <p className={`row apart gap8 across16 flat below12 ${css['offer']}`}>
           <span>

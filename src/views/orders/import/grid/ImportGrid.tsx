@@ -1,7 +1,6 @@
 import { useLingui as useTexts } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import { useDirection, VisuallyHidden } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import {
   useCallback,
   useEffect,
@@ -25,13 +24,13 @@ import type { ActiveCell, GridActions, GridHandle } from './gridTypes.ts';
 import { GridHeader, HEADER_HEIGHT } from './GridHeader.tsx';
 import { GridRow, NoRows } from './GridRow.tsx';
 import css from './ImportGrid.module.css';
-import { clampSpot, type Spot } from './gridKeys.ts';
+import type { Spot } from './gridKeys.ts';
 import { ROW_HEIGHT } from './scrollScale.ts';
 import {
   isSingle,
   toRange,
   selectCell,
-  stepSelection,
+  moveAfterCommit,
   type Range,
   type Selection,
 } from './gridSelection.ts';
@@ -39,7 +38,7 @@ import { gridTexts } from './gridTexts.ts';
 import { useClipboard } from './useClipboard.ts';
 import { useColumnWindow } from './useColumnWindow.ts';
 import { useEditing } from './useEditing.ts';
-import { listPinnedColumns, useGridColumns, type GridWidth } from './useGridColumns.ts';
+import { listPinnedColumns, useGridColumns, useGridWidth } from './useGridColumns.ts';
 import { useGridKeys } from './useGridKeys.ts';
 import { useFixes } from './useFixes.ts';
 import { usePinned } from './usePinned.ts';
@@ -63,15 +62,6 @@ interface ImportGridProps {
   readonly coveredPx?: number;
   /** Content below the rows, about the active cell. */
   readonly children?: (active: ActiveCell | null) => ReactNode;
-}
-
-const mediaOptions = { getInitialValueInEffect: false };
-
-function useGridWidth(): GridWidth {
-  const isPhone = useMediaQuery('(max-width: 30em)', false, mediaOptions);
-  const isNarrow = useMediaQuery('(max-width: 52em)', false, mediaOptions);
-  if (isPhone) return 'phone';
-  return isNarrow ? 'narrow' : 'wide';
 }
 
 /** Virtualized grid of up to a million rows; one tab stop. */
@@ -247,17 +237,8 @@ export function ImportGrid(props: ImportGridProps) {
     // If the edited row has left the view, the selection has already moved on.
     const isStillActive = !isLost && editing?.row === row?.id;
     if (next.type !== 'step' || !isStillActive) return;
-    if (isRange) {
-      const to = stepSelection(selection, next.by, next.isBackwards);
-      selectAndShow(to, to.active, next.isBackwards);
-      return;
-    }
-    const step = next.isBackwards ? -1 : 1;
-    const to =
-      next.by === 'row'
-        ? clampSpot(active.row + step, active.column, extent)
-        : clampSpot(active.row, active.column + step, extent);
-    selectAndShow(selectCell(to), to, next.by === 'row' && next.isBackwards);
+    const to = moveAfterCommit(selection, next, extent);
+    selectAndShow(to, to.active, (isRange || next.by === 'row') && next.isBackwards);
   };
 
   // Memoized, because scrolling renders the grid several times a second.

@@ -98,3 +98,17 @@ export function stepSelection(
       : { row: top + Math.floor(next / columns), column: left + (next % columns) };
   return { ...selection, active };
 }
+
+/** Moves the selection after a commit: within a range, otherwise to the next row or column. */
+export function moveAfterCommit(
+  selection: Selection,
+  { by, isBackwards }: { readonly by: 'row' | 'column'; readonly isBackwards: boolean },
+  extent: Extent,
+): Selection {
+  if (!isSingle(toRange(selection))) return stepSelection(selection, by, isBackwards);
+  const { row, column } = selection.active;
+  const step = isBackwards ? -1 : 1;
+  return selectCell(
+    by === 'row' ? clampSpot(row + step, column, extent) : clampSpot(row, column + step, extent),
+  );
+}

@@ -7,6 +7,7 @@ import {
   type ColumnDef,
 } from '@tanstack/react-table';
 import { useLingui } from '@lingui/react';
+import { useMediaQuery } from '@mantine/hooks';
 import { useMemo } from 'react';
 import {
   recordTypeOf,
@@ -63,7 +64,16 @@ const NO_ROWS: RowView[] = [];
 const leadFields = { orders: 'customerOrderNo', addresses: 'name' } as const;
 
 /** Width class: phone, tablet or laptop. */
-export type GridWidth = 'phone' | 'narrow' | 'wide';
+type GridWidth = 'phone' | 'narrow' | 'wide';
+
+const mediaOptions = { getInitialValueInEffect: false };
+
+export function useGridWidth(): GridWidth {
+  const isPhone = useMediaQuery('(max-width: 30em)', false, mediaOptions);
+  const isNarrow = useMediaQuery('(max-width: 52em)', false, mediaOptions);
+  if (isPhone) return 'phone';
+  return isNarrow ? 'narrow' : 'wide';
+}
 
 /** Ids of the pinned columns. */
 export const listPinnedColumns = (gridWidth: GridWidth, kind: ImportKind): readonly string[] => {
