@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useCallback, useId, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
-import { useBusy } from '../ui/isBusy.ts';
+import { useBusy } from '../ui/busy.ts';
 import type { ListPreferences } from '../machines/list/listPreferences.ts';
 import {
   selectFirstRowNumber,
@@ -37,7 +37,7 @@ import { usePins, useWidths } from './useWidths.ts';
 import { Retry } from '../ui/Retry.tsx';
 import { Word } from '../ui/commonWords.tsx';
 
-/** Placeholder lines while the first page is isFirstLoad. */
+/** Placeholder lines while the first page is loading. */
 const placeholders = Array.from({ length: 12 }, (_, at) => at);
 const none: readonly never[] = [];
 const noWidths = {};
@@ -157,7 +157,7 @@ export function DataTable<Filters, SortBy extends string, Row extends object>(
         title={<Trans id="table.failed">Couldn’t load the list</Trans>}
         text={failureText(i18n, failure)}
       >
-        <Retry isFirstLoad={isFirstLoad} onClick={() => list.send({ type: 'refresh' })} />
+        <Retry loading={isFirstLoad} onClick={() => list.send({ type: 'refresh' })} />
       </Notice>
     );
   }
@@ -168,7 +168,7 @@ export function DataTable<Filters, SortBy extends string, Row extends object>(
       ref={frame}
       tabIndex={-1}
       className={`column panel ${css['frame']}`}
-      aria-isBusy={isBusy}
+      aria-busy={isBusy}
     >
       {failure !== null && !isStopped && (
         <p className="row gap8 flat warned pad-strip warning-wash" role="alert">

@@ -54,7 +54,7 @@ export function HeaderRow<Row, SortBy extends string>(props: HeaderRowProps<Row,
           <label>
             <input
               type="checkbox"
-              aria-label={t({ id: 'table.selectPage', message: 'Select all rows visible' })}
+              aria-label={t({ id: 'table.selectPage', message: 'Select all rows shown' })}
               checked={selectedRows === 'all'}
               ref={(checkbox) => {
                 if (checkbox !== null) checkbox.indeterminate = selectedRows === 'some';

@@ -29,7 +29,7 @@ import { downloadMachine } from '../../src/machines/download/machine.ts';
 import { language } from '../../src/language/i18n.ts';
 import { loadTerms } from '../../src/language/terms.ts';
 import { createFormats } from '../../src/language/format.ts';
-import { filterFields } from '../../src/views/orders/search/orderFilters.ts';
+import { toFilterFields } from '../../src/views/orders/search/orderFilters.ts';
 import { orderListPages } from '../../src/views/orders/search/orderListPages.ts';
 import * as v from 'valibot';
 import { CLOSING_MS } from '../../src/composition/tabClose.ts';
@@ -74,7 +74,7 @@ test.each(specifiedRoutes())('$path is a page', ({ path, note }) => {
 /** Query parameters that section 2 names for its pages. */
 const pageQueries: Readonly<Record<string, readonly (string | undefined)[]>> = {
   [pages.orderDetail.path]: [routes.orderDetail.tab?.query],
-  [pages.orderSearch.path]: filterFields(orderListPages.orderSearch.filters).map((field) =>
+  [pages.orderSearch.path]: toFilterFields(orderListPages.orderSearch.filters).map((field) =>
     'key' in field ? field.key : undefined,
   ),
 };

@@ -45,7 +45,7 @@ test('panels do not count after each batch while rows are sent, but once sending
       layout={layout}
       query={query}
       readOnly={false}
-      reading={false}
+      isReading={false}
       open={null}
       onOpen={() => undefined}
       onQuery={() => undefined}

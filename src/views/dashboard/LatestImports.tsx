@@ -10,7 +10,7 @@ import { useDeclared } from '../shared/portal.ts';
 import { receiptList } from '../shared/sharedLists.ts';
 import { failureText } from '../../language/failureText.ts';
 import type { ListActor } from '../../list/listTypes.ts';
-import { named } from '../shared/pageTab.ts';
+import { toTabState } from '../shared/pageTab.ts';
 import { importKindTexts } from '../shared/codeTexts.ts';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import css from './Home.module.css';
@@ -39,7 +39,7 @@ function Imports({
     <ul className="grid list above8">
       {page.rows.map(({ importId, fileName, kind, startedAt, created }) => (
         <li key={importId} className={`grid gap2 across16 lined ${css['import']}`}>
-          <Link href={href('importReceipt', { importId })} state={named(fileName)}>
+          <Link href={href('importReceipt', { importId })} state={toTabState(fileName)}>
             {fileName === '' ? (
               <Trans id="receipt.pasted">Pasted rows</Trans>
             ) : (

@@ -72,7 +72,7 @@ export function ActionBlockText({ status, block }: ActionBlockTextProps) {
   const { choice } = useFormats();
   if (block.why === 'right') {
     return (
-      <Trans id="block.right">
+      <Trans id="refusal.right">
         Your role doesn’t allow this. Ask whoever manages your company’s staff.
       </Trans>
     );
@@ -81,14 +81,14 @@ export function ActionBlockText({ status, block }: ActionBlockTextProps) {
   if (block.first !== null) {
     const first = i18n._(actionTexts[block.first]);
     return (
-      <Trans id="block.first">
+      <Trans id="refusal.first">
         Not possible while the order is {now}. First: {first}.
       </Trans>
     );
   }
   const statuses = choice(block.from.map((from) => i18n._(statusTexts[from])));
   return (
-    <Trans id="block.status">
+    <Trans id="refusal.status">
       Only possible while the order is {statuses}. It is {now}.
     </Trans>
   );

@@ -79,7 +79,7 @@ export function Decisions({ editor, detail: { row } }: DecisionsProps) {
   const mayWithdraw = returnRules.isAllowed(status, 'withdraw');
   const isWaiting = possible.includes('close')
     ? waitsForReplacement('close', outStatus)
-    : mayWithdraw && isWaitingForReplacement('withdraw', outStatus);
+    : mayWithdraw && waitsForReplacement('withdraw', outStatus);
   const labels = printableOrderIds(row);
   const hasLabel = labels.length > 0 && mayPrint;
   if (possible.length === 0 && !mayWithdraw && !hasLabel) return <FormAlert {...alert} />;

@@ -5,7 +5,7 @@ import type { FilterField } from '../../list/filters/filterFields.ts';
 import { choiceColumn, momentColumn, textColumn } from '../../list/columnKinds.tsx';
 import type { Column } from '../../list/listTypes.ts';
 import { ToneChip } from '../shared/Status.tsx';
-import { named } from '../shared/pageTab.ts';
+import { toTabState } from '../shared/pageTab.ts';
 import {
   statusTextsFor,
   ticketPriorityTexts,
@@ -66,7 +66,7 @@ export function ticketFields(isCarrier: boolean): readonly FilterField[] {
 function TicketLink({ ticket: { id, ticketNo } }: { readonly ticket: TicketRow }) {
   const href = useRecordHref('workOrders', 'ticket');
   return (
-    <Link href={href(id)} state={named(ticketNo)}>
+    <Link href={href(id)} state={toTabState(ticketNo)}>
       <bdi dir="ltr">{ticketNo}</bdi>
     </Link>
   );

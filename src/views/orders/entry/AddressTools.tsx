@@ -11,7 +11,7 @@ import { addressKeep } from '../../../machines/addressBook/addressKeep.ts';
 import {
   isKeeping,
   isKept,
-  selectSaveAddressFailure,
+  selectKeepFailure,
   wasKnown,
 } from '../../../machines/addressBook/selectors.ts';
 import { failureText } from '../../../language/failureText.ts';
@@ -87,7 +87,7 @@ export function SaveAddress({
   const isSaved = useSelector(saver ?? undefined, (s) => s !== undefined && isKept(s));
   const wasInBook = useSelector(saver ?? undefined, (s) => s !== undefined && wasKnown(s));
   const failure = useSelector(saver ?? undefined, (s) =>
-    s === undefined ? null : selectSaveAddressFailure(s),
+    s === undefined ? null : selectKeepFailure(s),
   );
   useOnChange(addressKey, () => saver?.send({ type: 'change' }));
 

@@ -99,7 +99,7 @@ export function FieldRow(props: FieldRowProps) {
   const firstValue = (one: number) => layout.fileColumns[one]?.samples[0] ?? '';
   const [form] = listSplitters(key);
   const from = column ?? all[0];
-  const initialPart = initialSource?.from === 'part' ? made : null;
+  const initialPart = initialSource?.from === 'part' ? initialSource : null;
   const firstPart =
     initialPart ?? (form === undefined || from === undefined ? null : createPart(key, from, form));
   const hasOtherSource = initialSource !== undefined && toOption(initialSource) === 'made';

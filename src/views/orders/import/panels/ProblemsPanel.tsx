@@ -318,7 +318,7 @@ export function ProblemsPanel({ bench }: { readonly bench: Bench }) {
       {renderGroup(
         corrected,
         <Plural
-          id="problem.notes"
+          id="problem.infos"
           value={changes}
           one="# type of auto-correction"
           other="# types of auto-correction"
