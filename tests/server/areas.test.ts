@@ -20,7 +20,7 @@ describeRules('areas', (engine) => {
     clerk = await server.tokenOf('clerk');
   });
 
-  const below = async (parentCode: string) =>
+  const listChildren = async (parentCode: string) =>
     v.parse(
       contract.findAreaListByParentCode.result,
       (await server.call('findAreaListByParentCode', { parentCode }, { token: clerk })).data,
@@ -32,7 +32,7 @@ describeRules('areas', (engine) => {
     );
   const save = (change: object) =>
     server.call('saveArea', { version: 0, names: {}, ...change }, { token: admin });
-  const take = async (rows: readonly object[]) =>
+  const importRows = async (rows: readonly object[]) =>
     v.parse(
       contract.importAreas.result,
       (
@@ -44,11 +44,11 @@ describeRules('areas', (engine) => {
       ).data,
     );
 
-  it('have names in the languages that addresses there are written in', async () => {
+  it('areas have names in the languages of local addresses', async () => {
     expect((await get('EG-C')).area.names).toEqual({ ar: 'القاهرة', fr: 'Le Caire' });
   });
 
-  it('of the countries served are given all at once, and again as soon as one changes', async () => {
+  it('areas of the served countries come in one answer, and changes appear in the next', async () => {
     const places = async () =>
       v.parse(
         contract.getPlaces.result,
@@ -61,8 +61,8 @@ describeRules('areas', (engine) => {
     expect(await names()).toContain('New Town');
   });
 
-  it('are built in for the countries served, level by level', async () => {
-    const regions = await below('GH');
+  it('areas are built in for the served countries, level by level', async () => {
+    const regions = await listChildren('GH');
     expect(regions).toHaveLength(16);
     expect(regions).toContainEqual({
       code: 'GH-AA',
@@ -70,14 +70,14 @@ describeRules('areas', (engine) => {
       name: 'Greater Accra',
       hasChildren: true,
     });
-    expect((await below('GH-AA')).map(({ name }) => name)).toContain('Tema');
-    expect(await below('NG')).toHaveLength(37);
-    expect(await below('FR')).toEqual([]);
+    expect((await listChildren('GH-AA')).map(({ name }) => name)).toContain('Tema');
+    expect(await listChildren('NG')).toHaveLength(37);
+    expect(await listChildren('FR')).toEqual([]);
     expect((await save({ code: 'GH-X', parentCode: 'GH', name: 'X' })).success).toBe(true);
     expect((await server.call('importAreas', { rows: [] }, { token: clerk })).code).toBe(403);
   });
 
-  it('are found by a part of their name without accents, with what is above them', async () => {
+  it('areas are found by a part of their name without accents, with their parents', async () => {
     const find = async (search: string) =>
       v.parse(
         contract.findAreas.result,
@@ -88,7 +88,7 @@ describeRules('areas', (engine) => {
     expect((await find('laayoune')).length).toBeGreaterThan(0);
   });
 
-  it('are named in the language asked for', async () => {
+  it('areas are named in the requested language', async () => {
     const { area } = await get('GH-AA');
     const names = { ar: 'أكرا الكبرى' };
     await save({ ...area, names });
@@ -102,14 +102,14 @@ describeRules('areas', (engine) => {
     );
   });
 
-  it('can be below no area of another country, none unknown, none too deep, and not themselves', async () => {
+  it('an area of another country, an unknown one, a too deep one or the area itself is refused as a parent', async () => {
     const fields = async (change: object) => (await save(change)).fields;
-    const fault = (rule: string) => [{ path: 'parentCode', rule }];
+    const parentError = (rule: string) => [{ path: 'parentCode', rule }];
     expect(await fields({ code: 'GH-Y', parentCode: 'NG', name: 'Y' })).toEqual(
-      fault('area.parent.country'),
+      parentError('area.parent.country'),
     );
     expect(await fields({ code: 'GH-Y', parentCode: 'GH-NO', name: 'Y' })).toEqual(
-      fault('area.parent.unknown'),
+      parentError('area.parent.unknown'),
     );
     expect(await fields({ code: 'GH-X', parentCode: 'GH', name: 'X' })).toEqual([
       { path: 'code', rule: 'area.code.taken' },
@@ -117,17 +117,17 @@ describeRules('areas', (engine) => {
     await save({ code: 'GH-X-1', parentCode: 'GH-X', name: 'X1' });
     await save({ code: 'GH-X-1-1', parentCode: 'GH-X-1', name: 'X11' });
     expect(await fields({ code: 'GH-X-1-1-1', parentCode: 'GH-X-1-1', name: 'deep' })).toEqual(
-      fault('area.parent.deep'),
+      parentError('area.parent.deep'),
     );
     const { area } = await get('GH-X');
     expect(await fields({ ...area, parentCode: 'GH-X-1-1' })).toEqual(
-      fault('area.parent.circular'),
+      parentError('area.parent.circular'),
     );
     // With two levels below it, it fits right below the country only.
-    expect(await fields({ ...area, parentCode: 'GH-AA' })).toEqual(fault('area.parent.deep'));
+    expect(await fields({ ...area, parentCode: 'GH-AA' })).toEqual(parentError('area.parent.deep'));
   });
 
-  it('move with all that is below them', async () => {
+  it('a moved area takes its children along', async () => {
     server.advance(1_000);
     const { area } = await get('GH-X-1');
     expect((await save({ ...area, parentCode: 'GH-AA' })).success).toBe(true);
@@ -135,7 +135,7 @@ describeRules('areas', (engine) => {
     expect((await save({ ...area, parentCode: 'GH' })).code).toBe(errors['record.changed'].code);
   });
 
-  it('are deleted only where none is below, and with a record', async () => {
+  it('only an area without children is deleted, and the change log has it', async () => {
     const remove = async (code: string) => {
       server.advance(1_000);
       const { version } = (await get(code)).area;
@@ -153,29 +153,29 @@ describeRules('areas', (engine) => {
     expect(rows.map(({ action }) => action)).toEqual(['delete', 'update', 'create']);
   });
 
-  it('are imported row by row, and once however often they are sent', async () => {
+  it('areas are imported row by row, and a repeated import changes nothing', async () => {
     const rows = [
       { code: 'MA-90', parentCode: 'MA', name: 'Neuf' },
       { code: 'MA-90-1', parentCode: 'MA-90', name: 'Ville', names: { ar: 'مدينة' } },
       { code: 'MA-91-1', parentCode: 'MA-91', name: 'Orphan' },
       { code: 'MA-01', parentCode: 'MA', name: 'Tanger-Tétouan' },
     ];
-    expect(await take(rows)).toEqual([
+    expect(await importRows(rows)).toEqual([
       { row: 2, outcome: 'created' },
       { row: 3, outcome: 'created' },
       { row: 4, outcome: 'invalid', field: 'parentCode', rule: 'area.parent.unknown' },
       { row: 5, outcome: 'updated' },
     ]);
-    expect((await take(rows)).map(({ outcome }) => outcome)).toEqual([
+    expect((await importRows(rows)).map(({ outcome }) => outcome)).toEqual([
       'same',
       'same',
       'invalid',
       'same',
     ]);
-    expect((await below('MA-90')).map(({ name }) => name)).toEqual(['Ville']);
+    expect((await listChildren('MA-90')).map(({ name }) => name)).toEqual(['Ville']);
   });
 
-  it('are exported as a file that the import takes without a change', async () => {
+  it('importing an exported file changes nothing', async () => {
     const reply = await server.request('/v1/api/common/area/exportAreas?country=MA', {
       headers: { authorization: `Bearer ${admin}` },
     });
@@ -191,7 +191,7 @@ describeRules('areas', (engine) => {
     if (!read.ok) throw new Error(read.missing.join());
     expect(read.sheet.problems).toEqual([]);
     expect(read.sheet.rows.length).toBeGreaterThan(400);
-    const outcomes = await take(read.sheet.rows.map(({ row: _row, ...content }) => content));
+    const outcomes = await importRows(read.sheet.rows.map(({ row: _row, ...content }) => content));
     expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(['same']));
   });
 });

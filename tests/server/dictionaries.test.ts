@@ -105,7 +105,7 @@ describeRules('form lists', (engine) => {
   });
 
   // On a cluster the deletion waits on another node, where this one does not see it.
-  it.skipIf(isCluster)('that are chosen while they are deleted stay', async () => {
+  it.skipIf(isCluster)('an entry that is chosen during its deletion stays', async () => {
     const id = 'industry.food';
     let isOver = false;
     const { deletion } = await transact(server.db, async (trx) => {

@@ -20,7 +20,7 @@ const schema = v.object({
 const text = JSON.stringify(openApiDocument());
 const parsed = v.parse(schema, JSON.parse(text));
 
-it('describes every endpoint of the contract under its method', () => {
+it('the document describes every endpoint of the contract under its method', () => {
   for (const [name, endpoint] of Object.entries<Endpoint>(contract)) {
     const described = parsed.paths[endpoint.path]?.[endpoint.method.toLowerCase()];
     expect(described?.operationId).toBe(name);
@@ -34,16 +34,18 @@ it('describes every endpoint of the contract under its method', () => {
   }
 });
 
-it('refers to nothing that it does not hold', () => {
+it('every reference in the document resolves', () => {
   const names = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1] ?? '');
   expect(names.length).toBeGreaterThan(0);
-  const held = Object.keys(parsed.components.schemas).map((name) => `#/components/schemas/${name}`);
-  const known = new Set([...held, '#/components/parameters/language']);
-  expect(names.filter((name) => !known.has(name))).toEqual([]);
+  const schemas = Object.keys(parsed.components.schemas).map(
+    (name) => `#/components/schemas/${name}`,
+  );
+  const defined = new Set([...schemas, '#/components/parameters/language']);
+  expect(names.filter((name) => !defined.has(name))).toEqual([]);
   expect(text).not.toContain('$defs');
 });
 
-it('is written and compressed once, and not sent again to who holds it', async () => {
+it('the document is rendered and compressed once, and a known version gets 304', async () => {
   const server = await startTestServer('PostgreSQL');
   const get = (headers: Record<string, string>) => server.request('/openapi.json', { headers });
   const plain = await get({});

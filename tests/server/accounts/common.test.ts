@@ -8,20 +8,20 @@ import { specifiedOptions } from '../../contract/specification.ts';
 import { describeRules } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
-/** Without the marks between them, and what joins the last two. */
+/** Words of a list, without punctuation and the final “or”. */
 const wordsOf = (text: string) =>
   text
     .toLowerCase()
     .split(/[^\p{L}-]+/u)
     .filter((word) => word !== '' && word !== 'or');
 
-describeRules('what every page may ask', (engine) => {
+describeRules('public calls of every page', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(engine);
   });
 
-  it('every country, by its name in the language asked for', async () => {
+  it('each country has its name in the requested language', async () => {
     for (const language of languages) {
       const reply = await server.call('queryAllCountryList', {}, { headers: { language } });
       const list = v.parse(publicCalls.queryAllCountryList.result, reply.data);
@@ -42,22 +42,25 @@ describeRules('what every page may ask', (engine) => {
   it.each([
     ['Industry options', 'industry'],
     ['Source options', 'source'],
-  ] as const)('%s as they are specified', async (list, type) => {
+  ] as const)('%s match the specification', async (list, type) => {
     const reply = await server.call('findListByType', { type }, { headers: { language: 'en' } });
     const found = v.parse(dictionaries.findListByType.result, reply.data);
     const served = found.map(({ names }) => wordsOf(names.en));
     expect(served).toEqual(specifiedOptions(list).map(wordsOf));
   });
 
-  it('the texts that the carrier has changed, once per version', async () => {
-    const ask = async (input: object = {}) =>
+  it('changed texts are sent once per version', async () => {
+    const fetchTexts = async (input: object = {}) =>
       v.parse(
         publicCalls.findTranslateDictionary.result,
         (await server.call('findTranslateDictionary', input)).data,
       );
-    const empty = await ask();
+    const empty = await fetchTexts();
     expect(empty.texts).toEqual({ en: {}, zh: {}, fr: {}, ar: {}, bn: {} });
-    expect(await ask({ version: empty.version })).toEqual({ version: empty.version, texts: null });
+    expect(await fetchTexts({ version: empty.version })).toEqual({
+      version: empty.version,
+      texts: null,
+    });
 
     const rows = [
       { language: 'fr', id: 'menu.order', text: 'Envois' },
@@ -67,10 +70,10 @@ describeRules('what every page may ask', (engine) => {
       .insertInto('text_overlay')
       .values([...rows])
       .execute();
-    const changed = await ask({ version: empty.version });
+    const changed = await fetchTexts({ version: empty.version });
     expect(changed.version).not.toBe(empty.version);
     expect(changed.texts).toMatchObject({ en: {}, fr: { 'menu.order': 'Envois' } });
     await server.db.deleteFrom('text_overlay').execute();
-    expect((await ask()).version).toBe(empty.version);
+    expect((await fetchTexts()).version).toBe(empty.version);
   });
 });

@@ -12,12 +12,12 @@ const HOUR = 60 * MINUTE;
 const OWNER = 'owner@example.com';
 
 const refusal = (key: ErrorKey) => [errors[key].code, errors[key].status];
-const seen = (reply: Reply) => [reply.code, reply.status];
+const codeAndStatus = (reply: Reply) => [reply.code, reply.status];
 
-/** A code that is not this one. */
-const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+/** A different code. */
+const anotherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-it('draws codes of six digits from all there are', () => {
+it('codes are drawn from all numbers of six digits', () => {
   const codes = Array.from({ length: 2000 }, newMailedCode);
   for (const code of codes) expect(code).toMatch(/^\d{6}$/);
   expect(new Set(codes).size).toBeGreaterThan(1900);
@@ -27,9 +27,9 @@ it('draws codes of six digits from all there are', () => {
 describeRules('mailed codes', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
-    let drawn = 99_990;
-    // No two alike, which chance would make now and then.
-    const nextCode = () => String(++drawn).padStart(6, '0');
+    let lastCode = 99_990;
+    // Distinct codes: random ones would sometimes repeat.
+    const nextCode = () => String(++lastCode).padStart(6, '0');
     server = await startTestServer(engine, { loginBucket: 1000, newMailedCode: nextCode });
   });
   beforeEach(async () => {
@@ -40,28 +40,30 @@ describeRules('mailed codes', (engine) => {
 
   const check = (ticket: string, code: string) => server.call('checkSmsCode', { ticket, code });
 
-  it('sends six digits, which prove the mailbox once', async () => {
-    const asked = await askCode(server, 'reset', OWNER);
-    expect(asked.data).toEqual({
+  it('a code of six digits proves the mailbox once', async () => {
+    const requested = await askCode(server, 'reset', OWNER);
+    expect(requested.data).toEqual({
       ticket: expect.stringMatching(/^[\w-]{43}$/),
       codeSeconds: 299,
       resendSeconds: 60,
     });
-    const ticket = ticketIn(asked);
+    const ticket = ticketIn(requested);
     const code = await codeFor(server, OWNER);
     expect((await check(ticket, ` ${code} `)).success).toBe(true);
-    expect(seen(await check(ticket, code))).toEqual(refusal('login.verifyCode.expired'));
+    expect(codeAndStatus(await check(ticket, code))).toEqual(refusal('login.verifyCode.expired'));
   });
 
-  it('judges five of twelve wrong codes that come at once', async () => {
+  it('only five of twelve concurrent wrong codes are judged', async () => {
     const ticket = ticketIn(await askCode(server, 'reset', OWNER));
     const code = await codeFor(server, OWNER);
-    const replies = await Promise.all(Array.from({ length: 12 }, () => check(ticket, other(code))));
+    const replies = await Promise.all(
+      Array.from({ length: 12 }, () => check(ticket, anotherCode(code))),
+    );
     const judged = replies.filter((reply) => reply.code === errors['login.verifyCode.error'].code);
-    const worn = replies.filter((reply) => reply.code === errors['account.code.tooOften'].code);
-    // The fifth says that it was the last.
-    expect([judged.length, worn.length]).toEqual([4, 8]);
-    expect(seen(await check(ticket, code))).toEqual(refusal('account.code.tooOften'));
+    const refused = replies.filter((reply) => reply.code === errors['account.code.tooOften'].code);
+    // The answer to the fifth reports that no try is left.
+    expect([judged.length, refused.length]).toEqual([4, 8]);
+    expect(codeAndStatus(await check(ticket, code))).toEqual(refusal('account.code.tooOften'));
     const { tries_left } = await server.db
       .selectFrom('code_ticket')
       .select('tries_left')
@@ -69,38 +71,40 @@ describeRules('mailed codes', (engine) => {
     expect(tries_left).toBe(0);
   });
 
-  it('gives one of twenty right codes that come at once the proof', async () => {
+  it('only one of twenty concurrent right codes is accepted', async () => {
     const ticket = ticketIn(await askCode(server, 'reset', OWNER));
     const code = await codeFor(server, OWNER);
     const replies = await Promise.all(Array.from({ length: 20 }, () => check(ticket, code)));
     expect(replies.filter((reply) => reply.success)).toHaveLength(1);
   });
 
-  it('takes a code for 299 seconds', async () => {
+  it('a code is valid for 299 seconds', async () => {
     const ticket = ticketIn(await askCode(server, 'reset', OWNER));
     const code = await codeFor(server, OWNER);
     server.advance(299 * SECOND - 1);
-    expect(seen(await check(ticket, other(code)))).toEqual(refusal('login.verifyCode.error'));
+    expect(codeAndStatus(await check(ticket, anotherCode(code)))).toEqual(
+      refusal('login.verifyCode.error'),
+    );
     server.advance(1);
-    expect(seen(await check(ticket, code))).toEqual(refusal('login.verifyCode.expired'));
+    expect(codeAndStatus(await check(ticket, code))).toEqual(refusal('login.verifyCode.expired'));
   });
 
-  it('sends another after a minute, which puts the first out of use and gives five tries', async () => {
+  it('a code can be requested again after a minute, which replaces the first and allows five tries', async () => {
     const ticket = ticketIn(await askCode(server, 'reset', OWNER));
     const first = await codeFor(server, OWNER);
-    for (let n = 0; n < 5; n++) await check(ticket, other(first));
+    for (let n = 0; n < 5; n++) await check(ticket, anotherCode(first));
     server.advance(59 * SECOND);
     const early = await askCode(server, 'reset', OWNER, { ticket });
-    expect(seen(early)).toEqual(refusal('account.code.wait'));
+    expect(codeAndStatus(early)).toEqual(refusal('account.code.wait'));
     expect(early.headers.get('retry-after')).toBe('1');
     server.advance(SECOND);
     expect(ticketIn(await askCode(server, 'reset', OWNER, { ticket }))).toBe(ticket);
     const second = await codeFor(server, OWNER);
-    expect(seen(await check(ticket, first))).toEqual(refusal('login.verifyCode.error'));
+    expect(codeAndStatus(await check(ticket, first))).toEqual(refusal('login.verifyCode.error'));
     expect((await check(ticket, second)).success).toBe(true);
   });
 
-  it('sends one of many asked for at once', async () => {
+  it('only one of several concurrent requests sends a code', async () => {
     const before = (await server.mails()).length;
     const replies = await Promise.all(
       Array.from({ length: 8 }, () => askCode(server, 'reset', OWNER)),
@@ -109,7 +113,7 @@ describeRules('mailed codes', (engine) => {
     expect((await server.mails()).length - before).toBe(1);
   });
 
-  it('sends ten to an address within a day, whatever for', async () => {
+  it('an address gets at most ten codes a day, in all flows together', async () => {
     const send = async (n: number) =>
       askCode(server, n % 2 === 0 ? 'reset' : 'register', 'new@example.com');
     for (let n = 0; n < 10; n++) {
@@ -117,50 +121,54 @@ describeRules('mailed codes', (engine) => {
       server.advance(MINUTE);
     }
     const eleventh = await send(10);
-    expect(seen(eleventh)).toEqual(refusal('account.code.limit'));
+    expect(codeAndStatus(eleventh)).toEqual(refusal('account.code.limit'));
     expect(Number(eleventh.headers.get('retry-after'))).toBe(24 * 3600 - 600);
-    // Neither another spelling nor a night's cleaning is a way round.
-    expect(seen(await askCode(server, 'reset', ' NEW@Example.com '))).toEqual(
+    // Neither another spelling nor housekeeping resets the limit.
+    expect(codeAndStatus(await askCode(server, 'reset', ' NEW@Example.com '))).toEqual(
       refusal('account.code.limit'),
     );
     await sweep(server.db, server.services.clock(), { idle: HOUR, absolute: HOUR });
-    expect(seen(await send(11))).toEqual(refusal('account.code.limit'));
+    expect(codeAndStatus(await send(11))).toEqual(refusal('account.code.limit'));
     server.advance(24 * HOUR - 10 * MINUTE);
     expect((await send(12)).success).toBe(true);
   });
 
-  it('sends again a minute or two after a clock jump ahead and back', async () => {
+  it('a code can be requested again after a clock jump ahead and back', async () => {
     server.advance(30 * 24 * HOUR);
     expect((await askCode(server, 'reset', OWNER)).success).toBe(true);
     server.advance(-30 * 24 * HOUR);
     expect((await askCode(server, 'reset', OWNER)).success).toBe(true);
-    expect(seen(await askCode(server, 'reset', OWNER))).toEqual(refusal('account.code.wait'));
+    expect(codeAndStatus(await askCode(server, 'reset', OWNER))).toEqual(
+      refusal('account.code.wait'),
+    );
   });
 
-  it('holds a code to its flow, its address and its ticket', async () => {
+  it('a code is valid only for its flow, address and ticket', async () => {
     const ticket = ticketIn(await askCode(server, 'reset', OWNER));
     const code = await codeFor(server, OWNER);
     const stranger = ticketIn(await askCode(server, 'reset', 'rival@example.com'));
-    expect(seen(await check(stranger, code))).toEqual(refusal('login.verifyCode.error'));
+    expect(codeAndStatus(await check(stranger, code))).toEqual(refusal('login.verifyCode.error'));
     server.advance(MINUTE);
-    expect(seen(await askCode(server, 'register', 'free@example.com', { ticket }))).toEqual(
+    expect(
+      codeAndStatus(await askCode(server, 'register', 'free@example.com', { ticket })),
+    ).toEqual(refusal('account.ticket.expired'));
+    expect(codeAndStatus(await askCode(server, 'reset', 'clerk@example.com', { ticket }))).toEqual(
       refusal('account.ticket.expired'),
     );
-    expect(seen(await askCode(server, 'reset', 'clerk@example.com', { ticket }))).toEqual(
+    expect(codeAndStatus(await check('A'.repeat(43), code))).toEqual(
       refusal('account.ticket.expired'),
     );
-    expect(seen(await check('A'.repeat(43), code))).toEqual(refusal('account.ticket.expired'));
   });
 
-  it('leaves the address its code where a ticket was refused', async () => {
+  it('a request with a refused ticket does not use up the address’s code', async () => {
     await askCode(server, 'reset', OWNER, { ticket: 'A'.repeat(43) });
     expect((await askCode(server, 'reset', OWNER)).success).toBe(true);
   });
 
-  it('ends a walk after half an hour, but leaves the last step a quarter', async () => {
+  it('a flow ends after half an hour, but its last step has a quarter of an hour', async () => {
     const early = ticketIn(await askCode(server, 'reset', OWNER));
     server.advance(30 * MINUTE);
-    expect(seen(await askCode(server, 'reset', OWNER, { ticket: early }))).toEqual(
+    expect(codeAndStatus(await askCode(server, 'reset', OWNER, { ticket: early }))).toEqual(
       refusal('account.ticket.expired'),
     );
     const ticket = ticketIn(await askCode(server, 'reset', OWNER));
@@ -170,12 +178,12 @@ describeRules('mailed codes', (engine) => {
     server.advance(15 * MINUTE - 1);
     expect((await reset(server, ticket, 'weak')).code).toBe(errors['account.password.weak'].code);
     server.advance(1);
-    expect(seen(await reset(server, ticket, 'Harmattan-10'))).toEqual(
+    expect(codeAndStatus(await reset(server, ticket, 'Harmattan-10'))).toEqual(
       refusal('account.ticket.expired'),
     );
   });
 
-  it('keeps neither code nor ticket where they could be read', async () => {
+  it('the database stores neither codes nor tickets in plain text', async () => {
     const ticket = ticketIn(await askCode(server, 'reset', OWNER));
     const code = await codeFor(server, OWNER);
     const stored = JSON.stringify([
@@ -187,41 +195,44 @@ describeRules('mailed codes', (engine) => {
     expect(stored).not.toMatch(new RegExp(`\\D${code}\\D`));
   });
 
-  it('answers a reset the same whether or not somebody has the address', async () => {
+  it('a reset gets the same answer for known, unknown and disabled addresses', async () => {
     const known = await askCode(server, 'reset', OWNER);
     const unknown = await askCode(server, 'reset', 'nobody.at.all@example.com');
     const disabled = await askCode(server, 'reset', 'disabled@example.com');
     for (const reply of [unknown, disabled]) {
-      expect(seen(reply)).toEqual(seen(known));
+      expect(codeAndStatus(reply)).toEqual(codeAndStatus(known));
       expect({ ...Object(reply.data), ticket: '' }).toEqual({ ...Object(known.data), ticket: '' });
       expect([...reply.headers.keys()]).toEqual([...known.headers.keys()]);
     }
     const codes = [known, unknown].map((reply) => check(ticketIn(reply), '0000000'));
     const [one, two] = await Promise.all(codes);
-    expect([seen(one ?? known), one?.message]).toEqual([seen(two ?? known), two?.message]);
-    expect(seen(await askCode(server, 'reset', 'nobody.at.all@example.com'))).toEqual(
-      seen(await askCode(server, 'reset', OWNER)),
+    expect([codeAndStatus(one ?? known), one?.message]).toEqual([
+      codeAndStatus(two ?? known),
+      two?.message,
+    ]);
+    expect(codeAndStatus(await askCode(server, 'reset', 'nobody.at.all@example.com'))).toEqual(
+      codeAndStatus(await askCode(server, 'reset', OWNER)),
     );
     const recipients = (await server.mails()).map(({ recipient }) => recipient);
     expect(recipients).not.toContain('nobody.at.all@example.com');
     expect(recipients).not.toContain('disabled@example.com');
   });
 
-  it('says that an email is taken only behind a solved image code', async () => {
+  it('a registered email is reported only after a solved image code', async () => {
     const proof = await solved(server);
     const wrong = { flow: 'register', email: OWNER, proof: { ...proof, verifyCode: 'WRONG' } };
-    expect(seen(await server.call('getSmsVerifyCode', wrong))).toEqual(
+    expect(codeAndStatus(await server.call('getSmsVerifyCode', wrong))).toEqual(
       refusal('login.verifyCode.error'),
     );
-    expect(seen(await server.call('getSmsVerifyCode', { ...wrong, proof }))).toEqual(
+    expect(codeAndStatus(await server.call('getSmsVerifyCode', { ...wrong, proof }))).toEqual(
       refusal('login.verifyCode.expired'),
     );
     const reply = await askCode(server, 'register', 'Owner@Example.com');
-    expect(seen(reply)).toEqual(refusal('account.email.registered'));
+    expect(codeAndStatus(reply)).toEqual(refusal('account.email.registered'));
     expect(reply.message).toBe('The mailbox has been registered');
   });
 
-  it('takes no proof but a ticket or an image code', async () => {
+  it('only a ticket or an image code is accepted as a proof', async () => {
     for (const proof of [
       {},
       { ticket: 'short' },
@@ -243,12 +254,12 @@ describeRules('mailed codes', (engine) => {
     ['a\u0000@b.com', 'account.email.format'],
     ['\ud800@b.com', 'account.email.format'],
     [`${'a'.repeat(10_000)}@b.com`, 'account.email.format'],
-  ])('refuses the email %j by its field', async (email, rule) => {
+  ])('the email %j is refused at its field', async (email, rule) => {
     const reply = await askCode(server, 'reset', email);
     expect([reply.code, reply.fields]).toEqual([400, [{ path: 'email', rule }]]);
   });
 
-  it('cleans up what has run out', async () => {
+  it('expired tickets and allowances are deleted', async () => {
     await provedTicket(server, 'reset', OWNER);
     server.advance(25 * HOUR);
     await sweep(server.db, server.services.clock(), { idle: HOUR, absolute: HOUR });

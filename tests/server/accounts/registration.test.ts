@@ -18,36 +18,40 @@ import { startTestServer, tokenIn, type Reply, type TestServer } from '../../sup
 const PASSWORD = 'Harmattan-9';
 
 const refusal = (key: ErrorKey) => [errors[key].code, errors[key].status];
-const seen = (reply: Reply) => [reply.code, reply.status];
-const made = v.object({ companyNo: v.string(), account: v.string(), email: v.string() });
+const codeAndStatus = (reply: Reply) => [reply.code, reply.status];
+const registrationResult = v.object({
+  companyNo: v.string(),
+  account: v.string(),
+  email: v.string(),
+});
 
 describeRules('registration', (engine) => {
   let server: TestServer;
-  let walks = 0;
+  let testNo = 0;
   beforeAll(async () => {
     server = await startTestServer(engine, { loginBucket: 1000 });
   });
   beforeEach(() => {
-    walks++;
+    testNo++;
   });
 
-  /** An address and a name that no other test has used. */
-  const fresh = () => ({ email: `shop${walks}@example.com`, username: `Shop ${walks}` });
+  /** An unused email and user name. */
+  const freshNames = () => ({ email: `shop${testNo}@example.com`, username: `Shop ${testNo}` });
 
   const register = async (ticket: string, changes: Parameters<typeof registration>[2] = {}) => {
-    const { username } = fresh();
+    const { username } = freshNames();
     return server.call('register', await registration(server, ticket, { username, ...changes }));
   };
 
-  it('walks from a free email to a signed-in owner with a company of its own', async () => {
-    const { email, username } = fresh();
-    const begun = await server.call('checkRegistered', { email, ...(await solved(server)) });
-    const ticket = ticketIn(begun);
+  it('a registration leads from a free email to a signed-in owner with a new company', async () => {
+    const { email, username } = freshNames();
+    const checked = await server.call('checkRegistered', { email, ...(await solved(server)) });
+    const ticket = ticketIn(checked);
     expect((await askCode(server, 'register', email, { ticket })).success).toBe(true);
     const code = await codeFor(server, email);
     expect((await server.call('checkSmsCode', { ticket, code })).success).toBe(true);
     const reply = await register(ticket, { country: 'MA' });
-    const { companyNo, ...account } = v.parse(made, reply.data);
+    const { companyNo, ...account } = v.parse(registrationResult, reply.data);
     expect(account).toEqual({ account: username, email });
     expect(companyNo).toMatch(/^MA\d{5}$/);
 
@@ -81,31 +85,27 @@ describeRules('registration', (engine) => {
     });
   });
 
-  it('tells behind an image code alone that a mailbox is registered', async () => {
+  it('a registered mailbox is reported only after a solved image code', async () => {
     const proof = await solved(server);
-    const ask = (input: object) =>
+    const checkEmail = (input: object) =>
       server.call('checkRegistered', { email: 'owner@example.com', ...input });
-    expect(seen(await ask({ ...proof, verifyCode: 'WRONG' }))).toEqual(
+    expect(codeAndStatus(await checkEmail({ ...proof, verifyCode: 'WRONG' }))).toEqual(
       refusal('login.verifyCode.error'),
     );
-    expect(seen(await ask(proof))).toEqual(refusal('login.verifyCode.expired'));
-    const reported = await ask(await solved(server));
-    expect([...seen(reported), reported.message]).toEqual([
+    expect(codeAndStatus(await checkEmail(proof))).toEqual(refusal('login.verifyCode.expired'));
+    const reported = await checkEmail(await solved(server));
+    expect([...codeAndStatus(reported), reported.message]).toEqual([
       ...refusal('account.email.registered'),
       'The mailbox has been registered',
     ]);
   });
 
   it.each([
-    [
-      'gives the name of the company, the company is called so',
-      { company: ' Adinkra Ltd ' },
-      'Adinkra Ltd',
-    ],
-    ['gives none, it is called by the user name', { company: '  ' }, 'Nameless 2'],
-    ['is an old page that asks for none, likewise', {}, 'Nameless 3'],
-  ])('where who registers %s', async (said, change, name) => {
-    const number = 1 + ['so', 'user name', 'likewise'].findIndex((end) => said.endsWith(end));
+    ['as entered in the form', { company: ' Adinkra Ltd ' }, 'Adinkra Ltd'],
+    ['the user name if the field is blank', { company: '  ' }, 'Nameless 2'],
+    ['the user name for an old page without the field', {}, 'Nameless 3'],
+  ])('the company’s name: %s', async (title, change, name) => {
+    const number = 1 + ['form', 'blank', 'field'].findIndex((end) => title.endsWith(end));
     const email = `company${number}@example.com`;
     const ticket = await provedTicket(server, 'register', email);
     const reply = await register(ticket, { username: `Nameless ${number}`, ...change });
@@ -119,7 +119,7 @@ describeRules('registration', (engine) => {
     expect(stored.name).toBe(name);
   });
 
-  it('refuses a company name of several lines, or too long, at its field', async () => {
+  it('a company name of several lines, or too long, is refused at its field', async () => {
     const ticket = await provedTicket(server, 'register', 'lines@example.com');
     for (const company of ['Adinkra\nPrints', 'x'.repeat(101)]) {
       const { code, fields } = await register(ticket, { username: 'Liner', company });
@@ -130,7 +130,7 @@ describeRules('registration', (engine) => {
     }
   });
 
-  it('gives companies that register at once numbers of their own', async () => {
+  it('concurrent registrations get different customer codes', async () => {
     const tickets: string[] = [];
     for (let n = 0; n < 5; n++) {
       tickets.push(await provedTicket(server, 'register', `crowd${n}@example.com`));
@@ -138,12 +138,12 @@ describeRules('registration', (engine) => {
     const replies = await Promise.all(
       tickets.map((ticket, n) => register(ticket, { username: `Crowd ${n}` })),
     );
-    const numbers = replies.map(({ data }) => v.parse(made, data).companyNo);
+    const numbers = replies.map(({ data }) => v.parse(registrationResult, data).companyNo);
     expect(new Set(numbers).size).toBe(5);
   });
 
-  it('makes one company of a form that is sent twice at once', async () => {
-    const { email, username } = fresh();
+  it('a form sent twice at once creates one company', async () => {
+    const { email, username } = freshNames();
     const ticket = await provedTicket(server, 'register', email);
     const replies = await Promise.all([register(ticket), register(ticket)]);
     expect(replies.filter((reply) => reply.success)).toHaveLength(1);
@@ -155,45 +155,45 @@ describeRules('registration', (engine) => {
     expect(companies).toHaveLength(1);
   });
 
-  it('gives one of two that want the same name it, and the other may choose another', async () => {
+  it('one of two concurrent registrations gets a name, and the other may choose another', async () => {
     const tickets = [
-      await provedTicket(server, 'register', `first${walks}@example.com`),
-      await provedTicket(server, 'register', `second${walks}@example.com`),
+      await provedTicket(server, 'register', `first${testNo}@example.com`),
+      await provedTicket(server, 'register', `second${testNo}@example.com`),
     ];
     const replies = await Promise.all(tickets.map((ticket) => register(ticket)));
     const loser = replies.findIndex((reply) => !reply.success);
-    expect(replies.map(seen).filter(([code]) => code !== 0)).toEqual([
+    expect(replies.map(codeAndStatus).filter(([code]) => code !== 0)).toEqual([
       refusal('account.username.taken'),
     ]);
-    const again = await register(tickets[loser] ?? '', { username: `Other ${walks}` });
+    const again = await register(tickets[loser] ?? '', { username: `Other ${testNo}` });
     expect(again.success).toBe(true);
   });
 
   it.each([
-    ['letters of another alphabet that look like a user name', 'ата', 'ATA'],
-    ['the same in capitals', 'КЕТА', 'keta'],
+    ['a lookalike of a user name in another alphabet', 'ата', 'ATA'],
+    ['a lookalike in capitals', 'КЕТА', 'keta'],
     ['a reserved name', 'Support', null],
-    ['what looks like a reserved name', 'ѕуѕтем', null],
-  ])('refuses %s', async (_, username, existing) => {
+    ['a lookalike of a reserved name', 'ѕуѕтем', null],
+  ])('%s is refused', async (_, username, existing) => {
     if (existing !== null) {
-      const ticket = await provedTicket(server, 'register', `first${walks}@example.com`);
+      const ticket = await provedTicket(server, 'register', `first${testNo}@example.com`);
       const { success } = await register(ticket, { username: existing });
       if (!success) throw new Error(`${existing} could not be registered.`);
     }
-    const ticket = await provedTicket(server, 'register', fresh().email);
-    expect(seen(await register(ticket, { username }))).toEqual(
+    const ticket = await provedTicket(server, 'register', freshNames().email);
+    expect(codeAndStatus(await register(ticket, { username }))).toEqual(
       refusal('account.username.lookalike'),
     );
     expect((await register(ticket)).success).toBe(true);
   });
 
-  it('refuses a name of mixed alphabets, at its field', async () => {
-    const ticket = await provedTicket(server, 'register', fresh().email);
+  it('a name of mixed alphabets is refused at its field', async () => {
+    const ticket = await provedTicket(server, 'register', freshNames().email);
     const reply = await register(ticket, { username: '\u0430dmin' });
     expect(reply.fields).toMatchObject([{ path: 'username', rule: 'account.username.scripts' }]);
   });
 
-  it('looks a name’s skeleton up in an index', async () => {
+  it('the look-up of a name’s skeleton uses an index', async () => {
     const { letters, latin } = lookalikes;
     const plan = await server.db.transaction().execute(async (trx) => {
       await sql`set local enable_seqscan = off`.execute(trx);
@@ -203,44 +203,48 @@ describeRules('registration', (engine) => {
     expect(JSON.stringify(plan.rows)).toContain('login_name_skeleton');
   });
 
-  it('finds a mailbox registered that another took meanwhile', async () => {
-    const { email } = fresh();
+  it('a mailbox that was registered in the meantime is reported', async () => {
+    const { email } = freshNames();
     const first = await provedTicket(server, 'register', email);
     server.advance(60_000);
-    // Another walk to the same address is dead once one has come to its end.
+    // A finished registration invalidates other tickets of the address.
     const second = await provedTicket(server, 'register', email);
     expect((await register(first)).success).toBe(true);
-    expect(seen(await register(second, { username: `Late ${walks}` }))).toEqual(
+    expect(codeAndStatus(await register(second, { username: `Late ${testNo}` }))).toEqual(
       refusal('account.ticket.expired'),
     );
-    expect(seen(await askCode(server, 'register', email))).toEqual(
+    expect(codeAndStatus(await askCode(server, 'register', email))).toEqual(
       refusal('account.email.registered'),
     );
   });
 
   it.each<[string, Record<string, string>, ErrorKey]>([
     ['a short password', { password: 'Aa1-aaa' }, 'account.password.weak'],
-    ['one without upper case', { password: 'harmattan-9' }, 'account.password.weak'],
-    ['one without lower case', { password: 'HARMATTAN-9' }, 'account.password.weak'],
-    ['one without numbers', { password: 'Harmattan-x' }, 'account.password.weak'],
-    ['one without special characters', { password: 'Harmattan99' }, 'account.password.weak'],
-    ['an endless one', { password: `Aa1-${'x'.repeat(27)}` }, 'account.password.weak'],
+    ['a password without upper case', { password: 'harmattan-9' }, 'account.password.weak'],
+    ['a password without lower case', { password: 'HARMATTAN-9' }, 'account.password.weak'],
+    ['a password without numbers', { password: 'Harmattan-x' }, 'account.password.weak'],
+    ['a password without special characters', { password: 'Harmattan99' }, 'account.password.weak'],
     [
-      'two that differ',
+      'a password of more than thirty characters',
+      { password: `Aa1-${'x'.repeat(27)}` },
+      'account.password.weak',
+    ],
+    [
+      'a differing confirmation',
       { password: PASSWORD, confirmPassword: 'Harmattan-8' },
       'account.new.password.confirm.password.not.same',
     ],
     ['a name that is taken', { username: 'OWNER' }, 'account.username.taken'],
-  ])('refuses %s, and takes the form once it is fixed', async (_, changes, key) => {
-    const ticket = await provedTicket(server, 'register', fresh().email);
-    expect(seen(await register(ticket, changes))).toEqual(refusal(key));
+  ])('%s is refused, and the corrected form is accepted', async (_, changes, key) => {
+    const ticket = await provedTicket(server, 'register', freshNames().email);
+    expect(codeAndStatus(await register(ticket, changes))).toEqual(refusal(key));
     expect((await register(ticket)).success).toBe(true);
   });
 
-  it('takes a password of thirty characters, of any script, and of pictures', async () => {
+  it('a password may have thirty characters of any script and emoji', async () => {
     const password = `Été-9 🚚ক${'x'.repeat(22)}`;
     expect(Array.from(password)).toHaveLength(30);
-    const { username, email } = fresh();
+    const { username, email } = freshNames();
     const reply = await register(await provedTicket(server, 'register', email), { password });
     expect(reply.success).toBe(true);
     expect((await server.signIn(username, password)).success).toBe(true);
@@ -257,23 +261,23 @@ describeRules('registration', (engine) => {
     ['country', 'FR', 'account.country.unknown'],
     ['country', 'TG', 'account.country.unknown'],
     ['terms', '2020-01-01', 'account.terms.changed'],
-  ])('refuses %s %j by its field', async (field, value, rule) => {
+  ])('the %s %j is refused at its field', async (field, value, rule) => {
     const reply = await register('A'.repeat(43), { [field]: value });
     expect([reply.code, reply.fields]).toEqual([400, [{ path: field, rule }]]);
   });
 
-  it('knows no industry or source but those of the form', async () => {
+  it('only industries and sources of the form are accepted', async () => {
     for (const field of ['industry', 'source']) {
       const reply = await register('A'.repeat(43), { [field]: 'arms' });
       expect([reply.code, reply.fields[0]?.path]).toEqual([400, field]);
     }
   });
 
-  it('opens to no ticket without its code, nor to one of a reset', async () => {
-    const asked = ticketIn(await askCode(server, 'register', fresh().email));
-    const resetting = await provedTicket(server, 'reset', 'rival@example.com');
-    for (const ticket of [asked, resetting, 'A'.repeat(43)]) {
-      expect(seen(await register(ticket))).toEqual(refusal('account.ticket.expired'));
+  it('a registration needs a ticket of its own flow with a proved code', async () => {
+    const unprovedTicket = ticketIn(await askCode(server, 'register', freshNames().email));
+    const resetTicket = await provedTicket(server, 'reset', 'rival@example.com');
+    for (const ticket of [unprovedTicket, resetTicket, 'A'.repeat(43)]) {
+      expect(codeAndStatus(await register(ticket))).toEqual(refusal('account.ticket.expired'));
     }
   });
 });

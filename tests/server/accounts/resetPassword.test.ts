@@ -11,9 +11,9 @@ const OWNER = 'owner@example.com';
 const NEW = 'Sahel-Wind-77';
 
 const refusal = (key: ErrorKey) => [errors[key].code, errors[key].status];
-const seen = (reply: Reply) => [reply.code, reply.status];
+const codeAndStatus = (reply: Reply) => [reply.code, reply.status];
 
-describeRules('resetting the password', (engine) => {
+describeRules('password reset', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(engine, { loginBucket: 1000 });
@@ -26,7 +26,7 @@ describeRules('resetting the password', (engine) => {
     await server.db.deleteFrom('code_allowance').execute();
   });
 
-  it('takes the new password only, ends every session, and tells the owner', async () => {
+  it('a reset replaces the password, ends every session and informs the owner', async () => {
     const tokens = [await server.tokenOf('owner'), await server.tokenOf('owner')];
     const colleague = await server.tokenOf('clerk');
     expect((await reset(server, await provedTicket(server, 'reset', OWNER), NEW)).success).toBe(
@@ -46,7 +46,7 @@ describeRules('resetting the password', (engine) => {
     expect(reported?.text).not.toContain(NEW);
   });
 
-  it('opens an account that a hundred failures have locked for good', async () => {
+  it('a reset unlocks an account that a hundred failures have locked', async () => {
     const { throttle } = server.services.security;
     const key = `login ${accounts.owner.id}`;
     for (let n = 0; n < 100; n++) {
@@ -58,7 +58,7 @@ describeRules('resetting the password', (engine) => {
     expect((await server.signIn('owner', NEW)).success).toBe(true);
   });
 
-  it('frees an account from the change it was to make first', async () => {
+  it('a reset fulfils a forced password change', async () => {
     await reset(server, await provedTicket(server, 'reset', 'fresh@example.com'), NEW);
     expect((await server.signIn('fresh', NEW)).data).toMatchObject({ mustChangePassword: false });
     await server.db
@@ -68,40 +68,44 @@ describeRules('resetting the password', (engine) => {
       .execute();
   });
 
-  it('puts every other code to the address out of use', async () => {
+  it('a reset invalidates every other code of the address', async () => {
     const first = ticketIn(await askCode(server, 'reset', OWNER));
     const code = await codeFor(server, OWNER);
     server.advance(MINUTE);
     const proved = await provedTicket(server, 'reset', OWNER);
     expect((await reset(server, proved, NEW)).success).toBe(true);
-    expect(seen(await server.call('checkSmsCode', { ticket: first, code }))).toEqual(
+    expect(codeAndStatus(await server.call('checkSmsCode', { ticket: first, code }))).toEqual(
       refusal('account.ticket.expired'),
     );
-    expect(seen(await reset(server, proved, PASSWORD))).toEqual(refusal('account.ticket.expired'));
+    expect(codeAndStatus(await reset(server, proved, PASSWORD))).toEqual(
+      refusal('account.ticket.expired'),
+    );
   });
 
-  it('happens once of two at once', async () => {
+  it('only one of two concurrent resets succeeds', async () => {
     const ticket = await provedTicket(server, 'reset', OWNER);
     const replies = await Promise.all([
       reset(server, ticket, NEW),
       reset(server, ticket, 'Monsoon-88'),
     ]);
     expect(replies.filter((reply) => reply.success)).toHaveLength(1);
-    expect(replies.map(seen)).toContainEqual(refusal('account.ticket.expired'));
+    expect(replies.map(codeAndStatus)).toContainEqual(refusal('account.ticket.expired'));
   });
 
-  it('keeps the step open while the new password is not good enough', async () => {
+  it('the step stays open while the new password is too weak', async () => {
     const ticket = await provedTicket(server, 'reset', OWNER);
-    expect(seen(await reset(server, ticket, 'short-1'))).toEqual(refusal('account.password.weak'));
+    expect(codeAndStatus(await reset(server, ticket, 'short-1'))).toEqual(
+      refusal('account.password.weak'),
+    );
     const differ = await reset(server, ticket, NEW, `${NEW}x`);
-    expect([...seen(differ), differ.message]).toEqual([
+    expect([...codeAndStatus(differ), differ.message]).toEqual([
       ...refusal('account.new.password.confirm.password.not.same'),
       'No same your enters!',
     ]);
     expect((await reset(server, ticket, NEW)).success).toBe(true);
   });
 
-  it('refuses a ciphertext that was sent before', async () => {
+  it('a ciphertext cannot be sent twice', async () => {
     const ticket = await provedTicket(server, 'reset', OWNER);
     const [newPassword, confirmPassword] = await encryptPasswords(await loginKey(server.call), [
       'short-1',
@@ -109,32 +113,38 @@ describeRules('resetting the password', (engine) => {
     ]);
     const input = { ticket, newPassword, confirmPassword };
     await server.call('restPassword', input);
-    expect(seen(await server.call('restPassword', input))).toEqual(refusal('login.invalid'));
+    expect(codeAndStatus(await server.call('restPassword', input))).toEqual(
+      refusal('login.invalid'),
+    );
   });
 
-  it('opens to no ticket without its code, nor to one of a registration', async () => {
-    const asked = ticketIn(await askCode(server, 'reset', OWNER));
-    const registering = await provedTicket(server, 'register', 'free@example.com');
-    for (const ticket of [asked, registering, 'A'.repeat(43)]) {
-      expect(seen(await reset(server, ticket, NEW))).toEqual(refusal('account.ticket.expired'));
+  it('a reset needs a ticket of its own flow with a proved code', async () => {
+    const unprovedTicket = ticketIn(await askCode(server, 'reset', OWNER));
+    const registrationTicket = await provedTicket(server, 'register', 'free@example.com');
+    for (const ticket of [unprovedTicket, registrationTicket, 'A'.repeat(43)]) {
+      expect(codeAndStatus(await reset(server, ticket, NEW))).toEqual(
+        refusal('account.ticket.expired'),
+      );
     }
   });
 
-  it('leaves an account closed that was disabled meanwhile', async () => {
+  it('a reset is refused if the account was disabled in the meantime', async () => {
     const ticket = await provedTicket(server, 'reset', 'clerk@example.com');
-    const set = (active: boolean) =>
+    const setActive = (active: boolean) =>
       server.db
         .updateTable('account')
         .set({ active })
         .where('id', '=', accounts.clerk.id)
         .execute();
-    await set(false);
-    expect(seen(await reset(server, ticket, NEW))).toEqual(refusal('account.ticket.expired'));
-    await set(true);
+    await setActive(false);
+    expect(codeAndStatus(await reset(server, ticket, NEW))).toEqual(
+      refusal('account.ticket.expired'),
+    );
+    await setActive(true);
     expect((await server.signIn('clerk', PASSWORD)).success).toBe(true);
   });
 
-  it('sends to the mailbox that was registered, however the address was typed', async () => {
+  it('the code goes to the registered mailbox, however the address was typed', async () => {
     // Full-width letters fold to the registered address; their own mailbox is another's.
     const typed = 'ｏｗｎｅｒ@example.com';
     expect((await askCode(server, 'reset', typed)).success).toBe(true);

@@ -13,45 +13,45 @@ import {
 } from '../../support/flows.ts';
 import { startTestServer, tokenIn } from '../../support/server.ts';
 
-it('of codes, tickets, keys, passwords, tokens and addresses no log holds any', async () => {
+it('the log contains no code, ticket, key, password, token or address', async () => {
   const lines: string[] = [];
   const server = await startTestServer('PostgreSQL', {
     logger: createLogger('trace', { write: (line: string) => void lines.push(line) }),
   });
   const secrets: string[] = [];
-  const keep = (...texts: string[]) => secrets.push(...texts);
+  const addSecrets = (...texts: string[]) => secrets.push(...texts);
 
   const email = 'private.person@example.com';
   const proof = await solved(server);
-  const begun = await server.call('checkRegistered', { email, ...proof });
-  keep(email, proof.uuid, ticketIn(begun));
-  await askCode(server, 'register', email, { ticket: ticketIn(begun) });
+  const checked = await server.call('checkRegistered', { email, ...proof });
+  addSecrets(email, proof.uuid, ticketIn(checked));
+  await askCode(server, 'register', email, { ticket: ticketIn(checked) });
   const code = await codeFor(server, email);
-  await server.call('checkSmsCode', { ticket: ticketIn(begun), code });
+  await server.call('checkSmsCode', { ticket: ticketIn(checked), code });
   const password = 'Very-Secret-11';
-  await server.call('register', await registration(server, ticketIn(begun), { password }));
-  keep(code, password);
+  await server.call('register', await registration(server, ticketIn(checked), { password }));
+  addSecrets(code, password);
 
   const ticket = await provedTicket(server, 'reset', 'owner@example.com');
-  keep(ticket, await codeFor(server, 'owner@example.com'), 'Other-Secret-12');
+  addSecrets(ticket, await codeFor(server, 'owner@example.com'), 'Other-Secret-12');
   await reset(server, ticket, 'Other-Secret-12');
 
   const { id, companyId } = accounts.owner;
   const key = await server.services.security.signInKeys.issue({ accountId: id, companyId }, 1000);
   const token = tokenIn(await server.call('noDoLogin', { secretKey: key }));
   await server.request(`/order/order-search?key=${key}`, { headers: { accept: 'text/html' } });
-  const given = await server.call('initDefaultPassword', { account: 'clerk' }, { token });
-  keep(key, token, v.parse(v.object({ password: v.string() }), given.data).password);
+  const initial = await server.call('initDefaultPassword', { account: 'clerk' }, { token });
+  addSecrets(key, token, v.parse(v.object({ password: v.string() }), initial.data).password);
 
   const log = lines.join('');
   expect(log).toContain('/v1/api/organization/account/restPassword');
   expect(log).toContain('mail sent');
   for (const secret of secrets) {
     expect(secret.length).toBeGreaterThan(5);
-    // Six digits a request's id may hold by chance, among others.
-    const isThere = /^\d{6}$/.test(secret)
+    // A request id may contain the six digits by chance.
+    const isLogged = /^\d{6}$/.test(secret)
       ? new RegExp(`\\b${secret}\\b`).test(log)
       : log.includes(secret);
-    expect([secret, isThere]).toEqual([secret, false]);
+    expect([secret, isLogged]).toEqual([secret, false]);
   }
 });

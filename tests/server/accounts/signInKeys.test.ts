@@ -8,9 +8,9 @@ import { startTestServer, tokenIn, type Reply, type TestServer } from '../../sup
 const MINUTE = 60_000;
 
 const refusal = (key: ErrorKey) => [errors[key].code, errors[key].status];
-const seen = (reply: Reply) => [reply.code, reply.status];
+const codeAndStatus = (reply: Reply) => [reply.code, reply.status];
 
-describeRules('signing in by key', (engine) => {
+describeRules('sign-in by key', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(engine);
@@ -22,30 +22,30 @@ describeRules('signing in by key', (engine) => {
   };
   const enter = (secretKey: string) => server.call('noDoLogin', { secretKey });
 
-  it('opens one session, of the key’s account', async () => {
+  it('a key opens one session, of its account', async () => {
     const key = await keyFor('reader');
     const first = await enter(key);
     expect(first.data).toMatchObject({ account: 'reader', permissions: ['order.read'] });
     const token = tokenIn(first);
     expect((await server.call('queryOrderList', {}, { token })).success).toBe(true);
-    expect(seen(await enter(key))).toEqual(refusal('login.invalid'));
+    expect(codeAndStatus(await enter(key))).toEqual(refusal('login.invalid'));
     const records = await server.db.selectFrom('login_record').select('outcome').execute();
     expect(records).toEqual([{ outcome: 'key' }]);
   });
 
-  it('opens one session of ten at once', async () => {
+  it('only one of ten concurrent uses opens a session', async () => {
     const key = await keyFor('owner');
     const replies = await Promise.all(Array.from({ length: 10 }, () => enter(key)));
     expect(replies.filter((reply) => reply.success)).toHaveLength(1);
   });
 
-  it('opens none once the key is too old, unknown, or its account disabled', async () => {
+  it('an expired or unknown key, or one of a disabled account, opens no session', async () => {
     const key = await keyFor('owner');
     const disabled = await keyFor('disabled');
-    expect(seen(await enter(disabled))).toEqual(refusal('login.notAllowed'));
+    expect(codeAndStatus(await enter(disabled))).toEqual(refusal('login.notAllowed'));
     server.advance(5 * MINUTE);
-    expect(seen(await enter(key))).toEqual(refusal('login.invalid'));
-    expect(seen(await enter('A'.repeat(43)))).toEqual(refusal('login.invalid'));
+    expect(codeAndStatus(await enter(key))).toEqual(refusal('login.invalid'));
+    expect(codeAndStatus(await enter('A'.repeat(43)))).toEqual(refusal('login.invalid'));
     const wrong = await enter("' or 1=1 --");
     expect([wrong.code, wrong.fields]).toEqual([
       400,
@@ -53,35 +53,35 @@ describeRules('signing in by key', (engine) => {
     ]);
   });
 
-  it('opens none while the company is suspended, which says why', async () => {
+  it('a key of a suspended company opens no session, and the answer has the reason', async () => {
     const company = server.db.updateTable('company').where('id', '=', 3);
     await company.set({ suspended_at: new Date(), suspension_reason: 'Bills are open' }).execute();
     const reply = await enter(await keyFor('rival'));
-    expect(seen(reply)).toEqual(refusal('company.suspended'));
+    expect(codeAndStatus(reply)).toEqual(refusal('company.suspended'));
     expect(reply.message).toContain('Bills are open');
     const { rival } = accounts;
-    const of = (table: 'login_record' | 'session_token') =>
+    const rowsOfRival = (table: 'login_record' | 'session_token') =>
       server.db.selectFrom(table).selectAll().where('account_id', '=', rival.id).execute();
-    expect(await of('session_token')).toEqual([]);
-    expect(await of('login_record')).toMatchObject([{ outcome: 'company' }]);
+    expect(await rowsOfRival('session_token')).toEqual([]);
+    expect(await rowsOfRival('login_record')).toMatchObject([{ outcome: 'company' }]);
     await company.set({ suspended_at: null, suspension_reason: '' }).execute();
   });
 
-  it('leads to the password change alone where that is due', async () => {
+  it('a session by key allows only the password change if one is due', async () => {
     const session = await enter(await keyFor('fresh'));
     expect(session.data).toMatchObject({ mustChangePassword: true });
     const token = tokenIn(session);
     expect((await server.call('queryOrderList', {}, { token })).code).toBe(403);
   });
 
-  it('costs guesses the bucket of their address', async () => {
+  it('wrong keys count against the limit of their address', async () => {
     const guess = () =>
       server.call('noDoLogin', { secretKey: 'B'.repeat(43) }, { address: '198.51.100.3' });
     for (let n = 0; n < 30; n++) expect((await guess()).status).toBe(400);
     expect((await guess()).status).toBe(429);
   });
 
-  it('keeps no key where it could be read, and none that has run out', async () => {
+  it('the database stores no key in plain text, and expired ones are deleted', async () => {
     const key = await keyFor('owner');
     const stored = await server.db.selectFrom('sign_in_key').selectAll().execute();
     expect(stored.length).toBeGreaterThan(0);

@@ -8,9 +8,9 @@ import { accounts, PASSWORD } from '../../support/fixtures.ts';
 import { startTestServer, tokenIn, type Reply, type TestServer } from '../../support/server.ts';
 
 const refusal = (key: ErrorKey) => [errors[key].code, errors[key].status];
-const seen = (reply: Reply) => [reply.code, reply.status];
-const given = v.object({ account: v.string(), password: v.string() });
-const page = v.object({
+const codeAndStatus = (reply: Reply) => [reply.code, reply.status];
+const initialPassword = v.object({ account: v.string(), password: v.string() });
+const recordPage = v.object({
   rows: v.array(
     v.object({
       id: v.string(),
@@ -39,13 +39,13 @@ describeRules('staff accounts', (engine) => {
     await server.db.deleteFrom('login_throttle').execute();
   });
 
-  const init = async (by: keyof typeof accounts, account: string) =>
+  const initPassword = async (by: keyof typeof accounts, account: string) =>
     server.call('initDefaultPassword', { account }, { token: await server.tokenOf(by) });
 
-  it('get a password that opens nothing but its own change', async () => {
+  it('an initial password opens only its own change', async () => {
     const before = await server.tokenOf('clerk');
-    const reply = await init('owner', 'Clerk@example.com');
-    const { account, password } = v.parse(given, reply.data);
+    const reply = await initPassword('owner', 'Clerk@example.com');
+    const { account, password } = v.parse(initialPassword, reply.data);
     expect([account, password]).toEqual([
       'clerk',
       expect.stringMatching(/^[a-z2-9]{4}(-[a-z2-9]{4}){2}$/),
@@ -60,20 +60,26 @@ describeRules('staff accounts', (engine) => {
     const reported = (await server.mails()).at(-1);
     expect(reported?.recipient).toBe('clerk@example.com');
     expect(reported?.text).not.toContain(password);
-    const again = v.parse(given, (await init('owner', 'clerk')).data);
+    const again = v.parse(initialPassword, (await initPassword('owner', 'clerk')).data);
     expect(again.password).not.toBe(password);
   });
 
-  it('get it from the owner of their company or of the carrier only', async () => {
-    expect(seen(await init('rival', 'clerk'))).toEqual(refusal('error.notFound'));
-    expect(seen(await init('owner', 'rival'))).toEqual(refusal('error.notFound'));
-    expect(seen(await init('owner', 'nobody at all'))).toEqual(refusal('error.notFound'));
-    expect(seen(await init('owner', 'disabled'))).toEqual(refusal('error.notFound'));
-    expect(seen(await init('owner', 'owner@example.com'))).toEqual(refusal('account.own.password'));
-    expect((await init('admin', 'rival')).success).toBe(true);
+  it('only the owner of the company or the carrier sets an initial password', async () => {
+    expect(codeAndStatus(await initPassword('rival', 'clerk'))).toEqual(refusal('error.notFound'));
+    expect(codeAndStatus(await initPassword('owner', 'rival'))).toEqual(refusal('error.notFound'));
+    expect(codeAndStatus(await initPassword('owner', 'nobody at all'))).toEqual(
+      refusal('error.notFound'),
+    );
+    expect(codeAndStatus(await initPassword('owner', 'disabled'))).toEqual(
+      refusal('error.notFound'),
+    );
+    expect(codeAndStatus(await initPassword('owner', 'owner@example.com'))).toEqual(
+      refusal('account.own.password'),
+    );
+    expect((await initPassword('admin', 'rival')).success).toBe(true);
   });
 
-  it('are told what their owner may see of their sign-ins, and nobody else', async () => {
+  it('the owner sees the sign-ins of their company’s accounts only', async () => {
     const from = {
       headers: { 'user-agent': `Browser/1 ${'x'.repeat(400)}` },
       address: '2001:db8::7',
@@ -85,12 +91,12 @@ describeRules('staff accounts', (engine) => {
     await server.signIn('rival', PASSWORD, from);
     const read = async (by: keyof typeof accounts, input = {}) =>
       v.parse(
-        page,
+        recordPage,
         (await server.call('queryLoginRecords', input, { token: await server.tokenOf(by) })).data,
       );
     const { rows, next } = await read('owner');
     expect(next).toBeNull();
-    // Two in the same millisecond have no sequence.
+    // Records of the same millisecond have no defined order.
     expect(rows.map(({ account, outcome }) => `${account} ${outcome}`).sort()).toEqual([
       'clerk success',
       'clerk wrongPassword',
@@ -102,14 +108,14 @@ describeRules('staff accounts', (engine) => {
     });
     expect(rows[0]?.agent).toHaveLength(300);
     expect((await read('rival')).rows.map(({ account }) => account)).toEqual(['rival']);
-    // A name that nobody has may be a password in the wrong field.
+    // An unknown name may be a password in the wrong field.
     const carriers = (await read('admin')).rows;
     expect(carriers.map(({ account, outcome }) => [account, outcome])).toEqual([
       [null, 'wrongPassword'],
     ]);
   });
 
-  it('have records that are exported as their list shows them, of the own company, once a key', async () => {
+  it('exported sign-ins match the list, are of one company, and each key exports once', async () => {
     const agent = { headers: { 'user-agent': '=HYPERLINK("evil")' } };
     await server.signIn('clerk', 'Wrong-2', agent);
     await server.signIn('clerk', PASSWORD, agent);
@@ -152,7 +158,7 @@ describeRules('staff accounts', (engine) => {
     expect(others.code).toBe(errors['export.key.unknown'].code);
   });
 
-  it('have records that go by pages, newest first, and are kept for a year and a month', async () => {
+  it('sign-ins are paged newest first and kept for a year and a month', async () => {
     for (let n = 0; n < 5; n++) {
       await server.signIn('clerk', PASSWORD);
       server.advance(1000);
@@ -163,7 +169,7 @@ describeRules('staff accounts', (engine) => {
     do {
       const input = cursor === null ? { size: 2 } : { size: 2, cursor };
       const reply: Reply = await server.call('queryLoginRecords', input, { token });
-      const { rows, next } = v.parse(page, reply.data);
+      const { rows, next } = v.parse(recordPage, reply.data);
       times.push(...rows.map(({ at }) => at));
       cursor = next;
     } while (cursor !== null);
@@ -178,9 +184,13 @@ describeRules('staff accounts', (engine) => {
     expect(await server.db.selectFrom('login_record').select('id').execute()).toEqual([]);
   });
 
-  it('lose at their next request what was taken from them in mid-session', async () => {
+  it('a removed right or account takes effect at the next request', async () => {
     const token = await server.tokenOf('clerk');
-    const set = (values: { active?: boolean; main?: boolean; permissions?: ['order.read'] | [] }) =>
+    const updateClerk = (values: {
+      active?: boolean;
+      main?: boolean;
+      permissions?: ['order.read'] | [];
+    }) =>
       server.db.updateTable('account').set(values).where('id', '=', accounts.clerk.id).execute();
     const rights = async () => {
       const { data, code } = await server.call('getSession', {}, { token });
@@ -188,12 +198,12 @@ describeRules('staff accounts', (engine) => {
         ? v.parse(v.object({ permissions: v.array(v.string()), blMainAccount: v.boolean() }), data)
         : code;
     };
-    await set({ main: true });
+    await updateClerk({ main: true });
     expect(await rights()).toMatchObject({ blMainAccount: true });
-    await set({ main: false, permissions: ['order.read'] });
+    await updateClerk({ main: false, permissions: ['order.read'] });
     expect(await rights()).toEqual({ blMainAccount: false, permissions: ['order.read'] });
-    await set({ active: false });
+    await updateClerk({ active: false });
     expect(await rights()).toBe(911);
-    await set({ active: true, permissions: [] });
+    await updateClerk({ active: true, permissions: [] });
   });
 });

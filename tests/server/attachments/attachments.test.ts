@@ -114,8 +114,8 @@ describeRules('attachments of orders', (engine) => {
     'svg',
     'gif',
   ] as const)('a file that is %s is refused, whatever its name', async (kind) => {
-    const fault = await findRule({ name: 'invoice.pdf', bytes: files[kind] });
-    expect(fault).toEqual([400, 'file attachment.kind']);
+    const finding = await findRule({ name: 'invoice.pdf', bytes: files[kind] });
+    expect(finding).toEqual([400, 'file attachment.kind']);
     expect(await list()).toEqual([]);
   });
 
@@ -152,7 +152,7 @@ describeRules('attachments of orders', (engine) => {
     ['Scan 20.11.2026', 'Scan 20.11.2026.pdf'],
     ['invoice', 'invoice.pdf'],
     ['v1.2 (final).PDF', 'v1.2 (final).PDF'],
-  ])('take the name %s, which ends with no other kind', async (given, name) => {
+  ])('the name %s, which ends with no other kind, is accepted', async (given, name) => {
     expect((await added({ name: given })).name).toBe(name);
   });
 
@@ -195,7 +195,7 @@ describeRules('attachments of orders', (engine) => {
     expect(replies.filter(({ success }) => success)).toHaveLength(MAX_ATTACHMENTS);
     expect(await findRule({})).toEqual([400, 'file attachment.tooMany']);
     const [first] = await list();
-    // One that is there already is no other one.
+    // A repeated call adds nothing.
     const again = { id: first?.id ?? '', bytes: files.pdf };
     expect((await add(again)).success).toBe(true);
   });
@@ -212,7 +212,7 @@ describeRules('attachments of orders', (engine) => {
     ['e\u0301te\u0301.pdf', 'été.pdf'],
     [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(196)}.pdf`],
     [`${'👩‍👩‍👧'.repeat(40)}.pdf`, `${'👩‍👩‍👧'.repeat(24)}.pdf`],
-  ])('have a clean name: %j', async (given, name) => {
+  ])('the name %j is cleaned', async (given, name) => {
     expect((await added({ name: given })).name).toBe(name);
   });
 
@@ -243,7 +243,7 @@ describeRules('attachments of orders', (engine) => {
     expect((await read(id, 'rival')).code).toBe(1201);
     expect((await add({}, 'rival')).code).toBe(1201);
     expect((await remove(id, 'rival')).code).toBe(1201);
-    // By an order of its own it comes no further.
+    // An order of its own does not help.
     const mine = await enter(server, as('rival').token, 'fbs');
     const input = { orderId: mine.id, id };
     for (const name of ['getOrderAttachment', 'deleteOrderAttachment'] as const) {
@@ -274,7 +274,7 @@ describeRules('attachments of orders', (engine) => {
     expect(await findRule({})).toEqual([400, 'file attachment.closed']);
     expect((await remove(id)).fields).toEqual([{ path: 'file', rule: 'attachment.closed' }]);
     expect((await read(id)).data).toEqual(files.pdf);
-    // One that was taken before and is sent again is answered as it is.
+    // A repeated call for an existing file still succeeds.
     expect((await add({ id })).success).toBe(true);
   });
 

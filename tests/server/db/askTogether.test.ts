@@ -1,36 +1,36 @@
 import { describe, expect, it } from 'vitest';
 import { batchLookups } from '../../../server/db/batchLookups.ts';
 
-/** Answers with the key's length, and writes down what was asked. */
-function lengths() {
-  const asked: (readonly string[])[] = [];
-  const lengthOf = batchLookups(async (keys) => {
-    asked.push(keys);
-    if (keys.includes('broken')) throw new Error('The database is away.');
+/** A look-up of key lengths, and the queries that it made. */
+function createLookup() {
+  const queries: (readonly string[])[] = [];
+  const findLength = batchLookups(async (keys) => {
+    queries.push(keys);
+    if (keys.includes('broken')) throw new Error('The database is gone.');
     return new Map(keys.filter((key) => key !== '').map((key) => [key, key.length]));
   });
-  return { asked, lengthOf };
+  return { queries, findLength };
 }
 
-describe('look-ups of one round of the event loop', () => {
-  it('become one query with distinct keys, and each gets its own answer', async () => {
-    const { asked, lengthOf } = lengths();
-    const answers = await Promise.all(['one', 'three', 'one', ''].map(lengthOf));
+describe('look-ups of one turn of the event loop', () => {
+  it('look-ups become one query with distinct keys, and each gets its answer', async () => {
+    const { queries, findLength } = createLookup();
+    const answers = await Promise.all(['one', 'three', 'one', ''].map(findLength));
     expect(answers).toEqual([3, 5, 3, undefined]);
-    expect(asked).toEqual([['one', 'three', '']]);
+    expect(queries).toEqual([['one', 'three', '']]);
   });
 
-  it('are queried again in the next round', async () => {
-    const { asked, lengthOf } = lengths();
-    await lengthOf('one');
-    await lengthOf('one');
-    expect(asked).toEqual([['one'], ['one']]);
+  it('the same key is queried again in the next turn', async () => {
+    const { queries, findLength } = createLookup();
+    await findLength('one');
+    await findLength('one');
+    expect(queries).toEqual([['one'], ['one']]);
   });
 
-  it('fail together, without affecting later ones', async () => {
-    const { lengthOf } = lengths();
-    const failed = await Promise.allSettled(['one', 'broken'].map(lengthOf));
+  it('look-ups of one query fail together and do not affect later ones', async () => {
+    const { findLength } = createLookup();
+    const failed = await Promise.allSettled(['one', 'broken'].map(findLength));
     expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    expect(await lengthOf('one')).toBe(3);
+    expect(await findLength('one')).toBe(3);
   });
 });

@@ -10,7 +10,7 @@ describePglite('the single PGlite connection', (engine) => {
     db = await openTestDatabase(engine);
   });
 
-  it('goes to the longest waiter, even if its last owner asks again at once', async () => {
+  it('the connection goes to the longest waiter, even if its last owner asks again at once', async () => {
     const order: string[] = [];
     const requests = ['a', 'b', 'c', 'd'].map(async (name) => {
       for (const step of [1, 2, 3]) {
@@ -24,7 +24,7 @@ describePglite('the single PGlite connection', (engine) => {
     expect(order).toEqual([1, 2, 3].flatMap((step) => ['a', 'b', 'c', 'd'].map((n) => n + step)));
   });
 
-  it('goes to the next waiter after a failure', async () => {
+  it('the connection goes to the next waiter after a failure', async () => {
     const failed = transact(db, (trx) => sql`select nothing`.execute(trx));
     const next = sql<{ one: number }>`select 1 as one`.execute(db);
     await expect(failed).rejects.toThrow(/nothing/);

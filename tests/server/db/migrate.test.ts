@@ -8,14 +8,14 @@ import { migrations } from '../../../server/db/migrations/index.ts';
 import { createBareDatabase, describeEngines, type Engine } from '../../support/databases.ts';
 import { describeSchema } from '../../support/describeSchema.ts';
 
-async function open(engine: Engine): Promise<{ db: Db; location: DatabaseLocation }> {
+async function openEmpty(engine: Engine): Promise<{ db: Db; location: DatabaseLocation }> {
   const location = await createBareDatabase(engine);
   const db = openDatabase(location);
   onTestFinished(() => db.destroy());
   return { db, location };
 }
 
-async function recorded(db: Db): Promise<string[]> {
+async function listRecorded(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from migration order by at, name`.execute(db);
   return rows.map(({ name }) => name);
@@ -31,72 +31,72 @@ const fail: Change = async (trx) => {
 
 describeEngines('migrations', (engine) => {
   // A new migration changes the file: `npx vitest run tests/server/db/migrate.test.ts -u`. A released one never does.
-  it('result in the recorded schema', async () => {
-    const { db, location } = await open(engine);
+  it('the migrations produce the recorded schema', async () => {
+    const { db, location } = await openEmpty(engine);
     await migrateDatabase(location, db);
     const schema = `${(await describeSchema(db)).join('\n')}\n`;
     await expect(schema).toMatchFileSnapshot('fixtures/schema.txt');
   });
 
-  it('run once if several processes start', async () => {
-    const { db, location } = await open(engine);
+  it('migrations run once if several processes start', async () => {
+    const { db, location } = await openEmpty(engine);
     const run = () => migrateDatabase(location, db);
     await Promise.all([run(), run(), run()]);
-    expect(await recorded(db)).toEqual(Object.keys(migrations));
+    expect(await listRecorded(db)).toEqual(Object.keys(migrations));
     expect(await run()).toBe(0);
   });
 
   it.each(['needs text', ''])(
-    'leave a database of an older checkout as it is, and say what to do (%s)',
+    'a database of an older checkout stays unchanged, and the error has instructions (%s)',
     async (column) => {
-      const { db, location } = await open(engine);
+      const { db, location } = await openEmpty(engine);
       await sql`create table migration (name text primary key,
         at timestamptz not null default now()${sql.raw(column && `, ${column}`)})`.execute(db);
       await sql`insert into migration (name) values ('0001_accounts'), ('0002_orders')`.execute(db);
       await sql`create table orders (id integer)`.execute(db);
-      const everything = async () => [
+      const snapshot = async () => [
         await describeSchema(db),
         (await sql`select oid, relname, relfilenode from pg_class order by oid`.execute(db)).rows,
         (await sql`select * from migration order by name`.execute(db)).rows,
       ];
-      const before = await everything();
+      const before = await snapshot();
       await expect(migrateDatabase(location, db)).rejects.toThrow(IncompatibleDatabase);
       await expect(migrateDatabase(location, db)).rejects.toThrow(
         'Export what you need with that checkout, then start this version on an empty database',
       );
-      expect(await everything()).toEqual(before);
+      expect(await snapshot()).toEqual(before);
     },
   );
 
-  it('run in separate transactions: those before a failed one stay', async () => {
-    const { db, location } = await open(engine);
+  it('migrations run in separate transactions: those before a failed one stay', async () => {
+    const { db, location } = await openEmpty(engine);
     const list: Migrations = { '0001_parcel': createParcel, '0002_fail': fail };
     await expect(migrateDatabase(location, db, { migrations: list })).rejects.toThrow('not yet');
-    expect(await recorded(db)).toEqual(['0001_parcel']);
+    expect(await listRecorded(db)).toEqual(['0001_parcel']);
     const { rows } = await sql`select to_regclass('half_done') as found`.execute(db);
     expect(rows).toEqual([{ found: null }]);
   });
 
-  it('continue after the last finished step', async () => {
-    const { db, location } = await open(engine);
+  it('a migration continues after its last finished step', async () => {
+    const { db, location } = await openEmpty(engine);
     const index = { index: 'parcel_weight', table: 'parcel', on: '(weight)' };
     const run = (last: Change) =>
       migrateDatabase(location, db, {
         migrations: { '0001_parcel': { steps: [createParcel, index, last] } },
       });
     await expect(run(fail)).rejects.toThrow('not yet');
-    expect(await recorded(db)).toEqual([]);
+    expect(await listRecorded(db)).toEqual([]);
     await run(async (trx) => {
       await sql`alter index parcel_weight rename to parcel_heavy`.execute(trx);
     });
-    expect(await recorded(db)).toEqual(['0001_parcel']);
+    expect(await listRecorded(db)).toEqual(['0001_parcel']);
     expect(await describeSchema(db)).toContain(
       'index CREATE INDEX parcel_heavy ON public.parcel USING btree (weight)',
     );
   });
 
-  it('of a newer version are accepted unless they remove what this version uses', async () => {
-    const { db, location } = await open(engine);
+  it('migrations of a newer version are accepted unless they remove what this version uses', async () => {
+    const { db, location } = await openEmpty(engine);
     const older: Migrations = { '0001_parcel': createParcel };
     const expanded: Migrations = {
       ...older,
@@ -126,12 +126,12 @@ describeEngines('migrations', (engine) => {
 });
 
 describe('migrations on PostgreSQL', () => {
-  it('may take longer than the statements of requests', async () => {
-    const { db, location } = await open('PostgreSQL');
+  it('a migration may take longer than the statement timeout of requests', async () => {
+    const { db, location } = await openEmpty('PostgreSQL');
     if (location.type !== 'postgres') throw new Error('PostgreSQL is expected.');
-    const hurried = { ...location, url: `${location.url}?statement_timeout=50` };
+    const impatient = { ...location, url: `${location.url}?statement_timeout=50` };
     const slow: Change = async (trx) => void (await sql`select pg_sleep(0.3)`.execute(trx));
-    // An index that takes as long: each row of it does.
+    // An index whose build takes as long, by a slow function.
     const slowIndex = { index: 'parcel_slow', table: 'parcel', on: '(wait(id))' };
     const parcels: Change = async (trx) => {
       await createParcel(trx);
@@ -143,11 +143,11 @@ describe('migrations on PostgreSQL', () => {
       '0001_slow': slow,
       '0002_parcel': { steps: [parcels, slowIndex] },
     };
-    expect(await migrateDatabase(hurried, db, { migrations: list })).toBe(2);
+    expect(await migrateDatabase(impatient, db, { migrations: list })).toBe(2);
   });
 
-  it('build an index while the table is being written', async () => {
-    const { db, location } = await open('PostgreSQL');
+  it('an index is built while the table is being written', async () => {
+    const { db, location } = await openEmpty('PostgreSQL');
     const list: Migrations = { '0001_parcel': createParcel };
     await migrateDatabase(location, db, { migrations: list });
     const writer = await db.startTransaction().execute();
@@ -158,7 +158,7 @@ describe('migrations on PostgreSQL', () => {
         '0002_index': { steps: [{ index: 'parcel_weight', table: 'parcel', on: '(weight)' }] },
       },
     });
-    // The build waits for the writer that was there before it, and nobody waits for the build.
+    // The build waits for the earlier writer, and nothing waits for the build.
     await expect.poll(() => invalidIndexes(db)).toEqual(['parcel_weight']);
     await sql`insert into parcel values (2, 20)`.execute(db);
     await writer.commit().execute();
@@ -166,35 +166,35 @@ describe('migrations on PostgreSQL', () => {
     expect(await invalidIndexes(db)).toEqual([]);
   });
 
-  it('wait for an index build of a killed migrator, even if the build waits for them', async () => {
-    const { db, location } = await open('PostgreSQL');
+  it('a migration waits for an index build of a killed migrator, even if the build waits for it', async () => {
+    const { db, location } = await openEmpty('PostgreSQL');
     const list: Migrations = { '0001_parcel': createParcel };
     await migrateDatabase(location, db, { migrations: list });
     const writer = await db.startTransaction().execute();
     await sql`insert into parcel values (1, 10)`.execute(writer);
-    const left = sql`create index concurrently parcel_weight on parcel (weight)`.execute(db);
+    const abandoned = sql`create index concurrently parcel_weight on parcel (weight)`.execute(db);
     await expect.poll(() => invalidIndexes(db)).toEqual(['parcel_weight']);
-    const going = migrateDatabase(location, db, {
+    const migrating = migrateDatabase(location, db, {
       migrations: {
         ...list,
         '0002_index': { steps: [{ index: 'parcel_weight', table: 'parcel', on: '(weight)' }] },
       },
     });
     await expect.poll(() => waitingForTable(db)).toBe(1);
-    // The build goes on as far as to the snapshot of who waits for its lock: a deadlock.
+    // The build then waits for the snapshot of the migration that waits for its lock: a deadlock.
     await writer.commit().execute();
-    expect(await going).toBe(1);
-    await left;
+    expect(await migrating).toBe(1);
+    await abandoned;
     expect(await invalidIndexes(db)).toEqual([]);
   });
 
-  it('wait only briefly for a lock, and retry', async () => {
-    const { db, location } = await open('PostgreSQL');
+  it('a migration waits only briefly for a lock, and retries', async () => {
+    const { db, location } = await openEmpty('PostgreSQL');
     const list: Migrations = { '0001_parcel': createParcel };
     await migrateDatabase(location, db, { migrations: list });
     const reader = await db.startTransaction().execute();
     await sql`select * from parcel`.execute(reader);
-    const { promise: waited, resolve } = Promise.withResolvers<MigrationEvent>();
+    const { promise: waiting, resolve } = Promise.withResolvers<MigrationEvent>();
     const altering = migrateDatabase(location, db, {
       migrations: {
         ...list,
@@ -206,15 +206,15 @@ describe('migrations on PostgreSQL', () => {
         if (event.type === 'waitingForLock') resolve(event);
       },
     });
-    expect(await waited).toEqual({ type: 'waitingForLock', migration: '0002_column' });
-    // The reader may go on: the migration has given up its place in the queue.
+    expect(await waiting).toEqual({ type: 'waitingForLock', migration: '0002_column' });
+    // Readers continue: the migration has left the queue of the lock.
     await sql`select * from parcel`.execute(db);
     await reader.commit().execute();
     expect(await altering).toBe(1);
   });
 
-  it('need only read access if the database is up to date', async () => {
-    const { db, location } = await open('PostgreSQL');
+  it('an up-to-date database needs read access only', async () => {
+    const { db, location } = await openEmpty('PostgreSQL');
     await migrateDatabase(location, db, { migrations: { '0001_parcel': createParcel } });
     await db.transaction().execute(async (trx) => {
       await sql`set transaction read only`.execute(trx);

@@ -12,7 +12,7 @@ import {
 import { postgresAt } from '../../support/postgres.ts';
 import { statementFaults } from '../../support/statements.ts';
 
-const placeOf = (table: string) => new Map(Object.entries(placements)).get(table);
+const findPlacement = (table: string) => new Map(Object.entries(placements)).get(table);
 
 interface Reference {
   readonly table: string;
@@ -21,7 +21,7 @@ interface Reference {
 }
 
 /** Reasons why the schema can't be distributed by its placements. */
-async function schemaFaults(db: Db): Promise<string[]> {
+async function checkSchema(db: Db): Promise<string[]> {
   const { rows: tables } = await sql<{ table: string }>`
     select relname::text as table from pg_class
       where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(db);
@@ -39,27 +39,30 @@ async function schemaFaults(db: Db): Promise<string[]> {
       where c.contype = 'f'`.execute(db);
   return [
     ...tables
-      .filter(({ table }) => placeOf(table) === undefined)
+      .filter(({ table }) => findPlacement(table) === undefined)
       .map(({ table }) => `${table} has no place`),
     ...keys
       .filter(
-        ({ table, columns }) => placeOf(table) === 'company' && !columns.includes('company_id'),
+        ({ table, columns }) =>
+          findPlacement(table) === 'company' && !columns.includes('company_id'),
       )
       .map(({ table, key }) => `${table}: the unique ${key} has no company_id`),
-    ...references.flatMap(referenceFaults),
+    ...references.flatMap(checkReference),
   ];
 }
 
-function referenceFaults({ table, target, columns }: Reference): string[] {
+function checkReference({ table, target, columns }: Reference): string[] {
   const name = `${table} refers to ${target}`;
-  const isBeside = placeOf(table) === 'company' && columns.includes('company_id');
-  switch (placeOf(target)) {
+  const isColocated = findPlacement(table) === 'company' && columns.includes('company_id');
+  switch (findPlacement(target)) {
     case 'everywhere':
       return [];
     case 'company':
-      return isBeside ? [] : [`${name}, whose rows are on other nodes`];
+      return isColocated ? [] : [`${name}, whose rows are on other nodes`];
     case 'coordinator':
-      return placeOf(table) === 'coordinator' ? [] : [`${name}, which is on the coordinator alone`];
+      return findPlacement(table) === 'coordinator'
+        ? []
+        : [`${name}, which is on the coordinator alone`];
     case undefined:
       return [`${name}, which has no place`];
   }
@@ -71,25 +74,25 @@ describeEngines('placement', (engine) => {
     db = await openTestDatabase(engine);
   });
 
-  /** The faults of a schema that has been changed, which is taken back. */
-  const planted = async (change: string): Promise<string[]> => {
-    const undo = new Error('taken back');
-    let found: string[] = [];
+  /** Findings about the schema after a change, which is rolled back. */
+  const findingsAfter = async (change: string): Promise<string[]> => {
+    const undo = new Error('rolled back');
+    let findings: string[] = [];
     await db
       .transaction()
       .execute(async (trx) => {
         await sql.raw(change).execute(trx);
-        found = await schemaFaults(trx);
+        findings = await checkSchema(trx);
         throw undo;
       })
       .catch((error: unknown) => {
         if (error !== undo) throw error;
       });
-    return found;
+    return findings;
   };
 
-  it('exists for every table, and keys and references allow it', async () => {
-    expect(await schemaFaults(db)).toEqual([]);
+  it('every table has a placement that keys and references allow', async () => {
+    expect(await checkSchema(db)).toEqual([]);
     const { rows } = await sql<{ table: string }>`
       select relname::text as table from pg_class
         where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(db);
@@ -110,21 +113,18 @@ describeEngines('placement', (engine) => {
       'alter table address add foreign key (country) references waybill_counter (country_code)',
       'address refers to waybill_counter, which is on the coordinator alone',
     ],
-  ])('is not kept by: %s', async (change, fault) => {
-    expect(await planted(change)).toEqual([fault]);
+  ])('the check finds: %s', async (change, finding) => {
+    expect(await findingsAfter(change)).toEqual([finding]);
   });
 
-  it('changes nothing on a PostgreSQL without Citus', async () => {
+  it('distribute changes nothing on a PostgreSQL without Citus', async () => {
     expect(await distribute(db)).toEqual({ isDistributed: false, placed: [] });
     await checkDistribution(db);
   });
 });
 
-/**
- * Functions of Citus that write down what they are asked for, and refuse what Citus refuses: a cluster is nothing that
- * a test can install.
- */
-const recorder = `
+/** Stand-ins for Citus's functions, which record calls and refuse what Citus refuses: tests can't install a cluster. */
+const FAKE_CITUS = `
   create schema planted;
   create table planted.pg_extension (extname text);
   insert into planted.pg_extension values ('citus');
@@ -158,7 +158,7 @@ describe('distribute', () => {
       await db.destroy();
       await drop();
     });
-    await sql.raw(recorder).execute(db);
+    await sql.raw(FAKE_CITUS).execute(db);
     const first = await distribute(db);
     expect(first.isDistributed).toBe(true);
     const { rows } = await sql<{ name: string; type: string; beside: string | null }>`
@@ -167,13 +167,13 @@ describe('distribute', () => {
     expect(first.placed).toEqual(rows.map(({ name }) => name));
     const kinds = rows.map(({ type }) => type);
     expect(kinds.lastIndexOf('reference')).toBeLessThan(kinds.indexOf('distributed'));
-    const [beginning, ...others] = rows.filter(({ type }) => type === 'distributed');
-    expect(beginning?.beside).toBe('company_id default');
+    const [firstTable, ...others] = rows.filter(({ type }) => type === 'distributed');
+    expect(firstTable?.beside).toBe('company_id default');
     expect(new Set(others.map(({ beside }) => beside))).toEqual(
-      new Set([`company_id ${beginning?.name}`]),
+      new Set([`company_id ${firstTable?.name}`]),
     );
     expect(await distribute(db)).toEqual({ isDistributed: true, placed: [] });
-    // A connection has the setting that its database had when it began.
+    // An open connection keeps its setting until it is changed.
     await expect(checkDistribution(db)).rejects.toThrow('not told whom a request is for');
     await sql`set citus.propagate_set_commands = 'local'`.execute(db);
     await checkDistribution(db);
@@ -197,7 +197,7 @@ describe('statements of one company', () => {
     'select id from orders where company_id = $1 and not exists (select 1 from order_goods where company_id = $1)',
     'select id from orders where company_id = $1 union all select order_id from order_goods where company_id = $1',
     'select a.id from address a where a.company_id = $1 and a.id in (select address_id from address_word where company_id = $1)',
-  ])('may be: %s', (text) => {
+  ])('a statement is accepted: %s', (text) => {
     expect(statementFaults(text, 'company')).toEqual([]);
   });
 
@@ -243,9 +243,9 @@ describe('statements of one company', () => {
       "delete from import_batch where company_id = $1 and created_at + $2 * interval '1 hour' < $3",
       /an interval beside a column/,
     ],
-  ])('may not be: %s', (text, fault) => {
-    const faults = statementFaults(text, 'company');
-    expect(faults.join()).toMatch(fault);
+  ])('a statement is refused: %s', (text, finding) => {
+    const findings = statementFaults(text, 'company');
+    expect(findings.join()).toMatch(finding);
   });
 });
 
@@ -254,7 +254,7 @@ describe('statements over all companies', () => {
     'select id from orders order by created_at desc limit 50',
     'select o.id from former_waybill f join orders o on o.company_id = f.company_id and o.id = f.order_id where f.waybill_no = $1',
     'select o.id from company join orders o on o.company_id = company.id',
-  ])('may be: %s', (text) => {
+  ])('a statement is accepted: %s', (text) => {
     expect(statementFaults(text, 'all')).toEqual([]);
   });
 
@@ -264,7 +264,7 @@ describe('statements over all companies', () => {
       /joined on other columns/,
     ],
     ['select id from orders where waybill_no = $1 for update', /no company_id is given/],
-  ])('may not be: %s', (text, fault) => {
-    expect(statementFaults(text, 'all').join()).toMatch(fault);
+  ])('a statement is refused: %s', (text, finding) => {
+    expect(statementFaults(text, 'all').join()).toMatch(finding);
   });
 });

@@ -29,7 +29,7 @@ describe('round trips to the database', () => {
   });
 
   const countTrips = async (work: () => Promise<unknown>): Promise<number> => {
-    // Waits for what earlier statements left in flight.
+    // Waits for earlier statements in flight.
     await sql`select 1`.execute(db);
     const before = proxy.roundTrips();
     await work();

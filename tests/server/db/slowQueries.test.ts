@@ -12,7 +12,7 @@ import { describeEngines, describeRules, openTestDatabase } from '../../support/
 import { startTestServer } from '../../support/server.ts';
 import { sampleOrder } from '../orders/list/sample.ts';
 
-const line = v.object({
+const logLine = v.object({
   level: v.number(),
   requestId: v.optional(v.string()),
   ms: v.number(),
@@ -20,18 +20,18 @@ const line = v.object({
   sql: v.string(),
 });
 
-/** A log of warnings, its lines taken out when they are read. */
+/** A log of warnings; `take` removes and returns its lines. */
 function openLog(thresholdMs: number) {
   const lines: string[] = [];
   const logger = createLogger('warn', { write: (text) => void lines.push(text) });
   return {
     log: logSlowQueries(logger, thresholdMs),
-    take: () => lines.splice(0).map((text) => v.parse(line, JSON.parse(text))),
+    take: () => lines.splice(0).map((text) => v.parse(logLine, JSON.parse(text))),
   };
 }
 
 describeEngines('the log of slow queries', (engine) => {
-  it('names the request and the statement, without its values', async () => {
+  it('a line names the request and the statement, without its values', async () => {
     const { log, take } = openLog(0);
     const db = await openTestDatabase(engine, log);
     const server = await startTestServer(engine, { db });
@@ -47,7 +47,7 @@ describeEngines('the log of slow queries', (engine) => {
     expect(JSON.stringify(lines).toLowerCase()).not.toContain('cape coast');
   });
 
-  it('contains failed statements, and those outside of requests', async () => {
+  it('failed statements and those outside of requests are logged', async () => {
     const { log, take } = openLog(0);
     const db = await openTestDatabase(engine, log);
     take();
@@ -56,13 +56,13 @@ describeEngines('the log of slow queries', (engine) => {
   });
 });
 
-describeRules('the log of slow queries of a long answer', (engine) => {
-  it('names the request whose file is still being produced', async () => {
+describeRules('the log of slow queries during a long answer', (engine) => {
+  it('a line names the request whose file is still being produced', async () => {
     const { log, take } = openLog(0);
     const db = await openTestDatabase(engine, log);
     const server = await startTestServer(engine, { db });
     const token = await server.tokenOf('owner');
-    // Three batches of the export, whose file leaves in pieces of 64 kB.
+    // Three batches of the export, whose file is sent in chunks of 64 kB.
     const orders = Array.from({ length: 4_100 }, (_, at) => sampleOrder(at));
     await withTenant(db, 2, (trx) => insertOrders(trx, 2, {}, orders));
     const prepared = await server.call('exportOrderKey', { format: 'csv' }, { token });
@@ -71,7 +71,7 @@ describeRules('the log of slow queries of a long answer', (engine) => {
       headers: { authorization: `Bearer ${token}` },
     });
     take();
-    // A slow client: the next piece is there before it is asked for.
+    // A slow client: the next chunk is ready before it is read.
     const reader = response.body?.getReader();
     while ((await reader?.read())?.done === false) await setImmediate();
     const lines = take();
@@ -82,7 +82,7 @@ describeRules('the log of slow queries of a long answer', (engine) => {
   });
 });
 
-it('begins at the threshold', () => {
+it('the log of slow queries begins at the threshold', () => {
   const { log, take } = openLog(100);
   const event = { level: 'query', query: CompiledQuery.raw('select 1\n   as one') } as const;
   log({ ...event, queryDurationMillis: 99.9 });
@@ -100,12 +100,12 @@ it.each([
   ['where phone = 244123456 and w < 2.50e3 limit 51', 'where phone = ? and w < ? limit ?'],
   ['select t1.c2, int4($3)', 'select t1.c2, int4($3)'],
   [`insert into a values ('cut of`, 'insert into a values (?'],
-])('writes no literal of %s', (statement, written) => {
+])('literals are removed from %s', (statement, written) => {
   expect(withoutLiterals(statement)).toBe(written);
 });
 
-describeEngines('an error of the database', (engine) => {
-  it('is logged without the values of its message, its stack and its detail', async () => {
+describeEngines('errors of the database', (engine) => {
+  it('an error is logged without the values in its message, stack and detail', async () => {
     const db = await openTestDatabase(engine);
     const lines: string[] = [];
     const logger = createLogger('warn', { write: (text) => void lines.push(text) });

@@ -16,7 +16,7 @@ const POOL = 3;
 let url: string;
 let drop: () => Promise<void>;
 let proxy: StallingProxy;
-/** Past the proxy. */
+/** A connection that bypasses the proxy. */
 let direct: Db;
 beforeEach(async () => {
   ({ url, drop } = await createPostgresDatabase());
@@ -68,7 +68,7 @@ it('a write whose answer was lost is not repeated', async () => {
 it('a transaction that the server lost ends with its connection', async () => {
   const db = openThroughProxy(1);
   const forgotten = db.transaction().execute(async (trx) => {
-    // The database's own limit holds where the server, and its timers with it, has gone.
+    // The database's own limit applies even if the server and its timers are gone.
     const { rows } = await sql`show idle_in_transaction_session_timeout`.execute(trx);
     expect(rows).toEqual([{ idle_in_transaction_session_timeout: `${TIMEOUT_MS}ms` }]);
     await expect.poll(countSessions).toBe(0);

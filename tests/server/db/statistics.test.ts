@@ -31,7 +31,7 @@ describePglite('table statistics', (engine) => {
     return rows[0]?.rows;
   };
 
-  it('are collected for a table of any size that has none', async () => {
+  it('statistics are collected for a table of any size that has none', async () => {
     expect(await readEstimate()).toBe(-1);
     await addEvents(3);
     expect(await analyzeChanged(db)).toBe(true);
@@ -39,7 +39,7 @@ describePglite('table statistics', (engine) => {
     expect(await analyzeChanged(db)).toBe(false);
   });
 
-  it('are collected again once a tenth of the rows has changed, and not earlier', async () => {
+  it('statistics are collected again once a tenth of the rows has changed', async () => {
     await addEvents(1_000);
     expect(await analyzeChanged(db)).toBe(true);
     await addEvents(150);
@@ -49,7 +49,7 @@ describePglite('table statistics', (engine) => {
     expect(await readEstimate()).toBe(1_151);
   });
 
-  it('are collected while the server runs', async () => {
+  it('statistics are collected while the server runs', async () => {
     await addEvents(500);
     const stop = startStatistics(db, createLogger('silent'));
     await expect.poll(readEstimate).toBe(500);

@@ -6,9 +6,9 @@ import { describeEngines, openTestDatabase } from '../../support/databases.ts';
 import { insertFixtures } from '../../support/fixtures.ts';
 
 /** A month's count of orders of a company: a row that the role `app` may write. */
-const useOf = (company_id: number) => ({ company_id, month: '2026-11-01', used: 1 });
+const createUse = (company_id: number) => ({ company_id, month: '2026-11-01', used: 1 });
 
-/** Hashing is none of this file's business. */
+/** A fake: this file does not test hashing. */
 const passwords = {
   hash: async () => 'hash',
   verify: async () => false,
@@ -22,23 +22,23 @@ describeEngines('tenancy', (engine) => {
     await insertFixtures(db, passwords);
   });
 
-  it('hides other companies even if the query names none', async () => {
-    const seen = await withTenant(db, 2, (trx) =>
+  it('a query that names no company sees one company only', async () => {
+    const visible = await withTenant(db, 2, (trx) =>
       trx.selectFrom('account').select('company_id').execute(),
     );
-    expect(seen.length).toBeGreaterThan(1);
-    expect(new Set(seen.map((row) => row.company_id))).toEqual(new Set([2]));
+    expect(visible.length).toBeGreaterThan(1);
+    expect(new Set(visible.map((row) => row.company_id))).toEqual(new Set([2]));
     const companies = await withTenant(db, 2, (trx) =>
       trx.selectFrom('company').select('id').execute(),
     );
     expect(companies).toEqual([{ id: 2 }]);
   });
 
-  it('refuses to write into another company', async () => {
+  it('a write to another company is refused', async () => {
     await expect(
-      withTenant(db, 2, (trx) => trx.insertInto('order_quota_use').values(useOf(3)).execute()),
+      withTenant(db, 2, (trx) => trx.insertInto('order_quota_use').values(createUse(3)).execute()),
     ).rejects.toThrow(/row-level security/);
-    await db.insertInto('order_quota_use').values(useOf(3)).execute();
+    await db.insertInto('order_quota_use').values(createUse(3)).execute();
     const changed = await withTenant(db, 2, (trx) =>
       trx
         .updateTable('order_quota_use')
@@ -49,17 +49,17 @@ describeEngines('tenancy', (engine) => {
     expect(changed.numUpdatedRows).toBe(0n);
   });
 
-  it('refuses to move a row to another company', async () => {
+  it('a row cannot be moved to another company', async () => {
     await expect(
       withTenant(db, 2, async (trx) => {
-        await trx.insertInto('order_quota_use').values(useOf(2)).execute();
+        await trx.insertInto('order_quota_use').values(createUse(2)).execute();
         await trx.updateTable('order_quota_use').set({ company_id: 3 }).execute();
       }),
       // A cluster refuses it before its nodes do.
     ).rejects.toThrow(/row-level security|partition value/);
   });
 
-  it('lets the role read only the names of accounts', async () => {
+  it('the role reads only the names of accounts', async () => {
     const { rows } = await sql<{ column: string }>`select column_name as column
       from information_schema.columns where table_name = 'account'`.execute(db);
     const tried = await Promise.allSettled(
@@ -79,23 +79,23 @@ describeEngines('tenancy', (engine) => {
     ['take over', sql`update account set password_hash = 'x'`],
     ['promote', sql`update account set main = true, permissions = '{}'`],
     ['rename', sql`update account set name = 'x'`],
-    ['make', sql`insert into account (company_id, id, name) values (2, gen_random_uuid(), 'x')`],
+    ['create', sql`insert into account (company_id, id, name) values (2, gen_random_uuid(), 'x')`],
     ['delete', sql`delete from account`],
-  ])('does not let the role %s an account of its company', async (_, query) => {
+  ])('the role cannot %s an account of its company', async (_, query) => {
     await expect(withTenant(db, 2, (trx) => query.execute(trx))).rejects.toThrow(
       /permission denied/,
     );
   });
 
-  it('shows nothing to the role without a company', async () => {
-    const seen = await db.transaction().execute(async (trx) => {
+  it('the role sees nothing without a company', async () => {
+    const visible = await db.transaction().execute(async (trx) => {
       await sql`set local role app`.execute(trx);
       return trx.selectFrom('account').select('id').execute();
     });
-    expect(seen).toEqual([]);
+    expect(visible).toEqual([]);
   });
 
-  it('keeps the company inside its transaction', async () => {
+  it('the company setting ends with its transaction', async () => {
     await withTenant(db, 2, async () => {});
     const { rows } = await sql<{ who: string; company: string | null }>`
       select current_user::text as who, current_setting('app.company_id', true) as company`.execute(
@@ -105,7 +105,7 @@ describeEngines('tenancy', (engine) => {
     expect(rows[0]?.company ?? '').toBe('');
   });
 
-  it('gives the role no right on the sign-in tables', async () => {
+  it('the role has no right on the sign-in tables', async () => {
     for (const table of [
       'login_name',
       'session_token',
@@ -123,7 +123,7 @@ describeEngines('tenancy', (engine) => {
     }
   });
 
-  it('protects every table with a company by row-level security', async () => {
+  it('row-level security protects every table with a company', async () => {
     const { rows } = await sql<{ name: string }>`
       select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
       where a.attname = 'company_id' and c.relkind = 'r' and not c.relrowsecurity
@@ -131,7 +131,7 @@ describeEngines('tenancy', (engine) => {
     expect(rows).toEqual([]);
   });
 
-  it('has the company first in every key of a table under row-level security', async () => {
+  it('the company comes first in every key of a table under row-level security', async () => {
     const { rows } = await sql<{ key: string; first: string }>`
       select i.indexrelid::regclass::text as key, a.attname::text as first
       from pg_index i join pg_class c on c.oid = i.indrelid
@@ -141,9 +141,9 @@ describeEngines('tenancy', (engine) => {
     expect(rows.filter((row) => row.first !== 'company_id')).toEqual([]);
   });
 
-  it('repeats the work after a serialization failure, and only then', async () => {
+  it('a transaction is repeated after a serialization failure only', async () => {
     let runs = 0;
-    const fail = (code: string) => Object.assign(new Error('as the database says'), { code });
+    const fail = (code: string) => Object.assign(new Error('failed'), { code });
     const done = await transact(db, async () => {
       runs++;
       if (runs < 3) throw fail(runs === 1 ? '40001' : '40P01');
@@ -158,7 +158,7 @@ describeEngines('tenancy', (engine) => {
           runs++;
           throw fail(code);
         }),
-      ).rejects.toThrow('as the database says');
+      ).rejects.toThrow('failed');
       expect(runs).toBe(1);
     }
   });

@@ -29,11 +29,11 @@ describe('the address of a client', () => {
     ['fe80::1%eth0', undefined, 'fe80:0:0:0::/64'],
     ['::1', undefined, '0:0:0:0::/64'],
     [undefined, undefined, 'unknown'],
-  ])('from %s, forwarded for %s, is %s', (remote, forwarded, address) => {
+  ])('a request from %s, forwarded for %s, has the address %s', (remote, forwarded, address) => {
     expect(from(remote, forwarded).address).toBe(address);
   });
 
-  it('speaks TLS if a trusted proxy says so', () => {
+  it('a request counts as TLS only if a trusted proxy forwards it so', () => {
     expect(from('10.1.1.1', '198.51.100.1', 'https').secure).toBe(true);
     expect(from('10.1.1.1', '198.51.100.1', 'https, http').secure).toBe(false);
     expect(from('203.0.113.1', undefined, 'https').secure).toBe(false);

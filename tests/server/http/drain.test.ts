@@ -32,7 +32,7 @@ it('a stopping server finishes running requests and accepts no new ones', async 
 it('a stopping server answers all requests that had arrived, on old and new connections', async () => {
   const app = new Hono<AppEnv>().get('/', (c) => c.text('done'));
   const listening = await listen(app, '127.0.0.1', 0);
-  const old = await Promise.all(
+  const openSockets = await Promise.all(
     Array.from({ length: 40 }, async () => {
       const socket = await openSocket(listening.url);
       socket.write(get('/'));
@@ -41,11 +41,11 @@ it('a stopping server answers all requests that had arrived, on old and new conn
     }),
   );
   // All in one turn of the event loop, so that the server has read none of it when it is stopped.
-  for (const socket of old) socket.write(get('/'));
-  const fresh = Array.from({ length: 40 }, () => dial(listening.url));
-  for (const socket of fresh) socket.write(get('/'));
+  for (const socket of openSockets) socket.write(get('/'));
+  const newSockets = Array.from({ length: 40 }, () => dial(listening.url));
+  for (const socket of newSockets) socket.write(get('/'));
   const stopped = listening.stop();
-  const replies = await Promise.all([...old, ...fresh].map(rest));
+  const replies = await Promise.all([...openSockets, ...newSockets].map(rest));
   expect(replies.map(statusOf)).toEqual(replies.map(() => 'HTTP/1.1 200 OK'));
   await stopped;
 });
@@ -53,11 +53,11 @@ it('a stopping server answers all requests that had arrived, on old and new conn
 it('a stopping server does not wait for connections without a request', async () => {
   const app = new Hono<AppEnv>().get('/', (c) => c.text('done'));
   const listening = await listen(app, '127.0.0.1', 0, { limits: { drainMs: HOUR } });
-  const silent = await openSocket(listening.url);
+  const unused = await openSocket(listening.url);
   const idle = await openSocket(listening.url);
   idle.write(get('/'));
   await oneReply(idle);
-  const ends = [silent, idle].map(rest);
+  const ends = [unused, idle].map(rest);
   await listening.stop();
   expect(await Promise.all(ends)).toEqual(['', '']);
 });

@@ -47,7 +47,7 @@ beforeAll(async () => {
     db: plain.db,
     assets,
     trustedProxies: ['10.0.0.0/8'],
-    implementations: failing(calls(plain.services), 'getVerifyCode', new Error('our fault')),
+    implementations: failing(calls(plain.services), 'getVerifyCode', new Error('server error')),
   });
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -55,18 +55,18 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const policyOf = (response: Response) => response.headers.get('content-security-policy');
 const uuid = '00000000-0000-4000-8000-00000000ffff';
 
-describe('headers', () => {
+describe('headers of answers', () => {
   it.each([
     ['a page', '/order/order-import', HTML, 200],
     ['a script', '/assets/index-Dx1.js', {}, 200],
     ['an answer', '/v1/api/security/login/getPublicKey', {}, 200],
-    ['not signed in', '/v1/api/security/login/getSession', {}, 401],
-    ['nothing there', '/v1/api/nothing', HTML, 404],
-    ['no such asset', '/assets/old-Aa1.js', HTML, 404],
-    ['a fault', `/v1/api/security/login/getVerifyCode?uuid=${uuid}`, {}, 500],
+    ['a call without a session', '/v1/api/security/login/getSession', {}, 401],
+    ['an unknown path', '/v1/api/nothing', HTML, 404],
+    ['an unknown asset', '/assets/old-Aa1.js', HTML, 404],
+    ['an error', `/v1/api/security/login/getVerifyCode?uuid=${uuid}`, {}, 500],
     ['health', '/healthz', {}, 200],
     ['the API document', '/openapi.json', {}, 200],
-  ])('are on %s', async (_, path, headers: Record<string, string>, status) => {
+  ])('security headers are on %s', async (_, path, headers: Record<string, string>, status) => {
     const response = await server.request(path, { headers });
     expect(response.status).toBe(status);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -86,14 +86,14 @@ describe('headers', () => {
     ['/v1/api/security/login/getSession', 401],
     ['/v1/api/nothing', 404],
     [`/v1/api/security/login/getVerifyCode?uuid=${uuid}`, 500],
-  ])('let nobody keep the JSON of %s', async (path, status) => {
+  ])('the JSON of %s is not cached', async (path, status) => {
     const response = await server.request(path, { headers: HTML });
     expect(response.status).toBe(status);
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.get('content-type')).toMatch(/^application\/json/);
   });
 
-  it('give each page its own nonce, in its policy and in its text', async () => {
+  it('each page has its own nonce, in its policy and its text', async () => {
     const pages = await Promise.all(
       [1, 2].map(async () => {
         const response = await server.request('/', { headers: HTML });
@@ -109,17 +109,17 @@ describe('headers', () => {
     expect(pages[0]).not.toBe(pages[1]);
   });
 
-  it('leave the import worker no network', async () => {
+  it('the import worker has no network access', async () => {
     const response = await server.request('/assets/import.worker-Qw2.js');
     expect(policyOf(response)).toBe("default-src 'none'; script-src 'self'");
   });
 
-  it('allow the worker that sends rows only this server', async () => {
+  it('the outbox worker may connect only to this server', async () => {
     const response = await server.request('/assets/outbox.worker-Rt5.js');
     expect(policyOf(response)).toBe("default-src 'none'; script-src 'self'; connect-src 'self'");
   });
 
-  it('promise TLS for two years if a trusted proxy uses it, and only then', async () => {
+  it('HSTS lasts two years and is sent only if a trusted proxy uses TLS', async () => {
     const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.5' };
     const hsts = async (address: string, headers: Record<string, string>) =>
       (await server.request('/healthz', { headers }, address)).headers.get(
@@ -132,7 +132,7 @@ describe('headers', () => {
 });
 
 describe('the front end', () => {
-  it('is cached forever if its name contains its hash', async () => {
+  it('a file with a hash in its name is cached forever', async () => {
     const script = await server.request('/assets/index-Dx1.js');
     expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
@@ -143,7 +143,7 @@ describe('the front end', () => {
     expect(again.status).toBe(304);
   });
 
-  it('names the files of the frame to a browser that shows it, and draws its outline', async () => {
+  it('a page preloads the frame’s files and shows its outline if the browser shows the frame', async () => {
     const get = async (cookie: string) =>
       (await server.request('/order/order-search', { headers: { ...HTML, cookie } })).text();
     const framed = await get('frame=1; language=fr');
@@ -161,7 +161,7 @@ describe('the front end', () => {
     expect((await server.request('/.vite/manifest.json')).status).toBe(404);
   });
 
-  it('is compressed as the browser accepts it', async () => {
+  it('files are compressed as the browser accepts it', async () => {
     const get = async (encodings: string) => {
       const response = await server.request('/assets/index-Dx1.js', {
         headers: { 'accept-encoding': encodings },
@@ -184,17 +184,19 @@ describe('the front end', () => {
   });
 
   it.each([
-    ['the same', (etag: string) => etag, 304],
+    ['the same tag', (etag: string) => etag, 304],
     ['one of several', (etag: string) => `"old", ${etag}`, 304],
-    ['as a proxy that compresses marks it', (etag: string) => `W/${etag}`, 304],
-    ['another', () => '"old"', 200],
-  ])('is not sent again to a browser that holds it: %s', async (_, held, status) => {
+    ['a weak tag of a compressing proxy', (etag: string) => `W/${etag}`, 304],
+    ['another tag', () => '"old"', 200],
+  ])('a known file gets 304, a changed one 200: %s', async (_, known, status) => {
     const etag = (await server.request('/manual.pdf')).headers.get('etag') ?? '';
-    const again = await server.request('/manual.pdf', { headers: { 'if-none-match': held(etag) } });
+    const again = await server.request('/manual.pdf', {
+      headers: { 'if-none-match': known(etag) },
+    });
     expect(again.status).toBe(status);
   });
 
-  it('answers every page address with the one page, and calls with JSON', async () => {
+  it('every page address returns the one page, and calls return JSON', async () => {
     for (const path of ['/', '/login', '/express/waybill-search', '/admin/anything']) {
       const response = await server.request(path, { headers: HTML });
       expect([response.status, await response.text()]).toEqual([
@@ -210,7 +212,7 @@ describe('the front end', () => {
   });
 
   it.each(['/assets/../index.html', '/%2e%2e/package.json', '/assets/%2e%2e/%2e%2e/etc/passwd'])(
-    'holds nothing of its neighbours at %s',
+    'a path outside the folder is not found: %s',
     async (path) => {
       const response = await server.request(path);
       expect(response.status).toBe(404);

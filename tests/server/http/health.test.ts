@@ -7,7 +7,7 @@ import { listen } from '../../../server/listen.ts';
 import { describeRules } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
-describeRules('the checks of a balancer', (engine) => {
+describeRules('health checks of a load balancer', (engine) => {
   let server: TestServer;
   let draining = false;
   let leaving = false;
@@ -17,11 +17,11 @@ describeRules('the checks of a balancer', (engine) => {
   });
   const statusOf = async (path: string) => (await server.request(path)).status;
 
-  it('answer 200 while the server can work', async () => {
+  it('both checks answer 200 while the server can work', async () => {
     expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 200]);
   });
 
-  it('say not ready, and healthy, while a migration is required', async () => {
+  it('the server is healthy, but not ready, while a migration is required', async () => {
     const { rows } = await sql<{ name: string }>`delete from migration
       where name = (select max(name) from migration) returning name`.execute(server.db);
     expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 503]);
@@ -29,7 +29,7 @@ describeRules('the checks of a balancer', (engine) => {
     expect(await statusOf('/readyz')).toBe(200);
   });
 
-  it('say not ready while the server is about to leave, and every request is still answered', async () => {
+  it('a leaving server is not ready, but still answers every request', async () => {
     leaving = true;
     expect(await statusOf('/readyz')).toBe(503);
     const reply = await server.call('getSession', {}, { token: await server.tokenOf('owner') });
@@ -38,21 +38,21 @@ describeRules('the checks of a balancer', (engine) => {
     expect(await statusOf('/readyz')).toBe(200);
   });
 
-  it('say not ready while the server shuts down', async () => {
+  it('the server is not ready while it shuts down', async () => {
     draining = true;
     const reply = await server.request('/readyz');
     expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '5']);
     draining = false;
   });
 
-  it('say not ready once the database is gone', async () => {
+  it('the server is not ready once the database is gone', async () => {
     await server.db.destroy();
     expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([503, 503]);
   });
 });
 
 describe('a health check by HTTP/1.0 without a Host', () => {
-  it.each(['/healthz', '/readyz'])('is answered at %s', async (path) => {
+  it.each(['/healthz', '/readyz'])('a request to %s is answered', async (path) => {
     const { app } = await startTestServer('PostgreSQL');
     const listening = await listen(app, '127.0.0.1', 0);
     const socket = connect(Number(new URL(listening.url).port), '127.0.0.1');

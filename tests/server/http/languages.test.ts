@@ -8,26 +8,26 @@ import { startTestServer, type TestServer } from '../../support/server.ts';
 
 const names = Object.keys(contract) as EndpointName[];
 
-describeRules('what the server says', (engine) => {
+describeRules('messages of the server', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(engine);
   });
 
-  it.each(languages)('is said in %s by every endpoint', async (language) => {
+  it.each(languages)('every endpoint answers in %s', async (language) => {
     const texts = readTexts(language);
-    const said: (readonly [EndpointName, string])[] = [];
-    const meant: typeof said = [];
+    const messages: (readonly [EndpointName, string])[] = [];
+    const expectedMessages: typeof messages = [];
     for (const name of names) {
       const { access }: Endpoint = contract[name];
       const { message, code } = await server.call(name, { strange: 1 }, { headers: { language } });
       // An endpoint that takes nothing answers whatever is sent.
       if (code === 0) continue;
-      said.push([name, message]);
+      messages.push([name, message]);
       const key = access === 'public' ? 'error.invalidInput' : 'error.notSignedIn';
-      meant.push([name, texts[key] ?? '']);
+      expectedMessages.push([name, texts[key] ?? '']);
     }
-    expect(said.length).toBeGreaterThan(names.length / 2);
-    expect(said).toEqual(meant);
+    expect(messages.length).toBeGreaterThan(names.length / 2);
+    expect(messages).toEqual(expectedMessages);
   });
 });

@@ -17,62 +17,62 @@ it('the server accepts the URL of a search for ten thousand numbers', async () =
   await listening.stop();
 });
 
-describe('a database that goes away', () => {
-  /** A door between server and database that can be shut and opened. */
-  async function openDoor(target: number) {
+describe('a database that becomes unreachable', () => {
+  /** A proxy between server and database that can be closed and reopened. */
+  async function openProxy(target: number) {
     const sockets = new Set<Socket>();
-    const door = createServer((socket) => {
-      const inner = connect(target, '127.0.0.1');
-      for (const each of [socket, inner]) {
+    const proxy = createServer((socket) => {
+      const upstream = connect(target, '127.0.0.1');
+      for (const each of [socket, upstream]) {
         sockets.add(each);
         each.on('error', () => {});
         each.on('close', () => sockets.delete(each));
       }
-      socket.pipe(inner).pipe(socket);
+      socket.pipe(upstream).pipe(socket);
     });
-    door.listen(0, '127.0.0.1');
-    await once(door, 'listening');
-    const address = door.address();
+    proxy.listen(0, '127.0.0.1');
+    await once(proxy, 'listening');
+    const address = proxy.address();
     const port = typeof address === 'object' && address !== null ? address.port : 0;
     return {
       port,
-      shut: async () => {
-        door.close();
+      close: async () => {
+        proxy.close();
         for (const socket of sockets) socket.destroy();
-        await once(door, 'close');
+        await once(proxy, 'close');
       },
       reopen: async () => {
-        door.listen(port, '127.0.0.1');
-        await once(door, 'listening');
+        proxy.listen(port, '127.0.0.1');
+        await once(proxy, 'listening');
       },
     };
   }
 
-  it('causes 503 with a retry time, and is used again once it is back', async () => {
+  it('calls get 503 with a retry time until the database is back', async () => {
     const { url, drop } = await createPostgresDatabase();
-    const door = await openDoor(Number(new URL(inject('postgresNodes')[0]).port));
-    const through = new URL(url);
-    through.port = String(door.port);
-    const db = openDatabase({ type: 'postgres', url: through.href, poolSize: 1 });
+    const proxy = await openProxy(Number(new URL(inject('postgresNodes')[0]).port));
+    const proxyUrl = new URL(url);
+    proxyUrl.port = String(proxy.port);
+    const db = openDatabase({ type: 'postgres', url: proxyUrl.href, poolSize: 1 });
     const server = await startTestServer('PostgreSQL', { db });
     const ask = () => server.call('getPublicKey');
     expect((await ask()).success).toBe(true);
 
-    await door.shut();
-    const away = await ask();
-    expect([away.status, away.code]).toEqual([503, 503]);
-    expect(away.headers.get('retry-after')).toBe('5');
+    await proxy.close();
+    const refused = await ask();
+    expect([refused.status, refused.code]).toEqual([503, 503]);
+    expect(refused.headers.get('retry-after')).toBe('5');
     expect((await server.request('/healthz')).status).toBe(503);
 
-    await door.reopen();
+    await proxy.reopen();
     expect((await server.request('/healthz')).status).toBe(200);
     expect((await ask()).success).toBe(true);
     await db.destroy();
-    await door.shut();
+    await proxy.close();
     await drop();
   });
 
-  it('causes the same if a PGlite has closed', async () => {
+  it('calls get 503 after a PGlite has closed', async () => {
     const server = await startTestServer('PGlite');
     await server.db.destroy();
     expect((await server.call('getPublicKey')).status).toBe(503);

@@ -11,17 +11,20 @@ beforeAll(async () => {
 
 const byPath = Map.groupBy(Object.values<Endpoint>(contract), ({ path }) => path);
 
-it.each([...byPath])('%s takes no HEAD and names what it takes', async (path, endpoints) => {
-  const reply = await readReply(await server.request(path, { method: 'DELETE' }));
-  expect([reply.status, reply.code]).toEqual([405, 405]);
-  const head = await server.request(path, { method: 'HEAD' });
-  expect(head.status).toBe(405);
-  for (const { headers } of [reply, head]) {
-    expect(headers.get('allow')).toBe(endpoints.map(({ method }) => method).join(', '));
-  }
-});
+it.each([...byPath])(
+  '%s refuses HEAD and other methods with the list of allowed ones',
+  async (path, endpoints) => {
+    const reply = await readReply(await server.request(path, { method: 'DELETE' }));
+    expect([reply.status, reply.code]).toEqual([405, 405]);
+    const head = await server.request(path, { method: 'HEAD' });
+    expect(head.status).toBe(405);
+    for (const { headers } of [reply, head]) {
+      expect(headers.get('allow')).toBe(endpoints.map(({ method }) => method).join(', '));
+    }
+  },
+);
 
-it('a HEAD resets no password', async () => {
+it('a HEAD request does not reset a password', async () => {
   const token = await server.tokenOf('owner');
   const path = `${contract.initDefaultPassword.path}?account=clerk`;
   const response = await server.request(path, {
@@ -38,7 +41,7 @@ it('a HEAD resets no password', async () => {
   expect(must_change_password).toBe(false);
 });
 
-it.each(['/healthz', '/openapi.json'])('%s answers a HEAD', async (path) => {
+it.each(['/healthz', '/openapi.json'])('%s answers a HEAD request', async (path) => {
   const response = await server.request(path, { method: 'HEAD' });
   expect([response.status, await response.text()]).toEqual([200, '']);
 });

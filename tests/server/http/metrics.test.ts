@@ -4,8 +4,8 @@ import { transact } from '../../../server/db/tenant.ts';
 import { describeRules } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
-/** The samples of a metric: its labels, as they are written, and the value. */
-function samplesOf(text: string, name: string): Map<string, number> {
+/** Values of a metric by their labels, as in the text. */
+function parseSamples(text: string, name: string): Map<string, number> {
   const lines = text.split('\n').filter((line) => line.startsWith(`${name}{`));
   return new Map(
     lines.map((line) => {
@@ -30,34 +30,34 @@ describeRules('metrics', (engine) => {
     return response.text();
   };
 
-  it('counts requests by call and status', async () => {
+  it('requests are counted by call and status', async () => {
     const token = await server.tokenOf('owner');
     const counts = async () => {
-      const samples = samplesOf(await read(), 'portage_request_seconds_count');
+      const samples = parseSamples(await read(), 'portage_request_seconds_count');
       return ['call="getSession",status="200"', 'call="getSession",status="401"'].map(
         (labels) => samples.get(labels) ?? 0,
       );
     };
-    const [well = 0, refused = 0] = await counts();
+    const [succeeded = 0, refused = 0] = await counts();
     await server.call('getSession', {}, { token });
     await server.call('getSession', {}, { token });
     await server.call('getSession', {}, {});
-    expect(await counts()).toEqual([well + 2, refused + 1]);
+    expect(await counts()).toEqual([succeeded + 2, refused + 1]);
   });
 
-  it('counts repeated transactions', async () => {
-    const counted = async () =>
-      samplesOf(await read(), 'portage_transaction_retries_total').get('sqlstate="40001"') ?? 0;
-    const before = await counted();
+  it('repeated transactions are counted', async () => {
+    const countRetries = async () =>
+      parseSamples(await read(), 'portage_transaction_retries_total').get('sqlstate="40001"') ?? 0;
+    const before = await countRetries();
     let runs = 0;
     await transact(server.db, async () => {
       runs++;
       if (runs < 3) throw Object.assign(new Error('again'), { code: '40001' });
     });
-    expect(await counted()).toBe(before + 2);
+    expect(await countRetries()).toBe(before + 2);
   });
 
-  it('serves nothing else', async () => {
+  it('the port of the metrics serves nothing else', async () => {
     const { origin } = new URL(metrics.url);
     expect((await fetch(`${origin}/`)).status).toBe(404);
     expect((await fetch(metrics.url, { method: 'POST' })).status).toBe(404);

@@ -53,7 +53,7 @@ const inputKeys = (schema: unknown): string[] =>
     ? Object.keys(Object(schema.entries))
     : ['id'];
 
-describeRules('requests without a token', (engine) => {
+describeRules('odd requests without a token', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(engine);
@@ -70,7 +70,7 @@ describeRules('requests without a token', (engine) => {
     body,
   });
 
-  it('cause no server error at an address of a shop', async () => {
+  it('a path of the shops’ messages never gets a server error', async () => {
     await assert(
       asyncProperty(
         record({ company: oneof(constantFrom('2'), oddText), id: oddText }),
@@ -106,7 +106,7 @@ describeRules('requests without a token', (engine) => {
     },
   );
 
-  it('cause no server error at a path of the open API', async () => {
+  it('a path of the open API never gets a server error', async () => {
     const endpoints = Object.values(openContract).map(({ path, method }) => ({ path, method }));
     await assert(
       asyncProperty(constantFrom(...endpoints), oddText, async ({ path, method }, text) => {
@@ -119,7 +119,7 @@ describeRules('requests without a token', (engine) => {
     );
   });
 
-  it('cause no server error at any other path', async () => {
+  it('any other path never gets a server error', async () => {
     const prefix = constantFrom(
       '',
       '/v1',

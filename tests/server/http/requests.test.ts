@@ -27,46 +27,46 @@ beforeAll(async () => {
 const post = async (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
   readReply(await server.request(path, { method: 'POST', body, headers }));
 
-describe('bodies', () => {
+describe('request bodies', () => {
   const json = { 'content-type': 'application/json' };
 
   it.each([
     ['no JSON', 'not json', json],
-    ['half of it', '{"account":', json],
+    ['incomplete JSON', '{"account":', json],
     ['bytes that are no UTF-8', new Uint8Array([0x7b, 0xff, 0x7d]), json],
-    ['another type', '{}', { 'content-type': 'text/plain' }],
+    ['another content type', '{}', { 'content-type': 'text/plain' }],
     ['an array', '[]', json],
     ['null', 'null', json],
     ['a number', '1', json],
     ['JSON 100 levels deep', `${'['.repeat(100)}${']'.repeat(100)}`, json],
-    ['blank', '', json],
-  ])('refuse %s', async (_, body, headers) => {
+    ['an empty body', '', json],
+  ])('a body is refused: %s', async (_, body, headers) => {
     expect((await post(DO_LOGIN, body, headers)).code).toBe(400);
   });
 
-  it('are refused above their limit, announced or not', async () => {
+  it('a body above its limit is refused, with and without an announced length', async () => {
     const large = `{"account":"${'a'.repeat(BODY_LIMITS.json)}"}`;
     expect(await post(DO_LOGIN, large, json)).toMatchObject({ status: 413, code: 413 });
-    const quiet = new ReadableStream<Uint8Array>({
+    const unannounced = new ReadableStream<Uint8Array>({
       pull: (controller) => controller.enqueue(new Uint8Array(65_536)),
     });
-    const endless = { method: 'POST', body: quiet, headers: json, duplex: 'half' };
+    const endless = { method: 'POST', body: unannounced, headers: json, duplex: 'half' };
     const response = await server.request(DO_LOGIN, endless);
     expect(response.status).toBe(413);
   });
 
   it.each(['items', 'members', 'texts with commas and quotes'])(
-    'are refused with more %s than they may hold, before those are read',
+    'a body with more %s than allowed is refused before it is parsed',
     async (what) => {
       const token = await server.tokenOf('owner');
       const headers = { ...json, authorization: `Bearer ${token}` };
       const list = (count: number, item: (at: number) => string) =>
         Array.from({ length: count }, (_, at) => item(at)).join(',');
-      const most = VALUE_LIMITS.usual;
+      const max = VALUE_LIMITS.usual;
       const values = new Map([
-        ['items', `[${list(most + 2, () => '1')}]`],
-        ['members', `{${list(most + 2, (at) => `"${at.toString(36)}":1`)}}`],
-        // Few values, whatever they say.
+        ['items', `[${list(max + 2, () => '1')}]`],
+        ['members', `{${list(max + 2, (at) => `"${at.toString(36)}":1`)}}`],
+        // Few values, despite the many commas and quotes.
         [
           'texts with commas and quotes',
           `[${list(20, () => JSON.stringify('a,\\"",,'.repeat(2_000)))}]`,
@@ -79,7 +79,7 @@ describe('bodies', () => {
     },
   );
 
-  it('cause a finding about a list that is too long, but not about its items', async () => {
+  it('a list that is too long gets one finding, and none for its items', async () => {
     const token = await server.tokenOf('owner');
     const ids = Array.from({ length: 1_001 }, () => 1);
     expect((await server.call('auditOrders', { ids }, { token })).fields).toEqual([
@@ -93,20 +93,20 @@ describe('bodies', () => {
     ]);
   });
 
-  it('cause the first of thousands of findings, or 200 of fewer', async () => {
+  it('of thousands of findings only the first is returned, of fewer up to 200', async () => {
     const token = await server.tokenOf('owner');
-    const faultsOf = async (width: number) => {
+    const findFields = async (width: number) => {
       const texts = Array.from({ length: width }, () => 1);
       const rows = Array.from({ length: 1_000 }, (_, at) => [at + 2, texts]);
       const columns = Array.from({ length: width }, (_, at) => `c${at}`);
       const batch = { importId: randomUUID(), batchNo: 0, kind: 'domestic', fileName: 'a.csv' };
       return (await server.call('bashInsert', { ...batch, columns, rows }, { token })).fields;
     };
-    expect(await faultsOf(1)).toHaveLength(200);
-    expect(await faultsOf(60)).toMatchObject([{ path: 'rows.0.1.0', rule: 'input.type' }]);
+    expect(await findFields(1)).toHaveLength(200);
+    expect(await findFields(60)).toMatchObject([{ path: 'rows.0.1.0', rule: 'input.type' }]);
   });
 
-  it('cause findings with rule and path at any depth', async () => {
+  it('findings have a rule and a path at any depth', async () => {
     const token = await server.tokenOf('owner');
     const input = { filters: { createdFrom: 'yesterday', shoe: 1 }, size: 9999 };
     const reply = await server.call('queryOrderList', input, { token });
@@ -120,14 +120,14 @@ describe('bodies', () => {
   });
 
   it.each([
-    ['no form at all', '{}', json],
+    ['a body that is no form', '{}', json],
     ['a form without its end', 'x', { 'content-type': 'multipart/form-data; boundary=b' }],
-  ])('of the import refuse %s', async (_, body, headers) => {
+  ])('the import refuses %s', async (_, body, headers) => {
     const authorization = `Bearer ${await server.tokenOf('owner')}`;
     expect((await post(INSERT, body, { ...headers, authorization })).code).toBe(400);
   });
 
-  it('of the import contain one part named batch', async () => {
+  it('a form of the import has exactly one part named batch', async () => {
     const authorization = `Bearer ${await server.tokenOf('owner')}`;
     const wrong = new FormData();
     wrong.set('rows', '{}');
@@ -157,7 +157,7 @@ describe('languages', () => {
 });
 
 describe('the log', () => {
-  it('names the request and the caller, and contains no secret', async () => {
+  it('a line names the request and the caller, and contains no secret', async () => {
     const token = tokenIn(await server.signIn('owner', PASSWORD));
     log.length = 0;
     const response = await server.request('/v1/api/security/login/getSession?key=sesame', {
@@ -179,7 +179,7 @@ describe('the log', () => {
     });
   });
 
-  it('shortens input from clients', async () => {
+  it('input from clients is shortened', async () => {
     log.length = 0;
     const response = await server.request(`/v1/${'"a'.repeat(100_000)}`, {
       headers: { 'x-forwarded-for': '1'.repeat(100_000) },
@@ -193,7 +193,7 @@ describe('the log', () => {
     });
   });
 
-  it('shortens errors', () => {
+  it('errors are shortened', () => {
     const lines: string[] = [];
     const logger = createLogger('info', { write: (line: string) => void lines.push(line) });
     const err = new Error(`no uuid: ${'x'.repeat(200_000)}`);
@@ -202,9 +202,9 @@ describe('the log', () => {
     expect(lines.join('')).toContain('no uuid');
   });
 
-  it('contains an error without its parameters, and the caller learns nothing', async () => {
+  it('an error is logged without its parameters, and the caller sees none of it', async () => {
     const lines: string[] = [];
-    const fault = Object.assign(new Error('it broke'), {
+    const error = Object.assign(new Error('it broke'), {
       code: 'XX000',
       params: ['hunter2'],
       query: 'select secret',
@@ -212,7 +212,7 @@ describe('the log', () => {
     const broken = await startTestServer('PostgreSQL', {
       db: server.db,
       logger: createLogger('info', { write: (line: string) => void lines.push(line) }),
-      implementations: failing(calls(server.services), 'getPublicKey', fault),
+      implementations: failing(calls(server.services), 'getPublicKey', error),
     });
     const reply = await broken.call('getPublicKey');
     expect(reply).toMatchObject({ status: 500, code: 500, message: 'Service exception!' });
@@ -224,7 +224,7 @@ describe('the log', () => {
 });
 
 describe('the table of endpoints', () => {
-  it('refuses to start with an endpoint that lacks its handler or has two', async () => {
+  it('the server refuses to start if an endpoint has no handler or two', async () => {
     const all = calls(server.services);
     const start = (implementations: typeof all) =>
       startTestServer('PostgreSQL', { db: server.db, implementations });

@@ -7,7 +7,7 @@ import { createLogger } from '../../../server/logger.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { get, oneReply, openSocket, rest } from '../../support/sockets.ts';
 
-/** Nothing in these tests may last as long. */
+/** Longer than any of these tests. */
 const LONG = 3_600_000;
 const CALL = contract.doLogin.path;
 const UPLOAD = `${contract.addOrderAttachment.path}?${new URLSearchParams({
@@ -37,18 +37,18 @@ const post = (path: string, length: number, token = '') =>
   `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n` +
   `Authorization: Bearer ${token}\r\nContent-Length: ${length}\r\n\r\n`;
 
-describe('a connection that is slow', () => {
+describe('slow connections', () => {
   it.each([
-    ['to say anything', ''],
-    ['with its first line', 'GET /heal'],
-    ['with its headers', 'GET /healthz HTTP/1.1\r\nHost: x\r\nX-Slow: '],
-  ])('%s is closed', async (_, start) => {
+    ['nothing', ''],
+    ['half of its first line', 'GET /heal'],
+    ['half of its headers', 'GET /healthz HTTP/1.1\r\nHost: x\r\nX-Slow: '],
+  ])('a connection that sends %s is closed', async (_, start) => {
     const socket = await openSocket(await open({ headersMs: 50 }));
     socket.write(start);
     expect(await rest(socket)).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
   });
 
-  it('with the body of a call gets a timeout and is closed', async () => {
+  it('a slow body of a call gets a timeout and the connection is closed', async () => {
     const socket = await openSocket(await open({}));
     socket.write(`${post(CALL, 100)}{"account"`);
     const reply = await rest(socket);
@@ -56,7 +56,7 @@ describe('a connection that is slow', () => {
     expect(reply).toContain('"code":408,"message":"The request took too long to arrive.');
   });
 
-  it('with an upload gets the time of an upload', async () => {
+  it('a slow upload has the longer time limit of uploads', async () => {
     const url = await open({});
     const [upload, call] = await Promise.all([openSocket(url), openSocket(url)]);
     const token = await server.tokenOf('owner');
@@ -68,20 +68,20 @@ describe('a connection that is slow', () => {
     upload.destroy();
   });
 
-  it('with a body that nobody reads is closed after the answer', async () => {
+  it('a connection with an unread body is closed after the answer', async () => {
     const socket = await openSocket(await open({}));
     socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nab');
     expect(await rest(socket)).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
   });
 
-  it('is closed when it has been idle', async () => {
+  it('an idle connection is closed', async () => {
     const socket = await openSocket(await open({ keepAliveMs: 50 }));
     socket.write(get('/healthz'));
     expect(await rest(socket)).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
   });
 });
 
-it('a client that goes away within its body causes no server error', async () => {
+it('a client that disconnects within its body causes no server error', async () => {
   const line = Promise.withResolvers<string>();
   const { app } = await startTestServer('PostgreSQL', {
     db: server.db,

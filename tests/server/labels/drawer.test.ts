@@ -39,22 +39,22 @@ describe('label drawer', () => {
   });
   afterEach(() => drawer.stop());
 
-  test('draws every piece in its thread', async () => {
+  test('the drawer draws every piece in its thread', async () => {
     expect(count(await drawer.draw(2, createFile(7), neverAborted))).toBe(7);
     expect(count(await drawer.draw(2, { ...createFile(7), from: 2, to: 5 }, neverAborted))).toBe(3);
   });
 
-  test('draws one label of a company before many of another', async () => {
-    const done: string[] = [];
+  test('one label of a company is drawn before many of another', async () => {
+    const finished: string[] = [];
     await Promise.all([
-      drawer.draw(2, createFile(200), neverAborted).then(() => done.push('many')),
-      drawer.draw(2, createFile(1), neverAborted).then(() => done.push('one more of the same')),
-      drawer.draw(3, createFile(1), neverAborted).then(() => done.push('one')),
+      drawer.draw(2, createFile(200), neverAborted).then(() => finished.push('many')),
+      drawer.draw(2, createFile(1), neverAborted).then(() => finished.push('one more of the same')),
+      drawer.draw(3, createFile(1), neverAborted).then(() => finished.push('one')),
     ]);
-    expect(done).toEqual(['one', 'many', 'one more of the same']);
+    expect(finished).toEqual(['one', 'many', 'one more of the same']);
   });
 
-  test('refuses a company with too many waiting labels, but no other', async () => {
+  test('a company with too many waiting labels is refused, but no other', async () => {
     const leaving = new AbortController();
     const all = Array.from({ length: MAX_WAITING_LABELS / MAX_LABELS }, () =>
       drawer.draw(2, createFile(MAX_LABELS), leaving.signal),
@@ -73,7 +73,7 @@ describe('label drawer', () => {
     });
   });
 
-  test('refuses waiting and new calls once it is stopped', async () => {
+  test('a stopped drawer refuses waiting and new calls', async () => {
     const [waiting] = await Promise.allSettled([
       drawer.draw(2, createFile(MAX_LABELS), neverAborted),
       drawer.stop(),
@@ -84,7 +84,7 @@ describe('label drawer', () => {
     });
   });
 
-  test('goes on after a file that can’t be drawn', async () => {
+  test('the drawer continues after a file that can’t be drawn', async () => {
     // A private-use character, which no font has.
     const remark = String.fromCodePoint(0xe0_00);
     await expect(drawer.draw(2, createFile(1, { remark }), neverAborted)).rejects.toMatchObject({

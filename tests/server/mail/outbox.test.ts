@@ -20,34 +20,34 @@ beforeAll(async () => {
 });
 afterAll(() => rm(join(folder, '..'), { recursive: true, force: true }));
 
-const look = (path: string, init: RequestInit = {}, peer = '127.0.0.1') =>
+const fetchOutbox = (path: string, init: RequestInit = {}, peer = '127.0.0.1') =>
   server.request(`http://127.0.0.1:3000${path}`, init, peer);
 
 describe('the outbox', () => {
-  it('stores mails readable only by this user', async () => {
+  it('mails are stored readable only by this user', async () => {
     const [name = ''] = await readdir(folder);
     expect((await stat(join(folder, name))).mode & 0o077).toBe(0);
     expect((await stat(folder)).mode & 0o077).toBe(0);
   });
 
-  it('shows mails to this machine, as a page and as JSON', async () => {
-    const response = await look('/outbox');
+  it('mails are shown to this machine, as a page and as JSON', async () => {
+    const response = await fetchOutbox('/outbox');
     expect(response.status).toBe(200);
     expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
     expect(response.headers.get('cache-control')).toBe('no-store');
     const code = await codeFor(server, 'owner@example.com');
     expect(await response.text()).toContain(code);
-    const mails: unknown = await (await look('/outbox?format=json')).json();
+    const mails: unknown = await (await fetchOutbox('/outbox?format=json')).json();
     expect(mails).toMatchObject([
       { recipient: 'owner@example.com', language: 'ar', text: expect.stringContaining(code) },
     ]);
     const [{ id }] = mails as [{ id: string }];
-    const html = await (await look(`/outbox/${id}`)).text();
+    const html = await (await fetchOutbox(`/outbox/${id}`)).text();
     expect(html).toContain('dir="rtl"');
-    expect((await look('/outbox/none')).status).toBe(404);
+    expect((await fetchOutbox('/outbox/none')).status).toBe(404);
   });
 
-  it('escapes mark-up in a mail', async () => {
+  it('markup in a mail is escaped', async () => {
     const other = join(folder, '..', 'hostile');
     const rendered = renderMail('welcome', 'en', { account: '<script>x</script>', companyNo: 'X' });
     await writeToOutbox(other, {
@@ -65,13 +65,13 @@ describe('the outbox', () => {
     ['another machine', {}, '192.0.2.1', 'http://127.0.0.1:3000'],
     ['a machine on IPv6', {}, '2001:db8::1', 'http://[::1]:3000'],
     [
-      'a proxy on this one',
+      'a proxy on this machine',
       { headers: { 'x-forwarded-for': '192.0.2.1' } },
       '::1',
       'http://localhost',
     ],
-    ['a page of another name', {}, '127.0.0.1', 'http://evil.example:3000'],
-  ])('does not exist for %s', async (_, init, peer, origin) => {
+    ['a page with another host name', {}, '127.0.0.1', 'http://evil.example:3000'],
+  ])('the outbox is hidden from %s', async (_, init, peer, origin) => {
     for (const path of ['/outbox', '/outbox?format=json', '/outbox/x']) {
       const response = await server.request(`${origin}${path}`, init, peer);
       expect(response.status).toBe(404);
@@ -79,13 +79,13 @@ describe('the outbox', () => {
     }
   });
 
-  it('does not exist if it is not shown', async () => {
+  it('the outbox does not exist unless it is configured', async () => {
     const plain = await startTestServer('PostgreSQL', { db: server.db });
     const response = await plain.request('http://127.0.0.1/outbox', {}, '127.0.0.1');
     expect(response.status).toBe(404);
   });
 
-  it('keeps the last two hundred mails', async () => {
+  it('only the last two hundred mails are kept', async () => {
     const many = join(folder, '..', 'many');
     const rendered = renderMail('resetCode', 'en', { code: '000000' });
     for (let n = 0; n < 205; n++) {

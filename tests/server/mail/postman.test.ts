@@ -74,7 +74,7 @@ describeRules('postman', (engine) => {
     return { received: server.received, transport };
   }
 
-  it('sends mails to a mail server, as text and HTML in the requested language', async () => {
+  it('mails are sent to a mail server as text and HTML, in the requested language', async () => {
     const { received, transport } = await mailServer();
     const postman = createTestPostman(transport);
     await post(postman, 'kofi@example.com');
@@ -94,7 +94,7 @@ describeRules('postman', (engine) => {
     expect(log).not.toMatch(/271828|kofi/);
   });
 
-  it('retries with growing delays and logs each failure', async () => {
+  it('a failed mail is retried with growing delays, and each failure is logged', async () => {
     const { sent, state, transport } = createFlakyTransport();
     const postman = createTestPostman(transport);
     state.failure = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
@@ -116,7 +116,7 @@ describeRules('postman', (engine) => {
     expect(log).not.toMatch(/271828|kofi/);
   });
 
-  it('discards a code once it has expired', async () => {
+  it('a code is discarded once it has expired', async () => {
     const { sent, state, transport } = createFlakyTransport();
     const postman = createTestPostman(transport);
     state.failure = new Error('away');
@@ -130,7 +130,7 @@ describeRules('postman', (engine) => {
     expect(log).toContain('mail given up');
   });
 
-  it('discards mails that the mail server rejects permanently, and retries those it defers', async () => {
+  it('mails that the mail server rejects permanently are discarded, deferred ones are retried', async () => {
     const statuses: Readonly<Record<string, number>> = {
       'gone@example.com': 550,
       'full@example.com': 452,
@@ -142,14 +142,14 @@ describeRules('postman', (engine) => {
     }
     await postman.deliver();
     expect(received.map(({ to }) => to)).toEqual([['kofi@example.com']]);
-    const left = await db.selectFrom('mail').select('recipient').execute();
-    expect(left).toEqual([{ recipient: 'full@example.com' }]);
+    const remaining = await db.selectFrom('mail').select('recipient').execute();
+    expect(remaining).toEqual([{ recipient: 'full@example.com' }]);
     expect(log).toMatch(/"responseCode":550[^\n]*"msg":"mail given up"/);
     expect(log).toMatch(/"responseCode":452[^\n]*"msg":"mail not sent, will be tried again"/);
     expect(log).not.toMatch(/271828|gone|full@/);
   });
 
-  it('delivers mails left by another process, even by one that crashed while sending', async () => {
+  it('mails of another process are delivered, even of one that crashed while sending', async () => {
     const hanging = Promise.withResolvers<void>();
     const crashed = createTestPostman({ send: () => hanging.promise, close: () => {} });
     await post(crashed, 'kofi@example.com');
@@ -169,7 +169,7 @@ describeRules('postman', (engine) => {
     await crashed.deliver();
   });
 
-  it('sends each mail once, even with several postmen', async () => {
+  it('each mail is sent once, even with several postmen', async () => {
     const { sent, transport } = createFlakyTransport();
     const postmen = [
       createTestPostman(transport),
@@ -184,7 +184,7 @@ describeRules('postman', (engine) => {
     expect(await countPending()).toBe(0);
   });
 
-  it('stores a mail without a recipient, and drops it unsent', async () => {
+  it('a mail without a recipient is stored and dropped unsent', async () => {
     const { sent, transport } = createFlakyTransport();
     const postman = createTestPostman(transport);
     await post(postman, null);
@@ -193,7 +193,7 @@ describeRules('postman', (engine) => {
     expect([sent.length, await countPending()]).toEqual([0, 0]);
   });
 
-  it('sends no mail of a transaction that was rolled back', async () => {
+  it('no mail is sent of a transaction that was rolled back', async () => {
     const { sent, transport } = createFlakyTransport();
     const postman = createTestPostman(transport);
     const failing = transact(db, async (trx) => {

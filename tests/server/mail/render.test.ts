@@ -5,7 +5,7 @@ import { type MailKind, mailKinds } from '../../../server/mail/mailTexts.ts';
 
 const link = 'https://portal.example/invitation#abc';
 const params = { code: '012345', account: '<Kofi & "Ama">', companyNo: 'GH10001' };
-const filled = (kind: MailKind) => {
+const paramsFor = (kind: MailKind) => {
   if (kind === 'notices') return { ...params, lines: `${params.account}\n${params.companyNo}` };
   return kind === 'invitation' ? { ...params, link } : params;
 };
@@ -15,41 +15,41 @@ const codes = mailKinds.filter((kind) => kind.endsWith('Code'));
 const notices = mailKinds.filter((kind) => !kind.endsWith('Code'));
 
 describe.each(languages)('a mail in %s', (language) => {
-  it.each(mailKinds)('%s is whole, and holds nothing to load or to follow', (kind) => {
-    const mail = renderMail(kind, language, filled(kind));
+  it.each(mailKinds)('%s is complete, and loads and links to nothing', (kind) => {
+    const mail = renderMail(kind, language, paramsFor(kind));
     const direction = language === 'ar' ? 'rtl' : 'ltr';
     expect(mail.html).toContain(`<html lang="${language}" dir="${direction}">`);
-    const around = mail.html.replace(`<a href="${link}">${link}</a>`, '');
-    expect(around === mail.html).toBe(kind !== 'invitation');
-    expect(around).not.toMatch(/<(?:a|img|script|link|form)\b|https?:/i);
-    for (const said of [mail.subject, mail.text, mail.html]) {
-      expect(said).toMatch(/\S/);
-      expect(said).not.toMatch(/\{\w+\}|undefined/);
+    const rest = mail.html.replace(`<a href="${link}">${link}</a>`, '');
+    expect(rest === mail.html).toBe(kind !== 'invitation');
+    expect(rest).not.toMatch(/<(?:a|img|script|link|form)\b|https?:/i);
+    for (const part of [mail.subject, mail.text, mail.html]) {
+      expect(part).toMatch(/\S/);
+      expect(part).not.toMatch(/\{\w+\}|undefined/);
     }
     // Subjects are logged by every mail server on the way.
     expect(mail.subject).not.toMatch(/\d/);
   });
 
-  it.each(codes)('%s tells the code', (kind) => {
+  it.each(codes)('%s contains the code', (kind) => {
     const { text, html } = renderMail(kind, language, { code: params.code });
     expect(text).toContain(`\n    ${params.code}\n`);
     expect(html).toMatch(new RegExp(`<p dir="ltr"[^>]*>${params.code}</p>`));
   });
 
-  it.each(notices)('%s names the account, and shows no mark-up of it', (kind) => {
-    const { text, html } = renderMail(kind, language, filled(kind));
+  it.each(notices)('%s names the account with escaped markup', (kind) => {
+    const { text, html } = renderMail(kind, language, paramsFor(kind));
     expect(text).toContain(params.account);
     expect(html).toContain(SAFE);
     expect(html).not.toContain(params.account);
   });
 
-  it('tells a new company its customer code', () => {
+  it('a welcome mail contains the customer code', () => {
     const { text, html } = renderMail('welcome', language, params);
     expect([text.includes('GH10001'), html.includes('GH10001')]).toEqual([true, true]);
   });
 });
 
-it('has words of its own in every language', () => {
+it('every mail is worded differently in each language', () => {
   for (const kind of mailKinds) {
     const mails = languages.map((language) => renderMail(kind, language, params));
     expect(new Set(mails.map(({ text }) => text)).size).toBe(languages.length);

@@ -49,9 +49,9 @@ it.each(calls)(
     const described = parsed.paths[OPEN_PATH + call.path]?.[call.method.toLowerCase()];
     expect(described?.operationId).toBe(name);
     expect(described?.description).toContain(call.right === null ? 'Any key' : `\`${call.right}\``);
-    const ofBody = call.body === undefined ? [] : ['408', '413'];
+    const bodyErrors = call.body === undefined ? [] : ['408', '413'];
     expect(Object.keys(described?.responses ?? {})).toEqual(
-      expect.arrayContaining(['200', '401', '403', '404', '405', '429', '503', ...ofBody]),
+      expect.arrayContaining(['200', '401', '403', '404', '405', '429', '503', ...bodyErrors]),
     );
     expect(described?.responses['401']?.content).toHaveProperty(['application/problem+json']);
     const sent = described?.requestBody?.content['application/json'];
@@ -68,20 +68,20 @@ it.each(calls)(
   },
 );
 
-it('describes each operation once, and contains everything that it refers to', () => {
+it('the document has each operation once, and every reference resolves', () => {
   const operations = Object.values(parsed.paths).flatMap((methods) => Object.values(methods));
   expect(operations).toHaveLength(calls.length);
-  const held = Object.entries(parsed.components).flatMap(([kind, parts]) =>
+  const components = Object.entries(parsed.components).flatMap(([kind, parts]) =>
     Object.keys(parts).map((name) => `#/components/${kind}/${name}`),
   );
-  const used = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1] ?? '');
-  expect(used.filter((ref) => !held.includes(ref))).toEqual([]);
-  expect(held.filter((ref) => !text.includes(`"${ref}"`))).toEqual([
+  const refs = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1] ?? '');
+  expect(refs.filter((ref) => !components.includes(ref))).toEqual([]);
+  expect(components.filter((ref) => !text.includes(`"${ref}"`))).toEqual([
     '#/components/securitySchemes/key',
   ]);
 });
 
-it('types every file as binary, so that clients read its bytes', () => {
+it('files are typed as binary, so that clients read their bytes', () => {
   const binary = { schema: { type: 'string', format: 'binary' } };
   const files = calls.filter(([, { result }]) => result === 'file');
   expect(files.map(([name]) => name)).toEqual(['getLabels', 'getReturnLabels']);
@@ -96,18 +96,18 @@ it('types every file as binary, so that clients read its bytes', () => {
   }
 });
 
-it('allows no more than the server accepts in headers and texts', () => {
+it('headers and texts are limited as the server limits them', () => {
   const { language, once } = v.parse(
     v.record(v.string(), v.object({ schema: v.record(v.string(), v.unknown()) })),
     parsed.components['parameters'],
   );
-  // Headers that Node's fetch and browsers send by themselves.
+  // Node's fetch and browsers send the header by themselves.
   expect(language?.schema).toEqual({ type: 'string' });
   const key = new RegExp(v.parse(v.string(), once?.schema['pattern']));
   expect(['order-1', '"order-1"', '', '"order-1', 'order 1'].map((text) => key.test(text))).toEqual(
     [true, true, false, false, false],
   );
-  // Classes that a validator without the flag `u` reads as letters.
+  // Validators without the flag `u` misread Unicode classes.
   expect(text).not.toMatch(/\\\\p\{/i);
 });
 
@@ -116,17 +116,17 @@ it.each(calls.filter(([, { body }]) => body !== undefined && v.is(body, {})))(
   async (_, { path, method }) => {
     const { send } = await connect(await startTestServer('PostgreSQL'));
     const { status } = await send(method, path.replace(/\{\w+\}/, 'NONE-1'));
-    // Only the order is refused, never the body.
+    // The order is unknown; the missing body is accepted.
     expect(status).not.toBe(400);
   },
 );
 
-it('describes each field of an order with its values and its unit', () => {
+it('each field of an order is described with its values and its unit', () => {
   expect(text).toContain('Weight (kg). Required.');
   expect(text).toContain('One of `STANDARD`, `EXPRESS`, `SAME_DAY`, `ECONOMY`.');
 });
 
-it('describes the requests of webhooks, with a valid example', () => {
+it('the requests of webhooks are described with a valid example', () => {
   const { parameters, requestBody } = parsed.webhooks.orderEvent.post;
   expect(parameters.map(({ name }) => name)).toEqual([
     'webhook-id',
@@ -138,7 +138,7 @@ it('describes the requests of webhooks, with a valid example', () => {
   for (const type of webhookEvents) expect(text).toContain(`"${type}"`);
 });
 
-it('is served to anybody', async () => {
+it('the document needs no sign-in', async () => {
   const server = await startTestServer('PostgreSQL');
   const response = await server.request(OPEN_DOCUMENT);
   expect(await response.text()).toBe(text);

@@ -5,7 +5,7 @@ import { describeRules } from '../../support/databases.ts';
 import { connect, type OpenClient, sampleOrder } from '../../support/openApi.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
-describeRules('input of programs', (engine) => {
+describeRules('input of the open API', (engine) => {
   let server: TestServer;
   let shop: OpenClient;
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describeRules('input of programs', (engine) => {
     });
     return v.parse(openContract.validateOrders.result, body).results;
   };
-  const faults = async (kind: 'domestic' | 'ltl' | 'international', change: object) => {
+  const findErrors = async (kind: 'domestic' | 'ltl' | 'international', change: object) => {
     const [result] = await validate(kind, [change]);
     return result?.status === 'invalid'
       ? result.errors.map(({ pointer, rule, detail }) => [pointer.slice(11), rule, detail])
@@ -76,13 +76,13 @@ describeRules('input of programs', (engine) => {
       'Send Weight (kg) in kg, not in cm.',
     ],
   ] as const)(
-    'is read as the reference spells it: %s %o',
+    'a value that differs from the reference’s form is refused: %s %o',
     async (kind, change, [field, rule], detail) => {
-      expect(await faults(kind, change)).toEqual([[field, rule, detail]]);
+      expect(await findErrors(kind, change)).toEqual([[field, rule, detail]]);
     },
   );
 
-  it('is refused alike when creating and changing, and valid codes pass', async () => {
+  it('creating and changing refuse the same values, and valid codes pass', async () => {
     const create = (number: string, change: object) =>
       shop.send('POST', '/orders', {
         body: { kind: 'domestic', orders: [sampleOrder(number, 'domestic', { ...change })] },
@@ -113,7 +113,7 @@ describeRules('input of programs', (engine) => {
     expect(await patch({ service: 'ECONOMY' })).toMatchObject({ status: 200 });
   });
 
-  it('is warned of where a day has passed or is far ahead, a comma is doubtful, or a text is taken for none', async () => {
+  it('past or far days, ambiguous commas and placeholder texts get warnings', async () => {
     const results = await validate('domestic', [
       { pickupDate: '2020-11-25' },
       { declaredValue: '1,234' },
@@ -132,7 +132,7 @@ describeRules('input of programs', (engine) => {
     ]);
   });
 
-  it('is refused for a region that its country does not have, and warned of for a city, if there are areas', async () => {
+  it('an unknown region is refused, and an unknown city gets a warning, if the country has areas', async () => {
     const plain = await validate('domestic', [{ receiverCity: 'Acra' }]);
     expect(plain[0]).not.toHaveProperty('warnings');
     const area = { names: '{}', version: 1 };
@@ -196,15 +196,15 @@ describeRules('input of programs', (engine) => {
         },
       ],
     });
-    // A country without areas knows nothing better.
+    // A country without areas has nothing to compare with.
     const abroad = await validate('international', [{ receiverCity: 'Nowhere' }]);
     expect(abroad[0]).not.toHaveProperty('warnings');
   });
 
-  it('causes each finding once for an order of several lines', async () => {
+  it('an order of several lines gets each finding once', async () => {
     const goods = sampleOrder('L', 'international')['goods'] as object[];
     const lines = [...goods, { ...goods[0], quantity: 0 }];
-    expect(await faults('international', { receiverPhone: '1', goods: lines })).toEqual([
+    expect(await findErrors('international', { receiverPhone: '1', goods: lines })).toEqual([
       ['receiverPhone', 'rule.phone.invalid', expect.any(String)],
       ['goods/1/quantity', 'rule.number.tooSmall', expect.any(String)],
     ]);

@@ -33,26 +33,29 @@ function spellings(secret: string, bytes: Buffer = Buffer.from(secret)): string[
 }
 
 describeRules('the log and a dump of the database', (engine) => {
-  it('contain no usable secret after all secrets were used', async () => {
+  it('the log and the database contain no usable secret after all secrets were used', async () => {
     const lines: string[] = [];
     const logger = createLogger('trace', { write: (line: string) => void lines.push(line) });
     const server = await startTestServer(engine, { logger });
     const receiver = await startReceiver();
     const secrets = new Map<string, readonly string[]>();
 
-    // A person: by password, right and wrong.
+    // A user signs in with a right and a wrong password.
     const wrong = `${PASSWORD}-mistyped`;
     await server.signIn('owner', wrong);
-    const entered = await server.signIn('owner', PASSWORD);
-    const token = v.parse(v.object({ token: v.string() }), entered.data).token;
+    const signedIn = await server.signIn('owner', PASSWORD);
+    const token = v.parse(v.object({ token: v.string() }), signedIn.data).token;
     secrets.set('password', spellings(PASSWORD));
     secrets.set('mistyped password', spellings(wrong));
     secrets.set('session', spellings(token));
 
-    // A platform that is informed, with a key that is used, refused, replaced and revoked.
-    const { shop, made } = await inform(server, receiver.url);
-    const keyOf = (secret: string) => [...spellings(secret), ...spellings(secret.slice(-43))];
-    secrets.set('key', keyOf(shop.secret));
+    // A platform with webhooks, whose key is used, refused, replaced and revoked.
+    const { shop, made: created } = await inform(server, receiver.url);
+    const keySpellings = (secret: string) => [
+      ...spellings(secret),
+      ...spellings(secret.slice(-43)),
+    ];
+    secrets.set('key', keySpellings(shop.secret));
     await shop.send('POST', '/orders', {
       body: { kind: 'domestic', orders: [sampleOrder('LEAK-1')] },
       headers: { 'idempotency-key': 'leak-1' },
@@ -62,9 +65,9 @@ describeRules('the log and a dump of the database', (engine) => {
     const change = { id: shop.keyId, overlapHours: 1 };
     const rotated = await server.call('rotatePlatformKey', change, { token });
     const { secret: successor } = v.parse(contract.rotatePlatformKey.result, rotated.data);
-    secrets.set('key that replaces it', keyOf(successor));
+    secrets.set('key that replaces it', keySpellings(successor));
 
-    // Links that open the portal: one used, one not.
+    // Sign-in links: one used, one not.
     for (const isUsed of [true, false]) {
       const { body } = await shop.send('POST', '/sign-in-links', {
         body: {},
@@ -74,28 +77,28 @@ describeRules('the log and a dump of the database', (engine) => {
       const secretKey = new URL(url).searchParams.get('key') ?? '';
       secrets.set(isUsed ? 'used link' : 'link', spellings(secretKey));
       if (!isUsed) continue;
-      const opened = await server.call('noDoLogin', { secretKey });
-      const session = v.parse(v.object({ token: v.string() }), opened.data).token;
+      const linkSession = await server.call('noDoLogin', { secretKey });
+      const session = v.parse(v.object({ token: v.string() }), linkSession.data).token;
       secrets.set('session of a link', spellings(session));
     }
 
     // Events signed by two secrets, accepted and refused.
-    const sealed = (secret: string) => {
+    const webhookSpellings = (secret: string) => {
       const bytes = Buffer.from(secret.slice('whsec_'.length), 'base64');
       return [...spellings(secret), ...spellings(secret.slice('whsec_'.length), bytes)];
     };
-    secrets.set('webhook secret', sealed(made.secret));
+    secrets.set('webhook secret', webhookSpellings(created.secret));
     const replaced = await server.call(
       'rotateWebhookSecret',
-      { id: made.webhook.id, overlapHours: 1 },
+      { id: created.webhook.id, overlapHours: 1 },
       { token },
     );
     const { secret: next } = v.parse(contract.rotateWebhookSecret.result, replaced.data);
-    secrets.set('webhook secret that replaces it', sealed(next));
+    secrets.set('webhook secret that replaces it', webhookSpellings(next));
     const worker = workerOf(server);
     await worker.run();
     receiver.answers((response) => void response.writeHead(500).end());
-    await server.call('testPlatformWebhook', { id: made.webhook.id }, { token });
+    await server.call('testPlatformWebhook', { id: created.webhook.id }, { token });
 
     // A shop that signs with its own secret, and one that signs wrong.
     const shopify = await connectShop(server, 'shopify');
@@ -105,7 +108,7 @@ describeRules('the log and a dump of the database', (engine) => {
 
     await receiver.close();
     const [log, rows] = [lines.join(''), await dump(server)];
-    // Both are there to be read, and what was made is in them.
+    // The log and the dump are not empty, and the dump has the order.
     expect(lines.length).toBeGreaterThan(20);
     expect(rows).toContain('LEAK-1');
     expect(rows).toContain(shop.platformId);
@@ -116,7 +119,7 @@ describeRules('the log and a dump of the database', (engine) => {
       ]),
     );
     expect(leaked).toEqual([]);
-    // Nor is a signature of the shop's in the log, by which what it sent could be sent again.
+    // A signature of the shop in the log would allow a replay.
     const signature = createHmac('sha256', SHOP_SECRET).update(JSON.stringify(shopifyPayload()));
     expect(log).not.toContain(signature.digest('base64'));
   });

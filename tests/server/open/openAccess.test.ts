@@ -9,10 +9,12 @@ import { accounts } from '../../support/fixtures.ts';
 import { connect, type OpenClient, type SendOptions } from '../../support/openApi.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
-/** The access matrix of keys: every call of the open API against every key that must not make it. */
+/** Access matrix: every call of the open API with every kind of key that it must refuse. */
 
 const calls = Object.entries<OpenEndpoint>(openContract);
-const asked = keyRights.filter((right) => calls.some(([, endpoint]) => endpoint.right === right));
+const requiredRights = keyRights.filter((right) =>
+  calls.some(([, endpoint]) => endpoint.right === right),
+);
 const DAY = 86_400_000;
 
 const call = (
@@ -26,18 +28,18 @@ const call = (
     headers: { 'idempotency-key': 'x', ...options.headers },
   });
 
-describeRules('keys', (engine) => {
+describeRules('keys of the open API', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(engine);
   });
-  const set = (id: string, values: { active?: boolean; suspended_at?: Date | null }) =>
+  const updatePlatform = (id: string, values: { active?: boolean; suspended_at?: Date | null }) =>
     server.db.updateTable('platform').set(values).where('id', '=', id).execute();
 
   const statusOf = async (client: OpenClient, endpoint: OpenEndpoint, options?: SendOptions) =>
     (await call(client, endpoint, options)).status;
 
-  describe('that are invalid', () => {
+  describe('invalid keys', () => {
     const secrets: string[] = [];
     let client: OpenClient;
     beforeAll(async () => {
@@ -48,7 +50,7 @@ describeRules('keys', (engine) => {
       secrets.push('', 'x', await server.tokenOf('owner'), wrong, foreign, `${secret}A`);
     });
 
-    it.each(calls)('have %s closed to them', async (_, endpoint) => {
+    it.each(calls)('%s refuses invalid keys', async (_, endpoint) => {
       for (const secret of secrets) {
         const { status, headers, body } = await call(client, endpoint, { secret });
         expect({ status, body }).toMatchObject({ status: 401, body: { code: 1911 } });
@@ -57,40 +59,40 @@ describeRules('keys', (engine) => {
     });
   });
 
-  describe('that are expired or revoked', () => {
-    let over: OpenClient;
+  describe('expired and revoked keys', () => {
+    let expired: OpenClient;
     let revoked: OpenClient;
     beforeAll(async () => {
-      over = await connect(server, { key: { lastDay: '2999-01-01' } });
+      expired = await connect(server, { key: { lastDay: '2999-01-01' } });
       revoked = await connect(server);
     });
 
-    it.each(calls)('had %s open to them', async (_, endpoint) => {
-      expect(await statusOf(over, endpoint)).not.toBe(401);
+    it.each(calls)('%s accepts the keys before', async (_, endpoint) => {
+      expect(await statusOf(expired, endpoint)).not.toBe(401);
     });
 
-    describe('now', () => {
+    describe('after expiry and revocation', () => {
       beforeAll(async () => {
         const end = { expires_at: server.services.clock() };
-        const row = server.db.updateTable('platform_key').where('id', '=', over.keyId);
+        const row = server.db.updateTable('platform_key').where('id', '=', expired.keyId);
         await row.set(end).execute();
         const token = await server.tokenOf('owner');
         await server.call('revokePlatformKey', { id: revoked.keyId }, { token });
       });
 
-      it.each(calls)('have %s closed to them', async (_, endpoint) => {
-        expect(await statusOf(over, endpoint)).toBe(401);
+      it.each(calls)('%s refuses the keys', async (_, endpoint) => {
+        expect(await statusOf(expired, endpoint)).toBe(401);
         expect(await statusOf(revoked, endpoint)).toBe(401);
       });
     });
   });
 
-  describe('of a paused or suspended owner', () => {
+  describe('keys of a paused or suspended owner', () => {
     let client: OpenClient;
     beforeAll(async () => {
       client = await connect(server);
     });
-    const company = (reason: string) =>
+    const suspendCompany = (reason: string) =>
       server.db
         .updateTable('company')
         .where('id', '=', 2)
@@ -108,32 +110,32 @@ describeRules('keys', (engine) => {
       ],
     ])('%s', (_what, values, reason, refusal) => {
       beforeAll(async () => {
-        await set(client.platformId, { active: true, suspended_at: null, ...values });
-        await company(reason);
+        await updatePlatform(client.platformId, { active: true, suspended_at: null, ...values });
+        await suspendCompany(reason);
       });
 
-      it.each(calls)('have %s closed to them', async (_, endpoint) => {
+      it.each(calls)('%s refuses the keys', async (_, endpoint) => {
         expect((await call(client, endpoint)).body).toMatchObject(refusal);
       });
     });
 
-    describe('after it', () => {
-      beforeAll(() => company(''));
+    describe('after the suspension', () => {
+      beforeAll(() => suspendCompany(''));
 
-      it.each(calls)('have %s open to them', async (_, endpoint) => {
+      it.each(calls)('%s accepts the keys again', async (_, endpoint) => {
         expect(await statusOf(client, endpoint)).not.toBe(403);
       });
     });
   });
 
-  describe('from addresses', () => {
+  describe('keys with address ranges', () => {
     let client: OpenClient;
     beforeAll(async () => {
       const ranges = ['203.0.113.0/24', '2001:db8:1::/48'];
       client = await connect(server, { key: { ranges } });
     });
 
-    it.each(calls)('open %s from their own only', async (_, endpoint) => {
+    it.each(calls)('%s accepts the key from its ranges only', async (_, endpoint) => {
       const from = (address: string) => statusOf(client, endpoint, { address });
       expect(await from('203.0.114.7')).toBe(403);
       expect(await from('2001:db8:2::7')).toBe(403);
@@ -143,36 +145,37 @@ describeRules('keys', (engine) => {
     });
   });
 
-  describe.each(asked)('with rights, %s', (right) => {
-    let without: OpenClient;
-    let having: OpenClient;
+  describe.each(requiredRights)('the right %s', (right) => {
+    let withoutRight: OpenClient;
+    let withRight: OpenClient;
     beforeAll(async () => {
       const rights = keyRights.filter((other) => other !== right);
-      without = await connect(server, { key: { rights } });
-      having = await connect(server, { key: { rights: [right] } });
+      withoutRight = await connect(server, { key: { rights } });
+      withRight = await connect(server, { key: { rights: [right] } });
     });
 
     it.each(calls.filter(([, endpoint]) => endpoint.right === right))(
-      'open %s by it only',
+      '%s needs the right',
       async (_, endpoint) => {
-        expect((await call(without, endpoint)).body).toMatchObject({ code: 1913 });
-        expect(await statusOf(having, endpoint)).not.toBe(403);
+        expect((await call(withoutRight, endpoint)).body).toMatchObject({ code: 1913 });
+        expect(await statusOf(withRight, endpoint)).not.toBe(403);
       },
     );
   });
 
-  it('open none of the portal’s own calls', async () => {
+  it('a key opens none of the portal’s own calls', async () => {
     const { secret } = await connect(server);
-    const guarded = (Object.keys(contract) as EndpointName[]).filter(
+    const protectedCalls = (Object.keys(contract) as EndpointName[]).filter(
       (name) => contract[name].access !== 'public',
     );
     const codes = new Set<number>();
-    for (const name of guarded) codes.add((await server.call(name, {}, { token: secret })).code);
+    for (const name of protectedCalls)
+      codes.add((await server.call(name, {}, { token: secret })).code);
     expect([...codes]).toEqual([911]);
     expect((await server.call('noDoLogin', { secretKey: secret })).success).toBe(false);
   });
 
-  it.each(['2020-01-01', 'latest'])('choose no version %s that there is not', async (version) => {
+  it.each(['2020-01-01', 'latest'])('the unknown version %s is refused', async (version) => {
     const client = await connect(server);
     const headers = { 'portage-version': version };
     const refused = await client.send('GET', '/services', { headers });
@@ -181,7 +184,7 @@ describeRules('keys', (engine) => {
     expect(openVersions).toContain(served.headers.get('portage-version'));
   });
 
-  it('are counted, and limited to their allowance, which refills', async () => {
+  it('requests of a key are counted, and limited to an allowance that refills', async () => {
     const client = await connect(server);
     const first = await client.send('GET', '/services');
     expect(first.headers.get('ratelimit-policy')).toBe('"key";q=600;w=60');
@@ -214,15 +217,15 @@ describeRules('sign-in links', (engine) => {
     server = await startTestServer(engine, { logger });
   });
 
-  const link = async (client: OpenClient, body: object = {}) => {
+  const createLink = async (client: OpenClient, body: object = {}) => {
     const reply = await client.send('POST', '/sign-in-links', { body });
     return new URL((reply.body as { url: string }).url);
   };
   const enter = (url: URL) => server.call('noDoLogin', { secretKey: url.searchParams.get('key') });
 
-  it('open the portal once, at an order, as the account that made the key', async () => {
+  it('a link opens the portal once, at an order, as the account that created the key', async () => {
     const client = await connect(server);
-    const url = await link(client, { number: 'L-1' });
+    const url = await createLink(client, { number: 'L-1' });
     expect([url.origin, url.pathname, url.searchParams.get('numbers')]).toEqual([
       'https://portal.example',
       '/order/order-search',
@@ -237,27 +240,27 @@ describeRules('sign-in links', (engine) => {
     expect(text).not.toContain(url.searchParams.get('key'));
   });
 
-  it('end after five minutes, with their key, with its platform, and with the account', async () => {
+  it('a link expires after five minutes, and ends with its key, its platform and the account', async () => {
     const client = await connect(server);
-    const late = await link(client);
+    const late = await createLink(client);
     server.advance(5 * 60_000);
     expect((await enter(late)).success).toBe(false);
-    const paused = await link(client);
+    const paused = await createLink(client);
     const platform = server.db.updateTable('platform').where('id', '=', client.platformId);
     await platform.set({ active: false }).execute();
     expect((await enter(paused)).success).toBe(false);
     await platform.set({ active: true }).execute();
-    const revoked = await link(client);
+    const revoked = await createLink(client);
     const token = await server.tokenOf('owner');
     await server.call('revokePlatformKey', { id: client.keyId }, { token });
     expect((await enter(revoked)).success).toBe(false);
-    const clerks = await connect(server, { account: 'clerk' });
+    const clerkClient = await connect(server, { account: 'clerk' });
     await server.db
       .updateTable('account')
       .set({ active: false })
       .where('id', '=', accounts.clerk.id)
       .execute();
-    expect(await clerks.send('POST', '/sign-in-links', { body: {} })).toMatchObject({
+    expect(await clerkClient.send('POST', '/sign-in-links', { body: {} })).toMatchObject({
       status: 403,
     });
   });

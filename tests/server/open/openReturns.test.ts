@@ -22,7 +22,7 @@ describeRules('returns of the open API', (engine) => {
     city: 'Accra',
     address: '12 Oxford Street',
   };
-  const bodyOf = (orderNo: string, change: object = {}) => ({
+  const createBody = (orderNo: string, change: object = {}) => ({
     orderNo,
     reason: 'tooSmall',
     handover: 'dropOff',
@@ -33,14 +33,14 @@ describeRules('returns of the open API', (engine) => {
   });
   const create = (body: object, key: string) =>
     client.send('POST', '/returns', { body, headers: { 'idempotency-key': key } });
-  const numberOf = ({ body }: { body: unknown }) =>
+  const getReturnNo = ({ body }: { body: unknown }) =>
     String((body as { returnNo?: string }).returnNo);
 
-  it('are registered once under a key, and refuse another body', async () => {
+  it('a repeated key registers a return once, and another body is refused', async () => {
     const { waybillNo } = await calls.delivered();
     const [first, second] = await Promise.all([
-      create(bodyOf(waybillNo), 'R-1'),
-      create(bodyOf(waybillNo), 'R-1'),
+      create(createBody(waybillNo), 'R-1'),
+      create(createBody(waybillNo), 'R-1'),
     ]);
     expect(first).toMatchObject({
       status: 200,
@@ -48,7 +48,7 @@ describeRules('returns of the open API', (engine) => {
     });
     expect(second.body).toEqual(first.body);
     expect(
-      await create(bodyOf(waybillNo, { reason: 'late', payer: 'receiver' }), 'R-1'),
+      await create(createBody(waybillNo, { reason: 'late', payer: 'receiver' }), 'R-1'),
     ).toMatchObject({
       status: 409,
       body: {
@@ -56,19 +56,19 @@ describeRules('returns of the open API', (engine) => {
         errors: [{ pointer: '#/reason', rule: 'input.differs' }, { pointer: '#/payer' }],
       },
     });
-    const left = await client.send('GET', `/orders/${waybillNo}/returnable`);
-    expect(left.body).toMatchObject({
+    const returnable = await client.send('GET', `/orders/${waybillNo}/returnable`);
+    expect(returnable.body).toMatchObject({
       waybillNo,
       items: [{ lineNo: 0, delivered: 6, returned: 2 }],
     });
-    // The portal shows the same return to its people.
+    // The portal lists the same return.
     const listed = await server.call('getReturnExchangeList', {}, calls.as('clerk'));
-    expect(JSON.stringify(listed.data)).toContain(numberOf(first));
+    expect(JSON.stringify(listed.data)).toContain(getReturnNo(first));
   });
 
-  it('are refused by the portal’s rules, with pointers into the body', async () => {
+  it('a return is refused by the portal’s rules, with pointers into the body', async () => {
     const order = await calls.delivered(3);
-    const refused = (body: object, key: string) => create(bodyOf(order.waybillNo, body), key);
+    const refused = (body: object, key: string) => create(createBody(order.waybillNo, body), key);
     expect(await refused({ items: [{ lineNo: 0, quantity: 4 }] }, 'N-1')).toMatchObject({
       status: 400,
       body: { errors: [{ pointer: '#/items/0/quantity', rule: 'return.items.tooMany' }] },
@@ -94,23 +94,25 @@ describeRules('returns of the open API', (engine) => {
     expect(await refused({ to: { ...to, city: ' ' } }, 'N-5')).toMatchObject({
       body: { errors: [{ pointer: '#/to/city' }] },
     });
-    expect(await create(bodyOf('NONE'), 'N-6')).toMatchObject({ status: 404 });
-    expect((await client.send('POST', '/returns', { body: bodyOf('NONE') })).body).toMatchObject({
+    expect(await create(createBody('NONE'), 'N-6')).toMatchObject({ status: 404 });
+    expect(
+      (await client.send('POST', '/returns', { body: createBody('NONE') })).body,
+    ).toMatchObject({
       code: 1917,
     });
     const listed = await client.send('GET', '/returns?limit=200');
     expect(JSON.stringify(listed.body)).not.toContain(order.waybillNo);
   });
 
-  it('go to the sender by default, if its address is complete', async () => {
+  it('a return goes to the sender by default, if its address is complete', async () => {
     const { id, waybillNo } = await calls.delivered();
-    const body = bodyOf(waybillNo, { to: undefined });
-    const known = async () => {
+    const body = createBody(waybillNo, { to: undefined });
+    const fetchSender = async () => {
       const { body: found } = await client.send('GET', `/orders/${waybillNo}/returnable`);
       return (found as { to: unknown }).to;
     };
-    // A domestic order has no region and city of its sender: what is missing is said.
-    expect(await known()).toBeNull();
+    // A domestic order has no region and city of its sender, which the error names.
+    expect(await fetchSender()).toBeNull();
     expect((await create(body, 'S-0')).body).toMatchObject({
       errors: [
         {
@@ -121,19 +123,26 @@ describeRules('returns of the open API', (engine) => {
       ],
     });
     await setDefaultSender(server, { province: 'Volta', city: 'Ho' });
-    expect(await known()).toMatchObject({ name: 'Kente House', province: 'Volta', city: 'Ho' });
-    const made = await create(
-      bodyOf(waybillNo, { to: undefined, items: [{ lineNo: 0, quantity: 1 }] }),
+    expect(await fetchSender()).toMatchObject({
+      name: 'Kente House',
+      province: 'Volta',
+      city: 'Ho',
+    });
+    const created = await create(
+      createBody(waybillNo, { to: undefined, items: [{ lineNo: 0, quantity: 1 }] }),
       'S-0',
     );
-    expect(made.body).toMatchObject({ status: 'approved', to: { province: 'Volta', city: 'Ho' } });
-    // Sent again, it is the same return, though the default has changed since.
+    expect(created.body).toMatchObject({
+      status: 'approved',
+      to: { province: 'Volta', city: 'Ho' },
+    });
+    // A repeated call returns the same return, despite the changed default.
     await setDefaultSender(server, { province: 'Volta', city: 'Hohoe' });
     const again = await create(
-      bodyOf(waybillNo, { to: undefined, items: [{ lineNo: 0, quantity: 1 }] }),
+      createBody(waybillNo, { to: undefined, items: [{ lineNo: 0, quantity: 1 }] }),
       'S-0',
     );
-    expect(again.body).toEqual(made.body);
+    expect(again.body).toEqual(created.body);
     const detail = { senderProvince: 'Ashanti', senderCity: 'Kumasi' };
     await server.db.updateTable('orders').set({ detail }).where('id', '=', id).execute();
     expect((await create(body, 'S-1')).body).toMatchObject({
@@ -142,37 +151,39 @@ describeRules('returns of the open API', (engine) => {
     });
   });
 
-  it('are exchanges with a replacement, whose labels come in one file', async () => {
+  it('an exchange has a replacement, and both labels come in one file', async () => {
     const { waybillNo } = await calls.delivered();
     const replacement = createReplacement();
-    const made = await create(bodyOf(waybillNo, { replacement }), 'X-1');
-    expect(made.body).toMatchObject({ type: 'exchange', replacement });
-    const { returnWaybillNo, replacementWaybillNo } = made.body as Record<string, string>;
-    const path = `/returns/${numberOf(made)}`;
+    const created = await create(createBody(waybillNo, { replacement }), 'X-1');
+    expect(created.body).toMatchObject({ type: 'exchange', replacement });
+    const { returnWaybillNo, replacementWaybillNo } = created.body as Record<string, string>;
+    const path = `/returns/${getReturnNo(created)}`;
     const label = await client.send('POST', `${path}/labels`, { body: { format: 'zpl' } });
     expect(label.status).toBe(200);
     expect(label.body).toContain(returnWaybillNo);
     expect(label.body).toContain(replacementWaybillNo);
     const read = await client.send('GET', `/returns/${returnWaybillNo}`);
-    expect(read.body).toMatchObject({ returnNo: numberOf(made), status: 'labelPrinted' });
-    // By its parcel out as well, and by no order that is no return.
+    expect(read.body).toMatchObject({ returnNo: getReturnNo(created), status: 'labelPrinted' });
+    // A return is found by its outbound parcel too, and not by the original order.
     expect((await client.send('GET', `/returns/${replacementWaybillNo}`)).status).toBe(200);
     expect((await client.send('GET', `/returns/${waybillNo}`)).body).toMatchObject({ code: 1831 });
   });
 
-  it('are withdrawn until their parcel is collected, on the version that was read', async () => {
+  it('a return is withdrawn until its parcel is collected, on its current version only', async () => {
     const { waybillNo } = await calls.delivered();
-    const made = await create(bodyOf(waybillNo), 'W-1');
+    const created = await create(createBody(waybillNo), 'W-1');
     const withdraw = (body: object) =>
-      client.send('POST', `/returns/${numberOf(made)}/withdraw`, { body });
+      client.send('POST', `/returns/${getReturnNo(created)}/withdraw`, { body });
     expect(await withdraw({ version: 1 })).toMatchObject({ status: 409 });
     expect((await withdraw({})).body).toMatchObject({ status: 'closed' });
     expect((await withdraw({})).body).toMatchObject({ code: 1832 });
-    const label = await client.send('POST', `/returns/${numberOf(made)}/labels`, { body: {} });
+    const label = await client.send('POST', `/returns/${getReturnNo(created)}/labels`, {
+      body: {},
+    });
     expect(label.body).toMatchObject({ code: 1832 });
   });
 
-  it('are listed page by page, and only to their company', async () => {
+  it('returns are listed page by page to their company only', async () => {
     const all = await client.send('GET', '/returns?limit=200');
     const { returns } = all.body as { returns: { returnNo: string; status: string }[] };
     const first = await client.send('GET', '/returns?limit=1');
@@ -186,7 +197,7 @@ describeRules('returns of the open API', (engine) => {
     );
     const rival = await connect(server, { account: 'rival' });
     expect((await rival.send('GET', '/returns')).body).toEqual({ returns: [], next: null });
-    const theirs = await rival.send('GET', `/returns/${returns[0]?.returnNo ?? ''}`);
-    expect(theirs.body).toMatchObject({ code: 1831 });
+    const rivalReply = await rival.send('GET', `/returns/${returns[0]?.returnNo ?? ''}`);
+    expect(rivalReply.body).toMatchObject({ code: 1831 });
   });
 });

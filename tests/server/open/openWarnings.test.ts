@@ -4,7 +4,7 @@ import { connect, sampleOrder } from '../../support/openApi.ts';
 import { startTestServer } from '../../support/server.ts';
 
 describeRules('unusual amounts in the open API', (engine) => {
-  it('are accepted with the same warning in each answer, also when validating', async () => {
+  it('unusual amounts are accepted with the same warning in each answer, also when validating', async () => {
     const server = await startTestServer(engine);
     const { send } = await connect(server);
     const orders = [
@@ -18,29 +18,29 @@ describeRules('unusual amounts in the open API', (engine) => {
       rule: 'rule.number.unusuallyLarge',
       detail: '900 kg is a lot for Weight (kg). Check the number and its unit.',
     };
-    const faulty = { status: 'invalid', errors: [{ pointer: '#/orders/2/weightKg' }] };
+    const invalid = { status: 'invalid', errors: [{ pointer: '#/orders/2/weightKg' }] };
     const valid = await send('POST', '/orders/validate', { body });
     expect(valid.body).toMatchObject({
-      results: [{ status: 'valid', warnings: [warning] }, { status: 'valid' }, faulty],
+      results: [{ status: 'valid', warnings: [warning] }, { status: 'valid' }, invalid],
     });
     const create = () => send('POST', '/orders', { body, headers: { 'idempotency-key': 'u-1' } });
     const created = await create();
     expect(created.body).toMatchObject({
-      results: [{ status: 'created', warnings: [warning] }, { status: 'created' }, faulty],
+      results: [{ status: 'created', warnings: [warning] }, { status: 'created' }, invalid],
     });
     expect((created.body as { results: object[] }).results[1]).not.toHaveProperty('warnings');
     expect((await create()).body).toEqual(created.body);
   });
 
-  it('name parcels under a kilogram, where the disclaimer is shown', async () => {
+  it('parcels under a kilogram get a warning in countries with the disclaimer', async () => {
     const server = await startTestServer(engine);
     const { send } = await connect(server);
     const move = server.db.updateTable('company').set({ country_code: 'MA' });
     await move.where('id', '=', 2).execute();
-    const there = { receiverCountry: 'MA', receiverPhone: '+212612345678' };
+    const receiver = { receiverCountry: 'MA', receiverPhone: '+212612345678' };
     const orders = [
-      sampleOrder('M-1', 'domestic', { ...there, weightKg: 1 }),
-      sampleOrder('M-2', 'domestic', { ...there, weightKg: 0.9 }),
+      sampleOrder('M-1', 'domestic', { ...receiver, weightKg: 1 }),
+      sampleOrder('M-2', 'domestic', { ...receiver, weightKg: 0.9 }),
     ];
     const { body } = await send('POST', '/orders/validate', { body: { kind: 'domestic', orders } });
     const { results } = body as { results: object[] };

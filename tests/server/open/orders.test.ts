@@ -6,7 +6,7 @@ import { describeRules } from '../../support/databases.ts';
 import { connect, type OpenClient, sampleOrder } from '../../support/openApi.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
-describeRules('the open API', (engine) => {
+describeRules('orders of the open API', (engine) => {
   let server: TestServer;
   let shop: OpenClient;
   beforeAll(async () => {
@@ -20,7 +20,7 @@ describeRules('the open API', (engine) => {
     { kind = 'domestic', client = shop }: { kind?: string; client?: OpenClient } = {},
   ) =>
     client.send('POST', '/orders', { body: { kind, orders }, headers: { 'idempotency-key': key } });
-  const stored = async (prefix: string) => {
+  const listStored = async (prefix: string) => {
     const rows = await server.db
       .selectFrom('orders')
       .select(['customer_order_no', 'service', 'payment_method', 'import_id'])
@@ -29,7 +29,7 @@ describeRules('the open API', (engine) => {
     return rows;
   };
 
-  it.each(orderKinds)('creates %s orders by the example of the reference', async (kind) => {
+  it.each(orderKinds)('the reference’s example creates %s orders', async (kind) => {
     const reply = await create([sampleOrder(`EX-${kind}`, kind)], `example-${kind}`, { kind });
     expect(reply).toMatchObject({
       status: 200,
@@ -37,7 +37,7 @@ describeRules('the open API', (engine) => {
     });
   });
 
-  it('answers each order by itself: created, invalid with its fields, or twice in the call', async () => {
+  it('each order of a call has an outcome: created, invalid with its fields, or repeated', async () => {
     const reply = await create(
       [
         sampleOrder('R-1'),
@@ -70,14 +70,14 @@ describeRules('the open API', (engine) => {
     expect(text).toContain('#/orders/1/receiverPhone');
     expect(text).toContain('#/orders/1/weightKg');
     expect(text).toContain('#/orders/3/codAmount');
-    expect(await stored('R-')).toHaveLength(1);
+    expect(await listStored('R-')).toHaveLength(1);
   });
 
-  it('runs a repeated key once, and names the differences of another body', async () => {
+  it('a repeated key runs once, and the error about another body names its differences', async () => {
     const orders = [sampleOrder('K-1'), sampleOrder('K-2', 'domestic', { receiverPhone: '1' })];
     const first = await create(orders, 'again');
     const again = await create(orders, '"again"');
-    // To the byte: programs compare answers as texts.
+    // Byte by byte: programs compare answers as texts.
     expect(JSON.stringify(again.body)).toBe(JSON.stringify(first.body));
     const other = [
       sampleOrder('K-1', 'domestic', { receiverName: 'Somebody else' }),
@@ -100,18 +100,18 @@ describeRules('the open API', (engine) => {
     expect((await create(orders.slice(1), 'again')).body).toMatchObject({
       errors: [{ pointer: '#/orders', rule: 'input.differs.count' }],
     });
-    expect(await stored('K-')).toHaveLength(1);
-    // Another platform's key of the same name is another one.
+    expect(await listStored('K-')).toHaveLength(1);
+    // The same Idempotency-Key of another platform is another key.
     const colleague = await connect(server);
     const same = await create(orders, 'again', { client: colleague });
     expect(same.body).toMatchObject({ results: [{ status: 'duplicate' }, { status: 'invalid' }] });
   });
 
-  it('recognizes a repeated body whatever its formatting', async () => {
+  it('a repeated body is recognized in any formatting', async () => {
     const orders = [sampleOrder('F-1'), sampleOrder('F-2', 'domestic', { receiverPhone: '1' })];
     const first = await create(orders, 'format');
-    const turned = orders.map((order) => Object.fromEntries(Object.entries(order).toReversed()));
-    expect((await create(turned, 'format')).body).toEqual(first.body);
+    const reordered = orders.map((order) => Object.fromEntries(Object.entries(order).toReversed()));
+    expect((await create(reordered, 'format')).body).toEqual(first.body);
     const other = [orders[0] ?? {}, { ...orders[1], remark: 'Ring twice' }];
     expect(await create(other, 'format')).toMatchObject({
       status: 409,
@@ -119,7 +119,7 @@ describeRules('the open API', (engine) => {
     });
   });
 
-  it('reports whether the order with a taken number is the same', async () => {
+  it('an order with a taken number is compared with the existing one', async () => {
     await create([sampleOrder('T-1')], 'taken');
     const reply = await create(
       [sampleOrder('T-1', 'domestic', { receiverName: 'Somebody else' }), sampleOrder('T-2')],
@@ -137,17 +137,17 @@ describeRules('the open API', (engine) => {
     });
   });
 
-  it('creates each order once when clients send the same at the same time', async () => {
+  it('clients that send the same at the same time create each order once', async () => {
     const orders = Array.from({ length: 40 }, (_, at) => sampleOrder(`C-${at}`));
     const replies = await Promise.all(
       ['p', 'p', 'q', 'q'].map((key) => create(orders, `crowd-${key}`)),
     );
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(replies[0]?.body).toEqual(replies[1]?.body);
-    expect(await stored('C-')).toHaveLength(40);
+    expect(await listStored('C-')).toHaveLength(40);
   });
 
-  it('refuses 501 orders, unknown members, a missing key and invalid JSON', async () => {
+  it('501 orders, unknown members, a missing key and invalid JSON are refused', async () => {
     const many = Array.from({ length: 501 }, () => ({}));
     expect(await create(many, 'many')).toMatchObject({
       status: 400,
@@ -175,7 +175,7 @@ describeRules('the open API', (engine) => {
     });
   });
 
-  it('refuses fields whose value has another unit', async () => {
+  it('values in another unit are refused', async () => {
     const wrong = [
       ['weightKg', 2_500],
       ['weightKg', '2.5 cm'],
@@ -193,8 +193,8 @@ describeRules('the open API', (engine) => {
         one.status === 'invalid' ? one.errors.map(({ pointer }) => pointer) : one,
       ),
     ).toEqual(wrong.map(([field], at) => [`#/orders/${at}/${field}`]));
-    expect(await stored('U-')).toEqual([]);
-    // In another unit of the same kind it is converted, as in an import.
+    expect(await listStored('U-')).toEqual([]);
+    // A convertible unit is converted, as in an import.
     const right = [2.5, '2.5 kg', '2500 g'].map((weightKg, at) =>
       sampleOrder(`W-${at}`, 'domestic', { weightKg }),
     );
@@ -207,13 +207,13 @@ describeRules('the open API', (engine) => {
     expect(rows.map(({ weight_g }) => weight_g)).toEqual([2_500, 2_500, 2_500]);
   });
 
-  it('fills a missing service and payer from the platform', async () => {
+  it('a missing service and payer are filled from the platform', async () => {
     const client = await connect(server, { platform: { service: 'EXPRESS', payer: 'ACCOUNT' } });
-    const silent = sampleOrder('D-1', 'domestic', { service: '', paymentMethod: '' });
-    const own = sampleOrder('D-2', 'domestic', { service: 'ECONOMY' });
-    const reply = await create([silent, own], 'defaults', { client });
+    const withoutService = sampleOrder('D-1', 'domestic', { service: '', paymentMethod: '' });
+    const withService = sampleOrder('D-2', 'domestic', { service: 'ECONOMY' });
+    const reply = await create([withoutService, withService], 'defaults', { client });
     expect(reply.body).toMatchObject({ results: [{ status: 'created' }, { status: 'created' }] });
-    const rows = await stored('D-');
+    const rows = await listStored('D-');
     expect(rows.find((row) => row.customer_order_no === 'D-1')).toMatchObject({
       service: 'EXPRESS',
       import_id: null,
@@ -221,7 +221,7 @@ describeRules('the open API', (engine) => {
     expect(rows.find((row) => row.customer_order_no === 'D-2')?.service).toBe('ECONOMY');
   });
 
-  it('respects the company’s quota', async () => {
+  it('the company’s quota applies', async () => {
     const client = await connect(server, { account: 'rival' });
     await server.db.updateTable('company').set({ order_quota: 1 }).where('id', '=', 3).execute();
     const reply = await create(
@@ -230,10 +230,10 @@ describeRules('the open API', (engine) => {
       { client, kind: 'international' },
     );
     expect(JSON.stringify(reply.body)).toContain('rule.quota.exceeded');
-    expect(await stored('Q-')).toHaveLength(1);
+    expect(await listStored('Q-')).toHaveLength(1);
   });
 
-  it('validates without creating', async () => {
+  it('validating creates nothing', async () => {
     const orders = [
       sampleOrder('V-1'),
       sampleOrder('T-1'),
@@ -245,12 +245,15 @@ describeRules('the open API', (engine) => {
     expect(reply.body).toMatchObject({
       results: [{ status: 'valid' }, { status: 'duplicate' }, { status: 'invalid' }],
     });
-    expect(await stored('V-')).toEqual([]);
+    expect(await listStored('V-')).toEqual([]);
   });
 
-  it('reads, lists by cursor, changes and cancels', async () => {
-    const made = await create([sampleOrder('L-1'), sampleOrder('L-2'), sampleOrder('L-3')], 'life');
-    expect(made.status).toBe(200);
+  it('orders are read, listed by cursor, changed and cancelled', async () => {
+    const created = await create(
+      [sampleOrder('L-1'), sampleOrder('L-2'), sampleOrder('L-3')],
+      'life',
+    );
+    expect(created.status).toBe(200);
     expect(await shop.send('GET', '/orders/L-1')).toMatchObject({
       status: 200,
       body: {
@@ -260,7 +263,7 @@ describeRules('the open API', (engine) => {
         order: { goodsName: expect.any(String) as string },
       },
     });
-    const seen: string[] = [];
+    const orderNumbers: string[] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
       const query: string = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`;
@@ -269,11 +272,11 @@ describeRules('the open API', (engine) => {
         orders: { customerOrderNo: string }[];
         next: string | null;
       };
-      seen.push(...orders.map(({ customerOrderNo }) => customerOrderNo));
+      orderNumbers.push(...orders.map(({ customerOrderNo }) => customerOrderNo));
       cursor = next;
     }
-    expect(new Set(seen).size).toBe(seen.length);
-    expect(seen).toEqual(expect.arrayContaining(['L-1', 'L-2', 'L-3']));
+    expect(new Set(orderNumbers).size).toBe(orderNumbers.length);
+    expect(orderNumbers).toEqual(expect.arrayContaining(['L-1', 'L-2', 'L-3']));
 
     const change = (body: object) => shop.send('PATCH', '/orders/L-1', { body });
     expect(await change({ version: 1, order: { receiverName: 'Efua' } })).toMatchObject({
@@ -292,7 +295,7 @@ describeRules('the open API', (engine) => {
     });
     expect(await change({ order: { customerOrderNo: 'L-2' } })).toMatchObject({ status: 409 });
 
-    // A body is sent with a reason only.
+    // A body is needed only for a reason.
     for (const body of [undefined, {}]) {
       const cancelled = await shop.send('POST', '/orders/L-2/cancel', { body });
       expect(cancelled).toMatchObject({ status: 200, body: { status: 'cancelled' } });
@@ -317,20 +320,20 @@ describeRules('the open API', (engine) => {
       },
     });
 
-    const listed = async (query: string) => {
+    const listNumbers = async (query: string) => {
       const { body } = await shop.send('GET', `/orders?limit=200&${query}`);
       const { orders } = body as { orders: { customerOrderNo: string }[] };
       return orders.map(({ customerOrderNo }) => customerOrderNo);
     };
-    expect(await listed('status=cancelled')).toEqual(['L-2']);
+    expect(await listNumbers('status=cancelled')).toEqual(['L-2']);
     const today = server.services.clock().toISOString().slice(0, 10);
-    expect(await listed(`from=${today}&to=${today}`)).toContain('L-1');
-    expect(await listed('to=2026-01-01')).toEqual([]);
-    expect(await listed('from=2027-01-01')).toEqual([]);
+    expect(await listNumbers(`from=${today}&to=${today}`)).toContain('L-1');
+    expect(await listNumbers('to=2026-01-01')).toEqual([]);
+    expect(await listNumbers('from=2027-01-01')).toEqual([]);
   });
 
-  it('returns labels, which confirms and prints, or refuses those that it can’t draw', async () => {
-    // No font has a letter where Unicode has none.
+  it('labels confirm and print orders, and undrawable ones are refused', async () => {
+    // An unassigned character, which no font has.
     const names = { receiverName: 'Ama \u0378' };
     await create([sampleOrder('B-1'), sampleOrder('B-2', 'domestic', names)], 'labels');
     const labels = (body: object) => shop.send('POST', '/labels', { body });
@@ -353,7 +356,7 @@ describeRules('the open API', (engine) => {
     expect(await labels({ numbers: ['B-2'] })).toMatchObject({ status: 409, body: { code: 1202 } });
   });
 
-  it('tracks without personal data, quotes, and lists areas and services', async () => {
+  it('tracking without personal data, quotes, areas and services are answered', async () => {
     const tracked = await shop.send('GET', '/orders/B-1/tracking');
     expect(tracked).toMatchObject({ status: 200, body: { status: 'printed' } });
     expect(JSON.stringify(tracked.body)).not.toContain(String(sampleOrder('B-1')['receiverName']));
@@ -373,7 +376,7 @@ describeRules('the open API', (engine) => {
     });
   });
 
-  it('finds no orders of another company', async () => {
+  it('orders of another company are not found', async () => {
     const stranger = await connect(server, { account: 'rival' });
     for (const [method, path, body] of [
       ['GET', '/orders/L-1'],

@@ -32,7 +32,7 @@ import { inform, workerOf } from '../../support/webhooks.ts';
 
 const run = promisify(execFile);
 
-/** Stands after what a command has printed; no label holds it. */
+/** Marks the end of a command's output; labels never contain it. */
 const END = '<end of the answer>';
 
 /** Command that runs each program, and the argument that prints its version. */
@@ -44,27 +44,27 @@ const interpreters: Readonly<Record<ExampleLanguage, readonly [command: string, 
     php: ['php', '--version'],
   };
 
-async function isThere(language: ExampleLanguage): Promise<boolean> {
+async function isInstalled(language: ExampleLanguage): Promise<boolean> {
   const [command, version] = interpreters[language];
-  const asked = language === 'curl' ? [version, 'curl --version'] : [version];
-  return run(command, asked).then(
+  const args = language === 'curl' ? [version, 'curl --version'] : [version];
+  return run(command, args).then(
     () => true,
     () => false,
   );
 }
 
-const there = new Map(
+const installed = new Map(
   await Promise.all(
-    exampleLanguages.map(async (language) => [language, await isThere(language)] as const),
+    exampleLanguages.map(async (language) => [language, await isInstalled(language)] as const),
   ),
 );
 
 const EXAMPLES = join(import.meta.dirname, '..', '..', '..', 'docs', 'examples');
-const fileOf = (language: ExampleLanguage) =>
+const getFile = (language: ExampleLanguage) =>
   join(EXAMPLES, exampleCommands[language].split(' ').at(-1) ?? '');
 
-/** Whether a program takes connections. */
-const listens = (port: number) =>
+/** Whether a program listens at a port. */
+const isListening = (port: number) =>
   new Promise<boolean>((resolve) => {
     const socket = connectTo(port, '127.0.0.1');
     socket.once('error', () => resolve(false));
@@ -80,7 +80,7 @@ describeRules('example programs', (engine) => {
   let listening: ReturnType<typeof createServer>;
   beforeAll(async () => {
     server = await startTestServer(engine);
-    // The programs go by the machine's clock.
+    // The programs use the machine's clock.
     server.advance(Date.now() - server.services.clock().getTime());
     directory = await mkdtemp(join(tmpdir(), 'portage-programs-'));
     const answer = getRequestListener(server.app.fetch);
@@ -92,23 +92,22 @@ describeRules('example programs', (engine) => {
     await rm(directory, { recursive: true, force: true });
   });
 
-  const askReference = async () => {
+  const fetchReference = async () => {
     const token = await server.tokenOf('owner');
     const { data } = await server.call('getOpenReference', {}, { token });
     return v.parse(contract.getOpenReference.result, data);
   };
-  let asked: ReturnType<typeof askReference> | undefined;
-  /** Nothing here changes it. */
-  const reference = () => (asked ??= askReference());
+  let fetched: ReturnType<typeof fetchReference> | undefined;
+  /** The reference, fetched once: these tests do not change it. */
+  const reference = () => (fetched ??= fetchReference());
 
-  it.each(exampleLanguages.filter((language) => there.get(language) === true))(
-    'in %s create an order, twice once, download its label and track it',
+  it.each(exampleLanguages.filter((language) => installed.get(language) === true))(
+    'the %s program creates an order once in two runs, downloads its label and tracks it',
     async (language) => {
       const { secret } = await connect(server);
-      // The address that it listens at.
       const { port } = listening.address() as AddressInfo;
       const orderNo = `PROGRAM-${language}`;
-      const file = fileOf(language);
+      const file = getFile(language);
       const env = {
         ...process.env,
         PORTAGE_URL: `http://127.0.0.1:${port}`,
@@ -132,7 +131,7 @@ describeRules('example programs', (engine) => {
   );
 
   /** Output of an example program that fails; null if it succeeds. */
-  async function failureOf(language: ExampleLanguage, secret: string, orderNo: string) {
+  async function runFailing(language: ExampleLanguage, secret: string, orderNo: string) {
     const { port } = listening.address() as AddressInfo;
     const env = {
       ...process.env,
@@ -141,14 +140,14 @@ describeRules('example programs', (engine) => {
       ORDER_NO: orderNo,
     };
     const [command] = interpreters[language];
-    return run(command, [fileOf(language)], { env, cwd: directory }).then(
+    return run(command, [getFile(language)], { env, cwd: directory }).then(
       () => null,
       (error: unknown) => v.parse(v.object({ stdout: v.string(), stderr: v.string() }), error),
     );
   }
 
-  it.each(exampleLanguages.filter((language) => there.get(language) === true))(
-    'in %s print no label of another order that has the number, and say why they stop',
+  it.each(exampleLanguages.filter((language) => installed.get(language) === true))(
+    'the %s program stops with a reason if another order has the number, and prints no label',
     async (language) => {
       const { secret, send } = await connect(server);
       const orderNo = `TAKEN-${language}`;
@@ -156,19 +155,19 @@ describeRules('example programs', (engine) => {
         body: { kind: 'domestic', orders: [sampleOrder(orderNo)] },
         headers: { 'idempotency-key': 'somebody-else' },
       });
-      const taken = await failureOf(language, secret, orderNo);
+      const taken = await runFailing(language, secret, orderNo);
       expect(`${taken?.stdout} ${taken?.stderr}`).toMatch(/was not created.*conflict/s);
       await expect(readFile(join(directory, `label-${orderNo}.pdf`))).rejects.toThrow('ENOENT');
       const { body } = await send('GET', `/orders/${orderNo}`);
       expect(body).toMatchObject({ status: 'created' });
-      // A refusal of the whole call gives its reason too.
-      const refused = await failureOf(language, `${secret.slice(0, -4)}0000`, orderNo);
+      // The reason of a refused call is printed too.
+      const refused = await runFailing(language, `${secret.slice(0, -4)}0000`, orderNo);
       expect(`${refused?.stdout} ${refused?.stderr}`).toContain('open.key.invalid');
     },
   );
 
-  it.each(receiverLanguages.filter((language) => there.get(language) === true))(
-    'in %s receive what a webhook sends, and refuse what is not ours or old',
+  it.each(receiverLanguages.filter((language) => installed.get(language) === true))(
+    'the %s program accepts events of a webhook, and refuses forged and old ones',
     async (language) => {
       const port = await freePort();
       const url = `http://127.0.0.1:${port}/events`;
@@ -183,9 +182,9 @@ describeRules('example programs', (engine) => {
       let output = '';
       program.stdout.on('data', (chunk: Buffer) => (output += String(chunk)));
       program.stderr.on('data', (chunk: Buffer) => (output += String(chunk)));
-      await expect.poll(() => listens(port)).toBe(true);
+      await expect.poll(() => isListening(port)).toBe(true);
 
-      // As the portal's own button does it, and then as an order does.
+      // An event by the portal's test button, then one of an order.
       const token = await server.tokenOf('owner');
       const tried = await server.call('testPlatformWebhook', { id }, { token });
       expect(tried.data).toMatchObject({ state: 'delivered', status: 204 });
@@ -194,7 +193,7 @@ describeRules('example programs', (engine) => {
       await workerOf(server).run();
       await expect.poll(() => output).toMatch(/order\.created PG\w+ created/);
 
-      // As the page's own program does it, for who has no public address.
+      // The sender program of the reference, for users without a public address.
       const sent = await run('bash', [senderCommand.split(' ').at(-1) ?? ''], {
         cwd: EXAMPLES,
         env,
@@ -207,7 +206,7 @@ describeRules('example programs', (engine) => {
 
       const eventId = '0193cccc-0000-7000-8000-000000000001';
       const { event: body } = await reference();
-      const answerTo = async (
+      const sendEvent = async (
         change: { secret?: string; body?: string; signature?: string },
         at: Date,
       ) => {
@@ -224,28 +223,28 @@ describeRules('example programs', (engine) => {
         return status;
       };
       const now = new Date();
-      expect(await answerTo({}, now)).toBe(204);
+      expect(await sendEvent({}, now)).toBe(204);
       const both = signEvent({
         id: eventId,
         body,
         secrets: [newWebhookSecret(), made.secret],
         at: now,
       });
-      expect(await answerTo({ signature: both }, now)).toBe(204);
-      expect(await answerTo({ secret: newWebhookSecret() }, now)).toBe(401);
-      expect(await answerTo({ body: body.replace('SO-1001', 'SO-1002') }, now)).toBe(401);
-      expect(await answerTo({ signature: 'v1,AAAA' }, now)).toBe(401);
-      expect(await answerTo({ signature: 'v1,é' }, now)).toBe(401);
-      // A replay of ten minutes ago, signed as it was then.
-      expect(await answerTo({}, new Date(now.getTime() - 600_000))).toBe(401);
+      expect(await sendEvent({ signature: both }, now)).toBe(204);
+      expect(await sendEvent({ secret: newWebhookSecret() }, now)).toBe(401);
+      expect(await sendEvent({ body: body.replace('SO-1001', 'SO-1002') }, now)).toBe(401);
+      expect(await sendEvent({ signature: 'v1,AAAA' }, now)).toBe(401);
+      expect(await sendEvent({ signature: 'v1,é' }, now)).toBe(401);
+      // A replayed event of ten minutes ago with its own signature.
+      expect(await sendEvent({}, new Date(now.getTime() - 600_000))).toBe(401);
       expect((await fetch(url, { method: 'POST', body: '{}' })).status).toBe(401);
     },
   );
 
-  it('appear in the reference as in their folder, with every call and kind of order', async () => {
+  it('the reference has the files of the examples, every call and every kind of order', async () => {
     const { programs, calls, kinds } = await reference();
     for (const { language, code } of programs) {
-      expect(code).toBe(await readFile(fileOf(language), 'utf8'));
+      expect(code).toBe(await readFile(getFile(language), 'utf8'));
     }
     expect(calls.map(({ name }) => name).toSorted()).toEqual(Object.keys(openContract).toSorted());
     expect(kinds.map(({ kind }) => kind)).toEqual([
@@ -299,7 +298,7 @@ describeRules('example programs', (engine) => {
       about: '`pdf` where it is absent. `pdf`, `zpl`, `png`',
       required: false,
     });
-    // Nobody has to guess what a member takes, or what is answered.
+    // Every member is described, and every answer but files is shown.
     for (const { name, body, parameters, answer } of calls) {
       expect({
         name,
@@ -315,7 +314,7 @@ describeRules('example programs', (engine) => {
     }
   });
 
-  it('include shell commands that run as printed, from an order to its return', async () => {
+  it('the shell commands of the reference run as printed, from an order to its return', async () => {
     await setDefaultSender(server);
     const rights = keyRights.filter((right) => right !== 'signIn');
     const { secret } = await connect(server, { platform: { sandbox: true }, key: { rights } });
@@ -353,18 +352,18 @@ describeRules('example programs', (engine) => {
     await shell(...after);
     env['ORDER_NO'] = 'SHELL-2';
     await shell('createOrders', 'cancelOrder');
-    // Links open the real portal alone.
+    // Sign-in links do not exist in sandboxes.
     const tried = [...before, 'createReturn', ...after, 'cancelOrder', 'createSignInLink'];
     expect(tried.toSorted()).toEqual(Object.keys(openContract).toSorted());
   });
 
-  it('include a shell command for each call with a readable answer', async () => {
+  it('each call with a readable answer has a shell command', async () => {
     const { calls } = await reference();
     const commands = Object.keys(openContract).map(
       (name) => calls.find((one) => one.name === name)?.curl ?? 'missing(',
     );
     expect(commands.filter((command) => !command.includes('$PORTAGE_KEY'))).toEqual([]);
-    // Parsed only: `-n` runs nothing. What can't be read is printed.
+    // `-n` parses without running; commands with syntax errors are printed.
     const script = 'for command; do bash -n -c "$command" 2> /dev/null || echo "$command"; done';
     expect(await run('bash', ['-c', script, 'bash', ...commands])).toMatchObject({ stdout: '' });
   });

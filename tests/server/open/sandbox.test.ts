@@ -7,20 +7,20 @@ import { accept, type Receiver, startReceiver } from '../../support/receiver.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { inform, workerOf } from '../../support/webhooks.ts';
 
-/** Calls that only read, answer the same when asked again, and need no input. */
-const reading = (Object.keys(contract) as EndpointName[]).filter(
+/** Read-only calls with repeatable answers that need no input. */
+const readCalls = (Object.keys(contract) as EndpointName[]).filter(
   (name) => /^(?:get|query|list|find|count)/.test(name) && !/Verify|Key$|Export/.test(name),
 );
 
 describeRules('a sandbox', (engine) => {
   let server: TestServer;
   let receiver: Receiver;
-  let trial: OpenClient;
+  let sandboxClient: OpenClient;
   const rights = keyRights.filter((right) => right !== 'signIn');
   beforeAll(async () => {
     server = await startTestServer(engine);
     receiver = await startReceiver();
-    trial = await connect(server, { platform: { sandbox: true }, key: { rights } });
+    sandboxClient = await connect(server, { platform: { sandbox: true }, key: { rights } });
     return () => receiver.close();
   });
 
@@ -34,19 +34,19 @@ describeRules('a sandbox', (engine) => {
   const advance = (client: OpenClient, number: string, body: object = {}) =>
     client.send('POST', `/orders/${number}/advance`, { body });
 
-  it('has keys of its own, which open no portal', async () => {
-    expect(isSandboxKey(trial.secret)).toBe(true);
+  it('a sandbox has its own keys, which open no portal', async () => {
+    expect(isSandboxKey(sandboxClient.secret)).toBe(true);
     const real = await connect(server);
     expect(isSandboxKey(real.secret)).toBe(false);
     const token = await server.tokenOf('owner');
-    const { platformId } = trial;
+    const { platformId } = sandboxClient;
     const key = { platformId, name: 'Links', rights: ['signIn'], ranges: [], lastDay: null };
     expect((await server.call('addPlatformKey', key, { token })).success).toBe(false);
     const list = await server.call('queryPlatformList', {}, { token });
     const rows = (list.data as { rows: { id: string; sandbox: boolean }[] }).rows;
     expect(rows.find(({ id }) => id === platformId)).toMatchObject({ sandbox: true });
     expect(rows.find(({ id }) => id === real.platformId)).toMatchObject({ sandbox: false });
-    // Nobody else's platform becomes one by being changed.
+    // Only its own company sees the platform and its change log.
     const detail = await server.call('getPlatform', { id: platformId }, { token });
     expect(detail.data).toMatchObject({ sandbox: true, keys: [{ name: 'Key' }] });
     const changes = { filters: { kind: 'platform', recordId: platformId } };
@@ -63,19 +63,24 @@ describeRules('a sandbox', (engine) => {
     );
   });
 
-  it('takes an order through its life, with labels that say SPECIMEN', async () => {
-    const waybillNo = await create(trial, 'SB-1');
-    const zpl = await trial.send('POST', '/labels', {
+  it('an order passes through its life, with labels that say SPECIMEN', async () => {
+    const waybillNo = await create(sandboxClient, 'SB-1');
+    const zpl = await sandboxClient.send('POST', '/labels', {
       body: { numbers: [waybillNo], format: 'zpl' },
     });
     expect(zpl.body).toContain('SPECIMEN');
-    expect((await advance(trial, waybillNo)).body).toEqual({ waybillNo, status: 'collected' });
-    expect((await advance(trial, 'SB-1', { to: 'delivered' })).body).toEqual({
+    expect((await advance(sandboxClient, waybillNo)).body).toEqual({
+      waybillNo,
+      status: 'collected',
+    });
+    expect((await advance(sandboxClient, 'SB-1', { to: 'delivered' })).body).toEqual({
       waybillNo,
       status: 'delivered',
     });
-    expect((await advance(trial, waybillNo, { to: 'arrived' })).body).toMatchObject({ code: 1202 });
-    const tracked = await trial.send('GET', `/orders/${waybillNo}/tracking`);
+    expect((await advance(sandboxClient, waybillNo, { to: 'arrived' })).body).toMatchObject({
+      code: 1202,
+    });
+    const tracked = await sandboxClient.send('GET', `/orders/${waybillNo}/tracking`);
     expect(tracked.body).toMatchObject({ waybillNo, status: 'delivered' });
     const { events } = tracked.body as { events: { at: string; status: string }[] };
     expect(events.map(({ status }) => status).slice(-3)).toEqual([
@@ -85,32 +90,32 @@ describeRules('a sandbox', (engine) => {
     ]);
     const now = server.services.clock().toISOString();
     expect(events.filter(({ at }) => at > now)).toEqual([]);
-    const back = await trial.send('GET', `/orders/${waybillNo}/returnable`);
+    const back = await sandboxClient.send('GET', `/orders/${waybillNo}/returnable`);
     expect(back.body).toMatchObject({ items: [{ lineNo: 0, returned: 0 }] });
   });
 
-  it('does not advance real orders, and real keys find none of its own', async () => {
+  it('a sandbox does not advance real orders, and real keys do not find its orders', async () => {
     const real = await connect(server);
     const waybillNo = await create(real, 'REAL-1');
     expect((await advance(real, waybillNo)).body).toMatchObject({ code: 1920 });
-    expect((await advance(trial, waybillNo)).status).toBe(404);
-    const own = await create(trial, 'SB-2');
+    expect((await advance(sandboxClient, waybillNo)).status).toBe(404);
+    const own = await create(sandboxClient, 'SB-2');
     expect((await real.send('GET', `/orders/${own}`)).status).toBe(404);
-    expect((await trial.send('GET', `/orders/${waybillNo}`)).status).toBe(404);
-    // One number in both, since they are two companies.
-    expect(await create(trial, 'REAL-1')).not.toBe(waybillNo);
+    expect((await sandboxClient.send('GET', `/orders/${waybillNo}`)).status).toBe(404);
+    // The number is free in the sandbox, which is another company.
+    expect(await create(sandboxClient, 'REAL-1')).not.toBe(waybillNo);
   });
 
-  it('informs its own webhooks, and none of production', async () => {
+  it('a sandbox informs its own webhooks only', async () => {
     const production = await inform(server, receiver.url);
     const token = await server.tokenOf('owner');
-    const { platformId } = trial;
+    const { platformId } = sandboxClient;
     const webhook = { platformId, url: `${receiver.url}sandbox`, active: true };
     const events = ['order.created', 'order.delivered'];
     await server.call('addPlatformWebhook', { ...webhook, events }, { token });
     receiver.answers(accept);
-    const waybillNo = await create(trial, 'SB-3');
-    await advance(trial, waybillNo, { to: 'delivered' });
+    const waybillNo = await create(sandboxClient, 'SB-3');
+    await advance(sandboxClient, waybillNo, { to: 'delivered' });
     await workerOf(server).run();
     expect(receiver.received.map(({ event }) => event.data.waybillNo)).toEqual([
       waybillNo,
@@ -127,14 +132,14 @@ describeRules('a sandbox', (engine) => {
     expect((log.data as { rows: object[] }).rows).toHaveLength(2);
   });
 
-  it('changes no answer that a merchant or the carrier reads', async () => {
+  it('a sandbox changes no answer that a merchant or the carrier reads', async () => {
     const real = await connect(server);
     await create(real, 'REAL-2', { codAmount: 50, currency: 'GHS' });
     const tokens = [await server.tokenOf('owner'), await server.tokenOf('admin')];
     const readAll = async () => {
       const answers: Record<string, unknown> = {};
       for (const [at, token] of tokens.entries()) {
-        for (const name of reading) {
+        for (const name of readCalls) {
           const { data, code } = await server.call(name, {}, { token });
           answers[`${at} ${name}`] = { data, code };
         }
@@ -142,9 +147,9 @@ describeRules('a sandbox', (engine) => {
       return answers;
     };
     const before = await readAll();
-    const waybillNo = await create(trial, 'SB-4', { codAmount: 80, currency: 'GHS' });
-    await advance(trial, waybillNo, { to: 'delivered' });
-    await trial.send('POST', '/returns', {
+    const waybillNo = await create(sandboxClient, 'SB-4', { codAmount: 80, currency: 'GHS' });
+    await advance(sandboxClient, waybillNo, { to: 'delivered' });
+    await sandboxClient.send('POST', '/returns', {
       body: {
         orderNo: waybillNo,
         reason: 'late',
@@ -161,7 +166,9 @@ describeRules('a sandbox', (engine) => {
       },
       headers: { 'idempotency-key': 'SB-4-R' },
     });
-    expect((await trial.send('GET', '/returns')).body).toMatchObject({ returns: [{ waybillNo }] });
+    expect((await sandboxClient.send('GET', '/returns')).body).toMatchObject({
+      returns: [{ waybillNo }],
+    });
     const after = await readAll();
     const own = /"lastUsedAt"|Platform/;
     for (const [name, answer] of Object.entries(after)) {
@@ -177,9 +184,9 @@ describeRules('a sandbox', (engine) => {
     expect(changed.length).toBeGreaterThan(5);
   });
 
-  it('does not exist for scanners and for public tracking', async () => {
-    const waybillNo = await create(trial, 'SB-5');
-    await advance(trial, waybillNo, { to: 'printed' });
+  it('a sandbox’s orders do not exist for scanners and public tracking', async () => {
+    const waybillNo = await create(sandboxClient, 'SB-5');
+    await advance(sandboxClient, waybillNo, { to: 'printed' });
     const admin = await server.tokenOf('admin');
     const at = server.services.clock().toISOString();
     const scan = { events: [{ waybillNo, action: 'collect', at }] };

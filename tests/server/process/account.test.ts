@@ -34,22 +34,22 @@ const account = async (...args: string[]) => {
   return (await execute(process.execPath, [script, ...args], { env })).stdout.trim();
 };
 
-it('disables an account for good: its sessions and keys stay dead when it is enabled again', async () => {
+it('a disabled account’s sessions and keys stay invalid when it is enabled again', async () => {
   const token = await server.tokenOf('clerk');
   const key = await account('key', 'clerk@example.com', '--minutes', '5');
   expect(await account('disable', 'CLERK')).toBe('clerk is disabled, and signed out everywhere.');
-  const look = async () => (await server.call('getSession', {}, { token })).code;
-  expect(await look()).toBe(911);
+  const fetchCode = async () => (await server.call('getSession', {}, { token })).code;
+  expect(await fetchCode()).toBe(911);
   expect(await account('enable', 'clerk')).toBe('clerk is enabled.');
-  expect(await look()).toBe(911);
+  expect(await fetchCode()).toBe(911);
   expect((await server.call('noDoLogin', { secretKey: key })).success).toBe(false);
-  const fresh = await account('key', 'clerk');
-  expect((await server.call('noDoLogin', { secretKey: fresh })).data).toMatchObject({
+  const newKey = await account('key', 'clerk');
+  expect((await server.call('noDoLogin', { secretKey: newKey })).data).toMatchObject({
     account: 'clerk',
   });
 });
 
-it('says in a sentence what it can not do', async () => {
+it('an impossible command fails with a sentence', async () => {
   await expect(account('disable', 'nobody at all')).rejects.toMatchObject({
     code: 1,
     stderr: 'Nobody signs in as nobody at all.\n',

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('the lock of a data directory', () => {
-  it('lies beside the directory, holds, and is given back', async () => {
+  it('the lock file is beside the directory, prevents a second lock, and is removed on release', async () => {
     const data = join(folder, 'one');
     const release = lockDirectory(data);
     expect(existsSync(data)).toBe(false);
@@ -37,7 +37,7 @@ describe('the lock of a data directory', () => {
     lockDirectory(data)();
   });
 
-  it('names nobody where a dead process left its PID and the holder has not written its own', async () => {
+  it('the error has no PID if the file has that of a dead process', async () => {
     const data = join(folder, 'renamed');
     const release = lockDirectory(data);
     await writeFile(`${data}.pid`, `${2 ** 22 + 1}\n`);
@@ -45,7 +45,7 @@ describe('the lock of a data directory', () => {
     release();
   });
 
-  it('is not held by a PID that is in a file, be it dead or alive', async () => {
+  it('a PID in a file alone holds no lock, dead or alive', async () => {
     const data = join(folder, 'stale');
     for (const pid of [2 ** 22 + 1, process.ppid]) {
       await writeFile(`${data}.pid`, `${pid}\n`);
@@ -56,7 +56,7 @@ describe('the lock of a data directory', () => {
   });
 });
 
-it('a lock that cannot be written is refused in a sentence', async () => {
+it('a lock that cannot be written fails with a sentence', async () => {
   const data = join(folder, 'unlocked');
   await mkdir(`${data}.lock`);
   expect(() => lockDirectory(data)).toThrow(
@@ -64,35 +64,35 @@ it('a lock that cannot be written is refused in a sentence', async () => {
   );
 });
 
-describe('a directory that is no database', () => {
-  /** Why a server doesn't start on it. */
-  async function refusalOf(directory: string): Promise<string> {
+describe('a directory without a database', () => {
+  /** The error of a server that starts on a directory. */
+  async function startError(directory: string): Promise<string> {
     return startHere({ DATA_DIR: directory }).then(
       () => 'It started.',
       (error: unknown) => (error instanceof StartRefused ? error.message : String(error)),
     );
   }
 
-  it('is refused where it holds other files, and stays as it is', async () => {
+  it('a directory with other files is refused and stays unchanged', async () => {
     const data = join(folder, 'documents');
     await mkdir(data);
     await writeFile(join(data, 'notes.txt'), 'mine');
-    expect(await refusalOf(data)).toBe(
+    expect(await startError(data)).toBe(
       `${data} holds other files and no database: choose an empty directory with DATA_DIR, or restore the database's files there.`,
     );
     expect(await readdir(data)).toEqual(['notes.txt']);
   });
 
-  it('is refused in a sentence where its files are damaged', async () => {
+  it('a database with damaged files is refused with a sentence', async () => {
     const data = join(folder, 'damaged');
     await mkdir(data);
     await writeFile(join(data, 'PG_VERSION'), '17\n');
-    expect(await refusalOf(data)).toBe(
+    expect(await startError(data)).toBe(
       `The database in ${data} can't be opened: its files are damaged, incomplete or of another version of PostgreSQL (PG_VERSION is 17). Restore them from a backup, or choose another directory with DATA_DIR.`,
     );
   });
 
-  it('is refused in a sentence where a file is in its place, or a link leads nowhere', async () => {
+  it('a file in place of the directory, or a broken link, is refused with a sentence', async () => {
     const file = join(folder, 'file');
     await writeFile(file, '');
     const link = join(folder, 'nowhere');
@@ -105,7 +105,7 @@ describe('a directory that is no database', () => {
   });
 });
 
-it('a link to a directory is the directory: it starts, and only one server may use it', async () => {
+it('a link to a directory locks the directory itself', async () => {
   const data = join(folder, 'linked');
   const link = join(folder, 'link');
   await prepareDirectory(data);
@@ -121,7 +121,7 @@ it('a link to a directory is the directory: it starts, and only one server may u
 });
 
 describe('two servers on one directory', () => {
-  it('second ends and names the first; a killed first is replaced', async () => {
+  it('the second server ends and names the first; a killed first is replaced', async () => {
     const env = { DATA_DIR: join(folder, 'data') };
     await prepareDirectory(env.DATA_DIR);
     const first = startProcess(env);

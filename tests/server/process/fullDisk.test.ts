@@ -15,7 +15,7 @@ const MIB = 1024 * 1024;
 const execute = promisify(execFile);
 const IMAGE_CODE = () => `/v1/api/security/login/getVerifyCode?uuid=${randomUUID()}`;
 
-it('less than 64 MiB free: writes are refused and logged, reads go on, and all is well with space', async () => {
+it('with less than 64 MiB free, writes are refused and logged, and reads continue until there is space', async () => {
   let free = 65 * MIB;
   const lines: string[] = [];
   const db = (await openTestDatabase('PostgreSQL')).withPlugin(
@@ -33,7 +33,7 @@ it('less than 64 MiB free: writes are refused and logged, reads go on, and all i
   ];
   expect(await statuses()).toEqual([200, 200, 200]);
   free = 63 * MIB;
-  // Now the session's last use would be written down.
+  // The session's last use is due to be stored.
   server.advance(2 * 60_000);
   expect(await statuses()).toEqual([503, 200, 200]);
   expect(lines.join('')).toContain('Less than 64 MiB are free on the disk of /data');
@@ -42,14 +42,14 @@ it('less than 64 MiB free: writes are refused and logged, reads go on, and all i
   expect(await statuses()).toEqual([200, 200, 200]);
 });
 
-it('a small disk that fills up: the server refuses, reads, recovers and ends when told', async ({
+it('a server on a full disk refuses writes, reads, recovers and stops on SIGTERM', async ({
   annotate,
 }) => {
   const disk = await mkdtemp(join(tmpdir(), 'portage-disk-'));
   try {
     await execute('mount', ['-t', 'tmpfs', '-o', 'size=200m', 'tmpfs', disk]);
   } catch (error) {
-    // Only root may mount: the test above has asked the same of an injected disk.
+    // Only root may mount; the test above simulates a full disk.
     await annotate(`No small disk could be mounted here: ${String(error)}`);
     await rm(disk, { recursive: true });
     return;

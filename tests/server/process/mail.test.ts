@@ -26,7 +26,7 @@ afterEach(async () => {
   await drop();
 });
 
-it('a mail outlives the mail server’s absence and the kill of the process that took it', async () => {
+it('a mail survives an absent mail server and a killed process', async () => {
   const closed = await startMailServer();
   await closed.close();
   const env = {
@@ -50,17 +50,17 @@ it('a mail outlives the mail server’s absence and the kill of the process that
     .select('code')
     .where('uuid', '=', uuid)
     .executeTakeFirstOrThrow();
-  const asked = await client.getSmsVerifyCode({
+  const requested = await client.getSmsVerifyCode({
     flow: 'reset',
     email: 'owner@example.com',
     proof: { uuid, verifyCode: code },
   });
-  expect(asked).toMatchObject({ ok: true, data: { codeSeconds: 299 } });
+  expect(requested).toMatchObject({ ok: true, data: { codeSeconds: 299 } });
   await expect.poll(first.output).toContain('will be tried again');
   first.kill('SIGKILL');
   await first.ended;
 
-  // Its next try is due in some seconds; a test does not wait for it.
+  // Skips the delay until the next try.
   await db.updateTable('mail').set({ due_at: new Date() }).execute();
   const server = await startMailServer({ port: closed.port });
   const second = await startHere(env);
@@ -70,9 +70,9 @@ it('a mail outlives the mail server’s absence and the kill of the process that
   await server.close();
 });
 
-it('without a mail server the outbox is shown with demo data only, else the log warns', async () => {
+it('without a mail server, the outbox is shown for demo data only, and otherwise a warning is logged', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portage-outbox-'));
-  const look = async (env: Record<string, string>) => {
+  const start = async (env: Record<string, string>) => {
     const server = await startHere(env);
     const response = await fetch(`${server.url}/outbox`);
     await server.stop();
@@ -83,9 +83,9 @@ it('without a mail server the outbox is shown with demo data only, else the log 
   await insertFixtures(demo, createPasswordHasher(TEST_COST));
   await markDemo(demo);
   await demo.destroy();
-  expect(await look({ DATA_DIR: join(folder, 'real') })).toEqual([404, true]);
-  expect(await look({ DATA_DIR: join(folder, 'demo'), DEMO: 'on' })).toEqual([200, false]);
-  expect(await look({ DATA_DIR: join(folder, 'demo'), TRUSTED_PROXIES: '127.0.0.1' })).toEqual([
+  expect(await start({ DATA_DIR: join(folder, 'real') })).toEqual([404, true]);
+  expect(await start({ DATA_DIR: join(folder, 'demo'), DEMO: 'on' })).toEqual([200, false]);
+  expect(await start({ DATA_DIR: join(folder, 'demo'), TRUSTED_PROXIES: '127.0.0.1' })).toEqual([
     404,
     true,
   ]);

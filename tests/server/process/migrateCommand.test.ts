@@ -28,19 +28,19 @@ const startMigrator = (program = 'scripts/migrate.ts') =>
   startProcess({ DATABASE_URL: url }, program);
 const startParcels = () => startMigrator('tests/support/migrateParcels.ts');
 
-/** Schema of a database in which these migrations ran without disturbance. */
-async function undisturbed(list: Migrations): Promise<string[]> {
-  const whole = await createPostgresDatabase('template0');
-  const other = openDatabase(postgresAt(whole.url));
+/** Schema after these migrations on a new database. */
+async function describeResult(list: Migrations): Promise<string[]> {
+  const created = await createPostgresDatabase('template0');
+  const other = openDatabase(postgresAt(created.url));
   await migrate(other, { migrations: list });
   const schema = await describeSchema(other);
   await other.destroy();
-  await whole.drop();
+  await created.drop();
   return schema;
 }
 
-/** Migrates up to the build of the index, and holds it up by an open transaction. */
-async function holdUpBuild() {
+/** Migrates up to the index build, and blocks that by an open transaction. */
+async function blockBuild() {
   await migrate(db, { migrations: { '0001_parcel': parcels['0001_parcel'] } });
   const writer = await db.startTransaction().execute();
   await sql`insert into parcel values (1, 10)`.execute(writer);
@@ -55,7 +55,7 @@ async function countSessions(condition: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-const building = () => countSessions("query ~ '^create .*index concurrently'");
+const countBuilds = () => countSessions("query ~ '^create .*index concurrently'");
 
 async function isInvalid(index: string): Promise<boolean> {
   const { rows } = await sql`
@@ -64,7 +64,7 @@ async function isInvalid(index: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-it('two migrators take turns, and say what they do', async () => {
+it('two migrators take turns, and report their progress', async () => {
   const both = [startMigrator(), startMigrator()];
   expect(await Promise.all(both.map(({ ended }) => ended))).toEqual([0, 0]);
   const output = both.map((each) => each.output()).join('');
@@ -72,26 +72,26 @@ it('two migrators take turns, and say what they do', async () => {
     expect(output.split(`${name} finished in`)).toHaveLength(2);
   }
   expect(output.match(/The database is up to date/g)).toHaveLength(2);
-  expect(await describeSchema(db)).toEqual(await undisturbed(migrations));
+  expect(await describeSchema(db)).toEqual(await describeResult(migrations));
 });
 
-it('a killed index build that the database finishes alone is awaited and used', async () => {
-  const writer = await holdUpBuild();
+it('an index build of a killed migrator that the database finishes is awaited and used', async () => {
+  const writer = await blockBuild();
   const killed = startParcels();
   await expect.poll(() => isInvalid(INDEX)).toBe(true);
   killed.kill('SIGKILL');
   await killed.ended;
-  expect(await building()).toBe(1);
+  expect(await countBuilds()).toBe(1);
 
   const next = startParcels();
   await expect.poll(() => countSessions("query ~ '^lock table'")).toBe(1);
   await writer.commit().execute();
   expect(await next.ended).toBe(0);
-  expect(await describeSchema(db)).toEqual(await undisturbed(parcels));
+  expect(await describeSchema(db)).toEqual(await describeResult(parcels));
 });
 
-it('a killed migrator leaves no lock, and what it left of an index is built again', async () => {
-  const writer = await holdUpBuild();
+it('a killed migrator leaves no lock, and its unfinished index is built again', async () => {
+  const writer = await blockBuild();
   const killed = startParcels();
   await expect.poll(() => isInvalid(INDEX)).toBe(true);
   const events: MigrationEvent[] = [];
@@ -107,15 +107,15 @@ it('a killed migrator leaves no lock, and what it left of an index is built agai
   expect(events).toContainEqual(
     expect.objectContaining({ type: 'finished', migration: '0002_index' }),
   );
-  expect(await describeSchema(db)).toEqual(await undisturbed(parcels));
+  expect(await describeSchema(db)).toEqual(await describeResult(parcels));
 });
 
-it('says in a sentence that the database can not be reached', async () => {
-  const away = startProcess(
+it('an unreachable database is reported with a sentence', async () => {
+  const migrator = startProcess(
     { DATABASE_URL: 'postgres://nobody:hunter2@127.0.0.1:1/x' },
     'scripts/migrate.ts',
   );
-  expect(await away.ended).toBe(1);
-  expect(away.output()).toMatch(/^The database can't be reached: .*\n$/);
-  expect(away.output()).not.toContain('hunter2');
+  expect(await migrator.ended).toBe(1);
+  expect(migrator.output()).toMatch(/^The database can't be reached: .*\n$/);
+  expect(migrator.output()).not.toContain('hunter2');
 });

@@ -13,24 +13,24 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it('SIGTERM on PGlite answers every request that has arrived, and then ends well', async () => {
+it('SIGTERM on PGlite answers every request that has arrived, and the process ends with status 0', async () => {
   const env = { DATA_DIR: join(folder, 'data') };
   await prepareDirectory(env.DATA_DIR);
   const server = startProcess(env);
   const url = await server.ready;
-  const ask = get('/v1/api/security/login/getPublicKey');
-  const old = await Promise.all(
+  const request = get('/v1/api/security/login/getPublicKey');
+  const openSockets = await Promise.all(
     Array.from({ length: 20 }, async () => {
       const socket = await openSocket(url);
-      socket.write(ask);
+      socket.write(request);
       await oneReply(socket);
       return socket;
     }),
   );
-  const fresh = Array.from({ length: 20 }, () => dial(url));
-  for (const socket of [...old, ...fresh]) socket.write(ask);
+  const newSockets = Array.from({ length: 20 }, () => dial(url));
+  for (const socket of [...openSockets, ...newSockets]) socket.write(request);
   server.kill('SIGTERM');
-  const replies = await Promise.all([...old, ...fresh].map(rest));
+  const replies = await Promise.all([...openSockets, ...newSockets].map(rest));
   expect(replies.map((reply) => reply.slice(0, 15))).toEqual(replies.map(() => 'HTTP/1.1 200 OK'));
   expect(await server.ended).toBe(0);
   expect(existsSync(`${env.DATA_DIR}.pid`)).toBe(false);

@@ -25,7 +25,7 @@ afterEach(async () => {
   await drop();
 });
 
-/** Signs in through the browser's client; the image code is read where only a test can. */
+/** Signs in through the browser's client, with the image code from the database. */
 async function signIn(client: Client, account: string, password: string) {
   const uuid = randomUUID();
   await client.getVerifyCode({ uuid });
@@ -40,7 +40,7 @@ async function signIn(client: Client, account: string, password: string) {
   return client.doLogin({ account, password: encrypted, verifyCode: code, uuid });
 }
 
-it('makes a first admin on an empty database, whose one-time password opens only its change', async () => {
+it('an empty database gets a first admin, whose one-time password opens only its change', async () => {
   const server = startProcess({ DATABASE_URL: url });
   const baseUrl = await server.ready;
   const password = /one-time password (\S+)/.exec(server.output())?.[1] ?? '';
@@ -74,9 +74,9 @@ it('makes a first admin on an empty database, whose one-time password opens only
   token = second.ok ? second.data.token : null;
   expect(await client.queryOrderList({})).toMatchObject({ ok: true });
 
-  // Another server joins on the same database: no lock, no second admin, the session holds.
+  // A second server on the same database: no lock, no second admin, and the session is valid.
   const other = await startHere({ DATABASE_URL: url });
-  const joined = createClient({
+  const otherClient = createClient({
     baseUrl: other.url,
     token: () => token,
     language: () => 'en',
@@ -84,13 +84,13 @@ it('makes a first admin on an empty database, whose one-time password opens only
     fetch,
   });
   expect(other.firstAdmin).toBeNull();
-  expect(await joined.getSession()).toMatchObject({ ok: true, data: { account: 'admin' } });
+  expect(await otherClient.getSession()).toMatchObject({ ok: true, data: { account: 'admin' } });
   await other.stop();
   server.kill('SIGTERM');
   expect(await server.ended).toBe(0);
 });
 
-it('says which port is taken and what to change, before it touches the data', async () => {
+it('a taken port is reported with an alternative, before the data is touched', async () => {
   const holder = createServer().listen(0, '127.0.0.1');
   await once(holder, 'listening');
   const address = holder.address();
@@ -104,15 +104,17 @@ it('says which port is taken and what to change, before it touches the data', as
   expect(await db.selectFrom('company').select('id').execute()).toEqual([]);
 });
 
-it('refuses wrong settings, and a database that is not there, in a sentence', async () => {
+it('wrong settings and an unreachable database are refused with a sentence', async () => {
   await expect(startHere({ PORT: 'http', SESSION_IDLE_MINUTES: 'long' })).rejects.toThrow(
     /^PORT must be a whole number from 0 to 65535\.\nSESSION_IDLE_MINUTES must be a whole number from 1 to 1440\.$/,
   );
-  const away = startHere({ DATABASE_URL: 'postgres://nobody:hunter2@127.0.0.1:1/x' });
-  await expect(away).rejects.toThrow(/^The database of DATABASE_URL can't be reached(?!.*hunter2)/);
+  const starting = startHere({ DATABASE_URL: 'postgres://nobody:hunter2@127.0.0.1:1/x' });
+  await expect(starting).rejects.toThrow(
+    /^The database of DATABASE_URL can't be reached(?!.*hunter2)/,
+  );
 });
 
-it('waits for a database that does not answer yet', async () => {
+it('a start waits for a database that does not answer yet', async () => {
   const proxy = await startHesitantProxy(url, 3);
   const server = await startHere({ DATABASE_URL: proxy.url });
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
@@ -121,7 +123,7 @@ it('waits for a database that does not answer yet', async () => {
   await proxy.close();
 });
 
-it('serves demo data, whose passwords are public, on loopback only', async () => {
+it('demo data, whose passwords are public, is served on loopback only', async () => {
   await insertFixtures(db, createPasswordHasher(TEST_COST));
   await markDemo(db);
   await expect(startHere({ DATABASE_URL: url, HOST: '0.0.0.0' })).rejects.toThrow(

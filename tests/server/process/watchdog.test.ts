@@ -8,7 +8,7 @@ import { createStallCounter } from '../../../server/watchdog.ts';
 const LIMIT_MS = 2_000;
 const watchdog = pathToFileURL(join(import.meta.dirname, '../../../server/watchdog.ts')).href;
 
-/** Answers what it reads, blocks its event loop when told `block`, and ends when its input does. */
+/** Answers each input, blocks its event loop on `block`, and ends with its input. */
 const script = `
   import { startWatchdog } from '${watchdog}';
   startWatchdog(${LIMIT_MS}, 'info');
@@ -29,7 +29,7 @@ async function start() {
   return { child, output, ended };
 }
 
-it('ends a process whose event loop stands still, with status 1 and one line', async () => {
+it('a process with a blocked event loop ends with status 1 and one line', async () => {
   const { child, output, ended } = await start();
   child.stdin.write('block\n');
   expect(await ended).toBe(1);
@@ -38,10 +38,10 @@ it('ends a process whose event loop stands still, with status 1 and one line', a
   expect(JSON.parse(line)).toMatchObject({ level: 60, stalledMs: LIMIT_MS });
 });
 
-it('leaves a process alone that was stopped for longer than the limit, as by a sleeping laptop', async () => {
+it('a process that was stopped for longer than the limit continues, as on a sleeping laptop', async () => {
   const stopped = await start();
   stopped.child.kill('SIGSTOP');
-  // The other one's end shows that more than the limit has passed.
+  // The end of a blocked process shows that the limit has passed.
   const other = await start();
   other.child.stdin.write('block\n');
   expect(await other.ended).toBe(1);
@@ -53,7 +53,7 @@ it('leaves a process alone that was stopped for longer than the limit, as by a s
   expect(await stopped.ended).toBe(0);
 });
 
-it('counts looks that see no change, one after the other', () => {
+it('only consecutive checks without a change count', () => {
   const isStalled = createStallCounter(3);
   expect([1, 1, 1, 2, 2, 2, 2].map(isStalled)).toEqual([
     false,

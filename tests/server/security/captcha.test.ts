@@ -10,7 +10,7 @@ const COUNT = 60;
 const WIDTH = 272;
 const HEIGHT = 80;
 
-/** Numbers in a sequence that a seed decides (mulberry32). */
+/** Deterministic random numbers (mulberry32). */
 function seeded(seed: number): Random {
   let state = seed;
   return () => {
@@ -21,13 +21,13 @@ function seeded(seed: number): Random {
   };
 }
 
-const codeBy = (random: Random) =>
+const createCode = (random: Random) =>
   Array.from({ length: 5 }, () => alphabet[Math.floor(random() * alphabet.length)]).join('');
 
-it('holds a picture of one size and nothing beside it, whatever the code', () => {
+it('a picture has one size and no metadata, whatever the code', () => {
   const random = seeded(SEED);
   const sizes = Array.from({ length: 20 }, () => {
-    const png = drawVerifyCode(codeBy(random), random);
+    const png = drawVerifyCode(createCode(random), random);
     const [head, body, end] = chunksOf(png);
     expect([head?.type, body?.type, end?.type]).toEqual(['IHDR', 'IDAT', 'IEND']);
     expect(chunksOf(png)).toHaveLength(3);
@@ -35,29 +35,29 @@ it('holds a picture of one size and nothing beside it, whatever the code', () =>
     expect([width, height, levels.length]).toEqual([WIDTH, HEIGHT, WIDTH * HEIGHT]);
     return png.length;
   });
-  // Grain changes its length by more than the code would.
+  // The noise varies the file size more than the code does.
   expect(Math.max(...sizes)).toBeLessThan(12_000);
 });
 
-it('draws the same code again each time', () => {
-  const drawn = Array.from({ length: 20 }, () => Buffer.from(drawVerifyCode('ACE34')));
-  expect(new Set(drawn.map(String)).size).toBe(20);
-  const [one, other] = drawn.map(levelsOf);
-  const moved = [...(one?.levels ?? [])].filter((level, at) => level !== other?.levels[at]);
-  expect(moved.length).toBeGreaterThan((WIDTH * HEIGHT) / 4);
+it('each drawing of the same code differs', () => {
+  const drawings = Array.from({ length: 20 }, () => Buffer.from(drawVerifyCode('ACE34')));
+  expect(new Set(drawings.map(String)).size).toBe(20);
+  const [one, other] = drawings.map(levelsOf);
+  const changed = [...(one?.levels ?? [])].filter((level, at) => level !== other?.levels[at]);
+  expect(changed.length).toBeGreaterThan((WIDTH * HEIGHT) / 4);
 });
 
-it(`is not read by a short script that reads print (seed ${SEED})`, () => {
+it(`a script that matches templates cannot read the picture (seed ${SEED})`, () => {
   const random = seeded(SEED);
-  const codes = Array.from({ length: COUNT }, () => codeBy(random));
-  const rightOf = (pictureOf: (code: string) => Levels) =>
-    codes.filter((code) => readByTemplates(pictureOf(code)) === code).length;
-  expect(rightOf(printed)).toBe(COUNT);
-  expect(rightOf((code) => levelsOf(drawVerifyCode(code, random)))).toBeLessThanOrEqual(2);
+  const codes = Array.from({ length: COUNT }, () => createCode(random));
+  const countRead = (createPicture: (code: string) => Levels) =>
+    codes.filter((code) => readByTemplates(createPicture(code)) === code).length;
+  expect(countRead(drawPrint)).toBe(COUNT);
+  expect(countRead((code) => levelsOf(drawVerifyCode(code, random)))).toBeLessThanOrEqual(2);
 });
 
-/** A glyph as it is, its middle at a place. `turn` in radians. */
-function inPlace(character: string, centreX: number, centreY: number, turn: number) {
+/** Strokes of an undistorted glyph around a centre. `turn` in radians. */
+function placeGlyph(character: string, centreX: number, centreY: number, turn: number) {
   const [cos, sin] = [3.7 * Math.cos(turn), 3.7 * Math.sin(turn)];
   return parseStrokes(glyphs[character] ?? '').map((stroke) =>
     stroke.map(([gridX, gridY]) => {
@@ -67,13 +67,13 @@ function inPlace(character: string, centreX: number, centreY: number, turn: numb
   );
 }
 
-const centreOf = (index: number) => 12 + ((index + 0.5) * (WIDTH - 24)) / 5;
+const getCentre = (index: number) => 12 + ((index + 0.5) * (WIDTH - 24)) / 5;
 
 /** The code in clean print. */
-function printed(code: string): Levels {
+function drawPrint(code: string): Levels {
   const canvas = createCanvas(WIDTH, HEIGHT);
   for (const [index, character] of Array.from(code).entries()) {
-    for (const stroke of inPlace(character, centreOf(index), HEIGHT / 2, 0))
+    for (const stroke of placeGlyph(character, getCentre(index), HEIGHT / 2, 0))
       draw(canvas, stroke, 5);
   }
   const levels = Uint8Array.from(canvas.ink, (share) => Math.round(14 - 11 * share));
@@ -90,23 +90,24 @@ const templates = alphabet.flatMap((character) =>
 
 function createFrame(character: string, turn: number) {
   const canvas = createCanvas(FRAME, HEIGHT);
-  for (const stroke of inPlace(character, FRAME / 2, HEIGHT / 2, turn)) draw(canvas, stroke, 5.5);
+  for (const stroke of placeGlyph(character, FRAME / 2, HEIGHT / 2, turn))
+    draw(canvas, stroke, 5.5);
   return canvas;
 }
 
-/** Parts ink from ground by a threshold, and lays every glyph over every place. */
+/** Reads a code: ink by a threshold, then the best-matching glyph at each position. */
 function readByTemplates({ levels }: Levels): string {
   return [0, 1, 2, 3, 4]
     .map((index) => {
       let best = { character: '', score: -1 };
       for (const shiftX of [-4, 0, 4]) {
         for (const shiftY of [-4, 0, 4]) {
-          const left = Math.round(centreOf(index) - FRAME / 2 + shiftX);
-          const places = inkOf(levels, left, shiftY);
+          const left = Math.round(getCentre(index) - FRAME / 2 + shiftX);
+          const pixels = findInk(levels, left, shiftY);
           for (const { character, ink, weight } of templates) {
-            // Ink that lies where the template's does, less what lies elsewhere.
+            // Ink within the template, less a penalty for all ink.
             let sum = 0;
-            for (const place of places) sum += (ink[place] ?? 0) - 0.15;
+            for (const pixel of pixels) sum += (ink[pixel] ?? 0) - 0.15;
             if (sum / weight > best.score) best = { character, score: sum / weight };
           }
         }
@@ -117,14 +118,14 @@ function readByTemplates({ levels }: Levels): string {
 }
 
 /** Pixels with ink in a frame at this position of a picture; every second pixel is enough. */
-function inkOf(levels: Uint8Array, left: number, top: number): number[] {
-  const places: number[] = [];
+function findInk(levels: Uint8Array, left: number, top: number): number[] {
+  const pixels: number[] = [];
   for (let y = 0; y < HEIGHT; y += 2) {
     for (let x = 0; x < FRAME; x += 2) {
       const [atX, atY] = [left + x, top + y];
       if (atX < 0 || atX >= WIDTH || atY < 0 || atY >= HEIGHT) continue;
-      if ((levels[atY * WIDTH + atX] ?? 15) < 8.5) places.push(y * FRAME + x);
+      if ((levels[atY * WIDTH + atX] ?? 15) < 8.5) pixels.push(y * FRAME + x);
     }
   }
-  return places;
+  return pixels;
 }

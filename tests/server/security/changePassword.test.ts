@@ -6,7 +6,7 @@ import { describeRules } from '../../support/databases.ts';
 import { accounts, PASSWORD } from '../../support/fixtures.ts';
 import { loginKey, startTestServer, type TestServer } from '../../support/server.ts';
 
-describeRules('changing the password', (engine) => {
+describeRules('password change', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(engine);
@@ -27,22 +27,22 @@ describeRules('changing the password', (engine) => {
     return server.call('updatePassword', input, { token });
   }
 
-  it('ends every session of the account and takes the new password only', async () => {
+  it('a change replaces the password and ends every session of the account', async () => {
     const token = await server.tokenOf('owner');
-    const elsewhere = await server.tokenOf('owner');
+    const otherToken = await server.tokenOf('owner');
     const colleague = await server.tokenOf('clerk');
     expect((await change(token, [PASSWORD, 'Sahel-77', 'Sahel-77'])).success).toBe(true);
     const codes = await Promise.all(
-      [token, elsewhere, colleague].map((each) => server.call('getSession', {}, { token: each })),
+      [token, otherToken, colleague].map((each) => server.call('getSession', {}, { token: each })),
     );
     expect(codes.map((reply) => reply.code)).toEqual([911, 911, 0]);
     expect((await server.signIn('owner', PASSWORD)).success).toBe(false);
     expect((await server.signIn('owner', 'Sahel-77')).success).toBe(true);
   });
 
-  it('opens nothing but itself while the change is forced, and everything after', async () => {
+  it('a forced change opens only itself, and everything afterwards', async () => {
     const token = await server.tokenOf('fresh');
-    const list = (held: string) => server.call('queryOrderList', {}, { token: held });
+    const list = (bearer: string) => server.call('queryOrderList', {}, { token: bearer });
     expect((await list(token)).code).toBe(403);
     const before = await server.call('getSession', {}, { token });
     expect(before.data).toMatchObject({ mustChangePassword: true, menuList: [] });
@@ -51,22 +51,30 @@ describeRules('changing the password', (engine) => {
   });
 
   it.each<[string, [string, string, string], ErrorKey]>([
-    ['a wrong current one', ['Wrong-1', 'Sahel-77', 'Sahel-77'], 'account.old.password.wrong'],
-    ['one that breaks the rule', [PASSWORD, 'sahel', 'sahel'], 'login.password.is.not.valid'],
+    ['a wrong current password', ['Wrong-1', 'Sahel-77', 'Sahel-77'], 'account.old.password.wrong'],
     [
-      'two that differ',
+      'a password that breaks the rule',
+      [PASSWORD, 'sahel', 'sahel'],
+      'login.password.is.not.valid',
+    ],
+    [
+      'a differing confirmation',
       [PASSWORD, 'Sahel-77', 'Sahel-78'],
       'account.new.password.confirm.password.not.same',
     ],
-    ['the current one', [PASSWORD, PASSWORD, PASSWORD], 'account.new.password.unchanged'],
-    ['an endless one', ['x'.repeat(100), 'Sahel-77', 'Sahel-77'], 'account.old.password.wrong'],
-  ])('refuses %s', async (_, passwords, key) => {
+    ['the current password', [PASSWORD, PASSWORD, PASSWORD], 'account.new.password.unchanged'],
+    [
+      'a too long current password',
+      ['x'.repeat(100), 'Sahel-77', 'Sahel-77'],
+      'account.old.password.wrong',
+    ],
+  ])('%s is refused', async (_, passwords, key) => {
     const token = await server.tokenOf('owner');
     expect((await change(token, passwords)).code).toBe(errors[key].code);
     expect((await server.call('getSession', {}, { token })).success).toBe(true);
   });
 
-  it('throttles guesses of the current one', async () => {
+  it('wrong current passwords are throttled', async () => {
     const token = await server.tokenOf('owner');
     for (let n = 1; n <= 6; n++) await change(token, ['Wrong-1', 'Sahel-77', 'Sahel-77']);
     const locked = await change(token, [PASSWORD, 'Sahel-77', 'Sahel-77']);
@@ -78,7 +86,7 @@ describeRules('changing the password', (engine) => {
     expect((await change(token, [PASSWORD, 'Sahel-77', 'Sahel-77'])).success).toBe(true);
   });
 
-  it('gives one of two simultaneous changes the account', async () => {
+  it('only one of two simultaneous changes succeeds', async () => {
     const token = await server.tokenOf('owner');
     const replies = await Promise.all([
       change(token, [PASSWORD, 'Sahel-77', 'Sahel-77']),
@@ -87,17 +95,17 @@ describeRules('changing the password', (engine) => {
     expect(replies.filter((reply) => reply.success)).toHaveLength(1);
   });
 
-  it('opens no session for a password that was changed meanwhile', async () => {
+  it('a sign-in opens no session if the password has changed in between', async () => {
     const { id, companyId } = accounts.owner;
     const opened = await server.services.security.sessions.open({
       companyId,
       accountId: id,
-      passwordHash: 'the one before',
+      passwordHash: 'the former hash',
     });
     expect(opened).toBeNull();
   });
 
-  it('makes hashes of another cost again at sign-in', async () => {
+  it('a sign-in replaces a hash of another cost', async () => {
     const old = await createPasswordHasher({ N: 2 ** 7, r: 8, p: 1 }).hash(PASSWORD);
     await server.db.updateTable('account').set({ password_hash: old }).execute();
     expect((await server.signIn('owner', PASSWORD)).success).toBe(true);

@@ -11,8 +11,8 @@ const DAY = 24 * 60 * MINUTE;
 const LOCKED = errors['login.locked'].code;
 const RESET_NEEDED = errors['login.resetNeeded'].code;
 
-/** Cookie that a browser keeps from a sign-in, as it sends it back. */
-function cookieOf(reply: Reply): string {
+/** Cookie of a sign-in, as the browser sends it back. */
+function getCookie(reply: Reply): string {
   return reply.headers.get('set-cookie')?.split(';')[0] ?? '';
 }
 
@@ -30,7 +30,7 @@ describeRules('known devices', (engine) => {
   const signIn = (name: string, password: string, cookie = '') =>
     server.signIn(name, password, { headers: { cookie } });
 
-  /** A stranger's guesses, until the account is locked: for now, or for good. */
+  /** Fails sign-ins from elsewhere until the account is locked. */
   async function lock(account: 'owner' | 'rival', failures = 6): Promise<void> {
     const key = `login ${accounts[account].id}`;
     for (let n = 0; n < failures; n++) {
@@ -39,7 +39,7 @@ describeRules('known devices', (engine) => {
     }
   }
 
-  it('leave a cookie that scripts and other paths do not get', async () => {
+  it('a sign-in sets a cookie that scripts and other paths cannot read', async () => {
     const reply = await signIn('owner', PASSWORD);
     const [pair, ...attributes] = (reply.headers.get('set-cookie') ?? '').split('; ');
     expect(pair).toMatch(/^device=[\w-]{43}$/);
@@ -58,53 +58,56 @@ describeRules('known devices', (engine) => {
   it.each([
     ['for a while', 6, LOCKED],
     ['for good', 100, RESET_NEEDED],
-  ])('get in while strangers have locked the account %s', async (_, failures, code) => {
-    const cookie = cookieOf(await signIn('owner', PASSWORD));
-    await lock('owner', failures);
-    expect((await signIn('owner', PASSWORD)).code).toBe(code);
-    expect((await signIn('owner', PASSWORD, cookie)).success).toBe(true);
-    // It opens the account to this browser alone.
-    expect((await signIn('owner', PASSWORD)).code).toBe(code);
-  });
+  ])(
+    'a known device signs in while strangers have locked the account %s',
+    async (_, failures, code) => {
+      const cookie = getCookie(await signIn('owner', PASSWORD));
+      await lock('owner', failures);
+      expect((await signIn('owner', PASSWORD)).code).toBe(code);
+      expect((await signIn('owner', PASSWORD, cookie)).success).toBe(true);
+      // The account stays locked for other browsers.
+      expect((await signIn('owner', PASSWORD)).code).toBe(code);
+    },
+  );
 
-  it('have a count of their own, which locks them alike', async () => {
-    const cookie = cookieOf(await signIn('owner', PASSWORD));
+  it('a known device has its own count of failures', async () => {
+    const cookie = getCookie(await signIn('owner', PASSWORD));
     for (let n = 1; n <= 6; n++) await signIn('owner', 'Wrong-pass-1', cookie);
     expect((await signIn('owner', PASSWORD, cookie)).code).toBe(LOCKED);
     expect((await signIn('owner', PASSWORD)).success).toBe(true);
   });
 
-  it('are known to the accounts that signed in with them, and to no other', async () => {
-    const cookie = cookieOf(await signIn('owner', PASSWORD));
+  it('a device is known only to the accounts that signed in with it', async () => {
+    const cookie = getCookie(await signIn('owner', PASSWORD));
     await lock('rival');
     expect((await signIn('rival', PASSWORD, cookie)).code).toBe(LOCKED);
     server.advance(15 * MINUTE);
-    expect(cookieOf(await signIn('rival', PASSWORD, cookie))).toBe(cookie);
+    expect(getCookie(await signIn('rival', PASSWORD, cookie))).toBe(cookie);
     await lock('rival');
     expect((await signIn('rival', PASSWORD, cookie)).success).toBe(true);
     await lock('owner');
     expect((await signIn('owner', PASSWORD, cookie)).success).toBe(true);
   });
 
-  it('never bear a token that a caller has made up', async () => {
-    const made = `device=${'A'.repeat(43)}`;
-    const given = cookieOf(await signIn('owner', PASSWORD, made));
-    expect(given).toMatch(/^device=[\w-]{43}$/);
-    expect(given).not.toBe(made);
+  it('a token made up by the caller is replaced', async () => {
+    const forged = `device=${'A'.repeat(43)}`;
+    const received = getCookie(await signIn('owner', PASSWORD, forged));
+    expect(received).toMatch(/^device=[\w-]{43}$/);
+    expect(received).not.toBe(forged);
   });
 
-  it('are forgotten with the password', async () => {
-    const cookie = cookieOf(await signIn('owner', PASSWORD));
+  it('devices are forgotten when the password is reset', async () => {
+    const cookie = getCookie(await signIn('owner', PASSWORD));
     for (let n = 1; n <= 6; n++) await signIn('owner', 'Wrong-pass-1', cookie);
     await reset(server, await provedTicket(server, 'reset', 'owner@example.com'), PASSWORD);
     expect(await server.db.selectFrom('known_device').selectAll().execute()).toEqual([]);
     expect(await server.db.selectFrom('login_throttle').selectAll().execute()).toEqual([]);
   });
 
-  it('are the last twenty of an account, of the last 400 days', async () => {
+  it('an account keeps its last twenty devices of the last 400 days', async () => {
     const cookies: string[] = [];
     for (let n = 0; n < 21; n++) {
-      cookies.push(cookieOf(await signIn('owner', PASSWORD)));
+      cookies.push(getCookie(await signIn('owner', PASSWORD)));
       server.advance(MINUTE);
     }
     await lock('owner');

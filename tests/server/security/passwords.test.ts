@@ -4,7 +4,7 @@ import { createPasswordHasher, PRODUCTION_COST } from '../../../server/security/
 import { TEST_COST } from '../../support/passwordCost.ts';
 
 describe('password hashing', () => {
-  it('costs what it should in production', async () => {
+  it('a hash has the production cost', async () => {
     const hasher = createPasswordHasher(PRODUCTION_COST);
     const stored = await hasher.hash('Harmattan-9');
     expect(stored).toMatch(/^\$scrypt\$N=32768,r=8,p=3\$[\w+/=]{24}\$[\w+/=]{44}$/);
@@ -18,24 +18,24 @@ describe('password hashing', () => {
     expect(await cheap.hash('same')).not.toBe(await cheap.hash('same'));
   });
 
-  it('reads a hash of another cost and says that it is stale', async () => {
+  it('a hash of another cost is verified and counts as stale', async () => {
     const dearer = createPasswordHasher({ N: 2 ** 9, r: 8, p: 1 });
     const stored = await cheap.hash('Harmattan-9');
     expect(await dearer.verify('Harmattan-9', stored)).toBe(true);
     expect([dearer.isStale(stored), cheap.isStale(stored)]).toEqual([true, false]);
   });
 
-  it('takes the same characters composed and decomposed', async () => {
+  it('composed and decomposed characters are the same password', async () => {
     const stored = await cheap.hash('Caf\u00e9-1234');
     expect(await cheap.verify('Cafe\u0301-1234', stored)).toBe(true);
   });
 
-  it('is never right for nobody, nor for a hash it can not read', async () => {
+  it('an unknown account or an unreadable hash never matches', async () => {
     expect(await cheap.verify('anything', null)).toBe(false);
     expect(await cheap.verify('anything', 'plain text')).toBe(false);
   });
 
-  it('works on two, queues sixteen and refuses the rest', async () => {
+  it('two hashes run at once, sixteen wait, and the rest is refused', async () => {
     const tries = await Promise.allSettled(Array.from({ length: 30 }, () => cheap.hash('x')));
     const refused = tries.filter((one) => one.status === 'rejected');
     expect(refused).toHaveLength(30 - 2 - 16);
@@ -57,7 +57,7 @@ describe('the rule of a password change', () => {
     ['12345678', false],
     ['--------', false],
     ['', false],
-  ])('%s → %s', (password, allowed) => {
+  ])('the password %j is allowed: %s', (password, allowed) => {
     expect(isAllowedPassword(password)).toBe(allowed);
   });
 });

@@ -12,7 +12,7 @@ import { loginKey, startTestServer, type TestServer } from '../../support/server
 /** A salt whose puzzle the third number solves; most take hundreds. */
 const EARLY = 'early-140';
 
-describeRules('a puzzle in place of an image code', (engine) => {
+describeRules('puzzles in place of image codes', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(engine);
@@ -25,7 +25,7 @@ describeRules('a puzzle in place of an image code', (engine) => {
     return server.call('doLogin', { account: 'owner', password, verifyCode, uuid });
   };
 
-  it('signs in who has computed it, once', async () => {
+  it('a solved puzzle signs in once', async () => {
     const uuid = randomUUID();
     const puzzle = await fetchPuzzle(uuid);
     await server.db
@@ -40,8 +40,8 @@ describeRules('a puzzle in place of an image code', (engine) => {
     expect((await signIn(uuid, solution)).code).toBe(errors['login.verifyCode.expired'].code);
   });
 
-  it('is burnt by a wrong answer', async () => {
-    // No number at all: one number in 256 is right by chance.
+  it('a wrong answer invalidates the puzzle', async () => {
+    // Invalid numbers only: one number in 256 is right by chance.
     for (const wrong of ['-1', '1e3', 'ACE34', '0x10']) {
       const uuid = randomUUID();
       await fetchPuzzle(uuid);
@@ -50,12 +50,12 @@ describeRules('a puzzle in place of an image code', (engine) => {
     }
   });
 
-  it('asks for hundreds of tries, not for one', async () => {
+  it('a puzzle takes hundreds of tries on average', async () => {
     const { iterations, zeroBits } = await fetchPuzzle(randomUUID());
     expect([iterations, zeroBits]).toEqual([20_000, 8]);
   });
 
-  it('can be given up', async () => {
+  it('solving can be aborted', async () => {
     const giveUp = new AbortController();
     const solving = solvePuzzle({ salt: 's', iterations: 1, zeroBits: 32 }, giveUp.signal);
     giveUp.abort(new Error('enough'));

@@ -23,22 +23,21 @@ import {
 
 const MINUTE = 60_000;
 
-/** The refusal as the caller sees it. */
-const seen = ({ code, status, message }: Reply) => ({ code, status, message });
+/** Parts of a reply that tell refusals apart. */
+const toRefusal = ({ code, status, message }: Reply) => ({ code, status, message });
 const refusal = (key: ErrorKey) => ({ ...errors[key], message: errorMessages[key] });
 
-describeRules('signing in', (engine) => {
+describeRules('sign-in', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(engine);
   });
-  // A fresh bucket and a clean slate for each test.
   beforeEach(async () => {
     await server.db.deleteFrom('address_bucket').execute();
     await server.db.deleteFrom('login_throttle').execute();
   });
 
-  /** Request of a browser, in parts that a test may change. */
+  /** Input of a sign-in, which a test may change. */
   async function attempt(account: string, password: string) {
     const uuid = randomUUID();
     await server.call('getVerifyCode', { uuid });
@@ -46,7 +45,7 @@ describeRules('signing in', (engine) => {
     return { account, password: encrypted, verifyCode: TEST_CODE, uuid };
   }
 
-  it('opens a session by name and by email, whatever their case and spaces', async () => {
+  it('a name or an email opens a session, in any case and with spaces', async () => {
     for (const name of ['owner', ' OWNER ', 'Owner@Example.com']) {
       const reply = await server.signIn(name, PASSWORD);
       const opened = v.parse(session, reply.data);
@@ -88,7 +87,7 @@ describeRules('signing in', (engine) => {
     }
   });
 
-  it('builds the menu from rights, and names the country in the language asked for', async () => {
+  it('the menu follows from the rights, and the country is named in the requested language', async () => {
     const reply = await server.signIn('reader', PASSWORD, { headers: { language: 'fr' } });
     const opened = v.parse(session, reply.data);
     expect(opened.menuList.map(({ id, targetUrl }) => [id, targetUrl])).toEqual([
@@ -111,7 +110,7 @@ describeRules('signing in', (engine) => {
     expect(v.parse(session, nobody.data).menuList).toEqual([]);
   });
 
-  it('gives a new token each time and keeps none of them', async () => {
+  it('each session has a new token, which the database does not store', async () => {
     const first = tokenIn(await server.signIn('owner', PASSWORD));
     const second = tokenIn(await server.signIn('owner', PASSWORD));
     expect(first).not.toBe(second);
@@ -120,21 +119,21 @@ describeRules('signing in', (engine) => {
     expect(JSON.stringify(stored)).not.toContain(first);
   });
 
-  it('answers a known and an unknown account alike but for the message', async () => {
+  it('a known and an unknown account get the same answer but for the message', async () => {
     const wrong = await server.signIn('owner', 'Wrong-pass-1');
-    expect(seen(wrong)).toEqual(refusal('login.password.error'));
+    expect(toRefusal(wrong)).toEqual(refusal('login.password.error'));
     const unknown = await server.signIn('who', 'Wrong-pass-1');
-    expect(seen(unknown)).toEqual(refusal('login.account.notExist'));
+    expect(toRefusal(unknown)).toEqual(refusal('login.account.notExist'));
     expect(Object.keys(unknown)).toEqual(Object.keys(wrong));
     expect(unknown.status).toBe(wrong.status);
   });
 
-  it('hashes for an unknown account as it does for a known one', async () => {
+  it('an unknown account costs a hash too', async () => {
     const costs: boolean[] = [];
     const { passwords } = server.services.security;
-    const watched = await startTestServer(engine);
+    const observed = await startTestServer(engine);
     const security = {
-      ...watched.services.security,
+      ...observed.services.security,
       passwords: {
         ...passwords,
         verify: (password: string, stored: string | null) => {
@@ -145,11 +144,11 @@ describeRules('signing in', (engine) => {
     };
     for (const account of ['owner', 'who']) {
       const uuid = randomUUID();
-      await watched.call('getVerifyCode', { uuid });
-      const [password] = await encryptPasswords(await loginKey(watched.call), ['Wrong-pass-1']);
+      await observed.call('getVerifyCode', { uuid });
+      const [password] = await encryptPasswords(await loginKey(observed.call), ['Wrong-pass-1']);
       await expect(
         signIn(
-          { ...watched.services, security },
+          { ...observed.services, security },
           { account, password, verifyCode: TEST_CODE, uuid },
           { address: '192.0.2.9', agent: '' },
           null,
@@ -159,38 +158,44 @@ describeRules('signing in', (engine) => {
     expect(costs).toEqual([false, true]);
   });
 
-  it('tells of a disabled account only who knows its password', async () => {
-    expect(seen(await server.signIn('disabled', 'Wrong-pass-1'))).toEqual(
+  it('a disabled account is reported only after the right password', async () => {
+    expect(toRefusal(await server.signIn('disabled', 'Wrong-pass-1'))).toEqual(
       refusal('login.password.error'),
     );
-    expect(seen(await server.signIn('disabled', PASSWORD))).toEqual(refusal('login.notAllowed'));
+    expect(toRefusal(await server.signIn('disabled', PASSWORD))).toEqual(
+      refusal('login.notAllowed'),
+    );
   });
 
-  it('burns an image code by any attempt', async () => {
+  it('any attempt invalidates its image code', async () => {
     const wrong = await attempt('owner', PASSWORD);
-    expect(seen(await server.call('doLogin', { ...wrong, verifyCode: 'XXXXX' }))).toEqual(
+    expect(toRefusal(await server.call('doLogin', { ...wrong, verifyCode: 'XXXXX' }))).toEqual(
       refusal('login.verifyCode.error'),
     );
-    expect(seen(await server.call('doLogin', wrong))).toEqual(refusal('login.verifyCode.expired'));
+    expect(toRefusal(await server.call('doLogin', wrong))).toEqual(
+      refusal('login.verifyCode.expired'),
+    );
 
     const right = await attempt('owner', PASSWORD);
     expect((await server.call('doLogin', right)).success).toBe(true);
     const again = await attempt('owner', PASSWORD);
-    expect(seen(await server.call('doLogin', { ...again, uuid: right.uuid }))).toEqual(
+    expect(toRefusal(await server.call('doLogin', { ...again, uuid: right.uuid }))).toEqual(
       refusal('login.verifyCode.expired'),
     );
   });
 
-  it('takes an image code in small letters, and for five minutes', async () => {
+  it('an image code is accepted in small letters, and for five minutes', async () => {
     const small = await attempt('owner', PASSWORD);
-    const folded = { ...small, verifyCode: TEST_CODE.toLowerCase() };
-    expect((await server.call('doLogin', folded)).success).toBe(true);
+    const lowercase = { ...small, verifyCode: TEST_CODE.toLowerCase() };
+    expect((await server.call('doLogin', lowercase)).success).toBe(true);
     const late = await attempt('owner', PASSWORD);
     server.advance(5 * MINUTE);
-    expect(seen(await server.call('doLogin', late))).toEqual(refusal('login.verifyCode.expired'));
+    expect(toRefusal(await server.call('doLogin', late))).toEqual(
+      refusal('login.verifyCode.expired'),
+    );
   });
 
-  it('gives one of two simultaneous attempts the image code', async () => {
+  it('only one of two simultaneous attempts can use an image code', async () => {
     const same = await attempt('owner', PASSWORD);
     const [other] = await encryptPasswords(await loginKey(server.call), [PASSWORD]);
     const replies = await Promise.all([
@@ -200,25 +205,25 @@ describeRules('signing in', (engine) => {
     expect(replies.filter((reply) => reply.success)).toHaveLength(1);
   });
 
-  it('refuses a replayed ciphertext', async () => {
+  it('a replayed ciphertext is refused', async () => {
     const first = await attempt('owner', PASSWORD);
     expect((await server.call('doLogin', first)).success).toBe(true);
     const second = await attempt('owner', PASSWORD);
-    expect(seen(await server.call('doLogin', { ...second, password: first.password }))).toEqual(
-      refusal('login.invalid'),
-    );
+    expect(
+      toRefusal(await server.call('doLogin', { ...second, password: first.password })),
+    ).toEqual(refusal('login.invalid'));
   });
 
-  it('refuses a nonce after five minutes', async () => {
+  it('a nonce expires after five minutes', async () => {
     const early = await attempt('owner', PASSWORD);
     server.advance(5 * MINUTE);
     const later = await attempt('owner', PASSWORD);
-    expect(seen(await server.call('doLogin', { ...later, password: early.password }))).toEqual(
+    expect(toRefusal(await server.call('doLogin', { ...later, password: early.password }))).toEqual(
       refusal('login.invalid'),
     );
   });
 
-  it('answers mutated ciphertexts with one refusal and no fault', async () => {
+  it('mutated ciphertexts get the same refusal and no server error', async () => {
     const { password } = await attempt('owner', PASSWORD);
     const bytes = Buffer.from(password.ciphertext, 'base64');
     const flipped = Buffer.from(bytes);
@@ -242,13 +247,13 @@ describeRules('signing in', (engine) => {
       noNonce,
     ]) {
       const fresh = await attempt('owner', PASSWORD);
-      expect(seen(await server.call('doLogin', { ...fresh, password: mutated }))).toEqual(
+      expect(toRefusal(await server.call('doLogin', { ...fresh, password: mutated }))).toEqual(
         refusal('login.invalid'),
       );
     }
   });
 
-  it('opens in one process what was closed with the key of another', async () => {
+  it('a ciphertext for the key of one process is decrypted by another', async () => {
     const { db, services } = server;
     const [one, other] = [createLoginKeys(db, services.clock), createLoginKeys(db, services.clock)];
     const key = await one.offer();
@@ -257,14 +262,14 @@ describeRules('signing in', (engine) => {
     expect((await other.offer()).keyId).toBe(key.keyId);
   });
 
-  it('replaces its key after a day', async () => {
+  it('the login key is replaced after a day', async () => {
     const key = await loginKey(server.call);
     server.advance(24 * 60 * MINUTE);
     expect((await loginKey(server.call)).keyId).not.toBe(key.keyId);
     expect((await server.signIn('owner', PASSWORD)).success).toBe(true);
   });
 
-  it('draws each image again, as pixels and nothing else', async () => {
+  it('each image is drawn differently, and contains only pixels', async () => {
     const images = await Promise.all(
       [1, 2].map(async () => {
         const { data } = await server.call('getVerifyCode', { uuid: randomUUID() });
@@ -281,7 +286,7 @@ describeRules('signing in', (engine) => {
     }
   });
 
-  it('names the fields that are missing', async () => {
+  it('missing fields are named', async () => {
     const good = await attempt('owner', PASSWORD);
     const reply = await server.call('doLogin', { ...good, account: '  ', verifyCode: '' });
     expect([reply.code, reply.fields]).toEqual([

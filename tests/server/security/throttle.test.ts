@@ -24,25 +24,25 @@ describeRules('throttle', (engine) => {
     await server.db.deleteFrom('login_throttle').execute();
   });
 
-  it('lets five failures pass, then doubles the wait from two seconds to fifteen minutes', async () => {
+  it('five failures pass, then the wait doubles from two seconds to fifteen minutes', async () => {
     for (let n = 1; n <= 6; n++) expect(await throttle.attempt('a')).toBeNull();
     const waits: number[] = [];
     for (let n = 6; n < 18; n++) {
       const lock = await throttle.attempt('a');
       const started = server.services.clock().getTime();
-      let waited = 0;
+      let waitSeconds = 0;
       for (const step of [1, 1, 2, 4, 8, 16, 32, 64, 128, 256, 388]) {
         server.advance(step * SECOND);
-        waited += step;
+        waitSeconds += step;
         if ((await throttle.attempt('a')) === null) break;
       }
-      waits.push(waited);
-      expect(lock).toEqual({ until: new Date(started + waited * SECOND) });
+      waits.push(waitSeconds);
+      expect(lock).toEqual({ until: new Date(started + waitSeconds * SECOND) });
     }
     expect(waits).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900]);
   });
 
-  it('counts nothing while locked', async () => {
+  it('attempts while locked are not counted', async () => {
     for (let n = 1; n <= 6; n++) await throttle.attempt('a');
     for (let n = 0; n < 50; n++) expect(await throttle.attempt('a')).not.toBeNull();
     server.advance(2 * SECOND);
@@ -54,12 +54,12 @@ describeRules('throttle', (engine) => {
     expect(failures).toBe(7);
   });
 
-  it('judges six of twelve simultaneous attempts', async () => {
+  it('only six of twelve simultaneous attempts are judged', async () => {
     const judged = await Promise.all(Array.from({ length: 12 }, () => throttle.attempt('a')));
     expect(judged.filter((lock) => lock === null)).toHaveLength(6);
   });
 
-  it('keeps no account locked for the length of a clock jump ahead and back', async () => {
+  it('an account is not locked for the length of a clock jump ahead and back', async () => {
     server.advance(30 * DAY);
     for (let n = 1; n <= 7; n++) await throttle.attempt('a');
     server.advance(-30 * DAY);
@@ -69,7 +69,7 @@ describeRules('throttle', (engine) => {
     expect(await throttle.attempt('a')).toBeNull();
   });
 
-  it('refills an address’s bucket after a clock jump ahead and back', async () => {
+  it('an address’s bucket refills after a clock jump ahead and back', async () => {
     server.advance(30 * DAY);
     for (let n = 1; n <= 30; n++) await throttle.draw('login', '198.51.100.20');
     server.advance(-30 * DAY);
@@ -78,7 +78,7 @@ describeRules('throttle', (engine) => {
     await throttle.draw('login', '198.51.100.20');
   });
 
-  it('locks for good at a hundred, and keeps that through housekeeping', async () => {
+  it('a hundred failures lock for good, even after housekeeping', async () => {
     let judged = 0;
     for (let n = 0; n < 120; n++) {
       if ((await throttle.attempt('a')) === null) judged++;
@@ -90,11 +90,11 @@ describeRules('throttle', (engine) => {
     const limits = { idle: 1, absolute: 1 };
     await sweep(server.db, server.services.clock(), limits);
     expect(await throttle.attempt('a')).toEqual({ until: null });
-    const left = await server.db.selectFrom('login_throttle').select('throttle_key').execute();
-    expect(left).toEqual([{ throttle_key: 'a' }]);
+    const remaining = await server.db.selectFrom('login_throttle').select('throttle_key').execute();
+    expect(remaining).toEqual([{ throttle_key: 'a' }]);
   });
 
-  it('says until when an account is locked, to every password, and judges none', async () => {
+  it('a locked account gets the end of the lock for every password, and none is judged', async () => {
     for (const name of ['owner', 'nobody.has.this.name']) {
       for (let n = 1; n <= 6; n++) await server.signIn(name, 'Wrong-pass-1');
       const until = new Date(server.services.clock().getTime() + 2 * SECOND);
@@ -110,7 +110,7 @@ describeRules('throttle', (engine) => {
           { until: until.toISOString() },
         ]);
         expect(reply.message).toBe(
-          `Too many wrong passwords. This account is locked until ${inUtc(until)} UTC. Reset your password by email to unlock it now.`,
+          `Too many wrong passwords. This account is locked until ${formatUtc(until)} UTC. Reset your password by email to unlock it now.`,
         );
       }
       server.advance(2 * SECOND);
@@ -118,7 +118,7 @@ describeRules('throttle', (engine) => {
     expect((await server.signIn('owner', PASSWORD)).success).toBe(true);
   });
 
-  it('names the reset as the only way into an account that a hundred failures have locked', async () => {
+  it('after a hundred failures the answer names the reset as the only way', async () => {
     for (const [name, key] of [
       ['owner', `login ${accounts.owner.id}`],
       ['nobody.has.this.name', `login ${digest('nobody.has.this.name')}`],
@@ -132,14 +132,14 @@ describeRules('throttle', (engine) => {
     }
   });
 
-  it('starts again after a success', async () => {
+  it('a success resets the count', async () => {
     for (let n = 1; n <= 5; n++) await server.signIn('owner', 'Wrong-pass-1');
     expect((await server.signIn('owner', PASSWORD)).success).toBe(true);
     for (let n = 1; n <= 5; n++) await server.signIn('owner', 'Wrong-pass-1');
     expect((await server.signIn('owner', PASSWORD)).success).toBe(true);
   });
 
-  it('gives an address thirty failures, and one more every ten seconds', async () => {
+  it('an address has thirty failures, and one more every ten seconds', async () => {
     const fail = (address: string) => server.call('doLogin', wrongLogin(), { address });
     for (let n = 1; n <= 30; n++) expect((await fail('198.51.100.7')).status).not.toBe(429);
     const reply = await fail('198.51.100.7');
@@ -151,7 +151,7 @@ describeRules('throttle', (engine) => {
     expect((await fail('198.51.100.7')).status).toBe(429);
   });
 
-  it('counts the addresses of one IPv6 network together', async () => {
+  it('addresses of one IPv6 network are counted together', async () => {
     for (let n = 1; n <= 30; n++) {
       await server.call('doLogin', wrongLogin(), { address: `2001:db8:1:2::${n.toString(16)}` });
     }
@@ -160,7 +160,7 @@ describeRules('throttle', (engine) => {
     expect([same.status, other.status]).toEqual([429, 400]);
   });
 
-  it('costs an address nothing to sign in', async () => {
+  it('successful sign-ins do not count against an address', async () => {
     for (let n = 1; n <= 35; n++) {
       expect((await server.signIn('owner', PASSWORD, { address: '198.51.100.9' })).success).toBe(
         true,
@@ -169,7 +169,7 @@ describeRules('throttle', (engine) => {
   });
 });
 
-/** Well formed, and stopped at the image code: nothing slow behind it. */
+/** A well-formed sign-in that fails at the image code, before any slow step. */
 function wrongLogin() {
   return {
     account: 'owner',
@@ -179,7 +179,7 @@ function wrongLogin() {
   };
 }
 
-/** As the server writes it, which does not know the caller's time zone. */
-function inUtc(at: Date): string {
+/** Format of the server, which does not know the caller's time zone. */
+function formatUtc(at: Date): string {
   return at.toLocaleTimeString('en', { timeZone: 'UTC' });
 }
