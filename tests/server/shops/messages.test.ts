@@ -17,9 +17,9 @@ describeRules('signed messages of shops', (engine) => {
   });
 
   const waiting = { status: 200, body: { result: 'waiting' } };
-  const ordersOf = (number: string) =>
+  const findOrders = (number: string) =>
     server.db.selectFrom('orders').selectAll().where('customer_order_no', '=', number).execute();
-  const unreadable = async (shop: Connected) => {
+  const listUnreadable = async (shop: Connected) => {
     const rows = await shop.inbox({ state: 'waiting' });
     return rows.filter(({ number }) => number === '');
   };
@@ -34,25 +34,25 @@ describeRules('signed messages of shops', (engine) => {
     ['an object for an id', '{"id":{}}'],
     ['a character that no database holds', '\u0000'],
     ['objects in objects', '{"a":'.repeat(5_000)],
-  ])('keeps %s with how it begins, once', async (_, body) => {
+  ])('%s is stored once, with its beginning shown', async (_, body) => {
     expect(await shopify.post(body)).toEqual(waiting);
-    const rows = await unreadable(shopify);
+    const rows = await listUnreadable(shopify);
     expect(await shopify.post(body)).toEqual({ status: 200, body: { result: 'known' } });
-    expect(await unreadable(shopify)).toHaveLength(rows.length);
+    expect(await listUnreadable(shopify)).toHaveLength(rows.length);
     expect(rows[0]?.problems[0]).toMatch(/^This message from the shop can’t be read/);
   });
 
-  it('keeps bytes that are no text as they came', async () => {
+  it('bytes that are not text are stored unchanged', async () => {
     await shopify.post('\ud83d no text');
-    const kept = await server.db
+    const stored = await server.db
       .selectFrom('shop_order')
       .select(sql<string>`encode(message, 'escape')`.as('text'))
       .where('message', 'is not', null)
       .execute();
-    expect(kept.map(({ text }) => text).join()).toContain('no text');
+    expect(stored.map(({ text }) => text).join()).toContain('no text');
   });
 
-  it('keeps an order of which members are missing or of another type', async () => {
+  it('an order with missing or mistyped members is stored', async () => {
     for (const [at, change] of [
       { shipping: undefined },
       { billing: 'none' },
@@ -62,14 +62,14 @@ describeRules('signed messages of shops', (engine) => {
     ].entries()) {
       const number = `M-${at}`;
       const sent = await woo.send(wooPayload({ id: 600 + at, number, ...change }));
-      // A status that is null is none that is known.
+      // Null is an unknown status.
       expect(sent.status).toBe(200);
       expect(await woo.inbox({ number })).toHaveLength(1);
-      expect(await ordersOf(number)).toEqual([]);
+      expect(await findOrders(number)).toEqual([]);
     }
   });
 
-  it('leaves out what no database holds, and waits with the field', async () => {
+  it('characters that no database stores are removed, and the order waits with the field', async () => {
     const { billing } = wooPayload() as { billing: object };
     const raw = (number: string, id: number, address: string) =>
       JSON.stringify(
@@ -87,13 +87,13 @@ describeRules('signed messages of shops', (engine) => {
     expect(await shopify.send(shopifyPayload(odd))).toMatchObject({ status: 200 });
   });
 
-  it('keeps numbers of any length', async () => {
+  it('numbers of any length are stored', async () => {
     const name = `#${'9'.repeat(100_000)}`;
     expect(await shopify.send(shopifyPayload({ id: 710, name }))).toEqual(waiting);
     expect(await shopify.inbox({ number: '9'.repeat(80) })).toHaveLength(1);
   });
 
-  it('names how many lines are too many, and takes an order of 20,000 in no more than linear time', async () => {
+  it('an order with too many lines waits with their count, and 20,000 lines take linear time', async () => {
     const [line] = shopifyPayload()['line_items'] as object[];
     const order = (id: number, count: number) =>
       shopifyPayload({

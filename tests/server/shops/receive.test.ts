@@ -7,7 +7,7 @@ import { connectShop, shopifyPayload, wooPayload } from '../../support/shops.ts'
 
 type Connected = Awaited<ReturnType<typeof connectShop>>;
 
-describeRules('shops', (engine) => {
+describeRules('messages of shops', (engine) => {
   let server: TestServer;
   let shopify: Connected;
   let woo: Connected;
@@ -17,19 +17,19 @@ describeRules('shops', (engine) => {
     woo = await connectShop(server, 'woocommerce');
   });
 
-  const ordersOf = (number: string) =>
+  const findOrders = (number: string) =>
     server.db.selectFrom('orders').selectAll().where('customer_order_no', '=', number).execute();
   const paid = (id: number, name: string, change: object = {}) =>
     shopifyPayload({ id, name, ...change });
 
-  it('makes an order of Shopify’s once, however often it is sent', async () => {
+  it('a Shopify order is created once, however often it is sent', async () => {
     const payload = paid(1, '#S-1');
     const replies = await Promise.all([1, 2, 3].map(() => shopify.send(payload)));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await shopify.send(payload)).toMatchObject({
       body: { result: 'known' },
     });
-    const orders = await ordersOf('S-1');
+    const orders = await findOrders('S-1');
     expect(orders).toHaveLength(1);
     expect(orders[0]).toMatchObject({
       kind: 'domestic',
@@ -47,11 +47,11 @@ describeRules('shops', (engine) => {
     ]);
   });
 
-  it('collects at the door what WooCommerce says is paid there, and weighs as the merchant said', async () => {
+  it('the COD amount of a WooCommerce order is its total, and its weight that of the platform', async () => {
     expect(await woo.send(wooPayload())).toMatchObject({
       body: { result: 'created' },
     });
-    expect(await ordersOf('4750')).toMatchObject([
+    expect(await findOrders('4750')).toMatchObject([
       {
         receiver_name: 'Kofi Asante',
         receiver_city: 'Kumasi',
@@ -59,44 +59,44 @@ describeRules('shops', (engine) => {
         currency: 'GHS',
       },
     ]);
-    const [order] = await ordersOf('4750');
+    const [order] = await findOrders('4750');
     expect(Number(order?.cod_amount_minor)).toBe(12_050);
   });
 
-  it('names the region that WooCommerce says by its code', async () => {
+  it('a region code of WooCommerce becomes the region’s name', async () => {
     const { billing } = wooPayload() as { billing: object };
     await woo.send(wooPayload({ id: 40, number: 'W-40', billing: { ...billing, state: 'AH' } }));
-    expect(await ordersOf('W-40')).toMatchObject([{ receiver_province: 'Ashanti' }]);
+    expect(await findOrders('W-40')).toMatchObject([{ receiver_province: 'Ashanti' }]);
   });
 
-  it('waits with a region that the carrier does not have, and takes that of the city where the shop knows none', async () => {
+  it('an unknown region waits, and a missing one is filled from the city', async () => {
     await fillAreas(server.db);
     server.services.countries.forget();
     const { shipping_address: at } = shopifyPayload() as { shipping_address: object };
-    const sentTo = (id: number, name: string, change: object) =>
+    const sendTo = (id: number, name: string, change: object) =>
       shopify.send(paid(id, name, { shipping_address: { ...at, ...change } }));
     const noRegion = { province: null, province_code: null };
-    await sentTo(60, '#S-60', { ...noRegion, city: 'Kumasi' });
-    expect(await ordersOf('S-60')).toMatchObject([{ receiver_province: 'Ashanti' }]);
-    await sentTo(61, '#S-61', { ...noRegion, province: 'Nowhere', city: 'Blah' });
-    expect(await ordersOf('S-61')).toEqual([]);
+    await sendTo(60, '#S-60', { ...noRegion, city: 'Kumasi' });
+    expect(await findOrders('S-60')).toMatchObject([{ receiver_province: 'Ashanti' }]);
+    await sendTo(61, '#S-61', { ...noRegion, province: 'Nowhere', city: 'Blah' });
+    expect(await findOrders('S-61')).toEqual([]);
     expect(await shopify.inbox({ number: 'S-61' })).toMatchObject([
       { problems: ['“Nowhere” is not a region of Ghana. Choose one that we deliver to.'] },
     ]);
   });
 
-  it('collects what is owed on a Shopify order with cash on delivery', async () => {
+  it('the COD amount of a Shopify order is its outstanding amount', async () => {
     const change = {
       financial_status: 'pending',
       payment_gateway_names: ['Cash on Delivery (COD)'],
       total_outstanding: '180.00',
     };
     await shopify.send(paid(2, '#S-2', change));
-    const [order] = await ordersOf('S-2');
+    const [order] = await findOrders('S-2');
     expect(Number(order?.cod_amount_minor)).toBe(18_000);
   });
 
-  it('refuses what is not signed by the shop’s secret, and an address that is nobody’s', async () => {
+  it('an invalid signature and an unknown address are refused', async () => {
     expect(await shopify.send(paid(3, '#S-3'), { secret: 'another-secret' })).toMatchObject({
       status: 401,
       body: { type: 'urn:portage:problem:shop.signature' },
@@ -113,10 +113,10 @@ describeRules('shops', (engine) => {
     ]) {
       expect((await server.request(path, { method: 'POST', body: '{}' })).status).toBe(404);
     }
-    expect(await ordersOf('S-3')).toEqual([]);
+    expect(await findOrders('S-3')).toEqual([]);
   });
 
-  it('refuses signatures of a secret that was replaced, and does nothing twice by a replay', async () => {
+  it('signatures of a replaced secret are refused, and a replay has no effect', async () => {
     const shop = await connectShop(server, 'shopify');
     const payload = paid(30, '#S-30');
     expect(await shop.send(payload)).toMatchObject({ status: 200 });
@@ -129,7 +129,7 @@ describeRules('shops', (engine) => {
       { token: shop.token },
     );
     expect(saved.success).toBe(true);
-    // Signed when the secret was another one: neither what is new nor what came before.
+    // Signed with the former secret: refused for new and repeated orders.
     for (const one of [payload, paid(31, '#S-31')]) {
       expect(await shop.send(one)).toMatchObject({
         status: 401,
@@ -137,9 +137,9 @@ describeRules('shops', (engine) => {
       });
     }
     expect(await shop.send(payload, { secret })).toMatchObject({ body: { result: 'known' } });
-    expect(await ordersOf('S-30')).toHaveLength(1);
-    expect(await ordersOf('S-31')).toEqual([]);
-    // One signature is of one body.
+    expect(await findOrders('S-30')).toHaveLength(1);
+    expect(await findOrders('S-31')).toEqual([]);
+    // A signature is valid for one body.
     const forged = await server.request(shop.path, {
       method: 'POST',
       headers: {
@@ -151,7 +151,7 @@ describeRules('shops', (engine) => {
     expect(forged.status).toBe(401);
   });
 
-  it('answers WooCommerce’s ping, and topics that are no orders', async () => {
+  it('WooCommerce’s ping and topics that are not orders are accepted', async () => {
     const ping = await server.request(woo.path, {
       method: 'POST',
       body: 'webhook_id=7',
@@ -163,7 +163,7 @@ describeRules('shops', (engine) => {
     });
   });
 
-  it('keeps an order that can’t be made with what is wrong, and makes it once the shop fixes it', async () => {
+  it('an invalid order waits with its problems, and is created once the shop corrects it', async () => {
     const address = shopifyPayload()['shipping_address'] as object;
     const broken = { shipping_address: { ...address, phone: null }, billing_address: null };
     expect(await shopify.send(paid(4, '#S-4', broken))).toMatchObject({
@@ -180,10 +180,10 @@ describeRules('shops', (engine) => {
     expect(await shopify.send(paid(4, '#S-4', newer), { topic: 'orders/updated' })).toMatchObject({
       body: { result: 'created' },
     });
-    expect(await ordersOf('S-4')).toMatchObject([{ id: row?.id }]);
+    expect(await findOrders('S-4')).toMatchObject([{ id: row?.id }]);
   });
 
-  it('is fixed by hand in the order form, under the id of what waits, once', async () => {
+  it('a waiting order is corrected in the order form once, under the same id', async () => {
     const { billing } = wooPayload() as { billing: object };
     const payload = wooPayload({
       id: 5,
@@ -199,21 +199,21 @@ describeRules('shops', (engine) => {
       goods: [];
     };
     expect(values).toMatchObject({ service: 'STANDARD', codAmount: '120.50' });
-    const fixed = {
+    const corrected = {
       id,
       values: { ...values, receiverPhone: '+233244123457' },
       goods,
     };
-    const saved = await server.call('addOrder', fixed, { token: woo.token });
+    const saved = await server.call('addOrder', corrected, { token: woo.token });
     expect(saved.data).toMatchObject({ id, customerOrderNo: '5005' });
-    await server.call('addOrder', fixed, { token: woo.token });
+    await server.call('addOrder', corrected, { token: woo.token });
     expect(await woo.inbox({ number: '5005' })).toMatchObject([
       {
         state: 'created',
         waybillNo: (saved.data as { waybillNo: string }).waybillNo,
       },
     ]);
-    expect(await ordersOf('5005')).toHaveLength(1);
+    expect(await findOrders('5005')).toHaveLength(1);
     // Later changes in the shop are for a user to check, and create no second order.
     const later = {
       date_modified_gmt: '2026-11-21T08:00:00',
@@ -227,7 +227,7 @@ describeRules('shops', (engine) => {
     expect(await woo.inbox({ number: '5005' })).toMatchObject([{ state: 'created', problems: [] }]);
   });
 
-  it('leaves alone what is not paid, and cancels what its shop cancels', async () => {
+  it('an unpaid order is ignored, and one cancelled in the shop is cancelled', async () => {
     const unpaid = { financial_status: 'pending' };
     expect(await shopify.send(paid(6, '#S-6', unpaid))).toMatchObject({
       body: { result: 'ignored' },
@@ -242,37 +242,37 @@ describeRules('shops', (engine) => {
         topic: 'orders/cancelled',
       }),
     ).toMatchObject({ body: { result: 'cancelled' } });
-    expect(await ordersOf('S-7')).toMatchObject([{ status: 'cancelled' }]);
+    expect(await findOrders('S-7')).toMatchObject([{ status: 'cancelled' }]);
   });
 
-  it('takes a number that another order has as something to fix', async () => {
+  it('an order with a taken number waits', async () => {
     const other = { customer: null, note: 'Another one' };
     await shopify.send(paid(8, '#S-1', other));
-    expect(await ordersOf('S-1')).toHaveLength(1);
+    expect(await findOrders('S-1')).toHaveLength(1);
     const rows = await shopify.inbox({ number: 'S-1', state: 'waiting' });
     expect(rows).toMatchObject([{ state: 'waiting' }]);
     expect(rows[0]?.problems.join()).toContain('already has this number');
   });
 
-  it('lets orders of a paused platform wait, and dismisses and restores what waits', async () => {
+  it('orders of a paused platform wait, and waiting orders are dismissed and restored', async () => {
     const idle = await connectShop(server, 'shopify', { active: false });
     expect(await idle.send(paid(9, '#S-9'))).toMatchObject({
       body: { result: 'waiting' },
     });
     const [row] = await idle.inbox({ number: 'S-9' });
     expect(row).toMatchObject({ problems: ['The platform is paused'] });
-    const set = (state: string) =>
+    const setState = (state: string) =>
       server.call('setShopOrders', { ids: [row?.id], state }, { token: idle.token });
-    await set('dismissed');
+    await setState('dismissed');
     expect(await idle.inbox({ number: 'S-9' })).toMatchObject([
       { state: 'dismissed', decidedBy: 'owner' },
     ]);
-    await set('waiting');
+    await setState('waiting');
     expect(await idle.inbox({ number: 'S-9' })).toMatchObject([{ state: 'waiting' }]);
-    expect(await ordersOf('S-9')).toEqual([]);
+    expect(await findOrders('S-9')).toEqual([]);
   });
 
-  it('makes an international order of what goes abroad, a line for each kind of goods', async () => {
+  it('an order to another country is international, with a line for each kind of goods', async () => {
     const address = shopifyPayload()['shipping_address'] as object;
     const abroad = {
       ...address,
@@ -282,7 +282,7 @@ describeRules('shops', (engine) => {
     };
     await shopify.send(paid(10, '#S-10', { shipping_address: abroad }));
     const [row] = await shopify.inbox({ number: 'S-10' });
-    // Terms of trade are nothing that a shop knows.
+    // A shop does not send terms of trade.
     expect(row).toMatchObject({
       kind: 'international',
       state: 'waiting',
@@ -301,7 +301,7 @@ describeRules('shops', (engine) => {
     });
   });
 
-  it('says how many kinds of goods a line has no room for, and cuts no name and no note', async () => {
+  it('the number of omitted kinds of goods is shown, and no name or note is cut', async () => {
     const [line] = shopifyPayload()['line_items'] as object[];
     const title = 'Handwoven cotton scarf of Bonwire';
     const kinds = (count: number, name: string) => ({
@@ -315,7 +315,7 @@ describeRules('shops', (engine) => {
       })),
     });
     await shopify.send(paid(20, '#S-20', kinds(5, title)));
-    const [many] = await ordersOf('S-20');
+    const [many] = await findOrders('S-20');
     expect(many?.goods_name).toBe(`${title} 1, ${title} 2 (+3)`);
 
     const long = 'Wrap skirt '.repeat(10).trim();
@@ -330,13 +330,13 @@ describeRules('shops', (engine) => {
       const [row] = await shopify.inbox({ number: name });
       expect(row?.problems).toEqual([expect.stringMatching(/^Use at most \d+ characters/)]);
       const { data } = await server.call('getShopOrder', { id: row?.id }, { token: shopify.token });
-      const whole = column === 'remark' ? note : `${long} 1`;
-      expect(data).toMatchObject({ values: { [column]: whole } });
-      expect(await ordersOf(name)).toEqual([]);
+      const fullText = column === 'remark' ? note : `${long} 1`;
+      expect(data).toMatchObject({ values: { [column]: fullText } });
+      expect(await findOrders(name)).toEqual([]);
     }
   });
 
-  it('keeps the secret sealed, and shows only how it ends', async () => {
+  it('the secret is stored sealed, and only its last characters are shown', async () => {
     const detail = await shopify.detail();
     expect(detail.shop).toMatchObject({ hint: 'cdef', weightKg: '' });
     const rows = await server.db.selectFrom('platform').selectAll().execute();
@@ -344,7 +344,7 @@ describeRules('shops', (engine) => {
     expect(JSON.stringify(detail)).not.toContain('shpss_');
   });
 
-  it('shows orders of shops to nobody else', async () => {
+  it('other companies do not see orders of shops', async () => {
     const [row] = await shopify.inbox({ number: 'S-4' });
     const token = await server.tokenOf('rival');
     const list = await server.call('queryShopOrderList', {}, { token });

@@ -25,8 +25,8 @@ import { shopifyPayload, wooPayload } from '../../support/shops.ts';
 
 type Message = Exclude<ShopMessage, { about: 'other' }>;
 
-/** Events of an order in its shop, in sequence. */
-const deeds = [
+/** Events of an order in its shop. */
+const events = [
   'note',
   'hold',
   'process',
@@ -36,52 +36,52 @@ const deeds = [
   'trash',
   'restore',
 ] as const;
-type Deed = (typeof deeds)[number];
+type ShopEvent = (typeof events)[number];
 
 interface History {
-  /** Each with the seconds since the one before. */
-  readonly deeds: readonly (readonly [Deed, number])[];
+  /** Each with the seconds since the previous one. */
+  readonly events: readonly (readonly [ShopEvent, number])[];
 }
 
 const histories: Arbitrary<History> = record({
-  deeds: array(tuple(constantFrom(...deeds), integer({ min: 1, max: 90 })), {
+  events: array(tuple(constantFrom(...events), integer({ min: 1, max: 90 })), {
     maxLength: 6,
   }),
 });
 
 const instant = (seconds: number) => new Date(Date.UTC(2026, 10, 20, 8) + seconds * 1_000);
 
-const messageIn = (payload: unknown, topic: string, delivery = '1'): Message => {
+const parseMessage = (payload: unknown, topic: string, delivery = '1'): Message => {
   const message = readMessage('woocommerce', payload, { topic, delivery });
   if (message.about === 'other') throw new Error('Every message is about the order');
   return message;
 };
 
-/** The messages that WooCommerce sends of a history, and what the order is like at its end. */
-function messagesOf({ deeds: given }: History): { messages: Message[]; isTrashed: boolean } {
+/** Messages of WooCommerce about a history, and whether the order ends in the trash. */
+function createMessages({ events }: History): { messages: Message[]; isTrashed: boolean } {
   let second = 0;
   let isTrashed = false;
   let state: Record<string, unknown> = { status: 'processing', customer_note: '', refunds: [] };
   const payload = () =>
     wooPayload({ ...state, date_modified_gmt: instant(second).toISOString().slice(0, 19) });
-  const messages = [messageIn(payload(), 'order.created')];
-  for (const [at, [deed, later]] of given.entries()) {
-    if (isTrashed !== (deed === 'restore')) continue;
-    second += later;
-    if (deed === 'trash') {
+  const messages = [parseMessage(payload(), 'order.created')];
+  for (const [at, [event, seconds]] of events.entries()) {
+    if (isTrashed !== (event === 'restore')) continue;
+    second += seconds;
+    if (event === 'trash') {
       isTrashed = true;
-      messages.push(messageIn({ id: 4750 }, 'order.deleted', `deleted ${at}`));
+      messages.push(parseMessage({ id: 4750 }, 'order.deleted', `deleted ${at}`));
       continue;
     }
     isTrashed = false;
-    state = Object.assign({}, state, changes[deed](at));
-    const topic = deed === 'restore' ? 'order.restored' : 'order.updated';
-    messages.push(messageIn(payload(), topic, `message ${at}`));
+    state = Object.assign({}, state, changes[event](at));
+    const topic = event === 'restore' ? 'order.restored' : 'order.updated';
+    messages.push(parseMessage(payload(), topic, `message ${at}`));
   }
   return { messages, isTrashed };
 }
 
-const changes: Readonly<Record<Exclude<Deed, 'trash'>, (at: number) => object>> = {
+const changes: Readonly<Record<Exclude<ShopEvent, 'trash'>, (at: number) => object>> = {
   note: (at) => ({ customer_note: `Note ${at}` }),
   hold: () => ({ status: 'on-hold' }),
   process: () => ({ status: 'processing' }),
@@ -91,25 +91,25 @@ const changes: Readonly<Record<Exclude<Deed, 'trash'>, (at: number) => object>> 
   restore: () => ({}),
 };
 
-/** An order here, as messages about it are taken. */
-interface Taken {
+/** State of an order after some messages. */
+interface OrderState {
   readonly known: KnownOrder;
   readonly parcel: Parcel | null;
   readonly state: string;
 }
 
-function take({ known: before, parcel, state }: Taken, message: Message): Taken {
+function applyMessage({ known: before, parcel, state }: OrderState, message: Message): OrderState {
   const known = mergeKnown(before, toKnown(message));
   const { wish } = decide(known);
   if (parcel === null) {
     const states = { ship: 'created', ask: 'waiting', none: 'ignored', end: 'dismissed' } as const;
-    const made = {
+    const created = {
       status: 'created',
       waybillNo: 'PG1',
       isCancelled: false,
       settled: known.facts,
     } as const;
-    return { known, parcel: wish === 'ship' ? made : null, state: states[wish] };
+    return { known, parcel: wish === 'ship' ? created : null, state: states[wish] };
   }
   const isNews = JSON.stringify(known.facts) !== JSON.stringify(before.facts);
   if (!isNews) return { known, parcel, state };
@@ -120,13 +120,14 @@ function take({ known: before, parcel, state }: Taken, message: Message): Taken 
   return { known, parcel: { ...parcel, status, isCancelled }, state: next };
 }
 
-const takeAll = (messages: readonly Message[]): Taken =>
-  messages.reduce(take, { known: nothingKnown, parcel: null, state: 'ignored' });
+const applyAll = (messages: readonly Message[]): OrderState =>
+  messages.reduce(applyMessage, { known: nothingKnown, parcel: null, state: 'ignored' });
 
-const isLive = ({ parcel }: Taken): boolean => parcel !== null && parcel.status !== 'cancelled';
+const isLive = ({ parcel }: OrderState): boolean =>
+  parcel !== null && parcel.status !== 'cancelled';
 
 /** Possible ends of an order: whether it has a parcel, and its state. One created too early is to be checked. */
-function endsOf(wish: Wish): readonly string[] {
+function possibleEnds(wish: Wish): readonly string[] {
   if (wish === 'ship') return ['parcel created', 'parcel changed'];
   if (wish === 'end') return ['none dismissed'];
   return ['parcel changed', 'none waiting', 'none ignored', 'none dismissed'];
@@ -134,7 +135,7 @@ function endsOf(wish: Wish): readonly string[] {
 
 /** A history, and its messages in another sequence, some of them twice. */
 const deliveries = histories.chain((history) => {
-  const { messages, isTrashed } = messagesOf(history);
+  const { messages, isTrashed } = createMessages(history);
   const all = shuffledSubarray(messages, { minLength: messages.length });
   return tuple(all, shuffledSubarray(messages))
     .chain(([once, again]) =>
@@ -144,11 +145,11 @@ const deliveries = histories.chain((history) => {
 });
 
 describe('messages in any sequence', () => {
-  test('the same is known in the end, and it is what the shop holds', () => {
+  test('the final state is the same, and matches the shop’s', () => {
     assert(
       property(deliveries, ({ messages, arrived, isTrashed }) => {
-        const [inTurn, mixed] = [takeAll(messages), takeAll(arrived)];
-        expect(mixed.known).toEqual(inTurn.known);
+        const [inOrder, mixed] = [applyAll(messages), applyAll(arrived)];
+        expect(mixed.known).toEqual(inOrder.known);
         const { wish } = decide(mixed.known);
         const last = messages.findLast((one) => one.about === 'order');
         expect(wish).toBe(isTrashed || last?.about !== 'order' ? 'end' : last.order.wish);
@@ -157,19 +158,19 @@ describe('messages in any sequence', () => {
     );
   });
 
-  test('an order to be shipped has a parcel in the end, and one that is given up has none', () => {
+  test('an order to be shipped has a parcel in the end, and an ended one has none', () => {
     assert(
       property(deliveries, ({ arrived }) => {
-        const taken = takeAll(arrived);
-        const { wish } = decide(taken.known);
-        expect(endsOf(wish)).toContain(`${isLive(taken) ? 'parcel' : 'none'} ${taken.state}`);
+        const end = applyAll(arrived);
+        const { wish } = decide(end.known);
+        expect(possibleEnds(wish)).toContain(`${isLive(end) ? 'parcel' : 'none'} ${end.state}`);
       }),
       { numRuns: 2000 },
     );
   });
 
-  test('joining is the same in whatever sequence and groups', () => {
-    const known = deliveries.map(({ arrived }) => takeAll(arrived.slice(0, 3)).known);
+  test('merging is associative, commutative and idempotent', () => {
+    const known = deliveries.map(({ arrived }) => applyAll(arrived.slice(0, 3)).known);
     assert(
       property(known, known, known, (a, b, c) => {
         expect(mergeKnown(a, b)).toEqual(mergeKnown(b, a));
@@ -186,26 +187,26 @@ describe('Shopify’s seconds', () => {
     if (message.about === 'other') throw new Error('Every message is about the order');
     return message;
   };
-  const both = (a: Message, b: Message) => [takeAll([a, b]), takeAll([b, a])];
+  const both = (a: Message, b: Message) => [applyAll([a, b]), applyAll([b, a])];
 
-  test('an order that is paid within the second in which it was placed is shipped', () => {
+  test('an order paid within the second of its creation is shipped', () => {
     const placed = read({ financial_status: 'pending' }, 'orders/create');
-    for (const taken of both(placed, read({}, 'orders/paid'))) expect(isLive(taken)).toBe(true);
+    for (const end of both(placed, read({}, 'orders/paid'))) expect(isLive(end)).toBe(true);
   });
 
-  test('one that is cancelled within that second is not', () => {
+  test('an order cancelled within the second of its creation is not shipped', () => {
     const cancelled = read({ cancelled_at: '2026-11-20T08:00:00Z' }, 'orders/cancelled');
-    for (const taken of both(read({}), cancelled)) expect(isLive(taken)).toBe(false);
+    for (const end of both(read({}), cancelled)) expect(isLive(end)).toBe(false);
   });
 
-  test('two versions of one second that differ are for somebody to look at', () => {
+  test('two different versions of the same second wait for a user', () => {
     for (const { state, known } of both(read({}), read({ note: 'At the gate' }))) {
       expect(state).toBe('changed');
       expect(decide(known).reasons).toMatchObject([{ rule: 'shop.wait.twice' }]);
     }
   });
 
-  test('a refund that is told before the refunded order holds it back', () => {
+  test('a refund that arrives before the refunded order holds the order back', () => {
     const order_id = 820982911946154500;
     const refund = readMessage(
       'shopify',
@@ -213,14 +214,14 @@ describe('Shopify’s seconds', () => {
       { topic: 'refunds/create' },
     );
     if (refund.about !== 'news') throw new Error('A refund is news');
-    expect(takeAll([refund])).toMatchObject({ state: 'ignored' });
-    expect(takeAll([refund, read({})])).toMatchObject({ state: 'waiting' });
-    expect(takeAll([read({}), refund])).toMatchObject({ state: 'changed' });
+    expect(applyAll([refund])).toMatchObject({ state: 'ignored' });
+    expect(applyAll([refund, read({})])).toMatchObject({ state: 'waiting' });
+    expect(applyAll([read({}), refund])).toMatchObject({ state: 'changed' });
     const whole = read({ updated_at: '2026-11-20T09:00:00Z', financial_status: 'refunded' });
-    for (const taken of [takeAll([read({}), refund, whole]), takeAll([whole, refund, read({})])]) {
-      expect([isLive(taken), taken.state]).toEqual([false, 'dismissed']);
+    for (const end of [applyAll([read({}), refund, whole]), applyAll([whole, refund, read({})])]) {
+      expect([isLive(end), end.state]).toEqual([false, 'dismissed']);
     }
     const same = read({ updated_at: '2026-11-20T09:00:01Z' });
-    expect(takeAll([read({}), refund, same])).toMatchObject({ state: 'created' });
+    expect(applyAll([read({}), refund, same])).toMatchObject({ state: 'created' });
   });
 });

@@ -40,32 +40,32 @@ describeRules('parcels under a kilogram from a Moroccan shop', (engine) => {
       total_weight: grams,
       ...change,
     });
-  const problemsOf = async (shop: typeof shopify, number: string) => {
+  const listProblems = async (shop: typeof shopify, number: string) => {
     const [row] = await shop.inbox({ number });
     return [row?.state, ...(row?.problems ?? [])];
   };
 
-  it('are created, and their rows in the inbox carry the sentence of the disclaimer', async () => {
+  it('the parcels are created, and their inbox rows have the disclaimer', async () => {
     for (const [id, grams] of [
       [1, 400],
       [2, 1_000],
     ] as const) {
       expect(await shopify.send(paid(id, grams))).toMatchObject({ body: { result: 'created' } });
     }
-    expect(await problemsOf(shopify, 'M-1')).toEqual(['created', LIGHT]);
-    expect(await problemsOf(shopify, 'M-2')).toEqual(['created']);
+    expect(await listProblems(shopify, 'M-1')).toEqual(['created', LIGHT]);
+    expect(await listProblems(shopify, 'M-2')).toEqual(['created']);
     const { billing } = wooPayload() as { billing: object };
-    const there = { country: 'MA', city: 'Fes', postcode: '30000', phone: '0612345678' };
+    const receiver = { country: 'MA', city: 'Fes', postcode: '30000', phone: '0612345678' };
     const sent = await woo.send(
-      wooPayload({ id: 3, number: '4001', currency: 'MAD', billing: { ...billing, ...there } }),
+      wooPayload({ id: 3, number: '4001', currency: 'MAD', billing: { ...billing, ...receiver } }),
     );
     expect(sent).toMatchObject({ body: { result: 'created' } });
-    expect(await problemsOf(woo, '4001')).toEqual(['created', LIGHT]);
+    expect(await listProblems(woo, '4001')).toEqual(['created', LIGHT]);
   });
 
-  it('go to the door, also as what waits is fixed in the form', async () => {
-    const nameless = { shipping_address: { ...address, phone: null }, billing_address: null };
-    await shopify.send(paid(4, 400, nameless));
+  it('the parcels are delivered home, also after a correction in the form', async () => {
+    const noPhone = { shipping_address: { ...address, phone: null }, billing_address: null };
+    await shopify.send(paid(4, 400, noPhone));
     const [row] = await shopify.inbox({ number: 'M-4' });
     expect(row?.state).toBe('waiting');
     expect(row?.problems.join(' ')).not.toMatch(/pick-up point/);
@@ -73,20 +73,20 @@ describeRules('parcels under a kilogram from a Moroccan shop', (engine) => {
     expect(data).toMatchObject({ values: { deliveryType: 'HOME' } });
   });
 
-  it('keep it whatever the shop says of them afterwards', async () => {
-    const say = (minute: number, change: object = {}, topic = 'orders/updated') =>
+  it('the disclaimer stays after any later change in the shop', async () => {
+    const sendChange = (minute: number, change: object = {}, topic = 'orders/updated') =>
       shopify.send(paid(5, 400, { updated_at: `2026-11-20T09:0${minute}:00+00:00`, ...change }), {
         topic,
       });
-    await say(0, {}, 'orders/create');
-    await say(1, { tags: 'gift' });
-    expect(await problemsOf(shopify, 'M-5')).toEqual(['created', LIGHT]);
-    await say(2, { note: 'Leave at the gate' });
-    expect(await problemsOf(shopify, 'M-5')).toEqual(['changed', LIGHT, en['shop.changed']]);
+    await sendChange(0, {}, 'orders/create');
+    await sendChange(1, { tags: 'gift' });
+    expect(await listProblems(shopify, 'M-5')).toEqual(['created', LIGHT]);
+    await sendChange(2, { note: 'Leave at the gate' });
+    expect(await listProblems(shopify, 'M-5')).toEqual(['changed', LIGHT, en['shop.changed']]);
     const cancelled = { cancelled_at: '2026-11-20T09:03:00+00:00' };
-    await say(3, cancelled, 'orders/cancelled');
-    await say(4);
-    const [state, ...problems] = await problemsOf(shopify, 'M-5');
+    await sendChange(3, cancelled, 'orders/cancelled');
+    await sendChange(4);
+    const [state, ...problems] = await listProblems(shopify, 'M-5');
     expect(state).not.toBe('dismissed');
     expect(problems).toContain(LIGHT);
   });

@@ -15,7 +15,7 @@ const cash = {
   total_outstanding: '180.00',
 };
 
-describe('what of a Shopify order is to be shipped', () => {
+describe('shipping of a Shopify order', () => {
   test('a paid order is shipped', () => {
     expect(wishAfter({})).toBe('ship');
   });
@@ -92,11 +92,11 @@ describe('what of a Shopify order is to be shipped', () => {
       { shipping_address: { country_code: 'GH', province: 'Greater Accra' } },
       'ship',
     ],
-  ])('an order that is %s', (_, change, wish) => {
+  ])('an order that is %s is classified', (_, change, wish) => {
     expect(wishAfter(change)).toBe(wish);
   });
 
-  test('what is left of a partly fulfilled order has its own pieces and weight', () => {
+  test('the rest of a partly fulfilled order has its own pieces and weight', () => {
     const { values, wish } = order({
       fulfillment_status: 'partial',
       total_weight: 1_100,
@@ -121,7 +121,7 @@ describe('what of a Shopify order is to be shipped', () => {
     expect(values).toMatchObject({ goodsName: 'Scarf', weightKg: '0.3' });
   });
 
-  test('fulfilments count where a line does not say what is left', () => {
+  test('fulfilments count if a line has no remaining quantity', () => {
     const lines = [{ id: 1, quantity: 2 }];
     const { values } = order({
       line_items: [line({ fulfillable_quantity: undefined })],
@@ -142,22 +142,22 @@ describe('what of a Shopify order is to be shipped', () => {
     expect(values).toMatchObject({ goodsName: 'Kente scarf Red × 3', weightKg: '0.9' });
   });
 
-  test('goods of unknown weight weigh what the merchant says, unless the others weigh more', () => {
-    const weightOf = (...grams: (number | null)[]) =>
+  test('goods of unknown weight have the platform’s weight, unless the other goods weigh more', () => {
+    const getWeight = (...grams: (number | null)[]) =>
       order({
         line_items: grams.map((each) =>
           line({ grams: each, quantity: 1, current_quantity: 1, fulfillable_quantity: 1 }),
         ),
       }).values['weightKg'];
-    expect(weightOf(null)).toBe('0.5');
-    expect(weightOf(100, 0)).toBe('0.5');
-    expect(weightOf(800, null)).toBe('0.8');
-    expect(weightOf(100, 50)).toBe('0.15');
+    expect(getWeight(null)).toBe('0.5');
+    expect(getWeight(100, 0)).toBe('0.5');
+    expect(getWeight(800, null)).toBe('0.8');
+    expect(getWeight(100, 50)).toBe('0.15');
   });
 });
 
-describe('the money of a Shopify order', () => {
-  test('cash on delivery is what is owed still', () => {
+describe('money of a Shopify order', () => {
+  test('the COD amount is the outstanding amount', () => {
     expect(order({ ...cash, total_outstanding: '130.50' })).toMatchObject({
       wish: 'ship',
       values: { codAmount: '130.50', currency: 'GHS' },
@@ -172,7 +172,7 @@ describe('the money of a Shopify order', () => {
     expect(order(edited).values['codAmount']).toBe('120.00');
   });
 
-  test('cash is collected in the currency that the buyer pays in', () => {
+  test('cash is collected in the buyer’s currency', () => {
     const sets = {
       total_price_set: moneyIn('10.00', 'USD', '122.50', 'GHS'),
       current_total_price_set: moneyIn('10.00', 'USD', '122.50', 'GHS'),
@@ -190,7 +190,7 @@ describe('the money of a Shopify order', () => {
       wish: 'ship',
       values: { codAmount: '122.50', currency: 'GHS' },
     });
-    // Which part of it is paid is said in the shop's currency alone.
+    // The paid part is known in the shop's currency only.
     expect(wishAfter({ ...inDollars, total_outstanding: '4.00' })).toBe('ask shop.wait.amount');
     expect(
       wishAfter({
@@ -202,7 +202,7 @@ describe('the money of a Shopify order', () => {
     ).toBe('ask shop.wait.amount');
   });
 
-  test('cash in a currency that is not collected waits', () => {
+  test('an order with cash in another currency waits', () => {
     const inDollars = { ...cash, currency: 'USD', presentment_currency: 'USD' };
     expect(order(inDollars)).toMatchObject({
       wish: 'ask',
@@ -217,18 +217,18 @@ describe('the money of a Shopify order', () => {
     });
   });
 
-  test('cash for an order that is shipped in parts waits', () => {
+  test('an order with cash that is shipped in parts waits', () => {
     const part = { ...cash, line_items: [line({ fulfillable_quantity: 1 })] };
     expect(wishAfter(part)).toBe('ask shop.wait.share');
     const elsewhere = { ...cash, line_items: [line(), line({ fulfillment_service: 'shipwire' })] };
     expect(wishAfter(elsewhere)).toBe('ask shop.wait.share');
   });
 
-  test('customs values are after discounts, and share a line’s total without a lost cent', () => {
-    const goodsOf = (change: object) =>
+  test('customs values are after discounts, and add up to the line’s total', () => {
+    const getGoods = (change: object) =>
       order({ shipping_address: abroad, line_items: [line(change)] }).goods;
     expect(
-      goodsOf({
+      getGoods({
         quantity: 1,
         current_quantity: 1,
         fulfillable_quantity: 1,
@@ -237,21 +237,21 @@ describe('the money of a Shopify order', () => {
         discount_allocations: [{ amount: '60.00', amount_set: moneyIn('60.00', 'GHS') }],
       }),
     ).toMatchObject([{ quantity: '1', unitValue: '60.00' }]);
-    expect(goodsOf({ discount_allocations: [{ amount: '0.01' }] })).toMatchObject([
+    expect(getGoods({ discount_allocations: [{ amount: '0.01' }] })).toMatchObject([
       { quantity: '1', unitValue: '59.99' },
       { quantity: '2', unitValue: '60.00' },
     ]);
-    // Two of three are left: two thirds of 180.00 less 10.00.
+    // Two of three remain: two thirds of 180.00 less 10.00.
     expect(
-      goodsOf({ fulfillable_quantity: 2, discount_allocations: [{ amount: '10.00' }] }),
+      getGoods({ fulfillable_quantity: 2, discount_allocations: [{ amount: '10.00' }] }),
     ).toMatchObject([
       { quantity: '1', unitValue: '56.66' },
       { quantity: '1', unitValue: '56.67' },
     ]);
-    expect(goodsOf({ price: null })).toMatchObject([{ quantity: '3', unitValue: '' }]);
+    expect(getGoods({ price: null })).toMatchObject([{ quantity: '3', unitValue: '' }]);
   });
 
-  test('customs values are in the currency that the buyer pays in', () => {
+  test('customs values are in the buyer’s currency', () => {
     const set = moneyIn('5.00', 'USD', '61.25', 'GHS');
     const { values, goods } = order({
       currency: 'USD',
@@ -264,8 +264,8 @@ describe('the money of a Shopify order', () => {
   });
 });
 
-describe('who gets a Shopify order', () => {
-  test('company and second line are in the address at home, and the company in its field abroad', () => {
+describe('receiver of a Shopify order', () => {
+  test('the company is part of a domestic address, and has its own field abroad', () => {
     const office = { ...address, company: 'Makola Traders Ltd' };
     expect(order({ shipping_address: office }).values).toMatchObject({
       receiverName: 'Akosua Boateng',
@@ -284,19 +284,21 @@ describe('who gets a Shopify order', () => {
     });
   });
 
-  test('the phone is that of billing, order or customer if the address has none', () => {
+  test('a missing phone is filled from billing, order or customer', () => {
     const noPhone = { ...address, phone: null };
-    const phoneOf = (change: Record<string, unknown>) =>
+    const getPhone = (change: Record<string, unknown>) =>
       order({ shipping_address: noPhone, billing_address: null, ...change }).values[
         'receiverPhone'
       ];
-    expect(phoneOf({ billing_address: address })).toBe('+233 24 412 3456');
-    expect(phoneOf({ phone: '0201' })).toBe('0201');
-    expect(phoneOf({ customer: { phone: null, default_address: { phone: '0202' } } })).toBe('0202');
-    expect(phoneOf({})).toBe('');
+    expect(getPhone({ billing_address: address })).toBe('+233 24 412 3456');
+    expect(getPhone({ phone: '0201' })).toBe('0201');
+    expect(getPhone({ customer: { phone: null, default_address: { phone: '0202' } } })).toBe(
+      '0202',
+    );
+    expect(getPhone({})).toBe('');
   });
 
-  test('a region’s code stands in for its name, and an unknown one waits', () => {
+  test('a region’s code is translated, and an unknown one waits', () => {
     const at = (change: object) =>
       order({ shipping_address: { ...address, province: null, ...change } });
     expect(at({ province_code: 'AH' })).toMatchObject({
@@ -311,18 +313,18 @@ describe('who gets a Shopify order', () => {
   });
 });
 
-describe('messages of Shopify about anything else', () => {
+describe('other messages of Shopify', () => {
   const news = { id: 5, order_id: 7, created_at: '2026-11-20T09:00:00Z' };
-  const told = { about: 'news', shopId: '7', at: new Date('2026-11-20T09:00:00Z') };
+  const newsMessage = { about: 'news', shopId: '7', at: new Date('2026-11-20T09:00:00Z') };
   test.each([
-    ['refunds/create', news, told],
-    ['fulfillments/update', { ...news, line_items: [] }, told],
-    ['order_transactions/create', news, told],
-    ['', { ...news, refund_line_items: [] }, told],
+    ['refunds/create', news, newsMessage],
+    ['fulfillments/update', { ...news, line_items: [] }, newsMessage],
+    ['order_transactions/create', news, newsMessage],
+    ['', { ...news, refund_line_items: [] }, newsMessage],
     [
       'orders/edited',
       { order_edit: { id: 1, order_id: 7, created_at: '2026-11-20T09:00:00Z' } },
-      told,
+      newsMessage,
     ],
     ['orders/delete', { id: 7 }, { about: 'deleted', shopId: '7' }],
     ['products/update', { id: 7 }, { about: 'other' }],
@@ -332,7 +334,7 @@ describe('messages of Shopify about anything else', () => {
     ['', shopifyPayload({ id: 7 }), { about: 'order' }],
     ['orders/frobnicated', shopifyPayload({ id: 7 }), { about: 'order' }],
     ['something/else', shopifyPayload({ id: 7 }), { about: 'order' }],
-  ])('%s', (topic, payload, message) => {
+  ])('a message of the topic “%s” is classified', (topic, payload, message) => {
     expect(readMessage('shopify', payload, { topic })).toMatchObject(message);
   });
 });

@@ -11,7 +11,7 @@ const flat = { shipping_lines: [{ method_id: 'flat_rate' }] };
 const by = (...ids: string[]) => ({ shipping_lines: ids.map((id) => ({ method_id: id })) });
 const prepaid = { payment_method: 'bacs', payment_method_title: 'Bank transfer' };
 
-describe('what of a WooCommerce order is to be shipped', () => {
+describe('shipping of a WooCommerce order', () => {
   test.each([
     ['processing', { ...prepaid, ...flat, ...to({}) }, 'ship'],
     ['to be paid at the door', {}, 'ship'],
@@ -61,18 +61,18 @@ describe('what of a WooCommerce order is to be shipped', () => {
     ['with null for lines', { line_items: null }, 'ask shop.wait.unreadable'],
     ['with a list for its number', { number: [1] }, 'ask shop.wait.unreadable'],
     ['cancelled and unreadable', { status: 'cancelled', billing: null }, 'end shop.end.cancelled'],
-  ])('an order that is %s', (_, change, wish) => {
+  ])('an order that is %s is classified', (_, change, wish) => {
     expect(wishAfter(change)).toBe(wish);
   });
 
-  test('members that can’t be read are named', () => {
+  test('unreadable members are named', () => {
     const { reasons } = order({ billing: 7, line_items: [{ name: 'Rope', quantity: 'two' }] });
     expect(reasons[0]?.params).toEqual({ members: 'billing, line_items.0.quantity' });
   });
 });
 
-describe('the money of a WooCommerce order', () => {
-  test('cash on delivery is the total less refunds', () => {
+describe('money of a WooCommerce order', () => {
+  test('the COD amount is the total less refunds', () => {
     expect(order({ total: '110.00', refunds: [{ total: '-50.00' }] }).values).toMatchObject({
       codAmount: '60.00',
       currency: 'GHS',
@@ -85,7 +85,7 @@ describe('the money of a WooCommerce order', () => {
     expect(order({ ...prepaid, ...flat }).values['codAmount']).toBe('');
   });
 
-  test('prices with endless decimals share the line’s total', () => {
+  test('unit prices with endless decimals add up to the line’s total', () => {
     const line = {
       name: 'Bag',
       sku: 'B-1',
@@ -104,7 +104,7 @@ describe('the money of a WooCommerce order', () => {
     ]);
   });
 
-  test('a currency without decimals shares whole units', () => {
+  test('unit prices of a currency without decimals are whole', () => {
     const line = { name: 'Bag', quantity: 3, total: '10000', price: 3333.33 };
     const { goods } = order({
       ...to({ country: 'CI' }),
@@ -119,7 +119,7 @@ describe('the money of a WooCommerce order', () => {
   });
 });
 
-describe('who gets a WooCommerce order', () => {
+describe('receiver of a WooCommerce order', () => {
   test.each([
     ['GH', 'AA', 'Greater Accra'],
     ['NG', 'FC', 'FCT'],
@@ -128,17 +128,17 @@ describe('who gets a WooCommerce order', () => {
     ['GH', 'Greater Accra', 'Greater Accra'],
     ['CI', '', 'Kumasi'],
     ['CI', 'Abidjan', 'Abidjan'],
-  ])('a state of %s that is “%s” is the region %s', (country, state, region) => {
+  ])('a state of %s that is “%s” becomes the region %s', (country, state, region) => {
     const read = order({ ...flat, ...to({ country, state }) });
     expect(read.values['receiverProvince']).toBe(region);
     expect(read.reasons.map(({ rule }) => rule)).not.toContain('shop.wait.region');
   });
 
-  test('an unknown code waits', () => {
+  test('an order with an unknown region code waits', () => {
     expect(wishAfter({ ...flat, ...to({ state: 'Q7' }) })).toBe('ask shop.wait.region');
   });
 
-  test('company, second line, district and the phone of billing are kept', () => {
+  test('the company, the second line, the district and the billing phone are used', () => {
     const { values } = order({
       ...flat,
       ...to({ company: 'Asante Stores', address_2: 'Flat 2', district: 'Osu', phone: '' }),
@@ -151,7 +151,7 @@ describe('who gets a WooCommerce order', () => {
   });
 });
 
-describe('messages of WooCommerce about anything else', () => {
+describe('other messages of WooCommerce', () => {
   test.each([
     ['order.deleted', { id: 7 }, { about: 'deleted', shopId: '7', delivery: '1' }],
     ['order.restored', wooPayload(), { about: 'order', restored: '1' }],
@@ -171,7 +171,7 @@ describe('messages of WooCommerce about anything else', () => {
     ['order.updated', '[]', { about: 'unreadable' }],
     ['order.updated', '', { about: 'unreadable' }],
     ['order.updated', { order: { id: 1 } }, { about: 'unreadable' }],
-  ])('%s %#', (topic, payload, message) => {
+  ])('a message of the topic “%s” is classified: case %#', (topic, payload, message) => {
     expect(readMessage('woocommerce', payload, { topic })).toMatchObject(message);
   });
 });

@@ -22,14 +22,14 @@ describeRules('a platform’s webhooks', (engine) => {
   });
   const owner = async (name: Parameters<TestServer['call']>[0], input: object) =>
     server.call(name, input, { token: await server.tokenOf('owner') });
-  const receiving = async () => {
+  const openReceiver = async () => {
     const receiver = await startReceiver();
     onTestFinished(() => receiver.close());
     return receiver;
   };
 
-  it('have secrets that are returned once, stored sealed, and replaced with an overlap', async () => {
-    const receiver = await receiving();
+  it('secrets are returned once, stored sealed, and replaced with an overlap', async () => {
+    const receiver = await openReceiver();
     const { made, order } = await inform(server, receiver.url, { events: ['order.created'] });
     const { id } = made.webhook;
     expect(made.secret).toMatch(/^whsec_[\w+/]{43}=$/);
@@ -59,8 +59,8 @@ describeRules('a platform’s webhooks', (engine) => {
     await owner('removePlatformWebhook', { id });
   });
 
-  it('can’t be read, changed or resent by another company', async () => {
-    const receiver = await receiving();
+  it('other companies cannot read, change or resend', async () => {
+    const receiver = await openReceiver();
     const { made, order, log, shop } = await inform(server, receiver.url);
     await order('K-3');
     const [row] = await log();
@@ -83,16 +83,16 @@ describeRules('a platform’s webhooks', (engine) => {
         ...unknown,
       });
     }
-    const theirs = await server.call('queryWebhookDeliveryList', {}, { token });
-    expect(theirs.data).toMatchObject({ rows: [], total: 0 });
+    const rivalReply = await server.call('queryWebhookDeliveryList', {}, { token });
+    expect(rivalReply.data).toMatchObject({ rows: [], total: 0 });
     const resent = await server.call('resendWebhookDeliveries', { ids: [row?.id] }, { token });
     expect(resent.data).toEqual({ resent: 0 });
     expect(receiver.received).toEqual([]);
     await owner('removePlatformWebhook', { id });
   });
 
-  it('are tested by a button, whose answer is shown and logged', async () => {
-    const receiver = await receiving();
+  it('a test by the button shows and logs the answer', async () => {
+    const receiver = await openReceiver();
     const { made, log } = await inform(server, receiver.url);
     const { id } = made.webhook;
     receiver.answers((response) => void response.writeHead(200).end('pong'));
@@ -109,15 +109,15 @@ describeRules('a platform’s webhooks', (engine) => {
       'webhook.test',
       'webhook.test',
     ]);
-    // Once, whatever came of it.
+    // A test is not resent.
     const ids = (await log()).map((row) => row.id);
     expect((await owner('resendWebhookDeliveries', { ids })).data).toEqual({ resent: 0 });
     await owner('removePlatformWebhook', { id });
     expect(await log()).toEqual([]);
   });
 
-  it('are limited to ten, need an address and events, and refuse outdated changes', async () => {
-    const receiver = await receiving();
+  it('a platform has at most ten webhooks, with an address and events, and refuses outdated changes', async () => {
+    const receiver = await openReceiver();
     const { made, shop } = await inform(server, receiver.url);
     const { id, events } = made.webhook;
     const content = { platformId: shop.platformId, url: receiver.url, events, active: true };
@@ -130,28 +130,28 @@ describeRules('a platform’s webhooks', (engine) => {
     expect(await owner('updatePlatformWebhook', { ...change, version: 1 })).toMatchObject(
       refused('record.changed'),
     );
-    const faultOn = async (wrong: object) =>
+    const fetchErrors = async (wrong: object) =>
       (await owner('addPlatformWebhook', { ...content, ...wrong })).fields;
     const form = 'webhook.url.form';
-    expect(await faultOn({ events: [] })).toEqual([
+    expect(await fetchErrors({ events: [] })).toEqual([
       { path: 'events', rule: 'webhook.events.none' },
     ]);
     for (const url of ['shop.example', 'ftp://shop.example', 'https://me:pw@shop.example/']) {
-      expect(await faultOn({ url })).toEqual([{ path: 'url', rule: form }]);
+      expect(await fetchErrors({ url })).toEqual([{ path: 'url', rule: form }]);
     }
-    expect(await faultOn({ url: 'https://10.0.0.1/hook' })).toEqual([
+    expect(await fetchErrors({ url: 'https://10.0.0.1/hook' })).toEqual([
       { path: 'url', rule: 'webhook.url.private' },
     ]);
-    expect(await faultOn({ url: 'http://8.8.8.8/hook' })).toEqual([
+    expect(await fetchErrors({ url: 'http://8.8.8.8/hook' })).toEqual([
       { path: 'url', rule: 'webhook.url.https' },
     ]);
     await server.db.deleteFrom('webhook').execute();
   });
 
-  it('never reach a private network, whatever name or number leads there', async () => {
-    const receiver = await receiving();
+  it('a private network is never reached, whatever name or number leads to it', async () => {
+    const receiver = await openReceiver();
     const { port } = new URL(receiver.url);
-    // As the operator has set it: no private network is allowed.
+    // No private network is allowed, as by default.
     const { order, log } = await inform(server, receiver.url, { events: ['order.created'] });
     const urls = [
       `http://localhost:${port}/`,
@@ -169,7 +169,7 @@ describeRules('a platform’s webhooks', (engine) => {
   });
 });
 
-describe('addresses', () => {
+describe('target addresses', () => {
   const network = createNetwork(['192.168.7.0/24', 'fd00:7::/32']);
   it.each([
     ['8.8.8.8', true],
@@ -202,7 +202,7 @@ describe('addresses', () => {
     expect(network.isOpen(address)).toBe(isOpen);
   });
 
-  it('in the operator’s own networks need no TLS, all others do', async () => {
+  it('an address in the operator’s own networks needs no TLS, any other one does', async () => {
     expect(await findTargetProblem('http://192.168.7.20/hook', network)).toBeNull();
     expect(await findTargetProblem('http://8.8.8.8/hook', network)).toBe('https');
     expect(await findTargetProblem('https://8.8.8.8/hook', network)).toBeNull();
@@ -214,7 +214,7 @@ describe('addresses', () => {
 
 describe('the vault', () => {
   const [a, b] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
-  it('opens its sealed texts in their place, with any of its keys', () => {
+  it('a sealed text opens only in its place, with any of the keys', () => {
     const old = createVault([a]);
     const both = createVault([b, a]);
     const sealed = old?.seal('whsec_x', 'webhook 2 1') ?? '';
@@ -226,7 +226,7 @@ describe('the vault', () => {
     expect(createVault([])).toBeNull();
   });
 
-  it('has a key beside the built-in database, created once and readable only by its user', async () => {
+  it('the built-in database has a key file, created once and readable only by its user', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'portage-key-'));
     onTestFinished(() => rm(directory, { recursive: true }));
     const path = join(directory, 'data.key');
@@ -240,8 +240,8 @@ describe('the vault', () => {
   });
 });
 
-describe('the schedule', () => {
-  it('grows, has jitter, and lets a failing address rest for ten minutes at most', () => {
+describe('the retry schedule', () => {
+  it('delays grow with jitter, and a failing address rests for ten minutes at most', () => {
     expect([1, 2, 3, 9, 40].map((tries) => backoffMs(tries, 0.5))).toEqual([
       5_000, 30_000, 120_000, 28_800_000, 28_800_000,
     ]);

@@ -11,7 +11,7 @@ import { inform, workerOf } from '../../support/webhooks.ts';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-describeRules('webhooks', (engine) => {
+describeRules('webhook events', (engine) => {
   let server: TestServer;
   let receiver: Receiver;
   beforeAll(async () => {
@@ -20,7 +20,7 @@ describeRules('webhooks', (engine) => {
   beforeEach(async () => {
     receiver = await startReceiver();
     onTestFinished(() => receiver.close());
-    // Each test has the addresses it adds.
+    // Each test has only its own webhooks.
     await server.db.deleteFrom('webhook').execute();
   });
   const send = () => workerOf(server).run();
@@ -31,7 +31,7 @@ describeRules('webhooks', (engine) => {
       .filter(({ event }) => event.data.waybillNo === waybillNo)
       .map(({ event }) => event.type);
 
-  it('carry the events of an order, signed, in sequence and without personal data', async () => {
+  it('events of an order are sent signed, in sequence and without personal data', async () => {
     const { made, order, shop, log } = await inform(server, receiver.url);
     const [waybillNo = ''] = await order('W-1');
     await shop.send('PATCH', `/orders/${waybillNo}`, { body: { order: { receiverName: 'Esi' } } });
@@ -71,12 +71,12 @@ describeRules('webhooks', (engine) => {
     expect(JSON.stringify(receiver.received)).not.toMatch(/Esi|Mensah|Oxford/);
     const states = new Set((await log()).map(({ state, attempts }) => `${state} ${attempts}`));
     expect([...states]).toEqual(['delivered 1']);
-    // Each event once: a second round finds nothing.
+    // A second run sends nothing.
     await send();
     expect(receiver.received).toHaveLength(5);
   });
 
-  it('carry only the chosen events, and none that was rolled back', async () => {
+  it('only chosen and committed events are sent', async () => {
     const { order, shop } = await inform(server, receiver.url, { events: ['order.cancelled'] });
     const [waybillNo = ''] = await order('W-2');
     const { id } = await server.db
@@ -84,19 +84,19 @@ describeRules('webhooks', (engine) => {
       .select('id')
       .where('waybill_no', '=', waybillNo)
       .executeTakeFirstOrThrow();
-    const undone = withTenant(server.db, 2, async (trx) => {
+    const rolledBack = withTenant(server.db, 2, async (trx) => {
       const event = { order_id: id, no: 9, at: new Date(), status: 'cancelled' } as const;
       await informWebhooks(trx, 2, [event], server.services.clock());
-      throw new Error('taken back');
+      throw new Error('rolled back');
     });
-    await expect(undone).rejects.toThrow('taken back');
+    await expect(rolledBack).rejects.toThrow('rolled back');
     await shop.send('POST', `/orders/${waybillNo}/cancel`, { body: {} });
     await send();
     expect(typesAt(waybillNo)).toEqual(['order.cancelled']);
     expect(receiver.received[0]?.event.data.sequence).toBe(2);
   });
 
-  it('report orders that are deleted, and imports that are cancelled', async () => {
+  it('deleted orders are reported', async () => {
     const { order } = await inform(server, receiver.url);
     const [waybillNo = ''] = await order('W-3');
     const { id } = await server.db
@@ -109,7 +109,7 @@ describeRules('webhooks', (engine) => {
     expect(typesAt(waybillNo)).toEqual(['order.created', 'order.deleted']);
   });
 
-  it('hold back an order’s later events behind a refused one, but no other order’s', async () => {
+  it('a refused event holds back later ones of its order only', async () => {
     const { order, shop, log } = await inform(server, receiver.url);
     const [stuck = '', free = ''] = await order('W-4', 'W-5');
     await shop.send('POST', `/orders/${stuck}/cancel`, { body: {} });
@@ -129,12 +129,12 @@ describeRules('webhooks', (engine) => {
     server.advance(1_000);
     await send();
     expect(typesAt(stuck)).toEqual(['order.created', 'order.created', 'order.cancelled']);
-    // The same id, so that a receiver that had accepted it knows it.
+    // The id stays the same, so that a receiver recognizes repeats.
     const ids = receiver.received.filter(({ event }) => event.data.waybillNo === stuck);
     expect(ids[0]?.id).toBe(ids[1]?.id);
   });
 
-  it('reach a receiver that was down for an hour, all of them, once it is back', async () => {
+  it('a receiver that was down for an hour gets all events once it is back', async () => {
     const { order, webhook, log } = await inform(server, receiver.url);
     receiver.answers((response) => void response.writeHead(503).end());
     const numbers: string[] = [];
@@ -167,11 +167,11 @@ describeRules('webhooks', (engine) => {
       .select(['kind', 'data'])
       .where('kind', '=', 'webhookFailing')
       .execute();
-    // Once, after an hour.
+    // The notice is due after an hour.
     expect(notices).toHaveLength(0);
   });
 
-  it('are sent after a long wait once their address accepts another one', async () => {
+  it('waiting events are sent once their address accepts another one', async () => {
     const { order, webhook } = await inform(server, receiver.url, { events: ['order.created'] });
     receiver.answers((response) => void response.writeHead(500).end());
     const [first] = await order('R-1');
@@ -190,7 +190,7 @@ describeRules('webhooks', (engine) => {
     expect(await webhook()).toMatchObject({ status: 'working', waiting: 0 });
   });
 
-  it('are reported to the company after an hour of failure, given up after three days, and sent again', async () => {
+  it('events are reported after an hour of failures, given up after three days, and resent on request', async () => {
     const { order, log, made, shop } = await inform(server, receiver.url);
     receiver.answers((response) => void response.writeHead(500).end('Broken'));
     const [waybillNo = ''] = await order('W-6');
@@ -205,7 +205,7 @@ describeRules('webhooks', (engine) => {
       { state: 'failed', nextAt: null },
       { state: 'failed', nextAt: null },
     ]);
-    // The later event has its turn when the first one is given up, not before.
+    // The later event is sent once the first one is given up.
     const types = typesAt(waybillNo);
     expect(types.toSorted().toReversed().at(0)).toBe('order.created');
     expect(types.slice(0, types.indexOf('order.cancelled')).length).toBeGreaterThan(10);
@@ -243,7 +243,7 @@ describeRules('webhooks', (engine) => {
       '',
     ],
     [
-      'an answer that never comes is cut off',
+      'an answer that never comes is a timeout',
       () => undefined,
       { state: 'waiting', status: null, error: 'timeout' },
       '',
@@ -258,7 +258,7 @@ describeRules('webhooks', (engine) => {
       'begun',
     ],
     [
-      'of 5 MB the beginning is kept',
+      'an answer of 5 MB is cut to its beginning',
       (response) => void response.writeHead(200).end('x'.repeat(5_000_000)),
       { state: 'delivered', status: 200 },
       'x'.repeat(2_048),
@@ -270,12 +270,12 @@ describeRules('webhooks', (engine) => {
       '',
     ],
     [
-      'bytes that are no text are kept as far as they are',
+      'an answer with bytes that are not text is stored with replacements',
       (response) => void response.writeHead(500).end(Buffer.from([0x61, 0, 0xff, 0x62])),
       { state: 'waiting', status: 500 },
       'a�b',
     ],
-  ])('%s', async (_, answer, row, kept) => {
+  ])('%s', async (_, answer, row, stored) => {
     const { order, log, detail } = await inform(server, receiver.url);
     receiver.answers(answer);
     await order('W-7');
@@ -290,11 +290,11 @@ describeRules('webhooks', (engine) => {
     expect(found).toMatchObject(row);
     const { tried } = await detail(found?.id ?? '');
     expect(tried).toHaveLength(1);
-    expect(tried[0]).toMatchObject({ answer: kept, url: receiver.url });
+    expect(tried[0]).toMatchObject({ answer: stored, url: receiver.url });
     expect(receiver.received.map(({ path }) => path)).toEqual(['/hook']);
   });
 
-  it('are sent again at once over a new connection if a kept-alive one has ended', async () => {
+  it('a request on an ended kept-alive connection is repeated at once on a new one', async () => {
     const { order, log } = await inform(server, receiver.url, { events: ['order.created'] });
     const used = new WeakSet<object>();
     let ended = 0;
@@ -317,7 +317,7 @@ describeRules('webhooks', (engine) => {
     );
   });
 
-  it('wait as long as an address asks for, and stop once it reports that it is gone', async () => {
+  it('an address determines its waiting time, and gets nothing after reporting itself gone', async () => {
     const { order, webhook } = await inform(server, receiver.url);
     receiver.answers((response) => void response.writeHead(429, { 'retry-after': '120' }).end());
     await order('W-8');
@@ -338,7 +338,7 @@ describeRules('webhooks', (engine) => {
     expect(await webhook()).toMatchObject({ status: 'working', gone: false, waiting: 0 });
   });
 
-  it('of one slow shop delay no other shop', async () => {
+  it('a slow shop does not delay other shops', async () => {
     const slow = await startReceiver();
     onTestFinished(() => slow.close());
     const begun = Promise.withResolvers<() => void>();
@@ -361,13 +361,13 @@ describeRules('webhooks', (engine) => {
     expect((await late.log())[0]?.state).toBe('delivered');
   });
 
-  it('are sent by one worker at a time, and by the next one if it died', async () => {
+  it('one worker at a time sends events, and the next one if it died', async () => {
     const { order } = await inform(server, receiver.url);
     await order(...Array.from({ length: 30 }, (_, at) => `L-${at}`));
     await Promise.all([send(), send(), send()]);
     expect(receiver.received).toHaveLength(30);
     await order('L-dead');
-    // As a worker leaves it that was killed.
+    // The lease of a killed worker.
     const until = new Date(server.services.clock().getTime() + MINUTE);
     await sql`update webhook set lease = ${crypto.randomUUID()}, lease_until = ${until}`.execute(
       server.db,
@@ -379,7 +379,7 @@ describeRules('webhooks', (engine) => {
     expect(receiver.received).toHaveLength(31);
   });
 
-  it('wait while their platform or address is paused, for at most three days', async () => {
+  it('events wait while their platform or address is paused, for at most three days', async () => {
     const { order, made, webhook, log } = await inform(server, receiver.url);
     const { id, url, events } = made.webhook;
     await owner('updatePlatformWebhook', { id, version: 1, url, events, active: false });

@@ -28,7 +28,7 @@ beforeAll(async () => {
   ({ url, drop } = await createPostgresDatabase());
   db = openDatabase(postgresAt(url, 3));
   server = await startTestServer('PostgreSQL', { db });
-  // Its sender is a process with the time of day.
+  // The sender is a process with the real time.
   server.advance(Date.now() - server.services.clock().getTime());
 });
 afterAll(async () => {
@@ -36,14 +36,14 @@ afterAll(async () => {
   await drop();
 });
 
-it('events survive kill -9 of the sender: each arrives, in its order’s sequence, and the log agrees', async () => {
+it('events survive kill -9 of the sender: each arrives, in sequence, and the log agrees', async () => {
   const random = seededRandom(20261125);
   const receiver = await startReceiver();
-  // Slow now and then, and broken now and then.
+  // Some answers are slow, and some fail.
   receiver.answers((response) => {
-    const luck = random.integer(0, 19);
-    if (luck === 0) response.writeHead(500).end();
-    else setTimeout(() => response.writeHead(204).end(), luck);
+    const chance = random.integer(0, 19);
+    if (chance === 0) response.writeHead(500).end();
+    else setTimeout(() => response.writeHead(204).end(), chance);
   });
   const key = Buffer.alloc(32, 9);
   const vault = createVault([key]);
@@ -68,34 +68,34 @@ it('events survive kill -9 of the sender: each arrives, in its order’s sequenc
       body: { kind: 'domestic', orders: numbers.map((number) => sampleOrder(number)) },
       headers: { 'idempotency-key': uuid7(round) },
     });
-    const made = await db
+    const created = await db
       .selectFrom('orders')
       .select('id')
       .where('customer_order_no', 'in', numbers)
       .execute();
-    const acting = {
+    const move = {
       companyId: 2,
-      ids: made.map(({ id }) => id),
+      ids: created.map(({ id }) => id),
       by: { ...by, account: 'owner' },
       now: new Date(),
     };
     for (const action of ['audit', 'cancel'] as const) {
-      await transact(db, (trx) => moveOrders(trx, acting, action));
+      await transact(db, (trx) => moveOrders(trx, move, action));
     }
-    // The moment is left to chance: before, within and between requests and transactions.
+    // A random moment: before, within and between requests and transactions.
     await pause(random.integer(0, 1_500));
     sender.kill('SIGKILL');
     await sender.ended;
-    // As if the dead one's claim had run out.
+    // Expires the lease of the killed process.
     await db
       .updateTable('webhook')
       .set({ lease_until: new Date(0) })
       .execute();
   }
 
-  // The rest is sent without a kill; backoff and breaker behave as if time had passed.
+  // The rest is sent without a kill, and without backoff.
   const sender = await startHere(env);
-  const left = async () => {
+  const countUndelivered = async () => {
     await db.updateTable('webhook').set({ wait_until: null }).execute();
     await db
       .updateTable('webhook_delivery')
@@ -109,7 +109,7 @@ it('events survive kill -9 of the sender: each arrives, in its order’s sequenc
       .executeTakeFirstOrThrow();
     return count;
   };
-  await expect.poll(left, { timeout: 60_000, interval: 500 }).toBe(0);
+  await expect.poll(countUndelivered, { timeout: 60_000, interval: 500 }).toBe(0);
   await sender.stop();
   await receiver.close();
 
@@ -120,7 +120,7 @@ it('events survive kill -9 of the sender: each arrives, in its order’s sequenc
     .execute();
   expect(deliveries).toHaveLength(KILLS * ORDERS * 3);
   const arrived = Map.groupBy(receiver.received, ({ id }) => id);
-  // At least once, and nothing else; an attempt that died with its sender is in no log.
+  // Each arrives at least once; an attempt that died with its sender is not logged.
   expect([...arrived.keys()].toSorted()).toEqual(deliveries.map(({ id }) => id).toSorted());
   expect(deliveries.every(({ id, attempts }) => (arrived.get(id)?.length ?? 0) >= attempts)).toBe(
     true,
