@@ -151,7 +151,7 @@ const FAKE_CITUS = `
   set search_path = planted, public, pg_catalog`;
 
 describe('distribute', () => {
-  it('places each table once, after those that it refers to', async () => {
+  it('each table is placed once, after those that it refers to', async () => {
     const { url, drop } = await createPostgresDatabase();
     const db = openDatabase(postgresAt(url, 1));
     afterFile(async () => {

@@ -24,8 +24,8 @@ const companies = [
 
 type Row = [rowNo: number, texts: string[]];
 
-/** Stored orders of one kind as the sheet they could have come from. */
-function asSheet(
+/** Stored orders of one kind as a sheet that an import could read. */
+function toSheet(
   kind: OrderKind,
   orders: readonly OrderTable[],
   goods: ReadonlyMap<string, readonly GoodsTable[]>,
@@ -43,17 +43,17 @@ function asSheet(
 }
 
 describe('demo orders', () => {
-  const seeded = async (given: typeof companies) => {
+  const seedDatabase = async (given: typeof companies) => {
     const made = await openTestDatabase('PostgreSQL');
     await transact(made, (trx) => seedDemoOrders(trx, given, now));
     return made;
   };
   let db: Db;
   beforeAll(async () => {
-    db = await seeded(companies);
+    db = await seedDatabase(companies);
   });
 
-  it('are good orders with histories that end where the order stands', async () => {
+  it('demo orders are valid, and their histories end in their status', async () => {
     const orders = await db.selectFrom('orders').selectAll().orderBy('created_at').execute();
     const events = await db.selectFrom('tracking_event').selectAll().orderBy('at').execute();
     const lines = await db.selectFrom('order_goods').selectAll().orderBy('line_no').execute();
@@ -63,11 +63,11 @@ describe('demo orders', () => {
     const goods = Map.groupBy(lines, ({ order_id }) => order_id);
     const histories = Map.groupBy(events, ({ order_id }) => order_id);
     for (const { id: companyId, countryCode } of companies) {
-      const theirs = orders.filter((order) => order.company_id === companyId);
-      expect(theirs).toHaveLength(companyId === 1 ? 0 : 900);
+      const companyOrders = orders.filter((order) => order.company_id === companyId);
+      expect(companyOrders).toHaveLength(companyId === 1 ? 0 : 900);
       for (const kind of companyId === 1 ? [] : orderKinds) {
-        const ofKind = theirs.filter((order) => order.kind === kind);
-        const batch = asSheet(kind, ofKind, goods);
+        const ofKind = companyOrders.filter((order) => order.kind === kind);
+        const batch = toSheet(kind, ofKind, goods);
         const judged = await judgeOrders(sheets[kind], batch, {
           countryCode,
           countries: builtInFacts(),
@@ -88,7 +88,7 @@ describe('demo orders', () => {
         expect(ofKind.every(({ id }) => goods.has(id))).toBe(isGrouped);
         expect(ofKind.some(({ id }) => (goods.get(id)?.length ?? 0) > 1)).toBe(isGrouped);
       }
-      for (const order of theirs) {
+      for (const order of companyOrders) {
         const history = histories.get(order.id) ?? [];
         expect(history[0]).toMatchObject({ status: 'created', at: order.created_at });
         expect(history.at(-1)?.status).toBe(order.status);
@@ -108,7 +108,7 @@ describe('demo orders', () => {
     expect(first).toBeGreaterThan(now.getTime() - 93 * 86_400_000);
     expect(new Set(orders.map(({ waybill_no }) => waybill_no)).size).toBe(4_500);
     expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(orderStatuses));
-    // There lighter parcels are the post's by law; a warehouse says no weight.
+    // In Morocco, lighter parcels are the post's by law; FBS orders have no weight.
     const moroccan = orders.filter(({ company_id, kind }) => company_id === 4 && kind !== 'fbs');
     expect(Math.min(...moroccan.map((order) => order.weight_g))).toBeGreaterThanOrEqual(1_000);
     const texts = orders.map((order) => `${order.receiver_name} ${order.goods_name}`).join(' ');
@@ -117,9 +117,11 @@ describe('demo orders', () => {
     }
   });
 
-  it('are the same from the same moment', async () => {
-    const ordersOf = (made: Db) =>
+  it('the same moment gives the same orders', async () => {
+    const listOrders = (made: Db) =>
       made.selectFrom('orders').selectAll().where('company_id', '=', 2).orderBy('id').execute();
-    expect(await ordersOf(await seeded(companies.slice(0, 2)))).toEqual(await ordersOf(db));
+    expect(await listOrders(await seedDatabase(companies.slice(0, 2)))).toEqual(
+      await listOrders(db),
+    );
   });
 });

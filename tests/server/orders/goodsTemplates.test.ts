@@ -52,25 +52,25 @@ describeRules('goods templates', (engine) => {
       answered(await server.call('findGoodsTemplates', undefined, { token })),
     );
 
-  it('are kept in canonical spelling, for their own company alone', async () => {
-    const made = await make({});
-    expect(made.goods).toEqual([{ ...line, hsCode: '610910', unitWeightKg: '0.25' }]);
-    expect(await all()).toEqual([made]);
-    const one = await server.call('getGoodsTemplate', { templateId: made.id }, { token: clerk });
-    expect(one.data).toEqual(made);
+  it('a template is stored in canonical spelling, for its own company only', async () => {
+    const created = await make({});
+    expect(created.goods).toEqual([{ ...line, hsCode: '610910', unitWeightKg: '0.25' }]);
+    expect(await all()).toEqual([created]);
+    const one = await server.call('getGoodsTemplate', { templateId: created.id }, { token: clerk });
+    expect(one.data).toEqual(created);
     expect(await all(rival)).toEqual([]);
     const { code } = await server.call(
       'getGoodsTemplate',
-      { templateId: made.id },
+      { templateId: created.id },
       { token: rival },
     );
     expect(code).toBe(errors['record.unknown'].code);
   });
 
-  it('are made once however often they are sent, and changed on the version that was read', async () => {
+  it('a repeated call creates a template once, and a change needs the current version', async () => {
     const id = randomUUID();
-    const made = await make({ id, name: 'Caps' });
-    expect(await make({ id, name: 'Caps' })).toEqual(made);
+    const created = await make({ id, name: 'Caps' });
+    expect(await make({ id, name: 'Caps' })).toEqual(created);
     const changed = await make({ id, name: 'Caps', version: 1, currency: '' });
     expect(changed).toMatchObject({ version: 2, currency: '' });
     expect((await send({ id, name: 'Hats', version: 1 })).code).toBe(errors['record.changed'].code);
@@ -80,7 +80,7 @@ describeRules('goods templates', (engine) => {
     expect((await all()).map(({ name }) => name)).not.toContain('Caps');
   });
 
-  it('are refused with the field that is wrong', async () => {
+  it('an invalid line is refused at its field', async () => {
     const refused = async (change: Partial<typeof line>) => {
       const { fields } = await send({ name: 'Wrong', goods: [{ ...line, ...change }] });
       return fields.map(({ path, rule }) => [path, rule]);
@@ -97,14 +97,14 @@ describeRules('goods templates', (engine) => {
     ]);
   });
 
-  it('are listed by part of their name, and are as many as they may be', async () => {
+  it('templates are found by a part of their name, and their number is limited', async () => {
     const names = Array.from({ length: TEMPLATES_PER_COMPANY }, (_, at) => `Set ${at}`);
     for (const name of names.slice((await all()).length)) await make({ name });
     expect((await send({ name: 'One more' })).code).toBe(errors['record.tooMany'].code);
-    const asked = { filters: { text: 'set 9' }, sort: { by: 'name', descending: true }, size: 4 };
+    const query = { filters: { text: 'set 9' }, sort: { by: 'name', descending: true }, size: 4 };
     const { rows, total } = v.parse(
       contract.queryGoodsTemplateList.result,
-      answered(await server.call('queryGoodsTemplateList', asked, { token: clerk })),
+      answered(await server.call('queryGoodsTemplateList', query, { token: clerk })),
     );
     expect(total).toBe(11);
     expect(rows.map(({ name }) => name)).toEqual(['Set 99', 'Set 98', 'Set 97', 'Set 96']);

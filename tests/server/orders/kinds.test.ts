@@ -17,14 +17,14 @@ import { taken } from './import/batches.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** The template's example as a row, with other texts in some fields. */
-function rowOf(kind: OrderKind, more: Texts): Texts {
+/** A row of the template's example, with changed fields. */
+function createRow(kind: OrderKind, more: Texts): Texts {
   const example = sheets[kind].columns.map((column) => [column.key, column.example]);
   return { ...Object.fromEntries(example), ...more };
 }
 
-/** A further goods line of an order: all that belongs to the order is left blank. */
-function lineOf(kind: OrderKind, more: Texts): Texts {
+/** A further goods line of an order, with the order's own fields blank. */
+function createLine(kind: OrderKind, more: Texts): Texts {
   const { group, columns } = sheets[kind];
   const own = columns.filter(({ key }) => group?.line.includes(key));
   return { ...Object.fromEntries(own.map(({ key, example }) => [key, example])), ...more };
@@ -58,7 +58,7 @@ describeRules('order kinds', (engine) => {
 
   const send = (kind: OrderKind, batch: unknown) =>
     server.call(importCalls[kind].send, batch, { token });
-  const sent = async (kind: OrderKind, batch: unknown): Promise<RowOutcome[]> =>
+  const sendRows = async (kind: OrderKind, batch: unknown): Promise<RowOutcome[]> =>
     taken(await send(kind, batch)).outcomes;
   const forecast = async (kind: OrderKind, batch: unknown): Promise<RowForecast[]> => {
     const reply = await server.call(importCalls[kind].check, batch, { token });
@@ -75,86 +75,92 @@ describeRules('order kinds', (engine) => {
       ? reported.verdicts.map(({ column, rule }) => `${column}: ${rule}`)
       : [];
 
-  it.each(orderKinds)('takes a batch of %s orders once, and refuses another body', async (kind) => {
-    const rows = ['A-1', 'A-2'].map((customerOrderNo) => rowOf(kind, { customerOrderNo }));
-    const batch = batchOf(kind, rows);
-    const first = await sent(kind, batch);
-    expect(statuses(first)).toEqual(['created', 'created']);
-    expect(await sent(kind, batch)).toEqual(first);
-    const changed = await send(kind, { ...batch, fileName: 'other.xlsx' });
-    expect([changed.status, changed.code]).toEqual([422, 1101]);
+  it.each(orderKinds)(
+    'a batch of %s orders is imported once, and another body is refused',
+    async (kind) => {
+      const rows = ['A-1', 'A-2'].map((customerOrderNo) => createRow(kind, { customerOrderNo }));
+      const batch = batchOf(kind, rows);
+      const first = await sendRows(kind, batch);
+      expect(statuses(first)).toEqual(['created', 'created']);
+      expect(await sendRows(kind, batch)).toEqual(first);
+      const changed = await send(kind, { ...batch, fileName: 'other.xlsx' });
+      expect([changed.status, changed.code]).toEqual([422, 1101]);
 
-    const stored = await orders();
-    expect(stored.map((order) => [order.kind, order.customer_order_no])).toEqual([
-      [kind, 'A-1'],
-      [kind, 'A-2'],
-    ]);
-    expect(await goods()).toHaveLength(sheets[kind].group === undefined ? 0 : 2);
-    const list = await server.call('queryOrderList', { filters: { kind } }, { token });
-    expect(list.data).toMatchObject({ total: 2, rows: [{ kind }, { kind }] });
-  });
+      const stored = await orders();
+      expect(stored.map((order) => [order.kind, order.customer_order_no])).toEqual([
+        [kind, 'A-1'],
+        [kind, 'A-2'],
+      ]);
+      expect(await goods()).toHaveLength(sheets[kind].group === undefined ? 0 : 2);
+      const list = await server.call('queryOrderList', { filters: { kind } }, { token });
+      expect(list.data).toMatchObject({ total: 2, rows: [{ kind }, { kind }] });
+    },
+  );
 
-  it.each(orderKinds)('tells what would become of %s orders, and stores nothing', async (kind) => {
-    const old = rowOf(kind, { customerOrderNo: 'OLD' });
-    const [made] = await sent(kind, batchOf(kind, [old]));
-    const waybillNo = made !== undefined && 'waybillNo' in made ? made.waybillNo : '';
-    const rows = [
-      rowOf(kind, { customerOrderNo: 'NEW' }),
-      old,
-      rowOf(kind, { customerOrderNo: 'BAD', receiverPhone: 'none' }),
-    ];
-    const batch = batchOf(kind, rows);
-    expect(await forecast(kind, batch)).toEqual([
-      { status: 'create', rowNo: 2 },
-      { status: 'duplicate', rowNo: 3, waybillNo },
-      {
-        status: 'invalid',
-        rowNo: 4,
-        verdicts: [
-          { column: 'receiverPhone', rule: 'rule.phone.invalid', params: { value: 'none' } },
-        ],
-      },
-    ]);
-    const other = { ...old, receiverCity: 'Elsewhere', remark: 'Ring twice' };
-    expect(await forecast(kind, batchOf(kind, [other]))).toEqual([
-      { status: 'conflict', rowNo: 2, waybillNo, columns: ['receiverCity', 'remark'] },
-    ]);
-    expect(await orders()).toHaveLength(1);
-    // The forecast came true, and left no batch behind that the sending would meet.
-    expect(statuses(await sent(kind, batch))).toEqual(['created', 'duplicate', 'invalid']);
-  });
+  it.each(orderKinds)(
+    'the check of %s orders forecasts each outcome and stores nothing',
+    async (kind) => {
+      const old = createRow(kind, { customerOrderNo: 'OLD' });
+      const [made] = await sendRows(kind, batchOf(kind, [old]));
+      const waybillNo = made !== undefined && 'waybillNo' in made ? made.waybillNo : '';
+      const rows = [
+        createRow(kind, { customerOrderNo: 'NEW' }),
+        old,
+        createRow(kind, { customerOrderNo: 'BAD', receiverPhone: 'none' }),
+      ];
+      const batch = batchOf(kind, rows);
+      expect(await forecast(kind, batch)).toEqual([
+        { status: 'create', rowNo: 2 },
+        { status: 'duplicate', rowNo: 3, waybillNo },
+        {
+          status: 'invalid',
+          rowNo: 4,
+          verdicts: [
+            { column: 'receiverPhone', rule: 'rule.phone.invalid', params: { value: 'none' } },
+          ],
+        },
+      ]);
+      const other = { ...old, receiverCity: 'Elsewhere', remark: 'Ring twice' };
+      expect(await forecast(kind, batchOf(kind, [other]))).toEqual([
+        { status: 'conflict', rowNo: 2, waybillNo, columns: ['receiverCity', 'remark'] },
+      ]);
+      expect(await orders()).toHaveLength(1);
+      // The forecast is right, and the check stored no batch.
+      expect(statuses(await sendRows(kind, batch))).toEqual(['created', 'duplicate', 'invalid']);
+    },
+  );
 
-  it('tells of a conflict in what only one kind has, and between kinds', async () => {
-    const row = rowOf('ltl', { customerOrderNo: 'L-1' });
-    await sent('ltl', batchOf('ltl', [row]));
+  it('the check reports conflicts in a kind’s own fields, and between kinds', async () => {
+    const row = createRow('ltl', { customerOrderNo: 'L-1' });
+    await sendRows('ltl', batchOf('ltl', [row]));
     const changed = { ...row, pallets: '5', stackable: 'YES', unNumber: '1203' };
     expect(await forecast('ltl', batchOf('ltl', [changed]))).toMatchObject([
       { status: 'conflict', columns: ['pallets', 'stackable', 'unNumber'] },
     ]);
     const [reported] = await forecast(
       'domestic',
-      batchOf('domestic', [rowOf('domestic', { customerOrderNo: 'L-1' })]),
+      batchOf('domestic', [createRow('domestic', { customerOrderNo: 'L-1' })]),
     );
     expect(reported?.status === 'conflict' && reported.columns.includes('customerOrderNo')).toBe(
       true,
     );
   });
 
-  it('makes one order of rows that bear one number, scattered as they are', async () => {
+  it('rows with the same number become one order, wherever they are', async () => {
     const kind = 'international';
     const rows = [
-      rowOf(kind, {
+      createRow(kind, {
         customerOrderNo: 'A',
         weightKg: '5',
         declaredValue: '',
         quantity: '2',
         unitValue: '8.50',
       }),
-      rowOf(kind, { customerOrderNo: 'B' }),
-      lineOf(kind, { customerOrderNo: 'A', goodsName: 'Leather belts', hsCode: '4203.30' }),
-      lineOf(kind, { customerOrderNo: 'A', goodsName: 'Wool scarves', receiverCity: 'Lyon' }),
+      createRow(kind, { customerOrderNo: 'B' }),
+      createLine(kind, { customerOrderNo: 'A', goodsName: 'Leather belts', hsCode: '4203.30' }),
+      createLine(kind, { customerOrderNo: 'A', goodsName: 'Wool scarves', receiverCity: 'Lyon' }),
     ];
-    const outcomes = await sent(kind, batchOf(kind, rows));
+    const outcomes = await sendRows(kind, batchOf(kind, rows));
     expect(outcomes.map(({ rowNo, status }) => [rowNo, status])).toEqual(
       [2, 3, 4, 5].map((rowNo) => [rowNo, 'created']),
     );
@@ -192,18 +198,18 @@ describeRules('order kinds', (engine) => {
     ]);
   });
 
-  it('keeps an order out as a whole, with verdicts where the fault is', async () => {
+  it('an order with an invalid row is refused as a whole, with verdicts on the invalid cells', async () => {
     const kind = 'international';
     const rows = [
-      rowOf(kind, { customerOrderNo: 'A', declaredValue: '' }),
-      lineOf(kind, { customerOrderNo: 'A', hsCode: '', goodsName: 'gifts' }),
-      lineOf(kind, { customerOrderNo: 'A', receiverCity: 'Paris' }),
-      rowOf(kind, { customerOrderNo: 'B' }),
-      rowOf(kind, { customerOrderNo: 'C', receiverName: '' }),
-      lineOf(kind, { customerOrderNo: 'C' }),
-      rowOf(kind, { customerOrderNo: '' }),
+      createRow(kind, { customerOrderNo: 'A', declaredValue: '' }),
+      createLine(kind, { customerOrderNo: 'A', hsCode: '', goodsName: 'gifts' }),
+      createLine(kind, { customerOrderNo: 'A', receiverCity: 'Paris' }),
+      createRow(kind, { customerOrderNo: 'B' }),
+      createRow(kind, { customerOrderNo: 'C', receiverName: '' }),
+      createLine(kind, { customerOrderNo: 'C' }),
+      createRow(kind, { customerOrderNo: '' }),
     ];
-    const outcomes = await sent(kind, batchOf(kind, rows));
+    const outcomes = await sendRows(kind, batchOf(kind, rows));
     expect(outcomes.map(rules)).toEqual([
       ['customerOrderNo: rule.group.heldBack'],
       ['goodsName: rule.goods.vague', 'hsCode: rule.country.needs'],
@@ -218,13 +224,13 @@ describeRules('order kinds', (engine) => {
     expect(await goods()).toHaveLength(1);
   });
 
-  it('holds the goods of an order against its weight and value', async () => {
+  it('the goods of an order are checked against its weight and value', async () => {
     const kind = 'express';
     const rows = [
-      rowOf(kind, { customerOrderNo: 'A', weightKg: '3', declaredValue: '100' }),
-      lineOf(kind, { customerOrderNo: 'A', quantity: '5', unitWeightKg: '0.25' }),
+      createRow(kind, { customerOrderNo: 'A', weightKg: '3', declaredValue: '100' }),
+      createLine(kind, { customerOrderNo: 'A', quantity: '5', unitWeightKg: '0.25' }),
     ];
-    const [first, second] = await sent(kind, batchOf(kind, rows));
+    const [first, second] = await sendRows(kind, batchOf(kind, rows));
     expect(rules(first)).toEqual([
       'weightKg: rule.goods.weight',
       'declaredValue: rule.goods.value',
@@ -235,32 +241,35 @@ describeRules('order kinds', (engine) => {
     expect(rules(second)).toEqual(['customerOrderNo: rule.group.heldBack']);
   });
 
-  it('has no order of more lines than a declaration holds', async () => {
+  it('an order has at most as many lines as a declaration', async () => {
     const kind = 'fbs';
-    const rows = Array.from({ length: 101 }, () => rowOf(kind, { customerOrderNo: 'A' }));
-    const outcomes = await sent(kind, batchOf(kind, rows));
+    const rows = Array.from({ length: 101 }, () => createRow(kind, { customerOrderNo: 'A' }));
+    const outcomes = await sendRows(kind, batchOf(kind, rows));
     expect(new Set(outcomes.flatMap(rules))).toEqual(
       new Set(['customerOrderNo: rule.group.tooMany']),
     );
-    expect(statuses(await sent(kind, batchOf(kind, rows.slice(1))))).toEqual(
+    expect(statuses(await sendRows(kind, batchOf(kind, rows.slice(1))))).toEqual(
       rows.slice(1).map(() => 'created'),
     );
     expect(await goods()).toHaveLength(100);
   });
 
-  it('never drops a line that comes behind its order', async () => {
+  it('a line that arrives after its order is refused, not dropped', async () => {
     const kind = 'fbs';
     const importId = randomUUID();
-    const row = rowOf(kind, { customerOrderNo: 'A' });
-    await sent(kind, batchOf(kind, [row, lineOf(kind, { customerOrderNo: 'A' })], { importId }));
+    const row = createRow(kind, { customerOrderNo: 'A' });
+    await sendRows(
+      kind,
+      batchOf(kind, [row, createLine(kind, { customerOrderNo: 'A' })], { importId }),
+    );
     const late = batchOf(kind, [row, row, row], { importId, batchNo: 1 });
-    const outcomes = await sent(kind, late);
+    const outcomes = await sendRows(kind, late);
     expect(statuses(outcomes)).toEqual(['duplicate', 'duplicate', 'invalid']);
     expect(rules(outcomes[2])).toEqual(['customerOrderNo: rule.group.split']);
     expect(await goods()).toHaveLength(2);
   });
 
-  it('collects cash abroad in the currency of the place', async () => {
+  it('cash abroad is collected in the local currency', async () => {
     const kind = 'international';
     const abroad = { receiverCountry: 'NG', receiverPostcode: '', declaredValue: '' };
     const rows = [
@@ -268,8 +277,8 @@ describeRules('order kinds', (engine) => {
       { customerOrderNo: 'B', codAmount: '15000', codCurrency: 'EUR', ...abroad },
       { customerOrderNo: 'C', codAmount: '15000', codCurrency: '', ...abroad },
       { customerOrderNo: 'D', codAmount: '15000', codCurrency: 'EUR' },
-    ].map((more) => rowOf(kind, more));
-    expect((await sent(kind, batchOf(kind, rows))).map(rules)).toEqual([
+    ].map((more) => createRow(kind, more));
+    expect((await sendRows(kind, batchOf(kind, rows))).map(rules)).toEqual([
       [],
       ['codCurrency: rule.cod.currency'],
       ['codCurrency: rule.currency.missing'],
@@ -285,21 +294,21 @@ describeRules('order kinds', (engine) => {
     expect(list.data).toMatchObject({ rows: [{ codAmount: 15_000, currency: 'NGN' }] });
   });
 
-  it('takes a kind at its own endpoint only, and no column of another kind', async () => {
-    const wrong = await send('ltl', batchOf('fbs', [rowOf('fbs', {})]));
+  it('an endpoint accepts its own kind and columns only', async () => {
+    const wrong = await send('ltl', batchOf('fbs', [createRow('fbs', {})]));
     expect([wrong.code, wrong.fields.map(({ path }) => path)]).toEqual([400, ['kind']]);
     const batch = { ...batchOf('fbs', []), columns: ['pallets'], rows: [[2, ['1']]] };
-    const alien = await send('fbs', batch);
-    expect([alien.code, alien.fields.map(({ path }) => path)]).toEqual([400, ['columns.0']]);
+    const foreign = await send('fbs', batch);
+    expect([foreign.code, foreign.fields.map(({ path }) => path)]).toEqual([400, ['columns.0']]);
   });
 
-  it('shows goods to their own company only', async () => {
-    await sent('fbs', batchOf('fbs', [rowOf('fbs', { customerOrderNo: 'A' })]));
-    const seenBy = (companyId: number) =>
+  it('goods are visible to their own company only', async () => {
+    await sendRows('fbs', batchOf('fbs', [createRow('fbs', { customerOrderNo: 'A' })]));
+    const listVisible = (companyId: number) =>
       withTenant(server.db, companyId, (trx) =>
         trx.selectFrom('order_goods').selectAll().execute(),
       );
-    expect(await seenBy(2)).toHaveLength(1);
-    expect(await seenBy(3)).toEqual([]);
+    expect(await listVisible(2)).toHaveLength(1);
+    expect(await listVisible(3)).toEqual([]);
   });
 });

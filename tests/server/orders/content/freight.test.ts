@@ -12,7 +12,7 @@ import { batchOf, goodRow } from '../import/batches.ts';
 /** Texts of a new order in a company without a default sender. */
 const create = { status: 'create', sender: 'none' };
 
-describeRules('freight', (engine) => {
+describeRules('freight quotes', (engine) => {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describeRules('freight', (engine) => {
     (await server.call('calculateFreightQuote', input, { token })).data;
   const domestic = { kind: 'domestic', country: 'GH', service: 'STANDARD' };
 
-  it('is quoted for a parcel, by its weight or its volume', async () => {
+  it('a parcel is quoted by its weight or its volume', async () => {
     expect(await quote({ ...domestic, weightKg: '2.5' })).toMatchObject({
       amount: 2_500 + 3 * 450,
       currency: 'GHS',
@@ -41,7 +41,7 @@ describeRules('freight', (engine) => {
       volumetricKg: 2,
       divisor: 6_000,
     });
-    // Three such pieces.
+    // Three pieces of this size.
     expect(await quote({ ...domestic, ...size, weightKg: '0.5', pieces: '3' })).toMatchObject({
       amount: 2_500 + 10 * 450,
       volumetricKg: 6,
@@ -51,7 +51,7 @@ describeRules('freight', (engine) => {
     expect(await quote(express)).toMatchObject({ amount: 4_000 + 720 });
   });
 
-  it('is compared by service, each with the day that its card promises', async () => {
+  it('services are compared, each with its expected day of delivery', async () => {
     const compare = async (input: Record<string, string>) => {
       const { data } = await server.call('compareServices', input, { token });
       return v.parse(quotes.compareServices.result, data);
@@ -76,7 +76,7 @@ describeRules('freight', (engine) => {
       pickupDate: '2026-11-28',
     });
     expect(later.map(({ expectedDay }) => expectedDay)).toEqual([
-      // From Monday on.
+      // Counted from Monday.
       '2026-12-03',
       '2026-12-01',
       '2026-11-30',
@@ -91,7 +91,7 @@ describeRules('freight', (engine) => {
     expect(await compare({ kind: 'fbs', country: 'GH', weightKg: '1' })).toEqual([]);
   });
 
-  it('abroad is that of the zone, and the zone’s goes after a country’s own', async () => {
+  it('a zone’s rate applies abroad unless the country has its own card', async () => {
     const abroad = { kind: 'international', country: 'FR', service: 'STANDARD', weightKg: '1' };
     // 280.00 and 65.00 by 1.35: 378.00 and 87.75.
     expect(await quote(abroad)).toMatchObject({ amount: 37_800 + 8_775, currency: 'GHS' });
@@ -134,26 +134,26 @@ describeRules('freight', (engine) => {
     expect(await quote({ ...abroad, kind: 'fbs' })).toBeNull();
   });
 
-  it('is reported of new orders in the check before sending, and of no others', async () => {
+  it('the check before sending has the freight of new orders only', async () => {
     const rows = [
       goodRow('F-1'),
       goodRow('F-2', { weightKg: '1', lengthCm: '40', widthCm: '30', heightCm: '10', pieces: '2' }),
     ];
-    const reported = async () => {
+    const checkRows = async () => {
       const batch = batchOf(randomUUID(), 0, rows);
       const { data } = await server.call('importOrder', batch, { token });
       return v.parse(batchForecast, data).forecasts;
     };
-    expect(await reported()).toEqual([
+    expect(await checkRows()).toEqual([
       { ...create, rowNo: 2, freight: { amount: 2_500 + 3 * 450, currency: 'GHS' } },
       // Two pieces of 2 kg by volume.
       { ...create, rowNo: 3, freight: { amount: 2_500 + 6 * 450, currency: 'GHS' } },
     ]);
     await server.call('bashInsert', batchOf(randomUUID(), 0, rows), { token });
-    expect((await reported()).map((one) => 'freight' in one)).toEqual([false, false]);
+    expect((await checkRows()).map((one) => 'freight' in one)).toEqual([false, false]);
   });
 
-  it('of a country without a rate card is left out', async () => {
+  it('the freight of a country without a rate card is omitted', async () => {
     const rival = await server.tokenOf('rival');
     await server.db
       .updateTable('rate_card')

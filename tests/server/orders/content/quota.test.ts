@@ -17,19 +17,20 @@ describeRules('order quota', (engine) => {
     await server.db.deleteFrom('order_quota_use').execute();
   });
 
-  const limit = (quota: number | null) =>
+  const setQuota = (quota: number | null) =>
     server.db.updateTable('company').set({ order_quota: quota }).where('id', '=', 2).execute();
-  const left = async () => (await server.call('getRemainOrderQty', undefined, { token })).data;
+  const fetchRemaining = async () =>
+    (await server.call('getRemainOrderQty', undefined, { token })).data;
   const rows = (...numbers: string[]) => numbers.map((number) => goodRow(number));
   const send = async (batch: unknown) =>
     taken(await server.call('bashInsert', batch, { token })).outcomes;
   const statuses = async (...numbers: string[]) =>
     (await send(batchOf(randomUUID(), 0, rows(...numbers)))).map(({ status }) => status);
 
-  it('is no limit, and counts nothing, where none is set', async () => {
-    await limit(null);
+  it('a company without a quota has no limit and no count', async () => {
+    await setQuota(null);
     expect(await statuses('A', 'B')).toEqual(['created', 'created']);
-    expect(await left()).toEqual({
+    expect(await fetchRemaining()).toEqual({
       quota: null,
       remaining: null,
       isLow: false,
@@ -38,8 +39,8 @@ describeRules('order quota', (engine) => {
     expect(await server.db.selectFrom('order_quota_use').selectAll().execute()).toEqual([]);
   });
 
-  it('lets the first rows through, and says of the others why not', async () => {
-    await limit(3);
+  it('rows within the quota are created, and the others are refused with the reason', async () => {
+    await setQuota(3);
     const batch = batchOf(randomUUID(), 0, rows('D', 'A', 'C', 'B'));
     const outcomes = await send(batch);
     expect(outcomes.map(({ status }) => status)).toEqual([
@@ -51,26 +52,26 @@ describeRules('order quota', (engine) => {
     expect(outcomes[3]).toMatchObject({
       verdicts: [{ column: 'customerOrderNo', rule: 'rule.quota.exceeded', params: { quota: 3 } }],
     });
-    expect(await left()).toMatchObject({ quota: 3, remaining: 0 });
-    // Sent again, the batch is answered as before, and spends nothing.
+    expect(await fetchRemaining()).toMatchObject({ quota: 3, remaining: 0 });
+    // A repeated batch gets the same answer and uses no quota.
     expect(await send(batch)).toEqual(outcomes);
-    await limit(4);
-    expect(await left()).toMatchObject({ quota: 4, remaining: 1 });
+    await setQuota(4);
+    expect(await fetchRemaining()).toMatchObject({ quota: 4, remaining: 1 });
     expect(await statuses('A', 'B', 'E')).toEqual(['duplicate', 'created', 'invalid']);
   });
 
-  it('is not spent by duplicates, and not overdrawn by batches at once', async () => {
-    await limit(25);
+  it('duplicates use no quota, and concurrent batches do not exceed it', async () => {
+    await setQuota(25);
     expect(await statuses('A')).toEqual(['created']);
     expect(await statuses('A', 'A')).toEqual(['duplicate', 'duplicate']);
-    expect(await left()).toMatchObject({ remaining: 24 });
+    expect(await fetchRemaining()).toMatchObject({ remaining: 24 });
     const batches = Array.from({ length: 4 }, (_, batch) =>
       Array.from({ length: 10 }, (__, at) => `Q${batch}-${at}`),
     );
-    const reported = (await Promise.all(batches.map((numbers) => statuses(...numbers)))).flat();
-    expect(reported.filter((status) => status === 'created')).toHaveLength(24);
-    expect(reported.filter((status) => status === 'invalid')).toHaveLength(16);
-    expect(await left()).toMatchObject({ remaining: 0 });
+    const allStatuses = (await Promise.all(batches.map((numbers) => statuses(...numbers)))).flat();
+    expect(allStatuses.filter((status) => status === 'created')).toHaveLength(24);
+    expect(allStatuses.filter((status) => status === 'invalid')).toHaveLength(16);
+    expect(await fetchRemaining()).toMatchObject({ remaining: 0 });
     const [stored] = await server.db
       .selectFrom('orders')
       .select((select) => select.fn.countAll<number>().as('count'))
@@ -78,25 +79,25 @@ describeRules('order quota', (engine) => {
     expect(stored?.count).toBe(25);
   });
 
-  it('gives back what deleted orders took of it', async () => {
-    await limit(3);
+  it('deleted orders return their quota', async () => {
+    await setQuota(3);
     const entry = entryOf('domestic');
     await enter(server, token, 'domestic', entry);
     expect(await statuses('A', 'B', 'C')).toEqual(['created', 'created', 'invalid']);
     const stored = await server.db.selectFrom('orders').select('id').execute();
     const ids = stored.map(({ id }) => id);
     answered(await server.call('auditOrders', { ids: ids.slice(0, 1) }, { token }));
-    const drop = async (some: readonly string[]) =>
+    const remove = async (some: readonly string[]) =>
       answered(await server.call('deleteOrders', { ids: some }, { token }));
-    // Two go, the audited one stays; sent twice, and at once, nothing more comes back.
-    await Promise.all([drop(ids), drop(ids)]);
-    await drop(ids);
-    expect(await left()).toMatchObject({ quota: 3, remaining: 2 });
+    // Two are deleted, the audited one stays; repeated and concurrent calls return no more quota.
+    await Promise.all([remove(ids), remove(ids)]);
+    await remove(ids);
+    expect(await fetchRemaining()).toMatchObject({ quota: 3, remaining: 2 });
     expect(await statuses('D', 'E', 'F')).toEqual(['created', 'created', 'invalid']);
   });
 
-  it('gives back nothing of a month that is over, nor more than was used', async () => {
-    await limit(3);
+  it('orders of a past month return nothing, and the count never becomes negative', async () => {
+    await setQuota(3);
     const { id: old } = await enter(server, token);
     const { id: uncounted } = await enter(server, token);
     await server.db.updateTable('order_quota_use').set({ used: 0 }).execute();
@@ -104,23 +105,23 @@ describeRules('order quota', (engine) => {
     await server.db.updateTable('orders').set({ created_at: past }).where('id', '=', old).execute();
     await enter(server, token);
     answered(await server.call('deleteOrders', { ids: [old] }, { token }));
-    expect(await left()).toMatchObject({ remaining: 2 });
+    expect(await fetchRemaining()).toMatchObject({ remaining: 2 });
     await server.db.updateTable('order_quota_use').set({ used: 0 }).execute();
     answered(await server.call('deleteOrders', { ids: [uncounted] }, { token }));
-    expect(await left()).toMatchObject({ remaining: 3 });
+    expect(await fetchRemaining()).toMatchObject({ remaining: 3 });
   });
 
-  it('begins again with the month, and is each company’s own', async () => {
-    await limit(1);
+  it('the quota starts again each month, and is per company', async () => {
+    await setQuota(1);
     expect(await statuses('A', 'B')).toEqual(['created', 'invalid']);
     const rival = await server.tokenOf('rival');
-    const theirs = ['A', 'B'].map((number) => goodRow(number, { deliveryType: 'HOME' }));
-    const batch = batchOf(randomUUID(), 0, theirs);
+    const rivalRows = ['A', 'B'].map((number) => goodRow(number, { deliveryType: 'HOME' }));
+    const batch = batchOf(randomUUID(), 0, rivalRows);
     const reply = await server.call('bashInsert', batch, { token: rival });
     expect(taken(reply).outcomes.map(({ status }) => status)).toEqual(['created', 'created']);
     server.advance(12 * 86_400_000);
     token = await server.tokenOf('clerk');
-    expect(await left()).toEqual({
+    expect(await fetchRemaining()).toEqual({
       quota: 1,
       remaining: 1,
       isLow: false,

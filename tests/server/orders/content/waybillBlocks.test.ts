@@ -9,32 +9,32 @@ describeRules('waybill numbers', (engine) => {
     db = await openTestDatabase(engine);
   });
 
-  it('never come twice, from processes and calls side by side', async () => {
+  it('concurrent processes and calls never get the same number', async () => {
     const processes = [waybillNumbers(db), waybillNumbers(db), waybillNumbers(db)];
     const calls = processes.flatMap((numbers) =>
       [500, 1, 1_700, 500].map((count) => numbers.take('GH', count)),
     );
-    const taken = await Promise.all(calls);
-    expect(taken.map((numbers) => numbers.length)).toEqual(
+    const numberLists = await Promise.all(calls);
+    expect(numberLists.map((numbers) => numbers.length)).toEqual(
       processes.flatMap(() => [500, 1, 1_700, 500]),
     );
-    expect(new Set(taken.flat()).size).toBe(3 * 2_701);
+    expect(new Set(numberLists.flat()).size).toBe(3 * 2_701);
   });
 
-  it('count by country', async () => {
+  it('each country has its own counter', async () => {
     const numbers = waybillNumbers(db);
     expect(await numbers.take('BD', 2)).toEqual(['PG000000000014BD', 'PG000000000028BD']);
     expect(await numbers.take('KW', 1)).toEqual(['PG000000000014KW']);
     expect(await numbers.take('BD', 1)).toEqual(['PG000000000031BD']);
   });
 
-  it('go on after a restart, without those that were kept in memory', async () => {
+  it('a restart continues after the numbers reserved in memory', async () => {
     const before = await waybillNumbers(db).take('TN', 3);
     const after = await waybillNumbers(db).take('TN', 3);
     expect(before.some((number) => after.includes(number))).toBe(false);
   });
 
-  it('ask the database for nothing where none is wanted', async () => {
+  it('a request for no numbers does not touch the database', async () => {
     expect(await waybillNumbers(db).take('XX', 0)).toEqual([]);
     const counter = db.selectFrom('waybill_counter').select('country_code');
     expect(await counter.where('country_code', '=', 'XX').execute()).toEqual([]);

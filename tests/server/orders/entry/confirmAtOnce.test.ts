@@ -5,16 +5,16 @@ import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { batchOf, goodRow, taken } from '../import/batches.ts';
 import { detailOf, enter } from './entries.ts';
 
-describeRules('orders confirmed as they come', (engine) => {
+describeRules('automatic confirmation', (engine) => {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {
     server = await startTestServer(engine);
     token = await server.tokenOf('clerk');
   });
-  const choose = (confirmAtOnce: boolean, by = token) =>
+  const saveSetting = (confirmAtOnce: boolean, by = token) =>
     server.call('saveCompanySettings', { confirmAtOnce }, { token: by });
-  const historyOf = async (query: { id?: string; orderNo?: string }) => {
+  const fetchHistory = async (query: { id?: string; orderNo?: string }) => {
     const { status, version, events } = await detailOf(server, token, query);
     return { status, version, actions: events.map(({ action, by }) => [action, by]) };
   };
@@ -28,41 +28,41 @@ describeRules('orders confirmed as they come', (engine) => {
     ],
   };
 
-  it('is off until the company chooses it, for orders that come afterwards', async () => {
+  it('automatic confirmation is off by default, and applies to later orders', async () => {
     expect(await server.call('getCompanySettings', undefined, { token })).toMatchObject({
       data: { confirmAtOnce: false },
     });
     const before = await enter(server, token);
-    expect(await choose(true)).toMatchObject({ success: true, data: { confirmAtOnce: true } });
-    expect(await historyOf({ id: before.id })).toEqual(created);
-    expect(await historyOf({ id: (await enter(server, token)).id })).toEqual(confirmed);
+    expect(await saveSetting(true)).toMatchObject({ success: true, data: { confirmAtOnce: true } });
+    expect(await fetchHistory({ id: before.id })).toEqual(created);
+    expect(await fetchHistory({ id: (await enter(server, token)).id })).toEqual(confirmed);
 
-    expect(await choose(false)).toMatchObject({ success: true });
-    expect(await historyOf({ id: (await enter(server, token)).id })).toEqual(created);
+    expect(await saveSetting(false)).toMatchObject({ success: true });
+    expect(await fetchHistory({ id: (await enter(server, token)).id })).toEqual(created);
   });
 
-  it('confirms what an import makes, and nothing that was there before', async () => {
-    await choose(false);
+  it('imported orders are confirmed, existing ones are not', async () => {
+    await saveSetting(false);
     const send = async (...numbers: string[]) => {
       const rows = numbers.map((number) => goodRow(number));
       const batch = batchOf(randomUUID(), 0, rows);
       return taken(await server.call('bashInsert', batch, { token })).outcomes;
     };
     await send('AT-ONCE-1');
-    await choose(true);
+    await saveSetting(true);
     const outcomes = await send('AT-ONCE-1', 'AT-ONCE-2');
     expect(outcomes.map(({ status }) => status)).toEqual(['duplicate', 'created']);
-    expect(await historyOf({ orderNo: 'AT-ONCE-1' })).toEqual(created);
-    expect(await historyOf({ orderNo: 'AT-ONCE-2' })).toEqual(confirmed);
+    expect(await fetchHistory({ orderNo: 'AT-ONCE-1' })).toEqual(created);
+    expect(await fetchHistory({ orderNo: 'AT-ONCE-2' })).toEqual(confirmed);
   });
 
-  it('is of one company alone, and not for who may not confirm', async () => {
-    await choose(true);
+  it('the setting applies to one company, and only accounts that may confirm change it', async () => {
+    await saveSetting(true);
     const rival = await server.tokenOf('rival');
     expect(await server.call('getCompanySettings', undefined, { token: rival })).toMatchObject({
       data: { confirmAtOnce: false },
     });
     const reader = await server.tokenOf('reader');
-    expect(await choose(false, reader)).toMatchObject({ success: false, status: 403 });
+    expect(await saveSetting(false, reader)).toMatchObject({ success: false, status: 403 });
   });
 });

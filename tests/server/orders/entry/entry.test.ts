@@ -9,11 +9,11 @@ import { describeEngines } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { answered, detailOf, enter, entryOf } from './entries.ts';
 
-/** An order as the company in Morocco sends it. */
+/** An order of the company in Morocco. */
 const rivalOrder = (customerOrderNo: string) =>
   entryOf('domestic', { customerOrderNo, receiverCountry: '', currency: 'MAD' });
 
-describeEngines('orders entered and changed', (engine) => {
+describeEngines('entered and changed orders', (engine) => {
   let server: TestServer;
   let token: string;
   let rival: string;
@@ -32,7 +32,7 @@ describeEngines('orders entered and changed', (engine) => {
     v.parse(contract.updateOrder.result, answered(await server.call(call, input, { token: by })));
 
   it.each(orderKinds)(
-    'enters an order of the kind %s once, and shows it as typed',
+    'an order of the kind %s is entered once, and shown as typed',
     async (kind) => {
       const entry = entryOf(kind, {}, [{ quantity: '4' }, { quantity: '4', sku: 'TS-M-RED' }]);
       const saved = await enter(server, token, kind, entry);
@@ -64,22 +64,22 @@ describeEngines('orders entered and changed', (engine) => {
     },
   );
 
-  it('shows money with the decimals of its currency, or none', async () => {
-    const shown = async (change: Readonly<Record<string, string>>) => {
+  it('money is shown with the decimals of its currency, or none', async () => {
+    const fetchAmounts = async (change: Readonly<Record<string, string>>) => {
       const entry = entryOf('domestic', { currency: 'GHS', ...change });
       await enter(server, token, 'domestic', entry);
       const { values } = await detailOf(server, token, { id: entry.id });
       return [values['codAmount'], values['declaredValue']];
     };
     expect(
-      await shown({ customerOrderNo: 'M-1', codAmount: '120.50', declaredValue: '80.00' }),
+      await fetchAmounts({ customerOrderNo: 'M-1', codAmount: '120.50', declaredValue: '80.00' }),
     ).toEqual(['120.50', '80']);
     expect(
-      await shown({ customerOrderNo: 'M-2', codAmount: '120.5', declaredValue: '0.05' }),
+      await fetchAmounts({ customerOrderNo: 'M-2', codAmount: '120.5', declaredValue: '0.05' }),
     ).toEqual(['120.50', '0.05']);
   });
 
-  it('tells every field at fault at once, by the rules of imports', async () => {
+  it('all invalid fields are reported at once, by the rules of imports', async () => {
     const entry = entryOf('international', { receiverPhone: 'none', receiverName: '' }, [
       {},
       { quantity: 'x' },
@@ -109,7 +109,7 @@ describeEngines('orders entered and changed', (engine) => {
     ]);
   });
 
-  it('refuses a number that another order bears, and takes it in another company', async () => {
+  it('a number of another order is refused, and accepted in another company', async () => {
     const entry = entryOf('domestic', { customerOrderNo: 'TAKEN-1' });
     await enter(server, token, 'domestic', entry);
     const again = { ...entry, id: randomUUID() };
@@ -117,7 +117,7 @@ describeEngines('orders entered and changed', (engine) => {
     await enter(server, rival, 'domestic', rivalOrder('TAKEN-1'));
   });
 
-  it('spends the quota once an order, also where it is sent twice at once', async () => {
+  it('an order uses quota once, even if it is sent twice at once', async () => {
     await server.db.updateTable('company').set({ order_quota: 2 }).where('id', '=', 2).execute();
     await server.db.deleteFrom('order_quota_use').execute();
     const entry = entryOf('domestic');
@@ -127,11 +127,11 @@ describeEngines('orders entered and changed', (engine) => {
     expect(new Set(sent.map(({ data }) => JSON.stringify(data))).size).toBe(1);
     await enter(server, token);
     expect((await server.call('addOrder', entryOf('domestic'), { token })).code).toBe(1204);
-    // One that exists already costs nothing.
+    // A repeated call for an existing order uses no quota.
     expect(await enter(server, token, 'domestic', entry)).toMatchObject({ id: entry.id });
   });
 
-  it('changes an order by the version that was read, and shows who came before', async () => {
+  it('a change needs the current version, and a conflict returns it', async () => {
     const entry = entryOf('international', {}, [{ quantity: '4' }, { quantity: '4' }]);
     await enter(server, token, 'international', entry);
     const mine = {
@@ -147,11 +147,11 @@ describeEngines('orders entered and changed', (engine) => {
     };
     const saved = await change('updateIntlOrder', mine);
     expect(saved).toMatchObject({ outcome: 'saved', order: { version: 2 } });
-    // Sent again: the answer was lost on the way.
+    // Repeated after a lost answer.
     expect(await change('updateIntlOrder', mine)).toEqual(saved);
     const theirs = { ...entry, version: 1, values: { ...entry.values, remark: 'At the gate' } };
-    const lost = await change('updateIntlOrder', theirs);
-    expect(lost).toMatchObject({
+    const conflict = await change('updateIntlOrder', theirs);
+    expect(conflict).toMatchObject({
       outcome: 'changed',
       current: { version: 2, values: { receiverName: 'Kwame Boateng', remark: 'Ring twice' } },
     });
@@ -168,7 +168,7 @@ describeEngines('orders entered and changed', (engine) => {
     ]);
   });
 
-  it('changes nothing where nothing is new', async () => {
+  it('a save without changes changes nothing', async () => {
     const entry = entryOf('domestic');
     await enter(server, token, 'domestic', entry);
     expect(await change('updateOrder', { ...entry, version: 1 })).toMatchObject({
@@ -177,7 +177,7 @@ describeEngines('orders entered and changed', (engine) => {
     expect((await detailOf(server, token, { id: entry.id })).events).toHaveLength(1);
   });
 
-  it('refuses a change to a number of another order', async () => {
+  it('a change to another order’s number is refused', async () => {
     const [one, two] = [entryOf('domestic'), entryOf('domestic')];
     await enter(server, token, 'domestic', one);
     await enter(server, token, 'domestic', two);
@@ -187,7 +187,7 @@ describeEngines('orders entered and changed', (engine) => {
     expect((await detailOf(server, token, { id: two.id })).version).toBe(1);
   });
 
-  it('says in the user’s language which statuses would allow a change', async () => {
+  it('a refusal lists the statuses that allow a change, in the user’s language', async () => {
     const entry = entryOf('domestic');
     await enter(server, token, 'domestic', entry);
     answered(await server.call('invalidOrders', { ids: [entry.id], remark: 'Twice' }, { token }));
@@ -208,7 +208,7 @@ describeEngines('orders entered and changed', (engine) => {
     ]);
   });
 
-  it('shows and changes nothing of another company, but for the carrier', async () => {
+  it('other companies cannot see or change an order, and the carrier can', async () => {
     const entry = entryOf('domestic', { customerOrderNo: 'MINE-1' });
     const { waybillNo } = await enter(server, token, 'domestic', entry);
     for (const query of [{ id: entry.id }, { orderNo: waybillNo }, { orderNo: 'MINE-1' }, {}]) {
@@ -216,8 +216,8 @@ describeEngines('orders entered and changed', (engine) => {
       expect([reply.status, reply.code]).toEqual([404, 1201]);
     }
     const stolen = { ...entry, version: 1, values: { ...entry.values, remark: 'stolen' } };
-    const theft = await server.call('updateOrder', stolen, { token: rival });
-    expect(theft.code).toBe(1201);
+    const rivalReply = await server.call('updateOrder', stolen, { token: rival });
+    expect(rivalReply.code).toBe(1201);
     for (const query of [{ id: entry.id }, { orderNo: waybillNo }, { orderNo: 'MINE-1' }]) {
       expect(await detailOf(server, admin, query)).toMatchObject({
         id: entry.id,
@@ -230,7 +230,7 @@ describeEngines('orders entered and changed', (engine) => {
     expect(events.at(-1)).toMatchObject({ action: 'edit', by: 'admin' });
   });
 
-  it('changes an order under its own kind only', async () => {
+  it('an order is changed by the call of its own kind only', async () => {
     const entry = entryOf('domestic');
     await enter(server, token, 'domestic', entry);
     for (const kind of orderKinds.filter((other) => sheets[other].kind !== 'domestic')) {

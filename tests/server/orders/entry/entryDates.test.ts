@@ -23,20 +23,20 @@ describeRules('pickup dates of entered orders', (engine) => {
   const order = (pickupDate: string) => entryOf('domestic', { pickupDate });
   const past = [{ path: 'values.pickupDate', rule: 'rule.date.past' }];
 
-  it('may be today and later, not earlier', async () => {
+  it('a pickup date is today or later', async () => {
     await enter(server, token, 'domestic', order(dayAfter(0)));
     await enter(server, token, 'domestic', order(dayAfter(DAY)));
     const reply = await server.call('addOrder', order(dayAfter(-DAY)), { token });
     expect([reply.code, reply.fields]).toMatchObject([400, past]);
   });
 
-  it('are said with everything else that is wrong', async () => {
+  it('a past pickup date is reported with all other errors', async () => {
     const entry = entryOf('domestic', { pickupDate: dayAfter(-DAY), receiverName: '' });
     const { fields } = await server.call('addOrder', entry, { token });
     expect(fields.map(({ path }) => path)).toEqual(['values.receiverName', 'values.pickupDate']);
   });
 
-  it('are days of the company’s country, not of the server', async () => {
+  it('today is the day in the company’s country', async () => {
     await server.db
       .updateTable('company')
       .set({ country_code: 'NG' })
@@ -48,14 +48,14 @@ describeRules('pickup dates of entered orders', (engine) => {
     const [today, tomorrow] = [dayAfter(0), dayAfter(DAY)];
     await enter(server, await server.tokenOf('clerk'), 'domestic', order(today));
     const rival = await server.tokenOf('rival');
-    const away = (pickupDate: string) =>
+    const createNigerian = (pickupDate: string) =>
       entryOf('domestic', { pickupDate, receiverCountry: '', currency: 'NGN' });
-    const reply = await server.call('addOrder', away(today), { token: rival });
+    const reply = await server.call('addOrder', createNigerian(today), { token: rival });
     expect(reply.fields).toMatchObject(past);
-    await enter(server, rival, 'domestic', away(tomorrow));
+    await enter(server, rival, 'domestic', createNigerian(tomorrow));
   });
 
-  it('that pass before an order is sent again or changed may stay', async () => {
+  it('a date that has passed since the entry stays valid', async () => {
     token = await server.tokenOf('clerk');
     const entry = order(dayAfter(0));
     const saved = await enter(server, token, 'domestic', entry);
@@ -74,7 +74,7 @@ describeRules('pickup dates of entered orders', (engine) => {
     });
   });
 
-  it('of imported orders may have passed: a file may hold what was picked up already', async () => {
+  it('a pickup date of an imported order may have passed', async () => {
     const row = goodRow('PICKED-UP', { pickupDate: dayAfter(-DAY) });
     const reply = await server.call('bashInsert', batchOf(randomUUID(), 0, [row]), { token });
     expect(taken(reply).outcomes).toMatchObject([{ status: 'created' }]);

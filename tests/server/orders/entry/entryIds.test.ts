@@ -24,19 +24,19 @@ describeRules('ids of entered orders', (engine) => {
   const add = (entry: unknown, by = token) => server.call('addOrder', entry, { token: by });
   const remove = async (id: string) =>
     answered(await server.call('deleteOrders', { ids: [id] }, { token }));
-  const refusalOf = (reply: Awaited<ReturnType<typeof add>>) => [reply.status, reply.code];
+  const statusAndCode = (reply: Awaited<ReturnType<typeof add>>) => [reply.status, reply.code];
   /** An order of the company in Morocco under another company's id. */
-  const underIdOf = (entry: { readonly id: string }) => ({
+  const withIdOf = (entry: { readonly id: string }) => ({
     ...entryOf('domestic', { receiverCountry: '', currency: 'MAD' }),
     id: entry.id,
   });
 
-  it('are taken from no other company, whose order the carrier keeps finding', async () => {
+  it('an id of another company’s order is refused', async () => {
     const entry = entryOf('domestic');
     const { waybillNo } = await enter(server, token, 'domestic', entry);
-    const reply = await add(underIdOf(entry), rival);
-    expect(refusalOf(reply)).toEqual([409, 1207]);
-    // Nothing of the other order is said.
+    const reply = await add(withIdOf(entry), rival);
+    expect(statusAndCode(reply)).toEqual([409, 1207]);
+    // The answer reveals nothing about the other order.
     expect(JSON.stringify(reply)).not.toContain(waybillNo);
     expect(await detailOf(server, admin, { id: entry.id })).toMatchObject({
       waybillNo,
@@ -47,35 +47,37 @@ describeRules('ids of entered orders', (engine) => {
     expect(await detailOf(server, token, { id: entry.id })).toMatchObject({ status: 'audited' });
   });
 
-  it('are taken by one company where two send them at once', async () => {
+  it('only one company gets an id that two send at once', async () => {
     for (let round = 0; round < 10; round++) {
       const entry = entryOf('domestic');
       const replies = await Promise.all([
         add(entry),
-        add(underIdOf(entry), rival),
+        add(withIdOf(entry), rival),
         add(entry),
-        add(underIdOf(entry), rival),
+        add(withIdOf(entry), rival),
       ]);
       const orders = server.db.selectFrom('orders').select('company_id').where('id', '=', entry.id);
       expect(await orders.execute()).toHaveLength(1);
       expect(replies.filter(({ success }) => success)).not.toHaveLength(0);
-      expect(replies.filter(({ success }) => !success).map(refusalOf)).toContainEqual([409, 1207]);
+      expect(replies.filter(({ success }) => !success).map(statusAndCode)).toContainEqual([
+        409, 1207,
+      ]);
       await detailOf(server, admin, { id: entry.id });
     }
   });
 
-  it('are remembered for other companies once their claims are swept', async () => {
+  it('ids stay reserved after their claims are swept', async () => {
     const entry = entryOf('domestic');
     await enter(server, token, 'domestic', entry);
     const inTwoDays = new Date(server.services.clock().getTime() + 2 * DAY);
     await sweep(server.db, inTwoDays, { idle: 9 * DAY, absolute: 9 * DAY });
     expect(await server.db.selectFrom('order_claim').selectAll().execute()).toEqual([]);
-    expect(refusalOf(await add(underIdOf(entry), rival))).toEqual([409, 1207]);
+    expect(statusAndCode(await add(withIdOf(entry), rival))).toEqual([409, 1207]);
     expect(await enter(server, token, 'domestic', entry)).toMatchObject({ id: entry.id });
   });
 
   it.each(orderKinds)(
-    'of the kind %s answer the same to the same, and only to it',
+    'a repeated entry of the kind %s gets the same answer, a changed one is refused',
     async (kind) => {
       const entry = entryOf(kind, {}, [{ quantity: '4' }, { quantity: '4' }]);
       const saved = await enter(server, token, kind, entry);
@@ -83,7 +85,7 @@ describeRules('ids of entered orders', (engine) => {
       const goods = entry.goods.map((line, at) => (at === 1 ? { ...line, sku: 'TS-M-RED' } : line));
       const values = { ...entry.values, receiverName: 'Esi Owusu' };
       const reply = await server.call(entryCalls[kind].add, { ...entry, values, goods }, { token });
-      expect(refusalOf(reply)).toEqual([409, 1206]);
+      expect(statusAndCode(reply)).toEqual([409, 1206]);
       const params = { waybillNo: saved.waybillNo };
       const differs = (path: string) => ({ path, rule: 'rule.standing.differs', params });
       const inLines = entry.goods.length > 0 ? [differs('goods.1.sku')] : [];
@@ -95,7 +97,7 @@ describeRules('ids of entered orders', (engine) => {
     },
   );
 
-  it('tell another kind, and fewer lines than were saved, as another order', async () => {
+  it('another kind or fewer lines count as another order', async () => {
     const entry = entryOf('international', {}, [{ quantity: '4' }, { quantity: '4' }]);
     await enter(server, token, 'international', entry);
     const values = { ...entry.values, declaredValue: '32' };
@@ -106,16 +108,16 @@ describeRules('ids of entered orders', (engine) => {
       'values.declaredValue',
     ]);
     const other = { ...entryOf('domestic'), id: entry.id };
-    expect(refusalOf(await add(other))).toEqual([409, 1206]);
+    expect(statusAndCode(await add(other))).toEqual([409, 1206]);
   });
 
-  it('of deleted orders make no order any more, and are not said to be saved', async () => {
+  it('the id of a deleted order creates no order, and the answer reports that', async () => {
     const entry = entryOf('domestic');
     await enter(server, token, 'domestic', entry);
     await remove(entry.id);
-    expect(refusalOf(await add(entry))).toEqual([409, 1207]);
+    expect(statusAndCode(await add(entry))).toEqual([409, 1207]);
     const other = entryOf('domestic');
-    expect(refusalOf(await add({ ...other, id: entry.id }))).toEqual([409, 1207]);
+    expect(statusAndCode(await add({ ...other, id: entry.id }))).toEqual([409, 1207]);
     expect((await server.call('getOrder', { id: entry.id }, { token })).code).toBe(1201);
     expect(await enter(server, token, 'domestic', { ...entry, id: randomUUID() })).toMatchObject({
       customerOrderNo: entry.values['customerOrderNo'],

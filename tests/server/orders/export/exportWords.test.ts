@@ -18,7 +18,7 @@ import { gridRows } from './exported.ts';
 import { sampleOrder } from '../list/sample.ts';
 import { builtInFacts } from '../../../../server/countries/builtInCountries.ts';
 
-describeRules('words, codes and dates of exports', (engine) => {
+describeRules('texts, codes and dates of exports', (engine) => {
   let server: TestServer;
   let owner: string;
   beforeAll(async () => {
@@ -39,7 +39,7 @@ describeRules('words, codes and dates of exports', (engine) => {
     );
   });
 
-  async function exported(request: object): Promise<Uint8Array<ArrayBuffer>> {
+  async function exportOrders(request: object): Promise<Uint8Array<ArrayBuffer>> {
     const reply = await server.call('exportOrderKey', request, { token: owner });
     const { key } = v.parse(exportKey, reply.data);
     const { data } = await server.call('exportOrder', { key }, { token: owner });
@@ -52,24 +52,21 @@ describeRules('words, codes and dates of exports', (engine) => {
     ['fr', ['Créée', 'Le jour même', 'France']],
     ['ar', ['تم الإنشاء', 'في اليوم نفسه', 'فرنسا']],
     ['bn', ['তৈরি হয়েছে', 'একই দিনে', 'ফ্রান্স']],
-  ] as const)(
-    'choices are words of the language, each beside its code: %s',
-    async (language, words) => {
-      const columns = ['status', 'service', 'receiverCountry'];
-      const filters = { numbers: ['W-1'] };
-      const bytes = await exported({ filters, columns, format: 'xlsx', language });
-      const [head = [], row = []] = gridRows(await readBytes(bytes));
-      expect(row).toEqual([words[0], 'created', words[1], 'SAME_DAY', words[2], 'FR']);
-      for (const at of [0, 2, 4]) {
-        expect(head[at + 1]).toBe(codeHeader(String(head[at]), language));
-      }
-    },
-  );
+  ] as const)('choices are texts of the language with their codes: %s', async (language, words) => {
+    const columns = ['status', 'service', 'receiverCountry'];
+    const filters = { numbers: ['W-1'] };
+    const bytes = await exportOrders({ filters, columns, format: 'xlsx', language });
+    const [head = [], row = []] = gridRows(await readBytes(bytes));
+    expect(row).toEqual([words[0], 'created', words[1], 'SAME_DAY', words[2], 'FR']);
+    for (const at of [0, 2, 4]) {
+      expect(head[at + 1]).toBe(codeHeader(String(head[at]), language));
+    }
+  });
 
-  it('days and moments are dates to a spreadsheet', async () => {
+  it('days and times are dates of the spreadsheet', async () => {
     const columns = ['createdAt', 'pickupDate', 'printedAt'];
     const store = await readBytes(
-      await exported({ filters: { numbers: ['W-1'] }, columns, format: 'xlsx' }),
+      await exportOrders({ filters: { numbers: ['W-1'] }, columns, format: 'xlsx' }),
     );
     expect([0, 1, 2].map((column) => store.kind(1, column))).toEqual([
       Kind.datetime,
@@ -81,7 +78,7 @@ describeRules('words, codes and dates of exports', (engine) => {
   });
 
   it.each(languages.flatMap((language) => orderKinds.map((kind) => [language, kind] as const)))(
-    'what is exported in %s can be imported again: %s',
+    'an export in %s can be imported again: %s',
     async (language, kind) => {
       const columns = sheets[kind].columns.map(({ key }) => key);
       const customerOrderNo = `BACK-${language}-${kind}`;
@@ -89,7 +86,7 @@ describeRules('words, codes and dates of exports', (engine) => {
       const offered = columns.filter((key) => new Set<string>(sheetColumns).has(key));
       const filters = { numbers: [customerOrderNo] };
       const request = { filters, columns: offered, format: 'xlsx', goods: true, language };
-      const bytes = await exported(request);
+      const bytes = await exportOrders(request);
       const reader = createInlineEngine();
       const file = new Blob([bytes]);
       const result = await reader.open(
@@ -99,17 +96,17 @@ describeRules('words, codes and dates of exports', (engine) => {
       );
       if (!result.ok) throw new Error(result.failure.message);
       const taken = result.layout.columns.filter(({ key }) => key !== null);
-      const coded = sheets[kind].columns.filter(
+      const codedColumns = sheets[kind].columns.filter(
         ({ key, field }) => field.codes !== undefined && offered.includes(key),
       );
       const { rows } = await reader.window(0, 1);
-      for (const { key, example } of coded) {
+      for (const { key, example } of codedColumns) {
         const at = result.layout.columns.findIndex((column) => column.key === key);
         expect([key, result.layout.columns[at]?.source !== null]).toEqual([key, true]);
         expect([key, rows[0]?.cells[at]?.text]).toEqual([key, example]);
         expect([key, rows[0]?.cells[at]?.verdicts]).toEqual([key, []]);
       }
-      expect(taken.length).toBeGreaterThanOrEqual(coded.length);
+      expect(taken.length).toBeGreaterThanOrEqual(codedColumns.length);
     },
   );
 });

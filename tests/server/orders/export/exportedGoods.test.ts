@@ -80,7 +80,7 @@ describeRules('goods lines in exports', (engine) => {
     return { ...made, bytes: v.parse(v.instance(Uint8Array<ArrayBuffer>), data) };
   };
 
-  it('are on a sheet of their own, each with the numbers of its order', async () => {
+  it('goods lines are on a second sheet, each with the numbers of its order', async () => {
     const columns = ['receiverName', 'waybillNo'] as const;
     const { key, bytes } = await fetch({ columns: [...columns], sort, format: 'xlsx' });
     const orders = gridRows(await readBytes(bytes));
@@ -105,17 +105,17 @@ describeRules('goods lines in exports', (engine) => {
     ]);
     const at = [0, 1, 2, 3, 4, 6, 9];
     expect(rows.map((row) => at.map((column) => row[column] ?? null))).toEqual(own.lines);
-    // The third of the lines, of an international order: amounts and weights are numbers.
+    // A line of an international order: amounts and weights are numbers.
     expect(rows[2]?.slice(7, 13)).toEqual(['Ghana', 'GH', 3, 1.005, 'KWD', 0.25]);
     const progress = await server.call('getExportProgress', { key }, { token: owner });
     expect(progress.data).toEqual({ done: COUNT, count: COUNT });
   });
 
-  it('are rows of a csv file, with what was chosen of the order in each', async () => {
+  it('goods lines are rows of a CSV file, each with the chosen columns of its order', async () => {
     const columns = ['customerOrderNo', 'goodsName', 'receiverName', 'currency'] as const;
     const { bytes } = await fetch({ columns: [...columns], sort, format: 'csv' });
     const [head, ...rows] = await csvRows(bytes);
-    // Fields of the line itself appear once.
+    // Fields of the line appear once.
     expect(head?.slice(0, 5)).toEqual(['Order number', 'Receiver name', 'Line', 'SKU', 'Goods']);
     expect(new Set(head).size).toBe(head?.length);
     expect(rows.map((row) => [row[0], row[2], row[3], row[4], row[6], row[9]])).toEqual(
@@ -126,7 +126,7 @@ describeRules('goods lines in exports', (engine) => {
     expect(new TextDecoder().decode(bytes)).not.toMatch(/(?:^|,)"?[=@]/m);
   });
 
-  it('are counted with their orders, of which each is one at least', async () => {
+  it('goods lines are counted with at least one for each order', async () => {
     const counted = await transact(server.db, (trx) =>
       countLines(trx, { companyId: 2, filters: { country: 'FR' }, timeZone: 'UTC' }),
     );
@@ -136,14 +136,14 @@ describeRules('goods lines in exports', (engine) => {
     expect(counted).toBe(own.lines.filter(([number]) => french.has(String(number))).length);
   });
 
-  it('are left out where nobody asks for them', async () => {
+  it('goods lines are exported only on request', async () => {
     const { bytes } = await fetch({ format: 'xlsx', goods: false });
     await expect(readBytes(bytes, {}, 1)).rejects.toThrow('no sheet 2');
     const plain = await fetch({ format: 'csv', goods: false });
     expect(await csvRows(plain.bytes)).toHaveLength(COUNT + 1);
   });
 
-  it('of one kind have the columns of that kind', async () => {
+  it('goods lines of one kind have the columns of that kind', async () => {
     const fbs = own.orders[1]?.customer_order_no ?? '';
     const { bytes } = await fetch(
       { columns: ['customerOrderNo'], format: 'csv', filters: { numbers: [fbs] } },
@@ -157,7 +157,7 @@ describeRules('goods lines in exports', (engine) => {
     ]);
   });
 
-  it('over all companies say whose they are', async () => {
+  it('goods lines of all companies have the customer code', async () => {
     const filters = { numbers: ['B00000', 'A00001'] };
     const { bytes } = await fetch(
       { filters, sort: { by: 'createdAt', descending: false }, format: 'xlsx' },

@@ -22,7 +22,7 @@ import { sampleOrder } from '../list/sample.ts';
 const COUNT = 4_321;
 
 /** Texts that a spreadsheet program might run, or break. */
-const hostile = [
+const HOSTILE_TEXTS = [
   '=HYPERLINK("http://x","y")',
   '+1+cmd',
   '-2+3',
@@ -36,9 +36,9 @@ const hostile = [
   'plain',
 ];
 
-function orderAt(at: number): NewOrder {
+function createOrder(at: number): NewOrder {
   return sampleOrder(at, {
-    receiver_name: hostile[at % hostile.length] ?? '',
+    receiver_name: HOSTILE_TEXTS[at % HOSTILE_TEXTS.length] ?? '',
     kind: at % 2 === 0 ? 'domestic' : 'ltl',
     detail: at % 2 === 0 ? null : { pallets: String(at % 9), handling: 'FRAGILE' },
   });
@@ -48,23 +48,23 @@ describeRules('exports of orders', (engine) => {
   let server: TestServer;
   let owner: string;
   let admin: string;
-  const orders = Array.from({ length: COUNT }, (_, at) => orderAt(at));
-  const rivals = Array.from({ length: 3 }, (_, at) =>
+  const orders = Array.from({ length: COUNT }, (_, at) => createOrder(at));
+  const rivalOrders = Array.from({ length: 3 }, (_, at) =>
     sampleOrder(at, { waybill_no: `PX8${String(at).padStart(9, '0')}` }),
   );
   beforeAll(async () => {
     server = await startTestServer(engine);
     [owner, admin] = await Promise.all([server.tokenOf('owner'), server.tokenOf('admin')]);
     await transact(server.db, (trx) => insertOrders(trx, 2, {}, orders));
-    await transact(server.db, (trx) => insertOrders(trx, 3, {}, rivals));
+    await transact(server.db, (trx) => insertOrders(trx, 3, {}, rivalOrders));
   });
 
-  const keyOf = (reply: Reply) => v.parse(exportKey, reply.data);
+  const parseKey = (reply: Reply) => v.parse(exportKey, reply.data);
   const prepare = async (
     request: ExportRequest,
     name: EndpointName = 'exportOrderKey',
     token = owner,
-  ) => keyOf(await server.call(name, request, { token }));
+  ) => parseKey(await server.call(name, request, { token }));
   const fetch = (key: string, name: EndpointName = 'exportOrder', token = owner, language = 'en') =>
     server.call(name, { key }, { token, headers: { language } });
   const bytesOf = (reply: Reply) => {
@@ -80,7 +80,7 @@ describeRules('exports of orders', (engine) => {
     'codAmount',
   ] as const satisfies ExportRequest['columns'];
   const decimals: Readonly<Record<string, number>> = { GHS: 2, KWD: 3, XOF: 0 };
-  const wanted = orders.map((order) => {
+  const expectedRows = orders.map((order) => {
     const scale = 10 ** (decimals[order.cod_currency ?? order.currency ?? ''] ?? 0);
     return [
       order.customer_order_no,
@@ -90,10 +90,10 @@ describeRules('exports of orders', (engine) => {
       order.cod_amount_minor === null ? null : order.cod_amount_minor / scale,
     ];
   });
-  const byNumber = wanted.toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1));
+  const byNumber = expectedRows.toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1));
   const sort = { by: 'customerOrderNo', descending: false } as const;
 
-  it('hold every order once, in the sequence asked for, and come back as they were (xlsx)', async () => {
+  it('an xlsx export has every order once, in the requested sequence, with unchanged values', async () => {
     const { key, count } = await prepare({ columns: [...columns], sort, format: 'xlsx' });
     expect(count).toBe(COUNT);
     const reply = await fetch(key);
@@ -106,7 +106,7 @@ describeRules('exports of orders', (engine) => {
     expect(progress.data).toEqual({ done: COUNT, count: COUNT });
   });
 
-  it('come back from csv as they were, with nothing that a program would run', async () => {
+  it('a CSV export has unchanged values, and nothing that a program would run', async () => {
     const { key } = await prepare({ columns: [...columns], sort, format: 'csv' });
     const bytes = bytesOf(await fetch(key));
     expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.subarray(0, 3))).toBe(
@@ -116,13 +116,13 @@ describeRules('exports of orders', (engine) => {
     expect(rows).toEqual(byNumber.map((row) => row.map((cell) => String(cell ?? ''))));
     const raw = new TextDecoder().decode(bytes);
     expect(raw).not.toMatch(/(?:^|,)"?[=@]/m);
-    // A telephone number stays one.
+    // A phone number keeps its plus sign.
     expect(raw).toContain(',+233244123456,');
   });
 
-  it('hold what the filters let through, or the orders chosen among it', async () => {
+  it('an export has the orders that match the filters, or the selected ones among them', async () => {
     const filters = { statuses: ['created' as const, 'audited' as const], cod: true };
-    const through = orders.filter(
+    const matching = orders.filter(
       (o) => ['created', 'audited'].includes(o.status) && o.cod_amount_minor !== null,
     );
     const numbersOf = async (request: ExportRequest) => {
@@ -133,10 +133,10 @@ describeRules('exports of orders', (engine) => {
     };
     const format = 'csv';
     expect(await numbersOf({ filters, columns: ['customerOrderNo'], format })).toEqual(
-      through.map((o) => o.customer_order_no).sort(),
+      matching.map((o) => o.customer_order_no).sort(),
     );
-    const ids = [...through.slice(0, 3), ...orders.slice(5, 7)].map(({ id }) => id);
-    const chosen = through.filter(({ id }) => ids.includes(id));
+    const ids = [...matching.slice(0, 3), ...orders.slice(5, 7)].map(({ id }) => id);
+    const chosen = matching.filter(({ id }) => ids.includes(id));
     expect(
       await numbersOf({
         filters,
@@ -153,7 +153,7 @@ describeRules('exports of orders', (engine) => {
   it.each([
     ['zh', '运单号', '状态', '已创建'],
     ['ar', 'رقم البوليصة', 'الحالة', 'تم الإنشاء'],
-  ] as const)('speak %s', async (language, ...texts) => {
+  ] as const)('an export has headers and texts in %s', async (language, ...texts) => {
     const [waybillNo, status] = texts;
     const filters = { statuses: ['created' as const], numbers: ['SO-0'] };
     const asked = { filters, columns: ['waybillNo', 'status'], format: 'csv' } as const;
@@ -161,13 +161,13 @@ describeRules('exports of orders', (engine) => {
       token: owner,
       headers: { language },
     });
-    const [head, row] = await csvRows(bytesOf(await fetch(keyOf(reply).key)));
+    const [head, row] = await csvRows(bytesOf(await fetch(parseKey(reply).key)));
     expect(head?.[1]).toBe(status);
     expect(head?.[0]).toBe(waybillNo);
     expect(row?.[1]).toBe(texts[2]);
   });
 
-  it('of filtered orders keep their sequence from batch to batch', async () => {
+  it('filtered orders keep their sequence across batches', async () => {
     const request = {
       filters: { kind: 'ltl' },
       sort: { by: 'weightKg', descending: true },
@@ -175,16 +175,16 @@ describeRules('exports of orders', (engine) => {
     const columns = ['customerOrderNo', 'weightKg'] as const;
     const { key } = await prepare({ ...request, columns: [...columns], format: 'csv' });
     const [, ...rows] = await csvRows(bytesOf(await fetch(key)));
-    const through = orders.filter(({ kind }) => kind === 'ltl');
+    const matching = orders.filter(({ kind }) => kind === 'ltl');
     expect(rows.map(([, kg]) => Number(kg) * 1_000)).toEqual(
-      through.map(({ weight_g: grams }) => grams).sort((a, b) => b - a),
+      matching.map(({ weight_g: grams }) => grams).sort((a, b) => b - a),
     );
     expect(rows.map(([number = '']) => number).sort()).toEqual(
-      through.map((order) => order.customer_order_no).sort(),
+      matching.map((order) => order.customer_order_no).sort(),
     );
   });
 
-  it('know every column that they offer, and every field that an order has once', async () => {
+  it('the columns cover every field of an order once', async () => {
     const offered: ReadonlySet<string> = new Set(sheetColumns);
     const fields = new Set(
       orderKinds.flatMap((kind) => {
@@ -203,7 +203,7 @@ describeRules('exports of orders', (engine) => {
     expect(first?.[head?.indexOf('Handling (code)') ?? -1]).toBe('FRAGILE');
   });
 
-  it('open once: a key that was used says so', async () => {
+  it('a key works once, and a repeated use is reported', async () => {
     const { key } = await prepare({ filters: { numbers: ['SO-1'] }, format: 'csv' });
     expect((await fetch(key)).success).toBe(true);
     const again = await fetch(key);
@@ -214,14 +214,14 @@ describeRules('exports of orders', (engine) => {
     ]);
   });
 
-  it('open once though many come at the same moment', async () => {
+  it('only one of several concurrent uses of a key works', async () => {
     const { key } = await prepare({ filters: { numbers: ['SO-1'] }, format: 'csv' });
     const replies = await Promise.all(Array.from({ length: 8 }, () => fetch(key)));
     expect(replies.filter(({ success }) => success)).toHaveLength(1);
     expect(new Set(replies.map(({ code }) => code))).toEqual(new Set([0, 1221]));
   });
 
-  it('do not open for another account, company, or call, nor after their time', async () => {
+  it('a key does not work for another account, company or call, nor after it expires', async () => {
     const { key } = await prepare({ filters: { numbers: ['SO-1'] }, format: 'csv' });
     const clerk = await server.tokenOf('clerk');
     const rival = await server.tokenOf('rival');
@@ -241,13 +241,13 @@ describeRules('exports of orders', (engine) => {
     expect((await fetch(fresh.key)).success).toBe(true);
   });
 
-  it('keep no key that could be read back', async () => {
+  it('the database stores no usable key', async () => {
     const { key } = await prepare({ filters: { numbers: ['SO-1'] }, format: 'csv' });
     const kept = await server.db.selectFrom('order_export').selectAll().execute();
     expect(JSON.stringify(kept)).not.toContain(key);
   });
 
-  it('of a family hold its kind only', async () => {
+  it('an export of a family has its kind only', async () => {
     const { key, count } = await prepare(
       { columns: ['customerOrderNo'], format: 'csv' },
       'exportLTLOrderKey',
@@ -257,7 +257,7 @@ describeRules('exports of orders', (engine) => {
     expect(rows).toHaveLength(count);
   });
 
-  it('over all companies name each order’s company; one can be asked for', async () => {
+  it('an export of all companies names each order’s company, and can be limited to one', async () => {
     const all = await prepare({ format: 'csv' }, 'exportAllOrderKey', admin);
     expect(all.count).toBe(COUNT + 3);
     const [head, ...rows] = await csvRows(bytesOf(await fetch(all.key, 'exportAllOrder', admin)));
@@ -271,10 +271,10 @@ describeRules('exports of orders', (engine) => {
       { filters: { companyNo: 'MA0003' }, format: 'csv' },
       { token: admin },
     );
-    expect(keyOf(one).count).toBe(3);
+    expect(parseKey(one).count).toBe(3);
   });
 
-  it('stop reading when the client goes away', async () => {
+  it('an export stops reading when the client disconnects', async () => {
     const { key } = await prepare({ format: 'csv' });
     const response = await server.request(`/v1/api/express/order/exportOrder?key=${key}`, {
       headers: { authorization: `Bearer ${owner}` },
@@ -294,7 +294,7 @@ describeRules('exports of orders', (engine) => {
     ['a company’s columns', { columns: ['companyNo'], format: 'csv' }],
     ['no such format', { format: 'pdf' }],
     ['no orders chosen', { ids: [], format: 'csv' }],
-  ])('refuse %s', async (_, request) => {
+  ])('an export with %s is refused', async (_, request) => {
     expect((await server.call('exportOrderKey', request, { token: owner })).code).toBe(400);
   });
 });

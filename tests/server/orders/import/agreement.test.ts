@@ -14,7 +14,7 @@ import { taken } from './batches.ts';
 import { builtInFacts } from '../../../../server/countries/builtInCountries.ts';
 import { runs } from '../../../support/properties.ts';
 
-/** Texts as merchants' files have them: right, nearly right, wrong, and strange. */
+/** Texts of merchants' files: valid, nearly valid, invalid and strange. */
 const texts: Partial<Record<DomesticKey, readonly string[]>> = {
   receiverName: [
     'Ama Mensah',
@@ -55,7 +55,7 @@ const texts: Partial<Record<DomesticKey, readonly string[]>> = {
   remark: ['', 'Call before delivery', 'x'.repeat(301)],
 };
 
-/** Mostly the example, so that a good part of the rows is right altogether. */
+/** Mostly the example, so that many rows are valid as a whole. */
 function cell(key: DomesticKey, example: string): fc.Arbitrary<string> {
   const odd = texts[key] ?? ['', example];
   return fc.oneof(
@@ -75,7 +75,7 @@ function csv(rows: readonly (readonly string[])[]): Blob {
   return new Blob(['\ufeff', [header, ...rows].map(line).join('\r\n')]);
 }
 
-async function opened(rows: readonly (readonly string[])[]): Promise<ImportEngine> {
+async function openFile(rows: readonly (readonly string[])[]): Promise<ImportEngine> {
   const engine = createInlineEngine();
   const result = await engine.open(
     { type: 'file', file: csv(rows), name: 'orders.csv' },
@@ -86,8 +86,8 @@ async function opened(rows: readonly (readonly string[])[]): Promise<ImportEngin
   return engine;
 }
 
-/** Findings of a cell's rules, without those that only the browser has (damage, the whole file). */
-function refusals(key: string | null, { verdicts }: CellView): string[] {
+/** Errors of a cell, except those that only the browser finds (damage, the whole file). */
+function listErrors(key: string | null, { verdicts }: CellView): string[] {
   return verdicts
     .filter(
       ({ rule, severity }) => severity === 'error' && !/^rule\.(?:damage|duplicate)\./.test(rule),
@@ -103,66 +103,71 @@ describe('browser and server', () => {
     token = await server.tokenOf('clerk');
   });
 
-  it('agree on every row of a file: what one finds, the other finds', async () => {
+  it('browser and server find the same errors in every row of a file', async () => {
     let good = 0;
     let bad = 0;
     const number = domesticKeys.indexOf('customerOrderNo');
     await fc.assert(
-      fc.asyncProperty(fc.array(rowArbitrary, { minLength: 60, maxLength: 120 }), async (given) => {
-        const run = randomUUID().slice(0, 8);
-        const rows = given.map((row, at) => row.with(number, `${run}-${at}`));
-        const engine = await opened(rows);
+      fc.asyncProperty(
+        fc.array(rowArbitrary, { minLength: 60, maxLength: 120 }),
+        async (randomRows) => {
+          const run = randomUUID().slice(0, 8);
+          const rows = randomRows.map((row, at) => row.with(number, `${run}-${at}`));
+          const engine = await openFile(rows);
 
-        // Every row as the browser read it, sent past the browser's own verdicts.
-        const { rows: seen } = await engine.window(0, rows.length);
-        const keys = domesticKeys;
-        const past = {
-          importId: randomUUID(),
-          batchNo: 0,
-          kind: 'domestic',
-          fileName: 'orders.csv',
-          columns: keys,
-          rows: seen.map((row) => [
-            row.sheetRow,
-            row.cells.slice(0, keys.length).map(({ text }) => text),
-          ]),
-        };
-        const { outcomes } = taken(await server.call('bashInsert', past, { token }));
-        const found = outcomes.map((outcome) =>
-          outcome.status === 'invalid'
-            ? outcome.verdicts.map(({ column, rule }) => `${column}: ${rule}`).sort()
-            : [],
-        );
-        expect(found).toEqual(
-          seen.map((row) =>
-            row.cells.flatMap((view, at) => refusals(keys[at] ?? null, view)).sort(),
-          ),
-        );
+          // Every row as the browser read it, whatever its verdicts.
+          const { rows: shownRows } = await engine.window(0, rows.length);
+          const keys = domesticKeys;
+          const fullBatch = {
+            importId: randomUUID(),
+            batchNo: 0,
+            kind: 'domestic',
+            fileName: 'orders.csv',
+            columns: keys,
+            rows: shownRows.map((row) => [
+              row.sheetRow,
+              row.cells.slice(0, keys.length).map(({ text }) => text),
+            ]),
+          };
+          const { outcomes } = taken(await server.call('bashInsert', fullBatch, { token }));
+          const found = outcomes.map((outcome) =>
+            outcome.status === 'invalid'
+              ? outcome.verdicts.map(({ column, rule }) => `${column}: ${rule}`).sort()
+              : [],
+          );
+          expect(found).toEqual(
+            shownRows.map((row) =>
+              row.cells.flatMap((view, at) => listErrors(keys[at] ?? null, view)).sort(),
+            ),
+          );
 
-        // Rows that the browser would send are accepted, row for row.
-        const batch = await engine.takeBatch(BATCH_ROWS);
-        const sent = {
-          ...past,
-          batchNo: 1,
-          columns: batch.columns,
-          rows: batch.rows,
-          importId: randomUUID(),
-        };
-        const renumbered = {
-          ...sent,
-          rows: batch.rows.map(([row, cells]) => [
-            row,
-            cells.with(batch.columns.indexOf('customerOrderNo'), `${run}-again-${row}`),
-          ]),
-        };
-        const again = taken(await server.call('bashInsert', renumbered, { token }));
-        expect(again.outcomes.map(({ status }) => status)).toEqual(batch.rows.map(() => 'created'));
-        good += batch.rows.length;
-        bad += found.filter((verdicts) => verdicts.length > 0).length;
-      }),
+          // All rows that the browser would send are accepted.
+          const batch = await engine.takeBatch(BATCH_ROWS);
+          const sent = {
+            ...fullBatch,
+            batchNo: 1,
+            columns: batch.columns,
+            rows: batch.rows,
+            importId: randomUUID(),
+          };
+          const renumbered = {
+            ...sent,
+            rows: batch.rows.map(([row, cells]) => [
+              row,
+              cells.with(batch.columns.indexOf('customerOrderNo'), `${run}-again-${row}`),
+            ]),
+          };
+          const again = taken(await server.call('bashInsert', renumbered, { token }));
+          expect(again.outcomes.map(({ status }) => status)).toEqual(
+            batch.rows.map(() => 'created'),
+          );
+          good += batch.rows.length;
+          bad += found.filter((verdicts) => verdicts.length > 0).length;
+        },
+      ),
       { numRuns: runs(8) },
     );
-    // Both kinds of row were tried in number.
+    // Enough rows of both kinds were tried.
     expect(good).toBeGreaterThan(50);
     expect(bad).toBeGreaterThan(50);
   });

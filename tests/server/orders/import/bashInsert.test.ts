@@ -9,9 +9,9 @@ import { batchOf, goodRow, taken } from './batches.ts';
 import { imports } from './imports.ts';
 
 describeEngines('bashInsert', (engine) => {
-  const called = imports(engine);
+  const client = imports(engine);
 
-  it('makes orders of good rows, with their first event', async () => {
+  it('good rows become orders with their first event', async () => {
     const importId = randomUUID();
     const row = goodRow('SO-1', {
       receiverName: 'Élodie Appiah',
@@ -24,8 +24,8 @@ describeEngines('bashInsert', (engine) => {
       pickupDate: '2026-11-24',
       remark: 'بعد الظهر',
     });
-    const { outcomes } = taken(await called.send(batchOf(importId, 0, [row, goodRow('SO-2')])));
-    const orders = await called.stored();
+    const { outcomes } = taken(await client.send(batchOf(importId, 0, [row, goodRow('SO-2')])));
+    const orders = await client.stored();
     expect(outcomes).toEqual(
       orders.map((order) => ({
         status: 'created',
@@ -52,7 +52,7 @@ describeEngines('bashInsert', (engine) => {
       remark: 'بعد الظهر',
       receiver_phone2: null,
     });
-    const events = await called.db().selectFrom('tracking_event').selectAll().execute();
+    const events = await client.db().selectFrom('tracking_event').selectAll().execute();
     expect(events).toHaveLength(2);
     expect(events.find((event) => event.order_id === orders[0]?.id)).toMatchObject({
       company_id: 2,
@@ -61,33 +61,33 @@ describeEngines('bashInsert', (engine) => {
     });
   });
 
-  it('takes the rows of the largest batch, and refuses one more as a whole', async () => {
+  it('a batch of the maximum size is accepted, and a larger one is refused as a whole', async () => {
     const rows = (count: number) => Array.from({ length: count }, (_, at) => goodRow(`FULL-${at}`));
-    const many = await called.send(batchOf(randomUUID(), 0, rows(MAX_BATCH_ROWS + 1)));
+    const many = await client.send(batchOf(randomUUID(), 0, rows(MAX_BATCH_ROWS + 1)));
     expect(many).toMatchObject({ success: false, status: 400 });
-    expect(await called.stored()).toEqual([]);
-    const { outcomes } = taken(await called.send(batchOf(randomUUID(), 0, rows(MAX_BATCH_ROWS))));
+    expect(await client.stored()).toEqual([]);
+    const { outcomes } = taken(await client.send(batchOf(randomUUID(), 0, rows(MAX_BATCH_ROWS))));
     expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set(['created']));
-    expect(await called.stored()).toHaveLength(MAX_BATCH_ROWS);
+    expect(await client.stored()).toHaveLength(MAX_BATCH_ROWS);
   });
 
-  it('tells a currency without decimals and one with three in their own minor units', async () => {
+  it('amounts are stored in the minor units of their currency', async () => {
     const money = (no: string, currency: string, declaredValue: string) =>
       goodRow(no, { currency, declaredValue, codAmount: '0' });
     const rows = [money('A', 'XOF', '1500'), money('B', 'KWD', '1.234'), money('C', '', '0')];
-    taken(await called.send(batchOf(randomUUID(), 0, rows)));
-    const orders = await called.stored();
+    taken(await client.send(batchOf(randomUUID(), 0, rows)));
+    const orders = await client.stored();
     expect(orders.map((order) => order.declared_value_minor)).toEqual([1_500, 1_234, null]);
     expect(orders.map((order) => order.cod_amount_minor)).toEqual([null, null, null]);
   });
 
-  it('keeps bad rows out with verdicts on their fields, and lets the good ones through', async () => {
+  it('bad rows are refused with verdicts on their fields, and good ones are created', async () => {
     const rows = [
       goodRow('SO-1', { receiverPhone: '12', receiverCity: '' }),
       goodRow('SO-2'),
       goodRow('SO-3', { codAmount: '5', receiverCountry: 'NG' }),
     ];
-    const { outcomes } = taken(await called.send(batchOf(randomUUID(), 0, rows)));
+    const { outcomes } = taken(await client.send(batchOf(randomUUID(), 0, rows)));
     expect(outcomes).toEqual([
       {
         status: 'invalid',
@@ -111,13 +111,13 @@ describeEngines('bashInsert', (engine) => {
         ],
       },
     ]);
-    expect(await called.stored()).toHaveLength(1);
+    expect(await client.stored()).toHaveLength(1);
   });
 
-  it('points a duplicate to the order that bears its number, of before or of the same batch', async () => {
-    const first = taken(await called.send(batchOf(randomUUID(), 0, [goodRow('SO-1')])));
+  it('a duplicate refers to the order with its number, existing or of the same batch', async () => {
+    const first = taken(await client.send(batchOf(randomUUID(), 0, [goodRow('SO-1')])));
     const rows = [goodRow('SO-2'), goodRow('SO-1'), goodRow('SO-2'), goodRow('so-2')];
-    const { outcomes } = taken(await called.send(batchOf(randomUUID(), 0, rows)));
+    const { outcomes } = taken(await client.send(batchOf(randomUUID(), 0, rows)));
     const waybills = outcomes.map((outcome) => 'waybillNo' in outcome && outcome.waybillNo);
     expect(outcomes.map(({ status }) => status)).toEqual([
       'created',
@@ -129,18 +129,18 @@ describeEngines('bashInsert', (engine) => {
       first.outcomes[0] && 'waybillNo' in first.outcomes[0] && first.outcomes[0].waybillNo,
     );
     expect(waybills[2]).toBe(waybills[0]);
-    expect(await called.stored()).toHaveLength(3);
+    expect(await client.stored()).toHaveLength(3);
   });
 
-  it('gives ids in the sequence of numbers, and events to the orders alone that it writes', async () => {
+  it('ids follow the sequence of numbers, and only new orders get events', async () => {
     const importId = randomUUID();
     const rowsOf = (numbers: readonly string[]) => numbers.map((number) => goodRow(number));
     const [taken, first, second] = [['T'], ['A5', 'A4', 'T', 'A3', 'A2', 'A1'], ['B2', 'T', 'B1']];
-    await called.send(batchOf(randomUUID(), 0, rowsOf(taken)));
+    await client.send(batchOf(randomUUID(), 0, rowsOf(taken)));
     // The first batch meets the number that is taken; of the second, the server expects one.
-    await called.send(batchOf(importId, 0, rowsOf(first)));
-    await called.send(batchOf(importId, 1, rowsOf(second)));
-    const orders = await called.db().selectFrom('orders').selectAll().orderBy('id').execute();
+    await client.send(batchOf(importId, 0, rowsOf(first)));
+    await client.send(batchOf(importId, 1, rowsOf(second)));
+    const orders = await client.db().selectFrom('orders').selectAll().orderBy('id').execute();
     const numbers = orders.map((order) => order.customer_order_no);
     expect(numbers.filter((number) => first.includes(number) && number !== 'T')).toEqual([
       'A1',
@@ -150,7 +150,7 @@ describeEngines('bashInsert', (engine) => {
       'A5',
     ]);
     expect(numbers.toSorted()).toEqual(['A1', 'A2', 'A3', 'A4', 'A5', 'B1', 'B2', 'T']);
-    const events = await called
+    const events = await client
       .db()
       .selectFrom('tracking_event')
       .select(['order_id', 'no', 'at', 'status', 'account'])
@@ -163,11 +163,11 @@ describeEngines('bashInsert', (engine) => {
     );
   });
 
-  it('tells in what an order that stands differs from its duplicate', async () => {
-    await called.send(batchOf(randomUUID(), 0, [goodRow('SO-1')]));
+  it('a duplicate lists the fields in which it differs', async () => {
+    await client.send(batchOf(randomUUID(), 0, [goodRow('SO-1')]));
     const other = goodRow('SO-1', { receiverCity: 'Tema', weightKg: '9' });
     const { outcomes } = taken(
-      await called.send(batchOf(randomUUID(), 0, [other, goodRow('SO-1')])),
+      await client.send(batchOf(randomUUID(), 0, [other, goodRow('SO-1')])),
     );
     expect(outcomes).toMatchObject([
       { status: 'duplicate', columns: ['receiverCity', 'weightKg'] },
@@ -176,12 +176,12 @@ describeEngines('bashInsert', (engine) => {
     expect(outcomes[1]).not.toHaveProperty('columns');
   });
 
-  it('takes a row that came in another batch of the import for a duplicate, whatever its number', async () => {
+  it('a row that came in another batch of the import is a duplicate, whatever its number', async () => {
     const importId = randomUUID();
-    const first = taken(await called.send(batchOf(importId, 0, [goodRow('SO-1')], 7)));
-    const again = taken(await called.send(batchOf(importId, 1, [goodRow('SO-9')], 7)));
+    const first = taken(await client.send(batchOf(importId, 0, [goodRow('SO-1')], 7)));
+    const again = taken(await client.send(batchOf(importId, 1, [goodRow('SO-9')], 7)));
     expect(again.outcomes).toEqual([{ ...first.outcomes[0], status: 'duplicate' }]);
-    expect(await called.stored()).toHaveLength(1);
+    expect(await client.stored()).toHaveLength(1);
   });
 
   it.each([
@@ -205,45 +205,45 @@ describeEngines('bashInsert', (engine) => {
     ['a control character in the file name', { fileName: 'a\0b' }, 'fileName'],
     ['no rows', { rows: [] }, 'rows'],
     ['an import that is no UUID', { importId: 'mine' }, 'importId'],
-  ])('refuses %s, naming the place', async (_, change, path) => {
+  ])('%s is refused at its path', async (_, change, path) => {
     const batch = {
       ...batchOf(randomUUID(), 0, []),
       columns: ['customerOrderNo', 'goodsName'],
       rows: [[2, ['a', 'b']]],
     };
-    const reply = await called.send({ ...batch, ...change });
+    const reply = await client.send({ ...batch, ...change });
     expect([reply.code, reply.fields.map((field) => field.path)]).toEqual([400, [path]]);
-    expect(await called.stored()).toEqual([]);
+    expect(await client.stored()).toEqual([]);
   });
 
-  it('survives texts that no database takes, and stores every script', async () => {
+  it('texts that no database stores are refused, and every script is stored', async () => {
     const names = ['মোঃ রহিম', '王小明', 'أحمد', 'Zoë 👩‍👩‍👧', 'half \ud83d pair'];
     const rows = [
       ...names.map((receiverName, at) => goodRow(`SO-${at}`, { receiverName })),
       goodRow('a\0b', { receiverName: 'nul \0 in it' }),
     ];
     const batch = batchOf(randomUUID(), 0, rows);
-    const { outcomes } = taken(await called.send(batch));
+    const { outcomes } = taken(await client.send(batch));
     expect(outcomes.map(({ status }) => status)).toEqual([
       ...names.map(() => 'created'),
       'invalid',
     ]);
-    expect((await called.stored()).map((order) => order.receiver_name)).toEqual(
+    expect((await client.stored()).map((order) => order.receiver_name)).toEqual(
       names.map((name) => name.toWellFormed()),
     );
-    expect(taken(await called.send(batch)).outcomes).toEqual(outcomes);
+    expect(taken(await client.send(batch)).outcomes).toEqual(outcomes);
   });
 
-  it('needs the right to import', async () => {
-    const reply = await called.send(
+  it('an import needs its permission', async () => {
+    const reply = await client.send(
       batchOf(randomUUID(), 0, [goodRow('SO-1')]),
-      await called.tokenOf('reader'),
+      await client.tokenOf('reader'),
     );
     expect(reply.code).toBe(403);
   });
 
-  it('cannot write for another company, even without a condition', async () => {
-    const waybill = withTenant(called.db(), 3, (trx) =>
+  it('a tenant cannot write for another company, even without a condition', async () => {
+    const waybill = withTenant(client.db(), 3, (trx) =>
       insertOrders(trx, 2, { kind: 'domestic' }, []).then(() =>
         trx
           .insertInto('import_batch')

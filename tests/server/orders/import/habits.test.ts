@@ -17,9 +17,9 @@ describeRules('import habits', (engine) => {
     await server.db.deleteFrom('import_value_habit').execute();
   });
 
-  const recall = async (kind = 'domestic', as = token) =>
+  const listHabits = async (kind = 'domestic', as = token) =>
     v.parse(habits, (await server.call('getImportHabits', { kind }, { token: as })).data);
-  const teach = async (input: object, as = token) => {
+  const saveHabits = async (input: object, as = token) => {
     const reply = await server.call(
       'saveImportHabits',
       { kind: 'domestic', ...input },
@@ -29,19 +29,19 @@ describeRules('import habits', (engine) => {
     return reply;
   };
 
-  it('are recalled, the newest first, and the last choice for a text stands', async () => {
-    expect(await recall()).toEqual({ values: [] });
-    await teach({
+  it('habits are listed newest first, and the last choice for a text counts', async () => {
+    expect(await listHabits()).toEqual({ values: [] });
+    await saveHabits({
       values: [{ field: 'receiverCountry', text: 'Gold Coast', value: 'GH' }],
     });
-    await teach({
+    await saveHabits({
       values: [
         { field: 'receiverCountry', text: 'Gold Coast', value: 'NG' },
         { field: 'receiverCountry', text: 'Gold Coast', value: 'GH' },
         { field: 'senderName', text: 'Gold Coast', value: 'Kente' },
       ],
     });
-    expect(await recall()).toEqual({
+    expect(await listHabits()).toEqual({
       values: [
         { field: 'receiverCountry', text: 'Gold Coast', value: 'GH' },
         { field: 'senderName', text: 'Gold Coast', value: 'Kente' },
@@ -49,56 +49,56 @@ describeRules('import habits', (engine) => {
     });
   });
 
-  it('are each company’s own, and each kind’s', async () => {
-    const said = (value: string) => ({ field: 'receiverCountry', text: 'Gold Coast', value });
-    await teach({ values: [said('GH')] });
-    await teach({ values: [said('NG')] }, rival);
-    expect(await recall()).toEqual({ values: [said('GH')] });
-    expect(await recall('domestic', rival)).toEqual({ values: [said('NG')] });
-    expect(await recall('fbs')).toEqual({ values: [] });
+  it('habits are per company and kind', async () => {
+    const habit = (value: string) => ({ field: 'receiverCountry', text: 'Gold Coast', value });
+    await saveHabits({ values: [habit('GH')] });
+    await saveHabits({ values: [habit('NG')] }, rival);
+    expect(await listHabits()).toEqual({ values: [habit('GH')] });
+    expect(await listHabits('domestic', rival)).toEqual({ values: [habit('NG')] });
+    expect(await listHabits('fbs')).toEqual({ values: [] });
     await server.call('forgetImportHabits', { kind: 'domestic' }, { token });
-    expect(await recall()).toEqual({ values: [] });
-    expect((await recall('domestic', rival)).values).toHaveLength(1);
+    expect(await listHabits()).toEqual({ values: [] });
+    expect((await listHabits('domestic', rival)).values).toHaveLength(1);
   });
 
-  it('are shared by the accounts of a company', async () => {
-    await teach({ values: [{ field: 'receiverCountry', text: 'Gold Coast', value: 'GH' }] });
+  it('accounts of a company share habits', async () => {
+    await saveHabits({ values: [{ field: 'receiverCountry', text: 'Gold Coast', value: 'GH' }] });
     const owner = await server.tokenOf('owner');
-    expect((await recall('domestic', owner)).values).toHaveLength(1);
+    expect((await listHabits('domestic', owner)).values).toHaveLength(1);
   });
 
-  it('are so many and no more: the oldest go', async () => {
-    await teach({ values: [{ field: 'receiverCity', text: 'the first', value: 'Accra' }] });
+  it('the oldest habits beyond the limit are dropped', async () => {
+    await saveHabits({ values: [{ field: 'receiverCity', text: 'the first', value: 'Accra' }] });
     for (let from = 0; from < MAX_HABITS; from += 1000) {
       const values = Array.from({ length: 1000 }, (_, i) => ({
         field: 'receiverCity',
         text: `v${from + i}`,
         value: 'Accra',
       }));
-      await teach({ values });
+      await saveHabits({ values });
     }
-    const { values } = await recall();
+    const { values } = await listHabits();
     expect(values).toHaveLength(MAX_HABITS);
     expect(values.some(({ text }) => text === 'the first')).toBe(false);
     const stored = await server.db.selectFrom('import_value_habit').select('text').execute();
     expect(stored).toHaveLength(MAX_HABITS);
   });
 
-  it('know no field but the kind’s', async () => {
-    await teach({
+  it('habits of unknown fields are ignored', async () => {
+    await saveHabits({
       values: [{ field: 'toString', text: 'a', value: 'b' }],
     });
-    expect(await recall()).toEqual({ values: [] });
+    expect(await listHabits()).toEqual({ values: [] });
   });
 
   it.each([
-    ['a text too long', { values: [{ field: 'receiverCity', text: 'x'.repeat(201), value: 'b' }] }],
-    ['a text of nothing', { values: [{ field: 'receiverCity', text: '', value: 'b' }] }],
-    ['a NUL', { values: [{ field: 'receiverCity', text: 'a\0', value: 'b' }] }],
+    ['a too long text', { values: [{ field: 'receiverCity', text: 'x'.repeat(201), value: 'b' }] }],
+    ['an empty text', { values: [{ field: 'receiverCity', text: '', value: 'b' }] }],
+    ['a NUL character', { values: [{ field: 'receiverCity', text: 'a\0', value: 'b' }] }],
     ['half a character', { values: [{ field: 'receiverCity', text: '\ud800', value: 'b' }] }],
-    ['no field’s name', { values: [{ field: 'a b', text: 'x', value: 'b' }] }],
+    ['an invalid field name', { values: [{ field: 'a b', text: 'x', value: 'b' }] }],
     [
-      'too many at once',
+      'too many entries',
       {
         values: Array.from({ length: 1001 }, (_, i) => ({
           field: 'receiverCity',
@@ -107,7 +107,7 @@ describeRules('import habits', (engine) => {
         })),
       },
     ],
-  ])('refuse %s', async (_, input) => {
-    expect((await teach(input)).code).toBe(400);
+  ])('habits with %s are refused', async (_, input) => {
+    expect((await saveHabits(input)).code).toBe(400);
   });
 });

@@ -13,55 +13,55 @@ import { batchOf, goodRow, taken } from './batches.ts';
 import { imports } from './imports.ts';
 
 describeEngines('batches of an import', (engine) => {
-  const called = imports(engine);
+  const client = imports(engine);
 
-  it('answers a batch sent again as before, and makes nothing new', async () => {
+  it('a repeated batch gets the same answer and creates nothing', async () => {
     const batch = batchOf(randomUUID(), 0, [
       goodRow('SO-1'),
       goodRow('SO-1'),
       goodRow('x'.repeat(50)),
     ]);
-    const first = taken(await called.send(batch));
-    expect(taken(await called.send(batch))).toEqual(first);
-    expect(await called.stored()).toHaveLength(1);
+    const first = taken(await client.send(batch));
+    expect(taken(await client.send(batch))).toEqual(first);
+    expect(await client.stored()).toHaveLength(1);
   });
 
-  it('refuses the same batch with other content, and keeps what it has', async () => {
+  it('the same batch with other content is refused, and the first stays', async () => {
     const importId = randomUUID();
-    const first = taken(await called.send(batchOf(importId, 0, [goodRow('SO-1')])));
-    const changed = await called.send(batchOf(importId, 0, [goodRow('SO-2')]));
+    const first = taken(await client.send(batchOf(importId, 0, [goodRow('SO-1')])));
+    const changed = await client.send(batchOf(importId, 0, [goodRow('SO-2')]));
     expect([changed.status, changed.code]).toEqual([422, 1101]);
-    expect(await called.arrived(importId)).toEqual({ batches: [first] });
-    expect((await called.stored()).map((order) => order.customer_order_no)).toEqual(['SO-1']);
+    expect(await client.arrived(importId)).toEqual({ batches: [first] });
+    expect((await client.stored()).map((order) => order.customer_order_no)).toEqual(['SO-1']);
   });
 
-  it('takes a batch once that is sent three times at once, with three equal answers', async () => {
+  it('a batch sent three times at once is imported once, with three equal answers', async () => {
     for (let round = 0; round < 5; round++) {
       const rows = Array.from({ length: 60 }, (_, at) => goodRow(`R${round}-${at}`));
       const batch = batchOf(randomUUID(), 0, rows);
       const [one, two, three] = (
-        await Promise.all([called.send(batch), called.send(batch), called.send(batch)])
+        await Promise.all([client.send(batch), client.send(batch), client.send(batch)])
       ).map(taken);
       expect(one?.outcomes.every(({ status }) => status === 'created')).toBe(true);
       expect(two).toEqual(one);
       expect(three).toEqual(one);
     }
-    expect(await called.stored()).toHaveLength(300);
-    expect(await called.db().selectFrom('tracking_event').selectAll().execute()).toHaveLength(300);
+    expect(await client.stored()).toHaveLength(300);
+    expect(await client.db().selectFrom('tracking_event').selectAll().execute()).toHaveLength(300);
   });
 
-  it('settles imports that bring the same numbers at once, in opposite sequence', async () => {
+  it('concurrent imports of the same numbers in opposite sequence create each order once', async () => {
     const rows = Array.from({ length: 200 }, (_, at) => goodRow(`SO-${at}`));
     const replies = await Promise.all(
-      [rows, rows.toReversed(), rows].map((given) => called.send(batchOf(randomUUID(), 0, given))),
+      [rows, rows.toReversed(), rows].map((given) => client.send(batchOf(randomUUID(), 0, given))),
     );
     const statuses = replies.flatMap((reply) => taken(reply).outcomes.map(({ status }) => status));
     expect(statuses.filter((status) => status === 'created')).toHaveLength(200);
     expect(statuses.filter((status) => status === 'duplicate')).toHaveLength(400);
-    expect(await called.stored()).toHaveLength(200);
+    expect(await client.stored()).toHaveLength(200);
   });
 
-  it('leaves nothing of a transaction that fails, and takes the batch afterwards', async () => {
+  it('a failed transaction leaves nothing, and the batch is accepted afterwards', async () => {
     const batch = batchOf(randomUUID(), 0, [goodRow('SO-1')]);
     const caller = {
       companyId: 2,
@@ -81,62 +81,62 @@ describeEngines('batches of an import', (engine) => {
       caller,
       now: new Date(),
     };
-    const failing = withTenant(called.db(), 2, async (trx) => {
+    const failing = withTenant(client.db(), 2, async (trx) => {
       await takeBatch(trx, judged);
       throw new Error('gone in mid-transaction');
     });
     await expect(failing).rejects.toThrow('gone');
-    expect(await called.arrived(batch.importId)).toEqual({ batches: [] });
-    expect(await called.stored()).toEqual([]);
-    expect(await called.db().selectFrom('tracking_event').selectAll().execute()).toEqual([]);
-    expect(taken(await called.send(batch)).outcomes[0]?.status).toBe('created');
+    expect(await client.arrived(batch.importId)).toEqual({ batches: [] });
+    expect(await client.stored()).toEqual([]);
+    expect(await client.db().selectFrom('tracking_event').selectAll().execute()).toEqual([]);
+    expect(taken(await client.send(batch)).outcomes[0]?.status).toBe('created');
   });
 
-  it('keeps companies apart: the same import, batch and order numbers are each their own', async () => {
+  it('companies may use the same import ids, batch numbers and order numbers', async () => {
     const importId = randomUUID();
-    const mine = taken(await called.send(batchOf(importId, 0, [goodRow('SO-1')])));
-    expect(await called.arrived(importId, await called.tokenOf('rival'))).toEqual({ batches: [] });
+    const ownResult = taken(await client.send(batchOf(importId, 0, [goodRow('SO-1')])));
+    expect(await client.arrived(importId, await client.tokenOf('rival'))).toEqual({ batches: [] });
     const row = goodRow('SO-1', { deliveryType: 'HOME' });
-    const theirs = taken(
-      await called.send(batchOf(importId, 0, [row]), await called.tokenOf('rival')),
+    const rivalResult = taken(
+      await client.send(batchOf(importId, 0, [row]), await client.tokenOf('rival')),
     );
-    expect(theirs.outcomes[0]).toMatchObject({ status: 'created' });
-    expect(theirs).not.toEqual(mine);
-    expect(await called.arrived(importId)).toEqual({ batches: [mine] });
-    expect(new Set((await called.stored()).map((order) => order.company_id))).toEqual(
+    expect(rivalResult.outcomes[0]).toMatchObject({ status: 'created' });
+    expect(rivalResult).not.toEqual(ownResult);
+    expect(await client.arrived(importId)).toEqual({ batches: [ownResult] });
+    expect(new Set((await client.stored()).map((order) => order.company_id))).toEqual(
       new Set([2, 3]),
     );
   });
 });
 
 describeRules('a large import', (engine) => {
-  const called = imports(engine);
+  const client = imports(engine);
 
-  it('has its batches given in pages', async () => {
+  it('batches are listed in pages of a hundred', async () => {
     const importId = randomUUID();
     for (let batchNo = 0; batchNo < 103; batchNo++) {
-      taken(await called.send(batchOf(importId, batchNo * 2, [goodRow(`SO-${batchNo}`)])));
+      taken(await client.send(batchOf(importId, batchNo * 2, [goodRow(`SO-${batchNo}`)])));
     }
-    const first = await called.arrived(importId);
+    const first = await client.arrived(importId);
     expect([first.batches.length, first.batches[0]?.batchNo, first.next]).toEqual([100, 0, 200]);
-    const rest = await called.arrived(importId, undefined, first.next);
+    const rest = await client.arrived(importId, undefined, first.next);
     expect([rest.batches.map(({ batchNo }) => batchNo), rest.next]).toEqual([
       [200, 202, 204],
       undefined,
     ]);
   });
 
-  it('has no more of them on a page than 4 MB, and one whatever its size', async () => {
+  it('a page of batches has at most 4 MB, or one batch of any size', async () => {
     const importId = randomUUID();
     const wrong = Array.from({ length: 60 }, () => 'x'.repeat(190)).join('');
     for (const batchNo of [0, 1, 2]) {
-      taken(await called.send(batchOf(importId, batchNo, [goodRow(`SO-${batchNo}`)])));
+      taken(await client.send(batchOf(importId, batchNo, [goodRow(`SO-${batchNo}`)])));
       // The answer to a batch of rows that are all wrong.
       const outcomes = Array.from({ length: 250 }, (_, rowNo) => {
         const verdicts = [{ column: 'pieces', rule: wrong }];
         return { status: 'invalid' as const, rowNo, verdicts };
       });
-      await called
+      await client
         .db()
         .updateTable('import_batch')
         .set({ outcomes: JSON.stringify(batchNo === 0 ? [...outcomes, ...outcomes] : outcomes) })
@@ -146,7 +146,7 @@ describeRules('a large import', (engine) => {
         .execute();
     }
     const pageFrom = async (from: number) => {
-      const { batches, next } = await called.arrived(importId, undefined, from);
+      const { batches, next } = await client.arrived(importId, undefined, from);
       return [batches.map(({ batchNo }) => batchNo), next];
     };
     expect(await pageFrom(0)).toEqual([[0], 1]);

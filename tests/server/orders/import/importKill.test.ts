@@ -58,7 +58,7 @@ async function call(
   );
 }
 
-/** A token of a merchant's, before the first start. */
+/** Token of a merchant, created before the first start. */
 async function signIn(): Promise<string> {
   const db = openDatabase({ type: 'directory', path: directory });
   const server = await startTestServer('PGlite', { db, clock: () => new Date() });
@@ -67,7 +67,7 @@ async function signIn(): Promise<string> {
   return token;
 }
 
-/** Sends batches two at a time, as the browser does, until all are in or the server is gone. */
+/** Sends batches two at a time, as the browser does, until all are stored or the server is gone. */
 async function upload(
   url: string,
   token: string,
@@ -99,31 +99,31 @@ it('an import survives kill -9 of the server at any moment: nothing lost, nothin
   );
   const acknowledged = new Map<number, readonly RowOutcome[]>();
   const token = await signIn();
-  const missing = async (url: string) => {
+  const listMissing = async (url: string) => {
     const reply = await call(url, 'getImportBatches', { importId }, token);
-    const { batches: there } = v.parse(contract.getImportBatches.result, reply.data);
-    for (const { batchNo, outcomes } of there) {
+    const { batches: storedBatches } = v.parse(contract.getImportBatches.result, reply.data);
+    for (const { batchNo, outcomes } of storedBatches) {
       // Acknowledged orders are stored; orders stored without an answer are found now.
       expect(acknowledged.get(batchNo) ?? outcomes).toEqual(outcomes);
       acknowledged.set(batchNo, outcomes);
     }
-    const known = new Set(there.map(({ batchNo }) => batchNo));
+    const known = new Set(storedBatches.map(({ batchNo }) => batchNo));
     expect([...acknowledged.keys()].filter((batchNo) => !known.has(batchNo))).toEqual([]);
     return batches.filter(({ batchNo }) => !known.has(batchNo));
   };
 
   for (let round = 0; round < KILLS; round++) {
     const url = await start();
-    const uploading = upload(url, token, await missing(url), acknowledged);
-    // The moment is left to chance: before, within and between the batches' transactions.
-    const later = setTimeout(() => void kill(), random.integer(5, 300));
+    const uploading = upload(url, token, await listMissing(url), acknowledged);
+    // A random moment: before, within and between the batches' transactions.
+    const timer = setTimeout(() => void kill(), random.integer(5, 300));
     await uploading;
-    clearTimeout(later);
+    clearTimeout(timer);
     await kill();
   }
   const server = await startHere({ DATA_DIR: directory });
-  await upload(server.url, token, await missing(server.url), acknowledged);
-  expect(await missing(server.url)).toEqual([]);
+  await upload(server.url, token, await listMissing(server.url), acknowledged);
+  expect(await listMissing(server.url)).toEqual([]);
   await server.stop();
 
   const db = openDatabase({ type: 'directory', path: directory });

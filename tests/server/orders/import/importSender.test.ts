@@ -31,7 +31,7 @@ const kente = {
 };
 const senderKinds = ['domestic', 'international', 'ltl', 'express'] as const;
 
-/** A batch of rows without columns of a sender, or with those that the rows have. */
+/** A batch of rows, with only those sender columns that the rows have. */
 function batchOf(kind: OrderKind, rows: readonly Texts[], more: Partial<ImportBatch> = {}) {
   const given = new Set(rows.flatMap((row) => Object.keys(row)));
   const columns = sheets[kind].columns.filter(({ key }) => !isSenderKey(key) || given.has(key));
@@ -77,41 +77,47 @@ describeRules('the sender of imported orders', (engine) => {
     const data = answered(await server.call(importCalls[kind].check, batch, { token }));
     return v.parse(batchForecast, data).forecasts;
   };
-  /** Who sends an order, as its page shows it. */
-  const senderOf = async (orderNo: string): Promise<Texts> => {
+  /** Sender fields of an order, as its page shows them. */
+  const fetchSender = async (orderNo: string): Promise<Texts> => {
     const data = answered(await server.call('getOrder', { orderNo }, { token }));
     const { values } = v.parse(contract.getOrder.result, data);
     const keys = senderKeys.filter((key) => (values[key] ?? '') !== '');
     return Object.fromEntries(keys.map((key) => [key, values[key] ?? '']));
   };
-  const outcomes = (reported: readonly RowOutcome[]) => reported.map(({ status }) => status);
+  const toStatuses = (reported: readonly RowOutcome[]) => reported.map(({ status }) => status);
 
-  it.each(senderKinds)('is the default one, as in entered orders: %s', async (kind) => {
-    await setDefault(kente);
-    const batch = batchOf(kind, [{ customerOrderNo: 'IMPORTED' }]);
-    expect(await check(kind, batch)).toMatchObject([{ status: 'create', sender: 'default' }]);
-    expect(outcomes(await send(kind, batch))).toEqual(['created']);
+  it.each(senderKinds)(
+    'an imported order gets the default sender, as an entered one: %s',
+    async (kind) => {
+      await setDefault(kente);
+      const batch = batchOf(kind, [{ customerOrderNo: 'IMPORTED' }]);
+      expect(await check(kind, batch)).toMatchObject([{ status: 'create', sender: 'default' }]);
+      expect(toStatuses(await send(kind, batch))).toEqual(['created']);
 
-    // Initial values of a new order's form.
-    const found = answered(await server.call('findDefaultSender', {}, { token }));
-    const sender = v.parse(contract.findDefaultSender.result, found);
-    if (sender === null) throw new Error('There is no default sender.');
-    const values = orderTexts(kind, 'sender', sender.values);
-    const entered = entryOf(kind, { ...values, customerOrderNo: 'ENTERED' });
-    const { customerOrderNo } = await enter(server, token, kind, entered);
-    const own = await senderOf('IMPORTED');
-    expect(own).toEqual(await senderOf(customerOrderNo));
-    expect(own).toMatchObject({ senderName: 'Kente House', senderPhone: '+233302123456' });
-  });
+      // Initial values of the form for a new order.
+      const found = answered(await server.call('findDefaultSender', {}, { token }));
+      const sender = v.parse(contract.findDefaultSender.result, found);
+      if (sender === null) throw new Error('There is no default sender.');
+      const values = orderTexts(kind, 'sender', sender.values);
+      const entered = entryOf(kind, { ...values, customerOrderNo: 'ENTERED' });
+      const { customerOrderNo } = await enter(server, token, kind, entered);
+      const importedSender = await fetchSender('IMPORTED');
+      expect(importedSender).toEqual(await fetchSender(customerOrderNo));
+      expect(importedSender).toMatchObject({
+        senderName: 'Kente House',
+        senderPhone: '+233302123456',
+      });
+    },
+  );
 
-  it('is none where the company has no default one; the check says so', async () => {
+  it('an import without a default sender leaves it blank, and the check reports that', async () => {
     const batch = batchOf('domestic', [{ customerOrderNo: 'SO-1' }]);
     expect(await check('domestic', batch)).toMatchObject([{ status: 'create', sender: 'none' }]);
-    expect(outcomes(await send('domestic', batch))).toEqual(['created']);
-    expect(await senderOf('SO-1')).toEqual({});
+    expect(toStatuses(await send('domestic', batch))).toEqual(['created']);
+    expect(await fetchSender('SO-1')).toEqual({});
   });
 
-  it('is the order’s own where it names one, be it in a single field', async () => {
+  it('an order with any sender field keeps its own sender', async () => {
     await setDefault(kente);
     const rows = [
       { customerOrderNo: 'SO-1', senderName: 'Atlas Artisanat' },
@@ -126,12 +132,12 @@ describeRules('the sender of imported orders', (engine) => {
       'default',
     ]);
     await send('domestic', batch);
-    expect(await senderOf('SO-1')).toEqual({ senderName: 'Atlas Artisanat' });
-    expect(await senderOf('SO-2')).toEqual({ senderPhone: '+233244000000' });
-    expect(await senderOf('SO-3')).toMatchObject({ senderName: 'Kente House' });
+    expect(await fetchSender('SO-1')).toEqual({ senderName: 'Atlas Artisanat' });
+    expect(await fetchSender('SO-2')).toEqual({ senderPhone: '+233244000000' });
+    expect(await fetchSender('SO-3')).toMatchObject({ senderName: 'Kente House' });
   });
 
-  it('of a pallet order is demanded whole where the order names one, or nobody does', async () => {
+  it('a pallet order with an incomplete sender is refused', async () => {
     const bare = batchOf('ltl', [{ customerOrderNo: 'LTL-1' }]);
     const [alone] = await check('ltl', bare);
     expect(alone).toMatchObject({ status: 'invalid' });
@@ -146,7 +152,7 @@ describeRules('the sender of imported orders', (engine) => {
     });
   });
 
-  it('that cannot be in an order keeps it out, and says which field', async () => {
+  it('a default sender that does not fit an order is refused with its field', async () => {
     await setDefault({ ...kente, city: '' });
     const batch = batchOf('ltl', [{ customerOrderNo: 'LTL-1' }]);
     expect(await send('ltl', batch)).toMatchObject([
@@ -154,16 +160,16 @@ describeRules('the sender of imported orders', (engine) => {
     ]);
   });
 
-  it('stays what it was when the batch comes again, whatever the default is by then', async () => {
+  it('a repeated batch keeps the sender, even after the default has changed', async () => {
     await setDefault(kente);
     const batch = batchOf('domestic', [{ customerOrderNo: 'SO-1' }, { customerOrderNo: 'SO-2' }]);
     const first = await send('domestic', batch);
     await setDefault({ ...kente, name: 'Kente Warehouse' });
     expect(await send('domestic', batch)).toEqual(first);
-    expect(await senderOf('SO-1')).toMatchObject({ senderName: 'Kente House' });
+    expect(await fetchSender('SO-1')).toMatchObject({ senderName: 'Kente House' });
   });
 
-  it('is nothing in which an order that names none differs from the one that exists', async () => {
+  it('an order without a sender does not differ from the existing one by its sender', async () => {
     await setDefault(kente);
     const rows = [{ customerOrderNo: 'SO-1' }];
     await send('domestic', batchOf('domestic', rows));
@@ -179,20 +185,20 @@ describeRules('the sender of imported orders', (engine) => {
     ]);
   });
 
-  it('is told to the import page, by the kind’s own fields', async () => {
-    const ask = async (kind: OrderKind) =>
+  it('the import page gets the default sender in the fields of the kind', async () => {
+    const fetchDefault = async (kind: OrderKind) =>
       answered(await server.call('getImportSender', { kind }, { token }));
-    expect(await ask('domestic')).toBeNull();
+    expect(await fetchDefault('domestic')).toBeNull();
     await setDefault(kente);
-    expect(await ask('domestic')).toEqual({
+    expect(await fetchDefault('domestic')).toEqual({
       senderName: 'Kente House',
       senderPhone: '+233302123456',
       senderAddress: '2 Spintex Road, Accra',
     });
-    expect(await ask('ltl')).toMatchObject({
+    expect(await fetchDefault('ltl')).toMatchObject({
       senderCity: 'Accra',
       senderAddress: '2 Spintex Road',
     });
-    expect(await ask('fbs')).toBeNull();
+    expect(await fetchDefault('fbs')).toBeNull();
   });
 });

@@ -22,7 +22,7 @@ describe('getImportTemplate', () => {
   const all = orderKinds.flatMap((kind) => languages.map((language) => [kind, language] as const));
 
   it.each(all)(
-    'is a workbook of %s orders whose header the importer knows, in %s',
+    'the template of %s orders has the importer’s headers in %s',
     async (kind, language) => {
       const { columns } = sheets[kind];
       const reply = await server.call('getImportTemplate', { kind, language }, { token });
@@ -37,7 +37,7 @@ describe('getImportTemplate', () => {
       expect(header).toEqual(
         columns.map(({ headers, field }) => `${headers[language][0]}${field.required ? ' *' : ''}`),
       );
-      // An example left standing would be sent as an order: it is in the notes.
+      // The example is in the notes: in the sheet it could be sent as an order.
       expect(below).toBeUndefined();
       const notes = workbook.Sheets[workbook.SheetNames[1] ?? ''] ?? {};
       const rows = utils.sheet_to_json<string[]>(notes, { header: 1 });
@@ -46,17 +46,17 @@ describe('getImportTemplate', () => {
       );
       expect(described.filter((row) => (row?.[2] ?? '').length <= 3)).toEqual([]);
       expect(described.map((row) => row?.[3] ?? '')).toEqual(columns.map(({ example }) => example));
-      // Few codes are named, each by itself, but for shops and classes that are their own names.
+      // Codes are listed with their names, except those that are names themselves.
       const reported = columns.flatMap(({ key, field }, i) => {
         const codes = Object.keys(field.codes ?? {});
         const ownNames = ['platform', 'freightClass'].includes(key);
         if (codes.length === 0 || codes.length > 20 || ownNames) return [];
         const lines = described[i]?.[2]?.split('\n').slice(1) ?? [];
-        return [{ codes, said: lines.map((line) => / – ./.test(line) && line.split(' – ')[0]) }];
+        return [{ codes, names: lines.map((line) => / – ./.test(line) && line.split(' – ')[0]) }];
       });
       expect(reported.length).toBeGreaterThan(0);
-      expect(reported.map(({ said }) => said)).toEqual(reported.map(({ codes }) => codes));
-      // Dropped as it is, it holds no order.
+      expect(reported.map(({ names }) => names)).toEqual(reported.map(({ codes }) => codes));
+      // The unchanged template contains no order.
       const engine = createInlineEngine();
       const file = new Blob([v.parse(v.instance(Uint8Array), reply.data).slice()]);
       const opened = await engine.open(
@@ -68,7 +68,7 @@ describe('getImportTemplate', () => {
     },
   );
 
-  it('says in words what every field takes: a list only where there is one', () => {
+  it('the rule of every field is described, with a list only if it has codes', () => {
     const { columns } = sheets.express;
     const words = new Map(
       columns.map(({ key, field }) => [key, describeRule(key, field, 'en', builtInFacts())]),
@@ -93,7 +93,7 @@ describe('getImportTemplate', () => {
     expect(templateTexts('ltl', 'fr').heading).toContain('Une commande par ligne');
   });
 
-  it('is the same under the name that LTL orders have for it', async () => {
+  it('the call for LTL orders returns the same template', async () => {
     const own = await server.call('getLTLImportTemplate', { language: 'fr' }, { token });
     const common = await server.call(
       'getImportTemplate',
@@ -104,17 +104,17 @@ describe('getImportTemplate', () => {
   });
 
   it.each(orderKinds)(
-    'of %s orders, filled in, is read without a finding and goes in',
+    'a filled-in template of %s orders is read without findings and imported',
     async (kind) => {
       const { columns } = sheets[kind];
       const reply = await server.call('getImportTemplate', { kind, language: 'ar' }, { token });
       const workbook = read(reply.data);
       const sheet = workbook.Sheets[workbook.SheetNames[0] ?? ''] ?? {};
       const number = `SO-${kind}`;
-      const filledIn = columns.map(({ key, example }) =>
+      const exampleRow = columns.map(({ key, example }) =>
         key === 'customerOrderNo' ? number : example,
       );
-      utils.sheet_add_aoa(sheet, [filledIn], { origin: 1 });
+      utils.sheet_add_aoa(sheet, [exampleRow], { origin: 1 });
       const file = new Blob([v.parse(v.instance(ArrayBuffer), write(workbook, { type: 'array' }))]);
       const engine = createInlineEngine();
       const opened = await engine.open(
@@ -124,7 +124,7 @@ describe('getImportTemplate', () => {
       );
       if (!opened.ok) throw new Error(opened.failure.code);
       expect(opened.layout.missing).toEqual([]);
-      // Its list sheet and its filter are our own: nothing there for a merchant to look at.
+      // The template's hidden list sheet and filter are not reported to the merchant.
       expect(workbook.Workbook?.Sheets?.some(({ Hidden }) => Hidden !== 0)).toBe(true);
       expect(sheet['!autofilter']).toBeDefined();
       expect(opened.layout.notes).toEqual([]);

@@ -19,8 +19,8 @@ import { runs } from '../../../support/properties.ts';
 
 const COUNTRY = 'GH';
 
-/** Texts that are wrong, nearly right or strange, by what the column is called. */
-const odd: Readonly<Record<string, readonly string[]>> = {
+/** Invalid, nearly valid and strange texts, by column key. */
+const ODD_TEXTS: Readonly<Record<string, readonly string[]>> = {
   customerOrderNo: ['G-1', 'G-2', 'G-2', ' G-2', 'G 3', '', '٧٧', '77'],
   receiverCountry: ['FR', 'GH', 'Ghana', 'BR', 'US', 'EG', 'EG', 'Morocco', 'Atlantis', ''],
   deliveryType: ['', 'HOME', 'pick-up point', 'PICKUP_POINT', 'by drone'],
@@ -46,35 +46,35 @@ const odd: Readonly<Record<string, readonly string[]>> = {
 
 const blankable = [' ', '', '\u00a0'];
 
-/** A cell of an order's first row, or of a kind of one row an order: mostly right. */
-function ownCell({ key, example }: SheetColumn): fc.Arbitrary<string> {
+/** A cell of an order's first row: mostly valid. */
+function firstRowCell({ key, example }: SheetColumn): fc.Arbitrary<string> {
   return fc.oneof(
     { weight: 40, arbitrary: fc.constant(example) },
-    { weight: 1, arbitrary: fc.constantFrom(...(odd[key] ?? ['', example, 'x', '?'])) },
+    { weight: 1, arbitrary: fc.constantFrom(...(ODD_TEXTS[key] ?? ['', example, 'x', '?'])) },
   );
 }
 
-/** A cell that the order's first row says: mostly left blank, or said again. */
-function againCell({ key, example }: SheetColumn): fc.Arbitrary<string> {
+/** A cell of a further row that repeats the first one: mostly blank or equal. */
+function furtherCell({ key, example }: SheetColumn): fc.Arbitrary<string> {
   return fc.oneof(
     { weight: 40, arbitrary: fc.constantFrom('', '', example) },
-    { weight: 1, arbitrary: fc.constantFrom(...blankable, ...(odd[key] ?? ['x'])) },
+    { weight: 1, arbitrary: fc.constantFrom(...blankable, ...(ODD_TEXTS[key] ?? ['x'])) },
   );
 }
 
-function rowOf(kind: OrderKind): fc.Arbitrary<string[]> {
+function createRow(kind: OrderKind): fc.Arbitrary<string[]> {
   const { columns, group } = sheets[kind];
   const cells = (again: boolean): fc.Arbitrary<string[]> =>
     fc.tuple(
       ...columns.map((column) => {
         if (column.key === 'customerOrderNo') {
-          return fc.constantFrom(...(odd[column.key] ?? []), 'G-4', 'G-5', 'G-6');
+          return fc.constantFrom(...(ODD_TEXTS[column.key] ?? []), 'G-4', 'G-5', 'G-6');
         }
-        // Lines of one value would seldom add up to what an order declares.
+        // Random line values would seldom add up to the declared value.
         if (column.key === 'declaredValue') return fc.constantFrom('', '', '', '', '64', '128');
         return again && group?.line.includes(column.key) === false
-          ? againCell(column)
-          : ownCell(column);
+          ? furtherCell(column)
+          : firstRowCell(column);
       }),
     );
   return group === undefined ? cells(false) : fc.oneof(cells(false), cells(true));
@@ -87,7 +87,7 @@ function csv(kind: OrderKind, rows: readonly (readonly string[])[]): Blob {
   return new Blob(['\ufeff', [header, ...rows].map(line).join('\r\n')]);
 }
 
-async function opened(
+async function openFile(
   kind: OrderKind,
   rows: readonly (readonly string[])[],
   countryCode = COUNTRY,
@@ -103,28 +103,28 @@ async function opened(
   return engine;
 }
 
-type Found = Readonly<Record<number, readonly string[]>>;
+type ErrorsByRow = Readonly<Record<number, readonly string[]>>;
 
-/** Findings of the browser by sheet row, without those that only it has (damage, the whole file). */
-function byBrowser(kind: OrderKind, rows: readonly RowView[]): Found {
+/** Errors of the browser by sheet row, except those that only it finds (damage, the whole file). */
+function judgeInBrowser(kind: OrderKind, rows: readonly RowView[]): ErrorsByRow {
   const found = rows.map((row) => {
     const reported = sheets[kind].columns.flatMap(({ key }, column) =>
       (row.cells[column]?.verdicts ?? [])
         .filter(({ severity }) => severity === 'error')
         .filter(({ rule }) => !/^rule\.(?:damage|duplicate)\./.test(rule))
-        .map(({ rule, params }) => sentence(key, rule, params)),
+        .map(({ rule, params }) => formatFinding(key, rule, params)),
     );
     return [row.sheetRow, reported.sort()] as const;
   });
   return Object.fromEntries(found);
 }
 
-/** The same by the server. */
-async function byServer(
+/** Errors of the server by sheet row. */
+async function judgeOnServer(
   kind: OrderKind,
   rows: readonly RowView[],
   countryCode = COUNTRY,
-): Promise<Found> {
+): Promise<ErrorsByRow> {
   const { columns } = sheets[kind];
   const batch = {
     columns: columns.map(({ key }) => key),
@@ -142,27 +142,27 @@ async function byServer(
     for (const row of order.rows) {
       const verdicts = 'verdicts' in row ? row.verdicts : [];
       found[row.rowNo] = verdicts
-        .map(({ column, rule, params }) => sentence(column, rule, params))
+        .map(({ column, rule, params }) => formatFinding(column, rule, params))
         .sort();
     }
   }
   return found;
 }
 
-/** Which cell, which rule, and between rows with what. */
-function sentence(column: string, rule: string, params: object | undefined): string {
+/** Column and rule of a finding, with parameters for rules between rows. */
+function formatFinding(column: string, rule: string, params: object | undefined): string {
   const between = /^rule\.(?:group|goods)\./.test(rule) ? ` ${JSON.stringify(params)}` : '';
   return `${column}: ${rule}${between}`;
 }
 
-async function shown(engine: ImportEngine): Promise<readonly RowView[]> {
+async function listRows(engine: ImportEngine): Promise<readonly RowView[]> {
   return (await engine.window(0, 1000)).rows;
 }
 
-describe.each(orderKinds)('%s: browser and server', (kind) => {
+describe.each(orderKinds)('findings of browser and server: %s', (kind) => {
   const columns = sheets[kind].columns.length;
 
-  it('find the same in every cell, and after every edit', async () => {
+  it('browser and server find the same in every cell, and after every edit', async () => {
     let good = 0;
     let bad = 0;
     const edit = fc.record({
@@ -175,21 +175,21 @@ describe.each(orderKinds)('%s: browser and server', (kind) => {
     });
     await fc.assert(
       fc.asyncProperty(
-        fc.array(rowOf(kind), { minLength: 1, maxLength: 12 }),
+        fc.array(createRow(kind), { minLength: 1, maxLength: 12 }),
         fc.array(fc.array(edit, { minLength: 1, maxLength: 3 }), { maxLength: 4 }),
         async (given, edits) => {
-          const engine = await opened(kind, given);
+          const engine = await openFile(kind, given);
           for (const step of [[], ...edits]) {
             await engine.edit(step);
-            const rows = await shown(engine);
-            const found = await byServer(kind, rows);
-            expect(byBrowser(kind, rows)).toEqual(found);
+            const rows = await listRows(engine);
+            const found = await judgeOnServer(kind, rows);
+            expect(judgeInBrowser(kind, rows)).toEqual(found);
             for (const reported of Object.values(found)) {
               if (reported.length === 0) good++;
               else bad++;
             }
           }
-          // Every order that is sent is one that the server takes.
+          // All ready rows are sent.
           const { counts } = await engine.undo();
           const ready = new Set<number>();
           for (;;) {
@@ -202,13 +202,13 @@ describe.each(orderKinds)('%s: browser and server', (kind) => {
       ),
       { numRuns: runs(50) },
     );
-    // Both were tried in number.
+    // Enough rows of both kinds were tried.
     expect(good).toBeGreaterThan(30);
     expect(bad).toBeGreaterThan(30);
   });
 });
 
-it('agree on the delivery type of orders within a country that has pick-up points', async () => {
+it('browser and server agree on the delivery type of orders within a country that has pick-up points', async () => {
   const cell = (column: SheetColumn) => {
     if (column.key === 'receiverCountry') return fc.constantFrom('', 'EG', 'Égypte', 'GH', 'x');
     if (column.key === 'deliveryType') return fc.constantFrom('', 'HOME', '自提', 'drone');
@@ -220,9 +220,9 @@ it('agree on the delivery type of orders within a country that has pick-up point
     fc.asyncProperty(
       fc.array(fc.tuple(...sheets.domestic.columns.map(cell)), { minLength: 1, maxLength: 9 }),
       async (given) => {
-        const rows = await shown(await opened('domestic', given, 'EG'));
-        const found = await byServer('domestic', rows, 'EG');
-        expect(byBrowser('domestic', rows)).toEqual(found);
+        const rows = await listRows(await openFile('domestic', given, 'EG'));
+        const found = await judgeOnServer('domestic', rows, 'EG');
+        expect(judgeInBrowser('domestic', rows)).toEqual(found);
         reported += Object.values(found).filter((one) => one.includes(needed)).length;
       },
     ),

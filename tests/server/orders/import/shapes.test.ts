@@ -44,13 +44,13 @@ describeRules('file layouts', (engine) => {
     await server.db.deleteFrom('import_shape').execute();
   });
 
-  const known = async (kind = 'domestic', as = token) =>
+  const listLayouts = async (kind = 'domestic', as = token) =>
     v.parse(
       importLayouts.getImportShapes.result,
       (await server.call('getImportShapes', { kind }, { token: as })).data,
     );
   const save = async (
-    said: Partial<LayoutContent> = {},
+    changes: Partial<LayoutContent> = {},
     change: { name?: string; version?: number | null; kind?: string } = {},
     as = token,
   ) => {
@@ -59,7 +59,7 @@ describeRules('file layouts', (engine) => {
       name: 'Orders',
       version: null,
       ...content,
-      ...said,
+      ...changes,
       ...change,
     };
     const reply = await server.call('saveImportShape', body, { token: as });
@@ -68,71 +68,74 @@ describeRules('file layouts', (engine) => {
   };
   const saved = (reply: { data: unknown }) =>
     v.parse(importLayouts.saveImportShape.result, reply.data);
-  const only = async (): Promise<ImportLayout> => {
-    const [shape] = await known();
+  const getOnlyLayout = async (): Promise<ImportLayout> => {
+    const [shape] = await listLayouts();
     if (shape === undefined) throw new Error('There is no layout.');
     return shape;
   };
 
-  it('are kept whole, one for each set of headers, whatever their sequence', async () => {
+  it('a layout is stored once for a set of headers, in any sequence', async () => {
     expect(saved(await save())).toMatchObject({
       saved: true,
       shape: { name: 'Orders', kind: 'domestic', version: 1, savedBy: 'clerk', ...content },
     });
     const again = saved(await save({ headers: ['tel', 'name', 'number', 'tel'] }));
-    // The same said again changes nothing.
+    // A repeated call changes nothing.
     expect([again.saved, again.shape.version]).toEqual([true, 1]);
-    expect(await known()).toMatchObject([content]);
+    expect(await listLayouts()).toMatchObject([content]);
     await save({ headers: ['name', 'number'] }, { name: 'ORDERS' });
-    expect((await known()).map(({ name }) => name)).toEqual(['ORDERS (2)', 'Orders']);
+    expect((await listLayouts()).map(({ name }) => name)).toEqual(['ORDERS (2)', 'Orders']);
   });
 
-  it('are changed on the version that was read; a colleague’s later change stays', async () => {
+  it('a change needs the current version, and a colleague’s later change stays', async () => {
     const { shape } = saved(await save());
-    const theirs = saved(await save(other, { version: shape.version }, colleague));
-    expect(theirs).toMatchObject({ saved: true, shape: { version: 2, savedBy: 'owner' } });
+    const colleagueResult = saved(await save(other, { version: shape.version }, colleague));
+    expect(colleagueResult).toMatchObject({ saved: true, shape: { version: 2, savedBy: 'owner' } });
     const late = saved(await save({ left: [] }, { version: shape.version }));
-    expect(late).toEqual({ saved: false, shape: theirs.shape });
-    expect(await known()).toEqual([theirs.shape]);
-    // Who never knew of one hears of it as well, and may then save over it.
-    expect(saved(await save({ left: [] }))).toEqual({ saved: false, shape: theirs.shape });
-    const over = saved(await save({ left: [] }, { version: 2 }));
-    expect(over).toMatchObject({ saved: true, shape: { version: 3, left: [], savedBy: 'clerk' } });
+    expect(late).toEqual({ saved: false, shape: colleagueResult.shape });
+    expect(await listLayouts()).toEqual([colleagueResult.shape]);
+    // A user who did not know the layout gets it, and may then overwrite it.
+    expect(saved(await save({ left: [] }))).toEqual({ saved: false, shape: colleagueResult.shape });
+    const overwritten = saved(await save({ left: [] }, { version: 2 }));
+    expect(overwritten).toMatchObject({
+      saved: true,
+      shape: { version: 3, left: [], savedBy: 'clerk' },
+    });
   });
 
-  it('that two save at the same moment are one', async () => {
+  it('two layouts saved for the same headers at once become one', async () => {
     const replies = await Promise.all([save(), save(other, {}, colleague)]);
     const outcomes = replies.map(saved);
     expect(outcomes.filter((one) => one.saved)).toHaveLength(1);
     expect(outcomes[0]?.shape.fields).toEqual(outcomes[1]?.shape.fields);
-    expect(await known()).toHaveLength(1);
+    expect(await listLayouts()).toHaveLength(1);
   });
 
-  it('are each company’s own, and each kind’s', async () => {
+  it('layouts are per company and kind', async () => {
     await save();
-    const { id, version } = await only();
-    expect(await known('fbs')).toEqual([]);
-    expect(await known('domestic', rival)).toEqual([]);
+    const { id, version } = await getOnlyLayout();
+    expect(await listLayouts('fbs')).toEqual([]);
+    expect(await listLayouts('domestic', rival)).toEqual([]);
     const asRival = { token: rival };
     const gone = await server.call('removeImportShape', { shapeId: id, version }, asRival);
     expect(gone.code).toBe(1111);
     await server.call('useImportShape', { shapeId: id }, asRival);
-    expect(await only()).toMatchObject({ usedBy: 'clerk' });
+    expect(await getOnlyLayout()).toMatchObject({ usedBy: 'clerk' });
   });
 
-  it('say who read a file by them last, and those come first', async () => {
+  it('layouts have the account that last used them, and are listed by last use', async () => {
     await save({ headers: ['a'] }, { name: 'A' });
     await save({ headers: ['b'] }, { name: 'B' });
-    const a = (await known()).find(({ name }) => name === 'A');
+    const a = (await listLayouts()).find(({ name }) => name === 'A');
     server.advance(1000);
     await server.call('useImportShape', { shapeId: a?.id }, { token: colleague });
-    expect(await known()).toMatchObject([
+    expect(await listLayouts()).toMatchObject([
       { name: 'A', usedBy: 'owner', version: 1 },
       { name: 'B', usedBy: 'clerk' },
     ]);
   });
 
-  it('are listed by kind and by name or header', async () => {
+  it('layouts are listed by kind and by name or header', async () => {
     await save({ headers: ['a', 'wén'] }, { name: 'Étal' });
     await save({ headers: ['b'] }, { name: 'Beta', kind: 'fbs' });
     const list = async (filters: object, sort?: object) => {
@@ -147,10 +150,10 @@ describeRules('file layouts', (engine) => {
     expect(await list({ search: 'nothing' })).toEqual([]);
   });
 
-  it('are renamed and deleted on the version that was read', async () => {
+  it('renaming and deleting need the current version', async () => {
     await save();
     await save({ headers: ['b'] }, { name: 'Beta' });
-    const shape = (await known()).find(({ name }) => name === 'Orders');
+    const shape = (await listLayouts()).find(({ name }) => name === 'Orders');
     const rename = (name: string, version = 1) =>
       server.call('renameImportShape', { shapeId: shape?.id, version, name }, { token });
     expect((await rename(' beta ')).code).toBe(1113);
@@ -161,18 +164,18 @@ describeRules('file layouts', (engine) => {
     expect((await remove(1)).code).toBe(1112);
     expect((await remove(2)).code).toBe(0);
     expect((await remove(2)).code).toBe(1111);
-    expect((await known()).map(({ name }) => name)).toEqual(['Beta']);
+    expect((await listLayouts()).map(({ name }) => name)).toEqual(['Beta']);
   });
 
-  it('know no field but the kind’s', async () => {
+  it('unknown fields are removed from a layout', async () => {
     await save({
       fields: { noSuchField: { from: 'column' as const, column: 'name' } },
       chosen: ['toString'],
     });
-    expect(await known()).toMatchObject([{ fields: {}, chosen: [] }]);
+    expect(await listLayouts()).toMatchObject([{ fields: {}, chosen: [] }]);
   });
 
-  it(`are ${MAX_LAYOUTS} of a kind and no more: nothing that was saved goes by itself`, async () => {
+  it(`a kind has at most ${MAX_LAYOUTS} layouts, and none is dropped automatically`, async () => {
     await save({ headers: ['h0'] });
     const row = await server.db.selectFrom('import_shape').selectAll().executeTakeFirstOrThrow();
     const rows = Array.from({ length: MAX_LAYOUTS - 1 }, (_, i) => ({
@@ -191,13 +194,10 @@ describeRules('file layouts', (engine) => {
     ['no header', { headers: [] }],
     ['a header with a line break', { headers: ['a\nb'] }],
     ['half a character', { headers: ['\ud800'] }],
-    [
-      'a source of nothing',
-      { fields: { receiverName: { from: 'join', columns: [], separator: '' } } },
-    ],
+    ['an empty source', { fields: { receiverName: { from: 'join', columns: [], separator: '' } } }],
     ['a row before the first', { headerRow: 0 }],
-    ['no field’s name', { fields: { 'a b': { from: 'column' as const, column: 'a' } } }],
-  ])('refuse %s', async (_, said) => {
-    expect((await save(said as Partial<LayoutContent>)).code).toBe(400);
+    ['an invalid field name', { fields: { 'a b': { from: 'column' as const, column: 'a' } } }],
+  ])('a layout with %s is refused', async (_, changes) => {
+    expect((await save(changes as Partial<LayoutContent>)).code).toBe(400);
   });
 });

@@ -13,7 +13,7 @@ import { answered, detailOf, enter, entryOf } from '../entry/entries.ts';
 
 const MINUTE = 60_000;
 
-describeRules('orders acted on', (engine) => {
+describeRules('actions on orders', (engine) => {
   let server: TestServer;
   let token: string;
   let rival: string;
@@ -37,13 +37,13 @@ describeRules('orders acted on', (engine) => {
   const audit = (ids: readonly string[], by = token) => act('auditOrders', ids, {}, by);
   const print = (ids: readonly string[], more: object = {}, by = token) =>
     act('printOrders', ids, { printId: randomUUID(), size: '100x150', ...more }, by);
-  const entered = async (count: number) => {
+  const enterOrders = async (count: number) => {
     const ids: string[] = [];
     for (let at = 0; at < count; at++) ids.push((await enter(server, token)).id);
     return ids;
   };
   const reported = (outcomes: readonly ActionOutcome[]) => outcomes.map(({ outcome }) => outcome);
-  const labelsOf = async (ids: readonly string[], by = token) => {
+  const fetchLabels = async (ids: readonly string[], by = token) => {
     const data = answered(await server.call('printWweLabel', { ids }, { token: by }));
     return v.parse(contract.printWweLabel.result, data).labels;
   };
@@ -53,23 +53,23 @@ describeRules('orders acted on', (engine) => {
     return v.parse(contract.printLabelForUpdateOrder.result, data);
   };
 
-  it('says which sheets labels are made for, those of the carrier to its own staff alone', async () => {
-    const ask = (businessType: string, by: string) =>
+  it('label sizes are listed, those of the carrier for its own staff only', async () => {
+    const fetchSizes = (businessType: string, by: string) =>
       server.call('getLabels', { businessType }, { token: by });
-    const sheets = answered(await ask('2', token));
+    const sheets = answered(await fetchSizes('2', token));
     expect(sheets).toContainEqual({ size: 'A4', width: 210, height: 297, labels: 4 });
-    expect(answered(await ask('1', admin))).toEqual(sheets);
-    expect(await ask('1', token)).toMatchObject({ success: false, code: 403 });
-    expect(await ask('3', token)).toMatchObject({ success: false, code: 400 });
+    expect(answered(await fetchSizes('1', admin))).toEqual(sheets);
+    expect(await fetchSizes('1', token)).toMatchObject({ success: false, code: 403 });
+    expect(await fetchSizes('3', token)).toMatchObject({ success: false, code: 400 });
   });
 
-  it('tells what became of each order, in the sequence asked for', async () => {
-    const [one = '', two = '', three = ''] = await entered(3);
+  it('each order of a call has an outcome, in the requested sequence', async () => {
+    const [one = '', two = '', three = ''] = await enterOrders(3);
     expect(reported(await audit([two]))).toEqual(['done']);
-    const nobodys = randomUUID();
-    expect(await audit([three, nobodys, two, one, three])).toEqual([
+    const unknownId = randomUUID();
+    expect(await audit([three, unknownId, two, one, three])).toEqual([
       { outcome: 'done', id: three, status: 'audited' },
-      { outcome: 'unknown', id: nobodys },
+      { outcome: 'unknown', id: unknownId },
       { outcome: 'state', id: two, status: 'audited' },
       { outcome: 'done', id: one, status: 'audited' },
       { outcome: 'done', id: three, status: 'audited' },
@@ -78,18 +78,18 @@ describeRules('orders acted on', (engine) => {
     expect(events.map(({ action }) => action)).toEqual([null, 'audit']);
   });
 
-  it.each(orderKinds)('leads an order of the kind %s from entry to print', async (kind) => {
+  it.each(orderKinds)('an order of the kind %s passes from entry to print', async (kind) => {
     const { id } = await enter(server, token, kind, entryOf(kind));
     expect(await print([id])).toEqual([{ outcome: 'state', id, status: 'created' }]);
     await audit([id]);
     expect(await print([id])).toEqual([{ outcome: 'done', id, status: 'printed' }]);
-    expect(await labelsOf([id])).toMatchObject([
+    expect(await fetchLabels([id])).toMatchObject([
       { orderId: id, kind, status: 'printed', printed: { by: 'clerk' } },
     ]);
   });
 
-  it('prints again only where that is asked for, and keeps a ledger', async () => {
-    const [id = ''] = await entered(1);
+  it('a reprint must be requested, and every print is recorded', async () => {
+    const [id = ''] = await enterOrders(1);
     await audit([id]);
     const at = server.services.clock().toISOString();
     await print([id]);
@@ -102,7 +102,7 @@ describeRules('orders acted on', (engine) => {
       { at: server.services.clock().toISOString(), by: 'admin', size: 'A6', reprint: true },
     ]);
     expect(events.at(-1)).toMatchObject({ action: 'reprint', status: 'printed', by: 'admin' });
-    const [label] = await labelsOf([id]);
+    const [label] = await fetchLabels([id]);
     expect(label?.printed).toEqual({ at, by: 'clerk' });
     const { printed_at } = await server.db
       .selectFrom('orders')
@@ -112,8 +112,8 @@ describeRules('orders acted on', (engine) => {
     expect(printed_at?.toISOString()).toBe(at);
   });
 
-  it('enters a print once, however often it is told', async () => {
-    const [one = '', two = ''] = await entered(2);
+  it('a print is recorded once, even if the call is repeated', async () => {
+    const [one = '', two = ''] = await enterOrders(2);
     await audit([one, two]);
     const prints = async (id: string) => {
       const detail = await detailOf(server, token, { id });
@@ -123,11 +123,11 @@ describeRules('orders acted on', (engine) => {
     const first = { printId: randomUUID() };
     const reported = [{ outcome: 'done', id: one, status: 'printed' }];
     expect(await print([one], first)).toEqual(reported);
-    // The answer was lost: it is no reprint, and it says who did it of nobody.
+    // A repeated call after a lost answer is not a reprint.
     expect(await print([one], first)).toEqual(reported);
     expect(await prints(one)).toEqual([false, 0]);
 
-    // More came out than was recorded at first.
+    // A repeated call may add orders.
     const again = { printId: randomUUID(), reprint: true };
     await print([one], again);
     expect((await print([one, two], again)).map(({ outcome }) => outcome)).toEqual([
@@ -137,12 +137,12 @@ describeRules('orders acted on', (engine) => {
     await Promise.all([1, 2, 3].map(() => print([two, one], again)));
     expect(await prints(one)).toEqual([false, true, 1]);
     expect(await prints(two)).toEqual([false, 0]);
-    // Under another id it is another print.
+    // Another id is another print.
     await print([two], { reprint: true });
     expect(await prints(two)).toEqual([false, true, 1]);
   });
 
-  it('says on a label what the order says', async () => {
+  it('a label has the texts of its order', async () => {
     await fillAreas(server.db);
     server.services.countries.forget();
     const { id, waybillNo } = await enter(
@@ -159,7 +159,7 @@ describeRules('orders acted on', (engine) => {
         pieces: '3',
       }),
     );
-    expect((await labelsOf([id]))[0]).toMatchObject({
+    expect((await fetchLabels([id]))[0]).toMatchObject({
       waybillNo,
       customerOrderNo: 'LABEL-1',
       sender: { name: 'Kente House', company: null, country: 'GH' },
@@ -171,10 +171,10 @@ describeRules('orders acted on', (engine) => {
     });
   });
 
-  it('deletes orders that are only created, and does not make them again', async () => {
+  it('only created orders are deleted, and their ids create no order again', async () => {
     const entry = entryOf('international');
     await enter(server, token, 'international', entry);
-    const [audited = ''] = await entered(1);
+    const [audited = ''] = await enterOrders(1);
     await audit([audited]);
     expect(reported(await act('deleteOrders', [entry.id, audited]))).toEqual(['done', 'state']);
     expect((await server.call('getOrder', { id: entry.id }, { token })).code).toBe(1201);
@@ -182,16 +182,16 @@ describeRules('orders acted on', (engine) => {
       const left = server.db.selectFrom(table).selectAll().where('order_id', '=', entry.id);
       expect(await left.execute()).toEqual([]);
     }
-    // The entry may come again; its id is spent, and nothing is made.
+    // A repeated entry creates nothing: its id is used up.
     const again = await server.call('addIntlOrder', entry, { token });
     expect(again.code).toBe(errors['order.deleted'].code);
     expect((await server.call('getOrder', { id: entry.id }, { token })).code).toBe(1201);
     expect(reported(await act('deleteOrders', [entry.id]))).toEqual(['unknown']);
-    // Its order number is free.
+    // The order number is free again.
     await enter(server, token, 'international', { ...entry, id: randomUUID() });
   });
 
-  it('leaves a receipt knowing orders whose number changed or that are gone', async () => {
+  it('a receipt still lists orders whose number has changed or that are deleted', async () => {
     const importId = randomUUID();
     const rows = ['RECEIPT-1', 'RECEIPT-2', 'RECEIPT-3'].map((number) => goodRow(number));
     taken(await server.call('bashInsert', batchOf(importId, 0, rows), { token }));
@@ -216,8 +216,8 @@ describeRules('orders acted on', (engine) => {
     });
   });
 
-  it('cancels orders that the carrier does not have yet, with the reason', async () => {
-    const [id = ''] = await entered(1);
+  it('orders that the carrier has not collected are cancelled with a reason', async () => {
+    const [id = ''] = await enterOrders(1);
     await audit([id]);
     expect(reported(await act('invalidOrders', [id], { remark: 'Out of stock' }))).toEqual([
       'done',
@@ -231,13 +231,13 @@ describeRules('orders acted on', (engine) => {
     });
   });
 
-  it('lets no company touch another’s orders, and the carrier all of them', async () => {
-    const [id = ''] = await entered(1);
+  it('a company acts on its own orders only, and the carrier on all', async () => {
+    const [id = ''] = await enterOrders(1);
     for (const name of ['auditOrders', 'deleteOrders', 'invalidOrders'] as const) {
       expect(reported(await act(name, [id], {}, rival))).toEqual(['unknown']);
     }
     expect(reported(await print([id], {}, rival))).toEqual(['unknown']);
-    expect(await labelsOf([id], rival)).toEqual([]);
+    expect(await fetchLabels([id], rival)).toEqual([]);
     const lookup = await server.call('queryOrderForChangeLabel', { orderNo: id }, { token: rival });
     expect(lookup.code).toBe(1201);
     const { id: other } = await enter(
@@ -252,20 +252,20 @@ describeRules('orders acted on', (engine) => {
       }),
     );
     expect(reported(await audit([id, other], admin))).toEqual(['done', 'done']);
-    expect((await labelsOf([other, id], admin)).map((label) => label.sender.country)).toEqual([
+    expect((await fetchLabels([other, id], admin)).map((label) => label.sender.country)).toEqual([
       'MA',
       'GH',
     ]);
   });
 
-  it('audits each order once, whoever else does it at the same time', async () => {
-    const ids = await entered(8);
+  it('concurrent calls confirm each order once', async () => {
+    const ids = await enterOrders(8);
     const both = await Promise.all([audit(ids), audit(ids.toReversed()), audit(ids, admin)]);
     const done = both.flat().filter(({ outcome }) => outcome === 'done');
     expect(done.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
   });
 
-  it('gives an order another waybill number; the old one still finds it', async () => {
+  it('an order gets another waybill number, and is still found by the old one', async () => {
     const { id, waybillNo } = await enter(server, token);
     const early = await server.call('printLabelForUpdateOrder', { id, waybillNo }, { token });
     expect([early.code, early.message]).toEqual([
@@ -279,14 +279,14 @@ describeRules('orders acted on', (engine) => {
     expect(order.waybillNo).not.toBe(waybillNo);
     expect(order).toMatchObject({ status: 'audited', former: [{ waybillNo }] });
     expect(label).toMatchObject({ waybillNo: order.waybillNo, printed: null });
-    // Sent twice: the first answer was lost.
+    // Repeated after a lost answer.
     expect(await changeLabel(id, waybillNo)).toEqual({ order, label });
     for (const orderNo of [waybillNo, order.waybillNo]) {
       const found = await server.call('queryOrderForChangeLabel', { orderNo }, { token });
       expect(found.data).toEqual(order);
       expect((await detailOf(server, admin, { orderNo })).formerWaybillNos).toEqual([waybillNo]);
     }
-    // The new label is not printed yet: that needs no word of a reprint.
+    // Printing the new label is not a reprint.
     expect(reported(await print([id]))).toEqual(['done']);
     const { prints } = await detailOf(server, token, { id });
     expect(prints.map(({ reprint }) => reprint)).toEqual([false, false]);

@@ -12,22 +12,22 @@ describeRules('delivery type', (engine) => {
     token = await server.tokenOf('rival');
   });
 
-  const asked = async (kind: string, countries: string) =>
+  const fetchTypes = async (kind: string, countries: string) =>
     server.call('isNeedChooseDeliveryType', { kind, countries }, { token });
 
-  it('is asked for where a country has pick-up points', async () => {
-    expect((await asked('international', 'EG,FR')).data).toEqual([
+  it('a country with pick-up points requires the delivery type', async () => {
+    expect((await fetchTypes('international', 'EG,FR')).data).toEqual([
       { country: 'EG', needed: true, types: ['HOME', 'PICKUP_POINT'] },
       { country: 'FR', needed: false, types: ['HOME'] },
     ]);
-    expect((await asked('ltl', 'EG')).data).toEqual([
+    expect((await fetchTypes('ltl', 'EG')).data).toEqual([
       { country: 'EG', needed: false, types: ['HOME'] },
     ]);
-    expect((await asked('domestic', 'Egypt')).success).toBe(false);
-    expect((await asked('fish', 'EG')).success).toBe(false);
+    expect((await fetchTypes('domestic', 'Egypt')).success).toBe(false);
+    expect((await fetchTypes('fish', 'EG')).success).toBe(false);
   });
 
-  it('keeps an order out that does not say it, and is stored with one that does', async () => {
+  it('an order without the delivery type is refused, and one with it is stored', async () => {
     const rows = [goodRow('D-1'), goodRow('D-2', { deliveryType: 'PICKUP_POINT' })];
     const batch = batchOf(randomUUID(), 0, rows);
     const { outcomes } = taken(await server.call('bashInsert', batch, { token }));
@@ -48,7 +48,7 @@ describeRules('delivery type', (engine) => {
     ]);
     const page = await server.call('queryOrderList', {}, { token });
     expect(page.data).toMatchObject({ total: 1, rows: [{ customerOrderNo: 'D-2' }] });
-    // Said otherwise later, it is another order than the one that exists.
+    // Another delivery type conflicts with the existing order.
     const again = batchOf(randomUUID(), 0, [goodRow('D-2', { deliveryType: 'HOME' })]);
     const forecast = await server.call('importOrder', again, { token });
     expect(forecast.data).toMatchObject({

@@ -7,7 +7,7 @@ import { describeRules } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { answered, detailOf, enter, entryOf } from '../entry/entries.ts';
 
-describeRules('orders edited together', (engine) => {
+describeRules('bulk edits of orders', (engine) => {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {
@@ -23,39 +23,39 @@ describeRules('orders edited together', (engine) => {
     const reply = await server.call('undoEditOrders', { orders }, { token: by });
     return v.parse(contract.undoEditOrders.result, answered(reply)).outcomes;
   };
-  const seen = async (id: string) => {
+  const fetchState = async (id: string) => {
     const { values, version, events } = await detailOf(server, token, { id });
     return { values, version, edits: events.filter(({ action }) => action === 'edit').length };
   };
 
-  it('get the same texts, and nothing else of them changes', async () => {
+  it('all orders get the same texts, and nothing else changes', async () => {
     const first = await enter(server, token);
     const second = await enter(server, token, 'domestic', entryOf('domestic', { remark: '' }));
-    const before = await seen(first.id);
+    const before = await fetchState(first.id);
     const changes = { service: 'EXPRESS', remark: 'Fragile' };
     expect(await edit([first.id, second.id], changes)).toMatchObject([
       { outcome: 'done', id: first.id, status: 'created' },
       { outcome: 'done', id: second.id },
     ]);
-    expect(await seen(first.id)).toEqual({
+    expect(await fetchState(first.id)).toEqual({
       values: { ...before.values, ...changes },
       version: 2,
       edits: 1,
     });
-    expect(await seen(second.id)).toMatchObject({ values: changes });
-    // Taken out.
+    expect(await fetchState(second.id)).toMatchObject({ values: changes });
+    // An empty text removes the field.
     await edit([first.id], { remark: '' });
-    expect((await seen(first.id)).values).not.toHaveProperty('remark');
+    expect((await fetchState(first.id)).values).not.toHaveProperty('remark');
   });
 
-  it('are changed once, however often the same is sent', async () => {
+  it('a repeated edit changes an order once', async () => {
     const { id } = await enter(server, token);
     await edit([id], { remark: 'Ring twice' });
     expect(await edit([id], { remark: 'Ring twice' })).toMatchObject([{ outcome: 'done' }]);
-    expect(await seen(id)).toMatchObject({ version: 2, edits: 1 });
+    expect(await fetchState(id)).toMatchObject({ version: 2, edits: 1 });
   });
 
-  it('keep their lines', async () => {
+  it('an edit keeps the goods lines', async () => {
     const { id } = await enter(server, token, 'international');
     const before = await detailOf(server, token, { id });
     await edit([id], { remark: 'Ring twice' });
@@ -64,7 +64,7 @@ describeRules('orders edited together', (engine) => {
     expect(after.values).toEqual({ ...before.values, remark: 'Ring twice' });
   });
 
-  it('are each judged alone, by status, kind and rules', async () => {
+  it('each order is checked separately, by status, kind and rules', async () => {
     const good = await enter(server, token);
     const cancelled = await enter(server, token);
     await server.call('invalidOrders', { ids: [cancelled.id] }, { token });
@@ -83,15 +83,15 @@ describeRules('orders edited together', (engine) => {
     expect(await edit([good.id], { service: 'TELEPORT' })).toMatchObject([
       { outcome: 'invalid', issue: { path: 'values.service' } },
     ]);
-    expect(await seen(good.id)).toMatchObject({ version: 2 });
-    expect((await seen(cancelled.id)).edits).toBe(0);
+    expect(await fetchState(good.id)).toMatchObject({ version: 2 });
+    expect((await fetchState(cancelled.id)).edits).toBe(0);
   });
 
-  it('get back what they said before, where nobody has changed them since', async () => {
+  it('an undo restores orders that have not changed since', async () => {
     const mine = await enter(server, token);
     const touched = await enter(server, token);
     const closed = await enter(server, token);
-    const before = await seen(mine.id);
+    const before = await fetchState(mine.id);
     const ids = [mine.id, touched.id, closed.id];
     const edited = await edit(ids, { service: 'EXPRESS', remark: 'Fragile' });
     const orders = edited.flatMap((outcome) =>
@@ -108,24 +108,24 @@ describeRules('orders edited together', (engine) => {
       { outcome: 'state', id: closed.id, status: 'cancelled' },
     ];
     expect(await undo(orders)).toMatchObject(outcomes);
-    expect(await seen(mine.id)).toEqual({ ...before, version: 3, edits: 2 });
-    expect((await seen(touched.id)).values).toMatchObject({ remark: 'By a colleague' });
-    // Sent again, it is as it was done.
+    expect(await fetchState(mine.id)).toEqual({ ...before, version: 3, edits: 2 });
+    expect((await fetchState(touched.id)).values).toMatchObject({ remark: 'By a colleague' });
+    // A repeated undo changes nothing.
     expect(await undo(orders)).toMatchObject(outcomes);
-    expect(await seen(mine.id)).toMatchObject({ version: 3, edits: 2 });
+    expect(await fetchState(mine.id)).toMatchObject({ version: 3, edits: 2 });
   });
 
-  it('get it back from their own company alone', async () => {
+  it('only the own company undoes an edit', async () => {
     const { id } = await enter(server, token);
     await edit([id], { remark: 'Mine' });
     const given = [{ id, version: 2, before: { remark: 'Theirs' } }];
     expect(await undo(given, await server.tokenOf('rival'))).toEqual([{ outcome: 'unknown', id }]);
     const reader = { token: await server.tokenOf('reader') };
     expect((await server.call('undoEditOrders', { orders: given }, reader)).status).toBe(403);
-    expect((await seen(id)).values).toMatchObject({ remark: 'Mine' });
+    expect((await fetchState(id)).values).toMatchObject({ remark: 'Mine' });
   });
 
-  it('are of the own company alone, and only for who may write', async () => {
+  it('only the own company’s writers edit, up to the limit of orders and at least one field', async () => {
     const { id } = await enter(server, token);
     expect(await edit([id], { remark: 'Mine' }, await server.tokenOf('rival'))).toEqual([
       { outcome: 'unknown', id },
@@ -134,9 +134,10 @@ describeRules('orders edited together', (engine) => {
     expect(
       (await server.call('editOrders', { ids: [id], changes: { remark: 'x' } }, refused)).status,
     ).toBe(403);
-    const most = Array.from({ length: ORDERS_PER_EDIT + 1 }, () => randomUUID());
+    const tooManyIds = Array.from({ length: ORDERS_PER_EDIT + 1 }, () => randomUUID());
     expect(
-      (await server.call('editOrders', { ids: most, changes: { remark: 'x' } }, { token })).status,
+      (await server.call('editOrders', { ids: tooManyIds, changes: { remark: 'x' } }, { token }))
+        .status,
     ).toBe(400);
     expect((await server.call('editOrders', { ids: [id], changes: {} }, { token })).status).toBe(
       400,

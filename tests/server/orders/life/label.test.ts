@@ -7,6 +7,6 @@ test.each([
   ['MA', 'Casablanca-Settat', 'Casablanca', 'MA-CS-CAS'],
   ['NG', 'Rivers State', null, 'NG-RS'],
   ['GH', null, null, 'GH'],
-])('%s, %s, %s is sorted to %s', (country, region, city, route) => {
+])('the route code of %s, %s, %s is %s', (country, region, city, route) => {
   expect(routeCode(country, { region, city })).toBe(route);
 });

@@ -9,7 +9,7 @@ import { answered, detailOf, enter, entryOf } from '../entry/entries.ts';
 
 const MINUTE = 60_000;
 
-describeRules('a label change taken back', (engine) => {
+describeRules('undo of a label change', (engine) => {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {
@@ -21,8 +21,8 @@ describeRules('a label change taken back', (engine) => {
     const more = { printId: randomUUID(), size: '100x150' };
     answered(await server.call('printOrders', { ids: [id], ...more }, { token }));
   };
-  /** A printed order. */
-  const printed = async () => {
+  /** Enters and prints an order. */
+  const printOrder = async () => {
     const saved = await enter(server, token);
     answered(await server.call('auditOrders', { ids: [saved.id] }, { token }));
     await print(saved.id);
@@ -36,22 +36,22 @@ describeRules('a label change taken back', (engine) => {
   };
   const undo = (id: string, waybillNo: string, by = token) =>
     server.call('undoChangeLabel', { id, waybillNo }, { token: by });
-  const undone = async (id: string, waybillNo: string): Promise<LabelledOrder> =>
+  const undoChange = async (id: string, waybillNo: string): Promise<LabelledOrder> =>
     v.parse(contract.undoChangeLabel.result, answered(await undo(id, waybillNo)));
   const printedAt = async (id: string) => {
     const query = server.db.selectFrom('orders').select('printed_at').where('id', '=', id);
     return (await query.executeTakeFirstOrThrow()).printed_at;
   };
 
-  it('brings back number, status and print, and says so among the events', async () => {
-    const { id, waybillNo } = await printed();
+  it('an undo restores number, status and print, and is an event', async () => {
+    const { id, waybillNo } = await printOrder();
     const before = await printedAt(id);
     expect(before).not.toBeNull();
     const changed = await change(id, waybillNo);
     expect(changed).toMatchObject({ status: 'audited', undoTo: waybillNo });
     expect(await printedAt(id)).toBeNull();
 
-    const order = await undone(id, changed.waybillNo);
+    const order = await undoChange(id, changed.waybillNo);
     expect(order).toMatchObject({
       waybillNo,
       status: 'printed',
@@ -59,7 +59,7 @@ describeRules('a label change taken back', (engine) => {
       former: [{ waybillNo: changed.waybillNo }],
     });
     expect(await printedAt(id)).toEqual(before);
-    // A label with either number leads to the order.
+    // Both numbers lead to the order.
     for (const orderNo of [waybillNo, changed.waybillNo]) {
       expect(await detailOf(server, token, { orderNo })).toMatchObject({ id, waybillNo });
     }
@@ -69,23 +69,26 @@ describeRules('a label change taken back', (engine) => {
       remark: `${changed.waybillNo} → ${waybillNo}`,
       by: 'clerk',
     });
-    // Sent twice: the first answer was lost.
-    expect(await undone(id, changed.waybillNo)).toEqual(order);
+    // Repeated after a lost answer.
+    expect(await undoChange(id, changed.waybillNo)).toEqual(order);
   });
 
-  it('leaves a parcel on its way where it is', async () => {
-    const { id, waybillNo } = await printed();
+  it('an undo leaves a parcel on its way in its status', async () => {
+    const { id, waybillNo } = await printOrder();
     const admin = await server.tokenOf('admin');
     const at = server.services.clock().toISOString();
     const scan = { waybillNo, action: 'collect', at };
     answered(await server.call('scanParcels', { events: [scan] }, { token: admin }));
     const changed = await change(id, waybillNo);
     expect(changed.status).toBe('collected');
-    expect(await undone(id, changed.waybillNo)).toMatchObject({ waybillNo, status: 'collected' });
+    expect(await undoChange(id, changed.waybillNo)).toMatchObject({
+      waybillNo,
+      status: 'collected',
+    });
   });
 
-  it('is refused once the new label is printed', async () => {
-    const { id, waybillNo } = await printed();
+  it('an undo is refused once the new label is printed', async () => {
+    const { id, waybillNo } = await printOrder();
     const changed = await change(id, waybillNo);
     await print(id);
     expect(await undo(id, changed.waybillNo)).toMatchObject({
@@ -100,7 +103,7 @@ describeRules('a label change taken back', (engine) => {
     expect(shown.data).toMatchObject({ waybillNo: changed.waybillNo, undoTo: null });
   });
 
-  it('is refused once the order was edited: the old label is not its own any more', async () => {
+  it('an undo is refused once the order was edited', async () => {
     const entry = entryOf('domestic');
     const { id, waybillNo, version } = await enter(server, token, 'domestic', entry);
     answered(await server.call('auditOrders', { ids: [id] }, { token }));
@@ -111,24 +114,24 @@ describeRules('a label change taken back', (engine) => {
     expect((await undo(id, changed.waybillNo)).code).toBe(1216);
   });
 
-  it('takes back the last change only, and only once', async () => {
-    const { id, waybillNo } = await printed();
+  it('only the last change can be undone, and only once', async () => {
+    const { id, waybillNo } = await printOrder();
     expect((await undo(id, waybillNo)).code).toBe(1217);
     const changed = await change(id, waybillNo);
-    await undone(id, changed.waybillNo);
+    await undoChange(id, changed.waybillNo);
     expect((await undo(id, waybillNo)).code).toBe(1217);
-    // The number changes again: a fresh one, and that can be taken back too.
+    // Another change gives a new number, and can be undone too.
     const again = await change(id, waybillNo);
     expect(again.former.map((former) => former.waybillNo)).toContain(changed.waybillNo);
-    expect(await undone(id, again.waybillNo)).toMatchObject({ waybillNo, status: 'printed' });
+    expect(await undoChange(id, again.waybillNo)).toMatchObject({ waybillNo, status: 'printed' });
   });
 
-  it('is not for another company, and knows only numbers of the order', async () => {
-    const { id, waybillNo } = await printed();
+  it('an undo is refused for another company and for unknown numbers', async () => {
+    const { id, waybillNo } = await printOrder();
     const changed = await change(id, waybillNo);
     const rival = await server.tokenOf('rival');
     expect((await undo(id, changed.waybillNo, rival)).code).toBe(1201);
     expect((await undo(id, 'PG999999999999GH')).code).toBe(1201);
-    expect(await undone(id, changed.waybillNo)).toMatchObject({ waybillNo });
+    expect(await undoChange(id, changed.waybillNo)).toMatchObject({ waybillNo });
   });
 });

@@ -7,7 +7,7 @@ import { type OrderKind, orderKinds } from '../../../../src/domain/sheets/sheet.
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { answered, detailOf, enter, entryOf } from '../entry/entries.ts';
 
-/** The calls by which the orders of a kind are found, audited and exported. */
+/** Calls that find, confirm and export the orders of a kind. */
 interface Calls {
   readonly list: EndpointName;
   readonly get: EndpointName;
@@ -16,7 +16,7 @@ interface Calls {
   readonly export: EndpointName;
 }
 
-const usual: Calls = {
+const defaultCalls: Calls = {
   list: 'queryOrderList',
   get: 'getOrder',
   audit: 'auditOrders',
@@ -24,11 +24,11 @@ const usual: Calls = {
   export: 'exportOrder',
 };
 
-const merchants: Readonly<Record<OrderKind, Calls>> = {
-  domestic: usual,
-  international: { ...usual, get: 'getIntlOrderDetail' },
+const callsOfMerchant: Readonly<Record<OrderKind, Calls>> = {
+  domestic: defaultCalls,
+  international: { ...defaultCalls, get: 'getIntlOrderDetail' },
   ltl: {
-    ...usual,
+    ...defaultCalls,
     list: 'getLTLOrderDetailList',
     exportKey: 'exportLTLOrderKey',
     export: 'exportLTLOrder',
@@ -49,7 +49,7 @@ const merchants: Readonly<Record<OrderKind, Calls>> = {
   },
 };
 
-const anybodys: Calls = {
+const carrierCalls: Calls = {
   list: 'queryAllOrder',
   get: 'getAnyOrder',
   audit: 'auditOrders',
@@ -57,10 +57,10 @@ const anybodys: Calls = {
   export: 'exportAllOrder',
 };
 
-const carriers: Readonly<Record<OrderKind, Calls>> = {
-  domestic: anybodys,
-  international: anybodys,
-  ltl: anybodys,
+const callsOfCarrier: Readonly<Record<OrderKind, Calls>> = {
+  domestic: carrierCalls,
+  international: carrierCalls,
+  ltl: carrierCalls,
   express: {
     list: 'queryAllCustomerOrder',
     get: 'getAnyCustomerOrder',
@@ -77,15 +77,15 @@ const carriers: Readonly<Record<OrderKind, Calls>> = {
   },
 };
 
-/** Blank fields are absent. */
-const written = (texts: Readonly<Record<string, string>>) =>
+/** Texts without blank fields. */
+const withoutBlanks = (texts: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
 
 const REMARK = 'Not wanted any more';
 
 /**
- * The whole of an order by the API, of each kind: entered, found, edited, audited, printed,
- * cancelled, exported, scanned; by the merchant, by the carrier, and refused to who may only look.
+ * The life of an order of each kind by the API: entered, found, edited, audited, printed,
+ * cancelled, exported and scanned, by merchant and carrier; a reader is refused.
  */
 describe('the life of an order', () => {
   let server: TestServer;
@@ -108,14 +108,14 @@ describe('the life of an order', () => {
 
   it.each(
     orderKinds.flatMap((kind) => [
-      { kind, who: 'owner' as const, calls: merchants[kind] },
-      { kind, who: 'admin' as const, calls: carriers[kind] },
+      { kind, who: 'owner' as const, calls: callsOfMerchant[kind] },
+      { kind, who: 'admin' as const, calls: callsOfCarrier[kind] },
     ]),
-  )('$kind, led through it by $who', async ({ kind, who, calls }) => {
+  )('an order of the kind $kind passes through all calls by $who', async ({ kind, who, calls }) => {
     const token = who === 'owner' ? owner : admin;
     const call = async (name: EndpointName, input: unknown) =>
       answered(await server.call(name, input, { token }));
-    const acted = async (name: EndpointName, input: object, status: string) =>
+    const actOn = async (name: EndpointName, input: object, status: string) =>
       expect(await call(name, { ids: [id], ...input })).toEqual({
         outcomes: [{ outcome: 'done', id, status }],
       });
@@ -129,18 +129,18 @@ describe('the life of an order', () => {
     });
     expect(await call(calls.get, { orderNo: entry.values['customerOrderNo'] })).toMatchObject({
       id,
-      values: written(entry.values),
-      goods: entry.goods.map(written),
+      values: withoutBlanks(entry.values),
+      goods: entry.goods.map(withoutBlanks),
     });
     const values = { ...entry.values, receiverName: 'Abena Owusu' };
     const change = { ...entry, version: 1, values };
     expect(await call(entryCalls[kind].update, change)).toMatchObject({ outcome: 'saved' });
-    await acted(calls.audit, {}, 'audited');
-    await acted('printOrders', { printId: randomUUID(), size: '100x150' }, 'printed');
+    await actOn(calls.audit, {}, 'audited');
+    await actOn('printOrders', { printId: randomUUID(), size: '100x150' }, 'printed');
     expect(await call('printWweLabel', { ids: [id] })).toMatchObject({
       labels: [{ kind, waybillNo, receiver: { name: 'Abena Owusu' }, printed: { by: who } }],
     });
-    await acted('invalidOrders', { remark: REMARK }, 'cancelled');
+    await actOn('invalidOrders', { remark: REMARK }, 'cancelled');
 
     const columns = ['waybillNo', 'status', 'receiverName'];
     const { key } = v.parse(
@@ -161,54 +161,62 @@ describe('the life of an order', () => {
     ]);
   });
 
-  it.each(orderKinds)('%s, told of by the carrier’s scans alone', async (kind) => {
-    const { id, waybillNo } = await enter(server, owner, kind);
-    answered(await server.call('auditOrders', { ids: [id] }, { token: owner }));
-    const print = { printId: randomUUID(), ids: [id], size: 'A6' };
-    answered(await server.call('printOrders', print, { token: owner }));
-    expect((await server.call('scanParcels', scan(waybillNo), { token: owner })).code).toBe(403);
-    expect(answered(await server.call('scanParcels', scan(waybillNo), { token: admin }))).toEqual({
-      outcomes: [{ outcome: 'done', status: 'collected' }],
-    });
-    // The carrier has it: the merchant takes nothing back.
-    const cancelled = await server.call('invalidOrders', { ids: [id] }, { token: owner });
-    expect(cancelled.data).toEqual({ outcomes: [{ outcome: 'state', id, status: 'collected' }] });
-    const { events } = await detailOf(server, owner, { id });
-    expect(events.at(-1)).toMatchObject({ action: 'collect', place: 'Tema', by: null });
-  });
+  it.each(orderKinds)(
+    'an order of the kind %s is collected by a scan of the carrier only',
+    async (kind) => {
+      const { id, waybillNo } = await enter(server, owner, kind);
+      answered(await server.call('auditOrders', { ids: [id] }, { token: owner }));
+      const print = { printId: randomUUID(), ids: [id], size: 'A6' };
+      answered(await server.call('printOrders', print, { token: owner }));
+      expect((await server.call('scanParcels', scan(waybillNo), { token: owner })).code).toBe(403);
+      expect(answered(await server.call('scanParcels', scan(waybillNo), { token: admin }))).toEqual(
+        {
+          outcomes: [{ outcome: 'done', status: 'collected' }],
+        },
+      );
+      // The carrier has collected it: the merchant can't cancel it.
+      const cancelled = await server.call('invalidOrders', { ids: [id] }, { token: owner });
+      expect(cancelled.data).toEqual({ outcomes: [{ outcome: 'state', id, status: 'collected' }] });
+      const { events } = await detailOf(server, owner, { id });
+      expect(events.at(-1)).toMatchObject({ action: 'collect', place: 'Tema', by: null });
+    },
+  );
 
-  it.each(orderKinds)('%s, refused to who may only look', async (kind) => {
-    const token = await server.tokenOf('reader');
-    const calls = merchants[kind];
-    const entry = entryOf(kind);
-    const { id, waybillNo } = await enter(server, owner, kind, entry);
-    const before = await detailOf(server, token, { id });
-    const stored = await count();
-    expect(await server.call(calls.list, {}, { token })).toMatchObject({ success: true });
-    const changed = { ...entry, values: { ...entry.values, receiverName: 'Nobody' }, version: 1 };
-    const refused: readonly (readonly [EndpointName, object])[] = [
-      [entryCalls[kind].add, entryOf(kind)],
-      [entryCalls[kind].update, changed],
-      [calls.audit, { ids: [id] }],
-      ['printOrders', { printId: randomUUID(), ids: [id], size: 'A6' }],
-      ['printWweLabel', { ids: [id] }],
-      ['printLabelForUpdateOrder', { id, waybillNo }],
-      ['deleteOrders', { ids: [id] }],
-      ['invalidOrders', { ids: [id] }],
-      [calls.exportKey, { format: 'csv' }],
-      ['scanParcels', scan(waybillNo)],
-      [carriers[kind].list, {}],
-      [carriers[kind].get, { id }],
-    ];
-    const replies = await Promise.all(
-      refused.map(async ([name, input]) => {
-        const { status, code } = await server.call(name, input, { token });
-        return [name, status, code];
-      }),
-    );
-    expect(replies).toEqual(refused.map(([name]) => [name, 403, 403]));
-    // Nothing came of any of it: no other order, and this one as it was.
-    expect(await detailOf(server, owner, { id })).toEqual(before);
-    expect(await count()).toBe(stored);
-  });
+  it.each(orderKinds)(
+    'an account that may only read an order of the kind %s is refused every change',
+    async (kind) => {
+      const token = await server.tokenOf('reader');
+      const calls = callsOfMerchant[kind];
+      const entry = entryOf(kind);
+      const { id, waybillNo } = await enter(server, owner, kind, entry);
+      const before = await detailOf(server, token, { id });
+      const stored = await count();
+      expect(await server.call(calls.list, {}, { token })).toMatchObject({ success: true });
+      const changed = { ...entry, values: { ...entry.values, receiverName: 'Nobody' }, version: 1 };
+      const refused: readonly (readonly [EndpointName, object])[] = [
+        [entryCalls[kind].add, entryOf(kind)],
+        [entryCalls[kind].update, changed],
+        [calls.audit, { ids: [id] }],
+        ['printOrders', { printId: randomUUID(), ids: [id], size: 'A6' }],
+        ['printWweLabel', { ids: [id] }],
+        ['printLabelForUpdateOrder', { id, waybillNo }],
+        ['deleteOrders', { ids: [id] }],
+        ['invalidOrders', { ids: [id] }],
+        [calls.exportKey, { format: 'csv' }],
+        ['scanParcels', scan(waybillNo)],
+        [callsOfCarrier[kind].list, {}],
+        [callsOfCarrier[kind].get, { id }],
+      ];
+      const replies = await Promise.all(
+        refused.map(async ([name, input]) => {
+          const { status, code } = await server.call(name, input, { token });
+          return [name, status, code];
+        }),
+      );
+      expect(replies).toEqual(refused.map(([name]) => [name, 403, 403]));
+      // The refused calls changed nothing.
+      expect(await detailOf(server, owner, { id })).toEqual(before);
+      expect(await count()).toBe(stored);
+    },
+  );
 });

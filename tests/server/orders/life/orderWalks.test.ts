@@ -22,26 +22,26 @@ const WALKS = runs(160);
 const STEPS = 13;
 const MINUTE = 60_000;
 
-/** An order as the browser's chart has it, beside the one that the server has. */
+/** An order in the browser's chart, with the facts that the chart does not have. */
 interface Walker {
   readonly id: string;
   readonly customerOrderNo: string;
   readonly chart: ReturnType<typeof startChart>;
   waybillNo: string;
   version: number;
-  /** Its label was printed under the number that it has. */
+  /** Whether its label was printed under its current number. */
   isPrinted: boolean;
-  /** A label of it was printed, under this number or another. */
+  /** Whether any label of it was printed. */
   hadLabel: boolean;
-  /** Its latest issue is decided. */
+  /** Whether its latest issue is decided. */
   isDecided: boolean;
   /** Number that undoing its last label change restores; null if nothing can be undone. */
   undo: { readonly waybillNo: string; readonly isPrinted: boolean } | null;
 }
 
 /** Result of an action: the order's new status, or a refusal. */
-type Made = string;
-const REFUSED: Made = 'refused';
+type StepResult = string;
+const REFUSED: StepResult = 'refused';
 
 function startChart() {
   return createActor(orderLifecycleMachine).start();
@@ -51,8 +51,8 @@ const isScan = (action: OrderAction): action is ScanAction =>
   scanActions.some((scan) => scan === action);
 
 /**
- * Weight of an action. Actions on single orders are slow, and all alike; an action that ends a
- * walk would end most of them early.
+ * Weights of actions. Actions on single orders are slow; actions that end a walk would end most
+ * walks early.
  */
 const rare: Partial<Record<OrderAction, number>> = {
   edit: 1,
@@ -69,7 +69,7 @@ const choices = orderActions.flatMap((action) =>
   Array<OrderAction>(rare[action] ?? 8).fill(action),
 );
 
-async function walkers(server: TestServer, token: string): Promise<Walker[]> {
+async function createWalkers(server: TestServer, token: string): Promise<Walker[]> {
   const importId = randomUUID();
   for (const batchNo of [0, 1]) {
     const rows = Array.from({ length: WALKS / 2 }, (_, at) => goodRow(`W-${batchNo}-${at}`));
@@ -114,10 +114,13 @@ it('chart and server agree at every step of random walks', async () => {
   const token = await server.tokenOf('owner');
   const admin = await server.tokenOf('admin');
   const random = seededRandom(7);
-  const all = await walkers(server, token);
+  const all = await createWalkers(server, token);
   expect(all).toHaveLength(WALKS);
 
-  async function bulk(action: keyof typeof bulkCalls, some: readonly Walker[]): Promise<Made[]> {
+  async function bulk(
+    action: keyof typeof bulkCalls,
+    some: readonly Walker[],
+  ): Promise<StepResult[]> {
     const { name, more } = bulkCalls[action];
     const reply = await server.call(name, { ids: some.map(({ id }) => id), ...more() }, { token });
     const { outcomes } = v.parse(contract.auditOrders.result, answered(reply));
@@ -127,7 +130,7 @@ it('chart and server agree at every step of random walks', async () => {
     });
   }
 
-  async function scan(action: ScanAction, some: readonly Walker[]): Promise<Made[]> {
+  async function scan(action: ScanAction, some: readonly Walker[]): Promise<StepResult[]> {
     const at = server.services.clock().toISOString();
     const events = some.map(({ waybillNo }) => ({ waybillNo, action, at }));
     const reply = await server.call('scanParcels', { events }, { token: admin });
@@ -135,7 +138,7 @@ it('chart and server agree at every step of random walks', async () => {
     return outcomes.map((reported) => (reported.outcome === 'done' ? reported.status : REFUSED));
   }
 
-  async function edit(walker: Walker): Promise<Made> {
+  async function edit(walker: Walker): Promise<StepResult> {
     const { id, version, customerOrderNo } = walker;
     const values = goodRow(customerOrderNo, { remark: `Change ${version}` });
     const reply = await server.call('updateOrder', { id, version, values }, { token });
@@ -145,7 +148,7 @@ it('chart and server agree at every step of random walks', async () => {
     return walker.chart.getSnapshot().value;
   }
 
-  async function changeLabel(walker: Walker): Promise<Made> {
+  async function changeLabel(walker: Walker): Promise<StepResult> {
     const { id, waybillNo, isPrinted } = walker;
     const reply = await server.call('printLabelForUpdateOrder', { id, waybillNo }, { token });
     if (!reply.success) return REFUSED;
@@ -156,7 +159,7 @@ it('chart and server agree at every step of random walks', async () => {
     return order.status;
   }
 
-  async function undoChangeLabel({ id, waybillNo, undo }: Walker): Promise<Made> {
+  async function undoChangeLabel({ id, waybillNo, undo }: Walker): Promise<StepResult> {
     const reply = await server.call('undoChangeLabel', { id, waybillNo }, { token });
     if (!reply.success) return REFUSED;
     const order = v.parse(contract.undoChangeLabel.result, reply.data);
@@ -164,11 +167,11 @@ it('chart and server agree at every step of random walks', async () => {
     return order.status;
   }
 
-  /** An issue is decided once: what is meant here is the first decision of each. */
+  /** Decides the open issues of the orders. */
   async function handle(
     action: 'correct' | 'decide',
     some: readonly Walker[],
-  ): Promise<readonly Made[]> {
+  ): Promise<readonly StepResult[]> {
     const open = await server.db
       .selectFrom('issue')
       .select(['id', 'order_id', 'version'])
@@ -176,10 +179,10 @@ it('chart and server agree at every step of random walks', async () => {
       .execute();
     const issueOf = new Map(open.map((issue) => [issue.order_id, issue]));
     const answers = new Map<string, string>();
-    const wanted = some.flatMap(({ id }) => issueOf.get(id) ?? []);
+    const openIssues = some.flatMap(({ id }) => issueOf.get(id) ?? []);
     const receiverName = action === 'correct' ? `Esi ${randomUUID()}` : '';
-    for (let from = 0; from < wanted.length; from += ISSUES_PER_CALL) {
-      const issues = wanted
+    for (let from = 0; from < openIssues.length; from += ISSUES_PER_CALL) {
+      const issues = openIssues
         .slice(from, from + ISSUES_PER_CALL)
         .map(({ id, version }) => ({ id, version }));
       const call = {
@@ -202,55 +205,58 @@ it('chart and server agree at every step of random walks', async () => {
   const isSingle = (action: OrderAction): action is keyof typeof singly =>
     Object.hasOwn(singly, action);
 
-  async function made(action: OrderAction, some: readonly Walker[]): Promise<readonly Made[]> {
+  async function perform(
+    action: OrderAction,
+    some: readonly Walker[],
+  ): Promise<readonly StepResult[]> {
     if (isScan(action)) return scan(action, some);
     if (action === 'correct' || action === 'decide') return handle(action, some);
     if (!isSingle(action)) return bulk(action, some);
-    const each: Made[] = [];
+    const each: StepResult[] = [];
     for (const one of some) each.push(await singly[action](one));
     return each;
   }
 
-  /** Event of the call in the chart: the ledger itself distinguishes a first print from a further one. */
-  function meant(action: OrderAction, { chart, isPrinted }: Walker): OrderAction {
+  /** Event of the chart: the ledger distinguishes a first print from a reprint. */
+  function toChartEvent(action: OrderAction, { chart, isPrinted }: Walker): OrderAction {
     const isFirst = chart.getSnapshot().can({ type: 'print' });
     if (action === 'reprint' && isFirst) return 'print';
     return action === 'print' && !isFirst && !isPrinted ? 'reprint' : action;
   }
 
-  /** The chart does not know whether there is a change to undo, nor of labels printed before. */
+  /** Whether an action is allowed, by the chart and the facts that it does not have. */
   const canDo = (type: OrderAction, { chart, undo, hadLabel, isDecided }: Walker) =>
     chart.getSnapshot().can({ type }) &&
     (type !== 'undoChangeLabel' || undo !== null) &&
     ((type !== 'correct' && type !== 'decide') || !isDecided) &&
     (type !== 'undoAudit' || !hadLabel);
 
-  function expected(action: OrderAction, walker: Walker): Made {
+  function advanceChart(action: OrderAction, walker: Walker): StepResult {
     const { chart } = walker;
-    const type = meant(action, walker);
+    const type = toChartEvent(action, walker);
     if (!canDo(type, walker)) return REFUSED;
     chart.send({ type });
     return chart.getSnapshot().value;
   }
 
-  const whatIs = (action: OrderAction, walker: Walker) =>
-    `${walker.chart.getSnapshot().value} ${meant(action, walker)}`;
+  const describeStep = (action: OrderAction, walker: Walker) =>
+    `${walker.chart.getSnapshot().value} ${toChartEvent(action, walker)}`;
   const tried = new Set<string>();
   const seen = new Set<string>();
   for (let step = 0; step < STEPS; step++) {
     server.advance(MINUTE);
     const chosen = Map.groupBy(all, (walker) => {
-      // Mostly what is allowed, so that walks come far, and what was never tried before the rest.
+      // Mostly allowed actions, so that walks last, and untried ones first.
       const allowed = choices.filter((type) => canDo(type, walker));
-      const untried = allowed.filter((type) => !tried.has(whatIs(type, walker)));
+      const untried = allowed.filter((type) => !tried.has(describeStep(type, walker)));
       if (untried.length > 0 && random.chance(0.8)) return random.pick(untried);
       return random.pick(allowed.length > 0 && random.chance(0.8) ? allowed : choices);
     });
     for (const [action, some] of chosen) {
-      const before = some.map((walker) => whatIs(action, walker));
+      const before = some.map((walker) => describeStep(action, walker));
       for (const one of before) tried.add(one);
-      const reported = await made(action, some);
-      const agreed = some.map((walker) => expected(action, walker));
+      const reported = await perform(action, some);
+      const agreed = some.map((walker) => advanceChart(action, walker));
       expect(reported, `step ${step}: ${action}`).toEqual(agreed);
       for (const [at, walker] of some.entries()) {
         if (reported[at] !== REFUSED && (action === 'print' || action === 'reprint')) {
@@ -261,7 +267,7 @@ it('chart and server agree at every step of random walks', async () => {
         if (reported[at] !== REFUSED && action === 'reportAbnormal') walker.isDecided = false;
         if (reported[at] !== REFUSED && (action === 'correct' || action === 'decide')) {
           walker.isDecided = true;
-          // The old label does not say any more what the order says.
+          // The old label no longer matches the order.
           if (action === 'correct') walker.undo = null;
         }
         if (reported[at] !== REFUSED && action === 'undoChangeLabel') {
@@ -276,7 +282,7 @@ it('chart and server agree at every step of random walks', async () => {
   for (const { id, chart } of all) {
     expect(statuses.get(id) ?? 'deleted').toBe(chart.getSnapshot().value);
   }
-  // The walks went everywhere: every arrow of the chart was taken, and every action refused.
+  // The walks covered every transition of the chart and a refusal of every action.
   const steps = [...seen].map((step) => step.split(' '));
   const arrows = steps.filter(([, , to]) => to !== REFUSED);
   const refusals = steps.filter(([, , to]) => to === REFUSED);

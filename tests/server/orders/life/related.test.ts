@@ -3,7 +3,7 @@ import { describeRules } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { answered, enter } from '../entry/entries.ts';
 
-describeRules('what belongs to an order', (engine) => {
+describeRules('related records of an order', (engine) => {
   let server: TestServer;
   let id: string;
   beforeAll(async () => {
@@ -11,12 +11,17 @@ describeRules('what belongs to an order', (engine) => {
     ({ id } = await enter(server, await server.tokenOf('clerk'), 'domestic'));
   });
 
-  it.each(['clerk', 'admin'] as const)('is nothing at first, to %s', async (account) => {
-    const token = await server.tokenOf(account);
-    expect(answered(await server.call('getOrderRelated', { id }, { token }))).toEqual({ rows: [] });
-  });
+  it.each(['clerk', 'admin'] as const)(
+    'a new order has no related records, for %s',
+    async (account) => {
+      const token = await server.tokenOf(account);
+      expect(answered(await server.call('getOrderRelated', { id }, { token }))).toEqual({
+        rows: [],
+      });
+    },
+  );
 
-  it('is not said of another company’s', async () => {
+  it('related records of another company’s order are not found', async () => {
     const token = await server.tokenOf('rival');
     expect((await server.call('getOrderRelated', { id }, { token })).status).toBe(404);
   });

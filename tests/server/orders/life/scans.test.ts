@@ -18,17 +18,22 @@ describeRules('scans of parcels', (engine) => {
     admin = await server.tokenOf('admin');
   });
 
-  /** A moment so many minutes after the server's own. */
+  /** Time some minutes after the server's. */
   const minute = (minutes: number) =>
     new Date(server.services.clock().getTime() + minutes * 60_000).toISOString();
-  const scanned = (waybillNo: string, action: ScanAction, minutes: number, place = 'Accra hub') => {
+  const createScan = (
+    waybillNo: string,
+    action: ScanAction,
+    minutes: number,
+    place = 'Accra hub',
+  ) => {
     return { waybillNo, action, at: minute(minutes), place };
   };
   const scan = async (...events: readonly object[]): Promise<ScanOutcome[]> => {
     const data = answered(await server.call('scanParcels', { events }, { token: admin }));
     return v.parse(contract.scanParcels.result, data).outcomes;
   };
-  const printed = async (by = token, entry = entryOf('domestic')) => {
+  const printOrder = async (by = token, entry = entryOf('domestic')) => {
     const { id, waybillNo } = await enter(server, by, 'domestic', entry);
     answered(await server.call('auditOrders', { ids: [id] }, { token: by }));
     const print = { printId: randomUUID(), ids: [id], size: 'A4' };
@@ -36,17 +41,17 @@ describeRules('scans of parcels', (engine) => {
     return { id, waybillNo };
   };
 
-  it('takes scans of several companies, in whatever sequence a device tells them', async () => {
+  it('scans of several companies are accepted in any sequence', async () => {
     const rival = await server.tokenOf('rival');
-    const mine = await printed();
+    const mine = await printOrder();
     const moroccan = entryOf('domestic', { receiverCountry: 'MA', currency: 'MAD' });
-    const theirs = await printed(rival, moroccan);
+    const theirs = await printOrder(rival, moroccan);
     expect(
       await scan(
-        scanned(mine.waybillNo, 'depart', -20),
-        scanned(theirs.waybillNo.toLowerCase(), 'collect', -25),
-        scanned(mine.waybillNo, 'collect', -30, 'Accra'),
-        scanned('PG000000000000XX', 'collect', -30),
+        createScan(mine.waybillNo, 'depart', -20),
+        createScan(theirs.waybillNo.toLowerCase(), 'collect', -25),
+        createScan(mine.waybillNo, 'collect', -30, 'Accra'),
+        createScan('PG000000000000XX', 'collect', -30),
       ),
     ).toEqual([
       { outcome: 'done', status: 'inTransit' },
@@ -64,13 +69,13 @@ describeRules('scans of parcels', (engine) => {
     expect((await detailOf(server, rival, { id: theirs.id })).status).toBe('collected');
   });
 
-  it('takes the same scan once, in one call, in two, and in two at once', async () => {
-    const { id, waybillNo } = await printed();
-    const collect = scanned(waybillNo, 'collect', -10);
+  it('a repeated scan counts once, in one call, in two, and in two at once', async () => {
+    const { id, waybillNo } = await printOrder();
+    const collect = createScan(waybillNo, 'collect', -10);
     const [first, again] = await scan(collect, collect);
     expect([first?.outcome, again?.outcome]).toEqual(['done', 'known']);
     expect(await scan(collect)).toEqual([{ outcome: 'known', status: 'collected' }]);
-    const arrive = scanned(waybillNo, 'arrive', -9);
+    const arrive = createScan(waybillNo, 'arrive', -9);
     const both = await Promise.all([scan(arrive), scan(arrive)]);
     expect(
       both
@@ -87,13 +92,13 @@ describeRules('scans of parcels', (engine) => {
     ]);
   });
 
-  it('keeps a scan that comes late in the history, and the order where it is', async () => {
-    const { id, waybillNo } = await printed();
-    await scan(scanned(waybillNo, 'collect', -60), scanned(waybillNo, 'arrive', -20));
-    expect(await scan(scanned(waybillNo, 'depart', -40))).toEqual([
+  it('a late scan enters the history and leaves the order’s status', async () => {
+    const { id, waybillNo } = await printOrder();
+    await scan(createScan(waybillNo, 'collect', -60), createScan(waybillNo, 'arrive', -20));
+    expect(await scan(createScan(waybillNo, 'depart', -40))).toEqual([
       { outcome: 'late', status: 'arrived' },
     ]);
-    expect(await scan(scanned(waybillNo, 'deliver', -50))).toEqual([
+    expect(await scan(createScan(waybillNo, 'deliver', -50))).toEqual([
       { outcome: 'state', status: 'collected' },
     ]);
     const { status, events } = await detailOf(server, token, { id });
@@ -103,28 +108,28 @@ describeRules('scans of parcels', (engine) => {
       'inTransit',
       'arrived',
     ]);
-    expect(await scan(scanned(waybillNo, 'sendOut', 0))).toEqual([
+    expect(await scan(createScan(waybillNo, 'sendOut', 0))).toEqual([
       { outcome: 'done', status: 'outForDelivery' },
     ]);
   });
 
-  it('refuses what the chart refuses, and what has not happened yet', async () => {
+  it('transitions that the chart does not allow and future scans are refused', async () => {
     const { id, waybillNo } = await enter(server, token);
-    expect(await scan(scanned(waybillNo, 'collect', -1))).toEqual([
+    expect(await scan(createScan(waybillNo, 'collect', -1))).toEqual([
       { outcome: 'state', status: 'created' },
     ]);
-    expect(await scan(scanned(waybillNo, 'collect', 6))).toEqual([{ outcome: 'future' }]);
+    expect(await scan(createScan(waybillNo, 'collect', 6))).toEqual([{ outcome: 'future' }]);
     expect((await detailOf(server, token, { id })).events).toHaveLength(1);
   });
 
-  it('sends an abnormal parcel on from where it was', async () => {
-    const { id, waybillNo } = await printed();
+  it('an abnormal parcel continues from its former status', async () => {
+    const { id, waybillNo } = await printOrder();
     const outcomes = await scan(
-      scanned(waybillNo, 'collect', -50),
-      scanned(waybillNo, 'arrive', -40),
-      scanned(waybillNo, 'sendOut', -30),
-      { ...scanned(waybillNo, 'reportAbnormal', -20), remark: 'Nobody at the address' },
-      scanned(waybillNo, 'handle', -10),
+      createScan(waybillNo, 'collect', -50),
+      createScan(waybillNo, 'arrive', -40),
+      createScan(waybillNo, 'sendOut', -30),
+      { ...createScan(waybillNo, 'reportAbnormal', -20), remark: 'Nobody at the address' },
+      createScan(waybillNo, 'handle', -10),
     );
     expect(outcomes.map((reported) => ('status' in reported ? reported.status : ''))).toEqual([
       'collected',
@@ -139,30 +144,33 @@ describeRules('scans of parcels', (engine) => {
     );
   });
 
-  it('knows a parcel by the number that its label bore before', async () => {
-    const { id, waybillNo } = await printed();
-    await scan(scanned(waybillNo, 'collect', -10));
+  it('a parcel is found by a former number of its label', async () => {
+    const { id, waybillNo } = await printOrder();
+    await scan(createScan(waybillNo, 'collect', -10));
     answered(await server.call('printLabelForUpdateOrder', { id, waybillNo }, { token }));
-    const { waybillNo: fresh } = await detailOf(server, token, { id });
-    const [old, now] = await scan(scanned(waybillNo, 'depart', -5), scanned(fresh, 'arrive', -4));
+    const { waybillNo: newNumber } = await detailOf(server, token, { id });
+    const [old, now] = await scan(
+      createScan(waybillNo, 'depart', -5),
+      createScan(newNumber, 'arrive', -4),
+    );
     expect([old, now]).toEqual([
       { outcome: 'done', status: 'inTransit' },
       { outcome: 'done', status: 'arrived' },
     ]);
   });
 
-  it('leaves cash with the courier who delivers, until it is handed in', async () => {
+  it('cash is with the delivering courier until it is counted', async () => {
     const agent = await server.tokenOf('agent');
     const entry = () => entryOf('domestic', { codAmount: '120', currency: 'GHS' });
-    const [one, two] = [await printed(token, entry()), await printed(token, entry())];
+    const [one, two] = [await printOrder(token, entry()), await printOrder(token, entry())];
     const delivery = (waybillNo: string, courier: string) => [
-      scanned(waybillNo, 'collect', -50),
-      scanned(waybillNo, 'arrive', -40),
-      scanned(waybillNo, 'sendOut', -30),
-      { ...scanned(waybillNo, 'deliver', -20), courier },
+      createScan(waybillNo, 'collect', -50),
+      createScan(waybillNo, 'arrive', -40),
+      createScan(waybillNo, 'sendOut', -30),
+      { ...createScan(waybillNo, 'deliver', -20), courier },
     ];
     await scan(...delivery(one.waybillNo, 'Kofi, 17'), ...delivery(two.waybillNo, 'Kofi, 17'));
-    // Sent again with another name, it is the same scan: the cash stays where it is.
+    // A repeated scan with another courier changes nothing.
     await scan(...delivery(two.waybillNo, 'Yaw, 22'));
     const couriers = async () => {
       const data = answered(await server.call('getCodCouriers', undefined, { token: agent }));
@@ -186,7 +194,7 @@ describeRules('scans of parcels', (engine) => {
       kofi.courier,
       kofi.courier,
     ]);
-    // The carrier's people are none of the merchant's business.
+    // Merchants do not see couriers.
     const own = answered(await server.call('queryCodList', {}, { token }));
     expect(v.parse(contract.queryCodList.result, own).rows.map((row) => row.courier)).toEqual([
       null,

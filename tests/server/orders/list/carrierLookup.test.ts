@@ -5,7 +5,7 @@ import { describeRules } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { answered, enter, entryOf } from '../entry/entries.ts';
 
-describeRules('orders named one by one', (engine) => {
+describeRules('orders found by numbers', (engine) => {
   let server: TestServer;
   let kente: string;
   let atlas: string;
@@ -30,13 +30,13 @@ describeRules('orders named one by one', (engine) => {
     return { found: rows.map(({ waybillNo }) => waybillNo).toSorted(), notFound };
   };
 
-  it('are found by the carrier in every company', async () => {
+  it('the carrier finds orders of every company', async () => {
     const both = [kente, atlas].toSorted();
     expect(await lookUp('agent', [kente, atlas])).toEqual({ found: both, notFound: [] });
     expect(await lookUp('agent', [shared])).toEqual({ found: both, notFound: [] });
   });
 
-  it('are found by a merchant in his own company only', async () => {
+  it('a merchant finds orders of their own company only', async () => {
     expect(await lookUp('owner', [kente, atlas])).toEqual({ found: [kente], notFound: [atlas] });
     expect(await lookUp('owner', [shared])).toEqual({ found: [kente], notFound: [] });
     expect(await lookUp('rival', [kente, shared])).toEqual({ found: [atlas], notFound: [kente] });

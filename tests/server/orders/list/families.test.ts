@@ -36,7 +36,7 @@ describeRules('families of orders', (engine) => {
       .rows.map(({ id }) => id)
       .sort();
   };
-  const those = (given: readonly NewOrder[], keep: (order: NewOrder) => boolean) =>
+  const pickIds = (given: readonly NewOrder[], keep: (order: NewOrder) => boolean) =>
     given
       .filter(keep)
       .map(({ id }) => id)
@@ -51,9 +51,9 @@ describeRules('families of orders', (engine) => {
     ['queryCustomerOrderList', 'express'],
     ['queryFbsOrderList', 'fbs'],
     ['getLTLOrderDetailList', 'ltl'],
-  ] as const)('%s lists the company’s %s orders alone', async (name, kind) => {
-    expect(await listed(name)).toEqual(those(orders, (order) => order.kind === kind));
-    // Another kind asked for is in no list of this one.
+  ] as const)('%s lists the company’s %s orders only', async (name, kind) => {
+    expect(await listed(name)).toEqual(pickIds(orders, (order) => order.kind === kind));
+    // A filter by another kind matches nothing.
     expect(await listed(name, { filters: { kind: 'domestic' } })).toEqual([]);
   });
 
@@ -61,26 +61,26 @@ describeRules('families of orders', (engine) => {
     ['queryAllCustomerOrder', 'express'],
     ['queryAllFbsOrder', 'fbs'],
   ] as const)('%s lists all companies’ %s orders', async (name, kind) => {
-    const all = those([...orders, ...rivals], (order) => order.kind === kind);
+    const all = pickIds([...orders, ...rivals], (order) => order.kind === kind);
     expect(await listed(name, {}, admin)).toEqual(all);
     const one = { filters: { companyNo: 'MA0003' } };
-    expect(await listed(name, one, admin)).toEqual(those(rivals, (order) => order.kind === kind));
+    expect(await listed(name, one, admin)).toEqual(pickIds(rivals, (order) => order.kind === kind));
   });
 
   it.each([
     ['getCustomerOrderPrintList', 'getAllCustomerOrderPrintList', 'express'],
     ['getFbsOrderPrintList', 'getAllFbsOrderPrintList', 'fbs'],
-  ] as const)('%s lists what has a label to print', async (own, all, kind) => {
+  ] as const)('%s lists the orders with a label to print', async (own, all, kind) => {
     const printable = (order: NewOrder) =>
       order.kind === kind && ['audited', 'printed'].includes(order.status);
-    expect(await listed(own)).toEqual(those(orders, printable));
-    expect(await listed(all, {}, admin)).toEqual(those([...orders, ...rivals], printable));
+    expect(await listed(own)).toEqual(pickIds(orders, printable));
+    expect(await listed(all, {}, admin)).toEqual(pickIds([...orders, ...rivals], printable));
     expect(await listed(own, { filters: { statuses: ['delivered'] } })).toEqual(
-      those(orders, (order) => order.kind === kind && order.status === 'delivered'),
+      pickIds(orders, (order) => order.kind === kind && order.status === 'delivered'),
     );
   });
 
-  it('LTL rows tell pallets and handling', async () => {
+  it('rows of LTL orders have pallets and handling', async () => {
     const reply = await server.call('getLTLOrderDetailList', { size: 1 }, { token: owner });
     const page = v.parse(contract.getLTLOrderDetailList.result, reply.data);
     expect(page.rows[0]?.values).toMatchObject({
@@ -101,23 +101,26 @@ describeRules('families of orders', (engine) => {
     ['exportAllCustomerWaybillKey', 'exportAllCustomerWaybill', 'express', 'admin'],
     ['exportAllFbsOrderKey', 'exportAllFbsOrder', 'fbs', 'admin'],
     ['exportAllFbsWaybillKey', 'exportAllFbsWaybill', 'fbs', 'admin'],
-  ] as const)('%s opens one %s of %s orders alone, as %s', async (name, file, kind, who) => {
-    const token = who === 'admin' ? admin : owner;
-    const request = { columns: ['waybillNo'], format: 'csv' };
-    const { key } = v.parse(exportKey, (await server.call(name, request, { token })).data);
-    const { data } = await server.call(file, { key }, { token });
-    const [, ...rows] = await csvRows(v.parse(v.instance(Uint8Array<ArrayBuffer>), data));
-    const seen = who === 'admin' ? [...orders, ...rivals] : orders;
-    expect(rows.flat().sort()).toEqual(
-      seen
-        .filter((order) => order.kind === kind)
-        .map((order) => order.waybill_no)
-        .sort(),
-    );
-    expect((await server.call(file, { key }, { token })).code).toBe(1221);
-  });
+  ] as const)(
+    'a key of %s opens one %s, of %s orders only, for %s',
+    async (name, file, kind, who) => {
+      const token = who === 'admin' ? admin : owner;
+      const request = { columns: ['waybillNo'], format: 'csv' };
+      const { key } = v.parse(exportKey, (await server.call(name, request, { token })).data);
+      const { data } = await server.call(file, { key }, { token });
+      const [, ...rows] = await csvRows(v.parse(v.instance(Uint8Array<ArrayBuffer>), data));
+      const seen = who === 'admin' ? [...orders, ...rivals] : orders;
+      expect(rows.flat().sort()).toEqual(
+        seen
+          .filter((order) => order.kind === kind)
+          .map((order) => order.waybill_no)
+          .sort(),
+      );
+      expect((await server.call(file, { key }, { token })).code).toBe(1221);
+    },
+  );
 
-  it('one order is found by any of its numbers, in its own family', async () => {
+  it('an order is found by any of its numbers, in its own family', async () => {
     const order = first('fbs', 'created');
     const code = async (name: EndpointName, input: object, token = owner) =>
       (await server.call(name, input, { token })).code;
@@ -133,7 +136,7 @@ describeRules('families of orders', (engine) => {
     expect(await code('getOrderGoods', { id: theirs.id })).toBe(1201);
   });
 
-  it('what is in an order is told by lines; one without lines is one line', async () => {
+  it('the goods of an order are its lines, or one line from the order', async () => {
     const order = first('international', 'created');
     await server.db
       .insertInto('order_goods')
@@ -178,7 +181,7 @@ describeRules('families of orders', (engine) => {
     ]);
   });
 
-  it('audits its own kind and company, and tells of each', async () => {
+  it('only orders of the own kind and company are confirmed, each with an outcome', async () => {
     const good = first('express', 'created');
     const other = first('fbs', 'created');
     const theirs = first('express', 'created', rivals);
@@ -202,7 +205,7 @@ describeRules('families of orders', (engine) => {
     ]);
   });
 
-  it('a label that bears another number since counts as not printed', async () => {
+  it('a label with a former number counts as not printed', async () => {
     const order = first('domestic', 'inTransit');
     await server.db
       .updateTable('orders')
@@ -214,7 +217,7 @@ describeRules('families of orders', (engine) => {
     const change = { id: order.id, waybillNo: order.waybill_no };
     const reply = await server.call('printLabelForUpdateOrder', change, { token: admin });
     expect(reply.success).toBe(true);
-    // Found by the number it had, no longer among the printed ones.
+    // Found by its former number, but no longer as printed.
     expect(await listed('queryOrderList', printed)).toEqual([]);
     const unprinted = { filters: { printed: false, numbers: [order.waybill_no] } };
     expect(await listed('queryOrderList', unprinted)).toEqual([order.id]);

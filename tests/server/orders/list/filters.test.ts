@@ -23,11 +23,11 @@ import { countries, sampleOrder, services } from './sample.ts';
 import { runs } from '../../../support/properties.ts';
 
 const COUNT = 330;
-/** Every fourth order's label was printed; every tenth had another number before. */
+/** Every fourth order's label is printed; every tenth order has a former number. */
 const isPrinted = (at: number) => at % 4 === 1;
-const former = (at: number) => (at % 10 === 7 ? `PXOLD${at}` : null);
+const formerNumber = (at: number) => (at % 10 === 7 ? `PXOLD${at}` : null);
 
-/** Tags that many orders have, and few. */
+/** A frequent and a rare tag. */
 const tagIds = [randomUUID(), randomUUID()] as const;
 const NO_TAG = randomUUID();
 const hasTag = (at: number, tag: string) =>
@@ -39,15 +39,15 @@ interface Known {
   readonly companyNo: string;
 }
 
-/** Whether each of the words below begins one of the order's; a phone without its 0. */
+/** Whether each search word begins a word of the order; phones have no leading 0. */
 function hasWords(order: NewOrder, search: string): boolean {
   const { receiver_name: name, customer_order_no: no, waybill_no: waybill } = order;
   const words =
     `${searchKey(name)} ${waybill} ${no.replace('-', '')} ${no.slice(3)} 244123456 accra`
       .toLowerCase()
       .split(' ');
-  const sought = search.replace('0244 ', '244').replace('so-', 'so').split(' ');
-  return sought.every(
+  const searchWords = search.replace('0244 ', '244').replace('so-', 'so').split(' ');
+  return searchWords.every(
     (word) =>
       word !== '-' &&
       [...words, '小明'].some(
@@ -56,17 +56,17 @@ function hasWords(order: NewOrder, search: string): boolean {
   );
 }
 
-/** Meaning of the filters, without a database. */
+/** Reference implementation of the filters. */
 function matches(
   { order, at, companyNo }: Known,
   filters: CarrierOrderFilters & Pick<OrderFilters, 'tag'>,
 ): boolean {
   const day = order.created_at.toISOString().slice(0, 10);
   const numbers = (filters.numbers ?? []).map((n) => n.trim()).filter((n) => n !== '');
-  const bears = (number: string) =>
+  const hasNumber = (number: string) =>
     number === order.customer_order_no ||
     number.toUpperCase() === order.waybill_no ||
-    number.toUpperCase() === former(at);
+    number.toUpperCase() === formerNumber(at);
   const is = <T>(wanted: T | undefined, has: T) => wanted === undefined || wanted === has;
   return (
     is(filters.companyNo, companyNo) &&
@@ -81,7 +81,7 @@ function matches(
     (filters.createdTo === undefined || day <= filters.createdTo) &&
     (filters.search === undefined || hasWords(order, filters.search)) &&
     order.receiver_key.startsWith(searchKey(filters.receiver ?? '')) &&
-    (numbers.length === 0 || numbers.some(bears))
+    (numbers.length === 0 || numbers.some(hasNumber))
   );
 }
 
@@ -116,8 +116,8 @@ const members = {
   createdTo: day,
   tag: fc.constantFrom(...tagIds, NO_TAG),
 } satisfies Record<keyof Omit<OrderFilters, 'importId' | 'bill'>, fc.Arbitrary<unknown>>;
-/** Up to three filters together: more of them seldom leave an order over. */
-const filtersOf = fc
+/** Up to three filters together: more seldom match an order. */
+const randomFilters = fc
   .tuple(fc.record(members), fc.subarray(Object.keys(members), { maxLength: 3 }))
   .map(([all, keys]) =>
     v.parse(
@@ -134,7 +134,7 @@ describeEngines('filters of order lists', (engine) => {
   const theirs = Array.from({ length: 40 }, (_, at) => sampleOrder(at * 3));
   const known: Known[] = [
     ...own.map((order, at) => ({ order, at, companyNo: 'GH0002' })),
-    // The waybill numbers are the carrier's: no two orders have one.
+    // Waybill numbers are unique across companies.
     ...theirs.map((order, n) => {
       order.waybill_no = `PX9${String(n).padStart(9, '0')}`;
       return { order, at: n * 3 + 5_000, companyNo: 'MA0003' };
@@ -161,7 +161,7 @@ describeEngines('filters of order lists', (engine) => {
           .values({ company_id, order_id: order.id, tag_id, created_at: order.created_at })
           .execute();
       }
-      const waybill_no = former(at);
+      const waybill_no = formerNumber(at);
       if (waybill_no === null) continue;
       await server.db
         .insertInto('former_waybill')
@@ -177,12 +177,12 @@ describeEngines('filters of order lists', (engine) => {
       .map(({ order }) => order.id)
       .sort();
 
-  it('agree with what they say, alone and together, in any sequence', async () => {
+  it('lists match their filters, alone and together, in any sequence', async () => {
     const orders = new Map(own.map((order) => [order.id, order]));
     const place: Record<Exclude<OrderSort, 'rowNo'>, (order: NewOrder) => string | number> = {
       createdAt: ({ created_at: at }) => at.getTime(),
       customerOrderNo: ({ customer_order_no: no }) => no,
-      // As bytes, which is how both engines compare texts.
+      // As bytes, as both engines compare texts.
       receiverName: ({ receiver_key: key }) => Buffer.from(key).toString('hex'),
       weightKg: ({ weight_g: grams }) => grams,
     };
@@ -191,7 +191,7 @@ describeEngines('filters of order lists', (engine) => {
       descending: fc.boolean(),
     });
     await fc.assert(
-      fc.asyncProperty(filtersOf, sorts, async (given, sort) => {
+      fc.asyncProperty(randomFilters, sorts, async (given, sort) => {
         const filters: OrderFilters = given;
         const ids: string[] = [];
         let total = -1;
@@ -216,10 +216,10 @@ describeEngines('filters of order lists', (engine) => {
     );
   });
 
-  it('agree over all companies, and over one of them', async () => {
+  it('lists of all companies, or of one, match their filters', async () => {
     const companyNo = fc.option(fc.constantFrom('GH0002', 'MA0003', 'NO0000'), { nil: undefined });
     await fc.assert(
-      fc.asyncProperty(filtersOf, companyNo, fc.boolean(), async (given, code, descending) => {
+      fc.asyncProperty(randomFilters, companyNo, fc.boolean(), async (given, code, descending) => {
         const { tag: _, ...shared } = given;
         const filters: CarrierOrderFilters = {
           ...shared,
@@ -246,7 +246,7 @@ describeEngines('filters of order lists', (engine) => {
     );
   });
 
-  it('take ten thousand numbers with rubbish among them, and say which were not found', async () => {
+  it('ten thousand numbers are accepted, and unknown ones are reported', async () => {
     const rubbish = Array.from({ length: 9_000 }, (_, at) => `nothing-${at}`);
     const found = own.map(({ customer_order_no: no }) => ` ${no} `);
     const numbers = [...rubbish, ...found, '', 'PXOLD7', 'pxold17', 'SO-1'];
@@ -272,7 +272,7 @@ describeEngines('filters of order lists', (engine) => {
     expect(tooMany.code).toBe(400);
   });
 
-  it('find no other company’s orders by number, and tell them from rubbish as little', async () => {
+  it('a number of another company’s order counts as unknown', async () => {
     const numbers = ['PX9000000001', 'PX9000000002'];
     const { data } = await server.call(
       'queryOrderList',

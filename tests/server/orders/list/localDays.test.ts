@@ -13,7 +13,7 @@ import { sampleOrder } from './sample.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Countries whose clocks are ahead of UTC all through November. */
+/** Countries with the offset of their time zone from UTC in November. */
 const zones = [
   ['GH', 'Africa/Accra', 0],
   ['NG', 'Africa/Lagos', 1 * HOUR],
@@ -23,8 +23,8 @@ const zones = [
 ] as const;
 
 /**
- * Orders of every half hour from 17 to 21 November, one to five of them so that no two days have as
- * many, the first in the last millisecond before.
+ * One to five orders for every half hour from 17 to 21 November, so that days differ in number; the
+ * first is a millisecond earlier.
  */
 const orders = Array.from({ length: 48 * 5 }, (_, slot) => slot)
   .flatMap((slot) =>
@@ -35,8 +35,8 @@ const orders = Array.from({ length: 48 * 5 }, (_, slot) => slot)
       created_at: new Date(Date.UTC(2026, 10, 17) + slot * 30 * MINUTE - (before ? 1 : 0)),
     }),
   );
-/** By hand: the day that an order's hour is on, on clocks that are ahead of UTC. */
-const dayBy = (ahead: number) => (order: { readonly created_at: Date }) =>
+/** Day of an order in a time zone that is ahead of UTC. */
+const dayWithOffset = (ahead: number) => (order: { readonly created_at: Date }) =>
   new Date(order.created_at.getTime() + ahead).toISOString().slice(0, 10);
 
 describeEngines('days of orders', (engine) => {
@@ -47,7 +47,7 @@ describeEngines('days of orders', (engine) => {
   });
 
   /** Signs in for each call: tests move the clock further than a session lasts. */
-  async function ask(name: EndpointName, input: object, as: 'owner' | 'admin' = 'owner') {
+  async function callAs(name: EndpointName, input: object, as: 'owner' | 'admin' = 'owner') {
     return server.call(name, input, { token: await server.tokenOf(as) });
   }
 
@@ -67,23 +67,25 @@ describeEngines('days of orders', (engine) => {
 
   const days = ['2026-11-18', '2026-11-19', '2026-11-20'] as const;
 
-  describe.each(zones)('of a company in %s (%s)', (country, timeZone, ahead) => {
+  describe.each(zones)('orders of a company in %s (%s)', (country, timeZone, ahead) => {
     beforeAll(() => moveTo(country, timeZone));
 
-    it.each(days)('are its own in a list: %s', async (day) => {
+    it.each(days)('a list filters by local days: %s', async (day) => {
       const list = async (filters: object) => {
-        const { data } = await ask('queryOrderList', { filters, size: 200 });
+        const { data } = await callAs('queryOrderList', { filters, size: 200 });
         return v.parse(orderPage, data);
       };
       const page = await list({ createdFrom: day, createdTo: day });
-      const own = orders.filter((order) => dayBy(ahead)(order) === day);
-      expect(page.total).toBe(own.length);
-      expect(new Set(page.rows.map(({ id }) => id))).toEqual(new Set(own.map(({ id }) => id)));
+      const ordersOfDay = orders.filter((order) => dayWithOffset(ahead)(order) === day);
+      expect(page.total).toBe(ordersOfDay.length);
+      expect(new Set(page.rows.map(({ id }) => id))).toEqual(
+        new Set(ordersOfDay.map(({ id }) => id)),
+      );
       const since = await list({ createdFrom: day });
-      expect(since.total).toBe(orders.filter((order) => dayBy(ahead)(order) >= day).length);
+      expect(since.total).toBe(orders.filter((order) => dayWithOffset(ahead)(order) >= day).length);
     });
 
-    it('are its own page by page, from either end', async () => {
+    it('pages of a day are complete in both directions', async () => {
       const filters = { createdFrom: days[1], createdTo: days[1] };
       for (const descending of [true, false]) {
         const seen: string[] = [];
@@ -91,42 +93,43 @@ describeEngines('days of orders', (engine) => {
         do {
           const sort = { by: 'createdAt', descending } as const;
           const asked = { filters, sort, size: 40, ...(cursor === null ? {} : { cursor }) };
-          const { data } = await ask('queryOrderList', asked);
+          const { data } = await callAs('queryOrderList', asked);
           const page: v.InferOutput<typeof orderPage> = v.parse(orderPage, data);
           seen.push(...page.rows.map(({ id }) => id));
           cursor = page.next;
         } while (cursor !== null);
-        const own = orders.filter((order) => dayBy(ahead)(order) === days[1]);
-        expect(new Set(seen)).toEqual(new Set(own.map(({ id }) => id)));
-        expect(seen).toHaveLength(own.length);
+        const ordersOfDay = orders.filter((order) => dayWithOffset(ahead)(order) === days[1]);
+        expect(new Set(seen)).toEqual(new Set(ordersOfDay.map(({ id }) => id)));
+        expect(seen).toHaveLength(ordersOfDay.length);
       }
     });
 
-    it('are its own in statistics', async () => {
+    it('statistics count by local days', async () => {
       const asked = { from: days[0], to: days[2], by: 'kind' };
-      const { data } = await ask('getOrderStatistics', asked);
+      const { data } = await callAs('getOrderStatistics', asked);
       const found = v.parse(contract.getOrderStatistics.result, data);
       expect(found.days).toEqual(days);
       const sums = days.map((_, at) =>
         found.series.reduce((sum, { counts }) => sum + (counts[at] ?? 0), 0),
       );
       expect(sums).toEqual(
-        days.map((day) => orders.filter((order) => dayBy(ahead)(order) === day).length),
+        days.map((day) => orders.filter((order) => dayWithOffset(ahead)(order) === day).length),
       );
     });
 
-    it('begin and end with it on the dashboard, however late it is', async () => {
+    it('the dashboard starts a new day at local midnight', async () => {
       const spans = async () => {
-        const { data } = await ask('getStatistics', {});
+        const { data } = await callAs('getStatistics', {});
         return v.parse(contract.getStatistics.result, data);
       };
       const chart = async () => {
-        const { data } = await ask('getLineChart', { days: '7' });
+        const { data } = await callAs('getLineChart', { days: '7' });
         return v.parse(contract.getLineChart.result, data).days.at(-1);
       };
-      const made = (day: string) => orders.filter((order) => dayBy(ahead)(order) === day).length;
+      const made = (day: string) =>
+        orders.filter((order) => dayWithOffset(ahead)(order) === day).length;
       const now = server.services.clock();
-      const today = dayBy(ahead)({ created_at: now });
+      const today = dayWithOffset(ahead)({ created_at: now });
       const midnight = Date.parse(`${dayAfter(today, 1)}T00:00:00Z`) - ahead;
       server.advance(midnight - 1 - now.getTime());
       expect(await chart()).toBe(today);
@@ -141,34 +144,34 @@ describeEngines('days of orders', (engine) => {
       server.advance(now.getTime() - midnight);
     });
 
-    it('are its own in an export, which says whose clocks it means', async () => {
+    it('an export filters by local days and names the time zone', async () => {
       const filters = { createdFrom: days[1], createdTo: days[1] };
       const asked = { filters, columns: ['createdAt'], format: 'csv', language: 'en' };
-      const made = await ask('exportOrderKey', asked);
+      const made = await callAs('exportOrderKey', asked);
       const { key, count } = v.parse(exportKey, made.data);
-      const own = orders.filter((order) => dayBy(ahead)(order) === days[1]);
-      expect(count).toBe(own.length);
-      const { data, headers } = await ask('exportOrder', { key });
+      const ordersOfDay = orders.filter((order) => dayWithOffset(ahead)(order) === days[1]);
+      expect(count).toBe(ordersOfDay.length);
+      const { data, headers } = await callAs('exportOrder', { key });
       const text = new TextDecoder().decode(v.parse(v.instance(Uint8Array), data));
       const [head, ...rows] = text.trim().split(/\r?\n/);
       expect(head?.replace('\ufeff', '')).toBe(`Created (${timeZone})`);
-      expect(rows).toHaveLength(own.length);
+      expect(rows).toHaveLength(ordersOfDay.length);
       expect(rows.every((row) => row.startsWith(days[1]))).toBe(true);
       const today = dayOn(timeZone, server.services.clock());
       expect(headers.get('content-disposition')).toContain(`${today}.csv`);
     });
   });
 
-  it('are those of the carrier in its own lists', async () => {
+  it('lists of the carrier filter by the carrier’s days', async () => {
     await moveTo('BD', 'Asia/Dhaka');
     await moveTo('CN', 'Asia/Shanghai', 1);
     const filters = { createdFrom: days[1], createdTo: days[1] };
-    const { data } = await ask('queryAllOrder', { filters, size: 1 }, 'admin');
-    const own = orders.filter((order) => dayBy(8 * HOUR)(order) === days[1]);
-    expect(data).toMatchObject({ total: own.length });
+    const { data } = await callAs('queryAllOrder', { filters, size: 1 }, 'admin');
+    const ordersOfDay = orders.filter((order) => dayWithOffset(8 * HOUR)(order) === days[1]);
+    expect(data).toMatchObject({ total: ordersOfDay.length });
   });
 
-  it('are those of UTC where no zone is set', async () => {
+  it('days are those of UTC without a time zone', async () => {
     await server.db
       .updateTable('country')
       .set({ fact: JSON.stringify({ served: true }) })
@@ -176,14 +179,14 @@ describeEngines('days of orders', (engine) => {
       .execute();
     await moveTo('GH', 'Africa/Accra', 1);
     const filters = { createdFrom: days[1], createdTo: days[1] };
-    const { data } = await ask('queryOrderList', { filters, size: 1 });
-    const own = orders.filter((order) => dayBy(0)(order) === days[1]);
-    expect(data).toMatchObject({ total: own.length });
+    const { data } = await callAs('queryOrderList', { filters, size: 1 });
+    const ordersOfDay = orders.filter((order) => dayWithOffset(0)(order) === days[1]);
+    expect(data).toMatchObject({ total: ordersOfDay.length });
   });
 
-  it('count the entries of other lists, too', async () => {
+  it('other lists filter by local days too', async () => {
     await moveTo('BD', 'Asia/Dhaka');
-    // The server's clock says 20 November: its sign-ins are made late in the evening of UTC.
+    // Late in the evening of UTC, on a day before the server's.
     const at = new Date('2026-11-18T18:30:00Z');
     const { id } = await server.db
       .selectFrom('account')
@@ -207,7 +210,7 @@ describeEngines('days of orders', (engine) => {
       .execute();
     const on = async (day: string) => {
       const filters = { from: day, to: day };
-      const { data } = await ask('queryChangeList', { filters });
+      const { data } = await callAs('queryChangeList', { filters });
       return data;
     };
     expect(await on('2026-11-19')).toMatchObject({ total: 1 });
@@ -215,24 +218,24 @@ describeEngines('days of orders', (engine) => {
   });
 });
 
-describe('a day on the clocks of a zone', () => {
+describe('days of a time zone', () => {
   it.each([
     ['UTC', '2026-11-20', '2026-11-20T00:00:00.000Z'],
     ['Africa/Lagos', '2026-11-20', '2026-11-19T23:00:00.000Z'],
     ['Asia/Kolkata', '2026-11-20', '2026-11-19T18:30:00.000Z'],
     ['Asia/Kathmandu', '2026-11-20', '2026-11-19T18:15:00.000Z'],
     ['America/New_York', '2026-11-20', '2026-11-20T05:00:00.000Z'],
-    // Clocks put forward and back at night, after midnight.
+    // Clock changes after midnight.
     ['Europe/Paris', '2026-03-29', '2026-03-28T23:00:00.000Z'],
     ['Europe/Paris', '2026-03-30', '2026-03-29T22:00:00.000Z'],
     ['Europe/Paris', '2026-10-25', '2026-10-24T22:00:00.000Z'],
     ['Europe/Paris', '2026-10-26', '2026-10-25T23:00:00.000Z'],
-    // Put forward at midnight, so that the day begins at one; and back to eleven of the day before.
+    // Clocks change at midnight: the day begins at one, or after an hour that repeats.
     ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00:00.000Z'],
     ['Africa/Cairo', '2026-10-30', '2026-10-29T22:00:00.000Z'],
-    // Back from one to midnight, which comes twice.
+    // Midnight occurs twice.
     ['America/Havana', '2026-11-01', '2026-11-01T04:00:00.000Z'],
-  ])('%s: %s begins at %s', (timeZone, day, start) => {
+  ])('in %s, the day %s begins at %s', (timeZone, day, start) => {
     const at = startOfDay(day, timeZone);
     expect(at.toISOString()).toBe(start);
     expect(dayOn(timeZone, at)).toBe(day);
@@ -240,12 +243,12 @@ describe('a day on the clocks of a zone', () => {
     expect(startOfDay(dayAfter(day, -1), timeZone, 1)).toEqual(at);
   });
 
-  it('stays within years that a database knows', () => {
+  it('days stay within years that a database supports', () => {
     expect(startOfDay('0001-01-01', 'Asia/Dhaka').getUTCFullYear()).toBe(1970);
     expect(startOfDay('9999-12-31', 'Asia/Dhaka').getUTCFullYear()).toBeLessThanOrEqual(2200);
   });
 
-  it('writes times as its clocks show them', () => {
+  it('times are written in the time zone', () => {
     expect(timeAt(new Date('2026-11-19T18:45:10.999Z'), 'Asia/Kolkata')).toBe(
       '2026-11-20 00:15:10',
     );

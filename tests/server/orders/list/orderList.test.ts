@@ -59,7 +59,7 @@ describeEngines('queryOrderList', (engine) => {
       .map((given) => given.customer_order_no)
       .sort();
 
-  it('shows an order as the contract says', async () => {
+  it('a row has the fields of the contract', async () => {
     const { rows } = await page({ filters: { numbers: ['SO-10'] } });
     expect(rows).toEqual([
       {
@@ -87,7 +87,7 @@ describeEngines('queryOrderList', (engine) => {
     ]);
   });
 
-  it('filters by number of either kind, with rubbish, blanks, native digits and cases among them', async () => {
+  it('a list filters by numbers of both kinds, with invalid, blank, native-digit and mixed-case ones among them', async () => {
     const given = [
       'SO-1',
       ' PG000000000002GH ',
@@ -105,7 +105,7 @@ describeEngines('queryOrderList', (engine) => {
     expect((await page({ filters: { numbers: all } })).total).toBe(COUNT);
   });
 
-  it('filters by the import that brought the order, within the company', async () => {
+  it('a list filters by import within the company', async () => {
     const brought = expected((given) => given.import_id === IMPORT);
     expect(brought).toHaveLength(COUNT / 6);
     expect(await found({ importId: IMPORT })).toEqual(brought);
@@ -113,12 +113,12 @@ describeEngines('queryOrderList', (engine) => {
     expect(await found({ importId: randomUUID() })).toEqual([]);
   });
 
-  it('filters by kind, from an index in the sequence of the list', async () => {
+  it('a list filters by kind with an index in the list’s sequence', async () => {
     for (const kind of orderKinds) {
       expect(await found({ kind })).toEqual(expected((given) => given.kind === kind));
     }
     const plan = await withTenant(server.db, 2, async (trx) => {
-      // On so few rows, sorting would be cheaper than any index.
+      // With few rows, sorting would be cheaper than an index.
       await sql`set local enable_sort = off`.execute(trx);
       const { rows } = await sql<Record<string, string>>`
         explain select id from orders where company_id = 2 and kind = 'ltl'
@@ -129,7 +129,7 @@ describeEngines('queryOrderList', (engine) => {
     expect(plan).not.toContain('Sort');
   });
 
-  it("filters by the beginning of the receiver's name, case and accents aside", async () => {
+  it('a list filters by the beginning of the receiver’s name, ignoring case and accents', async () => {
     const starting = (...starts: string[]) =>
       expected(({ receiver_name }) => starts.some((start) => receiver_name.startsWith(start)));
     expect(await found({ receiver: 'AMA' })).toEqual(starting('Ama', 'ama'));
@@ -141,7 +141,7 @@ describeEngines('queryOrderList', (engine) => {
     expect(await found({ receiver: 'mensah' })).toEqual([]);
   });
 
-  it('filters by status, service and date, alone and together', async () => {
+  it('a list filters by status, service and date, alone and together', async () => {
     expect(await found({ statuses: ['audited'] })).toEqual(expected((o) => o.status === 'audited'));
     expect(await found({ statuses: ['audited', 'printed', 'audited'] })).toEqual(
       expected((o) => ['audited', 'printed'].includes(o.status)),
@@ -177,7 +177,7 @@ describeEngines('queryOrderList', (engine) => {
     ],
   );
   it.each(sorts)(
-    'pages forwards and backwards over every order once, sorted by $by (descending $descending)',
+    'pages cover every order once in both directions, sorted by $by (descending $descending)',
     async (sort) => {
       for (const filters of [
         {},
@@ -211,14 +211,14 @@ describeEngines('queryOrderList', (engine) => {
   );
 
   it.each([false, true])(
-    'shows the orders of an import in the sequence of its sheet (descending %s)',
+    'orders of an import are listed in the sequence of the sheet (descending %s)',
     async (descending) => {
       const asked = {
         filters: { importId: SHUFFLED },
         sort: { by: 'rowNo', descending },
         size: 7,
       } as const;
-      // Rows are taken in batches, and those of one moment in no sequence of their own.
+      // Orders of the same moment have no sequence of their own.
       const rows = Array.from({ length: 40 }, (_, at) => ((at * 17) % 40) + 2);
       const created_at = new Date(Date.UTC(2026, 9, 20));
       const given = rows.map((row_no) =>
@@ -242,7 +242,7 @@ describeEngines('queryOrderList', (engine) => {
     },
   );
 
-  it('has the sequence of a sheet for the orders of one import alone', async () => {
+  it('the sequence of the sheet needs a filter by import', async () => {
     const refused = await query({ sort: { by: 'rowNo', descending: false } });
     expect(refused).toMatchObject({
       status: 400,
@@ -250,7 +250,7 @@ describeEngines('queryOrderList', (engine) => {
     });
   });
 
-  it('neither repeats nor hides an order while others arrive', async () => {
+  it('paging neither repeats nor hides an order while others arrive', async () => {
     const arriving = (at: number) =>
       order(20_000 + at, {
         customer_order_no: `LATE-${at}`,
@@ -271,13 +271,13 @@ describeEngines('queryOrderList', (engine) => {
     await server.db.deleteFrom('orders').where('customer_order_no', 'like', 'LATE-%').execute();
   });
 
-  it('begins again where all beyond the cursor has gone', async () => {
+  it('a page starts again if no order follows its cursor', async () => {
     const sort = { by: 'customerOrderNo', descending: false } as const;
     const cursor = encodeCursor(sort, { side: 'after', value: 'ZZ', id: randomUUID() });
     expect(await page({ sort, size: 5, cursor })).toEqual(await page({ sort, size: 5 }));
   });
 
-  it('counts no further than it must', async () => {
+  it('a count stops at its limit', async () => {
     expect(await page({ size: 1 })).toMatchObject({ total: COUNT, totalCapped: false });
     const upTo = (limit: number, search?: string) =>
       readTenant(server.db, 2, (trx) =>
@@ -293,7 +293,7 @@ describeEngines('queryOrderList', (engine) => {
     expect(await upTo(COUNT_LIMIT + 1, 'ama')).toBeLessThan(COUNT);
   });
 
-  it.each(badCursors)('refuses a cursor with %s', async (_, cursor) => {
+  it.each(badCursors)('a cursor with %s is refused', async (_, cursor) => {
     const reply = await query({ cursor });
     expect([reply.status, reply.code, reply.fields.map(({ path }) => path)]).toEqual([
       400,
@@ -302,7 +302,7 @@ describeEngines('queryOrderList', (engine) => {
     ]);
   });
 
-  it('refuses a text cursor that holds what no database takes', async () => {
+  it('a text cursor with characters that no database stores is refused', async () => {
     const sort = { by: 'receiverName', descending: false } as const;
     for (const value of ['a\0', '\ud83d']) {
       const cursor = encodeCursor(sort, { side: 'after', value, id: randomUUID() });
@@ -310,7 +310,7 @@ describeEngines('queryOrderList', (engine) => {
     }
   });
 
-  it("shows nothing of another company, by list, number, or another's cursor", async () => {
+  it('orders of another company are hidden from list, number and cursor', async () => {
     const rival = await server.tokenOf('rival');
     const theirs = v.parse(orderPage, (await query({ size: 1 }, rival)).data);
     expect(theirs.total).toBe(3);
@@ -322,7 +322,7 @@ describeEngines('queryOrderList', (engine) => {
     expect(mine.rows.every(({ id }) => orders.some((given) => given.id === id))).toBe(true);
   });
 
-  it('row-level security yields nothing of another company where a query names it', async () => {
+  it('row-level security hides another company even if a query names it', async () => {
     const rows = await withTenant(server.db, 3, (trx) =>
       trx.selectFrom('orders').select('id').where('company_id', '=', 2).execute(),
     );

@@ -56,28 +56,28 @@ describeRules('tags and notes on orders', (engine) => {
       orderPage,
       answered(await server.call('queryOrderList', { filters, sort }, { token: clerk })),
     );
-  const tagsOf = async (token = clerk): Promise<ListedTag[]> =>
+  const listTags = async (token = clerk): Promise<ListedTag[]> =>
     v.parse(
       contract.findOrderTags.result,
       answered(await server.call('findOrderTags', undefined, { token })),
     );
   const no: readonly string[] = [];
-  const puts = (id: string, ...add: string[]): TagChange => ({ id, add, remove: [...no] });
+  const addTags = (id: string, ...add: string[]): TagChange => ({ id, add, remove: [...no] });
 
-  it('are put on and taken off, and what changed is answered so that it can be undone', async () => {
+  it('tags are added and removed, and the answer has the changes for an undo', async () => {
     const [red, blue] = [await make('Fragile'), await make('VIP')];
     const [first, second] = [await enter(server, clerk), await enter(server, clerk)];
-    await tag([puts(first.id, red.id)]);
+    await tag([addTags(first.id, red.id)]);
     const stranger = randomUUID();
     const both = [red.id, blue.id];
-    expect(await tag([first.id, second.id, stranger].map((id) => puts(id, ...both)))).toMatchObject(
-      [
-        // It had the other one before.
-        { outcome: 'done', id: first.id, add: [blue.id], remove: [] },
-        { outcome: 'done', id: second.id, add: expect.arrayContaining(both), remove: [] },
-        { outcome: 'unknown', id: stranger },
-      ],
-    );
+    expect(
+      await tag([first.id, second.id, stranger].map((id) => addTags(id, ...both))),
+    ).toMatchObject([
+      // It already had the other one.
+      { outcome: 'done', id: first.id, add: [blue.id], remove: [] },
+      { outcome: 'done', id: second.id, add: expect.arrayContaining(both), remove: [] },
+      { outcome: 'unknown', id: stranger },
+    ]);
     expect((await marks(first.id)).tags.map(({ name }) => name)).toEqual(['Fragile', 'VIP']);
     expect(await tag([{ id: first.id, add: [], remove: [blue.id] }])).toMatchObject([
       { outcome: 'done', add: [], remove: [blue.id] },
@@ -87,7 +87,7 @@ describeRules('tags and notes on orders', (engine) => {
     ]);
   });
 
-  it('find their orders, alone and with other filters, in every sequence', async () => {
+  it('a tag filters orders, alone and with other filters, in every sequence', async () => {
     const rush = await make('Rush');
     const orders = [];
     for (let at = 0; at < 5; at++) {
@@ -95,7 +95,7 @@ describeRules('tags and notes on orders', (engine) => {
       server.advance(1_000);
     }
     const ids = orders.map(({ id }) => id);
-    await tag(ids.slice(0, 4).map((id) => puts(id, rush.id)));
+    await tag(ids.slice(0, 4).map((id) => addTags(id, rush.id)));
     await server.call('auditOrders', { ids: ids.slice(0, 2) }, { token: clerk });
     const newest = await listed({ tag: rush.id });
     expect(newest).toMatchObject({ total: 4, totalCapped: false });
@@ -114,14 +114,14 @@ describeRules('tags and notes on orders', (engine) => {
     expect((await listed({ tag: randomUUID() })).total).toBe(0);
   });
 
-  it('lead from page to page', async () => {
+  it('pages of a tag’s orders are complete', async () => {
     const many = await make('Many');
     const ids: string[] = [];
     for (let at = 0; at < 7; at++) {
       ids.push((await enter(server, clerk)).id);
       server.advance(1_000);
     }
-    await tag(ids.map((id) => puts(id, many.id)));
+    await tag(ids.map((id) => addTags(id, many.id)));
     const seen: string[] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
@@ -136,10 +136,10 @@ describeRules('tags and notes on orders', (engine) => {
     expect(seen).toEqual(ids.toReversed());
   });
 
-  it('stay through every state, and go with an order that is deleted', async () => {
+  it('marks stay through every status, and are deleted with the order', async () => {
     const keep = await make('Keep');
     const { id } = await enter(server, clerk);
-    await tag([puts(id, keep.id)]);
+    await tag([addTags(id, keep.id)]);
     await note(id, 'Ask for the invoice');
     for (const call of [
       'auditOrders',
@@ -161,7 +161,7 @@ describeRules('tags and notes on orders', (engine) => {
     }
   });
 
-  it('are renamed on a version, each name once, and are deleted from every order', async () => {
+  it('a tag is renamed on its current version, has a unique name, and is deleted from every order', async () => {
     const old = await make('Old');
     const save = (version: number, name: string) =>
       server.call('saveOrderTag', { id: old.id, version, name, tone: 'blue' }, { token: clerk });
@@ -169,44 +169,44 @@ describeRules('tags and notes on orders', (engine) => {
     expect(await save(1, 'Newer')).toMatchObject({ code: 1501 });
     const read = await server.call('getOrderTag', { tagId: old.id }, { token: clerk });
     expect(read.data).toMatchObject({ id: old.id, name: 'New' });
-    // The same again, as when an answer is lost.
+    // Repeated after a lost answer.
     expect(await save(1, 'New')).toMatchObject({ success: true });
     await make('Other');
     expect(await save(2, ' other ')).toMatchObject({ code: 1505 });
     const { id } = await enter(server, clerk);
-    await tag([puts(id, old.id)]);
+    await tag([addTags(id, old.id)]);
     expect((await marks(id)).tags).toMatchObject([{ name: 'New', tone: 'blue' }]);
     const gone = await server.call('removeOrderTag', { id: old.id, version: 2 }, { token: clerk });
     expect(answered(gone)).toEqual({ orders: 1 });
     expect((await marks(id)).tags).toEqual([]);
     expect(await tag([{ id, add: [], remove: [old.id] }])).toMatchObject([{ remove: [] }]);
-    const put = await server.call('tagOrders', { orders: [puts(id, old.id)] }, { token: clerk });
+    const put = await server.call('tagOrders', { orders: [addTags(id, old.id)] }, { token: clerk });
     expect(put.code).toBe(1502);
   });
 
-  it('are made once, however often they are sent, and no more than a company may have', async () => {
+  it('a repeated call creates a tag once, and the number of tags is limited', async () => {
     const id = randomUUID();
     await make('Once', clerk, id);
     await make('Once', clerk, id);
-    const before = (await tagsOf()).length;
-    expect((await tagsOf()).filter(({ name }) => name === 'Once')).toHaveLength(1);
+    const before = (await listTags()).length;
+    expect((await listTags()).filter(({ name }) => name === 'Once')).toHaveLength(1);
     for (let at = before; at < TAGS_PER_COMPANY; at++) await make(`Tag ${at}`);
     const more = { id: randomUUID(), version: null, name: 'One more', tone: 'red' };
     expect((await server.call('saveOrderTag', more, { token: clerk })).code).toBe(1506);
   });
 
-  it('of a company are unknown to every other, the carrier among them', async () => {
-    const [mine] = await tagsOf();
+  it('marks of a company are hidden from other companies and the carrier', async () => {
+    const [mine] = await listTags();
     const { id } = await enter(server, clerk);
-    await tag([puts(id, mine?.id ?? '')]);
+    await tag([addTags(id, mine?.id ?? '')]);
     await note(id, 'Pays late');
-    expect(await tagsOf(rival)).toEqual([]);
-    expect(await tagsOf(agent)).toEqual([]);
+    expect(await listTags(rival)).toEqual([]);
+    expect(await listTags(agent)).toEqual([]);
     const theirs = await make('Theirs', rival);
-    expect(await tag([puts(id, theirs.id)], rival)).toEqual([{ outcome: 'unknown', id }]);
+    expect(await tag([addTags(id, theirs.id)], rival)).toEqual([{ outcome: 'unknown', id }]);
     const refused = await server.call(
       'tagOrders',
-      { orders: [puts(id, mine?.id ?? '')] },
+      { orders: [addTags(id, mine?.id ?? '')] },
       { token: rival },
     );
     expect(refused.code).toBe(1502);
@@ -217,7 +217,7 @@ describeRules('tags and notes on orders', (engine) => {
     expect((await server.call('queryAllOrder', filtered, { token: agent })).code).toBe(400);
   });
 
-  it('of the carrier are the carrier’s alone, and counted in its lists', async () => {
+  it('the carrier’s marks are visible to the carrier only, and counted in its lists', async () => {
     const { id, waybillNo } = await enter(server, clerk);
     await note(id, 'Second attempt agreed by phone', agent);
     expect(await marks(id)).toEqual({ tags: [], notes: [] });
@@ -233,7 +233,7 @@ describeRules('tags and notes on orders', (engine) => {
     });
   });
 
-  it('are written once, counted in the list, and deleted by their author alone', async () => {
+  it('a repeated call adds a note once, and only its author deletes it', async () => {
     const { id, waybillNo } = await enter(server, clerk);
     const noteId = randomUUID();
     await note(id, 'Call before noon', clerk, noteId);
@@ -253,7 +253,7 @@ describeRules('tags and notes on orders', (engine) => {
     expect((await marks(id)).notes).toHaveLength(1);
   });
 
-  it('are no more than an order may have', async () => {
+  it('the number of an order’s notes is limited', async () => {
     const { id } = await enter(server, clerk);
     await server.db
       .insertInto('order_note')

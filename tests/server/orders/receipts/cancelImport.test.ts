@@ -37,7 +37,7 @@ describeRules('cancelImport', (engine) => {
   const orders = (importId: string) =>
     server.db.selectFrom('orders').selectAll().where('import_id', '=', importId).execute();
 
-  it('cancels what is only created, keeps what went further, and says both', async () => {
+  it('created orders are cancelled, others stay, and the answer counts both', async () => {
     const [importId, other] = [randomUUID(), randomUUID()];
     taken(await send(importId, 0, 'C-1', 'C-2', 'C-3', 'C-4'));
     taken(await send(importId, 1, 'C-5'));
@@ -76,7 +76,7 @@ describeRules('cancelImport', (engine) => {
       [1, 2, 3].map(() => [at, accounts.clerk.id]),
     );
 
-    // Again, by another and later: nothing more happens, and it still shows who it was.
+    // A repeated call by another account changes nothing, and the receipt has the first one.
     server.advance(60_000);
     const owner = await server.tokenOf('owner');
     const again = await server.call('cancelImport', { importId }, { token: owner });
@@ -94,7 +94,7 @@ describeRules('cancelImport', (engine) => {
     expect(length).toBe(3);
   });
 
-  it('takes no further batch of a cancelled import, and still answers for those it has', async () => {
+  it('a cancelled import accepts no further batch, and still answers repeated ones', async () => {
     const importId = randomUUID();
     const first = taken(await send(importId, 0, 'LATE-1'));
     await cancel(importId);
@@ -104,13 +104,13 @@ describeRules('cancelImport', (engine) => {
     expect(await orders(importId)).toHaveLength(1);
     const arrived = await server.call('getImportBatches', { importId }, { token });
     expect(v.parse(contract.getImportBatches.result, arrived.data).batches).toEqual([first]);
-    // Its rows are free for another import.
+    // The refused rows can be imported again.
     expect(taken(await send(randomUUID(), 0, 'LATE-2')).outcomes).toMatchObject([
       { status: 'created' },
     ]);
   });
 
-  it('cancels a large import slice by slice', async () => {
+  it('a large import is cancelled in slices', async () => {
     for (const slice of [1, 2, 5, 6]) {
       const importId = randomUUID();
       const numbers = [1, 2, 3, 4, 5].map((at) => `SLICE-${slice}-${at}`);
@@ -124,12 +124,12 @@ describeRules('cancelImport', (engine) => {
     }
   });
 
-  it('refuses an import that is not there', async () => {
+  it('an unknown import is refused', async () => {
     const reply = await server.call('cancelImport', { importId: randomUUID() }, { token });
     expect([reply.status, reply.code]).toEqual([404, 1103]);
   });
 
-  it('lets no order slip through that arrives in the same moment', async () => {
+  it('orders that arrive during the cancellation are cancelled or refused', async () => {
     for (let round = 0; round < 6; round++) {
       const importId = randomUUID();
       taken(await send(importId, 0, `RACE-${round}-0`));

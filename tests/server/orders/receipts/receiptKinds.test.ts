@@ -13,14 +13,14 @@ import { describeRules } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { taken } from '../import/batches.ts';
 
-/** Two good orders, the second of two rows where the kind has goods lines, and a refused one. */
+/** Two good orders, the second with two goods lines if the kind has them, and an invalid one. */
 function batchOf(kind: OrderKind, importId: string) {
   const { columns, group } = sheets[kind];
   const row = (customerOrderNo: string, more: Readonly<Record<string, string>> = {}) =>
     columns.map(({ key, example }) =>
       key === 'customerOrderNo' ? customerOrderNo : (more[key] ?? example),
     );
-  // A further goods line leaves blank what belongs to the order.
+  // A further goods line has blank order fields.
   const line = columns.map(({ key, example }) =>
     key === 'customerOrderNo' ? `${kind}-2` : group?.line.includes(key) === true ? example : '',
   );
@@ -48,41 +48,44 @@ describeRules('receipts of every kind', (engine) => {
     token = await server.tokenOf('clerk');
   });
 
-  it.each(orderKinds)('%s: counts rows, names orders, cancels orders', async (kind) => {
-    const importId = randomUUID();
-    taken(await server.call(importCalls[kind].send, batchOf(kind, importId), { token }));
-    const created = sheets[kind].group === undefined ? 2 : 3;
-    const list = await server.call('queryImportReceipts', { filters: { kind } }, { token });
-    expect(v.parse(receiptPage, list.data)).toMatchObject({
-      total: 1,
-      rows: [{ importId, kind, fileName: `${kind}.xlsx`, created, duplicate: 0, invalid: 1 }],
-    });
-    const rows = v.parse(
-      receiptRowPage,
-      (await server.call('queryImportRows', { importId }, { token })).data,
-    ).rows;
-    expect(rows.map(({ customerOrderNo }) => customerOrderNo)).toEqual(
-      [`${kind}-1`, `${kind}-2`, `${kind}-2`, `${kind}-BAD`].filter(
-        (_, at) => created === 3 || at !== 2,
-      ),
-    );
-    const cancelled = await server.call('cancelImport', { importId }, { token });
-    expect(v.parse(cancelResult, cancelled.data)).toEqual({ cancelled: 2, kept: [] });
-  });
+  it.each(orderKinds)(
+    'a receipt of %s orders counts rows, names orders, and cancels',
+    async (kind) => {
+      const importId = randomUUID();
+      taken(await server.call(importCalls[kind].send, batchOf(kind, importId), { token }));
+      const created = sheets[kind].group === undefined ? 2 : 3;
+      const list = await server.call('queryImportReceipts', { filters: { kind } }, { token });
+      expect(v.parse(receiptPage, list.data)).toMatchObject({
+        total: 1,
+        rows: [{ importId, kind, fileName: `${kind}.xlsx`, created, duplicate: 0, invalid: 1 }],
+      });
+      const rows = v.parse(
+        receiptRowPage,
+        (await server.call('queryImportRows', { importId }, { token })).data,
+      ).rows;
+      expect(rows.map(({ customerOrderNo }) => customerOrderNo)).toEqual(
+        [`${kind}-1`, `${kind}-2`, `${kind}-2`, `${kind}-BAD`].filter(
+          (_, at) => created === 3 || at !== 2,
+        ),
+      );
+      const cancelled = await server.call('cancelImport', { importId }, { token });
+      expect(v.parse(cancelResult, cancelled.data)).toEqual({ cancelled: 2, kept: [] });
+    },
+  );
 
   it.each([
     ['DOMES', ['domestic.xlsx']],
     ['.XLSX', orderKinds.map((kind) => `${kind}.xlsx`)],
     ['%', []],
     ['nothing', []],
-  ])('are found by a part of the file’s name: %s', async (fileName, names) => {
+  ])('receipts are found by a part of the file’s name: %s', async (fileName, names) => {
     const found = await server.call('queryImportReceipts', { filters: { fileName } }, { token });
     const { rows, total } = v.parse(receiptPage, found.data);
     expect(rows.map((receipt) => receipt.fileName).toSorted()).toEqual(names.toSorted());
     expect(total).toBe(names.length);
   });
 
-  it('tells the rules of one kind from those of another', async () => {
+  it('each kind has its own rule version', async () => {
     const list = await server.call('queryImportReceipts', {}, { token });
     const { rows } = v.parse(receiptPage, list.data);
     expect(new Set(rows.map(({ ruleVersion }) => ruleVersion)).size).toBe(orderKinds.length);

@@ -26,12 +26,12 @@ describeEngines('receipts', (engine) => {
     const reply = await server.call('getImportReceipt', { importId }, { token });
     return v.parse(contract.getImportReceipt.result, reply.data);
   };
-  const rowsOf = async (input: object, as = token) =>
+  const listRows = async (input: object, as = token) =>
     v.parse(receiptRowPage, (await server.call('queryImportRows', input, { token: as })).data);
   const list = async (input: object, as = token) =>
     v.parse(receiptPage, (await server.call('queryImportReceipts', input, { token: as })).data);
 
-  it('says of an import what it was, who brought it and what became of its rows', async () => {
+  it('a receipt has the import’s file, account and counts of outcomes', async () => {
     const importId = randomUUID();
     const known = randomUUID();
     await send(known, 0, [goodRow('R-OLD')]);
@@ -54,16 +54,16 @@ describeEngines('receipts', (engine) => {
     });
   });
 
-  it('says of the whole sheet what its newest batch said, and no more when one comes twice', async () => {
+  it('a receipt has the sheet’s counts of the newest batch, and ignores repeats', async () => {
     const importId = randomUUID();
-    const saying = async (batchNo: number, errors: number) => {
+    const sendSheet = async (batchNo: number, errors: number) => {
       const batch = batchOf(importId, batchNo, [goodRow(`WHOLE-${batchNo}`)]);
       const sheet = { rows: 90, skipped: 3, errors };
       taken(await server.call('bashInsert', { ...batch, sheet }, { token }));
     };
-    await saying(0, 85);
-    await saying(1, 84);
-    await saying(0, 85);
+    await sendSheet(0, 85);
+    await sendSheet(1, 84);
+    await sendSheet(0, 85);
     expect(await receipt(importId)).toMatchObject({
       created: 2,
       sheet: { rows: 90, skipped: 3, errors: 84 },
@@ -72,37 +72,37 @@ describeEngines('receipts', (engine) => {
     expect(await receipt(importId)).toMatchObject({ created: 3, sheet: { rows: 90 } });
   });
 
-  it('counts a batch once that comes twice', async () => {
+  it('a repeated batch is counted once', async () => {
     const importId = randomUUID();
     const batch = batchOf(importId, 0, [goodRow('TWICE-1'), goodRow('TWICE-2')]);
     await Promise.all([1, 2, 3].map(() => server.call('bashInsert', batch, { token })));
     expect(await receipt(importId)).toMatchObject({ created: 2, duplicate: 0, invalid: 0 });
   });
 
-  it('counts batches that come at once', async () => {
+  it('concurrent batches are all counted', async () => {
     const importId = randomUUID();
     const numbers = [0, 1, 2, 3, 4, 5];
     await Promise.all(numbers.map((no) => send(importId, no, [goodRow(`ONCE-${no}`)])));
     expect(await receipt(importId)).toMatchObject({ created: 6 });
   });
 
-  it('tells of a row that was refused, fixed and sent again what it came to', async () => {
+  it('a row that was refused, corrected and sent again has its last outcome', async () => {
     const importId = randomUUID();
     const bad = { receiverPhone: '1' };
     await send(importId, 0, [goodRow('M-1', bad), goodRow('M-2', bad), goodRow('M-3', bad)]);
     await send(importId, 1, [goodRow('M-1'), goodRow('M-2', bad)], 2);
     expect(await receipt(importId)).toMatchObject({ created: 1, duplicate: 0, invalid: 2 });
-    const { rows } = await rowsOf({ importId });
+    const { rows } = await listRows({ importId });
     expect(rows.map(({ rowNo, status }) => [rowNo, status])).toEqual([
       [4, 'invalid'],
       [2, 'created'],
       [3, 'invalid'],
     ]);
-    const refused = await rowsOf({ importId, status: 'invalid' });
+    const refused = await listRows({ importId, status: 'invalid' });
     expect(refused.rows.map(({ rowNo }) => rowNo)).toEqual([4, 3]);
   });
 
-  it('gives rows with order, waybill, status now, and why they were refused', async () => {
+  it('rows have order, waybill number, current status and reasons of refusal', async () => {
     const importId = randomUUID();
     const { outcomes } = await send(importId, 0, [
       goodRow('W-1'),
@@ -117,7 +117,7 @@ describeEngines('receipts', (engine) => {
       .set({ status: 'collected' })
       .where('waybill_no', '=', waybillNo)
       .execute();
-    const { rows, next } = await rowsOf({ importId });
+    const { rows, next } = await listRows({ importId });
     const made = { customerOrderNo: 'W-1', waybillNo, orderStatus: 'collected', verdicts: [] };
     expect(next).toBeNull();
     expect(rows).toEqual([
@@ -144,7 +144,7 @@ describeEngines('receipts', (engine) => {
     ]);
   });
 
-  it('turns the pages of many batches, all rows or those of one outcome', async () => {
+  it('rows of many batches are paged, all or of one outcome', async () => {
     const importId = randomUUID();
     const bad = (batchNo: number, at: number) => batchNo % 5 === 3 && at === 1;
     for (let no = 0; no < 12; no++) {
@@ -156,7 +156,7 @@ describeEngines('receipts', (engine) => {
     const all = async (input: object) => {
       const seen: number[] = [];
       for (let cursor: string | null = ''; cursor !== null;) {
-        const page = await rowsOf({ importId, size: 5, ...input, ...(cursor && { cursor }) });
+        const page = await listRows({ importId, size: 5, ...input, ...(cursor && { cursor }) });
         expect(page.rows.length).toBeLessThanOrEqual(5);
         seen.push(...page.rows.map(({ rowNo }) => rowNo));
         cursor = page.next;
@@ -171,12 +171,12 @@ describeEngines('receipts', (engine) => {
     expect(await all({ status: 'created', size: 1 })).toHaveLength(34);
   });
 
-  it('lists imports by page, the newest first, and back', async () => {
+  it('imports are paged newest first, in both directions', async () => {
     server.advance(2 * 86_400_000);
     [token, rival] = [await server.tokenOf('clerk'), await server.tokenOf('rival')];
     const imports: string[] = [];
     for (let at = 0; at < 7; at++) {
-      // Two begin in the same moment: the id tells their sequence.
+      // Imports of the same moment are sorted by id.
       if (at % 2 === 0) server.advance(1_000);
       const importId = randomUUID();
       imports.push(importId);
@@ -203,7 +203,7 @@ describeEngines('receipts', (engine) => {
   });
 
   it.each(['rubbish', Buffer.from('["after","1","x"]').toString('base64url')])(
-    'refuses the cursor %s',
+    'the cursor %s is refused',
     async (cursor) => {
       for (const name of ['queryImportReceipts', 'queryImportRows'] as const) {
         const importId = randomUUID();
@@ -215,7 +215,7 @@ describeEngines('receipts', (engine) => {
     },
   );
 
-  it('keeps every import to its company', async () => {
+  it('an import is visible to its own company only', async () => {
     const importId = randomUUID();
     await send(importId, 0, [goodRow('SECRET-1')]);
     for (const [name, input] of [
@@ -235,7 +235,7 @@ describeEngines('receipts', (engine) => {
     expect(rows).toEqual([]);
   });
 
-  it('makes one import of an id in each company that uses it', async () => {
+  it('companies may use the same import id', async () => {
     const importId = randomUUID();
     await send(importId, 0, [goodRow('MINE-1'), goodRow('MINE-2')]);
     const theirs = batchOf(importId, 0, [goodRow('MINE-1', { receiverPhone: '1' })]);
@@ -244,7 +244,7 @@ describeEngines('receipts', (engine) => {
     expect((await list({}, rival)).rows).toMatchObject([{ importId, created: 0, invalid: 1 }]);
   });
 
-  it('downloads as a workbook and as csv, in the language asked for, without formulas', async () => {
+  it('a receipt downloads as workbook and CSV, in the requested language, without formulas', async () => {
     const importId = randomUUID();
     const rows = Array.from({ length: 40 }, (_, at) => goodRow(`D-${at}`));
     for (let no = 0; no < 6; no++) {
@@ -284,7 +284,7 @@ describeEngines('receipts', (engine) => {
     expect(csv.headers.get('content-type')).toContain('text/csv');
     expect(text).toContain('رقم الطلب');
     expect(text).toContain('"\'=HYPERLINK(""x"")"');
-    // Two cells where semicolons divide a list.
+    // Semicolons may divide cells too.
     expect(text).toContain("x;'=1+1");
     expect(text.trim().split('\r\n')).toHaveLength(1 + 47);
   });

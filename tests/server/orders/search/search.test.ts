@@ -15,8 +15,8 @@ import { describeEngines } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { sampleOrder } from '../list/sample.ts';
 
-/** An order under a number, from a moment of its own: later numbers are newer. */
-function orderOf(no: number, name: string, more: Partial<NewOrder> = {}): NewOrder {
+/** An order with a number; higher numbers are newer. */
+function createOrder(no: number, name: string, more: Partial<NewOrder> = {}): NewOrder {
   return sampleOrder(no, {
     receiver_name: name,
     receiver_key: searchKey(name),
@@ -31,21 +31,21 @@ const phone = (receiver_phone: string, receiver_country = 'GH') => ({
   receiver_country,
 });
 const orders = [
-  orderOf(1, 'Kojo Quaye', phone('+233201112233')),
-  orderOf(2, 'Kojo Mensah', { receiver_city: 'Kumasi', receiver_country: 'GH' }),
-  orderOf(3, 'Élodie O’Neil', { receiver_country: 'FR', receiver_city: 'Saint-Étienne' }),
-  orderOf(4, '王小明', { ...phone('13812345678', 'CN'), receiver_city: '深圳市' }),
-  orderOf(5, 'أحمد الحسن', { ...phone('+201001234567', 'EG'), receiver_city: 'القاهرة' }),
-  orderOf(6, 'রহিম উদ্দিন', { ...phone('+8801712345678', 'BD'), receiver_city: 'ঢাকা' }),
-  orderOf(7, 'Ｙａａ Akɔsua', { customer_order_no: 'PO-2026/0077' }),
-  orderOf(8, 'Ama Owusu', {
+  createOrder(1, 'Kojo Quaye', phone('+233201112233')),
+  createOrder(2, 'Kojo Mensah', { receiver_city: 'Kumasi', receiver_country: 'GH' }),
+  createOrder(3, 'Élodie O’Neil', { receiver_country: 'FR', receiver_city: 'Saint-Étienne' }),
+  createOrder(4, '王小明', { ...phone('13812345678', 'CN'), receiver_city: '深圳市' }),
+  createOrder(5, 'أحمد الحسن', { ...phone('+201001234567', 'EG'), receiver_city: 'القاهرة' }),
+  createOrder(6, 'রহিম উদ্দিন', { ...phone('+8801712345678', 'BD'), receiver_city: 'ঢাকা' }),
+  createOrder(7, 'Ｙａａ Akɔsua', { customer_order_no: 'PO-2026/0077' }),
+  createOrder(8, 'Ama Owusu', {
     status: 'printed',
     sender_name: 'Nii Trading',
     sender_phone: '+233302999888',
     detail: { senderCity: 'Tema', receiverCompany: 'Makola Fabrics' },
   }),
 ];
-const theirs = [orderOf(900, 'Kojo Quaye', { waybill_no: 'PX9000000900' })];
+const theirs = [createOrder(900, 'Kojo Quaye', { waybill_no: 'PX9000000900' })];
 
 /** Typed text, and the numbers of the orders that it finds, newest first. */
 const finds: readonly (readonly [typed: string, found: readonly number[]])[] = [
@@ -105,7 +105,7 @@ const finds: readonly (readonly [typed: string, found: readonly number[]])[] = [
   ['+', []],
 ];
 
-describeEngines('one search over orders', (engine) => {
+describeEngines('search for orders', (engine) => {
   let server: TestServer;
   let token: string;
   let admin: string;
@@ -122,54 +122,54 @@ describeEngines('one search over orders', (engine) => {
     const { data } = await server.call('queryOrderList', input, { token });
     return v.parse(orderPage, data);
   };
-  const numbersOf = ({ rows }: { readonly rows: readonly { readonly id: string }[] }) =>
+  const toNumbers = ({ rows }: { readonly rows: readonly { readonly id: string }[] }) =>
     rows.map(({ id }) => numberOf.get(id));
 
-  it.each(finds)('finds by %s: %j', async (typed, wanted) => {
+  it.each(finds)('the search for %s finds %j', async (typed, wanted) => {
     const page = await found(typed);
-    expect(numbersOf(page)).toEqual(wanted);
+    expect(toNumbers(page)).toEqual(wanted);
     expect(page.total).toBe(wanted.length);
   });
 
-  it('goes together with filters, sequences and pages', async () => {
-    expect(numbersOf(await found('kojo', { filters: { country: 'FR' } }))).toEqual([]);
+  it('a search works with filters, sorting and pages', async () => {
+    expect(toNumbers(await found('kojo', { filters: { country: 'FR' } }))).toEqual([]);
     const byName = { sort: { by: 'receiverName', descending: false }, size: 1 } as const;
     const first = await found('kojo', byName);
-    expect(numbersOf(first)).toEqual([2]);
+    expect(toNumbers(first)).toEqual([2]);
     const second = await found('kojo', { ...byName, cursor: first.next ?? '' });
-    expect(numbersOf(second)).toEqual([1]);
+    expect(toNumbers(second)).toEqual([1]);
     expect(second.next).toBeNull();
-    expect(numbersOf(await found('kojo', { ...byName, cursor: second.previous ?? '' }))).toEqual([
+    expect(toNumbers(await found('kojo', { ...byName, cursor: second.previous ?? '' }))).toEqual([
       2,
     ]);
   });
 
-  it('finds the orders of every company for the carrier, or of one', async () => {
+  it('the carrier searches the orders of all companies, or of one', async () => {
     const all = async (filters: object) => {
       const { data } = await server.call('queryAllOrder', { filters }, { token: admin });
       return v.parse(carrierOrderPage, data);
     };
     const everywhere = await all({ search: 'kojo quaye' });
-    expect(numbersOf(everywhere)).toEqual([9, 1]);
+    expect(toNumbers(everywhere)).toEqual([9, 1]);
     expect(everywhere.total).toBe(2);
-    expect(numbersOf(await all({ search: 'kojo q', companyNo: 'MA0003' }))).toEqual([9]);
+    expect(toNumbers(await all({ search: 'kojo q', companyNo: 'MA0003' }))).toEqual([9]);
   });
 
-  it('finds an order by what it says after a change, and by its former numbers', async () => {
+  it('an order is found by its changed fields, and by its former numbers', async () => {
     const id = orders[7]?.id ?? '';
     const owner = await server.tokenOf('owner');
     const input = { id, waybillNo: 'PX0000000008' };
     const changed = await server.call('printLabelForUpdateOrder', input, { token: owner });
     expect(changed).toMatchObject({ success: true });
     const page = await found('PX0000000008');
-    expect(numbersOf(page)).toEqual([8]);
+    expect(toNumbers(page)).toEqual([8]);
     expect(page.rows[0]?.waybillNo).not.toBe('PX0000000008');
-    expect(numbersOf(await found(page.rows[0]?.waybillNo ?? ''))).toEqual([8]);
+    expect(toNumbers(await found(page.rows[0]?.waybillNo ?? ''))).toEqual([8]);
   });
 
-  it('finds a few old orders behind many, and many that all have the words', async () => {
+  it('few old orders are found behind many, and many orders with frequent words', async () => {
     const many = Array.from({ length: 2_300 }, (_, at) =>
-      orderOf(2_000 + at, at < 3 ? 'Rare Finding' : 'Common Name', { id: randomUUID() }),
+      createOrder(2_000 + at, at < 3 ? 'Rare Finding' : 'Common Name', { id: randomUUID() }),
     );
     await withTenant(server.db, 2, (trx) => insertOrders(trx, 2, {}, many));
     const rare = await found('rare');
@@ -181,7 +181,7 @@ describeEngines('one search over orders', (engine) => {
     );
     const common = await found('common', { size: 200 });
     expect(common.total).toBe(2_297);
-    // Each of these words has a place of its own in the plan: all have one, few the other.
+    // All orders have one of these words, and few have the other.
     const both = await found('rare so', { filters: { kind: 'domestic' } });
     expect(both.rows.map(({ id }) => id)).toEqual(rare.rows.map(({ id }) => id));
     expect(both.total).toBe(3);
@@ -195,10 +195,10 @@ describeEngines('one search over orders', (engine) => {
     expect(end.rows[0]?.id).toBe(many[3]?.id);
   });
 
-  it('answers rows without counting, and the count without rows', async () => {
+  it('rows come without a count, and the count without rows', async () => {
     const rows = await found('kojo', { count: 'none' });
     expect(rows).toMatchObject({ total: null, totalCapped: false });
-    expect(numbersOf(rows)).toEqual([2, 1]);
+    expect(toNumbers(rows)).toEqual([2, 1]);
     const count = await found('kojo', { count: 'only' });
     expect(count).toMatchObject({ total: 2, rows: [], next: null, previous: null });
     const named = { count: 'only' as const, filters: { numbers: ['SO-1', 'none'] } };
@@ -207,7 +207,7 @@ describeEngines('one search over orders', (engine) => {
   });
 });
 
-describe('the words of a search', () => {
+describe('parsed searches', () => {
   it.each([
     ['Kojo Q', "'#.kojo':* & '#.q':*"],
     ['0244 123', "(('#.0244123':* | '#.244123':*) | '#.0244':* & '#.123':*)"],
@@ -221,7 +221,7 @@ describe('the words of a search', () => {
     ['+233 244 +88 0171', "'#.244':* & '#.171':*"],
     ['244123456', "'#.244123456':*"],
     ['-', null],
-  ])('of %s', (typed, query) => {
+  ])('%s becomes the query %s', (typed, query) => {
     const wanted = parseSearch(typed);
     expect(wanted && queryText(wanted)).toBe(query);
   });
@@ -235,7 +235,7 @@ describe('the words of a search', () => {
     ['kojo 0244 005', ['0244005'], "'#.kojo':*"],
     ['kojo 244 005', ['244'], "'#.kojo':* & ('#.244005':* | '#.005':*)"],
     ['kojo 244 005', ['244', '005'], "'#.kojo':*"],
-  ])('of %s where many have %j', (typed, frequent, query) => {
+  ])('%s with the frequent words %j becomes the query %s', (typed, frequent, query) => {
     const wanted = parseSearch(typed);
     expect(wanted && queryText(onlyRareWords(wanted, (word) => frequent.includes(word)))).toBe(
       query,
