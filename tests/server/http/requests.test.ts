@@ -93,7 +93,7 @@ describe('request bodies', () => {
     ]);
   });
 
-  it('of thousands of findings only the first is returned, of fewer up to 200', async () => {
+  it('only the first of thousands of findings is returned, or up to 200 of fewer', async () => {
     const token = await server.tokenOf('owner');
     const findFields = async (width: number) => {
       const texts = Array.from({ length: width }, () => 1);
