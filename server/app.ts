@@ -29,7 +29,7 @@ import type { Services } from './services.ts';
 
 export interface AppOptions {
   readonly services: Services;
-  /** One for each endpoint of the contract, no more and no fewer. */
+  /** Exactly one for each endpoint of the contract. */
   readonly implementations: readonly Implementation[];
   readonly messages: Messages;
   readonly logger: Logger;
@@ -45,7 +45,7 @@ export interface AppOptions {
   readonly arrival?: ArrivalLimits | undefined;
 }
 
-/** Creates the whole server as one fetch function: guards, the contract's endpoints, the front end. */
+/** Creates the server as one fetch function: guards, the contract's endpoints, the front end. */
 export function createApp(options: AppOptions): Hono<AppEnv> {
   const { services, messages, logger, assets, arrival = ARRIVAL_LIMITS } = options;
   const isLeaving = options.isLeaving ?? options.isDraining;
@@ -116,7 +116,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
 
   const serveDocument = (path: string, make: () => object) => {
     // Built on first use: few clients request it, and it takes as long as everything else here.
-    let made: Asset | undefined;
+    let asset: Asset | undefined;
     const document = () =>
       toAsset({
         body: new TextEncoder().encode(JSON.stringify(make())),
@@ -124,7 +124,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
         immutable: false,
         policy: DATA_POLICY,
       });
-    app.get(path, (c) => sendAsset(c, (made ??= document())));
+    app.get(path, (c) => sendAsset(c, (asset ??= document())));
   };
   serveDocument('/openapi.json', openApiDocument);
   serveDocument(OPEN_DOCUMENT, openDocument);

@@ -65,7 +65,7 @@ const areas = [
 
 /** Every handler of the portal; `app.ts` checks them against the contract. */
 export function calls(services: Services): readonly Implementation[] {
-  return [...areas, ...features.flatMap((feature) => feature.calls)].flatMap((own) =>
-    own(services),
+  return [...areas, ...features.flatMap((feature) => feature.calls)].flatMap((createHandlers) =>
+    createHandlers(services),
   );
 }

@@ -8,28 +8,28 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly database: DatabaseLocation;
-  /** Most concurrent connections; more are refused. */
+  /** Maximum number of concurrent connections; more are refused. */
   readonly maxConnections: number;
   /** Address of `GET /metrics`; null if it is not served. */
   readonly metrics: { readonly host: string; readonly port: number } | null;
-  /** Time that a server continues after it was asked to stop, while `/readyz` fails, in ms. */
+  /** Time that a server keeps serving after a stop signal, while `/readyz` fails, in ms. */
   readonly drainNotice: number;
   /** Time after which a stalled process is ended, in ms; 0 for never. */
   readonly watchdog: number;
   readonly logLevel: LogLevel;
   /** Whether the log is text for a person instead of JSON lines: with demo data, unless `LOG_LEVEL` is set. */
   readonly isLogText: boolean;
-  /** Duration from which statements are logged, in ms; Infinity with demo data, unless it is set. */
+  /** Minimum duration of logged statements, in ms; by default Infinity with demo data. */
   readonly slowQueryMs: number;
   /** Addresses and CIDR ranges whose `X-Forwarded-*` headers are trusted. */
   readonly trustedProxies: readonly string[];
-  /** Time without a request after which a session ends, and its longest life, in ms. */
+  /** Idle timeout and absolute limit of a session, in ms. */
   readonly sessionIdle: number;
   readonly sessionAbsolute: number;
-  /** Most sign-in attempts that one address may make at once. */
+  /** Maximum number of sign-in attempts that one address may make at once. */
   readonly loginBucket: number;
   readonly mail: MailConfig;
-  /** Public address of the portal, for links in mails; null for the address that is listened on. */
+  /** Public address of the portal, for links in mails; null for the server's own address. */
   readonly publicUrl: string | null;
   /** Keys that seal secrets, the first one for new ones; null for a key beside the directory. */
   readonly secretKeys: readonly Buffer[] | null;
@@ -59,7 +59,7 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-function whole(fallback: number, min: number, max: number) {
+function integerBetween(fallback: number, min: number, max: number) {
   const allowed = `a whole number from ${min} to ${max}`;
   return v.optional(
     v.pipe(
@@ -99,12 +99,12 @@ function isRange(text: string): boolean {
 const allowedValues = (list: readonly string[]) => `one of ${list.join(', ')}`;
 const demoModes = ['auto', 'on', 'off'] as const;
 
-const listed = (text: string): string[] => text.split(/[\s,]+/).filter((item) => item !== '');
+const splitList = (text: string): string[] => text.split(/[\s,]+/).filter((item) => item !== '');
 
 const ranges = v.optional(
   v.pipe(
     v.string(),
-    v.transform(listed),
+    v.transform(splitList),
     v.check(
       (list) => list.every(isRange),
       'IP addresses or ranges such as 10.0.0.0/8, separated by commas',
@@ -114,7 +114,7 @@ const ranges = v.optional(
 );
 
 const environment = v.object({
-  PORT: whole(3000, 0, 65_535),
+  PORT: integerBetween(3000, 0, 65_535),
   HOST: v.optional(
     v.pipe(v.string(), v.regex(/^[0-9A-Za-z.:-]+$/, 'a host name or an IP address')),
     '127.0.0.1',
@@ -123,33 +123,33 @@ const environment = v.object({
   DATABASE_URL: v.optional(
     v.pipe(v.string(), v.check(isPostgresUrl, 'an address such as postgres://user@host:5432/name')),
   ),
-  DATABASE_POOL: whole(10, 1, 1000),
-  METRICS_PORT: whole(0, 0, 65_535),
+  DATABASE_POOL: integerBetween(10, 1, 1000),
+  METRICS_PORT: integerBetween(0, 0, 65_535),
   METRICS_HOST: v.optional(
     v.pipe(v.string(), v.regex(/^[0-9A-Za-z.:-]+$/, 'a host name or an IP address')),
     '127.0.0.1',
   ),
-  DRAIN_NOTICE_SECONDS: whole(0, 0, 60),
-  WATCHDOG_SECONDS: whole(30, 0, 3600),
-  MAX_CONNECTIONS: whole(1000, 1, 100_000),
-  DATABASE_TIMEOUT: whole(30, 1, 3600),
-  SLOW_QUERY_MS: whole(1000, 0, 3_600_000),
+  DRAIN_NOTICE_SECONDS: integerBetween(0, 0, 60),
+  WATCHDOG_SECONDS: integerBetween(30, 0, 3600),
+  MAX_CONNECTIONS: integerBetween(1000, 1, 100_000),
+  DATABASE_TIMEOUT: integerBetween(30, 1, 3600),
+  SLOW_QUERY_MS: integerBetween(1000, 0, 3_600_000),
   LOG_LEVEL: v.optional(v.picklist(logLevels, allowedValues(logLevels))),
   TRUSTED_PROXIES: ranges,
   WEBHOOK_PRIVATE_RANGES: ranges,
   SECRET_KEYS: v.optional(
     v.pipe(
       v.string(),
-      v.transform((text) => listed(text).map((key) => Buffer.from(key, 'base64'))),
+      v.transform((text) => splitList(text).map((key) => Buffer.from(key, 'base64'))),
       v.check(
         (keys) => keys.length > 0 && keys.every(({ length }) => length === KEY_BYTES),
         `keys of ${KEY_BYTES} random bytes in base64, separated by commas`,
       ),
     ),
   ),
-  SESSION_IDLE_MINUTES: whole(30, 1, 1440),
-  SESSION_ABSOLUTE_HOURS: whole(8, 1, 720),
-  LOGIN_BUCKET: whole(30, 1, 100_000),
+  SESSION_IDLE_MINUTES: integerBetween(30, 1, 1440),
+  SESSION_ABSOLUTE_HOURS: integerBetween(8, 1, 720),
+  LOGIN_BUCKET: integerBetween(30, 1, 100_000),
   SMTP_URL: v.optional(
     v.pipe(v.string(), v.check(isSmtpUrl, 'an address such as smtps://user:password@host:465')),
   ),
@@ -192,73 +192,73 @@ export function readConfig(
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = v.safeParse(environment, present);
   if (!parsed.success) {
-    const wrong = new Map(
+    const invalid = new Map(
       parsed.issues.map((issue) => [String(issue.path?.[0]?.key), issue.message] as const),
     );
-    const lines = [...wrong].map(([name, allowed]) => `${name} must be ${allowed}.`);
+    const lines = [...invalid].map(([name, allowed]) => `${name} must be ${allowed}.`);
     throw new ConfigError(lines.join('\n'));
   }
-  const given = parsed.output;
-  const safe = isLoopback(given.HOST) && given.DATABASE_URL === undefined;
-  if (given.DEMO === 'on' && !safe) {
+  const settings = parsed.output;
+  const isSafe = isLoopback(settings.HOST) && settings.DATABASE_URL === undefined;
+  if (settings.DEMO === 'on' && !isSafe) {
     throw new ConfigError(
       'DEMO must be off: demo data has public passwords, so it is made only on a loopback HOST and without DATABASE_URL.',
     );
   }
-  const demo = given.DEMO === 'on' || (given.DEMO === 'auto' && demoByDefault && safe);
-  if (given.DEMO_VERIFY_CODE !== undefined && !demo) {
+  const demo = settings.DEMO === 'on' || (settings.DEMO === 'auto' && demoByDefault && isSafe);
+  if (settings.DEMO_VERIFY_CODE !== undefined && !demo) {
     throw new ConfigError(
       'DEMO_VERIFY_CODE must be absent: it opens the image code and works only with demo data (npm start on a loopback HOST without DATABASE_URL).',
     );
   }
-  if (given.SMTP_URL !== undefined && given.MAIL_FROM === undefined) {
+  if (settings.SMTP_URL !== undefined && settings.MAIL_FROM === undefined) {
     throw new ConfigError(
       'MAIL_FROM must be set with SMTP_URL: the mailbox that mails come from, such as Portage <no-reply@example.com>.',
     );
   }
-  if (given.SMTP_URL !== undefined && given.PUBLIC_URL === undefined) {
+  if (settings.SMTP_URL !== undefined && settings.PUBLIC_URL === undefined) {
     throw new ConfigError(
       'PUBLIC_URL must be set with SMTP_URL: where browsers find the portal, such as https://portal.example.com, for links in mails.',
     );
   }
   return {
-    port: given.PORT,
-    publicUrl: given.PUBLIC_URL?.replace(/\/$/, '') ?? null,
-    host: given.HOST,
+    port: settings.PORT,
+    publicUrl: settings.PUBLIC_URL?.replace(/\/$/, '') ?? null,
+    host: settings.HOST,
     database:
-      given.DATABASE_URL === undefined
-        ? { type: 'directory', path: given.DATA_DIR }
+      settings.DATABASE_URL === undefined
+        ? { type: 'directory', path: settings.DATA_DIR }
         : {
             type: 'postgres',
-            url: given.DATABASE_URL,
-            poolSize: given.DATABASE_POOL,
-            timeoutMs: given.DATABASE_TIMEOUT * 1000,
+            url: settings.DATABASE_URL,
+            poolSize: settings.DATABASE_POOL,
+            timeoutMs: settings.DATABASE_TIMEOUT * 1000,
           },
     metrics:
       present['METRICS_PORT'] === undefined
         ? null
-        : { host: given.METRICS_HOST, port: given.METRICS_PORT },
-    drainNotice: given.DRAIN_NOTICE_SECONDS * 1000,
-    watchdog: given.WATCHDOG_SECONDS * 1000,
-    maxConnections: given.MAX_CONNECTIONS,
-    logLevel: given.LOG_LEVEL ?? (demo ? 'error' : 'info'),
-    isLogText: demo && given.LOG_LEVEL === undefined,
-    slowQueryMs: demo && present['SLOW_QUERY_MS'] === undefined ? Infinity : given.SLOW_QUERY_MS,
-    trustedProxies: given.TRUSTED_PROXIES,
-    sessionIdle: given.SESSION_IDLE_MINUTES * MINUTE,
-    sessionAbsolute: given.SESSION_ABSOLUTE_HOURS * 60 * MINUTE,
-    loginBucket: given.LOGIN_BUCKET,
+        : { host: settings.METRICS_HOST, port: settings.METRICS_PORT },
+    drainNotice: settings.DRAIN_NOTICE_SECONDS * 1000,
+    watchdog: settings.WATCHDOG_SECONDS * 1000,
+    maxConnections: settings.MAX_CONNECTIONS,
+    logLevel: settings.LOG_LEVEL ?? (demo ? 'error' : 'info'),
+    isLogText: demo && settings.LOG_LEVEL === undefined,
+    slowQueryMs: demo && present['SLOW_QUERY_MS'] === undefined ? Infinity : settings.SLOW_QUERY_MS,
+    trustedProxies: settings.TRUSTED_PROXIES,
+    sessionIdle: settings.SESSION_IDLE_MINUTES * MINUTE,
+    sessionAbsolute: settings.SESSION_ABSOLUTE_HOURS * 60 * MINUTE,
+    loginBucket: settings.LOGIN_BUCKET,
     mail:
-      given.SMTP_URL === undefined || given.MAIL_FROM === undefined
+      settings.SMTP_URL === undefined || settings.MAIL_FROM === undefined
         ? {
             type: 'outbox',
-            directory: `${given.DATA_DIR}.outbox`,
-            shown: safe && given.TRUSTED_PROXIES.length === 0,
+            directory: `${settings.DATA_DIR}.outbox`,
+            shown: isSafe && settings.TRUSTED_PROXIES.length === 0,
           }
-        : { type: 'smtp', url: given.SMTP_URL, from: given.MAIL_FROM },
-    secretKeys: given.SECRET_KEYS ?? null,
-    webhookRanges: given.WEBHOOK_PRIVATE_RANGES,
+        : { type: 'smtp', url: settings.SMTP_URL, from: settings.MAIL_FROM },
+    secretKeys: settings.SECRET_KEYS ?? null,
+    webhookRanges: settings.WEBHOOK_PRIVATE_RANGES,
     demo,
-    demoVerifyCode: given.DEMO_VERIFY_CODE,
+    demoVerifyCode: settings.DEMO_VERIFY_CODE,
   };
 }

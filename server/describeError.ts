@@ -1,17 +1,17 @@
 import { errorCode } from './db/failures.ts';
 
-/** Most characters of a logged field, and of an error's stack. */
+/** Maximum length of a logged field, and of an error's stack, in characters. */
 const FIELD_MAX = 2_000;
 const STACK_MAX = 4_000;
 
 /** Shortens a path or a message, which may contain up to 256 kB of a client's input. */
-export function shorten(text: string, most = FIELD_MAX): string {
-  if (text.length <= most) return text;
-  return `${text.slice(0, most)}… (${text.length.toLocaleString('en')} characters)`;
+export function shorten(text: string, max = FIELD_MAX): string {
+  if (text.length <= max) return text;
+  return `${text.slice(0, max)}… (${text.length.toLocaleString('en')} characters)`;
 }
 
 /** Members of a database error that name tables and columns, without values. */
-const PLACES = ['table', 'column', 'constraint', 'routine'] as const;
+const SAFE_MEMBERS = ['table', 'column', 'constraint', 'routine'] as const;
 
 interface DescribedError {
   readonly type: string;
@@ -28,8 +28,8 @@ export function describeError(error: unknown): DescribedError {
   const code = errorCode(error);
   const isOfDatabase = 'severity' in error;
   const message = isOfDatabase ? error.message.replace(/".*"/s, '"…"') : error.message;
-  const places = isOfDatabase
-    ? PLACES.flatMap((name): [string, unknown][] =>
+  const safeMembers = isOfDatabase
+    ? SAFE_MEMBERS.flatMap((name): [string, unknown][] =>
         name in error && typeof Reflect.get(error, name) === 'string'
           ? [[name, Reflect.get(error, name)]]
           : [],
@@ -41,7 +41,7 @@ export function describeError(error: unknown): DescribedError {
     type: error.name,
     message: shorten(message),
     ...(code === '' ? {} : { code }),
-    ...Object.fromEntries(places),
+    ...Object.fromEntries(safeMembers),
     stack: shorten(stack, STACK_MAX),
   };
 }

@@ -13,7 +13,7 @@ export interface DrainLimits {
   readonly refusedMs: number;
 }
 
-/** Together shorter than the ten seconds after which a supervisor kills the process. */
+/** Their sum is below the ten seconds after which a supervisor kills the process. */
 export const DRAIN_LIMITS: DrainLimits = { settleMs: 2_000, drainMs: 6_000, refusedMs: 3_000 };
 
 export interface DrainSteps {
@@ -39,16 +39,16 @@ export function prepareDrain(
   let arrivals = 0;
   let closing = false;
   /** Connections without a request; the server itself does not count them as idle. */
-  const silent = new Set<Socket>();
+  const unused = new Set<Socket>();
 
   server.on('connection', (socket: Socket) => {
     arrivals++;
-    silent.add(socket);
-    socket.once('close', () => silent.delete(socket));
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
   });
   server.on('request', (incoming, outgoing) => {
     arrivals++;
-    silent.delete(incoming.socket);
+    unused.delete(incoming.socket);
     outgoing.once('close', () => {
       if (closing) setImmediate(() => server.closeIdleConnections());
     });
@@ -57,7 +57,7 @@ export function prepareDrain(
   async function settle(): Promise<void> {
     const end = performance.now() + limits.settleMs;
     let quiet = 0;
-    while (performance.now() < end && (quiet < QUIET_CHECKS || silent.size > 0)) {
+    while (performance.now() < end && (quiet < QUIET_CHECKS || unused.size > 0)) {
       const before = arrivals;
       await pause(POLL_MS);
       quiet = arrivals === before ? quiet + 1 : 0;
@@ -74,7 +74,7 @@ export function prepareDrain(
     const closed = once(server, 'close');
     server.close();
     server.closeIdleConnections();
-    for (const socket of silent) socket.destroySoon();
+    for (const socket of unused) socket.destroySoon();
     await closed;
     for (const timer of timers) clearTimeout(timer);
   };

@@ -8,18 +8,18 @@ const ADMIN_NAME = 'admin';
 
 /**
  * Creates the main company and first admin of an empty installation; the one-time password must be changed at the
- * first sign-in. Null if there is a company already, or another process was faster.
+ * first sign-in. Null if a company exists, or if another process was faster.
  */
 export async function createFirstAdmin(
   db: Db,
   passwords: PasswordHasher,
 ): Promise<{ account: string; password: string } | null> {
   const password = newOneTimePassword();
-  const any = await db.selectFrom('company').select('id').limit(1).executeTakeFirst();
-  if (any !== undefined) return null;
+  const existing = await db.selectFrom('company').select('id').limit(1).executeTakeFirst();
+  if (existing !== undefined) return null;
   const passwordHash = await passwords.hash(password);
   return transact(db, async (trx) => {
-    const made = await trx
+    const created = await trx
       .insertInto('company')
       .values({
         id: MAIN_COMPANY_ID,
@@ -30,7 +30,7 @@ export async function createFirstAdmin(
       .onConflict((on) => on.doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (made === undefined) return null;
+    if (created === undefined) return null;
     await createAccount(trx, {
       companyId: MAIN_COMPANY_ID,
       name: ADMIN_NAME,

@@ -9,7 +9,7 @@ export const jsonSchema = {
     'requirement' in valibotAction && valibotAction.requirement instanceof RegExp
       ? { ...converted, pattern: portable(valibotAction.requirement.source) }
       : undefined,
-  // A tuple ignores further items; linters require arrays to say so.
+  // A tuple ignores further items, which linters require to be declared.
   overrideSchema: ({ valibotSchema, jsonSchema: converted }) =>
     valibotSchema.type === 'tuple' ? { ...converted, items: {} } : undefined,
 } as const satisfies ConversionConfig;
@@ -25,5 +25,5 @@ function portable(pattern: string): string {
     .replaceAll(String.raw`\p{Cs}`, '');
 }
 
-/** A file in a response or a body. OpenAPI 3.1 needs no schema, but client generators take one without for JSON. */
+/** A file in a response or a body. OpenAPI 3.1 needs no schema, but client generators would assume JSON. */
 export const fileSchema = { type: 'string', format: 'binary' } as const;

@@ -17,7 +17,7 @@ interface Limits extends DrainLimits {
   readonly keepAliveMs: number;
   /** Interval at which the limits above are checked. */
   readonly checkMs: number;
-  /** Most concurrent connections. */
+  /** Maximum number of concurrent connections. */
   readonly connections: number;
 }
 
@@ -34,10 +34,10 @@ const LIMITS: Limits = {
 const REPORT_MS = 60_000;
 
 /**
- * Longest headers in bytes: a URL may contain a search for 10,000 numbers. Node's default of 16 kB would refuse to
+ * Maximum size of headers in bytes: a URL may contain a search for 10,000 numbers. Node's default of 16 kB would refuse to
  * reload such a page.
  */
-const MOST_HEADER = 256 * 1024;
+const MAX_HEADER_BYTES = 256 * 1024;
 
 /**
  * Host name for HTTP/1.0 requests without a Host header, as balancers send them. Belongs to nobody, so that such
@@ -53,7 +53,7 @@ interface ListenOptions {
 
 export interface Listening {
   readonly url: string;
-  /** Accepts no more connections; resolves once running requests have finished or run out of time. */
+  /** Accepts no more connections; resolves once running requests have finished or timed out. */
   stop(steps?: DrainSteps): Promise<void>;
 }
 
@@ -77,7 +77,7 @@ export async function listen(
     fetch: (request, bindings) => app.fetch(request, bindings),
     hostname: NO_HOST,
     serverOptions: {
-      maxHeaderSize: MOST_HEADER,
+      maxHeaderSize: MAX_HEADER_BYTES,
       headersTimeout: limits.headersMs,
       requestTimeout: limits.arrivalMs,
       keepAliveTimeout: limits.keepAliveMs,
@@ -93,18 +93,18 @@ export async function listen(
   return { url: formatUrl(server.address(), host), stop: (steps = {}) => drain(steps) };
 }
 
-function limitConnections(server: Server, most: number, onFull: (() => void) | undefined): void {
-  server.maxConnections = most;
-  let reported = Number.NEGATIVE_INFINITY;
+function limitConnections(server: Server, max: number, onFull: (() => void) | undefined): void {
+  server.maxConnections = max;
+  let lastReport = Number.NEGATIVE_INFINITY;
   server.on('drop', () => {
-    if (performance.now() - reported < REPORT_MS) return;
-    reported = performance.now();
+    if (performance.now() - lastReport < REPORT_MS) return;
+    lastReport = performance.now();
     onFull?.();
   });
 }
 
 /**
- * Closes the connection of a GET whose body is still arriving after the reply: nobody reads it, and it would keep
+ * Closes the connection of a GET whose body is still arriving after the reply: it is not read, and would keep
  * the connection for as long as an upload may take.
  */
 function closeUnreadBodies(server: Server): void {

@@ -18,15 +18,15 @@ export function textLines(to: DestinationStream): DestinationStream {
   return {
     write: (line) => {
       const { time, level, msg, err }: TextFields = JSON.parse(line);
-      const what = [msg, err?.message].filter(Boolean).join(': ');
+      const text = [msg, err?.message].filter(Boolean).join(': ');
       const [, ...stack] = err?.stack?.split('\n    at ') ?? [];
       const trace = stack.map((frame) => `\n    at ${frame}`).join('');
-      to.write(`${time.slice(11, 19)} ${pino.levels.labels[level]}: ${what}${trace}\n`);
+      to.write(`${time.slice(11, 19)} ${pino.levels.labels[level]}: ${text}${trace}\n`);
     },
   };
 }
 
-/** Fields of a JSON line that its text shows. */
+/** Fields of a JSON line that the text shows. */
 interface TextFields {
   /** ISO 8601, in UTC. */
   readonly time: string;

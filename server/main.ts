@@ -12,7 +12,7 @@ import type { RunningServer, RunOptions, StartStep } from './run.ts';
 /** The project's directory, wherever the process was started. */
 const root = resolve(import.meta.dirname, '..');
 
-/** Reason why the server doesn't start, in a sentence, if a person can fix it. */
+/** A sentence about why the server doesn't start, for a cause that a person can fix. */
 export class StartRefused extends Error {
   override name = 'StartRefused';
 }
@@ -72,7 +72,7 @@ export async function startFrom(
   let config: Config | undefined;
   try {
     config = readConfig(env, demoByDefault);
-    // Before the server's code is loaded, which can take seconds: a second server is told at once.
+    // Before loading the server's code, which can take seconds: a second server fails at once.
     const taken = takeLocation(config.database);
     const [{ createLogger, textLines }, { runServer }] = await Promise.all([
       import('./logger.ts'),

@@ -59,7 +59,7 @@ export interface PoolCounts {
 
 const pools = new Set<() => PoolCounts>();
 
-/** Counts a pool with the others until the returned function is called. */
+/** Includes a pool in the metrics until the returned function is called. */
 export function watchPool(counts: () => PoolCounts): () => void {
   pools.add(counts);
   return () => void pools.delete(counts);

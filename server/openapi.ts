@@ -9,7 +9,7 @@ import { languages } from '../src/domain/languages.ts';
 import { menuItem } from '../src/api/contract/account/security.ts';
 import { fileSchema, jsonSchema } from './jsonSchema.ts';
 
-/** Schemas with a name in the document, which recursive ones need. */
+/** Named schemas of the document; recursive schemas need a name. */
 const named = { MenuItem: menuItem, FieldIssue: fieldError };
 
 /** Refusals that any endpoint may give. */
@@ -191,10 +191,10 @@ function success({ result }: Endpoint): object {
 function refusals(keys: readonly ErrorKey[]): Record<string, object> {
   const byStatus = Map.groupBy(keys, (key) => errors[key].status);
   return Object.fromEntries(
-    [...byStatus].map(([status, those]) => [
+    [...byStatus].map(([status, sameStatus]) => [
       status,
       {
-        description: those
+        description: sameStatus
           .map((key) => `${errors[key].code} ${key}: ${errorMessages[key]}`)
           .join('\n'),
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },

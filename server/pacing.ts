@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEvents, setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from './logger.ts';
 
-/** Longest work without yielding to the event loop, in ms. */
+/** Maximum duration of work without yielding to the event loop, in ms. */
 const SLICE_MS = 10;
 
 /**
@@ -10,11 +10,11 @@ const SLICE_MS = 10;
  */
 export function createSlices(): () => Promise<void> | null {
   let ends = performance.now() + SLICE_MS;
-  const turn = async () => {
+  const startSlice = async () => {
     await yieldToEvents();
     ends = performance.now() + SLICE_MS;
   };
-  return () => (performance.now() < ends ? null : turn());
+  return () => (performance.now() < ends ? null : startSlice());
 }
 
 /** Pause after a piece of work, in ms, which leaves the built-in database's only connection to others. */
@@ -29,15 +29,15 @@ interface Polling {
 }
 
 /**
- * Repeats small pieces of work in the background: right away while `work` returns that it found some, else
- * after the polling interval. The returned function stops it after the current piece.
+ * Repeats small pieces of work in the background: at once while `work` returns true, else after the
+ * polling interval. The returned function stops it after the current piece.
  */
 export function startPolling(
   { name, pollMs, logger }: Polling,
   work: () => Promise<boolean>,
 ): () => Promise<void> {
-  const stopping = new AbortController();
-  const { signal } = stopping;
+  const controller = new AbortController();
+  const { signal } = controller;
   const poll = async () => {
     while (!signal.aborted) {
       const hasMore = await work().catch((err: unknown) => {
@@ -50,7 +50,7 @@ export function startPolling(
   };
   const done = poll();
   return async () => {
-    stopping.abort();
+    controller.abort();
     await done;
   };
 }

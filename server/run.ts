@@ -68,7 +68,7 @@ export interface RunOptions {
   readonly root: string;
   /** The database's location if it is already locked. */
   readonly taken?: TakenLocation;
-  /** Cost of passwords, which tests lower. */
+  /** Cost of password hashes, which tests lower. */
   readonly passwordCost?: ScryptCost;
   /** Build of the front end under way; absent if it is built. */
   readonly frontEnd?: Promise<void>;
@@ -133,7 +133,7 @@ export async function runServer(
       await frontEnd;
     }
     onStep?.('portal');
-    // Not earlier: a migration may take long without a sign of life.
+    // Only now: a migration may block the event loop for long.
     if (config.watchdog > 0)
       undo.push(startWatchdog(config.watchdog, config.logLevel, config.isLogText));
 
@@ -146,7 +146,7 @@ export async function runServer(
     }
     const transport = createMailTransport(config.mail);
     const postman = createPostman({ db, clock, transport, logger });
-    // Behind a proxy that adds no header, everybody looks like this machine: codes of real accounts
+    // Behind a proxy without headers, every client looks like this machine, so codes of real accounts
     // are never shown.
     const outbox =
       demo && config.mail.type === 'outbox' && config.mail.shown ? config.mail.directory : null;
@@ -201,7 +201,7 @@ export async function runServer(
     };
     /** Stops background work. */
     const background: (() => unknown)[] = [];
-    // Concurrently: work that waits for a database without an answer must not delay requests.
+    // Concurrently: work that waits for a stalled database must not delay requests.
     undo.push(() =>
       Promise.all([
         listening.stop({ refuse, giveUp: () => Promise.all([drawer.stop(), db.destroy()]) }),
@@ -252,7 +252,7 @@ async function issueDemoKey(db: Db, { signInKeys }: Security): Promise<string | 
   return account === null ? null : signInKeys.issue(account, DEMO_KEY_MS);
 }
 
-/** Whether the data is demo data, created now if needed; refuses to start if it would be exposed. */
+/** Creates demo data if needed, and returns whether the data is demo data; refuses to expose it. */
 async function prepareDemo(
   config: Config,
   db: Db,

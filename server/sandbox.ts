@@ -9,7 +9,7 @@ import { Refusal } from './http/refusal.ts';
 
 export const isSandbox = (companyId: number): boolean => companyId >= FIRST_SANDBOX;
 
-/** Company that a sandbox belongs to; any other company is its own. */
+/** Company that owns a sandbox; for any other company, the company itself. */
 export const getOwnerId = (companyId: number): number =>
   isSandbox(companyId) ? companyId - FIRST_SANDBOX : companyId;
 

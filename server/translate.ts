@@ -11,13 +11,13 @@ const catalogs = new Map<Language, Readonly<Record<string, string>>>();
 
 /** Catalog of the pages in a language, read once; empty if the language has none. */
 function readCatalog(language: Language): Readonly<Record<string, string>> {
-  let known = catalogs.get(language);
-  if (known === undefined) {
+  let cached = catalogs.get(language);
+  if (cached === undefined) {
     const file = join(LOCALES, `${language}.json`);
-    known = existsSync(file) ? v.parse(catalog, JSON.parse(readFileSync(file, 'utf8'))) : {};
-    catalogs.set(language, known);
+    cached = existsSync(file) ? v.parse(catalog, JSON.parse(readFileSync(file, 'utf8'))) : {};
+    catalogs.set(language, cached);
   }
-  return known;
+  return cached;
 }
 
 /** Text of the catalogs by its id, in English if the language lacks it. Fills in `{name}`. */
@@ -30,7 +30,7 @@ export function translate(
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
 }
 
-/** Words for coded parameters of rules in a language. */
+/** Texts for coded parameters of rules in a language. */
 export const paramWordsIn = (language: Language): ParamWords => ({
   country: (code) => countryNameIn(language, code) ?? code,
   choice: (items) => new Intl.ListFormat(language, { type: 'disjunction' }).format(items),

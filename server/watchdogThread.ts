@@ -8,7 +8,7 @@ import { createStallCounter, type WatchdogData } from './watchdog.ts';
 const LAST_RESORT_MS = 5_000;
 
 /**
- * Code that the inspector runs in the main thread in the middle of its work; a thread has no other way to end its
+ * Code that the inspector runs in the blocked main thread; a thread has no other way to end its
  * process with a status. Standard error is closed, because Node would write about a debugger.
  */
 const END = `process.getBuiltinModule('node:fs').closeSync(2); process.reallyExit(1)`;
@@ -17,9 +17,9 @@ const END = `process.getBuiltinModule('node:fs').closeSync(2); process.reallyExi
 const { beats, tickMs, ticks, level, isLogText } = workerData as WatchdogData;
 const isStalled = createStallCounter(ticks);
 
-const look = setInterval(() => {
+const timer = setInterval(() => {
   if (!isStalled(Atomics.load(beats, 0))) return;
-  clearInterval(look);
+  clearInterval(timer);
   // Written by this thread itself: `process.stdout` of a thread goes through the main one.
   const out = pino.destination({ dest: 1, sync: true });
   createLogger(level, isLogText ? textLines(out) : out).fatal(

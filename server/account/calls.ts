@@ -49,13 +49,13 @@ export function accountCalls(services: Services): readonly Implementation[] {
     }),
 
     implement('doLogin', async ({ input, address, agent, language, device }) => {
-      const { token, device: kept } = await signIn(
+      const { token, device: newDevice } = await signIn(
         services,
         input,
         { address, agent },
         device.token,
       );
-      device.keep(kept);
+      device.keep(newDevice);
       return enter(token, language);
     }),
 

@@ -40,10 +40,10 @@ export async function changePassword(
     .$call(ofCompany(session.companyId))
     .where('id', '=', session.accountId)
     .executeTakeFirstOrThrow();
-  const right =
+  const isRight =
     oldPassword.length <= PASSWORD_INPUT_MAX &&
     (await passwords.verify(oldPassword, password_hash));
-  if (!right) throw new Refusal('account.old.password.wrong');
+  if (!isRight) throw new Refusal('account.old.password.wrong');
   await throttle.succeeded(throttleKey);
   if (newPassword === oldPassword) throw new Refusal('account.new.password.unchanged');
 

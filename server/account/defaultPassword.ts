@@ -15,8 +15,8 @@ import { mailPasswordChanged } from './mailPasswordChanged.ts';
 
 /**
  * Gives an account a new random password, to be changed at the next sign-in. Staff managers may do so for
- * colleagues with no more rights than theirs, the carrier's main account for any other company; everybody else is told
- * that there is no such account.
+ * colleagues with no more rights than theirs, the carrier's main account for any other company; for all others the
+ * account does not exist.
  */
 export async function initDefaultPassword(
   { db, clock, security, postman }: Services,
@@ -49,7 +49,7 @@ export async function initDefaultPassword(
   return { account: account.name, password };
 }
 
-/** Records the reset of another company's account at that company, which has a page of the carrier. */
+/** Logs a reset: at the account, or for another company's account at that company. */
 async function recordReset(
   trx: Trx,
   by: Caller,

@@ -62,9 +62,8 @@ export async function register(
   const password = await openNewPassword(keys, input.password, input.confirmPassword);
   const email = await mailedCodes.proved('register', input.ticket);
   if (email === null) throw new Refusal('account.ticket.expired');
-  // Checked before the slow hash; the insert decides in the end. A name that is being taken right now
-  // looks like itself, so ownership is checked last.
-  // like itself: who has it is asked last.
+  // Checked before the slow hash; the insert decides in the end. A name that is being registered looks
+  // like itself, so the exact name is checked last.
   const isAlike = await isLookalike(db, input.username);
   if ((await findLoginAccount(db, input.username)) !== null) {
     throw new Refusal('account.username.taken');
@@ -73,7 +72,7 @@ export async function register(
   const passwordHash = await passwords.hash(password);
   const { username } = input;
 
-  const made = await transact(db, async (trx) => {
+  const created = await transact(db, async (trx) => {
     await requireOpen(trx);
     // Locked, so that the choices exist until the company does.
     await requireOffered(input, (type, code) => lockOffered(trx, type, code));
@@ -104,26 +103,26 @@ export async function register(
   });
   postman.wake();
   await throttle.restore('login', address);
-  return { ...made, account: username, email };
+  return { ...created, account: username, email };
 }
 
 /** Refuses choices that the form lists do not have. */
 async function requireOffered(
   { industry, source }: Registration,
-  isThere: (type: DictionaryType, code: string) => Promise<boolean>,
+  exists: (type: DictionaryType, code: string) => Promise<boolean>,
 ): Promise<void> {
   for (const [type, code] of [
     ['industry', industry],
     ['source', source],
   ] as const) {
-    if (!(await isThere(type, code))) {
+    if (!(await exists(type, code))) {
       const fields = [{ path: type, rule: 'register.choose' }];
       throw new Refusal('error.invalidInput', { fields });
     }
   }
 }
 
-/** Refuses registrations if the carrier takes none. */
+/** Refuses registrations if the carrier has closed them. */
 async function requireOpen(trx: Db | Trx): Promise<void> {
   if (!(await setting(trx, 'registrationOpen'))) throw new Refusal('account.registration.closed');
 }

@@ -27,8 +27,8 @@ interface SignedIn {
 }
 
 /**
- * Signs in. `device` is the token that an earlier sign-in left in the browser. The sequence of checks is the
- * protection: address, image code (used up by any attempt), ciphertext, throttle, password. Only the message
+ * Signs in. `device` is the token that an earlier sign-in left in the browser. The sequence of checks matters:
+ * address, image code (used up by any attempt), ciphertext, throttle, password. Only the message
  * reveals whether the account exists, as the specification requires, and only behind a solved image code; the
  * work is the same.
  */
@@ -47,12 +47,13 @@ export async function signIn(
   if (opened === null) throw new Refusal('login.invalid');
 
   const account = await findLoginAccount(db, input.account);
-  const wrong = new Refusal(account === null ? 'login.account.notExist' : 'login.password.error');
+  const wrongPassword = new Refusal(
+    account === null ? 'login.account.notExist' : 'login.password.error',
+  );
   const record = (outcome: LoginRecord['outcome']) =>
     recordSignIn(db, clock(), account, outcome, origin);
   // Counted by account, not by name, because the email must not be a second allowance. A browser that
   // the account knows has its own count, so that strangers can't lock its owner out.
-  // its own count, so that strangers can't lock its owner out.
   const throttleKey =
     (await knownDevices.findThrottleKey(device, account)) ??
     throttleKeys.login(account?.accountId ?? digest(nameKey(input.account)));
@@ -62,10 +63,10 @@ export async function signIn(
     throw lockedRefusal(lock);
   }
 
-  const right = await passwords.verify(opened.password, account?.passwordHash ?? null);
-  if (account === null || !right) {
+  const isRight = await passwords.verify(opened.password, account?.passwordHash ?? null);
+  if (account === null || !isRight) {
     await record('wrongPassword');
-    throw wrong;
+    throw wrongPassword;
   }
   await throttle.succeeded(throttleKey);
   await throttle.restore('login', address);
@@ -87,7 +88,7 @@ export async function signIn(
   const age = clock().getTime() - account.passwordSince.getTime();
   if (days !== null && age > days * DAY) await requireNewPassword(db, account);
   const token = await sessions.open({ ...account, passwordHash });
-  if (token === null) throw wrong;
+  if (token === null) throw wrongPassword;
   await record('success');
   return { token, device: await knownDevices.remember(device, account) };
 }

@@ -81,11 +81,11 @@ const FIRST_QUALITY = 9;
 let improved = Promise.resolve();
 
 function encode(asset: Asset, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
-  const known = asset.encoded.get(encoding);
-  if (known !== undefined) return known;
+  const cached = asset.encoded.get(encoding);
+  if (cached !== undefined) return cached;
   const isBrotli = encoding === 'br';
-  const made = isBrotli ? brotli(asset.body, FIRST_QUALITY) : zip(asset.body, { level: 9 });
-  const encoded = made.then((bytes) => new Uint8Array(bytes));
+  const compressed = isBrotli ? brotli(asset.body, FIRST_QUALITY) : zip(asset.body, { level: 9 });
+  const encoded = compressed.then((bytes) => new Uint8Array(bytes));
   asset.encoded.set(encoding, encoded);
   // If it fails, the first body stays.
   if (isBrotli) improved = improved.then(() => improve(asset)).catch(() => {});
@@ -93,8 +93,8 @@ function encode(asset: Asset, encoding: Encoding): Promise<Uint8Array<ArrayBuffe
 }
 
 /**
- * Compresses an asset with the best quality for all later requests, 8 % smaller for most. Takes a second for 500 kB,
- * so one asset at a time leaves the other threads to sign-ins.
+ * Compresses an asset with the best quality for later requests; most become 8 % smaller. 500 kB take a second,
+ * so assets are compressed one at a time, which leaves the other threads to sign-ins.
  */
 async function improve(asset: Asset): Promise<void> {
   const first = await asset.encoded.get('br');

@@ -67,7 +67,7 @@ export async function loadAssets(directory: string): Promise<Assets | null> {
     page: (c) => {
       const nonce = randomBytes(18).toString('base64');
       const isFramed = getCookie(c, FRAME_COOKIE) !== undefined;
-      const text = isFramed ? framed(html, frameFiles(chosenLanguage(c))) : html;
+      const text = isFramed ? addFrame(html, frameFiles(readLanguage(c))) : html;
       return c.body(text.replaceAll(NONCE_PLACEHOLDER, nonce), 200, {
         'Content-Type': 'text/html; charset=utf-8',
         'Content-Security-Policy': pagePolicy(nonce),
@@ -78,7 +78,7 @@ export async function loadAssets(directory: string): Promise<Assets | null> {
 }
 
 /** Page that shows the outline of the frame and preloads the frame's files. */
-function framed(html: string, files: readonly string[]): string {
+function addFrame(html: string, files: readonly string[]): string {
   const links = files.map((file) =>
     extname(file) === '.css'
       ? `<link rel="preload" as="style" href="${file}" />`
@@ -90,7 +90,7 @@ function framed(html: string, files: readonly string[]): string {
 }
 
 /** Language in which the page will be shown. */
-function chosenLanguage(c: AppContext): Language {
+function readLanguage(c: AppContext): Language {
   const code = getCookie(c, 'language');
   return languages.find((language) => language === code) ?? 'en';
 }
@@ -102,13 +102,13 @@ const workerPolicy = (name: string): string =>
 function toFile(url: string, body: Uint8Array<ArrayBuffer>): Asset {
   const name = url.slice(url.lastIndexOf('/') + 1);
   const isWorker = extname(name) === '.js' && /\bworker\b/i.test(name);
-  const other = extname(name) === '.html' ? READING_POLICY : DATA_POLICY;
+  const filePolicy = extname(name) === '.html' ? READING_POLICY : DATA_POLICY;
   return toAsset({
     body,
     type: TYPES[extname(name)] ?? 'application/octet-stream',
     // Vite puts a hash into every name under assets/.
     immutable: url.startsWith('/assets/'),
     // The policy of a module worker comes from its own response, not from the page.
-    policy: isWorker ? workerPolicy(name) : other,
+    policy: isWorker ? workerPolicy(name) : filePolicy,
   });
 }

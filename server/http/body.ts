@@ -5,14 +5,14 @@ import { Refusal } from './refusal.ts';
 
 const MIB = 1024 * 1024;
 
-/** Most bytes of a JSON body, and of a form with one batch of 500 rows. */
+/** Maximum size of a JSON body, and of a form with one batch of 500 rows, in bytes. */
 export const BODY_LIMITS = { json: MIB, form: 16 * MIB } as const;
 
 /**
- * Most values in a body, and in a `large` one, such as a rate card of 100,000 bands. Parsing a million members
+ * Maximum number of values in a body, and in a `large` one, such as a rate card of 100,000 bands. Parsing a million members
  * with different names takes seconds.
  */
-export const VALUE_LIMITS = { usual: MAX_BODY_VALUES, large: 1_000_000 } as const;
+export const VALUE_LIMITS = { default: MAX_BODY_VALUES, large: 1_000_000 } as const;
 
 /**
  * Time in which a body must arrive, in ms. An upload gets the time for a file of 10 MB at 150 kbit/s; forms
@@ -25,7 +25,7 @@ export interface ArrivalLimits {
 
 export const ARRIVAL_LIMITS: ArrivalLimits = { json: 30_000, upload: 600_000 };
 
-/** Deepest nesting of arrays and objects; no honest body is deeper. */
+/** Maximum nesting of arrays and objects; real clients stay below it. */
 const MAX_DEPTH = 32;
 
 export interface Body {
@@ -45,7 +45,7 @@ export async function readJson(
 ): Promise<Body> {
   if (!isJson(request)) throw notJson();
   const [limit, time] = large ? [BODY_LIMITS.form, upload] : [BODY_LIMITS.json, json];
-  return parse(await readLimited(request, limit, time), large ? 'large' : 'usual');
+  return parse(await readLimited(request, limit, time), large ? 'large' : 'default');
 }
 
 /**
@@ -88,10 +88,10 @@ export async function readForm(request: Request, { upload }: ArrivalLimits): Pro
 /** Reads a file: the whole body, whatever its declared type. */
 export function readFile(
   request: Request,
-  most: number,
+  max: number,
   { upload }: ArrivalLimits,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  return readLimited(request, most, upload);
+  return readLimited(request, max, upload);
 }
 
 async function parseForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<FormData | null> {
@@ -102,11 +102,14 @@ async function parseForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<
   }
 }
 
-async function parse(bytes: Uint8Array, size: keyof typeof VALUE_LIMITS = 'usual'): Promise<Body> {
-  const most = VALUE_LIMITS[size];
-  if (hasMoreValues(bytes, most)) {
+async function parse(
+  bytes: Uint8Array,
+  size: keyof typeof VALUE_LIMITS = 'default',
+): Promise<Body> {
+  const max = VALUE_LIMITS[size];
+  if (hasMoreValues(bytes, max)) {
     throw new Refusal('error.tooLarge', {
-      fields: [{ path: '', rule: 'input.values', params: { max: most } }],
+      fields: [{ path: '', rule: 'input.values', params: { max } }],
     });
   }
   let value: unknown;
@@ -123,13 +126,13 @@ async function parse(bytes: Uint8Array, size: keyof typeof VALUE_LIMITS = 'usual
 
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
 
-/** Whether JSON has more than this many commas outside of texts, one between each two values. */
-function hasMoreValues(bytes: Uint8Array, most: number): boolean {
+/** Whether JSON has more than `max` commas outside of texts, each between two values. */
+function hasMoreValues(bytes: Uint8Array, max: number): boolean {
   // A value and its comma take at least two bytes.
-  if (bytes.length <= 2 * most) return false;
+  if (bytes.length <= 2 * max) return false;
   let commas = 0;
   for (let at = 0; at < bytes.length; at++) {
-    if (bytes[at] === COMMA && ++commas > most) return true;
+    if (bytes[at] === COMMA && ++commas > max) return true;
     if (bytes[at] !== QUOTE) continue;
     do {
       at = bytes.indexOf(QUOTE, at + 1);
@@ -160,10 +163,10 @@ async function readLimited(
   limit: number,
   ms: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Refusal('error.timeout')), ms);
+  const timeout = Promise.withResolvers<never>();
+  const timer = setTimeout(() => timeout.reject(new Refusal('error.timeout')), ms);
   try {
-    return await Promise.race([readAll(request, limit), late.promise]);
+    return await Promise.race([readAll(request, limit), timeout.promise]);
   } finally {
     clearTimeout(timer);
   }

@@ -2,7 +2,7 @@ import { languages, type Language } from '../../src/domain/languages.ts';
 
 const DEFAULT: Language = 'en';
 
-function known(tag: string): Language | undefined {
+function toLanguage(tag: string): Language | undefined {
   const primary = tag.trim().toLowerCase().split('-')[0];
   return languages.find((language) => language === primary);
 }
@@ -12,7 +12,7 @@ function known(tag: string): Language | undefined {
  * `Accept-Language`, else English.
  */
 export function chooseLanguage(headers: Headers): Language {
-  const chosen = known(headers.get('language') ?? '');
+  const chosen = toLanguage(headers.get('language') ?? '');
   if (chosen !== undefined) return chosen;
   const accepted = (headers.get('accept-language') ?? '')
     .split(',')
@@ -20,7 +20,7 @@ export function chooseLanguage(headers: Headers): Language {
     .map((item) => {
       const [tag = '', ...params] = item.split(';');
       const q = params.map((param) => /^\s*q=([\d.]+)\s*$/.exec(param)?.[1]).find(Boolean);
-      return { language: known(tag), quality: q === undefined ? 1 : Number(q) };
+      return { language: toLanguage(tag), quality: q === undefined ? 1 : Number(q) };
     })
     .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality);

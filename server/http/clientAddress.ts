@@ -16,7 +16,7 @@ export interface Peer {
 
 /**
  * Finds the client behind trusted proxies. `X-Forwarded-For` is read from its right end, as far as the
- * addresses there are trusted proxies themselves; from anyone else these headers are ignored.
+ * addresses there are trusted proxies themselves; these headers of other clients are ignored.
  */
 export function createOriginFinder(trustedProxies: readonly string[]) {
   const trusted = new BlockList();
@@ -30,36 +30,36 @@ export function createOriginFinder(trustedProxies: readonly string[]) {
     isIP(address) !== 0 && trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
   return (peer: Peer | undefined, headers: Headers): Origin => {
-    let address = plain(peer?.remoteAddress ?? '');
+    let address = unwrapIpv4(peer?.remoteAddress ?? '');
     if (!isTrusted(address)) {
-      return { address: network(address), client: address, secure: peer?.encrypted === true };
+      return { address: toNetwork(address), client: address, secure: peer?.encrypted === true };
     }
-    const chain = (headers.get('x-forwarded-for') ?? '').split(',').map((item) => plain(item));
+    const chain = (headers.get('x-forwarded-for') ?? '').split(',').map((item) => unwrapIpv4(item));
     while (isTrusted(address)) {
       const next = chain.pop();
       if (next === undefined || isIP(next) === 0) break;
       address = next;
     }
     const proto = headers.get('x-forwarded-proto')?.split(',').at(-1)?.trim();
-    return { address: network(address), client: address, secure: proto === 'https' };
+    return { address: toNetwork(address), client: address, secure: proto === 'https' };
   };
 }
 
 /** Unwraps an IPv4 address that arrived on an IPv6 socket. */
-function plain(address: string): string {
+function unwrapIpv4(address: string): string {
   const trimmed = address.trim();
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(trimmed);
   return mapped?.[1] ?? trimmed;
 }
 
 /** Reduces an IPv6 address to its /64, because one customer has 2^64 of them. */
-function network(address: string): string {
+function toNetwork(address: string): string {
   if (isIP(address) !== 6) return address === '' ? 'unknown' : address;
   const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
   const left = head === '' ? [] : head.split(':');
   const right = tail === undefined || tail === '' ? [] : tail.split(':');
-  const gap = tail === undefined ? 0 : 8 - left.length - right.length;
-  const groups = [...left, ...Array.from({ length: Math.max(0, gap) }, () => '0'), ...right];
+  const missing = tail === undefined ? 0 : 8 - left.length - right.length;
+  const groups = [...left, ...Array.from({ length: Math.max(0, missing) }, () => '0'), ...right];
   const first = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
   return `${first.join(':')}::/64`;
 }

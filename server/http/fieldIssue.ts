@@ -3,34 +3,36 @@ import type { FieldError } from '../../src/api/contract/envelope.ts';
 import { parseRuleMessage } from '../../src/domain/fields/fields.ts';
 import { type InputError, inputErrors } from '../../src/domain/rules/inputErrors.ts';
 
-/** Beginning of the library's message for a schema without a rule of its own. */
+/** Start of the library's message for a schema without its own rule. */
 const UNNAMED = /^Invalid /;
 
-/** Most characters of a value that a reply repeats. */
-const SHOWN = 60;
+/** Maximum length of a value in a reply, in characters. */
+const MAX_SHOWN = 60;
 
-type ShapeRule = readonly [rule: InputError, params?: Readonly<Record<string, string | number>>];
+type DerivedRule = readonly [rule: InputError, params?: Readonly<Record<string, string | number>>];
 
 /** Converts a schema's issue to a rule with a text: the schema's own, or one derived from the expectation. */
-export function toFieldIssue(path: string, found: v.BaseIssue<unknown>): FieldError {
-  if (UNNAMED.test(found.message)) {
-    const [rule, params] = describeIssue(found);
+export function toFieldIssue(path: string, issue: v.BaseIssue<unknown>): FieldError {
+  if (UNNAMED.test(issue.message)) {
+    const [rule, params] = describeIssue(issue);
     return { path, rule, ...(params === undefined ? {} : { params: { ...params } }) };
   }
-  const { rule, params } = found.message.startsWith('rule.')
-    ? parseRuleMessage(found.message)
-    : named(found);
+  const { rule, params } = issue.message.startsWith('rule.')
+    ? parseRuleMessage(issue.message)
+    : toOwnRule(issue);
   return { path, rule, ...(params === undefined ? {} : { params }) };
 }
 
-/** Rule of the schema; rules of this table repeat what was sent. */
-function named({ message: rule, input }: v.BaseIssue<unknown>): Omit<FieldError, 'path'> {
-  return Object.hasOwn(inputErrors, rule) ? { rule, params: { received: shown(input) } } : { rule };
+/** The schema's own rule; rules of `inputErrors` include the received value. */
+function toOwnRule({ message: rule, input }: v.BaseIssue<unknown>): Omit<FieldError, 'path'> {
+  return Object.hasOwn(inputErrors, rule)
+    ? { rule, params: { received: formatValue(input) } }
+    : { rule };
 }
 
-function describeIssue(found: v.BaseIssue<unknown>): ShapeRule {
-  const { type, kind, expected, input } = found;
-  const received = shown(input);
+function describeIssue(issue: v.BaseIssue<unknown>): DerivedRule {
+  const { type, kind, expected, input } = issue;
+  const received = formatValue(input);
   if (kind === 'schema') {
     if (expected === 'never') return ['input.unknown'];
     if (input === undefined) return ['input.missing'];
@@ -42,22 +44,22 @@ function describeIssue(found: v.BaseIssue<unknown>): ShapeRule {
         ]
       : ['input.choice', { allowed: choices, received }];
   }
-  const asked = Number(found.requirement);
+  const required = Number(issue.requirement);
   const isList = Array.isArray(input);
   switch (type) {
     case 'min_length':
     case 'non_empty':
       return isList
-        ? ['input.list.short', { min: asked || 1 }]
-        : ['input.text.short', { min: asked || 1 }];
+        ? ['input.list.short', { min: required || 1 }]
+        : ['input.text.short', { min: required || 1 }];
     case 'max_length':
       return isList
-        ? ['input.list.long', { max: asked, received: input.length }]
-        : ['input.text.long', { max: asked }];
+        ? ['input.list.long', { max: required, received: input.length }]
+        : ['input.text.long', { max: required }];
     case 'min_value':
-      return ['input.number.small', { min: asked, received }];
+      return ['input.number.small', { min: required, received }];
     case 'max_value':
-      return ['input.number.large', { max: asked, received }];
+      return ['input.number.large', { max: required, received }];
     case 'integer':
     case 'safe_integer':
       return ['input.whole', { received }];
@@ -76,10 +78,10 @@ function formatChoices(expected: string): string | null {
 }
 
 /** Short form of a value as sent; lists and objects without their content. */
-function shown(value: unknown): string {
+function formatValue(value: unknown): string {
   if (value === undefined) return '';
   if (Array.isArray(value)) return '[…]';
   if (typeof value === 'object' && value !== null) return '{…}';
   const text = JSON.stringify(value) ?? '';
-  return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
+  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
 }

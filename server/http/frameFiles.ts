@@ -28,25 +28,26 @@ type FrameFiles = (language: Language) => readonly string[];
 export async function readFrameFiles(path: string): Promise<FrameFiles> {
   if (!existsSync(path)) return () => [];
   const manifest = v.parse(manifestSchema, JSON.parse(await readFile(path, 'utf8')));
-  const made = new Map<Language, readonly string[]>();
+  const cache = new Map<Language, readonly string[]>();
   return (language) => {
-    const known = made.get(language);
-    if (known !== undefined) return known;
+    const cached = cache.get(language);
+    if (cached !== undefined) return cached;
     const files = new Set<string>();
-    for (const part of ['start', 'frame']) add(manifest, `locales/${language}.json?${part}`, files);
+    for (const part of ['start', 'frame'])
+      addFiles(manifest, `locales/${language}.json?${part}`, files);
     for (const [source, { name }] of Object.entries(manifest)) {
-      if (name === FRAME) add(manifest, source, files);
+      if (name === FRAME) addFiles(manifest, source, files);
     }
     const paths = [...files].map((file) => `/${file}`);
-    made.set(language, paths);
+    cache.set(language, paths);
     return paths;
   };
 }
 
-function add(manifest: Manifest, source: string, files: Set<string>): void {
+function addFiles(manifest: Manifest, source: string, files: Set<string>): void {
   const chunk = manifest[source];
   if (chunk === undefined || files.has(chunk.file)) return;
   files.add(chunk.file);
   for (const style of chunk.css) files.add(style);
-  for (const imported of chunk.imports) add(manifest, imported, files);
+  for (const imported of chunk.imports) addFiles(manifest, imported, files);
 }

@@ -52,13 +52,13 @@ export function pagePolicy(nonce: string): string {
   ].join('; ');
 }
 
-/** Policy of the import worker: the code that parses a stranger's workbook has no network access. */
+/** Policy of the import worker: the code that parses workbooks has no network access. */
 export const WORKER_POLICY = "default-src 'none'; script-src 'self'";
 
 /** Policy of the worker that sends an import's rows: it reaches only this server, and parses no workbook. */
 export const OUTBOX_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'";
 
-/** Policy of a page to read and print, without scripts; its style is inline, so that it can be saved. */
+/** Policy of a page to read and print: no scripts, and inline styles so that it can be saved. */
 export const READING_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 

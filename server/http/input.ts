@@ -4,9 +4,9 @@ import { Refusal } from './refusal.ts';
 import { toFieldIssue } from './fieldIssue.ts';
 import { structureIssues } from './structureIssues.ts';
 
-/** Most field issues in one reply, because a hostile body should not be answered with megabytes. */
+/** Maximum number of field errors in one reply, so that a hostile body does not cause megabytes. */
 export const MAX_ISSUES = 200;
-/** Most issues that are collected; each takes some microseconds. */
+/** Maximum number of issues that are collected; each takes some microseconds. */
 const MAX_COLLECTED = 2_000;
 
 /**

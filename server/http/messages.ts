@@ -46,7 +46,7 @@ export function loadMessages(directory: string): Messages {
     const list = new Intl.ListFormat(language, { type: 'disjunction' });
     const text = catalogs.get(language)?.[key] || errorMessages[key];
     return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
-      if (name === 'until' && until !== undefined) return inUtc(until, language);
+      if (name === 'until' && until !== undefined) return formatUtc(until, language);
       if (Object.hasOwn(words, name)) return words[name] ?? whole;
       return Object.hasOwn(names, name)
         ? list.format((names[name] ?? []).map((id) => findText(id, language) ?? id))
@@ -55,7 +55,7 @@ export function loadMessages(directory: string): Messages {
   };
 }
 
-function inUtc(at: Date, language: Language): string {
+function formatUtc(at: Date, language: Language): string {
   const format = new Intl.DateTimeFormat(`${language}-u-nu-latn`, {
     hour: 'numeric',
     minute: '2-digit',

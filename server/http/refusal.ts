@@ -10,7 +10,7 @@ interface RefusalDetails {
   readonly orderKind?: OrderKind;
   /** Values for the message's `{name}`s: ids of texts in the catalogs, several as alternatives. */
   readonly names?: Readonly<Record<string, readonly string[]>>;
-  /** Literal values for other `{name}`s of the message, such as a user's own words. */
+  /** Literal values for other `{name}`s of the message, such as a user's text. */
   readonly words?: Readonly<Record<string, string>>;
   /** Time from which the same call can succeed; fills the message's `{until}`. */
   readonly until?: Date;

@@ -12,7 +12,7 @@ import { refuseSuspended } from './suspension.ts';
 import { Refusal } from './refusal.ts';
 import { file, success } from './reply.ts';
 
-/** Most characters of a user agent that are stored. */
+/** Maximum length of a stored user agent, in characters. */
 const AGENT_MAX = 300;
 
 /** Handles one endpoint of the contract: access first, then input, then the handler. */
@@ -60,8 +60,8 @@ function readDevice(c: AppContext, path: string): RawCall['device'] {
   const token = getCookie(c, DEVICE_COOKIE) ?? '';
   return {
     token: /^[\w-]{20,100}$/.test(token) ? token : null,
-    keep: (kept) =>
-      setCookie(c, DEVICE_COOKIE, kept, {
+    keep: (newToken) =>
+      setCookie(c, DEVICE_COOKIE, newToken, {
         path,
         httpOnly: true,
         sameSite: 'Strict',
@@ -114,7 +114,7 @@ async function readInput(
   return { ...none, input, bytes: await readFile(c.req.raw, upload.most, arrival) };
 }
 
-/** Refusal that an error of a handler means to the caller; null for an internal error. */
+/** Converts an error of a handler to a refusal for the caller; null for an internal error. */
 export function toRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   if (isDatabaseAway(error)) return new Refusal('error.unavailable', { retryAfter: 5 });

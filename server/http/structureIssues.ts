@@ -22,14 +22,14 @@ interface Rule {
 }
 
 /**
- * Finds issues before a value is parsed, at most `most`: members that `schema` does not know, and lists that are
+ * Finds issues before a value is parsed, up to `max`: members that `schema` does not know, and lists that are
  * too long, whose items are then skipped.
  */
-export function structureIssues(schema: Structure, value: unknown, most: number): FieldError[] {
+export function structureIssues(schema: Structure, value: unknown, max: number): FieldError[] {
   const issues: FieldError[] = [];
   checkValue(schema, value, [], (path, issue) => {
     issues.push({ path: path.join('.'), ...issue });
-    return issues.length === most;
+    return issues.length === max;
   });
   return issues;
 }
@@ -87,9 +87,9 @@ function lengthIssue(
 function entriesFor(schema: Structure, value: object): Structure['entries'] {
   const { key, options = [] } = schema;
   if (schema.type !== 'variant' || key === undefined) return schema.entries;
-  const said: unknown = Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined;
-  const isSaid = (entry: Structure | undefined) =>
-    entry?.literal === said || (entry?.options ?? []).includes(said);
+  const tag: unknown = Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined;
+  const hasTag = (entry: Structure | undefined) =>
+    entry?.literal === tag || (entry?.options ?? []).includes(tag);
   // The options of a variant are objects; those of a picklist are its values.
-  return (options as readonly Structure[]).find(({ entries }) => isSaid(entries?.[key]))?.entries;
+  return (options as readonly Structure[]).find(({ entries }) => hasTag(entries?.[key]))?.entries;
 }

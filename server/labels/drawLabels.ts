@@ -13,10 +13,10 @@ import { rollSizes, toZpl } from '../../src/labels/zpl.ts';
 import { encodePng } from '../png.ts';
 import { createLabelPen } from './labelPen.ts';
 
-type Asked = OpenInputOf<(typeof openContract)['getLabels']>;
+type LabelRequest = OpenInputOf<(typeof openContract)['getLabels']>;
 
 /** A file of labels to draw: pieces of orders from `from` up to, not including, `to`. */
-export interface LabelFile extends Pick<Asked, 'format' | 'size' | 'dpi'> {
+export interface LabelFile extends Pick<LabelRequest, 'format' | 'size' | 'dpi'> {
   readonly labels: readonly OrderLabel[];
   readonly from: number;
   readonly to: number;
@@ -46,7 +46,7 @@ export async function* drawLabels(
     if (!pen.canDraw(line.text)) throw new LettersMissing();
     return pen.rasterize(line, dotsPerMm);
   };
-  // Printers and PDF readers have Latin fonts of their own, which measure like Helvetica.
+  // Printers and PDF readers have their own Latin fonts, with the widths of Helvetica.
   const latinWidth = cacheWidths(helveticaWidth);
   const measure: Measure = (text, bold) =>
     format !== 'png' && isLatin(text) ? latinWidth(text, bold) : pen.measure(text, bold);

@@ -38,36 +38,36 @@ export function createLabelDrawer(logger: Logger): LabelDrawer {
   let isStopped = false;
   let lastId = 0;
 
-  const send = (order: LabelThreadRequest) => (thread ??= start()).postMessage(order);
+  const send = (request: LabelThreadRequest) => (thread ??= start()).postMessage(request);
   const refuseAll = () => {
     for (const { settle } of waiting.values()) settle.reject(unavailable());
   };
 
   function start(): Worker {
     // Without the process's flags, because threads do not accept all of them.
-    const started = new Worker(new URL('./labelThread.ts', import.meta.url), {
+    const worker = new Worker(new URL('./labelThread.ts', import.meta.url), {
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
     });
-    started.unref();
-    started.on('message', (message: LabelThreadAnswer) => {
+    worker.unref();
+    worker.on('message', (message: LabelThreadAnswer) => {
       const settle = waiting.get(message.id)?.settle;
       if ('bytes' in message) settle?.resolve(message.bytes);
       else if (message.failure === 'letters') settle?.reject(new Refusal('open.label.script'));
       else settle?.reject(message.failure);
     });
-    started.on('error', (err) => logger.error({ err }, 'the thread that draws labels has ended'));
-    started.on('exit', () => {
-      if (thread === started) thread = null;
+    worker.on('error', (err) => logger.error({ err }, 'the thread that draws labels has ended'));
+    worker.on('exit', () => {
+      if (thread === worker) thread = null;
       refuseAll();
     });
-    return started;
+    return worker;
   }
 
   function requireRoom(companyId: number, count: number): void {
     const all = [...waiting.values()];
-    const sum = (of: readonly Waiter[]) =>
-      of.reduce((total, waiter) => total + waiter.count, count);
+    const sum = (waiters: readonly Waiter[]) =>
+      waiters.reduce((total, waiter) => total + waiter.count, count);
     if (sum(all.filter((one) => one.companyId === companyId)) > MAX_WAITING_LABELS) {
       throw new Refusal('error.tooMany', { retryAfter: RETRY_SECONDS });
     }

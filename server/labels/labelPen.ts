@@ -20,21 +20,21 @@ async function loadCanvas(): Promise<() => LabelPen> {
   const { createCanvas } = await import('@napi-rs/canvas');
   const canvas = createCanvas(1024, 128);
   const newPen = () => createTextRenderer(canvas, canvas.getContext('2d'));
-  const known = new Map<string, boolean>();
+  const cache = new Map<string, boolean>();
   const { rasterize } = newPen();
   const drawAlone = (text: string) => {
     const at = { x: 0, baseline: 0, size: 5, width: 0, bold: false, rightToLeft: false };
-    const drawn = rasterize({ type: 'text', text, ...at }, 8);
-    return drawn === null ? '' : `${drawn.width} ${Buffer.from(drawn.bits).toString('base64')}`;
+    const raster = rasterize({ type: 'text', text, ...at }, 8);
+    return raster === null ? '' : `${raster.width} ${Buffer.from(raster.bits).toString('base64')}`;
   };
   const absent = drawAlone(UNASSIGNED);
   const has = (letter: string) => {
-    let found = known.get(letter);
-    if (found === undefined) {
-      const shown = drawAlone(letter);
-      known.set(letter, (found = shown !== '' && shown !== absent));
+    let isAvailable = cache.get(letter);
+    if (isAvailable === undefined) {
+      const picture = drawAlone(letter);
+      cache.set(letter, (isAvailable = picture !== '' && picture !== absent));
     }
-    return found;
+    return isAvailable;
   };
   const canDraw = (text: string) =>
     Array.from(text).every((letter) => BLANK.test(letter) || has(letter));

@@ -20,7 +20,7 @@ interface Drawing {
   readonly sheets: ReturnType<typeof drawLabels>;
 }
 
-const turns = createRoundRobin<Drawing>();
+const queue = createRoundRobin<Drawing>();
 let isDrawing = false;
 
 const answer = (message: LabelThreadAnswer) =>
@@ -31,9 +31,9 @@ async function drawSheet({ id, sheets }: Drawing): Promise<void> {
   try {
     const { done, value } = await sheets.next();
     if (done !== true) return;
-    if (turns.remove(id) !== undefined) answer({ id, bytes: value });
+    if (queue.remove(id) !== undefined) answer({ id, bytes: value });
   } catch (error) {
-    turns.remove(id);
+    queue.remove(id);
     const failure = error instanceof Error ? error : new Error(String(error));
     answer({ id, failure: failure instanceof LettersMissing ? 'letters' : failure });
   }
@@ -43,7 +43,7 @@ async function drawAll(): Promise<void> {
   if (isDrawing) return;
   isDrawing = true;
   const rest = createRest();
-  for (let drawing = turns.next(); drawing !== undefined; drawing = turns.next()) {
+  for (let drawing = queue.next(); drawing !== undefined; drawing = queue.next()) {
     await drawSheet(drawing);
     // Receives messages, one of which may stop this drawing.
     await rest();
@@ -53,10 +53,10 @@ async function drawAll(): Promise<void> {
 
 parentPort?.on('message', (order: LabelThreadRequest) => {
   if (order.type === 'stop') {
-    turns.remove(order.id);
+    queue.remove(order.id);
     return;
   }
   const { id, companyId, file } = order;
-  turns.add({ id, companyId, sheets: drawLabels(file) });
+  queue.add({ id, companyId, sheets: drawLabels(file) });
   void drawAll();
 });

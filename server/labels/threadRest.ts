@@ -7,14 +7,14 @@ const BUSY_SHARE = 1 / 4;
 /** Rest as a multiple of the waiting time. */
 const REST_FACTOR = 8;
 
-/** Rest of a thread that got `processorMs` of processor time in `ms`. */
+/** Rest of a thread after `ms` with `processorMs` of processor time, in ms. */
 export function restAfter(ms: number, processorMs: number): number {
-  const waited = ms - processorMs;
-  return waited > ms * BUSY_SHARE ? waited * REST_FACTOR : 0;
+  const waitMs = ms - processorMs;
+  return waitMs > ms * BUSY_SHARE ? waitMs * REST_FACTOR : 0;
 }
 
 /**
- * Returns a function that lets messages in between two pieces of work and rests if other threads needed the
+ * Returns a function that receives messages between two pieces of work, and rests if other threads needed the
  * core. A priority would do less, because it only applies within the same session or container.
  */
 export function createRest(): () => Promise<void> {

@@ -44,29 +44,29 @@ export async function saveView(
   { list, id, version, ...content }: ParsedInputOf<Contract['saveListView']>,
   now: Date,
 ): Promise<ListedView[]> {
-  const known = await lockView(trx, by, id);
-  if (content.shared || known?.shared === true) requireSharing(by);
+  const existing = await lockView(trx, by, id);
+  if (content.shared || existing?.shared === true) requireSharing(by);
   const isSame =
-    known?.name === content.name &&
-    known.search === content.search &&
-    known.shared === content.shared;
+    existing?.name === content.name &&
+    existing.search === content.search &&
+    existing.shared === content.shared;
   if (isSame) return readViews(trx, by, list);
-  if (known === undefined && version !== null) throw new Refusal('view.unknown');
-  if (known !== undefined && known.version !== version) throw new Refusal('view.changed');
-  const moved =
-    known?.shared === content.shared
+  if (existing === undefined && version !== null) throw new Refusal('view.unknown');
+  if (existing !== undefined && existing.version !== version) throw new Refusal('view.changed');
+  const newPosition =
+    existing?.shared === content.shared
       ? {}
       : { place: await nextPosition(trx, by, { list, shared: content.shared }) };
   const columns = {
     ...content,
-    ...moved,
+    ...newPosition,
     account_id: by.accountId,
     name_key: nameKey(content.name),
     changed_at: now,
     changed_by: by.account,
   };
   await refuseTakenName(async () => {
-    if (known === undefined) {
+    if (existing === undefined) {
       const key = { company_id: by.companyId, id, list, version: 1 };
       await trx
         .insertInto('list_view')
@@ -76,7 +76,7 @@ export async function saveView(
     }
     await trx
       .updateTable('list_view')
-      .set({ ...columns, version: known.version + 1 })
+      .set({ ...columns, version: existing.version + 1 })
       .$call(ofCompany(by.companyId))
       .where('id', '=', id)
       .execute();
@@ -90,10 +90,10 @@ export async function removeView(
   by: By,
   { list, id, version }: ParsedInputOf<Contract['removeListView']>,
 ): Promise<ListedView[]> {
-  const known = await lockView(trx, by, id);
-  if (known !== undefined) {
-    if (known.shared) requireSharing(by);
-    if (known.version !== version) throw new Refusal('view.changed');
+  const existing = await lockView(trx, by, id);
+  if (existing !== undefined) {
+    if (existing.shared) requireSharing(by);
+    if (existing.version !== version) throw new Refusal('view.changed');
     await trx.deleteFrom('list_view').$call(ofCompany(by.companyId)).where('id', '=', id).execute();
   }
   return readViews(trx, by, list);
@@ -106,9 +106,9 @@ export async function sortViews(
   { ids, ...group }: ParsedInputOf<Contract['sortListViews']>,
 ): Promise<ListedView[]> {
   if (group.shared) requireSharing(by);
-  const known = await selectViews(trx, by, group).select('id').forUpdate().execute();
+  const existing = await selectViews(trx, by, group).select('id').forUpdate().execute();
   const named = new Set(ids);
-  if (named.size !== known.length || !known.every(({ id }) => named.has(id))) {
+  if (named.size !== existing.length || !existing.every(({ id }) => named.has(id))) {
     throw new Refusal('view.changed');
   }
   if (ids.length > 0) {

@@ -5,7 +5,7 @@ export interface MailParams {
   readonly registerCode: { readonly code: string };
   readonly resetCode: { readonly code: string };
   readonly welcome: { readonly account: string; readonly companyNo: string };
-  /** The carrier reviews the registration before anybody can sign in. */
+  /** The carrier reviews the registration before the first sign-in. */
   readonly registrationReceived: { readonly account: string; readonly companyNo: string };
   readonly registrationRefused: { readonly account: string; readonly reason: string };
   readonly passwordChanged: { readonly account: string };
@@ -43,7 +43,7 @@ interface MailText {
   readonly subject: string;
   /** Text before the code or the facts. */
   readonly lead: string;
-  /** Text after them. */
+  /** Text after the code or the facts. */
   readonly note: string;
 }
 

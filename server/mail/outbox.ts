@@ -17,8 +17,8 @@ const storedMail = v.object({
 
 export type StoredMail = v.InferOutput<typeof storedMail>;
 
-/** Most mails kept on disk: the outbox is for trying things out. */
-const KEPT = 200;
+/** Maximum number of mails on disk: the outbox is for trials only. */
+const MAX_MAILS = 200;
 
 /**
  * Writes a mail to a directory, readable only by this user, instead of sending it. File names begin with the time,
@@ -31,13 +31,13 @@ export async function writeToOutbox(directory: string, mail: OutgoingMail): Prom
   const target = join(directory, `${at.replace(/\D/g, '')}-${mail.id}.json`);
   await writeFile(`${target}.part`, JSON.stringify(stored, null, 2), { mode: 0o600 });
   await rename(`${target}.part`, target);
-  const old = (await namesIn(directory)).slice(KEPT);
-  await Promise.all(old.map((name) => rm(join(directory, name), { force: true })));
+  const oldest = (await listNames(directory)).slice(MAX_MAILS);
+  await Promise.all(oldest.map((name) => rm(join(directory, name), { force: true })));
 }
 
 /** Mails of an outbox, newest first. */
 export async function readOutbox(directory: string): Promise<StoredMail[]> {
-  const names = await namesIn(directory);
+  const names = await listNames(directory);
   return Promise.all(
     names.map(async (name) =>
       v.parse(storedMail, JSON.parse(await readFile(join(directory, name), 'utf8'))),
@@ -46,7 +46,7 @@ export async function readOutbox(directory: string): Promise<StoredMail[]> {
 }
 
 /** File names, newest first. */
-async function namesIn(directory: string): Promise<string[]> {
+async function listNames(directory: string): Promise<string[]> {
   const names = await readdir(directory).catch(() => []);
   return names.filter((name) => name.endsWith('.json')).sort((a, b) => (a < b ? 1 : -1));
 }

@@ -11,18 +11,18 @@ import { mailKinds, type MailKind, type MailParams } from './mailTexts.ts';
 import { isRefusedForGood, type MailTransport } from './mailTransport.ts';
 
 const SECOND = 1000;
-/** Lifetime of a claim, longer than any timeout; afterwards the attempt's process must have died. */
+/** Lifetime of a claim, longer than any timeout: a process that still has it then is dead. */
 const LEASE_MS = 120 * SECOND;
 /** Mails sent concurrently. */
-const AT_ONCE = 5;
-/** Polling interval for mails that nobody woke the postman for: retries, and those of a crashed process. */
+const MAX_CONCURRENT = 5;
+/** Polling interval for retries and for mails of a crashed process, in ms. */
 const POLL_MS = 10 * SECOND;
 
 /** Input of `post`. */
 interface NewMail<K extends MailKind> {
   readonly kind: K;
   readonly language: Language;
-  /** Null for nobody: the mail is stored and dropped, so that it costs as much as any other. */
+  /** Null for no recipient: the mail is stored and dropped, so that it costs as much as any other. */
   readonly recipient: string | null;
   readonly params: MailParams[K];
   /** Seconds after which the mail is useless. */
@@ -66,11 +66,11 @@ type MailRow = v.InferOutput<typeof mailRow>;
  */
 export function createPostman({ db, clock, transport, logger }: Options): Postman {
   let round: Promise<void> | undefined;
-  let again = false;
+  let hasNewMail = false;
   const stop = new AbortController();
 
   /**
-   * ImportLocks the next due mail for this process. Materialized, because PostgreSQL may run a subquery in `where` more
+   * Claims the next due mail for this process. Materialized, because PostgreSQL may run a subquery in `where` more
    * than once, and would then claim more than one mail.
    */
   async function claim(): Promise<MailRow | null> {
@@ -90,11 +90,11 @@ export function createPostman({ db, clock, transport, logger }: Options): Postma
     await db.deleteFrom('mail').where('id', '=', id).execute();
   }
 
-  /** Drops a mail that has expired, or that nobody will accept. */
+  /** Drops a mail that has expired or is refused for good. */
   async function giveUp(mail: MailRow, reason: object): Promise<void> {
     await drop(mail.id);
     mails.inc({ outcome: 'givenUp' });
-    logger.error({ ...about(mail), ...reason }, 'mail given up');
+    logger.error({ ...logFields(mail), ...reason }, 'mail given up');
   }
 
   async function attempt(mail: MailRow): Promise<void> {
@@ -106,21 +106,21 @@ export function createPostman({ db, clock, transport, logger }: Options): Postma
       await transport.send({ id, sender, recipient, ...renderMail(kind, language, params) });
     } catch (error) {
       if (isRefusedForGood(error)) return giveUp(mail, failureReason(error));
-      const due_at = new Date(clock().getTime() + waitAfter(mail.attempts));
+      const due_at = new Date(clock().getTime() + backoffMs(mail.attempts));
       await db.updateTable('mail').set({ due_at }).where('id', '=', id).execute();
       mails.inc({ outcome: 'failed' });
       logger.warn(
-        { ...about(mail), ...failureReason(error) },
+        { ...logFields(mail), ...failureReason(error) },
         'mail not sent, will be tried again',
       );
       return;
     }
     await drop(id);
     mails.inc({ outcome: 'sent' });
-    logger.info(about(mail), 'mail sent');
+    logger.info(logFields(mail), 'mail sent');
   }
 
-  async function lane(): Promise<void> {
+  async function deliverDue(): Promise<void> {
     while (!stop.signal.aborted) {
       const mail = await claim();
       if (mail === null) return;
@@ -130,13 +130,13 @@ export function createPostman({ db, clock, transport, logger }: Options): Postma
 
   async function rounds(): Promise<void> {
     do {
-      again = false;
-      await Promise.all(Array.from({ length: AT_ONCE }, lane));
-    } while (again && !stop.signal.aborted);
+      hasNewMail = false;
+      await Promise.all(Array.from({ length: MAX_CONCURRENT }, deliverDue));
+    } while (hasNewMail && !stop.signal.aborted);
   }
 
   function deliver(): Promise<void> {
-    again = true;
+    hasNewMail = true;
     round ??= rounds().finally(() => {
       round = undefined;
     });
@@ -181,12 +181,12 @@ export function createPostman({ db, clock, transport, logger }: Options): Postma
 }
 
 /** Backoff: ten seconds, then four times as long for each attempt, at most a quarter of an hour. */
-function waitAfter(attempts: number): number {
+function backoffMs(attempts: number): number {
   return Math.min(900, 10 * 4 ** (attempts - 1)) * SECOND;
 }
 
 /** Fields of a mail for the log: never its address or its content. */
-function about({ id, kind, attempts }: MailRow): object {
+function logFields({ id, kind, attempts }: MailRow): object {
   return { mailId: id, kind, attempts };
 }
 

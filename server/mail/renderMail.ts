@@ -1,7 +1,7 @@
 import type { Language } from '../../src/domain/languages.ts';
 import { mailLanguages, type MailKind } from './mailTexts.ts';
 
-/** A mail as its reader sees it. */
+/** Content of a mail in one language. */
 export interface RenderedMail {
   readonly language: Language;
   readonly subject: string;
@@ -13,7 +13,7 @@ export interface RenderedMail {
 export interface OutgoingMail extends RenderedMail {
   readonly id: string;
   readonly recipient: string;
-  /** Sender's name; empty for that of the configuration. */
+  /** Sender's name; empty to use the configured one. */
   readonly sender: string;
 }
 
@@ -28,16 +28,16 @@ export function renderMail(
   language: Language,
   params: Readonly<Record<string, string>>,
 ): RenderedMail {
-  const words = mailLanguages[language];
+  const texts = mailLanguages[language];
   const fill = (text: string) =>
     text.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
-  const { subject, lead, note } = words[kind];
+  const { subject, lead, note } = texts[kind];
   const { code, link, lines } = params;
   const facts =
     kind === 'welcome'
       ? ([
-          [words.account, params['account'] ?? ''],
-          [words.companyNo, params['companyNo'] ?? ''],
+          [texts.account, params['account'] ?? ''],
+          [texts.companyNo, params['companyNo'] ?? ''],
         ] as const)
       : [];
 
@@ -48,7 +48,7 @@ export function renderMail(
     ...(link === undefined ? [] : [link]),
     ...(facts.length === 0 ? [] : [facts.map(([name, value]) => `${name}: ${value}`).join('\n')]),
     note,
-    `-- \nPortage\n${words.footer}`,
+    `-- \nPortage\n${texts.footer}`,
   ].join('\n\n');
 
   const parts = [
@@ -64,7 +64,7 @@ export function renderMail(
     language,
     subject,
     text,
-    html: page(language, direction, subject, parts.join('\n'), words.footer),
+    html: page(language, direction, subject, parts.join('\n'), texts.footer),
   };
 }
 

@@ -76,7 +76,7 @@ export function orderCreator(services: Services) {
   };
 }
 
-/** ImportLocks the key; false if another call claimed it, once that call is done. */
+/** Claims the key; false if another call claimed it, once that call is done. */
 async function claimKey(
   trx: Trx,
   { caller, body, key, bodyHash }: CreateRequest,

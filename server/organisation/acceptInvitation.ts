@@ -35,7 +35,7 @@ export async function acceptInvitation(
   await transact(db, async (trx) => {
     const invitation = await takeInvitation(trx, token, clock());
     const { company_id: companyId, email, role_ids: roleIds } = invitation;
-    await requireStillGiven(trx, companyId, invitation.invited_by, roleIds);
+    await requireStillGrantable(trx, companyId, invitation.invited_by, roleIds);
     const accountId = await createAccount(trx, {
       companyId,
       name: username,
@@ -68,13 +68,13 @@ export async function acceptInvitation(
 
 /** Redeems an invitation. */
 async function takeInvitation(trx: Trx, token: string, now: Date) {
-  const taken = await trx
+  const redeemed = await trx
     .deleteFrom('invitation')
     .where('token_hash', '=', digest(token))
     .where('expires_at', '>', now)
     .returning(['company_id', 'email', 'role_ids', 'invited_by'])
     .executeTakeFirst();
-  if (taken !== undefined) return taken;
+  if (redeemed !== undefined) return redeemed;
   const expired = await trx
     .selectFrom('invitation')
     .select('id')
@@ -84,7 +84,7 @@ async function takeInvitation(trx: Trx, token: string, now: Date) {
 }
 
 /** Checks again that the inviter may grant these roles: rights may have changed since. */
-async function requireStillGiven(
+async function requireStillGrantable(
   trx: Trx,
   companyId: number,
   accountId: string,

@@ -19,8 +19,8 @@ export interface Authority {
   readonly permissions: readonly Permission[];
 }
 
-export const isWithin = (some: readonly Permission[], all: readonly Permission[]): boolean =>
-  some.every((permission) => all.includes(permission));
+export const isWithin = (subset: readonly Permission[], all: readonly Permission[]): boolean =>
+  subset.every((permission) => all.includes(permission));
 
 /** All permissions that accounts of a company can have. */
 export const maxPermissions = (companyId: number): readonly Permission[] =>
@@ -68,8 +68,8 @@ export function requirePermissions(
 }
 
 /**
- * Whether the author may act on an account: another's, not the main one, without permissions beyond the
- * author's.
+ * Whether the author may act on an account: not their own, not the main one, and without permissions that
+ * the author lacks.
  */
 export const mayActOn = (
   by: Omit<Authority, 'main'>,

@@ -19,7 +19,7 @@ import {
 } from './staff.ts';
 
 /** Answers null once the work is done. */
-const done = async (work: Promise<void>): Promise<null> => {
+const toNull = async (work: Promise<void>): Promise<null> => {
   await work;
   return null;
 };
@@ -40,32 +40,34 @@ export function organisationCalls(services: Services): readonly Implementation[]
 
     implement('saveRole', ({ input, session }) => saveRole(db, session, input, clock())),
 
-    implement('removeRole', ({ input, session }) => done(removeRole(db, session, input, clock()))),
+    implement('removeRole', ({ input, session }) =>
+      toNull(removeRole(db, session, input, clock())),
+    ),
 
     implement('queryAccountList', ({ input, session }) => listStaff(db, session, input, clock())),
 
     implement('getRoleChoices', ({ session }) => roleChoices(db, session)),
 
-    implement('giveRoles', ({ input, session }) => done(giveRoles(db, session, input, clock()))),
+    implement('giveRoles', ({ input, session }) => toNull(giveRoles(db, session, input, clock()))),
 
     implement('setAccountActive', ({ input, session }) =>
-      done(setColleagueActive(db, session, input, clock())),
+      toNull(setColleagueActive(db, session, input, clock())),
     ),
 
     implement('endAccountSessions', ({ input, session }) =>
-      done(endColleagueSessions(db, session, input.accountId, clock())),
+      toNull(endColleagueSessions(db, session, input.accountId, clock())),
     ),
 
     implement('inviteAccount', ({ input, session, language }) =>
-      done(inviteAccount(services, session, input, language)),
+      toNull(inviteAccount(services, session, input, language)),
     ),
 
     implement('resendInvitation', ({ input, session, language }) =>
-      done(resendInvitation(services, session, input.invitationId, language)),
+      toNull(resendInvitation(services, session, input.invitationId, language)),
     ),
 
     implement('revokeInvitation', ({ input, session }) =>
-      done(revokeInvitation(services, session, input.invitationId)),
+      toNull(revokeInvitation(services, session, input.invitationId)),
     ),
 
     implement('findInvitation', ({ input, address }) =>
@@ -77,21 +79,21 @@ export function organisationCalls(services: Services): readonly Implementation[]
     ),
 
     implement('askForInvitation', ({ input, address, language }) =>
-      done(requestInvitation(services, input.token, address, language)),
+      toNull(requestInvitation(services, input.token, address, language)),
     ),
 
     implement('getMainAccountOffer', ({ session }) => findOffer(db, session, clock())),
 
     implement('offerMainAccount', ({ input, session, language }) =>
-      done(offerMainAccount(services, session, input.accountId, language)),
+      toNull(offerMainAccount(services, session, input.accountId, language)),
     ),
 
     implement('withdrawMainAccountOffer', ({ session }) =>
-      done(withdrawOffer(db, session, clock())),
+      toNull(withdrawOffer(db, session, clock())),
     ),
 
     implement('answerMainAccountOffer', ({ input, session }) =>
-      done(answerOffer(db, session, input.accept, clock())),
+      toNull(answerOffer(db, session, input.accept, clock())),
     ),
   ];
 }

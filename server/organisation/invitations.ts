@@ -113,16 +113,16 @@ export async function findInvitation(
   address: string,
 ): Promise<ResultOf<Contract['findInvitation']>> {
   await security.throttle.draw('login', address);
-  const found = await db
+  const invitation = await db
     .selectFrom('invitation')
     .innerJoin('company', 'company.id', 'invitation.company_id')
     .innerJoin('account', sameCompany('account.id', 'invitation.invited_by'))
     .select(['invitation.email', 'expires_at', 'company.name as company', 'account.name as by'])
     .where('token_hash', '=', digest(token))
     .executeTakeFirst();
-  if (found === undefined) throw new Refusal('invitation.unknown');
+  if (invitation === undefined) throw new Refusal('invitation.unknown');
   await security.throttle.restore('login', address);
-  const { email, expires_at, company, by } = found;
+  const { email, expires_at, company, by } = invitation;
   const state = expires_at > clock() ? 'open' : 'expired';
   return { state, email, company, by, expiresAt: expires_at.toISOString() };
 }
@@ -137,7 +137,7 @@ export async function requestInvitation(
   const { db, clock, security, postman } = services;
   await security.throttle.draw('login', address);
   await transact(db, async (trx) => {
-    const found = await trx
+    const invitation = await trx
       .selectFrom('invitation')
       .innerJoin('company', 'company.id', 'invitation.company_id')
       .innerJoin('account', sameCompany('account.id', 'invitation.invited_by'))
@@ -145,8 +145,9 @@ export async function requestInvitation(
       .select('account.email as inviter')
       .where('token_hash', '=', digest(token))
       .executeTakeFirst();
-    if (found === undefined || found.expires_at > clock()) throw new Refusal('invitation.unknown');
-    if (found.asked_at !== null) return;
+    if (invitation === undefined || invitation.expires_at > clock())
+      throw new Refusal('invitation.unknown');
+    if (invitation.asked_at !== null) return;
     await trx
       .updateTable('invitation')
       .set({ asked_at: clock() })
@@ -155,8 +156,8 @@ export async function requestInvitation(
     await postman.post(trx, {
       kind: 'invitationAsked',
       language,
-      recipient: found.inviter,
-      params: { account: found.email, company: found.company },
+      recipient: invitation.inviter,
+      params: { account: invitation.email, company: invitation.company },
       seconds: NOTICE_SECONDS,
     });
   });
@@ -186,15 +187,15 @@ async function requireInvitation(
   id: string,
 ): Promise<{ email: string; roles: string; invitedUntil: string }> {
   const authority = await takeAuthority(trx, by, 'staff.manage');
-  const found = await trx
+  const invitation = await trx
     .selectFrom('invitation')
     .select(['email', 'role_ids', 'expires_at'])
     .$call(ofCompany(authority.companyId))
     .where('id', '=', id)
     .executeTakeFirst();
-  if (found === undefined) throw new Refusal('invitation.unknown');
-  requirePermissions(authority, await grantedBy(trx, authority.companyId, found.role_ids));
-  const { email, role_ids: roleIds, expires_at: until } = found;
+  if (invitation === undefined) throw new Refusal('invitation.unknown');
+  requirePermissions(authority, await grantedBy(trx, authority.companyId, invitation.role_ids));
+  const { email, role_ids: roleIds, expires_at: until } = invitation;
   const roles = recordedRoles(await roleNames(trx, authority.companyId, roleIds));
   return { email, roles, invitedUntil: until.toISOString() };
 }

@@ -56,7 +56,7 @@ export async function offerMainAccount(
       params: { account: by.account, company: by.companyName },
       seconds: HAND_OVER_DAYS * 86_400,
     });
-    await recordOffer(trx, by, { at: clock(), to: colleague.name }, { is: true });
+    await recordOffer(trx, by, { at: clock(), to: colleague.name }, { isOffered: true });
   });
   postman.wake();
 }
@@ -68,7 +68,7 @@ export async function withdrawOffer(db: Db, by: By, now: Date): Promise<void> {
     const offer = await readOffer(trx, by.companyId, now);
     if (offer?.fromId !== by.accountId) throw new Refusal('offer.over');
     await trx.deleteFrom('main_account_offer').$call(ofCompany(by.companyId)).execute();
-    await recordOffer(trx, by, { at: now, to: offer.to }, { is: false });
+    await recordOffer(trx, by, { at: now, to: offer.to }, { isOffered: false });
   });
 }
 
@@ -77,16 +77,16 @@ async function recordOffer(
   trx: Trx,
   by: AccountKey,
   { at, to }: { readonly at: Date; readonly to: string },
-  { is }: { readonly is: boolean },
+  { isOffered }: { readonly isOffered: boolean },
 ): Promise<void> {
   const offered = { mainOffered: true };
-  const [before, after] = is ? [{}, offered] : [offered, {}];
+  const [before, after] = isOffered ? [{}, offered] : [offered, {}];
   await recordAccount(trx, { by, at, name: to, before, after });
 }
 
 /**
  * Accepts or declines the main account. On acceptance both accounts swap: the former main account gets the
- * roles of the other. The company has a main account that can sign in at every moment.
+ * roles of the other. At every moment the company has a main account that can sign in.
  */
 export async function answerOffer(db: Db, by: By, accept: boolean, now: Date): Promise<void> {
   await transact(db, async (trx) => {
@@ -94,7 +94,7 @@ export async function answerOffer(db: Db, by: By, accept: boolean, now: Date): P
     const offer = await readOffer(trx, by.companyId, now);
     if (offer === null || offer.toId !== by.accountId) throw new Refusal('offer.over');
     await trx.deleteFrom('main_account_offer').$call(ofCompany(by.companyId)).execute();
-    await recordOffer(trx, by, { at: now, to: offer.to }, { is: false });
+    await recordOffer(trx, by, { at: now, to: offer.to }, { isOffered: false });
     if (!accept) return;
     const from = await findPerson(trx, by.companyId, offer.fromId);
     const to = await findPerson(trx, by.companyId, offer.toId);

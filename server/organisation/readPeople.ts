@@ -13,7 +13,7 @@ export interface Person extends Subject {
   readonly roleIds: readonly string[];
 }
 
-/** All accounts of a company, a few hundred at most. */
+/** All accounts of a company, up to a few hundred. */
 export async function readPeople(db: Db | Trx, companyId: number): Promise<Person[]> {
   const accounts = await db
     .selectFrom('account')

@@ -31,16 +31,16 @@ export async function listRoles(
   by: By,
   { filters, sort, ...page }: ParsedInputOf<Contract['queryRoleList']>,
 ): Promise<ResultOf<Contract['queryRoleList']>> {
-  const sought = nameKey(filters.search ?? '');
-  const found = (await readRoles(db, by)).filter(
+  const searchKey = nameKey(filters.search ?? '');
+  const matching = (await readRoles(db, by)).filter(
     ({ name, description, permissions, template }) =>
-      nameKey(`${name} ${description}`).includes(sought) &&
+      nameKey(`${name} ${description}`).includes(searchKey) &&
       (filters.permission === undefined || permissions.includes(filters.permission)) &&
       (filters.template !== 'yes' || template),
   );
   const toKey = ({ id, name, changedAt }: Role) =>
     `${sort.by === 'name' ? nameKey(name) : changedAt}\t${id}`;
-  return pageInMemory(found, toKey, { ...page, descending: sort.descending });
+  return pageInMemory(matching, toKey, { ...page, descending: sort.descending });
 }
 
 /** One role with its holders. */
@@ -72,9 +72,9 @@ export function previewRole(
   { companyId, countryCode, countries }: Pick<Caller, 'companyId' | 'countryCode'> & RowContext,
   { permissions, template }: ParsedInputOf<Contract['previewRole']>,
 ): MenuItem[] {
-  const seenBy = template ? SOME_MERCHANT : companyId;
-  const held = maxPermissions(seenBy).filter((right) => permissions.includes(right));
-  return menuFor({ companyId: seenBy, countryCode, countries, permissions: held });
+  const previewCompanyId = template ? SOME_MERCHANT : companyId;
+  const granted = maxPermissions(previewCompanyId).filter((right) => permissions.includes(right));
+  return menuFor({ companyId: previewCompanyId, countryCode, countries, permissions: granted });
 }
 
 /**
@@ -92,12 +92,12 @@ export async function saveRole(
 ): Promise<{ version: number }> {
   return transact(db, async (trx) => {
     const authority = await takeAuthority(trx, by, 'role.manage');
-    const known = await readRole(trx, authority.companyId, input.roleId);
-    const template = known?.template ?? input.template;
+    const stored = await readRole(trx, authority.companyId, input.roleId);
+    const template = stored?.template ?? input.template;
     requireGrantable(authority, input.permissions, template);
-    if (known !== undefined && isSameRole(known, input)) return { version: known.version };
-    if ((known?.version ?? null) !== input.version) {
-      throw new Refusal(known === undefined ? 'role.unknown' : 'role.changed');
+    if (stored !== undefined && isSameRole(stored, input)) return { version: stored.version };
+    if ((stored?.version ?? null) !== input.version) {
+      throw new Refusal(stored === undefined ? 'role.unknown' : 'role.changed');
     }
     await requireFreeName(trx, authority.companyId, { ...input, template });
     const content = {
@@ -105,12 +105,12 @@ export async function saveRole(
       name_key: nameKey(input.name),
       description: input.description,
       permissions: [...new Set(input.permissions)].sort(),
-      version: (known?.version ?? 0) + 1,
+      version: (stored?.version ?? 0) + 1,
       changed_at: now,
       changed_by: authority.accountId,
     };
     const { companyId } = authority;
-    if (known === undefined) {
+    if (stored === undefined) {
       const key = { company_id: companyId, id: input.roleId, template };
       await trx
         .insertInto('role')
@@ -119,12 +119,12 @@ export async function saveRole(
       await recordRole(trx, { by: authority, at: now, recordId: input.roleId }, null, content);
       return { version: content.version };
     }
-    const holders = await requireActOnHolders(trx, authority, known);
+    const holders = await requireActOnHolders(trx, authority, stored);
     await trx
       .updateTable('role')
       .set(content)
       .where('company_id', '=', companyId)
-      .where('id', '=', known.id)
+      .where('id', '=', stored.id)
       .execute();
     await applyRoles(
       trx,
@@ -132,7 +132,7 @@ export async function saveRole(
       holders.map(({ id }) => id),
     );
     await requireStillManaging(trx, authority);
-    await recordRole(trx, { by: authority, at: now, recordId: known.id }, known, content);
+    await recordRole(trx, { by: authority, at: now, recordId: stored.id }, stored, content);
     return { version: content.version };
   });
 }
@@ -146,10 +146,10 @@ export async function removeRole(
 ): Promise<void> {
   await transact(db, async (trx) => {
     const authority = await takeAuthority(trx, by, 'role.manage');
-    const known = await readRole(trx, authority.companyId, roleId);
-    if (known === undefined) throw new Refusal('role.unknown');
-    if (known.version !== version) throw new Refusal('role.changed');
-    const holders = await requireActOnHolders(trx, authority, known);
+    const stored = await readRole(trx, authority.companyId, roleId);
+    if (stored === undefined) throw new Refusal('role.unknown');
+    if (stored.version !== version) throw new Refusal('role.changed');
+    const holders = await requireActOnHolders(trx, authority, stored);
     const invited = await trx
       .selectFrom('invitation')
       .select('role_ids')
@@ -162,7 +162,7 @@ export async function removeRole(
       .where('company_id', '=', authority.companyId)
       .where('id', '=', roleId)
       .execute();
-    await recordRole(trx, { by: authority, at: now, recordId: roleId }, known, null);
+    await recordRole(trx, { by: authority, at: now, recordId: roleId }, stored, null);
   });
 }
 
@@ -206,12 +206,12 @@ async function readRoles(db: Db, { companyId, accountId, permissions }: By): Pro
       accounts: holders.length,
       changedAt: row.changed_at.toISOString(),
       changedBy: row.changed_by_name ?? '',
-      mayChange: [row, ...others].every((held) => isWithin(held.permissions, permissions)),
+      mayChange: [row, ...others].every((granted) => isWithin(granted.permissions, permissions)),
     };
   });
 }
 
-interface KnownRole {
+interface StoredRole {
   readonly id: string;
   readonly name: string;
   readonly description: string;
@@ -220,7 +220,7 @@ interface KnownRole {
   readonly version: number;
 }
 
-function readRole(trx: Trx, companyId: number, id: string): Promise<KnownRole | undefined> {
+function readRole(trx: Trx, companyId: number, id: string): Promise<StoredRole | undefined> {
   return trx
     .selectFrom('role')
     .select(['id', 'name', 'description', 'permissions', 'template', 'version'])
@@ -231,13 +231,13 @@ function readRole(trx: Trx, companyId: number, id: string): Promise<KnownRole | 
 
 /** Whether a change is stored already, such as by a repeated call. */
 const isSameRole = (
-  known: KnownRole,
+  stored: StoredRole,
   { name, description, permissions }: ParsedInputOf<Contract['saveRole']>,
 ): boolean =>
-  known.name === name &&
-  known.description === description &&
-  isWithin(permissions, known.permissions) &&
-  isWithin(known.permissions, permissions);
+  stored.name === name &&
+  stored.description === description &&
+  isWithin(permissions, stored.permissions) &&
+  isWithin(stored.permissions, permissions);
 
 function requireGrantable(
   authority: Authority,
@@ -274,7 +274,7 @@ async function requireFreeName(
 async function requireActOnHolders(
   trx: Trx,
   authority: Authority,
-  role: KnownRole,
+  role: StoredRole,
 ): Promise<readonly Person[]> {
   const holders = (await readPeople(trx, authority.companyId)).filter(({ roleIds }) =>
     roleIds.includes(role.id),

@@ -35,17 +35,17 @@ export async function listStaff(
     ...(await accountMembers(db, by, roles)),
     ...(await invitedMembers(db, by, roles, now)),
   ];
-  const sought = nameKey(filters.search ?? '');
-  const found = members.filter(
+  const searchKey = nameKey(filters.search ?? '');
+  const matching = members.filter(
     (member) =>
-      nameKey(`${member.name} ${member.email ?? ''}`).includes(sought) &&
+      nameKey(`${member.name} ${member.email ?? ''}`).includes(searchKey) &&
       (filters.status === undefined || member.status === filters.status) &&
       (filters.roleId === undefined || member.roles.some(({ id }) => id === filters.roleId)),
   );
   const sortedBy = (member: StaffMember): string =>
     sort.by === 'name' ? nameKey(member.name || (member.email ?? '')) : (member[sort.by] ?? '');
   const toKey = (member: StaffMember) => `${sortedBy(member)}\t${member.id}`;
-  return pageInMemory(found, toKey, { ...page, descending: sort.descending });
+  return pageInMemory(matching, toKey, { ...page, descending: sort.descending });
 }
 
 /** Roles for accounts, and whether the caller may grant them. */
@@ -211,7 +211,7 @@ async function accountMembers(
 ): Promise<StaffMember[]> {
   const { companyId } = by;
   const people = await readPeople(db, companyId);
-  const last = await db
+  const lastSignIns = await db
     .selectFrom('login_record')
     .select(({ fn }) => ['account_id', fn.max('at').as('at')])
     .$call(ofCompany(companyId))
@@ -219,14 +219,14 @@ async function accountMembers(
     .where('outcome', 'in', ['success', 'key'])
     .groupBy('account_id')
     .execute();
-  const open = await db
+  const openSessions = await db
     .selectFrom('session_token')
     .select(({ fn }) => ['account_id', fn.countAll<number>().as('count')])
     .$call(ofCompany(companyId))
     .groupBy('account_id')
     .execute();
-  const lastById = new Map(last.map(({ account_id, at }) => [account_id, at]));
-  const openById = new Map(open.map(({ account_id, count }) => [account_id, count]));
+  const lastById = new Map(lastSignIns.map(({ account_id, at }) => [account_id, at]));
+  const openById = new Map(openSessions.map(({ account_id, count }) => [account_id, count]));
   return people.map((person): StaffMember => ({
     id: person.id,
     status: person.active ? 'active' : 'disabled',

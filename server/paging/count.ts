@@ -7,9 +7,9 @@ export async function countUpTo<DB, TB extends keyof DB, O>(
   rows: SelectQueryBuilder<DB, TB, O>,
   limit: number,
 ): Promise<{ total: number; totalCapped: boolean }> {
-  const counted = rows.select(sql<number>`1`.as('one')).limit(limit + 1);
+  const limited = rows.select(sql<number>`1`.as('one')).limit(limit + 1);
   const { count } = await trx
-    .selectFrom(counted.as('counted'))
+    .selectFrom(limited.as('limited'))
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return { total: Math.min(count, limit), totalCapped: count > limit };

@@ -24,28 +24,28 @@ export function pageInMemory<Row>(
   { cursor, size, descending }: Paging & { readonly descending: boolean },
 ): Page<Row> & { readonly total: number; readonly totalCapped: boolean } {
   const isBehind = (key: string, edge: string) => (descending ? key < edge : key > edge);
-  const found = all
+  const sorted = all
     .map((row) => ({ row, key: toKey(row) }))
     .sort((a, b) => (isBehind(a.key, b.key) ? 1 : -1));
   const from = cursor === undefined ? null : decodeCursorParts(cursorSchema, cursor);
   let start = 0;
   if (from !== null) {
     const [side, edge] = from;
-    const at = found.findIndex(
+    const at = sorted.findIndex(
       ({ key }) => isBehind(key, edge) || (side === 'before' && key === edge),
     );
-    const end = at === -1 ? found.length : at;
+    const end = at === -1 ? sorted.length : at;
     start = side === 'after' ? end : Math.max(0, end - size);
   }
-  const shown = found.slice(start, start + size);
+  const page = sorted.slice(start, start + size);
   const edge = (side: 'after' | 'before', key: string | undefined) =>
     key === undefined ? null : encodeCursorParts([side, key]);
   return {
-    rows: shown.map(({ row }) => row),
-    total: found.length,
+    rows: page.map(({ row }) => row),
+    total: sorted.length,
     totalCapped: false,
-    next: start + size < found.length ? edge('after', shown.at(-1)?.key) : null,
-    previous: start > 0 ? edge('before', shown[0]?.key) : null,
+    next: start + size < sorted.length ? edge('after', page.at(-1)?.key) : null,
+    previous: start > 0 ? edge('before', page[0]?.key) : null,
   };
 }
 
@@ -65,13 +65,13 @@ export async function pageByKey<Row, Key>(
   toKey: (row: Row) => Key,
   read: (from: PagePosition<Key>) => Promise<Row[]>,
 ): Promise<Page<Row>> {
-  const sided = v.tuple([v.picklist(['after', 'before']), schema]);
+  const sidedSchema = v.tuple([v.picklist(['after', 'before']), schema]);
   const [side, beside] =
-    cursor === undefined ? (['after', null] as const) : decodeCursorParts(sided, cursor);
+    cursor === undefined ? (['after', null] as const) : decodeCursorParts(sidedSchema, cursor);
   const backwards = side === 'before';
-  const found = await read({ beside, ascending: descending === backwards, limit: size + 1 });
-  const more = found.length > size;
-  const rows = found.slice(0, size);
+  const sorted = await read({ beside, ascending: descending === backwards, limit: size + 1 });
+  const more = sorted.length > size;
+  const rows = sorted.slice(0, size);
   if (backwards) rows.reverse();
   const edge = (to: 'after' | 'before', row: Row | undefined) =>
     row === undefined ? null : encodeCursorParts([to, toKey(row)]);
@@ -138,13 +138,13 @@ export function fromTime(
   { beside, ascending, limit }: TimePosition,
 ) {
   const [moment, key] = [typeof at === 'string' ? sql.ref(at) : at, sql.ref(id)];
-  const way = ascending ? 'asc' : 'desc';
+  const direction = ascending ? 'asc' : 'desc';
   return <DB, TB extends keyof DB, O>(rows: SelectQueryBuilder<DB, TB, O>) => {
     const beyond = sql<boolean>`(${moment}, ${key}) ${sql.raw(ascending ? '>' : '<')}
       (${beside?.at}::timestamptz, ${beside?.id}::uuid)`;
     return (beside === null ? rows : rows.where(beyond))
-      .orderBy(moment, way)
-      .orderBy(key, way)
+      .orderBy(moment, direction)
+      .orderBy(key, direction)
       .limit(limit);
   };
 }

@@ -7,13 +7,13 @@ import type { Services } from '../services.ts';
 export function recordCalls({ db }: Services): readonly Implementation[] {
   return [
     implement('queryChangeList', async ({ input, session, read }) => {
-      const own = await read((trx) => listChanges(trx, session, input));
+      const changes = await read((trx) => listChanges(trx, session, input));
       const { kind, recordId } = input.filters;
-      // The platform may be in the sandbox, which has a log of its own.
-      const isElsewhere = own.total === 0 && kind === 'platform' && recordId !== undefined;
-      return isElsewhere && session.companyId !== MAIN_COMPANY_ID
+      // The platform may be in the sandbox, which has its own log.
+      const isInSandbox = changes.total === 0 && kind === 'platform' && recordId !== undefined;
+      return isInSandbox && session.companyId !== MAIN_COMPANY_ID
         ? listSandboxChanges(db, session, input)
-        : own;
+        : changes;
     }),
   ];
 }

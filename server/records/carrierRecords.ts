@@ -24,11 +24,11 @@ interface RecordKindOptions<Content> {
 }
 
 /** Kinds with built-in records. */
-const filled: { readonly fill: (db: Db) => Promise<void> }[] = [];
+const builtInKinds: { readonly fill: (db: Db) => Promise<void> }[] = [];
 
 /** Fills every empty kind with its built-in records. */
 export async function fillCarrierRecords(db: Db): Promise<void> {
-  for (const { fill } of filled) await fill(db);
+  for (const { fill } of builtInKinds) await fill(db);
 }
 
 type Author = Pick<Change, 'by' | 'at'>;
@@ -42,7 +42,7 @@ interface Saving<Content> {
 
 /**
  * Small collections of the carrier, up to thousands of records, which need no table of their own. Every change
- * is made on a version and logged in its transaction.
+ * needs the current version and is logged in its transaction.
  */
 export function carrierRecords<Content>({
   kind,
@@ -66,8 +66,8 @@ export function carrierRecords<Content>({
 
   /** Fills the kind if it is empty; another process may do so at the same time. */
   async function fill(db: Db): Promise<void> {
-    const any = await stored(db).limit(1).executeTakeFirst();
-    if (any !== undefined) return;
+    const existing = await stored(db).limit(1).executeTakeFirst();
+    if (existing !== undefined) return;
     const rows = [...(builtIn ?? [])].map(([id, content]) => {
       return { kind, id, content: JSON.stringify(content), version: 1 };
     });
@@ -79,13 +79,13 @@ export function carrierRecords<Content>({
         .execute(),
     );
   }
-  if (builtIn !== undefined) filled.push({ fill });
+  if (builtIn !== undefined) builtInKinds.push({ fill });
 
   return {
     find,
 
     /**
-     * Locks a record until the transaction ends: users exclude changes, a change excludes both. Does nothing
+     * Locks a record until the transaction ends: uses exclude changes, a change excludes both. Does nothing
      * if there is no such record.
      */
     async hold(trx: Trx, id: string, to: 'use' | 'change'): Promise<void> {
@@ -151,14 +151,14 @@ export function carrierRecords<Content>({
     ): Promise<void> {
       const before = await find(trx, id);
       if (before === null) throw new Refusal('record.unknown');
-      const gone = await trx
+      const deleted = await trx
         .deleteFrom('carrier_record')
         .where('kind', '=', kind)
         .where('id', '=', id)
         .where('version', '=', version ?? 0)
         .returning('id')
         .executeTakeFirst();
-      if (gone === undefined) throw new Refusal('record.changed');
+      if (deleted === undefined) throw new Refusal('record.changed');
       const change = { kind, recordId: id, before: recorded(before.content), after: null };
       await recordChange(trx, { ...author, ...change });
     },

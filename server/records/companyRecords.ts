@@ -44,7 +44,7 @@ interface Saving<Content> {
 
 /**
  * Small collections of a company, up to a thousand records with unique names, which need no table of their
- * own. Every change is made on a version and logged in its transaction.
+ * own. Every change needs the current version and is logged in its transaction.
  */
 export function companyRecords<Content>({
   kind,
@@ -206,7 +206,7 @@ interface NamedRow {
   readonly changedAt: string;
 }
 
-interface RecordsAsked extends Paging {
+interface RecordQuery extends Paging {
   /** `text` matches part of the name. */
   readonly filters?: { readonly text?: string | undefined } | undefined;
   readonly sort: { readonly by: 'name' | 'changedAt'; readonly descending: boolean };
@@ -215,11 +215,11 @@ interface RecordsAsked extends Paging {
 /** A page of records of one kind that match part of a name. */
 export function pageRecords<Row extends NamedRow>(
   rows: readonly Row[],
-  { filters = {}, sort, ...paging }: RecordsAsked,
+  { filters = {}, sort, ...paging }: RecordQuery,
 ) {
   const text = nameKey(filters.text ?? '');
   const toKey = ({ id, name, changedAt }: NamedRow) =>
     `${sort.by === 'name' ? nameKey(name) : changedAt} ${id}`;
-  const found = rows.filter(({ name }) => nameKey(name).includes(text));
-  return pageInMemory(found, toKey, { ...paging, descending: sort.descending });
+  const matching = rows.filter(({ name }) => nameKey(name).includes(text));
+  return pageInMemory(matching, toKey, { ...paging, descending: sort.descending });
 }

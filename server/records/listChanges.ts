@@ -16,27 +16,27 @@ type Query = ParsedInputOf<(typeof records)['queryChangeList']>;
 type Changes = ResultOf<(typeof records)['queryChangeList']>;
 
 /** A page of a company's changes, in its tenant transaction. */
-export async function listChanges(trx: Trx, whose: ChangeScope, query: Query): Promise<Changes> {
-  const { rows, ...page } = await readChanges(trx, whose, query);
+export async function listChanges(trx: Trx, scope: ChangeScope, query: Query): Promise<Changes> {
+  const { rows, ...page } = await readChanges(trx, scope, query);
   return { ...page, rows: rows.map((row) => toChange(row, row.name)) };
 }
 
 /** Changes in the company's sandbox; their authors are accounts of the company, not of the sandbox. */
 export async function listSandboxChanges(
   db: Db,
-  whose: ChangeScope,
+  scope: ChangeScope,
   query: Query,
 ): Promise<Changes> {
-  const sandbox = { ...whose, companyId: getSandbox(whose.companyId) };
+  const sandbox = { ...scope, companyId: getSandbox(scope.companyId) };
   const { rows, ...page } = await readTenant(db, sandbox.companyId, (trx) =>
     readChanges(trx, sandbox, query),
   );
   const ids = rows.map((row) => row.account_id);
-  const authors = await readTenant(db, whose.companyId, (trx) =>
+  const authors = await readTenant(db, scope.companyId, (trx) =>
     trx
       .selectFrom('account')
       .select(['id', 'name'])
-      .$call(ofCompany(whose.companyId))
+      .$call(ofCompany(scope.companyId))
       .where('id', '=', sql<string>`any(${ids}::uuid[])`)
       .execute(),
   );
@@ -60,17 +60,17 @@ const toChange = (row: StoredChange, by: string | null): Changes['rows'][number]
   changes: row.changes,
 });
 
-async function readChanges(trx: Trx, whose: ChangeScope, query: Query) {
-  const page = await pageById({ ...query, ...query.sort }, (place) =>
-    matching(trx, whose, query.filters)
+async function readChanges(trx: Trx, scope: ChangeScope, query: Query) {
+  const page = await pageById({ ...query, ...query.sort }, (position) =>
+    matching(trx, scope, query.filters)
       .select(['r.id', 'r.at', 'r.account_id', 'a.name', 'r.kind', 'r.record_id'])
       .select(['r.record_name', 'r.action', 'r.changes'])
-      .$call(fromId('r.id', place))
+      .$call(fromId('r.id', position))
       .execute(),
   );
   return {
     ...page,
-    ...(await countUpTo(trx, matching(trx, whose, query.filters), CHANGE_COUNT_LIMIT)),
+    ...(await countUpTo(trx, matching(trx, scope, query.filters), CHANGE_COUNT_LIMIT)),
   };
 }
 

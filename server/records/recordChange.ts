@@ -17,7 +17,7 @@ export interface Change {
   readonly kind: RecordKind;
   /** Id of the record on its page. */
   readonly recordId: string;
-  /** Readable name, if the id is none. */
+  /** Readable name, if the id is not readable. */
   readonly name?: string;
   /** Null for a new record. */
   readonly before: HistoryFields | null;
@@ -27,7 +27,7 @@ export interface Change {
 
 /**
  * Logs a change of a record in its transaction. Unchanged fields are left out; without a difference nothing is
- * written. Returns whether it was.
+ * written. Returns whether an entry was written.
  */
 export async function recordChange(trx: Trx, change: Change): Promise<boolean> {
   return (await recordChanges(trx, [change])) > 0;
@@ -52,11 +52,11 @@ export async function recordChanges(trx: Trx, changes: readonly Change[]): Promi
     }));
   });
   // One statement per company, so that each runs on one node.
-  for (const own of Map.groupBy(rows, (row) => row.company_id).values()) {
-    for (let from = 0; from < own.length; from += 1_000) {
+  for (const companyRows of Map.groupBy(rows, (row) => row.company_id).values()) {
+    for (let from = 0; from < companyRows.length; from += 1_000) {
       await trx
         .insertInto('record_change')
-        .values(own.slice(from, from + 1_000))
+        .values(companyRows.slice(from, from + 1_000))
         .execute();
     }
   }
@@ -68,7 +68,7 @@ function toAction(before: HistoryFields | null, after: HistoryFields | null): Ch
   return after === null ? 'delete' : 'update';
 }
 
-/** Digits and letters that are not confused on the phone. */
+/** Digits and letters that are not confused when spoken. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**

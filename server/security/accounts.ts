@@ -26,7 +26,7 @@ export function nameKey(name: string): string {
 
 /**
  * Finds the account that signs in by this name or email. Reads across companies, as the owner of the tables,
- * because nobody is signed in yet.
+ * because no user is signed in yet.
  */
 export async function findLoginAccount(db: Db, name: string): Promise<LoginAccount | null> {
   const row = await db
@@ -91,15 +91,15 @@ export interface NewAccount {
   readonly terms?: { readonly version: string; readonly acceptedAt: Date };
 }
 
-/** Another account signs in by this name or email. */
+/** Error: another account signs in by this name or email. */
 export class NameTaken extends Error {
   override name = 'NameTaken';
   /** Normalized, see `nameKey`. */
   readonly nameKey: string;
 
-  constructor(taken: string) {
+  constructor(takenKey: string) {
     super('A name that signs in is taken.');
-    this.nameKey = taken;
+    this.nameKey = takenKey;
   }
 }
 
@@ -124,20 +124,20 @@ export async function createAccount(trx: Trx, account: NewAccount): Promise<stri
   const names = account.email === null ? [account.name] : [account.name, account.email];
   // Always in the same sequence, so that two transactions with the same names don't deadlock.
   for (const name_key of [...new Set(names.map(nameKey))].sort()) {
-    const taken = await trx
+    const inserted = await trx
       .insertInto('login_name')
       .values({ name_key, company_id: account.companyId, account_id: id })
       .onConflict((on) => on.doNothing())
       .returning('name_key')
       .executeTakeFirst();
-    if (taken === undefined) throw new NameTaken(name_key);
+    if (inserted === undefined) throw new NameTaken(name_key);
   }
   return id;
 }
 
 /**
  * Sets the password of an account, ends its sessions, releases its locks and forgets its devices. `from` is the
- * hash that it must still have. Returns false if it has another one or is disabled.
+ * expected current hash. Returns false if the hash differs or the account is disabled.
  */
 export async function setPassword(
   trx: Trx,
@@ -180,7 +180,7 @@ export async function requireNewPassword(db: Db, account: AccountKey): Promise<v
     .execute();
 }
 
-/** Enables or disables an account. Disabling ends its sessions and its keys, so that none revives. */
+/** Enables or disables an account. Disabling ends its sessions and its keys for good. */
 export async function setActive(trx: Trx, account: AccountKey, active: boolean): Promise<void> {
   await trx
     .updateTable('account')
@@ -198,7 +198,7 @@ export async function setActive(trx: Trx, account: AccountKey, active: boolean):
 }
 
 /**
- * Replaces a password hash. Returns false, and keeps the change, if the password was changed in between.
+ * Replaces a password hash. Returns false, without replacing it, if the password has changed since.
  */
 export async function replaceHash(
   db: Db,

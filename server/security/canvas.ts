@@ -16,7 +16,7 @@ export function draw(
   { width, height, ink }: Canvas,
   stroke: Stroke,
   thickness: number,
-  how: 'draw' | 'wipe' = 'draw',
+  mode: 'draw' | 'wipe' = 'draw',
 ): void {
   const radius = thickness / 2;
   const reach = radius + 1;
@@ -33,7 +33,7 @@ export function draw(
         const at = y * width + x;
         const before = ink[at] ?? 0;
         ink[at] =
-          how === 'draw' ? Math.max(before, Math.min(1, cover)) : before * Math.max(0, 1 - cover);
+          mode === 'draw' ? Math.max(before, Math.min(1, cover)) : before * Math.max(0, 1 - cover);
       }
     }
   }
@@ -68,7 +68,7 @@ function distance(x: number, y: number, x1: number, y1: number, x2: number, y2: 
   const length = dx * dx + dy * dy;
   const share = length === 0 ? 0 : ((x - x1) * dx + (y - y1) * dy) / length;
   const nearest = Math.min(1, Math.max(0, share));
-  const awayX = x - x1 - nearest * dx;
-  const awayY = y - y1 - nearest * dy;
-  return Math.sqrt(awayX * awayX + awayY * awayY);
+  const offsetX = x - x1 - nearest * dx;
+  const offsetY = y - y1 - nearest * dy;
+  return Math.sqrt(offsetX * offsetX + offsetY * offsetY);
 }

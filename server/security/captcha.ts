@@ -9,7 +9,7 @@ const WIDTH = 272;
 const HEIGHT = 80;
 /** Left and right margin, so that no character leaves the picture. */
 const MARGIN = 12;
-/** Pixels for a unit of the glyphs' grid: neighbours touch and overlap. */
+/** Pixels per unit of the glyphs' grid, so that neighbours touch and overlap. */
 const SCALE = 3.7;
 /** Levels of grey. */
 const LEVELS = 16;
@@ -17,7 +17,7 @@ const LEVELS = 16;
 /** Returns a number from 0 to 1. */
 export type Random = () => number;
 
-const unguessable: Random = () => randomInt(2 ** 32) / 2 ** 32;
+const secureRandom: Random = () => randomInt(2 ** 32) / 2 ** 32;
 
 export function newVerifyCode(): string {
   return Array.from({ length: LENGTH }, () => alphabet[randomInt(alphabet.length)]).join('');
@@ -28,23 +28,23 @@ type Warp = (point: Point) => Point;
 /**
  * Draws the code as a PNG, so that the reply contains neither text nor outlines. Glyphs are rotated, slanted and
  * bent, each alone and all together; they touch, and are crossed by a line of ink and one of ground. Two blots
- * turn what they cover to light on dark, so that no single threshold separates ink from ground. The light ground
- * reads the same in a dark theme.
+ * invert their area, so that no single threshold separates ink from ground. The light ground is legible in a dark
+ * theme too.
  */
 export function drawVerifyCode(
   code: string,
-  random: Random = unguessable,
+  random: Random = secureRandom,
 ): Uint8Array<ArrayBuffer> {
   const between = (min: number, max: number) => min + random() * (max - min);
   const canvas = createCanvas(WIDTH, HEIGHT);
-  const together = wave(between);
+  const warpAll = wave(between);
   for (const [index, character] of Array.from(code).entries()) {
-    const alone = placeGlyph(index, between);
+    const warpGlyph = placeGlyph(index, between);
     const thickness = between(4.2, 5.2);
     for (const stroke of parseStrokes(glyphs[character] ?? '')) {
       draw(
         canvas,
-        stroke.map((point) => together(alone(point))),
+        stroke.map((point) => warpAll(warpGlyph(point))),
         thickness,
       );
     }
@@ -118,7 +118,7 @@ function speck(between: Between): Stroke {
 /** Converts ink and ground to levels of grey, two pixels in a byte. */
 function toGreyLevels({ width, height, ink }: Canvas, between: Between): Uint8Array {
   const rows = new Uint8Array((width * height) / 2);
-  // Grain needs no secure random numbers: a cheap sequence from an unknown start is enough.
+  // Noise needs no secure random numbers: a cheap sequence from a random start is enough.
   let grain = Math.floor(between(1, 2 ** 31));
   const [stainX, stainY] = [between(20, 40), between(14, 24)];
   const [phaseX, phaseY] = [between(0, 6.28), between(0, 6.28)];
@@ -130,8 +130,8 @@ function toGreyLevels({ width, height, ink }: Canvas, between: Between): Uint8Ar
       const dark = 3.2 + 1.4 * Math.sin(x / stainY + phaseY);
       grain = (Math.imul(grain, 1_664_525) + 1_013_904_223) >>> 0;
       const level = ground + (dark - ground) * (ink[at] ?? 0) + grain / 2 ** 31 - 1;
-      const shown = Math.min(LEVELS - 1, Math.max(0, Math.round(level)));
-      rows[at >> 1] = (rows[at >> 1] ?? 0) | (at % 2 === 0 ? shown << 4 : shown);
+      const greyLevel = Math.min(LEVELS - 1, Math.max(0, Math.round(level)));
+      rows[at >> 1] = (rows[at >> 1] ?? 0) | (at % 2 === 0 ? greyLevel << 4 : greyLevel);
     }
   }
   return rows;

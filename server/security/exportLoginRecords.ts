@@ -32,9 +32,9 @@ export const prepareLoginRecords = (
   request: Plan,
   now: Date,
 ): Promise<ExportKey> =>
-  issueListKey(db, caller, CALL, request, now, (most) =>
+  issueListKey(db, caller, CALL, request, now, (limit) =>
     withTenant(db, caller.companyId, (trx) =>
-      countLoginRecords(trx, caller, request.filters, most),
+      countLoginRecords(trx, caller, request.filters, limit),
     ),
   );
 
@@ -59,8 +59,8 @@ async function* allRecords(
   { filters, sort }: Pick<Plan, 'filters' | 'sort'>,
 ): AsyncGenerator<LoginRecord, void> {
   const getId = ({ id }: LoginRecord) => id;
-  for await (const records of inBatches(sort, getId, (place) =>
-    withTenant(db, caller.companyId, (trx) => loginRecordsAt(trx, caller, filters, place)),
+  for await (const records of inBatches(sort, getId, (position) =>
+    withTenant(db, caller.companyId, (trx) => loginRecordsAt(trx, caller, filters, position)),
   )) {
     yield* records;
   }
@@ -78,8 +78,8 @@ function columnsIn(language: Language, timeZone: string): FileColumn<LoginRecord
   ];
 }
 
-/** Browser as the list names it, or its user agent if it is unknown. */
+/** Browser in the words of the list, or the user agent if it is unknown. */
 function browserText(language: Language, agent: string): string {
-  const known = parseUserAgent(agent);
-  return known === null ? agent : translate(language, 'signIns.browser', { ...known });
+  const browser = parseUserAgent(agent);
+  return browser === null ? agent : translate(language, 'signIns.browser', { ...browser });
 }

@@ -8,12 +8,12 @@ import { createSignInKeys, type SignInKeys } from './signInKeys.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
 import { createVerifyCodes, type VerifyCodes } from './verifyCodes.ts';
 
-/** Everything that protects access. */
+/** Services for sign-in and access control. */
 export interface Security {
   readonly keys: LoginKeys;
   readonly passwords: PasswordHasher;
   readonly sessions: Sessions;
-  /** Defaults for settings that the carrier has not made. */
+  /** Limits that apply unless the carrier has set others. */
   readonly sessionLimits: SessionLimits;
   readonly throttle: Throttle;
   readonly verifyCodes: VerifyCodes;

@@ -4,14 +4,14 @@ import { digest, randomToken } from './digest.ts';
 import type { AccountKey } from './sessions.ts';
 import { throttleKeys } from './throttle.ts';
 
-/** Most devices stored for an account: the last used ones. */
-const KEPT = 20;
-/** Key of no account, so that an unknown name costs the same query. */
-const NOBODY: AccountKey = { companyId: 0, accountId: '00000000-0000-0000-0000-000000000000' };
+/** Maximum number of stored devices per account: the last used ones. */
+const MAX_DEVICES = 20;
+/** Key that no account has, so that an unknown name costs the same query. */
+const NO_ACCOUNT: AccountKey = { companyId: 0, accountId: '00000000-0000-0000-0000-000000000000' };
 
 /**
  * Browsers in which an account has signed in, each identified by a token that only the browser has. Wrong
- * passwords of strangers lock an account for everybody except these browsers.
+ * passwords of strangers lock an account except for these browsers.
  */
 export interface KnownDevices {
   /** Throttle key of this device for this account; null if it is unknown. */
@@ -34,7 +34,7 @@ export function createKnownDevices(db: Db, clock: () => Date): KnownDevices {
   return {
     async findThrottleKey(device, account) {
       if (device === null) return null;
-      const { companyId, accountId } = account ?? NOBODY;
+      const { companyId, accountId } = account ?? NO_ACCOUNT;
       const row = await db
         .selectFrom('known_device')
         .select('device_hash')
@@ -61,7 +61,7 @@ export function createKnownDevices(db: Db, clock: () => Date): KnownDevices {
           on.columns(['company_id', 'account_id', 'device_hash']).doUpdateSet({ used_at }),
         )
         .execute();
-      await forgetDevices(db, account, KEPT);
+      await forgetDevices(db, account, MAX_DEVICES);
       return token;
     },
   };
@@ -71,7 +71,7 @@ export function createKnownDevices(db: Db, clock: () => Date): KnownDevices {
 export async function forgetDevices(
   db: Db | Trx,
   { companyId, accountId }: AccountKey,
-  kept = 0,
+  keepCount = 0,
 ): Promise<void> {
   const forgotten = await db
     .deleteFrom('known_device')
@@ -84,14 +84,14 @@ export async function forgetDevices(
         .$call(ofCompany(companyId, 'newer'))
         .where('newer.account_id', '=', accountId)
         .orderBy('newer.used_at', 'desc')
-        .offset(kept),
+        .offset(keepCount),
     )
     .returning(['device_hash', 'account_id'])
     .execute();
   await forgetCounts(db, forgotten);
 }
 
-/** Forgets devices that were not used since. */
+/** Forgets devices that were last used before a time. */
 export async function forgetOldDevices(db: Db, before: Date): Promise<void> {
   const forgotten = await db
     .deleteFrom('known_device')

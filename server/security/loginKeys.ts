@@ -21,7 +21,7 @@ export interface LoginKeys {
   offer(): Promise<{ keyId: string; spki: string; nonce: string }>;
   /**
    * Decrypts passwords of one request. They may share a nonce; every nonce is used up. Null if any is forged,
-   * modified, too old or was used before, without telling which.
+   * modified, too old or reused, without the reason.
    */
   open<K extends string>(
     passwords: Readonly<Record<K, EncryptedPassword>>,
@@ -48,8 +48,8 @@ export function createLoginKeys(db: Db, clock: () => Date): LoginKeys {
   }
 
   async function current(): Promise<Key> {
-    const known = await newest;
-    if (known !== undefined && isFresh(known)) return known;
+    const cached = await newest;
+    if (cached !== undefined && isFresh(cached)) return cached;
     const loading = load();
     newest = loading;
     try {
@@ -80,8 +80,8 @@ export function createLoginKeys(db: Db, clock: () => Date): LoginKeys {
   }
 
   async function privateKey(id: string): Promise<webcrypto.CryptoKey | null> {
-    const known = privateKeys.get(id);
-    if (known !== undefined) return known;
+    const cached = privateKeys.get(id);
+    if (cached !== undefined) return cached;
     const stored = await db
       .selectFrom('login_key')
       .select('pkcs8')
@@ -132,17 +132,17 @@ export function createLoginKeys(db: Db, clock: () => Date): LoginKeys {
     async open<K extends string>(passwords: Readonly<Record<K, EncryptedPassword>>) {
       const nonces = new Set<string>();
       const opened: Partial<Record<K, string>> = {};
-      let whole = true;
+      let isComplete = true;
       for (const name in passwords) {
         const pair = await decrypt(passwords[name]);
-        if (pair === null) whole = false;
+        if (pair === null) isComplete = false;
         else {
           nonces.add(pair[0]);
           opened[name] = pair[1];
         }
       }
       const valid = nonces.size > 0 && (await spend(nonces));
-      return whole && valid ? (opened as Record<K, string>) : null;
+      return isComplete && valid ? (opened as Record<K, string>) : null;
     },
   };
 }

@@ -54,8 +54,8 @@ export async function listLoginRecords(
   scope: RecordScope,
   query: Query,
 ): Promise<ResultOf<(typeof loginRecords)['queryLoginRecords']>> {
-  const page = await pageById({ ...query, ...query.sort }, (place) =>
-    loginRecordsAt(trx, scope, query.filters, place),
+  const page = await pageById({ ...query, ...query.sort }, (position) =>
+    loginRecordsAt(trx, scope, query.filters, position),
   );
   const total = await countLoginRecords(trx, scope, query.filters, COUNT_LIMIT);
   return { ...page, ...total };
@@ -66,13 +66,13 @@ export async function loginRecordsAt(
   trx: Trx,
   scope: RecordScope,
   filters: Query['filters'],
-  place: IdPosition,
+  position: IdPosition,
 ): Promise<LoginRecord[]> {
-  const found = await matching(trx, scope, filters)
+  const records = await matching(trx, scope, filters)
     .select(['r.id', 'r.at', 'a.name', 'r.outcome', 'r.address', 'r.agent'])
-    .$call(fromId('r.id', place))
+    .$call(fromId('r.id', position))
     .execute();
-  return found.map(({ id: recordId, at, name, outcome, address, agent }) => ({
+  return records.map(({ id: recordId, at, name, outcome, address, agent }) => ({
     id: recordId,
     at: at.toISOString(),
     account: name,
@@ -87,8 +87,8 @@ export const countLoginRecords = (
   trx: Trx,
   scope: RecordScope,
   filters: Query['filters'],
-  most: number,
-) => countUpTo(trx, matching(trx, scope, filters), most);
+  limit: number,
+) => countUpTo(trx, matching(trx, scope, filters), limit);
 
 function matching(trx: Trx, { companyId, timeZone }: RecordScope, filters: Query['filters']) {
   const { account: name, outcome, address, from, to } = filters;

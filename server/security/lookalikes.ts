@@ -16,11 +16,11 @@ export async function isLookalike(db: Db, name: string): Promise<boolean> {
   if (reserved.has(skeleton)) return true;
   const { letters, latin } = lookalikes;
   // Literal values instead of parameters, because the index is on this exact expression.
-  const looks = sql`translate(name_key, ${sql.lit(letters)}, ${sql.lit(latin)})`;
+  const storedSkeleton = sql`translate(name_key, ${sql.lit(letters)}, ${sql.lit(latin)})`;
   const row = await db
     .selectFrom('login_name')
     .select('name_key')
-    .where(looks, '=', skeleton)
+    .where(storedSkeleton, '=', skeleton)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -4,7 +4,7 @@ import type { Trx } from '../db/database.ts';
 import { DAY } from '../zones/zoneDays.ts';
 
 const SECOND = 1000;
-/** Most mails that strangers can have sent to one address within a day, for any purpose. */
+/** Maximum number of mails that other users can cause to one address within a day. */
 const PER_DAY = 10;
 
 /** Reason why an address gets no mail now. */
@@ -16,8 +16,8 @@ export interface MailRefusal {
 }
 
 /**
- * Counts a mail that somebody else requests for an address: a code, an invitation. Null if it may be sent; else
- * nothing is changed. One statement, so that of concurrent requests only one succeeds.
+ * Counts a mail that another user requests for an address: a code or an invitation. Null if it may be sent; else
+ * nothing changes. One statement, so that only one of concurrent requests succeeds.
  */
 export async function countMail(
   trx: Trx,

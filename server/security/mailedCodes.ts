@@ -12,7 +12,7 @@ import { type MailRefusal, countMail } from './mailAllowance.ts';
 
 const SECOND = 1000;
 const TRIES = 5;
-/** Shortest time for the last step after a correct code. */
+/** Minimum time for the last step after a correct code. */
 const LAST_STEP_MS = 15 * 60 * SECOND;
 
 /** Creates six digits with equal probability. */
@@ -53,8 +53,8 @@ interface Options {
 /**
  * Mailed codes for registration and reset. A code belongs to one flow, one address and one ticket, which only the
  * browser that solved the image code has. The ticket is the key of the code's HMAC and is stored only as a hash:
- * a reader of the tables can't try out a million codes, and nobody can use up another user's attempts by
- * knowing an address.
+ * a reader of the tables can't try out a million codes, and no one can use up another user's attempts by
+ * knowing their address.
  */
 export function createMailedCodes({ db, clock, newCode }: Options): MailedCodes {
   async function renewTicket(trx: Trx, flow: CodeFlow, email: string, ticket: string) {
@@ -108,8 +108,8 @@ export function createMailedCodes({ db, clock, newCode }: Options): MailedCodes 
     async check(ticket, code) {
       const now = clock();
       const hash = digest(ticket);
-      // The attempt is counted before the check, in one statement: of many concurrent ones only five count.
-      const taken = await db
+      // The attempt is counted before the check, in one statement: only five of concurrent ones are checked.
+      const attempt = await db
         .updateTable('code_ticket')
         .set((row) => ({ tries_left: row('tries_left', '-', 1) }))
         .where('ticket_hash', '=', hash)
@@ -119,11 +119,11 @@ export function createMailedCodes({ db, clock, newCode }: Options): MailedCodes 
         .where('tries_left', '>', 0)
         .returning(['code_mac', 'tries_left'])
         .executeTakeFirst();
-      if (taken === undefined) throw await explainExpiry(hash);
+      if (attempt === undefined) throw await explainExpiry(hash);
       const mac = codeMac(ticket, code);
-      if (taken.code_mac === null || !isSame(mac, taken.code_mac)) {
+      if (attempt.code_mac === null || !isSame(mac, attempt.code_mac)) {
         throw new Refusal(
-          taken.tries_left === 0 ? 'account.code.tooOften' : 'login.verifyCode.error',
+          attempt.tries_left === 0 ? 'account.code.tooOften' : 'login.verifyCode.error',
         );
       }
       // Used up by the first correct attempt.
@@ -179,8 +179,8 @@ export function createMailedCodes({ db, clock, newCode }: Options): MailedCodes 
       .where('expires_at', '>', now)
       .executeTakeFirst();
     if (row === undefined) return new Refusal('account.ticket.expired');
-    const isWornOut = row.code_mac !== null && row.tries_left === 0;
-    return new Refusal(isWornOut ? 'account.code.tooOften' : 'login.verifyCode.expired');
+    const isExhausted = row.code_mac !== null && row.tries_left === 0;
+    return new Refusal(isExhausted ? 'account.code.tooOften' : 'login.verifyCode.expired');
   }
 }
 

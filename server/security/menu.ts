@@ -27,7 +27,7 @@ const ownEntries = (group: MenuGroup, isCarrier: boolean): Entry[] =>
 
 /**
  * The menu, grouped by task. A group leads to its first page, so that daily work is one click away; a group with a
- * single page is that page.
+ * single page is an item without children.
  */
 const groups: readonly Group[] = [
   {
@@ -133,15 +133,15 @@ export function menuFor(
   },
 ): MenuItem[] {
   const isCarrier = account.companyId === MAIN_COMPANY_ID;
-  const listed = groups.flatMap(({ id, entries, last = [] }) => {
-    const open = [...entries, ...ownEntries(id, isCarrier), ...last].filter(([, page]) =>
+  const items = groups.flatMap(({ id, entries, last = [] }) => {
+    const visible = [...entries, ...ownEntries(id, isCarrier), ...last].filter(([, page]) =>
       isOpenTo(account, pages[page]),
     );
     const item = itemFactory(id);
-    const children = open.map(([entry, page]) => item(entry, pages[page].path));
+    const children = visible.map(([entry, page]) => item(entry, pages[page].path));
     const [first] = children;
     if (first === undefined) return [];
     return [item(id, first.targetUrl, children.length === 1 ? [] : children)];
   });
-  return listed.length === 0 ? [] : [itemFactory('home')('home', homePath(account)), ...listed];
+  return items.length === 0 ? [] : [itemFactory('home')('home', homePath(account)), ...items];
 }

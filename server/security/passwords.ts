@@ -18,8 +18,8 @@ export const PRODUCTION_COST: ScryptCost = { N: 2 ** 15, r: 8, p: 3 };
 const MAX_MEMORY = 64 * 1024 * 1024;
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
-const AT_ONCE = 2;
-const QUEUE = 16;
+const MAX_CONCURRENT = 2;
+const MAX_WAITING = 16;
 
 export interface PasswordHasher {
   /** Returns `$scrypt$N=…,r=…,p=…$salt$key`, salt and key in base64. */
@@ -93,7 +93,7 @@ function parse(stored: string): { cost: ScryptCost; salt: Buffer; key: Buffer } 
 
 /** A semaphore with a bounded queue. */
 function createSlots() {
-  let free = AT_ONCE;
+  let free = MAX_CONCURRENT;
   const waiting: (() => void)[] = [];
 
   function release(): void {
@@ -105,7 +105,8 @@ function createSlots() {
   return {
     async take(): Promise<() => void> {
       if (free > 0) free--;
-      else if (waiting.length < QUEUE) await new Promise<void>((resolve) => waiting.push(resolve));
+      else if (waiting.length < MAX_WAITING)
+        await new Promise<void>((resolve) => waiting.push(resolve));
       else throw new Refusal('error.unavailable', { retryAfter: 5 });
       return release;
     },

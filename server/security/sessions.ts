@@ -12,13 +12,13 @@ import type { Settings } from '../../src/api/contract/settings/settings.ts';
 import { toSettings } from '../settings/settings.ts';
 import { digest, randomToken } from './digest.ts';
 
-/** Shortest interval between updates of a session's last use, in ms, because every request would write. */
+/** Minimum interval between updates of a session's last use, in ms: otherwise every request would write. */
 const TOUCH_MS = 60_000;
 
 export interface SessionLimits {
   /** Time without a request after which a session ends, in ms. */
   readonly idle: number;
-  /** Longest life, in ms. */
+  /** Maximum lifetime, in ms. */
   readonly absolute: number;
 }
 
@@ -65,7 +65,7 @@ export async function endSessions(trx: Trx, account: AccountKey): Promise<number
 
 /** Reads sessions by the hashes of their tokens, with their accounts and companies. */
 async function readSessions(db: Db, hashes: readonly string[]) {
-  const found = await db
+  const sessions = await db
     .selectFrom('session_token as s')
     .innerJoin('account as a', sameCompany('a.id', 's.account_id'))
     .innerJoin('company as c', 'c.id', 's.company_id')
@@ -84,7 +84,7 @@ async function readSessions(db: Db, hashes: readonly string[]) {
     .where('s.token_hash', '=', sql<string>`any(${hashes}::text[])`)
     .where('a.active', '=', true)
     .execute();
-  return new Map(found.map((row) => [row.token_hash, row]));
+  return new Map(sessions.map((row) => [row.token_hash, row]));
 }
 
 export function createSessions(db: Db, clock: () => Date, configured: SessionLimits): Sessions {

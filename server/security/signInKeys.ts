@@ -38,10 +38,15 @@ export function createSignInKeys(db: Db, clock: () => Date): SignInKeys {
         .returning(['company_id', 'account_id', 'expires_at', 'platform_key_id'])
         .executeTakeFirst();
       if (spent === undefined || spent.expires_at <= clock()) return null;
-      const { company_id: companyId, account_id: accountId, platform_key_id: asked } = spent;
+      const {
+        company_id: companyId,
+        account_id: accountId,
+        platform_key_id: platformKeyId,
+      } = spent;
       // A link may do no more than the platform's key that requested it.
-      const mayStill = asked === null || (await isUsable(db, companyId, asked, clock()));
-      return mayStill ? { companyId, accountId } : null;
+      const isAllowed =
+        platformKeyId === null || (await isUsable(db, companyId, platformKeyId, clock()));
+      return isAllowed ? { companyId, accountId } : null;
     },
   };
 }

@@ -4,7 +4,7 @@ export type Point = readonly [x: number, y: number];
 export type Stroke = readonly Point[];
 
 /** Segments of a curve, fine enough for the size of the picture. */
-const PIECES = 12;
+const SEGMENTS = 12;
 
 /**
  * Converts an SVG path of absolute M, L, Q and C commands, such as a glyph's, to strokes of close points.
@@ -13,23 +13,23 @@ export function parseStrokes(path: string): Stroke[] {
   const strokes: Point[][] = [];
   let stroke: Point[] = [];
   for (const [, command, numbers = ''] of path.matchAll(/([MLQC])([^MLQC]*)/g)) {
-    const points = pointsIn(numbers);
+    const points = parsePoints(numbers);
     if (command === 'M') {
       stroke = [...points];
       strokes.push(stroke);
       continue;
     }
     const start = stroke.at(-1) ?? [0, 0];
-    for (let n = 1; n <= PIECES; n++) stroke.push(along([start, ...points], n / PIECES));
+    for (let n = 1; n <= SEGMENTS; n++) stroke.push(along([start, ...points], n / SEGMENTS));
   }
   return strokes;
 }
 
-function pointsIn(numbers: string): Point[] {
-  const read = (numbers.match(/-?[\d.]+/g) ?? []).map(Number);
-  return Array.from({ length: read.length / 2 }, (_, n) => [
-    read[2 * n] ?? 0,
-    read[2 * n + 1] ?? 0,
+function parsePoints(numbers: string): Point[] {
+  const values = (numbers.match(/-?[\d.]+/g) ?? []).map(Number);
+  return Array.from({ length: values.length / 2 }, (_, n) => [
+    values[2 * n] ?? 0,
+    values[2 * n + 1] ?? 0,
   ]);
 }
 

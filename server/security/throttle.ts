@@ -5,7 +5,7 @@ import { Refusal } from '../http/refusal.ts';
 
 /** Failures without a wait; afterwards the wait doubles from two seconds. */
 const FREE_FAILURES = 5;
-const LONGEST_WAIT_SECONDS = 15 * 60;
+const MAX_WAIT_SECONDS = 15 * 60;
 /** Failures from which the account opens only after a password reset. */
 export const RESET_NEEDED = 100;
 
@@ -43,7 +43,7 @@ export interface Throttle {
   succeeded(account: string): Promise<void>;
   /** Takes a token from the address's bucket; refuses with `error.tooMany` if it is empty. */
   draw(bucket: Bucket, address: string): Promise<void>;
-  /** Returns a token, so that a successful sign-in costs the address nothing. */
+  /** Returns a token after a successful sign-in. */
   restore(bucket: Bucket, address: string): Promise<void>;
 }
 
@@ -64,7 +64,7 @@ export function createThrottle(db: Db, clock: () => Date, loginBucket: number): 
   function waitEnd(now: Date, failures: RawBuilder<unknown>) {
     return sql`case when ${failures} > ${FREE_FAILURES}
       then ${now}::timestamptz + least(
-        ${LONGEST_WAIT_SECONDS}::double precision,
+        ${MAX_WAIT_SECONDS}::double precision,
         power(2, least(${failures}, 30) - ${FREE_FAILURES}::integer)
       ) * interval '1 second'
       else ${now} end`;
@@ -116,14 +116,14 @@ export function createThrottle(db: Db, clock: () => Date, loginBucket: number): 
       const elapsed = sql`extract(epoch from ${now}::timestamptz - address_bucket.refilled_at)`;
       const filled = sql`least(${size}::double precision, address_bucket.tokens
         + greatest(0, ${elapsed}) * ${(size * 1000) / REFILL_MS}::double precision)`;
-      const drawn = await sql`
+      const updated = await sql`
         insert into address_bucket (bucket_key, tokens, refilled_at)
         values (${`${bucket} ${address}`}, ${size - 1}, ${now})
         on conflict (bucket_key) do update set tokens = ${filled} - 1, refilled_at = ${now}
         where ${filled} >= 1
         returning tokens`.execute(db);
-      if (drawn.rows.length === 0) {
-        // Otherwise a clock that ran ahead would stop the refill until its time comes.
+      if (updated.rows.length === 0) {
+        // A time from a clock that ran ahead would stop the refill.
         await db
           .updateTable('address_bucket')
           .set({ refilled_at: now })

@@ -6,20 +6,20 @@ export const KEY_BYTES = 32;
 
 /**
  * Reads the vault's key beside a built-in database, and creates it at the first start: a copy of the directory
- * alone opens nothing. Only the server's own user may read it.
+ * alone does not open the secrets. Only the server's own user may read it.
  *
  * @throws Error if the file does not contain a key
  */
 export function keyFile(path: string): Buffer {
-  const made = `${path}.${process.pid}`;
-  writeFileSync(made, `${randomBytes(KEY_BYTES).toString('base64')}\n`, { mode: 0o600 });
+  const temporaryPath = `${path}.${process.pid}`;
+  writeFileSync(temporaryPath, `${randomBytes(KEY_BYTES).toString('base64')}\n`, { mode: 0o600 });
   try {
-    // Linked as a whole; an existing file stays.
-    linkSync(made, path);
+    // Links the complete file, unless one exists.
+    linkSync(temporaryPath, path);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   } finally {
-    rmSync(made);
+    rmSync(temporaryPath);
   }
   const key = Buffer.from(readFileSync(path, 'utf8').trim(), 'base64');
   if (key.length !== KEY_BYTES) throw new Error(`${path} holds no key of ${KEY_BYTES} bytes.`);

@@ -66,13 +66,13 @@ export function createVerifyCodes({ db, clock, newCode, skeletonCode }: Options)
     },
 
     async burn(uuid, entered) {
-      const burnt = await db
+      const usedCode = await db
         .deleteFrom('verify_code')
         .where('uuid', '=', uuid)
         .returning(['code', 'expires_at'])
         .executeTakeFirst();
-      if (burnt === undefined || burnt.expires_at <= clock()) return 'expired';
-      return (await isRight(burnt.code, entered)) ? 'right' : 'wrong';
+      if (usedCode === undefined || usedCode.expires_at <= clock()) return 'expired';
+      return (await isRight(usedCode.code, entered)) ? 'right' : 'wrong';
     },
   };
 }

@@ -53,7 +53,7 @@ export interface ClaimedWebhook {
 }
 
 /**
- * ImportLocks a webhook, or renews the claim, with the next event of up to `width` orders: an event waits for
+ * Claims a webhook, or renews the claim, with the next event of up to `width` orders: an event waits for
  * earlier ones of its order. Returns null and releases the claim if another worker has it, it is resting,
  * or nothing is due.
  */

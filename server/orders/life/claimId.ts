@@ -10,7 +10,7 @@ export interface IdClaim {
 }
 
 /**
- * ImportLocks an id for a company, before and outside its tenant transaction, because the carrier finds orders of
+ * Claims an id for a company, before and outside its tenant transaction, because the carrier finds orders of
  * all companies by id alone. A claim for an order that is refused afterwards does no harm.
  *
  * @throws Refusal `order.deleted` if another company uses the id, without revealing that it exists
@@ -22,7 +22,7 @@ export async function claimId(db: Db, { id, companyId, now }: IdClaim): Promise<
       .values({ id, company_id: companyId, at: now })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute();
-    // ImportLocks are deleted after a day: older orders are found by themselves.
+    // Claims are deleted after a day: older orders are found by themselves.
     const claims = trx.selectFrom('order_claim').select('company_id').where('id', '=', id);
     const orders = trx.selectFrom('orders').select('company_id').where('id', '=', id);
     const users = [...(await claims.execute()), ...(await orders.execute())];

@@ -62,7 +62,7 @@ describe('request bodies', () => {
       const headers = { ...json, authorization: `Bearer ${token}` };
       const list = (count: number, item: (at: number) => string) =>
         Array.from({ length: count }, (_, at) => item(at)).join(',');
-      const max = VALUE_LIMITS.usual;
+      const max = VALUE_LIMITS.default;
       const values = new Map([
         ['items', `[${list(max + 2, () => '1')}]`],
         ['members', `{${list(max + 2, (at) => `"${at.toString(36)}":1`)}}`],

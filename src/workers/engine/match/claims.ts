@@ -76,7 +76,7 @@ function nameScore({ reason, score }: Candidate, cost: number): number {
 }
 
 /**
- * ImportLocks of a column to the fields, best first. `getProfile` returns its cells' profile, or null if they are not
+ * Claims of a column to the fields, best first. `getProfile` returns its cells' profile, or null if they are not
  * examined; it is called only if the header has a meaning. `isNear` also compares letters, for typos.
  */
 export function findClaims(
