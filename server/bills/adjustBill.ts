@@ -17,7 +17,7 @@ import {
 } from './billRecord.ts';
 
 /**
- * Proposes an adjustment of a locked bill. An issued bill is only ever lowered, by a credit note; additions go
+ * Proposes an adjustment of a locked bill. An issued bill can only be lowered, by a credit note; additions go
  * on the next draft.
  *
  * @throws Refusal `bill.state`, `bill.credit.tooMuch`, `bill.total.negative`
@@ -26,13 +26,13 @@ export async function proposeAdjustment(
   trx: Trx,
   bill: BillTable,
   { id, amount, waybillNo, reason }: Proposal,
-  doing: ActionStamp & { readonly by: BillAuthor },
+  stamp: ActionStamp & { readonly by: BillAuthor },
 ): Promise<BillTable> {
-  requireFit(bill, amount);
-  return insertProposal(trx, bill, { id, amount, waybillNo, reason }, doing);
+  requireAllowedAmount(bill, amount);
+  return insertProposal(trx, bill, { id, amount, waybillNo, reason }, stamp);
 }
 
-function requireFit(bill: BillTable, amount: number): void {
+function requireAllowedAmount(bill: BillTable, amount: number): void {
   statusAfter(bill.status, 'adjust');
   if (bill.status === 'draft') {
     if (bill.total - bill.tax + amount < 0) throw new Refusal('bill.total.negative');
@@ -48,7 +48,7 @@ export interface AdjustmentDecision {
 }
 
 /**
- * Approves or refuses an adjustment of a locked bill; nobody decides their own proposal. An approved one
+ * Approves or refuses an adjustment of a locked bill; users can't decide their own proposals. An approved one
  * becomes a line of a draft, or a credit note for an issued bill.
  *
  * @throws Refusal `bill.adjustment.decided`, `bill.adjustment.own` and those of `proposeAdjustment`
@@ -57,7 +57,7 @@ export async function decideAdjustment(
   trx: Trx,
   bill: BillTable,
   { adjustmentId, approved, id, countryCode, today }: AdjustmentDecision,
-  doing: ActionStamp & { readonly by: BillAuthor },
+  stamp: ActionStamp & { readonly by: BillAuthor },
 ): Promise<BillTable> {
   const { company_id: companyId } = bill;
   const adjustment = await trx
@@ -70,25 +70,25 @@ export async function decideAdjustment(
     .forUpdate()
     .executeTakeFirst();
   if (adjustment === undefined) throw new Refusal('bill.adjustment.decided');
-  if (approved && adjustment.proposed_by === doing.by.accountId) {
+  if (approved && adjustment.proposed_by === stamp.by.accountId) {
     throw new Refusal('bill.adjustment.own');
   }
   const { amount, reason, waybill_no, order_id: orderId, lines } = adjustment;
-  if (approved && lines === null) requireFit(bill, amount);
+  if (approved && lines === null) requireAllowedAmount(bill, amount);
   await trx
     .updateTable('bill_adjustment')
     .set({
       status: approved ? 'approved' : 'refused',
-      decided_name: doing.by.account,
-      decided_at: doing.at,
+      decided_name: stamp.by.account,
+      decided_at: stamp.at,
     })
     .$call(ofCompany(companyId))
     .where('id', '=', adjustmentId)
     .execute();
-  if (!approved) return writeBill(trx, bill, doing, [{ id, action: 'refuse', amount }]);
+  if (!approved) return writeBill(trx, bill, stamp, [{ id, action: 'refuse', amount }]);
   if (lines !== null && orderId !== null) {
     const correction = { id, adjustmentId, orderId, waybillNo: waybill_no, reason, lines };
-    return applyCorrection(trx, bill, { ...correction, countryCode, today }, doing);
+    return applyCorrection(trx, bill, { ...correction, countryCode, today }, stamp);
   }
   const event = { id, action: 'adjust', text: reason, amount } as const;
   if (bill.status === 'draft') {
@@ -107,26 +107,26 @@ export async function decideAdjustment(
         amount,
       })
       .execute();
-    return writeBill(trx, { ...bill, lines: no, total: bill.total + amount }, doing, [event]);
+    return writeBill(trx, { ...bill, lines: no, total: bill.total + amount }, stamp, [event]);
   }
   await writeCreditNote(
     trx,
     bill,
     { amount: -amount, tax: 0, reason, lineNo: null, countryCode, today },
-    doing.at,
+    stamp.at,
   );
   await postJournals(trx, companyId, 'billCredited', [
     {
       source: adjustmentId,
-      at: doing.at,
+      at: stamp.at,
       currency: bill.currency,
-      by: doing.by.account,
+      by: stamp.by.account,
       postings: [{ debit: 'revenue', credit: 'receivable', amount: -amount }],
     },
   ]);
   const credited = { ...bill, credited: bill.credited - amount };
   const next = credited.status === 'partlyDisputed' ? credited : settleIfPaid(credited);
-  return writeBill(trx, next, doing, [event]);
+  return writeBill(trx, next, stamp, [event]);
 }
 
 /**
@@ -138,18 +138,18 @@ export async function writeOff(
   trx: Trx,
   bill: BillTable,
   { id, text }: { readonly id: string; readonly text: string },
-  doing: ActionStamp,
+  stamp: ActionStamp,
 ): Promise<BillTable> {
   const status = statusAfter(bill.status, 'writeOff');
   const amount = getOpenAmount(bill);
   await postJournals(trx, bill.company_id, 'billWrittenOff', [
     {
       source: bill.id,
-      at: doing.at,
+      at: stamp.at,
       currency: bill.currency,
-      by: doing.by?.account ?? null,
+      by: stamp.by?.account ?? null,
       postings: [{ debit: 'writtenOff', credit: 'receivable', amount }],
     },
   ]);
-  return writeBill(trx, { ...bill, status }, doing, [{ id, action: 'writeOff', text, amount }]);
+  return writeBill(trx, { ...bill, status }, stamp, [{ id, action: 'writeOff', text, amount }]);
 }

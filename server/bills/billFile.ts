@@ -18,17 +18,17 @@ import { createSourceTexts } from './sourceTexts.ts';
 /** Lines read per query. */
 const BATCH = 1_000;
 
-interface Written extends Clocks {
+interface FileContext extends Clocks {
   readonly companyId: number;
   readonly language: Language;
 }
 
 /** A bill as a workbook: a summary sheet and a sheet with every line; amounts in major units. */
-export function billFile(db: Db, detail: BillDetail, written: Written): FileResult {
-  const { companyId, language } = written;
+export function billFile(db: Db, detail: BillDetail, context: FileContext): FileResult {
+  const { companyId, language } = context;
   const { bill, sums, credits } = detail;
   const text = (id: string) => translate(language, id);
-  const words = createSourceTexts(language, bill.currency);
+  const texts = createSourceTexts(language, bill.currency);
   const scale = 10 ** (currencyScale[bill.currency] ?? 2);
   const columnsFor =
     <Row>() =>
@@ -44,8 +44,8 @@ export function billFile(db: Db, detail: BillDetail, written: Written): FileResu
   async function* lines() {
     for (let after = 0; ;) {
       const from = after;
-      const asked = { id: bill.id, after: from, waybillNo: '' };
-      const page = await readLines(db, companyId, asked, BATCH);
+      const query = { id: bill.id, after: from, waybillNo: '' };
+      const page = await readLines(db, companyId, query, BATCH);
       yield* page.rows;
       const last = page.rows.at(-1);
       if (!page.hasMore || last === undefined) return;
@@ -55,7 +55,7 @@ export function billFile(db: Db, detail: BillDetail, written: Written): FileResu
 
   async function* summary() {
     for (const { code, amount, name, basisPoints } of sums) {
-      const rate = basisPoints === null ? '' : ` ${words.percent(basisPoints)}`;
+      const rate = basisPoints === null ? '' : ` ${texts.percent(basisPoints)}`;
       yield { name: name === null ? text(`bill.code.${code}`) : `${name}${rate}`, amount };
     }
     yield { name: text('bill.total'), amount: bill.total };
@@ -77,7 +77,7 @@ export function billFile(db: Db, detail: BillDetail, written: Written): FileResu
       line('bill.line', 8, ({ no }) => no, 'plain'),
       line('word.waybillNo', 22, ({ waybillNo }) => waybillNo),
       line('bill.charge', 22, ({ code }) => text(`bill.code.${code}`)),
-      line('bill.rule', 40, ({ source }) => formatSource(source, words)),
+      line('bill.rule', 40, ({ source }) => formatSource(source, texts)),
       line('bill.amount', 16, ({ amount }) => amount / scale, 'plain'),
       line('word.currency', 10, () => bill.currency),
       line('bill.disputed', 16, ({ dispute }) =>
@@ -86,7 +86,7 @@ export function billFile(db: Db, detail: BillDetail, written: Written): FileResu
     ],
     lines(),
   );
-  return tableFile(bill.number ?? bill.period, written, {
+  return tableFile(bill.number ?? bill.period, context, {
     format: 'xlsx',
     sheets: [
       toSheet(text('bill.summary'), language, sumTable),

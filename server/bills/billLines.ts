@@ -31,7 +31,7 @@ export async function readLines(
           .onRef('d.line_no', '=', 'l.no'),
       )
       .select(['l.no', 'l.waybill_no', 'l.code', 'l.rule', 'l.name', 'l.base', 'l.basis_points'])
-      .select(['l.amount', 'd.status', 'd.amount as held', 'd.credited'])
+      .select(['l.amount', 'd.status', 'd.amount as dispute_amount', 'd.credited'])
       .$call(ofCompany(companyId, 'l'))
       .where('l.bill_id', '=', id)
       .where('l.no', '>', after)
@@ -40,11 +40,11 @@ export async function readLines(
       .limit(limit + 1)
       .execute(),
   );
-  const shown = rows.slice(0, limit);
-  const describeSource = await createSourceReader(db, shown);
+  const page = rows.slice(0, limit);
+  const describeSource = await createSourceReader(db, page);
   return {
     hasMore: rows.length > limit,
-    rows: shown.map((row) => ({
+    rows: page.map((row) => ({
       no: row.no,
       waybillNo: row.waybill_no,
       code: row.code,
@@ -53,7 +53,7 @@ export async function readLines(
       dispute:
         row.status === null
           ? null
-          : { status: row.status, amount: row.held ?? 0, credited: row.credited ?? 0 },
+          : { status: row.status, amount: row.dispute_amount ?? 0, credited: row.credited ?? 0 },
     })),
   };
 }
@@ -77,7 +77,7 @@ const noSource: LineSource = {
   version: null,
 };
 
-/** Legal name of a tax, from a rule that ends with the day since which it applies. */
+/** Legal name of a tax, from a rule that ends with its first day. */
 export const taxName = (rule: string): string => rule.replace(/ \d{4}-\d\d-\d\d$/, '');
 
 /** `taxName` in SQL. */
@@ -105,8 +105,8 @@ async function createSourceReader(
       .select(['card_id', 'version', 'areas'])
       .where('card_id', '=', sql<string>`any(${[...cards]}::uuid[])`)
       .execute();
-    for (const { card_id: card, version, areas: own } of versions) {
-      for (const { id, name } of own ?? []) areas.set(`${card} ${version} ${id}`, name);
+    for (const { card_id: card, version, areas: versionAreas } of versions) {
+      for (const { id, name } of versionAreas ?? []) areas.set(`${card} ${version} ${id}`, name);
     }
   }
   return ({ code, rule, name, base, basis_points: basisPoints }) => {

@@ -34,7 +34,7 @@ export interface BillingStep {
   /** IANA time zone of the company, in which its months begin. */
   readonly timeZone: string;
   readonly now: Date;
-  /** Next state once all orders are billed, written with the last of them so that a crash loses nothing. */
+  /** Next state once all orders are billed; written together with the last order. */
   readonly afterwards: 'ready' | 'issuing';
 }
 
@@ -44,13 +44,13 @@ const ORDERS_PER_STEP = 500;
 /** Columns that clear an earlier failure. */
 export const noFailure = { failures: 0, retry_at: null, error: null } as const;
 
-/** Statuses in which nothing more is charged for an order, so it can be billed. */
+/** Statuses in which an order causes no more charges, so it can be billed. */
 const billedStatuses = ['delivered', 'returned'] as const;
 
 /**
  * Bills the next page of unbilled orders that were created before the end of the period. Orders, lines and
  * cursor are written in one transaction, so a crash leaves nothing half done and concurrent workers bill
- * nothing twice. Returns true as long as there may be more.
+ * nothing twice. Returns true while there may be more.
  */
 export async function billNextOrders(
   db: Db,
@@ -58,9 +58,9 @@ export async function billNextOrders(
   step: BillingStep,
 ): Promise<boolean> {
   const { companyId, period } = step;
-  const found = await readTenant(db, companyId, (trx) => readNextOrders(trx, step));
-  if (found === null) return false;
-  const { orders, from } = found;
+  const page = await readTenant(db, companyId, (trx) => readNextOrders(trx, step));
+  if (page === null) return false;
+  const { orders, from } = page;
   const prices = await price(
     db,
     companyId,
@@ -173,8 +173,8 @@ async function writeOrders(
     else priced.push({ order, price });
   }
   let count = 0;
-  for (const [currency, own] of Map.groupBy(priced, ({ price }) => price.currency)) {
-    count += await addToDraft(trx, step, currency, own);
+  for (const [currency, sameCurrency] of Map.groupBy(priced, ({ price }) => price.currency)) {
+    count += await addToDraft(trx, step, currency, sameCurrency);
   }
   const ids = orders.map(({ id }) => id);
   await trx
@@ -193,11 +193,11 @@ async function addToDraft(
   trx: Trx,
   step: BillingStep,
   currency: string,
-  own: readonly { readonly order: BilledOrder; readonly price: Price }[],
+  priced: readonly { readonly order: BilledOrder; readonly price: Price }[],
 ): Promise<number> {
   const { companyId, now } = step;
   const bill = await lockDraft(trx, step, currency);
-  const rows = own.map(({ order, price }) => ({
+  const rows = priced.map(({ order, price }) => ({
     order_id: order.id,
     bill_id: bill.id,
     waybill_no: order.waybill_no,
@@ -213,24 +213,24 @@ async function addToDraft(
   const common = { company_id: companyId };
   const options = { skipTaken: true, returning: 'order_id' } as const;
   // The primary key of `bill_order` prevents billing an order twice.
-  const fresh = new Set(await insertRows(trx, 'bill_order', common, rows, options));
+  const newIds = new Set(await insertRows(trx, 'bill_order', common, rows, options));
   let { lines, total, tax } = bill;
-  const added = own.flatMap(({ order, price }) => {
-    if (!fresh.has(order.id)) return [];
+  const added = priced.flatMap(({ order, price }) => {
+    if (!newIds.has(order.id)) return [];
     total += price.total;
     return price.charges.map(({ code, rule, base, amount, name = null, basisPoints = null }) => {
       if (code === 'tax') tax += amount;
       lines += 1;
       const { id: order_id, waybill_no } = order;
-      const of = { code, rule, name, base, basis_points: basisPoints };
-      return { bill_id: bill.id, no: lines, order_id, waybill_no, ...of, amount };
+      const charge = { code, rule, name, base, basis_points: basisPoints };
+      return { bill_id: bill.id, no: lines, order_id, waybill_no, ...charge, amount };
     });
   });
   if (added.length > 0) await insertRows(trx, 'bill_line', common, added);
-  const next = { ...bill, lines, total, tax, orders: bill.orders + fresh.size };
+  const next = { ...bill, lines, total, tax, orders: bill.orders + newIds.size };
   const isNew = bill.events === 0;
   await writeBill(trx, next, { by: null, at: now }, isNew ? [{ action: 'create' }] : []);
-  return fresh.size;
+  return newIds.size;
 }
 
 /** The draft of a period in a currency, locked; created if missing. */

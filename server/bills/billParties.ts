@@ -42,11 +42,11 @@ export async function readIssuedParties(
   trx: Trx,
   { companyId, id }: BillKey,
 ): Promise<BillParties | null> {
-  const kept = await trx
+  const stored = await trx
     .selectFrom('bill_party')
     .select('content')
     .$call(ofCompany(companyId))
     .where('bill_id', '=', id)
     .executeTakeFirst();
-  return kept?.content ?? null;
+  return stored?.content ?? null;
 }

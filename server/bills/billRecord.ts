@@ -19,7 +19,7 @@ export interface BillAuthor {
   readonly account: string;
 }
 
-/** Author and time of an action; `by` is null if the server acts by itself. */
+/** Author and time of an action; `by` is null for an automatic one. */
 export interface ActionStamp {
   readonly by: BillAuthor | null;
   readonly at: Date;
@@ -46,13 +46,13 @@ export const getOpenAmount = ({ total, credited, paid, disputed }: BillTable): n
 export function statusAfter(status: BillStatus, action: BillAction): BillStatus {
   const after = billRules.nextStatus(status, action);
   if (after !== null) return after;
-  const nameOf = (one: BillStatus) => `bill.status.${one}`;
-  const allowed = billRules.statusesAllowing(action).map(nameOf);
-  throw new Refusal('bill.state', { names: { status: [nameOf(status)], allowed } });
+  const getTextId = (one: BillStatus) => `bill.status.${one}`;
+  const allowed = billRules.statusesAllowing(action).map(getTextId);
+  throw new Refusal('bill.state', { names: { status: [getTextId(status)], allowed } });
 }
 
 export interface NewBillEvent {
-  /** Set by the caller if the action may be sent again. */
+  /** Id from the caller if the action may be repeated. */
   readonly id?: string;
   readonly action: BillEventAction;
   readonly text?: string | null;
@@ -90,10 +90,10 @@ export async function writeBill(
     await trx
       .insertInto('bill_event')
       .values(
-        events.map((event, place) => ({
+        events.map((event, index) => ({
           company_id,
           bill_id: id,
-          no: bill.events + 1 + place,
+          no: bill.events + 1 + index,
           id: event.id ?? uuid7(at.getTime()),
           at,
           action: event.action,
@@ -117,14 +117,14 @@ export async function wasApplied(
   billId: string,
   id: string,
 ): Promise<boolean> {
-  const known = await trx
+  const applied = await trx
     .selectFrom('bill_event')
     .select('no')
     .$call(ofCompany(companyId))
     .where('bill_id', '=', billId)
     .where('id', '=', id)
     .executeTakeFirst();
-  return known !== undefined;
+  return applied !== undefined;
 }
 
 /**
@@ -137,8 +137,8 @@ export async function nextNumber(trx: Trx, series: string): Promise<string> {
     insert into bill_counter as counter (series, next) values (${series}, 2)
       on conflict (series) do update set next = counter.next + 1
       returning next`.execute(trx);
-  const taken = (rows[0]?.next ?? 2) - 1;
-  return `${series}-${String(taken).padStart(6, '0')}`;
+  const number = (rows[0]?.next ?? 2) - 1;
+  return `${series}-${String(number).padStart(6, '0')}`;
 }
 
 /** Proposed adjustment of a bill. */
@@ -155,7 +155,7 @@ export async function insertProposal(
   trx: Trx,
   bill: BillTable,
   { id, amount, waybillNo, reason }: Proposal,
-  doing: ActionStamp & { readonly by: BillAuthor },
+  stamp: ActionStamp & { readonly by: BillAuthor },
   corrected: { readonly order_id?: string; readonly lines?: string } = {},
 ): Promise<BillTable> {
   await trx
@@ -168,13 +168,13 @@ export async function insertProposal(
       amount,
       waybill_no: waybillNo,
       reason,
-      proposed_by: doing.by.accountId,
-      proposed_name: doing.by.account,
-      proposed_at: doing.at,
+      proposed_by: stamp.by.accountId,
+      proposed_name: stamp.by.account,
+      proposed_at: stamp.at,
       decided_name: null,
       decided_at: null,
       ...corrected,
     })
     .execute();
-  return writeBill(trx, bill, doing, [{ id, action: 'propose', text: reason, amount }]);
+  return writeBill(trx, bill, stamp, [{ id, action: 'propose', text: reason, amount }]);
 }

@@ -5,12 +5,12 @@ import type { Db } from '../db/database.ts';
 import { acrossCompanies } from '../db/tenant.ts';
 import { companiesById } from '../orders/content/companyNames.ts';
 
-/** Unpriced orders listed at most. */
-const UNPRICED_SHOWN = 100;
-/** Failing companies listed at most. */
-const FAILING_SHOWN = 50;
-/** Starts listed at most. */
-const STARTS_SHOWN = 20;
+/** Maximum number of listed unpriced orders. */
+const MAX_UNPRICED = 100;
+/** Maximum number of listed failing companies. */
+const MAX_FAILING = 50;
+/** Maximum number of listed starts. */
+const MAX_STARTS = 20;
 
 /** Number of companies that are billed. */
 export async function countCompanies(db: Db): Promise<number> {
@@ -56,21 +56,21 @@ export async function readBilling(db: Db): Promise<BillingProgress | null> {
   const { unpriced, unpricedCount, drafts, failing } = await acrossCompanies(db, async (trx) => {
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from bill_unpriced where period = ${period}`.execute(trx);
-    const named = await trx
+    const listed = await trx
       .selectFrom('bill_unpriced')
       .select(['company_id', 'waybill_no', 'reason'])
       .where('period', '=', period)
       .orderBy('company_id')
       .orderBy('waybill_no')
-      .limit(UNPRICED_SHOWN)
+      .limit(MAX_UNPRICED)
       .execute();
-    const left = await trx
+    const drafts = await trx
       .selectFrom('bill')
       .select((select) => select.fn.countAll<number>().as('count'))
       .where('period', '=', period)
       .where('status', '=', 'draft')
       .executeTakeFirstOrThrow();
-    const stuck = await trx
+    const failingPeriods = await trx
       .selectFrom('billing_period')
       .select(['company_id', 'error', 'failures', 'retry_at'])
       .where('period', '=', period)
@@ -78,20 +78,20 @@ export async function readBilling(db: Db): Promise<BillingProgress | null> {
       .where('failures', '>', 0)
       .orderBy('failures', 'desc')
       .orderBy('company_id')
-      .limit(FAILING_SHOWN)
+      .limit(MAX_FAILING)
       .execute();
     const unpricedCount = rows[0]?.count ?? 0;
-    return { unpriced: named, unpricedCount, drafts: left.count, failing: stuck };
+    return { unpriced: listed, unpricedCount, drafts: drafts.count, failing: failingPeriods };
   });
-  const named = [...unpriced, ...failing].map((row) => row.company_id);
-  const names = await companiesById(db, [...new Set(named)]);
+  const companyIds = [...unpriced, ...failing].map((row) => row.company_id);
+  const names = await companiesById(db, [...new Set(companyIds)]);
   const starts = await db
     .selectFrom('billing_start')
     .select(['at', 'by', 'issuing'])
     .where('period', '=', period)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .limit(STARTS_SHOWN)
+    .limit(MAX_STARTS)
     .execute();
   const { collecting, issuing, ready, closed, orders } = states;
   return {

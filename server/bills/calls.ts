@@ -61,7 +61,7 @@ export function billCalls({ db, clock, countries }: Services): readonly Implemen
     return isPriced ? { corrected: { orderId, charges: price.charges } } : {};
   }
 
-  async function move(session: Caller, billId: string, wanted: BillMove): Promise<BillDetail> {
+  async function applyMove(session: Caller, billId: string, move: BillMove): Promise<BillDetail> {
     const companyId = await getCompanyId(session, billId);
     // A merchant can’t act on a bill that they can’t see.
     await readDetail(session, billId);
@@ -69,12 +69,12 @@ export function billCalls({ db, clock, countries }: Services): readonly Implemen
     const timeZone = getZone(await countries.facts(), countryCode);
     const at = clock();
     const corrected =
-      wanted.action === 'correct' ? await priceCorrection(companyId, billId, wanted) : {};
+      move.action === 'correct' ? await priceCorrection(companyId, billId, move) : {};
     const moving = {
       companyId,
       countryCode,
       billId,
-      move: wanted,
+      move,
       by: session,
       at,
       today: dayOn(timeZone, at),
@@ -118,31 +118,34 @@ export function billCalls({ db, clock, countries }: Services): readonly Implemen
       };
     }),
 
-    implement('answerBill', async ({ input: { billId, move: wanted }, session }) => {
+    implement('answerBill', async ({ input: { billId, move }, session }) => {
       // Carrier staff act through `handleBill`, which needs their own permission.
       if (isCarrier(session)) throw new Refusal('error.forbidden');
-      return move(session, billId, wanted);
+      return applyMove(session, billId, move);
     }),
 
-    implement('handleBill', async ({ input: { billId, move: wanted }, session }) => {
-      const isApproval = wanted.action === 'approve' || wanted.action === 'writeOff';
+    implement('handleBill', async ({ input: { billId, move }, session }) => {
+      const isApproval = move.action === 'approve' || move.action === 'writeOff';
       if (isApproval && !session.permissions.includes('bill.approve')) {
         throw new Refusal('error.forbidden');
       }
-      return move(session, billId, wanted);
+      return applyMove(session, billId, move);
     }),
 
-    implement('exportBill', async ({ input: { id, language: asked }, session, language }) => {
-      const detail = await readDetail(session, id);
-      const companyId = await getCompanyId(session, id);
-      const { timeZone } = session;
-      return billFile(db, detail, {
-        companyId,
-        language: asked ?? language,
-        now: clock(),
-        timeZone,
-      });
-    }),
+    implement(
+      'exportBill',
+      async ({ input: { id, language: chosenLanguage }, session, language }) => {
+        const detail = await readDetail(session, id);
+        const companyId = await getCompanyId(session, id);
+        const { timeZone } = session;
+        return billFile(db, detail, {
+          companyId,
+          language: chosenLanguage ?? language,
+          now: clock(),
+          timeZone,
+        });
+      },
+    ),
 
     implement('startBilling', async ({ input: { period, issue }, session }) => {
       await startBilling({ db, clock }, period, issue, session.account);

@@ -40,26 +40,26 @@ export async function proposeCorrection(
   trx: Trx,
   bill: BillTable,
   { id, orderId, waybillNo, reason, charges }: Correction,
-  doing: ActionStamp & { readonly by: BillAuthor },
+  stamp: ActionStamp & { readonly by: BillAuthor },
 ): Promise<BillTable> {
   await requireNoPending(trx, bill, orderId);
   const lines = findDifferences(await readBilledCharges(trx, bill.company_id, orderId), charges);
   if (lines.length === 0) throw new Refusal('bill.correct.same');
   const proposal = { id, amount: sumDifferences(lines), waybillNo, reason };
   const corrected = { order_id: orderId, lines: JSON.stringify(lines) };
-  return insertProposal(trx, bill, proposal, doing, corrected);
+  return insertProposal(trx, bill, proposal, stamp, corrected);
 }
 
-/** Requires that no other correction or dispute is pending: either would count the same money twice. */
+/** Requires that no correction or dispute is pending: either would count the same money twice. */
 async function requireNoPending(trx: Trx, bill: BillTable, orderId: string): Promise<void> {
-  const waiting = await trx
+  const pending = await trx
     .selectFrom('bill_adjustment')
     .select('id')
     .$call(ofCompany(bill.company_id))
     .where('order_id', '=', orderId)
     .where('status', '=', 'proposed')
     .executeTakeFirst();
-  if (waiting !== undefined) throw new Refusal('bill.correct.waiting');
+  if (pending !== undefined) throw new Refusal('bill.correct.waiting');
   await requireUndisputed(trx, bill, orderId);
 }
 
@@ -135,8 +135,12 @@ function findDifferences(
   const byCharge = new Map<string, CorrectedCharge>();
   const add = ({ code, name, basisPoints }: PlainCharge, before: number, after: number) => {
     const key = `${code} ${name ?? ''}`;
-    const known = byCharge.get(key) ?? { code, name, basisPoints, before: 0, after: 0 };
-    byCharge.set(key, { ...known, before: known.before + before, after: known.after + after });
+    const difference = byCharge.get(key) ?? { code, name, basisPoints, before: 0, after: 0 };
+    byCharge.set(key, {
+      ...difference,
+      before: difference.before + before,
+      after: difference.after + after,
+    });
   };
   for (const charge of billed) add(charge, charge.amount, 0);
   for (const charge of charges) {
@@ -162,7 +166,7 @@ export interface ApprovedCorrection {
 
 /**
  * Applies an approved correction of a locked bill: to the bill itself while it is a draft; as a credit note if
- * it lowers an issued bill by no more than is open; otherwise to the company’s next draft in that currency.
+ * it lowers an issued bill by up to the open amount; otherwise to the company’s next draft in that currency.
  *
  * @throws Refusal `bill.correct.disputed` if a line of the order was disputed since the proposal,
  *   `bill.draft.none`, `bill.total.negative`
@@ -171,17 +175,17 @@ export async function applyCorrection(
   trx: Trx,
   bill: BillTable,
   approved: ApprovedCorrection,
-  doing: ActionStamp,
+  stamp: ActionStamp,
 ): Promise<BillTable> {
   const { id, orderId, reason, lines } = approved;
   await requireUndisputed(trx, bill, orderId);
   const amount = sumDifferences(lines);
   const event = { id, action: 'adjust', text: reason, amount } as const;
-  if (bill.status === 'draft') return addLines(trx, bill, approved, doing);
+  if (bill.status === 'draft') return addLines(trx, bill, approved, stamp);
   const tax = sumDifferences(lines.filter(({ code }) => code === 'tax'));
   const isCredit = amount < 0 && tax <= 0 && tax >= amount && -amount <= getOpenAmount(bill);
   if (isCredit && bill.status !== 'paid' && bill.status !== 'writtenOff') {
-    return creditCorrection(trx, bill, { ...approved, amount: -amount, tax: -tax }, doing);
+    return creditCorrection(trx, bill, { ...approved, amount: -amount, tax: -tax }, stamp);
   }
   const draft = await trx
     .selectFrom('bill')
@@ -193,8 +197,8 @@ export async function applyCorrection(
     .limit(1)
     .executeTakeFirst();
   if (draft === undefined) throw new Refusal('bill.draft.none');
-  await addLines(trx, await lockBill(trx, bill.company_id, draft.id), approved, doing);
-  return writeBill(trx, bill, doing, [event]);
+  await addLines(trx, await lockBill(trx, bill.company_id, draft.id), approved, stamp);
+  return writeBill(trx, bill, stamp, [event]);
 }
 
 /** Adds a line for each changed charge to a locked draft. */
@@ -202,16 +206,16 @@ async function addLines(
   trx: Trx,
   draft: BillTable,
   { id, waybillNo, reason, lines }: ApprovedCorrection,
-  doing: ActionStamp,
+  stamp: ActionStamp,
 ): Promise<BillTable> {
   const amount = sumDifferences(lines);
   const tax = sumDifferences(lines.filter(({ code }) => code === 'tax'));
   const total = draft.total + amount;
   const net = total - draft.tax - tax;
   if (total < 0 || net < 0 || draft.tax + tax < 0) throw new Refusal('bill.total.negative');
-  const rows = lines.map(({ code, name, basisPoints, before, after }, place) => ({
+  const rows = lines.map(({ code, name, basisPoints, before, after }, index) => ({
     bill_id: draft.id,
-    no: draft.lines + 1 + place,
+    no: draft.lines + 1 + index,
     order_id: null,
     waybill_no: waybillNo,
     code,
@@ -223,7 +227,7 @@ async function addLines(
   }));
   await insertRows(trx, 'bill_line', { company_id: draft.company_id }, rows);
   const next = { ...draft, lines: draft.lines + lines.length, total, tax: draft.tax + tax };
-  return writeBill(trx, next, doing, [{ id, action: 'adjust', text: reason, amount }]);
+  return writeBill(trx, next, stamp, [{ id, action: 'adjust', text: reason, amount }]);
 }
 
 /** Credits an issued, locked bill; `amount` is positive and includes `tax`. */
@@ -231,18 +235,18 @@ async function creditCorrection(
   trx: Trx,
   bill: BillTable,
   correction: ApprovedCorrection & { readonly amount: number; readonly tax: number },
-  doing: ActionStamp,
+  stamp: ActionStamp,
 ): Promise<BillTable> {
   const { id, adjustmentId, reason, amount, tax, countryCode, today } = correction;
   statusAfter(bill.status, 'adjust');
   const note = { amount, tax, reason, lineNo: null, countryCode, today };
-  await writeCreditNote(trx, bill, note, doing.at);
+  await writeCreditNote(trx, bill, note, stamp.at);
   await postJournals(trx, bill.company_id, 'billCredited', [
     {
       source: adjustmentId,
-      at: doing.at,
+      at: stamp.at,
       currency: bill.currency,
-      by: doing.by?.account ?? null,
+      by: stamp.by?.account ?? null,
       postings: [
         { debit: 'revenue', credit: 'receivable', amount: amount - tax },
         { debit: 'tax', credit: 'receivable', amount: tax },
@@ -252,5 +256,5 @@ async function creditCorrection(
   const credited = { ...bill, credited: bill.credited + amount };
   const next = credited.status === 'partlyDisputed' ? credited : settleIfPaid(credited);
   const event = { id, action: 'adjust', text: reason, amount: -amount } as const;
-  return writeBill(trx, next, doing, [event]);
+  return writeBill(trx, next, stamp, [event]);
 }

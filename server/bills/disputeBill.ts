@@ -24,7 +24,7 @@ export async function disputeLine(
   trx: Trx,
   bill: BillTable,
   { lineNo, text, id }: { readonly lineNo: number; readonly text: string; readonly id: string },
-  doing: ActionStamp,
+  stamp: ActionStamp,
 ): Promise<BillTable> {
   const { company_id: companyId } = bill;
   const status = statusAfter(bill.status, 'dispute');
@@ -41,10 +41,10 @@ export async function disputeLine(
     });
   }
   if (line.code === 'tax' || line.amount <= 0) throw new Refusal('bill.line.tax');
-  const tax = line.order_id === null ? 0 : await taxShare(trx, bill, line.order_id, line.amount);
+  const tax = line.order_id === null ? 0 : await getTaxShare(trx, bill, line.order_id, line.amount);
   const amount = line.amount + tax;
   if (amount > getOpenAmount(bill)) throw new Refusal('payment.tooMuch');
-  const written = await trx
+  const inserted = await trx
     .insertInto('bill_dispute')
     .values({
       company_id: companyId,
@@ -54,29 +54,29 @@ export async function disputeLine(
       amount,
       tax,
       credited: 0,
-      opened_at: doing.at,
+      opened_at: stamp.at,
       decided_at: null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('line_no')
     .executeTakeFirst();
-  if (written === undefined) throw new Refusal('bill.line.disputed');
+  if (inserted === undefined) throw new Refusal('bill.line.disputed');
   await postJournals(trx, companyId, 'lineDisputed', [
     {
       source: `${bill.id} ${lineNo}`,
-      at: doing.at,
+      at: stamp.at,
       currency: bill.currency,
-      by: doing.by?.account ?? null,
+      by: stamp.by?.account ?? null,
       postings: [{ debit: 'disputed', credit: 'receivable', amount }],
     },
   ]);
-  await notifyOfDispute(trx, bill, 'carrier', 'billDisputed', doing);
+  await notifyOfDispute(trx, bill, 'carrier', 'billDisputed', stamp);
   const next = { ...bill, status, disputed: bill.disputed + amount };
-  return writeBill(trx, next, doing, [{ id, action: 'dispute', text, lineNo, amount }]);
+  return writeBill(trx, next, stamp, [{ id, action: 'dispute', text, lineNo, amount }]);
 }
 
 /** A line’s share of its order’s tax; all shares together never exceed the tax. */
-async function taxShare(
+async function getTaxShare(
   trx: Trx,
   { company_id: companyId, id }: BillTable,
   orderId: string,
@@ -89,7 +89,7 @@ async function taxShare(
     .where('bill_id', '=', id)
     .where('order_id', '=', orderId)
     .execute();
-  const sum = (chosen: typeof lines) => chosen.reduce((all, line) => all + line.amount, 0);
+  const sum = (someLines: typeof lines) => someLines.reduce((all, line) => all + line.amount, 0);
   const tax = sum(lines.filter(({ code }) => code === 'tax'));
   const net = sum(lines) - tax;
   if (tax <= 0 || net <= 0) return 0;
@@ -115,7 +115,7 @@ export interface DisputeDecision {
 }
 
 /**
- * Decides a dispute of a locked bill: the credited amount gets a credit note, the rest is due again in a week
+ * Decides a dispute of a locked bill: the credited amount gets a credit note, the rest is due in a week
  * at the earliest.
  *
  * @throws Refusal `bill.state`, `bill.adjustment.decided`, `bill.credit.tooMuch`
@@ -124,7 +124,7 @@ export async function decideDispute(
   trx: Trx,
   bill: BillTable,
   { lineNo, credit, text, id, countryCode, today }: DisputeDecision,
-  doing: ActionStamp,
+  stamp: ActionStamp,
 ): Promise<BillTable> {
   const { company_id: companyId, currency } = bill;
   const disputes = await trx
@@ -147,7 +147,7 @@ export async function decideDispute(
     .set({
       status: credit > 0 ? 'upheld' : 'rejected',
       credited: credit,
-      decided_at: doing.at,
+      decided_at: stamp.at,
     })
     .$call(ofCompany(companyId))
     .where('bill_id', '=', bill.id)
@@ -156,9 +156,9 @@ export async function decideDispute(
   await postJournals(trx, companyId, 'disputeDecided', [
     {
       source: `${bill.id} ${lineNo}`,
-      at: doing.at,
+      at: stamp.at,
       currency,
-      by: doing.by?.account ?? null,
+      by: stamp.by?.account ?? null,
       postings: [
         { debit: 'revenue', credit: 'disputed', amount: credit - tax },
         { debit: 'tax', credit: 'disputed', amount: tax },
@@ -168,19 +168,19 @@ export async function decideDispute(
   ]);
   if (credit > 0) {
     const note = { amount: credit, tax, reason: text, lineNo, countryCode, today };
-    await writeCreditNote(trx, bill, note, doing.at);
+    await writeCreditNote(trx, bill, note, stamp.at);
   }
-  const week = dayAfter(today, DAYS_AFTER_DECISION);
-  const isEarly = bill.due_on !== null && bill.due_on < week;
+  const earliestDueDay = dayAfter(today, DAYS_AFTER_DECISION);
+  const isEarly = bill.due_on !== null && bill.due_on < earliestDueDay;
   const next = {
     ...bill,
     status,
     disputed: bill.disputed - amount,
     credited: bill.credited + credit,
-    due_on: isLast && isEarly ? week : bill.due_on,
+    due_on: isLast && isEarly ? earliestDueDay : bill.due_on,
   };
-  await notifyOfDispute(trx, bill, 'company', 'billDecided', doing);
-  return writeBill(trx, isLast ? settleIfPaid(next) : next, doing, [
+  await notifyOfDispute(trx, bill, 'company', 'billDecided', stamp);
+  return writeBill(trx, isLast ? settleIfPaid(next) : next, stamp, [
     { id, action: credit > 0 ? 'uphold' : 'reject', text, lineNo, amount: credit },
   ]);
 }

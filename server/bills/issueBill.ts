@@ -84,8 +84,8 @@ export async function issueBill(
 
 /** Marks a bill as paid once nothing is open or disputed. */
 export function settleIfPaid(bill: BillTable): BillTable {
-  const isOver = getOpenAmount(bill) === 0 && bill.disputed === 0;
-  return isOver ? { ...bill, status: statusAfter(bill.status, 'pay') } : bill;
+  const isSettled = getOpenAmount(bill) === 0 && bill.disputed === 0;
+  return isSettled ? { ...bill, status: statusAfter(bill.status, 'pay') } : bill;
 }
 
 async function readPeriod(trx: Trx, companyId: number, id: string): Promise<string> {

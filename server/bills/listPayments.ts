@@ -9,7 +9,7 @@ import { combineConditions, listByTime } from './moneyList.ts';
 export async function listPayments(
   db: Db,
   companyId: number | null,
-  { filters = {}, ...asked }: ParsedInputOf<(typeof payments)['queryPaymentList']>,
+  { filters = {}, ...query }: ParsedInputOf<(typeof payments)['queryPaymentList']>,
 ): Promise<ResultOf<(typeof payments)['queryPaymentList']>> {
   const { search = '', state } = filters;
   const where = combineConditions([
@@ -18,11 +18,11 @@ export async function listPayments(
     ...(state === 'reversed' ? [sql<boolean>`reversed_at is not null`] : []),
   ]);
   const list = { table: 'payment', at: 'recorded_at', id: 'id', companyId, where } as const;
-  const { rows, page, getCompanyName } = await listByTime(db, list, asked, (row: PaymentTable) => ({
+  const { rows, page, getCompanyName } = await listByTime(db, list, query, (row: PaymentTable) => ({
     at: row.recorded_at,
     id: row.id,
   }));
-  const shown = (row: PaymentTable) => ({
+  const toPaymentRow = (row: PaymentTable) => ({
     id: row.id,
     ...getCompanyName(row.company_id),
     reference: row.reference,
@@ -36,5 +36,5 @@ export async function listPayments(
     reversal: row.reversal,
     version: row.version,
   });
-  return { ...page, rows: rows.map(shown) };
+  return { ...page, rows: rows.map(toPaymentRow) };
 }

@@ -7,7 +7,7 @@ import { lockBill, writeBill } from './billRecord.ts';
 const BATCH = 100;
 
 /**
- * Marks bills as overdue once their due day has passed in the company’s time zone; returns how many. `dayOf`
+ * Marks bills as overdue once their due day has passed in the company’s time zone; returns their number. `getToday`
  * returns a company’s current day, `YYYY-MM-DD`.
  */
 export async function markOverdue(
@@ -15,7 +15,7 @@ export async function markOverdue(
   now: Date,
   getToday: (companyId: number) => Promise<string>,
 ): Promise<number> {
-  // The earliest time zone is 14 hours ahead of UTC: a later day has passed nowhere yet.
+  // The earliest time zone is 14 hours ahead of UTC: later days have not passed anywhere.
   const latest = new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
   const due = await acrossCompanies(db, (trx) =>
     trx
@@ -28,10 +28,10 @@ export async function markOverdue(
       .limit(BATCH)
       .execute(),
   );
-  let lapsed = 0;
+  let count = 0;
   for (const { company_id: companyId, id } of due) {
     const today = await getToday(companyId);
-    lapsed += await withTenant(db, companyId, async (trx) => {
+    count += await withTenant(db, companyId, async (trx) => {
       const bill = await lockBill(trx, companyId, id);
       const status = billRules.nextStatus(bill.status, 'lapse');
       if (status === null || bill.due_on === null || bill.due_on >= today) return 0;
@@ -39,5 +39,5 @@ export async function markOverdue(
       return 1;
     });
   }
-  return lapsed;
+  return count;
 }

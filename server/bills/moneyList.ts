@@ -9,7 +9,7 @@ import { pageByTime, type Paging, type TimeKey } from '../paging/pages.ts';
 /** Lists count rows up to this limit. */
 const COUNT_LIMIT = 10_000;
 
-/** Tables whose records belong to a company and are looked up by id alone. */
+/** Tables whose records are looked up by id without a company. */
 type OwnedTable = 'bill' | 'payment' | 'cod_statement';
 
 /** Whether the caller is carrier staff, who see the records of all companies. */
@@ -23,13 +23,13 @@ export async function ownerOfRecord(
   table: OwnedTable,
   id: string,
 ): Promise<number | null> {
-  const own = isCarrier(caller) ? null : caller.companyId;
-  const { rows } = await readScope(db, own, (trx) =>
+  const ownCompanyId = isCarrier(caller) ? null : caller.companyId;
+  const { rows } = await readScope(db, ownCompanyId, (trx) =>
     sql<{ company_id: number }>`
       select company_id from ${sql.table(table)}
-        where id = ${id}::uuid and ${ofCompanyOrAll(own)} limit 2`.execute(trx),
+        where id = ${id}::uuid and ${ofCompanyOrAll(ownCompanyId)} limit 2`.execute(trx),
   );
-  // Two companies may have chosen the same id: then it matches neither.
+  // If two companies chose the same id, it matches neither.
   return rows.length === 1 ? (rows[0]?.company_id ?? null) : null;
 }
 
@@ -58,29 +58,29 @@ export async function listByTime<Row extends { readonly company_id: number }>(
   { sort: { descending }, cursor, size }: MoneyListQuery,
   toKey: (row: Row) => TimeKey,
 ) {
-  const wanted = sql`${sql.table(table)} where ${ofCompanyOrAll(companyId)} and ${where}`;
+  const matching = sql`${sql.table(table)} where ${ofCompanyOrAll(companyId)} and ${where}`;
   const { rows, ...page } = await readScope(db, companyId, async (trx) => {
-    const found = await pageByTime(
+    const paged = await pageByTime(
       { cursor, size, descending },
       toKey,
       async ({ beside, ascending, limit }) => {
-        const way = sql.raw(ascending ? 'asc' : 'desc');
+        const direction = sql.raw(ascending ? 'asc' : 'desc');
         const [moment, key] = [sql.ref(at), sql.ref(id)];
-        const place =
+        const position =
           beside === null
             ? sql`true`
             : sql`(${moment}, ${key}) ${sql.raw(ascending ? '>' : '<')}
                 (${beside.at}::timestamptz, ${beside.id}::uuid)`;
-        const read = await sql<Row>`select * from ${wanted} and ${place}
-          order by ${moment} ${way}, ${key} ${way} limit ${limit}`.execute(trx);
-        return read.rows;
+        const result = await sql<Row>`select * from ${matching} and ${position}
+          order by ${moment} ${direction}, ${key} ${direction} limit ${limit}`.execute(trx);
+        return result.rows;
       },
     );
     const counted = await sql<{ count: number }>`select count(*) as count from (
-      select 1 as one from ${wanted} limit ${COUNT_LIMIT + 1}) as counted`.execute(trx);
+      select 1 as one from ${matching} limit ${COUNT_LIMIT + 1}) as counted`.execute(trx);
     const count = counted.rows[0]?.count ?? 0;
     return {
-      ...found,
+      ...paged,
       total: Math.min(count, COUNT_LIMIT),
       totalCapped: count > COUNT_LIMIT,
     };

@@ -17,7 +17,7 @@ export type BillMoveInput = BillIssuing & {
 };
 
 /**
- * Applies a move to a bill once, in its company’s tenant transaction: a move sent again under its id changes
+ * Applies a move to a bill once, in its company’s tenant transaction: a repeated move with its id changes
  * nothing.
  *
  * @throws Refusal `bill.unknown`, `record.changed` if the bill has changed since, and those of the single
@@ -33,67 +33,67 @@ export async function moveBill(trx: Trx, moving: BillMoveInput): Promise<void> {
   const bill = await lockBill(trx, companyId, billId);
   if (await wasApplied(trx, companyId, billId, id)) return;
   if ('version' in move && move.version !== bill.version) throw new Refusal('record.changed');
-  const doing = { by, at };
+  const stamp = { by, at };
   switch (move.action) {
     case 'comment': {
       const status = statusAfter(bill.status, 'comment');
       const { text, lineNo } = move;
       if (lineNo !== null) await requireDispute(trx, companyId, billId, lineNo);
       const event = { id, action: 'comment', text, lineNo } as const;
-      await writeBill(trx, { ...bill, status }, doing, [event], false);
+      await writeBill(trx, { ...bill, status }, stamp, [event], false);
       return;
     }
     case 'dispute':
-      await disputeLine(trx, bill, move, doing);
+      await disputeLine(trx, bill, move, stamp);
       return;
     case 'confirm': {
       const status = statusAfter(bill.status, 'confirm');
-      await writeBill(trx, { ...bill, status }, doing, [{ id, action: 'confirm' }]);
+      await writeBill(trx, { ...bill, status }, stamp, [{ id, action: 'confirm' }]);
       return;
     }
     case 'decide':
-      await decideDispute(trx, bill, { ...move, countryCode, today }, doing);
+      await decideDispute(trx, bill, { ...move, countryCode, today }, stamp);
       return;
     case 'propose': {
       const waybillNo = move.waybillNo === '' ? null : move.waybillNo.toUpperCase();
       if (waybillNo !== null) await requireOnBill(trx, companyId, billId, waybillNo);
-      await proposeAdjustment(trx, bill, { ...move, waybillNo }, doing);
+      await proposeAdjustment(trx, bill, { ...move, waybillNo }, stamp);
       return;
     }
     case 'correct': {
       const waybillNo = move.waybillNo.toUpperCase();
       if (moving.corrected === undefined) throw new Refusal('bill.correct.unpriced');
-      await proposeCorrection(trx, bill, { ...move, ...moving.corrected, waybillNo }, doing);
+      await proposeCorrection(trx, bill, { ...move, ...moving.corrected, waybillNo }, stamp);
       return;
     }
     case 'approve':
     case 'refuse': {
       const approved = move.action === 'approve';
       const decision = { ...move, approved, countryCode, today };
-      await decideAdjustment(trx, bill, decision, doing);
+      await decideAdjustment(trx, bill, decision, stamp);
       return;
     }
     case 'writeOff':
-      await writeOff(trx, bill, move, doing);
+      await writeOff(trx, bill, move, stamp);
   }
 }
 
 /** Requires that a line is or was disputed: comments about a line belong to its dispute. */
 async function requireDispute(trx: Trx, companyId: number, billId: string, lineNo: number) {
-  const found = await trx
+  const row = await trx
     .selectFrom('bill_dispute')
     .select('line_no')
     .$call(ofCompany(companyId))
     .where('bill_id', '=', billId)
     .where('line_no', '=', lineNo)
     .executeTakeFirst();
-  if (found !== undefined) return;
+  if (row !== undefined) return;
   const fields = [{ path: 'lineNo', rule: 'bill.line.unknown' }];
   throw new Refusal('error.invalidInput', { fields });
 }
 
 async function requireOnBill(trx: Trx, companyId: number, billId: string, waybillNo: string) {
-  const found = await trx
+  const row = await trx
     .selectFrom('bill_line')
     .select('no')
     .$call(ofCompany(companyId))
@@ -101,7 +101,7 @@ async function requireOnBill(trx: Trx, companyId: number, billId: string, waybil
     .where('waybill_no', '=', waybillNo)
     .limit(1)
     .executeTakeFirst();
-  if (found !== undefined) return;
+  if (row !== undefined) return;
   const fields = [{ path: 'waybillNo', rule: 'bill.waybill.unknown' }];
   throw new Refusal('error.invalidInput', { fields });
 }

@@ -29,7 +29,7 @@ export interface NewPayment {
   readonly billId: string | null;
 }
 
-type Acting = ActionStamp & { readonly by: BillAuthor };
+type AuthorStamp = ActionStamp & { readonly by: BillAuthor };
 
 /**
  * Records a payment of a company once and matches it with a bill, or with the bills that are due first. Any
@@ -41,17 +41,21 @@ export async function recordPayment(
   trx: Trx,
   companyId: number,
   { id, reference, currency, amount, receivedOn, billId }: NewPayment,
-  acting: Acting,
+  stamp: AuthorStamp,
 ): Promise<void> {
-  const known = await trx
+  const existing = await trx
     .selectFrom('payment')
     .select(['reference', 'amount', 'currency'])
     .$call(ofCompany(companyId))
     .where('id', '=', id)
     .executeTakeFirst();
-  if (known?.reference === reference && known.amount === amount && known.currency === currency)
+  if (
+    existing?.reference === reference &&
+    existing.amount === amount &&
+    existing.currency === currency
+  )
     return;
-  const written = await trx
+  const inserted = await trx
     .insertInto('payment')
     .values({
       company_id: companyId,
@@ -61,8 +65,8 @@ export async function recordPayment(
       amount,
       matched: 0,
       received_on: receivedOn,
-      recorded_at: acting.at,
-      recorded_by: acting.by.account,
+      recorded_at: stamp.at,
+      recorded_by: stamp.by.account,
       reversed_at: null,
       reversed_by: null,
       reversal: null,
@@ -71,11 +75,11 @@ export async function recordPayment(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (written === undefined) throw new Refusal('payment.taken');
-  await postPaymentJournal(trx, companyId, 'paymentReceived', id, currency, acting, [
+  if (inserted === undefined) throw new Refusal('payment.taken');
+  await postPaymentJournal(trx, companyId, 'paymentReceived', id, currency, stamp, [
     { debit: 'bank', credit: 'unapplied', amount },
   ]);
-  await matchPayment(trx, companyId, id, billId, acting);
+  await matchPayment(trx, companyId, id, billId, stamp);
 }
 
 function postPaymentJournal(
@@ -84,7 +88,7 @@ function postPaymentJournal(
   kind: JournalKind,
   source: string,
   currency: string,
-  { by, at }: Acting,
+  { by, at }: AuthorStamp,
   postings: readonly Posting[],
 ): Promise<void> {
   return postJournals(trx, companyId, kind, [{ source, at, currency, by: by.account, postings }]);
@@ -112,19 +116,19 @@ export async function matchPayment(
   companyId: number,
   id: string,
   billId: string | null,
-  acting: Acting,
+  stamp: AuthorStamp,
 ): Promise<void> {
   const payment = await lockPayment(trx, companyId, id);
   if (payment.reversed_at !== null) throw new Refusal('payment.reversed');
   const { currency } = payment;
-  let left = payment.amount - payment.matched;
+  let remaining = payment.amount - payment.matched;
   const matches: { bill: BillTable; amount: number }[] = [];
-  const ids = billId === null ? await dueFirst(trx, companyId, currency) : [billId];
-  // Locked in the sequence of their ids, as everybody does; paid in that of their due days.
-  const held = new Map<string, BillTable>();
-  for (const one of ids.toSorted()) held.set(one, await lockBill(trx, companyId, one));
+  const ids = billId === null ? await listDueFirst(trx, companyId, currency) : [billId];
+  // Locked in the sequence of ids, which prevents deadlocks; paid by due day.
+  const billsById = new Map<string, BillTable>();
+  for (const one of ids.toSorted()) billsById.set(one, await lockBill(trx, companyId, one));
   for (const one of ids) {
-    const bill = held.get(one);
+    const bill = billsById.get(one);
     if (bill === undefined) continue;
     if (bill.currency !== currency) {
       throw new Refusal('payment.currency', {
@@ -132,16 +136,16 @@ export async function matchPayment(
       });
     }
     if (billId !== null && bill.status !== 'partlyDisputed') statusAfter(bill.status, 'pay');
-    const amount = Math.min(left, getOpenAmount(bill));
+    const amount = Math.min(remaining, getOpenAmount(bill));
     if (amount <= 0) continue;
-    left -= amount;
+    remaining -= amount;
     matches.push({ bill, amount });
   }
-  await writeMatches(trx, payment, matches, acting);
+  await writeMatches(trx, payment, matches, stamp);
 }
 
 /** Ids of a company’s unpaid bills in a currency, by due day. */
-async function dueFirst(trx: Trx, companyId: number, currency: string): Promise<string[]> {
+async function listDueFirst(trx: Trx, companyId: number, currency: string): Promise<string[]> {
   const bills = await trx
     .selectFrom('bill')
     .select('id')
@@ -158,7 +162,7 @@ async function writeMatches(
   trx: Trx,
   payment: PaymentTable,
   matches: readonly { readonly bill: BillTable; readonly amount: number }[],
-  acting: Acting,
+  stamp: AuthorStamp,
 ): Promise<void> {
   if (matches.length === 0) return;
   const { company_id: companyId, id, currency, version } = payment;
@@ -170,7 +174,7 @@ async function writeMatches(
     no: version * 10_000 + at,
     bill_id: bill.id,
     amount,
-    at: acting.at,
+    at: stamp.at,
   }));
   await trx.insertInto('payment_match').values(rows).execute();
   await trx
@@ -179,14 +183,14 @@ async function writeMatches(
     .$call(ofCompany(companyId))
     .where('id', '=', id)
     .execute();
-  await postPaymentJournal(trx, companyId, 'paymentMatched', `${id} ${version}`, currency, acting, [
+  await postPaymentJournal(trx, companyId, 'paymentMatched', `${id} ${version}`, currency, stamp, [
     { debit: 'unapplied', credit: 'receivable', amount: sum },
   ]);
   for (const { bill, amount } of matches) {
     const paid = { ...bill, paid: bill.paid + amount };
     const next = bill.status === 'partlyDisputed' ? paid : settleIfPaid(paid);
     const action = next.status === 'paid' ? 'pay' : 'receive';
-    await writeBill(trx, next, acting, [{ action, text: payment.reference, amount }]);
+    await writeBill(trx, next, stamp, [{ action, text: payment.reference, amount }]);
   }
 }
 
@@ -203,7 +207,7 @@ export async function reversePayment(
     version,
     reason,
   }: { readonly id: string; readonly version: number; readonly reason: string },
-  acting: Acting,
+  stamp: AuthorStamp,
 ): Promise<void> {
   const payment = await lockPayment(trx, companyId, id);
   if (payment.reversed_at !== null) throw new Refusal('payment.reversed');
@@ -220,7 +224,7 @@ export async function reversePayment(
     .execute();
   for (const match of matches) {
     const bill = await lockBill(trx, companyId, match.bill_id);
-    const back = match.amount;
+    const reversed = match.amount;
     const status = bill.status === 'paid' ? statusAfter('paid', 'unpay') : bill.status;
     if (status === 'writtenOff') {
       // The amount is written off as well.
@@ -230,12 +234,12 @@ export async function reversePayment(
         'billWrittenOff',
         `${bill.id} ${id}`,
         currency,
-        acting,
-        [{ debit: 'writtenOff', credit: 'receivable', amount: back }],
+        stamp,
+        [{ debit: 'writtenOff', credit: 'receivable', amount: reversed }],
       );
     }
-    await writeBill(trx, { ...bill, status, paid: bill.paid - back }, acting, [
-      { action: 'reverse', text: reference, amount: back },
+    await writeBill(trx, { ...bill, status, paid: bill.paid - reversed }, stamp, [
+      { action: 'reverse', text: reference, amount: reversed },
     ]);
   }
   const rows = matches.map((match, at) => ({
@@ -244,7 +248,7 @@ export async function reversePayment(
     no: version * 10_000 + at,
     bill_id: match.bill_id,
     amount: -match.amount,
-    at: acting.at,
+    at: stamp.at,
   }));
   if (rows.length > 0) await trx.insertInto('payment_match').values(rows).execute();
   await trx
@@ -252,14 +256,14 @@ export async function reversePayment(
     .set({
       matched: 0,
       version: version + 1,
-      reversed_at: acting.at,
-      reversed_by: acting.by.account,
+      reversed_at: stamp.at,
+      reversed_by: stamp.by.account,
       reversal: reason,
     })
     .$call(ofCompany(companyId))
     .where('id', '=', id)
     .execute();
-  await postPaymentJournal(trx, companyId, 'paymentReversed', id, currency, acting, [
+  await postPaymentJournal(trx, companyId, 'paymentReversed', id, currency, stamp, [
     { debit: 'receivable', credit: 'unapplied', amount: matched },
     { debit: 'unapplied', credit: 'bank', amount },
   ]);

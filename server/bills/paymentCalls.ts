@@ -24,7 +24,7 @@ async function getTypedCompanyId(db: Db, companyNo: string): Promise<number> {
 /** Calls about payments, COD and COD statements. */
 export function paymentCalls(services: Services): readonly Implementation[] {
   const { db, clock } = services;
-  const own = (session: Caller) => (isCarrier(session) ? null : session.companyId);
+  const getOwnScope = (session: Caller) => (isCarrier(session) ? null : session.companyId);
 
   async function getCompanyId(
     session: Caller,
@@ -60,28 +60,28 @@ export function paymentCalls(services: Services): readonly Implementation[] {
     implement('addPayment', async ({ input: { companyNo, billNo, ...payment }, session }) => {
       const companyId = await getTypedCompanyId(db, companyNo);
       const billId = await findTypedBillId(companyId, billNo);
-      const acting = { by: session, at: clock() };
+      const stamp = { by: session, at: clock() };
       await withTenant(db, companyId, (trx) =>
-        recordPayment(trx, companyId, { ...payment, billId }, acting),
+        recordPayment(trx, companyId, { ...payment, billId }, stamp),
       );
       return null;
     }),
 
     implement('matchPayment', async ({ input: { id, version }, session }) => {
       const companyId = await getCompanyId(session, 'payment', id);
-      const acting = { by: session, at: clock() };
+      const stamp = { by: session, at: clock() };
       await withTenant(db, companyId, async (trx) => {
         const payment = await lockPayment(trx, companyId, id);
         if (payment.version !== version) throw new Refusal('record.changed');
-        await matchPayment(trx, companyId, id, null, acting);
+        await matchPayment(trx, companyId, id, null, stamp);
       });
       return null;
     }),
 
     implement('reversePayment', async ({ input, session }) => {
       const companyId = await getCompanyId(session, 'payment', input.id);
-      const acting = { by: session, at: clock() };
-      await withTenant(db, companyId, (trx) => reversePayment(trx, companyId, input, acting));
+      const stamp = { by: session, at: clock() };
+      await withTenant(db, companyId, (trx) => reversePayment(trx, companyId, input, stamp));
       return null;
     }),
 
@@ -95,7 +95,9 @@ export function paymentCalls(services: Services): readonly Implementation[] {
     implement('getCodCouriers', async () => acrossCompanies(db, readCouriers)),
 
     implement('getCodBalance', async ({ session }) => ({
-      rows: await readScope(db, own(session), (trx) => readCodBalance(trx, own(session))),
+      rows: await readScope(db, getOwnScope(session), (trx) =>
+        readCodBalance(trx, getOwnScope(session)),
+      ),
     })),
 
     implement('countCod', async ({ input: { orders }, session }) => {
@@ -104,10 +106,10 @@ export function paymentCalls(services: Services): readonly Implementation[] {
       const outcomes = new Map<(typeof orders)[number], 'done' | 'known' | 'unknown' | 'state'>();
       for (const [companyId, owned] of await groupByOwner(db, session, ids)) {
         const counts = orders.filter(({ orderId }) => owned.includes(orderId));
-        const became = await withTenant(db, companyId, (trx) =>
+        const results = await withTenant(db, companyId, (trx) =>
           countCod(trx, companyId, counts, session.account, at),
         );
-        counts.forEach((count, place) => outcomes.set(count, became[place] ?? 'unknown'));
+        counts.forEach((count, index) => outcomes.set(count, results[index] ?? 'unknown'));
       }
       return {
         outcomes: orders.map((count) => ({ outcome: outcomes.get(count) ?? 'unknown' })),
@@ -136,15 +138,15 @@ export function paymentCalls(services: Services): readonly Implementation[] {
 
     implement('makeCodStatement', async ({ input: { companyNo, ...statement }, session }) => {
       const companyId = await getTypedCompanyId(db, companyNo);
-      const acting = { by: session, at: clock() };
-      await withTenant(db, companyId, (trx) => makeStatement(trx, companyId, statement, acting));
+      const stamp = { by: session, at: clock() };
+      await withTenant(db, companyId, (trx) => makeStatement(trx, companyId, statement, stamp));
       return null;
     }),
 
     implement('payCodStatement', async ({ input, session }) => {
       const companyId = await getCompanyId(session, 'cod_statement', input.id);
-      const acting = { by: session, at: clock() };
-      await withTenant(db, companyId, (trx) => payStatement(trx, companyId, input, acting));
+      const stamp = { by: session, at: clock() };
+      await withTenant(db, companyId, (trx) => payStatement(trx, companyId, input, stamp));
       return null;
     }),
   ];

@@ -26,7 +26,7 @@ export async function listBills(
   db: Db,
   companyId: number | null,
   withDrafts: boolean,
-  { filters = {}, ...asked }: Query,
+  { filters = {}, ...query }: Query,
 ): Promise<ResultOf<(typeof bills)['queryBillList']>> {
   const { search = '', statuses = [], period } = filters;
   const where = combineConditions([
@@ -36,12 +36,12 @@ export async function listBills(
     ...(period === undefined ? [] : [sql<boolean>`period = ${period}`]),
   ]);
   const list = { table: 'bill', at: 'created_at', id: 'id', companyId, where } as const;
-  const { rows, page, getCompanyName } = await listByTime(db, list, asked, (row: BillTable) => ({
+  const { rows, page, getCompanyName } = await listByTime(db, list, query, (row: BillTable) => ({
     at: row.created_at,
     id: row.id,
   }));
-  const shown = (row: BillTable) => ({ ...toRow(row), ...getCompanyName(row.company_id) });
-  return { ...page, rows: rows.map(shown) };
+  const toListRow = (row: BillTable) => ({ ...toRow(row), ...getCompanyName(row.company_id) });
+  return { ...page, rows: rows.map(toListRow) };
 }
 
 const toRow = (row: BillTable): Omit<BillRow, 'companyNo' | 'companyName'> => ({
@@ -75,14 +75,15 @@ export async function readBill(
   caller: Caller,
   now: { readonly parties: BillParties; readonly timeZone: string },
 ): Promise<BillDetail> {
-  const all = isCarrier(caller);
+  const isForCarrier = isCarrier(caller);
   const bill = await trx
     .selectFrom('bill')
     .selectAll()
     .$call(ofCompany(companyId))
     .where('id', '=', id)
     .executeTakeFirst();
-  if (bill === undefined || (!all && bill.status === 'draft')) throw new Refusal('bill.unknown');
+  if (bill === undefined || (!isForCarrier && bill.status === 'draft'))
+    throw new Refusal('bill.unknown');
   const sums = await readSums(trx, { companyId, id });
   const disputes = await trx
     .selectFrom('bill_dispute as d')
@@ -118,8 +119,8 @@ export async function readBill(
     ),
     credits: await readCredits(trx, ofBill),
     receipts: await readReceipts(trx, ofBill),
-    adjustments: all ? await readAdjustments(trx, ofBill, caller) : [],
-    events: events.filter(({ action }) => all || !internalActions.has(action)),
+    adjustments: isForCarrier ? await readAdjustments(trx, ofBill, caller) : [],
+    events: events.filter(({ action }) => isForCarrier || !internalActions.has(action)),
     parties: (await readIssuedParties(trx, ofBill)) ?? now.parties,
     timeZone: now.timeZone,
     clock: getClock(now.timeZone),
@@ -131,7 +132,7 @@ interface BillKey {
   readonly id: string;
 }
 
-/** Sums of the lines by code, each tax by itself. */
+/** Sums of the lines by code, with one for each tax. */
 async function readSums(trx: Trx, { companyId, id }: BillKey): Promise<BillDetail['sums']> {
   const { rows } = await sql<SummedLines>`
     select code, case when code = 'tax' then coalesce(name, ${taxNameSql(sql.ref('rule'))}) end as name,
@@ -245,18 +246,20 @@ export async function readAgeing(trx: Trx, companyId: number | null, today: stri
       where ${ofCompanyOrAll(companyId)} and reversed_at is null and matched < amount
       group by currency`.execute(trx);
   const owed = new Map(rows.map((row) => [row.currency, row]));
-  const left = new Map(unapplied.map(({ currency, amount }) => [currency, amount]));
-  return [...new Set([...owed.keys(), ...left.keys()])].toSorted().map((currency): Ageing => {
-    const row = owed.get(currency);
-    return {
-      currency,
-      notDue: row?.notDue ?? 0,
-      to30: row?.to30 ?? 0,
-      to60: row?.to60 ?? 0,
-      to90: row?.to90 ?? 0,
-      over90: row?.over90 ?? 0,
-      disputed: row?.disputed ?? 0,
-      unapplied: left.get(currency) ?? 0,
-    };
-  });
+  const unappliedByCurrency = new Map(unapplied.map(({ currency, amount }) => [currency, amount]));
+  return [...new Set([...owed.keys(), ...unappliedByCurrency.keys()])]
+    .toSorted()
+    .map((currency): Ageing => {
+      const row = owed.get(currency);
+      return {
+        currency,
+        notDue: row?.notDue ?? 0,
+        to30: row?.to30 ?? 0,
+        to60: row?.to60 ?? 0,
+        to90: row?.to90 ?? 0,
+        over90: row?.over90 ?? 0,
+        disputed: row?.disputed ?? 0,
+        unapplied: unappliedByCurrency.get(currency) ?? 0,
+      };
+    });
 }

@@ -21,7 +21,7 @@ import { getZone } from '../zones/zoneClocks.ts';
 const COMPANIES_PER_STEP = 100;
 /** Polling interval for bills to issue or mark overdue, in ms. */
 const POLL_MS = 30_000;
-/** Longest backoff of a company whose steps fail, in ms. */
+/** Maximum backoff of a company whose steps fail, in ms. */
 const MAX_BACKOFF_MS = 3_600_000;
 /** Companies read per step. */
 const PERIODS_PER_STEP = 20;
@@ -29,13 +29,13 @@ const PERIODS_PER_STEP = 20;
 const SLICE_MS = 200;
 
 /**
- * Runs the next steps of a billing run. Any number of processes may do so; a step that dies is repeated by the
- * next poll. Returns true as long as there may be more.
+ * Runs the next steps of a billing run. Any number of processes may do so; a crashed step is repeated by the
+ * next poll. Returns true while there may be more.
  */
 export async function runBillingStep(work: BillingWork): Promise<boolean> {
   const { db, countries, clock } = work;
   if (await addCompanies(db, clock())) return true;
-  const waiting = await acrossCompanies(db, (trx) =>
+  const pending = await acrossCompanies(db, (trx) =>
     trx
       .selectFrom('billing_period')
       .select(['company_id', 'period', 'state'])
@@ -45,18 +45,18 @@ export async function runBillingStep(work: BillingWork): Promise<boolean> {
       .limit(PERIODS_PER_STEP)
       .execute(),
   );
-  if (waiting.length === 0) return false;
+  if (pending.length === 0) return false;
   const runs = await db
     .selectFrom('billing_run')
     .select(['period', 'issuing'])
-    .where('period', 'in', [...new Set(waiting.map(({ period }) => period))])
+    .where('period', 'in', [...new Set(pending.map(({ period }) => period))])
     .execute();
   const issuing = new Set(runs.filter((run) => run.issuing).map(({ period }) => period));
   const dueDays = await setting(db, 'billDueDays');
   const facts = await countries.facts();
   // Concurrent processes each start with another company.
-  const from = Math.floor(Math.random() * waiting.length);
-  for (const next of [...waiting.slice(from), ...waiting.slice(0, from)]) {
+  const from = Math.floor(Math.random() * pending.length);
+  for (const next of [...pending.slice(from), ...pending.slice(0, from)]) {
     await runStep(work, next, { isIssuing: issuing.has(next.period), dueDays, facts }).catch(
       (error: unknown) => postpone(work, next, error),
     );
@@ -64,7 +64,10 @@ export async function runBillingStep(work: BillingWork): Promise<boolean> {
   return true;
 }
 
-type Waiting = Pick<Selectable<Database['billing_period']>, 'company_id' | 'period' | 'state'>;
+type PendingPeriod = Pick<
+  Selectable<Database['billing_period']>,
+  'company_id' | 'period' | 'state'
+>;
 
 interface Run {
   readonly isIssuing: boolean;
@@ -75,7 +78,7 @@ interface Run {
 /** Runs the next step of one company. */
 async function runStep(
   { db, clock, price }: BillingWork,
-  { company_id: companyId, period, state }: Waiting,
+  { company_id: companyId, period, state }: PendingPeriod,
   { isIssuing, dueDays, facts }: Run,
 ): Promise<void> {
   const { countryCode } = await readOwner(db, companyId);
@@ -87,14 +90,14 @@ async function runStep(
     return;
   }
   const today = dayOn(timeZone, now);
-  const whose = { companyId, countryCode, parties: await readParties(db, companyId) };
-  await issueNextBill(db, period, { ...whose, today, dueDays, by: null, at: now });
+  const company = { companyId, countryCode, parties: await readParties(db, companyId) };
+  await issueNextBill(db, period, { ...company, today, dueDays, by: null, at: now });
 }
 
 /** Postpones the next step of a failed company, doubling the delay each time, and stores the error. */
 async function postpone(
   { db, clock, logger }: BillingWork,
-  { company_id: companyId, period }: Waiting,
+  { company_id: companyId, period }: PendingPeriod,
   error: unknown,
 ): Promise<void> {
   logger?.warn({ err: error, companyId, period }, 'billing of a company');
@@ -145,7 +148,7 @@ async function addCompanies(db: Db, now: Date): Promise<boolean> {
 }
 
 async function addCompany(db: Db, companyId: number, period: string, now: Date): Promise<void> {
-  const fresh = {
+  const initial = {
     state: 'collecting' as const,
     cursor_at: null,
     cursor_id: null,
@@ -155,13 +158,13 @@ async function addCompany(db: Db, companyId: number, period: string, now: Date):
   await withTenant(db, companyId, async (trx) => {
     await trx
       .insertInto('billing_period')
-      .values({ company_id: companyId, period, orders: 0, started_at: now, ...fresh })
+      .values({ company_id: companyId, period, orders: 0, started_at: now, ...initial })
       .onConflict((conflict) => conflict.columns(['company_id', 'period']).doNothing())
       .execute();
     // A period with drafts collects again; a closed one stays closed.
     await trx
       .updateTable('billing_period')
-      .set(fresh)
+      .set(initial)
       .$call(ofCompany(companyId))
       .where('period', '=', period)
       .where('state', '=', 'ready')
@@ -198,18 +201,18 @@ export function startBillingWork(
 ): () => Promise<void> {
   const { db, countries, clock, logger } = work;
   return startPolling({ name: 'billing', pollMs: POLL_MS, logger }, async () => {
-    const turn = performance.now() + SLICE_MS;
-    for (let more = await runBillingStep(work); more; more = await runBillingStep(work)) {
-      if (performance.now() > turn) return true;
+    const sliceEnd = performance.now() + SLICE_MS;
+    for (let hasMore = await runBillingStep(work); hasMore; hasMore = await runBillingStep(work)) {
+      if (performance.now() > sliceEnd) return true;
     }
     if (await startAutomatically(work)) return true;
     const now = clock();
     const facts = await countries.facts();
-    const lapsed = await markOverdue(db, now, async (companyId) => {
+    const overdueCount = await markOverdue(db, now, async (companyId) => {
       const { countryCode } = await readOwner(db, companyId);
       return dayOn(getZone(facts, countryCode), now);
     });
-    if (lapsed > 0) logger.info({ lapsed }, 'bills overdue');
-    return lapsed > 0;
+    if (overdueCount > 0) logger.info({ lapsed: overdueCount }, 'bills overdue');
+    return overdueCount > 0;
   });
 }

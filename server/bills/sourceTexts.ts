@@ -18,7 +18,7 @@ export function createSourceTexts(language: Language, currency: string): SourceF
   const decimal = new Intl.NumberFormat(tag, { maximumFractionDigits: 3 });
   const percents = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 });
   const percent = (basisPoints: number) => percents.format(basisPoints / 10_000);
-  const apart = language === 'ar' ? isolateDirection : (part: string) => part;
+  const isolate = language === 'ar' ? isolateDirection : (part: string) => part;
   return {
     service: (code) => translate(language, `service.${code}`),
     country: countryNames(language),
@@ -27,10 +27,10 @@ export function createSourceTexts(language: Language, currency: string): SourceF
     percent,
     percentOfAmount: (basisPoints, amount) =>
       translate(language, 'bill.rule.percentOf', {
-        rate: apart(percent(basisPoints)),
-        amount: apart(money.format(amount / 10 ** digits)),
+        rate: isolate(percent(basisPoints)),
+        amount: isolate(money.format(amount / 10 ** digits)),
       }),
     version: (version) => translate(language, 'bill.rule.version', { version }),
-    list: (parts) => parts.map(apart).join(' · '),
+    list: (parts) => parts.map(isolate).join(' · '),
   };
 }

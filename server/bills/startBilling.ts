@@ -10,11 +10,11 @@ import { countCompanies, countStates } from './billingProgress.ts';
 import { getZone } from '../zones/zoneClocks.ts';
 
 /** Whether a month is over everywhere: the latest time zone is 12 hours behind UTC. */
-const isOver = (period: string, now: Date): boolean =>
+const isOverEverywhere = (period: string, now: Date): boolean =>
   now.getTime() >= Date.parse(`${dayAfterPeriod(period)}T12:00:00Z`);
 
 /**
- * Starts the billing run of all companies for a month that is over everywhere. Started again, it adds orders
+ * Starts the billing run of all companies for a month that is over everywhere. A repeated start adds orders
  * delivered or priced since, until all bills of a company are issued.
  *
  * @throws Refusal `bill.period.open`, `bill.running`, `bill.period.closed`
@@ -26,19 +26,19 @@ export async function startBilling(
   by: string,
 ): Promise<void> {
   const now = clock();
-  if (!isOver(period, now)) throw new Refusal('bill.period.open');
+  if (!isOverEverywhere(period, now)) throw new Refusal('bill.period.open');
   const states = await countStates(db, period);
   if (states.collecting + states.issuing > 0) throw new Refusal('bill.running');
   const companies = await countCompanies(db);
   await transact(db, async (trx) => {
-    const known = await trx
+    const existing = await trx
       .selectFrom('billing_run')
       .select('done')
       .where('period', '=', period)
       .forUpdate()
       .executeTakeFirst();
-    if (known?.done === false) throw new Refusal('bill.running');
-    if (known !== undefined && states.closed >= companies) {
+    if (existing?.done === false) throw new Refusal('bill.running');
+    if (existing !== undefined && states.closed >= companies) {
       throw new Refusal('bill.period.closed');
     }
     const run = { company_cursor: 0, issuing, done: false, started_at: now, started_by: by };
@@ -56,8 +56,8 @@ export async function startBilling(
 
 /**
  * Starts the billing run of the previous month once the configured day and hour are reached in the carrier’s
- * time zone; only one process starts it. Does nothing if the month was started by hand. Returns whether it
- * started now.
+ * time zone; only one process starts it. Does nothing if the month was started manually. Returns whether this
+ * call started it.
  */
 export async function startAutomatically({
   db,
@@ -71,16 +71,17 @@ export async function startAutomatically({
   const timeZone = getZone(await countries.facts(), countryCode);
   const { month, day, hour } = clockIn(timeZone, now);
   const period = periodBefore(month);
-  if (day < billDay || (day === billDay && hour < billHour) || !isOver(period, now)) return false;
+  if (day < billDay || (day === billDay && hour < billHour) || !isOverEverywhere(period, now))
+    return false;
   const run = { company_cursor: 0, issuing: billAtOnce, done: false };
   return transact(db, async (trx) => {
-    const started = await trx
+    const inserted = await trx
       .insertInto('billing_run')
       .values({ period, ...run, started_at: now, started_by: '' })
       .onConflict((conflict) => conflict.doNothing())
       .returning('period')
       .executeTakeFirst();
-    if (started === undefined) return false;
+    if (inserted === undefined) return false;
     await trx
       .insertInto('billing_start')
       .values({ id: uuid7(now.getTime()), period, at: now, by: '', issuing: billAtOnce })
@@ -91,10 +92,10 @@ export async function startAutomatically({
 
 /** Local time of a zone: month as `2026-10`, day of the month, and hour. */
 function clockIn(timeZone: string, at: Date): { month: string; day: number; hour: number } {
-  const written = timeAt(at, timeZone);
+  const localTime = timeAt(at, timeZone);
   return {
-    month: written.slice(0, 7),
-    day: Number(written.slice(8, 10)),
-    hour: Number(written.slice(11, 13)),
+    month: localTime.slice(0, 7),
+    day: Number(localTime.slice(8, 10)),
+    hour: Number(localTime.slice(11, 13)),
   };
 }

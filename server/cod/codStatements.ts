@@ -42,30 +42,30 @@ export async function makeStatement(
       returning due`.execute(trx);
   const gross = rows.reduce((sum, { due }) => sum + due, 0);
   if (gross === 0) throw new Refusal('cod.nothing');
-  let left = gross;
+  let net = gross;
   const deductions = bills.flatMap((bill) => {
-    const amount = Math.min(left, getOpenAmount(bill));
-    left -= amount;
+    const amount = Math.min(net, getOpenAmount(bill));
+    net -= amount;
     return amount > 0 ? [{ bill, amount }] : [];
   });
   const statement = await insertStatement(trx, {
     company_id: companyId,
     id,
     currency,
-    status: left === 0 ? 'paid' : 'issued',
+    status: net === 0 ? 'paid' : 'issued',
     orders: rows.length,
     gross,
-    deducted: gross - left,
-    net: left,
+    deducted: gross - net,
+    net,
     made_at: at,
     made_by: by.account,
     reference: null,
     paid_on: null,
-    paid_at: left === 0 ? at : null,
+    paid_at: net === 0 ? at : null,
     paid_by: null,
     version: 1,
   });
-  if (left === 0) await markPaid(trx, companyId, id);
+  if (net === 0) await markPaid(trx, companyId, id);
   await postJournals(trx, companyId, 'codSettled', [
     {
       source: id,
@@ -73,8 +73,8 @@ export async function makeStatement(
       currency,
       by: by.account,
       postings: [
-        { debit: 'codPayable', credit: 'codSettled', amount: left },
-        { debit: 'codPayable', credit: 'receivable', amount: gross - left },
+        { debit: 'codPayable', credit: 'codSettled', amount: net },
+        { debit: 'codPayable', credit: 'receivable', amount: gross - net },
       ],
     },
   ]);
@@ -171,13 +171,13 @@ export async function payStatement(
     if (statement.reference === reference) return;
     throw new Refusal('cod.paid');
   }
-  const taken = await trx
+  const other = await trx
     .selectFrom('cod_statement')
     .select('id')
     .$call(ofCompany(companyId))
     .where('reference', '=', reference)
     .executeTakeFirst();
-  if (taken !== undefined) throw new Refusal('cod.reference.taken');
+  if (other !== undefined) throw new Refusal('cod.reference.taken');
   await trx
     .updateTable('cod_statement')
     .set({

@@ -6,7 +6,7 @@ import { ofCompany } from '../db/ofCompany.ts';
 import { postJournals } from '../ledger/postJournals.ts';
 
 /** An order that was delivered. */
-type Delivered = Pick<
+type DeliveredOrder = Pick<
   OrderTable,
   'id' | 'waybill_no' | 'cod_amount_minor' | 'cod_currency' | 'currency'
 >;
@@ -21,7 +21,7 @@ type Couriers = ReadonlyMap<string, string>;
 export async function collectCod(
   trx: Trx,
   companyId: number,
-  orders: readonly Delivered[],
+  orders: readonly DeliveredOrder[],
   couriers: Couriers = new Map(),
 ): Promise<void> {
   const collected = orders.flatMap((order) => {
@@ -63,14 +63,14 @@ export async function collectCod(
     ];
   });
   if (rows.length === 0) return;
-  const fresh = new Set(
+  const newIds = new Set(
     await insertRows(trx, 'cod', { company_id: companyId }, rows, {
       skipTaken: true,
       returning: 'order_id',
     }),
   );
   const journals = rows
-    .filter(({ order_id }) => fresh.has(order_id))
+    .filter(({ order_id }) => newIds.has(order_id))
     .map(({ order_id: source, collected_at: at, currency, amount }) => ({
       source,
       at,

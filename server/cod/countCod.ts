@@ -13,7 +13,7 @@ export interface Count {
 
 export type CountOutcome = 'done' | 'known' | 'unknown' | 'state';
 
-/** Locks the COD records of orders of a company, in the order of their ids. */
+/** Locks the COD records of a company’s orders, sorted by id. */
 async function lockCod(
   trx: Trx,
   companyId: number,
@@ -31,8 +31,8 @@ async function lockCod(
 }
 
 /**
- * Records counted cash, each order by itself. An exact amount becomes payable; any other amount is held until
- * it is decided.
+ * Records counted cash for each order. An exact amount becomes payable; any other amount is held for a
+ * decision.
  */
 export async function countCod(
   trx: Trx,
@@ -41,21 +41,21 @@ export async function countCod(
   by: string,
   at: Date,
 ): Promise<CountOutcome[]> {
-  const held = await lockCod(
+  const rows = await lockCod(
     trx,
     companyId,
     counts.map(({ orderId }) => orderId),
   );
   const outcomes: CountOutcome[] = [];
   const journals = [];
-  const taken = new Set<string>();
+  const countedIds = new Set<string>();
   for (const { orderId, counted } of counts) {
-    const row = held.get(orderId);
+    const row = rows.get(orderId);
     if (row === undefined) outcomes.push('unknown');
-    else if (row.status !== 'collected' || taken.has(orderId)) {
+    else if (row.status !== 'collected' || countedIds.has(orderId)) {
       outcomes.push(row.counted === counted ? 'known' : 'state');
     } else {
-      taken.add(orderId);
+      countedIds.add(orderId);
       outcomes.push('done');
       const { amount, currency } = row;
       const isExact = counted === amount;
@@ -81,12 +81,12 @@ export async function countCod(
 
 /** Postings that move the cash to the station; a mismatch is a difference until it is decided. */
 function toPostings(amount: number, counted: number): Posting[] {
-  const less = Math.max(0, amount - counted);
-  const more = Math.max(0, counted - amount);
+  const missing = Math.max(0, amount - counted);
+  const surplus = Math.max(0, counted - amount);
   return [
-    { debit: 'codCash', credit: 'codCourier', amount: counted - more },
-    { debit: 'codDifference', credit: 'codCourier', amount: less },
-    { debit: 'codCash', credit: 'codDifference', amount: more },
+    { debit: 'codCash', credit: 'codCourier', amount: counted - surplus },
+    { debit: 'codDifference', credit: 'codCourier', amount: missing },
+    { debit: 'codCash', credit: 'codDifference', amount: surplus },
     {
       debit: 'codPending',
       credit: amount === counted ? 'codPayable' : 'codHeld',
@@ -121,7 +121,7 @@ export async function decideCod(
     .$call(ofCompany(companyId))
     .where('order_id', '=', orderId)
     .execute();
-  const held = Math.min(due, amount);
+  const released = Math.min(due, amount);
   await postJournals(trx, companyId, 'codDecided', [
     {
       source: orderId,
@@ -129,9 +129,9 @@ export async function decideCod(
       currency,
       by,
       postings: [
-        { debit: 'codHeld', credit: 'codPayable', amount: held },
-        { debit: 'codHeld', credit: 'codDifference', amount: amount - held },
-        { debit: 'codDifference', credit: 'codPayable', amount: due - held },
+        { debit: 'codHeld', credit: 'codPayable', amount: released },
+        { debit: 'codHeld', credit: 'codDifference', amount: amount - released },
+        { debit: 'codDifference', credit: 'codPayable', amount: due - released },
       ],
     },
   ]);

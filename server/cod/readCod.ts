@@ -14,7 +14,7 @@ import type { CodStatementTable, CodTable } from '../db/tables/cod.ts';
 export async function listCod(
   db: Db,
   companyId: number | null,
-  { filters = {}, ...asked }: ParsedInputOf<(typeof cod)['queryAllCodList']>,
+  { filters = {}, ...query }: ParsedInputOf<(typeof cod)['queryAllCodList']>,
   withCouriers = false,
 ): Promise<ResultOf<(typeof cod)['queryCodList']>> {
   const { search = '', statuses = [], currency, courier = '' } = filters;
@@ -25,11 +25,11 @@ export async function listCod(
     ...(courier === '' ? [] : [sql<boolean>`courier = ${courier}`]),
   ]);
   const list = { table: 'cod', at: 'collected_at', id: 'order_id', companyId, where } as const;
-  const { rows, page, getCompanyName } = await listByTime(db, list, asked, (row: CodTable) => ({
+  const { rows, page, getCompanyName } = await listByTime(db, list, query, (row: CodTable) => ({
     at: row.collected_at,
     id: row.order_id,
   }));
-  const shown = (row: CodTable) => ({
+  const toListRow = (row: CodTable) => ({
     id: row.order_id,
     waybillNo: row.waybill_no,
     ...getCompanyName(row.company_id),
@@ -44,14 +44,14 @@ export async function listCod(
     countedBy: row.counted_by,
     version: row.version,
   });
-  return { ...page, rows: rows.map(shown) };
+  return { ...page, rows: rows.map(toListRow) };
 }
 
 /** A page of statements of one company or, if null, of all. */
 export async function listStatements(
   db: Db,
   companyId: number | null,
-  { filters = {}, ...asked }: ParsedInputOf<(typeof cod)['queryCodStatementList']>,
+  { filters = {}, ...query }: ParsedInputOf<(typeof cod)['queryCodStatementList']>,
 ): Promise<ResultOf<(typeof cod)['queryCodStatementList']>> {
   const { search = '', status } = filters;
   const where = combineConditions([
@@ -62,13 +62,13 @@ export async function listStatements(
   const { rows, page, getCompanyName } = await listByTime(
     db,
     list,
-    asked,
+    query,
     (row: CodStatementTable) => ({
       at: row.made_at,
       id: row.id,
     }),
   );
-  const shown = (row: CodStatementTable) => ({
+  const toListRow = (row: CodStatementTable) => ({
     id: row.id,
     number: row.number,
     ...getCompanyName(row.company_id),
@@ -82,7 +82,7 @@ export async function listStatements(
     reference: row.reference,
     paidOn: row.paid_on,
   });
-  return { ...page, rows: rows.map(shown) };
+  return { ...page, rows: rows.map(toListRow) };
 }
 
 /** Sums of collected and handed-in cash by courier, most outstanding orders first. */
@@ -112,10 +112,10 @@ export async function readCodBalance(trx: Trx, companyId: number | null): Promis
       from cod where ${ofCompanyOrAll(companyId)} and status <> 'paid'
       group by currency order by currency`.execute(trx);
   // `net` excludes amounts that were deducted for bills.
-  const { rows: waiting } = await sql<{ currency: string; net: number }>`
+  const { rows: issued } = await sql<{ currency: string; net: number }>`
     select currency, sum(net)::bigint as net from cod_statement
       where ${ofCompanyOrAll(companyId)} and status = 'issued' group by currency`.execute(trx);
-  const settled = new Map(waiting.map(({ currency, net }) => [currency, net]));
+  const settled = new Map(issued.map(({ currency, net }) => [currency, net]));
   return rows.map(({ currency, pending, payable, held }) => {
     return { currency, pending, payable, held, settled: settled.get(currency) ?? 0 };
   });

@@ -29,8 +29,8 @@ export interface NewJournal {
  * Posts journals of one kind for a company, in the transaction of the change. Journals that are posted already
  * are skipped.
  *
- * @throws Error if an amount is negative or not an integer, or if the source was posted with other amounts:
- *   both are bugs of the caller, and nothing is posted then
+ * @throws Error if an amount is negative or not an integer, or if the source was posted with other amounts;
+ *   both are bugs of the caller, and nothing is posted
  */
 export async function postJournals(
   trx: Trx,
@@ -38,29 +38,29 @@ export async function postJournals(
   kind: JournalKind,
   journals: readonly Omit<NewJournal, 'kind'>[],
 ): Promise<void> {
-  const wanted = journals
-    .map((journal) => ({ ...journal, postings: journal.postings.filter(isSomething) }))
+  const nonEmpty = journals
+    .map((journal) => ({ ...journal, postings: journal.postings.filter(isNonZero) }))
     .filter(({ postings }) => postings.length > 0);
-  if (wanted.length === 0) return;
-  const rows = wanted.map(({ source, at, currency, by }) => {
+  if (nonEmpty.length === 0) return;
+  const rows = nonEmpty.map(({ source, at, currency, by }) => {
     return { id: uuid7(at.getTime()), source, at, currency, account: by };
   });
   const common = { company_id: companyId, kind };
   const written = new Set(
     await insertRows(trx, 'ledger_journal', common, rows, { skipTaken: true, returning: 'id' }),
   );
-  const entries = wanted.flatMap(({ currency, postings }, at) => {
+  const entries = nonEmpty.flatMap(({ currency, postings }, at) => {
     const { id = '' } = rows[at] ?? {};
     return written.has(id)
       ? postings.map((posting, no) => ({ journal_id: id, no: no + 1, currency, ...posting }))
       : [];
   });
   if (entries.length > 0) await insertRows(trx, 'ledger_entry', { company_id: companyId }, entries);
-  const known = wanted.filter((_, at) => !written.has(rows[at]?.id ?? ''));
-  if (known.length > 0) await requireEqual(trx, companyId, kind, known);
+  const repeated = nonEmpty.filter((_, at) => !written.has(rows[at]?.id ?? ''));
+  if (repeated.length > 0) await requireEqual(trx, companyId, kind, repeated);
 }
 
-function isSomething({ amount, debit, credit }: Posting): boolean {
+function isNonZero({ amount, debit, credit }: Posting): boolean {
   if (!Number.isSafeInteger(amount) || amount < 0)
     throw new Error(`${amount} from ${credit} to ${debit} is no amount`);
   return amount > 0;
@@ -87,9 +87,10 @@ async function requireEqual(
     entries.map((one) => `${one.debit} ${one.credit} ${one.currency} ${one.amount}`).join('; ');
   for (const { source, currency, postings } of journals) {
     const posted = formatPostings(bySource.get(source) ?? []);
-    const now = formatPostings(
+    const expected = formatPostings(
       postings.map(({ debit, credit, amount }) => ({ debit, credit, amount, currency })),
     );
-    if (posted !== now) throw new Error(`${kind} ${source} was posted as ${posted}, not ${now}`);
+    if (posted !== expected)
+      throw new Error(`${kind} ${source} was posted as ${posted}, not ${expected}`);
   }
 }

@@ -8,11 +8,11 @@ type Quote = (typeof freightQuote)['calculateFreightQuote'];
 
 /** Price of an order of a sender; null if there is none. */
 export async function quoteFreight(
-  asking: Pick<Services, 'db' | 'clock'>,
+  services: Pick<Services, 'db' | 'clock'>,
   sender: Sender,
   input: ParsedInputOf<Quote>,
 ): Promise<ResultOf<Quote>> {
-  const cost = await suggestedCost(asking, sender, input);
+  const cost = await suggestedCost(services, sender, input);
   if ('reason' in cost) return null;
   const { divisor, volumetricGrams: volumetric, ...price } = cost;
   const chargeable = price.charges.find(({ code }) => code === 'freight')?.base ?? 0;

@@ -2,7 +2,7 @@ import type { Db, Trx } from '../db/database.ts';
 
 /**
  * `rate_card.customer_id` is the holder of a card: a company id, 0 for all companies, or a negative group id.
- * So a card has one key whatever its holder, and servers that know no groups never price by a group's card
+ * So every card has the same kind of key, and servers without groups never use a group's card
  * (decision 43).
  */
 
@@ -30,8 +30,8 @@ export async function readMemberships(db: Db | Trx, companyId: number): Promise<
 
 /** Group of a company at an instant; null for none. */
 export function groupAt(memberships: readonly Membership[], at: Date): number | null {
-  const held = memberships.find(
+  const membership = memberships.find(
     ({ since, until }) => since <= at && (until === null || at < until),
   );
-  return held?.groupId ?? null;
+  return membership?.groupId ?? null;
 }

@@ -26,29 +26,35 @@ export async function ownRates(
   const groups = group === null ? [] : [toGroupHolder(group)];
   const rows = await db
     .selectFrom('rate_card as card')
-    .innerJoin('rate_card_version as held', 'held.card_id', 'card.id')
+    .innerJoin('rate_card_version as version', 'version.card_id', 'card.id')
     .select(['card.id', 'card.name', 'card.kind', 'card.customer_id'])
-    .select(['held.version', 'held.valid_from', 'held.valid_to', 'held.content', 'held.areas'])
+    .select([
+      'version.version',
+      'version.valid_from',
+      'version.valid_to',
+      'version.content',
+      'version.areas',
+    ])
     .where('card.origin', '=', countryCode)
     .where('card.customer_id', 'in', [0, companyId, ...groups])
-    .where('held.state', 'in', ['active', 'superseded'])
-    .where('held.valid_from', '<=', day)
-    .where((is) => is.or([is('held.valid_to', 'is', null), is('held.valid_to', '>=', day)]))
+    .where('version.state', 'in', ['active', 'superseded'])
+    .where('version.valid_from', '<=', day)
+    .where((is) => is.or([is('version.valid_to', 'is', null), is('version.valid_to', '>=', day)]))
     .orderBy(sql`case when card.customer_id > 0 then 0 when card.customer_id < 0 then 1 else 2 end`)
     .orderBy('card.kind')
     .orderBy('card.id')
     .execute();
-  const held = rows.map((row) => ({
+  const cards = rows.map((row) => ({
     row,
     holder: toHolder(row.customer_id),
     places: toPlaces(row.content.lanes, row.areas ?? []),
   }));
-  return held.map(({ row, holder, places }, at) => {
-    const before = held
+  return cards.map(({ row, holder, places }, at) => {
+    const before = cards
       .slice(0, at)
-      .filter((other) => other.row.kind === row.kind && other.holder !== holder)
-      .map((other) => other.places);
-    const ends = new Set(row.content.lanes.map(({ destination }) => destination));
+      .filter((earlier) => earlier.row.kind === row.kind && earlier.holder !== holder)
+      .map((earlier) => earlier.places);
+    const destinations = new Set(row.content.lanes.map(({ destination }) => destination));
     return {
       id: row.id,
       name: row.name,
@@ -60,7 +66,7 @@ export async function ownRates(
       use: toUse(places, before),
       content: row.content,
       areas: (row.areas ?? [])
-        .filter(({ id }) => ends.has(id))
+        .filter(({ id }) => destinations.has(id))
         .map(({ id, name, members }) => ({
           id,
           name,
@@ -84,13 +90,13 @@ function toPlaces(lanes: readonly Lane[], areas: readonly QuoteArea[]): Places {
   const membersByArea = new Map(areas.map(({ id, members }) => [id, members]));
   return lanes.map(({ service, destination }) => {
     const isCountry = /^[A-Z]{2}$/.test(destination);
-    const whole = [{ country: destination, region: null, postcode: null }];
-    const members = isCountry ? whole : membersByArea.get(destination);
+    const wholeCountry = [{ country: destination, region: null, postcode: null }];
+    const members = isCountry ? wholeCountry : membersByArea.get(destination);
     return members?.map((member) => placeKey(service, member)) ?? null;
   });
 }
 
-/** Use of a card after those with a higher rank, which are searched first. */
+/** Use of a card besides those with a higher rank, which are searched first. */
 function toUse(places: Places, before: readonly Places[]): MerchantCard['use'] {
   if (before.length === 0) return 'first';
   const priced = new Set(before.flat().flatMap((lane) => lane ?? []));

@@ -59,15 +59,15 @@ export async function previewCard(
 ): Promise<CardPreview> {
   const row = await db
     .selectFrom('rate_card as card')
-    .innerJoin('rate_card_version as tried', 'tried.card_id', 'card.id')
-    .select(['card.customer_id', 'card.kind', 'card.origin', 'tried.content', 'tried.areas'])
+    .innerJoin('rate_card_version as version', 'version.card_id', 'card.id')
+    .select(['card.customer_id', 'card.kind', 'card.origin', 'version.content', 'version.areas'])
     .where('card.id', '=', id)
-    .where('tried.version', '=', version)
+    .where('version.version', '=', version)
     .executeTakeFirst();
   if (row === undefined) throw new Refusal('record.unknown');
   const { customer_id: holder, kind, origin } = row;
   const areas = row.areas ?? (await readQuoteAreas(db));
-  const tried: DatedCard = {
+  const previewed: DatedCard = {
     card: prepareCard({ card: id, version }, row.content, areas),
     holder,
     from: '',
@@ -75,31 +75,31 @@ export async function previewCard(
   };
   const memberships = await readAllMemberships(db);
   const companies = await readCompanies(db, { holder, origin }, memberships);
-  const known = new Map<string, { before: Pricer; after: Pricer }>();
+  const cache = new Map<string, { before: Pricer; after: Pricer }>();
   const withCards = new Set(
     (await db.selectFrom('rate_card').select('customer_id').where('kind', '=', kind).execute()).map(
       (card) => card.customer_id,
     ),
   );
   const getPricers = async (companyId: number) => {
-    const own = memberships.get(companyId) ?? [];
+    const ownMemberships = memberships.get(companyId) ?? [];
     // Customers without own cards and with equal memberships share a pricer.
-    const key = withCards.has(companyId) ? String(companyId) : JSON.stringify(own);
-    const before = known.get(key);
+    const key = withCards.has(companyId) ? String(companyId) : JSON.stringify(ownMemberships);
+    const before = cache.get(key);
     if (before !== undefined) return before;
     const market = await readMarket(db, { companyId, countryCode: origin }, kind);
     const others = market.cards.filter(({ card }) => card.card !== id);
-    const made = {
+    const pricers = {
       before: createPricer(market),
       after: createPricer({
         ...market,
-        cards: [...others, tried],
+        cards: [...others, previewed],
         // Treats the current companies of a group as members for the whole month.
         memberships: holder < 0 ? [permanentMember(-holder)] : market.memberships,
       }),
     };
-    known.set(key, made);
-    return made;
+    cache.set(key, pricers);
+    return pricers;
   };
   const sums = { before: new Sums(), after: new Sums() };
   const sides = () => ({ before: sums.before.side(), after: sums.after.side() });
@@ -107,14 +107,14 @@ export async function previewCard(
   let orders = 0;
   let last: { companyId: number; id: string } | null = null;
   for (;;) {
-    const read = {
+    const reading = {
       companies,
       kind,
       month,
       last,
       size: Math.min(CHUNK, PREVIEW_ORDERS + 1 - orders),
     };
-    const rows = await readOrders(db, read);
+    const rows = await readOrders(db, reading);
     for (const order of rows) {
       if (orders === PREVIEW_ORDERS) break;
       orders++;
@@ -128,7 +128,7 @@ export async function previewCard(
       counts[then.total > now.total ? 'dearer' : then.total < now.total ? 'cheaper' : 'same']++;
     }
     const end = rows.at(-1);
-    if (end === undefined || rows.length < read.size) break;
+    if (end === undefined || rows.length < reading.size) break;
     if (orders === PREVIEW_ORDERS) {
       return { orders, isWhole: false, ...sides(), ...counts };
     }
@@ -149,8 +149,8 @@ async function readAllMemberships(db: Db): Promise<ReadonlyMap<number, readonly 
     .execute();
   const memberships = new Map<number, Membership[]>();
   for (const { company_id: companyId, group_id: groupId, since, until } of rows) {
-    const own = memberships.get(companyId) ?? [];
-    memberships.set(companyId, [...own, { groupId, since, until }]);
+    const ownMemberships = memberships.get(companyId) ?? [];
+    memberships.set(companyId, [...ownMemberships, { groupId, since, until }]);
   }
   return memberships;
 }

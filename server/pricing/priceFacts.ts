@@ -28,14 +28,14 @@ interface Course {
   readonly isReturned: boolean;
 }
 
-const usual: Course = { redeliveries: 0, isReturned: false };
+const DEFAULT_COURSE: Course = { redeliveries: 0, isReturned: false };
 
-/** ShipmentFacts that an order's price depends on. Warehouse orders weigh 0 g until they are packed. */
+/** Facts of an order that its price depends on. Warehouse orders weigh 0 g until they are packed. */
 export function toPriceFacts(
   kind: OrderKind,
   order: PricedContent,
   day: string,
-  { redeliveries, isReturned }: Course = usual,
+  { redeliveries, isReturned }: Course = DEFAULT_COURSE,
 ): ShipmentFacts {
   const { detail } = order;
   return {

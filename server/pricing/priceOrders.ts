@@ -29,9 +29,9 @@ export async function priceOrders(
         redeliveries: redeliveries.get(order.id) ?? 0,
         isReturned: order.status === 'returned',
       };
-      const weighed = grams === null ? order : { ...order, weight_g: grams };
+      const pricedOrder = grams === null ? order : { ...order, weight_g: grams };
       const { day, price } = pricer(order.created_at);
-      prices.set(order.id, price(toPriceFacts(kind, weighed, day, course)));
+      prices.set(order.id, price(toPriceFacts(kind, pricedOrder, day, course)));
     }
   }
   return prices;
@@ -44,7 +44,7 @@ async function readOrders(trx: Trx, companyId: number, orderIds: readonly string
     .$call(ofCompany(companyId))
     .where('id', '=', sql<string>`any(${orderIds}::uuid[])`)
     .execute();
-  const again = await trx
+  const repeatedDeliveries = await trx
     .selectFrom('tracking_event')
     .select(['order_id', (select) => select.fn.countAll<number>().as('deliveries')])
     .$call(ofCompany(companyId))
@@ -53,6 +53,6 @@ async function readOrders(trx: Trx, companyId: number, orderIds: readonly string
     .groupBy('order_id')
     .having(sql`count(*)`, '>', 1)
     .execute();
-  const redeliveries = new Map(again.map((row) => [row.order_id, row.deliveries - 1]));
+  const redeliveries = new Map(repeatedDeliveries.map((row) => [row.order_id, row.deliveries - 1]));
   return { orders, redeliveries };
 }

@@ -101,15 +101,15 @@ export async function readMarket(
  * within a rank the one with the narrower destination.
  */
 export function createPricer({ cards, memberships, taxes, timeZone }: Market): Pricer {
-  const known = new Map<string, PricesAt>();
+  const cache = new Map<string, PricesAt>();
   return (at) => {
     const day = dayOn(timeZone ?? 'UTC', at);
     const group = groupAt(memberships, at);
     const key = `${day} ${group}`;
-    const made =
-      known.get(key) ?? pricesAt(day, rankCards(cards, day, group), taxesOnDay(taxes, day));
-    known.set(key, made);
-    return made;
+    const prices =
+      cache.get(key) ?? pricesAt(day, rankCards(cards, day, group), taxesOnDay(taxes, day));
+    cache.set(key, prices);
+    return prices;
   };
 }
 
@@ -119,13 +119,13 @@ function rankCards(
   day: string,
   group: number | null,
 ): (readonly PreparedCard[])[] {
-  const held = cards.filter(({ from, to }) => from <= day && (to === null || day <= to));
-  const of = (isOf: (holder: number) => boolean) =>
-    held.filter(({ holder }) => isOf(holder)).map(({ card }) => card);
+  const valid = cards.filter(({ from, to }) => from <= day && (to === null || day <= to));
+  const pickCards = (isHolder: (holder: number) => boolean) =>
+    valid.filter(({ holder }) => isHolder(holder)).map(({ card }) => card);
   return [
-    of((holder) => holder > 0),
-    of((holder) => group !== null && holder === toGroupHolder(group)),
-    of((holder) => holder === 0),
+    pickCards((holder) => holder > 0),
+    pickCards((holder) => group !== null && holder === toGroupHolder(group)),
+    pickCards((holder) => holder === 0),
   ];
 }
 
@@ -179,22 +179,22 @@ const toKey = (id: string, version: number) => `${id} ${version}`;
 
 /** Active versions never change, so each is prepared once per process. */
 const prepared = new WeakMap<Db, Map<string, PreparedCard>>();
-const MOST_PREPARED = 5_000;
+const MAX_PREPARED = 5_000;
 
 async function readPriceables(
   db: Db,
   versions: readonly { readonly id: string; readonly version: number }[],
 ): Promise<ReadonlyMap<string, PreparedCard>> {
-  const known = prepared.get(db) ?? new Map<string, PreparedCard>();
-  prepared.set(db, known);
-  const missing = versions.filter(({ id, version }) => !known.has(toKey(id, version)));
-  const found = new Map(
+  const cache = prepared.get(db) ?? new Map<string, PreparedCard>();
+  prepared.set(db, cache);
+  const missing = versions.filter(({ id, version }) => !cache.has(toKey(id, version)));
+  const cards = new Map(
     versions.flatMap(({ id, version }) => {
-      const card = known.get(toKey(id, version));
+      const card = cache.get(toKey(id, version));
       return card === undefined ? [] : [[toKey(id, version), card] as const];
     }),
   );
-  if (missing.length === 0) return found;
+  if (missing.length === 0) return cards;
   const rows = await db
     .selectFrom('rate_card_version')
     .select(['card_id', 'version', 'content', 'areas'])
@@ -203,9 +203,9 @@ async function readPriceables(
     .execute();
   for (const { card_id: id, version, content, areas } of rows) {
     const card = prepareCard({ card: id, version }, content, areas ?? []);
-    found.set(toKey(id, version), card);
-    if (known.size >= MOST_PREPARED) known.clear();
-    known.set(toKey(id, version), card);
+    cards.set(toKey(id, version), card);
+    if (cache.size >= MAX_PREPARED) cache.clear();
+    cache.set(toKey(id, version), card);
   }
-  return found;
+  return cards;
 }

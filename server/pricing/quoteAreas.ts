@@ -41,13 +41,15 @@ export async function listQuoteAreas(
   db: Db,
   { filters: { search = '' } = {}, sort, cursor, size }: ParsedInputOf<Calls['queryQuoteAreaList']>,
 ): Promise<ResultOf<Calls['queryQuoteAreaList']>> {
-  const wanted = search.toLowerCase();
+  const searchText = search.toLowerCase();
   const rows = (await records.all(db))
     .map(({ id, version, content: { name, members } }): QuoteAreaRow => {
       return { id, version, name, members };
     })
     .filter(({ id, name, members }) =>
-      [id, name, ...members.map(formatMember)].some((text) => text.toLowerCase().includes(wanted)),
+      [id, name, ...members.map(formatMember)].some((text) =>
+        text.toLowerCase().includes(searchText),
+      ),
     );
   const toKey = ({ id, name }: QuoteAreaRow) => (sort.by === 'id' ? id : `${name} ${id}`);
   return pageInMemory(rows, toKey, { cursor, size, descending: sort.descending });
@@ -55,9 +57,9 @@ export async function listQuoteAreas(
 
 /** @throws Refusal `record.unknown` */
 export async function findQuoteArea(db: Db | Trx, id: string): Promise<QuoteAreaRow> {
-  const found = await records.find(db, id);
-  if (found === null) throw new Refusal('record.unknown');
-  return { id, version: found.version, ...found.content };
+  const record = await records.find(db, id);
+  if (record === null) throw new Refusal('record.unknown');
+  return { id, version: record.version, ...record.content };
 }
 
 /**
@@ -73,9 +75,9 @@ export async function saveQuoteArea(
   await transact(db, async (trx) => {
     // Serializes saves, so that overlaps are found.
     await sql`select pg_advisory_xact_lock(hashtext('quoteArea'))`.execute(trx);
-    const content = { name, members: await withNames(trx, members) };
-    const twice = findRepeatedMember(content.members);
-    if (twice >= 0) throw refuseMember(twice, content.members, 'quoteArea.twice');
+    const content = { name, members: await addSpellings(trx, members) };
+    const repeated = findRepeatedMember(content.members);
+    if (repeated >= 0) throw refuseMember(repeated, content.members, 'quoteArea.twice');
     const others = (await readQuoteAreas(trx)).filter((area) => area.id !== id);
     const overlap = findAreaOverlap(content.members, others);
     if (overlap !== null) {
@@ -105,7 +107,7 @@ function refuseMember(
 }
 
 /** Adds the spellings of each region, by which orders name it. */
-async function withNames(trx: Trx, members: readonly AreaMember[]): Promise<AreaMember[]> {
+async function addSpellings(trx: Trx, members: readonly AreaMember[]): Promise<AreaMember[]> {
   const codes = members.flatMap(({ region }) => region ?? []);
   const rows =
     codes.length === 0
@@ -115,15 +117,15 @@ async function withNames(trx: Trx, members: readonly AreaMember[]): Promise<Area
           .select(['code', 'parent_code', 'name', 'names'])
           .where('code', '=', sql<string>`any(${codes}::text[])`)
           .execute();
-  const known = new Map(rows.map((row) => [row.code, row]));
+  const areasByCode = new Map(rows.map((row) => [row.code, row]));
   return members.map(({ country, region, postcode }, at) => {
     if (region === null) return { country, region, postcode, names: [] };
-    const area = known.get(region);
+    const area = areasByCode.get(region);
     if (area?.parent_code !== country) throw refuseMember(at, members, 'quoteArea.region');
-    const spelled = [area.name, ...Object.values(area.names)]
+    const spellings = [area.name, ...Object.values(area.names)]
       .flatMap((one) => one ?? [])
       .map(spellingKey);
-    return { country, region, postcode: null, names: [...new Set(spelled)] };
+    return { country, region, postcode: null, names: [...new Set(spellings)] };
   });
 }
 

@@ -52,17 +52,17 @@ async function readCardRows(db: Db | Trx, now: Date, id?: string): Promise<RateC
     .orderBy('card.name')
     .orderBy('card.id');
   if (id !== undefined) cards = cards.where('card.id', '=', id);
-  const found = await cards.execute();
+  const cardRows = await cards.execute();
   const versions = await db
     .selectFrom('rate_card_version')
     .select(['card_id', 'version', 'state', 'valid_from', 'valid_to'])
     .where('state', '<>', 'discarded')
     .execute();
   const byCard = Map.groupBy(versions, (version) => version.card_id);
-  return found.map((card) => {
+  return cardRows.map((card) => {
     const today = dayInCountry(countries, card.origin, now);
-    const own = byCard.get(card.id) ?? [];
-    const held = own.find(
+    const cardVersions = byCard.get(card.id) ?? [];
+    const current = cardVersions.find(
       ({ state, valid_from: from, valid_to: to }) =>
         state !== 'draft' && from !== null && from <= today && (to === null || today <= to),
     );
@@ -77,9 +77,9 @@ async function readCardRows(db: Db | Trx, now: Date, id?: string): Promise<RateC
       kind: card.kind,
       origin: card.origin,
       currency: card.currency,
-      active: held?.version ?? null,
-      since: held?.valid_from ?? null,
-      hasDraft: own.some(({ state }) => state === 'draft'),
+      active: current?.version ?? null,
+      since: current?.valid_from ?? null,
+      hasDraft: cardVersions.some(({ state }) => state === 'draft'),
     };
   });
 }
@@ -89,13 +89,13 @@ export async function listCards(
   { filters = {}, sort, cursor, size }: ParsedInputOf<Calls['queryRateCardList']>,
   now: Date,
 ): Promise<ResultOf<Calls['queryRateCardList']>> {
-  const wanted = (filters.search ?? '').toLowerCase();
+  const searchText = (filters.search ?? '').toLowerCase();
   const rows = (await readCardRows(db, now)).filter(
     (row) =>
       (filters.kind === undefined || row.kind === filters.kind) &&
       (filters.origin === undefined || row.origin === filters.origin) &&
       [row.name, row.customerName, row.customerNo, row.groupName].some((text) =>
-        text.toLowerCase().includes(wanted),
+        text.toLowerCase().includes(searchText),
       ),
   );
   const toKey = ({ name, id }: RateCardRow) => `${name} ${id}`;
@@ -120,8 +120,8 @@ export async function findCard(
     .where('state', '<>', 'discarded')
     .orderBy('version', 'desc')
     .execute();
-  const shown = version === undefined ? rows[0] : rows.find((one) => one.version === version);
-  if (row === undefined || shown === undefined) throw new Refusal('record.unknown');
+  const chosen = version === undefined ? rows[0] : rows.find((one) => one.version === version);
+  if (row === undefined || chosen === undefined) throw new Refusal('record.unknown');
   const toVersion = (one: (typeof rows)[number]) => ({
     version: one.version,
     state: one.state,
@@ -130,11 +130,11 @@ export async function findCard(
     at: one.at.toISOString(),
     by: one.by,
   });
-  const areas = shown.areas ?? (await readQuoteAreas(db));
+  const areas = chosen.areas ?? (await readQuoteAreas(db));
   return {
     ...row,
     versions: rows.map(toVersion),
-    shown: { ...toVersion(shown), edit: shown.edit, content: shown.content },
+    shown: { ...toVersion(chosen), edit: chosen.edit, content: chosen.content },
     areas: areas.map(({ id: areaId, name }) => ({ id: areaId, name })),
   };
 }
@@ -157,7 +157,7 @@ export async function saveCard(
     if ((before === undefined) !== (edit === null)) {
       throw new Refusal(before === undefined ? 'record.unknown' : 'record.taken');
     }
-    const same = await trx
+    const other = await trx
       .selectFrom('rate_card')
       .select('id')
       .where('customer_id', '=', customerId)
@@ -166,7 +166,7 @@ export async function saveCard(
       .where('currency', '=', currency)
       .where('id', '<>', id)
       .executeTakeFirst();
-    if (same !== undefined) throw new Refusal('rateCard.taken');
+    if (other !== undefined) throw new Refusal('rateCard.taken');
     let next = 1;
     // Former content of the draft, or of the version that a new one is based on.
     const [formerVersion] =
@@ -187,12 +187,12 @@ export async function saveCard(
       next = await nextDraftVersion(trx, { id, version, edit: edit ?? 0 });
       await trx.updateTable('rate_card').set({ name }).where('id', '=', id).execute();
       // Holder, kind, origin and currency are fixed by the first version.
-      const isSettled =
+      const isMoved =
         before.customer_id !== customerId ||
         before.kind !== kind ||
         before.origin !== origin ||
         before.currency !== currency;
-      if (isSettled) throw refuse('origin', 'rateCard.origin.settled');
+      if (isMoved) throw refuse('origin', 'rateCard.origin.settled');
     }
     const isNew = before === undefined || next !== version;
     if (isNew) {
@@ -265,9 +265,9 @@ export async function lockGroup(trx: Trx, groupId: number): Promise<string> {
 
 /** Refuses a card with errors. */
 export function requireValidCard(content: CardContent, areas: readonly QuoteArea[]): void {
-  const faults = checkCardContent(content, new Set(areas.map(({ id }) => id)));
-  if (faults.length === 0) return;
-  const fields = faults
+  const findings = checkCardContent(content, new Set(areas.map(({ id }) => id)));
+  if (findings.length === 0) return;
+  const fields = findings
     .slice(0, MAX_ISSUES)
     .map(({ path, rule }) => ({ path: ['content', ...path].join('.'), rule }));
   throw new Refusal('error.invalidInput', { fields });

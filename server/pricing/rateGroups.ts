@@ -53,15 +53,15 @@ export async function listGroups(
   db: Db,
   { filters: { search = '' } = {}, sort, cursor, size }: ParsedInputOf<Calls['queryRateGroupList']>,
 ): Promise<ResultOf<Calls['queryRateGroupList']>> {
-  const wanted = search.toLowerCase();
+  const searchText = search.toLowerCase();
   const groups = await selectGroups(db).execute();
   const members = Map.groupBy(await readMembers(db), ({ groupId }) => groupId);
   const cards = Map.groupBy(await selectGroupCards(db).execute(), (card) => card.customer_id);
   const rows = groups
     .filter(
       ({ id, name }) =>
-        name.toLowerCase().includes(wanted) ||
-        (members.get(id) ?? []).some(({ code }) => code.toLowerCase() === wanted),
+        name.toLowerCase().includes(searchText) ||
+        (members.get(id) ?? []).some(({ code }) => code.toLowerCase() === searchText),
     )
     .map(({ id, name, version }): RateGroupRow => {
       const companies = members.get(id)?.length ?? 0;
@@ -89,7 +89,7 @@ export async function findGroup(db: Db | Trx, id: number): Promise<RateGroup> {
 }
 
 /**
- * Creates or changes a group in a transaction of its own.
+ * Creates or changes a group in its own transaction.
  *
  * @throws Refusal as `setGroup`
  */
@@ -117,35 +117,37 @@ export async function setGroup(
     const fields = [{ path: 'name', rule: 'rateGroup.taken' }];
     throw new Refusal('error.invalidInput', { fields });
   }
-  const wanted = await companiesByCode(trx, companies);
+  const members = await companiesByCode(trx, companies);
   const values = { name, version: (version ?? 0) + 1 };
   const groupId = id ?? (await insertGroup(trx, values));
   if (id !== null) await trx.updateTable('rate_group').set(values).where('id', '=', id).execute();
   const inGroups = await readMembers(trx);
-  const known = new Map(inGroups.map((member) => [member.companyId, member]));
-  const wantedIds = new Set(wanted.map(({ companyId }) => companyId));
-  const left = inGroups.filter(
-    (member) => member.groupId === groupId && !wantedIds.has(member.companyId),
+  const membersBefore = new Map(inGroups.map((member) => [member.companyId, member]));
+  const memberIds = new Set(members.map(({ companyId }) => companyId));
+  const removed = inGroups.filter(
+    (member) => member.groupId === groupId && !memberIds.has(member.companyId),
   );
-  const joined = wanted.filter(({ companyId }) => known.get(companyId)?.groupId !== groupId);
-  const moved = joined.flatMap(({ companyId }) => known.get(companyId) ?? []);
-  const leaving = [...left, ...moved].map(({ companyId }) => companyId);
+  const added = members.filter(
+    ({ companyId }) => membersBefore.get(companyId)?.groupId !== groupId,
+  );
+  const moved = added.flatMap(({ companyId }) => membersBefore.get(companyId) ?? []);
+  const leaving = [...removed, ...moved].map(({ companyId }) => companyId);
   await removeMembers(trx, leaving, author.at);
-  await addMembers(trx, groupId, joined, author.at);
+  await addMembers(trx, groupId, added, author.at);
   await recordChange(trx, {
     ...author,
     kind: 'rateGroup',
     recordId: String(groupId),
     name,
-    before: before === null ? null : recorded(before),
-    after: toGroupHistory({ name, companies: wanted.map(({ code }) => code) }),
+    before: before === null ? null : toHistory(before),
+    after: toGroupHistory({ name, companies: members.map(({ code }) => code) }),
   });
   await recordLosses(trx, { lost: moved, inGroups, others }, author);
   const namesById = new Map(others.map((group) => [group.id, group.name]));
   await recordMoves(trx, author, [
-    ...left.map(({ code }) => ({ code, from: before?.name ?? '', to: '' })),
-    ...joined.map(({ code, companyId }) => {
-      const from = known.get(companyId);
+    ...removed.map(({ code }) => ({ code, from: before?.name ?? '', to: '' })),
+    ...added.map(({ code, companyId }) => {
+      const from = membersBefore.get(companyId);
       return { code, from: namesById.get(from?.groupId ?? 0) ?? '', to: name };
     }),
   ]);
@@ -166,11 +168,11 @@ export async function deleteGroup(
   await transact(db, async (trx) => {
     await lockGroups(trx);
     const group = await findGroup(trx, id);
-    const isAsSeen =
+    const isUnchanged =
       group.version === version &&
       group.companies.length === companies &&
       group.cards.length === cards;
-    if (!isAsSeen) throw new Refusal('record.changed');
+    if (!isUnchanged) throw new Refusal('record.changed');
     const members = (await readMembers(trx)).filter(({ groupId }) => groupId === id);
     const leaving = members.map(({ companyId }) => companyId);
     await removeMembers(trx, leaving, author.at);
@@ -184,7 +186,7 @@ export async function deleteGroup(
       kind: 'rateGroup',
       recordId: String(id),
       name: group.name,
-      before: recorded(group),
+      before: toHistory(group),
       after: null,
     });
     await recordMoves(
@@ -199,7 +201,7 @@ export async function deleteGroup(
 export const lockGroups = (trx: Trx) =>
   sql`select pg_advisory_xact_lock(hashtext('rateGroup'))`.execute(trx);
 
-const recorded = ({ name, companies }: RateGroup) =>
+const toHistory = ({ name, companies }: RateGroup) =>
   toGroupHistory({ name, companies: companies.map(({ code }) => code) });
 
 async function insertGroup(trx: Trx, values: { name: string; version: number }): Promise<number> {
@@ -213,14 +215,14 @@ async function insertGroup(trx: Trx, values: { name: string; version: number }):
 
 /** Companies by customer code, each once; refuses unknown codes. */
 async function companiesByCode(trx: Trx, codes: RateGroupContent['companies']) {
-  const wanted = [...new Set(codes.map((code) => code.toUpperCase()))];
+  const uniqueCodes = [...new Set(codes.map((code) => code.toUpperCase()))];
   const rows = await trx
     .selectFrom('company')
     .select(['id as companyId', 'customer_code as code'])
-    .where('customer_code', '=', sql<string>`any(${wanted}::text[])`)
+    .where('customer_code', '=', sql<string>`any(${uniqueCodes}::text[])`)
     .execute();
-  const known = new Set(rows.map(({ code }) => code));
-  const unknown = wanted.filter((code) => !known.has(code));
+  const knownCodes = new Set(rows.map(({ code }) => code));
+  const unknown = uniqueCodes.filter((code) => !knownCodes.has(code));
   if (unknown.length > 0) {
     const params = { codes: unknown.slice(0, 20).join(', ') };
     throw new Refusal('error.invalidInput', {
@@ -253,7 +255,7 @@ async function addMembers(
           return { company_id: companyId, since: at, until: null, group_id: groupId };
         }),
       )
-      // It left at the same moment: no order was created in between.
+      // The company left at the same moment: no order was created in between.
       .onConflict((conflict) =>
         conflict.columns(['company_id', 'since']).doUpdateSet({ until: null, group_id: groupId }),
       )
@@ -276,25 +278,25 @@ async function recordLosses(
   { lost, inGroups, others }: Losses,
   author: Author,
 ): Promise<void> {
-  const gone = new Set(lost.map(({ companyId }) => companyId));
+  const lostIds = new Set(lost.map(({ companyId }) => companyId));
   for (const { id, name } of others) {
     const before = inGroups.filter(({ groupId }) => groupId === id);
-    const after = before.filter(({ companyId }) => !gone.has(companyId));
+    const after = before.filter(({ companyId }) => !lostIds.has(companyId));
     if (after.length === before.length) continue;
     await trx
       .updateTable('rate_group')
       .set((column) => ({ version: sql<number>`${column.ref('version')} + 1` }))
       .where('id', '=', id)
       .execute();
-    const toRecorded = (members: readonly Member[]) =>
+    const toMemberHistory = (members: readonly Member[]) =>
       toGroupHistory({ name, companies: members.map(({ code }) => code) });
     await recordChange(trx, {
       ...author,
       kind: 'rateGroup',
       recordId: String(id),
       name,
-      before: toRecorded(before),
-      after: toRecorded(after),
+      before: toMemberHistory(before),
+      after: toMemberHistory(after),
     });
   }
 }

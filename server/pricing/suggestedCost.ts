@@ -16,10 +16,10 @@ import { readPricer, type PricesAt, type Sender } from './pricer.ts';
 export async function suggestedCost(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   sender: Sender,
-  question: CostRequest,
+  request: CostRequest,
 ): Promise<SuggestedCost> {
-  const prices = (await readPricer(db, sender, question.kind))(clock());
-  return toCost(prices, toFacts(question, prices.day));
+  const prices = (await readPricer(db, sender, request.kind))(clock());
+  return toCost(prices, toFacts(request, prices.day));
 }
 
 /**
@@ -29,23 +29,25 @@ export async function suggestedCost(
 export async function offeredServices(
   { db, clock, countries }: Pick<Services, 'db' | 'clock' | 'countries'>,
   sender: Sender,
-  { pickupDate = '', ...question }: ServiceRequest,
+  { pickupDate = '', ...request }: ServiceRequest,
 ): Promise<readonly ServiceOffer[]> {
   const now = clock();
-  const prices = (await readPricer(db, sender, question.kind))(now);
-  const [known, hours] = [await countries.facts(), await countries.services()];
-  const here = createServiceCalendar(known, hours, sender.countryCode);
-  const there = createServiceCalendar(known, hours, question.country);
-  const soonest = startingDay(here, now.getTime());
-  const starts = workingDay(here, pickupDate > soonest ? pickupDate : soonest, 0);
-  const offered = sheets[question.kind].columns.find(({ key }) => key === 'service')?.field.codes;
+  const prices = (await readPricer(db, sender, request.kind))(now);
+  const [countryFacts, hours] = [await countries.facts(), await countries.services()];
+  const originCalendar = createServiceCalendar(countryFacts, hours, sender.countryCode);
+  const destinationCalendar = createServiceCalendar(countryFacts, hours, request.country);
+  const firstDay = startingDay(originCalendar, now.getTime());
+  const startDay = workingDay(originCalendar, pickupDate > firstDay ? pickupDate : firstDay, 0);
+  const offeredCodes = sheets[request.kind].columns.find(({ key }) => key === 'service')?.field
+    .codes;
   const offers = services
-    .filter((service) => Object.hasOwn(offered ?? {}, service))
+    .filter((service) => Object.hasOwn(offeredCodes ?? {}, service))
     .map((service): ServiceOffer => {
-      const facts = toFacts({ ...question, service }, prices.day);
+      const facts = toFacts({ ...request, service }, prices.day);
       const lane = prices.lane(facts);
       const days = 'reason' in lane ? undefined : lane.deliveryDays;
-      const expectedDay = days === undefined ? null : workingDay(there, starts, days);
+      const expectedDay =
+        days === undefined ? null : workingDay(destinationCalendar, startDay, days);
       return { service, cost: toCost(prices, facts), expectedDay };
     });
   const hasCard = offers.some(({ cost }) => !('reason' in cost) || cost.reason !== 'noCard');
