@@ -48,15 +48,15 @@ export function toAddress(row: AddressRow): Address {
  * @throws Refusal `address.unknown`
  */
 export async function findAddress(trx: Trx, companyId: number, id: string): Promise<Address> {
-  const found = await addresses(trx, companyId).where('address.id', '=', id).executeTakeFirst();
-  if (found === undefined) throw new Refusal('address.unknown');
-  return toAddress(found);
+  const row = await addresses(trx, companyId).where('address.id', '=', id).executeTakeFirst();
+  if (row === undefined) throw new Refusal('address.unknown');
+  return toAddress(row);
 }
 
 /** The default sender of the company; null if there is none. */
 export async function findDefaultSender(trx: Trx, companyId: number): Promise<Address | null> {
-  const found = await addresses(trx, companyId)
+  const row = await addresses(trx, companyId)
     .where('default_sender.address_id', 'is not', null)
     .executeTakeFirst();
-  return found === undefined ? null : toAddress(found);
+  return row === undefined ? null : toAddress(row);
 }

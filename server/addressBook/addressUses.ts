@@ -31,20 +31,20 @@ interface Party {
   readonly country: string;
 }
 
-/** Number of occurrences of a party, and its alternative key. */
+/** Number of orders of a party, and its alternative key. */
 interface PartyCount {
   n: number;
   readonly other: string | null;
 }
 
-/** Address keys of a party; the second is used if the book lacks the first. */
+/** Keys of a party's address; the second is used if no address has the first. */
 function toPartyKeys(
   kind: AddressKind,
-  { name, phone: written, address, country }: Party,
+  { name, phone: phoneText, address, country }: Party,
 ): readonly [key: string, other: string | null] {
-  const phone = internationalPhone(country, written) ?? written;
+  const phone = internationalPhone(country, phoneText) ?? phoneText;
   const key = (street: string) => sameKey(kind, { name, phone, address: street });
-  // Some kinds of orders append the sender's town to the street: see `orderTexts`.
+  // Some kinds of orders append the sender's town to the street; see `orderTexts`.
   const comma = kind === 'sender' ? address.lastIndexOf(',') : -1;
   return [key(address), comma > 0 ? key(address.slice(0, comma)) : null];
 }
@@ -56,9 +56,9 @@ function countParties(
 ): ReadonlyMap<string, PartyCount> {
   const parties = new Map<string, PartyCount>();
   const count = ([key, other]: ReturnType<typeof toPartyKeys>) => {
-    const known = parties.get(key);
-    if (known === undefined) parties.set(key, { n: 1, other });
-    else known.n += 1;
+    const existing = parties.get(key);
+    if (existing === undefined) parties.set(key, { n: 1, other });
+    else existing.n += 1;
   };
   const senders = new Map<string, ReturnType<typeof toPartyKeys>>();
   for (const order of orders) {
@@ -76,11 +76,11 @@ function countParties(
     if (name === '') continue;
     const phone = order.sender_phone ?? '';
     const address = order.sender_address ?? '';
-    const said = [name, phone, address].join('\n');
-    let keys = senders.get(said);
+    const senderText = [name, phone, address].join('\n');
+    let keys = senders.get(senderText);
     if (keys === undefined) {
       keys = toPartyKeys('sender', { name, phone, address, country: countryCode });
-      senders.set(said, keys);
+      senders.set(senderText, keys);
     }
     count(keys);
   }
@@ -89,7 +89,7 @@ function countParties(
 
 /**
  * Records the uses of addresses by new orders, in their transaction. Rows are only added, so no transaction
- * waits for another; `foldUses` sums them later.
+ * waits for another; `sumUses` adds them up later.
  */
 export async function recordUses(
   trx: Trx,
@@ -100,14 +100,14 @@ export async function recordUses(
   if (isSandbox(companyId)) return;
   const parties = countParties(orders, countryCode);
   const keys = [...parties].flatMap(([key, { other }]) => (other === null ? key : [key, other]));
-  const found = await trx
+  const rows = await trx
     .selectFrom('address')
     .select(['id', 'same_key'])
     .$call(ofCompany(companyId))
     .where('kind', 'in', ['sender', 'receiver'])
     .where('same_key', '=', sql<string>`any(${keys}::text[])`)
     .execute();
-  const byKey = Map.groupBy(found, ({ same_key }) => same_key);
+  const byKey = Map.groupBy(rows, ({ same_key }) => same_key);
   const now = Date.now();
   const uses = [...parties].flatMap(([key, { n, other }]) =>
     (byKey.get(key) ?? byKey.get(other ?? '') ?? []).map((address) => ({
@@ -119,12 +119,14 @@ export async function recordUses(
   await insertRows(trx, 'address_use', { company_id: companyId, at }, uses);
 }
 
-/** Uses summed per transaction. */
-const USES_AT_ONCE = 5_000;
+/** Maximum number of uses summed per transaction. */
+const MAX_USES_PER_STEP = 5_000;
 
-/** Sums recorded uses into a company's addresses, in its tenant transaction; returns the number of rows. */
+/**
+ * Adds recorded uses to a company's addresses, in its tenant transaction; returns the number of summed rows.
+ */
 export async function sumCompanyUses(trx: Trx, companyId: number): Promise<number> {
-  const taken = await trx
+  const deletedUses = await trx
     .deleteFrom('address_use')
     .$call(ofCompany(companyId))
     .where('id', 'in', (rows) =>
@@ -132,14 +134,14 @@ export async function sumCompanyUses(trx: Trx, companyId: number): Promise<numbe
         .selectFrom('address_use')
         .select('id')
         .$call(ofCompany(companyId))
-        .limit(USES_AT_ONCE)
+        .limit(MAX_USES_PER_STEP)
         // Rows locked by another process are skipped.
         .forUpdate()
         .skipLocked(),
     )
     .returning(['address_id', 'n', 'at'])
     .execute();
-  const sums = [...Map.groupBy(taken, ({ address_id }) => address_id)]
+  const sums = [...Map.groupBy(deletedUses, ({ address_id }) => address_id)]
     .map(([id, uses]) => ({
       id,
       n: uses.reduce((sum, { n }) => sum + n, 0),
@@ -148,27 +150,27 @@ export async function sumCompanyUses(trx: Trx, companyId: number): Promise<numbe
     // In a fixed order, so that concurrent processes do not deadlock.
     .toSorted((a, b) => (a.id < b.id ? -1 : 1));
   if (sums.length > 0) {
-    await sql`with held as materialized (
+    await sql`with locked as materialized (
         select id from address where company_id = ${companyId}
           and id = any(${sums.map(({ id }) => id)}::uuid[]) order by id for no key update)
-      update address set uses = uses + given.n,
-        last_used_at = greatest(last_used_at, given.at)
+      update address set uses = uses + sums.n,
+        last_used_at = greatest(last_used_at, sums.at)
       from jsonb_to_recordset(${JSON.stringify(sums)}::jsonb)
-        as given(id uuid, n integer, at timestamptz(3)), held
-      where address.company_id = ${companyId} and address.id = given.id and held.id = given.id`.execute(
+        as sums(id uuid, n integer, at timestamptz(3)), locked
+      where address.company_id = ${companyId} and address.id = sums.id and locked.id = sums.id`.execute(
       trx,
     );
   }
-  return taken.length;
+  return deletedUses.length;
 }
 
-/** Sums the uses of one company; false if there are none. */
+/** Sums the uses of one company; returns false if no company has any. */
 export async function sumUses(db: Db): Promise<boolean> {
-  const found = await acrossCompanies(db, (trx) =>
+  const row = await acrossCompanies(db, (trx) =>
     trx.selectFrom('address_use').select('company_id').limit(1).executeTakeFirst(),
   );
-  if (found === undefined) return false;
-  const { company_id: companyId } = found;
+  if (row === undefined) return false;
+  const { company_id: companyId } = row;
   return (await withTenant(db, companyId, (trx) => sumCompanyUses(trx, companyId))) > 0;
 }
 

@@ -6,17 +6,17 @@ import { homePhone } from '../../src/domain/phones/phoneNumbers.ts';
 import { searchKey } from '../orders/content/searchKey.ts';
 import { digest } from '../security/digest.ts';
 
-/** Search words stored per address at most. */
+/** Maximum number of search words stored per address. */
 const MAX_WORDS = 60;
-/** Words of a search that are used. */
+/** Maximum number of words used in a search. */
 const MAX_SEARCH_WORDS = 6;
-const BETWEEN = /[^\p{L}\p{M}\p{N}]+/u;
+const SEPARATORS = /[^\p{L}\p{M}\p{N}]+/u;
 const IDEOGRAPHS = /^\p{Script=Han}+$/u;
 const PHONE_LIKE = /^\+?[\d\s().-]*\d[\d\s().-]*$/;
 
 function splitWords(text: string): readonly string[] {
   return searchKey(text)
-    .split(BETWEEN)
+    .split(SEPARATORS)
     .filter((word) => word !== '');
 }
 
@@ -32,10 +32,10 @@ export function toSearchWords(values: AddressValues): readonly string[] {
   const { name, company, city, phone, phone2, country } = values;
   const numbers = [phone, phone2].flatMap((number) => {
     if (number === '') return [];
-    const home = homePhone(country, number);
-    // With the country code, as dialled at home, and without the leading zero.
-    const abroad = number.slice(1);
-    return home === null ? [abroad] : [abroad, home, home.slice(1)];
+    const domestic = homePhone(country, number);
+    // The number with the country code, as dialled within the country, and without the leading zero.
+    const international = number.slice(1);
+    return domestic === null ? [international] : [international, domestic, domestic.slice(1)];
   });
   const words = [name, company, city].flatMap(splitWords).flatMap(toSuffixes);
   return [...new Set([...numbers, ...words])].slice(0, MAX_WORDS);

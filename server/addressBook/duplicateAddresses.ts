@@ -22,7 +22,7 @@ interface Group {
 
 const columns = { phone: 'phone', place: 'place_key' } as const;
 
-/** Keys shared by several addresses that no user has marked as different. */
+/** Keys shared by several addresses, unless a user has marked these as different. */
 async function findGroups(
   trx: Trx,
   companyId: number,
@@ -49,12 +49,12 @@ export async function findDuplicates(
   companyId: number,
   kind: AddressKind,
 ): Promise<DuplicatePage> {
-  const found = [
+  const duplicateGroups = [
     ...(await findGroups(trx, companyId, kind, 'phone')),
     ...(await findGroups(trx, companyId, kind, 'place')),
   ];
   const groups: DuplicateAddresses[] = [];
-  for (const { by, key, count } of found.slice(0, DUPLICATE_GROUPS)) {
+  for (const { by, key, count } of duplicateGroups.slice(0, DUPLICATE_GROUPS)) {
     const rows = await addresses(trx, companyId)
       .where('address.kind', '=', kind)
       .where(`address.${columns[by]}`, '=', key)
@@ -69,7 +69,7 @@ export async function findDuplicates(
     groups: groups.filter(
       (group, at) => !groups.slice(0, at).some((other) => containsGroup(other, group)),
     ),
-    more: found.length > DUPLICATE_GROUPS,
+    more: duplicateGroups.length > DUPLICATE_GROUPS,
     merges: await readNewestMerges(trx, companyId, kind),
   };
 }
@@ -128,7 +128,7 @@ export async function markDistinct(
     .where('kind', '=', kind)
     .where(columns[by], '=', key)
     .executeTakeFirstOrThrow();
-  // The book has no such duplicates any more.
+  // The duplicates no longer exist.
   if (count < 2) return;
   await trx
     .insertInto('address_apart')

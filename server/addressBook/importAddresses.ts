@@ -33,7 +33,7 @@ interface GoodRow {
   readonly values: AddressValues;
   /** Key shared by addresses with the same name, phone and street. */
   readonly key: string;
-  /** Whether to update the address if the book has it already. */
+  /** Whether to update the address if it exists already. */
   readonly isUpdate: boolean;
 }
 
@@ -42,7 +42,9 @@ interface JudgedAddresses {
   readonly refused: readonly InvalidRow[];
 }
 
-/** Validates the rows of a batch by the sheet of their kind, as the browser does; refuses a malformed batch. */
+/**
+ * Validates the rows of a batch by the sheet of their kind, as the browser does; refuses a malformed batch.
+ */
 export async function judgeAddresses(
   batch: AddressBatch,
   context: RowContext,
@@ -59,8 +61,8 @@ export async function judgeAddresses(
       continue;
     }
     const [{ rowNo, texts }] = judged.rows;
-    const said = addressFieldsFor(kind).map((field) => [field, texts[field] ?? '']);
-    const values: AddressValues = { ...blankAddress, ...Object.fromEntries(said) };
+    const entries = addressFieldsFor(kind).map((field) => [field, texts[field] ?? '']);
+    const values: AddressValues = { ...blankAddress, ...Object.fromEntries(entries) };
     good.push({
       rowNo,
       values,
@@ -78,8 +80,8 @@ export interface AddressArrival extends ReceivedBatch<AddressBatch> {
 
 /**
  * Imports a batch of addresses exactly once, in the caller's tenant transaction; see `takeOnce`. An address
- * that exists by name, phone and street is left alone, or updated if the row says so; blankAddress cells change
- * nothing.
+ * that exists by name, phone and street stays unchanged, or is updated if the row requests it; blank cells
+ * change nothing.
  */
 export function importAddresses(trx: Trx, arrival: AddressArrival): Promise<AddressBatchResult> {
   const { good, refused } = arrival.rows;
@@ -96,35 +98,35 @@ export async function forecastAddresses(
   batch: AddressBatch,
   { good, refused }: JudgedAddresses,
 ): Promise<AddressBatchForecast> {
-  const book = await findKnown(trx, companyId, batch.kind, good);
-  const reported = good.map(({ rowNo, key, values }): AddressForecast => {
-    const known = book.get(key);
-    if (known === undefined) {
+  const book = await findExisting(trx, companyId, batch.kind, good);
+  const forecasts = good.map(({ rowNo, key, values }): AddressForecast => {
+    const existing = book.get(key);
+    if (existing === undefined) {
       book.set(key, { id: '', values, isNew: true });
       return { status: 'create', rowNo };
     }
-    const columns = findDifferences(known.values, values);
+    const columns = findDifferences(existing.values, values);
     return columns.length === 0
       ? { status: 'duplicate', rowNo }
       : { status: 'conflict', rowNo, columns };
   });
-  return { batchNo: batch.batchNo, forecasts: inBatchOrder(batch, [...reported, ...refused]) };
+  return { batchNo: batch.batchNo, forecasts: inBatchOrder(batch, [...forecasts, ...refused]) };
 }
 
 /** An address of the book or of an earlier row of the batch. */
-interface KnownAddress {
+interface ExistingAddress {
   readonly id: string;
   readonly values: AddressValues;
   readonly isNew: boolean;
 }
 
-/** Existing addresses by key; of several with one key, the latest changed. */
-async function findKnown(
+/** Existing addresses by key; the one changed last if several have the same key. */
+async function findExisting(
   trx: Trx,
   companyId: number,
   kind: AddressKind,
   rows: readonly GoodRow[],
-): Promise<Map<string, KnownAddress>> {
+): Promise<Map<string, ExistingAddress>> {
   const keys = rows.map(({ key }) => key);
   const found = await trx
     .selectFrom('address')
@@ -143,12 +145,12 @@ async function findKnown(
   );
 }
 
-/** Fields that differ from the book; blankAddress ones never do. */
-function findDifferences(known: AddressValues, said: AddressValues): string[] {
-  return addressFields.filter((field) => said[field] !== '' && said[field] !== known[field]);
+/** Fields that differ from the stored address; blank fields never do. */
+function findDifferences(stored: AddressValues, values: AddressValues): string[] {
+  return addressFields.filter((field) => values[field] !== '' && values[field] !== stored[field]);
 }
 
-interface Written {
+interface AddressToWrite {
   readonly id: string;
   readonly values: AddressValues;
 }
@@ -159,28 +161,31 @@ async function importRows(
   rows: readonly GoodRow[],
 ): Promise<AddressOutcome[]> {
   const { companyId } = caller;
-  const book = await findKnown(trx, companyId, kind, rows);
-  const added: Written[] = [];
-  const changed = new Map<string, Written>();
+  const book = await findExisting(trx, companyId, kind, rows);
+  const added: AddressToWrite[] = [];
+  const changed = new Map<string, AddressToWrite>();
   const outcomes = rows.map(({ rowNo, key, values, isUpdate }): AddressOutcome => {
-    const known = book.get(key);
-    if (known === undefined) {
+    const existing = book.get(key);
+    if (existing === undefined) {
       const id = uuid7(now.getTime());
       book.set(key, { id, values, isNew: true });
       added.push({ id, values });
       return { status: 'created', rowNo, addressId: id };
     }
-    const { id: addressId } = known;
-    const columns = findDifferences(known.values, values);
+    const { id: addressId } = existing;
+    const columns = findDifferences(existing.values, values);
     if (columns.length === 0) return { status: 'duplicate', rowNo, addressId };
-    if (!isUpdate || known.isNew) return { status: 'duplicate', rowNo, addressId, columns };
-    const filled = addressFields.map((field) => [field, values[field] || known.values[field]]);
-    const merged = judgeAddress(kind, Object.fromEntries(filled), caller, spellings);
+    if (!isUpdate || existing.isNew) return { status: 'duplicate', rowNo, addressId, columns };
+    const mergedEntries = addressFields.map((field) => [
+      field,
+      values[field] || existing.values[field],
+    ]);
+    const merged = judgeAddress(kind, Object.fromEntries(mergedEntries), caller, spellings);
     if (merged.faults.length > 0) {
       const verdicts = merged.faults.map(({ field, ...fault }) => ({ column: field, ...fault }));
       return { status: 'invalid', rowNo, verdicts };
     }
-    book.set(key, { ...known, values: merged.values });
+    book.set(key, { ...existing, values: merged.values });
     changed.set(addressId, { id: addressId, values: merged.values });
     return { status: 'duplicate', rowNo, addressId, updated: true };
   });
@@ -193,7 +198,7 @@ async function insertAddresses(
   trx: Trx,
   by: By,
   kind: AddressKind,
-  added: readonly Written[],
+  added: readonly AddressToWrite[],
   now: Date,
 ): Promise<void> {
   const rows = added.map(({ id, values }) => ({ id, ...toColumns(kind, values, by, now) }));
@@ -205,7 +210,7 @@ async function updateAddresses(
   trx: Trx,
   by: By,
   kind: AddressKind,
-  changed: readonly Written[],
+  changed: readonly AddressToWrite[],
   now: Date,
 ): Promise<void> {
   if (changed.length === 0) return;
@@ -234,9 +239,9 @@ async function addWords(
   trx: Trx,
   companyId: number,
   kind: AddressKind,
-  written: readonly Written[],
+  addresses: readonly AddressToWrite[],
 ): Promise<void> {
-  const words = written.flatMap(({ id, values }) =>
+  const words = addresses.flatMap(({ id, values }) =>
     toSearchWords(values).map((word) => ({ word, address_id: id })),
   );
   await insertRows(trx, 'address_word', { company_id: companyId, kind }, words);

@@ -73,13 +73,13 @@ export async function listAddresses(
     createKeySchema(sort),
     toKey,
     ({ beside, ascending, limit }): Promise<AddressRow[]> => {
-      const way = ascending ? 'asc' : 'desc';
+      const direction = ascending ? 'asc' : 'desc';
       const [, , value = '', id = ''] = beside ?? [];
       const at = typeof value === 'number' && sort.by !== 'uses' ? new Date(value) : value;
       return addresses(trx, companyId)
         .where(matching(companyId, query))
-        .$if(beside !== null, (found) =>
-          found.where((where) =>
+        .$if(beside !== null, (rows) =>
+          rows.where((where) =>
             where(
               where.refTuple(`address.${column}`, 'address.id'),
               ascending ? '>' : '<',
@@ -87,46 +87,49 @@ export async function listAddresses(
             ),
           ),
         )
-        .orderBy(`address.${column}`, way)
-        .orderBy('address.id', way)
+        .orderBy(`address.${column}`, direction)
+        .orderBy('address.id', direction)
         .limit(limit)
         .execute();
     },
   );
-  const all = trx
+  const matches = trx
     .selectFrom('address')
     .$call(ofCompany(companyId, 'address'))
     .where(matching(companyId, query));
-  const counted = await countUpTo(trx, all, ADDRESS_COUNT_LIMIT);
+  const counted = await countUpTo(trx, matches, ADDRESS_COUNT_LIMIT);
   return { ...page, rows: rows.map(toAddress), ...counted };
 }
 
-/** Suggestions for a form: addresses that match a text, by name; without a text, those used or changed last. */
+/**
+ * Suggestions for a form: addresses that match a text, sorted by name; without a text, those used or changed
+ * last.
+ */
 export async function suggestAddresses(
   trx: Trx,
   companyId: number,
-  { kind, text: sought }: { readonly kind: AddressKind; readonly text: string },
+  { kind, text: searchText }: { readonly kind: AddressKind; readonly text: string },
 ): Promise<Address[]> {
-  const all = addresses(trx, companyId)
-    .where(matching(companyId, { kind, filters: { text: sought } }))
+  const query = addresses(trx, companyId)
+    .where(matching(companyId, { kind, filters: { text: searchText } }))
     .limit(ADDRESSES_OFFERED);
-  if (sought !== '') {
-    return (await all.orderBy('address.name_key').orderBy('address.id').execute()).map(toAddress);
+  if (searchText !== '') {
+    return (await query.orderBy('address.name_key').orderBy('address.id').execute()).map(toAddress);
   }
   const recent = new Map<string, AddressRow>();
   for (const column of ['address.last_used_at', 'address.changed_at'] as const) {
-    const rows = await all.orderBy(column, 'desc').orderBy('address.id', 'desc').execute();
+    const rows = await query.orderBy(column, 'desc').orderBy('address.id', 'desc').execute();
     for (const row of rows) recent.set(row.id, row);
   }
-  const touched = (row: AddressRow) =>
+  const getLastActivity = (row: AddressRow) =>
     Math.max(row.last_used_at.getTime(), row.changed_at.getTime());
   return [...recent.values()]
-    .sort((a, b) => touched(b) - touched(a) || (a.id < b.id ? 1 : -1))
+    .sort((a, b) => getLastActivity(b) - getLastActivity(a) || (a.id < b.id ? 1 : -1))
     .slice(0, ADDRESSES_OFFERED)
     .map(toAddress);
 }
 
-/** All addresses of a kind by name, in pages with a transaction each, so that a slow reader holds none. */
+/** All addresses of a kind by name. Each page has its own transaction, so that a slow reader blocks none. */
 export async function* allAddresses(
   read: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>,
   companyId: number,
@@ -149,19 +152,19 @@ export async function* allAddresses(
 
 /** Condition: each search word is a prefix of a word of the address. */
 function matching(companyId: number, { kind, filters }: AddressQuery) {
-  const all = [sql<boolean>`address.kind = ${kind}`];
+  const conditions = [sql<boolean>`address.kind = ${kind}`];
   const { country, tag } = filters;
-  if (country !== undefined) all.push(sql<boolean>`address.country = ${country}`);
+  if (country !== undefined) conditions.push(sql<boolean>`address.country = ${country}`);
   if (tag !== undefined) {
-    all.push(sql<boolean>`address.id in (
+    conditions.push(sql<boolean>`address.id in (
       select address_id from address_tagged where company_id = ${companyId} and tag_id = ${tag})`);
   }
   for (const word of parseSearchWords(filters.text ?? '')) {
     // A range, because `like` uses no index under row-level security.
-    all.push(sql<boolean>`address.id in (
+    conditions.push(sql<boolean>`address.id in (
       select address_id from address_word
       where company_id = ${companyId} and kind = ${kind}
         and word >= ${word} and word < ${`${word}\u{10ffff}`})`);
   }
-  return sql<boolean>`${sql.join(all, sql` and `)}`;
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }

@@ -17,10 +17,10 @@ import { sumCompanyUses } from './addressUses.ts';
 const anyId = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`;
 
 /**
- * Merges addresses in the company's tenant transaction: the first one stays, gets `values`, and the uses and
- * tags of all. Their former state is stored for `undoMerge`. A repeated call returns the same result.
+ * Merges addresses in the company's tenant transaction: the first one stays and gets `values`, and the uses
+ * and tags of all. Their former state is stored for `undoMerge`. A repeated call returns the same result.
  *
- * @throws Refusal `address.unknown`, `record.changed` if one has changed since it was read,
+ * @throws Refusal `address.unknown`, `record.changed` if an address has changed since it was read,
  *   `error.invalidInput`
  */
 export async function mergeAddresses(
@@ -31,15 +31,15 @@ export async function mergeAddresses(
 ): Promise<Address> {
   const { companyId } = by;
   const { id: mergeId, kind } = input;
-  const known = await findMerge(trx, companyId, mergeId);
-  if (known !== undefined) return findAddress(trx, companyId, known.kept_id);
+  const existing = await findMerge(trx, companyId, mergeId);
+  if (existing !== undefined) return findAddress(trx, companyId, existing.kept_id);
   const values = requireValid(by, kind, input);
   // Uses written by orders so far must be counted before the addresses are deleted.
   while ((await sumCompanyUses(trx, companyId)) > 0);
   const rows = await lockVersions(trx, companyId, kind, input.addresses);
-  const [kept, ...others] = rows;
-  if (kept === undefined) throw new Refusal('address.unknown');
-  await forgetMerges(trx, companyId, [kept.id]);
+  const [target, ...others] = rows;
+  if (target === undefined) throw new Refusal('address.unknown');
+  await forgetMerges(trx, companyId, [target.id]);
   await trx
     .insertInto('address_merge')
     .values({
@@ -48,8 +48,8 @@ export async function mergeAddresses(
       kind,
       at: now,
       by: by.account,
-      kept_id: kept.id,
-      kept_version: kept.version + 1,
+      kept_id: target.id,
+      kept_version: target.version + 1,
       merged: JSON.stringify(rows.map(toMerged)),
     })
     .execute();
@@ -57,44 +57,44 @@ export async function mergeAddresses(
     .updateTable('address')
     .set({
       ...toColumns(kind, values, by, now),
-      version: kept.version + 1,
+      version: target.version + 1,
       uses: rows.reduce((sum, { uses }) => sum + uses, 0),
       last_used_at: new Date(Math.max(...rows.map(({ last_used_at }) => last_used_at.getTime()))),
     })
     .$call(ofCompany(companyId))
-    .where('id', '=', kept.id)
+    .where('id', '=', target.id)
     .execute();
-  await replaceWords(trx, companyId, kind, kept.id, values);
-  await addTags(trx, companyId, kept.id, new Set(rows.flatMap(getTagIds)));
+  await replaceWords(trx, companyId, kind, target.id, values);
+  await addTags(trx, companyId, target.id, new Set(rows.flatMap(getTagIds)));
   await removeAddresses(
     trx,
     companyId,
     others.map(({ id }) => id),
   );
   if (others.some(({ default_id }) => default_id !== null)) {
-    await makeDefault(trx, companyId, kept.id);
+    await makeDefault(trx, companyId, target.id);
   }
-  return findAddress(trx, companyId, kept.id);
+  return findAddress(trx, companyId, target.id);
 }
 
 /**
- * Restores merged addresses, in the company's tenant transaction; uses and tags added since stay with the
- * remaining one.
+ * Restores merged addresses, in the company's tenant transaction; uses and tags added since then stay with
+ * the remaining address.
  *
- * @throws Refusal `record.unknown` if it was undone already or cannot be undone any more, `record.changed` if
- *   the remaining address was changed at the same time
+ * @throws Refusal `record.unknown` if the merge was undone already or can no longer be undone,
+ *   `record.changed` if the remaining address was changed at the same time
  */
 export async function undoMerge(trx: Trx, companyId: number, mergeId: string): Promise<void> {
   const merge = await findMerge(trx, companyId, mergeId);
   if (merge === undefined) throw new Refusal('record.unknown');
   while ((await sumCompanyUses(trx, companyId)) > 0);
-  const [now] = await lockAddresses(trx, companyId, [merge.kept_id]);
-  const isStill = (await findMerge(trx, companyId, mergeId)) !== undefined;
+  const [current] = await lockAddresses(trx, companyId, [merge.kept_id]);
+  const exists = (await findMerge(trx, companyId, mergeId)) !== undefined;
   // Changed or deleted while waiting for the lock, or changed by a server of the previous release.
-  if (!isStill || now?.version !== merge.kept_version) throw new Refusal('record.changed');
+  if (!exists || current?.version !== merge.kept_version) throw new Refusal('record.changed');
   const { kind } = merge;
   const [first, ...others] = merge.merged;
-  if (first === undefined) throw new Error('A merge of nothing.');
+  if (first === undefined) throw new Error('A merge has no addresses.');
   const toFormerColumns = (one: MergedAddress) => ({
     ...toColumns(kind, one.values, { account: one.changedBy }, new Date(one.changedAt)),
   });
@@ -103,15 +103,15 @@ export async function undoMerge(trx: Trx, companyId: number, mergeId: string): P
     .updateTable('address')
     .set({
       ...toFormerColumns(first),
-      version: now.version + 1,
-      uses: Math.max(0, now.uses - formerUses),
+      version: current.version + 1,
+      uses: Math.max(0, current.uses - formerUses),
     })
     .$call(ofCompany(companyId))
     .where('id', '=', first.id)
     .execute();
   await replaceWords(trx, companyId, kind, first.id, first.values);
-  const known = new Set(merge.merged.flatMap(({ tagIds }) => tagIds));
-  const since = getTagIds(now).filter((id) => !known.has(id));
+  const formerTags = new Set(merge.merged.flatMap(({ tagIds }) => tagIds));
+  const laterTags = getTagIds(current).filter((id) => !formerTags.has(id));
   await trx
     .deleteFrom('address_tagged')
     .$call(ofCompany(companyId))
@@ -132,11 +132,11 @@ export async function undoMerge(trx: Trx, companyId: number, mergeId: string): P
       .execute();
     await insertWords(trx, companyId, kind, one.id, one.values);
   }
-  await addTags(trx, companyId, first.id, new Set([...first.tagIds, ...since]));
+  await addTags(trx, companyId, first.id, new Set([...first.tagIds, ...laterTags]));
   for (const one of others) await addTags(trx, companyId, one.id, new Set(one.tagIds));
   const sender = others.find(({ isDefault }) => isDefault);
-  // A default sender chosen since stays.
-  if (sender !== undefined && now.default_id !== null) {
+  // A default sender chosen after the merge stays.
+  if (sender !== undefined && current.default_id !== null) {
     await makeDefault(trx, companyId, sender.id);
   }
   await trx
@@ -176,15 +176,15 @@ async function lockVersions(
   trx: Trx,
   companyId: number,
   kind: AddressKind,
-  asked: readonly { readonly id: string; readonly version: number }[],
+  requested: readonly { readonly id: string; readonly version: number }[],
 ): Promise<AddressRow[]> {
-  const found = await lockAddresses(
+  const rows = await lockAddresses(
     trx,
     companyId,
-    asked.map(({ id }) => id),
+    requested.map(({ id }) => id),
   );
-  return asked.map(({ id, version }) => {
-    const row = found.find((one) => one.id === id.toLowerCase() && one.kind === kind);
+  return requested.map(({ id, version }) => {
+    const row = rows.find((one) => one.id === id.toLowerCase() && one.kind === kind);
     if (row === undefined) throw new Refusal('address.unknown');
     if (row.version !== version) throw new Refusal('record.changed');
     return row;
@@ -205,14 +205,14 @@ const toMerged = (row: AddressRow): MergedAddress => ({
   tagIds: getTagIds(row),
 });
 
-/** Tags an address; skips tags that were deleted since. */
+/** Tags an address; skips tags that were deleted meanwhile. */
 async function addTags(
   trx: Trx,
   companyId: number,
   addressId: string,
   tagIds: ReadonlySet<string>,
 ): Promise<void> {
-  const known = await trx
+  const tags = await trx
     .selectFrom('company_record')
     .select('id')
     .$call(ofCompany(companyId))
@@ -221,7 +221,7 @@ async function addTags(
     .orderBy('id')
     .forKeyShare()
     .execute();
-  const rows = known.map(({ id }) => ({ address_id: addressId, tag_id: id }));
+  const rows = tags.map(({ id }) => ({ address_id: addressId, tag_id: id }));
   await insertRows(trx, 'address_tagged', { company_id: companyId }, rows, { skipTaken: true });
 }
 

@@ -9,26 +9,26 @@ export async function removeAddresses(
   companyId: number,
   ids: readonly string[],
 ): Promise<AddressRemoval[]> {
-  const these = sql<string>`any(${[...ids]}::uuid[])`;
-  const gone = await trx
+  const idCondition = sql<string>`any(${[...ids]}::uuid[])`;
+  const deleted = await trx
     .deleteFrom('address')
     .$call(ofCompany(companyId))
-    .where('id', '=', these)
+    .where('id', '=', idCondition)
     .returning('id')
     .execute();
   for (const table of ['address_word', 'address_tagged', 'default_sender'] as const) {
     await trx
       .deleteFrom(table)
       .$call(ofCompany(companyId))
-      .where('address_id', '=', these)
+      .where('address_id', '=', idCondition)
       .execute();
   }
   await forgetMerges(trx, companyId, ids);
-  const done = new Set(gone.map(({ id }) => id));
-  return ids.map((id) => ({ outcome: done.has(id.toLowerCase()) ? 'done' : 'unknown', id }));
+  const deletedIds = new Set(deleted.map(({ id }) => id));
+  return ids.map((id) => ({ outcome: deletedIds.has(id.toLowerCase()) ? 'done' : 'unknown', id }));
 }
 
-/** Deletes the stored originals of merged addresses: personal data must not outlive the address. */
+/** Deletes the stored originals of merged addresses: personal data must be deleted with the address. */
 export async function forgetMerges(
   trx: Trx,
   companyId: number,

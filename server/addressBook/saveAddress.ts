@@ -17,8 +17,8 @@ import { forgetMerges } from './removeAddresses.ts';
 import { addresses, findAddress, toAddress } from './addressRows.ts';
 import { placeKey, sameKey, toSearchWords } from './addressWords.ts';
 
-/** Possible duplicates shown at most. */
-const MAX_SAME = 5;
+/** Maximum number of duplicates shown. */
+const MAX_DUPLICATES = 5;
 
 export type By = Pick<Caller, 'companyId' | 'account'> & RowContext;
 
@@ -39,10 +39,10 @@ export async function addAddress(
 ): Promise<AddressSaveResult> {
   const { companyId } = by;
   const { id } = content;
-  const known = await addresses(trx, companyId).where('address.id', '=', id).executeTakeFirst();
-  if (known !== undefined) return { outcome: 'saved', address: toAddress(known) };
+  const existing = await addresses(trx, companyId).where('address.id', '=', id).executeTakeFirst();
+  if (existing !== undefined) return { outcome: 'saved', address: toAddress(existing) };
   const values = requireValid(by, kind, content);
-  const same = await findSame(trx, companyId, kind, values, content);
+  const same = await reportDuplicates(trx, companyId, kind, values, content);
   if (same !== null) return same;
   await trx
     .insertInto('address')
@@ -56,7 +56,7 @@ export async function addAddress(
 }
 
 /**
- * Changes an address of the given version. A change that is stored already, such as a repeated call, succeeds.
+ * Changes an address of the given version. A repeated call succeeds, because its change is stored already.
  */
 export async function updateAddress(
   trx: Trx,
@@ -66,25 +66,25 @@ export async function updateAddress(
 ): Promise<AddressSaveResult> {
   const { companyId } = by;
   const { id } = content;
-  const known = await trx
+  const existing = await trx
     .selectFrom('address')
     .selectAll()
     .$call(ofCompany(companyId))
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (known === undefined) throw new Refusal('address.unknown');
-  const { kind } = known;
+  if (existing === undefined) throw new Refusal('address.unknown');
+  const { kind } = existing;
   const values = requireValid(by, kind, content);
-  const isSame = addressFields.every((field) => known.content[field] === values[field]);
-  if (!isSame && known.version !== version) {
+  const isSame = addressFields.every((field) => existing.content[field] === values[field]);
+  if (!isSame && existing.version !== version) {
     return { outcome: 'changed', current: await findAddress(trx, companyId, id) };
   }
   if (!isSame) {
     const columns = toColumns(kind, values, by, now);
     // Duplicates from before the change are not reported again.
-    if (columns.same_key !== known.same_key) {
-      const same = await findSame(trx, companyId, kind, values, content);
+    if (columns.same_key !== existing.same_key) {
+      const same = await reportDuplicates(trx, companyId, kind, values, content);
       if (same !== null) return same;
     }
     await trx
@@ -100,7 +100,7 @@ export async function updateAddress(
   return { outcome: 'saved', address: await findAddress(trx, companyId, id) };
 }
 
-/** Canonical values; refused with all errors if there are any. */
+/** Canonical values; refuses invalid ones with all errors. */
 export function requireValid(
   by: By,
   kind: AddressKind,
@@ -115,7 +115,7 @@ export function requireValid(
   throw new Refusal('error.invalidInput', { fields });
 }
 
-async function findSame(
+async function reportDuplicates(
   trx: Trx,
   companyId: number,
   kind: AddressKind,
@@ -128,13 +128,13 @@ async function findSame(
     .where('address.same_key', '=', sameKey(kind, values))
     .where('address.id', '<>', id)
     .orderBy('address.changed_at', 'desc')
-    .limit(MAX_SAME)
+    .limit(MAX_DUPLICATES)
     .execute();
   return rows.length === 0 ? null : { outcome: 'same', addresses: rows.map(toAddress) };
 }
 
 /** Key columns for search, sorting and comparison. */
-const keysOf = (values: AddressValues) => ({
+const toKeyColumns = (values: AddressValues) => ({
   phone: values.phone,
   place_key: placeKey(values),
 });
@@ -151,7 +151,7 @@ export function toColumns(
     name_key: searchKey(values.name),
     city_key: searchKey(values.city),
     same_key: sameKey(kind, values),
-    ...keysOf(values),
+    ...toKeyColumns(values),
     changed_at: now,
     changed_by: by.account,
   };

@@ -12,36 +12,36 @@ export async function tagAddresses(
   changes: readonly TagChange[],
 ): Promise<TagOutcome[]> {
   await requireTags(trx, companyId, [...new Set(changes.flatMap(({ add }) => add))]);
-  const these = sql<string>`any(${changes.map(({ id }) => id)}::uuid[])`;
+  const idCondition = sql<string>`any(${changes.map(({ id }) => id)}::uuid[])`;
   const addresses = await trx
     .selectFrom('address')
     .select('id')
     .$call(ofCompany(companyId))
-    .where('id', '=', these)
+    .where('id', '=', idCondition)
     .orderBy('id')
     // Locks the rows, so that reported outcomes hold under concurrent changes.
     .forNoKeyUpdate()
     .execute();
-  const known = await trx
+  const existingTags = await trx
     .selectFrom('address_tagged')
     .select(['address_id', 'tag_id'])
     .$call(ofCompany(companyId))
-    .where('address_id', '=', these)
+    .where('address_id', '=', idCondition)
     .execute();
   const outcomes = tagOutcomes(
     changes,
     new Set(addresses.map(({ id }) => id)),
-    known.map(({ address_id, tag_id }) => [address_id, tag_id]),
+    existingTags.map(({ address_id, tag_id }) => [address_id, tag_id]),
   );
-  const done = outcomes.filter((outcome) => outcome.outcome === 'done');
-  const added = done.flatMap(({ id, add }) => add.map((tag_id) => ({ address_id: id, tag_id })));
+  const applied = outcomes.filter((outcome) => outcome.outcome === 'done');
+  const added = applied.flatMap(({ id, add }) => add.map((tag_id) => ({ address_id: id, tag_id })));
   await insertRows(trx, 'address_tagged', { company_id: companyId }, added, { skipTaken: true });
-  const removed = done.flatMap(({ id, remove }) => remove.map((tag) => ({ id, tag })));
-  for (const [tag, own] of Map.groupBy(removed, (one) => one.tag)) {
+  const removed = applied.flatMap(({ id, remove }) => remove.map((tag) => ({ id, tag })));
+  for (const [tag, tagged] of Map.groupBy(removed, (one) => one.tag)) {
     await trx
       .deleteFrom('address_tagged')
       .$call(ofCompany(companyId))
-      .where('address_id', '=', sql<string>`any(${own.map(({ id }) => id)}::uuid[])`)
+      .where('address_id', '=', sql<string>`any(${tagged.map(({ id }) => id)}::uuid[])`)
       .where('tag_id', '=', tag)
       .execute();
   }

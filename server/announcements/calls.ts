@@ -11,9 +11,9 @@ import { announcementRecords, findShown, toAnnouncement } from './records.ts';
 /** Announcements: written by the carrier, closed by each user. */
 export function announcementCalls({ db, clock }: Services): readonly Implementation[] {
   const find = async (id: string) => {
-    const found = await announcementRecords.find(db, id);
-    if (found === null) throw new Refusal('record.unknown');
-    return toAnnouncement(found);
+    const record = await announcementRecords.find(db, id);
+    if (record === null) throw new Refusal('record.unknown');
+    return toAnnouncement(record);
   };
 
   return [
@@ -42,8 +42,8 @@ export function announcementCalls({ db, clock }: Services): readonly Implementat
     implement('findAnnouncements', async ({ session, language, read }) => {
       const { companyId, accountId, countryCode, timeZone } = session;
       if (companyId === MAIN_COMPANY_ID) return { rows: [] };
-      const shown = await findShown(db, { countryCode, today: dayOn(timeZone, clock()) });
-      if (shown.length === 0) return { rows: [] };
+      const current = await findShown(db, { countryCode, today: dayOn(timeZone, clock()) });
+      if (current.length === 0) return { rows: [] };
       const closed = await read((trx) =>
         trx
           .selectFrom('announcement_closed')
@@ -54,7 +54,7 @@ export function announcementCalls({ db, clock }: Services): readonly Implementat
       );
       const isClosed = new Set(closed.map((row) => row.announcement_id));
       return {
-        rows: shown
+        rows: current
           .filter(({ id }) => !isClosed.has(id))
           .map(({ id, texts }) => ({ id, text: texts[language] ?? texts.en })),
       };

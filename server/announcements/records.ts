@@ -24,8 +24,8 @@ export async function findShown(
   trx: Db | Trx,
   { countryCode, today }: { readonly countryCode: string; readonly today: string },
 ): Promise<Announcement[]> {
-  const all = (await announcementRecords.all(trx)).map(toAnnouncement);
-  return all
+  const announcements = (await announcementRecords.all(trx)).map(toAnnouncement);
+  return announcements
     .filter(({ from, to }) => from <= today && today <= to)
     .filter(({ countries }) => countries.length === 0 || countries.includes(countryCode))
     .toSorted((a, b) => (a.from < b.from ? 1 : -1));

@@ -11,7 +11,7 @@ import { getZone } from '../zones/zoneClocks.ts';
 import { dayOn } from '../zones/zoneDays.ts';
 import { findShown } from './records.ts';
 
-/** Companies of one round. */
+/** Maximum number of companies per step. */
 const BATCH = 100;
 /** Polling interval for announcements that begin, in ms. */
 const POLL_MS = 60_000;
@@ -24,8 +24,8 @@ interface WorkParts {
 }
 
 /**
- * Gives each merchant one notice of an announcement once it begins there; returns how many. Several
- * processes may run it: the row that is inserted with a notice keeps it the only one.
+ * Sends each merchant one notice of an announcement once it begins in the merchant's country; returns the
+ * number of notices. Several processes may run it: the row inserted with a notice prevents a second one.
  */
 export async function sendNotices({
   db,
@@ -34,14 +34,14 @@ export async function sendNotices({
 }: Omit<WorkParts, 'logger'>): Promise<number> {
   const now = clock();
   const facts = await countries.facts();
-  const found = await db
+  const countryRows = await db
     .selectFrom('company')
     .select('country_code')
     .distinct()
     .where('id', '<>', MAIN_COMPANY_ID)
     .execute();
   let sent = 0;
-  for (const { country_code: countryCode } of found) {
+  for (const { country_code: countryCode } of countryRows) {
     const today = dayOn(getZone(facts, countryCode), now);
     for (const announcement of await findShown(db, { countryCode, today })) {
       sent += await sendToCountry(db, announcement, countryCode, now);
@@ -103,7 +103,7 @@ async function sendToCountry(
   return sent;
 }
 
-/** Sends notices of announcements from time to time; stops when the returned function is called. */
+/** Polls for announcements that begin and sends their notices; returns a function that stops it. */
 export function startAnnouncementWork(parts: WorkParts): () => Promise<void> {
   return startPolling(
     { name: 'announcements', pollMs: POLL_MS, logger: parts.logger },

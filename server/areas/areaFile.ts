@@ -5,10 +5,10 @@ import { toStream } from '../../src/workers/engine/write/writeXlsx.ts';
 import type { Db } from '../db/database.ts';
 import type { FileResult } from '../http/handler.ts';
 
-/** Rows read at a time. */
+/** Number of rows per query. */
 const CHUNK = 2_000;
 
-/** CSV file of all areas, or those of a country, parents first, which can be imported again. */
+/** CSV file of all areas, or those of a country, parents first, as accepted by the import. */
 export function areaFile(db: Db, country: string | undefined): FileResult {
   return {
     fileName: `areas${country === undefined ? '' : `-${country}`}.csv`,
@@ -25,8 +25,8 @@ async function* lines(db: Db, country: string | undefined): AsyncGenerator<strin
       .selectFrom('area')
       .select(['code', 'parent_code', 'name', 'names'])
       .where('code', '>', after)
-      .$if(country !== undefined, (all) =>
-        all.where('code', '>', `${country}-`).where('code', '<', `${country}.`),
+      .$if(country !== undefined, (rows) =>
+        rows.where('code', '>', `${country}-`).where('code', '<', `${country}.`),
       )
       .orderBy('code')
       .limit(CHUNK)

@@ -7,13 +7,13 @@ import { type CountryFacts, withPlaces } from '../../src/domain/countries/countr
 import { builtInFacts } from '../countries/builtInCountries.ts';
 import { toPlaces } from './readPlaces.ts';
 
-/** Rows of one statement. */
+/** Number of rows per statement. */
 const CHUNK = 1_000;
 
 /** Fills an empty table with the built-in regions and cities. */
 export async function fillAreas(db: Db): Promise<void> {
-  const any = await db.selectFrom('area').select('code').limit(1).executeTakeFirst();
-  if (any !== undefined) return;
+  const existing = await db.selectFrom('area').select('code').limit(1).executeTakeFirst();
+  if (existing !== undefined) return;
   const rows = builtInAreas().map(({ code, parent_code, name, names, level }) => ({
     code,
     parent_code,
@@ -28,7 +28,7 @@ export async function fillAreas(db: Db): Promise<void> {
       await trx
         .insertInto('area')
         .values(rows.slice(from, from + CHUNK))
-        // Another process may be filling it as well.
+        // Another process may fill it at the same time.
         .onConflict((conflict) => conflict.column('code').doNothing())
         .execute();
     }
@@ -43,14 +43,14 @@ function builtInAreas() {
       const [code = '', name = '', ...cities] = line.split('|');
       const names = builtInNames(code);
       const region = { code, parent_code: code.slice(0, 2), name, names, level: 1 };
-      const below = cities.map((city, at) => ({
+      const children = cities.map((city, at) => ({
         code: `${code}-${String(at + 1).padStart(3, '0')}`,
         parent_code: code,
         name: city,
         names: {},
         level: 2,
       }));
-      return [region, below].flat();
+      return [region, children].flat();
     });
 }
 

@@ -18,13 +18,13 @@ interface NamedRow {
 
 const nameIn = (language: Language, { name, names }: NamedRow) => names[language] ?? name;
 
-/** Whether an area has areas below it. */
+/** Whether an area has child areas. */
 const hasChildren = (build: ExpressionBuilder<Database & { a: Database['area'] }, 'a'>) =>
   build.exists(
     build.selectFrom('area as c').select('c.code').whereRef('c.parent_code', '=', 'a.code'),
   );
 
-/** Areas right below a country or an area, sorted by their names in a language. */
+/** Direct children of a country or an area, sorted by their names in a language. */
 export async function listChildren(
   db: Db,
   parentCode: string,
@@ -47,20 +47,20 @@ export async function listChildren(
     .toSorted((a, b) => compare(a.name, b.name));
 }
 
-/** Areas whose names or codes contain a text, first those that begin with it. */
+/** Areas whose names or codes contain a text; those that begin with it come first. */
 export async function findAreas(db: Db, search: string, language: Language): Promise<FoundArea[]> {
-  const wanted = foldText(search);
+  const folded = foldText(search);
   const rows = await db
     .selectFrom('area as a')
     .select(['a.code', 'a.parent_code', 'a.name', 'a.names'])
     .select((select) => hasChildren(select).as('has_children'))
     .where((where) =>
       where.or([
-        sql<boolean>`strpos(a.search, ${wanted}) > 0`,
+        sql<boolean>`strpos(a.search, ${folded}) > 0`,
         sql<boolean>`strpos(a.code, ${search.toUpperCase()}) > 0`,
       ]),
     )
-    .orderBy(sql`case when starts_with(a.search, ${wanted}) then 0 else 1 end`)
+    .orderBy(sql`case when starts_with(a.search, ${folded}) then 0 else 1 end`)
     .orderBy('a.level')
     .orderBy('a.name')
     .orderBy('a.code')
@@ -82,27 +82,27 @@ export async function findAreas(db: Db, search: string, language: Language): Pro
 
 type Path = AreaDetail['path'];
 
-/** Areas above each of these, from the region down. */
+/** Parents of each of these areas, from the region down. */
 async function readPaths(
   db: Db | Trx,
   codes: readonly string[],
   language: Language,
 ): Promise<ReadonlyMap<string, Path>> {
   if (codes.length === 0) return new Map();
-  const { rows } = await sql<NamedRow & { of: string; code: string }>`
+  const { rows } = await sql<NamedRow & { child: string; code: string }>`
     with recursive above as (
-      select code as of, parent_code, 0 as up from area where code in (${sql.join(codes)})
+      select code as child, parent_code, 0 as up from area where code in (${sql.join(codes)})
       union all
-      select above.of, area.parent_code, above.up + 1
+      select above.child, area.parent_code, above.up + 1
         from above join area on area.code = above.parent_code where above.up < 5)
-    select above.of, area.code, area.name, area.names
+    select above.child, area.code, area.name, area.names
       from above join area on area.code = above.parent_code
-      order by above.of, above.up desc`.execute(db);
+      order by above.child, above.up desc`.execute(db);
   const paths = new Map<string, Path>();
   for (const row of rows) {
-    const path = paths.get(row.of) ?? [];
+    const path = paths.get(row.child) ?? [];
     path.push({ code: row.code, name: nameIn(language, row) });
-    paths.set(row.of, path);
+    paths.set(row.child, path);
   }
   return paths;
 }
@@ -129,12 +129,12 @@ export async function findArea(
   return { area: { ...area, parentCode: parent_code }, path: above.get(code) ?? [], children };
 }
 
-/** Folds a text for searches: without case, accents and width. */
+/** Removes case, accents and width from a text for searches. */
 function foldText(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Names of an area in all languages, by which searches find it. */
+/** Text of an area for searches: its names in all languages. */
 export function searchText({ name, names }: Pick<AreaContent, 'name' | 'names'>): string {
   return [...new Set([name, ...Object.values(names)].map((one = '') => foldText(one)))].join('\n');
 }

@@ -21,15 +21,15 @@ export async function readPlaces(db: Db | Trx): Promise<Places> {
   return toPlaces(rows);
 }
 
-/** Converts areas for address checks: everything below a region is one of its cities. */
+/** Converts areas for address checks: all descendants of a region are its cities. */
 export function toPlaces(rows: readonly AreaRow[]): Places {
-  const below = Map.groupBy(rows, ({ parent_code }) => parent_code);
+  const children = Map.groupBy(rows, ({ parent_code }) => parent_code);
   const distinctNames = ({ name, names }: AreaRow) => [
     ...new Set([name, ...languages.flatMap((language) => names[language] ?? [])]),
   ];
   const toRegion = (region: AreaRow): PlaceRegion => {
-    const cities = below.get(region.code) ?? [];
-    const parts = cities.flatMap(({ code }) => below.get(code) ?? []);
+    const cities = children.get(region.code) ?? [];
+    const parts = cities.flatMap(({ code }) => children.get(code) ?? []);
     return { names: distinctNames(region), cities: [...cities, ...parts].map(distinctNames) };
   };
   const regions = Map.groupBy(
@@ -37,6 +37,9 @@ export function toPlaces(rows: readonly AreaRow[]): Places {
     ({ parent_code }) => parent_code,
   );
   return Object.fromEntries(
-    [...regions].map(([country, own]): [string, PlaceList] => [country, own.map(toRegion)]),
+    [...regions].map(([country, countryRegions]): [string, PlaceList] => [
+      country,
+      countryRegions.map(toRegion),
+    ]),
   );
 }

@@ -17,13 +17,13 @@ import { searchText } from './findAreas.ts';
 type Author = Pick<Change, 'by' | 'at'>;
 type AreaFinding = { readonly field: 'code' | 'parentCode'; readonly rule: CarrierFieldError };
 
-/** Current state of an area while others are written. */
+/** Stored area, with its level and version. */
 interface StoredArea extends AreaContent {
   readonly level: number;
   readonly version: number;
 }
 
-/** Adds an area, or changes one that still has the version that was read. */
+/** Adds an area, or changes it if it still has the version that the caller read. */
 export async function saveArea(
   db: Db,
   { version, ...content }: ParsedInputOf<(typeof areas)['saveArea']>,
@@ -31,18 +31,18 @@ export async function saveArea(
 ): Promise<void> {
   await transact(db, async (trx) => {
     await lockAreas(trx);
-    const known = await knownAreas(trx, [content.code, content.parentCode]);
-    const current = known.get(content.code);
+    const stored = await readAreas(trx, [content.code, content.parentCode]);
+    const current = stored.get(content.code);
     if (current === undefined && version !== 0) throw new Refusal('area.unknown');
     if (current !== undefined && version === 0) refuse({ field: 'code', rule: 'area.code.taken' });
     if (current !== undefined && current.version !== version) throw new Refusal('record.changed');
-    const finding = await findPositionFault(trx, known, content);
+    const finding = await checkPosition(trx, stored, content);
     if (finding !== null) refuse(finding);
     const before = current === undefined ? null : toAreaHistory(current);
     const after = toAreaHistory(content);
     const { code: recordId } = content;
     if (await recordChange(trx, { ...author, kind: 'area', recordId, before, after })) {
-      await write(trx, known, [content]);
+      await writeAreas(trx, stored, [content]);
     }
   });
 }
@@ -51,7 +51,7 @@ function refuse({ field: path, rule }: AreaFinding): never {
   throw new Refusal('error.invalidInput', { fields: [{ path, rule }] });
 }
 
-/** Deletes an area that has none below it. */
+/** Deletes an area without children. */
 export async function deleteArea(
   db: Db,
   { code, version }: ParsedInputOf<(typeof areas)['deleteArea']>,
@@ -59,23 +59,23 @@ export async function deleteArea(
 ): Promise<void> {
   await transact(db, async (trx) => {
     await lockAreas(trx);
-    const current = (await knownAreas(trx, [code])).get(code);
+    const current = (await readAreas(trx, [code])).get(code);
     if (current === undefined) throw new Refusal('area.unknown');
     if (current.version !== version) throw new Refusal('record.changed');
-    const below = await trx
+    const child = await trx
       .selectFrom('area')
       .select('code')
       .where('parent_code', '=', code)
       .limit(1)
       .executeTakeFirst();
-    if (below !== undefined) throw new Refusal('area.inUse');
+    if (child !== undefined) throw new Refusal('area.inUse');
     await trx.deleteFrom('area').where('code', '=', code).execute();
     const before = toAreaHistory(current);
     await recordChange(trx, { ...author, kind: 'area', recordId: code, before, after: null });
   });
 }
 
-/** Adds and changes areas, each row on its own; rows sent again change nothing. */
+/** Adds and changes areas, row by row; repeated rows change nothing. */
 export async function importAreas(
   db: Db,
   { rows }: ParsedInputOf<(typeof areas)['importAreas']>,
@@ -83,7 +83,7 @@ export async function importAreas(
 ): Promise<AreaOutcome[]> {
   return transact(db, async (trx) => {
     await lockAreas(trx);
-    const known = await knownAreas(
+    const stored = await readAreas(
       trx,
       rows.flatMap(({ code, parentCode }) => [code, parentCode]),
     );
@@ -91,8 +91,8 @@ export async function importAreas(
     const changes: Change[] = [];
     const added: AreaContent[] = [];
     for (const { row, ...content } of rows) {
-      const current = known.get(content.code);
-      const finding = await findPositionFault(trx, known, content);
+      const current = stored.get(content.code);
+      const finding = await checkPosition(trx, stored, content);
       if (finding !== null) {
         outcomes.push({ row, outcome: 'invalid', ...finding });
         continue;
@@ -105,30 +105,30 @@ export async function importAreas(
       }
       outcomes.push({ row, outcome: before === null ? 'created' : 'updated' });
       changes.push({ ...author, kind: 'area', recordId: content.code, before, after });
-      // New areas are inserted together; a moved one changes those below it too.
+      // New areas are inserted together; a moved area also changes its descendants.
       if (current === undefined) added.push(content);
       else {
-        await write(trx, known, added.splice(0));
-        await write(trx, known, [content]);
+        await writeAreas(trx, stored, added.splice(0));
+        await writeAreas(trx, stored, [content]);
       }
-      known.set(content.code, {
+      stored.set(content.code, {
         ...content,
-        level: levelBelow(known, content.parentCode),
+        level: getChildLevel(stored, content.parentCode),
         version: (current?.version ?? 0) + 1,
       });
     }
-    await write(trx, known, added);
+    await writeAreas(trx, stored, added);
     await recordChanges(trx, changes);
     return outcomes;
   });
 }
 
-/** Serializes writers of areas: an area must not move while another is put below it. */
+/** Serializes writers of areas: an area must not move while another area is added below it. */
 async function lockAreas(trx: Trx): Promise<void> {
   await sql`lock table area in share row exclusive mode`.execute(trx);
 }
 
-async function knownAreas(trx: Trx, codes: readonly string[]): Promise<Map<string, StoredArea>> {
+async function readAreas(trx: Trx, codes: readonly string[]): Promise<Map<string, StoredArea>> {
   const rows = await trx
     .selectFrom('area')
     .select(['code', 'parent_code', 'name', 'names', 'level', 'version'])
@@ -141,38 +141,38 @@ async function knownAreas(trx: Trx, codes: readonly string[]): Promise<Map<strin
 
 const isCountry = (code: string) => code.length === 2;
 
-function levelBelow(known: ReadonlyMap<string, StoredArea>, parentCode: string): number {
-  return isCountry(parentCode) ? 1 : (known.get(parentCode)?.level ?? 0) + 1;
+function getChildLevel(stored: ReadonlyMap<string, StoredArea>, parentCode: string): number {
+  return isCountry(parentCode) ? 1 : (stored.get(parentCode)?.level ?? 0) + 1;
 }
 
 /** Finding against an area's position in the tree. */
-async function findPositionFault(
+async function checkPosition(
   trx: Trx,
-  known: ReadonlyMap<string, StoredArea>,
+  stored: ReadonlyMap<string, StoredArea>,
   { code, parentCode }: AreaContent,
 ): Promise<AreaFinding | null> {
   if (code.slice(0, 2) !== parentCode.slice(0, 2)) {
     return { field: 'parentCode', rule: 'area.parent.country' };
   }
-  if (!isCountry(parentCode) && !known.has(parentCode)) {
+  if (!isCountry(parentCode) && !stored.has(parentCode)) {
     return { field: 'parentCode', rule: 'area.parent.unknown' };
   }
   if (code === parentCode) return { field: 'parentCode', rule: 'area.parent.circular' };
-  const level = levelBelow(known, parentCode);
-  const current = known.get(code);
+  const level = getChildLevel(stored, parentCode);
+  const current = stored.get(code);
   if (current === undefined || current.parentCode === parentCode) {
     return level > AREA_LEVELS ? { field: 'parentCode', rule: 'area.parent.deep' } : null;
   }
-  const below = await subtree(trx, code);
-  if (below.some((one) => one.code === parentCode)) {
+  const descendants = await readSubtree(trx, code);
+  if (descendants.some((one) => one.code === parentCode)) {
     return { field: 'parentCode', rule: 'area.parent.circular' };
   }
-  const height = Math.max(...below.map((one) => one.level)) - current.level;
+  const height = Math.max(...descendants.map((one) => one.level)) - current.level;
   return level + height > AREA_LEVELS ? { field: 'parentCode', rule: 'area.parent.deep' } : null;
 }
 
-/** An area and everything below it. */
-async function subtree(trx: Trx, code: string): Promise<{ code: string; level: number }[]> {
+/** An area and its descendants. */
+async function readSubtree(trx: Trx, code: string): Promise<{ code: string; level: number }[]> {
   const { rows } = await sql<{ code: string; level: number }>`
     with recursive below as (
       select code, level from area where code = ${code}
@@ -182,17 +182,17 @@ async function subtree(trx: Trx, code: string): Promise<{ code: string; level: n
   return rows;
 }
 
-async function write(
+async function writeAreas(
   trx: Trx,
-  known: ReadonlyMap<string, StoredArea>,
+  stored: ReadonlyMap<string, StoredArea>,
   contents: readonly AreaContent[],
 ): Promise<void> {
   for (const content of contents) {
-    const current = known.get(content.code);
+    const current = stored.get(content.code);
     if (current === undefined) continue;
-    const shift = levelBelow(known, content.parentCode) - current.level;
+    const shift = getChildLevel(stored, content.parentCode) - current.level;
     if (shift === 0) continue;
-    const codes = (await subtree(trx, content.code)).map(({ code }) => code);
+    const codes = (await readSubtree(trx, content.code)).map(({ code }) => code);
     await trx
       .updateTable('area')
       .set((set) => ({ level: set('level', '+', shift) }))
@@ -204,7 +204,7 @@ async function write(
     parent_code: parentCode,
     name,
     names: JSON.stringify(names),
-    level: levelBelow(known, parentCode),
+    level: getChildLevel(stored, parentCode),
     search: searchText({ name, names }),
     version: 1,
   }));

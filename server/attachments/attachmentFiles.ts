@@ -25,7 +25,7 @@ export type FileAuthor = Pick<Caller, 'companyId' | 'accountId' | 'account'>;
 
 /** A record that owns files, locked until the transaction ends. */
 interface LockedOwner {
-  /** Whether its files can't be changed any more. */
+  /** Whether its files can no longer be changed. */
   readonly isClosed: boolean;
   /** Logs an added or removed file as an event of the record. */
   readonly note: (action: FileAction, name: string) => Promise<void>;
@@ -43,7 +43,7 @@ export interface FileOwner {
   /** Locks the record; null if there is none. */
   readonly hold: (
     trx: Trx,
-    of: Omit<FileKey, 'id'>,
+    key: Omit<FileKey, 'id'>,
     by: FileAuthor,
     now: Date,
   ) => Promise<LockedOwner | null>;
@@ -62,10 +62,10 @@ type Row = Omit<AttachmentTables['attachment'], 'content'>;
 export async function listAttachments(
   trx: Trx,
   owner: FileOwner,
-  of: Omit<FileKey, 'id'>,
+  key: Omit<FileKey, 'id'>,
   by: FileAuthor,
 ): Promise<Attachment[]> {
-  const rows = await attachments(trx, owner, of).orderBy('created_at').orderBy('id').execute();
+  const rows = await attachments(trx, owner, key).orderBy('created_at').orderBy('id').execute();
   return rows.map((row) => toAttachment(row, by));
 }
 
@@ -85,24 +85,25 @@ export async function addAttachment(
 ): Promise<Attachment> {
   const { bytes } = file;
   const size = bytes.byteLength;
-  const fault = checkFileSize(size);
-  if (fault !== null) throw refuseFile(fault);
-  const held = await owner.hold(trx, { companyId, ownerId }, by, now);
-  if (held === null) throw new Refusal(owner.unknown);
+  const sizeFinding = checkFileSize(size);
+  if (sizeFinding !== null) throw refuseFile(sizeFinding);
+  const record = await owner.hold(trx, { companyId, ownerId }, by, now);
+  if (record === null) throw new Refusal(owner.unknown);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const known = await trx
+  const stored = await trx
     .selectFrom('attachment')
     .select(columns)
     .$call(ofCompany(companyId))
     .where('id', '=', id)
     .executeTakeFirst();
-  if (known !== undefined) {
-    if (known[owner.column] === ownerId && known.sha256 === sha256) return toAttachment(known, by);
+  if (stored !== undefined) {
+    if (stored[owner.column] === ownerId && stored.sha256 === sha256)
+      return toAttachment(stored, by);
     throw refuseFile('attachment.changed');
   }
-  if (held.isClosed) throw refuseFile('attachment.closed');
-  const misnamed = checkFileName(file.name);
-  if (misnamed !== null) throw refuseFile(misnamed);
+  if (record.isClosed) throw refuseFile('attachment.closed');
+  const nameFinding = checkFileName(file.name);
+  if (nameFinding !== null) throw refuseFile(nameFinding);
   const kind = detectKind(bytes);
   if (kind === null) throw refuseFile('attachment.kind');
   const extension = fileExtension(cleanName(file.name));
@@ -128,7 +129,7 @@ export async function addAttachment(
     .insertInto('attachment')
     .values({ ...row, content: bytes })
     .execute();
-  await held.note('attach', row.name);
+  await record.note('attach', row.name);
   return toAttachment(row, by);
 }
 
@@ -136,17 +137,17 @@ export async function addAttachment(
 export async function readAttachment(
   trx: Trx,
   owner: FileOwner,
-  place: FileKey,
+  key: FileKey,
 ): Promise<FileResult> {
-  const found = await trx
+  const row = await trx
     .selectFrom('attachment')
     .select(['name', 'kind', 'content'])
-    .$call(ofCompany(place.companyId))
-    .where(owner.column, '=', place.ownerId)
-    .where('id', '=', place.id)
+    .$call(ofCompany(key.companyId))
+    .where(owner.column, '=', key.ownerId)
+    .where('id', '=', key.id)
     .executeTakeFirst();
-  if (found === undefined) throw new Refusal('error.notFound');
-  const { name: fileName, kind, content } = found;
+  if (row === undefined) throw new Refusal('error.notFound');
+  const { name: fileName, kind, content } = row;
   const { type } = attachmentKind(kind);
   const inline = isPicture(kind) || kind === 'pdf';
   return { fileName, type, inline, body: new Uint8Array(content) };
@@ -165,16 +166,16 @@ export async function removeAttachment(
   by: FileAuthor,
   now: Date,
 ): Promise<void> {
-  const held = await owner.hold(trx, { companyId, ownerId }, by, now);
-  if (held === null) throw new Refusal(owner.unknown);
-  const [found] = await attachments(trx, owner, { companyId, ownerId })
+  const record = await owner.hold(trx, { companyId, ownerId }, by, now);
+  if (record === null) throw new Refusal(owner.unknown);
+  const [file] = await attachments(trx, owner, { companyId, ownerId })
     .where('id', '=', id)
     .execute();
-  if (found === undefined) throw new Refusal('error.notFound');
-  if (found.from_company_id !== by.companyId) throw new Refusal('error.forbidden');
-  if (held.isClosed) throw refuseFile('attachment.closed');
+  if (file === undefined) throw new Refusal('error.notFound');
+  if (file.from_company_id !== by.companyId) throw new Refusal('error.forbidden');
+  if (record.isClosed) throw refuseFile('attachment.closed');
   await trx.deleteFrom('attachment').$call(ofCompany(companyId)).where('id', '=', id).execute();
-  await held.note('detach', found.name);
+  await record.note('detach', file.name);
 }
 
 const noOwner: Readonly<Record<FileOwner['column'], string | null>> = {

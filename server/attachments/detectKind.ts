@@ -7,7 +7,7 @@ const signatures = [
   ['png', '\x89PNG\r\n\x1a\n'],
 ] as const satisfies readonly (readonly [AttachmentKind, string])[];
 
-/** Markup that browsers might execute; always refused. */
+/** Markup that browsers might execute; such files are always refused. */
 const MARKUP = /^\s*<|<(?:!doctype|html|head|body|script|svg|iframe|style|\?xml)\b/i;
 /**
  * Characters that text files don't contain: controls other than tab, line and page breaks, except bytes of
@@ -19,8 +19,8 @@ const NON_TEXT = /[^\P{Cc}\t\n\f\r\u0080-\u009f]/u;
 export function detectKind(bytes: Uint8Array): AttachmentKind | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const head = file.toString('latin1', 0, 16);
-  const signed = signatures.find(([, signature]) => head.startsWith(signature));
-  if (signed !== undefined) return signed[0];
+  const match = signatures.find(([, signature]) => head.startsWith(signature));
+  if (match !== undefined) return match[0];
   if (head.startsWith('RIFF') && head.startsWith('WEBP', 8)) return 'webp';
   if (head.startsWith('PK\x03\x04')) return toOfficeKind(readEntryNames(file));
   return isText(file) ? 'text' : null;
@@ -36,7 +36,7 @@ function toOfficeKind(parts: ReadonlySet<string>): AttachmentKind | null {
 
 const END = 0x06054b50;
 const END_SIZE = 22;
-const MOST_COMMENT = 0xffff;
+const MAX_COMMENT_BYTES = 0xffff;
 const ENTRY = 0x02014b50;
 const ENTRY_SIZE = 46;
 
@@ -44,7 +44,7 @@ const ENTRY_SIZE = 46;
 function readEntryNames(file: Buffer): ReadonlySet<string> {
   const names = new Set<string>();
   let end = file.length - END_SIZE;
-  const first = Math.max(0, end - MOST_COMMENT);
+  const first = Math.max(0, end - MAX_COMMENT_BYTES);
   while (end >= first && file.readUInt32LE(end) !== END) end--;
   if (end < first) return names;
   let at = file.readUInt32LE(end + 16);

@@ -14,7 +14,7 @@ import {
 } from './attachmentFiles.ts';
 
 /** An uploaded file. */
-interface SentFile {
+interface UploadedFile {
   readonly id: string;
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -23,28 +23,28 @@ interface SentFile {
 /** Handlers of the four calls about files of one kind of record. */
 interface FileHandlers {
   readonly list: (session: Caller, ownerId: string) => Promise<{ rows: Attachment[] }>;
-  readonly add: (session: Caller, ownerId: string, file: SentFile) => Promise<Attachment>;
+  readonly add: (session: Caller, ownerId: string, file: UploadedFile) => Promise<Attachment>;
   readonly read: (session: Caller, ownerId: string, id: string) => Promise<FileResult>;
   readonly remove: (session: Caller, ownerId: string, id: string) => Promise<null>;
 }
 
 /**
- * Creates the handlers for files of one kind of record. `companyOf` returns the record's company, in whose
- * tenant they run, or null if the caller may not see it. `check` refuses a record that the company does not
- * have.
+ * Creates the handlers for files of one kind of record. `findCompanyId` returns the record's company, in
+ * whose tenant they run, or null if the caller may not see it. `check` refuses a record that the company does
+ * not have.
  */
 export function createFileHandlers(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   owner: FileOwner,
-  companyOf: (session: Caller, ownerId: string) => Promise<number | null>,
+  findCompanyId: (session: Caller, ownerId: string) => Promise<number | null>,
   check: (trx: Trx, record: Omit<FileKey, 'id'>) => Promise<unknown> = async () => {},
 ): FileHandlers {
-  async function of<T>(
+  async function withRecord<T>(
     session: Caller,
     ownerId: string,
     work: (trx: Trx, record: Omit<FileKey, 'id'>) => Promise<T>,
   ): Promise<T> {
-    const companyId = await companyOf(session, ownerId);
+    const companyId = await findCompanyId(session, ownerId);
     if (companyId === null) throw new Refusal(owner.unknown);
     return withTenant(db, companyId, async (trx) => {
       const record = { companyId, ownerId };
@@ -55,18 +55,18 @@ export function createFileHandlers(
 
   return {
     list: async (session, ownerId) => ({
-      rows: await of(session, ownerId, (trx, record) =>
+      rows: await withRecord(session, ownerId, (trx, record) =>
         listAttachments(trx, owner, record, session),
       ),
     }),
     add: (session, ownerId, { id, ...file }) =>
-      of(session, ownerId, (trx, record) =>
+      withRecord(session, ownerId, (trx, record) =>
         addAttachment(trx, owner, { ...record, id }, file, session, clock()),
       ),
     read: (session, ownerId, id) =>
-      of(session, ownerId, (trx, record) => readAttachment(trx, owner, { ...record, id })),
+      withRecord(session, ownerId, (trx, record) => readAttachment(trx, owner, { ...record, id })),
     remove: async (session, ownerId, id) => {
-      await of(session, ownerId, (trx, record) =>
+      await withRecord(session, ownerId, (trx, record) =>
         removeAttachment(trx, owner, { ...record, id }, session, clock()),
       );
       return null;

@@ -7,24 +7,26 @@ import {
 } from '../../src/api/contract/attachments/attachments.ts';
 
 /**
- * Cleans and shortens a file name, and adds the extension of its kind if it has none. Names with another
- * kind's extension were refused before.
+ * Cleans and shortens a file name, and adds the extension of its kind if it has none. The caller refuses
+ * names with an extension of another kind.
  */
-export function cleanFileName(given: string, kind: AttachmentKind): string {
-  const clean = cleanName(given);
-  const known = fileExtension(clean);
-  const ending =
-    known === null ? `.${attachmentKind(kind).extensions[0]}` : clean.slice(-known.length - 1);
-  const stem = known === null ? clean : clean.slice(0, -known.length - 1);
-  return `${truncate(stem, MAX_ATTACHMENT_NAME - ending.length) || 'file'}${ending}`;
+export function cleanFileName(name: string, kind: AttachmentKind): string {
+  const clean = cleanName(name);
+  const extension = fileExtension(clean);
+  const suffix =
+    extension === null
+      ? `.${attachmentKind(kind).extensions[0]}`
+      : clean.slice(-extension.length - 1);
+  const stem = extension === null ? clean : clean.slice(0, -extension.length - 1);
+  return `${truncate(stem, MAX_ATTACHMENT_NAME - suffix.length) || 'file'}${suffix}`;
 }
 
 /** Truncates a text at a grapheme boundary. */
-function truncate(text: string, most: number): string {
-  if (text.length <= most) return text;
+function truncate(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
   let end = 0;
   for (const { index, segment } of new Intl.Segmenter().segment(text)) {
-    if (index + segment.length > most) break;
+    if (index + segment.length > maxLength) break;
     end = index + segment.length;
   }
   return text.slice(0, end).trimEnd();

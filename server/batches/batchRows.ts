@@ -3,26 +3,26 @@ import type { SentBatch } from '../../src/api/contract/orders/importDeclarations
 import { sheets } from '../../src/domain/sheets/sheets.ts';
 import { Refusal } from '../http/refusal.ts';
 
-/** Sorts reported rows in the order of the batch; each row must be reported. */
+/** Sorts outcomes in the order of the batch's rows; each row must have one. */
 export function inBatchOrder<Row extends { readonly rowNo: number }>(
   { rows }: Pick<SentBatch, 'rows'>,
-  reported: readonly Row[],
+  outcomes: readonly Row[],
 ): Row[] {
-  const byRow = new Map(reported.map((row) => [row.rowNo, row]));
+  const byRow = new Map(outcomes.map((row) => [row.rowNo, row]));
   return rows.map(([rowNo]) => {
     const row = byRow.get(rowNo);
-    if (row === undefined) throw new Error(`Nothing is said of row ${rowNo}`);
+    if (row === undefined) throw new Error(`Row ${rowNo} has no outcome`);
     return row;
   });
 }
 
 /** Refuses a malformed batch: unknown or repeated columns, rows of another width, repeated row numbers. */
 export function refuseMalformed(batch: SentBatch): void {
-  const known = new Set(sheets[batch.kind].columns.map(({ key }) => key));
+  const knownColumns = new Set(sheets[batch.kind].columns.map(({ key }) => key));
   const fields: FieldError[] = [];
   const columns = new Set<string>();
   for (const [at, key] of batch.columns.entries()) {
-    if (!known.has(key)) fields.push({ path: `columns.${at}`, rule: 'Unknown column' });
+    if (!knownColumns.has(key)) fields.push({ path: `columns.${at}`, rule: 'Unknown column' });
     if (columns.has(key)) fields.push({ path: `columns.${at}`, rule: 'Column given twice' });
     columns.add(key);
   }

@@ -25,27 +25,27 @@ export interface ReceivedBatch<Batch extends SentBatch = SentBatch> {
 }
 
 /**
- * Processes a batch exactly once, in the caller's tenant transaction: the commit stores what `place` writes
- * together with the outcomes. The batch's own row is the lock: a concurrent call with the same batch waits for
- * it and returns the stored outcomes. Refuses the same batch number with another body, and a new batch of a
- * cancelled import.
+ * Processes a batch exactly once, in the caller's tenant transaction: the commit stores what `process` writes
+ * together with the outcomes. The batch's own row is the lock: a concurrent call with the same batch waits
+ * for it and returns the stored outcomes. Refuses the same batch number with another body, and a new batch of
+ * a cancelled import.
  *
- * `place` reports the outcome of each row; the import's row is locked while it runs.
+ * `process` returns the outcome of each row; the import's row is locked while it runs.
  */
 export async function processBatchOnce<Outcome extends SentOutcome>(
   trx: Trx,
   arrival: ReceivedBatch,
-  place: (held: LockedImport) => Promise<readonly Outcome[]>,
+  process: (lockedImport: LockedImport) => Promise<readonly Outcome[]>,
 ): Promise<{ batchNo: number; outcomes: Outcome[] }> {
   const { batch, caller } = arrival;
   const { batchNo } = batch;
-  const held = await lockImport(trx, arrival);
+  const lockedImport = await lockImport(trx, arrival);
   if (!(await insertBatch(trx, arrival))) {
     // The stored outcomes of this body have this kind's type.
     return { batchNo, outcomes: (await readOutcomes(trx, arrival)) as Outcome[] };
   }
-  if (held.isCancelled) throw new Refusal('import.cancelled');
-  const outcomes = inBatchOrder(batch, await place(held));
+  if (lockedImport.isCancelled) throw new Refusal('import.cancelled');
+  const outcomes = inBatchOrder(batch, await process(lockedImport));
   const summary = summarizeBatch(batch, outcomes);
   await trx
     .updateTable('import_batch')
@@ -54,7 +54,7 @@ export async function processBatchOnce<Outcome extends SentOutcome>(
     .where('import_id', '=', batch.importId)
     .where('batch_no', '=', batchNo)
     .execute();
-  await countBatch(trx, arrival, held, summary);
+  await countBatch(trx, arrival, lockedImport, summary);
   return { batchNo, outcomes };
 }
 
@@ -107,17 +107,17 @@ const sheetKinds = { orders: orderKinds, addresses: addressKinds } as const;
 const PAGE_BYTES = 4_000_000;
 
 /** A page of the received batches of an import, from batch number `from` on. */
-export async function listReceivedBatches<Brings extends keyof Outcomes>(
+export async function listReceivedBatches<Subject extends keyof Outcomes>(
   trx: Trx,
   companyId: number,
   { importId, from = '0' }: { readonly importId: string; readonly from?: string | undefined },
-  brings: Brings,
-): Promise<{ batches: { batchNo: number; outcomes: Outcomes[Brings][] }[]; next?: number }> {
+  subject: Subject,
+): Promise<{ batches: { batchNo: number; outcomes: Outcomes[Subject][] }[]; next?: number }> {
   const batches = trx
     .selectFrom('import_batch')
     .$call(ofCompany(companyId))
     .where('import_id', '=', importId)
-    .where('kind', 'in', sheetKinds[brings])
+    .where('kind', 'in', sheetKinds[subject])
     .orderBy('batch_no');
   const sizes = await batches
     .select(['batch_no', sql<number>`octet_length(outcomes::text)`.as('bytes')])
@@ -125,18 +125,20 @@ export async function listReceivedBatches<Brings extends keyof Outcomes>(
     .limit(BATCHES_PER_PAGE + 1)
     .execute();
   let bytes = 0;
-  const over = sizes.findIndex((size, at) => (bytes += size.bytes ?? 0) > PAGE_BYTES && at > 0);
-  const page = sizes.slice(0, over < 0 ? BATCHES_PER_PAGE : over);
+  const firstBeyond = sizes.findIndex(
+    (size, at) => (bytes += size.bytes ?? 0) > PAGE_BYTES && at > 0,
+  );
+  const page = sizes.slice(0, firstBeyond < 0 ? BATCHES_PER_PAGE : firstBeyond);
   const next = sizes[page.length]?.batch_no;
-  const found = await batches
+  const rows = await batches
     .select(['batch_no', 'outcomes'])
     .where('batch_no', '>=', Number(from))
     .where('batch_no', '<=', page.at(-1)?.batch_no ?? -1)
     .execute();
   return {
-    batches: found.map((row) => ({
+    batches: rows.map((row) => ({
       batchNo: row.batch_no,
-      outcomes: (row.outcomes ?? []) as Outcomes[Brings][],
+      outcomes: (row.outcomes ?? []) as Outcomes[Subject][],
     })),
     ...(next === undefined ? {} : { next }),
   };

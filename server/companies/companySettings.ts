@@ -5,12 +5,12 @@ import { recordChange } from '../records/recordChange.ts';
 
 /** Settings of a company, in its tenant transaction. */
 export async function readSettings(trx: Db | Trx, companyId: number): Promise<CompanySettings> {
-  const found = await trx
+  const row = await trx
     .selectFrom('company_setting')
     .select('confirm_at_once')
     .where('company_id', '=', companyId)
     .executeTakeFirst();
-  return { confirmAtOnce: found?.confirm_at_once ?? false };
+  return { confirmAtOnce: row?.confirm_at_once ?? false };
 }
 
 export async function saveSettings(

@@ -28,7 +28,7 @@ const WELCOME_SECONDS = 7 * 86_400;
 /** Case-insensitive form for searching. */
 const fold = (text: string) => text.normalize('NFKC').toLocaleLowerCase('en');
 
-/** A page of companies; they are ten thousand at most and sorted in memory. */
+/** A page of companies; up to ten thousand, sorted in memory. */
 export async function listCompanies(
   db: Db,
   { filters, sort, size, cursor }: ParsedInputOf<Calls['findCompanyList']>,
@@ -38,27 +38,27 @@ export async function listCompanies(
     .selectFrom('company as c')
     .select(['c.id', 'c.customer_code', 'c.name', 'c.country_code', 'c.created_at'])
     .select(['c.review', 'c.suspended_at', 'c.order_quota', 'c.contact_name', 'c.contact_email'])
-    .$if(countryCode !== undefined, (found) =>
-      found.where('c.country_code', '=', countryCode ?? ''),
+    .$if(countryCode !== undefined, (query) =>
+      query.where('c.country_code', '=', countryCode ?? ''),
     )
-    .$if(status === 'active', (found) =>
-      found.where('c.suspended_at', 'is', null).where('c.review', 'is', null),
+    .$if(status === 'active', (query) =>
+      query.where('c.suspended_at', 'is', null).where('c.review', 'is', null),
     )
-    .$if(status === 'pending' || status === 'refused', (found) =>
-      found.where('c.review', '=', status === 'pending' ? 'pending' : 'refused'),
+    .$if(status === 'pending' || status === 'refused', (query) =>
+      query.where('c.review', '=', status === 'pending' ? 'pending' : 'refused'),
     )
-    .$if(status === 'suspended', (found) => found.where('c.suspended_at', 'is not', null))
+    .$if(status === 'suspended', (query) => query.where('c.suspended_at', 'is not', null))
     .execute();
-  const wanted = fold(search ?? '');
-  const found = rows.filter(({ name, customer_code, contact_name, contact_email }) =>
-    [name, customer_code, contact_name, contact_email].some((text) => fold(text).includes(wanted)),
+  const folded = fold(search ?? '');
+  const matching = rows.filter(({ name, customer_code, contact_name, contact_email }) =>
+    [name, customer_code, contact_name, contact_email].some((text) => fold(text).includes(folded)),
   );
   type Row = (typeof rows)[number];
   const toIdKey = ({ id }: Row) => String(id).padStart(10, '0');
   const toKey = (row: Row) =>
     sort.by === 'name' ? `${fold(row.name)} ${toIdKey(row)}` : toIdKey(row);
   const { descending } = sort;
-  const page = pageInMemory(found, toKey, { cursor, size, descending });
+  const page = pageInMemory(matching, toKey, { cursor, size, descending });
   const accounts = await countAccounts(
     db,
     page.rows.map(({ id }) => id),
@@ -77,7 +77,7 @@ async function countAccounts(db: Db | Trx, ids: readonly number[]): Promise<Map<
   return new Map(rows.map(({ company_id, accounts }) => [company_id, accounts]));
 }
 
-interface Stored {
+interface CompanyRecord {
   readonly customer_code: string;
   readonly name: string;
   readonly country_code: string;
@@ -87,7 +87,7 @@ interface Stored {
   readonly order_quota: number | null;
 }
 
-const toRow = (row: Stored, accounts: number): CompanyRow => ({
+const toRow = (row: CompanyRecord, accounts: number): CompanyRow => ({
   code: row.customer_code,
   name: row.name,
   countryCode: row.country_code,
@@ -112,7 +112,7 @@ export async function findCompany(db: Db | Trx, code: string, now: Date): Promis
   if (row === undefined) throw new Refusal('company.unknown');
   const accounts = await countAccounts(db, [row.id]);
   const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
-  const last = await db
+  const lastSignIn = await db
     .selectFrom('login_record')
     .select('at')
     .$call(ofCompany(row.id))
@@ -139,7 +139,7 @@ export async function findCompany(db: Db | Trx, code: string, now: Date): Promis
     isCarrier: row.id === MAIN_COMPANY_ID,
     orders: await countOrders(db, row.id, null),
     ordersThisMonth: await countOrders(db, row.id, month),
-    lastSignInAt: last?.at.toISOString() ?? null,
+    lastSignInAt: lastSignIn?.at.toISOString() ?? null,
     rateGroup: await findRateGroup(db, row.id),
   };
 }
@@ -194,14 +194,14 @@ export async function setCompany(
   { code, version, content }: Save,
   { postman, ...author }: Author,
 ): Promise<void> {
-  const found = await findCompany(trx, code, author.at);
-  if (found.company.version !== version) throw new Refusal('record.changed');
-  if (found.isCarrier && content.suspended) {
+  const current = await findCompany(trx, code, author.at);
+  if (current.company.version !== version) throw new Refusal('record.changed');
+  if (current.isCarrier && content.suspended) {
     const fields = [{ path: 'suspended', rule: 'company.suspended.carrier' }];
     throw new Refusal('error.invalidInput', { fields });
   }
   // An approved company can be suspended, not refused.
-  if (found.company.review === 'approved' && content.review !== 'approved') {
+  if (current.company.review === 'approved' && content.review !== 'approved') {
     throw new Refusal('error.invalidInput', {
       fields: [{ path: 'review', rule: 'company.review.over' }],
     });
@@ -216,12 +216,12 @@ export async function setCompany(
     alsoOf,
     kind: 'company',
     recordId: code,
-    before: toCompanyHistory(toCompanyContent(found)),
+    before: toCompanyHistory(toCompanyContent(current)),
     after: toCompanyHistory(content),
   });
   if (!changed) return;
-  await writeCompany(trx, { code, version, content, found, at: author.at });
-  if (postman !== undefined && content.review !== found.company.review) {
+  await writeCompany(trx, { code, version, content, current, at: author.at });
+  if (postman !== undefined && content.review !== current.company.review) {
     await mailReview(trx, postman, code, content);
   }
 }
@@ -261,17 +261,17 @@ interface Writing {
   readonly code: string;
   readonly version: number;
   readonly content: CompanyContent;
-  readonly found: CompanyDetail;
+  readonly current: CompanyDetail;
   readonly at: Date;
 }
 
 async function writeCompany(
   trx: Trx,
-  { code, version, content, found, at }: Writing,
+  { code, version, content, current, at }: Writing,
 ): Promise<void> {
-  const { suspendedAt } = found.company;
+  const { suspendedAt } = current.company;
   const since = suspendedAt === null ? at : new Date(suspendedAt);
-  const written = await trx
+  const updated = await trx
     .updateTable('company')
     .set({
       name: content.name,
@@ -294,8 +294,8 @@ async function writeCompany(
     .where('version', '=', version)
     .returning('id')
     .executeTakeFirst();
-  if (written === undefined) throw new Refusal('record.changed');
-  if (found.company.orderQuota === null && content.orderQuota !== null) {
-    await startQuota(trx, written.id, at);
+  if (updated === undefined) throw new Refusal('record.changed');
+  if (current.company.orderQuota === null && content.orderQuota !== null) {
+    await startQuota(trx, updated.id, at);
   }
 }

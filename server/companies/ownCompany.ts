@@ -27,8 +27,8 @@ export async function findOwnCompany(db: Db | Trx, by: By, now: Date): Promise<M
 /**
  * Saves the caller's own company and logs the change.
  *
- * @throws Refusal `record.changed`; `error.forbidden` if someone who may not confirm orders changes their
- *   automatic confirmation
+ * @throws Refusal `record.changed`; `error.forbidden` if an account without the permission to confirm
+ *   orders changes the automatic confirmation
  */
 export async function saveOwnCompany(
   db: Db,
@@ -37,10 +37,10 @@ export async function saveOwnCompany(
   now: Date,
 ): Promise<MerchantCompany> {
   await transact(db, async (trx) => {
-    const found = await findOwnCompany(trx, by, now);
-    if (found.company.version !== version) throw new Refusal('record.changed');
+    const current = await findOwnCompany(trx, by, now);
+    if (current.company.version !== version) throw new Refusal('record.changed');
     const { confirmAtOnce, ...contact } = content;
-    const isConfirming = confirmAtOnce !== found.confirmAtOnce;
+    const isConfirming = confirmAtOnce !== current.confirmAtOnce;
     if (isConfirming && !by.permissions.includes('order.audit')) {
       throw new Refusal('error.forbidden');
     }
@@ -50,11 +50,11 @@ export async function saveOwnCompany(
       at: now,
       kind: 'company',
       recordId: by.companyNo,
-      before: toMerchantCompanyHistory(toMerchantCompanyContent(found)),
+      before: toMerchantCompanyHistory(toMerchantCompanyContent(current)),
       after: toMerchantCompanyHistory(content),
     });
     if (!changed) return;
-    const written = await trx
+    const updated = await trx
       .updateTable('company')
       .set({
         contact_name: contact.contactName,
@@ -69,7 +69,7 @@ export async function saveOwnCompany(
       .where('version', '=', version)
       .returning('id')
       .executeTakeFirst();
-    if (written === undefined) throw new Refusal('record.changed');
+    if (updated === undefined) throw new Refusal('record.changed');
     if (isConfirming) await saveSettings(trx, by.companyId, { confirmAtOnce });
   });
   return findOwnCompany(db, by, now);

@@ -57,13 +57,13 @@ const served: Readonly<Record<string, BuiltInCountry>> = {
   },
 };
 
-/** Not served, but its time zone lets dates of its merchants' files be read. */
+/** Not served, but its time zone is needed to read dates in its merchants' files. */
 const bangladesh: BuiltInCountry = {
   fact: { timeZone: 'Asia/Dhaka', postcode: '9999' },
   taxes: [],
 };
 
-/** Postcodes of countries that have one everywhere and refuse mail without, as Google's libaddressinput lists them. */
+/** Postcodes of countries where every address has one and mail needs it, from Google's libaddressinput. */
 const postcodes: Readonly<Record<string, string>> = {
   AS: '99999|99999-9999',
   AT: '9999',

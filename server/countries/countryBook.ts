@@ -7,15 +7,15 @@ import { transact } from '../db/tenant.ts';
 import { withClock } from '../zones/zoneClocks.ts';
 import { builtInCountries } from './builtInCountries.ts';
 
-/** Cache lifetime of country settings, in ms; changes by other processes appear after it. */
-const FRESH_MS = 5_000;
+/** Cache lifetime of country settings, in ms; changes by other processes take effect after it. */
+const CACHE_MS = 5_000;
 /** Cache lifetime of regions and cities, in ms; there are thousands. */
-const FRESH_PLACES_MS = 60_000;
+const PLACES_CACHE_MS = 60_000;
 
 /** Cached settings of all countries. */
 export interface CountryBook {
   readonly facts: () => Promise<CountryFacts>;
-  /** Facts without regions and cities: no page needs thousands of them to start. */
+  /** Facts without regions and cities: pages start without them. */
   readonly withoutPlaces: () => Promise<CountryFacts>;
   /** Service hours of countries that have their own hours or holidays. */
   readonly services: () => Promise<CountryServices>;
@@ -23,7 +23,7 @@ export interface CountryBook {
   readonly forget: () => void;
 }
 
-/** Service hours by ISO 3166-1 alpha-2 code; countries with the usual hours are absent. */
+/** Service hours by ISO 3166-1 alpha-2 code; countries with the default hours are absent. */
 export type CountryServices = Readonly<Record<string, CountryService>>;
 
 interface StoredCountries {
@@ -32,8 +32,8 @@ interface StoredCountries {
 }
 
 export function createCountryBook(db: Db, clock: () => Date): CountryBook {
-  const places = createCache(() => readPlaces(db), FRESH_PLACES_MS, clock);
-  const countries = createCache(() => readCountries(db), FRESH_MS, clock);
+  const places = createCache(() => readPlaces(db), PLACES_CACHE_MS, clock);
+  const countries = createCache(() => readCountries(db), CACHE_MS, clock);
   let merged: {
     readonly inputs: readonly [StoredCountries, Places];
     readonly facts: CountryFacts;
@@ -94,8 +94,8 @@ async function readCountries(db: Db): Promise<StoredCountries> {
 
 /** Fills an empty table with the built-in countries. */
 export async function fillCountries(db: Db): Promise<void> {
-  const any = await db.selectFrom('country').select('code').limit(1).executeTakeFirst();
-  if (any !== undefined) return;
+  const existing = await db.selectFrom('country').select('code').limit(1).executeTakeFirst();
+  if (existing !== undefined) return;
   const rows = Object.entries(builtInCountries).map(([code, { fact, taxes }]) => ({
     code,
     fact: JSON.stringify(fact),

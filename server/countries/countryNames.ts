@@ -2,7 +2,7 @@ import { type CountryFacts, getCountryFact } from '../../src/domain/countries/co
 import { countryNameIn as nameIn } from '../../src/domain/names/countryNames.ts';
 import type { Language } from '../../src/domain/languages.ts';
 
-/** Name of a country: the carrier's own if it has set one, else that of the table. */
+/** Name of a country as set by the carrier; otherwise its standard name. */
 export function countryNameIn(language: Language, countries: CountryFacts, code: string): string {
   return getCountryFact(countries, code).names?.[language] ?? nameIn(language, code) ?? code;
 }

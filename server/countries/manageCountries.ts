@@ -21,7 +21,7 @@ import { countryNameIn } from './countryNames.ts';
 
 type Calls = typeof countryManage;
 
-/** Final statuses: such orders do not keep a country from being closed. */
+/** Final statuses; orders in other statuses prevent a country from being closed. */
 const FINAL: readonly OrderStatus[] = ['delivered', 'returned', 'cancelled'];
 
 const codes = Object.keys(worldCountryCodes).toSorted();
@@ -32,16 +32,17 @@ export async function listCountries(
   { filters = {}, sort, size, cursor }: ParsedInputOf<Calls['queryCountryList']>,
 ): Promise<ResultOf<Calls['queryCountryList']>> {
   const rows = await db.selectFrom('country').selectAll().execute();
-  const set = new Map(rows.map((row) => [row.code, row]));
+  const stored = new Map(rows.map((row) => [row.code, row]));
   const facts = Object.fromEntries(rows.map(({ code, fact }) => [code, fact]));
-  const found = codes
+  const countries = codes
     .map(
-      (code): Country => set.get(code) ?? { code, fact: {}, taxes: [], service: null, version: 0 },
+      (code): Country =>
+        stored.get(code) ?? { code, fact: {}, taxes: [], service: null, version: 0 },
     )
     .filter(matching(facts, filters));
   const toKey = ({ code, fact }: Country) =>
     sort.by === 'code' ? code : `${fact.served === true ? 0 : 1} ${code}`;
-  return pageInMemory(found, toKey, { cursor, size, descending: sort.descending });
+  return pageInMemory(countries, toKey, { cursor, size, descending: sort.descending });
 }
 
 const fold = (text: string) => text.normalize('NFKC').toLocaleLowerCase('en');
@@ -50,11 +51,11 @@ function matching(
   facts: CountryFacts,
   { search = '', served }: NonNullable<ParsedInputOf<Calls['queryCountryList']>['filters']>,
 ) {
-  const wanted = fold(search);
+  const folded = fold(search);
   return ({ code, fact }: Country): boolean => {
     if (served !== undefined && (fact.served === true) !== (served === 'yes')) return false;
     const names = languages.map((language) => countryNameIn(language, facts, code));
-    return [code, ...names].some((text) => fold(text).includes(wanted));
+    return [code, ...names].some((text) => fold(text).includes(folded));
   };
 }
 
@@ -99,9 +100,9 @@ export async function saveCountry(
   author: Pick<Change, 'by' | 'at'>,
 ): Promise<CountryDetail> {
   const { fact, taxes } = content;
-  const wrong = checkTaxes(taxes);
-  if (wrong !== null) {
-    const { at, field, rule } = wrong;
+  const finding = checkTaxes(taxes);
+  if (finding !== null) {
+    const { at, field, rule } = finding;
     throw new Refusal('error.invalidInput', { fields: [{ path: `taxes.${at}.${field}`, rule }] });
   }
   if (fact.timeZone !== undefined && findClock(fact.timeZone) === null) {
@@ -138,7 +139,7 @@ async function writeCountry(
     service: service === null ? null : JSON.stringify(service),
   };
   // Optimistic locking: the second change of a version finds no row.
-  const written =
+  const saved =
     version === 0
       ? await trx
           .insertInto('country')
@@ -153,5 +154,5 @@ async function writeCountry(
           .where('version', '=', version)
           .returning('version')
           .executeTakeFirst();
-  if (written === undefined) throw new Refusal('record.changed');
+  if (saved === undefined) throw new Refusal('record.changed');
 }

@@ -53,29 +53,29 @@ export function serviceBetween(calendar: ServiceCalendar, from: number, to: numb
 
 /** Instant after the given ms of service time. */
 export function afterService(calendar: ServiceCalendar, from: number, ms: number): number {
-  let left = ms;
+  let remaining = ms;
   for (const [opens, closes] of openings(calendar, from)) {
     const begins = Math.max(opens, from);
-    if (closes - begins >= left) return begins + left;
-    left -= Math.max(0, closes - begins);
+    if (closes - begins >= remaining) return begins + remaining;
+    remaining -= Math.max(0, closes - begins);
   }
-  throw new Error('Days without service for years');
+  throw new Error('No service days for years');
 }
 
 /** Working day `after` working days after a day, as `2026-11-30`; for 0 the first one not before it. */
 export function workingDay(calendar: ServiceCalendar, day: string, after: number): string {
-  let left = Math.max(1, after);
-  for (const one of workingDays(calendar, Date.parse(day) + (after === 0 ? 0 : DAY))) {
-    left--;
-    if (left === 0) return isoDay(one);
+  let remaining = Math.max(1, after);
+  for (const midnight of workingDays(calendar, Date.parse(day) + (after === 0 ? 0 : DAY))) {
+    remaining--;
+    if (remaining === 0) return isoDay(midnight);
   }
-  throw new Error('Days without service for years');
+  throw new Error('No service days for years');
 }
 
 /** First service day for a handover at an instant: the next day after closing time. */
 export function startingDay({ timeZone, closes }: ServiceCalendar, at: number): string {
-  const shown = shownAt(timeZone, at);
-  return isoDay(shown % DAY < closes ? shown : shown + DAY);
+  const localTime = shownAt(timeZone, at);
+  return isoDay(localTime % DAY < closes ? localTime : localTime + DAY);
 }
 
 const isoDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10);

@@ -19,5 +19,5 @@ export type Attention = readonly (readonly [AttentionKind, number | PendingRows]
 /** Column selected by such a query. */
 export const oneColumn = sql`1`.as('one');
 
-export const onlyIf = (isMeant: boolean, attention: Attention): Attention =>
-  isMeant ? attention : [];
+export const onlyIf = (condition: boolean, attention: Attention): Attention =>
+  condition ? attention : [];

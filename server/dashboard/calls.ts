@@ -12,7 +12,7 @@ import { readDashboard, readStatistics } from './orderGroups.ts';
 import { countByDay } from './ordersByDay.ts';
 import { dayAfter, dayOn } from '../zones/zoneDays.ts';
 
-/** Series of the dashboard's chart at most. */
+/** Maximum number of series in the dashboard's chart. */
 const CHART_SERIES = 8;
 
 /** Calls of the home page and the dashboards, with details and exports. */
@@ -28,15 +28,15 @@ export function dashboardCalls(services: Services): readonly Implementation[] {
       );
     }),
     implement('getWaybillStatistics', async (question) => {
-      const { companies, ...found } = await answer(question, (trx, asked) =>
-        waybillStatistics(trx, asked, clock()),
+      const { companies, ...statistics } = await answer(question, (trx, query) =>
+        waybillStatistics(trx, query, clock()),
       );
       const names = await companiesById(db, [...companies.keys()]);
-      const named = [...companies].flatMap(([id, orders]) => {
+      const namedCompanies = [...companies].flatMap(([id, orders]) => {
         const name = names.get(id);
         return name === undefined ? [] : [{ ...name, orders }];
       });
-      return { ...found, companies: named };
+      return { ...statistics, companies: namedCompanies };
     }),
     implement('getSignStatistics', async (question) => answer(question, signStatistics)),
     implement('getCodStatistics', async (question) => answer(question, codStatistics)),

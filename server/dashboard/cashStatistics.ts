@@ -4,18 +4,20 @@ import type { Figure } from '../figures/readFigures.ts';
 import { majorUnits } from '../orders/content/orderContent.ts';
 import { type SpanQuery, readSpans, sum } from './figureSpans.ts';
 
-/** Sums cash in one currency over the days that `of` picks; in minor units, which are whole. */
+/**
+ * Sums cash in one currency, over the days that `sumDays` selects; adds minor units, which are whole numbers.
+ */
 function sumCash(
   currency: string,
   figures: readonly Figure[],
-  of: (days: readonly number[]) => number = sum,
+  sumDays: (days: readonly number[]) => number = sum,
 ): Omit<CodRow, 'day'> {
   const total = { orders: 0, amount: 0, collected: 0, outstanding: 0, lost: 0 };
   for (const { keys, n, minor } of figures) {
     const [status] = keys;
     if (status === 'cancelled') continue;
-    const amount = of(minor);
-    total.orders += of(n);
+    const amount = sumDays(minor);
+    total.orders += sumDays(n);
     total.amount += amount;
     if (status === 'delivered') total.collected += amount;
     else if (status === 'returned') total.lost += amount;
@@ -35,25 +37,25 @@ const byCurrency = (figures: readonly Figure[]) =>
   [...Map.groupBy(figures, ({ keys }) => keys[1] ?? '')].toSorted(([a], [b]) => (a < b ? -1 : 1));
 
 /** Cash of new orders by currency; currencies are never added up. */
-export async function codStatistics(trx: Trx, asked: SpanQuery): Promise<CodStatistics> {
-  const { now, before } = await readSpans(trx, asked, 'cash', ['status', 'currency']);
+export async function codStatistics(trx: Trx, query: SpanQuery): Promise<CodStatistics> {
+  const { now, before } = await readSpans(trx, query, 'cash', ['status', 'currency']);
   const earlier = new Map(byCurrency(before));
   const currencies: CodStatistics['currencies'] = [];
-  for (const [currency, own] of byCurrency(now)) {
+  for (const [currency, currencyFigures] of byCurrency(now)) {
     const { amount: amountBefore } = sumCash(currency, earlier.get(currency) ?? []);
-    currencies.push({ ...sumCash(currency, own), amountBefore });
+    currencies.push({ ...sumCash(currency, currencyFigures), amountBefore });
   }
   return { currencies };
 }
 
 /** Cash by day and currency, newest first. */
-export async function codDetail(trx: Trx, asked: SpanQuery): Promise<CodRow[]> {
-  const { days, now } = await readSpans(trx, asked, 'cash', ['status', 'currency']);
+export async function codDetail(trx: Trx, query: SpanQuery): Promise<CodRow[]> {
+  const { days, now } = await readSpans(trx, query, 'cash', ['status', 'currency']);
   const currencies = byCurrency(now);
   const rows: CodRow[] = [];
   for (const [at, day] of [...days.entries()].toReversed()) {
-    for (const [currency, own] of currencies) {
-      const cash = sumCash(currency, own, (numbers) => numbers[at] ?? 0);
+    for (const [currency, currencyFigures] of currencies) {
+      const cash = sumCash(currency, currencyFigures, (numbers) => numbers[at] ?? 0);
       if (cash.orders > 0) rows.push({ day, ...cash });
     }
   }

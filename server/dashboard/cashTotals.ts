@@ -9,7 +9,7 @@ export interface CashTotal {
 
 /**
  * Sums cash by currency, sorted by code; currencies are never added up. Sums are in minor units, which are
- * whole.
+ * whole numbers.
  */
 export function cashTotals(
   cash: Iterable<{ readonly currency: string; readonly minor: number; readonly orders: number }>,

@@ -25,7 +25,7 @@ interface DashboardHandlers {
   /** Answers a query from the figures of the company that the caller may see. */
   readonly answer: <Input extends { readonly companyNo?: string | undefined }, T>(
     question: Question<Input>,
-    work: (trx: Trx, asked: Omit<Input, 'companyNo'> & FigureScope) => Promise<T>,
+    read: (trx: Trx, query: Omit<Input, 'companyNo'> & FigureScope) => Promise<T>,
   ) => Promise<T>;
   /** Creates a key for one download of a detail by `call`. */
   readonly prepare: <Row>(
@@ -44,15 +44,15 @@ interface DashboardHandlers {
 export function createDashboardHandlers(services: Services): DashboardHandlers {
   const { db } = services;
   return {
-    async answer({ input: { companyNo, ...asked }, session }, work) {
+    async answer({ input: { companyNo, ...query }, session }, read) {
       const companyId = await resolveCompany(db, session, companyNo);
       const { timeZone } = session;
-      return readScope(db, companyId, (trx) => work(trx, { ...asked, companyId, timeZone }));
+      return readScope(db, companyId, (trx) => read(trx, { ...query, companyId, timeZone }));
     },
     async prepare({ input, session, language }, call, detail) {
-      const { companyNo, ...asked } = input;
+      const { companyNo, ...query } = input;
       const companyId = await resolveCompany(db, session, companyNo);
-      const plan = { ...asked, companyId, language: input.language ?? language };
+      const plan = { ...query, companyId, language: input.language ?? language };
       return prepareDetail(services, session, call, detail, plan);
     },
     download: ({ input, session }, call, detail) =>

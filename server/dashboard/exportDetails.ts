@@ -27,7 +27,7 @@ type Plan = v.InferOutput<typeof plan>;
 /** Daily figures and their columns in a file. */
 export interface Detail<Row> {
   readonly title: string;
-  readonly rows: (trx: Trx, asked: SpanQuery) => Promise<Row[]>;
+  readonly rows: (trx: Trx, request: SpanQuery) => Promise<Row[]>;
   readonly columns: (language: Language) => FileColumn<Row>[];
 }
 
@@ -83,13 +83,13 @@ export async function prepareDetail<Row>(
   session: Caller,
   call: string,
   detail: Detail<Row>,
-  asked: Plan,
+  request: Plan,
 ): Promise<ExportKey> {
   const { timeZone } = session;
-  const rows = await readScope(db, asked.companyId, (trx) =>
-    detail.rows(trx, { ...asked, timeZone }),
+  const rows = await readScope(db, request.companyId, (trx) =>
+    detail.rows(trx, { ...request, timeZone }),
   );
-  return issueKey(db, session, call, { request: asked, count: rows.length, now: clock() });
+  return issueKey(db, session, call, { request, count: rows.length, now: clock() });
 }
 
 /** Redeems a key and returns its file. */
@@ -102,14 +102,14 @@ export async function downloadDetail<Row>(
 ): Promise<FileResult> {
   const now = clock();
   const { timeZone } = session;
-  const asked = await redeemKey(db, session, call, plan, key, now);
-  const { language } = asked;
-  const rows = await readScope(db, asked.companyId, (trx) =>
-    detail.rows(trx, { ...asked, timeZone }),
+  const request = await redeemKey(db, session, call, plan, key, now);
+  const { language } = request;
+  const rows = await readScope(db, request.companyId, (trx) =>
+    detail.rows(trx, { ...request, timeZone }),
   );
   async function* all() {
     yield* rows;
   }
   const name = translate(language, detail.title);
-  return listFile(name, asked, detail.columns(language), all(), { now, timeZone });
+  return listFile(name, request, detail.columns(language), all(), { now, timeZone });
 }

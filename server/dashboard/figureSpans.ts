@@ -33,14 +33,14 @@ export function daysBetween(from: string, to: string): string[] {
   return Array.from({ length: count }, (_, at) => dayAfter(from, at));
 }
 
-/** Figures of the days asked for, and of as many days before them. */
+/** Figures of the requested days, and of as many days before them. */
 interface Spans {
   readonly days: readonly string[];
   readonly now: readonly Figure[];
   readonly before: readonly Figure[];
 }
 
-/** Figures of the days asked for, and of as many days before them. */
+/** Figures of the requested days, and of as many days before them. */
 export async function readSpans(
   trx: Trx,
   { companyId, timeZone, from, to, country, kind }: SpanQuery,
@@ -80,19 +80,19 @@ export const sum = (numbers: readonly number[]): number =>
 /** Sum of all figures, or of those that match. */
 export const sumFigures = (
   figures: readonly Figure[],
-  isMeant: (keys: readonly string[]) => boolean = () => true,
-): number => sum(figures.map(({ keys, n }) => (isMeant(keys) ? sum(n) : 0)));
+  matches: (keys: readonly string[]) => boolean = () => true,
+): number => sum(figures.map(({ keys, n }) => (matches(keys) ? sum(n) : 0)));
 
-/** Totals of the requested days and of those before. */
+/** Totals of the requested days and of the days before them. */
 export const compareSpans = (
   { now, before }: Spans,
-  isMeant?: (keys: readonly string[]) => boolean,
+  matches?: (keys: readonly string[]) => boolean,
 ): { now: number; before: number } => ({
-  now: sumFigures(now, isMeant),
-  before: sumFigures(before, isMeant),
+  now: sumFigures(now, matches),
+  before: sumFigures(before, matches),
 });
 
-/** Days that are searched for orders: ten years. */
+/** Number of days searched for orders: ten years. */
 export const HISTORY_DAYS = 3_653;
 
 /** Orders by status and creation day, up to today, of one company or, if null, of all. */
@@ -103,6 +103,6 @@ export function readOrderHistory(
   now: Date,
 ): Promise<Figure[]> {
   const first = dayAfter(dayOn(timeZone, now), 1 - HISTORY_DAYS);
-  const question = { companyId, timeZone, first, days: HISTORY_DAYS, subject: 'order' } as const;
-  return readFigures(trx, { ...question, by: ['status'] });
+  const query = { companyId, timeZone, first, days: HISTORY_DAYS, subject: 'order' } as const;
+  return readFigures(trx, { ...query, by: ['status'] });
 }

@@ -14,9 +14,9 @@ import { cashTotals } from './cashTotals.ts';
 import { dayAfter, dayOn } from '../zones/zoneDays.ts';
 
 /** Orders shown per group. */
-const SHOWN = 5;
+const ORDERS_PER_GROUP = 5;
 /** Longest span, in days. */
-const DAYS = 30;
+const SPAN_DAYS = 30;
 
 /** Statuses of pending orders by group. */
 const groups = {
@@ -33,7 +33,7 @@ export async function readDashboard(
   now: Date,
 ): Promise<Dashboard> {
   const orders = await readOrderHistory(trx, companyId, timeZone, now);
-  const found: Dashboard['groups'] = [];
+  const orderGroups: Dashboard['groups'] = [];
   for (const [group, statuses] of Object.entries(groups)) {
     const page = await findPage(
       trx,
@@ -41,11 +41,11 @@ export async function readDashboard(
       {
         filters: { statuses: [...statuses] },
         sort: { by: 'createdAt', descending: true },
-        size: SHOWN,
+        size: ORDERS_PER_GROUP,
         count: 'none',
       },
     );
-    found.push({
+    orderGroups.push({
       group: group as DashboardGroup,
       statuses: [...statuses],
       count: sumFigures(orders, ([key]) => statuses.some((status) => status === key)),
@@ -53,7 +53,7 @@ export async function readDashboard(
       rows: page.orders.map(toRow),
     });
   }
-  return { groups: found };
+  return { groups: orderGroups };
 }
 
 /** Outcomes of the orders created in four spans up to `now`, in a time zone. */
@@ -62,34 +62,34 @@ export async function readStatistics(
   { companyId, timeZone }: FigureScope,
   now: Date,
 ): Promise<Statistics> {
-  const asked = {
+  const query = {
     companyId,
     timeZone,
-    first: dayAfter(dayOn(timeZone, now), 1 - DAYS),
-    days: DAYS,
+    first: dayAfter(dayOn(timeZone, now), 1 - SPAN_DAYS),
+    days: SPAN_DAYS,
   } as const;
-  const made = await readFigures(trx, { ...asked, subject: 'order', by: ['status'] });
-  const over = (days: number, until = DAYS - 1) => {
-    const figures = sliceDays(made, until - days + 1, until + 1);
-    const of = (...statuses: readonly OrderStatus[]) =>
+  const figures = await readFigures(trx, { ...query, subject: 'order', by: ['status'] });
+  const countSpan = (days: number, until = SPAN_DAYS - 1) => {
+    const span = sliceDays(figures, until - days + 1, until + 1);
+    const count = (...statuses: readonly OrderStatus[]) =>
       sumFigures(
-        figures,
+        span,
         ([key]) => statuses.length === 0 || statuses.some((status) => status === key),
       );
     return {
-      made: of(),
-      delivered: of('delivered'),
-      open: of('created', 'audited', 'printed', ...groups.onTheWay),
-      abnormal: of('abnormal'),
-      returned: of('returned'),
+      made: count(),
+      delivered: count('delivered'),
+      open: count('created', 'audited', 'printed', ...groups.onTheWay),
+      abnormal: count('abnormal'),
+      returned: count('returned'),
     };
   };
-  const cash = await readFigures(trx, { ...asked, subject: 'cash', by: ['status', 'currency'] });
+  const cash = await readFigures(trx, { ...query, subject: 'cash', by: ['status', 'currency'] });
   return {
-    today: over(1),
-    yesterday: over(1, DAYS - 2),
-    last7: over(7),
-    last30: over(DAYS),
+    today: countSpan(1),
+    yesterday: countSpan(1, SPAN_DAYS - 2),
+    last7: countSpan(7),
+    last30: countSpan(SPAN_DAYS),
     cod: cashTotals(
       cash.flatMap(({ keys: [status, currency = ''], n, minor }) =>
         status === 'cancelled' ? [] : [{ currency, minor: sum(minor), orders: sum(n) }],

@@ -29,20 +29,20 @@ type Group = keyof typeof groups;
 const isIn = (group: Group, status: string | undefined) =>
   (groups[group] as readonly string[]).includes(status ?? '');
 
-const LISTED = 10;
+const MAX_LISTED = 10;
 const MONTH_DAYS = 31;
 
 /** New orders by status and hour; for all companies also by company. */
 export async function waybillStatistics(
   trx: Trx,
-  asked: SpanQuery,
+  query: SpanQuery,
   now: Date,
 ): Promise<Omit<WaybillStatistics, 'companies'> & { companies: Map<number, number> }> {
-  const spans = await readSpans(trx, asked, 'order', ['status']);
+  const spans = await readSpans(trx, query, 'order', ['status']);
   const { days } = spans;
-  const of = (...wanted: readonly Group[]) =>
-    compareSpans(spans, ([status]) => wanted.some((group) => isIn(group, status)));
-  const { companyId, timeZone, from, country, kind } = asked;
+  const compareGroups = (...counted: readonly Group[]) =>
+    compareSpans(spans, ([status]) => counted.some((group) => isIn(group, status)));
+  const { companyId, timeZone, from, country, kind } = query;
   const isAll = country === undefined && kind === undefined;
   const common = { companyId, timeZone, subject: 'order' } as const;
   const hours = Array<number>(isAll ? 24 : 0).fill(0);
@@ -62,20 +62,20 @@ export async function waybillStatistics(
   }
   return {
     made: compareSpans(spans),
-    delivered: of('delivered'),
-    open: of('waiting', 'moving'),
-    abnormal: of('abnormal'),
-    returned: of('returned'),
+    delivered: compareGroups('delivered'),
+    open: compareGroups('waiting', 'moving'),
+    abnormal: compareGroups('abnormal'),
+    returned: compareGroups('returned'),
     statuses: orderStatuses.map((status) => ({
       status,
       orders: sumFigures(spans.now, ([key]) => key === status),
     })),
     services: rankFigures(services).map(([service, orders]) => ({ service, orders })),
     places: rankFigures(scans)
-      .slice(0, LISTED)
+      .slice(0, MAX_LISTED)
       .map(([place, count]) => ({ place, scans: count })),
     hours,
-    companies: new Map([...companies].toSorted(([, a], [, b]) => b - a).slice(0, LISTED)),
+    companies: new Map([...companies].toSorted(([, a], [, b]) => b - a).slice(0, MAX_LISTED)),
   };
 }
 
@@ -86,15 +86,15 @@ const rankFigures = (figures: readonly Figure[]): [string, number][] =>
     .toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
 
 /** Delivered share of new orders. */
-export async function signStatistics(trx: Trx, asked: SpanQuery): Promise<SignStatistics> {
-  const spans = await readSpans(trx, asked, 'order', ['country', 'status']);
+export async function signStatistics(trx: Trx, query: SpanQuery): Promise<SignStatistics> {
+  const spans = await readSpans(trx, query, 'order', ['country', 'status']);
   const isDelivered = ([, status]: readonly string[]) => isIn('delivered', status);
   const delivered = spans.now.filter(({ keys }) => isDelivered(keys));
   const byCountry = Map.groupBy(spans.now, ({ keys }) => keys[0] ?? '');
-  const countries = [...byCountry].map(([country, own]) => ({
+  const countries = [...byCountry].map(([country, countryFigures]) => ({
     country,
-    made: sumFigures(own),
-    delivered: sumFigures(own, isDelivered),
+    made: sumFigures(countryFigures),
+    delivered: sumFigures(countryFigures, isDelivered),
   }));
   return {
     made: compareSpans(spans),
@@ -107,13 +107,13 @@ export async function signStatistics(trx: Trx, asked: SpanQuery): Promise<SignSt
     countries: countries
       .filter(({ made }) => made > 0)
       .toSorted((a, b) => b.made - a.made || (a.country < b.country ? -1 : 1))
-      .slice(0, LISTED),
+      .slice(0, MAX_LISTED),
   };
 }
 
 /** Orders by day and outcome, newest first. */
-export async function orderQuantityDetail(trx: Trx, asked: SpanQuery): Promise<OrderQuantityRow[]> {
-  const { from, to, companyId, timeZone, country, kind } = asked;
+export async function orderQuantityDetail(trx: Trx, query: SpanQuery): Promise<OrderQuantityRow[]> {
+  const { from, to, companyId, timeZone, country, kind } = query;
   const days = daysBetween(from, to);
   const figures = await readFigures(trx, {
     companyId,
@@ -124,7 +124,7 @@ export async function orderQuantityDetail(trx: Trx, asked: SpanQuery): Promise<O
     by: ['status'],
     where: { country, kind },
   });
-  const made = (at: number, group?: Group) =>
+  const count = (at: number, group?: Group) =>
     sum(
       figures.map(({ keys, n }) =>
         group === undefined || isIn(group, keys[0]) ? (n[at] ?? 0) : 0,
@@ -133,13 +133,13 @@ export async function orderQuantityDetail(trx: Trx, asked: SpanQuery): Promise<O
   return days
     .map((day, at) => ({
       day,
-      made: made(at),
-      waiting: made(at, 'waiting'),
-      moving: made(at, 'moving'),
-      delivered: made(at, 'delivered'),
-      abnormal: made(at, 'abnormal'),
-      returned: made(at, 'returned'),
-      cancelled: made(at, 'cancelled'),
+      made: count(at),
+      waiting: count(at, 'waiting'),
+      moving: count(at, 'moving'),
+      delivered: count(at, 'delivered'),
+      abnormal: count(at, 'abnormal'),
+      returned: count(at, 'returned'),
+      cancelled: count(at, 'cancelled'),
     }))
     .toReversed();
 }

@@ -7,7 +7,7 @@ import { daysBetween, type FigureScope, sum } from './figureSpans.ts';
 import type { Trx } from '../db/database.ts';
 import { readFigures } from '../figures/readFigures.ts';
 
-interface Asked extends FigureScope {
+interface DayQuery extends FigureScope {
   /** First and last day, `YYYY-MM-DD`. */
   readonly from: string;
   readonly to: string;
@@ -19,16 +19,16 @@ interface Asked extends FigureScope {
 }
 
 /**
- * New orders by day, grouped: the largest groups as series of their own, the rest as one.
+ * New orders by day, grouped: each of the largest groups is a series, the rest are one series.
  *
  * @throws Refusal if the days are out of order or too many
  */
-export async function countByDay(trx: Trx, asked: Asked): Promise<OrderStatistics> {
-  const days = daysBetween(asked.from, asked.to);
-  const { companyId, timeZone, by, kind, country } = asked;
-  const question = { companyId, timeZone, first: asked.from, days: days.length } as const;
+export async function countByDay(trx: Trx, query: DayQuery): Promise<OrderStatistics> {
+  const days = daysBetween(query.from, query.to);
+  const { companyId, timeZone, by, kind, country } = query;
+  const span = { companyId, timeZone, first: query.from, days: days.length } as const;
   const figures = await readFigures(trx, {
-    ...question,
+    ...span,
     subject: 'order',
     by: [by],
     where: { kind, country },
@@ -36,11 +36,11 @@ export async function countByDay(trx: Trx, asked: Asked): Promise<OrderStatistic
   const ranked = figures
     .map(({ keys: [key = ''], n }) => ({ key, total: sum(n), counts: [...n] }))
     .toSorted((a, b) => b.total - a.total || (a.key < b.key ? -1 : 1));
-  const rest = ranked.slice(asked.top);
+  const rest = ranked.slice(query.top);
   const others = days.map((_, at) => sum(rest.map(({ counts }) => counts[at] ?? 0)));
   return {
     days,
-    series: ranked.slice(0, asked.top),
+    series: ranked.slice(0, query.top),
     others: rest.length === 0 ? null : { total: sum(others), counts: others },
     total: sum(ranked.map(({ total }) => total)),
   };

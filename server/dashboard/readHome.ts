@@ -16,7 +16,7 @@ import { DAY } from '../zones/zoneDays.ts';
 import { type Attention, type AttentionQuestion, oneColumn, onlyIf } from './attention.ts';
 import { readOrderHistory, HISTORY_DAYS, sum, sumFigures } from './figureSpans.ts';
 
-/** Unfinished imports are shown this long after they began, in ms. */
+/** How long unfinished imports are shown after they began, in ms. */
 const IMPORT_MS = 30 * DAY;
 const moving: ReadonlySet<string> = new Set([
   'collected',
@@ -29,19 +29,19 @@ const moving: ReadonlySet<string> = new Set([
 export async function readHome(trx: Trx, caller: Caller, now: Date): Promise<Home> {
   const companyId = caller.companyId === MAIN_COMPANY_ID ? null : caller.companyId;
   const may = (right: Permission) => caller.permissions.includes(right);
-  const asked = { companyId, may, now };
+  const query = { companyId, may, now };
   const orders = may('order.read')
     ? await readOrderHistory(trx, companyId, caller.timeZone, now)
     : [];
   const attention = [
-    ...features.flatMap(({ attention: own }) => own?.(trx, asked) ?? []),
+    ...features.flatMap(({ attention: getAttention }) => getAttention?.(trx, query) ?? []),
     ...(companyId === null
       ? carrierAttention(trx, orders, may)
-      : merchantAttention(trx, orders, { ...asked, companyId })),
+      : merchantAttention(trx, orders, { ...query, companyId })),
   ];
   return {
     attention: await countAttention(trx, attention),
-    first: companyId === null ? null : await firstSteps(trx, companyId),
+    first: companyId === null ? null : await readFirstSteps(trx, companyId),
   };
 }
 
@@ -50,7 +50,7 @@ function merchantAttention(
   orders: readonly Figure[],
   { companyId, may, now }: AttentionQuestion & { readonly companyId: number },
 ): Attention {
-  const of = (status: string) => sumFigures(orders, ([key]) => key === status);
+  const countStatus = (status: string) => sumFigures(orders, ([key]) => key === status);
   const unfinished = trx
     .selectFrom('import_receipt')
     .select(oneColumn)
@@ -59,9 +59,9 @@ function merchantAttention(
     .where('started_at', '>', new Date(now.getTime() - IMPORT_MS))
     .where(sql<boolean>`created_rows + duplicate_rows + coalesce(skipped_rows, 0) < sheet_rows`);
   return [
-    ...onlyIf(may('order.audit'), [['toConfirm', of('created')]]),
-    ...onlyIf(may('order.print'), [['toPrint', of('audited')]]),
-    ...onlyIf(may('order.read'), [['toCollect', of('printed')]]),
+    ...onlyIf(may('order.audit'), [['toConfirm', countStatus('created')]]),
+    ...onlyIf(may('order.print'), [['toPrint', countStatus('audited')]]),
+    ...onlyIf(may('order.read'), [['toCollect', countStatus('printed')]]),
     ...onlyIf(may('order.import'), [['importsUnfinished', unfinished]]),
   ];
 }
@@ -98,11 +98,11 @@ async function countAttention(trx: Trx, attention: Attention): Promise<Home['att
           kind: AttentionKind;
           count: number;
         }>`${sql.join(counting, sql` union all `)}`.execute(trx);
-  const found = new Map(rows.map(({ kind, count }) => [kind, count]));
+  const counts = new Map(rows.map(({ kind, count }) => [kind, count]));
   return attention.flatMap(([kind, waiting]) => {
     if (typeof waiting === 'number')
       return waiting > 0 ? [{ kind, count: waiting, isCapped: false }] : [];
-    const count = found.get(kind) ?? 0;
+    const count = counts.get(kind) ?? 0;
     if (count === 0) return [];
     const isCapped = count > ATTENTION_LIMIT;
     return [{ kind, count: isCapped ? ATTENTION_LIMIT : count, isCapped }];
@@ -110,12 +110,12 @@ async function countAttention(trx: Trx, attention: Attention): Promise<Home['att
 }
 
 /** First steps of a new company; null once all are done. */
-async function firstSteps(trx: Trx, companyId: number): Promise<Home['first']> {
+async function readFirstSteps(trx: Trx, companyId: number): Promise<Home['first']> {
   const { rows } = await sql<{ sender: boolean; order: boolean; label: boolean }>`
     select exists (select 1 from default_sender where company_id = ${companyId}) as sender,
       exists (select 1 from orders where company_id = ${companyId}) as order,
       exists (select 1 from order_print where company_id = ${companyId}) as label`.execute(trx);
-  const [done] = rows;
-  if (done === undefined || (done.order && done.label)) return null;
-  return done;
+  const [steps] = rows;
+  if (steps === undefined || (steps.order && steps.label)) return null;
+  return steps;
 }
