@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   const db = database.type === 'postgres' ? openForMigration(database.url) : openDatabase(database);
   try {
     if (process.argv.includes('--rebuild')) await rebuildFigures(db, new Date());
-    const { companies, known } = await readFigureStates(db);
+    const { companies, statesByCompany } = await readFigureStates(db);
     let faults = 0;
     const say = (whose: string, found: readonly Difference[]) => {
       faults += found.length;
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
     };
     for (const { id } of companies) say(`company ${id}`, await compareCompany(db, id));
     say('all companies', await compareAll(db));
-    const counted = companies.filter(({ id }) => known.has(id)).length;
+    const counted = companies.filter(({ id }) => statesByCompany.has(id)).length;
     console.log(`${counted} of ${companies.length} companies counted, ${faults} figures differ.`);
     if (faults > 0) process.exitCode = 1;
   } finally {

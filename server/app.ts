@@ -40,7 +40,10 @@ export interface AppOptions {
   readonly outbox: string | null;
   /** True once the server is shutting down and accepts nothing new. */
   readonly isDraining: () => boolean;
-  /** True once the server was asked to stop but still accepts requests, so that balancers move on. Defaults to `isDraining`. */
+  /**
+   * True once the server was asked to stop but still accepts requests, so that balancers move on. Defaults to
+   * `isDraining`.
+   */
   readonly isLeaving?: () => boolean;
   readonly arrival?: ArrivalLimits | undefined;
 }

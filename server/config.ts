@@ -17,7 +17,9 @@ export interface Config {
   /** Time after which a stalled process is ended, in ms; 0 for never. */
   readonly watchdog: number;
   readonly logLevel: LogLevel;
-  /** Whether the log is text for a person instead of JSON lines: with demo data, unless `LOG_LEVEL` is set. */
+  /**
+   * Whether the log is text for a person instead of JSON lines: with demo data, unless `LOG_LEVEL` is set.
+   */
   readonly isLogText: boolean;
   /** Minimum duration of logged statements, in ms; by default Infinity with demo data. */
   readonly slowQueryMs: number;
@@ -182,8 +184,8 @@ export function isLoopback(host: string): boolean {
 const MINUTE = 60_000;
 
 /**
- * Reads the environment; an empty value counts as absent. `demoByDefault` is the meaning of `DEMO=auto`: `npm start`
- * creates demo data if that is safe, `npm run serve` never. Throws `ConfigError`.
+ * Reads the environment; an empty value counts as absent. `demoByDefault` is the meaning of `DEMO=auto`: `npm
+ * start` creates demo data if that is safe, `npm run serve` never. Throws `ConfigError`.
  */
 export function readConfig(
   env: Readonly<Record<string, string | undefined>>,

@@ -20,8 +20,8 @@ interface DescribedError {
 }
 
 /**
- * Describes an error by few members, because errors of the database contain the query's parameters too. Quoted parts
- * of their messages, and their detail, may be values.
+ * Describes an error by few members, because errors of the database contain the query's parameters too.
+ * Quoted parts of their messages, and their detail, may be values.
  */
 export function describeError(error: unknown): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error };

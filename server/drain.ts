@@ -28,9 +28,9 @@ const QUIET_CHECKS = 3;
 const POLL_MS = 5;
 
 /**
- * Prepares a server for its shutdown, before it accepts its first connection. The returned function ends it: every
- * request that has arrived is answered, including those in the system's buffers, which closing at once would
- * reset.
+ * Prepares a server for its shutdown, before it accepts its first connection. The returned function ends it:
+ * every request that has arrived is answered, including those in the system's buffers, which closing at once
+ * would reset.
  */
 export function prepareDrain(
   server: Server,

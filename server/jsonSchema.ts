@@ -15,8 +15,8 @@ export const jsonSchema = {
 } as const satisfies ConversionConfig;
 
 /**
- * Pattern without the classes of control characters and lone surrogates, which validators without the flag `u`,
- * and languages without classes, would read as letters.
+ * Pattern without the classes of control characters and lone surrogates, which validators without the flag
+ * `u`, and languages without classes, would read as letters.
  */
 function portable(pattern: string): string {
   return pattern

@@ -34,14 +34,14 @@ const LIMITS: Limits = {
 const REPORT_MS = 60_000;
 
 /**
- * Maximum size of headers in bytes: a URL may contain a search for 10,000 numbers. Node's default of 16 kB would refuse to
- * reload such a page.
+ * Maximum size of headers in bytes: a URL may contain a search for 10,000 numbers. Node's default of 16 kB
+ * would refuse to reload such a page.
  */
 const MAX_HEADER_BYTES = 256 * 1024;
 
 /**
- * Host name for HTTP/1.0 requests without a Host header, as balancers send them. Belongs to nobody, so that such
- * requests get nothing that is only for localhost.
+ * Host name for HTTP/1.0 requests without a Host header, as balancers send them. Belongs to nobody, so that
+ * such requests get nothing that is only for localhost.
  */
 const NO_HOST = 'host.invalid';
 

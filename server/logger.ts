@@ -36,8 +36,8 @@ interface TextFields {
 }
 
 /**
- * Creates a logger of JSON lines, to standard output by default. Callers choose each logged field: bodies, queries,
- * tokens and headers are never passed to it.
+ * Creates a logger of JSON lines, to standard output by default. Callers choose each logged field: bodies,
+ * queries, tokens and headers are never passed to it.
  */
 export function createLogger(level: LogLevel, to: DestinationStream = process.stdout): Logger {
   return pino(

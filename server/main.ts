@@ -34,8 +34,8 @@ const STEP_LABELS: Readonly<Record<StartStep, string>> = {
 };
 
 /**
- * Runs the server from the environment until a signal ends it. A refusal is printed as it is and, like any other
- * failure, ends the process with status 1.
+ * Runs the server from the environment until a signal ends it. A refusal is printed as it is and, like any
+ * other failure, ends the process with status 1.
  */
 export async function main({ demoByDefault, progress, frontEnd }: MainOptions): Promise<void> {
   // A log reader that has gone away must not end the server; on a pipe it causes an error.

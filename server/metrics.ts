@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /*
- * Metrics of this process, in Prometheus' text format. Names and units follow Prometheus' guide: totals end in
- * `_total`, times are in seconds.
+ * Metrics of this process, in Prometheus' text format. Names and units follow Prometheus' guide: totals end
+ * in `_total`, times are in seconds.
  */
 
 const registry = new Registry();

@@ -3,8 +3,8 @@ import { MAIN_COMPANY_ID } from '../src/api/contract/account/security.ts';
 import { Refusal } from './http/refusal.ts';
 
 /*
- * A merchant's sandbox is a company with its own number, beyond `FIRST_SANDBOX`. It has no company record, so that
- * work over all companies never finds it (decision 42).
+ * A merchant's sandbox is a company with its own number, beyond `FIRST_SANDBOX`. It has no company record, so
+ * that work over all companies never finds it (decision 42).
  */
 
 export const isSandbox = (companyId: number): boolean => companyId >= FIRST_SANDBOX;

@@ -13,8 +13,8 @@ import type { Services } from '../services.ts';
 import { mailPasswordChanged } from './mailPasswordChanged.ts';
 
 /**
- * Changes the caller's password and ends every session of the account; a mail notifies its owner. Attempts with
- * a wrong old password are throttled like sign-ins.
+ * Changes the caller's password and ends every session of the account; a mail notifies its owner. Attempts
+ * with a wrong old password are throttled like sign-ins.
  */
 export async function changePassword(
   { db, clock, security, postman }: Services,

@@ -15,8 +15,8 @@ import { mailPasswordChanged } from './mailPasswordChanged.ts';
 
 /**
  * Gives an account a new random password, to be changed at the next sign-in. Staff managers may do so for
- * colleagues with no more rights than theirs, the carrier's main account for any other company; for all others the
- * account does not exist.
+ * colleagues with no more rights than theirs, the carrier's main account for any other company; for all
+ * others the account does not exist.
  */
 export async function initDefaultPassword(
   { db, clock, security, postman }: Services,

@@ -41,8 +41,8 @@ export async function beginRegistration(
 type Registration = ParsedInputOf<Contract['register']>;
 
 /**
- * Creates a company and its main account, all or nothing: the ticket is spent in the same transaction. The user
- * name is the company's name if none is given.
+ * Creates a company and its main account, all or nothing: the ticket is spent in the same transaction. The
+ * user name is the company's name if none is given.
  */
 export async function register(
   services: Services,

@@ -27,8 +27,8 @@ interface SignedIn {
 }
 
 /**
- * Signs in. `device` is the token that an earlier sign-in left in the browser. The sequence of checks matters:
- * address, image code (used up by any attempt), ciphertext, throttle, password. Only the message
+ * Signs in. `device` is the token that an earlier sign-in left in the browser. The sequence of checks
+ * matters: address, image code (used up by any attempt), ciphertext, throttle, password. Only the message
  * reveals whether the account exists, as the specification requires, and only behind a solved image code; the
  * work is the same.
  */

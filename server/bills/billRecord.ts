@@ -128,8 +128,8 @@ export async function wasApplied(
 }
 
 /**
- * Next number of a series such as `GH-2026`, starting with `GH-2026-000001`. The series stays locked until the
- * transaction ends and a rolled-back number is reused, so there are no gaps. Only issued documents take
+ * Next number of a series such as `GH-2026`, starting with `GH-2026-000001`. The series stays locked until
+ * the transaction ends and a rolled-back number is reused, so there are no gaps. Only issued documents take
  * numbers, never orders or imports.
  */
 export async function nextNumber(trx: Trx, series: string): Promise<string> {

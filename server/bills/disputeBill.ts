@@ -14,8 +14,8 @@ import { type ActionStamp, getOpenAmount, statusAfter, writeBill } from './billR
 const DAYS_AFTER_DECISION = 7;
 
 /**
- * Disputes a line of a locked bill, with its share of the order’s tax: the amount is not due until the carrier
- * decides.
+ * Disputes a line of a locked bill, with its share of the order’s tax: the amount is not due until the
+ * carrier decides.
  *
  * @throws Refusal `bill.state`, `error.invalidInput` if the bill has no such line, `bill.line.tax`,
  *   `bill.line.disputed`, `payment.tooMuch` if it is paid already

@@ -89,7 +89,9 @@ export async function makeStatement(
   await notifyOfStatement(trx, statement, 'codSettled', { by, at });
 }
 
-/** Inserts a statement with a number derived from its id and day; retries with other letters on a conflict. */
+/**
+ * Inserts a statement with a number derived from its id and day; retries with other letters on a conflict.
+ */
 async function insertStatement(
   trx: Trx,
   unnumbered: Omit<CodStatementTable, 'number'>,

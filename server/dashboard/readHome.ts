@@ -16,7 +16,7 @@ import { DAY } from '../zones/zoneDays.ts';
 import { type Attention, type AttentionQuestion, oneColumn, onlyIf } from './attention.ts';
 import { readOrderHistory, HISTORY_DAYS, sum, sumFigures } from './figureSpans.ts';
 
-/** How long unfinished imports are shown after they began, in ms. */
+/** Period in which unfinished imports are shown after they began, in ms. */
 const IMPORT_MS = 30 * DAY;
 const moving: ReadonlySet<string> = new Set([
   'collected',

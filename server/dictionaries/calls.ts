@@ -14,8 +14,8 @@ import {
 export function dictionaryCalls({ db, clock }: Services): readonly Implementation[] {
   return [
     implement('findListByType', async ({ input }) => {
-      const offered = (await readEntries(db, input.type)).filter(({ active }) => active);
-      return offered.map(({ code, names }) => ({ code, names }));
+      const choices = (await readEntries(db, input.type)).filter(({ active }) => active);
+      return choices.map(({ code, names }) => ({ code, names }));
     }),
 
     implement('queryDictionaryList', ({ input }) => listEntries(db, input)),
@@ -31,7 +31,7 @@ export function dictionaryCalls({ db, clock }: Services): readonly Implementatio
 
     implement('deleteDictionaryEntry', async ({ input, session }) => {
       await transact(db, async (trx) => {
-        // The lock makes a concurrent registration either finish before uses are counted, or find the entry gone.
+        // The lock makes a concurrent registration finish before uses are counted, or find the entry deleted.
         await dictionaryRecords.hold(trx, input.id, 'change');
         const { uses } = await findEntry(trx, input.id);
         if (uses > 0) throw new Refusal('record.inUse');

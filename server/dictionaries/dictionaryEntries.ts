@@ -23,7 +23,7 @@ const toRow = ({ id, version, content }: CarrierRecord<DictionaryContent>): Dict
   return { id, version, ...content };
 };
 
-const placeKey = ({ place, code }: DictionaryContent) =>
+const toPositionKey = ({ place, code }: DictionaryContent) =>
   `${String(place).padStart(4, '0')} ${code}`;
 
 /** Entries of a list, in display order. */
@@ -31,12 +31,13 @@ export async function readEntries(
   trx: Db | Trx,
   type: DictionaryType,
 ): Promise<DictionaryContent[]> {
-  const all = (await dictionaryRecords.all(trx)).map(({ content }) => content);
-  const found = all.filter((entry) => entry.type === type);
-  return found.toSorted((a, b) => (placeKey(a) < placeKey(b) ? -1 : 1));
+  const entries = (await dictionaryRecords.all(trx))
+    .map(({ content }) => content)
+    .filter((entry) => entry.type === type);
+  return entries.toSorted((a, b) => (toPositionKey(a) < toPositionKey(b) ? -1 : 1));
 }
 
-/** Whether forms offer a code, locked until the transaction ends so that it can be stored. */
+/** Whether forms offer a code. Locks its entry until the transaction ends, so that the code can be stored. */
 export async function lockOffered(trx: Trx, type: DictionaryType, code: string): Promise<boolean> {
   await dictionaryRecords.hold(trx, toEntryId({ type, code }), 'use');
   return isOffered(trx, type, code);
@@ -48,8 +49,8 @@ export async function isOffered(
   type: DictionaryType,
   code: string,
 ): Promise<boolean> {
-  const found = await dictionaryRecords.find(trx, toEntryId({ type, code }));
-  return found?.content.active === true;
+  const record = await dictionaryRecords.find(trx, toEntryId({ type, code }));
+  return record?.content.active === true;
 }
 
 /** Names of a chosen code; the code itself if it was deleted. */
@@ -59,8 +60,8 @@ export async function findNames(
   code: string | null,
 ): Promise<DictionaryContent['names'] | null> {
   if (code === null) return null;
-  const found = await dictionaryRecords.find(trx, toEntryId({ type, code }));
-  return found?.content.names ?? { en: code };
+  const record = await dictionaryRecords.find(trx, toEntryId({ type, code }));
+  return record?.content.names ?? { en: code };
 }
 
 export async function listEntries(
@@ -68,22 +69,22 @@ export async function listEntries(
   { filters: { type } = {}, sort, cursor, size }: ParsedInputOf<Calls['queryDictionaryList']>,
 ): Promise<ResultOf<Calls['queryDictionaryList']>> {
   const rows = (await dictionaryRecords.all(db)).map(toRow);
-  const found = rows.filter((row) => type === undefined || row.type === type);
+  const matching = rows.filter((row) => type === undefined || row.type === type);
   const toKey = (row: DictionaryRow) =>
-    sort.by === 'code' ? `${row.code} ${row.type}` : `${row.type} ${placeKey(row)}`;
-  return pageInMemory(found, toKey, { cursor, size, descending: sort.descending });
+    sort.by === 'code' ? `${row.code} ${row.type}` : `${row.type} ${toPositionKey(row)}`;
+  return pageInMemory(matching, toKey, { cursor, size, descending: sort.descending });
 }
 
 export async function findEntry(trx: Db | Trx, id: string): Promise<DictionaryEntry> {
-  const found = await dictionaryRecords.find(trx, id);
-  if (found === null) throw new Refusal('record.unknown');
+  const record = await dictionaryRecords.find(trx, id);
+  if (record === null) throw new Refusal('record.unknown');
   const { uses } = await trx
     .selectFrom('company')
     .select((select) => select.fn.countAll<number>().as('uses'))
-    // Each list has a column of its name in `company`.
-    .where(sql.ref(found.content.type), '=', found.content.code)
+    // Each list has a column of the same name in `company`.
+    .where(sql.ref(record.content.type), '=', record.content.code)
     .executeTakeFirstOrThrow();
-  return { ...toRow(found), uses };
+  return { ...toRow(record), uses };
 }
 
 /** English, Chinese, French, Arabic and Bengali. */

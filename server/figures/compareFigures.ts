@@ -14,19 +14,19 @@ export interface Difference {
   readonly scope: string;
   readonly day: string;
   readonly key: string;
-  readonly kept: string;
+  readonly stored: string;
   readonly counted: string;
 }
 
 const formatSum = (sum: Sum | undefined) => `${sum?.n ?? 0} ${sum?.minor ?? 0}`;
 
-function findDifferences(kept: Map<string, Sum>, counted: Map<string, Sum>): Difference[] {
-  return [...new Set([...kept.keys(), ...counted.keys()])].flatMap((id) => {
-    const [one, other] = [kept.get(id), counted.get(id)];
-    const sum = one ?? other;
-    if (sum === undefined || formatSum(one) === formatSum(other)) return [];
+function findDifferences(stored: Map<string, Sum>, counted: Map<string, Sum>): Difference[] {
+  return [...new Set([...stored.keys(), ...counted.keys()])].flatMap((id) => {
+    const [storedSum, countedSum] = [stored.get(id), counted.get(id)];
+    const sum = storedSum ?? countedSum;
+    if (sum === undefined || formatSum(storedSum) === formatSum(countedSum)) return [];
     const { cut, scope, day, key } = sum;
-    return [{ cut, scope, day, key, kept: formatSum(one), counted: formatSum(other) }];
+    return [{ cut, scope, day, key, stored: formatSum(storedSum), counted: formatSum(countedSum) }];
   });
 }
 
@@ -55,9 +55,9 @@ export function compareCompany(db: Db, companyId: number): Promise<Difference[]>
         .executeTakeFirst();
       if (state === undefined) return [];
       const clocks = { timeZone: state.time_zone, isForAll: false };
-      const noted = await readDeltaSums(trx, companyId, clocks);
-      const kept = [...(await readStoredSums(trx, companyId)), ...noted];
-      return findDifferences(mergeSums(kept), mergeSums(await countSums(trx, companyId, clocks)));
+      const deltaSums = await readDeltaSums(trx, companyId, clocks);
+      const stored = [...(await readStoredSums(trx, companyId)), ...deltaSums];
+      return findDifferences(mergeSums(stored), mergeSums(await countSums(trx, companyId, clocks)));
     },
     'repeatable read',
   );
@@ -72,15 +72,15 @@ export function compareAll(db: Db): Promise<Difference[]> {
       const zone = states.find(({ company_id: id }) => id === ALL_COMPANIES)?.time_zone;
       if (zone === undefined) return [];
       const clocks = { timeZone: zone, isForAll: true };
-      const kept = await readStoredSums(trx, ALL_COMPANIES);
+      const stored = await readStoredSums(trx, ALL_COMPANIES);
       const counted: Sum[] = [];
       const { rows } = await sql<{ id: number }>`
         select id from company order by id`.execute(trx);
       for (const { id } of rows) {
-        for (const sum of await readDeltaSums(trx, id, clocks)) kept.push(sum);
+        for (const sum of await readDeltaSums(trx, id, clocks)) stored.push(sum);
         for (const sum of await countSums(trx, id, clocks)) counted.push(sum);
       }
-      return findDifferences(mergeSums(kept), mergeSums(counted));
+      return findDifferences(mergeSums(stored), mergeSums(counted));
     },
     'repeatable read',
   );

@@ -7,23 +7,24 @@ import type { Delta } from './recordDeltas.ts';
 import { figureSubjects } from './figureSubjects.ts';
 import { dayMarks, hourMarks, type Sum, sumDeltas } from './figureSums.ts';
 
-interface Counting {
+interface CountQuery {
   /** Null for all companies. */
   readonly companyId: number | null;
-  /** Starts of days or hours; the last one ends the count. */
+  /** Starts of days or hours; rows are counted up to the last one. */
   readonly marks: readonly Date[];
-  /** If false, all rows between two marks are one number with an empty key. */
+  /** If false, rows between two marks are counted as one number with an empty key. */
   readonly hasKeys?: boolean;
 }
 
 /**
- * Counts rows between marks: the basis of figures, their check, and their replacement until they are complete.
+ * Counts rows between marks. Figures are built from these counts, compared with them, and replaced by them
+ * until they are complete.
  * Marks are computed here, because the database may have other time zone rules.
  */
 export async function countRows(
   trx: Trx,
   subject: Subject,
-  { companyId, marks, hasKeys = true }: Counting,
+  { companyId, marks, hasKeys = true }: CountQuery,
 ): Promise<Delta[]> {
   const { table, at, members, minor, where }: FigureSubject = figureSubjects[subject];
   const [first, last] = [marks[0], marks.at(-1)];
@@ -34,21 +35,21 @@ export async function countRows(
     sql`${instant} >= ${first} and ${instant} < ${last}`,
     ...(where === undefined ? [] : [where]),
   ];
-  // Passed as this type: a cast would be repeated for each row.
-  const between = marks.map((mark) => mark.toISOString());
+  // Passed as an array of this type, because a cast would be repeated for each row.
+  const boundaries = marks.map((mark) => mark.toISOString());
   const keys = hasKeys ? sql`array[${sql.join(members)}]::text[]` : sql`null::text[]`;
-  const found = await sql<{
+  const result = await sql<{
     mark: number;
     members: string[] | null;
     n: number;
     minor: number;
   }>`
-    select width_bucket(${instant}, ${between}::timestamptz[]) as mark, ${keys} as members,
+    select width_bucket(${instant}, ${boundaries}::timestamptz[]) as mark, ${keys} as members,
         count(*) as n, coalesce(${minor}, 0)::bigint as minor
       from ${sql.table(table)}
       where ${sql.join(conditions, sql` and `)}
       group by 1, 2`.execute(trx);
-  return found.rows.map((row) => ({
+  return result.rows.map((row) => ({
     subject,
     at: marks[row.mark - 1] ?? first,
     key: joinKey(row.members ?? []),
@@ -64,10 +65,10 @@ async function readExtent(
   companyId: number,
 ): Promise<{ first: Date; last: Date } | null> {
   const { table, at, where = sql`true` }: FigureSubject = figureSubjects[subject];
-  const found = await sql<{ first: Date | null; last: Date | null }>`
+  const result = await sql<{ first: Date | null; last: Date | null }>`
     select min(${sql.ref(at)}) as first, max(${sql.ref(at)}) as last from ${sql.table(table)}
       where company_id = ${companyId} and ${where}`.execute(trx);
-  const { first = null, last = null } = found.rows[0] ?? {};
+  const { first = null, last = null } = result.rows[0] ?? {};
   return first === null || last === null ? null : { first, last };
 }
 
@@ -77,14 +78,14 @@ export async function countSums(
   companyId: number,
   { timeZone, isForAll }: { readonly timeZone: string; readonly isForAll: boolean },
 ): Promise<Sum[]> {
-  const summing = { companyId, timeZone, isForAll };
+  const scope = { companyId, timeZone, isForAll };
   const counted: Sum[] = [];
   for (const subject of allSubjects) {
     const extent = await readExtent(trx, subject, companyId);
     if (extent === null) continue;
     const days = dayMarks(timeZone, extent);
     const byDay = await countRows(trx, subject, { companyId, marks: days });
-    for (const sum of sumDeltas(byDay, summing, 'days')) counted.push(sum);
+    for (const sum of sumDeltas(byDay, scope, 'days')) counted.push(sum);
     if (!cuts.some((cut) => cut.subject === subject && cut.by.includes('hour'))) continue;
     const marks = hourMarks(timeZone, days);
     const byHour = await countRows(trx, subject, {
@@ -92,7 +93,7 @@ export async function countSums(
       marks,
       hasKeys: false,
     });
-    for (const sum of sumDeltas(byHour, summing, 'hours')) counted.push(sum);
+    for (const sum of sumDeltas(byHour, scope, 'hours')) counted.push(sum);
   }
   return counted;
 }

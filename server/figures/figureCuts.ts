@@ -3,7 +3,7 @@ import { figureSubjects } from './figureSubjects.ts';
 export type Subject = keyof typeof figureSubjects;
 export const allSubjects = Object.keys(figureSubjects) as readonly Subject[];
 
-/** Dimensions of figures. The hour is that of the day, `00` to `23`. */
+/** Dimensions of figures. The hour of the day is `00` to `23`. */
 export type Dimension = (typeof figureSubjects)[Subject]['by'][number] | 'hour' | 'company';
 
 /** Dimensions of a subject, in the order of its keys. */
@@ -17,7 +17,7 @@ export interface Cut {
   readonly isMonthly?: true;
 }
 
-/** All cuts: a query reads the first one that has all its dimensions, and no other. */
+/** All cuts. A query reads only the first one that has all its dimensions. */
 export const cuts: readonly Cut[] = allSubjects.flatMap((subject) =>
   figureSubjects[subject].cuts.map((cut): Cut => Object.assign({ subject }, cut)),
 );
@@ -29,6 +29,6 @@ export const toCutId = ({ subject, of, by }: Cut): string =>
 /** Company id of the sums over all companies. */
 export const ALL_COMPANIES = 0;
 
-/** A quarter of an hour, in ms: days and hours of all time zones start at one. */
+/** A quarter of an hour, in ms; in all time zones, days and hours start at a full quarter. */
 export const QUARTER = 900_000;
 export const toQuarter = (at: Date): number => Math.floor(at.getTime() / QUARTER) * QUARTER;

@@ -6,8 +6,7 @@ import { ofCompany } from '../db/ofCompany.ts';
 import { dayAfter } from '../zones/zoneDays.ts';
 import { toMonth, type Sum } from './figureSums.ts';
 
-/** Rows per statement. */
-const ROWS = 500;
+const ROWS_PER_STATEMENT = 500;
 
 type Row = Omit<Selectable<Database['figure_month']>, 'company_id'>;
 
@@ -15,31 +14,33 @@ const rowId = ({ cut, scope, month }: Pick<Row, 'cut' | 'scope' | 'month'>) =>
   `${cut} ${scope} ${month}`;
 
 /**
- * Adds sums to a company's figures. The caller must hold the lock of all companies, because this reads and
- * then writes.
+ * Adds sums to a company's figures. The caller must hold the lock of all companies, because figures
+ * are read and then written.
  */
 export async function addSums(trx: Trx, companyId: number, sums: readonly Sum[]): Promise<void> {
   const byRow = Map.groupBy(sums, (sum) => rowId({ ...sum, month: toMonth(sum.day) }));
-  const touched = [...byRow].toSorted(([a], [b]) => (a < b ? -1 : 1));
-  for (let from = 0; from < touched.length; from += ROWS) {
-    const slice = touched.slice(from, from + ROWS).flatMap(([id, [first, ...rest]]) =>
-      first === undefined
-        ? []
-        : [
-            {
-              id,
-              cut: first.cut,
-              scope: first.scope,
-              month: toMonth(first.day),
-              own: [first, ...rest],
-            },
-          ],
-    );
+  const changedRows = [...byRow].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  for (let from = 0; from < changedRows.length; from += ROWS_PER_STATEMENT) {
+    const slice = changedRows
+      .slice(from, from + ROWS_PER_STATEMENT)
+      .flatMap(([id, [first, ...rest]]) =>
+        first === undefined
+          ? []
+          : [
+              {
+                id,
+                cut: first.cut,
+                scope: first.scope,
+                month: toMonth(first.day),
+                rowSums: [first, ...rest],
+              },
+            ],
+      );
     const columns = (['cut', 'scope', 'month'] as const).map((name) =>
       slice.map((row) => row[name]),
     );
     const [ofCuts = [], ofScopes = [], ofMonths = []] = columns;
-    const kept = await trx
+    const storedRows = await trx
       .selectFrom('figure_month')
       .select(['cut', 'scope', 'month', 'counts'])
       .$call(ofCompany(companyId))
@@ -47,16 +48,16 @@ export async function addSums(trx: Trx, companyId: number, sums: readonly Sum[])
         sql<boolean>`(cut, scope, month) in (select * from unnest(${ofCuts}::text[], ${ofScopes}::text[], ${ofMonths}::date[]))`,
       )
       .execute();
-    const known = new Map(kept.map((row) => [rowId(row), row]));
+    const storedById = new Map(storedRows.map((row) => [rowId(row), row]));
     await trx
       .insertInto('figure_month')
       .values(
-        slice.map(({ id, cut, scope, month, own }) => ({
+        slice.map(({ id, cut, scope, month, rowSums }) => ({
           company_id: companyId,
           cut,
           scope,
           month,
-          counts: JSON.stringify(addToCounts(known.get(id)?.counts, own)),
+          counts: JSON.stringify(addToCounts(storedById.get(id)?.counts, rowSums)),
         })),
       )
       .onConflict((conflict) =>

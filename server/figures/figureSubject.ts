@@ -4,26 +4,27 @@ import { type RawBuilder, sql } from 'kysely';
 export interface FigureSubject {
   /** Dimensions, as members of a key. */
   readonly by: readonly string[];
-  /** Ways of summing: a query reads the first one that has all its dimensions, and no other. */
+  /** Ways of summing; a query reads only the first one that has all its dimensions. */
   readonly cuts: readonly SubjectCut[];
   readonly table: string;
-  /** Column of the instant at which it is counted. */
+  /** Column of the instant by which rows are counted. */
   readonly at: string;
   /** SQL for each member, in the order of `by`. */
   readonly members: readonly RawBuilder<unknown>[];
-  /** SQL for the sum of minor units; 0 if it is not money. */
+  /** SQL for the sum of minor units; 0 if the subject is not money. */
   readonly minor: RawBuilder<unknown>;
   readonly where?: RawBuilder<unknown>;
 }
 
 /**
- * One way of counting. `of`: dimensions with a row per value, so that a query for one value reads no other.
+ * One way of counting. `of`: dimensions with a row per value, so that a query for one value reads only its
+ * row.
  * `by`: keys within a row.
  */
 interface SubjectCut {
   readonly of: readonly string[];
   readonly by: readonly string[];
-  /** Only for all companies together, one number a month. */
+  /** Whether it is summed by month, only for all companies together. */
   readonly isMonthly?: true;
 }
 
@@ -39,7 +40,7 @@ export interface SubjectDelta<Name extends string> {
 /** Value of `minor` for subjects that are not money. */
 export const noMoney = sql`0`;
 
-/** Separator of key members; never typed by users. */
+/** Separator of key members; users cannot type it. */
 const SEPARATOR = '\u001F';
 
 export const joinKey = (members: readonly string[]): string =>

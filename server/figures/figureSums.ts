@@ -22,14 +22,14 @@ export interface Sum {
 
 /** Returns a cached look-up of the local day and hour of instants. */
 export function createLocalClock(timeZone: string): (at: Date) => { day: string; hour: string } {
-  const known = new Map<number, { day: string; hour: string }>();
+  const moments = new Map<number, { day: string; hour: string }>();
   return (at) => {
     const instant = at.getTime();
-    const found = known.get(instant);
-    if (found !== undefined) return found;
-    const shown = new Date(shownAt(timeZone, instant)).toISOString();
-    const moment = { day: shown.slice(0, 10), hour: shown.slice(11, 13) };
-    known.set(instant, moment);
+    const cached = moments.get(instant);
+    if (cached !== undefined) return cached;
+    const localTime = new Date(shownAt(timeZone, instant)).toISOString();
+    const moment = { day: localTime.slice(0, 10), hour: localTime.slice(11, 13) };
+    moments.set(instant, moment);
     return moment;
   };
 }
@@ -55,7 +55,7 @@ export const toMonth = (day: string): string => `${day.slice(0, 7)}-01`;
 
 const toSumId = ({ cut, scope, day, key }: Sum) => `${cut} ${scope} ${day} ${key}`;
 
-/** Adds sums with equal keys, sorted by key; zero sums are dropped. */
+/** Adds up sums with equal keys, sorted by key; drops sums of zero. */
 export function mergeSums(sums: Iterable<Sum>): Map<string, Sum> {
   const added = new Map<string, Sum>();
   for (const sum of sums) {
@@ -64,13 +64,13 @@ export function mergeSums(sums: Iterable<Sum>): Map<string, Sum> {
     const n = (before?.n ?? 0) + sum.n;
     added.set(id, { ...sum, n, minor: (before?.minor ?? 0) + sum.minor });
   }
-  const some = [...added].filter(([, { n, minor }]) => n !== 0 || minor !== 0);
-  return new Map(some.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  const nonZero = [...added].filter(([, { n, minor }]) => n !== 0 || minor !== 0);
+  return new Map(nonZero.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 const HOUR = 3_600_000;
 
-interface Summing {
+interface SumScope {
   readonly companyId: number;
   readonly timeZone: string;
   /** Whether the sums are for all companies together. */
@@ -78,12 +78,12 @@ interface Summing {
 }
 
 /**
- * Sums deltas by every cut, in a time zone. `by` is `days` for deltas of whole days, which skips hourly cuts,
- * and `hours` for deltas of hours without keys, which skips all others.
+ * Sums deltas by every cut, in a time zone. `by` is `days` for deltas of whole days, which
+ * skips hourly cuts, and `hours` for deltas of hours without keys, which skips all other cuts.
  */
 export function sumDeltas(
   deltas: readonly Delta[],
-  { companyId, timeZone, isForAll }: Summing,
+  { companyId, timeZone, isForAll }: SumScope,
   by: 'all' | 'days' | 'hours' = 'all',
 ): Sum[] {
   const clock = createLocalClock(timeZone);
@@ -95,16 +95,16 @@ export function sumDeltas(
       for (const cut of cuts) {
         if (cut.subject !== subject || (cut.isMonthly === true && !isForAll)) continue;
         if (by !== 'all' && cut.by.includes('hour') !== (by === 'hours')) continue;
-        const on = cut.isMonthly === true ? toMonth(day) : day;
+        const sumDay = cut.isMonthly === true ? toMonth(day) : day;
         const [scope, key] = [joinKey(cut.of.map(read)), joinKey(cut.by.map(read))];
-        yield { cut: toCutId(cut), scope, day: on, key, n, minor };
+        yield { cut: toCutId(cut), scope, day: sumDay, key, n, minor };
       }
     }
   }
   return [...mergeSums(all()).values()];
 }
 
-/** Starts of days in a time zone, from the day of `first` to the one after `last`. */
+/** Starts of days in a time zone, from the day of `first` to the day after `last`. */
 export function dayMarks(timeZone: string, { first, last }: { first: Date; last: Date }): Date[] {
   const day = dayOn(timeZone, first);
   const marks = [startOfDay(day, timeZone)];
@@ -112,13 +112,13 @@ export function dayMarks(timeZone: string, { first, last }: { first: Date; last:
   return marks;
 }
 
-/** Starts of hours between the first and last of such marks, and the last mark. */
+/** Starts of hours between the first and the last day mark, and the last mark. */
 export function hourMarks(timeZone: string, days: readonly Date[]): Date[] {
   const clock = createLocalClock(timeZone);
   const marks: Date[] = [];
   for (const [at, day] of days.entries()) {
     const [from, to] = [day.getTime(), (days[at + 1] ?? day).getTime()];
-    // On days with a clock change, hours are found by stepping through quarters.
+    // On days with a clock change, each quarter is checked for the start of an hour.
     const step = to - from === DAY ? HOUR : QUARTER;
     let before = '';
     for (let instant = from; instant < to; instant += step) {

@@ -13,18 +13,18 @@ const POLL_MS = 3_000;
 const MAINTENANCE_MS = 60_000;
 
 /**
- * Runs one maintenance step: resets figures of another time zone, counts a company that has none, or checks
- * one that was not checked for a day. False if there is nothing to do.
+ * Runs one maintenance step: resets figures of another time zone, counts a company without figures, or checks
+ * a company that was not checked for a day. Returns false if there is nothing to do.
  */
 export async function maintainFigures(db: Db, now: Date, logger?: Logger): Promise<boolean> {
-  const { companies, known, carrier } = await readFigureStates(db);
-  const all = known.get(ALL_COMPANIES);
+  const { companies, statesByCompany, carrier } = await readFigureStates(db);
+  const all = statesByCompany.get(ALL_COMPANIES);
   if (all?.time_zone !== carrier) {
     await resetFigures(db, carrier, now);
     return true;
   }
-  const missing = companies.find(({ id, zone }) => known.get(id)?.time_zone !== zone);
-  if (missing !== undefined) return (await buildCompany(db, missing.id, now)) === 'done';
+  const outdated = companies.find(({ id, zone }) => statesByCompany.get(id)?.time_zone !== zone);
+  if (outdated !== undefined) return (await buildCompany(db, outdated.id, now)) === 'done';
   if (!all.is_complete) {
     await db
       .updateTable('figure_clock')
@@ -32,22 +32,24 @@ export async function maintainFigures(db: Db, now: Date, logger?: Logger): Promi
       .$call(ofCompany(ALL_COMPANIES))
       .execute();
   }
-  const since = new Date(now.getTime() - DAY);
-  const due = [...known.values()]
-    .filter(({ company_id, checked_at }) => company_id !== ALL_COMPANIES && checked_at <= since)
+  const checkedBefore = new Date(now.getTime() - DAY);
+  const oldest = [...statesByCompany.values()]
+    .filter(
+      ({ company_id, checked_at }) => company_id !== ALL_COMPANIES && checked_at <= checkedBefore,
+    )
     .toSorted((a, b) => a.checked_at.getTime() - b.checked_at.getTime())[0];
-  if (due === undefined) return false;
-  const differing = await compareCompany(db, due.company_id);
-  if (differing.length === 0) {
+  if (oldest === undefined) return false;
+  const differences = await compareCompany(db, oldest.company_id);
+  if (differences.length === 0) {
     await db
       .updateTable('figure_clock')
       .set({ checked_at: now })
-      .$call(ofCompany(due.company_id))
+      .$call(ofCompany(oldest.company_id))
       .execute();
     return true;
   }
-  // Orders were changed without deltas, such as by manual SQL.
-  logger?.warn({ companyId: due.company_id, figures: differing.length }, 'figures differ');
+  // Orders were changed without deltas, for example by manual SQL.
+  logger?.warn({ companyId: oldest.company_id, figures: differences.length }, 'figures differ');
   await resetFigures(db, carrier, now);
   return true;
 }

@@ -9,15 +9,15 @@ import { addSums } from './figureMonths.ts';
 import type { Delta } from './recordDeltas.ts';
 import { mergeSums, type Sum, sumDeltas } from './figureSums.ts';
 
-/** Deltas summed per transaction. */
+/** Maximum number of deltas summed per transaction. */
 const BATCH = 5_000;
 
-/** `done`: all deltas are summed; `more`: some are left; `busy`: another process is summing. */
+/** `done`: all deltas are summed; `more`: some remain; `busy`: another process is summing. */
 export type FoldResult = 'done' | 'more' | 'busy';
 
 /**
- * Sums new deltas of all companies into their figures and into those of all together. Only one process does it
- * at a time; changes of orders never wait for it.
+ * Sums new deltas of all companies into their figures and into those of all companies together. Only one
+ * process does so at a time; changes of orders never wait for it.
  */
 export function foldDeltas(db: Db, now: Date): Promise<FoldResult> {
   return transact(
@@ -27,23 +27,23 @@ export function foldDeltas(db: Db, now: Date): Promise<FoldResult> {
       if (all === null) return 'busy';
       const rows = await trx.selectFrom('figure_delta').selectAll().limit(BATCH).execute();
       const sharedSums: Sum[] = [];
-      for (const [companyId, noted] of Map.groupBy(rows, ({ company_id }) => company_id)) {
+      for (const [companyId, deltaRows] of Map.groupBy(rows, ({ company_id }) => company_id)) {
         const timeZone = await findZone(trx, companyId);
-        // A company without figures is counted first.
+        // A company without figures is counted from its rows instead.
         if (timeZone === null) {
-          const zone = await zoneOf(trx, companyId);
+          const zone = await readCompanyZone(trx, companyId);
           await rebuildLocked(trx, companyId, { timeZone: zone, all, now });
           continue;
         }
-        const ids = noted.map(({ id }) => id);
+        const ids = deltaRows.map(({ id }) => id);
         await trx
           .deleteFrom('figure_delta')
           .$call(ofCompany(companyId))
           .where('id', '=', sql<string>`any(${ids}::uuid[])`)
           .execute();
-        const deltas = noted.map(toDelta);
-        const own = sumDeltas(deltas, { companyId, timeZone, isForAll: false });
-        await addSums(trx, companyId, own);
+        const deltas = deltaRows.map(toDelta);
+        const companySums = sumDeltas(deltas, { companyId, timeZone, isForAll: false });
+        await addSums(trx, companyId, companySums);
         const shared = { companyId, timeZone: all, isForAll: true };
         for (const sum of sumDeltas(deltas, shared)) sharedSums.push(sum);
       }
@@ -62,7 +62,7 @@ export function buildCompany(db: Db, companyId: number, now: Date): Promise<Fold
       const all = await lockFolding(trx);
       if (all === null) return 'busy';
       await rebuildLocked(trx, companyId, {
-        timeZone: await zoneOf(trx, companyId),
+        timeZone: await readCompanyZone(trx, companyId),
         all,
         now,
       });
@@ -72,33 +72,33 @@ export function buildCompany(db: Db, companyId: number, now: Date): Promise<Fold
   );
 }
 
-interface Building {
+interface RebuildOptions {
   readonly timeZone: string;
-  /** Time zone for the days of all companies together. */
+  /** Time zone in which days of all companies together are counted. */
   readonly all: string;
   readonly now: Date;
 }
 
 /**
- * Must run in a single-snapshot transaction, so that rows and deltas are of the same moment and later deltas
- * add to the count.
+ * Deletes and recounts the figures of a company. Must run in a single-snapshot transaction: rows and deltas
+ * are then of the same moment, and later deltas add to the count.
  */
-async function rebuildLocked(trx: Trx, companyId: number, building: Building): Promise<void> {
-  const { timeZone, all, now } = building;
-  const isKnown = (await findZone(trx, companyId)) !== null;
-  const taken = await trx
+async function rebuildLocked(trx: Trx, companyId: number, options: RebuildOptions): Promise<void> {
+  const { timeZone, all, now } = options;
+  const hasFigures = (await findZone(trx, companyId)) !== null;
+  const deletedDeltas = await trx
     .deleteFrom('figure_delta')
     .$call(ofCompany(companyId))
     .returningAll()
     .execute();
   await trx.deleteFrom('figure_month').$call(ofCompany(companyId)).execute();
-  const own = await countSums(trx, companyId, { timeZone, isForAll: false });
-  await addSums(trx, companyId, own);
+  const companySums = await countSums(trx, companyId, { timeZone, isForAll: false });
+  await addSums(trx, companyId, companySums);
   const shared = { companyId, timeZone: all, isForAll: true };
-  const further = isKnown
-    ? sumDeltas(taken.map(toDelta), shared)
+  const sharedSums = hasFigures
+    ? sumDeltas(deletedDeltas.map(toDelta), shared)
     : await countSums(trx, companyId, shared);
-  await addSums(trx, ALL_COMPANIES, further);
+  await addSums(trx, ALL_COMPANIES, sharedSums);
   await trx
     .insertInto('figure_clock')
     .values({ company_id: companyId, time_zone: timeZone, checked_at: now })
@@ -109,18 +109,18 @@ async function rebuildLocked(trx: Trx, companyId: number, building: Building): P
 }
 
 /**
- * Locks the row that allows summing; returns the time zone for all companies, or null if another process has
- * it.
+ * Locks the row that allows summing; returns the time zone for all companies, or null if another process
+ * holds the lock.
  */
 async function lockFolding(trx: Trx): Promise<string | null> {
-  const held = await trx
+  const lock = await trx
     .selectFrom('figure_clock')
     .select('time_zone')
     .$call(ofCompany(ALL_COMPANIES))
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
-  return held?.time_zone ?? null;
+  return lock?.time_zone ?? null;
 }
 
 /** Time zone of a company's figures; null if there are none yet. */
@@ -138,18 +138,18 @@ interface DeltaRow extends Omit<Delta, 'subject'> {
 }
 
 export const toDelta = ({ subject, at, key, n, minor }: DeltaRow): Delta =>
-  // Only `noteDeltas` writes these rows.
+  // Only `recordDeltas` writes these rows.
   ({ subject: subject as Subject, at, key, n, minor });
 
-/** Time zone of a company, the same as its users'. */
-async function zoneOf(trx: Trx, companyId: number): Promise<string> {
-  const found = await trx
+/** Time zone of a company's country, in which its users see days. */
+async function readCompanyZone(trx: Trx, companyId: number): Promise<string> {
+  const row = await trx
     .selectFrom('company as c')
     .leftJoin('country as k', 'k.code', 'c.country_code')
     .select(sql<string | null>`k.fact->>'timeZone'`.as('zone'))
     .where('c.id', '=', companyId)
     .executeTakeFirst();
-  return found?.zone ?? 'UTC';
+  return row?.zone ?? 'UTC';
 }
 
 /** All companies with their time zones, and the state of their figures. */
@@ -161,12 +161,12 @@ export async function readFigureStates(db: Db) {
     .orderBy('c.id')
     .execute();
   const states = await db.selectFrom('figure_clock').selectAll().execute();
-  const known = new Map(states.map((state) => [state.company_id, state]));
+  const statesByCompany = new Map(states.map((state) => [state.company_id, state]));
   const carrier = companies.find(({ id }) => id === MAIN_COMPANY_ID)?.zone ?? 'UTC';
-  return { companies, known, carrier };
+  return { companies, statesByCompany, carrier };
 }
 
-/** Deletes all figures, which are then rebuilt company by company; queries count rows meanwhile. */
+/** Deletes all figures; they are then rebuilt company by company, and queries count rows meanwhile. */
 export function resetFigures(db: Db, timeZone: string, now: Date): Promise<void> {
   return transact(db, async (trx) => {
     const state = {

@@ -40,7 +40,9 @@ export interface Figure {
 }
 
 interface Row {
-  /** A row with `counts` is a sum, one with `at` a delta; one without both says that figures are complete. */
+  /**
+   * A row with `counts` is a sum, one with `at` a delta; a row with neither means that figures are complete.
+   */
   readonly month: string | null;
   readonly counts: { readonly n: DaysByKey; readonly minor: DaysByKey } | null;
   readonly at: Date | null;
@@ -52,11 +54,11 @@ interface Row {
 
 /**
  * Exact daily figures: sums plus deltas. If figures are incomplete or of another time zone, rows are counted
- * instead, which takes longer.
+ * instead, which is slower.
  */
-export async function readFigures(trx: Trx, question: FigureQuestion): Promise<Figure[]> {
-  const { companyId, timeZone, first, days, subject, by } = question;
-  const where = Object.entries(question.where ?? {}).flatMap(([dimension, value]) =>
+export async function readFigures(trx: Trx, query: FigureQuestion): Promise<Figure[]> {
+  const { companyId, timeZone, first, days, subject, by } = query;
+  const where = Object.entries(query.where ?? {}).flatMap(([dimension, value]) =>
     value === undefined ? [] : [[dimension as Dimension, value] as const],
   );
   const companyKey = companyId ?? ALL_COMPANIES;
@@ -64,9 +66,9 @@ export async function readFigures(trx: Trx, question: FigureQuestion): Promise<F
     from: startOfDay(first, timeZone),
     to: startOfDay(first, timeZone, days),
   };
-  const wanted = new Map(where);
-  const cut = cutFor(subject, by, wanted);
-  const scope = joinKey(cut.of.map((dimension) => wanted.get(dimension) ?? ''));
+  const filters = new Map(where);
+  const cut = findCut(subject, by, filters);
+  const scope = joinKey(cut.of.map((dimension) => filters.get(dimension) ?? ''));
   const company = companyId === null ? sql`` : sql`company_id = ${companyKey} and`;
   const { rows } = await sql<Row>`
     select null::date as month, null::json as counts, null::timestamptz as at, company_id,
@@ -83,38 +85,38 @@ export async function readFigures(trx: Trx, question: FigureQuestion): Promise<F
     trx,
   );
   const isComplete = rows.some(({ month, at }) => month === null && at === null);
-  const found = new Map<string, { keys: string[]; n: number[]; minor: number[] }>();
-  const none = Array<number>(days).fill(0);
+  const figures = new Map<string, { keys: string[]; n: number[]; minor: number[] }>();
+  const zeros = Array<number>(days).fill(0);
   const getFigure = (keys: string[]) => {
     const id = joinKey(keys);
-    const known = found.get(id);
-    if (known !== undefined) return known;
-    const figure = { keys, n: [...none], minor: [...none] };
-    found.set(id, figure);
+    const existing = figures.get(id);
+    if (existing !== undefined) return existing;
+    const figure = { keys, n: [...zeros], minor: [...zeros] };
+    figures.set(id, figure);
     return figure;
   };
   const start = Date.parse(`${first}T00:00:00Z`);
   const toDayIndex = (day: string) => Math.round((Date.parse(`${day}T00:00:00Z`) - start) / DAY);
-  const isWanted = (read: (dimension: Dimension) => string) =>
-    where.every(([dimension, value]) => read(dimension) === value);
+  const matches = (getDimension: (dimension: Dimension) => string) =>
+    where.every(([dimension, value]) => getDimension(dimension) === value);
   const addMonth = (month: string, counts: NonNullable<Row['counts']>) => {
-    const place = toDayIndex(month);
+    const firstIndex = toDayIndex(month);
     for (const [key, numbers] of Object.entries(counts.n)) {
       const members = splitKey(key);
-      const read = (dimension: Dimension) =>
-        members[cut.by.indexOf(dimension)] ?? wanted.get(dimension) ?? '';
-      if (!isWanted(read)) continue;
-      const figure = getFigure(by.map(read));
-      addDays(figure.n, place, numbers);
-      addDays(figure.minor, place, counts.minor[key] ?? []);
+      const getDimension = (dimension: Dimension) =>
+        members[cut.by.indexOf(dimension)] ?? filters.get(dimension) ?? '';
+      if (!matches(getDimension)) continue;
+      const figure = getFigure(by.map(getDimension));
+      addDays(figure.n, firstIndex, numbers);
+      addDays(figure.minor, firstIndex, counts.minor[key] ?? []);
     }
   };
   const clock = createLocalClock(timeZone);
   const addDelta = (deltaCompanyId: number, delta: Delta) => {
     const { day, hour } = clock(delta.at);
-    const read = createReader(subject, deltaCompanyId)(delta, hour);
-    if (!isWanted(read)) return;
-    const figure = getFigure(by.map(read));
+    const getDimension = createReader(subject, deltaCompanyId)(delta, hour);
+    if (!matches(getDimension)) return;
+    const figure = getFigure(by.map(getDimension));
     addDays(figure.n, toDayIndex(day), [delta.n]);
     addDays(figure.minor, toDayIndex(day), [delta.minor]);
   };
@@ -129,7 +131,7 @@ export async function readFigures(trx: Trx, question: FigureQuestion): Promise<F
     const counted = await countRows(trx, subject, { companyId, marks });
     for (const delta of counted) addDelta(companyKey, delta);
   }
-  return [...found.values()].filter(({ n, minor }) => n.some(Boolean) || minor.some(Boolean));
+  return [...figures.values()].filter(({ n, minor }) => n.some(Boolean) || minor.some(Boolean));
 }
 
 /** Adds daily numbers from an index on; days out of range are ignored. */
@@ -141,21 +143,21 @@ function addDays(to: number[], from: number, numbers: readonly number[]): void {
 }
 
 /** The smallest cut that has all requested dimensions. */
-function cutFor(
+function findCut(
   subject: Subject,
   by: readonly Dimension[],
-  wanted: ReadonlyMap<Dimension, string>,
+  filters: ReadonlyMap<Dimension, string>,
 ): Cut {
-  const found = cuts.find(
-    (cut) =>
-      cut.subject === subject &&
-      cut.of.every((dimension) => wanted.has(dimension)) &&
-      [...by, ...wanted.keys()].every(
-        (dimension) => cut.of.includes(dimension) || cut.by.includes(dimension),
+  const cut = cuts.find(
+    (one) =>
+      one.subject === subject &&
+      one.of.every((dimension) => filters.has(dimension)) &&
+      [...by, ...filters.keys()].every(
+        (dimension) => one.of.includes(dimension) || one.by.includes(dimension),
       ),
   );
-  if (found === undefined) {
-    throw new Error(`No figures of ${subject} by ${[...by, ...wanted.keys()].join(', ')}`);
+  if (cut === undefined) {
+    throw new Error(`No figures of ${subject} by ${[...by, ...filters.keys()].join(', ')}`);
   }
-  return found;
+  return cut;
 }

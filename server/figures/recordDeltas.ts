@@ -24,39 +24,42 @@ export type CountedOrder = Pick<
   | 'currency'
 >;
 
-/** Deltas of an order: one for the order, and one for its cash if it collects some. */
+/** Deltas of an order: one for the order, and one for its cash on delivery if it has any. */
 export function orderDeltas(order: CountedOrder, n: 1 | -1): Delta[] {
   const { created_at: at, kind, service, receiver_country: country, status } = order;
   const counted = { subject: 'order', at, n, minor: 0 } as const;
-  const made = { ...counted, key: joinKey([kind, service, country, status]) };
+  const orderDelta = { ...counted, key: joinKey([kind, service, country, status]) };
   const currency = order.cod_currency ?? order.currency ?? null;
   const minor = order.cod_amount_minor ?? null;
-  if (minor === null || currency === null) return [made];
+  if (minor === null || currency === null) return [orderDelta];
   const cash = { subject: 'cash', at, n, minor: n * minor } as const;
-  return [made, { ...cash, key: joinKey([country, status, currency]) }];
+  return [orderDelta, { ...cash, key: joinKey([country, status, currency]) }];
 }
 
-/** Deltas of new orders, each with common and own columns; equal orders of a batch are counted together. */
+/**
+ * Deltas of new orders, each with its columns and those common to all; equal orders of a batch are counted
+ * together.
+ */
 export function madeDeltas(
   common: Partial<CountedOrder>,
   orders: readonly (Partial<CountedOrder> & Pick<CountedOrder, 'created_at'>)[],
 ): Delta[] {
-  const alike = new Map<string, { readonly order: CountedOrder; n: number; minor: number }>();
-  for (const own of orders) {
-    const minor = own.cod_amount_minor ?? common.cod_amount_minor ?? null;
-    const currency = own.cod_currency ?? own.currency ?? null;
-    const { created_at, kind, service, receiver_country: country, status } = own;
+  const groups = new Map<string, { readonly order: CountedOrder; n: number; minor: number }>();
+  for (const columns of orders) {
+    const minor = columns.cod_amount_minor ?? common.cod_amount_minor ?? null;
+    const currency = columns.cod_currency ?? columns.currency ?? null;
+    const { created_at, kind, service, receiver_country: country, status } = columns;
     const id = `${toQuarter(created_at)} ${kind} ${service} ${country} ${status} ${minor === null} ${currency}`;
-    const group = alike.get(id);
+    const group = groups.get(id);
     if (group === undefined) {
-      const order = { ...common, ...own } as CountedOrder;
-      alike.set(id, { order, n: 1, minor: minor ?? 0 });
+      const order = { ...common, ...columns } as CountedOrder;
+      groups.set(id, { order, n: 1, minor: minor ?? 0 });
     } else {
       group.n += 1;
       group.minor += minor ?? 0;
     }
   }
-  return [...alike.values()].flatMap(({ order, n, minor }) =>
+  return [...groups.values()].flatMap(({ order, n, minor }) =>
     orderDeltas(order, 1).map(({ subject, at, key }) => ({
       subject,
       at,
@@ -114,10 +117,10 @@ export async function withOrderDeltas<T>(
   trx: Trx,
   companyId: number,
   ids: readonly string[],
-  work: () => Promise<T>,
+  change: () => Promise<T>,
 ): Promise<T> {
   const before = await countedOrders(trx, companyId, ids);
-  const result = await work();
+  const result = await change();
   const after = await countedOrders(trx, companyId, ids);
   await recordDeltas(trx, companyId, [
     ...before.flatMap((order) => orderDeltas(order, -1)),
@@ -141,7 +144,7 @@ async function countedOrders(
     .execute();
 }
 
-const scanned: ReadonlySet<string> = new Set(scanActions);
+const scanActionSet: ReadonlySet<string> = new Set(scanActions);
 
 interface CountedEvent {
   readonly at: Date;
@@ -151,6 +154,6 @@ interface CountedEvent {
 
 /** Delta of a scan at a place; other events are not counted. */
 export const scanDeltas = ({ at, action, place }: CountedEvent): Delta[] =>
-  action === null || place === null || !scanned.has(action)
+  action === null || place === null || !scanActionSet.has(action)
     ? []
     : [{ subject: 'scan', at, key: joinKey([place, action]), n: 1, minor: 0 }];

@@ -3,7 +3,7 @@ import type { Trx } from '../db/database.ts';
 import { getDimensions, ALL_COMPANIES, toCutId } from './figureCuts.ts';
 import { joinKey } from './figureSubject.ts';
 
-/** Filter of orders: a kind, or all if undefined, and statuses, or all if empty. */
+/** Filter of orders: a kind (all if undefined) and statuses (all if empty). */
 export interface OrdersByStatus {
   readonly kind: string | undefined;
   readonly statuses: readonly string[];
@@ -14,8 +14,8 @@ const memberSql = (dimension: 'kind' | 'status') =>
   sql<string>`split_part(key, ${joinKey(['', ''])}, ${getDimensions('order').indexOf(dimension) + 1})`;
 
 /**
- * Current number of orders of one company or, if null, of all: as quick for millions as for ten. Null if
- * figures are not complete.
+ * Current number of orders of one company or, if null, of all; takes as long for millions as for ten. Returns
+ * null if figures are incomplete.
  */
 export async function totalOrders(
   trx: Trx,
@@ -26,7 +26,7 @@ export async function totalOrders(
   const ofCompany = companyId === null ? sql`` : sql`company_id = ${companyKey} and`;
   const ofKind = kind === undefined ? sql`` : sql`${memberSql('kind')} = ${kind} and`;
   const cut = toCutId({ subject: 'order', of: kind === undefined ? [] : ['kind'], by: ['status'] });
-  const isAsked = (status: ReturnType<typeof sql>) =>
+  const matchesStatus = (status: ReturnType<typeof sql>) =>
     statuses.length === 0 ? sql`true` : sql`${status} in (${sql.join(statuses)})`;
   const { rows } = await sql<{ isComplete: boolean; summed: number; since: number }>`
     select exists (select 1 from figure_clock
@@ -34,11 +34,11 @@ export async function totalOrders(
       (select coalesce(sum(day.n::bigint), 0)::bigint from figure_month,
           json_each(counts -> 'n') as one (status, days), json_array_elements_text(one.days) as day (n)
         where company_id = ${companyKey} and cut = ${cut} and scope = ${kind ?? ''}
-          and ${isAsked(sql`one.status`)}) as summed,
+          and ${matchesStatus(sql`one.status`)}) as summed,
       (select coalesce(sum(n), 0)::bigint from figure_delta
-        where ${ofCompany} ${ofKind} subject = 'order' and ${isAsked(memberSql('status'))}) as since`.execute(
+        where ${ofCompany} ${ofKind} subject = 'order' and ${matchesStatus(memberSql('status'))}) as since`.execute(
     trx,
   );
-  const [found] = rows;
-  return found?.isComplete === true ? found.summed + found.since : null;
+  const [row] = rows;
+  return row?.isComplete === true ? row.summed + row.since : null;
 }

@@ -39,8 +39,8 @@ export interface Assets {
   /** Sends the file at a path of the site; null if there is none. */
   file(c: AppContext): Promise<Response | null>;
   /**
-   * Sends the single page, with a new nonce in its policy and its text, and with an outline of the frame for a
-   * browser that shows the frame.
+   * Sends the single page, with a new nonce in its policy and its text, and with an outline of the frame for
+   * a browser that shows the frame.
    */
   page(c: AppContext): Response;
 }

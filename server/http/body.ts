@@ -9,8 +9,8 @@ const MIB = 1024 * 1024;
 export const BODY_LIMITS = { json: MIB, form: 16 * MIB } as const;
 
 /**
- * Maximum number of values in a body, and in a `large` one, such as a rate card of 100,000 bands. Parsing a million members
- * with different names takes seconds.
+ * Maximum number of values in a body, and in a `large` one, such as a rate card of 100,000 bands. Parsing a
+ * million members with different names takes seconds.
  */
 export const VALUE_LIMITS = { default: MAX_BODY_VALUES, large: 1_000_000 } as const;
 

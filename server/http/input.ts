@@ -10,8 +10,8 @@ export const MAX_ISSUES = 200;
 const MAX_COLLECTED = 2_000;
 
 /**
- * Validates an input by its schema. The refusal names every invalid field; members that the schema does not know
- * (`company_id`, `role`, `__proto__` …) are invalid too, at any depth.
+ * Validates an input by its schema. The refusal names every invalid field; members that the schema does not
+ * know (`company_id`, `role`, `__proto__` …) are invalid too, at any depth.
  */
 export function parseInput(schema: v.GenericSchema, raw: unknown): unknown {
   const issues = structureIssues(schema, raw, MAX_ISSUES);

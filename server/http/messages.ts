@@ -31,8 +31,8 @@ export function readCatalog(
 }
 
 /**
- * Reads the catalogs `<language>.json` of a directory once. A language without a catalog, and an entry without a
- * text, use the contract's English.
+ * Reads the catalogs `<language>.json` of a directory once. A language without a catalog, and an entry
+ * without a text, use the contract's English.
  */
 export function loadMessages(directory: string): Messages {
   const catalogs = new Map<Language, Readonly<Record<string, string>>>();

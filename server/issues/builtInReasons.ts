@@ -8,7 +8,7 @@ type Terms = Pick<
 > &
   Partial<Pick<ReasonContent, 'holdDays' | 'codes'>>;
 
-/** Days that a parcel is held unless the reason says otherwise. */
+/** Default number of days that a parcel is held. */
 const HOLD_DAYS = 30;
 
 /** English, Chinese, French, Arabic, Bengali. */
@@ -20,14 +20,14 @@ const reason = ([en, zh, fr, ar, bn]: Names, terms: Terms): ReasonContent => {
 };
 
 /** Terms of reasons that redeliver after two days without a decision. */
-const again = {
+const redelivery = {
   required: [],
   deadlineHours: 48,
   defaultDecision: 'redeliver',
 } as const satisfies Partial<Terms>;
 
 /** Terms of reasons that return the parcel after three days without a decision. */
-const back = {
+const returning = {
   required: [],
   deadlineHours: 72,
   defaultDecision: 'return',
@@ -37,7 +37,7 @@ const visits: IssueDecision[] = ['redeliver', 'date', 'hold', 'return'];
 const corrections: IssueDecision[] = ['redeliver', 'hold', 'return', 'abandon'];
 const clearance: IssueDecision[] = ['redeliver', 'hold', 'return', 'abandon'];
 
-/** Reasons that an empty database is filled with, in this order. */
+/** Reasons of a new database, in this order. */
 export const builtInReasons: Readonly<Record<string, ReasonContent>> = {
   wrongPhone: reason(
     [
@@ -47,7 +47,7 @@ export const builtInReasons: Readonly<Record<string, ReasonContent>> = {
       'رقم الهاتف غير صحيح',
       'ভুল ফোন নম্বর',
     ],
-    { ...back, cause: 'sender', decisions: corrections, required: ['receiverPhone'] },
+    { ...returning, cause: 'sender', decisions: corrections, required: ['receiverPhone'] },
   ),
   addressNotFound: reason(
     [
@@ -58,7 +58,7 @@ export const builtInReasons: Readonly<Record<string, ReasonContent>> = {
       'ঠিকানা পাওয়া যায়নি',
     ],
     {
-      ...back,
+      ...returning,
       cause: 'sender',
       decisions: corrections,
       required: ['receiverAddress'],
@@ -74,7 +74,7 @@ export const builtInReasons: Readonly<Record<string, ReasonContent>> = {
       'ডেলিভারি এলাকার বাইরে',
     ],
     {
-      ...back,
+      ...returning,
       cause: 'sender',
       decisions: ['redeliver', 'return', 'abandon'],
       required: ['receiverAddress'],
@@ -89,7 +89,7 @@ export const builtInReasons: Readonly<Record<string, ReasonContent>> = {
       'প্রাপক স্থান বদলেছেন',
     ],
     {
-      ...back,
+      ...returning,
       cause: 'receiver',
       decisions: ['redeliver', 'return', 'abandon'],
       required: ['receiverAddress'],
@@ -97,7 +97,7 @@ export const builtInReasons: Readonly<Record<string, ReasonContent>> = {
   ),
   receiverAbsent: reason(
     ['Receiver absent', '收件人不在', 'Destinataire absent', 'المستلم غير موجود', 'প্রাপক অনুপস্থিত'],
-    { ...again, cause: 'receiver', decisions: visits, codes: ['AQ'] },
+    { ...redelivery, cause: 'receiver', decisions: visits, codes: ['AQ'] },
   ),
   noAnswer: reason(
     [
@@ -107,11 +107,11 @@ export const builtInReasons: Readonly<Record<string, ReasonContent>> = {
       'المستلم لا يجيب على الهاتف',
       'প্রাপক ফোন ধরছেন না',
     ],
-    { ...again, cause: 'receiver', decisions: visits },
+    { ...redelivery, cause: 'receiver', decisions: visits },
   ),
   closed: reason(
     ['Business closed', '商户停业', 'Établissement fermé', 'المكان مغلق', 'প্রতিষ্ঠান বন্ধ'],
-    { ...again, cause: 'receiver', decisions: visits, codes: ['B1'] },
+    { ...redelivery, cause: 'receiver', decisions: visits, codes: ['B1'] },
   ),
   noAccess: reason(
     [
@@ -121,7 +121,7 @@ export const builtInReasons: Readonly<Record<string, ReasonContent>> = {
       'تعذر الوصول إلى العنوان',
       'ঠিকানায় প্রবেশ করা যায়নি',
     ],
-    { ...again, cause: 'receiver', decisions: visits },
+    { ...redelivery, cause: 'receiver', decisions: visits },
   ),
   heldAtRequest: reason(
     [
@@ -165,7 +165,7 @@ export const builtInReasons: Readonly<Record<string, ReasonContent>> = {
       'رفض المستلم الاستلام',
       'প্রাপক গ্রহণ করেননি',
     ],
-    { ...back, cause: 'receiver', decisions: ['return', 'redeliver', 'changeCod', 'abandon'] },
+    { ...returning, cause: 'receiver', decisions: ['return', 'redeliver', 'changeCod', 'abandon'] },
   ),
   codDispute: reason(
     [
@@ -175,7 +175,7 @@ export const builtInReasons: Readonly<Record<string, ReasonContent>> = {
       'خلاف على مبلغ الدفع عند الاستلام',
       'ক্যাশ অন ডেলিভারির টাকা নিয়ে বিরোধ',
     ],
-    { ...back, cause: 'receiver', decisions: ['changeCod', 'redeliver', 'return', 'abandon'] },
+    { ...returning, cause: 'receiver', decisions: ['changeCod', 'redeliver', 'return', 'abandon'] },
   ),
   noCash: reason(
     [
@@ -186,7 +186,7 @@ export const builtInReasons: Readonly<Record<string, ReasonContent>> = {
       'প্রাপকের কাছে নগদ টাকা নেই',
     ],
     {
-      ...again,
+      ...redelivery,
       cause: 'receiver',
       decisions: ['redeliver', 'date', 'changeCod', 'return'],
       codes: ['C9'],
@@ -258,7 +258,7 @@ export const builtInReasons: Readonly<Record<string, ReasonContent>> = {
       'اختلاف في الوزن أو الحجم',
       'ওজন বা মাপ মেলেনি',
     ],
-    { ...again, cause: 'sender', decisions: ['redeliver', 'hold', 'return'] },
+    { ...redelivery, cause: 'sender', decisions: ['redeliver', 'hold', 'return'] },
   ),
   packaging: reason(
     [
@@ -268,7 +268,7 @@ export const builtInReasons: Readonly<Record<string, ReasonContent>> = {
       'التغليف غير كافٍ',
       'প্যাকেজিং যথেষ্ট নয়',
     ],
-    { ...back, cause: 'sender', decisions: ['redeliver', 'return', 'abandon'] },
+    { ...returning, cause: 'sender', decisions: ['redeliver', 'return', 'abandon'] },
   ),
   damaged: reason(['Damaged', '货物破损', 'Endommagé', 'تالف', 'ক্ষতিগ্রস্ত'], {
     cause: 'carrier',
@@ -285,7 +285,7 @@ export const builtInReasons: Readonly<Record<string, ReasonContent>> = {
     defaultDecision: null,
   }),
   missorted: reason(['Missorted', '错分', 'Erreur de tri', 'خطأ في الفرز', 'ভুল গন্তব্যে গেছে'], {
-    ...again,
+    ...redelivery,
     cause: 'carrier',
     decisions: ['redeliver', 'return'],
     deadlineHours: 24,
@@ -298,7 +298,7 @@ export const builtInReasons: Readonly<Record<string, ReasonContent>> = {
       'الطقس أو إغلاق الطريق',
       'আবহাওয়া বা রাস্তা বন্ধ',
     ],
-    { ...again, cause: 'other', decisions: visits },
+    { ...redelivery, cause: 'other', decisions: visits },
   ),
   other: reason(['Other', '其他', 'Autre', 'أخرى', 'অন্যান্য'], {
     cause: 'other',

@@ -28,20 +28,20 @@ import type { Services } from '../services.ts';
 /** Calls about issues: a merchant's own, and those of all companies for carrier staff. */
 export function issueCalls({ db, clock, countries }: Services): readonly Implementation[] {
   /**
-   * Runs a transaction on a company's issues. Carrier staff write under no tenant, as scanners do: the change
-   * log goes to the carrier, and every statement names the company.
+   * Runs a transaction on a company's issues. Carrier staff, like scanners, write without a tenant: the
+   * change log belongs to the carrier, and every statement names the company.
    */
   const inOwnerTransaction = <T>(session: Caller, owner: Owner, work: (trx: Trx) => Promise<T>) =>
     session.companyId === owner.companyId
       ? withTenant(db, owner.companyId, work)
       : transact(db, work);
 
-  const detail = async (owner: Owner, id: string) => {
-    const around = { owner, countries: await countries.facts(), now: clock() };
-    return readTenant(db, owner.companyId, (trx) => readIssue(trx, id, around));
+  const readDetail = async (owner: Owner, id: string) => {
+    const context = { owner, countries: await countries.facts(), now: clock() };
+    return readTenant(db, owner.companyId, (trx) => readIssue(trx, id, context));
   };
 
-  /** Groups issues by owning company; a merchant's ids are all looked up in their own. */
+  /** Groups issues by owning company; a merchant's issues are all looked up in the merchant's company. */
   async function groupByOwner(
     session: Caller,
     ids: readonly string[],
@@ -55,7 +55,9 @@ export function issueCalls({ db, clock, countries }: Services): readonly Impleme
         .execute(),
     );
     const grouped = Map.groupBy(rows, ({ company_id: companyId }) => companyId);
-    return new Map([...grouped].map(([companyId, own]) => [companyId, own.map(({ id }) => id)]));
+    return new Map(
+      [...grouped].map(([companyId, companyRows]) => [companyId, companyRows.map(({ id }) => id)]),
+    );
   }
 
   return [
@@ -76,11 +78,11 @@ export function issueCalls({ db, clock, countries }: Services): readonly Impleme
       const { companyId, companyNo, companyName, timeZone } = session;
       const { filters, sort, cursor, size } = input;
       const query = { companyId, filters, sort, now: clock(), timeZone };
-      const found = await read(async (trx) =>
+      const list = await read(async (trx) =>
         listIssues(trx, query, { cursor, size }, await readReasons(trx)),
       );
       const company = { companyNo, companyName };
-      return { ...found.page, rows: found.issues.map((issue) => found.toRow(issue, company)) };
+      return { ...list.page, rows: list.issues.map((issue) => list.toRow(issue, company)) };
     }),
 
     implement('queryAllIssueOrder', async ({ input, session: { timeZone } }) => {
@@ -88,23 +90,21 @@ export function issueCalls({ db, clock, countries }: Services): readonly Impleme
       const { sort, cursor, size } = input;
       const companyId = await findCompanyId(db, companyNo);
       const query = { companyId, filters, sort, now: clock(), timeZone };
-      const found = await acrossCompanies(db, async (trx) =>
+      const list = await acrossCompanies(db, async (trx) =>
         listIssues(trx, query, { cursor, size }, await readReasons(trx)),
       );
-      const getCompanyName = await readCompanyNames(db, found.issues);
-      const rows = found.issues.map((issue) =>
-        found.toRow(issue, getCompanyName(issue.company_id)),
-      );
-      return { ...found.page, rows };
+      const getCompanyName = await readCompanyNames(db, list.issues);
+      const rows = list.issues.map((issue) => list.toRow(issue, getCompanyName(issue.company_id)));
+      return { ...list.page, rows };
     }),
 
     implement('getIssueOrder', async ({ input: { id }, session }) =>
-      detail(await findIssueOwner(db, session, id), id),
+      readDetail(await findIssueOwner(db, session, id), id),
     ),
 
     implement('handleIssueOrder', async ({ input, session }) => {
-      // Before any transaction: the built-in database has a single connection.
-      const place = { countries: await countries.facts(), now: clock() };
+      // Read before any transaction, because the built-in database has a single connection.
+      const entryContext = { countries: await countries.facts(), now: clock() };
       const { handlingId, decision } = input;
       const versions = new Map(input.issues.map(({ id, version }) => [id, version]));
       const outcomes = new Map<string, DecisionOutcome>();
@@ -120,9 +120,9 @@ export function issueCalls({ db, clock, countries }: Services): readonly Impleme
             decision,
             by: session,
             mayMoney,
-            place: { ...place, countryCode },
+            place: { ...entryContext, countryCode },
           });
-          const at = place.now;
+          const at = entryContext.now;
           await notifyOfIssues(trx, done.decided, { kind: 'issueDecided', at, by: session });
           await notifyOfIssues(trx, done.defaulted, { kind: 'issueDefaulted', at, by: null });
           return done;
@@ -144,7 +144,7 @@ export function issueCalls({ db, clock, countries }: Services): readonly Impleme
         const news = added === null ? [] : [added];
         await notifyOfIssues(trx, news, { kind: 'issueMessage', at, by: session });
       });
-      return detail(owner, input.id);
+      return readDetail(owner, input.id);
     }),
 
     implement('closeIssueOrder', async ({ input, session }) => {
@@ -157,7 +157,7 @@ export function issueCalls({ db, clock, countries }: Services): readonly Impleme
         const next = followed === null ? [] : [followed];
         await notifyOfIssues(trx, next, { kind: 'issueOpened', at, by: null });
       });
-      return detail(owner, input.id);
+      return readDetail(owner, input.id);
     }),
 
     implement('findIssueReasons', () => listReasonChoices(db)),

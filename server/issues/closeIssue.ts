@@ -20,9 +20,9 @@ export interface ClosedIssue {
 }
 
 /**
- * Closes an issue of a company for carrier staff. If it is resolved, its parcel continues from where it was,
- * unless it is returned or abandoned: then it waits for the next scan. After a rejection a new issue with the
- * same reason asks for another decision.
+ * Closes an issue of a company for carrier staff. If the issue is resolved, the order returns to its former
+ * status, unless the decision is return or abandon: then it changes with the next scan. A rejection opens a
+ * new issue with the same reason, for another decision.
  *
  * @throws Refusal `issue.unknown`, `record.changed`, `error.invalidInput`
  */
@@ -44,8 +44,8 @@ export async function closeIssue(
   if (issue === undefined || order === undefined) throw new Refusal('issue.unknown');
   const status = issueRules.nextStatus(issue.status, action);
   if (issue.version !== version || status === null) throw new Refusal('record.changed');
-  const goesOn = issue.decision !== 'return' && issue.decision !== 'abandon';
-  const next = action === 'resolve' && goesOn ? nextState(order, 'handle') : null;
+  const continues = issue.decision !== 'return' && issue.decision !== 'abandon';
+  const next = action === 'resolve' && continues ? nextState(order, 'handle') : null;
   const closed: IssueTable = {
     ...issue,
     status,

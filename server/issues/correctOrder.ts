@@ -24,14 +24,14 @@ export type CorrectionResult =
 
 interface Correction {
   readonly texts: ReadonlyMap<Field, string>;
-  /** Fields that must change, and the error if one does not. */
+  /** Fields that must change, and the error if one is unchanged. */
   readonly needed: readonly Field[];
   readonly rule: IssueFieldError;
 }
 
 /**
- * Changes texts of a locked order, checked by the rules of its kind. Errors that the order had before do not
- * block a correction; new ones do.
+ * Changes texts of a locked order after checking them by the rules of its kind. Only new errors block a
+ * correction, not those that the order had before.
  */
 export async function correctOrder(
   trx: Trx,
@@ -48,15 +48,15 @@ export async function correctOrder(
   const before = judgeEntry(sheet, stored, context);
   const values = { ...stored.values, ...Object.fromEntries(texts) };
   const after = judgeEntry(sheet, { values, goods: stored.goods }, context);
-  const known = new Set(before.findings.map(({ key, rule }) => `${key} ${rule}`));
-  const [main = 'receiverName'] = texts.keys();
+  const formerFindings = new Set(before.findings.map(({ key, rule }) => `${key} ${rule}`));
+  const [fallback = 'receiverName'] = texts.keys();
   const fields = after.findings
     .filter(({ severity, key, rule }) => {
-      const isOwn = [...texts.keys()].some((field) => field === key);
-      return severity === 'error' && (isOwn || !known.has(`${key} ${rule}`));
+      const isCorrected = [...texts.keys()].some((field) => field === key);
+      return severity === 'error' && (isCorrected || !formerFindings.has(`${key} ${rule}`));
     })
     .map(({ key, rule, params }): FieldError => {
-      const path = [...texts.keys()].find((field) => field === key) ?? main;
+      const path = [...texts.keys()].find((field) => field === key) ?? fallback;
       return params === undefined ? { path, rule } : { path, rule, params: { ...params } };
     });
   if (fields.length > 0) return { ok: false, fields };
@@ -68,16 +68,16 @@ export async function correctOrder(
     );
     return from === to ? [] : [{ field, from: from || null, to: to || null }];
   });
-  const lacking = needed.filter((field) => changes.every((change) => change.field !== field));
-  if (lacking.length > 0) return { ok: false, fields: lacking.map((path) => ({ path, rule })) };
+  const unchanged = needed.filter((field) => changes.every((change) => change.field !== field));
+  if (unchanged.length > 0) return { ok: false, fields: unchanged.map((path) => ({ path, rule })) };
   if (changes.length === 0) return { ok: true, changes };
   const [first = {}, ...further] = after.content.goods;
-  const row = (line: Readonly<Record<string, string>>, rowNo: number) => {
+  const toSheetRow = (line: Readonly<Record<string, string>>, rowNo: number) => {
     return { rowNo, texts: { ...after.content.values, ...line } };
   };
   const { order: content } = orderContent(
     kind,
-    [row(first, 0), ...further.map((line, at) => row(line, at + 1))],
+    [toSheetRow(first, 0), ...further.map((line, at) => toSheetRow(line, at + 1))],
     countryCode,
   );
   const changed = new Set<string>(changes.map(({ field }) => field));

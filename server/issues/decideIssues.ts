@@ -39,7 +39,7 @@ import { readReasons } from './issueReasons.ts';
 
 export type IssueAuthor = Pick<Caller, 'companyId' | 'accountId' | 'account'>;
 
-/** One decision for several issues of a company; each is decided on its own. */
+/** One decision for several issues of a company; each is decided independently. */
 export interface DecideInput {
   readonly companyId: number;
   readonly handlingId: string;
@@ -61,12 +61,12 @@ export interface DecideResult {
 
 /**
  * Decides issues of one company. A call repeated under its handling id decides each issue once; an issue
- * already decided by someone else or by its deadline is left alone. For carrier staff the transaction belongs
- * to the carrier, as a scanner's does.
+ * already decided by another user or by its deadline stays unchanged. For carrier staff, as for scanners, the
+ * transaction belongs to the carrier.
  */
-export async function decideIssues(trx: Trx, deciding: DecideInput): Promise<DecideResult> {
-  const { companyId, handlingId, by, place } = deciding;
-  const ids = deciding.issues.map(({ id }) => id);
+export async function decideIssues(trx: Trx, input: DecideInput): Promise<DecideResult> {
+  const { companyId, handlingId, by, place } = input;
+  const ids = input.issues.map(({ id }) => id);
   const orders = await lockFullOrders(trx, companyId, await readOrderIds(trx, companyId, ids));
   const issues = await lockIssues(trx, companyId, ids);
   const reasons = await readReasons(trx);
@@ -74,48 +74,48 @@ export async function decideIssues(trx: Trx, deciding: DecideInput): Promise<Dec
   const decided: IssueTable[] = [];
   const defaulted: IssueTable[] = [];
   const events: NewEvent[] = [];
-  const seen = new Set<string>();
-  for (const { id, version } of deciding.issues) {
+  const handledIds = new Set<string>();
+  for (const { id, version } of input.issues) {
     const issue = issues.get(id);
     const order = issue === undefined ? undefined : orders.get(issue.order_id);
-    if (issue === undefined || order === undefined || seen.has(id)) continue;
-    seen.add(id);
+    if (issue === undefined || order === undefined || handledIds.has(id)) continue;
+    handledIds.add(id);
     if (issueRules.nextStatus(issue.status, 'decide') === null) {
-      const isOwn = issue.handling_id === handlingId;
-      outcomes.set(id, isOwn ? { outcome: 'done', id } : toTakenOutcome(issue));
+      const isRepeated = issue.handling_id === handlingId;
+      outcomes.set(id, isRepeated ? { outcome: 'done', id } : toTakenOutcome(issue));
       continue;
     }
     if (issue.clock_at <= place.now) {
-      const late = await applyDefault(trx, issue, order, place.now);
-      defaulted.push(late);
-      outcomes.set(id, toTakenOutcome(late));
+      const defaultedIssue = await applyDefault(trx, issue, order, place.now);
+      defaulted.push(defaultedIssue);
+      outcomes.set(id, toTakenOutcome(defaultedIssue));
       continue;
     }
     const reason = reasons.get(issue.reason) ?? reasons.get(OTHER_REASON);
-    const judged =
+    const check =
       issue.version !== version
         ? refuseDecision('kind', 'record.changed')
-        : await judgeAndCorrect(trx, deciding, order, reason);
-    if (!judged.ok) {
-      outcomes.set(id, { outcome: 'refused', id, fields: judged.fields });
+        : await checkAndCorrect(trx, input, order, reason);
+    if (!check.ok) {
+      outcomes.set(id, { outcome: 'refused', id, fields: check.fields });
       continue;
     }
-    const done = await writeDecision(trx, deciding, issue, judged.changes);
-    decided.push(done);
-    events.push(...toEvents(orders, order, done, place.now));
+    const decidedIssue = await writeDecision(trx, input, issue, check.changes);
+    decided.push(decidedIssue);
+    events.push(...toEvents(orders, order, decidedIssue, place.now));
     outcomes.set(id, { outcome: 'done', id });
   }
-  const touched = new Set(events.map((event) => event.order_id));
+  const changedOrderIds = new Set(events.map((event) => event.order_id));
   await recordEvents(
     trx,
-    [...orders.values()].filter(({ id }) => touched.has(id)).map(toOrderState),
+    [...orders.values()].filter(({ id }) => changedOrderIds.has(id)).map(toOrderState),
     events,
     by,
   );
   return { outcomes, decided, defaulted };
 }
 
-/** Locks whole orders by ascending id, the lock order used everywhere. */
+/** Locks whole orders by ascending id, the lock order of all transactions. */
 async function lockFullOrders(
   trx: Trx,
   companyId: number,
@@ -145,21 +145,21 @@ const toOrderState = ({
   return { company_id, id, status, held_from, events, version, waybill_no, return_id };
 };
 
-type Judged =
+type CheckResult =
   | { readonly ok: true; readonly changes: IssueChange[] }
   | { readonly ok: false; readonly fields: FieldError[] };
 
-const refuseDecision = (path: string, rule: IssueFieldError | 'record.changed'): Judged => {
+const refuseDecision = (path: string, rule: IssueFieldError | 'record.changed'): CheckResult => {
   return { ok: false, fields: [{ path, rule }] };
 };
 
 /** Checks a decision against its issue's reason and order, and applies its corrections to the order. */
-async function judgeAndCorrect(
+async function checkAndCorrect(
   trx: Trx,
   { decision, mayMoney, place }: DecideInput,
   order: OrderTable,
   reason: Reason | undefined,
-): Promise<Judged> {
+): Promise<CheckResult> {
   if (reason === undefined) throw new Error('The catalogue of reasons is empty.');
   if (!isOrderActionAllowed(order.status, 'decide'))
     return refuseDecision('kind', 'issue.order.moved');
@@ -185,7 +185,7 @@ async function writeDecision(
   changes: IssueChange[],
 ): Promise<IssueTable> {
   const { kind, note, day } = decision;
-  const done: IssueTable = {
+  const decidedIssue: IssueTable = {
     ...issue,
     status: issueRules.nextStatus(issue.status, 'decide') ?? issue.status,
     clock_at: NEVER,
@@ -197,7 +197,7 @@ async function writeDecision(
     decided_at: place.now,
     decided_by: by.account,
   };
-  await writeIssue(trx, done);
+  await writeIssue(trx, decidedIssue);
   if (isMoneyDecision(kind)) {
     const fields = Object.fromEntries(changes.map(({ field, from, to }) => [field, { from, to }]));
     await recordChange(trx, {
@@ -214,7 +214,7 @@ async function writeDecision(
       },
     });
   }
-  return done;
+  return decidedIssue;
 }
 
 /** Tracking events of a decision; updates the order in `orders`. */
@@ -252,7 +252,7 @@ export async function applyDefault(
   order: Pick<OrderTable, keyof ReturnType<typeof toOrderState>>,
   now: Date,
 ): Promise<IssueTable> {
-  const done: IssueTable = {
+  const decidedIssue: IssueTable = {
     ...issue,
     status: issueRules.nextStatus(issue.status, 'default') ?? issue.status,
     clock_at: NEVER,
@@ -262,8 +262,8 @@ export async function applyDefault(
     decided_by: null,
     by_default: true,
   };
-  await writeIssue(trx, done);
+  await writeIssue(trx, decidedIssue);
   const next = nextState(order, 'decide');
   if (next !== null) await recordEvents(trx, [next], [toOrderEvent(next, 'decide', now)], null);
-  return done;
+  return decidedIssue;
 }

@@ -33,8 +33,8 @@ const openCodes = [
 ] as const;
 
 /**
- * Creates each merchant's issues from the tracking events of its orders: past ones are closed, some open ones
- * are decided, and a few have messages.
+ * Creates each merchant's issues from the tracking events of its orders: past issues are closed, some open
+ * issues are decided, and a few have messages.
  */
 export async function seedDemoIssues(
   trx: Trx,
@@ -60,8 +60,8 @@ async function seedCompany(trx: Trx, companyId: number, account: string, now: Da
     .orderBy('event.no')
     .execute();
   const open: Report[] = [];
-  for (const [orderId, own] of Map.groupBy(events, (event) => event.order_id)) {
-    for (const [at, event] of own.entries()) {
+  for (const [orderId, orderEvents] of Map.groupBy(events, (event) => event.order_id)) {
+    for (const [at, event] of orderEvents.entries()) {
       if (event.action !== 'reportAbnormal') continue;
       const report = {
         company_id: companyId,
@@ -72,13 +72,13 @@ async function seedCompany(trx: Trx, companyId: number, account: string, now: Da
         code: codes[event.remark ?? ''] ?? null,
         text: event.remark,
       };
-      const end = own[at + 1];
-      if (end === undefined) {
+      const nextEvent = orderEvents[at + 1];
+      if (nextEvent === undefined) {
         open.push(report);
         continue;
       }
       await openIssues(trx, [report], event.at);
-      await resolveIssues(trx, [{ company_id: companyId, order_id: orderId, at: end.at }]);
+      await resolveIssues(trx, [{ company_id: companyId, order_id: orderId, at: nextEvent.at }]);
     }
   }
   await seedOpen(trx, { companyId, account, random, now }, open);
@@ -98,7 +98,7 @@ async function seedOpen(
 ): Promise<void> {
   for (const [place, report] of reports.entries()) {
     const code = random.chance(0.5) ? random.pick(openCodes) : report.code;
-    // Keeps every deadline in the future, some of them near.
+    // Every deadline is in the future, some of them soon.
     const from = new Date(now.getTime() - random.integer(0, 20) * HOUR);
     const [issue] = await openIssues(trx, [{ ...report, code }], from);
     if (issue === undefined) continue;

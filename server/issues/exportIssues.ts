@@ -29,9 +29,9 @@ const issuePlan = v.object({
 });
 type IssuePlan = v.InferOutput<typeof issuePlan>;
 
-const toQuery = ({ companyId, filters, sort, ids }: IssuePlan, on: Clocks): IssueQuery => {
+const toQuery = ({ companyId, filters, sort, ids }: IssuePlan, clocks: Clocks): IssueQuery => {
   const { companyNo: _named, ...others } = filters;
-  return { companyId, filters: others, sort, ids, ...on };
+  return { companyId, filters: others, sort, ids, ...clocks };
 };
 
 /**
@@ -47,8 +47,8 @@ export async function prepareIssues(
 ): Promise<ExportKey> {
   const now = clock();
   const query = toQuery(plan, { now, timeZone: session.timeZone });
-  return issueListKey(db, session, call, plan, now, (most) =>
-    readScope(db, plan.companyId, (trx) => countIssues(trx, query, most)),
+  return issueListKey(db, session, call, plan, now, (max) =>
+    readScope(db, plan.companyId, (trx) => countIssues(trx, query, max)),
   );
 }
 
@@ -61,12 +61,12 @@ export async function downloadIssues(
 ): Promise<FileResult> {
   const now = clock();
   const plan = await redeemKey(db, session, call, issuePlan, key, now);
-  const on = { now, timeZone: session.timeZone };
+  const clocks = { now, timeZone: session.timeZone };
   const read: Read = (work) => readScope(db, plan.companyId, work);
   const book = await read((trx) => readReasons(trx));
-  let done = 0;
+  let exportedRows = 0;
   async function* rows() {
-    const query = toQuery(plan, on);
+    const query = toQuery(plan, clocks);
     for (let cursor: string | undefined; ;) {
       const at = cursor;
       const { issues, next } = await read((trx) =>
@@ -76,17 +76,19 @@ export async function downloadIssues(
       for (const issue of issues) {
         yield { ...toRow(issue, getCompanyName(issue.company_id), book), raw: issue };
       }
-      done += issues.length;
-      await withTenant(db, session.companyId, (trx) => reportProgress(trx, session, key, done));
+      exportedRows += issues.length;
+      await withTenant(db, session.companyId, (trx) =>
+        reportProgress(trx, session, key, exportedRows),
+      );
       if (next === null) return;
       cursor = next;
     }
   }
   const name = translate(plan.language, 'menu.service.issues');
-  return listFile(name, plan, createColumns(plan, session.timeZone), rows(), on);
+  return listFile(name, plan, createColumns(plan, session.timeZone), rows(), clocks);
 }
 
-interface Exported extends IssueRow {
+interface ExportedIssue extends IssueRow {
   readonly raw: ListedIssue;
 }
 
@@ -94,18 +96,21 @@ interface Exported extends IssueRow {
 function createColumns(
   { language, companyId }: IssuePlan,
   timeZone: string,
-): FileColumn<Exported>[] {
-  const { text, number, moment } = columnsBy<Exported>(language, timeZone);
+): FileColumn<ExportedIssue>[] {
+  const { text, number, moment } = columnsBy<ExportedIssue>(language, timeZone);
   const word = (id: string) => translate(language, id);
   const texts = exportTexts[language];
   const instant = (iso: string | null) => (iso === null ? null : new Date(iso));
-  const named = (header: string, width: number, cell: FileColumn<Exported>['cell']) =>
-    ({ header, width, style: 'text', cell }) as const;
+  const createTextColumn = (
+    header: string,
+    width: number,
+    cell: FileColumn<ExportedIssue>['cell'],
+  ) => ({ header, width, style: 'text', cell }) as const;
   const companies =
     companyId === null
       ? [
-          named(texts.companyNo, 14, (issue) => issue.companyNo),
-          named(texts.companyName, 28, (issue) => issue.companyName),
+          createTextColumn(texts.companyNo, 14, (issue) => issue.companyNo),
+          createTextColumn(texts.companyName, 28, (issue) => issue.companyName),
         ]
       : [];
   return [

@@ -12,7 +12,7 @@ import { applyDefault } from './decideIssues.ts';
 import { notifyOfIssues } from './notifyOfIssues.ts';
 import { lockIssues, readOrderIds } from './issueRecords.ts';
 
-/** Issues read per poll. */
+/** Maximum number of issues read per poll. */
 const BATCH = 100;
 /** Polling interval for deadlines, in ms. */
 const POLL_MS = 60_000;
@@ -24,8 +24,8 @@ interface Due {
 }
 
 /**
- * Applies the default decision to issues whose deadline has passed; returns how many. Any number of processes
- * may run it: each issue is checked again under its lock.
+ * Applies the default decision to issues whose deadline has passed; returns their number. Any number of
+ * processes may run it: each issue is checked again after it is locked.
  */
 export async function applyDefaults(db: Db, now: Date): Promise<number> {
   const due = await acrossCompanies(db, (trx) =>
@@ -37,14 +37,14 @@ export async function applyDefaults(db: Db, now: Date): Promise<number> {
       .limit(BATCH)
       .execute(),
   );
-  let taken = 0;
-  for (const [companyId, own] of Map.groupBy(due, ({ company_id }: Due) => company_id)) {
-    const ids = own.map(({ id }) => id);
-    taken += await withTenant(db, companyId, (trx) =>
+  let applied = 0;
+  for (const [companyId, companyIssues] of Map.groupBy(due, ({ company_id }: Due) => company_id)) {
+    const ids = companyIssues.map(({ id }) => id);
+    applied += await withTenant(db, companyId, (trx) =>
       applyCompanyDefaults(trx, companyId, ids, now),
     );
   }
-  return taken;
+  return applied;
 }
 
 async function applyCompanyDefaults(
@@ -55,20 +55,20 @@ async function applyCompanyDefaults(
 ): Promise<number> {
   const orderIds = await readOrderIds(trx, companyId, ids);
   const orders = await lockOrders(trx, companyId, orderIds);
-  const taken: IssueTable[] = [];
+  const defaulted: IssueTable[] = [];
   for (const issue of (await lockIssues(trx, companyId, ids)).values()) {
     const order = orders.get(issue.order_id);
     const isDue = issueRules.nextStatus(issue.status, 'default') !== null && issue.clock_at <= now;
     if (order === undefined || !isDue) continue;
-    taken.push(await applyDefault(trx, issue, order, now));
+    defaulted.push(await applyDefault(trx, issue, order, now));
   }
-  await notifyOfIssues(trx, taken, { kind: 'issueDefaulted', at: now, by: null });
-  return taken.length;
+  await notifyOfIssues(trx, defaulted, { kind: 'issueDefaulted', at: now, by: null });
+  return defaulted.length;
 }
 
 /**
- * Notifies companies once of issues whose deadline is near; returns how many. Issues opened within that time
- * were notified when they were opened.
+ * Notifies companies once of issues whose deadline is near; returns their number. Issues opened within
+ * that time were reported when they were opened.
  */
 export async function warnOfDeadlines(db: Db, now: Date): Promise<number> {
   const hours = await setting(db, 'issueWarningHours');
@@ -80,16 +80,16 @@ export async function warnOfDeadlines(db: Db, now: Date): Promise<number> {
       .where('clock_at', '<=', until)
       .where('warned_at', 'is', null)
       .where(sql<boolean>`opened_at < clock_at - ${hours} * interval '1 hour'`);
-  const found = await acrossCompanies(db, (trx) =>
+  const near = await acrossCompanies(db, (trx) =>
     selectNear(trx).select(['company_id', 'id']).orderBy('clock_at').limit(BATCH).execute(),
   );
   let warned = 0;
-  for (const [companyId, own] of Map.groupBy(found, ({ company_id }: Due) => company_id)) {
+  for (const [companyId, companyIssues] of Map.groupBy(near, ({ company_id }: Due) => company_id)) {
     warned += await withTenant(db, companyId, async (trx) => {
       const issues = await selectNear(trx)
         .select(['company_id', 'id', 'order_id', 'waybill_no', 'no', 'clock_at'])
         .$call(ofCompany(companyId))
-        .where('id', '=', sql<string>`any(${own.map(({ id }) => id)}::uuid[])`)
+        .where('id', '=', sql<string>`any(${companyIssues.map(({ id }) => id)}::uuid[])`)
         .orderBy('id')
         .forUpdate()
         .execute();

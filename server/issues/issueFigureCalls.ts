@@ -7,7 +7,7 @@ import { abnormalStatistics, problemDetail } from './issueStatistics.ts';
 
 const problem: Detail<ProblemRow> = {
   title: 'menu.indexChart.problems',
-  rows: async (trx, asked) => withReasonNames(await problemDetail(trx, asked)),
+  rows: async (trx, query) => withReasonNames(await problemDetail(trx, query)),
   columns: (language) => [
     createDayColumn(language),
     createColumn(language, 'word.reason', (row) => row.names[language], 'text'),
@@ -23,7 +23,7 @@ export function issueFigureCalls(services: Services): readonly Implementation[] 
   const { answer, prepare, download } = createDashboardHandlers(services);
   return [
     implement('getAbnormalStatistics', async (question) =>
-      answer(question, (trx, asked) => abnormalStatistics(trx, asked, services.clock())),
+      answer(question, (trx, query) => abnormalStatistics(trx, query, services.clock())),
     ),
     implement('getProblemDetail', async (question) => answer(question, problemDetail)),
     implement('exportProblemDetailKey', async (question) =>

@@ -23,8 +23,8 @@ type Calls = typeof issueReasons;
 
 /** Fills an empty catalogue with the built-in reasons. */
 export async function fillReasons(db: Db | Trx): Promise<void> {
-  const any = await db.selectFrom('issue_reason').select('code').limit(1).executeTakeFirst();
-  if (any !== undefined) return;
+  const existing = await db.selectFrom('issue_reason').select('code').limit(1).executeTakeFirst();
+  if (existing !== undefined) return;
   const rows = Object.entries(builtInReasons).map(([code, content], place) => {
     return { code, content: JSON.stringify(content), place, version: 1 };
   });
@@ -43,13 +43,16 @@ export async function readReasons(db: Db | Trx): Promise<ReadonlyMap<string, Rea
 }
 
 /** Reason for a scanner's code; `other` if there is no code or it is unknown. */
-export function matchReason(reasons: ReadonlyMap<string, Reason>, given: string | null): Reason {
-  const wanted = normalizeCode(given ?? '');
-  const found = [...reasons.values()].find(
+export function matchReason(
+  reasons: ReadonlyMap<string, Reason>,
+  scannedCode: string | null,
+): Reason {
+  const normalized = normalizeCode(scannedCode ?? '');
+  const match = [...reasons.values()].find(
     ({ code, codes, active }) =>
-      active && [code, ...codes].some((known) => normalizeCode(known) === wanted),
+      active && [code, ...codes].some((one) => normalizeCode(one) === normalized),
   );
-  const reason = found ?? reasons.get(OTHER_REASON);
+  const reason = match ?? reasons.get(OTHER_REASON);
   if (reason === undefined) throw new Error('The catalogue of reasons is empty.');
   return reason;
 }
@@ -68,17 +71,17 @@ export async function listReasons(
   { filters, sort, size, cursor }: ParsedInputOf<Calls['queryIssueReasonList']>,
 ): Promise<ResultOf<Calls['queryIssueReasonList']>> {
   const { search, cause, active } = filters;
-  const wanted = fold(search ?? '');
+  const folded = fold(search ?? '');
   const all = [...(await readReasons(db)).values()];
   const place = new Map(all.map(({ code }, at) => [code, String(at).padStart(6, '0')]));
-  const found = all.filter(
+  const matching = all.filter(
     (one) =>
-      [one.code, ...Object.values(one.names)].some((text) => fold(text).includes(wanted)) &&
+      [one.code, ...Object.values(one.names)].some((text) => fold(text).includes(folded)) &&
       (cause === undefined || one.cause === cause) &&
       (active === undefined || one.active === (active === 'yes')),
   );
   const toKey = ({ code }: Reason) => (sort.by === 'code' ? code : (place.get(code) ?? ''));
-  return pageInMemory(found, toKey, { cursor, size, descending: sort.descending });
+  return pageInMemory(matching, toKey, { cursor, size, descending: sort.descending });
 }
 
 /** @throws Refusal `issueReason.unknown` */
@@ -113,25 +116,25 @@ export async function saveReason(
 ): Promise<ReasonDetail> {
   await transact(db, async (trx) => {
     const reasons = await readReasons(trx);
-    const known = reasons.get(code) ?? null;
-    if (known !== null && version === 0) throw refuse('code', 'issueReason.code.taken');
-    if ((known?.version ?? 0) !== version) throw new Refusal('record.changed');
+    const current = reasons.get(code) ?? null;
+    if (current !== null && version === 0) throw refuse('code', 'issueReason.code.taken');
+    if ((current?.version ?? 0) !== version) throw new Refusal('record.changed');
     if (code === OTHER_REASON && !content.active) {
       throw refuse('active', 'issueReason.other.inactive');
     }
     const codes = content.codes.map(normalizeCode).filter((one) => one !== '');
-    const taken = [...reasons.values()]
+    const usedCode = [...reasons.values()]
       .flatMap((other) => (other.code === code ? [] : [other.code, other.codes].flat()))
-      .find((other) => codes.includes(normalizeCode(other)));
-    if (taken !== undefined) {
-      throw refuse('codes', 'issueReason.codes.taken', { code: taken });
+      .find((otherCode) => codes.includes(normalizeCode(otherCode)));
+    if (usedCode !== undefined) {
+      throw refuse('codes', 'issueReason.codes.taken', { code: usedCode });
     }
     const after = { ...content, codes: [...new Set(codes)] };
     const changed = await recordChange(trx, {
       ...author,
       kind: 'issueReason',
       recordId: code,
-      before: known === null ? null : toReasonHistory(toReasonContent(known)),
+      before: current === null ? null : toReasonHistory(toReasonContent(current)),
       after: toReasonHistory(after),
     });
     if (changed) await writeReason(trx, code, JSON.stringify(after), version);
@@ -151,7 +154,7 @@ async function writeReason(
   version: number,
 ): Promise<void> {
   // Optimistic locking: the second change of a version finds no row.
-  const written =
+  const saved =
     version === 0
       ? await trx
           .insertInto('issue_reason')
@@ -176,5 +179,5 @@ async function writeReason(
           .where('version', '=', version)
           .returning('version')
           .executeTakeFirst();
-  if (written === undefined) throw new Refusal('record.changed');
+  if (saved === undefined) throw new Refusal('record.changed');
 }

@@ -13,7 +13,7 @@ export const NEVER = new Date('9999-12-31T00:00:00Z');
 
 const HOUR = 3_600_000;
 
-/** Locks issues of a company until the transaction ends; their orders must be locked before. */
+/** Locks issues of a company until the transaction ends; their orders must be locked first. */
 export async function lockIssues(
   trx: Trx,
   companyId: number,
@@ -66,7 +66,7 @@ export async function writeIssue(trx: Trx, issue: IssueTable): Promise<void> {
     .where('id', '=', id)
     .execute();
   await recordDeltas(trx, company_id, [
-    ...before.flatMap((known) => issueDeltas(known, -1)),
+    ...before.flatMap((stored) => issueDeltas(stored, -1)),
     ...issueDeltas(issue, 1),
   ]);
 }
@@ -92,15 +92,18 @@ export type NewIssue = Pick<
 };
 
 /** Inserts issues of locked orders; returns them as stored. */
-export async function insertIssues(trx: Trx, fresh: readonly NewIssue[]): Promise<IssueTable[]> {
+export async function insertIssues(
+  trx: Trx,
+  newIssues: readonly NewIssue[],
+): Promise<IssueTable[]> {
   const rows: IssueTable[] = [];
-  for (const [companyId, own] of Map.groupBy(fresh, (issue) => issue.company_id)) {
-    const last = await readLastNumbers(trx, companyId, [
-      ...new Set(own.map((one) => one.order_id)),
+  for (const [companyId, companyIssues] of Map.groupBy(newIssues, (issue) => issue.company_id)) {
+    const lastNumbers = await readLastNumbers(trx, companyId, [
+      ...new Set(companyIssues.map((one) => one.order_id)),
     ]);
-    for (const { from, deadlineHours, ...issue } of own) {
-      const no = (last.get(issue.order_id) ?? 0) + 1;
-      last.set(issue.order_id, no);
+    for (const { from, deadlineHours, ...issue } of companyIssues) {
+      const no = (lastNumbers.get(issue.order_id) ?? 0) + 1;
+      lastNumbers.set(issue.order_id, no);
       const due = deadlineHours === null ? null : new Date(from.getTime() + deadlineHours * HOUR);
       rows.push({
         ...issue,
@@ -126,17 +129,17 @@ export async function insertIssues(trx: Trx, fresh: readonly NewIssue[]): Promis
       });
     }
   }
-  for (const [companyId, own] of Map.groupBy(rows, (row) => row.company_id)) {
+  for (const [companyId, companyRows] of Map.groupBy(rows, (row) => row.company_id)) {
     await insertRows(
       trx,
       'issue',
       {},
-      own.map(({ changes: _none, ...row }) => row),
+      companyRows.map(({ changes: _none, ...row }) => row),
     );
     await recordDeltas(
       trx,
       companyId,
-      own.flatMap((issue) => issueDeltas(issue, 1)),
+      companyRows.flatMap((issue) => issueDeltas(issue, 1)),
     );
   }
   return rows;

@@ -9,13 +9,13 @@ import { type Figure, readFigures } from '../figures/readFigures.ts';
 import { dayAfter, dayOn } from '../zones/zoneDays.ts';
 import { readReasons, matchReason } from './issueReasons.ts';
 
-/** Open issues are searched this many days back. */
-const YEAR = 366;
+/** Number of days in which open issues are searched. */
+const SEARCHED_DAYS = 366;
 const ages = [1, 3, 7, null] as const;
 
 type Reasons = Awaited<ReturnType<typeof readReasons>>;
 
-/** Stages by status, as statistics show them. */
+/** Stages in statistics by status. */
 const stages = {
   open: 'open',
   decided: 'decided',
@@ -25,15 +25,15 @@ const stages = {
 const isStatus = (status: string): status is IssueStatus => Object.hasOwn(stages, status);
 
 /** Groups figures by reason. */
-function groupByReason(known: Reasons, figures: readonly Figure[]) {
+function groupByReason(reasons: Reasons, figures: readonly Figure[]) {
   const groups = Map.groupBy(figures, ({ keys }) => keys[0] ?? '');
-  return [...groups].map(([reason, own]) => {
-    const { names } = matchReason(known, reason);
-    return { reason, names, figures: own };
+  return [...groups].map(([reason, reasonFigures]) => {
+    const { names } = matchReason(reasons, reason);
+    return { reason, names, figures: reasonFigures };
   });
 }
 
-/** Counts by reason, most frequent first; `numberOf` picks the days of a figure. */
+/** Counts by reason, most frequent first; `getNumber` returns the number of a figure. */
 function countByReason(
   groups: ReturnType<typeof groupByReason>,
   getNumber: (figure: Figure) => number,
@@ -55,39 +55,43 @@ function countByReason(
 /** Issues opened in a span by reason, and all open issues by age. */
 export async function abnormalStatistics(
   trx: Trx,
-  asked: SpanQuery,
+  query: SpanQuery,
   now: Date,
 ): Promise<AbnormalStatistics> {
   const reasons = await readReasons(trx);
-  const spans = await readSpans(trx, asked, 'issue', ['reason', 'status']);
-  const { companyId, timeZone } = asked;
+  const spans = await readSpans(trx, query, 'issue', ['reason', 'status']);
+  const { companyId, timeZone } = query;
   const year = await readFigures(trx, {
     companyId,
     timeZone,
-    first: dayAfter(dayOn(timeZone, now), 1 - YEAR),
-    days: YEAR,
+    first: dayAfter(dayOn(timeZone, now), 1 - SEARCHED_DAYS),
+    days: SEARCHED_DAYS,
     subject: 'issue',
     by: ['reason', 'status'],
   });
-  const waiting = year.filter(({ keys }) => keys[1] === 'open' || keys[1] === 'decided');
-  // Index in a figure's numbers is `YEAR - 1 - age`.
-  const aged = (from: number, to: number) =>
-    sum(waiting.map(({ n }) => sum(n.slice(Math.max(0, YEAR - 1 - to), YEAR - from))));
+  const unresolved = year.filter(({ keys }) => keys[1] === 'open' || keys[1] === 'decided');
+  // Index in a figure's numbers is `SEARCHED_DAYS - 1 - age`.
+  const countByAge = (from: number, to: number) =>
+    sum(
+      unresolved.map(({ n }) =>
+        sum(n.slice(Math.max(0, SEARCHED_DAYS - 1 - to), SEARCHED_DAYS - from)),
+      ),
+    );
   return {
     opened: compareSpans(spans),
     reasons: countByReason(groupByReason(reasons, spans.now), ({ n }) => sum(n)),
     ages: ages.map((days, at) => ({
       days,
-      issues: aged((ages[at - 1] ?? -1) + 1, days ?? YEAR),
+      issues: countByAge((ages[at - 1] ?? -1) + 1, days ?? SEARCHED_DAYS),
     })),
   };
 }
 
 /** Issues by day and reason, newest first. */
-export async function problemDetail(trx: Trx, asked: SpanQuery): Promise<ProblemDetail> {
-  const known = await readReasons(trx);
-  const { days, now } = await readSpans(trx, asked, 'issue', ['reason', 'status']);
-  const groups = groupByReason(known, now);
+export async function problemDetail(trx: Trx, query: SpanQuery): Promise<ProblemDetail> {
+  const reasons = await readReasons(trx);
+  const { days, now } = await readSpans(trx, query, 'issue', ['reason', 'status']);
+  const groups = groupByReason(reasons, now);
   const rows: ProblemDetail['rows'] = [];
   for (const [at, day] of [...days.entries()].toReversed()) {
     for (const { names: _, ...one } of countByReason(groups, ({ n }) => n[at] ?? 0)) {

@@ -80,19 +80,21 @@ export async function findIssues(
     key,
     toKey,
     ({ beside, ascending, limit }): Promise<ListedIssue[]> => {
-      const [way, back] = ascending ? (['asc', 'desc'] as const) : (['desc', 'asc'] as const);
-      const [beyond, before] = ascending ? (['>', '<'] as const) : (['<', '>'] as const);
+      const [direction, idDirection] = ascending
+        ? (['asc', 'desc'] as const)
+        : (['desc', 'asc'] as const);
+      const [operator, idOperator] = ascending ? (['>', '<'] as const) : (['<', '>'] as const);
       const [at, id] = beside ?? ['', ''];
       if (by !== 'clock') {
-        const found = beside === null ? all : all.where('issue.id', beyond, id);
-        return found.orderBy('issue.id', way).limit(limit).execute();
+        const rows = beside === null ? all : all.where('issue.id', operator, id);
+        return rows.orderBy('issue.id', direction).limit(limit).execute();
       }
-      // Next due first; issues with the same or no deadline newest first.
-      const place = sql<SqlBool>`(issue.clock_at ${sql.raw(beyond)} ${at}::timestamptz
-        or (issue.clock_at = ${at}::timestamptz and issue.id ${sql.raw(before)} ${id}::uuid))`;
-      return (beside === null ? all : all.where(place))
-        .orderBy('issue.clock_at', way)
-        .orderBy('issue.id', back)
+      // The next due issue comes first; issues with the same or no deadline are sorted newest first.
+      const isBeyond = sql<SqlBool>`(issue.clock_at ${sql.raw(operator)} ${at}::timestamptz
+        or (issue.clock_at = ${at}::timestamptz and issue.id ${sql.raw(idOperator)} ${id}::uuid))`;
+      return (beside === null ? all : all.where(isBeyond))
+        .orderBy('issue.clock_at', direction)
+        .orderBy('issue.id', idDirection)
         .limit(limit)
         .execute();
     },
@@ -101,8 +103,8 @@ export async function findIssues(
 }
 
 /** Number of issues that match, counted up to a limit. */
-export const countIssues = async (trx: Trx, query: IssueQuery, most: number) =>
-  countUpTo(trx, await matching(trx, query), most);
+export const countIssues = async (trx: Trx, query: IssueQuery, max: number) =>
+  countUpTo(trx, await matching(trx, query), max);
 
 /** A page of issues in the format of the contract. */
 export async function listIssues(

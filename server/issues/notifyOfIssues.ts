@@ -6,7 +6,7 @@ import { notify } from '../notices/notify.ts';
 import { formatIssueNumber } from './issueRecords.ts';
 
 type IssueNoticeKind = Extract<NoticeKind, `issue${string}`>;
-type Named = Pick<IssueTable, 'company_id' | 'id' | 'order_id' | 'waybill_no' | 'no'>;
+type NotifiedIssue = Pick<IssueTable, 'company_id' | 'id' | 'order_id' | 'waybill_no' | 'no'>;
 
 interface IssueEvent<Issue> {
   readonly kind: IssueNoticeKind;
@@ -18,10 +18,10 @@ interface IssueEvent<Issue> {
 }
 
 /**
- * Writes notices about issues, in the transaction of the change: a merchant's action notifies the carrier, any
- * other the company that owns the order.
+ * Writes notices about issues, in the transaction of the change: a merchant's action notifies the carrier,
+ * any other action the company that owns the order.
  */
-export async function notifyOfIssues<Issue extends Named>(
+export async function notifyOfIssues<Issue extends NotifiedIssue>(
   trx: Trx,
   issues: readonly Issue[],
   { kind, at, by, toData = () => ({}) }: IssueEvent<Issue>,

@@ -20,8 +20,8 @@ export interface Report {
 }
 
 /**
- * Opens an issue for each report, in the transaction that takes it. Deadlines count from `from`, so that a
- * late report leaves the merchant the full time.
+ * Opens an issue for each report, in the transaction that receives it. Deadlines count from `from`, so that
+ * the merchant has the full time also after a late report.
  */
 export async function openIssues(
   trx: Trx,
@@ -32,11 +32,11 @@ export async function openIssues(
   const reasons = await readReasons(trx);
   return insertIssues(
     trx,
-    reports.map((report) => newIssue(report, matchReason(reasons, report.code), from)),
+    reports.map((report) => toNewIssue(report, matchReason(reasons, report.code), from)),
   );
 }
 
-function newIssue(report: Report, reason: Reason, from: Date): NewIssue {
+function toNewIssue(report: Report, reason: Reason, from: Date): NewIssue {
   const { company_id, order_id, waybill_no, at, place, code, text } = report;
   return {
     company_id,
@@ -55,7 +55,7 @@ function newIssue(report: Report, reason: Reason, from: Date): NewIssue {
   };
 }
 
-/** A scan that sends a parcel on or back, which closes its issues. */
+/** A scan that continues a delivery or a return, which closes the parcel's issues. */
 export interface Resolution {
   readonly company_id: number;
   readonly order_id: string;
@@ -68,13 +68,15 @@ export async function resolveIssues(
   resolutions: readonly Resolution[],
 ): Promise<IssueTable[]> {
   const closed: IssueTable[] = [];
-  for (const [companyId, own] of Map.groupBy(resolutions, (one) => one.company_id)) {
-    const moments = new Map(own.map(({ order_id: orderId, at }) => [orderId, at]));
+  for (const [companyId, companyResolutions] of Map.groupBy(resolutions, (one) => one.company_id)) {
+    const resolvedAt = new Map(
+      companyResolutions.map(({ order_id: orderId, at }) => [orderId, at]),
+    );
     const rows = await trx
       .selectFrom('issue')
       .selectAll()
       .$call(ofCompany(companyId))
-      .where('order_id', '=', sql<string>`any(${[...moments.keys()]}::uuid[])`)
+      .where('order_id', '=', sql<string>`any(${[...resolvedAt.keys()]}::uuid[])`)
       .where('status', 'in', ['open', 'decided'])
       .orderBy('id')
       .forUpdate()
@@ -82,10 +84,10 @@ export async function resolveIssues(
     for (const row of rows) {
       const status = issueRules.nextStatus(row.status, 'resolve');
       if (status === null) continue;
-      const at = moments.get(row.order_id) ?? row.opened_at;
-      const done = { ...row, status, clock_at: NEVER, closed_at: at, closed_by: null };
-      await writeIssue(trx, done);
-      closed.push(done);
+      const at = resolvedAt.get(row.order_id) ?? row.opened_at;
+      const resolved = { ...row, status, clock_at: NEVER, closed_at: at, closed_by: null };
+      await writeIssue(trx, resolved);
+      closed.push(resolved);
     }
   }
   return closed;

@@ -12,8 +12,8 @@ import { readReasons } from './issueReasons.ts';
 import { listedColumns, getReason, toRow } from './issueRow.ts';
 import { formatIssueNumber } from './issueRecords.ts';
 
-/** Messages shown at most; there are rarely more than a handful. */
-const MESSAGES = 500;
+/** Maximum number of messages shown; issues rarely have more than a handful. */
+const MAX_MESSAGES = 500;
 
 /**
  * Owner of an issue: the caller's company, or any company for carrier staff.
@@ -22,11 +22,11 @@ const MESSAGES = 500;
  */
 export async function findIssueOwner(db: Db, session: Caller, id: string): Promise<Owner> {
   if (session.companyId !== MAIN_COMPANY_ID) return session;
-  const found = await acrossCompanies(db, (trx) =>
+  const row = await acrossCompanies(db, (trx) =>
     trx.selectFrom('issue').select('company_id').where('id', '=', id).executeTakeFirst(),
   );
-  if (found === undefined) throw new Refusal('issue.unknown');
-  return readOwner(db, found.company_id);
+  if (row === undefined) throw new Refusal('issue.unknown');
+  return readOwner(db, row.company_id);
 }
 
 interface ReadContext {
@@ -46,7 +46,7 @@ export async function readIssue(
   { owner, countries, now }: ReadContext,
 ): Promise<IssueDetail> {
   const { companyId } = owner;
-  const found = await trx
+  const issue = await trx
     .selectFrom('issue')
     .innerJoin('orders', sameCompany('orders.id', 'issue.order_id'))
     .select(listedColumns)
@@ -66,45 +66,45 @@ export async function readIssue(
     .where('issue.company_id', '=', companyId)
     .where('issue.id', '=', id)
     .executeTakeFirst();
-  if (found === undefined) throw new Refusal('issue.unknown');
+  if (issue === undefined) throw new Refusal('issue.unknown');
   const book = await readReasons(trx);
   const { companyNo, companyName } = owner;
   return {
-    ...toRow(found, { companyNo, companyName }, book),
-    orderStatus: found.order_status,
-    orderKind: found.kind,
-    receiverPhone: found.receiver_phone,
-    receiverAddress: found.receiver_address,
-    goodsName: found.goods_name,
-    pieces: found.pieces,
-    rawCode: found.raw_code,
-    rawText: found.raw_text,
-    place: found.place,
-    note: found.note,
-    changes: found.changes ?? [],
-    closedAt: found.closed_at?.toISOString() ?? null,
-    closedBy: found.closed_by,
-    closeNote: found.close_note,
-    follows: found.follows === null ? null : await readFollowed(trx, companyId, found.follows),
-    today: dayInCountry(countries, found.receiver_country, now),
-    holdDays: getReason(book, found.reason).holdDays,
+    ...toRow(issue, { companyNo, companyName }, book),
+    orderStatus: issue.order_status,
+    orderKind: issue.kind,
+    receiverPhone: issue.receiver_phone,
+    receiverAddress: issue.receiver_address,
+    goodsName: issue.goods_name,
+    pieces: issue.pieces,
+    rawCode: issue.raw_code,
+    rawText: issue.raw_text,
+    place: issue.place,
+    note: issue.note,
+    changes: issue.changes ?? [],
+    closedAt: issue.closed_at?.toISOString() ?? null,
+    closedBy: issue.closed_by,
+    closeNote: issue.close_note,
+    follows: issue.follows === null ? null : await readFormerIssue(trx, companyId, issue.follows),
+    today: dayInCountry(countries, issue.receiver_country, now),
+    holdDays: getReason(book, issue.reason).holdDays,
     messages: await readMessages(trx, companyId, id),
   };
 }
 
-async function readFollowed(
+async function readFormerIssue(
   trx: Trx,
   companyId: number,
   id: string,
 ): Promise<IssueDetail['follows']> {
-  const found = await trx
+  const issue = await trx
     .selectFrom('issue')
     .select(['id', 'waybill_no', 'no', 'close_note'])
     .$call(ofCompany(companyId))
     .where('id', '=', id)
     .executeTakeFirst();
-  if (found === undefined) return null;
-  return { id: found.id, number: formatIssueNumber(found), closeNote: found.close_note };
+  if (issue === undefined) return null;
+  return { id: issue.id, number: formatIssueNumber(issue), closeNote: issue.close_note };
 }
 
 async function readMessages(
@@ -119,7 +119,7 @@ async function readMessages(
     .where('issue_id', '=', id)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .limit(MESSAGES)
+    .limit(MAX_MESSAGES)
     .execute();
   return rows.toReversed().map(({ id: messageId, at, account, from_company_id, text }) => ({
     id: messageId,
@@ -163,7 +163,7 @@ export async function addMessage(
   now: Date,
 ): Promise<IssueKey | null> {
   const issue = await requireIssue(trx, companyId, id);
-  const written = await trx
+  const inserted = await trx
     .insertInto('issue_message')
     .values({
       company_id: companyId,
@@ -177,5 +177,5 @@ export async function addMessage(
     .onConflict((conflict) => conflict.columns(['company_id', 'id']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  return written === undefined ? null : issue;
+  return inserted === undefined ? null : issue;
 }

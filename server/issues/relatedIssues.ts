@@ -16,7 +16,7 @@ export const relatedIssues: RelatedSource = async (trx, { companyId, id }) => {
     number: formatIssueNumber(row),
     status: row.status,
     at: row.opened_at.toISOString(),
-    // Reports and decisions are tracking events of the order already.
+    // Reports and decisions are tracking events of the order.
     events: [],
   }));
 };

@@ -26,8 +26,8 @@ export interface NewJournal {
 }
 
 /**
- * Posts journals of one kind for a company, in the transaction of the change. Journals that are posted already
- * are skipped.
+ * Posts journals of one kind for a company, in the transaction of the change. Journals that are posted
+ * already are skipped.
  *
  * @throws Error if an amount is negative or not an integer, or if the source was posted with other amounts;
  *   both are bugs of the caller, and nothing is posted

@@ -21,8 +21,8 @@ export type StoredMail = v.InferOutput<typeof storedMail>;
 const MAX_MAILS = 200;
 
 /**
- * Writes a mail to a directory, readable only by this user, instead of sending it. File names begin with the time,
- * so that they sort by it.
+ * Writes a mail to a directory, readable only by this user, instead of sending it. File names begin with the
+ * time, so that they sort by it.
  */
 export async function writeToOutbox(directory: string, mail: OutgoingMail): Promise<void> {
   await mkdir(directory, { recursive: true, mode: 0o700 });

@@ -61,8 +61,8 @@ type MailRow = v.InferOutput<typeof mailRow>;
 
 /**
  * Stores mails in a table until they are delivered, so that they survive a restart and no request waits for a
- * mail server. Any number of processes deliver: one statement claims each attempt. A process that dies between
- * handing over a mail and recording it causes a second mail with the same Message-ID.
+ * mail server. Any number of processes deliver: one statement claims each attempt. A process that dies
+ * between handing over a mail and recording it causes a second mail with the same Message-ID.
  */
 export function createPostman({ db, clock, transport, logger }: Options): Postman {
   let round: Promise<void> | undefined;
@@ -70,8 +70,8 @@ export function createPostman({ db, clock, transport, logger }: Options): Postma
   const stop = new AbortController();
 
   /**
-   * Claims the next due mail for this process. Materialized, because PostgreSQL may run a subquery in `where` more
-   * than once, and would then claim more than one mail.
+   * Claims the next due mail for this process. Materialized, because PostgreSQL may run a subquery in `where`
+   * more than once, and would then claim more than one mail.
    */
   async function claim(): Promise<MailRow | null> {
     const now = clock();

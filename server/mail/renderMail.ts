@@ -20,8 +20,8 @@ export interface OutgoingMail extends RenderedMail {
 const RIGHT_TO_LEFT: ReadonlySet<Language> = new Set(['ar']);
 
 /**
- * Renders a mail in one language, as plain text and as HTML without pictures, so that nothing is loaded. Only an
- * invitation contains a link, which is shown in full.
+ * Renders a mail in one language, as plain text and as HTML without pictures, so that nothing is loaded. Only
+ * an invitation contains a link, which is shown in full.
  */
 export function renderMail(
   kind: MailKind,

@@ -26,16 +26,21 @@ const kindsFor = (permissions: readonly Permission[]): NoticeKind[] =>
 /** The newest notices that an account may see, and whether it has read them. */
 export async function listNotices(db: Db, reader: Reader, now: Date): Promise<Notice[]> {
   const { companyId, accountId } = reader;
-  const own = await readTenant(db, companyId, (trx) => readNewest(trx, reader, now, companyId));
+  const companyNotices = await readTenant(db, companyId, (trx) =>
+    readNewest(trx, reader, now, companyId),
+  );
   // Notices for carrier staff are stored with the companies they are about.
-  const found =
+  const notices =
     companyId === MAIN_COMPANY_ID
-      ? [...own, ...(await acrossCompanies(db, (trx) => readNewest(trx, reader, now, null)))]
+      ? [
+          ...companyNotices,
+          ...(await acrossCompanies(db, (trx) => readNewest(trx, reader, now, null))),
+        ]
           .toSorted((a, b) => (a.id < b.id ? 1 : -1))
           .slice(0, NOTICES_SHOWN)
-      : own;
-  if (found.length === 0) return [];
-  const read = await readTenant(db, companyId, (trx) =>
+      : companyNotices;
+  if (notices.length === 0) return [];
+  const readRows = await readTenant(db, companyId, (trx) =>
     trx
       .selectFrom('notice_read')
       .select('notice_id')
@@ -44,12 +49,12 @@ export async function listNotices(db: Db, reader: Reader, now: Date): Promise<No
       .where(
         'notice_id',
         'in',
-        found.map(({ id }) => id),
+        notices.map(({ id }) => id),
       )
       .execute(),
   );
-  const isRead = new Set(read.map((row) => row.notice_id));
-  return found.map((row) => ({
+  const isRead = new Set(readRows.map((row) => row.notice_id));
+  return notices.map((row) => ({
     id: row.id,
     kind: row.kind,
     subject: { kind: row.subject_kind, id: row.subject_id, number: row.subject_number },
@@ -70,15 +75,15 @@ export async function markNotices(
   now: Date,
 ): Promise<Notice[]> {
   const { companyId, accountId } = reader;
-  const asked = new Set(ids);
+  const requestedIds = new Set(ids);
   const listed = await listNotices(db, reader, now);
-  const marked = listed.filter(({ id, isRead }) => asked.has(id) && !isRead);
-  if (marked.length > 0) {
+  const unread = listed.filter(({ id, isRead }) => requestedIds.has(id) && !isRead);
+  if (unread.length > 0) {
     await withTenant(db, companyId, (trx) =>
       trx
         .insertInto('notice_read')
         .values(
-          marked.map(({ id }) => ({
+          unread.map(({ id }) => ({
             company_id: companyId,
             account_id: accountId,
             notice_id: id,
@@ -93,7 +98,7 @@ export async function markNotices(
     );
   }
   return listed.map((notice) =>
-    Object.assign(notice, { isRead: notice.isRead || asked.has(notice.id) }),
+    Object.assign(notice, { isRead: notice.isRead || requestedIds.has(notice.id) }),
   );
 }
 

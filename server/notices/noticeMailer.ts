@@ -16,11 +16,11 @@ import { computeDueAt } from './noticeSetting.ts';
 
 /** Polling interval for notices to mail, in ms. */
 const POLL_MS = 15_000;
-/** Notices per transaction. */
+/** Maximum number of notices per transaction. */
 const NOTICE_BATCH = 500;
-/** Companies or readers per round. */
+/** Maximum number of companies or readers per query. */
 const ROUND_BATCH = 100;
-/** Lines per mail; the number of further ones is given. */
+/** Maximum number of notices listed in a mail; the number of further ones follows. */
 const MAX_LINES = 50;
 /** Validity of a mail in seconds: a week. */
 const MAIL_SECONDS = 7 * 86_400;
@@ -35,37 +35,39 @@ interface Options {
 }
 
 export interface NoticeMailer {
-  /** Assigns pending notices to their readers, and mails what is due. */
+  /** Assigns pending notices to their readers, and queues due mails. */
   run(): Promise<void>;
   /** Runs periodically; returns a function that stops it. */
   start(): () => Promise<void>;
 }
 
 /**
- * Mails notices to subscribed accounts. Each step is one transaction: a notice is marked as dispatched once it
- * is pending for each reader, and removed there once its mail is queued. So a crash loses and repeats none,
- * and any number of processes share the work.
+ * Mails notices to subscribed accounts. Each step is one transaction: a notice is marked as dispatched once
+ * it is pending for each reader, and is deleted there once its mail is queued. A crash therefore neither
+ * loses nor repeats a notice, and several processes can share the work.
  */
 export function createNoticeMailer(options: Options): NoticeMailer {
   const { db, clock, postman, countries, logger } = options;
   const stop = new AbortController();
-  let round: Promise<void> | undefined;
+  let currentRun: Promise<void> | undefined;
 
   async function run(): Promise<void> {
     for (;;) {
-      const waiting = await companiesWaiting(db);
-      let given = 0;
-      for (const companyId of waiting) {
+      const companyIds = await listPendingCompanies(db);
+      let dispatched = 0;
+      for (const companyId of companyIds) {
         if (stop.signal.aborted) return;
-        // Before the transaction, which may hold the only connection.
+        // Read before the transaction, which may hold the only connection.
         const facts = await countries.facts();
-        given += await transact(db, (trx) => dispatch(trx, companyId, { now: clock(), facts }));
+        dispatched += await transact(db, (trx) =>
+          dispatch(trx, companyId, { now: clock(), facts }),
+        );
       }
-      // The rest is locked by another process.
-      if (given === 0) break;
+      // Another process has locked the rest.
+      if (dispatched === 0) break;
     }
     for (;;) {
-      const due = await readersDue(db, clock());
+      const due = await listDueReaders(db, clock());
       let mailed = 0;
       for (const reader of due) {
         if (stop.signal.aborted) return;
@@ -76,39 +78,39 @@ export function createNoticeMailer(options: Options): NoticeMailer {
     }
   }
 
-  const once = () => {
-    round ??= run()
+  const runOnce = () => {
+    currentRun ??= run()
       .catch((err: unknown) => logger.warn({ err }, 'notices could not be mailed'))
       .finally(() => {
-        round = undefined;
+        currentRun = undefined;
       });
   };
   return {
     run,
     start() {
-      once();
-      const timer = setInterval(once, POLL_MS);
+      runOnce();
+      const timer = setInterval(runOnce, POLL_MS);
       return async () => {
         stop.abort();
         clearInterval(timer);
-        await round;
+        await currentRun;
       };
     },
   };
 }
 
-async function companiesWaiting(db: Db): Promise<readonly number[]> {
-  const found = await db
+async function listPendingCompanies(db: Db): Promise<readonly number[]> {
+  const rows = await db
     .selectFrom('notice_event')
     .select('company_id')
     .distinct()
     .where('dispatched_at', 'is', null)
     .limit(ROUND_BATCH)
     .execute();
-  return found.map((row) => row.company_id);
+  return rows.map((row) => row.company_id);
 }
 
-/** Assigns a company's pending notices to their readers; returns how many. */
+/** Assigns a company's pending notices to their readers; returns their number. */
 async function dispatch(
   trx: Trx,
   companyId: number,
@@ -127,18 +129,18 @@ async function dispatch(
   if (events.length === 0) return 0;
   const audiences = [...new Set(events.map(({ audience }) => audience))];
   for (const audience of audiences) {
-    const own = events.filter((event) => event.audience === audience);
+    const audienceEvents = events.filter((event) => event.audience === audience);
     const readerCompanyId = audience === 'carrier' ? MAIN_COMPANY_ID : companyId;
-    for (const reader of await mailedReaders(trx, readerCompanyId)) {
-      const wanted = own.filter(
+    for (const reader of await listSubscribers(trx, readerCompanyId)) {
+      const readerEvents = audienceEvents.filter(
         ({ kind, account_id }) => account_id !== reader.account_id && maySee(reader, kind),
       );
-      if (wanted.length === 0) continue;
-      const rows = wanted.map(({ id, kind, subject_number, data }) => {
+      if (readerEvents.length === 0) continue;
+      const rows = readerEvents.map(({ id, kind, subject_number, data }) => {
         return { notice_id: id, kind, number: subject_number, data: JSON.stringify(data) };
       });
-      const who = { company_id: readerCompanyId, account_id: reader.account_id };
-      await insertRows(trx, 'notice_pending', who, rows);
+      const readerKey = { company_id: readerCompanyId, account_id: reader.account_id };
+      await insertRows(trx, 'notice_pending', readerKey, rows);
       const due_at = computeDueAt({ ...reader, now, facts });
       await trx
         .updateTable('notice_reader')
@@ -157,13 +159,13 @@ async function dispatch(
   return events.length;
 }
 
-type Reader = Awaited<ReturnType<typeof mailedReaders>>[number];
+type Reader = Awaited<ReturnType<typeof listSubscribers>>[number];
 
 const maySee = ({ main, permissions }: Reader, kind: NoticeKind): boolean =>
   main || permissions.includes(noticeTable[kind]);
 
 /** Accounts of a company that subscribed to mails and have an address. */
-function mailedReaders(trx: Trx, companyId: number) {
+function listSubscribers(trx: Trx, companyId: number) {
   return trx
     .selectFrom('notice_reader as r')
     .innerJoin('account as a', sameCompany('a.id', 'r.account_id'))
@@ -181,7 +183,7 @@ interface DueReader {
   readonly account_id: string;
 }
 
-function readersDue(db: Db, now: Date): Promise<DueReader[]> {
+function listDueReaders(db: Db, now: Date): Promise<DueReader[]> {
   return db
     .selectFrom('notice_reader')
     .select(['company_id', 'account_id'])

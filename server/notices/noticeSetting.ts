@@ -12,7 +12,7 @@ import { getZone } from '../zones/zoneClocks.ts';
 /** Minimum interval between two immediate mails, in ms; notices in between share one mail. */
 const MIN_INTERVAL_MS = 5 * 60_000;
 /** Hour of daily mails, in the time zone of the reader's country. */
-const HOUR = 7;
+const DAILY_HOUR = 7;
 const HOUR_MS = 3_600_000;
 
 interface Due {
@@ -23,7 +23,7 @@ interface Due {
   readonly facts: CountryFacts;
 }
 
-/** Time at which a reader is mailed about a notice of now; null if never. */
+/** Time at which a reader is mailed about a notice written now; null if never. */
 export function computeDueAt({ mail, mailed_at, country_code, now, facts }: Due): Date | null {
   switch (mail) {
     case 'off':
@@ -35,11 +35,11 @@ export function computeDueAt({ mail, mailed_at, country_code, now, facts }: Due)
   }
 }
 
-/** Next start of hour `HOUR` in a time zone. */
+/** Next start of the hour of daily mails in a time zone. */
 function nextMorning(now: Date, timeZone: string): Date {
   let at = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS;
   do at += HOUR_MS;
-  while (new Date(shownAt(timeZone, at)).getUTCHours() !== HOUR);
+  while (new Date(shownAt(timeZone, at)).getUTCHours() !== DAILY_HOUR);
   return new Date(at);
 }
 
@@ -48,7 +48,7 @@ type Reader = Pick<Caller, 'companyId' | 'accountId' | 'countryCode'>;
 /** Mail setting of an account. */
 export async function readSetting(db: Db, reader: Reader): Promise<NoticeSetting> {
   const { companyId, accountId } = reader;
-  const set = await readTenant(db, companyId, (trx) =>
+  const stored = await readTenant(db, companyId, (trx) =>
     trx
       .selectFrom('notice_reader')
       .select('mail')
@@ -62,7 +62,7 @@ export async function readSetting(db: Db, reader: Reader): Promise<NoticeSetting
     .$call(ofCompany(companyId))
     .where('id', '=', accountId)
     .executeTakeFirst();
-  return { mail: set?.mail ?? 'off', email: account?.email ?? null };
+  return { mail: stored?.mail ?? 'off', email: account?.email ?? null };
 }
 
 /** Saves the mail setting; pending notices follow the new choice. */
@@ -82,7 +82,7 @@ export async function saveSetting(
       )
       .returning('mailed_at')
       .executeTakeFirstOrThrow();
-    const waiting = trx
+    const pending = trx
       .selectFrom('notice_pending')
       .select(sql`1`.as('one'))
       .$call(ofCompany(companyId))
@@ -94,8 +94,8 @@ export async function saveSetting(
         .where('account_id', '=', accountId)
         .execute();
     }
-    const isWaiting = (await waiting.limit(1).executeTakeFirst()) !== undefined;
-    const due_at = isWaiting
+    const hasPending = (await pending.limit(1).executeTakeFirst()) !== undefined;
+    const due_at = hasPending
       ? computeDueAt({ mail, mailed_at, country_code: countryCode, now, facts })
       : null;
     await trx

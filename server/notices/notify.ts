@@ -14,20 +14,20 @@ export interface NewNotice {
   readonly kind: NoticeKind;
   /** Target: `id` opens its page, `number` is its readable number. */
   readonly subject: { readonly kind: NoticeSubject; readonly id: string; readonly number: string };
-  /** Order of the subject, if any. */
+  /** Order of the subject, if it has one. */
   readonly orderId?: string;
-  /** Acting account, which is not notified itself; null if there is none. */
+  /** Acting account, which is not notified; null if there is none. */
   readonly by: string | null;
   readonly at: Date;
   /** Values for the placeholders of its text; no personal data, because they are mailed. */
   readonly data?: Readonly<Record<string, string>>;
 }
 
-/** Rows per statement. */
-const AT_ONCE = 1_000;
+const ROWS_PER_STATEMENT = 1_000;
 
 /**
- * Writes notices in the transaction of the change that they report, so that both are committed or rolled back.
+ * Writes notices in the transaction of the change that they report, so that both are committed or rolled
+ * back.
  */
 export async function notify(trx: Trx, ...notices: readonly NewNotice[]): Promise<void> {
   const rows = notices.map(({ companyId, audience, kind, subject, orderId, by, at, data }) => ({
@@ -44,11 +44,11 @@ export async function notify(trx: Trx, ...notices: readonly NewNotice[]): Promis
     data: JSON.stringify(data ?? {}),
   }));
   // One statement per company, so that each runs on one node.
-  for (const own of Map.groupBy(rows, (row) => row.company_id).values()) {
-    for (let from = 0; from < own.length; from += AT_ONCE) {
+  for (const companyRows of Map.groupBy(rows, (row) => row.company_id).values()) {
+    for (let from = 0; from < companyRows.length; from += ROWS_PER_STATEMENT) {
       await trx
         .insertInto('notice_event')
-        .values(own.slice(from, from + AT_ONCE))
+        .values(companyRows.slice(from, from + ROWS_PER_STATEMENT))
         .execute();
     }
   }

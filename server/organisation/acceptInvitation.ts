@@ -13,8 +13,8 @@ import { recordAccount, recordedRoles } from './accountChanges.ts';
 import { grantedBy, insertRoles, roleNames } from './staff.ts';
 
 /**
- * Creates the account of an invitation link, once, for the invited address, if the inviter may still grant its
- * roles.
+ * Creates the account of an invitation link, once, for the invited address, if the inviter may still grant
+ * its roles.
  */
 export async function acceptInvitation(
   services: Services,

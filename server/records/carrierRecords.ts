@@ -41,8 +41,8 @@ interface Saving<Content> {
 }
 
 /**
- * Small collections of the carrier, up to thousands of records, which need no table of their own. Every change
- * needs the current version and is logged in its transaction.
+ * Small collections of the carrier, up to thousands of records, which need no table of their own. Every
+ * change needs the current version and is logged in its transaction.
  */
 export function carrierRecords<Content>({
   kind,

@@ -26,8 +26,8 @@ export interface Change {
 }
 
 /**
- * Logs a change of a record in its transaction. Unchanged fields are left out; without a difference nothing is
- * written. Returns whether an entry was written.
+ * Logs a change of a record in its transaction. Unchanged fields are left out; without a difference nothing
+ * is written. Returns whether an entry was written.
  */
 export async function recordChange(trx: Trx, change: Change): Promise<boolean> {
   return (await recordChanges(trx, [change])) > 0;

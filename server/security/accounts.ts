@@ -136,8 +136,8 @@ export async function createAccount(trx: Trx, account: NewAccount): Promise<stri
 }
 
 /**
- * Sets the password of an account, ends its sessions, releases its locks and forgets its devices. `from` is the
- * expected current hash. Returns false if the hash differs or the account is disabled.
+ * Sets the password of an account, ends its sessions, releases its locks and forgets its devices. `from` is
+ * the expected current hash. Returns false if the hash differs or the account is disabled.
  */
 export async function setPassword(
   trx: Trx,

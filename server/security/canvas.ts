@@ -40,8 +40,8 @@ export function draw(
 }
 
 /**
- * Swaps ink and ground in an area around a point, at most `reach` pixels away. `depth` returns how far inside the
- * area a pixel is, from its distances to the point.
+ * Swaps ink and ground in an area around a point, at most `reach` pixels away. `depth` returns how far inside
+ * the area a pixel is, from its distances to the point.
  */
 export function invert(
   { width, height, ink }: Canvas,

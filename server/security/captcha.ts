@@ -26,10 +26,10 @@ export function newVerifyCode(): string {
 type Warp = (point: Point) => Point;
 
 /**
- * Draws the code as a PNG, so that the reply contains neither text nor outlines. Glyphs are rotated, slanted and
- * bent, each alone and all together; they touch, and are crossed by a line of ink and one of ground. Two blots
- * invert their area, so that no single threshold separates ink from ground. The light ground is legible in a dark
- * theme too.
+ * Draws the code as a PNG, so that the reply contains neither text nor outlines. Glyphs are rotated, slanted
+ * and bent, each alone and all together; they touch, and are crossed by a line of ink and one of ground. Two
+ * blots invert their area, so that no single threshold separates ink from ground. The light ground is legible
+ * in a dark theme too.
  */
 export function drawVerifyCode(
   code: string,

@@ -36,8 +36,8 @@ interface Key {
 }
 
 /**
- * Keys that encrypt passwords in transit. They are stored in the database, so that every process can decrypt with
- * another one's key.
+ * Keys that encrypt passwords in transit. They are stored in the database, so that every process can decrypt
+ * with another one's key.
  */
 export function createLoginKeys(db: Db, clock: () => Date): LoginKeys {
   const privateKeys = new Map<string, Promise<webcrypto.CryptoKey>>();

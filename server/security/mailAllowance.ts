@@ -16,8 +16,8 @@ export interface MailRefusal {
 }
 
 /**
- * Counts a mail that another user requests for an address: a code or an invitation. Null if it may be sent; else
- * nothing changes. One statement, so that only one of concurrent requests succeeds.
+ * Counts a mail that another user requests for an address: a code or an invitation. Null if it may be sent;
+ * else nothing changes. One statement, so that only one of concurrent requests succeeds.
  */
 export async function countMail(
   trx: Trx,

@@ -24,8 +24,9 @@ export interface MailedCodes {
   /** Starts a flow for a solved image code. Returns its ticket. */
   open(flow: CodeFlow, email: string): Promise<string>;
   /**
-   * Creates a new code in place of the last one, and counts it. `email` is the ticket's, in its original spelling.
-   * Throws `account.ticket.expired`, `account.code.wait` or `account.code.limit` without any change.
+   * Creates a new code in place of the last one, and counts it. `email` is the ticket's, in its original
+   * spelling. Throws `account.ticket.expired`, `account.code.wait` or `account.code.limit` without any
+   * change.
    */
   renew(
     trx: Trx,
@@ -38,8 +39,8 @@ export interface MailedCodes {
   /** Email of a ticket with a confirmed code; null if there is none. Changes nothing. */
   proved(flow: CodeFlow, ticket: string): Promise<string | null>;
   /**
-   * Uses up a ticket and every other ticket of the address, whose codes become invalid. Returns false if it was
-   * used before.
+   * Uses up a ticket and every other ticket of the address, whose codes become invalid. Returns false if it
+   * was used before.
    */
   spend(trx: Trx, flow: CodeFlow, ticket: string): Promise<boolean>;
 }
@@ -51,10 +52,10 @@ interface Options {
 }
 
 /**
- * Mailed codes for registration and reset. A code belongs to one flow, one address and one ticket, which only the
- * browser that solved the image code has. The ticket is the key of the code's HMAC and is stored only as a hash:
- * a reader of the tables can't try out a million codes, and no one can use up another user's attempts by
- * knowing their address.
+ * Mailed codes for registration and reset. A code belongs to one flow, one address and one ticket, which only
+ * the browser that solved the image code has. The ticket is the key of the code's HMAC and is stored only as
+ * a hash: a reader of the tables can't try out a million codes, and no one can use up another user's attempts
+ * by knowing their address.
  */
 export function createMailedCodes({ db, clock, newCode }: Options): MailedCodes {
   async function renewTicket(trx: Trx, flow: CodeFlow, email: string, ticket: string) {

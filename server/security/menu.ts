@@ -26,8 +26,8 @@ const ownEntries = (group: MenuGroup, isCarrier: boolean): Entry[] =>
   );
 
 /**
- * The menu, grouped by task. A group leads to its first page, so that daily work is one click away; a group with a
- * single page is an item without children.
+ * The menu, grouped by task. A group leads to its first page, so that daily work is one click away; a group
+ * with a single page is an item without children.
  */
 const groups: readonly Group[] = [
   {

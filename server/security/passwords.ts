@@ -132,7 +132,8 @@ export async function openNewPassword(
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /**
- * Creates a password to be copied by hand once and changed at the first sign-in: three groups of four, 59 bits.
+ * Creates a password to be copied by hand once and changed at the first sign-in: three groups of four, 59
+ * bits.
  */
 export function newOneTimePassword(): string {
   const groups = Array.from({ length: 3 }, () =>

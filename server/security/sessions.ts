@@ -41,13 +41,13 @@ export interface AccountKey {
 
 export interface Sessions {
   /**
-   * Opens a session and returns its token, which is not stored. Null if the account was disabled or its password
-   * changed since it was read.
+   * Opens a session and returns its token, which is not stored. Null if the account was disabled or its
+   * password changed since it was read.
    */
   open(account: AccountKey & { passwordHash: string }): Promise<string | null>;
   /**
-   * Finds the caller behind a token, with the account's current rights; null if the token is unknown or has expired,
-   * or the account is disabled.
+   * Finds the caller behind a token, with the account's current rights; null if the token is unknown or has
+   * expired, or the account is disabled.
    */
   find(token: string): Promise<Caller | null>;
   end(tokenHash: string): Promise<void>;

@@ -6,8 +6,8 @@ import type { AccountKey } from './sessions.ts';
 /** Keys in links to the portal, such as `/order/order-search?key=…`: each opens one session. */
 export interface SignInKeys {
   /**
-   * Creates a key for an account and returns it; only its hash is stored. `platformKeyId` is the platform's key that
-   * requested it; the new key ends with it.
+   * Creates a key for an account and returns it; only its hash is stored. `platformKeyId` is the platform's
+   * key that requested it; the new key ends with it.
    */
   issue(account: AccountKey, lifeMs: number, platformKeyId?: string): Promise<string>;
   /** Finds the account behind a key and uses it up; null if it is unknown, used or too old. */

@@ -35,8 +35,8 @@ export interface Lock {
 
 export interface Throttle {
   /**
-   * Counts an attempt before it is checked and returns null. Returns the lock of a locked account without counting;
-   * the password must then not be checked.
+   * Counts an attempt before it is checked and returns null. Returns the lock of a locked account without
+   * counting; the password must then not be checked.
    */
   attempt(account: string): Promise<Lock | null>;
   /** Resets the account's count after a correct attempt. */
@@ -71,8 +71,8 @@ export function createThrottle(db: Db, clock: () => Date, loginBucket: number): 
   }
 
   /**
-   * Reads the lock of an account; null if it was just released. A wait that was stored by a clock running ahead is
-   * shortened.
+   * Reads the lock of an account; null if it was just released. A wait that was stored by a clock running
+   * ahead is shortened.
    */
   async function readLock(account: string): Promise<Lock | null> {
     const now = clock();

@@ -30,7 +30,8 @@ const fail: Change = async (trx) => {
 };
 
 describeEngines('migrations', (engine) => {
-  // A new migration changes the file: `npx vitest run tests/server/db/migrate.test.ts -u`. A released one never does.
+  // A new migration changes the file: `npx vitest run tests/server/db/migrate.test.ts -u`. A released one
+  // never does.
   it('the migrations produce the recorded schema', async () => {
     const { db, location } = await openEmpty(engine);
     await migrateDatabase(location, db);

@@ -123,7 +123,10 @@ describeEngines('placement', (engine) => {
   });
 });
 
-/** Stand-ins for Citus's functions, which record calls and refuse what Citus refuses: tests can't install a cluster. */
+/**
+ * Stand-ins for Citus's functions, which record calls and refuse what Citus refuses: tests can't install a
+ * cluster.
+ */
 const FAKE_CITUS = `
   create schema planted;
   create table planted.pg_extension (extname text);

@@ -126,7 +126,9 @@ const applyAll = (messages: readonly Message[]): OrderState =>
 const isLive = ({ parcel }: OrderState): boolean =>
   parcel !== null && parcel.status !== 'cancelled';
 
-/** Possible ends of an order: whether it has a parcel, and its state. One created too early is to be checked. */
+/**
+ * Possible ends of an order: whether it has a parcel, and its state. One created too early is to be checked.
+ */
 function possibleEnds(wish: Wish): readonly string[] {
   if (wish === 'ship') return ['parcel created', 'parcel changed'];
   if (wish === 'end') return ['none dismissed'];

@@ -14,7 +14,9 @@ import { startHere, startProcess, type ServerProcess } from '../../../support/pr
 import { readReply, type Reply, startTestServer } from '../../../support/server.ts';
 import { batchOf, goodRow, taken } from './batches.ts';
 
-/** `KILLS=20 npx vitest run --project server tests/server/orders/import/importKill.test.ts` for more of them. */
+/**
+ * `KILLS=20 npx vitest run --project server tests/server/orders/import/importKill.test.ts` for more of them.
+ */
 const KILLS = Number(process.env['KILLS'] ?? 2);
 const BATCHES = 12;
 const ROWS = 100;
