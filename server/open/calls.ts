@@ -32,7 +32,7 @@ import { openSandboxCalls } from './openSandboxCalls.ts';
 const LINK_MS = 5 * 60_000;
 const LINK_PAGE = '/order/order-search';
 
-/** Handlers of the open API, one for each call. */
+/** Handlers of the open API, one per call. */
 export function openCalls(services: Services): Handlers {
   const { db, clock, countries, security, portalUrl } = services;
   const create = orderCreator(services);
@@ -48,7 +48,7 @@ export function openCalls(services: Services): Handlers {
     return read.detail;
   }
 
-  const document = (detail: DetailRead['detail']) => {
+  const toDocument = (detail: DetailRead['detail']) => {
     const { kind, status, waybillNo, customerOrderNo, createdAt, version } = detail;
     const hasLines = sheets[kind].group !== undefined;
     const order = { ...detail.values, ...(hasLines ? { goods: detail.goods } : {}) };
@@ -86,7 +86,7 @@ export function openCalls(services: Services): Handlers {
         ...(from === undefined ? {} : { createdFrom: from }),
         ...(to === undefined ? {} : { createdTo: to }),
       };
-      const { orders: found, next } = await readTenant(db, by.companyId, (trx) =>
+      const { orders: rows, next } = await readTenant(db, by.companyId, (trx) =>
         findPage(
           trx,
           { companyId: by.companyId, timeZone: by.timeZone },
@@ -99,7 +99,7 @@ export function openCalls(services: Services): Handlers {
           },
         ),
       );
-      const orders = found.map((order) => ({
+      const orders = rows.map((order) => ({
         kind: order.kind,
         status: order.status,
         waybillNo: order.waybill_no,
@@ -109,28 +109,29 @@ export function openCalls(services: Services): Handlers {
       return { orders, next };
     },
 
-    getOrder: async (call) => document(await readOrderDetail(call.caller, await findOrderId(call))),
+    getOrder: async (call) =>
+      toDocument(await readOrderDetail(call.caller, await findOrderId(call))),
 
     changeOrder: async (call) => {
       const { caller, input } = call;
       const { by } = caller;
       const id = await findOrderId(call);
-      const known = await readOrderDetail(caller, id);
-      const { kind, version, values, goods } = known;
+      const current = await readOrderDetail(caller, id);
+      const { kind, version, values, goods } = current;
       const body = v.object({ order: openOrder(kind) });
       const { order } = v.parse(body, parseInput(body, { order: input.order }));
-      const given = splitOpenOrder(order);
-      const entered = {
-        values: { ...values, ...given.values },
-        goods: given.saysGoods ? given.goods : goods,
+      const change = splitOpenOrder(order);
+      const entry = {
+        values: { ...values, ...change.values },
+        goods: change.saysGoods ? change.goods : goods,
       };
       const now = clock();
       const { companyId, countryCode } = by;
       const facts = await countries.facts();
-      const place = { countryCode, countries: facts, now };
+      const entryContext = { countryCode, countries: facts, now };
       const sheet = exactSheet(spelledSheets[kind], dayInCountry(facts, countryCode, now));
-      const judged = withOrderPaths(kind, () => judgeEntered(kind, entered, place, sheet));
-      const change = {
+      const judged = withOrderPaths(kind, () => judgeEntered(kind, entry, entryContext, sheet));
+      const orderChange = {
         id,
         kind,
         version: input.version ?? version,
@@ -139,12 +140,12 @@ export function openCalls(services: Services): Handlers {
         by,
         now,
       };
-      const saved = await withTenant(db, companyId, (trx) => changeOrder(trx, change)).catch(
+      const saved = await withTenant(db, companyId, (trx) => changeOrder(trx, orderChange)).catch(
         (error: unknown) => {
           throw isNumberTaken(error) ? new Refusal('order.number.taken') : error;
         },
       );
-      if (saved !== null) return document(await readOrderDetail(caller, id));
+      if (saved !== null) return toDocument(await readOrderDetail(caller, id));
       throw versionRefusal((await readOrderDetail(caller, id)).version);
     },
 
@@ -184,9 +185,13 @@ export function openCalls(services: Services): Handlers {
 
     listServices: async () => ({
       kinds: orderKinds.map((kind) => {
-        const columnCodes = (key: string) =>
+        const getColumnCodes = (key: string) =>
           Object.keys(sheets[kind].columns.find((column) => column.key === key)?.field.codes ?? {});
-        return { kind, services: columnCodes('service'), payers: columnCodes('paymentMethod') };
+        return {
+          kind,
+          services: getColumnCodes('service'),
+          payers: getColumnCodes('paymentMethod'),
+        };
       }),
     }),
 
@@ -209,10 +214,10 @@ export function openCalls(services: Services): Handlers {
   };
 }
 
-/** Points the findings about an entered order to `order`, as it was sent. */
-function withOrderPaths<Judged>(orderKind: OrderKind, work: () => Judged): Judged {
+/** Converts paths of findings about an entered order to paths below `order`, as in the request. */
+function withOrderPaths<Result>(orderKind: OrderKind, judge: () => Result): Result {
   try {
-    return work();
+    return judge();
   } catch (error) {
     if (!(error instanceof Refusal) || error.fields === undefined) throw error;
     const fields = error.fields.map(({ path, ...issue }) => ({

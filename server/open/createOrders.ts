@@ -31,76 +31,76 @@ interface CreateRequest extends OnceCall {
 }
 
 /**
- * Creates orders exactly once for an idempotency key. The key's own record is the lock: a second call
- * with the same key waits and receives the stored answer.
+ * Creates orders exactly once for an idempotency key. The key's record is the lock: a second call
+ * with the same key waits and receives the stored results.
  *
  * @throws Refusal `open.repeat.differs` with the fields in which the orders differ
  */
 export function orderCreator(services: Services) {
   const { db, clock } = services;
   const waybills = waybillNumbers(db);
-  return async (creating: CreateRequest): Promise<readonly CreateResult[]> => {
-    const { caller, body, language, earlier } = creating;
+  return async (request: CreateRequest): Promise<readonly CreateResult[]> => {
+    const { caller, body, language, earlier } = request;
     const openBatch = toOpenBatch(body, caller);
     const { by } = caller;
-    const sent = hashFields(openBatch.orders);
-    // A repeated call returns its earlier answer without judging.
-    if (earlier !== null) return replayResults(earlier, body.kind, sent);
-    // Judging and numbering need no lock: they come before the transaction that holds one.
+    const fieldHashes = hashFields(openBatch.orders);
+    // A repeated call receives its earlier results; its orders are not judged again.
+    if (earlier !== null) return replayResults(earlier, body.kind, fieldHashes);
+    // Judging and numbering need no lock, so they run before the transaction that holds one.
     const rows = await judgeOpenOrders(services, openBatch, caller, true);
     const context = { openBatch, language, warnings: listWarnings(rows) };
     const waybillNos = await waybills.take(by.countryCode, rows.orders.length);
     const now = clock();
     return withTenant(db, by.companyId, async (trx) => {
-      if (!(await claimKey(trx, creating, sent, now))) {
-        const first = await findEarlier(trx, creating);
-        if (first !== null) return replayResults(first, body.kind, sent);
+      if (!(await claimKey(trx, request, fieldHashes, now))) {
+        const firstRequest = await findEarlier(trx, request);
+        if (firstRequest !== null) return replayResults(firstRequest, body.kind, fieldHashes);
       }
-      const writing = { kind: openBatch.kind, importId: null, caller: by, now };
-      const written = await writeOrders(
+      const batchContext = { kind: openBatch.kind, importId: null, caller: by, now };
+      const writtenRows = await writeOrders(
         trx,
-        writing,
+        batchContext,
         newOrders(rows.orders, waybillNos, now),
         false,
       );
-      const results = sortMembers(createResults(context, [...written, ...rows.refused]));
+      const results = sortMembers(createResults(context, [...writtenRows, ...rows.refused]));
       await trx
         .updateTable('open_request')
         .set({ results: JSON.stringify(results) })
         .$call(ofCompany(by.companyId))
         .where('platform_id', '=', caller.platformId)
-        .where('idempotency_key', '=', creating.key)
+        .where('idempotency_key', '=', request.key)
         .execute();
       return results;
     });
   };
 }
 
-/** Claims the key; false if another call claimed it, once that call is done. */
+/** Claims the key. Waits while another call holds it; returns false if that call has claimed it. */
 async function claimKey(
   trx: Trx,
   { caller, body, key, bodyHash }: CreateRequest,
-  sent: SentFields,
+  fieldHashes: SentFields,
   now: Date,
 ): Promise<boolean> {
-  const written = await trx
+  const result = await trx
     .insertInto('open_request')
     .values({
       company_id: caller.by.companyId,
       platform_id: caller.platformId,
       idempotency_key: key,
       kind: body.kind,
-      orders: JSON.stringify(sent),
+      orders: JSON.stringify(fieldHashes),
       body_hash: bodyHash,
       results: null,
       created_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
-  return written.numInsertedOrUpdatedRows === 1n;
+  return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Results that creating orders would have; nothing is stored. */
+/** Results that the creation of orders would have; stores nothing. */
 export async function validateOrders(
   services: Services,
   { caller, body, language }: Pick<CreateRequest, 'caller' | 'body' | 'language'>,
@@ -117,6 +117,6 @@ export async function validateOrders(
   return validateResults(context, forecasts);
 }
 
-/** Warnings about orders that are accepted as they are. */
+/** Warnings about accepted orders. */
 const listWarnings = ({ orders }: JudgedRows): ResultContext['warnings'] =>
   orders.flatMap(({ warnings }) => warnings);

@@ -10,7 +10,7 @@ import type { OpenCaller } from './openCaller.ts';
 import type { EarlierRequest, OnceCall } from './idempotency.ts';
 import { Refusal } from '../http/refusal.ts';
 
-/** One request as its handler receives it: key admitted, input parsed. */
+/** Request for a handler, with an admitted caller and parsed input. */
 export interface OpenCall<E extends OpenEndpoint = OpenEndpoint> {
   readonly caller: OpenCaller;
   readonly input: OpenInputOf<E>;
@@ -19,7 +19,7 @@ export interface OpenCall<E extends OpenEndpoint = OpenEndpoint> {
   /** Idempotency key and earlier request; null for calls without a key. */
   readonly once: OnceInput | null;
   readonly language: Language;
-  /** Aborts when the client goes away. */
+  /** Aborted when the client disconnects. */
   readonly signal: AbortSignal;
 }
 

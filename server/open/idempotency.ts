@@ -26,60 +26,60 @@ export interface EarlierRequest {
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Characters of a field's hash. */
-const SHORT = 8;
-const shortHash = (text: string) => hash('sha256', text, 'base64url').slice(0, SHORT);
+/** Length of a field's hash, in characters. */
+const HASH_LENGTH = 8;
+const shortHash = (text: string) => hash('sha256', text, 'base64url').slice(0, HASH_LENGTH);
 /** Hash of a missing field, equal to that of an empty one. */
-const ABSENT = shortHash('');
+const MISSING_HASH = shortHash('');
 
-/** Members of results in their fixed sequence, which jsonb does not keep. */
+/** Members of results in their fixed sequence, because jsonb does not preserve it. */
 const MEMBERS =
   'index customerOrderNo status waybillNo fields errors warnings pointer rule detail'.split(' ');
 
-/** Rebuilds results with a fixed member sequence, so that a repeated answer is the same byte for byte. */
+/** Rebuilds results with a fixed member sequence, so that a repeated answer is identical. */
 export const sortMembers = (results: readonly CreateResult[]): readonly CreateResult[] =>
   JSON.parse(JSON.stringify(results, MEMBERS)) as CreateResult[];
 
-/** Hashes the fields of orders, enough to see whether another body says the same. */
+/** Hashes the fields of orders, to compare them with another body. */
 export function hashFields(orders: readonly OpenOrder[]): SentFields {
   // Orders of a call have most texts in common.
-  const known = new Map<string, string>();
-  const short = (text: string) => {
-    let made = known.get(text);
-    if (made === undefined) known.set(text, (made = shortHash(text)));
-    return made;
+  const hashByText = new Map<string, string>();
+  const getShortHash = (text: string) => {
+    let shortened = hashByText.get(text);
+    if (shortened === undefined) hashByText.set(text, (shortened = shortHash(text)));
+    return shortened;
   };
-  const said = orders.map(({ values, goods }): Texts =>
+  const texts = orders.map(({ values, goods }): Texts =>
     goods.length === 0 ? values : { ...values, goods: JSON.stringify(goods) },
   );
-  const keys = new Set(said.flatMap((order) => Object.keys(order)));
+  const keys = new Set(texts.flatMap((order) => Object.keys(order)));
   const fields: Record<string, string> = {};
   for (const key of keys) {
-    const hashes = said.map((order) => short(order[key] ?? ''));
+    const hashes = texts.map((order) => getShortHash(order[key] ?? ''));
     fields[key] = new Set(hashes).size === 1 ? (hashes[0] ?? '') : hashes.join('');
   }
   return { count: orders.length, fields };
 }
 
 /** Paths in which a request differs from the first one under its key. */
-function differences(before: SentFields, now: SentFields): string[] {
+function findDifferences(before: SentFields, now: SentFields): string[] {
   if (before.count !== now.count) return ['orders'];
-  const differing: string[] = [];
+  const paths: string[] = [];
   for (const key of new Set([...Object.keys(before.fields), ...Object.keys(now.fields)])) {
-    const [first = ABSENT, second = ABSENT] = [before.fields[key], now.fields[key]];
+    const [first = MISSING_HASH, second = MISSING_HASH] = [before.fields[key], now.fields[key]];
     if (first === second) continue;
     for (let at = 0; at < now.count; at++) {
-      if (hashAt(first, at) !== hashAt(second, at)) differing.push(`orders.${at}.${key}`);
+      if (getHash(first, at) !== getHash(second, at)) paths.push(`orders.${at}.${key}`);
     }
   }
-  return differing;
+  return paths;
 }
 
-const hashAt = (hashes: string, at: number) =>
-  hashes.length === SHORT ? hashes : hashes.slice(at * SHORT, (at + 1) * SHORT);
+const getHash = (hashes: string, at: number) =>
+  hashes.length === HASH_LENGTH ? hashes : hashes.slice(at * HASH_LENGTH, (at + 1) * HASH_LENGTH);
 
 /**
- * Returns the earlier results if the call sends the same as the first one under its key.
+ * Returns the earlier results if the request has the same orders as the first one under its key.
  *
  * @throws Refusal `open.repeat.differs` with the fields in which the orders differ
  */
@@ -88,12 +88,12 @@ export function replayResults(
   kind: OrderKind,
   sent: SentFields,
 ): readonly CreateResult[] {
-  const differing = [
+  const paths = [
     ...(earlier.kind === kind ? [] : ['kind']),
-    ...differences(earlier.fields, sent),
+    ...findDifferences(earlier.fields, sent),
   ];
-  if (differing.length === 0) return earlier.results;
-  const fields = differing.slice(0, 200).map((path) => ({
+  if (paths.length === 0) return earlier.results;
+  const fields = paths.slice(0, 200).map((path) => ({
     path,
     rule: path === 'orders' ? 'input.differs.count' : 'input.differs',
   }));
@@ -105,44 +105,44 @@ export async function findEarlier(
   trx: Trx,
   { caller, key }: Pick<OnceCall, 'caller' | 'key'>,
 ): Promise<EarlierRequest | null> {
-  const known = await trx
+  const row = await trx
     .selectFrom('open_request')
     .select(['kind', 'body_hash as bodyHash', 'orders as fields', 'results'])
     .$call(ofCompany(caller.by.companyId))
     .where('platform_id', '=', caller.platformId)
     .where('idempotency_key', '=', key)
     .executeTakeFirst();
-  if (known === undefined) return null;
-  return { ...known, results: sortMembers(known.results ?? []) };
+  if (row === undefined) return null;
+  return { ...row, results: sortMembers(row.results ?? []) };
 }
 
 /**
- * Runs calls with the same key one after the other, so that a body sent twice at once is processed once
- * by this process; between processes the key's record is the lock. `work` receives the earlier request,
- * unless its body was identical: then its answer is returned without parsing.
+ * Runs calls with the same key one after the other, so that this process handles a body sent twice at the
+ * same time only once; between processes the key's record is the lock. `run` receives the earlier request. If
+ * its body was identical, its results are returned without parsing.
  */
 export function oncePerKey(db: Db) {
-  const underWay = new Map<string, Promise<unknown>>();
+  const runningCalls = new Map<string, Promise<unknown>>();
   return async <Result>(
     call: OnceCall,
     answer: (results: readonly CreateResult[]) => Result,
-    work: (earlier: EarlierRequest | null) => Promise<Result>,
+    run: (earlier: EarlierRequest | null) => Promise<Result>,
   ): Promise<Result> => {
     const { caller, key, bodyHash } = call;
     const name = `${caller.platformId} ${key}`;
-    for (let other = underWay.get(name); other !== undefined; other = underWay.get(name)) {
-      // Its failure belongs to its own caller.
+    for (let other = runningCalls.get(name); other !== undefined; other = runningCalls.get(name)) {
+      // A failed call is reported to its own caller.
       await other.catch(() => null);
     }
-    const mine = (async () => {
+    const current = (async () => {
       const earlier = await readTenant(db, caller.by.companyId, (trx) => findEarlier(trx, call));
-      return earlier?.bodyHash === bodyHash ? answer(earlier.results) : work(earlier);
+      return earlier?.bodyHash === bodyHash ? answer(earlier.results) : run(earlier);
     })();
-    underWay.set(name, mine);
+    runningCalls.set(name, current);
     try {
-      return await mine;
+      return await current;
     } finally {
-      underWay.delete(name);
+      runningCalls.delete(name);
     }
   };
 }

@@ -19,13 +19,13 @@ export function defaultSender(
   // A sandbox has the address book of its merchant.
   const companyId = getOwnerId(by.companyId);
   return readTenant(db, companyId, async (trx) => {
-    const own =
+    const platformSender =
       senderId === null ? null : await findAddress(trx, companyId, senderId).catch(ifUnknown);
-    return own ?? findDefaultSender(trx, companyId);
+    return platformSender ?? findDefaultSender(trx, companyId);
   });
 }
 
-/** Treats a sender that was deleted from the address book as none, so that the default one applies. */
+/** Treats a sender that was deleted from the address book as missing, so that the default sender applies. */
 function ifUnknown(error: unknown): null {
   if (error instanceof Refusal && error.key === 'address.unknown') return null;
   throw error;
@@ -42,8 +42,8 @@ async function senderFor(
 }
 
 /**
- * Judges orders by the sheet of their kind: those of a shop leniently, as an import judges rows, those of a
- * program exactly as the reference says. Both keep their warnings.
+ * Judges orders by the sheet of their kind. Orders of a shop are judged leniently, like rows of an import;
+ * orders of a program exactly as in the API reference. Both keep their warnings.
  */
 export async function judgeOpenOrders(
   { db, countries, clock }: Services,

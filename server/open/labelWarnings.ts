@@ -5,8 +5,8 @@ import { translate } from '../translate.ts';
 /** Response header of a label file that lacks some content. */
 export const WARNINGS_HEADER = 'Portage-Warnings';
 
-/** Most waybill numbers in the header: proxies allow about 4 KB for all headers. */
-const MOST_NUMBERS = 50;
+/** Maximum number of waybill numbers in the header, because proxies allow about 4 KB for all headers. */
+const MAX_NUMBERS = 50;
 
 /** Missing label content as a list of RFC 9651; no header if nothing is missing. */
 export function labelWarnings(
@@ -17,9 +17,9 @@ export function labelWarnings(
   if (numbers.length === 0) return {};
   const fields = { name: 'senderName', phone: 'senderPhone' };
   const detail = displayString(translate(language, 'open.label.sender', fields));
-  const named = numbers.slice(0, MOST_NUMBERS).join(' ');
+  const numberList = numbers.slice(0, MAX_NUMBERS).join(' ');
   return {
-    [WARNINGS_HEADER]: `label.sender;count=${numbers.length};numbers="${named}";detail=${detail}`,
+    [WARNINGS_HEADER]: `label.sender;count=${numbers.length};numbers="${numberList}";detail=${detail}`,
   };
 }
 

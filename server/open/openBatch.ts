@@ -4,7 +4,7 @@ import type { OrderKind, SheetDefinition } from '../../src/domain/sheets/sheet.t
 import { sheets } from '../../src/domain/sheets/sheets.ts';
 import type { OpenCaller } from './openCaller.ts';
 
-/** Placeholder import id: batches of the open API are stored under their idempotency keys. */
+/** Placeholder for the import id; batches of the open API are stored under their idempotency keys. */
 const NO_IMPORT = '00000000-0000-4000-8000-000000000000';
 
 /** Orders as rows of a batch, with the order behind each row. */
@@ -28,16 +28,19 @@ interface SentOrders {
 }
 
 /** Converts orders to an import batch; the platform's defaults fill empty fields. */
-export function toOpenBatch({ kind, orders: given }: SentOrders, caller: OrderSource): OpenBatch {
+export function toOpenBatch(
+  { kind, orders: sentOrders }: SentOrders,
+  caller: OrderSource,
+): OpenBatch {
   const sheet = sheets[kind];
   const { service, payer } = caller.defaults;
   const defaults = platformDefaults(kind, { service, paymentMethod: payer });
-  const orders = given.map((order) => splitOpenOrder(order));
+  const orders = sentOrders.map((order) => splitOpenOrder(order));
   const columns = usedColumns(sheet, orders, defaults);
   const number = sheet.columns.find(({ key }) => key === 'customerOrderNo');
   const numbers = orders.map(({ values }) => {
-    const said = values['customerOrderNo'] ?? '';
-    return number?.field.read(said.toWellFormed()).text ?? said;
+    const text = values['customerOrderNo'] ?? '';
+    return number?.field.read(text.toWellFormed()).text ?? text;
   });
   const first = new Map<string, number>();
   const repeated = new Map<number, number>();
@@ -64,17 +67,20 @@ export function toOpenBatch({ kind, orders: given }: SentOrders, caller: OrderSo
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Defaults of the platform, as far as the order kind has such codes. */
-function platformDefaults(kind: OrderKind, said: Readonly<Record<string, string | null>>): Texts {
-  const fits = ([key, text]: [string, string | null]) =>
+/** Defaults of the platform whose codes exist for the order kind. */
+function platformDefaults(
+  kind: OrderKind,
+  defaults: Readonly<Record<string, string | null>>,
+): Texts {
+  const isCode = ([key, text]: [string, string | null]) =>
     text !== null &&
     Object.hasOwn(
       sheets[kind].columns.find((column) => column.key === key)?.field.codes ?? {},
       text,
     );
   return Object.fromEntries(
-    Object.entries(said)
-      .filter(fits)
+    Object.entries(defaults)
+      .filter(isCode)
       .map(([key, text]) => [key, text ?? '']),
   );
 }
@@ -85,10 +91,10 @@ function usedColumns(
   orders: readonly OpenOrder[],
   defaults: Texts,
 ): string[] {
-  const said = new Set(Object.keys(defaults));
+  const keys = new Set(Object.keys(defaults));
   for (const { values, goods } of orders) {
-    for (const key in values) said.add(key);
-    for (const line of goods) for (const key in line) said.add(key);
+    for (const key in values) keys.add(key);
+    for (const line of goods) for (const key in line) keys.add(key);
   }
-  return columns.map(({ key }) => key).filter((key) => said.has(key));
+  return columns.map(({ key }) => key).filter((key) => keys.has(key));
 }

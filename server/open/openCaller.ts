@@ -11,18 +11,18 @@ import { REQUESTS_PER_MINUTE } from '../platforms/platformKeys.ts';
 import { parseSecret } from '../platforms/keySecret.ts';
 import { getOwnerId } from '../sandbox.ts';
 
-/** A program that calls, as the database knows it at this request. */
+/** A calling program, as stored at the time of the request. */
 export interface OpenCaller {
-  /** Caller for everything it does: the company, the account that made the key, the platform's name. */
+  /** Caller of its actions: the company, the account that created the key, and the platform's name. */
   readonly by: Caller;
   readonly platformId: string;
   readonly keyId: string;
   readonly rights: readonly KeyRight[];
   readonly defaults: Pick<PlatformContent, 'senderId' | 'service' | 'payer'>;
-  /** Requests that the key may still make now; below 0 this one is over the limit. */
+  /** Requests that the key may still make now; below 0, this request is over the limit. */
   readonly remaining: number;
   readonly version: string;
-  /** Reason why it may not call, whatever its rights; null if it may. */
+  /** Reason why it may not call, regardless of its rights; null if it may. */
   readonly refusal: Refusal | null;
 }
 
@@ -52,8 +52,8 @@ interface KeyRow {
 const PER_SECOND = REQUESTS_PER_MINUTE / 60;
 
 /**
- * Finds the program behind a key. One statement reads the key, draws from its allowance and records its
- * last use, so that every process honours a revocation from the next request on.
+ * Finds the program behind a key. One statement reads the key, reduces its allowance and records its
+ * last use, so that a revocation takes effect in every process from the next request on.
  *
  * @throws Refusal `open.key.invalid`
  */
@@ -63,9 +63,9 @@ export async function findOpenCaller(
   client: string,
   now: Date,
 ): Promise<OpenCaller> {
-  const read = parseSecret(secret);
-  if (read === null) throw new Refusal('open.key.invalid');
-  const { companyId, id, hash } = read;
+  const parsed = parseSecret(secret);
+  if (parsed === null) throw new Refusal('open.key.invalid');
+  const { companyId, id, hash } = parsed;
   const elapsed = sql`greatest(0, extract(epoch from ${now}::timestamptz - k.refilled_at))`;
   const filled = sql`least(${REQUESTS_PER_MINUTE}::double precision,
     k.tokens + ${elapsed} * ${PER_SECOND}::double precision)`;
@@ -90,7 +90,7 @@ export async function findOpenCaller(
     companyName: row.company_name,
     companyNo: row.customer_code,
     countryCode: row.country_code,
-    // Programs give and get times and days in UTC.
+    // Programs send and receive times and days in UTC.
     timeZone: 'UTC',
     blMainAccount: false,
     permissions: [],
@@ -105,14 +105,14 @@ export async function findOpenCaller(
     rights: row.rights,
     defaults: { senderId: row.sender_id, service: row.service, payer: row.payer },
     remaining: row.tokens,
-    version: newestVersion(row.created_at),
+    version: findVersion(row.created_at),
     refusal: findRefusal(row, by, client),
   };
 }
 
-/** Newest version on the day a key was made; the first one for older keys. */
-function newestVersion(made: Date): string {
-  const day = made.toISOString().slice(0, 10);
+/** Newest version on the day on which a key was created; the first version for older keys. */
+function findVersion(createdAt: Date): string {
+  const day = createdAt.toISOString().slice(0, 10);
   return openVersions.findLast((version) => version <= day) ?? openVersions[0];
 }
 
@@ -142,13 +142,13 @@ export function requireAllowed(caller: OpenCaller, { right }: OpenEndpoint): voi
   }
 }
 
-/** Headers with the rest of the key's allowance (draft-ietf-httpapi-ratelimit-headers-10). */
+/** Headers with the remaining allowance of the key (draft-ietf-httpapi-ratelimit-headers-10). */
 export function allowanceHeaders({ remaining }: OpenCaller): Readonly<Record<string, string>> {
-  const left = Math.max(0, Math.floor(remaining));
-  const full = Math.ceil((REQUESTS_PER_MINUTE - Math.max(0, remaining)) / PER_SECOND);
+  const requestsLeft = Math.max(0, Math.floor(remaining));
+  const secondsToFull = Math.ceil((REQUESTS_PER_MINUTE - Math.max(0, remaining)) / PER_SECOND);
   return {
     'RateLimit-Policy': `"key";q=${REQUESTS_PER_MINUTE};w=60`,
-    RateLimit: `"key";r=${left};t=${full}`,
+    RateLimit: `"key";r=${requestsLeft};t=${secondsToFull}`,
   };
 }
 
@@ -162,7 +162,7 @@ function isWithin(ranges: readonly string[], address: string): boolean {
     if (bits === undefined) list.addAddress(start, family);
     else list.addSubnet(start, Number(bits), family);
   }
-  const plain = address.split('%')[0] ?? '';
-  const version = isIP(plain);
-  return version !== 0 && list.check(plain, version === 6 ? 'ipv6' : 'ipv4');
+  const addressText = address.split('%')[0] ?? '';
+  const version = isIP(addressText);
+  return version !== 0 && list.check(addressText, version === 6 ? 'ipv6' : 'ipv4');
 }

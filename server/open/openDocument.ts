@@ -16,7 +16,7 @@ import { translate } from '../translate.ts';
 import { languages } from '../../src/domain/languages.ts';
 import { WARNINGS_HEADER } from './labelWarnings.ts';
 
-/** Refusals that any call may give. */
+/** Refusals of any call. */
 export const commonErrors: readonly ErrorKey[] = [
   'open.key.invalid',
   'open.key.address',
@@ -217,7 +217,7 @@ function operation(name: string, endpoint: OpenEndpoint): object {
       ...refusals([
         ...commonErrors,
         ...(body === undefined ? [] : bodyErrors),
-        ...ownErrors(endpoint),
+        ...getCallErrors(endpoint),
       ]),
     },
   };
@@ -235,9 +235,13 @@ const fileContent = Object.fromEntries(
   ['application/pdf', 'application/zpl', 'image/png'].map((type) => [type, { schema: fileSchema }]),
 );
 
-/** Refusals of one call, besides those that any call may give. */
-const ownErrors = ({ body, query, errors: own = [] }: OpenEndpoint): readonly ErrorKey[] =>
-  body === undefined && query === undefined ? own : ['error.invalidInput', ...own];
+/** Refusals of one call, besides those of any call. */
+const getCallErrors = ({
+  body,
+  query,
+  errors: callErrors = [],
+}: OpenEndpoint): readonly ErrorKey[] =>
+  body === undefined && query === undefined ? callErrors : ['error.invalidInput', ...callErrors];
 
 function queryParameters({ query }: OpenEndpoint): object[] {
   if (query === undefined) return [];
@@ -253,18 +257,19 @@ function queryParameters({ query }: OpenEndpoint): object[] {
 /** Descriptions of errors by HTTP status. */
 export function describeErrors(keys: readonly ErrorKey[]): readonly [status: string, string][] {
   const byStatus = Map.groupBy(keys, (key) => errors[key].status);
-  return [...byStatus].map(([status, those]) => [
+  return [...byStatus].map(([status, statusKeys]) => [
     String(status),
-    those
+    statusKeys
       .map((key) => `${errors[key].code} \`${key}\`: ${errorMessages[key]}`)
-      // Parameters of a message are known only when it is sent.
+      // Parameters of a message exist only when it is sent.
       .map((text) => text.replaceAll(/\{\w+\}\.?/g, '…'))
       .join('\n\n'),
   ]);
 }
 
-/** Refusals of one call alone, by HTTP status. */
-export const describeOwnErrors = (endpoint: OpenEndpoint) => describeErrors(ownErrors(endpoint));
+/** Refusals of one call only, by HTTP status. */
+export const describeOwnErrors = (endpoint: OpenEndpoint) =>
+  describeErrors(getCallErrors(endpoint));
 
 /** One response for each HTTP status, with its error keys. */
 function refusals(keys: readonly ErrorKey[]): Record<string, object> {

@@ -29,24 +29,24 @@ type LabelQuery = OpenInputOf<(typeof openContract)['getLabels']>;
 type LabelChoice = Pick<LabelQuery, 'format' | 'size' | 'dpi' | 'piece' | 'lastPiece'>;
 
 /** Printed captions of labels in a language. */
-function captionsIn(language: Language): Captions {
-  const say = (id: string) => translate(language, id);
+function createCaptions(language: Language): Captions {
+  const getText = (id: string) => translate(language, id);
   return {
     numbers: languageTags[language],
-    to: say('label.to'),
-    from: say('label.from'),
-    cod: say('label.cod'),
-    paid: say('label.paid'),
-    codWithFirst: say('label.codWithFirst'),
-    piece: say('label.piece'),
-    weight: say('label.weight'),
-    total: say('label.total'),
-    goods: say('label.goods'),
-    orderNo: say('label.orderNo'),
-    date: say('label.date'),
-    remark: say('label.remark'),
+    to: getText('label.to'),
+    from: getText('label.from'),
+    cod: getText('label.cod'),
+    paid: getText('label.paid'),
+    codWithFirst: getText('label.codWithFirst'),
+    piece: getText('label.piece'),
+    weight: getText('label.weight'),
+    total: getText('label.total'),
+    goods: getText('label.goods'),
+    orderNo: getText('label.orderNo'),
+    date: getText('label.date'),
+    remark: getText('label.remark'),
     services: Object.fromEntries(
-      Object.keys(serviceCodes).map((code) => [code, say(`service.${code}`)]),
+      Object.keys(serviceCodes).map((code) => [code, getText(`service.${code}`)]),
     ),
   };
 }
@@ -62,15 +62,16 @@ function choosePieces(labels: readonly OrderLabel[], choice: LabelChoice): [numb
   if (format === 'zpl' && !rollSizes.some((one) => one === size)) {
     throw refuse('size', 'open.label.size.zpl');
   }
-  const all = labels.reduce((sum, label) => sum + countPieces(label), 0);
+  const pieceCount = labels.reduce((sum, label) => sum + countPieces(label), 0);
   const isWhole = lastPiece === undefined;
   if (!isWhole && labels.length > 1) {
     throw refuse(piece === undefined ? 'lastPiece' : 'piece', 'open.label.piece.orders');
   }
-  if (piece !== undefined && piece > all)
-    throw refuse('piece', 'open.label.piece.none', { max: all });
-  if (!isWhole && lastPiece > all) throw refuse('lastPiece', 'open.label.piece.none', { max: all });
-  const [from, to] = isWhole ? [0, all] : [(piece ?? 1) - 1, lastPiece];
+  if (piece !== undefined && piece > pieceCount)
+    throw refuse('piece', 'open.label.piece.none', { max: pieceCount });
+  if (!isWhole && lastPiece > pieceCount)
+    throw refuse('lastPiece', 'open.label.piece.none', { max: pieceCount });
+  const [from, to] = isWhole ? [0, pieceCount] : [(piece ?? 1) - 1, lastPiece];
   if (to <= from) throw refuse('lastPiece', 'open.label.piece.before', { min: from + 1 });
   if (format === 'png' && to - from > 1) throw refuse('piece', 'open.label.piece.png');
   if (to - from <= MAX_LABELS) return [from, to];
@@ -88,33 +89,33 @@ interface LabelRequest {
   readonly caller: OpenCaller;
   readonly choice: LabelQuery;
   readonly language: Language;
-  /** Aborts when the client goes away, so that labels not yet drawn are not printed. */
+  /** Aborted when the client disconnects, so that labels not yet drawn are not printed. */
   readonly signal: AbortSignal;
 }
 
 type LabelServices = Pick<Services, 'db' | 'clock' | 'drawer' | 'countries'>;
 
 /**
- * Confirms orders, records their print and returns their labels, all or nothing.
+ * Confirms orders, records their print and returns their labels, either all or none.
  *
  * @throws Refusal `order.unknown`, `order.state`, `open.label.script`, `error.invalidInput`
  */
 export async function printLabels(
   services: LabelServices,
-  printing: LabelRequest,
+  request: LabelRequest,
 ): Promise<FileResult> {
-  const { caller, choice } = printing;
+  const { caller, choice } = request;
   const ids: string[] = [];
   for (const [at, number] of choice.numbers.entries()) {
-    const found = await locate(services.db, caller.by, { orderNo: number });
-    if (found === null) {
+    const order = await locate(services.db, caller.by, { orderNo: number });
+    if (order === null) {
       throw new Refusal('order.unknown', {
         fields: [{ path: `numbers.${at}`, rule: 'order.unknown' }],
       });
     }
-    ids.push(found.id);
+    ids.push(order.id);
   }
-  return printIds(services, { ...printing, ids });
+  return printIds(services, { ...request, ids });
 }
 
 interface IdsRequest extends Omit<LabelRequest, 'choice'> {
@@ -122,13 +123,13 @@ interface IdsRequest extends Omit<LabelRequest, 'choice'> {
   readonly ids: readonly string[];
 }
 
-/** Attempts to draw labels while their orders keep changing. */
-const MOST_DRAWN = 3;
+/** Maximum number of attempts to draw labels whose orders change meanwhile. */
+const MAX_ATTEMPTS = 3;
 const TYPES = { pdf: 'application/pdf', zpl: 'application/zpl', png: 'image/png' } as const;
 
 /**
- * Like `printLabels`, for known order ids. Draws before the transaction that records the print: an order
- * that changed in between is drawn again.
+ * Like `printLabels`, for known order ids. Draws the labels before the transaction that records the print; if
+ * an order changes in between, they are drawn again.
  *
  * @throws Refusal `order.state`, `open.label.script`, `error.invalidInput`
  */
@@ -139,25 +140,29 @@ export async function printIds(
   const unique = [...new Set(ids)];
   const { format, size, dpi } = choice;
   const facts = await countries.facts();
-  const captions = { captions: captionsIn(language), english: captionsIn('en') };
-  for (let drawn = 0; drawn < MOST_DRAWN; drawn++) {
-    const read = await readTenant(db, by.companyId, (trx) => readLabels(trx, by, unique, facts));
-    // An order was deleted in between; the program's next call reports which one.
-    if (read.size < unique.length) break;
-    requirePrintable(read);
+  const captions = { captions: createCaptions(language), english: createCaptions('en') };
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const labelsById = await readTenant(db, by.companyId, (trx) =>
+      readLabels(trx, by, unique, facts),
+    );
+    // An order was deleted meanwhile; the next call of the program reports which one.
+    if (labelsById.size < unique.length) break;
+    requirePrintable(labelsById);
     const labels = markSpecimens(
       by,
-      unique.flatMap((id) => read.get(id) ?? []),
+      unique.flatMap((id) => labelsById.get(id) ?? []),
     );
     const [from, to] = choosePieces(labels, choice);
     const file = { format, size, dpi, labels, from, to, ...captions };
     const body = await drawer.draw(by.companyId, file, signal);
-    const isEntered = await withTenant(db, by.companyId, async (trx) => {
+    const isRecorded = await withTenant(db, by.companyId, async (trx) => {
       const acting = { companyId: by.companyId, ids: unique, by, now: clock() };
       await lockOrders(trx, by.companyId, unique);
       const current = await readLabels(trx, by, unique, facts);
       requirePrintable(current);
-      if (unique.some((id) => drawnContent(current.get(id)) !== drawnContent(read.get(id))))
+      if (
+        unique.some((id) => toDrawnContent(current.get(id)) !== toDrawnContent(labelsById.get(id)))
+      )
         return false;
       const created = unique.filter((id) =>
         isOrderActionAllowed(current.get(id)?.status ?? 'cancelled', 'audit'),
@@ -167,7 +172,7 @@ export async function printIds(
       return true;
     });
     const headers = labelWarnings(labels, language);
-    if (isEntered) return { fileName: `labels.${format}`, type: TYPES[format], body, headers };
+    if (isRecorded) return { fileName: `labels.${format}`, type: TYPES[format], body, headers };
   }
   throw new Refusal('error.unavailable', { retryAfter: 1 });
 }
@@ -183,8 +188,8 @@ function requirePrintable(labels: ReadonlyMap<string, OrderLabel>): void {
   }
 }
 
-/** Everything that is drawn for an order; empty if the order is gone. */
-function drawnContent(label: OrderLabel | undefined): string {
+/** Drawn content of an order's label; empty if the order was deleted. */
+function toDrawnContent(label: OrderLabel | undefined): string {
   if (label === undefined) return '';
   const { status: _status, printed: _printed, ...content } = label;
   return JSON.stringify(content);

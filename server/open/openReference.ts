@@ -154,11 +154,14 @@ type Operation = v.InferOutput<typeof operation>;
 
 let cached: Reference | undefined;
 
-/** Reference of the open API: built on first use, because it takes a while and few readers ask for it. */
-export const openReference = (): Reference => (cached ??= makeReference());
+/**
+ * Reference of the open API: built on first use, because building is slow and the reference is rarely
+ * requested.
+ */
+export const openReference = (): Reference => (cached ??= buildReference());
 
 /** Builds the reference from the API's OpenAPI document. */
-function makeReference(): Reference {
+function buildReference(): Reference {
   const parsed = v.parse(document, JSON.parse(JSON.stringify(openDocument())));
   const { parameters: shared } = parsed.components;
   const toParameterFields = (one: Parameter): ReferenceField[] => {
@@ -205,7 +208,7 @@ function makeReference(): Reference {
   };
 }
 
-/** Each event with the status of its order, in the portal's words and the API's. */
+/** Each event with the status of its order, in the words of the portal and of the API. */
 const eventsTable = (): ReferenceField[] =>
   [...webhookEvents, TEST_EVENT].map((name) => {
     const status = orderStatuses.find((one) => toWebhookEvent(one, null) === name);
@@ -246,8 +249,8 @@ const readProgram = (language: ExampleLanguage, command: string) => ({
   code: readFileSync(join(EXAMPLES, programFile(command)), 'utf8'),
 });
 
-const toErrorRows = (described: ReturnType<typeof describeErrors>) =>
-  described.map(([status, about]) => ({ status, about }));
+const toErrorRows = (descriptions: ReturnType<typeof describeErrors>) =>
+  descriptions.map(([status, about]) => ({ status, about }));
 const formatChoices = (choices: readonly unknown[] = []) =>
   choices.map((choice) => `\`${String(choice)}\``).join(', ');
 const joinParts = (parts: readonly string[]) => parts.filter((part) => part !== '').join(' ');
@@ -257,8 +260,8 @@ const empty = { name: '', required: false, description: '', schema: { descriptio
 
 /** Members of a body; for several order kinds, the members of the first one. */
 function describeMembers(schema: unknown): ReferenceField[] {
-  const read = v.parse(bodySchema, schema);
-  const variants = 'oneOf' in read ? read.oneOf : [read];
+  const body = v.parse(bodySchema, schema);
+  const variants = 'oneOf' in body ? body.oneOf : [body];
   const [first] = variants;
   return Object.entries(first?.properties ?? {}).map(([name, one]) => {
     const kinds = variants.flatMap(({ properties: { [name]: same } }) => same?.const ?? []);
@@ -267,8 +270,8 @@ function describeMembers(schema: unknown): ReferenceField[] {
   });
 }
 
-function describeFields(all: v.InferOutput<typeof properties>): ReferenceField[] {
-  return Object.entries(all).map(([name, { description }]) => ({
+function describeFields(fields: v.InferOutput<typeof properties>): ReferenceField[] {
+  return Object.entries(fields).map(([name, { description }]) => ({
     name,
     about: description.replace(' Required.', ''),
     required: description.includes(' Required.'),
@@ -278,12 +281,12 @@ function describeFields(all: v.InferOutput<typeof properties>): ReferenceField[]
 function describeCall(
   path: string,
   method: string,
-  described: Operation,
+  operation: Operation,
   toParameterFields: (one: Parameter) => ReferenceField[],
 ): ReferenceCall {
-  const { operationId: name, summary, description, parameters, requestBody, responses } = described;
-  const known: Readonly<Record<string, OpenEndpoint>> = openContract;
-  const endpoint = known[name];
+  const { operationId: name, summary, description, parameters, requestBody, responses } = operation;
+  const endpoints: Readonly<Record<string, OpenEndpoint>> = openContract;
+  const endpoint = endpoints[name];
   const answer = responses[200].content['application/json']?.example;
   return {
     name,
@@ -310,18 +313,18 @@ function describeCall(
   };
 }
 
-/** Example query with its `?`; empty if the call needs none. */
+/** Example query with its `?`; empty if the call has none. */
 function exampleQuery(endpoint: OpenEndpoint | undefined): string {
   if (endpoint?.query === undefined || endpoint.example === undefined) return '';
   return `?${new URLSearchParams(v.parse(v.record(v.string(), v.string()), endpoint.example))}`;
 }
 
-/** Call as a shell command; it uses the number from the programs' settings in place of the example's. */
+/** Call as a shell command. It uses the number from the programs' settings instead of the example's. */
 function curlCommand(endpoint: OpenEndpoint): string {
   const { path, method, once, body, example } = endpoint;
-  const filled = path.replace('{number}', '$ORDER_NO').replace('{returnNo}', '$RETURN_NO');
+  const examplePath = path.replace('{number}', '$ORDER_NO').replace('{returnNo}', '$RETURN_NO');
   return [
-    `curl ${method === 'GET' ? '' : `--request ${method} `}"$PORTAGE_URL${OPEN_PATH}${filled}${exampleQuery(endpoint)}"`,
+    `curl ${method === 'GET' ? '' : `--request ${method} `}"$PORTAGE_URL${OPEN_PATH}${examplePath}${exampleQuery(endpoint)}"`,
     '--header "Authorization: Bearer $PORTAGE_KEY"',
     ...(once === undefined ? [] : [`--header "Idempotency-Key: ${once}-$ORDER_NO"`]),
     ...(body === undefined

@@ -17,13 +17,13 @@ import { defaultSender } from './judgeOpenOrders.ts';
 import { printIds } from './openLabels.ts';
 
 /** Derives the id of a return from its idempotency key, so that it is registered once. */
-function idUnder({ platformId }: OpenCaller, { key }: OnceInput): string {
+function deriveReturnId({ platformId }: OpenCaller, { key }: OnceInput): string {
   const hex = createHash('sha256').update(`return ${platformId} ${key}`).digest('hex');
-  // Version 8 leaves the other bits to the application (RFC 9562).
+  // In version 8, the application sets the other bits (RFC 9562).
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 }
 
-/** Summary of a return, as lists show it. */
+/** Summary of a return for lists. */
 const toReturnSummary = (row: ReturnRow) => ({
   returnNo: row.returnNo,
   type: row.type,
@@ -48,10 +48,10 @@ function toReturnDocument({ row, events, ...detail }: ReturnDetail): ReturnDocum
   };
 }
 
-/** Handlers of returns, with the portal's own rules. */
+/** Handlers of returns, with the rules of the portal. */
 export function openReturnCalls(services: Services): Pick<Handlers, OpenReturnName> {
   const { db } = services;
-  const desk = createReturnService(services);
+  const returnService = createReturnService(services);
 
   async function findReturnId({ caller: { by }, number }: OpenCall): Promise<string> {
     const { companyId } = by;
@@ -60,46 +60,52 @@ export function openReturnCalls(services: Services): Pick<Handlers, OpenReturnNa
     return id;
   }
 
-  /** The order's sender if its address is complete, else the platform's or the company's default one. */
-  async function wholeAddress(
+  /**
+   * The order's sender if its address is complete, otherwise the default sender of the platform or company.
+   */
+  async function findCompleteAddress(
     caller: OpenCaller,
     sender: ReturnAddress,
   ): Promise<ReturnAddress | null> {
-    if (isWhole(sender)) return sender;
-    const found = await defaultSender(db, caller);
-    if (found === null) return null;
-    const { name, phone, province, city, address } = found.values;
+    if (isComplete(sender)) return sender;
+    const fallback = await defaultSender(db, caller);
+    if (fallback === null) return null;
+    const { name, phone, province, city, address } = fallback.values;
     const to = { name, phone, province, city, address };
-    return isWhole(to) ? to : null;
+    return isComplete(to) ? to : null;
   }
 
-  /** Destination of a return that names none; a repeated request keeps its earlier destination. */
-  async function addressFor(caller: OpenCaller, id: string, orderNo: string) {
+  /** Destination of a return that specifies none; a repeated request keeps its earlier destination. */
+  async function findDestination(caller: OpenCaller, id: string, orderNo: string) {
     const { by } = caller;
-    const earlier = await desk.read(by, id).catch((error: unknown) => {
+    const earlier = await returnService.read(by, id).catch((error: unknown) => {
       if (error instanceof Refusal && error.key === 'return.unknown') return null;
       throw error;
     });
-    return earlier?.to ?? wholeAddress(caller, (await desk.returnable(by, orderNo)).to);
+    return (
+      earlier?.to ?? findCompleteAddress(caller, (await returnService.returnable(by, orderNo)).to)
+    );
   }
 
   return {
     getReturnable: async ({ caller, number }) => {
-      const found = await desk.returnable(caller.by, number);
-      const { waybillNo, customerOrderNo, items, exchangeable } = found;
-      const to = await wholeAddress(caller, found.to);
+      const returnable = await returnService.returnable(caller.by, number);
+      const { waybillNo, customerOrderNo, items, exchangeable } = returnable;
+      const to = await findCompleteAddress(caller, returnable.to);
       return { waybillNo, customerOrderNo, items, exchangeable, to };
     },
 
     createReturn: async ({ caller, input, once }) => {
       if (once === null) throw new Refusal('open.repeat.missing');
-      const id = idUnder(caller, once);
-      const to = input.to ?? (await addressFor(caller, id, input.orderNo));
+      const id = deriveReturnId(caller, once);
+      const to = input.to ?? (await findDestination(caller, id, input.orderNo));
       if (to === null) throw missingAddress();
       const content = v.parse(returnContent, parseInput(returnContent, { ...input, to }));
-      const detail = await desk.register(caller.by, id, content).catch((error: unknown) => {
-        throw toSentPaths(error, content.items);
-      });
+      const detail = await returnService
+        .register(caller.by, id, content)
+        .catch((error: unknown) => {
+          throw toSentPaths(error, content.items);
+        });
       return toReturnDocument(detail);
     },
 
@@ -120,22 +126,22 @@ export function openReturnCalls(services: Services): Pick<Handlers, OpenReturnNa
     },
 
     getReturn: async (call) =>
-      toReturnDocument(await desk.read(call.caller.by, await findReturnId(call))),
+      toReturnDocument(await returnService.read(call.caller.by, await findReturnId(call))),
 
     withdrawReturn: async (call) => {
       const { by } = call.caller;
       const id = await findReturnId(call);
-      const current = (await desk.read(by, id)).version;
+      const current = (await returnService.read(by, id)).version;
       const { version = current } = call.input;
       if (version !== current) throw versionRefusal(current);
       return toReturnDocument(
-        await desk.move(by, { id, version, action: 'withdraw', remark: null }),
+        await returnService.move(by, { id, version, action: 'withdraw', remark: null }),
       );
     },
 
     getReturnLabels: async (call) => {
       const { caller, input: choice, language, signal } = call;
-      const { row } = await desk.read(caller.by, await findReturnId(call));
+      const { row } = await returnService.read(caller.by, await findReturnId(call));
       const ids = printableOrderIds(row);
       if (ids.length === 0) throw returnStateRefusal(row.status, 'print');
       return printIds(services, { caller, choice, language, signal, ids });
@@ -143,15 +149,15 @@ export function openReturnCalls(services: Services): Pick<Handlers, OpenReturnNa
   };
 }
 
-/** Path of the amount that the courier collects, called `amount` in the portal. */
+/** Path of the amount that the courier collects; the portal calls it `amount`. */
 const AMOUNT = 'replacement.differenceMinor';
 
-const isWhole = (address: ReturnAddress) => Object.values(address).every((part) => part !== '');
+const isComplete = (address: ReturnAddress) => Object.values(address).every((part) => part !== '');
 
 const missingAddress = () =>
   new Refusal('error.invalidInput', { fields: [{ path: 'to', rule: 'return.to.missing' }] });
 
-/** Points a refusal to the items as sent instead of the lines of the order. */
+/** Converts paths of a refusal from lines of the order to the items as sent. */
 function toSentPaths(error: unknown, items: readonly { readonly lineNo: number }[]): unknown {
   if (!(error instanceof Refusal) || error.fields === undefined) return error;
   // The program knows its idempotency key, but not the id of the return.

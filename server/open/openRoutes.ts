@@ -26,17 +26,20 @@ export const isOpen = (c: AppContext): boolean => c.req.path.startsWith(`${OPEN_
 /** Converts a path of the contract to the router's notation. */
 const toRouterPath = (path: string) => OPEN_PATH + path.replace(/\{(\w+)\}/, ':$1');
 
-/** Serves the open API: admission by key, limits, versions, and the traffic of each platform. */
+/**
+ * Serves the open API: admits callers by key, applies limits and versions, and counts the requests of each
+ * platform.
+ */
 export function serveOpen(app: Hono<AppEnv>, services: Services, arrival: ArrivalLimits): void {
   const calls = openCalls(services);
   const { db, clock } = services;
-  const count = requestCounter(db);
+  const countRequest = requestCounter(db);
   const perKey = oncePerKey(db);
 
   app.use(`${OPEN_PATH}/*`, async (c, next) => {
     await next();
     const { platform } = c.var;
-    if (platform !== undefined) await count(platform, c.res.status, clock());
+    if (platform !== undefined) await countRequest(platform, c.res.status, clock());
   });
 
   const entries = Object.entries<OpenEndpoint>(openContract);
@@ -52,7 +55,7 @@ export function serveOpen(app: Hono<AppEnv>, services: Services, arrival: Arriva
       const key = readIdempotencyKey(c, endpoint);
       const { read, bodyHash } = await readInput(c, endpoint, arrival);
       // The contract guarantees the type of the input.
-      const handled = (once: OnceInput | null) =>
+      const run = (once: OnceInput | null) =>
         handle({
           caller,
           input: read() as undefined,
@@ -62,13 +65,13 @@ export function serveOpen(app: Hono<AppEnv>, services: Services, arrival: Arriva
           signal: c.req.raw.signal,
         });
       const result = await (key === null
-        ? handled(null)
+        ? run(null)
         : endpoint.once === 'derived'
-          ? handled({ key, bodyHash, earlier: null })
+          ? run({ key, bodyHash, earlier: null })
           : perKey<unknown>(
               { caller, key, bodyHash },
               (results) => ({ results }),
-              (earlier) => handled({ key, bodyHash, earlier }),
+              (earlier) => run({ key, bodyHash, earlier }),
             ));
       // The contract guarantees the type of the result; `file` marks results that are not JSON.
       return endpoint.result === 'file' ? file(c, result as FileResult) : c.json(result as object);
@@ -78,8 +81,8 @@ export function serveOpen(app: Hono<AppEnv>, services: Services, arrival: Arriva
   serveShops(app, services, arrival);
 
   const byPath = Map.groupBy(entries, ([, { path }]) => path);
-  for (const [path, same] of byPath) {
-    const allow = same.map(([, { method }]) => method);
+  for (const [path, endpoints] of byPath) {
+    const allow = endpoints.map(([, { method }]) => method);
     app.all(toRouterPath(path), () => {
       throw new Refusal('error.method', { allow });
     });
@@ -93,19 +96,19 @@ async function admitCaller(c: AppContext, endpoint: OpenEndpoint, { db, clock }:
   c.set('caller', { companyId: by.companyId, accountId: by.accountId });
   c.set('platform', { companyId: by.companyId, platformId });
   for (const [name, value] of Object.entries(allowanceHeaders(caller))) c.header(name, value);
-  const asked = c.req.header('portage-version') ?? caller.version;
-  if (!openVersions.some((version) => version === asked)) {
+  const requestedVersion = c.req.header('portage-version') ?? caller.version;
+  if (!openVersions.some((version) => version === requestedVersion)) {
     throw new Refusal('open.version.unknown', { words: { versions: openVersions.join(', ') } });
   }
-  c.header('Portage-Version', asked);
+  c.header('Portage-Version', requestedVersion);
   requireAllowed(caller, endpoint);
   return caller;
 }
 
-/** Idempotency key of a call; null for calls that need none. */
+/** Idempotency key of a call; null for calls without a key. */
 function readIdempotencyKey(c: AppContext, { once }: OpenEndpoint): string | null {
   if (once === undefined) return null;
-  // The header is a quoted string; most programs send it bare.
+  // The header is a quoted string, but most programs send it without quotes.
   const key = (c.req.header('idempotency-key') ?? '').replace(/^"(.*)"$/, '$1');
   if (!/^[\w-]{1,100}$/.test(key)) throw new Refusal('open.repeat.missing');
   return key;
@@ -117,7 +120,7 @@ async function readInput(c: AppContext, { body, query }: OpenEndpoint, arrival: 
     const { value, hash } = await readRecords(c.req.raw, arrival);
     return { read: () => parseInput(body, value), bodyHash: hash };
   }
-  const given = Object.fromEntries(new URL(c.req.url).searchParams);
+  const params = Object.fromEntries(new URL(c.req.url).searchParams);
   const schema = query ?? v.strictObject({});
-  return { read: () => parseInput(schema, given), bodyHash: '' };
+  return { read: () => parseInput(schema, params), bodyHash: '' };
 }

@@ -16,8 +16,8 @@ import { isSandbox } from '../sandbox.ts';
 import type { Services } from '../services.ts';
 import type { Handlers } from './handlers.ts';
 
-/** Next step of a parcel in the usual course, by its status. */
-const course: Readonly<Partial<Record<OrderStatus, 'audit' | 'print' | ScanAction>>> = {
+/** Next action of a parcel's normal course, by its status. */
+const nextActions: Readonly<Partial<Record<OrderStatus, 'audit' | 'print' | ScanAction>>> = {
   created: 'audit',
   audited: 'print',
   printed: 'collect',
@@ -29,13 +29,13 @@ const course: Readonly<Partial<Record<OrderStatus, 'audit' | 'print' | ScanActio
 
 /** Location of scans in a sandbox. */
 const HUB = 'Sandbox hub';
-/** Upper bound of steps; the usual course has fewer. */
-const MOST_STEPS = 10;
+/** Maximum number of actions; the normal course has fewer. */
+const MAX_STEPS = 10;
 
-/** Printed in the largest letters of a label in place of a real parcel's route. */
+/** Printed in the largest letters of a label, instead of the route. */
 const SPECIMEN = 'SPECIMEN';
 
-/** Marks labels of a sandbox as specimens, so that nobody takes them for real ones. */
+/** Marks labels of a sandbox as specimens, so that they are not used for real parcels. */
 export const markSpecimens = (
   { companyId }: Pick<Caller, 'companyId'>,
   labels: readonly OrderLabel[],
@@ -44,7 +44,7 @@ export const markSpecimens = (
     ? labels.map((label) => ({ ...label, route: SPECIMEN, remark: `${SPECIMEN} – TEST` }))
     : labels;
 
-/** Handlers for keys of a sandbox only. */
+/** Handlers that only keys of a sandbox may call. */
 export function openSandboxCalls({ db, clock }: Services): Pick<Handlers, OpenSandboxName> {
   return {
     advanceOrder: async ({ caller: { by }, number, input: { to } }) => {
@@ -53,10 +53,11 @@ export function openSandboxCalls({ db, clock }: Services): Pick<Handlers, OpenSa
       const { id } = await requireOrder(db, by, { orderNo: number });
       return withTenant(db, companyId, async (trx) => {
         let order = await readOrderState(trx, companyId, id);
-        for (let step = 0; step < MOST_STEPS && order.status !== to; step++) {
-          const action = course[order.status];
+        for (let step = 0; step < MAX_STEPS && order.status !== to; step++) {
+          const action = nextActions[order.status];
           if (action === undefined) throw stateRefusal(order.status, 'deliver');
-          // Steps at one instant are ordered by their sequence number, so that none is ahead of the clock.
+          // Actions at the same instant are ordered by their sequence number, so that no event is in the
+          // future.
           const now = new Date(Math.max(clock().getTime(), order.latest.getTime()));
           await advance(trx, { id, action, waybillNo: order.waybillNo, by, now });
           order = await readOrderState(trx, companyId, id);

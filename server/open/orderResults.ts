@@ -26,22 +26,22 @@ export interface ResultContext {
   readonly warnings: readonly RowFinding[];
 }
 
-/** Converts findings about rows to errors with pointers into the call's body, each only once. */
+/** Converts findings about rows to errors with pointers into the call's body, each once. */
 function toOpenErrors(
   { openBatch, language }: ResultContext,
-  found: readonly RowFinding[],
+  rowFindings: readonly RowFinding[],
 ): OpenFinding[] {
   const { kind, origins, orders } = openBatch;
   const findings = new Map<string, OpenFinding>();
-  for (const { rowNo, column, rule, params } of found) {
-    // A line that is held back because of another one has no error of its own.
+  for (const { rowNo, column, rule, params } of rowFindings) {
+    // A line that is held back because of another line has no error.
     if (rule === 'rule.group.heldBack') continue;
-    const place = origins.get(rowNo) ?? { order: 0, line: 0 };
-    const path = `#/orders/${place.order}`;
+    const origin = origins.get(rowNo) ?? { order: 0, line: 0 };
+    const path = `#/orders/${origin.order}`;
     const isLine = sheets[kind].group?.line.includes(column) === true;
-    const isSaid = (orders[place.order]?.goods.length ?? 0) > 0;
+    const hasGoods = (orders[origin.order]?.goods.length ?? 0) > 0;
     const pointer =
-      isLine && isSaid ? `${path}/goods/${place.line}/${column}` : `${path}/${column}`;
+      isLine && hasGoods ? `${path}/goods/${origin.line}/${column}` : `${path}/${column}`;
     const detail = fieldMessage(language, kind, column, rule, params);
     findings.set(`${pointer} ${rule}`, { pointer, rule, detail });
   }
@@ -58,15 +58,15 @@ const invalid = (
   errors: OpenFinding[],
 ): Extract<CreateResult, { status: 'invalid' }> => ({ ...head, status: 'invalid', errors });
 
-/** One result for each order, in the sequence sent; `of` converts rows that were not refused. */
+/** One result for each order, in the sequence of the request; `convert` converts accepted rows. */
 function toResults<Result>(
   context: ResultContext,
-  reported: readonly (Invalid | { readonly rowNo: number; readonly status: string })[],
-  of: (rowNo: number, head: ResultHead) => Result,
+  outcomes: readonly (Invalid | { readonly rowNo: number; readonly status: string })[],
+  convert: (rowNo: number, head: ResultHead) => Result,
 ): (Result | Extract<CreateResult, { status: 'invalid' }>)[] {
   const { openBatch, language } = context;
   const rowsByOrder = Map.groupBy(
-    reported,
+    outcomes,
     ({ rowNo }) => openBatch.origins.get(rowNo)?.order ?? -1,
   );
   return openBatch.orders.map((_, index) => {
@@ -81,24 +81,26 @@ function toResults<Result>(
     }
     const rows = rowsByOrder.get(index) ?? [];
     const [first] = rows;
-    if (first === undefined) throw new Error(`Nothing is said of order ${index}`);
+    if (first === undefined) throw new Error(`Order ${index} has no outcome`);
     const findings = rows
       .filter((row): row is Invalid => row.status === 'invalid')
       .flatMap(({ rowNo, verdicts }) => verdicts.map((verdict) => ({ ...verdict, rowNo })));
     return findings.length > 0
       ? invalid(head, toOpenErrors(context, findings))
-      : of(first.rowNo, head);
+      : convert(first.rowNo, head);
   });
 }
 
-/** Warnings about an accepted order; no member if there are none. */
+/** Warnings about an accepted order; without the member if there are none. */
 function warningsFor(
   context: ResultContext,
   { index }: ResultHead,
 ): Pick<Extract<CreateResult, { status: 'created' }>, 'warnings'> {
   const { openBatch, warnings } = context;
-  const own = warnings.filter(({ rowNo }) => openBatch.origins.get(rowNo)?.order === index);
-  return own.length === 0 ? {} : { warnings: toOpenErrors(context, own) };
+  const orderWarnings = warnings.filter(
+    ({ rowNo }) => openBatch.origins.get(rowNo)?.order === index,
+  );
+  return orderWarnings.length === 0 ? {} : { warnings: toOpenErrors(context, orderWarnings) };
 }
 
 /** Result for a number that another order has, with the fields that differ. */
@@ -132,15 +134,16 @@ type Forecast =
       readonly columns: readonly string[];
     };
 
-/** Results of orders that were created, or not. */
+/** Results of a creation of orders. */
 export function createResults(
   context: ResultContext,
-  reported: readonly RowOutcome[],
+  outcomes: readonly RowOutcome[],
 ): CreateResult[] {
-  const byRow = new Map(reported.map((row) => [row.rowNo, row]));
-  return toResults<CreateResult>(context, reported, (rowNo, head) => {
+  const byRow = new Map(outcomes.map((row) => [row.rowNo, row]));
+  return toResults<CreateResult>(context, outcomes, (rowNo, head) => {
     const row = byRow.get(rowNo);
-    if (row === undefined || row.status === 'invalid') throw new Error('Refused rows are known.');
+    if (row === undefined || row.status === 'invalid')
+      throw new Error('`toResults` converts refused rows.');
     const { waybillNo } = row;
     if (row.status === 'created') {
       return { ...head, status: 'created', waybillNo, ...warningsFor(context, head) };
@@ -152,7 +155,7 @@ export function createResults(
   });
 }
 
-/** Results of orders that would be created, or not. */
+/** Results of a validation of orders. */
 export function validateResults(
   context: ResultContext,
   forecasts: readonly Forecast[],
@@ -160,7 +163,8 @@ export function validateResults(
   const byRow = new Map(forecasts.map((row) => [row.rowNo, row]));
   return toResults<ValidateResult>(context, forecasts, (rowNo, head) => {
     const row = byRow.get(rowNo);
-    if (row === undefined || row.status === 'invalid') throw new Error('Refused rows are known.');
+    if (row === undefined || row.status === 'invalid')
+      throw new Error('`toResults` converts refused rows.');
     if (row.status === 'create') {
       const freight = row.freight ?? null;
       return { ...head, status: 'valid', freight, ...warningsFor(context, head) };

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { formatDay } from '../platforms/readPlatforms.ts';
 
-interface Counted {
+interface CountedPlatform {
   readonly companyId: number;
   readonly platformId: string;
 }
 
-/** Requests of a platform on a day that are not written yet. */
-interface Tally extends Counted {
+/** Unwritten counts of a platform's requests on a day. */
+interface DayCounts extends CountedPlatform {
   readonly day: string;
   requests: number;
   refused: number;
@@ -17,41 +17,45 @@ interface Tally extends Counted {
 
 /**
  * Adds each request to its platform's day. While one statement for a platform is running, further
- * requests share the next one: all of them change the same record and would wait for each other.
+ * requests share the next statement, because all change the same record and would wait for each other.
  */
 export function requestCounter(db: Db) {
-  const next = new Map<string, { readonly tally: Tally; readonly written: Promise<void> }>();
+  const next = new Map<string, { readonly counts: DayCounts; readonly written: Promise<void> }>();
   const last = new Map<string, Promise<void>>();
-  return async ({ companyId, platformId }: Counted, status: number, now: Date): Promise<void> => {
+  return async (
+    { companyId, platformId }: CountedPlatform,
+    status: number,
+    now: Date,
+  ): Promise<void> => {
     const day = formatDay(now);
-    const name = `${platformId} ${day}`;
-    let waiting = next.get(name);
-    if (waiting === undefined) {
-      const tally = { companyId, platformId, day, requests: 0, refused: 0, failed: 0 };
-      const before = last.get(name) ?? Promise.resolve();
+    const key = `${platformId} ${day}`;
+    let pending = next.get(key);
+    if (pending === undefined) {
+      const counts = { companyId, platformId, day, requests: 0, refused: 0, failed: 0 };
+      const before = last.get(key) ?? Promise.resolve();
       const written = before
         // Requests counted by the failed statement report its failure.
         .catch(() => null)
         .then(() => {
-          next.delete(name);
-          return write(db, tally);
+          next.delete(key);
+          return addCounts(db, counts);
         })
         .finally(() => {
-          if (last.get(name) === written) last.delete(name);
+          if (last.get(key) === written) last.delete(key);
         });
-      waiting = { tally, written };
-      next.set(name, waiting);
-      last.set(name, written);
+      pending = { counts, written };
+      next.set(key, pending);
+      last.set(key, written);
     }
-    waiting.tally.requests += 1;
-    waiting.tally.refused += Number(status >= 400 && status < 500);
-    waiting.tally.failed += Number(status >= 500);
-    await waiting.written;
+    pending.counts.requests += 1;
+    pending.counts.refused += Number(status >= 400 && status < 500);
+    pending.counts.failed += Number(status >= 500);
+    await pending.written;
   };
 }
 
-async function write(db: Db, tally: Tally): Promise<void> {
-  const { companyId, platformId, day, requests, refused, failed } = tally;
+async function addCounts(db: Db, counts: DayCounts): Promise<void> {
+  const { companyId, platformId, day, requests, refused, failed } = counts;
   await sql`
     insert into platform_use as u (company_id, platform_id, day, requests, refused, failed)
       values (${companyId}, ${platformId}, ${day}, ${requests}, ${refused}, ${failed})

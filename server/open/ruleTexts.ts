@@ -9,10 +9,10 @@ import { sheets } from '../../src/domain/sheets/sheets.ts';
 import { formatRuleParams } from '../../src/domain/rules/ruleParams.ts';
 import { paramWordsIn, translate } from '../translate.ts';
 
-/** Text of a rule for programs: the open API's own text if there is one. */
+/** Text of a rule for programs: the text of the open API if there is one. */
 export function ruleText(language: Language, rule: string, params: RuleParams = {}): string {
-  const own = `open.${rule}`;
-  return translate(language, Object.hasOwn(openTexts, own) ? own : rule, params);
+  const openRule = `open.${rule}`;
+  return translate(language, Object.hasOwn(openTexts, openRule) ? openRule : rule, params);
 }
 
 /** Message about a field of an order, in a language. */
@@ -23,11 +23,11 @@ export function fieldMessage(
   rule: string,
   params: RuleParams = {},
 ): string {
-  const filled = fieldParams(language, kind, column, rule, params);
-  return ruleText(language, ruleWithStandard(kind, column, rule), filled);
+  const fieldValues = fieldParams(language, kind, column, rule, params);
+  return ruleText(language, ruleWithStandard(kind, column, rule), fieldValues);
 }
 
-/** Rule to report: for code lists too long to name, the standard that defines them. */
+/** Rule to report; for code lists too long to show, the rule names their standard. */
 function ruleWithStandard(kind: OrderKind, column: string, rule: string): string {
   if (rule !== 'rule.code.unknown') return rule;
   const codes = findColumn(kind, column)?.field.codes;
@@ -55,7 +55,7 @@ function fieldParams(
   return {
     field: translate(language, label),
     allowed: Object.keys(field?.codes ?? {}).join(', '),
-    // A date that fits no known form is repeated as it was sent.
+    // A date in an unknown format is repeated as it was sent.
     ...(rule === 'rule.date.invalid'
       ? params
       : formatRuleParams(

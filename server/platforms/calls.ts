@@ -12,8 +12,8 @@ import { companiesById } from '../orders/content/companyNames.ts';
 import { getSandbox } from '../sandbox.ts';
 import type { Services } from '../services.ts';
 
-/** Senders offered at most. */
-const MOST_SENDERS = 500;
+/** Maximum number of senders to choose from. */
+const MAX_SENDERS = 500;
 
 /** Calls about platforms and their keys, and those of all companies for carrier staff. */
 export function platformCalls({ db, clock, vault }: Services): readonly Implementation[] {
@@ -56,20 +56,20 @@ export function platformCalls({ db, clock, vault }: Services): readonly Implemen
           .select(['id', 'content'])
           .$call(ofCompany(session.companyId))
           .where('kind', '=', 'sender')
-          .limit(MOST_SENDERS)
+          .limit(MAX_SENDERS)
           .execute();
-        const named = rows.map(({ id, content: { name, city } }) => {
+        const senders = rows.map(({ id, content: { name, city } }) => {
           return { id, name: [name, city].filter(Boolean).join(', ') };
         });
-        return named.toSorted((a, b) => a.name.localeCompare(b.name));
+        return senders.toSorted((a, b) => a.name.localeCompare(b.name));
       }),
     ),
 
     implement('addPlatform', async ({ input: { id, ...content }, session: caller }) => {
       const at = clock();
       const { companyId } = caller;
-      const where = content.sandbox === true ? getSandbox(companyId) : companyId;
-      const { session, tenant } = createContext(db, caller, where);
+      const targetId = content.sandbox === true ? getSandbox(companyId) : companyId;
+      const { session, tenant } = createContext(db, caller, targetId);
       return tenant(async (trx) => {
         await savePlatform(trx, { id, version: null, content }, { by: session, at }, vault);
         return findPlatform(trx, session.companyId, id, at);
@@ -98,7 +98,7 @@ export function platformCalls({ db, clock, vault }: Services): readonly Implemen
     implement('revokePlatformKey', async ({ input, session: caller }) => {
       const { session, tenant } = await findContext(db, caller, 'platform_key', input.id);
       await tenant((trx) => revokeKey(trx, session, input.id, clock()));
-      // Its sign-in links are deleted; a link requested meanwhile is refused when used.
+      // Its sign-in links are deleted; links requested meanwhile are refused when used.
       await db
         .deleteFrom('sign_in_key')
         .$call(ofCompany(session.companyId))
@@ -118,8 +118,8 @@ export function platformCalls({ db, clock, vault }: Services): readonly Implemen
         return [{ ...row, id: `${companyNo}/${row.id}`, companyNo, companyName }];
       });
       const companyNo = input.filters?.companyNo ?? '';
-      const own = companyNo === '' ? rows : rows.filter((row) => row.companyNo === companyNo);
-      return pagePlatforms(own, input, ({ name, companyName }) => `${name} ${companyName}`);
+      const matching = companyNo === '' ? rows : rows.filter((row) => row.companyNo === companyNo);
+      return pagePlatforms(matching, input, ({ name, companyName }) => `${name} ${companyName}`);
     }),
 
     implement('getAnyPlatform', async ({ input }) => readCarrierPlatform(input.id)),

@@ -8,7 +8,7 @@ export async function isUsable(
   keyId: string,
   now: Date,
 ): Promise<boolean> {
-  const found = await db
+  const usableKey = await db
     .selectFrom('platform_key as k')
     .innerJoin('platform as p', sameCompany('p.id', 'k.platform_id'))
     .select('k.id')
@@ -19,5 +19,5 @@ export async function isUsable(
     .where('p.active', '=', true)
     .where('p.suspended_at', 'is', null)
     .executeTakeFirst();
-  return found !== undefined;
+  return usableKey !== undefined;
 }

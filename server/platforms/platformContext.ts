@@ -6,14 +6,14 @@ import { platformCompanies } from '../sandbox.ts';
 
 type Table = 'platform' | 'platform_key' | 'webhook' | 'webhook_delivery';
 
-/** The caller in the company or sandbox that has a record, with transactions there. */
+/** The caller within the company or sandbox of a record, with its transactions. */
 export interface PlatformContext {
   readonly session: Caller;
   readonly tenant: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
   readonly read: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
 }
 
-/** The caller acting in their own company or its sandbox. */
+/** Creates the context of the caller's own company or its sandbox. */
 export function createContext(db: Db, caller: Caller, companyId: number): PlatformContext {
   return {
     session: companyId === caller.companyId ? caller : { ...caller, companyId },
@@ -22,7 +22,7 @@ export function createContext(db: Db, caller: Caller, companyId: number): Platfo
   };
 }
 
-/** The caller acting where the record is; in their own company if there is none. */
+/** Finds the context of a record; if there is no such record, of the caller's own company. */
 export async function findContext(
   db: Db,
   caller: Caller,

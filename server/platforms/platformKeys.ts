@@ -20,7 +20,7 @@ import { createSecret } from './keySecret.ts';
 
 type By = Pick<Caller, 'companyId' | 'accountId' | 'permissions'>;
 
-/** Rate limit of a key: burst size, refilled within a minute. */
+/** Rate limit of a key: maximum number of requests at once, refilled within a minute. */
 export const REQUESTS_PER_MINUTE = 600;
 
 const HOUR_MS = 3_600_000;
@@ -59,7 +59,7 @@ async function writeKey(
 ): Promise<CreatedKey> {
   const { companyId, accountId } = by;
   requireRights(by.permissions, rights);
-  // A sign-in link opens the real portal, which has nothing of a sandbox.
+  // A sign-in link opens the real portal, which shows no sandbox.
   if (isSandbox(companyId) && rights.includes('signIn'))
     throw new Refusal('platform.rights.beyond');
   const platform = await trx
@@ -115,15 +115,15 @@ async function writeKey(
   });
   const { keys } = await findPlatform(trx, companyId, platformId, now);
   const key = keys.find((one) => one.id === id);
-  if (key === undefined) throw new Error('The key that was written is not there.');
+  if (key === undefined) throw new Error('The inserted key was not found.');
   return { key, secret };
 }
 
 /** Requires that the caller has the permissions behind the rights of a key. */
-function requireRights(held: readonly Permission[], rights: readonly KeyRight[]): void {
-  const isHeld = (right: KeyRight) =>
-    keyRightTable[right].every((permission) => held.includes(permission));
-  if (!rights.every(isHeld)) throw new Refusal('platform.rights.beyond');
+function requireRights(permissions: readonly Permission[], rights: readonly KeyRight[]): void {
+  const isAllowed = (right: KeyRight) =>
+    keyRightTable[right].every((permission) => permissions.includes(permission));
+  if (!rights.every(isAllowed)) throw new Refusal('platform.rights.beyond');
 }
 
 const lockKey = (trx: Trx, companyId: number, id: string) =>
@@ -137,7 +137,7 @@ const lockKey = (trx: Trx, companyId: number, id: string) =>
     .executeTakeFirst();
 
 /**
- * Creates a replacement of a key. The old key works for some more hours, or until it expires if that is
+ * Creates a replacement of a key. The old key stays valid for the overlap, or until it expires if that is
  * earlier.
  *
  * @throws Refusal `record.unknown`, `platform.key.over`, `platform.rights.beyond`,
@@ -150,48 +150,49 @@ export async function rotateKey(
   now: Date,
 ): Promise<CreatedKey> {
   const { companyId } = by;
-  const known = await lockKey(trx, companyId, id);
-  if (known === undefined) throw new Refusal('record.unknown');
-  if (!isLive(known, now) || known.replaced_by !== null) throw new Refusal('platform.key.over');
-  const { platform_id: platformId, expires_at: expiresAt, name, rights, ranges } = known;
-  const made = await writeKey(trx, by, { platformId, expiresAt, name, rights, ranges }, now);
+  const storedKey = await lockKey(trx, companyId, id);
+  if (storedKey === undefined) throw new Refusal('record.unknown');
+  if (!isLive(storedKey, now) || storedKey.replaced_by !== null)
+    throw new Refusal('platform.key.over');
+  const { platform_id: platformId, expires_at: expiresAt, name, rights, ranges } = storedKey;
+  const created = await writeKey(trx, by, { platformId, expiresAt, name, rights, ranges }, now);
   const end = new Date(now.getTime() + overlapHours * HOUR_MS);
   await trx
     .updateTable('platform_key')
     .set({
-      replaced_by: made.key.id,
+      replaced_by: created.key.id,
       expires_at: expiresAt !== null && expiresAt < end ? expiresAt : end,
     })
     .$call(ofCompany(companyId))
     .where('id', '=', id)
     .execute();
-  return made;
+  return created;
 }
 
 /**
- * Revokes a key at once, because every request reads its row; a revoked key stays so.
+ * Revokes a key forever and at once, because every request reads its row.
  *
  * @throws Refusal `record.unknown`
  */
 export async function revokeKey(trx: Trx, by: By, id: string, now: Date): Promise<void> {
   const { companyId } = by;
-  const known = await lockKey(trx, companyId, id);
-  if (known === undefined) throw new Refusal('record.unknown');
-  if (known.revoked_at !== null) return;
+  const storedKey = await lockKey(trx, companyId, id);
+  if (storedKey === undefined) throw new Refusal('record.unknown');
+  if (storedKey.revoked_at !== null) return;
   await trx
     .updateTable('platform_key')
     .set({ revoked_at: now })
     .$call(ofCompany(companyId))
     .where('id', '=', id)
     .execute();
-  const before = { [`key.${known.name}`]: `…${known.hint}` };
-  const recordId = known.platform_id;
-  const { name: called } = await trx
+  const before = { [`key.${storedKey.name}`]: `…${storedKey.hint}` };
+  const recordId = storedKey.platform_id;
+  const { name } = await trx
     .selectFrom('platform')
     .select('name')
     .$call(ofCompany(companyId))
     .where('id', '=', recordId)
     .executeTakeFirstOrThrow();
-  const record = { kind: 'platform', recordId, name: called } as const;
+  const record = { kind: 'platform', recordId, name } as const;
   await recordChange(trx, { by, at: now, ...record, before, after: {} });
 }

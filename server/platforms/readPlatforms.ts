@@ -30,7 +30,7 @@ const emptyTraffic: Traffic = { requests: 0, refused: 0, failed: 0 };
 /** Formats a day, UTC. */
 export const formatDay = (at: Date): string => at.toISOString().slice(0, 10);
 
-const firstDay = (now: Date): string =>
+const getFirstDay = (now: Date): string =>
   formatDay(new Date(now.getTime() - (TRAFFIC_DAYS - 1) * DAY_MS));
 
 const toStatus = ({ active, suspended_at }: Stored): PlatformStatus =>
@@ -46,16 +46,16 @@ export const toPlatformContent = (stored: Stored): PlatformContent => ({
   ...(isSandbox(stored.company_id) ? { sandbox: true } : {}),
 });
 
-type Ending = Pick<StoredKey, 'revoked_at' | 'expires_at' | 'replaced_by'>;
+type KeyEnd = Pick<StoredKey, 'revoked_at' | 'expires_at' | 'replaced_by'>;
 
-function toKeyState({ revoked_at, expires_at, replaced_by }: Ending, now: Date): KeyState {
+function toKeyState({ revoked_at, expires_at, replaced_by }: KeyEnd, now: Date): KeyState {
   if (revoked_at !== null) return 'revoked';
   if (expires_at !== null && expires_at <= now) return 'expired';
   return replaced_by === null ? 'active' : 'replaced';
 }
 
 /** Whether a key still works. */
-export const isLive = (key: Ending, now: Date): boolean =>
+export const isLive = (key: KeyEnd, now: Date): boolean =>
   ['active', 'replaced'].includes(toKeyState(key, now));
 
 /** A platform with its row of the list. */
@@ -64,17 +64,17 @@ interface PlatformRecord {
   readonly row: PlatformRow;
 }
 
-/** Platforms of one company or, if null, of all; a few thousand at most. */
+/** Platforms of one company or, if null, of all; up to a few thousand. */
 export async function readPlatforms(
   trx: Trx,
   companyId: number | null,
   now: Date,
 ): Promise<readonly PlatformRecord[]> {
-  const own = companyId ?? 0;
+  const onlyCompanyId = companyId ?? 0;
   const all = await trx
     .selectFrom('platform')
     .selectAll()
-    .$if(companyId !== null, (rows) => rows.where('company_id', '=', own))
+    .$if(companyId !== null, (rows) => rows.where('company_id', '=', onlyCompanyId))
     .execute();
   const keys = await trx
     .selectFrom('platform_key')
@@ -83,7 +83,7 @@ export async function readPlatforms(
       sql<number>`count(*) filter (where revoked_at is null
         and (expires_at is null or expires_at > ${now}))`.as('live'),
     )
-    .$if(companyId !== null, (rows) => rows.where('company_id', '=', own))
+    .$if(companyId !== null, (rows) => rows.where('company_id', '=', onlyCompanyId))
     .groupBy(['company_id', 'platform_id'])
     .execute();
   const uses = await trx
@@ -94,8 +94,8 @@ export async function readPlatforms(
       select.fn.sum<number>('refused').as('refused'),
       select.fn.sum<number>('failed').as('failed'),
     ])
-    .where('day', '>=', firstDay(now))
-    .$if(companyId !== null, (rows) => rows.where('company_id', '=', own))
+    .where('day', '>=', getFirstDay(now))
+    .$if(companyId !== null, (rows) => rows.where('company_id', '=', onlyCompanyId))
     .groupBy(['company_id', 'platform_id'])
     .execute();
   const toPlatformKey = (one: { company_id: number; platform_id: string }) =>
@@ -103,9 +103,9 @@ export async function readPlatforms(
   const keysByPlatform = new Map(keys.map((one) => [toPlatformKey(one), one]));
   const usesByPlatform = new Map(uses.map((one) => [toPlatformKey(one), one]));
   return all.map((stored) => {
-    const place = `${stored.company_id} ${stored.id}`;
-    const use = usesByPlatform.get(place);
-    const made = keysByPlatform.get(place);
+    const platformKey = `${stored.company_id} ${stored.id}`;
+    const use = usesByPlatform.get(platformKey);
+    const platformKeys = keysByPlatform.get(platformKey);
     const traffic: Traffic =
       use === undefined
         ? emptyTraffic
@@ -116,8 +116,8 @@ export async function readPlatforms(
       type: stored.type,
       status: toStatus(stored),
       sandbox: isSandbox(stored.company_id),
-      keys: made?.live ?? 0,
-      lastUsedAt: made?.used?.toISOString() ?? null,
+      keys: platformKeys?.live ?? 0,
+      lastUsedAt: platformKeys?.used?.toISOString() ?? null,
       traffic,
       createdAt: stored.created_at.toISOString(),
     };
@@ -125,18 +125,18 @@ export async function readPlatforms(
   });
 }
 
-type Asked = ParsedInputOf<(typeof platforms)['queryPlatformList']>;
+type PlatformListQuery = ParsedInputOf<(typeof platforms)['queryPlatformList']>;
 
-/** A page of matching platforms; `words` returns the searchable text. */
+/** A page of matching platforms; `getSearchText` returns the searched text. */
 export function pagePlatforms<Row extends PlatformRow>(
   rows: readonly Row[],
-  { filters: { search = '', type, status } = {}, sort, cursor, size }: Asked,
-  words: (row: Row) => string,
+  { filters: { search = '', type, status } = {}, sort, cursor, size }: PlatformListQuery,
+  getSearchText: (row: Row) => string,
 ) {
-  const wanted = nameKey(search);
-  const found = rows.filter(
+  const folded = nameKey(search);
+  const matching = rows.filter(
     (row) =>
-      nameKey(words(row)).includes(wanted) &&
+      nameKey(getSearchText(row)).includes(folded) &&
       (type === undefined || row.type === type) &&
       (status === undefined || row.status === status),
   );
@@ -146,22 +146,22 @@ export function pagePlatforms<Row extends PlatformRow>(
     lastUsedAt: ({ lastUsedAt }) => lastUsedAt ?? '',
   };
   const toKey = (row: Row) => `${by[sort.by](row)} ${row.id}`;
-  return pageInMemory(found, toKey, { cursor, size, descending: sort.descending });
+  return pageInMemory(matching, toKey, { cursor, size, descending: sort.descending });
 }
 
 /** Platforms of a company and of its sandbox, in one list. */
 export async function listPlatforms(
   db: Db,
   companyId: number,
-  asked: Asked,
+  query: PlatformListQuery,
   now: Date,
 ): Promise<ResultOf<(typeof platforms)['queryPlatformList']>> {
   const rows: PlatformRow[] = [];
-  for (const place of platformCompanies(companyId)) {
-    const own = await readTenant(db, place, (trx) => readPlatforms(trx, place, now));
-    rows.push(...own.map(({ row }) => row));
+  for (const tenantId of platformCompanies(companyId)) {
+    const records = await readTenant(db, tenantId, (trx) => readPlatforms(trx, tenantId, now));
+    rows.push(...records.map(({ row }) => row));
   }
-  return pagePlatforms(rows, asked, ({ name }) => name);
+  return pagePlatforms(rows, query, ({ name }) => name);
 }
 
 /**
@@ -175,15 +175,15 @@ export async function findPlatform(
   id: string,
   now: Date,
 ): Promise<PlatformDetail> {
-  const found = (await readPlatforms(trx, companyId, now)).find(({ stored }) => stored.id === id);
-  if (found === undefined) throw new Refusal('record.unknown');
-  const { row, stored } = found;
+  const record = (await readPlatforms(trx, companyId, now)).find(({ stored }) => stored.id === id);
+  if (record === undefined) throw new Refusal('record.unknown');
+  const { row, stored } = record;
   const days = await trx
     .selectFrom('platform_use')
     .select(['day', 'requests', 'refused', 'failed'])
     .$call(ofCompany(companyId))
     .where('platform_id', '=', id)
-    .where('day', '>=', firstDay(now))
+    .where('day', '>=', getFirstDay(now))
     .orderBy('day', 'desc')
     .execute();
   return {
@@ -197,7 +197,7 @@ export async function findPlatform(
   };
 }
 
-/** Keys of a platform, live ones first, then newest first; never a secret or its hash. */
+/** Keys of a platform, valid ones first, then newest first; without secrets and their hashes. */
 async function readKeys(
   trx: Trx,
   companyId: number,

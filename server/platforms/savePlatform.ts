@@ -40,42 +40,42 @@ const lockPlatform = (trx: Trx, companyId: number, id: string) =>
     .executeTakeFirst();
 
 /**
- * Creates or changes a platform in its company's transaction and logs the change. A change that is stored
- * already, such as a repeated call, succeeds.
+ * Creates or changes a platform in its company's transaction and logs the change. A repeated call
+ * succeeds, because its change is stored already.
  *
  * @throws Refusal `record.unknown`, `record.changed`, `platform.name.taken`, `platform.tooMany`,
  *   `webhook.off`, `error.invalidInput`
  */
 export async function savePlatform(
   trx: Trx,
-  { id, version, content: given }: Save,
+  { id, version, content: input }: Save,
   author: Author,
   vault: Vault | null,
 ): Promise<void> {
   const { companyId } = author.by;
-  const { shop: connected, sandbox: _said, ...said } = given;
+  const { shop: shopInput, sandbox: _sandbox, ...fields } = input;
   // The sandbox flag is set on creation only; shops never send real orders to a sandbox.
-  const isTrial = isSandbox(companyId);
-  const content: PlatformContent = isTrial ? { ...said, sandbox: true } : said;
-  const shop = isTrial ? undefined : connected;
-  const known = await lockPlatform(trx, companyId, id);
-  if (known === undefined && version !== null) throw new Refusal('record.unknown');
-  const before = known === undefined ? null : toPlatformContent(known);
-  if (known !== undefined && version !== known.version) {
-    // Secrets can't be compared: a change with a secret needs the current version.
+  const isInSandbox = isSandbox(companyId);
+  const content: PlatformContent = isInSandbox ? { ...fields, sandbox: true } : fields;
+  const shop = isInSandbox ? undefined : shopInput;
+  const stored = await lockPlatform(trx, companyId, id);
+  if (stored === undefined && version !== null) throw new Refusal('record.unknown');
+  const before = stored === undefined ? null : toPlatformContent(stored);
+  if (stored !== undefined && version !== stored.version) {
+    // Secrets can't be compared, so a change with a secret needs the current version.
     if (shop === undefined && JSON.stringify(before) === JSON.stringify(content)) return;
     throw new Refusal('record.changed');
   }
   await requireSender(trx, companyId, content, before);
-  await requireFreeName(trx, companyId, id, content.name, known === undefined);
-  const shown = toShopHistory(known, shop);
+  await requireFreeName(trx, companyId, id, content.name, stored === undefined);
+  const shopHistory = toShopHistory(stored, shop);
   const changed = await recordChange(trx, {
     ...author,
     kind: 'platform',
     recordId: id,
     name: content.name,
-    before: before === null ? null : { ...toPlatformHistory(before), ...shown.before },
-    after: { ...toPlatformHistory(content), ...shown.after },
+    before: before === null ? null : { ...toPlatformHistory(before), ...shopHistory.before },
+    after: { ...toPlatformHistory(content), ...shopHistory.after },
   });
   if (!changed) return;
   const connection =
@@ -94,9 +94,9 @@ export async function savePlatform(
     sender_id: content.senderId,
     service: content.service,
     payer: content.payer,
-    version: (known?.version ?? 0) + 1,
+    version: (stored?.version ?? 0) + 1,
   };
-  if (known === undefined) {
+  if (stored === undefined) {
     await trx
       .insertInto('platform')
       .values({
@@ -118,7 +118,7 @@ export async function savePlatform(
     .execute();
 }
 
-/** Requires that a newly chosen sender exists; one chosen before may have been deleted. */
+/** Requires that a newly chosen sender exists; a sender chosen earlier may have been deleted. */
 async function requireSender(
   trx: Trx,
   companyId: number,
@@ -135,8 +135,8 @@ async function requireSender(
       .where('kind', '=', 'sender')
       .executeTakeFirst();
   // A sandbox uses the address book of its merchant.
-  const found = await (isSandbox(companyId) ? withoutRole(trx, find) : find());
-  if (found !== undefined) return;
+  const sender = await (isSandbox(companyId) ? withoutRole(trx, find) : find());
+  if (sender !== undefined) return;
   const rule: PlatformFieldError = 'platform.sender.unknown';
   throw new Refusal('error.invalidInput', { fields: [{ path: 'senderId', rule }] });
 }
@@ -163,7 +163,7 @@ async function requireFreeName(
 interface AccessChange {
   readonly companyId: number;
   readonly id: string;
-  /** Reference of the carrier's page. */
+  /** Reference of the platform on the carrier's page. */
   readonly recordId: string;
   readonly version: number;
   readonly content: PlatformAccess;
@@ -179,19 +179,19 @@ export async function setAccess(
   { companyId, id, recordId, version, content }: AccessChange,
   author: Author,
 ): Promise<void> {
-  const known = await lockPlatform(trx, companyId, id);
-  if (known === undefined) throw new Refusal('record.unknown');
-  if (known.version !== version) throw new Refusal('record.changed');
+  const stored = await lockPlatform(trx, companyId, id);
+  if (stored === undefined) throw new Refusal('record.unknown');
+  if (stored.version !== version) throw new Refusal('record.changed');
   const before = {
-    suspended: known.suspended_at !== null,
-    suspensionReason: known.suspension_reason,
+    suspended: stored.suspended_at !== null,
+    suspensionReason: stored.suspension_reason,
   };
   const suspensionReason = content.suspended ? content.suspensionReason : '';
   const changed = await recordChange(trx, {
     ...author,
     kind: 'platformAccess',
     recordId,
-    name: known.name,
+    name: stored.name,
     before: toPlatformAccessHistory(before),
     after: toPlatformAccessHistory({ ...content, suspensionReason }),
   });
@@ -199,7 +199,7 @@ export async function setAccess(
   await trx
     .updateTable('platform')
     .set({
-      suspended_at: content.suspended ? (known.suspended_at ?? author.at) : null,
+      suspended_at: content.suspended ? (stored.suspended_at ?? author.at) : null,
       suspension_reason: suspensionReason,
       version: version + 1,
     })
@@ -211,7 +211,7 @@ export async function setAccess(
     companyId,
     audience: 'company',
     kind: content.suspended ? 'platformSuspended' : 'platformResumed',
-    subject: { kind: 'platform', id, number: known.name },
+    subject: { kind: 'platform', id, number: stored.name },
     by: author.by.accountId,
     at: author.at,
     data: content.suspended ? { reason: suspensionReason } : {},

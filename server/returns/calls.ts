@@ -11,16 +11,16 @@ import { createReturnService } from './returnService.ts';
 import { readLegs, listReturns, resolveScope } from './readReturns.ts';
 import type { Services } from '../services.ts';
 
-interface Filtered {
+interface FilteredQuery {
   readonly filters: v.InferOutput<typeof returnFilters>;
 }
 
-/** Restricts a query to returns with a label to print, or to exchanges. */
-const onlyToPrint = <Query extends Filtered>(query: Query): Query => ({
+/** Restricts a query to returns with a label to print. */
+const onlyToPrint = <Query extends FilteredQuery>(query: Query): Query => ({
   ...query,
   filters: { ...query.filters, labels: 'toPrint' },
 });
-const onlyExchanges = <Query extends Filtered>(query: Query): Query => ({
+const onlyExchanges = <Query extends FilteredQuery>(query: Query): Query => ({
   ...query,
   filters: { ...query.filters, type: 'exchange' },
 });
@@ -29,27 +29,34 @@ const onlyExchanges = <Query extends Filtered>(query: Query): Query => ({
 export function returnCalls(services: Services): readonly Implementation[] {
   const { db, clock, countries } = services;
   const getScope = ({ companyId }: Caller) => (companyId === MAIN_COMPANY_ID ? null : companyId);
-  const desk = createReturnService(services);
+  const returnService = createReturnService(services);
 
   return [
     implement('getReturnable', async ({ input, session }) =>
-      desk.returnable(session, input.orderNo),
+      returnService.returnable(session, input.orderNo),
     ),
 
     implement('addReturnExchange', async ({ input: { id, content }, session }) =>
-      desk.register(session, id, content),
+      returnService.register(session, id, content),
     ),
 
-    implement('getReturnExchange', async ({ input: { id }, session }) => desk.read(session, id)),
+    implement('getReturnExchange', async ({ input: { id }, session }) =>
+      returnService.read(session, id),
+    ),
 
     implement('withdrawReturnExchange', async ({ input, session }) =>
-      desk.move(session, { ...input, action: 'withdraw', remark: null }),
+      returnService.move(session, { ...input, action: 'withdraw', remark: null }),
     ),
 
     implement('manageReturnExchange', async ({ input, session }) => {
       const { action, id, version } = input.move;
-      const said = 'remark' in input.move ? input.move.remark : '';
-      return desk.move(session, { id, version, action, remark: said === '' ? null : said });
+      const remark = 'remark' in input.move ? input.move.remark : '';
+      return returnService.move(session, {
+        id,
+        version,
+        action,
+        remark: remark === '' ? null : remark,
+      });
     }),
 
     implement('getReturnExchangeList', async ({ input, session }) =>
@@ -64,20 +71,20 @@ export function returnCalls(services: Services): readonly Implementation[] {
       const legs = await readLegs(db, getScope(session), ids);
       const labels = new Map<string, OrderLabel[]>();
       const facts = await countries.facts();
-      for (const [companyId, own] of Map.groupBy(legs, (leg) => leg.companyId)) {
+      for (const [companyId, companyLegs] of Map.groupBy(legs, (leg) => leg.companyId)) {
         const owner = await readOwner(db, companyId);
-        const read = await readTenant(db, companyId, (trx) =>
+        const labelsById = await readTenant(db, companyId, (trx) =>
           readLabels(
             trx,
             owner,
-            own.flatMap(({ legIds }) => legIds),
+            companyLegs.flatMap(({ legIds }) => legIds),
             facts,
           ),
         );
-        for (const { id, legIds } of own) {
+        for (const { id, legIds } of companyLegs) {
           labels.set(
             id,
-            legIds.flatMap((legId) => read.get(legId) ?? []),
+            legIds.flatMap((legId) => labelsById.get(legId) ?? []),
           );
         }
       }
@@ -109,8 +116,8 @@ export function returnCalls(services: Services): readonly Implementation[] {
     ),
 
     implement('exportExchangePrintKey', async ({ input, session, language }) => {
-      const own = { companyId: session.companyId, language: input.language ?? language };
-      const plan = { ...onlyExchanges(input), ...own };
+      const scope = { companyId: session.companyId, language: input.language ?? language };
+      const plan = { ...onlyExchanges(input), ...scope };
       return prepareReturns(db, session, 'exportExchangePrint', plan, clock());
     }),
 
@@ -132,8 +139,8 @@ export function returnCalls(services: Services): readonly Implementation[] {
     ),
 
     implement('exportReturnOrderKey', async ({ input, session, language }) => {
-      const own = { companyId: session.companyId, language: input.language ?? language };
-      return prepareReturns(db, session, 'exportReturnOrder', { ...input, ...own }, clock());
+      const scope = { companyId: session.companyId, language: input.language ?? language };
+      return prepareReturns(db, session, 'exportReturnOrder', { ...input, ...scope }, clock());
     }),
 
     implement('exportReturnOrder', async ({ input: { key }, session }) =>

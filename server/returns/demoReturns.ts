@@ -72,18 +72,18 @@ export async function seedDemoReturns(
     const { companyId } = by;
     const owner = await readOwner(trx, companyId);
     const random = seededRandom(companyId + 54);
-    const makeId = () =>
+    const createId = () =>
       `${random.hex(8)}-${random.hex(4)}-4${random.hex(3)}-8${random.hex(3)}-${random.hex(12)}`;
-    const orders = await delivered(trx, companyId, owner.countryCode);
+    const orders = await readDeliveredOrders(trx, companyId, owner.countryCode);
     const waybills = await waybillNumbers(trx).take(owner.countryCode, 4 * stories.length);
     for (const [at, { id: orderId, waybill_no: orderNo }] of orders.entries()) {
       const story = stories[at];
       if (story === undefined) break;
-      const { ending, exchange, ...said } = story;
+      const { ending, exchange, ...details } = story;
       const currency = getCountryFact(builtInFacts(), owner.countryCode).currency ?? null;
-      const place = { owner, orderId, currency };
-      const { returnable } = await findReturnable(trx, place, false);
-      const id = makeId();
+      const orderContext = { owner, orderId, currency };
+      const { returnable } = await findReturnable(trx, orderContext, false);
+      const id = createId();
       // Demo senders write street and town in one line.
       const [street = '', town = street] = returnable.to.address.split(', ');
       const to = {
@@ -105,9 +105,9 @@ export async function seedDemoReturns(
               differenceMinor: exchange,
               currency: exchange === 0 ? null : currency,
             };
-      const content = { ...said, orderNo, items, to, replacement };
+      const content = { ...details, orderNo, items, to, replacement };
       const waybillNos = waybills.slice(4 * at, 4 * at + 2);
-      const entry = { ...place, id, content, waybillNos, by, now: registeredAt };
+      const entry = { ...orderContext, id, content, waybillNos, by, now: registeredAt };
       await registerReturn(trx, entry);
       const later = new Date(registeredAt.getTime() + HOUR);
       const spare = waybills.slice(4 * at + 2, 4 * at + 4);
@@ -123,7 +123,7 @@ export async function seedDemoReturns(
       const { back, out } = await lockLegs(trx, companyId, id);
       const ids = [back, out].flatMap((leg) => leg?.id ?? []);
       if (ending === 'printed' && ids.length > 0) {
-        const print = { printId: makeId(), size: 'A6', reprint: false } as const;
+        const print = { printId: createId(), size: 'A6', reprint: false } as const;
         await printOrders(trx, { companyId, ids, by, now: later }, print);
       }
     }
@@ -131,7 +131,7 @@ export async function seedDemoReturns(
 }
 
 /** The newest delivered domestic orders. */
-async function delivered(trx: Trx, companyId: number, countryCode: string) {
+async function readDeliveredOrders(trx: Trx, companyId: number, countryCode: string) {
   return trx
     .selectFrom('orders')
     .select(['id', 'waybill_no'])

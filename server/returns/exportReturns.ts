@@ -20,7 +20,7 @@ import {
 } from './readReturns.ts';
 
 const plan = v.object({
-  /** The caller's company; null for all companies, or the one named by the filters. */
+  /** The caller's company; null for all companies, or for the company in the filters. */
   companyId: v.nullable(v.number()),
   ...listPlan(returnFilters, returnSort).entries,
 });
@@ -39,8 +39,8 @@ export async function prepareReturns(
   now: Date,
 ): Promise<ExportKey> {
   const scope = await resolveScope(db, { ...request, timeZone: caller.timeZone }, request.filters);
-  return issueListKey(db, caller, call, request, now, (most) =>
-    readScope(db, scope.companyId, (trx) => countReturns(trx, scope, request.filters, most)),
+  return issueListKey(db, caller, call, request, now, (max) =>
+    readScope(db, scope.companyId, (trx) => countReturns(trx, scope, request.filters, max)),
   );
 }
 
@@ -52,15 +52,15 @@ export async function downloadReturns(
   key: string,
   now: Date,
 ): Promise<FileResult> {
-  const asked = await redeemKey(db, caller, call, plan, key, now);
-  const { language } = asked;
+  const request = await redeemKey(db, caller, call, plan, key, now);
+  const { language } = request;
   const { timeZone } = caller;
-  const rows = readAllReturns(db, asked, timeZone);
+  const rows = readAllReturns(db, request, timeZone);
   const name = translate(language, 'returns.table');
-  return listFile(name, asked, createColumns(language, timeZone), rows, { now, timeZone });
+  return listFile(name, request, createColumns(language, timeZone), rows, { now, timeZone });
 }
 
-interface Exported {
+interface ExportedReturn {
   readonly ret: StoredReturn;
   readonly company: CompanyName;
 }
@@ -69,11 +69,11 @@ async function* readAllReturns(
   db: Db,
   { companyId, filters, sort }: Plan,
   timeZone: string,
-): AsyncGenerator<Exported, void> {
+): AsyncGenerator<ExportedReturn, void> {
   const scope = await resolveScope(db, { companyId, timeZone }, filters);
   const toKey = (ret: StoredReturn) => ({ at: getSortTime(sort.by, ret), id: ret.id });
-  for await (const returns of inBatches(sort, toKey, (place) =>
-    readScope(db, scope.companyId, (trx) => returnsAt(trx, scope, filters, sort.by, place)),
+  for await (const returns of inBatches(sort, toKey, (position) =>
+    readScope(db, scope.companyId, (trx) => returnsAt(trx, scope, filters, sort.by, position)),
   )) {
     const getCompanyName = await readCompanyNames(db, returns);
     for (const ret of returns) yield { ret, company: getCompanyName(ret.company_id) };
@@ -81,8 +81,8 @@ async function* readAllReturns(
 }
 
 /** Columns of the file, with the headers of the list. */
-function createColumns(language: Language, timeZone: string): FileColumn<Exported>[] {
-  const { text, number, moment } = columnsBy<Exported>(language, timeZone);
+function createColumns(language: Language, timeZone: string): FileColumn<ExportedReturn>[] {
+  const { text, number, moment } = columnsBy<ExportedReturn>(language, timeZone);
   return [
     text('returns.number', 18, ({ ret }) => ret.return_no),
     text('word.type', 14, ({ ret }) => translate(language, `return.type.${ret.type}`)),

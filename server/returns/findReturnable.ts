@@ -13,7 +13,7 @@ export interface FoundReturnable {
   readonly returnable: Returnable;
 }
 
-/** An order, its owner, and the currency of cash there; null if none is collected. */
+/** An order, its owner, and the currency in which cash is collected (null if none is). */
 interface ReturnableQuery {
   readonly owner: Owner;
   readonly orderId: string;
@@ -21,8 +21,8 @@ interface ReturnableQuery {
 }
 
 /**
- * Finds what can still be returned of an order, in its company's tenant transaction. With `lock`, no other
- * return of it can be registered until the transaction ends.
+ * Finds the goods of an order that can still be returned, in its company's tenant transaction. With `lock`,
+ * no other return of it can be registered until the transaction ends.
  *
  * @throws Refusal `order.unknown`, `return.notDelivered`, `return.abroad`, `return.ofReturn`
  */
@@ -40,7 +40,7 @@ export async function findReturnable(
     .$if(lock, (rows) => rows.forUpdate())
     .executeTakeFirst();
   if (order === undefined) throw new Refusal('order.unknown');
-  const sent = await findReplacement(trx, order);
+  const replacement = await findReplacement(trx, order);
   if (order.status !== 'delivered') {
     throw new Refusal('return.notDelivered', { names: { status: [`status.${order.status}`] } });
   }
@@ -49,13 +49,13 @@ export async function findReturnable(
   const returned = await countReturned(trx, companyId, orderId);
   const goods =
     lines.length === 0
-      ? [{ lineNo: 0, name: order.goods_name, delivered: sent?.quantity ?? order.pieces }]
+      ? [{ lineNo: 0, name: order.goods_name, delivered: replacement?.quantity ?? order.pieces }]
       : lines.map(({ line_no: lineNo, name, sku, quantity: delivered }) => ({
           lineNo,
           name: name ?? sku ?? order.goods_name,
           delivered,
         }));
-  const more = order.detail ?? {};
+  const detail = order.detail ?? {};
   return {
     order,
     returnable: {
@@ -73,13 +73,13 @@ export async function findReturnable(
       })),
       weightG: order.weight_g,
       currency,
-      // Cross-border and warehouse orders need papers and stock of their own.
+      // Cross-border orders need customs papers, warehouse orders need stock.
       exchangeable: order.kind === 'domestic',
       to: {
         name: order.sender_name ?? owner.companyName,
         phone: order.sender_phone ?? '',
-        province: more['senderProvince'] ?? '',
-        city: more['senderCity'] ?? '',
+        province: detail['senderProvince'] ?? '',
+        city: detail['senderCity'] ?? '',
         address: order.sender_address ?? '',
       },
     },
@@ -87,22 +87,22 @@ export async function findReturnable(
 }
 
 /**
- * Replacement that an exchange's order delivered, which may be returned too; null for other orders. The parcel
- * back of a return is refused.
+ * Replacement that an exchange's order delivered, which may be returned too; null for other orders. Refuses
+ * the parcel back of a return.
  */
 async function findReplacement(
   trx: Trx,
   { company_id, id, return_id }: OrderTable,
 ): Promise<Replacement | null> {
   if (return_id === null) return null;
-  const found = await trx
+  const ret = await trx
     .selectFrom('return_order')
     .select(['out_id', 'replacement'])
     .$call(ofCompany(company_id))
     .where('id', '=', return_id)
     .executeTakeFirst();
-  if (found?.out_id !== id) throw new Refusal('return.ofReturn');
-  return found.replacement;
+  if (ret?.out_id !== id) throw new Refusal('return.ofReturn');
+  return ret.replacement;
 }
 
 /** Quantities by line of returns that were neither refused nor withdrawn. */
@@ -124,13 +124,13 @@ async function countReturned(
   return new Map(rows.map(({ line_no, quantity }) => [line_no, quantity]));
 }
 
-/** Delivery time of an order; null without such an event. */
+/** Delivery time of an order; null if it was not delivered. */
 export async function deliveredAt(
   trx: Trx,
   companyId: number,
   orderId: string,
 ): Promise<Date | null> {
-  const found = await trx
+  const event = await trx
     .selectFrom('tracking_event')
     .select('at')
     .$call(ofCompany(companyId))
@@ -139,5 +139,5 @@ export async function deliveredAt(
     .orderBy('no', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return found?.at ?? null;
+  return event?.at ?? null;
 }

@@ -31,10 +31,10 @@ export interface ReturnScope {
   readonly timeZone: string;
 }
 
-const printable: readonly ReturnStatus[] = ['approved', 'labelPrinted'];
+const printableStatuses: readonly ReturnStatus[] = ['approved', 'labelPrinted'];
 const columns = { createdAt: 'created_at', updatedAt: 'updated_at' } as const;
 
-/** Resolves the scope: the given company or, for carrier staff, the one named by the filters. */
+/** Resolves the scope: the given company or, for carrier staff, the company in the filters. */
 export async function resolveScope(
   db: Db,
   { companyId, timeZone }: ReturnScope,
@@ -50,12 +50,12 @@ export async function listReturns(
   { filters, sort, ...paging }: Query,
 ): Promise<ResultOf<(typeof returns)['getReturnExchangeList']>> {
   const { rows, ...page } = await readScope(db, scope.companyId, async (trx) => {
-    const found = await pageByTime(
+    const page = await pageByTime(
       { ...paging, descending: sort.descending },
       (row: StoredReturn) => ({ at: getSortTime(sort.by, row), id: row.id }),
-      (place) => returnsAt(trx, scope, filters, sort.by, place),
+      (position) => returnsAt(trx, scope, filters, sort.by, position),
     );
-    return { ...found, ...(await countReturns(trx, scope, filters)) };
+    return { ...page, ...(await countReturns(trx, scope, filters)) };
   });
   const getCompanyName = await readCompanyNames(db, rows);
   return { ...page, rows: rows.map((row) => toRow(row, getCompanyName(row.company_id))) };
@@ -75,10 +75,10 @@ export async function returnsAt(
   scope: ReturnScope,
   filters: Filters,
   by: SortBy,
-  place: TimePosition,
+  position: TimePosition,
 ) {
-  return selectShown(matching(trx, scope, filters))
-    .$call(fromTime(`return_order.${columns[by]}`, 'return_order.id', place))
+  return selectListed(matching(trx, scope, filters))
+    .$call(fromTime(`return_order.${columns[by]}`, 'return_order.id', position))
     .execute();
 }
 
@@ -98,7 +98,7 @@ function joinParcels(trx: Trx) {
     .leftJoin('orders as sent', sameCompany('sent.id', 'return_order.out_id'));
 }
 
-const selectShown = (query: ReturnType<typeof joinParcels>) =>
+const selectListed = (query: ReturnType<typeof joinParcels>) =>
   query
     .selectAll('return_order')
     .select(['first.waybill_no as first_waybill', 'leg.waybill_no as leg_waybill'])
@@ -122,7 +122,7 @@ function matching(trx: Trx, { companyId, timeZone }: ReturnScope, filters: Filte
     .$if(labels !== undefined, (rows) =>
       rows.where((where) =>
         where.or([
-          where('return_order.status', 'in', printable),
+          where('return_order.status', 'in', printableStatuses),
           where('sent.status', 'in', ['audited', 'printed']),
         ]),
       ),
@@ -136,7 +136,7 @@ function matching(trx: Trx, { companyId, timeZone }: ReturnScope, filters: Filte
     );
 }
 
-/** Price difference of an exchange in major units; negative if it is paid back. */
+/** Price difference of an exchange in major units; negative if the receiver gets money back. */
 export function toDifference(replacement: Replacement | null): ReturnRow['difference'] {
   const { differenceMinor = 0, currency = null } = replacement ?? {};
   if (currency === null) return null;
@@ -170,21 +170,21 @@ function toRow(row: StoredReturn, company: CompanyName): ReturnRow {
 /** The company that owns a return; null if the caller may not see it. */
 export async function ownerOfReturn(
   db: Db,
-  own: number | null,
+  scopeId: number | null,
   id: string,
 ): Promise<number | null> {
-  const found = await readScope(db, own, (trx) =>
+  const rows = await readScope(db, scopeId, (trx) =>
     trx
       .selectFrom('return_order')
       .select('company_id')
       .where('id', '=', id)
-      .$if(own === null, (rows) => rows.where('company_id', '<', FIRST_SANDBOX))
-      .$if(own !== null, (rows) => rows.$call(ofCompany(own ?? 0)))
+      .$if(scopeId === null, (rows) => rows.where('company_id', '<', FIRST_SANDBOX))
+      .$if(scopeId !== null, (rows) => rows.$call(ofCompany(scopeId ?? 0)))
       .limit(2)
       .execute(),
   );
-  // Two companies may have chosen the same id: then it matches neither.
-  return found.length === 1 ? (found[0]?.company_id ?? null) : null;
+  // If two companies have chosen the same id, it matches neither.
+  return rows.length === 1 ? (rows[0]?.company_id ?? null) : null;
 }
 
 /** Finds a company's return by its number or that of one of its parcels; null if there is none. */
@@ -193,38 +193,38 @@ export async function findByReturnNo(
   companyId: number,
   number: string,
 ): Promise<string | null> {
-  const wanted = number.toUpperCase();
-  const found = await trx
+  const upperNumber = number.toUpperCase();
+  const ret = await trx
     .selectFrom('return_order')
     .select('id')
     .$call(ofCompany(companyId))
-    .where('return_no', '=', wanted)
+    .where('return_no', '=', upperNumber)
     .executeTakeFirst();
-  if (found !== undefined) return found.id;
+  if (ret !== undefined) return ret.id;
   const parcel = await trx
     .selectFrom('orders')
     .select('return_id')
     .$call(ofCompany(companyId))
-    .where('waybill_no', '=', wanted)
+    .where('waybill_no', '=', upperNumber)
     .executeTakeFirst();
   return parcel?.return_id ?? null;
 }
 
-/** Parcels of returns of one company or, if null, of any: the one back, then the replacement. */
+/** Parcels of returns of one company or, if null, of any: the returned parcel, then the replacement. */
 export async function readLegs(
   db: Db,
-  own: number | null,
+  scopeId: number | null,
   ids: readonly string[],
 ): Promise<{ id: string; companyId: number; legIds: string[] }[]> {
-  const found = await readScope(db, own, (trx) =>
+  const rows = await readScope(db, scopeId, (trx) =>
     trx
       .selectFrom('return_order')
       .select(['id', 'company_id as companyId', 'leg_id', 'out_id'])
       .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-      .$if(own !== null, (rows) => rows.$call(ofCompany(own ?? 0)))
+      .$if(scopeId !== null, (rows) => rows.$call(ofCompany(scopeId ?? 0)))
       .execute(),
   );
-  return found.map(({ id, companyId, leg_id, out_id }) => {
+  return rows.map(({ id, companyId, leg_id, out_id }) => {
     return { id, companyId, legIds: [leg_id, out_id].filter((leg) => leg !== null) };
   });
 }
@@ -236,7 +236,7 @@ export async function readReturn(
   id: string,
   company: CompanyName,
 ): Promise<ReturnDetail | null> {
-  const row = await selectShown(joinParcels(trx))
+  const row = await selectListed(joinParcels(trx))
     .$call(ofCompany(companyId, 'return_order'))
     .where('return_order.id', '=', id)
     .executeTakeFirst();

@@ -25,7 +25,7 @@ import { writeEvent } from './returnRecord.ts';
 export interface NewReturn {
   /** Owner of the returned order. */
   readonly owner: Owner;
-  /** Currency in which cash is collected there; null if none is. */
+  /** Currency in which cash is collected there; null if there is none. */
   readonly currency: string | null;
   readonly orderId: string;
   /** Chosen by the caller. */
@@ -37,28 +37,28 @@ export interface NewReturn {
   readonly now: Date;
 }
 
-/** Attempts to find a free number. */
+/** Maximum number of attempts to find an unused number. */
 const ATTEMPTS = 8;
 
 /**
  * Registers a return once, in its company's tenant transaction; a repeated call with the same id changes
- * nothing. The order's row lock protects the counted quantities. If no approval is needed, the parcel is
- * created at once.
+ * nothing. The order's row lock protects the counted quantities. A return that needs no approval gets its
+ * parcel at once.
  *
- * @throws Refusal as `findReturnable`, `return.differs`, `error.invalidInput` if more would come back than was
- *   delivered, or money be collected in another currency
+ * @throws Refusal as `findReturnable`, `return.differs`, `error.invalidInput` if the quantity is greater than
+ *   delivered, or the amount is in another currency
  */
 export async function registerReturn(trx: Trx, entry: NewReturn): Promise<void> {
   const { owner, orderId, id, content, by, now } = entry;
   const { companyId } = owner;
   const { order, returnable } = await findReturnable(trx, entry, true);
-  // Under the order's lock: a concurrent call with this id has committed by now.
+  // The order is locked, so a concurrent call with this id has committed.
   if (await isRegistered(trx, entry)) return;
   const items = toItems(content, returnable);
   if (content.replacement !== null) judgeReplacement(content.replacement, returnable);
   const delivered = (await deliveredAt(trx, companyId, orderId)) ?? order.created_at;
-  // The carrier approves returns that it pays for or that come late.
-  const isFree =
+  // The carrier approves returns that it pays for, and late ones.
+  const isAutomatic =
     content.payer !== 'carrier' && now.getTime() - delivered.getTime() <= AUTO_APPROVAL_DAYS * DAY;
   const { reason, note, handover, payer, to, replacement } = content;
   const row = {
@@ -84,25 +84,29 @@ export async function registerReturn(trx: Trx, entry: NewReturn): Promise<void> 
   let returnNo = '';
   for (let attempt = 0; ; attempt++) {
     returnNo = readableNumber(row.type === 'exchange' ? 'EX' : 'RE', id, now, attempt);
-    const written = await trx
+    const inserted = await trx
       .insertInto('return_order')
       .values({ ...row, return_no: returnNo })
       .onConflict((conflict) => conflict.columns(['company_id', 'return_no']).doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (written !== undefined) break;
-    if (attempt === ATTEMPTS) throw new Error(`No number is left for return ${id}`);
+    if (inserted !== undefined) break;
+    if (attempt === ATTEMPTS) throw new Error(`No unused number for return ${id}`);
   }
   await trx
     .insertInto('return_item')
     .values(items.map((item) => Object.assign(item, { company_id: companyId, return_id: id })))
     .execute();
-  const held = { ...row, address: to, replacement, return_no: returnNo };
+  const storedReturn = { ...row, address: to, replacement, return_no: returnNo };
   const registered = { action: 'register', status: row.status, account: by.account } as const;
-  await writeEvent(trx, { ...held, events: 0 }, { ...registered, at: now, remark: note || null });
-  await notifyOfReturn(trx, held, 'register', by, now);
+  await writeEvent(
+    trx,
+    { ...storedReturn, events: 0 },
+    { ...registered, at: now, remark: note || null },
+  );
+  await notifyOfReturn(trx, storedReturn, 'register', by, now);
   const { waybillNos } = entry;
-  if (isFree) await createLegs(trx, { ret: held, owner, order, waybillNos, by, now });
+  if (isAutomatic) await createLegs(trx, { ret: storedReturn, owner, order, waybillNos, by, now });
 }
 
 /**
@@ -114,13 +118,13 @@ async function isRegistered(
   trx: Trx,
   { owner: { companyId }, orderId, id, content }: NewReturn,
 ): Promise<boolean> {
-  const known = await trx
+  const stored = await trx
     .selectFrom('return_order')
     .select(['order_id', 'reason', 'note', 'handover', 'payer', 'address', 'replacement'])
     .$call(ofCompany(companyId))
     .where('id', '=', id)
     .executeTakeFirst();
-  if (known === undefined) return false;
+  if (stored === undefined) return false;
   const lines = await trx
     .selectFrom('return_item')
     .select(['line_no as lineNo', 'quantity'])
@@ -128,17 +132,17 @@ async function isRegistered(
     .where('return_id', '=', id)
     .orderBy('line_no')
     .execute();
-  const { reason, note, handover, payer, address: to, replacement } = known;
+  const { reason, note, handover, payer, address: to, replacement } = stored;
   const before = { reason, note, handover, payer, items: lines, to, replacement };
   const items = content.items.toSorted((a, b) => a.lineNo - b.lineNo);
-  const now: typeof before = { ...content, items };
-  const differing = [
-    ...(known.order_id === orderId ? [] : ['orderNo']),
-    ...comparedFields.filter((member) => !isDeepStrictEqual(before[member], now[member])),
+  const after: typeof before = { ...content, items };
+  const paths = [
+    ...(stored.order_id === orderId ? [] : ['orderNo']),
+    ...comparedFields.filter((member) => !isDeepStrictEqual(before[member], after[member])),
   ];
-  if (differing.length === 0) return true;
+  if (paths.length === 0) return true;
   throw new Refusal('return.differs', {
-    fields: differing.map((path) => ({ path, rule: 'input.differs' })),
+    fields: paths.map((path) => ({ path, rule: 'input.differs' })),
   });
 }
 
@@ -172,16 +176,16 @@ function judgeReplacement(
   });
 }
 
-/** Returned lines; refused if more would come back than is left. */
+/** Returned lines; refused if a quantity is greater than what remains. */
 function toItems(content: ReturnContent, { items }: Returnable) {
   const fields: FieldError[] = [];
   const lines = content.items.map(({ lineNo, quantity }) => {
     const item = items.find((one) => one.lineNo === lineNo);
-    const left = item === undefined ? 0 : item.delivered - item.returned;
-    if (quantity > left) {
+    const remaining = item === undefined ? 0 : item.delivered - item.returned;
+    if (quantity > remaining) {
       const at = items.findIndex((one) => one.lineNo === lineNo);
       const rule = item === undefined ? 'return.items.unknown' : 'return.items.tooMany';
-      fields.push({ path: `items.${at}`, rule, params: { left, lineNo } });
+      fields.push({ path: `items.${at}`, rule, params: { left: remaining, lineNo } });
     }
     return { line_no: lineNo, name: item?.name ?? '', quantity };
   });

@@ -31,19 +31,19 @@ interface LegInput {
 /**
  * Approves a return: creates the parcel back, an order from the receiver to the merchant with the return's
  * number, and for an exchange the replacement parcel to the same receiver. Both are confirmed, so that labels
- * can be printed. They use none of the company's quota; only the amount of an exchange is collected.
+ * can be printed. They do not count against the company's quota; cash is collected only for an exchange.
  */
 export async function createLegs(trx: Trx, input: LegInput): Promise<void> {
   const { ret, owner, by, now } = input;
   const { companyId } = owner;
-  const back = parcelBack(input);
-  const out = parcelOut(input);
+  const back = createReturnParcel(input);
+  const out = createReplacementParcel(input);
   const parcels = out === null ? [back] : [back, out];
   const { kind } = input.order;
   const common = { kind, status: 'created', import_id: null, row_no: null } as const;
-  const written = await insertOrders(trx, companyId, common, parcels, { by });
+  const inserted = await insertOrders(trx, companyId, common, parcels, { by });
   // The merchant has an order with the number of this return.
-  if (written < parcels.length) throw new Refusal('order.number.taken');
+  if (inserted < parcels.length) throw new Refusal('order.number.taken');
   const ids = parcels.map(({ id }) => id);
   await trx
     .updateTable('orders')
@@ -51,8 +51,8 @@ export async function createLegs(trx: Trx, input: LegInput): Promise<void> {
     .$call(ofCompany(companyId))
     .where('id', 'in', ids)
     .execute();
-  const held = await lockOrders(trx, companyId, ids);
-  const confirmed = [...held.values()].flatMap((leg) => nextState(leg, 'audit') ?? []);
+  const legs = await lockOrders(trx, companyId, ids);
+  const confirmed = [...legs.values()].flatMap((leg) => nextState(leg, 'audit') ?? []);
   await recordEvents(
     trx,
     confirmed,
@@ -60,7 +60,7 @@ export async function createLegs(trx: Trx, input: LegInput): Promise<void> {
     by,
   );
   const status = returnRules.nextStatus(ret.status, 'approve');
-  if (status === null) throw new Error(`A return that is ${ret.status} is not approved`);
+  if (status === null) throw new Error(`A return with the status ${ret.status} can't be approved`);
   await writeReturn(
     trx,
     ret,
@@ -72,13 +72,13 @@ export async function createLegs(trx: Trx, input: LegInput): Promise<void> {
 type Parcel = Omit<NewOrder, 'kind' | 'status' | 'import_id' | 'row_no'>;
 
 /** A single parcel of unknown size. */
-const packed = { pieces: 1, length_mm: null, width_mm: null, height_mm: null } as const;
+const parcelDefaults = { pieces: 1, length_mm: null, width_mm: null, height_mm: null } as const;
 
-function parcelBack({ ret, owner, order, waybillNos, now }: LegInput): Parcel {
+function createReturnParcel({ ret, owner, order, waybillNos, now }: LegInput): Parcel {
   const { address: to } = ret;
   const weight = Math.max(1, Math.round((order.weight_g * ret.quantity) / countPieces(order)));
   return {
-    ...packed,
+    ...parcelDefaults,
     id: uuid7(now.getTime()),
     created_at: now,
     waybill_no: waybillNos[0] ?? '',
@@ -111,13 +111,13 @@ function parcelBack({ ret, owner, order, waybillNos, now }: LegInput): Parcel {
 }
 
 /** Replacement parcel to the first receiver, from the return address; null for a plain return. */
-function parcelOut({ ret, order, waybillNos, now }: LegInput): Parcel | null {
+function createReplacementParcel({ ret, order, waybillNos, now }: LegInput): Parcel | null {
   const { replacement, address: from } = ret;
   if (replacement === null) return null;
   const { goods, weightG, differenceMinor, currency } = replacement;
-  const toCollect = differenceMinor > 0 ? differenceMinor : null;
+  const codAmountMinor = differenceMinor > 0 ? differenceMinor : null;
   return {
-    ...packed,
+    ...parcelDefaults,
     id: uuid7(now.getTime()),
     created_at: now,
     waybill_no: waybillNos[1] ?? '',
@@ -138,9 +138,9 @@ function parcelOut({ ret, order, waybillNos, now }: LegInput): Parcel | null {
     goods_name: goods,
     weight_g: weightG,
     declared_value_minor: null,
-    cod_amount_minor: toCollect,
+    cod_amount_minor: codAmountMinor,
     cod_currency: null,
-    currency: toCollect === null ? null : currency,
+    currency: codAmountMinor === null ? null : currency,
     service: order.service,
     payment_method: order.payment_method === null ? null : 'ACCOUNT',
     pickup_date: null,
@@ -152,7 +152,7 @@ function parcelOut({ ret, order, waybillNos, now }: LegInput): Parcel | null {
 
 const countPieces = ({ pieces }: OrderTable) => Math.max(1, pieces);
 
-/** Cancels the parcels of a return that can still be cancelled; they are locked by `holdLegs`. */
+/** Cancels the parcels of a return that can still be cancelled; `lockLegs` must have locked them. */
 export async function cancelLegs(
   trx: Trx,
   legs: readonly OrderState[],
@@ -177,19 +177,19 @@ export interface LockedLegs {
   readonly out: OrderState | null;
 }
 
-/** Locks both parcels of a return before the return itself, in the lock order of a scan. */
+/** Locks both parcels of a return before the return itself, in the order in which scans lock them. */
 export async function lockLegs(trx: Trx, companyId: number, id: string): Promise<LockedLegs> {
-  const found = await trx
+  const ret = await trx
     .selectFrom('return_order')
     .select(['leg_id', 'out_id'])
     .$call(ofCompany(companyId))
     .where('id', '=', id)
     .executeTakeFirst();
-  const ids = [found?.leg_id, found?.out_id].filter((one) => typeof one === 'string');
+  const ids = [ret?.leg_id, ret?.out_id].filter((one) => typeof one === 'string');
   if (ids.length === 0) return { back: null, out: null };
-  const held = await lockOrders(trx, companyId, ids);
+  const legs = await lockOrders(trx, companyId, ids);
   return {
-    back: held.get(found?.leg_id ?? '') ?? null,
-    out: held.get(found?.out_id ?? '') ?? null,
+    back: legs.get(ret?.leg_id ?? '') ?? null,
+    out: legs.get(ret?.out_id ?? '') ?? null,
   };
 }

@@ -15,7 +15,7 @@ const kinds: Readonly<Partial<Record<string, Readonly<Record<ReturnType, NoticeK
   close: { return: 'returnClosed', exchange: 'exchangeClosed' },
 };
 
-interface Named {
+interface NotifiedReturn {
   readonly company_id: number;
   readonly id: string;
   readonly return_no: string;
@@ -26,7 +26,7 @@ interface Named {
 /** Writes a notice about an action, in its transaction. `by` is null for a scan. */
 export async function notifyOfReturn(
   trx: Trx,
-  ret: Named,
+  ret: NotifiedReturn,
   action: string,
   by: { readonly accountId: string; readonly companyId?: number } | null,
   at: Date,
@@ -59,9 +59,9 @@ export const relatedReturns: RelatedSource = async (trx, order, { permissions })
       ]),
     )
     .execute();
-  // Parcels of a return have tracking events of their own.
+  // Parcels of a return have their own tracking events.
   const ids = rows.flatMap(({ id, order_id }) => (order_id === order.id ? [id] : []));
-  const happened =
+  const eventRows =
     ids.length === 0
       ? []
       : await trx
@@ -72,7 +72,7 @@ export const relatedReturns: RelatedSource = async (trx, order, { permissions })
           .orderBy('return_id')
           .orderBy('no')
           .execute();
-  const events = relatedEvents(happened, ({ return_id }) => return_id);
+  const events = relatedEvents(eventRows, ({ return_id }) => return_id);
   return rows.map(({ id, return_no: number, status, created_at }) => {
     const at = created_at.toISOString();
     return { kind: 'return', id, number, status, at, events: events(id) };

@@ -30,20 +30,20 @@ export interface ReturnEvent {
   readonly remark: string | null;
 }
 
-/** Locks a return until the transaction ends; null if the company has none with this id. */
+/** Locks a return until the transaction ends; null if the company has no return with this id. */
 export async function lockReturn(
   trx: Trx,
   companyId: number,
   id: string,
 ): Promise<LockedReturn | null> {
-  const found = await trx
+  const ret = await trx
     .selectFrom('return_order')
     .selectAll()
     .$call(ofCompany(companyId))
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  return found ?? null;
+  return ret ?? null;
 }
 
 /** Appends an event to a return. */
@@ -63,7 +63,7 @@ export async function writeReturn(
   trx: Trx,
   ret: LockedReturn,
   event: ReturnEvent,
-  left: {
+  changes: {
     readonly leg_id?: string;
     readonly out_id?: string | null;
     readonly withdrawn?: boolean;
@@ -72,7 +72,7 @@ export async function writeReturn(
   await writeEvent(trx, ret, event);
   await trx
     .updateTable('return_order')
-    .set({ ...left, status: event.status, events: ret.events + 1, updated_at: event.at })
+    .set({ ...changes, status: event.status, events: ret.events + 1, updated_at: event.at })
     .$call(ofCompany(ret.company_id))
     .where('id', '=', ret.id)
     .execute();
@@ -88,23 +88,29 @@ interface LegEvent {
 }
 
 /**
- * Updates a return after an event of its parcel, in the same transaction; irrelevant events such as late scans
- * are ignored, and those of a replacement are only logged. Returns the action applied to the return, or null.
+ * Updates a return after an event of its parcel, in the same transaction; ignores irrelevant events such as
+ * late scans, and only logs those of a replacement. Returns the action applied to the return, or null.
  */
 export async function followLeg(
   trx: Trx,
   returnId: string,
-  { company_id, order_id, action: happened, at, remark }: LegEvent,
+  { company_id, order_id, action: orderAction, at, remark }: LegEvent,
   account: string | null,
 ): Promise<{ readonly ret: LockedReturn; readonly action: ReturnAction } | null> {
-  const action = returnActionByOrderEvent[happened];
-  const noted = replacementEventByOrderEvent[happened];
-  if (action === undefined && noted === undefined) return null;
+  const action = returnActionByOrderEvent[orderAction];
+  const replacementEvent = replacementEventByOrderEvent[orderAction];
+  if (action === undefined && replacementEvent === undefined) return null;
   const ret = await lockReturn(trx, company_id, returnId);
   if (ret === null) return null;
   if (order_id === ret.out_id) {
-    if (noted === undefined) return null;
-    await writeReturn(trx, ret, { action: noted, status: ret.status, at, account, remark });
+    if (replacementEvent === undefined) return null;
+    await writeReturn(trx, ret, {
+      action: replacementEvent,
+      status: ret.status,
+      at,
+      account,
+      remark,
+    });
     return null;
   }
   const status = action === undefined ? null : returnRules.nextStatus(ret.status, action);

@@ -33,7 +33,7 @@ export interface ReturnService {
 
 export function createReturnService({ db, clock, countries }: Services): ReturnService {
   const waybills = waybillNumbers(db);
-  const getScope = ({ companyId }: Caller) => (companyId === MAIN_COMPANY_ID ? null : companyId);
+  const toScopeId = ({ companyId }: Caller) => (companyId === MAIN_COMPANY_ID ? null : companyId);
 
   /** Waybill numbers: one for the parcel back, and one for the replacement of an exchange. */
   const takeWaybillNumbers = ({ countryCode }: Owner, type: ReturnType) =>
@@ -42,9 +42,9 @@ export function createReturnService({ db, clock, countries }: Services): ReturnS
     getCountryFact(await countries.facts(), countryCode).currency ?? null;
 
   async function locateOrder(by: Caller, orderNo: string): Promise<Located> {
-    const found = await locate(db, by, { orderNo });
-    if (found === null) throw new Refusal('order.unknown');
-    return found;
+    const order = await locate(db, by, { orderNo });
+    if (order === null) throw new Refusal('order.unknown');
+    return order;
   }
 
   async function readDetail(companyId: number, id: string): Promise<ReturnDetail> {
@@ -62,7 +62,7 @@ export function createReturnService({ db, clock, countries }: Services): ReturnS
   }
 
   async function getCompanyId(by: Caller, id: string): Promise<number> {
-    const companyId = await ownerOfReturn(db, getScope(by), id);
+    const companyId = await ownerOfReturn(db, toScopeId(by), id);
     if (companyId === null) throw new Refusal('return.unknown');
     return companyId;
   }
@@ -84,8 +84,8 @@ export function createReturnService({ db, clock, countries }: Services): ReturnS
         await takeWaybillNumbers(owner, type),
         await readCurrency(owner),
       ];
-      const place = { owner, orderId, currency };
-      const entry = { ...place, id, content, waybillNos, by, now: clock() };
+      const orderContext = { owner, orderId, currency };
+      const entry = { ...orderContext, id, content, waybillNos, by, now: clock() };
       await withTenant(db, owner.companyId, (trx) => registerReturn(trx, entry));
       return readDetail(owner.companyId, id);
     },
@@ -100,8 +100,8 @@ export function createReturnService({ db, clock, countries }: Services): ReturnS
         decision.action === 'approve'
           ? await takeWaybillNumbers(owner, await readType(companyId, id))
           : [];
-      const deciding = { ...decision, owner, waybillNos, by, now: clock() };
-      await withTenant(db, companyId, (trx) => moveReturn(trx, deciding));
+      const returnMove = { ...decision, owner, waybillNos, by, now: clock() };
+      await withTenant(db, companyId, (trx) => moveReturn(trx, returnMove));
       return readDetail(companyId, id);
     },
   };

@@ -11,8 +11,8 @@ const HOUR = 60 * MINUTE;
 export function settingCalls({ db, clock, security }: Services): readonly Implementation[] {
   const { idle, absolute } = security.sessionLimits;
   const sessions = { sessionIdleMinutes: idle / MINUTE, sessionAbsoluteHours: absolute / HOUR };
-  const withConfigured = (found: SettingGroupRecord): SettingGroupRecord =>
-    found.group === 'sessions' ? { ...found, configured: sessions } : found;
+  const withConfigured = (record: SettingGroupRecord): SettingGroupRecord =>
+    record.group === 'sessions' ? { ...record, configured: sessions } : record;
   return [
     implement('queryListByTypeCodes', async ({ input }) =>
       (await listSettings(db, input.typeCodes)).map(withConfigured),

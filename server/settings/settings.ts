@@ -33,7 +33,7 @@ const groupByKey = new Map(
   ),
 );
 
-/** Current value of a setting, read by key, so that every process sees a change at once. */
+/** Current value of a setting, read by key, so that a change takes effect in every process at once. */
 export async function setting<Key extends SettingKey>(
   trx: Db | Trx,
   key: Key,
@@ -45,7 +45,7 @@ export async function setting<Key extends SettingKey>(
   return toValues(group, stored?.content ?? {})[key] as Settings[Key];
 }
 
-/** Current values of a group, by one read. */
+/** Current values of a group, in one query. */
 export async function readSettingGroup<Group extends SettingGroup>(
   trx: Db | Trx,
   group: Group,
@@ -60,12 +60,12 @@ export const toSettings = <Group extends SettingGroup>(
   stored: Readonly<Record<string, unknown>> | null,
 ): GroupSettings<Group> => toValues(group, stored ?? {}) as GroupSettings<Group>;
 
-/** All values of a group; invalid stored values count as unset. */
+/** All values of a group; invalid stored values are replaced by defaults. */
 function toValues(group: SettingGroup, stored: Readonly<Record<string, unknown>>): SettingValues {
   return Object.fromEntries(
     Object.entries(settingDefinitions(group)).map(([key, { schema, usual }]) => {
-      const read = v.safeParse(schema, stored[key]);
-      return [key, read.success ? read.output : usual];
+      const result = v.safeParse(schema, stored[key]);
+      return [key, result.success ? result.output : usual];
     }),
   );
 }
@@ -73,10 +73,10 @@ function toValues(group: SettingGroup, stored: Readonly<Record<string, unknown>>
 /** Current values of groups. */
 export async function listSettings(
   trx: Db | Trx,
-  asked: readonly SettingGroup[] = groupNames,
+  groups: readonly SettingGroup[] = groupNames,
 ): Promise<SettingGroupRecord[]> {
   const stored = new Map((await records.all(trx)).map((record) => [record.id, record]));
-  return asked.map((group) => {
+  return groups.map((group) => {
     const record = stored.get(group);
     const values = toValues(group, record?.content ?? {});
     return { group, values, configured: {}, version: record?.version ?? 0 };
@@ -93,18 +93,20 @@ export async function saveSettings(
   { group, version, content }: ParsedInputOf<(typeof settings)['saveBasicConfig']>,
   author: Pick<Change, 'by' | 'at'>,
 ): Promise<SettingGroupRecord> {
-  const judged = v.safeParse(settingValuesSchema(group), content);
-  if (!judged.success) {
-    const fields = judged.issues.map((issue) => {
+  const parsed = v.safeParse(settingValuesSchema(group), content);
+  if (!parsed.success) {
+    const fields = parsed.issues.map((issue) => {
       return { path: `content.${v.getDotPath(issue) ?? ''}`, rule: issue.message };
     });
     throw new Refusal('error.invalidInput', { fields });
   }
-  const shapes = settingDefinitions(group);
-  const own = Object.entries(judged.output).filter(([key, value]) => value !== shapes[key]?.usual);
+  const definitions = settingDefinitions(group);
+  const changedValues = Object.entries(parsed.output).filter(
+    ([key, value]) => value !== definitions[key]?.usual,
+  );
   const saving = { id: group, version: version === 0 ? null : version };
   try {
-    await records.save(trx, { ...saving, content: Object.fromEntries(own) }, author);
+    await records.save(trx, { ...saving, content: Object.fromEntries(changedValues) }, author);
   } catch (error) {
     // The group had no stored values, and a concurrent call was first.
     if (error instanceof Refusal && error.key === 'record.taken')
