@@ -28,7 +28,7 @@ interface LockedOwner {
   /** Whether its files can no longer be changed. */
   readonly isClosed: boolean;
   /** Logs an added or removed file as an event of the record. */
-  readonly note: (action: FileAction, name: string) => Promise<void>;
+  readonly recordEvent: (action: FileAction, name: string) => Promise<void>;
 }
 
 type FileAction = (typeof fileActions)[number];
@@ -41,7 +41,7 @@ export interface FileOwner {
   /** Error if there is no such record. */
   readonly unknown: ErrorKey;
   /** Locks the record; null if there is none. */
-  readonly hold: (
+  readonly lock: (
     trx: Trx,
     key: Omit<FileKey, 'id'>,
     by: FileAuthor,
@@ -87,7 +87,7 @@ export async function addAttachment(
   const size = bytes.byteLength;
   const sizeFinding = checkFileSize(size);
   if (sizeFinding !== null) throw refuseFile(sizeFinding);
-  const record = await owner.hold(trx, { companyId, ownerId }, by, now);
+  const record = await owner.lock(trx, { companyId, ownerId }, by, now);
   if (record === null) throw new Refusal(owner.unknown);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const stored = await trx
@@ -129,7 +129,7 @@ export async function addAttachment(
     .insertInto('attachment')
     .values({ ...row, content: bytes })
     .execute();
-  await record.note('attach', row.name);
+  await record.recordEvent('attach', row.name);
   return toAttachment(row, by);
 }
 
@@ -166,7 +166,7 @@ export async function removeAttachment(
   by: FileAuthor,
   now: Date,
 ): Promise<void> {
-  const record = await owner.hold(trx, { companyId, ownerId }, by, now);
+  const record = await owner.lock(trx, { companyId, ownerId }, by, now);
   if (record === null) throw new Refusal(owner.unknown);
   const [file] = await attachments(trx, owner, { companyId, ownerId })
     .where('id', '=', id)
@@ -175,7 +175,7 @@ export async function removeAttachment(
   if (file.from_company_id !== by.companyId) throw new Refusal('error.forbidden');
   if (record.isClosed) throw refuseFile('attachment.closed');
   await trx.deleteFrom('attachment').$call(ofCompany(companyId)).where('id', '=', id).execute();
-  await record.note('detach', file.name);
+  await record.recordEvent('detach', file.name);
 }
 
 const noOwner: Readonly<Record<FileOwner['column'], string | null>> = {

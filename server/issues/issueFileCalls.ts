@@ -37,7 +37,7 @@ export function issueFileCalls(services: Services): readonly Implementation[] {
 const issueFiles: FileOwner = {
   column: 'issue_id',
   unknown: 'issue.unknown',
-  hold: async (trx, { companyId, ownerId }, by, now) => {
+  lock: async (trx, { companyId, ownerId }, by, now) => {
     const [orderId = ''] = await readOrderIds(trx, companyId, [ownerId]);
     if (orderId === '') return null;
     const order = (await lockOrders(trx, companyId, [orderId])).get(orderId);
@@ -45,7 +45,7 @@ const issueFiles: FileOwner = {
     if (order === undefined || !issues.has(ownerId)) return null;
     return {
       isClosed: false,
-      note: async (action, name) => {
+      recordEvent: async (action, name) => {
         const next = { ...order, events: order.events + 1 };
         await recordEvents(trx, [next], [toOrderEvent(next, action, now, { remark: name })], by);
       },

@@ -2,7 +2,7 @@ import { implement, type Implementation } from '../http/handler.ts';
 import type { Services } from '../services.ts';
 import { findShopOrder, listShopOrders, setShopOrders } from './shopInbox.ts';
 
-/** Calls for orders that shops sent, and for those that need a decision. */
+/** Calls about orders of connected shops, and decisions about them. */
 export function shopCalls({ countries }: Services): readonly Implementation[] {
   return [
     implement('queryShopOrderList', async ({ input, session, read, language }) =>

@@ -10,53 +10,56 @@ export interface Parcel {
   readonly waybillNo: string;
   /** Whether the shop's messages cancelled it. */
   readonly isCancelled: boolean;
-  /** Facts at its creation or at the last accepted change; null for orders of older servers. */
+  /** Facts at its creation or at the last accepted change; null for orders stored by older servers. */
   readonly settled: ShopFacts | null;
 }
 
 /** Consequence of the shop's newest facts for a parcel. */
 export interface Outcome {
   readonly act: 'cancel' | 'restore' | null;
-  /** `dismissed`: it must not be shipped; `changed`: a user has to decide. */
+  /** `dismissed`: must not be shipped; `changed`: needs a decision of a user. */
   readonly state: 'created' | 'changed' | 'dismissed';
   readonly findings: readonly ShopFinding[];
 }
 
-/** Whether a parcel counts as cancelled by its shop afterwards. */
+/** Whether a parcel is cancelled by its shop after an outcome. */
 export const isCancelledAfter = (
   { act }: Outcome,
   known: KnownOrder,
   { status, isCancelled }: Parcel,
 ): boolean =>
   act === 'cancel' ||
-  // A user may have restored it here: it is not cancelled again until the shop says something new.
+  // A user may have restored the parcel; only a new message of the shop cancels it again.
   (act === null && isCancelled && (status === 'cancelled' || decide(known).wish === 'end'));
 
-/** Statuses before printing: the parcel has not been handed to a courier. */
+/** Statuses before printing, in which no courier has the parcel. */
 const UNPRINTED: ReadonlySet<OrderStatus> = new Set(['created', 'audited']);
-const OVER: ReadonlySet<OrderStatus> = new Set(['delivered', 'returned', 'cancelled']);
-/** Reasons for shipping nothing that every shipped order reaches. */
-const USUAL = new Set(['shop.none.fulfilled', 'shop.none.status', 'shop.none.closed']);
+const FINAL: ReadonlySet<OrderStatus> = new Set(['delivered', 'returned', 'cancelled']);
+/** Reasons against shipping that apply to every shipped order. */
+const EXPECTED_RULES = new Set(['shop.none.fulfilled', 'shop.none.status', 'shop.none.closed']);
 
-/** Decides about an order with a parcel: the parcel is never overwritten, at most cancelled. */
+/** Decides about an order with a parcel, which may be cancelled but is never overwritten. */
 export function outcomeFor(known: KnownOrder, parcel: Parcel): Outcome {
   const decision = decide(known);
   const { status } = parcel;
-  if (decision.wish === 'end') return ending(decision, parcel);
+  if (decision.wish === 'end') return endOrder(decision, parcel);
   if (status === 'cancelled' && parcel.isCancelled && decision.wish !== 'none') {
-    return { ...changesSince(known, decision, { ...parcel, status: 'created' }), act: 'restore' };
+    return {
+      ...compareWithSettled(known, decision, { ...parcel, status: 'created' }),
+      act: 'restore',
+    };
   }
   if (status === 'cancelled' && parcel.isCancelled) {
     return { act: null, state: 'dismissed', findings: decision.reasons };
   }
-  return changesSince(known, decision, parcel);
+  return compareWithSettled(known, decision, parcel);
 }
 
-function ending({ reasons }: Decision, { status, isCancelled, settled }: Parcel): Outcome {
+function endOrder({ reasons }: Decision, { status, isCancelled, settled }: Parcel): Outcome {
   if (status === 'cancelled') return { act: null, state: 'dismissed', findings: reasons };
-  const seen = settledRules(settled);
-  // A user restored it here, or ships it despite these reasons.
-  if (isCancelled || reasons.every(({ rule }) => seen.has(rule))) {
+  const settledRules = getSettledRules(settled);
+  // A user restored the parcel, or ships it despite these reasons.
+  if (isCancelled || reasons.every(({ rule }) => settledRules.has(rule))) {
     return { act: null, state: 'created', findings: [] };
   }
   return isOrderActionAllowed(status, 'cancel')
@@ -64,8 +67,8 @@ function ending({ reasons }: Decision, { status, isCancelled, settled }: Parcel)
     : { act: null, state: 'changed', findings: [...reasons, reason('shop.changed.underway')] };
 }
 
-/** Rules that were shown when a user last settled the order. */
-const settledRules = (settled: ShopFacts | null): ReadonlySet<string> =>
+/** Rules that applied when a user last settled the order. */
+const getSettledRules = (settled: ShopFacts | null): ReadonlySet<string> =>
   new Set(
     settled === null
       ? []
@@ -73,28 +76,29 @@ const settledRules = (settled: ShopFacts | null): ReadonlySet<string> =>
   );
 const NO_CONTENT = { kind: 'domestic', values: {}, goods: [] } as const;
 
-function changesSince({ facts }: KnownOrder, { reasons }: Decision, parcel: Parcel): Outcome {
+function compareWithSettled({ facts }: KnownOrder, { reasons }: Decision, parcel: Parcel): Outcome {
   const { settled, status } = parcel;
-  const seen = settledRules(settled);
-  const findings = OVER.has(status)
+  const settledRules = getSettledRules(settled);
+  const findings = FINAL.has(status)
     ? []
     : [
         ...(facts.basis === settled?.basis ? [] : [reason('shop.changed')]),
-        ...reasons.filter(({ rule }) => !USUAL.has(rule) && !seen.has(rule)),
-        ...shipments(facts, parcel),
+        ...reasons.filter(({ rule }) => !EXPECTED_RULES.has(rule) && !settledRules.has(rule)),
+        ...findShipments(facts, parcel),
       ];
   return { act: null, state: findings.length > 0 ? 'changed' : 'created', findings };
 }
 
-/** Findings about shipments made in another way than with this parcel. */
-function shipments(facts: ShopFacts, { settled, status, waybillNo }: Parcel): ShopFinding[] {
-  const known = new Set([waybillNo, ...(settled?.tracking ?? [])]);
-  const others = facts.tracking.filter((number) => !known.has(number));
+/** Findings about shipments outside this parcel. */
+function findShipments(facts: ShopFacts, { settled, status, waybillNo }: Parcel): ShopFinding[] {
+  const knownNumbers = new Set([waybillNo, ...(settled?.tracking ?? [])]);
+  const others = facts.tracking.filter((number) => !knownNumbers.has(number));
   if (others.length > 0) return [reason('shop.changed.carrier', { trackingNo: others.join(', ') })];
-  const isLess = facts.left !== settled?.left && facts.basis === settled?.basis;
-  const isDone = facts.reasons.some(({ rule }) => rule === 'shop.none.fulfilled');
-  const wasDone = settled?.reasons.some(({ rule }) => rule === 'shop.none.fulfilled') ?? false;
-  const isOwn = facts.tracking.includes(waybillNo);
-  const isOdd = (isLess || (isDone && !wasDone)) && !isOwn && UNPRINTED.has(status);
-  return isOdd ? [reason('shop.changed.unprinted')] : [];
+  const hasLessLeft = facts.left !== settled?.left && facts.basis === settled?.basis;
+  const isFulfilled = facts.reasons.some(({ rule }) => rule === 'shop.none.fulfilled');
+  const wasFulfilled = settled?.reasons.some(({ rule }) => rule === 'shop.none.fulfilled') ?? false;
+  const hasOwnNumber = facts.tracking.includes(waybillNo);
+  const isUnexplained =
+    (hasLessLeft || (isFulfilled && !wasFulfilled)) && !hasOwnNumber && UNPRINTED.has(status);
+  return isUnexplained ? [reason('shop.changed.unprinted')] : [];
 }

@@ -2,16 +2,16 @@ import * as v from 'valibot';
 import type { ShopFinding } from '../db/tables/shops.ts';
 import { reason } from './shopOrder.ts';
 
-/** A text, for which shops also write null, a number or nothing. */
+/** A text; shops may also send null, a number or nothing. */
 export const lenientText = v.optional(
   v.pipe(
     v.nullish(v.union([v.string(), v.number()]), ''),
-    v.transform((given) => String(given).trim()),
+    v.transform((value) => String(value).trim()),
   ),
   '',
 );
 
-/** A number, also written as digits in a text. */
+/** A number, or digits in a text. */
 export const count = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.trim(), v.regex(/^-?\d{1,15}(?:\.\d+)?$/))]),
   v.transform(Number),
@@ -37,13 +37,13 @@ export interface Read<Value> {
   readonly unreadable: readonly string[];
 }
 
-/** Most unreadable members that are named. */
-const MOST_NAMED = 5;
+/** Maximum number of unreadable members to report. */
+const MAX_REPORTED = 5;
 
 /**
- * Parses a message as far as its schema allows: members of a wrong type are left out and named, so that
- * one odd member does not lose the order. Missing `required` members are named too. Returns null if the
- * message is no object or nothing can be read.
+ * Parses a message as far as its schema allows. Members of a wrong type are omitted and reported, so that one
+ * wrong member does not lose the order; missing `required` members are reported too. Returns null if the
+ * message is not an object, or nothing can be read.
  */
 export function readLeniently<Schema extends v.GenericSchema>(
   schema: Schema,
@@ -52,23 +52,23 @@ export function readLeniently<Schema extends v.GenericSchema>(
 ): Read<v.InferOutput<Schema>> | null {
   if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) return null;
   const unreadable = required.filter((key) => !(key in payload));
-  const first = v.safeParse(schema, payload);
-  if (first.success) return { value: first.output, unreadable };
-  for (const { path } of first.issues) {
+  const firstResult = v.safeParse(schema, payload);
+  if (firstResult.success) return { value: firstResult.output, unreadable };
+  for (const { path } of firstResult.issues) {
     const last = path?.at(-1);
     if (last === undefined || typeof last.input !== 'object' || last.input === null) return null;
     Reflect.set(last.input, String(last.key), undefined);
     const name = path?.map(({ key }) => String(key)).join('.') ?? '';
-    if (unreadable.length < MOST_NAMED) unreadable.push(name);
+    if (unreadable.length < MAX_REPORTED) unreadable.push(name);
   }
-  const second = v.safeParse(schema, payload);
-  return second.success ? { value: second.output, unreadable } : null;
+  const secondResult = v.safeParse(schema, payload);
+  return secondResult.success ? { value: secondResult.output, unreadable } : null;
 }
 
-/** Most lines read for one order; Shopify's carts hold 500. */
-const MOST_LINES = 1_000;
+/** Maximum number of lines per order; a cart of Shopify has up to 500. */
+const MAX_LINES = 1_000;
 
-/** Removes the lines of a message that has too many, and reports it. */
+/** Removes the lines of a message if there are too many, and reports that. */
 export function withinLimit(payload: unknown): {
   readonly payload: unknown;
   readonly asks: readonly ShopFinding[];
@@ -77,7 +77,7 @@ export function withinLimit(payload: unknown): {
     return { payload, asks: [] };
   }
   const { line_items: lines } = payload;
-  if (!Array.isArray(lines) || lines.length <= MOST_LINES) return { payload, asks: [] };
-  const params = { count: lines.length, max: MOST_LINES };
+  if (!Array.isArray(lines) || lines.length <= MAX_LINES) return { payload, asks: [] };
+  const params = { count: lines.length, max: MAX_LINES };
   return { payload: { ...payload, line_items: [] }, asks: [reason('shop.wait.lines', params)] };
 }

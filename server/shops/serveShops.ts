@@ -11,20 +11,20 @@ import { findShop } from './shop.ts';
 import { messageDelivery, isPing, isSigned, messageTopic } from './shopSignature.ts';
 import { messageTaker } from './takeMessages.ts';
 
-/** Most bytes of a message. */
-const MOST = 2 * 1024 * 1024;
+/** Maximum size of a message, in bytes. */
+const MAX_BYTES = 2 * 1024 * 1024;
 
 /**
- * Receives messages of connected shops. Every signed message is stored and answered with 200: shops give up
- * on an address that refuses a few times, and a merchant can fix what is wrong with an order later.
+ * Receives messages of connected shops. Every signed message is stored and answered with 200, because shops
+ * stop sending after a few refusals, and a merchant can correct an order later.
  */
 export function serveShops(app: Hono<AppEnv>, services: Services, arrival: ArrivalLimits): void {
   const { clock, countries } = services;
-  const take = messageTaker(services);
+  const processMessage = messageTaker(services);
   app.post(`${SHOP_PATH}/:company/:platform`, async (c) => {
     c.set('call', 'open.shop');
     const shop = await findShop(services, c);
-    const bytes = await readFile(c.req.raw, MOST, arrival);
+    const bytes = await readFile(c.req.raw, MAX_BYTES, arrival);
     const header = (name: string) => c.req.header(name);
     if (isPing(shop.type, bytes)) return c.json({ result: 'ready' });
     if (!isSigned(shop.type, shop.secret, bytes, header)) throw new Refusal('shop.signature');
@@ -32,19 +32,19 @@ export function serveShops(app: Hono<AppEnv>, services: Services, arrival: Arriv
     c.set('caller', { companyId, accountId });
     c.set('platform', { companyId, platformId: shop.platformId });
     const facts = await countries.facts();
-    const said = {
+    const arrivedMessage = {
       type: shop.type,
       topic: messageTopic(shop.type, header),
       delivery: messageDelivery(shop.type, header),
       bytes,
     };
-    const message = parseShopMessage(said, {
+    const message = parseShopMessage(arrivedMessage, {
       countryCode,
       weightKg: shop.weightKg,
       codCurrencyIn: (country) => getCountryFact(facts, country).currency,
       regionOfCity: (country, city) => findPlace(facts, { country, region: '', city }).region,
     });
     if (message.about === 'other') return c.json({ result: 'ignored' });
-    return c.json({ result: await take(shop, { message, bytes, now: clock() }) });
+    return c.json({ result: await processMessage(shop, { message, bytes, now: clock() }) });
   });
 }

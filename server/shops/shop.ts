@@ -9,7 +9,7 @@ import type { OrderSource } from '../open/openBatch.ts';
 import type { Services } from '../services.ts';
 import { sealContext, findShopType } from './shopConnection.ts';
 
-/** A connected shop, as the database knows it at this request. */
+/** A connected shop, as stored at the time of the request. */
 export interface Shop {
   readonly type: ShopType;
   readonly platformId: string;
@@ -27,7 +27,7 @@ export async function findShop({ db, vault }: Services, c: AppContext): Promise<
   const [company = '', id = ''] = [c.req.param('company'), c.req.param('platform')];
   if (!/^\d{1,9}$/.test(company) || !UUID.test(id)) throw new Refusal('shop.unknown');
   const companyId = Number(company);
-  const found = await db
+  const row = await db
     .selectFrom('platform as p')
     .innerJoin('company as c', 'c.id', 'p.company_id')
     .selectAll('p')
@@ -37,24 +37,24 @@ export async function findShop({ db, vault }: Services, c: AppContext): Promise<
     .where('p.company_id', '=', companyId)
     .where('p.id', '=', sql<string>`${id}::uuid`)
     .executeTakeFirst();
-  const type = findShopType(found?.type ?? '');
-  if (found === undefined || type === null || found.shop_secret === null) {
+  const type = findShopType(row?.type ?? '');
+  if (row === undefined || type === null || row.shop_secret === null) {
     throw new Refusal('shop.unknown');
   }
   if (vault === null) throw new Refusal('webhook.off');
   const suspension = toSuspension({
-    suspended_at: found.companySuspendedAt,
-    suspension_reason: found.companyReason,
-    review: found.review,
-    review_reason: found.review_reason,
+    suspended_at: row.companySuspendedAt,
+    suspension_reason: row.companyReason,
+    review: row.review,
+    review_reason: row.review_reason,
   });
   const by = {
     companyId,
-    accountId: found.shop_by ?? '',
-    account: found.name,
-    companyName: found.companyName,
-    companyNo: found.customer_code,
-    countryCode: found.country_code,
+    accountId: row.shop_by ?? '',
+    account: row.name,
+    companyName: row.companyName,
+    companyNo: row.customer_code,
+    countryCode: row.country_code,
     timeZone: 'UTC',
     blMainAccount: false,
     permissions: [],
@@ -63,22 +63,22 @@ export async function findShop({ db, vault }: Services, c: AppContext): Promise<
     tokenHash: '',
   };
   const defaults = {
-    senderId: found.sender_id,
-    service: found.service,
-    payer: found.payer,
+    senderId: row.sender_id,
+    service: row.service,
+    payer: row.payer,
   };
-  const why: ShopReason | null =
-    suspension !== null || found.suspended_at !== null
+  const blockingRule: ShopReason | null =
+    suspension !== null || row.suspended_at !== null
       ? 'shop.wait.suspended'
-      : found.active
+      : row.active
         ? null
         : 'shop.wait.paused';
   return {
     type,
-    platformId: found.id,
-    secret: vault.open(found.shop_secret, sealContext(companyId, found.id)),
-    weightKg: found.shop_weight ?? '',
+    platformId: row.id,
+    secret: vault.open(row.shop_secret, sealContext(companyId, row.id)),
+    weightKg: row.shop_weight ?? '',
     source: { by, defaults },
-    blocker: why === null ? null : { column: '', rule: why },
+    blocker: blockingRule === null ? null : { column: '', rule: blockingRule },
   };
 }

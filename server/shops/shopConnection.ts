@@ -15,14 +15,14 @@ type Platform = Pick<
   'company_id' | 'id' | 'type' | 'shop_secret' | 'shop_hint' | 'shop_weight'
 >;
 
-/** Context that a shop's secret is sealed with. */
+/** Context for encrypting a shop's secret. */
 export const sealContext = (companyId: number, platformId: string): string =>
   `shop ${companyId} ${platformId}`;
 
 export const findShopType = (type: string): ShopType | null =>
   shopTypes.find((one) => one === type) ?? null;
 
-/** Connection of a platform to its shop; null if its type has none. */
+/** Connection of a platform to its shop; null if its type is not a shop. */
 export function toShopConnection(stored: Platform): ShopConnection | null {
   if (findShopType(stored.type) === null || isSandbox(stored.company_id)) return null;
   return {
@@ -32,13 +32,13 @@ export function toShopConnection(stored: Platform): ShopConnection | null {
   };
 }
 
-/** Last characters of a secret, enough to recognize it. */
+/** Last characters of a secret, by which users recognize it. */
 const secretHint = (secret: string): string => secret.slice(-4);
 
 /**
  * Columns to store for a connection; an empty secret keeps the stored one.
  *
- * @throws Refusal `webhook.off` if the server can't keep secrets
+ * @throws Refusal `webhook.off` if the server can't encrypt secrets
  */
 export function shopColumns(
   { secret, weightKg }: ShopSettings,
@@ -52,7 +52,7 @@ export function shopColumns(
   return { ...weight, shop_secret: sealed, shop_hint: secretHint(secret) };
 }
 
-/** Connection as the platform's history shows it: only the last characters of its secret. */
+/** Connection for the platform's history, with only the last characters of its secret. */
 export const toShopHistory = (
   stored: Pick<Platform, 'shop_hint' | 'shop_weight'> | undefined,
   settings: ShopSettings | undefined,

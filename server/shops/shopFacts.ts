@@ -3,8 +3,8 @@ import type { ShopMessage } from './shopMessage.ts';
 import { shortDigest, reason, type ShopOrder, type Wish } from './shopOrder.ts';
 
 /*
- * Everything known about a shop's order, independent of the sequence of its messages. `mergeKnown` is commutative,
- * associative and idempotent: repeated, late and reordered messages lead to the same result.
+ * All facts about a shop's order, independent of the sequence of its messages. `mergeKnown` is commutative,
+ * associative and idempotent, so repeated, late and reordered messages lead to the same result.
  */
 
 /** Facts about an order, and the content of its newest version. */
@@ -13,7 +13,7 @@ export interface KnownOrder {
   readonly content: ShopContent;
 }
 
-const NOTHING: ShopFacts = {
+const NO_FACTS: ShopFacts = {
   version: '',
   digests: [],
   wish: 'none',
@@ -25,9 +25,9 @@ const NOTHING: ShopFacts = {
   restored: [],
   newsAt: '',
 };
-const EMPTY: ShopContent = { kind: 'domestic', values: {}, goods: [] };
+const EMPTY_CONTENT: ShopContent = { kind: 'domestic', values: {}, goods: [] };
 
-export const nothingKnown: KnownOrder = { facts: NOTHING, content: EMPTY };
+export const nothingKnown: KnownOrder = { facts: NO_FACTS, content: EMPTY_CONTENT };
 
 /** Facts that one message states about an order. */
 export function toKnown(message: Exclude<ShopMessage, { about: 'other' }>): KnownOrder {
@@ -35,13 +35,13 @@ export function toKnown(message: Exclude<ShopMessage, { about: 'other' }>): Know
     case 'order':
       return toVersion(message.order, message.restored);
     case 'deleted':
-      return { facts: { ...NOTHING, deleted: [message.delivery] }, content: EMPTY };
+      return { facts: { ...NO_FACTS, deleted: [message.delivery] }, content: EMPTY_CONTENT };
     case 'news':
-      return { facts: { ...NOTHING, newsAt: message.at.toISOString() }, content: EMPTY };
+      return { facts: { ...NO_FACTS, newsAt: message.at.toISOString() }, content: EMPTY_CONTENT };
     case 'unreadable': {
       const { shopId, finding } = message;
-      const said = { wish: 'ask', reasons: [finding] } as const;
-      return { facts: { ...NOTHING, version: shopId, ...said }, content: EMPTY };
+      const decision = { wish: 'ask', reasons: [finding] } as const;
+      return { facts: { ...NO_FACTS, version: shopId, ...decision }, content: EMPTY_CONTENT };
     }
   }
 }
@@ -50,7 +50,7 @@ function toVersion(order: ShopOrder, restored: string | null): KnownOrder {
   const { changedAt, wish, reasons, tracking, basis, left, kind, values, goods } = order;
   const content = { kind, values, goods };
   const facts: ShopFacts = {
-    ...NOTHING,
+    ...NO_FACTS,
     version: `${changedAt.toISOString()} ${orderProgress(order)}`,
     digests: [shortDigest([wish, reasons, tracking, basis, content])],
     wish,
@@ -63,7 +63,10 @@ function toVersion(order: ShopOrder, restored: string | null): KnownOrder {
   return { facts, content };
 }
 
-/** Progress of an order, which breaks ties: shops count seconds, and within one an order only advances. */
+/**
+ * Progress of an order, which breaks ties: shop times are in seconds, and within a second an order only
+ * advances.
+ */
 function orderProgress({ wish, reasons: [first] }: ShopOrder): number {
   if (wish === 'end') return 3;
   if (wish === 'none') return first?.rule === 'shop.wait.unpaid' ? 0 : 2;
@@ -86,7 +89,7 @@ export function mergeKnown(a: KnownOrder, b: KnownOrder): KnownOrder {
   };
 }
 
-/** Compares versions; the same second and progress are ordered by digest, so that the result is stable. */
+/** Compares versions; versions of the same second and progress are ordered by digest, for a stable result. */
 function isNewer({ facts: one }: KnownOrder, { facts: other }: KnownOrder): boolean {
   if (one.version !== other.version) return one.version > other.version;
   return (one.digests.at(-1) ?? '') > (other.digests.at(-1) ?? '');

@@ -27,12 +27,12 @@ type Texts = Readonly<Record<string, string>>;
 /** Formats a weight with at most three decimals, without trailing zeros. */
 const kgText = (kg: number): string => String(Math.round(kg * 1_000) / 1_000);
 
-/** Most characters in the goods field of a domestic order. */
-const GOODS_MAX = 100;
+/** Maximum length of the goods field of a domestic order. */
+const MAX_GOODS_LENGTH = 100;
 
 /**
- * Describes a parcel in one line: as many kinds of goods as fit, and the number of further ones. A single
- * name that is too long stays whole, for the merchant to shorten.
+ * Describes a parcel in one line: as many kinds of goods as fit, and the number of the others. A single
+ * name that is too long is not shortened; the merchant has to.
  */
 export function goodsLine(items: readonly Item[]): string {
   let best = '';
@@ -41,16 +41,16 @@ export function goodsLine(items: readonly Item[]): string {
     line += `${at === 0 ? '' : ', '}${name}${quantity === 1 ? '' : ` × ${quantity}`}`;
     const more = items.length - at - 1;
     const whole = more === 0 ? line : `${line} (+${more})`;
-    if (at === 0 || Array.from(whole).length <= GOODS_MAX) best = whole;
+    if (at === 0 || Array.from(whole).length <= MAX_GOODS_LENGTH) best = whole;
     // Each name makes the line longer, so none of the following fits.
-    if (line.length > 4 * GOODS_MAX) break;
+    if (line.length > 4 * MAX_GOODS_LENGTH) break;
   }
   return best;
 }
 
 /**
- * Goods lines of a customs declaration. A total that the pieces cannot share evenly makes two lines whose
- * unit values differ by the currency's smallest unit, so that their sum is exactly the total.
+ * Goods lines of a customs declaration. If a total can't be divided evenly, there are two lines whose unit
+ * values differ by the currency's smallest unit, so that their sum is exactly the total.
  */
 export function customsLines(items: readonly Item[], currency: string): Texts[] {
   const scale = currencyScale[currency] ?? 2;
@@ -80,10 +80,10 @@ function minorShare({ total, quantity, ordered }: Item, scale: number): number |
   return Math.round((total * 10 ** scale * quantity) / ordered);
 }
 
-/** Weight of a parcel in kg; the merchant's usual weight replaces unknown ones. */
-export function parcelWeight(items: readonly Item[], usual: string): string {
-  const known = items.reduce((sum, { kg, quantity }) => sum + (kg ?? 0) * quantity, 0);
-  const isWhole = items.every(({ kg }) => kg !== null && kg > 0);
-  if (isWhole && items.length > 0) return kgText(known);
-  return known > Number(usual) ? kgText(known) : usual;
+/** Weight of a parcel in kg; the merchant's default weight is used if a weight is unknown. */
+export function parcelWeight(items: readonly Item[], defaultKg: string): string {
+  const knownKg = items.reduce((sum, { kg, quantity }) => sum + (kg ?? 0) * quantity, 0);
+  const isComplete = items.every(({ kg }) => kg !== null && kg > 0);
+  if (isComplete && items.length > 0) return kgText(knownKg);
+  return knownKg > Number(defaultKg) ? kgText(knownKg) : defaultKg;
 }

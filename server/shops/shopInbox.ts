@@ -15,20 +15,20 @@ import { type Destinations, homeDelivery } from './shopOrderFields.ts';
 type StoredOrder = ShopTables['shop_order'];
 type ListInput = ParsedInputOf<(typeof shops)['queryShopOrderList']>;
 
-/** Most problems listed for an order. */
-const MOST_PROBLEMS = 10;
+/** Maximum number of problems listed for an order. */
+const MAX_PROBLEMS = 10;
 
 function formatProblems(
   kind: StoredOrder['kind'],
   findings: readonly ShopFinding[],
   language: Language,
 ): string[] {
-  const words = findings.map(({ column, rule, params }) =>
+  const messages = findings.map(({ column, rule, params }) =>
     column === ''
       ? translate(language, rule, params ?? {})
       : fieldMessage(language, kind, column, rule, params ?? {}),
   );
-  return [...new Set(words)].slice(0, MOST_PROBLEMS);
+  return [...new Set(messages)].slice(0, MAX_PROBLEMS);
 }
 
 /** Orders that a company's shops have sent, by time of arrival. */
@@ -46,8 +46,12 @@ export async function listShopOrders(
       .$call(ofCompany(companyId, 's'))
       .$if(state !== undefined, (rows) => rows.where('s.state', '=', state ?? 'waiting'))
       .$if(number !== '', (rows) => rows.where('s.number', '=', number));
-  const page = await pageById({ cursor, size, descending: sort.descending }, (place) =>
-    matching().selectAll('s').select('p.name as platform').$call(fromId('s.id', place)).execute(),
+  const page = await pageById({ cursor, size, descending: sort.descending }, (position) =>
+    matching()
+      .selectAll('s')
+      .select('p.name as platform')
+      .$call(fromId('s.id', position))
+      .execute(),
   );
   return {
     ...page,
@@ -75,15 +79,15 @@ export async function findShopOrder(
   id: string,
   destinations: Destinations,
 ): Promise<ResultOf<(typeof shops)['getShopOrder']>> {
-  const found = await trx
+  const row = await trx
     .selectFrom('shop_order as s')
     .innerJoin('platform as p', sameCompany('p.id', 's.platform_id'))
     .select(['s.id', 's.kind', 's.state', 's.content', 'p.service', 'p.payer'])
     .$call(ofCompany(companyId, 's'))
     .where('s.id', '=', id)
     .executeTakeFirst();
-  if (found === undefined) throw new Refusal('record.unknown');
-  const { kind, state, content, service, payer } = found;
+  if (row === undefined) throw new Refusal('record.unknown');
+  const { kind, state, content, service, payer } = row;
   // Defaults of the platform, as for an order that is created automatically.
   const defaults = {
     ...homeDelivery(destinations, { kind, values: content.values }),
@@ -107,19 +111,19 @@ interface Decision {
   readonly by: string;
 }
 
-/** Dismisses shop orders or takes them back; for a created one, accepts the shop's later changes. */
+/** Dismisses or resumes shop orders; for a created order, accepts the shop's later changes. */
 export async function setShopOrders(
   trx: Trx,
   companyId: number,
   { ids, state, by }: Decision,
 ): Promise<void> {
-  const chosen = () =>
+  const selectOrders = () =>
     trx
       .updateTable('shop_order')
       .$call(ofCompany(companyId))
       .where('id', '=', sql<string>`any(${ids}::uuid[])`);
   if (state === 'waiting') {
-    await chosen()
+    await selectOrders()
       .set({ state: 'waiting', decided_by: by })
       .where('state', 'in', ['dismissed', 'ignored'])
       // Only orders without a parcel and with known content.
@@ -128,17 +132,17 @@ export async function setShopOrders(
       .execute();
     return;
   }
-  await chosen()
+  await selectOrders()
     .set({ state: 'dismissed', decided_by: by })
     .where('state', '=', 'waiting')
     .execute();
-  await chosen()
+  await selectOrders()
     .set({ state: 'created', findings: '[]', decided_by: by, settled: sql`facts` })
     .where('state', '=', 'changed')
     .execute();
 }
 
-/** Marks a shop order as created, in the transaction that enters the order under its id. */
+/** Marks a shop order as created, in the transaction that inserts the order under its id. */
 export async function settleShopOrder(
   trx: Trx,
   companyId: number,

@@ -12,17 +12,17 @@ import { wooDeleted, wooError } from './wooPayload.ts';
 /** A signed message, not parsed yet. */
 export interface Arrival {
   readonly type: ShopType;
-  /** Topic in the shop's words; empty if it names none. */
+  /** Topic named by the shop; empty if it has none. */
   readonly topic: string;
-  /** Id that the shop gave the message; empty if it has none. */
+  /** Id assigned by the shop; empty if there is none. */
   readonly delivery: string;
   readonly bytes: Uint8Array;
 }
 
 /**
  * A parsed message. `order`: the whole order, with `delivery` if it was restored from the trash.
- * `deleted`: the order was moved to the trash or is gone. `news`: something happened to it at an instant.
- * `unreadable`: it may be about an unknown order. `other`: it is about something else.
+ * `deleted`: the order was moved to the trash or deleted. `news`: the order changed at an instant.
+ * `unreadable`: it may be about an order. `other`: it is not about an order.
  */
 export type ShopMessage =
   | { readonly about: 'order'; readonly order: ShopOrder; readonly restored: string | null }
@@ -38,18 +38,18 @@ const OTHER: Readonly<Record<ShopType, RegExp>> = {
   woocommerce: /^(?:product|coupon|customer|action)\./,
 };
 /** Order topics that do not concern the parcel. */
-const UNIMPORTANT =
+const IRRELEVANT =
   /^orders\/(?:risk_assessment_changed|shopify_protect_eligibility_changed|link_requested)$/;
 
 const readers = { shopify: readShopify, woocommerce: readWoo } as const;
 
-/** Characters of an unreadable message that are shown. */
-const SHOWN = 80;
+/** Maximum number of shown characters of an unreadable message. */
+const EXCERPT_LENGTH = 80;
 
 /** Parses a message of a shop. */
 export function parseShopMessage(arrival: Arrival, context: ShopContext): ShopMessage {
   const { type, topic, delivery, bytes } = arrival;
-  if (OTHER[type].test(topic) || UNIMPORTANT.test(topic)) return { about: 'other' };
+  if (OTHER[type].test(topic) || IRRELEVANT.test(topic)) return { about: 'other' };
   const payload = parse(bytes);
   const isDeleted = /^orders?[./]deleted?$/.test(topic);
   const deleted = v.safeParse(wooDeleted, payload);
@@ -65,13 +65,13 @@ export function parseShopMessage(arrival: Arrival, context: ShopContext): ShopMe
   }
   const error = v.safeParse(wooError, payload);
   if (type === 'woocommerce' && error.success) {
-    const params = { message: start(error.output.message) };
-    return unreadable(bytes, reason('shop.wait.error', params));
+    const params = { message: toExcerpt(error.output.message) };
+    return createUnreadable(bytes, reason('shop.wait.error', params));
   }
   const raw = readers[type](payload);
   if (raw === null) {
-    const text = new TextDecoder().decode(bytes.subarray(0, 4 * SHOWN));
-    return unreadable(bytes, reason('shop.wait.message', { start: start(text) }));
+    const text = new TextDecoder().decode(bytes.subarray(0, 4 * EXCERPT_LENGTH));
+    return createUnreadable(bytes, reason('shop.wait.message', { start: toExcerpt(text) }));
   }
   const restored = topic === 'order.restored' ? delivery : null;
   return { about: 'order', order: toShopOrder(raw, context), restored };
@@ -87,18 +87,20 @@ function parse(bytes: Uint8Array): unknown {
 }
 
 /** First characters of a text on one line, without control characters. */
-const start = (text: string): string =>
+const toExcerpt = (text: string): string =>
   Array.from(
     text
       .toWellFormed()
       .replaceAll(/\p{Cc}+/gu, ' ')
       .trim(),
   )
-    .slice(0, SHOWN)
+    .slice(0, EXCERPT_LENGTH)
     .join('');
 
-/** Uses a digest of the bytes as id, so that the same message sent again is the same one. */
-function unreadable(bytes: Uint8Array, finding: ShopFinding): ShopMessage {
+/**
+ * Creates an unreadable message. Its id is a digest of the bytes, so that a repeated message has the same id.
+ */
+function createUnreadable(bytes: Uint8Array, finding: ShopFinding): ShopMessage {
   const digest = createHash('sha256').update(bytes).digest('hex');
   return { about: 'unreadable', shopId: `message ${digest}`, finding };
 }

@@ -8,8 +8,8 @@ import type { Item } from './shopGoods.ts';
 type Texts = Readonly<Record<string, string>>;
 
 /**
- * `ship`: create as it is. `ask`: a user decides first. `none`: nothing to ship, now or later.
- * `end`: given up in the shop and not to be shipped any more.
+ * `ship`: create the order. `ask`: a user decides first. `none`: nothing to ship now.
+ * `end`: cancelled in the shop and no longer to be shipped.
  */
 export type Wish = 'ship' | 'ask' | 'none' | 'end';
 
@@ -17,7 +17,7 @@ export type Wish = 'ship' | 'ask' | 'none' | 'end';
 export interface ShopOrder {
   /** Id in the shop. */
   readonly shopId: string;
-  /** Last change by the shop's clock; 1970 if the shop does not say. */
+  /** Time of the last change in the shop; 1970 if unknown. */
   readonly changedAt: Date;
   readonly wish: Wish;
   /** Reasons against shipping right away; empty for `ship`. */
@@ -27,9 +27,9 @@ export interface ShopOrder {
   readonly kind: OrderKind;
   readonly values: Texts;
   readonly goods: readonly Texts[];
-  /** Digest of the buyer's order, whatever part of it is shipped. */
+  /** Digest of the buyer's whole order, shipped or not. */
   readonly basis: string;
-  /** Digest of the part that is left to ship. */
+  /** Digest of the items still to be shipped. */
   readonly left: string;
 }
 
@@ -39,13 +39,13 @@ export interface ShopContext {
   readonly countryCode: string;
   /** Weight in kg for goods without one; may be empty. */
   readonly weightKg: string;
-  /** Currency that is collected on delivery in a country, ISO 4217; undefined if none is. */
+  /** Currency that is collected on delivery in a country, ISO 4217; undefined if there is none. */
   readonly codCurrencyIn: (country: string) => string | undefined;
-  /** The carrier's only region with a city of this name; null if none or several have one. */
+  /** The carrier's region with a city of this name; null if none or several regions have one. */
   readonly regionOfCity: (country: string, city: string) => string | null;
 }
 
-/** Order data that all kinds of shops provide in one way or another. */
+/** Order data in a form common to all kinds of shops. */
 export interface RawOrder {
   readonly shopId: string;
   readonly changedAt: Date;
@@ -69,7 +69,7 @@ export interface RawOrder {
   readonly asks: readonly ShopFinding[];
 }
 
-/** Receiver as the shop's address names them; empty texts are unknown. */
+/** Receiver from the shop's address; unknown texts are empty. */
 export interface Receiver {
   readonly name: string;
   readonly company: string;
@@ -93,7 +93,7 @@ export const reason = (rule: ShopReason, params?: RuleParams): ShopFinding => ({
   ...(params === undefined ? {} : { params }),
 });
 
-/** Parses an instant; unreadable ones become 1970, older than every dated message. */
+/** Parses an instant; returns 1970 for an unreadable one, which is older than any dated message. */
 export function parseInstant(text: string): Date {
   const at = new Date(text);
   return Number.isNaN(at.getTime()) ? new Date(0) : at;
@@ -102,13 +102,13 @@ export function parseInstant(text: string): Date {
 export const joinTexts = (parts: readonly string[], separator = ', '): string =>
   parts.filter((part) => part !== '').join(separator);
 
-/** Names of cash on delivery among shops, their plugins and merchants. */
+/** Names of cash on delivery used by shops, their plugins and merchants. */
 const PAID_AT_DOOR =
   /\bcod\b|(?:cash|pay|payment|paid)[ _-]on[ _-]delivery|contre[ -]remboursement|[àa] la livraison|عند الاستلام|货到付款|ক্যাশ অন ডেলিভারি/iu;
 
 export const isPaidAtDoor = (method: string): boolean =>
   PAID_AT_DOOR.test(method.replaceAll('_', ' '));
 
-/** Short digest of a value, to compare values by. */
+/** Short digest of a value, for comparisons. */
 export const shortDigest = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 20);

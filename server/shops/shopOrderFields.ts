@@ -17,9 +17,9 @@ type Texts = Readonly<Record<string, string>>;
 /** Converts a shop's order to the fields of our sheets, and decides whether it may be shipped. */
 export function toShopOrder(raw: RawOrder, context: ShopContext): ShopOrder {
   const content = toSheetFields(raw, raw.left, context);
-  const { values, findings } = printable(withRegion(content.values, raw, context));
-  const lines = content.goods.map((line) => printable(line));
-  const asks = [...raw.asks, ...uncollected(raw, context), ...findings];
+  const { values, findings } = toPrintable(withRegion(content.values, raw, context));
+  const lines = content.goods.map((line) => toPrintable(line));
+  const asks = [...raw.asks, ...checkCurrency(raw, context), ...findings];
   if (lines.some((line) => line.findings.length > 0)) {
     asks.push({ column: 'goodsName', rule: 'shop.wait.characters' satisfies ShopReason });
   }
@@ -38,48 +38,48 @@ export function toShopOrder(raw: RawOrder, context: ShopContext): ShopOrder {
   };
 }
 
-/** Fills a region that the shop does not know from the carrier's list; digests leave it out. */
+/** Fills a region that is missing in the shop from the carrier's list; digests omit it. */
 function withRegion(
   values: Texts,
   { receiver: { country, region, city } }: RawOrder,
   { countryCode, regionOfCity }: ShopContext,
 ): Texts {
   if (region !== '') return values;
-  const found = regionOfCity(country === '' ? countryCode : country, city);
-  return found === null ? values : { ...values, receiverProvince: found };
+  const foundRegion = regionOfCity(country === '' ? countryCode : country, city);
+  return foundRegion === null ? values : { ...values, receiverProvince: foundRegion };
 }
 
-/** Finding if the cash is in another currency than the carrier collects in the country. */
-function uncollected(
+/** Finding if cash is not in the currency that the carrier collects in the country. */
+function checkCurrency(
   { cod, codCurrency, receiver }: RawOrder,
   { countryCode, codCurrencyIn }: ShopContext,
 ): ShopFinding[] {
   if (cod === '') return [];
   const country = receiver.country === '' ? countryCode : receiver.country;
-  const local = codCurrencyIn(country);
+  const localCurrency = codCurrencyIn(country);
   // The international sheet has its own rules for both.
-  if (local === codCurrency || country !== countryCode) return [];
-  if (local === undefined) {
+  if (localCurrency === codCurrency || country !== countryCode) return [];
+  if (localCurrency === undefined) {
     return [{ column: 'codAmount', rule: 'rule.cod.country', params: { country } }];
   }
-  const params = { currency: codCurrency, amount: cod, local };
+  const params = { currency: codCurrency, amount: cod, local: localCurrency };
   return [reason('shop.wait.currency', params)];
 }
 
-/** Fields for the sheet of the order's kind: domestic at home, else international. */
+/** Fields for the sheet of the order's kind: domestic in the company's country, otherwise international. */
 function toSheetFields(
   { number, receiver, currency, cod, codCurrency, note }: RawOrder,
   items: readonly Item[],
   { countryCode, weightKg }: ShopContext,
 ): Pick<ShopOrder, 'kind' | 'values' | 'goods'> {
   const { name, company, country, region, city, district, lines } = receiver;
-  const isHome = country === '' || country === countryCode;
-  const ownName = name === '' ? company : name;
-  const otherCompany = ownName === company ? '' : company;
+  const isDomestic = country === '' || country === countryCode;
+  const receiverName = name === '' ? company : name;
+  const otherCompany = receiverName === company ? '' : company;
   const common: Texts = {
     // Shopify puts a sign before its numbers.
     customerOrderNo: number.replace(/^#/, ''),
-    receiverName: ownName,
+    receiverName,
     receiverPhone: receiver.phone,
     receiverCountry: country,
     receiverProvince: region === '' ? city : region,
@@ -90,7 +90,7 @@ function toSheetFields(
     codAmount: cod,
     remark: note,
   };
-  if (isHome) {
+  if (isDomestic) {
     return {
       kind: 'domestic',
       values: {
@@ -117,11 +117,11 @@ function toSheetFields(
   };
 }
 
-/** Characters that neither the database nor a label can hold: U+0000 and lone surrogates. */
+/** Characters that can neither be stored nor printed: U+0000 and lone surrogates. */
 const UNPRINTABLE = /[\0\p{Cs}]/gu;
 
-/** Removes characters that cannot be stored, and names the fields concerned. */
-function printable(values: Texts): {
+/** Removes characters that cannot be stored, and reports their fields. */
+function toPrintable(values: Texts): {
   readonly values: Texts;
   readonly findings: readonly ShopFinding[];
 } {
@@ -131,8 +131,8 @@ function printable(values: Texts): {
   );
   return {
     values: Object.fromEntries(entries.map(([key, , text]) => [key, text])),
-    findings: entries.flatMap(([column, given, text]) =>
-      given === text ? [] : [{ column, rule }],
+    findings: entries.flatMap(([column, original, text]) =>
+      original === text ? [] : [{ column, rule }],
     ),
   };
 }
@@ -140,7 +140,7 @@ function printable(values: Texts): {
 /** Countries that decide how orders are delivered. */
 export interface Destinations {
   readonly countries: CountryFacts;
-  /** The company's country, for orders that name none. */
+  /** The company's country, for orders without a country. */
   readonly home: string;
 }
 

@@ -17,14 +17,14 @@ const getShopId = (message: Delivery['message']): string =>
   message.about === 'order' ? message.order.shopId : message.shopId;
 
 /** Record of the order that a message is about; undefined if it is the first message. */
-export const findRecord = (trx: Trx, shop: Shop, { message }: Delivery, isHeld = false) =>
+export const findRecord = (trx: Trx, shop: Shop, { message }: Delivery, isLocked = false) =>
   trx
     .selectFrom('shop_order')
     .selectAll()
     .$call(ofCompany(shop.source.by.companyId))
     .where('platform_id', '=', shop.platformId)
     .where('shop_id', '=', getShopId(message))
-    .$if(isHeld, (rows) => rows.forUpdate())
+    .$if(isLocked, (rows) => rows.forUpdate())
     .executeTakeFirst();
 
 export type ShopRecord = NonNullable<Awaited<ReturnType<typeof findRecord>>>;
@@ -58,19 +58,19 @@ export async function lockRecord(trx: Trx, shop: Shop, delivery: Delivery): Prom
     )
     .execute();
   const row = await findRecord(trx, shop, delivery, true);
-  if (row === undefined) throw new Error('A row that was inserted is gone');
+  if (row === undefined) throw new Error('The inserted row was not found');
   return row;
 }
 
-/** Facts of a record; records of older servers hold only the newest version. */
+/** Facts of a record; records of older servers have only the newest version. */
 export function readKnown({ facts, content, kind, changed_at: changedAt }: ShopRecord): KnownOrder {
   const version = `${changedAt.toISOString()} 1`;
-  const older = { ...nothingKnown.facts, version, wish: 'ship', reasons: [] } as const;
-  return { facts: facts ?? older, content: { ...content, kind } };
+  const formerFacts = { ...nothingKnown.facts, version, wish: 'ship', reasons: [] } as const;
+  return { facts: facts ?? formerFacts, content: { ...content, kind } };
 }
 
-/** Characters of a shop's number that are stored for searches. */
-const NUMBER_MAX = 80;
+/** Maximum length of a shop's number that is stored for searches. */
+const MAX_NUMBER_LENGTH = 80;
 
 type Change = Partial<
   Pick<ShopTables['shop_order'], 'state' | 'waybill_no'> & {
@@ -98,7 +98,7 @@ export async function saveRecord(
       facts: JSON.stringify(facts),
       kind,
       number: Array.from(values['customerOrderNo'] || number)
-        .slice(0, NUMBER_MAX)
+        .slice(0, MAX_NUMBER_LENGTH)
         .join(''),
       content: JSON.stringify({ values, goods }),
       ...(Number.isNaN(instant.getTime()) ? {} : { changed_at: instant }),

@@ -15,13 +15,13 @@ const HEADERS = {
   },
 } as const satisfies Record<ShopType, object>;
 
-/** Topic of a message, in the shop's words. */
+/** Topic of a message, named by the shop. */
 export const messageTopic = (
   type: ShopType,
   header: (name: string) => string | undefined,
 ): string => header(HEADERS[type].topic) ?? '';
 
-/** Id that the shop gave a message. */
+/** Id of a message, assigned by the shop. */
 export const messageDelivery = (
   type: ShopType,
   header: (name: string) => string | undefined,
@@ -34,9 +34,9 @@ export function isSigned(
   bytes: Uint8Array,
   header: (name: string) => string | undefined,
 ): boolean {
-  const given = Buffer.from(header(HEADERS[type].signature) ?? '', 'base64');
-  const due = createHmac('sha256', secret).update(bytes).digest();
-  return given.length === due.length && timingSafeEqual(given, due);
+  const actual = Buffer.from(header(HEADERS[type].signature) ?? '', 'base64');
+  const expected = createHmac('sha256', secret).update(bytes).digest();
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
 /** Whether a message is WooCommerce's unsigned test of a new address. */

@@ -22,7 +22,7 @@ const NOT_SHIPPED = new Set(['cancelled', 'error', 'failure']);
 interface Line {
   readonly line: ShopifyLine;
   readonly ordered: number;
-  /** Ordered and not removed since. */
+  /** Ordered pieces minus removed ones. */
   readonly current: number;
   /** Neither fulfilled nor removed. */
   readonly left: number;
@@ -30,13 +30,13 @@ interface Line {
   readonly shipped: 'here' | 'elsewhere' | 'never';
 }
 
-/** Converts an order of Shopify to the common form; null if the message holds none. */
+/** Converts an order of Shopify to the common form; null if the message has none. */
 export function readShopify(payload: unknown): RawOrder | null {
   const limited = withinLimit(payload);
   const required = ['line_items', 'financial_status', 'shipping_address'];
-  const read = readLeniently(shopifyOrder, limited.payload, required);
-  if (read === null) return null;
-  const { value: order, unreadable } = read;
+  const result = readLeniently(shopifyOrder, limited.payload, required);
+  if (result === null) return null;
+  const { value: order, unreadable } = result;
   const lines = toLines(order);
   const money = toMoney(order);
   const cash = cashOnDelivery(order, lines);
@@ -89,13 +89,13 @@ function toLines(order: ShopifyOrder): Line[] {
   });
 }
 
-const shipments = (order: ShopifyOrder) =>
+const getShipments = (order: ShopifyOrder) =>
   (order.fulfillments ?? []).filter(({ status }) => !NOT_SHIPPED.has(status));
 
 /** Shipped pieces by line id. */
 function countShipped(order: ShopifyOrder): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const { line_items: lines } of shipments(order)) {
+  for (const { line_items: lines } of getShipments(order)) {
     for (const { id, quantity = 1 } of lines ?? []) {
       counts.set(id, (counts.get(id) ?? 0) + quantity);
     }
@@ -104,42 +104,42 @@ function countShipped(order: ShopifyOrder): ReadonlyMap<string, number> {
 }
 
 const trackingNumbers = (order: ShopifyOrder): string[] => {
-  const numbers = shipments(order).flatMap(({ tracking_number: first, tracking_numbers: all }) =>
+  const numbers = getShipments(order).flatMap(({ tracking_number: first, tracking_numbers: all }) =>
     [first].concat(all ?? []),
   );
   return [...new Set(numbers)].filter((number) => number !== '');
 };
 
-const ended = (rule: ShopReason) => ({ wish: 'end', reason: reason(rule) }) as const;
-const stopped = (rule: ShopReason) => ({ wish: 'none', reason: reason(rule) }) as const;
+const createEnd = (rule: ShopReason) => ({ wish: 'end', reason: reason(rule) }) as const;
+const createStop = (rule: ShopReason) => ({ wish: 'none', reason: reason(rule) }) as const;
 
-/** Reason why the order was given up; null if it was not. */
+/** Reason why the order was cancelled; null if it was not. */
 function findEnd(order: ShopifyOrder): RawOrder['stop'] {
   if (order.cancelled_at !== '' || order.fulfillment_status === 'restocked') {
-    return ended('shop.end.cancelled');
+    return createEnd('shop.end.cancelled');
   }
-  return order.financial_status === 'refunded' ? ended('shop.end.refunded') : null;
+  return order.financial_status === 'refunded' ? createEnd('shop.end.refunded') : null;
 }
 
-/** Reason for shipping nothing, now or later; null if something is to be shipped. */
+/** Reason against shipping; null if there is something to ship. */
 function findStop(
   order: ShopifyOrder,
   lines: readonly Line[],
   isAtDoor: boolean,
 ): RawOrder['stop'] {
   const current = lines.filter((line) => line.current > 0);
-  if (lines.length > 0 && current.length === 0) return ended('shop.end.empty');
-  if (order.test === true) return stopped('shop.none.test');
+  if (lines.length > 0 && current.length === 0) return createEnd('shop.end.empty');
+  if (order.test === true) return createStop('shop.none.test');
   const toShip = current.filter(({ shipped }) => shipped !== 'never');
-  if (toShip.length === 0) return stopped('shop.none.digital');
-  const own = toShip.filter(({ shipped }) => shipped === 'here');
-  if (own.length === 0) return stopped('shop.none.elsewhere');
-  if (own.every(({ left }) => left === 0)) return stopped('shop.none.fulfilled');
-  if (order.closed_at !== '') return stopped('shop.none.closed');
-  if (isPickup(order)) return stopped('shop.none.pickup');
-  if (!OPEN.has(order.fulfillment_status)) return stopped('shop.none.hold');
+  if (toShip.length === 0) return createStop('shop.none.digital');
+  const ownLines = toShip.filter(({ shipped }) => shipped === 'here');
+  if (ownLines.length === 0) return createStop('shop.none.elsewhere');
+  if (ownLines.every(({ left }) => left === 0)) return createStop('shop.none.fulfilled');
+  if (order.closed_at !== '') return createStop('shop.none.closed');
+  if (isPickup(order)) return createStop('shop.none.pickup');
+  if (!OPEN.has(order.fulfillment_status)) return createStop('shop.none.hold');
   const isDue = isAtDoor || PAID.has(order.financial_status);
-  return isDue ? null : stopped('shop.wait.unpaid');
+  return isDue ? null : createStop('shop.wait.unpaid');
 }
 
 function isPickup({ shipping_address: to, shipping_lines: lines }: ShopifyOrder): boolean {
@@ -151,11 +151,11 @@ function isPickup({ shipping_address: to, shipping_lines: lines }: ShopifyOrder)
 
 interface Money {
   readonly currency: string;
-  /** Amount in `currency`; null if the message does not give it in that currency. */
+  /** Amount in `currency`; null if the message lacks it in that currency. */
   readonly readAmount: (shop: string, set: ShopifyLine['price_set']) => number | null;
 }
 
-/** The buyer's currency if every line has its price in it; else the shop's. */
+/** Uses the buyer's currency if every line has a price in it, otherwise the currency of the shop. */
 function toMoney(order: ShopifyOrder): Money {
   const { currency, presentment_currency: paid, line_items: lines } = order;
   const isOther = paid !== '' && paid !== currency;
@@ -175,13 +175,13 @@ function toItem({ line, ordered }: Line, quantity: number, { readAmount }: Money
     readAmount(one.amount, one.amount_set),
   );
   const isKnown = price !== null && !discounts.includes(null);
-  const off = discounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0);
+  const discountTotal = discounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0);
   return {
     name: joinTexts([line.title, line.variant_title], ' '),
     sku: line.sku,
     quantity,
     ordered,
-    total: isKnown ? price * ordered - off : null,
+    total: isKnown ? price * ordered - discountTotal : null,
     kg: line.grams === null || line.grams === undefined ? null : line.grams / 1_000,
   };
 }
@@ -194,7 +194,7 @@ interface Cash {
   readonly asks: readonly ShopFinding[];
 }
 
-/** Cash to collect at the door: the amount owed after edits, refunds and part payments. */
+/** Cash to collect at the door: the outstanding amount after edits, refunds and partial payments. */
 function cashOnDelivery(order: ShopifyOrder, lines: readonly Line[]): Cash {
   const { currency, presentment_currency: paid, financial_status: status } = order;
   const isAtDoor = !PAID.has(status) && (order.payment_gateway_names ?? []).some(isPaidAtDoor);
@@ -202,8 +202,8 @@ function cashOnDelivery(order: ShopifyOrder, lines: readonly Line[]): Cash {
   if (!isAtDoor) return none;
   const total = order.current_total_price || order.total_price;
   const isUnknown = order.total_outstanding === '' && status === 'partially_paid';
-  const owed = order.total_outstanding || total;
-  if (Number(owed) <= 0) return none;
+  const outstanding = order.total_outstanding || total;
+  if (Number(outstanding) <= 0) return none;
   const isElsewhere = lines.some(
     ({ shipped, current, left }) => shipped !== 'never' && current > 0 && current !== left,
   );
@@ -211,13 +211,13 @@ function cashOnDelivery(order: ShopifyOrder, lines: readonly Line[]): Cash {
   const share = isElsewhere || !isOwn ? [reason('shop.wait.share')] : [];
   if (paid === '' || paid === currency) {
     const asks = isUnknown ? [reason('shop.wait.amount')] : share;
-    return { isAtDoor, amount: owed, currency, asks };
+    return { isAtDoor, amount: outstanding, currency, asks };
   }
   const sets = [order.current_total_price_set, order.total_price_set] as const;
   const wasEdited = Number(total) !== Number(order.total_price || total);
   const inOther =
     sets[0]?.presentment_money?.amount || (wasEdited ? '' : sets[1]?.presentment_money?.amount);
-  const isWhole = !isUnknown && Number(owed) === Number(total);
+  const isWhole = !isUnknown && Number(outstanding) === Number(total);
   const asks = isWhole && inOther ? share : [reason('shop.wait.amount')];
   return { isAtDoor, amount: inOther || '', currency: paid, asks };
 }

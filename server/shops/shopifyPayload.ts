@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { count, lenientText, shopId } from './readLeniently.ts';
 
 /*
- * Webhooks of Shopify's Admin API, version 2026-04. Meanings are those of the REST resources that the
- * payloads are made of (shopify.dev/docs/api/admin-rest/latest/resources/order, …/refund, …/fulfillment) and
+ * Webhooks of Shopify's Admin API, version 2026-04. Their members are described with the REST resources
+ * of the payloads (shopify.dev/docs/api/admin-rest/latest/resources/order, …/refund, …/fulfillment) and
  * of the list of topics (shopify.dev/docs/api/webhooks/latest).
  */
 
-/** An amount in both currencies of an order: the shop's, and the one that the buyer saw and pays in. */
+/** An amount in both currencies of an order: the shop's and the buyer's. */
 const moneySet = v.nullish(
   v.object({
     shop_money: v.optional(v.object({ amount: lenientText, currency_code: lenientText })),
@@ -15,7 +15,7 @@ const moneySet = v.nullish(
   }),
 );
 
-/** A mailing address. Without access to protected customer data it has only region and country. */
+/** A mailing address. It has only region and country if the app has no access to protected customer data. */
 const address = v.object({
   /** `first_name` and `last_name` in one. */
   name: lenientText,
@@ -27,9 +27,9 @@ const address = v.object({
   /** Flat, building, floor. */
   address2: lenientText,
   city: lenientText,
-  /** Name of the region; null in countries for which Shopify lists none, such as Ghana. */
+  /** Name of the region; null in countries without regions in Shopify, such as Ghana. */
   province: lenientText,
-  /** Its code, mostly that of ISO 3166-2 without the country. */
+  /** Code of the region, usually the ISO 3166-2 code without the country. */
   province_code: lenientText,
   zip: lenientText,
   /** ISO 3166-1 alpha-2. */
@@ -42,15 +42,15 @@ const shopifyLine = v.object({
   title: lenientText,
   variant_title: lenientText,
   sku: lenientText,
-  /** Pieces ordered at first; later edits and refunds do not change it. */
+  /** Pieces ordered initially; later edits and refunds do not change it. */
   quantity: v.optional(count),
-  /** `quantity` less what was removed by edits and refunds (since 2023). */
+  /** `quantity` minus pieces removed by edits and refunds (since 2023). */
   current_quantity: v.nullish(count),
   /** Pieces that can still be fulfilled: `quantity` less refunded, fulfilled, pending and open. */
   fulfillable_quantity: v.nullish(count),
   /** `null`, `partial`, `fulfilled` or `not_eligible`. */
   fulfillment_status: lenientText,
-  /** `manual` if the merchant ships it, else the handle of the service that does. */
+  /** `manual` if the merchant ships it, otherwise the handle of the service that ships it. */
   fulfillment_service: lenientText,
   /** Price of one piece before discounts, in the shop's currency. */
   price: lenientText,
@@ -59,9 +59,9 @@ const shopifyLine = v.object({
   discount_allocations: v.optional(
     v.nullable(v.array(v.object({ amount: lenientText, amount_set: moneySet }))),
   ),
-  /** Discounts of this line alone, in the shop's currency. */
+  /** Discounts of this line only, in the shop's currency. */
   total_discount: lenientText,
-  /** Weight of one in grams. */
+  /** Weight of one piece in grams. */
   grams: v.nullish(count),
   /** False for services and digital goods. */
   requires_shipping: v.nullish(v.boolean()),
@@ -83,25 +83,25 @@ export const shopifyOrder = v.object({
   id: shopId,
   /** Number that merchant and buyer use, `#1001`. */
   name: lenientText,
-  /** ISO 8601 to the second: two changes within a second have the same value. */
+  /** ISO 8601 to the second: changes within the same second have the same value. */
   updated_at: lenientText,
   /** Never reset: a cancelled order stays cancelled. */
   cancelled_at: lenientText,
-  /** Time of archiving, by hand or once paid and fulfilled. */
+  /** Time of archiving, manually or after payment and fulfilment. */
   closed_at: lenientText,
-  /** Placed by the merchant, or by a gateway in test mode. */
+  /** Whether the merchant, or a gateway in test mode, placed it as a test. */
   test: v.nullish(v.boolean()),
   /**
-   * `pending`, `authorized`, `partially_paid`, `paid`, `partially_refunded`, `refunded` (all of it),
+   * `pending`, `authorized`, `partially_paid`, `paid`, `partially_refunded`, `refunded` (completely),
    * `voided`, `expired`.
    */
   financial_status: lenientText,
   /**
-   * `null`, `partial`, `fulfilled`, or `restocked` (all taken back and the order cancelled). Holds do not
-   * show here in the REST resource; apps that copy GraphQL's status write `on_hold` or `scheduled`.
+   * `null`, `partial`, `fulfilled`, or `restocked` (all items returned and the order cancelled). The REST
+   * resource does not show holds here; apps that copy GraphQL's status write `on_hold` or `scheduled`.
    */
   fulfillment_status: lenientText,
-  /** ISO 4217, the shop's. */
+  /** ISO 4217 of the shop. */
   currency: lenientText,
   /** ISO 4217 of the buyer's payment. */
   presentment_currency: lenientText,
@@ -113,7 +113,7 @@ export const shopifyOrder = v.object({
   /** Total after edits, returns and refunds, in the shop's currency. */
   current_total_price: lenientText,
   current_total_price_set: moneySet,
-  /** Names of the means of payment, as the merchant's settings call them. */
+  /** Names of the payment methods in the merchant's settings. */
   payment_gateway_names: v.nullish(v.array(lenientText)),
   /** Note of the buyer in the cart, or of the merchant on the order. */
   note: lenientText,
@@ -143,7 +143,7 @@ export type ShopifyOrder = v.InferOutput<typeof shopifyOrder>;
 
 const at = { created_at: lenientText, updated_at: lenientText, processed_at: lenientText };
 
-/** Topics that name an order and only part of it: the order itself arrives as `orders/updated`. */
+/** Topics with only a part of an order; the whole order arrives as `orders/updated`. */
 export const shopifyNews = v.union([
   /** `refunds/create`, `fulfillments/create` and `…/update`, `order_transactions/create`, `returns/…`. */
   v.object({ order_id: shopId, ...at }),

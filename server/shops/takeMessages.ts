@@ -28,21 +28,22 @@ import type { Shop } from './shop.ts';
 /** Result of a message: the order's state, or `known` if it changed nothing. */
 type MessageResult = ShopOrderState | 'known' | 'cancelled';
 
-/** An order as it would be created from exactly these facts. */
-interface Judged {
+/** An order judged from these facts. */
+interface JudgedOrder {
   readonly facts: ShopFacts;
   readonly rows: JudgedRows;
   readonly waybillNos: readonly string[];
 }
 
 /**
- * Processes messages of shops. The shop's own id of an order is a key, its record the lock, and the id of
- * that record the order's id: each order is created once, whatever the sequence and number of messages.
+ * Processes messages of shops. The shop's id of an order is the key of a record, which is the lock, and the
+ * id of the record is the id of the order. So each order is created once, for any sequence and number of
+ * messages.
  */
 export function messageTaker(services: Services) {
   const { db, countries } = services;
   const waybills = waybillNumbers(db);
-  const judgeNew = async (shop: Shop, { facts, content }: KnownOrder): Promise<Judged> => {
+  const judgeNew = async (shop: Shop, { facts, content }: KnownOrder): Promise<JudgedOrder> => {
     const { kind, goods } = content;
     const { countryCode: home } = shop.source.by;
     const destinations = { countries: await countries.facts(), home };
@@ -63,18 +64,18 @@ export function messageTaker(services: Services) {
     for (;;) {
       const row = await readTenant(db, companyId, (trx) => findRecord(trx, shop, delivery));
       const known = mergeKnown(row === undefined ? nothingKnown : readKnown(row), update);
-      // Judged outside of the transaction, because it reads the address book and the countries.
-      const isOpen = (row?.waybill_no ?? null) === null && isToCreate(known);
+      // Orders are judged before the transaction, because this reads the address book and the countries.
+      const isOpen = (row?.waybill_no ?? null) === null && mayCreate(known);
       const judged = isOpen ? await judgeNew(shop, known) : null;
-      const taken = await withTenant(db, companyId, (trx) =>
+      const result = await withTenant(db, companyId, (trx) =>
         takeMessage(trx, shop, delivery, update, judged),
       );
-      if (taken !== null) return taken;
+      if (result !== null) return result;
     }
   };
 }
 
-const isToCreate = (known: KnownOrder): boolean => ['ship', 'ask'].includes(decide(known).wish);
+const mayCreate = (known: KnownOrder): boolean => ['ship', 'ask'].includes(decide(known).wish);
 
 /** Processes a message; null if the facts changed since the order was judged. */
 async function takeMessage(
@@ -82,7 +83,7 @@ async function takeMessage(
   shop: Shop,
   delivery: Delivery,
   update: KnownOrder,
-  judged: Judged | null,
+  judged: JudgedOrder | null,
 ): Promise<MessageResult | null> {
   const row = await lockRecord(trx, shop, delivery);
   const before = readKnown(row);
@@ -94,7 +95,7 @@ async function takeMessage(
     await saveRecord(trx, row, known, {});
     return 'dismissed';
   }
-  if (!isToCreate(known)) return saveIgnored(trx, delivery, { row, known, before });
+  if (!mayCreate(known)) return saveIgnored(trx, delivery, { row, known, before });
   if (judged === null || !isDeepStrictEqual(judged.facts, known.facts)) return null;
   return create(trx, shop, delivery, { row, known, judged });
 }
@@ -112,10 +113,10 @@ async function saveIgnored(
 ): Promise<MessageResult> {
   const { wish, reasons } = decide(known);
   const state = wish === 'end' ? 'dismissed' : 'ignored';
-  // A user wants it anyway, and the shop says nothing new.
-  const isWanted = row.state === 'waiting' && row.decided_by !== null;
+  // A user has resumed the order, and the message has no news.
+  const isResumed = row.state === 'waiting' && row.decided_by !== null;
   const isSame = isDeepStrictEqual(decide(before), { wish, reasons });
-  if (isWanted && isSame) {
+  if (isResumed && isSame) {
     await saveRecord(trx, row, known, {});
     return 'waiting';
   }
@@ -124,12 +125,12 @@ async function saveIgnored(
   return state;
 }
 
-/** Creates the order, or lets it wait with its findings. */
+/** Creates the order, or stores it as waiting with its findings. */
 async function create(
   trx: Trx,
   shop: Shop,
   { now }: Delivery,
-  { row, known, judged }: KnownRecord & { readonly judged: Judged },
+  { row, known, judged }: KnownRecord & { readonly judged: JudgedOrder },
 ): Promise<MessageResult> {
   const { rows, waybillNos } = judged;
   const findings: ShopFinding[] = [
@@ -137,7 +138,7 @@ async function create(
     ...decide(known).reasons,
     ...rows.refused
       .flatMap(({ verdicts }) => verdicts)
-      // A held-back row concerns files only: a shop order stands alone.
+      // Only rows of files are held back; a shop order is a single order.
       .filter(({ rule }) => rule !== 'rule.group.heldBack'),
   ];
   const context = {
@@ -148,8 +149,8 @@ async function create(
   };
   const orders = newOrders(rows.orders, waybillNos, now).map((one) => withId(one, row.id));
   const outcomes = findings.length === 0 ? await writeOrders(trx, context, orders, true) : [];
-  const { state, waybillNo, more } = settled(outcomes[0]);
-  // The order exists: the inbox shows its warnings.
+  const { state, waybillNo, more } = toState(outcomes[0]);
+  // The inbox shows the warnings of a created order.
   const warnings = state === 'created' ? rows.orders.flatMap((order) => order.warnings) : [];
   await saveRecord(trx, row, known, {
     state,
@@ -161,7 +162,7 @@ async function create(
   return state;
 }
 
-/** Gives an order the id of the record it waits in. */
+/** Gives an order the id of its record. */
 const withId = ({ content, ...order }: NewOrder, id: string): NewOrder => ({
   ...order,
   content: { ...content, id },
@@ -169,8 +170,8 @@ const withId = ({ content, ...order }: NewOrder, id: string): NewOrder => ({
 
 type Outcome = Awaited<ReturnType<typeof writeOrders>>[number];
 
-/** State after an attempt to write an order; undefined if none was made. */
-function settled(outcome: Outcome | undefined): {
+/** State after an attempt to write an order; `outcome` is undefined if there was no attempt. */
+function toState(outcome: Outcome | undefined): {
   readonly state: 'created' | 'waiting';
   readonly waybillNo: string | null;
   readonly more: readonly ShopFinding[];
@@ -197,7 +198,7 @@ async function moveParcel(
 ): Promise<MessageResult> {
   const { companyId } = by;
   const order = await findParcel(trx, row);
-  // The merchant deleted it here.
+  // The merchant deleted the order.
   if (order === undefined) {
     await saveRecord(trx, row, known, {});
     return 'known';
@@ -214,7 +215,7 @@ async function moveParcel(
   if (act === 'cancel') await moveOrders(trx, acting, 'cancel');
   if (act === 'restore') await undoCancel(trx, acting);
   const isNew = act !== null || state !== row.state || state === 'changed';
-  // Warnings about the parcel stay, whatever becomes of it.
+  // Warnings about the parcel stay in any state.
   const warnings = row.findings.filter(({ rule }) => !Object.hasOwn(shopReasons, rule));
   await saveRecord(trx, row, known, {
     state,
@@ -226,7 +227,7 @@ async function moveParcel(
   return state === 'created' && act === null ? 'known' : state;
 }
 
-/** Finds the order of a record; one that was imported before the shop sent it has another id. */
+/** Finds the order of a record; an order imported before the shop sent it has another id. */
 async function findParcel(
   trx: Trx,
   { company_id: companyId, id, waybill_no: waybillNo }: ShopRecord,
@@ -238,6 +239,6 @@ async function findParcel(
   );
 }
 
-/** Whether a record of an older server holds the version that is known now. */
+/** Whether a record of an older server has the same version as the facts. */
 const isOlder = (row: ShopRecord, known: KnownOrder): boolean =>
   row.facts === null && readKnown(row).facts.version === known.facts.version;

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { count, emptyObject, lenientText, shopId } from './readLeniently.ts';
 
 /*
- * Orders of WooCommerce's REST API, versions 1 to 3, as its webhooks carry them. Meanings are those of
+ * Orders of WooCommerce's REST API, versions 1 to 3, as sent by its webhooks. Members are described in
  * WooCommerce 11.0: `class-wc-webhook.php`, `class-wc-rest-orders-v2-controller.php`, `OrderStatus.php`,
  * `class-wc-order.php`. WooCommerce sends messages in the background: a message holds the order at the time
  * of sending, not of the event.
  */
 
-/** An address. Members without a comment mean what their name says. */
+/** An address. */
 const addressMembers = v.object({
   first_name: lenientText,
   last_name: lenientText,
@@ -18,12 +18,12 @@ const addressMembers = v.object({
   /** Flat, building, floor. */
   address_2: lenientText,
   city: lenientText,
-  /** A code of `i18n/states.php`; any text in countries that have none there. */
+  /** A code of `i18n/states.php`; any text in countries without codes there. */
   state: lenientText,
   postcode: lenientText,
   /** ISO 3166-1 alpha-2. */
   country: lenientText,
-  /** Shipping has one only since 5.6, and if the shop asks for it. */
+  /** In shipping only since 5.6, and if the shop requests it. */
   phone: lenientText,
   /** Billing only. */
   email: lenientText,
@@ -36,22 +36,24 @@ const address = v.union([addressMembers, emptyObject]);
 
 const line = v.object({
   name: lenientText,
-  /** Null once the product is deleted. */
+  /** Null if the product was deleted. */
   sku: lenientText,
   /** Pieces ordered; refunds do not change it. */
   quantity: v.optional(count),
   /** Price of all pieces, after coupons, without tax. */
   total: lenientText,
-  /** `total` divided by `quantity`, with all the decimals of a float. */
+  /** `total` divided by `quantity`, as an unrounded float. */
   price: lenientText,
 });
 
 const shippingLine = v.object({
-  /** `flat_rate`, `free_shipping`, `local_pickup`, `pickup_location` (of the block checkout), or a plugin's. */
+  /**
+   * `flat_rate`, `free_shipping`, `local_pickup`, `pickup_location` (of the block checkout), or a plugin's.
+   */
   method_id: lenientText,
 });
 
-/** One refund; it does not name its lines. */
+/** One refund, without its lines. */
 const refund = v.object({
   /** In major units, with a minus sign. */
   total: lenientText,
@@ -63,10 +65,10 @@ export const wooOrder = v.object({
   number: lenientText,
   /**
    * `pending` (unpaid), `on-hold` (payment to be confirmed), `processing` (paid, or cash on delivery),
-   * `completed`, `failed`, `cancelled`, `refunded` (all of it), `trash`, `checkout-draft`, or a plugin's.
+   * `completed`, `failed`, `cancelled`, `refunded` (completely), `trash`, `checkout-draft`, or a plugin's.
    */
   status: lenientText,
-  /** ISO 4217; `total` and lines are in it. */
+  /** ISO 4217, of `total` and lines. */
   currency: lenientText,
   /** GMT to the second, without a zone. Trash and refunds change it as well. */
   date_modified_gmt: lenientText,
@@ -74,15 +76,15 @@ export const wooOrder = v.object({
   /** Time of complete payment; null for cash on delivery until the order is completed. */
   date_paid_gmt: lenientText,
   date_paid: lenientText,
-  /** Total with tax, delivery and fees, less coupons; refunds do not change it. */
+  /** Total with tax, delivery and fees, minus coupons; refunds do not change it. */
   total: lenientText,
-  /** Id of the means of payment; `cod` is WooCommerce's own cash on delivery. */
+  /** Id of the payment method; `cod` is cash on delivery of WooCommerce itself. */
   payment_method: lenientText,
-  /** Name that the merchant gave it. */
+  /** Name of the payment method, chosen by the merchant. */
   payment_method_title: lenientText,
   customer_note: lenientText,
   billing: v.optional(address),
-  /** Empty texts if the order needs no delivery, else the billing address unless the buyer gave another. */
+  /** Empty texts if the order needs no delivery; the billing address if the buyer entered no other. */
   shipping: v.optional(address),
   line_items: v.optional(v.array(line), []),
   /** Empty if nothing has to be shipped, and in shops that do not calculate delivery. */
@@ -97,5 +99,5 @@ export type WooAddress = v.InferOutput<typeof addressMembers>;
 /** A message about a deleted order holds only its id. */
 export const wooDeleted = v.object({ id: wooOrder.entries.id });
 
-/** Error that WordPress sends in place of an order that the webhook's user may not see. */
+/** Error that WordPress sends instead of an order that the webhook's user may not see. */
 export const wooError = v.object({ code: v.string(), message: v.string() });

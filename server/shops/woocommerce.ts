@@ -30,13 +30,13 @@ const STOPS: Readonly<Record<string, ShopReason>> = {
 };
 const PICKUP = new Set(['local_pickup', 'pickup_location', 'legacy_local_pickup']);
 
-/** Converts an order of WooCommerce to the common form; null if the message holds none. */
+/** Converts an order of WooCommerce to the common form; null if the message has none. */
 export function readWoo(payload: unknown): RawOrder | null {
   const limited = withinLimit(payload);
   const required = ['status', 'billing', 'shipping', 'line_items'];
-  const read = readLeniently(wooOrder, limited.payload, required);
-  if (read === null) return null;
-  const { value: order, unreadable } = read;
+  const result = readLeniently(wooOrder, limited.payload, required);
+  if (result === null) return null;
+  const { value: order, unreadable } = result;
   const items = order.line_items.flatMap((line): Item[] => {
     const { name, sku, quantity = 1 } = line;
     const price = numberIn(line.price);
@@ -49,7 +49,7 @@ export function readWoo(payload: unknown): RawOrder | null {
   const stop = findEnd(order) ?? (canStop ? findStop(order, items) : null);
   return {
     shopId: String(order.id),
-    changedAt: parseInstant(inGmt(order.date_modified_gmt || order.date_created_gmt)),
+    changedAt: parseInstant(toGmt(order.date_modified_gmt || order.date_created_gmt)),
     number: order.number || String(order.id),
     receiver,
     left: items,
@@ -73,21 +73,21 @@ export function readWoo(payload: unknown): RawOrder | null {
 }
 
 /** Adds the zone to an instant, which WooCommerce writes in GMT without it. */
-const inGmt = (text: string): string => (/(?:Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`);
+const toGmt = (text: string): string => (/(?:Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`);
 
 const refundedAmount = ({ refunds }: WooOrder): number =>
   (refunds ?? []).reduce((sum, { total }) => sum + Math.abs(Number(total) || 0), 0);
 
-/** Reason why the order was given up; null if it was not. */
+/** Reason why the order was cancelled; null if it was not. */
 function findEnd(order: WooOrder): RawOrder['stop'] {
   const rule = ENDS[order.status];
   if (rule !== undefined) return { wish: 'end', reason: reason(rule) };
   const refunded = refundedAmount(order);
-  const isWhole = refunded > 0 && refunded >= Number(order.total);
-  return isWhole ? { wish: 'end', reason: reason('shop.end.refunded') } : null;
+  const isFullyRefunded = refunded > 0 && refunded >= Number(order.total);
+  return isFullyRefunded ? { wish: 'end', reason: reason('shop.end.refunded') } : null;
 }
 
-/** Reason for shipping nothing, now or later; null if something is to be shipped. */
+/** Reason against shipping; null if there is something to ship. */
 function findStop(order: WooOrder, items: readonly Item[]): RawOrder['stop'] {
   const { status } = order;
   const rule = STOPS[status];
@@ -107,9 +107,9 @@ function findStop(order: WooOrder, items: readonly Item[]): RawOrder['stop'] {
 function deliveryAsks(order: WooOrder): ShopFinding[] {
   const methods = order.shipping_lines ?? [];
   if (methods.some((method) => PICKUP.has(method.method_id))) return [reason('shop.wait.pickup')];
-  // Services look like this, and so does everything in a shop that does not calculate delivery.
-  const isUnsaid = methods.length === 0 && !isAddress(order.shipping);
-  return isUnsaid && !isAtDoor(order) ? [reason('shop.wait.delivery')] : [];
+  // Orders of services have no delivery method, nor have orders of a shop that does not calculate delivery.
+  const hasNoDelivery = methods.length === 0 && !isAddress(order.shipping);
+  return hasNoDelivery && !isAtDoor(order) ? [reason('shop.wait.delivery')] : [];
 }
 
 /** Whether an address is filled in. */
@@ -134,7 +134,7 @@ function cashOnDelivery(order: WooOrder): {
   return { amount, asks: isPaid ? [...asks, reason('shop.wait.paid')] : asks };
 }
 
-/** Code rather than name of a region: short capitals, or digits. */
+/** Codes of regions, not names: short capitals, or digits. */
 const CODE = /^(?:[A-Z]{1,3}|[A-Z]{0,3}[- ]?\d{1,4}|[A-Z]{2}-[A-Z0-9]{1,4})$/;
 
 function toReceiver(order: WooOrder): {

@@ -8,8 +8,14 @@ export type ByLanguage<Text> = Readonly<Record<Language, Text>>;
 export type BuiltInTexts = ReadonlyMap<string, ByLanguage<string>>;
 
 /** Creates a value for each language. */
-export function mapLanguages<Value>(make: (language: Language) => Value): ByLanguage<Value> {
-  return { en: make('en'), zh: make('zh'), fr: make('fr'), ar: make('ar'), bn: make('bn') };
+export function mapLanguages<Value>(create: (language: Language) => Value): ByLanguage<Value> {
+  return {
+    en: create('en'),
+    zh: create('zh'),
+    fr: create('fr'),
+    ar: create('ar'),
+    bn: create('bn'),
+  };
 }
 
 /** Reads the catalogs of a directory; missing texts fall back to English. */

@@ -6,7 +6,7 @@ import type { ManualLanguage } from '../../src/api/contract/texts/manual.ts';
 import { digest } from '../security/digest.ts';
 import { readOverlay } from './textOverlay.ts';
 
-/** Written by the build; see `scripts/manual/plugin.ts`. */
+/** Files created by the build; see `scripts/manual/plugin.ts`. */
 const manualUrls: Readonly<Record<ManualLanguage, string>> = {
   en: '/manual/portage-manual.en.html',
   zh: '/manual/portage-manual.zh.html',

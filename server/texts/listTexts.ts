@@ -8,8 +8,8 @@ import { pageInMemory } from '../paging/pages.ts';
 import { mapLanguages, type BuiltInTexts } from './builtInTexts.ts';
 import { readOverlay } from './textOverlay.ts';
 
-/** Changes of a text shown at most. */
-const HISTORY_MAX = 200;
+/** Maximum number of changes shown for a text. */
+const MAX_CHANGES = 200;
 
 /** A page of matching texts; a few thousand, searched in memory. */
 export async function listTexts(
@@ -17,8 +17,8 @@ export async function listTexts(
   builtIn: BuiltInTexts,
   { filters, sort, size, cursor }: ParsedInputOf<(typeof texts)['queryTextList']>,
 ): Promise<ResultOf<(typeof texts)['queryTextList']>> {
-  const found = (await readAllTexts(db, builtIn)).filter(matching(filters));
-  return pageInMemory(found, ({ id }) => id, { cursor, size, descending: sort.descending });
+  const matchingTexts = (await readAllTexts(db, builtIn)).filter(matching(filters));
+  return pageInMemory(matchingTexts, ({ id }) => id, { cursor, size, descending: sort.descending });
 }
 
 /** One text with its changes, newest first. */
@@ -36,7 +36,7 @@ export async function findText(
     .$call(ofCompany(MAIN_COMPANY_ID, 'text_history'))
     .where('text_id', '=', id)
     .orderBy('version', 'desc')
-    .limit(HISTORY_MAX)
+    .limit(MAX_CHANGES)
     .execute();
   const history = rows.map(({ version, at, name, changes }): TextChange => ({
     version,
@@ -58,9 +58,9 @@ async function readAllTexts(db: Db, builtIn: BuiltInTexts): Promise<PortalText[]
     .orderBy('h.text_id')
     .orderBy('h.version', 'desc')
     .execute();
-  const last = new Map(newest.map((change) => [change.text_id, change]));
+  const lastChanges = new Map(newest.map((change) => [change.text_id, change]));
   return [...builtIn].map(([id, texts]) => {
-    const change = last.get(id);
+    const change = lastChanges.get(id);
     return {
       id,
       builtIn: texts,
@@ -74,10 +74,12 @@ async function readAllTexts(db: Db, builtIn: BuiltInTexts): Promise<PortalText[]
 const fold = (text: string) => text.normalize('NFKC').toLocaleLowerCase('en');
 
 function matching(filters: ParsedInputOf<(typeof texts)['queryTextList']>['filters']) {
-  const wanted = fold(filters.search ?? '');
+  const folded = fold(filters.search ?? '');
   return ({ id, builtIn, changed }: PortalText): boolean => {
-    const own = Object.values(changed).filter((text) => text !== null);
-    if (filters.changed === 'yes' && own.length === 0) return false;
-    return [id, ...Object.values(builtIn), ...own].some((text) => fold(text).includes(wanted));
+    const changedTexts = Object.values(changed).filter((text) => text !== null);
+    if (filters.changed === 'yes' && changedTexts.length === 0) return false;
+    return [id, ...Object.values(builtIn), ...changedTexts].some((text) =>
+      fold(text).includes(folded),
+    );
   };
 }

@@ -20,16 +20,16 @@ interface Author {
   readonly at: Date;
 }
 
-/** Changes texts, all or none; all errors are in one refusal, up to `MAX_ISSUES`. */
+/** Changes either all texts or none; one refusal reports up to `MAX_ISSUES` errors. */
 export async function saveTexts(
   db: Db,
   builtIn: BuiltInTexts,
-  wanted: readonly Change[],
+  changes: readonly Change[],
   author: Author,
 ): Promise<{ id: string; version: number }[]> {
   const slice = createSlices();
   const fields: FieldError[] = [];
-  for (const [at, change] of wanted.entries()) {
+  for (const [at, change] of changes.entries()) {
     for (const language of languages) {
       await slice();
       fields.push(...findFieldErrors(builtIn, change, language, `texts.${at}.to.${language}`));
@@ -40,7 +40,7 @@ export async function saveTexts(
   }
   return transact(db, async (trx) => {
     const saved: { id: string; version: number }[] = [];
-    for (const change of wanted) {
+    for (const change of changes) {
       saved.push({ id: change.id, version: await saveText(trx, change, author) });
     }
     return saved;
@@ -53,31 +53,35 @@ function findFieldErrors(
   language: Language,
   path: string,
 ): FieldError[] {
-  const known = builtIn.get(id);
-  if (known === undefined) throw new Refusal('text.unknown');
+  const builtInText = builtIn.get(id);
+  if (builtInText === undefined) throw new Refusal('text.unknown');
   const text = to[language];
   if (text === undefined || text === null) return [];
-  return checkText(language, text, known.en).map(({ rule, params }) => ({ path, rule, params }));
+  return checkText(language, text, builtInText.en).map(({ rule, params }) => ({
+    path,
+    rule,
+    params,
+  }));
 }
 
-/** Saves a text; returns its version, which an unchanged text keeps. */
+/** Saves a text and returns its version; saving an unchanged text keeps the version. */
 async function saveText(trx: Trx, { id, version, to }: Change, author: Author): Promise<number> {
-  const found = await trx
+  const newest = await trx
     .selectFrom('text_history')
     .select(({ fn }) => fn.max('version').as('version'))
     .$call(ofCompany(MAIN_COMPANY_ID))
     .where('text_id', '=', id)
     .executeTakeFirst();
-  if ((found?.version ?? 0) !== version) throw new Refusal('text.changed');
+  if ((newest?.version ?? 0) !== version) throw new Refusal('text.changed');
   const before = await readTexts(trx, id);
   const changes = languages.flatMap((language) => {
-    const wanted = to[language];
+    const newText = to[language];
     const from = before[language] ?? null;
-    return wanted === undefined || wanted === from ? [] : [{ language, from, to: wanted }];
+    return newText === undefined || newText === from ? [] : [{ language, from, to: newText }];
   });
   if (changes.length === 0) return version;
   // Optimistic locking: the second change of a version conflicts.
-  const written = await trx
+  const inserted = await trx
     .insertInto('text_history')
     .values({
       company_id: MAIN_COMPANY_ID,
@@ -90,17 +94,17 @@ async function saveText(trx: Trx, { id, version, to }: Change, author: Author): 
     .onConflict((conflict) => conflict.columns(['company_id', 'text_id', 'version']).doNothing())
     .returning('version')
     .executeTakeFirst();
-  if (written === undefined) throw new Refusal('text.changed');
-  // Null stands for the built-in text.
-  const said = (side: 'from' | 'to') =>
+  if (inserted === undefined) throw new Refusal('text.changed');
+  // Null means the built-in text.
+  const toHistory = (side: 'from' | 'to') =>
     Object.fromEntries(changes.map((change) => [`text.${change.language}`, change[side]]));
   await recordChange(trx, {
     by: { companyId: MAIN_COMPANY_ID, accountId: author.accountId },
     at: author.at,
     kind: 'text',
     recordId: id,
-    before: said('from'),
-    after: said('to'),
+    before: toHistory('from'),
+    after: toHistory('to'),
   });
   for (const { language, to: text } of changes) {
     const key = { language, id };
@@ -113,7 +117,7 @@ async function saveText(trx: Trx, { id, version, to }: Change, author: Author): 
             .onConflict((conflict) => conflict.columns(['language', 'id']).doUpdateSet({ text }))
     ).execute();
   }
-  return written.version;
+  return inserted.version;
 }
 
 async function readTexts(trx: Trx, id: string): Promise<NewTexts> {

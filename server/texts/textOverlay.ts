@@ -12,9 +12,9 @@ export async function readOverlay(db: Db | Trx): Promise<ByLanguage<Texts>> {
     .orderBy('language')
     .orderBy('id')
     .execute();
-  const textsIn = (wanted: Language): Texts =>
+  const getTexts = (requested: Language): Texts =>
     Object.fromEntries(
-      rows.flatMap(({ language, id, text }) => (language === wanted ? [[id, text]] : [])),
+      rows.flatMap(({ language, id, text }) => (language === requested ? [[id, text]] : [])),
     );
-  return mapLanguages(textsIn);
+  return mapLanguages(getTexts);
 }

@@ -16,7 +16,7 @@ import { createServiceCalendar } from '../countries/serviceTime.ts';
 /** Calls about tickets: a merchant's own, and those of all companies for carrier staff. */
 export function ticketCalls({ db, clock, countries }: Services): readonly Implementation[] {
   /** Service hours of the merchant's country. */
-  const calendarFor = async (companyId: number) => {
+  const readCalendar = async (companyId: number) => {
     const { countryCode } = await readOwner(db, companyId);
     return createServiceCalendar(await countries.facts(), await countries.services(), countryCode);
   };
@@ -29,9 +29,9 @@ export function ticketCalls({ db, clock, countries }: Services): readonly Implem
 
   async function readDetail(caller: Caller, companyId: number, id: string): Promise<TicketDetail> {
     const getCompanyName = await readCompanyNames(db, [{ company_id: companyId }]);
-    const reading = { company: getCompanyName(companyId), caller, now: clock() };
+    const readContext = { company: getCompanyName(companyId), caller, now: clock() };
     const detail = await withTenant(db, companyId, (trx) =>
-      readTicket(trx, companyId, id, reading),
+      readTicket(trx, companyId, id, readContext),
     );
     if (detail === null) throw new Refusal('ticket.unknown');
     return detail;
@@ -44,43 +44,43 @@ export function ticketCalls({ db, clock, countries }: Services): readonly Implem
       return new Refusal('error.invalidInput', { fields });
     };
     const { companyId } = session;
-    const given = companyNo === '' ? undefined : companyNo;
+    const otherNo = companyNo === '' ? undefined : companyNo;
     if (companyId !== MAIN_COMPANY_ID) {
-      if (given !== undefined && given !== session.companyNo)
+      if (otherNo !== undefined && otherNo !== session.companyNo)
         throw refuse('ticket.company.unknown');
       return companyId;
     }
-    const found = await findCompanyId(db, given);
-    if (found === null) throw refuse('ticket.company.missing');
-    if (found < 0) throw refuse('ticket.company.unknown');
-    return found;
+    const merchantId = await findCompanyId(db, otherNo);
+    if (merchantId === null) throw refuse('ticket.company.missing');
+    if (merchantId < 0) throw refuse('ticket.company.unknown');
+    return merchantId;
   }
 
   async function move(
     session: Caller,
     ticketId: string,
-    wanted: TicketMove,
+    ticketMove: TicketMove,
   ): Promise<TicketDetail> {
     const companyId = await getCompanyId(session, ticketId);
-    const agent = wanted.action === 'assign' ? await getAgent(db, wanted.agentId) : null;
-    const calendar = await calendarFor(companyId);
-    const moving = {
+    const agent = ticketMove.action === 'assign' ? await getAgent(db, ticketMove.agentId) : null;
+    const calendar = await readCalendar(companyId);
+    const moveInput = {
       companyId,
       ticketId,
-      move: wanted,
+      move: ticketMove,
       agent,
       by: session,
       calendar,
       now: clock(),
     };
-    await withTenant(db, companyId, (trx) => moveTicket(trx, moving));
+    await withTenant(db, companyId, (trx) => moveTicket(trx, moveInput));
     return readDetail(session, companyId, ticketId);
   }
 
   return [
     implement('addWorkOrder', async ({ input: { id, content }, session }) => {
       const companyId = await resolveMerchant(session, content.companyNo);
-      const calendar = await calendarFor(companyId);
+      const calendar = await readCalendar(companyId);
       const ticket = { companyId, id, content, by: session, calendar, now: clock() };
       await withTenant(db, companyId, (trx) => createTicket(trx, ticket));
       return readDetail(session, companyId, id);
@@ -95,7 +95,7 @@ export function ticketCalls({ db, clock, countries }: Services): readonly Implem
     ),
 
     implement('replyWorkOrder', async ({ input, session }) => {
-      // Carrier staff reply through `handleWorkOrder`, which needs their own permission.
+      // Carrier staff reply through `handleWorkOrder`, which needs another permission.
       if (session.companyId === MAIN_COMPANY_ID) throw new Refusal('error.forbidden');
       return move(session, input.ticketId, input.move);
     }),

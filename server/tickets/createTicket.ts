@@ -11,7 +11,7 @@ import type { ServiceCalendar } from '../countries/serviceTime.ts';
 
 /** Input for creating a ticket. */
 export interface NewTicket {
-  /** The merchant that it belongs to. */
+  /** The merchant of the ticket. */
   readonly companyId: number;
   /** Chosen by the caller. */
   readonly id: string;
@@ -21,19 +21,19 @@ export interface NewTicket {
   readonly now: Date;
 }
 
-/** Attempts to find a free number. */
+/** Maximum number of attempts to find an unused number. */
 const ATTEMPTS = 8;
 
 /**
  * Creates a ticket once, in its company's tenant transaction; a repeated call with the same id changes
  * nothing.
  *
- * @throws Refusal `ticket.differs` if the id was sent with other content, `error.invalidInput` if the company
- *   has no order of a number
+ * @throws Refusal `ticket.differs` if the id exists with other content, `error.invalidInput` if the company
+ *   has no order with one of the numbers
  */
 export async function createTicket(trx: Trx, ticket: NewTicket): Promise<void> {
   const { companyId, id, content, by, calendar, now } = ticket;
-  if (await isKnown(trx, ticket)) return;
+  if (await isCreated(trx, ticket)) return;
   const { orders, notFound } = await pickOrders(trx, companyId, {
     ids: [],
     numbers: content.orders,
@@ -44,40 +44,40 @@ export async function createTicket(trx: Trx, ticket: NewTicket): Promise<void> {
     throw new Refusal('error.invalidInput', { fields });
   }
   const { type, priority, subject, text } = content;
-  const first = { at: now, action: 'create', status: 'new', priority } as const;
+  const firstEvent = { at: now, action: 'create', status: 'new', priority } as const;
   const row = {
     company_id: companyId,
     id,
     type,
     priority,
     subject,
-    status: first.status,
+    status: firstEvent.status,
     assignee_id: null,
     assignee: null,
     created_at: now,
     updated_at: now,
     events: 1,
     version: 1,
-    ...computeClocks([first], calendar),
+    ...computeClocks([firstEvent], calendar),
     rating: null,
     warned_for: null,
   };
   let ticketNo = '';
   for (let attempt = 0; ; attempt++) {
     ticketNo = readableNumber('WO', id, now, attempt);
-    const written = await trx
+    const inserted = await trx
       .insertInto('ticket')
       .values({ ...row, ticket_no: ticketNo })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (written !== undefined) break;
-    // A concurrent call with this id has committed by now.
-    if (await isKnown(trx, ticket)) return;
-    if (attempt === ATTEMPTS) throw new Error(`No number is left for ticket ${id}`);
+    if (inserted !== undefined) break;
+    // A concurrent call may have created the ticket.
+    if (await isCreated(trx, ticket)) return;
+    if (attempt === ATTEMPTS) throw new Error(`No unused number for ticket ${id}`);
   }
-  await writeEvent(trx, { ...row, events: 0 }, { id, ...first, text }, by, now);
-  await notifyOfTicket(trx, { ...row, ticket_no: ticketNo }, first.action, by, now);
+  await writeEvent(trx, { ...row, events: 0 }, { id, ...firstEvent, text }, by, now);
+  await notifyOfTicket(trx, { ...row, ticket_no: ticketNo }, firstEvent.action, by, now);
   if (orders.length === 0) return;
   await trx
     .insertInto('ticket_order')
@@ -93,8 +93,8 @@ export async function createTicket(trx: Trx, ticket: NewTicket): Promise<void> {
 }
 
 /** Whether the ticket exists already. */
-async function isKnown(trx: Trx, { companyId, id, content }: NewTicket): Promise<boolean> {
-  const known = await trx
+async function isCreated(trx: Trx, { companyId, id, content }: NewTicket): Promise<boolean> {
+  const existing = await trx
     .selectFrom('ticket')
     .innerJoin('ticket_event as event', (join) =>
       join
@@ -106,8 +106,8 @@ async function isKnown(trx: Trx, { companyId, id, content }: NewTicket): Promise
     .$call(ofCompany(companyId, 'ticket'))
     .where('ticket.id', '=', id)
     .executeTakeFirst();
-  if (known === undefined) return false;
+  if (existing === undefined) return false;
   const { type, subject, text } = content;
-  if (known.type === type && known.subject === subject && known.text === text) return true;
+  if (existing.type === type && existing.subject === subject && existing.text === text) return true;
   throw new Refusal('ticket.differs');
 }

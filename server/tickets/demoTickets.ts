@@ -14,7 +14,7 @@ type Step = Without<TicketMove, 'id' | 'version'>;
 
 interface DemoTicket {
   readonly content: Omit<TicketContent, 'orders'>;
-  /** Hours before now of its creation and of each step. */
+  /** Hours between its creation and now; each step has its own. */
   readonly hoursAgo: number;
   readonly steps: readonly (readonly [hoursAgo: number, step: Step])[];
 }
@@ -112,12 +112,12 @@ export async function seedDemoTickets(
     if (owner.companyId === MAIN_COMPANY_ID) continue;
     const { companyId } = owner;
     const random = seededRandom(companyId + 53);
-    const id = () =>
+    const createId = () =>
       `${random.hex(8)}-${random.hex(4)}-4${random.hex(3)}-8${random.hex(3)}-${random.hex(12)}`;
     const calendar = createServiceCalendar(builtInFacts(), {}, owner.countryCode);
-    const orders = await onTheirWay(trx, companyId);
+    const orders = await readSentOrders(trx, companyId);
     for (const [at, { content, hoursAgo, steps }] of stories.entries()) {
-      const ticketId = id();
+      const ticketId = createId();
       const waybillNo = orders[at]?.waybill_no;
       await createTicket(trx, {
         companyId,
@@ -129,15 +129,17 @@ export async function seedDemoTickets(
       });
       let version = 1;
       for (const [stepAgo, step] of steps) {
-        const isMerchants = step.action === 'rate';
+        const isByMerchant = step.action === 'rate';
         const move =
-          step.action === 'note' ? { ...step, id: id() } : { ...step, id: id(), version };
+          step.action === 'note'
+            ? { ...step, id: createId() }
+            : { ...step, id: createId(), version };
         await moveTicket(trx, {
           companyId,
           ticketId,
           move,
           agent: { id: agent.accountId, name: agent.account },
-          by: isMerchants ? owner : agent,
+          by: isByMerchant ? owner : agent,
           calendar,
           now: new Date(now.getTime() - stepAgo * HOUR),
         });
@@ -147,8 +149,8 @@ export async function seedDemoTickets(
   }
 }
 
-/** The newest orders in the carrier's hands. */
-async function onTheirWay(trx: Trx, companyId: number) {
+/** The newest orders that the carrier has received. */
+async function readSentOrders(trx: Trx, companyId: number) {
   return trx
     .selectFrom('orders')
     .select('waybill_no')

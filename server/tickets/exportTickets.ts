@@ -32,9 +32,9 @@ export const prepareTickets = (
   request: Plan,
   now: Date,
 ): Promise<ExportKey> =>
-  issueListKey(db, caller, CALL, request, now, (most) =>
+  issueListKey(db, caller, CALL, request, now, (max) =>
     readInScope(db, caller, request.filters.companyNo, now, (trx, scope) =>
-      countTickets(trx, scope, request.filters, most),
+      countTickets(trx, scope, request.filters, max),
     ),
   );
 
@@ -45,19 +45,19 @@ export async function downloadTickets(
   key: string,
   now: Date,
 ): Promise<FileResult> {
-  const asked = await redeemKey(db, caller, CALL, plan, key, now);
-  const { language } = asked;
+  const request = await redeemKey(db, caller, CALL, plan, key, now);
+  const { language } = request;
   const { timeZone } = caller;
-  const isCarriers = caller.permissions.includes('ticket.handle');
-  const columns = createColumns(language, timeZone, isCarriers);
-  const rows = readAllTickets(db, caller, asked, now);
-  return listFile(translate(language, 'tickets.table'), asked, columns, rows, { now, timeZone });
+  const isForCarrier = caller.permissions.includes('ticket.handle');
+  const columns = createColumns(language, timeZone, isForCarrier);
+  const rows = readAllTickets(db, caller, request, now);
+  return listFile(translate(language, 'tickets.table'), request, columns, rows, { now, timeZone });
 }
 
 /** Column headers shared with the list. */
 type ListText = 'word.createdAt' | 'tickets.updatedAt';
 
-interface Exported {
+interface ExportedTicket {
   readonly ticket: TicketTable;
   readonly company: CompanyName;
 }
@@ -67,11 +67,11 @@ async function* readAllTickets(
   caller: Caller,
   { filters, sort }: Plan,
   now: Date,
-): AsyncGenerator<Exported, void> {
+): AsyncGenerator<ExportedTicket, void> {
   const toKey = (ticket: TicketTable) => ({ at: getSortTime(sort.by, ticket), id: ticket.id });
-  for await (const tickets of inBatches(sort, toKey, (place) =>
+  for await (const tickets of inBatches(sort, toKey, (position) =>
     readInScope(db, caller, filters.companyNo, now, (trx, scope) =>
-      ticketsAt(trx, scope, filters, sort.by, place),
+      ticketsAt(trx, scope, filters, sort.by, position),
     ),
   )) {
     const getCompanyName = await readCompanyNames(db, tickets);
@@ -83,11 +83,11 @@ async function* readAllTickets(
 function createColumns(
   language: Language,
   timeZone: string,
-  isCarriers: boolean,
-): FileColumn<Exported>[] {
-  const { text, number, moment } = columnsBy<Exported>(language, timeZone);
-  const at = (id: TicketColumnText | ListText, of: (ticket: TicketTable) => Date | null) =>
-    moment(id, ({ ticket }) => of(ticket));
+  isForCarrier: boolean,
+): FileColumn<ExportedTicket>[] {
+  const { text, number, moment } = columnsBy<ExportedTicket>(language, timeZone);
+  const at = (id: TicketColumnText | ListText, getTime: (ticket: TicketTable) => Date | null) =>
+    moment(id, ({ ticket }) => getTime(ticket));
   return [
     text('tickets.number', 18, ({ ticket }) => ticket.ticket_no),
     text('word.company', 26, ({ company }) => company.companyName),
@@ -98,7 +98,7 @@ function createColumns(
     ),
     text('word.status', 20, ({ ticket }) => translate(language, `ticket.status.${ticket.status}`)),
     text('tickets.subject', 40, ({ ticket }) => ticket.subject),
-    ...(isCarriers ? [text('tickets.assignee', 16, ({ ticket }) => ticket.assignee)] : []),
+    ...(isForCarrier ? [text('tickets.assignee', 16, ({ ticket }) => ticket.assignee)] : []),
     at('word.createdAt', (ticket) => ticket.created_at),
     at('tickets.updatedAt', (ticket) => ticket.updated_at),
     at('tickets.responseDue', (ticket) => ticket.response_due_at),

@@ -28,7 +28,7 @@ export interface TicketMoveInput {
   readonly companyId: number;
   readonly ticketId: string;
   readonly move: TicketMove;
-  /** New assignee; null for nobody, or if the move is no assignment. */
+  /** New assignee; null to remove the assignee, or if the move is no assignment. */
   readonly agent: Agent | null;
   readonly by: TicketAuthor;
   readonly calendar: ServiceCalendar;
@@ -36,17 +36,17 @@ export interface TicketMoveInput {
 }
 
 /**
- * Applies a move to a ticket once, in its company's tenant transaction. Returns false if it was applied before
- * under its id.
+ * Applies a move to a ticket once, in its company's tenant transaction. Returns false if a move with
+ * its id was applied already.
  *
- * @throws Refusal `ticket.unknown`, `ticket.differs`, `record.changed` if the ticket has changed since,
+ * @throws Refusal `ticket.unknown`, `ticket.differs`, `record.changed` if the ticket has changed meanwhile,
  *   `ticket.state`
  */
-export async function moveTicket(trx: Trx, moving: TicketMoveInput): Promise<boolean> {
-  const { companyId, ticketId, move, agent, by, calendar, now } = moving;
+export async function moveTicket(trx: Trx, input: TicketMoveInput): Promise<boolean> {
+  const { companyId, ticketId, move, agent, by, calendar, now } = input;
   const ticket = await holdTicket(trx, companyId, ticketId);
   if (ticket === null) throw new Refusal('ticket.unknown');
-  if (await wasApplied(trx, moving)) return false;
+  if (await wasApplied(trx, input)) return false;
   if ('version' in move && move.version !== ticket.version) throw new Refusal('record.changed');
   const { action, id } = move;
   const status = ticketRules.nextStatus(ticket.status, action);
@@ -56,17 +56,17 @@ export async function moveTicket(trx: Trx, moving: TicketMoveInput): Promise<boo
     await appendEvent(trx, ticket, { id, action, status, text }, by, now);
     return true;
   }
-  const left = toChanges(move, agent);
+  const changes = toChanges(move, agent);
   const event = {
     id,
     action,
     status,
     text,
-    priority: left.priority ?? null,
-    assignee: left.assignee ?? null,
+    priority: changes.priority ?? null,
+    assignee: changes.assignee ?? null,
   };
   await writeEvent(trx, ticket, event, by, now);
-  await writeTicket(trx, ticket, { status, ...left }, { calendar, now });
+  await writeTicket(trx, ticket, { status, ...changes }, { calendar, now });
   await notifyOfTicket(trx, ticket, action, by, now);
   return true;
 }
@@ -87,21 +87,21 @@ async function wasApplied(
   trx: Trx,
   { companyId, ticketId, move }: TicketMoveInput,
 ): Promise<boolean> {
-  const known = await trx
+  const existing = await trx
     .selectFrom('ticket_event')
     .select(['action', 'text'])
     .$call(ofCompany(companyId))
     .where('ticket_id', '=', ticketId)
     .where('id', '=', move.id)
     .executeTakeFirst();
-  if (known === undefined) return false;
-  if (known.action === move.action && known.text === ('text' in move ? move.text : null))
+  if (existing === undefined) return false;
+  if (existing.action === move.action && existing.text === ('text' in move ? move.text : null))
     return true;
   throw new Refusal('ticket.differs');
 }
 
 function stateRefusal(status: TicketStatus, action: TicketAction): Refusal {
-  const nameOf = (one: TicketStatus) => `ticket.status.${one}`;
-  const allowed = ticketRules.statusesAllowing(action).map(nameOf);
-  return new Refusal('ticket.state', { names: { status: [nameOf(status)], allowed } });
+  const toTextId = (one: TicketStatus) => `ticket.status.${one}`;
+  const allowed = ticketRules.statusesAllowing(action).map(toTextId);
+  return new Refusal('ticket.state', { names: { status: [toTextId(status)], allowed } });
 }

@@ -38,11 +38,17 @@ const NEVER = new Date('9999-12-31T00:00:00Z');
 
 /** Sort columns, each with the value of a row. */
 const sorts = {
-  createdAt: { column: sql<Date>`ticket.created_at`, of: (row: TicketTable) => row.created_at },
-  updatedAt: { column: sql<Date>`ticket.updated_at`, of: (row: TicketTable) => row.updated_at },
+  createdAt: {
+    column: sql<Date>`ticket.created_at`,
+    getTime: (row: TicketTable) => row.created_at,
+  },
+  updatedAt: {
+    column: sql<Date>`ticket.updated_at`,
+    getTime: (row: TicketTable) => row.updated_at,
+  },
   dueAt: {
     column: sql<Date>`coalesce(ticket.due_at, ${sql.lit(NEVER.toISOString())}::timestamptz)`,
-    of: (row: TicketTable) => row.due_at ?? NEVER,
+    getTime: (row: TicketTable) => row.due_at ?? NEVER,
   },
 } as const;
 
@@ -54,15 +60,16 @@ export async function readInScope<T>(
   caller: Caller,
   companyNo: string | undefined,
   now: Date,
-  work: (trx: Trx, scope: Scope) => Promise<T>,
+  query: (trx: Trx, scope: Scope) => Promise<T>,
 ): Promise<T> {
   const companyId = isCarrier(caller) ? await findCompanyId(db, companyNo) : caller.companyId;
   const scope = { companyId, caller, now };
-  return readScope(db, companyId, (trx) => work(trx, scope));
+  return readScope(db, companyId, (trx) => query(trx, scope));
 }
 
 /** Time that a ticket is sorted by. */
-export const getSortTime = (by: keyof typeof sorts, row: TicketTable): Date => sorts[by].of(row);
+export const getSortTime = (by: keyof typeof sorts, row: TicketTable): Date =>
+  sorts[by].getTime(row);
 
 /** A page of tickets. */
 export async function listTickets(
@@ -73,12 +80,12 @@ export async function listTickets(
 ): Promise<ResultOf<(typeof tickets)['queryWorkOrderList']>> {
   const { companyNo } = filters;
   const { rows, ...page } = await readInScope(db, caller, companyNo, now, async (trx, scope) => {
-    const found = await pageByTime(
+    const page = await pageByTime(
       { ...paging, descending: sort.descending },
       (row: TicketTable) => ({ at: getSortTime(sort.by, row), id: row.id }),
-      (place) => ticketsAt(trx, scope, filters, sort.by, place),
+      (position) => ticketsAt(trx, scope, filters, sort.by, position),
     );
-    return { ...found, ...(await countTickets(trx, scope, filters)) };
+    return { ...page, ...(await countTickets(trx, scope, filters)) };
   });
   const getCompanyName = await readCompanyNames(db, rows);
   return {
@@ -93,11 +100,11 @@ export async function ticketsAt(
   scope: Scope,
   filters: Query['filters'],
   by: keyof typeof sorts,
-  place: TimePosition,
+  position: TimePosition,
 ): Promise<TicketTable[]> {
   return matching(trx, scope, filters)
     .selectAll()
-    .$call(fromTime(sorts[by].column, 'ticket.id', place))
+    .$call(fromTime(sorts[by].column, 'ticket.id', position))
     .execute();
 }
 
@@ -138,7 +145,7 @@ function matching(trx: Trx, { companyId, caller, now }: Scope, filters: Query['f
     );
 }
 
-/** A ticket as a caller may see it. */
+/** Row of a ticket for a caller; merchants do not see its assignee. */
 function toRow(
   row: TicketTable,
   company: CompanyName,
@@ -163,7 +170,7 @@ function toRow(
 /** The company that owns a ticket; null if the caller may not see it. */
 export async function ownerOfTicket(db: Db, caller: Caller, id: string): Promise<number | null> {
   const companyId = isCarrier(caller) ? null : caller.companyId;
-  const found = await readScope(db, companyId, (trx) =>
+  const owners = await readScope(db, companyId, (trx) =>
     trx
       .selectFrom('ticket')
       .select('company_id')
@@ -172,23 +179,23 @@ export async function ownerOfTicket(db: Db, caller: Caller, id: string): Promise
       .limit(2)
       .execute(),
   );
-  // Two companies may have chosen the same id: then it matches neither.
-  return found.length === 1 ? (found[0]?.company_id ?? null) : null;
+  // If two companies have chosen the same id, it matches neither.
+  return owners.length === 1 ? (owners[0]?.company_id ?? null) : null;
 }
 
 /** Reader, time, and the name of the ticket's company. */
-export interface Reading {
+export interface ReadContext {
   readonly company: CompanyName;
   readonly caller: Pick<Caller, 'companyId'>;
   readonly now: Date;
 }
 
-/** A ticket with its events, in its company's tenant transaction; merchants see nothing internal. */
+/** A ticket with its events, in its company's tenant transaction; hides internal events from merchants. */
 export async function readTicket(
   trx: Trx,
   companyId: number,
   id: string,
-  { company, caller, now }: Reading,
+  { company, caller, now }: ReadContext,
 ): Promise<TicketDetail | null> {
   const row = await trx
     .selectFrom('ticket')

@@ -6,9 +6,9 @@ import { ofCompany } from '../db/ofCompany.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Agent } from './moveTicket.ts';
 
-const NEEDED: Permission = 'ticket.handle';
+const REQUIRED_PERMISSION: Permission = 'ticket.handle';
 
-/** Carrier accounts that may handle tickets now, by name. */
+/** Active carrier accounts that may handle tickets, sorted by name. */
 export async function listAgents(db: Db): Promise<Agent[]> {
   return db
     .selectFrom('account')
@@ -16,7 +16,7 @@ export async function listAgents(db: Db): Promise<Agent[]> {
     .$call(ofCompany(MAIN_COMPANY_ID))
     .where('active', '=', true)
     .where((where) =>
-      where.or([where('main', '=', true), sql<boolean>`${NEEDED} = any(permissions)`]),
+      where.or([where('main', '=', true), sql<boolean>`${REQUIRED_PERMISSION} = any(permissions)`]),
     )
     .orderBy('name')
     .execute();

@@ -17,29 +17,29 @@ export type Clocks = Pick<
 
 const HOUR = 3_600_000;
 
-/** Statuses in which the carrier must act: the time to resolution runs. */
+/** Statuses in which the carrier must act, so that the time to resolution runs. */
 const running: ReadonlySet<TicketStatus> = new Set(['new', 'open', 'waitingCarrier']);
 const ended: ReadonlySet<TicketStatus> = new Set(['solved', 'closed']);
 const replies: ReadonlySet<string> = new Set(['answer', 'ask', 'solve']);
 
 /**
  * Computes the times of a ticket from all its events, oldest first, against the targets of its current
- * priority, in service hours. Time spent waiting for the merchant or solved does not count, whatever its
- * priority was then.
+ * priority, in service hours. Time in which the ticket waited for the merchant or was solved does not count,
+ * regardless of its priority then.
  */
 export function computeClocks(events: readonly TimedEvent[], calendar: ServiceCalendar): Clocks {
   const [first] = events;
   const priority = events.findLast((event) => event.priority !== null)?.priority ?? null;
-  if (first === undefined || priority === null) throw new Error('A ticket that nobody created');
+  if (first === undefined || priority === null) throw new Error('The ticket has no creation event');
   const { response, resolution } = ticketTargets[priority];
   const responded = events.find(({ action, status }) => replies.has(action) || ended.has(status));
   const solved = ended.has(events.at(-1)?.status ?? 'new')
     ? events[events.findLastIndex(({ status }) => !ended.has(status)) + 1]
     : undefined;
   const response_due_at = new Date(afterService(calendar, first.at.getTime(), response * HOUR));
-  const resolution_due_at = solutionDue(events, calendar, resolution * HOUR);
-  const isWaited = responded === undefined && response_due_at;
-  const dues = [isWaited, solved === undefined && resolution_due_at].filter(
+  const resolution_due_at = computeResolutionDue(events, calendar, resolution * HOUR);
+  const pendingResponse = responded === undefined && response_due_at;
+  const dues = [pendingResponse, solved === undefined && resolution_due_at].filter(
     (due) => due instanceof Date,
   );
   return {
@@ -52,38 +52,43 @@ export function computeClocks(events: readonly TimedEvent[], calendar: ServiceCa
 }
 
 /** Time at which the resolution is or was due; null while it is paused. */
-function solutionDue(
+function computeResolutionDue(
   events: readonly TimedEvent[],
   calendar: ServiceCalendar,
   target: number,
 ): Date | null {
-  let left = target;
+  let remaining = target;
   for (const [at, event] of events.entries()) {
     if (!running.has(event.status)) continue;
     const from = event.at.getTime();
     const until = events[at + 1]?.at.getTime();
-    const passed = until === undefined ? Infinity : serviceBetween(calendar, from, until);
-    if (passed >= left) return new Date(afterService(calendar, from, left));
-    left -= passed;
+    const elapsed = until === undefined ? Infinity : serviceBetween(calendar, from, until);
+    if (elapsed >= remaining) return new Date(afterService(calendar, from, remaining));
+    remaining -= elapsed;
   }
   return null;
 }
 
-type Timed = Clocks & Pick<TicketTable, 'status'>;
+type TimedTicket = Clocks & Pick<TicketTable, 'status'>;
 
-/** Both times as shown to users. */
+/** States of both times for users. */
 export function clockStates(
-  { status, response_due_at, responded_at, resolution_due_at, solved_at }: Timed,
+  { status, response_due_at, responded_at, resolution_due_at, solved_at }: TimedTicket,
   now: Date,
 ): { readonly response: ServiceClock; readonly resolution: ServiceClock } {
   const isPaused = status === 'waitingMerchant';
   return {
-    response: clock(response_due_at, responded_at, false, now),
-    resolution: clock(resolution_due_at, solved_at, isPaused, now),
+    response: toClock(response_due_at, responded_at, false, now),
+    resolution: toClock(resolution_due_at, solved_at, isPaused, now),
   };
 }
 
-function clock(due: Date | null, reached: Date | null, isPaused: boolean, now: Date): ServiceClock {
+function toClock(
+  due: Date | null,
+  reached: Date | null,
+  isPaused: boolean,
+  now: Date,
+): ServiceClock {
   const dueAt = due?.toISOString() ?? null;
   if (reached !== null) return { state: due !== null && due < reached ? 'missed' : 'met', dueAt };
   if (due !== null && due < now) return { state: 'overdue', dueAt };

@@ -14,14 +14,14 @@ import { moveTicket } from './moveTicket.ts';
 import { holdTicket, NOBODY } from './ticketRecord.ts';
 import { createServiceCalendar } from '../countries/serviceTime.ts';
 
-/** Tickets read per poll. */
+/** Maximum number of tickets read per poll. */
 const BATCH = 100;
 /** Polling interval, in ms. */
 const POLL_MS = 60_000;
-/** Staff are notified this long before a ticket is due, in ms; the notice's text says the same. */
+/** Time between a notice to staff and the due time of a ticket, in ms; the notice's text states it. */
 const WARNING_MS = 3_600_000;
 
-interface Found {
+interface TicketKey {
   readonly company_id: number;
   readonly id: string;
 }
@@ -33,12 +33,12 @@ interface Options {
 }
 
 /**
- * Closes tickets that were solved some days ago and got no reply since; returns how many. Any number of
- * processes may run it: each ticket is checked again under its lock.
+ * Closes tickets that were solved some days ago and got no reply since then; returns their number. Any number
+ * of processes may run it: each ticket is checked again after it is locked.
  */
 export async function closeSolved({ db, countries, now }: Options): Promise<number> {
   const before = new Date(now.getTime() - (await setting(db, 'ticketCloseDays')) * DAY);
-  const found = await acrossCompanies(db, (trx) =>
+  const solved = await acrossCompanies(db, (trx) =>
     trx
       .selectFrom('ticket')
       .select(['company_id', 'id'])
@@ -50,8 +50,8 @@ export async function closeSolved({ db, countries, now }: Options): Promise<numb
       .execute(),
   );
   let closed = 0;
-  for (const { company_id: companyId, id } of found) {
-    // Before the transaction, which may hold the only connection.
+  for (const { company_id: companyId, id } of solved) {
+    // Read before the transaction, which may hold the only connection.
     const { countryCode } = await readOwner(db, companyId);
     const calendar = createServiceCalendar(
       await countries.facts(),
@@ -77,7 +77,7 @@ export async function closeSolved({ db, countries, now }: Options): Promise<numb
   return closed;
 }
 
-/** Notifies carrier staff of tickets that are due soon, once per due time; returns how many. */
+/** Notifies carrier staff of tickets that are due soon, once per due time; returns their number. */
 export async function warnOfDue({ db, now }: Options): Promise<number> {
   const selectNear = (trx: Trx) =>
     trx
@@ -88,18 +88,21 @@ export async function warnOfDue({ db, now }: Options): Promise<number> {
       .where((where) =>
         where.or([where('warned_for', 'is', null), where('warned_for', '<>', where.ref('due_at'))]),
       );
-  const found = await acrossCompanies(db, (trx) =>
+  const near = await acrossCompanies(db, (trx) =>
     selectNear(trx).orderBy('due_at').limit(BATCH).execute(),
   );
   let warned = 0;
-  for (const [companyId, own] of Map.groupBy(found, ({ company_id }: Found) => company_id)) {
+  for (const [companyId, companyTickets] of Map.groupBy(
+    near,
+    ({ company_id }: TicketKey) => company_id,
+  )) {
     warned += await withTenant(db, companyId, async (trx) => {
       const tickets = await selectNear(trx)
         .$call(ofCompany(companyId))
         .where(
           'id',
           'in',
-          own.map(({ id }) => id),
+          companyTickets.map(({ id }) => id),
         )
         .orderBy('id')
         .forUpdate()
@@ -129,7 +132,7 @@ export async function warnOfDue({ db, now }: Options): Promise<number> {
   return warned;
 }
 
-interface Work {
+interface WorkOptions {
   readonly db: Db;
   readonly countries: CountryBook;
   readonly clock: () => Date;
@@ -137,7 +140,12 @@ interface Work {
 }
 
 /** Polls for tickets to close or to warn about; returns a function that stops it. */
-export function startTicketWork({ db, countries, clock, logger }: Work): () => Promise<void> {
+export function startTicketWork({
+  db,
+  countries,
+  clock,
+  logger,
+}: WorkOptions): () => Promise<void> {
   return startPolling({ name: 'tickets', pollMs: POLL_MS, logger }, async () => {
     const closed = await closeSolved({ db, countries, now: clock() });
     const warned = await warnOfDue({ db, countries, now: clock() });

@@ -27,17 +27,17 @@ export function ticketFileCalls(services: Services): readonly Implementation[] {
   ];
 }
 
-/** Rules for files of tickets: accepted at any time. Each is an event of its ticket. */
+/** Rules for files of tickets, which are accepted at any time. Each file is an event of its ticket. */
 const ticketFiles: FileOwner = {
   column: 'ticket_id',
   unknown: 'ticket.unknown',
-  hold: async (trx, { companyId, ownerId }, by, now) => {
+  lock: async (trx, { companyId, ownerId }, by, now) => {
     const ticket = await holdTicket(trx, companyId, ownerId);
     if (ticket === null) return null;
     const { status } = ticket;
     return {
       isClosed: false,
-      note: (action, name) =>
+      recordEvent: (action, name) =>
         appendEvent(trx, ticket, { id: randomUUID(), action, status, text: name }, by, now),
     };
   },

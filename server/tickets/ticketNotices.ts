@@ -48,7 +48,7 @@ export const relatedTickets: RelatedSource = async (trx, order, { permissions, c
     .where('ticket_order.order_id', '=', order.id)
     .execute();
   const ids = rows.map(({ id }) => id);
-  const happened =
+  const eventRows =
     ids.length === 0
       ? []
       : await trx
@@ -60,10 +60,10 @@ export const relatedTickets: RelatedSource = async (trx, order, { permissions, c
           .orderBy('ticket_id')
           .orderBy('no')
           .execute();
-  const seen = happened.filter(
+  const visibleEvents = eventRows.filter(
     ({ action }) => companyId === MAIN_COMPANY_ID || !isInternal(action),
   );
-  const events = relatedEvents(seen, ({ ticket_id }) => ticket_id);
+  const events = relatedEvents(visibleEvents, ({ ticket_id }) => ticket_id);
   return rows.map(({ id, ticket_no: number, status, created_at }) => {
     const at = created_at.toISOString();
     return { kind: 'ticket', id, number, status, at, events: events(id) };

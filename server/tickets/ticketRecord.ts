@@ -11,26 +11,26 @@ import type { ServiceCalendar } from '../countries/serviceTime.ts';
 /** Account that acts on a ticket. */
 export type TicketAuthor = Pick<Caller, 'companyId' | 'accountId' | 'account'>;
 
-/** Author of the portal's own actions, on the carrier's side. */
+/** Author of actions by the portal itself, on the carrier's side. */
 export const NOBODY = { accountId: '00000000-0000-0000-0000-000000000000', account: '' } as const;
 
 export const getSide = ({ companyId }: Pick<Caller, 'companyId'>): TicketEventTable['side'] =>
   companyId === MAIN_COMPANY_ID ? 'carrier' : 'merchant';
 
-/** Locks a ticket until the transaction ends; null if the company has none with this id. */
+/** Locks a ticket until the transaction ends; null if the company has no ticket with this id. */
 export async function holdTicket(
   trx: Trx,
   companyId: number,
   id: string,
 ): Promise<TicketTable | null> {
-  const found = await trx
+  const ticket = await trx
     .selectFrom('ticket')
     .selectAll()
     .$call(ofCompany(companyId))
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  return found ?? null;
+  return ticket ?? null;
 }
 
 /** New event of a ticket. */
@@ -63,7 +63,7 @@ export async function writeEvent(
     .execute();
 }
 
-/** Columns that an event changes besides the times. */
+/** Columns that an event changes, except the times. */
 interface TicketChanges extends Partial<
   Pick<TicketTable, 'priority' | 'assignee_id' | 'assignee' | 'rating'>
 > {

@@ -15,7 +15,7 @@ export function trackingCalls({ db, security }: Services): readonly Implementati
 
     implement('trackPublic', async ({ input, address }) => {
       if (!(await isPublic())) throw new Refusal('track.closed');
-      // Numbers are guessable, so tries are throttled.
+      // Numbers can be guessed, so attempts are throttled.
       await security.throttle.draw('tracking', address);
       const parcel = await trackPublic(db, input.waybillNo);
       if (parcel === null) throw new Refusal('order.unknown');

@@ -60,14 +60,20 @@ export async function readParcels(
     trx,
     orders.filter(({ status }) => status === 'delivered'),
   );
-  const of = <Row extends { company_id: number; order_id: string }>(rows: readonly Row[]) => {
+  const createLookup = <Row extends { company_id: number; order_id: string }>(
+    rows: readonly Row[],
+  ) => {
     const byOrder = Map.groupBy(rows, (row) => `${row.company_id} ${row.order_id}`);
     return (ref: OrderRef) => byOrder.get(`${ref.company_id} ${ref.id}`) ?? [];
   };
-  const [getFormer, getEvents, getFiles] = [of(former), of(events), of(files)];
+  const [getFormer, getEvents, getFiles] = [
+    createLookup(former),
+    createLookup(events),
+    createLookup(files),
+  ];
   const rows = sortByKeys(refs, orders).map((order) => {
-    const own = getEvents(order);
-    const since = own.findLast(({ status }) => status === 'outForDelivery')?.at;
+    const orderEvents = getEvents(order);
+    const outForDeliveryAt = orderEvents.findLast(({ status }) => status === 'outForDelivery')?.at;
     return {
       companyId: order.company_id,
       parcel: {
@@ -83,13 +89,15 @@ export async function readParcels(
         pieces: order.pieces,
         pickupDate: order.pickup_date,
         deliveryDate: order.detail?.['deliveryDate'] ?? null,
-        events: own
+        events: orderEvents
           .filter(({ action }) => !offRouteActions.has(action))
           .map(({ at, status, action, place, remark, account }) => {
             return { at: at.toISOString(), status, action, place, remark, by: account };
           }),
         proof: getFiles(order)
-          .filter(({ created_at }) => since === undefined || created_at >= since)
+          .filter(
+            ({ created_at }) => outForDeliveryAt === undefined || created_at >= outForDeliveryAt,
+          )
           .map(({ id, name, kind, size }) => ({ id, name, kind, size })),
       },
     };
@@ -97,7 +105,7 @@ export async function readParcels(
   return { rows, notFound };
 }
 
-/** Events by their time, which late scans report afterwards. */
+/** Events sorted by time; late scans may be reported out of order. */
 export function readTrackingEvents(trx: Trx, refs: readonly OrderRef[]) {
   return trx
     .selectFrom('tracking_event')
@@ -108,10 +116,10 @@ export function readTrackingEvents(trx: Trx, refs: readonly OrderRef[]) {
     .execute();
 }
 
-/** Files added to parcels by the carrier, oldest first. */
+/** Files that the carrier added to parcels, oldest first. */
 async function readCarrierFiles(trx: Trx, refs: readonly OrderRef[]) {
   if (refs.length === 0) return [];
-  const found = await trx
+  const files = await trx
     .selectFrom('attachment')
     .select(['company_id', 'order_id', 'id', 'name', 'kind', 'size', 'created_at'])
     .where(hasKeyIn(refs, 'order_id'))
@@ -119,7 +127,7 @@ async function readCarrierFiles(trx: Trx, refs: readonly OrderRef[]) {
     .orderBy('created_at')
     .execute();
   // Files of other kinds of records have no order.
-  return found.flatMap((file) => {
+  return files.flatMap((file) => {
     const { order_id } = file;
     return order_id === null ? [] : [Object.assign(file, { order_id })];
   });

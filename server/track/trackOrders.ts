@@ -25,12 +25,14 @@ export async function trackOrders(
     rows.map((row) => ({ company_id: row.companyId })),
   );
   return {
-    parcels: rows.map(({ companyId: of, parcel }) => Object.assign(parcel, getCompanyName(of))),
+    parcels: rows.map(({ companyId: ownerId, parcel }) =>
+      Object.assign(parcel, getCompanyName(ownerId)),
+    ),
     notFound: notFound.map((number) => ({ number, hint: numberHint(number) })),
   };
 }
 
-/** Actions whose place is a carrier station, never an address. */
+/** Actions whose place is always a carrier station, not an address. */
 const stations: ReadonlySet<EventAction | null> = new Set([
   'depart',
   'arrive',
@@ -47,8 +49,8 @@ export async function trackPublic(
 ): Promise<PublicParcel | null> {
   const number = waybillNo.toUpperCase();
   const read = async (trx: Trx) => {
-    const found = await findByNumber(trx, companyId, [number], 'waybill');
-    const [ref] = found.orders;
+    const match = await findByNumber(trx, companyId, [number], 'waybill');
+    const [ref] = match.orders;
     if (ref === undefined) return null;
     const order = await trx
       .selectFrom('orders')

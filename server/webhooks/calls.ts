@@ -15,10 +15,10 @@ import {
 import { openSecrets } from './webhookSecrets.ts';
 import { createSender } from './sendEvents.ts';
 
-/** Deadline for the answer to a test to begin, in ms. */
+/** Time limit for the start of an answer to a test, in ms. */
 const TEST_TIMEOUT_MS = 15_000;
 
-/** Calls for a platform's webhooks and the log of their deliveries. */
+/** Calls about a platform's webhooks and their deliveries. */
 export function webhookCalls({ db, clock, vault, network }: Services): readonly Implementation[] {
   function requireVault(): Vault {
     if (vault === null) throw new Refusal('webhook.off');
@@ -67,11 +67,11 @@ export function webhookCalls({ db, clock, vault, network }: Services): readonly 
       const event = testEvent(at);
       const sender = createSender({ network, timeoutMs: TEST_TIMEOUT_MS, connections: 1 });
       const secrets = openSecrets(keys, webhook, at);
-      // Outside of a transaction, because an answer may take long.
+      // Sent outside of a transaction, because an answer may take long.
       const result = await sender.send({ ...event, url: webhook.url, secrets, at });
       sender.close();
       return tenant(async (trx) => {
-        // The webhook may have been removed in between.
+        // The webhook may have been removed meanwhile.
         await getWebhook(trx, companyId, input.id);
         await saveTest(trx, webhook, { ...event, at, result });
         return findDelivery(trx, companyId, event.id);
@@ -80,7 +80,7 @@ export function webhookCalls({ db, clock, vault, network }: Services): readonly 
 
     implement('queryWebhookDeliveryList', async ({ input, session: caller }) => {
       const webhookId = input.filters?.webhookId;
-      // Deliveries of a sandbox are listed for one webhook at a time, from its platform's page.
+      // Deliveries of a sandbox are listed only by webhook, on its platform's page.
       const { session, read } =
         webhookId === undefined
           ? createContext(db, caller, caller.companyId)
@@ -94,7 +94,7 @@ export function webhookCalls({ db, clock, vault, network }: Services): readonly 
     }),
 
     implement('resendWebhookDeliveries', async ({ input, session: caller }) => {
-      // All ids come from one list and so from one company.
+      // All ids are from one list and therefore from one company.
       const [first = ''] = input.ids;
       const { session, tenant } = await findContext(db, caller, 'webhook_delivery', first);
       return { resent: await tenant((trx) => resend(trx, session.companyId, input, clock())) };

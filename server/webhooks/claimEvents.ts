@@ -16,16 +16,16 @@ interface Claim extends WebhookKey {
   readonly now: Date;
 }
 
-/** Lifetime of a claim without renewal, in ms; then another worker may take the webhook. */
+/** Lifetime of a claim without renewal, in ms; after it another worker may claim the webhook. */
 const LEASE_MS = 60_000;
 
-/** Whether an event `d` is due and no earlier one of its order is waiting. */
+/** Whether an event `d` is due and no earlier event of its order is waiting. */
 const isNext = (now: Date) => sql`d.due_at <= ${now} and d.expires_at > ${now}
   and not exists (select 1 from webhook_delivery e
     where e.company_id = d.company_id and e.webhook_id = d.webhook_id
       and e.order_id = d.order_id and e.due_at is not null and e.no < d.no)`;
 
-/** Webhooks with due events that no worker has claimed, at most `limit`. */
+/** Up to `limit` webhooks with due events that no worker has claimed. */
 export async function findDueWebhooks(db: Db, now: Date, limit: number): Promise<WebhookKey[]> {
   const { rows } = await sql<WebhookKey>`
     select w.company_id as "companyId", w.id from webhook w
@@ -46,21 +46,21 @@ export type NextEvent = Pick<
   'id' | 'body' | 'attempts' | 'tries' | 'expires_at'
 >;
 
-/** A claimed webhook, and the events to send to it at once. */
+/** A claimed webhook, and the events to send to it now. */
 export interface ClaimedWebhook {
   readonly webhook: WebhookTables['webhook'];
   readonly events: readonly NextEvent[];
 }
 
 /**
- * Claims a webhook, or renews the claim, with the next event of up to `width` orders: an event waits for
- * earlier ones of its order. Returns null and releases the claim if another worker has it, it is resting,
- * or nothing is due.
+ * Claims a webhook, or renews the claim, with the next event of up to `getWidth` orders, because an event
+ * waits for earlier events of its order. Returns null and releases the claim if another worker has it, the
+ * webhook is paused, or no event is due.
  */
 export async function claimEvents(
   trx: Trx,
   { companyId, id, lease, now }: Claim,
-  width: (webhook: WebhookTables['webhook']) => number,
+  getWidth: (webhook: WebhookTables['webhook']) => number,
 ): Promise<ClaimedWebhook | null> {
   const [webhook] = await trx
     .updateTable('webhook')
@@ -84,7 +84,7 @@ export async function claimEvents(
       : await sql<NextEvent>`
           select d.id, d.body, d.attempts, d.tries, d.expires_at from webhook_delivery d
             where d.company_id = ${companyId} and d.webhook_id = ${id} and ${isNext(now)}
-            order by d.due_at, d.id limit ${width(webhook)}`.execute(trx);
+            order by d.due_at, d.id limit ${getWidth(webhook)}`.execute(trx);
   if (webhook !== undefined && events.length > 0) return { webhook, events };
   await releaseClaim(trx, { companyId, id, lease, now });
   return null;

@@ -30,8 +30,8 @@ export const eventBody = (content: WebhookBody): string => JSON.stringify(conten
 
 /**
  * Queues deliveries to a company's webhooks about events of its orders, in the transaction of the events:
- * a rolled back event is not sent, a committed one is. Call it after the orders are written and before
- * they are deleted.
+ * only committed events are sent. It must be called after orders are written, and before they are
+ * deleted.
  */
 export async function informWebhooks(
   trx: Trx,
@@ -40,16 +40,16 @@ export async function informWebhooks(
   now: Date,
 ): Promise<void> {
   if (orderEvents.length === 0) return;
-  const addresses = await trx
+  const webhooks = await trx
     .selectFrom('webhook')
     .select(['id', 'events'])
     .$call(ofCompany(companyId))
     .execute();
-  if (addresses.length === 0) return;
+  if (webhooks.length === 0) return;
   const events = orderEvents.flatMap((one) => {
     const type = one.type ?? toWebhookEvent(one.status, one.action ?? null);
-    const wanted = type === null ? [] : addresses.filter(({ events }) => events.includes(type));
-    return type === null || wanted.length === 0 ? [] : [{ ...one, type, wanted }];
+    const subscribers = type === null ? [] : webhooks.filter(({ events }) => events.includes(type));
+    return type === null || subscribers.length === 0 ? [] : [{ ...one, type, subscribers }];
   });
   if (events.length === 0) return;
   const orders = await trx
@@ -59,16 +59,16 @@ export async function informWebhooks(
     .where('id', '=', sql<string>`any(${[...new Set(events.map((one) => one.order_id))]}::uuid[])`)
     .execute();
   const byId = new Map(orders.map((order) => [order.id, order]));
-  const rows = events.flatMap(({ order_id, no, at, status, place = null, type, wanted }) => {
+  const rows = events.flatMap(({ order_id, no, at, status, place = null, type, subscribers }) => {
     const order = byId.get(order_id);
-    if (order === undefined) throw new Error(`Order ${order_id} is not there to be reported.`);
+    if (order === undefined) throw new Error(`Order ${order_id} was not found.`);
     const { waybill_no, customer_order_no, kind, status: currentStatus } = order;
     const numbers = { waybillNo: waybill_no, customerOrderNo: customer_order_no };
     const data = { ...numbers, kind, status, currentStatus, sequence: no, place };
     const body = eventBody({ type, timestamp: at.toISOString(), data });
-    const said = { order_id, no, type, waybill_no, customer_order_no, body, at };
-    return wanted.map(({ id: webhook_id }) =>
-      Object.assign({ id: uuid7(now.getTime()), webhook_id }, said),
+    const delivery = { order_id, no, type, waybill_no, customer_order_no, body, at };
+    return subscribers.map(({ id: webhook_id }) =>
+      Object.assign({ id: uuid7(now.getTime()), webhook_id }, delivery),
     );
   });
   const common = {

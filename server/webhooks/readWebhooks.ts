@@ -16,9 +16,9 @@ import { countUpTo } from '../paging/count.ts';
 import { fromId, pageById } from '../paging/pages.ts';
 import { webhookStatus } from './recordAttempts.ts';
 
-type Stored = WebhookTables['webhook'];
+type StoredWebhook = WebhookTables['webhook'];
 
-const toWebhook = (stored: Stored, waiting: number): Webhook => ({
+const toWebhook = (stored: StoredWebhook, waiting: number): Webhook => ({
   id: stored.id,
   version: stored.version,
   url: stored.url,
@@ -45,7 +45,7 @@ async function countWaiting(trx: Trx, companyId: number, ids: readonly string[])
   return new Map(counts.map((row) => [row.webhook_id, row.waiting]));
 }
 
-/** Webhooks of a platform, in the sequence they were added. */
+/** Webhooks of a platform, in the sequence in which they were added. */
 export async function listWebhooks(
   trx: Trx,
   companyId: number,
@@ -74,21 +74,21 @@ export async function listWebhooks(
 }
 
 /** @throws Refusal `record.unknown` */
-export async function getWebhook(trx: Trx, companyId: number, id: string): Promise<Stored> {
-  const found = await trx
+export async function getWebhook(trx: Trx, companyId: number, id: string): Promise<StoredWebhook> {
+  const webhook = await trx
     .selectFrom('webhook')
     .selectAll()
     .$call(ofCompany(companyId))
     .where('id', '=', id)
     .executeTakeFirst();
-  if (found === undefined) throw new Refusal('record.unknown');
-  return found;
+  if (webhook === undefined) throw new Refusal('record.unknown');
+  return webhook;
 }
 
 /** @throws Refusal `record.unknown` */
 export async function readWebhook(trx: Trx, companyId: number, id: string): Promise<Webhook> {
-  const found = await getWebhook(trx, companyId, id);
-  return toWebhook(found, (await countWaiting(trx, companyId, [id])).get(id) ?? 0);
+  const webhook = await getWebhook(trx, companyId, id);
+  return toWebhook(webhook, (await countWaiting(trx, companyId, [id])).get(id) ?? 0);
 }
 
 const rowColumns = [
@@ -122,11 +122,11 @@ type Row = Pick<
   | 'last_status'
   | 'last_error'
 > &
-  Pick<Stored, 'url'>;
+  Pick<StoredWebhook, 'url'>;
 
 function toDeliveryRow(row: Row): DeliveryRow {
   const type = deliveryTypes.find((one) => one === row.type);
-  if (type === undefined) throw new Error(`${row.type} is no event.`);
+  if (type === undefined) throw new Error(`Unknown event ${row.type}`);
   return {
     id: row.id,
     webhookId: row.webhook_id,
@@ -145,7 +145,7 @@ function toDeliveryRow(row: Row): DeliveryRow {
 
 type ListInput = ParsedInputOf<(typeof webhooks)['queryWebhookDeliveryList']>;
 
-/** Events for a company's webhooks, by time of queueing. */
+/** Events for a company's webhooks, sorted by the time when they were queued. */
 export async function listDeliveries(
   trx: Trx,
   companyId: number,
@@ -165,8 +165,8 @@ export async function listDeliveries(
           row.or([row('d.waybill_no', '=', number), row('d.customer_order_no', '=', number)]),
         ),
       );
-  const page = await pageById({ cursor, size, descending: sort.descending }, (place) =>
-    matching().select(rowColumns).$call(fromId('d.id', place)).execute(),
+  const page = await pageById({ cursor, size, descending: sort.descending }, (position) =>
+    matching().select(rowColumns).$call(fromId('d.id', position)).execute(),
   );
   return {
     ...page,
@@ -185,15 +185,15 @@ export async function findDelivery(
   companyId: number,
   id: string,
 ): Promise<DeliveryDetail> {
-  const found = await trx
+  const delivery = await trx
     .selectFrom('webhook_delivery as d')
     .innerJoin('webhook as w', sameCompany('w.id', 'd.webhook_id'))
     .select([...rowColumns, 'd.body'])
     .$call(ofCompany(companyId, 'd'))
     .where('d.id', '=', id)
     .executeTakeFirst();
-  if (found === undefined) throw new Refusal('record.unknown');
-  const tried = await trx
+  if (delivery === undefined) throw new Refusal('record.unknown');
+  const attempts = await trx
     .selectFrom('webhook_attempt')
     .select(['at', 'url', 'took', 'status', 'error', 'answer'])
     .$call(ofCompany(companyId))
@@ -201,9 +201,9 @@ export async function findDelivery(
     .orderBy('no', 'desc')
     .execute();
   return {
-    ...toDeliveryRow(found),
-    body: found.body,
-    tried: tried.map(({ at, url, took, status, error, answer }) => {
+    ...toDeliveryRow(delivery),
+    body: delivery.body,
+    tried: attempts.map(({ at, url, took, status, error, answer }) => {
       return { at: at.toISOString(), url, took, status, error, answer };
     }),
   };

@@ -36,13 +36,13 @@ export const webhookStatus = ({
 const REPORT_MS = 3_600_000;
 
 /**
- * Records attempts and schedules the next ones. Nothing is written if another worker has claimed the
- * webhook since: it repeats the attempts.
+ * Records attempts and schedules the next ones. Writes nothing if another worker has claimed the
+ * webhook meanwhile, because that worker repeats the attempts.
  */
 export async function recordAttempts(
   trx: Trx,
   { company_id: companyId, id, lease, url }: Webhook,
-  tried: readonly Attempt[],
+  attempts: readonly Attempt[],
   { now, random }: { readonly now: Date; readonly random: () => number },
 ): Promise<void> {
   const current = await trx
@@ -58,19 +58,19 @@ export async function recordAttempts(
     trx,
     'webhook_attempt',
     { company_id: companyId, url },
-    tried.map(({ event, at, result: { took, status, error, answer } }) => {
+    attempts.map(({ event, at, result: { took, status, error, answer } }) => {
       return { delivery_id: event.id, no: event.attempts + 1, at, took, status, error, answer };
     }),
   );
-  const updates = tried.map((one) => afterAttempt(one, now, random()));
+  const updates = attempts.map((one) => afterAttempt(one, now, random()));
   await sql`
-    update webhook_delivery as d set state = given.state, attempts = d.attempts + 1, tries = d.tries + 1,
-        due_at = given.due_at, last_url = ${url}, last_status = given.status,
-        last_error = given.error
-      from jsonb_to_recordset(${JSON.stringify(updates)}::jsonb) as given(
+    update webhook_delivery as d set state = updates.state, attempts = d.attempts + 1, tries = d.tries + 1,
+        due_at = updates.due_at, last_url = ${url}, last_status = updates.status,
+        last_error = updates.error
+      from jsonb_to_recordset(${JSON.stringify(updates)}::jsonb) as updates(
         id uuid, state text, due_at timestamptz, status integer, error text)
-      where d.company_id = ${companyId} and d.id = given.id`.execute(trx);
-  await move(trx, current, tried, now, random());
+      where d.company_id = ${companyId} and d.id = updates.id`.execute(trx);
+  await updateWebhook(trx, current, attempts, now, random());
 }
 
 /** State of an event after an attempt. */
@@ -79,53 +79,55 @@ function afterAttempt({ event, result }: Attempt, now: Date, random: number) {
   const next = new Date(now.getTime() + backoffMs(event.tries + 1, random));
   const action = isAccepted(result) ? 'accept' : next < event.expires_at ? 'refuse' : 'expire';
   const state = deliveryRules.nextStatus('waiting', action);
-  if (state === null) throw new Error(`An event that waits can't ${action}.`);
+  if (state === null) throw new Error(`The action ${action} is not allowed for a waiting event.`);
   return { id: event.id, state, due_at: state === 'waiting' ? next : null, status, error };
 }
 
 /** Moves the webhook through its lifecycle, and schedules its next call. */
-async function move(
+async function updateWebhook(
   trx: Trx,
   current: Webhook,
-  tried: readonly Attempt[],
+  attempts: readonly Attempt[],
   now: Date,
   random: number,
 ): Promise<void> {
   const { company_id: companyId, id } = current;
-  const works = tried.some(({ result }) => isAccepted(result));
-  const failures = works ? 0 : current.failures + tried.length;
-  const isGone = tried.some(({ result }) => result.status === 410);
-  const requested = Math.max(0, ...tried.map(({ result }) => result.retryAfter ?? 0));
-  const rest = restMs(failures, requested, random);
+  const isWorking = attempts.some(({ result }) => isAccepted(result));
+  const failures = isWorking ? 0 : current.failures + attempts.length;
+  const isGone = attempts.some(({ result }) => result.status === 410);
+  const requestedPause = Math.max(0, ...attempts.map(({ result }) => result.retryAfter ?? 0));
+  const pauseMs = restMs(failures, requestedPause, random);
   const action: WebhookAction | null = isGone
     ? 'leave'
-    : works
+    : isWorking
       ? 'succeed'
       : failures >= TRIP
         ? 'trip'
         : null;
   const before = webhookStatus(current);
   const after = action === null ? before : (webhookRules.nextStatus(before, action) ?? before);
-  const since = works ? null : (current.failing_since ?? now);
+  const failingSince = isWorking ? null : (current.failing_since ?? now);
   const isReported =
-    since !== null && (isGone || now.getTime() - since.getTime() >= REPORT_MS) && !current.notified;
+    failingSince !== null &&
+    (isGone || now.getTime() - failingSince.getTime() >= REPORT_MS) &&
+    !current.notified;
   await trx
     .updateTable('webhook')
     .set({
       failures,
       active: after !== 'paused',
-      gone: isGone || (current.gone && !works),
-      failing_since: since,
-      wait_until: rest === 0 ? null : new Date(now.getTime() + rest),
-      notified: works ? false : current.notified || isReported,
-      ...(works ? { delivered_at: now } : {}),
+      gone: isGone || (current.gone && !isWorking),
+      failing_since: failingSince,
+      wait_until: pauseMs === 0 ? null : new Date(now.getTime() + pauseMs),
+      notified: isWorking ? false : current.notified || isReported,
+      ...(isWorking ? { delivered_at: now } : {}),
     })
     .$call(ofCompany(companyId))
     .where('id', '=', id)
     .execute();
-  if (isReported) await report(trx, current, now);
+  if (isReported) await notifyOfFailure(trx, current, now);
   if (before !== 'failing' || after !== 'working') return;
-  // Events that waited for the webhook to recover are due now.
+  // Waiting events are due now that the webhook works again.
   await trx
     .updateTable('webhook_delivery')
     .set({ due_at: now })
@@ -135,8 +137,12 @@ async function move(
     .execute();
 }
 
-/** Notifies the company that its webhook accepts nothing. */
-async function report(trx: Trx, { company_id: companyId, platform_id, url }: Webhook, at: Date) {
+/** Notifies the company that its webhook accepts no events. */
+async function notifyOfFailure(
+  trx: Trx,
+  { company_id: companyId, platform_id, url }: Webhook,
+  at: Date,
+) {
   const { name } = await trx
     .selectFrom('platform')
     .select('name')

@@ -10,17 +10,17 @@ import { RETRY_MS } from './informWebhooks.ts';
 import type { SendResult } from './sendEvents.ts';
 import { isAccepted } from './recordAttempts.ts';
 
-/** Events to send again: some by id, or all failed ones of a webhook. */
-type Chosen = { readonly ids: readonly string[] } | { readonly webhookId: string };
+/** Events to send again: either by id, or all failed events of a webhook. */
+type ResendFilter = { readonly ids: readonly string[] } | { readonly webhookId: string };
 
-/** Queues events again as if they had just happened; returns their number. */
+/** Queues events again like new ones; returns their number. */
 export async function resend(
   trx: Trx,
   companyId: number,
-  chosen: Chosen,
+  filter: ResendFilter,
   now: Date,
 ): Promise<number> {
-  const states = 'ids' in chosen ? deliveryRules.statusesAllowing('resend') : (['failed'] as const);
+  const states = 'ids' in filter ? deliveryRules.statusesAllowing('resend') : (['failed'] as const);
   const { numUpdatedRows } = await trx
     .updateTable('webhook_delivery')
     .set({
@@ -31,13 +31,13 @@ export async function resend(
     })
     .$call(ofCompany(companyId))
     .where('state', 'in', states)
-    // Test events are sent only by their own button.
+    // Test events are not sent again.
     .where('type', '<>', TEST_EVENT)
-    .$if('ids' in chosen, (rows) =>
-      rows.where('id', '=', sql<string>`any(${'ids' in chosen ? chosen.ids : []}::uuid[])`),
+    .$if('ids' in filter, (rows) =>
+      rows.where('id', '=', sql<string>`any(${'ids' in filter ? filter.ids : []}::uuid[])`),
     )
-    .$if('webhookId' in chosen, (rows) =>
-      rows.where('webhook_id', '=', 'webhookId' in chosen ? chosen.webhookId : ''),
+    .$if('webhookId' in filter, (rows) =>
+      rows.where('webhook_id', '=', 'webhookId' in filter ? filter.webhookId : ''),
     )
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);

@@ -21,8 +21,8 @@ type Author = Pick<Change, 'by' | 'at'>;
 const HOUR_MS = 3_600_000;
 
 /**
- * Refuses a URL that the server would not send to; call it before a transaction, because it looks up the
- * host. An unknown host is accepted.
+ * Refuses a URL to which the server does not send; accepts an unknown host. Must be called before a
+ * transaction, because it looks up the host.
  *
  * @throws Refusal `error.invalidInput`
  */
@@ -34,7 +34,7 @@ export async function requireTarget(url: string, network: Network): Promise<void
   throw new Refusal('error.invalidInput', { fields: [{ path: 'url', rule }] });
 }
 
-/** Webhook as the platform's history shows it. */
+/** Webhook for the platform's history. */
 const toHistory = ({ url, events, active }: WebhookContent) => ({
   webhook: `${url}: ${events.join(', ')}${active ? '' : ' (paused)'}`,
 });
@@ -96,30 +96,30 @@ export async function addWebhook(
   return { webhook: await readWebhook(trx, companyId, id), secret };
 }
 
-/** Last characters before the padding. */
+/** Last characters of a secret, without the padding. */
 const secretHint = (secret: string): string => secret.replace(/=+$/, '').slice(-4);
 
 /** Locks a webhook, and finds the name of its platform. */
 async function lockWebhook(trx: Trx, companyId: number, id: string) {
-  const found = await trx
+  const webhook = await trx
     .selectFrom('webhook')
     .selectAll()
     .$call(ofCompany(companyId))
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (found === undefined) throw new Refusal('record.unknown');
+  if (webhook === undefined) throw new Refusal('record.unknown');
   const { name } = await trx
     .selectFrom('platform')
     .select('name')
     .$call(ofCompany(companyId))
-    .where('id', '=', found.platform_id)
+    .where('id', '=', webhook.platform_id)
     .executeTakeFirstOrThrow();
-  return { found, change: { kind: 'platform', recordId: found.platform_id, name } as const };
+  return { webhook, change: { kind: 'platform', recordId: webhook.platform_id, name } as const };
 }
 
 /**
- * Changes, pauses or resumes a webhook; a resumed one is tried at once.
+ * Changes, pauses or resumes a webhook; a resumed webhook is called at once.
  *
  * @throws Refusal `record.unknown`, `record.changed`
  */
@@ -129,33 +129,33 @@ export async function changeWebhook(
   { by, at }: Author,
 ): Promise<void> {
   const { companyId } = by;
-  const { found, change } = await lockWebhook(trx, companyId, id);
-  if (found.version !== version) throw new Refusal('record.changed');
+  const { webhook, change } = await lockWebhook(trx, companyId, id);
+  if (webhook.version !== version) throw new Refusal('record.changed');
   const changed = await recordChange(trx, {
     by,
     at,
     ...change,
-    before: toHistory(found),
+    before: toHistory(webhook),
     after: toHistory(content),
   });
   if (!changed) return;
-  // A new URL has not failed yet, and a resumed webhook starts like a new one.
-  const isOther = content.url !== found.url;
+  // A new URL and a resumed webhook start without failures.
+  const isUrlChanged = content.url !== webhook.url;
   const isResumed =
-    content.active && webhookRules.nextStatus(webhookStatus(found), 'resume') === 'working';
+    content.active && webhookRules.nextStatus(webhookStatus(webhook), 'resume') === 'working';
   await trx
     .updateTable('webhook')
     .set({
       ...content,
       version: version + 1,
-      ...(isOther || isResumed
+      ...(isUrlChanged || isResumed
         ? { gone: false, failures: 0, failing_since: null, wait_until: null, notified: false }
         : {}),
     })
     .$call(ofCompany(companyId))
     .where('id', '=', id)
     .execute();
-  if (!isOther && !isResumed) return;
+  if (!isUrlChanged && !isResumed) return;
   await trx
     .updateTable('webhook_delivery')
     .set({ due_at: at })
@@ -166,7 +166,7 @@ export async function changeWebhook(
 }
 
 /**
- * Replaces a webhook's secret; events are also signed with the former one for `overlapHours`.
+ * Replaces a webhook's secret; events are also signed with the former secret for `overlapHours`.
  *
  * @throws Refusal `record.unknown`
  */
@@ -177,22 +177,22 @@ export async function rotateSecret(
   vault: Vault,
 ): Promise<CreatedWebhook> {
   const { companyId } = by;
-  const { found, change } = await lockWebhook(trx, companyId, id);
+  const { webhook, change } = await lockWebhook(trx, companyId, id);
   const secret = newWebhookSecret();
-  const keeps = overlapHours > 0;
+  const hasOverlap = overlapHours > 0;
   await trx
     .updateTable('webhook')
     .set({
-      secret: vault.seal(secret, sealContext(found)),
+      secret: vault.seal(secret, sealContext(webhook)),
       hint: secretHint(secret),
-      former_secret: keeps ? found.secret : null,
-      former_until: keeps ? new Date(at.getTime() + overlapHours * HOUR_MS) : null,
+      former_secret: hasOverlap ? webhook.secret : null,
+      former_until: hasOverlap ? new Date(at.getTime() + overlapHours * HOUR_MS) : null,
     })
     .$call(ofCompany(companyId))
     .where('id', '=', id)
     .execute();
-  const [before, after] = [found.hint, secretHint(secret)].map((hint) => {
-    return { webhook: `${found.url} …${hint}` };
+  const [before, after] = [webhook.hint, secretHint(secret)].map((hint) => {
+    return { webhook: `${webhook.url} …${hint}` };
   });
   await recordChange(trx, { by, at, ...change, before: before ?? {}, after: after ?? {} });
   return { webhook: await readWebhook(trx, companyId, id), secret };
@@ -205,7 +205,7 @@ export async function rotateSecret(
  */
 export async function removeWebhook(trx: Trx, id: string, { by, at }: Author): Promise<void> {
   const { companyId } = by;
-  const { found, change } = await lockWebhook(trx, companyId, id);
+  const { webhook, change } = await lockWebhook(trx, companyId, id);
   await trx.deleteFrom('webhook').$call(ofCompany(companyId)).where('id', '=', id).execute();
-  await recordChange(trx, { by, at, ...change, before: toHistory(found), after: {} });
+  await recordChange(trx, { by, at, ...change, before: toHistory(webhook), after: {} });
 }

@@ -24,32 +24,32 @@ export interface SendResult {
   readonly answer: string;
   /** Duration in ms. */
   readonly took: number;
-  /** Pause that the receiver asks for, in ms; null if it does not. */
+  /** Pause requested by the receiver, in ms; null if it requests none. */
   readonly retryAfter: number | null;
 }
 
 export interface Sender {
   /** Never rejects. */
   readonly send: (message: Message) => Promise<SendResult>;
-  /** Ends its connections. */
+  /** Closes its connections. */
   readonly close: () => void;
 }
 
 export interface SenderOptions {
   readonly network: Network;
-  /** Deadline for an answer to begin, in ms. */
+  /** Time limit for the start of an answer, in ms. */
   readonly timeoutMs: number;
-  /** Connections to one address. */
+  /** Maximum number of connections to one address. */
   readonly connections: number;
 }
 
 /** Signatures for the receiver to verify (Standard Webhooks 1.0), one for each secret. */
 export function signEvent({ id, body, secrets, at }: Omit<Message, 'url'>): string {
-  const signed = `${id}.${toUnixSeconds(at)}.${body}`;
+  const signedText = `${id}.${toUnixSeconds(at)}.${body}`;
   return secrets
     .map((secret) => {
       const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
-      return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
+      return `v1,${createHmac('sha256', key).update(signedText).digest('base64')}`;
     })
     .join(' ');
 }
@@ -93,7 +93,7 @@ export function createSender({ network, timeoutMs, connections }: SenderOptions)
       request.once('response', (response) => {
         const status = response.statusCode ?? 0;
         const retryAfter = parseRetryAfter(response.headers['retry-after'], at);
-        // The status decides, whatever happens to the rest of the answer.
+        // Only the status matters; errors in the rest of the answer are ignored.
         request.off('error', fail).on('error', () => undefined);
         void readBeginning(response).then((answer) => resolve({ status, answer, retryAfter }));
       });
@@ -103,19 +103,19 @@ export function createSender({ network, timeoutMs, connections }: SenderOptions)
 
   return {
     async send(message) {
-      const begun = performance.now();
-      const took = () => Math.round(performance.now() - begun);
+      const startedAt = performance.now();
+      const getDuration = () => Math.round(performance.now() - startedAt);
       try {
         await requireOpen(message.url, network);
-        // A receiver may close a kept-alive connection just as it is used again.
+        // A receiver may close a kept-alive connection while it is being reused.
         const answer = await post(message).catch((error: unknown) => {
           if (error instanceof StaleConnection) return post(message, true);
           throw error;
         });
-        return { error: null, ...answer, took: took() };
+        return { error: null, ...answer, took: getDuration() };
       } catch (error) {
-        const failed = { status: null, answer: '', retryAfter: null };
-        return { ...failed, error: toAttemptError(error), took: took() };
+        const noAnswer = { status: null, answer: '', retryAfter: null };
+        return { ...noAnswer, error: toAttemptError(error), took: getDuration() };
       }
     },
     close() {
@@ -125,29 +125,30 @@ export function createSender({ network, timeoutMs, connections }: SenderOptions)
   };
 }
 
-/** A kept-alive connection had ended. */
+/** Error of a reused connection that the receiver had closed. */
 class StaleConnection extends Error {
   override name = 'Stale';
 }
 
-/** Reads the first bytes of an answer as text; a longer one is cut off by closing its connection. */
+/** Reads the first bytes of an answer as text; closes the connection of a longer answer. */
 function readBeginning(response: IncomingMessage): Promise<string> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let length = 0;
-    const end = () => resolve(toStorableText(Buffer.concat(chunks).subarray(0, MAX_STORED_ANSWER)));
+    const finish = () =>
+      resolve(toStorableText(Buffer.concat(chunks).subarray(0, MAX_STORED_ANSWER)));
     response.on('data', (chunk: Buffer) => {
       chunks.push(chunk);
       length += chunk.length;
       if (length > MAX_STORED_ANSWER) response.destroy();
     });
-    response.once('close', end);
-    // After the deadline too: the part that arrived until then counts.
-    response.on('error', end);
+    response.once('close', finish);
+    // After the time limit, the part received so far is used.
+    response.on('error', finish);
   });
 }
 
-/** Decodes text that a database can store: no NUL and no lone surrogates. */
+/** Decodes text that a database can store, without NUL and lone surrogates. */
 const toStorableText = (bytes: Buffer): string =>
   bytes.toString('utf8').replaceAll('\0', '').toWellFormed();
 
@@ -173,8 +174,8 @@ const codes: Readonly<Record<string, AttemptError>> = {
 function toAttemptError(error: unknown): AttemptError {
   const { code = '', name = '' } = Object(error) as { code?: unknown; name?: string };
   if (name === 'TimeoutError' || name === 'AbortError') return 'timeout';
-  const known = codes[String(code)];
-  if (known !== undefined) return known;
+  const attemptError = codes[String(code)];
+  if (attemptError !== undefined) return attemptError;
   return /CERT|TLS|SSL|SIGNATURE|ERR_OSSL|SELF_SIGNED/.test(String(code))
     ? 'certificate'
     : 'broken';

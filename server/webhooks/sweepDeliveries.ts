@@ -5,7 +5,7 @@ import { firstUuid7 } from '../db/uuid7.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Expires events that nobody accepted in time, also for paused webhooks, and deletes old events with their
+ * Expires events that were not accepted in time, also of paused webhooks, and deletes old events with their
  * attempts.
  */
 export async function sweepDeliveries(db: Db, now: Date): Promise<void> {

@@ -4,7 +4,7 @@ import type { Vault } from '../security/vault.ts';
 
 type Webhook = WebhookTables['webhook'];
 
-/** Context that a webhook's secret is sealed with. */
+/** Context for encrypting a webhook's secret. */
 export const sealContext = ({ company_id, id }: Pick<Webhook, 'company_id' | 'id'>): string =>
   `webhook ${company_id} ${id}`;
 
@@ -14,7 +14,7 @@ export const newWebhookSecret = (): string => `whsec_${randomBytes(32).toString(
 /** Secrets that sign a webhook's events, newest first. */
 export function openSecrets(vault: Vault, webhook: Webhook, now: Date): string[] {
   const { secret, former_secret: former, former_until: until } = webhook;
-  const place = sealContext(webhook);
-  const live = former !== null && until !== null && until > now ? [former] : [];
-  return [secret, ...live].map((sealed) => vault.open(sealed, place));
+  const context = sealContext(webhook);
+  const validFormer = former !== null && until !== null && until > now ? [former] : [];
+  return [secret, ...validFormer].map((sealed) => vault.open(sealed, context));
 }

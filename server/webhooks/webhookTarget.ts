@@ -33,7 +33,7 @@ const ipFamily = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 function rangeMatcher(
   ranges: readonly (readonly [string, number])[],
 ): (address: string) => boolean {
-  // One list for each family, because a single list matches an IPv4 address in its IPv6 form too.
+  // One list for each family, because a single list matches an IPv4 address also in its IPv6 form.
   const lists = { ipv4: new BlockList(), ipv6: new BlockList() };
   for (const [start, bits] of ranges) {
     const family = ipFamily(start);
@@ -44,7 +44,7 @@ function rangeMatcher(
 
 const isInClosedRange = rangeMatcher(closedRanges);
 
-/** An address in a network that strangers must not reach through this server. */
+/** Error of an address that webhooks must not reach through this server. */
 class PrivateTarget extends Error {
   override name = 'PrivateTarget';
   /** Error code, like those of socket errors. */
@@ -55,11 +55,11 @@ class PrivateTarget extends Error {
 export interface Network {
   /** Whether an IP address may be called. */
   readonly isOpen: (address: string) => boolean;
-  /** Whether it belongs to the operator and may be called without TLS. */
+  /** Whether an IP address belongs to the operator and may be called without TLS. */
   readonly isOwn: (address: string) => boolean;
 }
 
-/** Allows public addresses and the operator's own `ranges` (CIDR or single ones). */
+/** Allows public addresses and the operator's `ranges` (CIDR or single addresses). */
 export function createNetwork(ranges: readonly string[]): Network {
   const isIn = rangeMatcher(
     ranges.map((range) => {
@@ -79,24 +79,24 @@ export function createNetwork(ranges: readonly string[]): Network {
 
 /** Removes the zone of a link-local address, and unwraps an IPv4 address written as IPv6. */
 function toPlainAddress(address: string): string {
-  const [bare = ''] = address.split('%');
-  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare) ?? [];
-  return mapped ?? bare;
+  const [addressText = ''] = address.split('%');
+  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(addressText) ?? [];
+  return mapped ?? addressText;
 }
 
-/** Host of a URL as sockets take it: IPv6 without brackets. */
-const socketHost = (url: string): string => new URL(url).hostname.replace(/^\[(.*)\]$/, '$1');
+/** Host of a URL in the form for sockets: IPv6 without brackets. */
+const toSocketHost = (url: string): string => new URL(url).hostname.replace(/^\[(.*)\]$/, '$1');
 
 /**
  * Resolves all addresses of a host.
  *
- * @throws PrivateTarget if one of them is closed; a DNS error if there is none
+ * @throws PrivateTarget if one of them is not public; a DNS error if there is none
  */
 async function resolveHost(host: string, network: Network) {
-  const found =
+  const addresses =
     isIP(host) === 0 ? await lookup(host, { all: true }) : [{ address: host, family: isIP(host) }];
-  if (!found.every(({ address }) => network.isOpen(address))) throw new PrivateTarget(host);
-  return found;
+  if (!addresses.every(({ address }) => network.isOpen(address))) throw new PrivateTarget(host);
+  return addresses;
 }
 
 /**
@@ -105,36 +105,36 @@ async function resolveHost(host: string, network: Network) {
  * @throws PrivateTarget
  */
 export async function requireOpen(url: string, network: Network): Promise<void> {
-  const host = socketHost(url);
+  const host = toSocketHost(url);
   if (isIP(host) !== 0) await resolveHost(host, network);
 }
 
-/** Reason against a URL that a merchant enters; null if none is known. */
+/** Problem of a URL that a merchant enters; null if there is none. */
 export async function findTargetProblem(
   url: string,
   network: Network,
 ): Promise<'https' | 'private' | null> {
-  const found = await resolveHost(socketHost(url), network).catch((error: unknown) =>
+  const addresses = await resolveHost(toSocketHost(url), network).catch((error: unknown) =>
     error instanceof PrivateTarget ? null : [],
   );
-  if (found === null) return 'private';
-  const isOwn = found.length > 0 && found.every(({ address }) => network.isOwn(address));
+  if (addresses === null) return 'private';
+  const isOwn = addresses.length > 0 && addresses.every(({ address }) => network.isOwn(address));
   return isOwn || new URL(url).protocol === 'https:' ? null : 'https';
 }
 
 /** Looks up a host for a socket, which then connects only to the checked addresses. */
 export function checkedLookup(network: Network): LookupFunction {
   return (host, { all }, answer) => {
-    const poll = async () => {
+    const resolve = async () => {
       try {
-        const found = await resolveHost(host, network);
-        const [first] = found;
-        if (all === true || first === undefined) answer(null, found);
+        const addresses = await resolveHost(host, network);
+        const [first] = addresses;
+        if (all === true || first === undefined) answer(null, addresses);
         else answer(null, first.address, first.family);
       } catch (error) {
         answer(error instanceof Error ? error : new Error(String(error)), []);
       }
     };
-    void poll();
+    void resolve();
   };
 }

@@ -13,12 +13,12 @@ import { recordAttempts, type Attempt } from './recordAttempts.ts';
 /** Polling interval for webhooks with due events, in ms. */
 const POLL_MS = 1_000;
 /** Concurrent requests to one webhook, each for another order. */
-const WIDTH = 10;
-/** Webhooks that one process sends to at once: a slow one occupies its slot for as long as it hangs. */
-const MOST_ADDRESSES = 200;
-/** Time after which a webhook gives its slot to others, in ms. */
+const MAX_REQUESTS = 10;
+/** Maximum number of webhooks that one process serves concurrently; a slow webhook occupies a slot. */
+const MAX_WEBHOOKS = 200;
+/** Maximum time for which a webhook occupies a slot, in ms. */
 const SLOT_MS = 30_000;
-/** Deadline for an answer to begin, in ms; far shorter than a claim. */
+/** Time limit for the start of an answer, in ms; much shorter than a claim. */
 const TIMEOUT_MS = 15_000;
 
 interface Options {
@@ -36,14 +36,14 @@ interface Options {
 export interface WebhookWorker {
   /** Sends all due events, to all webhooks concurrently. */
   readonly run: () => Promise<void>;
-  /** Starts polling. Returns a function that stops it after running requests. */
+  /** Starts polling; returns a function that stops it once running requests have ended. */
   readonly start: () => () => Promise<void>;
 }
 
 /**
- * Sends events to the webhooks of platforms. One worker at a time sends to a webhook, in whichever process;
- * if it dies, another one follows when its claim expires. An event is sent until it is accepted, so at
- * least once.
+ * Sends events to the webhooks of platforms. Of all processes, only one worker at a time sends to a
+ * webhook; if it crashes, another worker continues after its claim expires. An event is sent until it is
+ * accepted, so at least once.
  */
 export function createWebhookWorker(options: Options): WebhookWorker {
   const { db, clock, vault, logger, network, random = Math.random } = options;
@@ -51,20 +51,20 @@ export function createWebhookWorker(options: Options): WebhookWorker {
   const stopping = new AbortController();
   const busy = new Map<string, Promise<void>>();
 
-  async function sendDueEvents(address: WebhookKey): Promise<void> {
+  async function sendDueEvents(key: WebhookKey): Promise<void> {
     const lease = randomUUID();
-    const sender = createSender({ network, timeoutMs, connections: WIDTH });
+    const sender = createSender({ network, timeoutMs, connections: MAX_REQUESTS });
     const end = performance.now() + SLOT_MS;
     try {
       while (!stopping.signal.aborted && performance.now() < end) {
-        const claim = { ...address, lease, now: clock() };
-        const taken = await transact(db, (trx) =>
-          claimEvents(trx, claim, ({ failures }) => (failures >= TRIP ? 1 : WIDTH)),
+        const claim = { ...key, lease, now: clock() };
+        const claimed = await transact(db, (trx) =>
+          claimEvents(trx, claim, ({ failures }) => (failures >= TRIP ? 1 : MAX_REQUESTS)),
         );
-        if (taken === null) return;
-        const { webhook, events } = taken;
+        if (claimed === null) return;
+        const { webhook, events } = claimed;
         const secrets = openSecrets(vault, webhook, claim.now);
-        const tried = await Promise.all(
+        const attempts = await Promise.all(
           events.map(async (event): Promise<Attempt> => {
             const at = clock();
             const { id, body } = event;
@@ -72,9 +72,11 @@ export function createWebhookWorker(options: Options): WebhookWorker {
             return { event, at, result };
           }),
         );
-        await transact(db, (trx) => recordAttempts(trx, webhook, tried, { now: clock(), random }));
+        await transact(db, (trx) =>
+          recordAttempts(trx, webhook, attempts, { now: clock(), random }),
+        );
       }
-      await releaseClaim(db, { ...address, lease, now: clock() });
+      await releaseClaim(db, { ...key, lease, now: clock() });
     } finally {
       sender.close();
     }
@@ -82,18 +84,18 @@ export function createWebhookWorker(options: Options): WebhookWorker {
 
   /** Starts sending to unclaimed webhooks; returns their number. */
   async function poll(): Promise<number> {
-    const room = MOST_ADDRESSES - busy.size;
-    if (room <= 0 || stopping.signal.aborted) return 0;
-    const found = await findDueWebhooks(db, clock(), MOST_ADDRESSES);
-    const free = found.filter(({ companyId, id }) => !busy.has(`${companyId} ${id}`));
-    for (const address of free.slice(0, room)) {
-      const { companyId, id } = address;
-      const done = sendDueEvents(address)
+    const freeSlots = MAX_WEBHOOKS - busy.size;
+    if (freeSlots <= 0 || stopping.signal.aborted) return 0;
+    const due = await findDueWebhooks(db, clock(), MAX_WEBHOOKS);
+    const unserved = due.filter(({ companyId, id }) => !busy.has(`${companyId} ${id}`));
+    for (const key of unserved.slice(0, freeSlots)) {
+      const { companyId, id } = key;
+      const sending = sendDueEvents(key)
         .catch((err: unknown) => logger.warn({ err, companyId, id }, 'webhook could not be sent'))
         .finally(() => busy.delete(`${companyId} ${id}`));
-      busy.set(`${companyId} ${id}`, done);
+      busy.set(`${companyId} ${id}`, sending);
     }
-    return free.length;
+    return unserved.length;
   }
 
   return {
@@ -102,17 +104,17 @@ export function createWebhookWorker(options: Options): WebhookWorker {
     },
     start() {
       const { signal } = stopping;
-      const work = async () => {
+      const pollUntilStopped = async () => {
         while (!signal.aborted) {
           await poll().catch((err: unknown) => logger.warn({ err }, 'webhooks'));
-          // Rejects when the worker is stopped in between.
+          // Rejected if the worker is stopped meanwhile.
           await pause(POLL_MS, undefined, { signal }).catch(() => undefined);
         }
       };
-      const done = work();
+      const polling = pollUntilStopped();
       return async () => {
         stopping.abort();
-        await done;
+        await polling;
         await Promise.all(busy.values());
       };
     },

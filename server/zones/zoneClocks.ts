@@ -12,7 +12,7 @@ interface ZoneTable {
   readonly version: string;
   /** Zones that can be chosen for a country. */
   readonly named: readonly string[];
-  /** Clock by zone name; an alias has the name of its zone. */
+  /** Clocks by zone name; for an alias, the name of its zone. */
   readonly zones: Readonly<Record<string, string | Omit<ZoneClock, 'name'>>>;
 }
 
@@ -23,14 +23,14 @@ export const zoneNames: readonly string[] = named;
 
 /** Clock of a zone by any of its IANA names; null if unknown. */
 export function findClock(name: string): ZoneClock | null {
-  const found = Object.hasOwn(zones, name) ? zones[name] : undefined;
-  if (found === undefined) return null;
-  if (typeof found !== 'string') return { name, ...found };
-  const clock = findClock(found);
+  const zone = Object.hasOwn(zones, name) ? zones[name] : undefined;
+  if (zone === undefined) return null;
+  if (typeof zone !== 'string') return { name, ...zone };
+  const clock = findClock(zone);
   return clock === null ? null : { ...clock, name };
 }
 
-/** Adds the clock of its zone to a country's facts, for browsers. */
+/** Adds the clock of a country's zone to its facts, for browsers. */
 export function withClock(fact: CountryFact): SentCountryFact {
   const clock = fact.timeZone === undefined ? null : findClock(fact.timeZone);
   return clock === null ? fact : { ...fact, clock };
@@ -40,12 +40,12 @@ export function withClock(fact: CountryFact): SentCountryFact {
 export const getZone = (countries: CountryFacts, countryCode: string): string =>
   getCountryFact(countries, countryCode).timeZone ?? 'UTC';
 
-const known = new Map<string, ZoneClock>();
+const clocks = new Map<string, ZoneClock>();
 
 /** Clock of a zone; throws if it is unknown. */
 export function getClock(name: string): ZoneClock {
-  const clock = known.get(name) ?? findClock(name);
+  const clock = clocks.get(name) ?? findClock(name);
   if (clock === null) throw new Error(`No time zone is called ${name}.`);
-  known.set(name, clock);
+  clocks.set(name, clock);
   return clock;
 }

@@ -4,7 +4,7 @@ import { getClock } from './zoneClocks.ts';
 /** A day of 24 hours, in ms. */
 export const DAY = 86_400_000;
 
-const toIsoDay = (shown: number) => new Date(shown).toISOString().slice(0, 10);
+const toIsoDay = (localTime: number) => new Date(localTime).toISOString().slice(0, 10);
 
 /** Adds days to a calendar day. */
 export const dayAfter = (day: string, days: number): string =>
@@ -18,14 +18,14 @@ export const dayOn = (timeZone: string, instant: Date): string =>
 export const shownAt = (timeZone: string, instant: number): number =>
   zoneClock.toLocalTime(getClock(timeZone), instant);
 
-/** First instant, epoch ms, at or after a local time, which is given as if it were UTC. */
-export const toInstant = (timeZone: string, shown: number): number =>
-  zoneClock.toInstant(getClock(timeZone), shown);
+/** First instant, epoch ms, at or after a local time, as if it were UTC. */
+export const toInstant = (timeZone: string, localTime: number): number =>
+  zoneClock.toInstant(getClock(timeZone), localTime);
 
-/** Start of a local day, or of the one `later` days after it; limited to years that the database supports. */
+/** Start of a local day, or of the day `later` days after it; limited to years that the database supports. */
 export function startOfDay(day: string, timeZone: string, later = 0): Date {
-  const shown = Date.parse(`${day}T00:00:00Z`) + later * DAY;
-  return new Date(toInstant(timeZone, Math.min(Math.max(shown, DAY), Date.UTC(2200))));
+  const localTime = Date.parse(`${day}T00:00:00Z`) + later * DAY;
+  return new Date(toInstant(timeZone, Math.min(Math.max(localTime, DAY), Date.UTC(2200))));
 }
 
 /** Formats a local time as `2026-11-20 09:00:00`. */
