@@ -8,49 +8,51 @@ import { accounts } from '../support/fixtures.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 /**
- * The access matrix: every endpoint of the contract against everyone who must not call it. It is
- * made from the contract, so an endpoint is in it by being declared.
+ * The access matrix: calls every endpoint of the contract as every account that must not call it. It is
+ * built from the contract, so it covers every declared endpoint.
  */
 
 const HOUR = 3_600_000;
 
-function where(holds: (endpoint: Endpoint) => boolean): EndpointName[] {
-  return (Object.keys(contract) as EndpointName[]).filter((name) => holds(contract[name]));
+function findEndpoints(matches: (endpoint: Endpoint) => boolean): EndpointName[] {
+  return (Object.keys(contract) as EndpointName[]).filter((name) => matches(contract[name]));
 }
 
-const guarded = where(({ access }) => access !== 'public');
-const afterChange = where(({ access }) => access !== 'public' && access !== 'password-change');
-const mainOnly = where(({ mainCompanyOnly }) => mainCompanyOnly === true);
-const ownersOnly = where(({ mainAccountOnly }) => mainAccountOnly === true);
-const withInput = where(({ query, body }) => query !== undefined || body !== undefined);
+const guarded = findEndpoints(({ access }) => access !== 'public');
+const afterChange = findEndpoints(
+  ({ access }) => access !== 'public' && access !== 'password-change',
+);
+const mainOnly = findEndpoints(({ mainCompanyOnly }) => mainCompanyOnly === true);
+const ownersOnly = findEndpoints(({ mainAccountOnly }) => mainAccountOnly === true);
+const withInput = findEndpoints(({ query, body }) => query !== undefined || body !== undefined);
 /** Endpoints of each permission. */
 const permitted = permissions
-  .map((permission) => [permission, where(({ access }) => access === permission)] as const)
+  .map((permission) => [permission, findEndpoints(({ access }) => access === permission)] as const)
   .filter(([, names]) => names.length > 0);
 
-/** A colleague of those who may call it. */
+/** An account of the company that may call an endpoint. */
 const colleagueFor = (name: EndpointName) => (mainOnly.includes(name) ? 'agent' : 'clerk');
 
-/** Whether a member of this name is one that the endpoint asks for. */
-const takes = ({ query, body }: Endpoint, member: string) => {
+/** Whether an endpoint has an input member of this name. */
+const hasMember = ({ query, body }: Endpoint, member: string) => {
   const schema = query ?? body;
   return (
     schema !== undefined && 'entries' in schema && Object.hasOwn(Object(schema.entries), member)
   );
 };
 
-/** Those of the endpoints whose answer is another one, and which: none, where all is well. */
-async function unlike<T>(
+/** Endpoints with an unexpected answer, and these answers. */
+async function findUnexpected<T>(
   expected: T,
   names: readonly EndpointName[],
   getCode: (name: EndpointName, at: number) => Promise<T>,
 ): Promise<[EndpointName, T][]> {
-  const others: [EndpointName, T][] = [];
+  const unexpected: [EndpointName, T][] = [];
   for (const [at, name] of names.entries()) {
     const answer = await getCode(name, at);
-    if (!isDeepStrictEqual(answer, expected)) others.push([name, answer]);
+    if (!isDeepStrictEqual(answer, expected)) unexpected.push([name, answer]);
   }
-  return others;
+  return unexpected;
 }
 
 describeRules('access', (engine) => {
@@ -59,7 +61,7 @@ describeRules('access', (engine) => {
     server = await startTestServer(engine);
   });
 
-  /** The envelope's code for a call with this token. */
+  /** Code of the envelope of a call with this token. */
   const codeFor = async (name: EndpointName, token: string) =>
     (await server.call(name, {}, { token })).code;
 
@@ -69,25 +71,25 @@ describeRules('access', (engine) => {
   ) =>
     server.db.updateTable('account').set(values).where('id', '=', accounts[account].id).execute();
 
-  const closed = { code: 911, status: 401 };
+  const unauthorized = { code: 911, status: 401 };
 
   it('an endpoint refuses calls without a token', async () => {
     const getCode = async (name: EndpointName) => {
       const { code, status } = await server.call(name, {});
       return { code, status };
     };
-    expect(await unlike(closed, guarded, getCode)).toEqual([]);
+    expect(await findUnexpected(unauthorized, guarded, getCode)).toEqual([]);
   });
 
   it.each(['Bearer ', 'Basic b3duZXI6eA=='])(
     'an endpoint treats %s as no token',
     async (authorization) => {
       const reply = await server.call('getSession', {}, { headers: { authorization } });
-      expect(reply).toMatchObject(closed);
+      expect(reply).toMatchObject(unauthorized);
     },
   );
 
-  // Each call asks for the session in the same way, so that each is asked with one of those that are none.
+  // All endpoints check the session in the same way, so each is called with only one of the invalid tokens.
   it('an endpoint refuses an expired or unknown session', async () => {
     const ended = await server.tokenOf('owner');
     await server.call('doLogout', {}, { token: ended });
@@ -95,37 +97,38 @@ describeRules('access', (engine) => {
     server.advance(HOUR / 2 + 1);
     const disabled = await server.tokenOf('clerk');
     await change({ active: false });
-    const dead = [ended, idle, disabled, 'A'.repeat(43)];
-    const getCode = (name: EndpointName, at: number) => codeFor(name, dead[at % 4] ?? '');
-    const others = await unlike(911, guarded, getCode);
+    const invalidTokens = [ended, idle, disabled, 'A'.repeat(43)];
+    const getCode = (name: EndpointName, at: number) => codeFor(name, invalidTokens[at % 4] ?? '');
+    const unexpected = await findUnexpected(911, guarded, getCode);
     await change({ active: true });
-    expect(others).toEqual([]);
-    // The calls are refused because the account was disabled: its session still exists.
+    expect(unexpected).toEqual([]);
+    // The calls were refused because the account was disabled; its session still exists.
     expect(await codeFor('getSession', disabled)).toBe(0);
   });
 
   it('an endpoint refuses an account that must change its password', async () => {
     const token = await server.tokenOf('fresh');
-    expect(await unlike(403, afterChange, (name) => codeFor(name, token))).toEqual([]);
+    expect(await findUnexpected(403, afterChange, (name) => codeFor(name, token))).toEqual([]);
   });
 
   it.each(permitted)('the permission %s alone opens its endpoints', async (right, names) => {
     const tokens = { clerk: await server.tokenOf('clerk'), agent: await server.tokenOf('agent') };
     const getCode = (name: EndpointName) => codeFor(name, tokens[colleagueFor(name)]);
     const isRefused = async (name: EndpointName) => [403, 911].includes(await getCode(name));
-    expect(await unlike(false, names, isRefused)).toEqual([]);
-    const left = permissions.filter((other) => other !== right);
-    for (const account of ['clerk', 'agent'] as const) await change({ permissions: left }, account);
-    const others = await unlike(403, names, getCode);
+    expect(await findUnexpected(false, names, isRefused)).toEqual([]);
+    const remaining = permissions.filter((other) => other !== right);
+    for (const account of ['clerk', 'agent'] as const)
+      await change({ permissions: remaining }, account);
+    const unexpected = await findUnexpected(403, names, getCode);
     for (const account of ['clerk', 'agent'] as const) {
       await change({ permissions: [...permissions] }, account);
     }
-    expect(others).toEqual([]);
+    expect(unexpected).toEqual([]);
   });
 
   it('a carrier endpoint refuses other companies', async () => {
     const token = await server.tokenOf('owner');
-    expect(await unlike(403, mainOnly, (name) => codeFor(name, token))).toEqual([]);
+    expect(await findUnexpected(403, mainOnly, (name) => codeFor(name, token))).toEqual([]);
   });
 
   it.each(ownersOnly)(
@@ -142,11 +145,11 @@ describeRules('access', (engine) => {
 
   it('an endpoint refuses unknown fields', async () => {
     const tokens = { clerk: await server.tokenOf('owner'), agent: await server.tokenOf('admin') };
-    // Some that say whose a record is, and some that every object has.
-    const strangers = ['companyId', 'company_id', '__proto__', 'constructor'];
+    // Members that name an owner, and members that every object has.
+    const unknownMembers = ['companyId', 'company_id', '__proto__', 'constructor'];
     for (const name of withInput) {
-      const members = strangers.filter((stranger) => !takes(contract[name], stranger));
-      // As text: an object literal would set the prototype instead.
+      const members = unknownMembers.filter((member) => !hasMember(contract[name], member));
+      // Parsed from text, because an object literal would set the prototype instead.
       const input: unknown = JSON.parse(`{${members.map((each) => `"${each}":"1"`).join(',')}}`);
       const token = tokens[colleagueFor(name)];
       const { code, fields } = await server.call(name, input, { token });
@@ -159,7 +162,7 @@ describeRules('access', (engine) => {
   });
 
   it('only the sign-in endpoints are public', () => {
-    expect(where(({ access }) => access === 'public')).toEqual([
+    expect(findEndpoints(({ access }) => access === 'public')).toEqual([
       'getVerifyCode',
       'getVerifyPuzzle',
       'getPublicKey',

@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '../support/server.ts';
 
 const HOUR = 3_600_000;
 
-/** For merchants in Ghana, on two days from the day of the tests on. */
+/** For merchants in Ghana, on the day of the tests and the next day. */
 const closed: AnnouncementContent = {
   texts: { en: 'Closed on Friday', fr: 'Fermé vendredi' },
   countries: ['GH'],
@@ -30,7 +30,7 @@ describeRules('announcements', (engine) => {
 
   const save = (content: object, id: string = randomUUID(), version: number | null = null) =>
     server.call('saveAnnouncement', { id, version, content }, { token: admin });
-  const shown = async (token: string, language = 'en') => {
+  const listTexts = async (token: string, language = 'en') => {
     const { data } = await server.call(
       'findAnnouncements',
       {},
@@ -38,7 +38,7 @@ describeRules('announcements', (engine) => {
     );
     return v.parse(contract.findAnnouncements.result, data).rows.map(({ text }) => text);
   };
-  const notices = async (token: string) => {
+  const listNotices = async (token: string) => {
     const { data } = await server.call('queryNoticeList', {}, { token });
     const { rows } = v.parse(contract.queryNoticeList.result, data);
     return rows.filter(({ kind }) => kind === 'announced');
@@ -49,18 +49,18 @@ describeRules('announcements', (engine) => {
     await save({ ...closed, texts: { en: 'Morocco only' }, countries: ['MA'] });
     await save({ ...closed, texts: { en: 'Next week' }, from: '2026-11-27', to: '2026-11-28' });
     await save({ ...closed, texts: { en: 'Last week' }, from: '2026-11-13', to: '2026-11-14' });
-    expect(await shown(merchant)).toEqual(['Closed on Friday']);
-    expect(await shown(merchant, 'fr')).toEqual(['Fermé vendredi']);
-    expect(await shown(merchant, 'zh')).toEqual(['Closed on Friday']);
-    expect(await shown(admin)).toEqual([]);
+    expect(await listTexts(merchant)).toEqual(['Closed on Friday']);
+    expect(await listTexts(merchant, 'fr')).toEqual(['Fermé vendredi']);
+    expect(await listTexts(merchant, 'zh')).toEqual(['Closed on Friday']);
+    expect(await listTexts(admin)).toEqual([]);
   });
 
   it('each merchant gets one notice, even if two processes send it at once', async () => {
     const { db, services } = server;
-    const sent = await Promise.all([sendNotices(services), sendNotices(services)]);
-    expect(Math.max(...sent)).toBeGreaterThan(0);
+    const counts = await Promise.all([sendNotices(services), sendNotices(services)]);
+    expect(Math.max(...counts)).toBeGreaterThan(0);
     expect(await sendNotices(services)).toBe(0);
-    const [notice, ...others] = await notices(merchant);
+    const [notice, ...others] = await listNotices(merchant);
     expect(others).toEqual([]);
     expect(notice?.data).toMatchObject({
       'text.fr': 'Fermé vendredi',
@@ -75,24 +75,24 @@ describeRules('announcements', (engine) => {
     const [{ id } = { id: '' }] = v.parse(contract.findAnnouncements.result, data).rows;
     await server.call('closeAnnouncement', { id }, { token: merchant });
     await server.call('closeAnnouncement', { id }, { token: merchant });
-    expect(await shown(merchant)).toEqual([]);
+    expect(await listTexts(merchant)).toEqual([]);
     const unknown = await server.call(
       'closeAnnouncement',
       { id: randomUUID() },
       { token: merchant },
     );
     expect(unknown.code).toBe(errors['record.unknown'].code);
-    expect(await shown(await server.tokenOf('clerk'))).toEqual(['Closed on Friday']);
+    expect(await listTexts(await server.tokenOf('clerk'))).toEqual(['Closed on Friday']);
   });
 
   it('the server refuses a last day before the first, and a text that is empty or too long', async () => {
-    const refused = async (content: object) => (await save({ ...closed, ...content })).fields;
-    expect(await refused({ to: '2026-11-19' })).toMatchObject([
+    const getErrors = async (content: object) => (await save({ ...closed, ...content })).fields;
+    expect(await getErrors({ to: '2026-11-19' })).toMatchObject([
       { rule: 'announcement.days.order' },
     ]);
-    expect(await refused({ from: '20/11/2026' })).toMatchObject([{ rule: 'announcement.day' }]);
+    expect(await getErrors({ from: '20/11/2026' })).toMatchObject([{ rule: 'announcement.day' }]);
     for (const en of [' ', 'x'.repeat(501)]) {
-      expect(await refused({ texts: { en } })).toMatchObject([
+      expect(await getErrors({ texts: { en } })).toMatchObject([
         { rule: 'announcement.text.length' },
       ]);
     }
@@ -104,14 +104,14 @@ describeRules('announcements', (engine) => {
     server.advance(1000);
     await save({ ...closed, to: '2026-11-30' }, id, 1);
     server.advance(1000);
-    const overtaken = await save(closed, id, 1);
-    expect(overtaken.code).toBe(errors['record.changed'].code);
+    const outdated = await save(closed, id, 1);
+    expect(outdated.code).toBe(errors['record.changed'].code);
     const remove = (version: number) =>
       server.call('deleteAnnouncement', { id, version }, { token: admin });
     expect((await remove(1)).code).toBe(errors['record.changed'].code);
     expect((await remove(2)).success).toBe(true);
-    const gone = await server.call('getAnnouncement', { id }, { token: admin });
-    expect(gone.code).toBe(errors['record.unknown'].code);
+    const deleted = await server.call('getAnnouncement', { id }, { token: admin });
+    expect(deleted.code).toBe(errors['record.unknown'].code);
     const { data } = await server.call(
       'queryChangeList',
       { filters: { kind: 'announcement', recordId: id } },
@@ -124,8 +124,8 @@ describeRules('announcements', (engine) => {
 
   it('an announcement ends with its last day in the merchant’s time zone', async () => {
     server.advance(38 * HOUR);
-    expect(await shown(await server.tokenOf('clerk'))).toEqual(['Closed on Friday']);
+    expect(await listTexts(await server.tokenOf('clerk'))).toEqual(['Closed on Friday']);
     server.advance(2 * HOUR);
-    expect(await shown(await server.tokenOf('clerk'))).toEqual([]);
+    expect(await listTexts(await server.tokenOf('clerk'))).toEqual([]);
   });
 });

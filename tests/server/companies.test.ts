@@ -11,8 +11,8 @@ import { PASSWORD } from '../support/fixtures.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { entryOf } from './orders/entry/entries.ts';
 
-/** The rival's orders stay in its country. */
-const inMorocco = () =>
+/** A domestic order of the rival. */
+const createMoroccanEntry = () =>
   entryOf('domestic', {
     receiverCountry: 'MA',
     currency: 'MAD',
@@ -34,22 +34,22 @@ describeRules('companies', (engine) => {
     code = v.parse(v.object({ companyNo: v.string() }), data).companyNo;
   });
 
-  const get = async (of = code) =>
+  const get = async (companyCode = code) =>
     v.parse(
       contract.getCompany.result,
-      (await server.call('getCompany', { code: of }, { token: admin })).data,
+      (await server.call('getCompany', { code: companyCode }, { token: admin })).data,
     );
   const list = async (body: object) =>
     v.parse(
       contract.findCompanyList.result,
       (await server.call('findCompanyList', body, { token: admin })).data,
     );
-  const save = async (change: Partial<CompanyContent>, of = code) => {
-    const now = await get(of);
+  const save = async (change: Partial<CompanyContent>, companyCode = code) => {
+    const now = await get(companyCode);
     const content = { ...toCompanyContent(now), ...change };
     return server.call(
       'saveCompany',
-      { code: of, version: now.company.version, content },
+      { code: companyCode, version: now.company.version, content },
       { token: admin },
     );
   };
@@ -70,21 +70,21 @@ describeRules('companies', (engine) => {
     const sort = { by: 'name', descending: false };
     const all = (await list({ sort })).rows.map((row) => row.code);
     expect(all.length).toBeGreaterThan(2);
-    const seen: string[] = [];
+    const codes: string[] = [];
     let cursor: string | undefined;
     do {
       const page = await list({ sort, size: 1, cursor });
-      seen.push(...page.rows.map((row) => row.code));
+      codes.push(...page.rows.map((row) => row.code));
       cursor = page.next ?? undefined;
     } while (cursor !== undefined);
-    expect(seen).toEqual(all);
+    expect(codes).toEqual(all);
     const reversed = (await list({ sort: { ...sort, descending: true } })).rows;
     expect(reversed.map((row) => row.code)).toEqual(all.toReversed());
   });
 
   it('a company shows its activity', async () => {
     const before = await get();
-    const added = await server.call('addOrder', inMorocco(), { token: rival });
+    const added = await server.call('addOrder', createMoroccanEntry(), { token: rival });
     expect(added.success).toBe(true);
     const { orders, ordersThisMonth } = await get();
     expect([orders, ordersThisMonth]).toEqual([before.orders + 1, before.ordersThisMonth + 1]);
@@ -96,13 +96,13 @@ describeRules('companies', (engine) => {
     ]);
     expect((await save({ suspended: true, suspensionReason: REASON })).success).toBe(true);
     const refused = { success: false, code: errors['company.suspended'].code };
-    const reply = await server.call('addOrder', inMorocco(), { token: rival });
+    const reply = await server.call('addOrder', createMoroccanEntry(), { token: rival });
     expect(reply).toMatchObject(refused);
     expect(reply.message).toContain(REASON);
     const signedIn = await server.signIn('rival', PASSWORD);
     expect(signedIn).toMatchObject(refused);
     expect(signedIn.message).toContain(REASON);
-    // A wrong password learns nothing of it.
+    // A caller with a wrong password does not get the reason.
     expect((await server.signIn('rival', 'Wrong-12345')).message).not.toContain(REASON);
 
     const suspended = await list({ filters: { status: 'suspended' } });
@@ -122,7 +122,7 @@ describeRules('companies', (engine) => {
   });
 
   it('the first of two concurrent changes of a company wins', async () => {
-    // A later moment than that of the changes before.
+    // Later than the changes before.
     server.advance(1000);
     const { company, ...rest } = await get();
     const content = { ...toCompanyContent({ company, ...rest }), orderQuota: 10 };
@@ -140,24 +140,24 @@ describeRules('companies', (engine) => {
   });
 
   it('a quota set in the middle of a month counts the orders of that month', async () => {
-    const left = async () => {
+    const readRemaining = async () => {
       const { data } = await server.call('getRemainOrderQty', undefined, { token: rival });
       return v.parse(contract.getRemainOrderQty.result, data).remaining;
     };
     await save({ orderQuota: null });
     const { ordersThisMonth } = await get();
-    await server.call('addOrder', inMorocco(), { token: rival });
+    await server.call('addOrder', createMoroccanEntry(), { token: rival });
     await save({ orderQuota: ordersThisMonth + 2 });
-    expect(await left()).toBe(1);
-    await server.call('addOrder', inMorocco(), { token: rival });
-    expect(await left()).toBe(0);
-    // Another limit counts on; one after a time without counts again.
+    expect(await readRemaining()).toBe(1);
+    await server.call('addOrder', createMoroccanEntry(), { token: rival });
+    expect(await readRemaining()).toBe(0);
+    // A changed quota continues the count; a quota set again after none restarts it.
     await save({ orderQuota: ordersThisMonth + 3 });
-    expect(await left()).toBe(1);
+    expect(await readRemaining()).toBe(1);
     await save({ orderQuota: null });
-    await server.call('addOrder', inMorocco(), { token: rival });
+    await server.call('addOrder', createMoroccanEntry(), { token: rival });
     await save({ orderQuota: ordersThisMonth + 3 });
-    expect(await left()).toBe(0);
+    expect(await readRemaining()).toBe(0);
     await save({ orderQuota: null });
   });
 
@@ -177,8 +177,8 @@ describeRules('companies', (engine) => {
     server.advance(1000);
     const { company } = await get('GH0002');
     const { contactPhone, contactEmail, billAddress, taxNo } = company;
-    const kept = { contactPhone, contactEmail, billAddress, taxNo };
-    const content = { contactName: 'Yaa', ...kept, confirmAtOnce: false };
+    const contact = { contactPhone, contactEmail, billAddress, taxNo };
+    const content = { contactName: 'Yaa', ...contact, confirmAtOnce: false };
     const set = { version: company.version, content };
     expect((await server.call('saveOwnCompany', set, { token: owner })).success).toBe(true);
     expect(await log(owner)).toMatchObject(['owner', [{ field: 'contactName', to: 'Yaa' }]]);
@@ -188,12 +188,12 @@ describeRules('companies', (engine) => {
 
   it('a company changes its contact and the automatic confirmation', async () => {
     const owner = await server.tokenOf('owner');
-    const own = async () =>
+    const readOwnCompany = async () =>
       v.parse(
         contract.getOwnCompany.result,
         (await server.call('getOwnCompany', {}, { token: owner })).data,
       );
-    const { company, ordersLeft } = await own();
+    const { company, ordersLeft } = await readOwnCompany();
     expect([company.code, ordersLeft]).toEqual(['GH0002', null]);
     const content = {
       contactName: 'Efua',
@@ -212,19 +212,19 @@ describeRules('companies', (engine) => {
       .execute();
     const reader = await server.tokenOf('reader');
     expect((await set(reader)).code).toBe(403);
-    expect((await own()).company.contactName).toBe('');
+    expect((await readOwnCompany()).company.contactName).toBe('');
     expect((await set(reader, { confirmAtOnce: false })).success).toBe(true);
-    // The carrier sees it, and neither saves over the other.
+    // The carrier sees the change, and neither side overwrites the other's changes.
     expect((await get('GH0002')).company.contactName).toBe('Efua');
     expect(await set(owner)).toMatchObject({ code: errors['record.changed'].code });
     await save({ orderQuota: 7, creditLimit: 500, currency: 'USD' }, 'GH0002');
-    const now = await own();
+    const now = await readOwnCompany();
     expect([now.ordersLeft, now.company.creditLimit, now.company.currency]).toEqual([
       7,
       500,
       'USD',
     ]);
     expect((await set(owner, {}, now.company)).success).toBe(true);
-    expect((await own()).confirmAtOnce).toBe(true);
+    expect((await readOwnCompany()).confirmAtOnce).toBe(true);
   });
 });

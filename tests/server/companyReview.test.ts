@@ -10,7 +10,7 @@ import { describeRules } from '../support/databases.ts';
 import { provedTicket, registration } from '../support/flows.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
-const refused = (key: ErrorKey) => ({ success: false, code: errors[key].code });
+const createRefusal = (key: ErrorKey) => ({ success: false, code: errors[key].code });
 const PASSWORD = 'Harmattan-9';
 
 describeRules('registration reviews', (engine) => {
@@ -25,14 +25,14 @@ describeRules('registration reviews', (engine) => {
     if (!set.success) throw new Error(set.message);
   });
 
-  /** The code of a company that has just registered. */
-  async function registered(username: string, language: string): Promise<string> {
+  /** Registers a company and returns its code. */
+  async function registerCompany(username: string, language: string): Promise<string> {
     const ticket = await provedTicket(server, 'register', `${username}@shop.example`);
     const body = await registration(server, ticket, { username });
     const reply = await server.call('register', body, { headers: { language } });
-    const made = v.parse(contract.register.result, reply.data);
-    expect(made.waits).toBe(true);
-    return made.companyNo;
+    const result = v.parse(contract.register.result, reply.data);
+    expect(result.waits).toBe(true);
+    return result.companyNo;
   }
   const get = async (code: string) => {
     const { data } = await server.call('getCompany', { code }, { token: admin });
@@ -48,12 +48,14 @@ describeRules('registration reviews', (engine) => {
     (await server.mails()).findLast(({ recipient }) => recipient === `${username}@shop.example`);
 
   it('a pending registration cannot sign in, and the carrier sees it with the default quota', async () => {
-    const code = await registered('adinkra', 'fr');
+    const code = await registerCompany('adinkra', 'fr');
     expect((await newestMail('adinkra'))?.subject).toBe('Votre inscription à Portage est arrivée');
-    expect(await server.signIn('adinkra', PASSWORD)).toMatchObject(refused('company.pending'));
-    // A wrong password learns nothing of it.
+    expect(await server.signIn('adinkra', PASSWORD)).toMatchObject(
+      createRefusal('company.pending'),
+    );
+    // A caller with a wrong password does not get the reason.
     expect(await server.signIn('adinkra', 'Wrong-12345')).toMatchObject(
-      refused('login.password.error'),
+      createRefusal('login.password.error'),
     );
     const { data } = await server.call(
       'findCompanyList',
@@ -67,7 +69,7 @@ describeRules('registration reviews', (engine) => {
   });
 
   it('an approval mails in the language of the registration and opens the sign-in', async () => {
-    const code = await registered('sankofa', 'fr');
+    const code = await registerCompany('sankofa', 'fr');
     expect((await decide(code, { review: 'approved' })).success).toBe(true);
     const mail = await newestMail('sankofa');
     expect([mail?.language, mail?.subject]).toEqual(['fr', 'Bienvenue sur Portage']);
@@ -78,7 +80,7 @@ describeRules('registration reviews', (engine) => {
   });
 
   it('a refusal has a reason, which is mailed and shown at the sign-in', async () => {
-    const code = await registered('duafe', 'en');
+    const code = await registerCompany('duafe', 'en');
     expect((await decide(code, { review: 'refused' })).fields).toEqual([
       { path: 'content.reviewReason', rule: 'company.reason' },
     ]);
@@ -86,9 +88,9 @@ describeRules('registration reviews', (engine) => {
     expect((await decide(code, { review: 'refused', reviewReason: reason })).success).toBe(true);
     expect((await newestMail('duafe'))?.text).toContain(reason);
     const reply = await server.signIn('duafe', PASSWORD);
-    expect(reply).toMatchObject(refused('company.refused'));
+    expect(reply).toMatchObject(createRefusal('company.refused'));
     expect(reply.message).toContain(reason);
-    // It may be thought over.
+    // A refusal can be revised.
     expect((await decide(code, { review: 'approved' })).success).toBe(true);
     expect((await server.signIn('duafe', PASSWORD)).success).toBe(true);
   });

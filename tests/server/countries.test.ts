@@ -31,7 +31,7 @@ describeRules('countries', (engine) => {
       .rows.map(({ code }) => code);
   const save = (code: string, change: object) =>
     server.call('saveCountry', { code, taxes: [], ...change }, { token: admin });
-  const needed = async (country: string) =>
+  const readDeliveryNeeds = async (country: string) =>
     (
       await server.call(
         'isNeedChooseDeliveryType',
@@ -44,7 +44,7 @@ describeRules('countries', (engine) => {
     expect(await list({ served: 'yes' })).toEqual(['CN', 'EG', 'GH', 'MA', 'NG']);
     expect(await list({ search: 'المغرب' })).toEqual(['MA']);
     expect(await list({ search: 'zw' })).toEqual(['ZW']);
-    // Those served come first.
+    // Served countries come first.
     expect((await list({})).slice(0, 6)).toEqual(['CN', 'EG', 'GH', 'MA', 'NG', 'AD']);
     const owner = await server.tokenOf('owner');
     const reply = await server.call('queryCountryList', {}, { token: owner });
@@ -67,7 +67,7 @@ describeRules('countries', (engine) => {
     expect((await order()).success).toBe(true);
     const names = { en: 'Kingdom of Morocco' };
     await save('MA', { version: 1, fact: { ...fact, names }, taxes: country.taxes });
-    expect(await needed('MA')).toMatchObject([{ needed: false, types: ['HOME'] }]);
+    expect(await readDeliveryNeeds('MA')).toMatchObject([{ needed: false, types: ['HOME'] }]);
     expect((await order()).fields).toMatchObject([
       { path: 'values.deliveryType', rule: 'rule.deliveryType.doorOnly' },
     ]);
@@ -157,7 +157,7 @@ describeRules('countries', (engine) => {
     expect((await changes({ by: 'ADM' })).length).toBeGreaterThan(2);
     expect(await changes({ by: 'agent' })).toEqual([]);
     expect(await changes({ to: '2026-11-19' })).toEqual([]);
-    // A refused change left no trace, and others’ changes are not shown.
+    // Refused changes are not logged, and changes of other companies are hidden.
     expect(await changes({ recordId: 'KE' })).toHaveLength(3);
     expect(await changes({}, rival)).toEqual([]);
   });
@@ -166,13 +166,13 @@ describeRules('countries', (engine) => {
     const { country } = await get('MA');
     const { taxes, version } = country;
     const fact = { ...country.fact, timeZone: 'Africa/Lagos' };
-    // It is Friday: today and Monday are free.
+    // Today is a Friday; today and Monday are holidays.
     const today = server.services.clock().toISOString().slice(0, 10);
     const monday = '2026-11-23';
     const holidays = [today, monday].map((day) => ({ day, name: 'Aïd' }));
     const service = { opens: '10:00', closes: '12:30', holidays };
-    const twice = { ...service, holidays: [...holidays, ...holidays] };
-    const refused = await save('MA', { version, fact, taxes, service: twice });
+    const repeatedHolidays = { ...service, holidays: [...holidays, ...holidays] };
+    const refused = await save('MA', { version, fact, taxes, service: repeatedHolidays });
     expect(refused.fields).toMatchObject([{ rule: 'country.holidays.twice' }]);
     const wrong = { ...service, closes: '09:00' };
     expect((await save('MA', { version, fact, taxes, service: wrong })).fields).toMatchObject([
@@ -180,11 +180,11 @@ describeRules('countries', (engine) => {
     ]);
     expect((await save('MA', { version, fact, taxes, service })).success).toBe(true);
     const ticket = { type: 'other', priority: 'urgent', subject: 'Late', text: 'Late', orders: [] };
-    const sent = { id: randomUUID(), content: ticket };
-    const { data } = await server.call('addWorkOrder', sent, { token: rival });
+    const request = { id: randomUUID(), content: ticket };
+    const { data } = await server.call('addWorkOrder', request, { token: rival });
     const { response } = v.parse(contract.addWorkOrder.result, data).ticket;
     expect(response.dueAt).toBe('2026-11-24T10:00:00.000Z');
-    // A browser of the version before knows nothing of it, and changes nothing of it.
+    // A browser with the previous version does not send the hours and does not change them.
     await save('MA', { version: version + 1, fact, taxes });
     expect((await get('MA')).country.service).toEqual(service);
     expect((await save('MA', { version: version + 1, fact, taxes, service: null })).success).toBe(
@@ -196,13 +196,13 @@ describeRules('countries', (engine) => {
   it('a country’s weekend is in the change log', async () => {
     const { country } = await get('MA');
     const { fact, taxes } = country;
-    const usual = { opens: '08:00', closes: '18:00', holidays: [] };
-    const all = { ...usual, weekend: [1, 2, 3, 4, 5, 6, 7] };
+    const hours = { opens: '08:00', closes: '18:00', holidays: [] };
+    const all = { ...hours, weekend: [1, 2, 3, 4, 5, 6, 7] };
     const change = { version: country.version, fact, taxes };
     expect((await save('MA', { ...change, service: all })).fields).toMatchObject([
       { rule: 'country.weekend.all' },
     ]);
-    const friday = { ...usual, weekend: [5, 6] };
+    const friday = { ...hours, weekend: [5, 6] };
     expect((await save('MA', { ...change, service: friday })).success).toBe(true);
     expect((await get('MA')).country.service).toEqual(friday);
     const filters = { kind: 'country', recordId: 'MA' };

@@ -80,7 +80,7 @@ it('each merchant has platforms with keys and traffic', async () => {
     .orderBy('company_id')
     .orderBy('state')
     .execute();
-  // Nothing waits: the demo calls nobody by itself.
+  // No event is waiting, because the demo sends nothing.
   expect(events).toEqual(
     [2, 3, 4, 5, 6].flatMap((company_id) =>
       (['delivered', 'failed'] as const).map((state) => ({ company_id, state })),

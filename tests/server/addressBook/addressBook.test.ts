@@ -39,16 +39,18 @@ describeRules('the address book', (engine) => {
     }
   });
 
-  interface Added {
+  interface AddOptions {
     readonly kind?: 'sender' | 'receiver';
     readonly id?: string;
     readonly isDefault?: boolean;
     readonly again?: boolean;
   }
 
-  const add = (values: object, { kind = 'receiver', id = randomUUID(), ...rest }: Added = {}) =>
-    server.call('addAddress', { kind, id, values, ...rest }, { token });
-  const saved = async (values: object, options: Added = {}) => {
+  const add = (
+    values: object,
+    { kind = 'receiver', id = randomUUID(), ...rest }: AddOptions = {},
+  ) => server.call('addAddress', { kind, id, values, ...rest }, { token });
+  const addSaved = async (values: object, options: AddOptions = {}) => {
     const result = v.parse(calls.addAddress.result, (await add(values, options)).data);
     if (result.outcome !== 'saved') throw new Error(result.outcome);
     return result.address;
@@ -65,7 +67,7 @@ describeRules('the address book', (engine) => {
     );
     return v.parse(calls.queryAddressList.result, reply.data);
   };
-  const found = async (text: string, as = token) => {
+  const search = async (text: string, as = token) => {
     const reply = await server.call('findAddressList', { kind: 'receiver', text }, { token: as });
     const { rows } = v.parse(calls.findAddressList.result, reply.data);
     return rows.map(({ values }) => values.name);
@@ -73,10 +75,10 @@ describeRules('the address book', (engine) => {
 
   it('a repeated call stores an address once, its phone with the country code', async () => {
     const id = randomUUID();
-    const first = await saved(ama, { id });
+    const first = await addSaved(ama, { id });
     expect(first).toMatchObject({ id, version: 1, changedBy: 'clerk', isDefault: false });
     expect(first.values).toMatchObject({ name: 'Ama Mensah', phone: '+233244123456' });
-    expect(await saved(ama, { id })).toEqual(first);
+    expect(await addSaved(ama, { id })).toEqual(first);
     expect(await list()).toMatchObject({ total: 1, rows: [first], next: null, previous: null });
   });
 
@@ -86,7 +88,7 @@ describeRules('the address book', (engine) => {
     ['no postcode abroad', { ...claire, postcode: '' }, 'values.postcode', 'rule.country.needs'],
     ['no region abroad', { ...claire, country: 'US', postcode: '10001' }, 'values.province', null],
     [
-      'a number of nobody knows where',
+      'a phone number without a known country',
       { ...ama, country: 'AQ', phone: '22 21 20 00' },
       'values.phone',
       'rule.phone.code',
@@ -100,25 +102,25 @@ describeRules('the address book', (engine) => {
   });
 
   it('a domestic postcode and a sender’s town are optional', async () => {
-    await saved({ ...ama, postcode: '' });
+    await addSaved({ ...ama, postcode: '' });
     const { city: _, ...street } = ama;
-    await saved(street, { kind: 'sender' });
+    await addSaved(street, { kind: 'sender' });
     expect((await add(street)).code).toBe(400);
   });
 
   it('a duplicate is reported before it is saved, and saved on request', async () => {
-    const first = await saved(ama);
+    const first = await addSaved(ama);
     const same = { ...ama, name: 'AMA  MENSÁH', phone: '+233 24 4123456', city: 'Tema' };
     expect((await add(same)).data).toEqual({ outcome: 'same', addresses: [first] });
     expect((await list()).total).toBe(1);
-    await saved(same, { again: true });
+    await addSaved(same, { again: true });
     expect((await list()).total).toBe(2);
-    // Someone else's book, and the senders', say nothing of it.
-    await saved(same, { kind: 'sender' });
+    // Senders are not compared with receivers.
+    await addSaved(same, { kind: 'sender' });
   });
 
   it('an update needs the current version, and a repeated update changes nothing', async () => {
-    const { id } = await saved(ama);
+    const { id } = await addSaved(ama);
     const there = { ...ama, city: 'Tema' };
     expect(await update(id, 1, there)).toMatchObject({
       outcome: 'saved',
@@ -132,23 +134,23 @@ describeRules('the address book', (engine) => {
       outcome: 'changed',
       current: { version: 2, values: { city: 'Tema' } },
     });
-    expect(await found('accra')).toEqual([]);
-    expect(await found('tem')).toEqual(['Ama Mensah']);
+    expect(await search('accra')).toEqual([]);
+    expect(await search('tem')).toEqual(['Ama Mensah']);
   });
 
   it('an update that makes a duplicate reports it', async () => {
-    const first = await saved(ama);
-    const { id } = await saved({ ...ama, name: 'Kofi' });
+    const first = await addSaved(ama);
+    const { id } = await addSaved({ ...ama, name: 'Kofi' });
     expect(await update(id, 1, ama)).toEqual({ outcome: 'same', addresses: [first] });
     expect(await update(id, 1, ama, { again: true })).toMatchObject({ outcome: 'saved' });
   });
 
   it('the search matches prefixes of words and numbers in any spelling', async () => {
     for (const values of [ama, claire, { ...ama, name: '王小明', phone: '+233201234567' }]) {
-      await saved(values);
+      await addSaved(values);
       server.advance(1000);
     }
-    const finds: readonly (readonly [text: string, names: readonly string[]])[] = [
+    const searches: readonly (readonly [text: string, names: readonly string[]])[] = [
       ['mens', ['Ama Mensah']],
       ['CLÁIRE', ['Claire Dubois']],
       ['lyo', ['Claire Dubois']],
@@ -158,11 +160,11 @@ describeRules('the address book', (engine) => {
       ['024 412', ['Ama Mensah']],
       ['612345678', ['Claire Dubois']],
       ['小明', ['王小明']],
-      // Nothing: the newest first.
+      // Without a text, the newest come first.
       ['', ['王小明', 'Claire Dubois', 'Ama Mensah']],
       ['ensah', []],
     ];
-    for (const [text, names] of finds) expect([text, await found(text)]).toEqual([text, names]);
+    for (const [text, names] of searches) expect([text, await search(text)]).toEqual([text, names]);
   });
 
   it.each(['name', 'city', 'changedAt'] as const)(
@@ -170,7 +172,7 @@ describeRules('the address book', (engine) => {
     async (by) => {
       const names = ['Ama', 'Esi', 'Efua', 'Kofi', 'Yaa'];
       for (const name of names) {
-        await saved({ ...ama, name, city: `${name} town` });
+        await addSaved({ ...ama, name, city: `${name} town` });
         server.advance(1000);
       }
       for (const descending of [false, true]) {
@@ -178,8 +180,8 @@ describeRules('the address book', (engine) => {
         const first = await list({ sort, size: 2 });
         const second = await list({ sort, size: 2, cursor: first.next });
         const third = await list({ sort, size: 2, cursor: second.next });
-        const seen = [first, second, third].flatMap(({ rows }) => rows.map(({ id }) => id));
-        expect(new Set(seen).size).toBe(5);
+        const ids = [first, second, third].flatMap(({ rows }) => rows.map(({ id }) => id));
+        expect(new Set(ids).size).toBe(5);
         expect(third.next).toBeNull();
         expect((await list({ sort, size: 2, cursor: third.previous })).rows).toEqual(second.rows);
         const shown = [first, second, third].flatMap(({ rows }) =>
@@ -188,15 +190,15 @@ describeRules('the address book', (engine) => {
         const expected = by === 'changedAt' ? names : names.toSorted();
         expect(shown).toEqual(descending ? expected.toReversed() : expected);
         const other = { sort: { by, descending: !descending }, cursor: first.next };
-        const strange = { kind: 'receiver', ...other };
-        expect((await server.call('queryAddressList', strange, { token })).code).toBe(400);
+        const mismatched = { kind: 'receiver', ...other };
+        expect((await server.call('queryAddressList', mismatched, { token })).code).toBe(400);
       }
     },
   );
 
   it('the list filters by country and by text', async () => {
-    await saved(ama);
-    await saved(claire);
+    await addSaved(ama);
+    await addSaved(claire);
     const names = async (filters: object) =>
       (await list({ filters })).rows.map(({ values }) => values.name);
     expect(await names({ country: 'FR' })).toEqual(['Claire Dubois']);
@@ -206,33 +208,33 @@ describeRules('the address book', (engine) => {
   });
 
   it('a company has at most one default sender', async () => {
-    const now = async () => {
+    const readDefaultId = async () => {
       const { data } = await server.call('findDefaultSender', {}, { token });
       return v.parse(calls.findDefaultSender.result, data)?.id ?? null;
     };
-    expect(await now()).toBeNull();
-    const first = await saved(ama, { kind: 'sender', isDefault: true });
+    expect(await readDefaultId()).toBeNull();
+    const first = await addSaved(ama, { kind: 'sender', isDefault: true });
     expect(first.isDefault).toBe(true);
-    const second = await saved({ ...ama, name: 'Store' }, { kind: 'sender', isDefault: true });
-    expect(await now()).toBe(second.id);
+    const second = await addSaved({ ...ama, name: 'Store' }, { kind: 'sender', isDefault: true });
+    expect(await readDefaultId()).toBe(second.id);
     await update(first.id, 1, ama, { isDefault: false });
-    expect(await now()).toBe(second.id);
+    expect(await readDefaultId()).toBe(second.id);
     await update(second.id, 1, second.values, { isDefault: false });
-    expect(await now()).toBeNull();
+    expect(await readDefaultId()).toBeNull();
     await update(first.id, 1, ama, { isDefault: true });
     await server.call('deleteAddresses', { ids: [first.id] }, { token });
-    expect(await now()).toBeNull();
-    await saved(ama, { isDefault: true });
-    expect(await now()).toBeNull();
+    expect(await readDefaultId()).toBeNull();
+    await addSaved(ama, { isDefault: true });
+    expect(await readDefaultId()).toBeNull();
   });
 
   it('a deletion reports an outcome for each address', async () => {
-    const { id } = await saved(ama);
-    const strange = randomUUID();
-    const { data } = await server.call('deleteAddresses', { ids: [strange, id] }, { token });
+    const { id } = await addSaved(ama);
+    const unknownId = randomUUID();
+    const { data } = await server.call('deleteAddresses', { ids: [unknownId, id] }, { token });
     expect(data).toEqual({
       outcomes: [
-        { outcome: 'unknown', id: strange },
+        { outcome: 'unknown', id: unknownId },
         { outcome: 'done', id },
       ],
     });
@@ -241,10 +243,10 @@ describeRules('the address book', (engine) => {
   });
 
   it('other companies cannot read or change an address', async () => {
-    const { id } = await saved(ama);
-    await saved(ama, { kind: 'sender', isDefault: true });
+    const { id } = await addSaved(ama);
+    await addSaved(ama, { kind: 'sender', isDefault: true });
     expect((await list({}, rival)).rows).toEqual([]);
-    expect(await found('ama', rival)).toEqual([]);
+    expect(await search('ama', rival)).toEqual([]);
     const as = { token: rival };
     expect((await server.call('findDefaultSender', {}, as)).data).toBeNull();
     expect((await server.call('getAddress', { addressId: id }, as)).code).toBe(1251);
@@ -254,16 +256,16 @@ describeRules('the address book', (engine) => {
       outcomes: [{ outcome: 'unknown', id }],
     });
     // The same id in another company is another address.
-    const own = await server.call('addAddress', { kind: 'receiver', id, values: claire }, as);
-    expect(own.data).toMatchObject({ outcome: 'saved', address: { values: claire } });
+    const added = await server.call('addAddress', { kind: 'receiver', id, values: claire }, as);
+    expect(added.data).toMatchObject({ outcome: 'saved', address: { values: claire } });
     const { data } = await server.call('getAddress', { addressId: id }, { token });
     expect(data).toMatchObject({ values: { name: 'Ama Mensah' } });
   });
 
   it('the export has all addresses, in the language of the caller', async () => {
-    for (let at = 0; at < 3; at++) await saved({ ...ama, name: `Receiver ${at}` });
-    await saved({ ...ama, name: '=1+1' });
-    await saved({ ...ama, name: 'x;=1+1' });
+    for (let at = 0; at < 3; at++) await addSaved({ ...ama, name: `Receiver ${at}` });
+    await addSaved({ ...ama, name: '=1+1' });
+    await addSaved({ ...ama, name: 'x;=1+1' });
     const reply = await server.call(
       'exportAddressList',
       { kind: 'receiver', format: 'csv' },
@@ -274,10 +276,10 @@ describeRules('the address book', (engine) => {
     expect(lines).toHaveLength(6);
     expect(lines[0]).toMatch(/^\ufeff?Nom,/);
     expect(lines[1]).toContain("'=1+1");
-    // Two cells where semicolons divide a list.
+    // In lists separated by semicolons, this text would be two cells.
     expect(lines.at(-1)).toContain("x;'=1+1");
     expect(lines[2]).toContain('Receiver 0,,+233244123456');
-    // A country is named in the language, its code is beside it.
+    // A country has a name in the language, and its code in the next column.
     expect(lines[0]).toContain(',Pays,Pays (code),');
     expect(lines[2]).toContain(',Ghana,GH,');
   });

@@ -168,7 +168,7 @@ describeRules('address imports', (engine) => {
     };
     const senders = { kind: 'sender' };
     await send(createBatch([paris], senders));
-    // Who sends may go without a postcode, but in London not with that of Paris.
+    // A sender needs no postcode, but an address in London can't keep the postcode of Paris.
     const london = { ...paris, country: 'GB', city: 'London', postcode: '', inBook: 'UPDATE' };
     expect(await send(createBatch([london], senders))).toMatchObject([
       { status: 'invalid', verdicts: [{ column: 'postcode', rule: 'rule.postcode.form' }] },
@@ -217,15 +217,19 @@ describeRules('address imports', (engine) => {
     ]);
     const [added] = await list({ filters: { text: 'Ama' } });
     await server.call('deleteAddresses', { ids: [added?.id] }, { token });
-    const left = await server.call('queryImportRows', { importId, status: 'created' }, { token });
-    expect(left.data).toMatchObject({ rows: [{ address: null }] });
-    // Nothing in it can be cancelled.
+    const remaining = await server.call(
+      'queryImportRows',
+      { importId, status: 'created' },
+      { token },
+    );
+    expect(remaining.data).toMatchObject({ rows: [{ address: null }] });
+    // An import of addresses cannot be cancelled.
     expect(await server.call('cancelImport', { importId }, { token })).toMatchObject({
       success: false,
       status: 404,
     });
-    const asked = { importId, format: 'csv' };
-    const file = await server.call('downloadImportReceipt', asked, { token });
+    const request = { importId, format: 'csv' };
+    const file = await server.call('downloadImportReceipt', request, { token });
     expect(new TextDecoder().decode(file.data as Uint8Array)).toContain('Kofi Boateng');
   });
 
@@ -235,8 +239,8 @@ describeRules('address imports', (engine) => {
     const rival = await server.tokenOf('rival');
     expect(await send(batch, rival)).toMatchObject([{ status: 'created' }]);
     const { importId } = batch;
-    const asked = await server.call('getAddressBatches', { importId }, { token });
-    expect(asked.data).toEqual({ batches: [] });
+    const batches = await server.call('getAddressBatches', { importId }, { token });
+    expect(batches.data).toEqual({ batches: [] });
     expect(await list({}, rival)).toHaveLength(1);
     expect(await list()).toHaveLength(1);
   });

@@ -46,10 +46,10 @@ describeRules('uses of addresses', (engine) => {
     if (result.outcome !== 'saved') throw new Error(result.outcome);
     return result.address.id;
   };
-  const fold = async () => {
+  const sumAllUses = async () => {
     while (await sumUses(server.db));
   };
-  const read = async (addressId: string) => {
+  const readUses = async (addressId: string) => {
     const reply = await server.call('getAddress', { addressId }, { token });
     const { uses, lastUsedAt } = v.parse(calls.getAddress.result, answered(reply));
     return { uses, lastUsedAt };
@@ -65,28 +65,28 @@ describeRules('uses of addresses', (engine) => {
       receiverName: 'AMA  MENSAH',
       receiverPhone: '024 412 3456',
       receiverAddress: '14, Oxford Street',
-      // Orders at home have the sender's town behind the street.
+      // Domestic orders have the sender's town after the street.
       senderName: 'Kente House',
       senderPhone: '0302123456',
       senderAddress: '2 Spintex Road, Accra',
     };
     await enter(server, token, 'domestic', entryOf('domestic', values));
     const first = server.services.clock();
-    expect(await read(receiver)).toEqual({ uses: 0, lastUsedAt: null });
-    await fold();
-    expect(await read(receiver)).toEqual({ uses: 1, lastUsedAt: first.toISOString() });
-    expect(await read(sender)).toEqual({ uses: 1, lastUsedAt: first.toISOString() });
+    expect(await readUses(receiver)).toEqual({ uses: 0, lastUsedAt: null });
+    await sumAllUses();
+    expect(await readUses(receiver)).toEqual({ uses: 1, lastUsedAt: first.toISOString() });
+    expect(await readUses(sender)).toEqual({ uses: 1, lastUsedAt: first.toISOString() });
 
     server.advance(60_000);
     const rows = [randomUUID(), randomUUID(), randomUUID()].map((no) => goodRow(no));
     expect(taken(await send(rows)).outcomes.map(({ status }) => status)).toEqual(
       Array.from({ length: 3 }, () => 'created'),
     );
-    await fold();
+    await sumAllUses();
     const second = server.services.clock().toISOString();
-    expect(await read(receiver)).toEqual({ uses: 4, lastUsedAt: second });
-    expect(await read(sender)).toMatchObject({ uses: 1 });
-    expect(await read(stranger)).toEqual({ uses: 0, lastUsedAt: null });
+    expect(await readUses(receiver)).toEqual({ uses: 4, lastUsedAt: second });
+    expect(await readUses(sender)).toMatchObject({ uses: 1 });
+    expect(await readUses(stranger)).toEqual({ uses: 0, lastUsedAt: null });
     expect(await server.db.selectFrom('address_use').selectAll().execute()).toEqual([]);
   });
 
@@ -105,8 +105,8 @@ describeRules('uses of addresses', (engine) => {
       });
       expect(status).toBeLessThan(300);
     }
-    await fold();
-    expect(await read(receiver)).toMatchObject({ uses: 1 });
+    await sumAllUses();
+    expect(await readUses(receiver)).toMatchObject({ uses: 1 });
   });
 
   it('repeated batches and orders of other companies count no uses', async () => {
@@ -115,23 +115,23 @@ describeRules('uses of addresses', (engine) => {
     const rows = [goodRow('SO-USED-1'), goodRow('SO-USED-2')];
     await send(rows, importId);
     await send(rows, importId);
-    // The same orders by another import: both exist.
+    // Both orders of the second import exist already.
     const again = taken(await send(rows));
     expect(again.outcomes.map(({ status }) => status)).toEqual(['duplicate', 'duplicate']);
     const rival = await server.tokenOf('rival');
-    const theirs = { receiverName: 'Ama Mensah', receiverCountry: 'MA', currency: 'MAD' };
-    await enter(server, rival, 'domestic', entryOf('domestic', theirs));
-    await fold();
-    expect(await read(receiver)).toMatchObject({ uses: 2 });
+    const foreign = { receiverName: 'Ama Mensah', receiverCountry: 'MA', currency: 'MAD' };
+    await enter(server, rival, 'domestic', entryOf('domestic', foreign));
+    await sumAllUses();
+    expect(await readUses(receiver)).toMatchObject({ uses: 2 });
   });
 
-  it('the address with the town in its street counts the use if the book has both', async () => {
-    const bare = await add(shop, 'sender');
-    const whole = await add({ ...shop, address: '2 Spintex Road, Accra' }, 'sender');
+  it('the address with the town in its street counts the use if both addresses exist', async () => {
+    const withoutTown = await add(shop, 'sender');
+    const withTown = await add({ ...shop, address: '2 Spintex Road, Accra' }, 'sender');
     await enter(server, token);
-    await fold();
-    expect(await read(whole)).toMatchObject({ uses: 1 });
-    expect(await read(bare)).toMatchObject({ uses: 0 });
+    await sumAllUses();
+    expect(await readUses(withTown)).toMatchObject({ uses: 1 });
+    expect(await readUses(withoutTown)).toMatchObject({ uses: 0 });
   });
 
   it('uses sort the list and the suggestions', async () => {
@@ -148,18 +148,18 @@ describeRules('uses of addresses', (engine) => {
       taken(await send(rows));
       server.advance(1_000);
     }
-    await fold();
-    const listed = async (by: string, size = 50, cursor?: string) => {
+    await sumAllUses();
+    const listBy = async (by: string, size = 50, cursor?: string) => {
       const query = { kind: 'receiver', sort: { by, descending: true }, size, cursor };
       const reply = await server.call('queryAddressList', query, { token });
       return v.parse(calls.queryAddressList.result, answered(reply));
     };
-    const toNames = ({ rows }: Awaited<ReturnType<typeof listed>>) =>
+    const toNames = ({ rows }: Awaited<ReturnType<typeof listBy>>) =>
       rows.map(({ values }) => values.name);
-    expect(toNames(await listed('uses'))).toEqual(['Yaa Asantewaa', 'Ama Mensah', 'Efua Addo']);
-    const first = await listed('lastUsedAt', 1);
+    expect(toNames(await listBy('uses'))).toEqual(['Yaa Asantewaa', 'Ama Mensah', 'Efua Addo']);
+    const first = await listBy('lastUsedAt', 1);
     expect(toNames(first)).toEqual(['Ama Mensah']);
-    expect(toNames(await listed('lastUsedAt', 2, first.next ?? ''))).toEqual([
+    expect(toNames(await listBy('lastUsedAt', 2, first.next ?? ''))).toEqual([
       'Yaa Asantewaa',
       'Efua Addo',
     ]);

@@ -17,28 +17,28 @@ import { answered } from '../orders/entry/entries.ts';
 
 const MERCHANT = 2;
 const DAY = 86_400_000;
-/** Each merchant of the fixtures has so many orders in the month. */
+/** Number of orders of each merchant in the month. */
 const ORDERS = 120;
 
 describeRules('bills', (engine) => {
   let server: TestServer;
   const call = async (name: EndpointName, input: object, by: AccountName = 'agent') =>
     server.call(name, input, { token: await server.tokenOf(by) });
-  const done = async (name: EndpointName, input: object, by: AccountName = 'agent') =>
+  const succeed = async (name: EndpointName, input: object, by: AccountName = 'agent') =>
     answered(await call(name, input, by));
-  const work = () => {
+  const createBilling = () => {
     const { db, countries, clock } = server.services;
     return { db, countries, clock, price: priceOf };
   };
-  const billsBy = async (by: AccountName = 'agent') => {
+  const listBills = async (by: AccountName = 'agent') => {
     const name = by === 'agent' ? 'queryAllBillList' : 'queryBillList';
-    return v.parse(contract.queryAllBillList.result, await done(name, {}, by)).rows;
+    return v.parse(contract.queryAllBillList.result, await succeed(name, {}, by)).rows;
   };
   const findBill = async (currency: string, companyNo = 'GH0002') => {
-    const found = (await billsBy()).find(
+    const row = (await listBills()).find(
       (bill) => bill.currency === currency && bill.companyNo === companyNo,
     );
-    return v.parse(contract.getBill.result, await done('getBill', { id: found?.id }));
+    return v.parse(contract.getBill.result, await succeed('getBill', { id: row?.id }));
   };
   const handle = async (billId: string, move: object, by: AccountName = 'agent') =>
     call('handleBill', { billId, move: { id: randomUUID(), ...move } }, by);
@@ -66,32 +66,36 @@ describeRules('bills', (engine) => {
     expect(early.code).toBe(errors['bill.period.open'].code);
     const wrong = await call('startBilling', { period: '2026-13', issue: false });
     expect(wrong.fields[0]).toMatchObject({ path: 'period', rule: 'bill.period' });
-    await done('startBilling', { period: '2026-10', issue: false });
+    await succeed('startBilling', { period: '2026-10', issue: false });
     const again = await call('startBilling', { period: '2026-10', issue: false });
     expect(again.code).toBe(errors['bill.running'].code);
   });
 
   it('steps that crash or run concurrently bill each order once', async () => {
-    // The first step only asks the companies.
-    await runBillingStep(work());
+    // The first step only collects the companies.
+    await runBillingStep(createBilling());
     let steps = 0;
     let failed = 0;
     for (let more = true; more; steps++) {
-      // A step that fails behind its prices is tried again later, and not before.
+      // A step that fails because of prices is retried later.
       await runBillingStep({
-        ...work(),
+        ...createBilling(),
         price: async () => Promise.reject(new Error('no prices')),
       });
-      const { failing } = v.parse(contract.startBilling.result, await done('getBilling', {})) ?? {};
+      const { failing } =
+        v.parse(contract.startBilling.result, await succeed('getBilling', {})) ?? {};
       for (const { error } of failing ?? []) expect(error).toBe('no prices');
       failed += failing?.length ?? 0;
       server.advance(60_000);
-      const [first, second] = await Promise.all([runBillingStep(work()), runBillingStep(work())]);
+      const [first, second] = await Promise.all([
+        runBillingStep(createBilling()),
+        runBillingStep(createBilling()),
+      ]);
       more = first || second;
       expect(steps).toBeLessThan(50);
     }
     expect(failed).toBeGreaterThan(0);
-    const progress = v.parse(contract.getBilling.result, await done('getBilling', {}));
+    const progress = v.parse(contract.getBilling.result, await succeed('getBilling', {}));
     const unpriced = 2 * Math.floor(ORDERS / 97);
     expect(progress).toMatchObject({
       isDone: true,
@@ -102,10 +106,10 @@ describeRules('bills', (engine) => {
     });
     expect(await faultsOfBooks(server.db)).toEqual([]);
     // A merchant sees no drafts.
-    expect(await billsBy('clerk')).toEqual([]);
+    expect(await listBills('clerk')).toEqual([]);
     const { bill } = await findBill('GHS');
-    const unseen = await call('getBill', { id: bill.id }, 'clerk');
-    expect(unseen.code).toBe(errors['bill.unknown'].code);
+    const hidden = await call('getBill', { id: bill.id }, 'clerk');
+    expect(hidden.code).toBe(errors['bill.unknown'].code);
   });
 
   it('an adjustment of a draft needs two people and never goes below zero', async () => {
@@ -120,8 +124,8 @@ describeRules('bills', (engine) => {
     const { adjustments } = await findBill('GHS');
     const [proposed] = adjustments;
     const decision = { action: 'approve', version: version + 1, adjustmentId: proposed?.id };
-    const own = await handle(id, decision);
-    expect(own.code).toBe(errors['bill.adjustment.own'].code);
+    const ownDecision = await handle(id, decision);
+    expect(ownDecision.code).toBe(errors['bill.adjustment.own'].code);
     answered(await handle(id, decision, 'admin'));
     const twice = await handle(id, { ...decision, version: version + 2 }, 'admin');
     expect(twice.code).toBe(errors['bill.adjustment.decided'].code);
@@ -137,24 +141,24 @@ describeRules('bills', (engine) => {
     const twice = await handle(bill.id, { action: 'issue', version: bill.version + 1 });
     expect(twice.code).toBe(errors['bill.state'].code);
     server.advance(1_000);
-    await done('startBilling', { period: '2026-10', issue: true });
-    for (let more = true; more;) more = await runBillingStep(work());
-    const numbers = new Set((await billsBy()).map((one) => one.number));
+    await succeed('startBilling', { period: '2026-10', issue: true });
+    for (let more = true; more;) more = await runBillingStep(createBilling());
+    const numbers = new Set((await listBills()).map((one) => one.number));
     expect(numbers).toEqual(
       new Set(['GH-2026-000001', 'GH-2026-000002', 'MA-2026-000001', 'MA-2026-000002']),
     );
-    const { starts } = v.parse(contract.startBilling.result, await done('getBilling', {})) ?? {};
+    const { starts } = v.parse(contract.startBilling.result, await succeed('getBilling', {})) ?? {};
     expect(starts).toMatchObject([
       { by: 'agent', issuing: true },
       { by: 'agent', issuing: false },
     ]);
     const closed = await call('startBilling', { period: '2026-10', issue: true });
     expect(closed.code).toBe(errors['bill.period.closed'].code);
-    expect(await billsBy('clerk')).toHaveLength(2);
+    expect(await listBills('clerk')).toHaveLength(2);
     expect(await faultsOfBooks(server.db)).toEqual([]);
   });
 
-  it('a bill stays as it is when an order changes afterwards', async () => {
+  it('a bill does not change when an order changes afterwards', async () => {
     const before = await findBill('GHS');
     await sql`update orders set weight_g = 99000, cod_amount_minor = 5
       where company_id = ${MERCHANT} and status = 'returned'`.execute(server.db);
@@ -167,7 +171,7 @@ describeRules('bills', (engine) => {
     const { bill } = await findBill('GHS');
     const lines = v.parse(
       contract.getBillLines.result,
-      await done('getBillLines', { id: bill.id }, 'clerk'),
+      await succeed('getBillLines', { id: bill.id }, 'clerk'),
     ).rows;
     const [freight, fuel, tax] = lines;
     const { id, version } = bill;
@@ -178,41 +182,43 @@ describeRules('bills', (engine) => {
     const moveId = randomUUID();
     const first = { ...dispute, lineNo: freight?.no, id: moveId };
     answered(await answer(id, first));
-    // Sent again it is done once; by somebody who has not seen it, not at all.
+    // A repeated call is applied once; a call with an outdated version is refused.
     answered(await answer(id, first));
     const stale = await answer(id, { ...dispute, lineNo: fuel?.no });
     expect(stale.code).toBe(errors['record.changed'].code);
     answered(await answer(id, { ...dispute, version: version + 1, lineNo: fuel?.no }));
-    const held = await findBill('GHS');
-    expect(held.bill.status).toBe('partlyDisputed');
-    expect(held.disputes).toHaveLength(2);
-    // All of the order is held, its tax to the last unit.
+    const disputed = await findBill('GHS');
+    expect(disputed.bill.status).toBe('partlyDisputed');
+    expect(disputed.disputes).toHaveLength(2);
+    // The whole order is disputed, including its tax.
     const orderTotal = (freight?.amount ?? 0) + (fuel?.amount ?? 0) + (tax?.amount ?? 0);
-    expect(held.bill.disputed).toBe(orderTotal);
+    expect(disputed.bill.disputed).toBe(orderTotal);
     expect(await faultsOfBooks(server.db)).toEqual([]);
-    const [one, two] = held.disputes;
-    // Either side speaks about the line itself, and about no line that is not disputed.
-    const asked = { action: 'comment', lineNo: fuel?.no, text: 'Which week is this rate of?' };
-    answered(await answer(id, asked));
-    answered(await handle(id, { ...asked, text: 'Of the first.' }));
-    const other = await answer(id, { ...asked, lineNo: (tax?.no ?? 0) + 1 });
-    expect(other.fields[0]).toMatchObject({ path: 'lineNo', rule: 'bill.line.unknown' });
-    const said = (await findBill('GHS')).events.filter(({ lineNo }) => lineNo === fuel?.no);
-    expect(said.map(({ action, side }) => `${side} ${action}`)).toEqual([
+    const [one, two] = disputed.disputes;
+    // Both sides can comment on a disputed line, but not on other lines.
+    const comment = { action: 'comment', lineNo: fuel?.no, text: 'Which week is this rate of?' };
+    answered(await answer(id, comment));
+    answered(await handle(id, { ...comment, text: 'Of the first.' }));
+    const undisputed = await answer(id, { ...comment, lineNo: (tax?.no ?? 0) + 1 });
+    expect(undisputed.fields[0]).toMatchObject({ path: 'lineNo', rule: 'bill.line.unknown' });
+    const events = (await findBill('GHS')).events.filter(({ lineNo }) => lineNo === fuel?.no);
+    expect(events.map(({ action, side }) => `${side} ${action}`)).toEqual([
       'merchant dispute',
       'merchant comment',
       'carrier comment',
     ]);
-    const much = {
+    const decisionFields = {
       action: 'decide',
       version: version + 2,
       lineNo: one?.lineNo,
       text: 'You are right',
     };
-    const over = await handle(id, { ...much, credit: (one?.amount ?? 0) + 1 });
+    const over = await handle(id, { ...decisionFields, credit: (one?.amount ?? 0) + 1 });
     expect(over.code).toBe(errors['bill.credit.tooMuch'].code);
-    answered(await handle(id, { ...much, credit: 333 }));
-    answered(await handle(id, { ...much, version: version + 3, lineNo: two?.lineNo, credit: 0 }));
+    answered(await handle(id, { ...decisionFields, credit: 333 }));
+    answered(
+      await handle(id, { ...decisionFields, version: version + 3, lineNo: two?.lineNo, credit: 0 }),
+    );
     const after = await findBill('GHS');
     expect(after.bill).toMatchObject({ status: 'issued', disputed: 0, credited: 333 });
     expect(after.credits).toMatchObject([{ number: 'GH-CN-2026-000001', amount: 333 }]);
@@ -228,24 +234,35 @@ describeRules('bills', (engine) => {
     answered(await pay(payment));
     const again = await pay({ reference: 'B-1', amount: 1_000 });
     expect(again.code).toBe(errors['payment.taken'].code);
-    const other = await pay({ reference: 'B-2', amount: 5, currency: 'KWD', billNo: bill.number });
-    expect(other.code).toBe(errors['payment.currency'].code);
-    expect(other.message).toContain('KWD');
+    const foreign = await pay({
+      reference: 'B-2',
+      amount: 5,
+      currency: 'KWD',
+      billNo: bill.number,
+    });
+    expect(foreign.code).toBe(errors['payment.currency'].code);
+    expect(foreign.message).toContain('KWD');
     expect((await findBill('GHS')).bill.open).toBe(bill.open - 1_000);
-    // More than is open stays with the payment.
+    // The amount that exceeds the bill stays with the payment.
     answered(await pay({ reference: 'B-3', amount: bill.open, billNo: bill.number }));
     expect((await findBill('GHS')).bill).toMatchObject({ status: 'paid', open: 0 });
-    const ageing = v.parse(contract.getBillAgeing.result, await done('getBillAgeing', {}, 'clerk'));
+    const ageing = v.parse(
+      contract.getBillAgeing.result,
+      await succeed('getBillAgeing', {}, 'clerk'),
+    );
     expect(ageing.rows).toMatchObject([
       { currency: 'GHS', notDue: 0, unapplied: 1_000 },
       { currency: 'KWD' },
     ]);
-    const { rows } = v.parse(contract.queryPaymentList.result, await done('queryPaymentList', {}));
+    const { rows } = v.parse(
+      contract.queryPaymentList.result,
+      await succeed('queryPaymentList', {}),
+    );
     const large = rows.find(({ reference }) => reference === 'B-3');
-    // No other bill is due: what is left stays with the payment.
-    await done('matchPayment', { id: large?.id, version: large?.version });
+    // No other bill is due, so the remaining amount stays with the payment.
+    await succeed('matchPayment', { id: large?.id, version: large?.version });
     const reversal = { id: large?.id, version: large?.version, reason: 'Returned by the bank' };
-    await done('reversePayment', reversal);
+    await succeed('reversePayment', reversal);
     const reversed = await call('reversePayment', reversal);
     expect(reversed.code).toBe(errors['payment.reversed'].code);
     expect((await findBill('GHS')).bill).toMatchObject({
@@ -256,15 +273,15 @@ describeRules('bills', (engine) => {
   });
 
   it('COD is counted, decided if it differs, settled and paid out', async () => {
-    const listed = async () =>
+    const listCod = async () =>
       v.parse(
         contract.queryAllCodList.result,
-        await done('queryAllCodList', {
+        await succeed('queryAllCodList', {
           filters: { companyNo: 'GH0002', currency: 'GHS' },
           size: 200,
         }),
       ).rows;
-    const rows = await listed();
+    const rows = await listCod();
     const [short, over, ...exact] = rows;
     const orders = [
       { orderId: short?.id, counted: (short?.amount ?? 0) - 1 },
@@ -272,7 +289,10 @@ describeRules('bills', (engine) => {
       ...exact.slice(0, -1).map(({ id, amount }) => ({ orderId: id, counted: amount })),
     ];
     const count = async () =>
-      v.parse(contract.countCod.result, await done('countCod', { orders: orders.slice(0, 100) }));
+      v.parse(
+        contract.countCod.result,
+        await succeed('countCod', { orders: orders.slice(0, 100) }),
+      );
     expect(new Set((await count()).outcomes.map(({ outcome }) => outcome))).toEqual(
       new Set(['done']),
     );
@@ -280,25 +300,25 @@ describeRules('bills', (engine) => {
       new Set(['known']),
     );
     expect(await faultsOfBooks(server.db)).toEqual([]);
-    await done('decideCod', { orderId: short?.id, version: 2, pay: 'counted' });
-    await done('decideCod', { orderId: over?.id, version: 2, pay: 'all' });
+    await succeed('decideCod', { orderId: short?.id, version: 2, pay: 'counted' });
+    await succeed('decideCod', { orderId: over?.id, version: 2, pay: 'all' });
     const twice = await call('decideCod', { orderId: over?.id, version: 2, pay: 'all' });
     expect(twice.code).toBe(errors['record.changed'].code);
     const statement = { id: randomUUID(), companyNo: 'GH0002', currency: 'GHS', deduct: true };
-    await done('makeCodStatement', statement);
-    await done('makeCodStatement', statement);
+    await succeed('makeCodStatement', statement);
+    await succeed('makeCodStatement', statement);
     const none = await call('makeCodStatement', { ...statement, id: randomUUID() });
     expect(none.code).toBe(errors['cod.nothing'].code);
-    const [made] = v.parse(
+    const [created] = v.parse(
       contract.queryCodStatementList.result,
-      await done('queryCodStatementList', {}, 'clerk'),
+      await succeed('queryCodStatementList', {}, 'clerk'),
     ).rows;
     const open = (await findBill('GHS')).bill;
     expect(open).toMatchObject({ status: 'paid', open: 0 });
-    expect(made?.net).toBe((made?.gross ?? 0) - (made?.deducted ?? 0));
+    expect(created?.net).toBe((created?.gross ?? 0) - (created?.deducted ?? 0));
     const payout = { id: statement.id, reference: 'TT-77', paidOn: '2026-11-21' };
-    await done('payCodStatement', payout);
-    await done('payCodStatement', payout);
+    await succeed('payCodStatement', payout);
+    await succeed('payCodStatement', payout);
     const again = await call('payCodStatement', { ...payout, reference: 'TT-78' });
     expect(again.code).toBe(errors['cod.paid'].code);
     expect(await faultsOfBooks(server.db)).toEqual([]);
@@ -346,16 +366,18 @@ describeRules('bills', (engine) => {
 
   it('the ledger posts a source once, refuses other amounts, and balances to zero', async () => {
     const journal = { source: 'x', at: new Date(), currency: 'GHS', by: null } as const;
-    const of = (amount: number) => [
+    const createJournals = (amount: number) => [
       { ...journal, postings: [{ debit: 'bank', credit: 'unapplied', amount } as const] },
     ];
-    const posted = (amount: number) =>
-      withTenant(server.db, 3, (trx) => postJournals(trx, 3, 'paymentReceived', of(amount)));
-    await posted(5);
-    await posted(5);
-    await expect(posted(6)).rejects.toThrow('was posted as');
-    await expect(posted(-6)).rejects.toThrow('is no amount');
-    await expect(posted(0.5)).rejects.toThrow('is no amount');
+    const post = (amount: number) =>
+      withTenant(server.db, 3, (trx) =>
+        postJournals(trx, 3, 'paymentReceived', createJournals(amount)),
+      );
+    await post(5);
+    await post(5);
+    await expect(post(6)).rejects.toThrow('was posted as');
+    await expect(post(-6)).rejects.toThrow('is no amount');
+    await expect(post(0.5)).rejects.toThrow('is no amount');
     const balances = await withTenant(server.db, 3, (trx) => readBalances(trx, 3));
     const sums = new Map<string, number>();
     for (const { currency, amount } of balances)

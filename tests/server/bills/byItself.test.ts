@@ -8,15 +8,15 @@ import { startTestServer, type TestServer } from '../../support/server.ts';
 describeRules('automatic billing', (engine) => {
   let server: TestServer;
   let now: Date;
-  const work = () => {
+  const createBilling = () => {
     const { db, countries } = server.services;
     return { db, countries, clock: () => now, price: priceOf };
   };
-  const startsAt = async (at: string) => {
+  const startAt = async (at: string) => {
     now = new Date(at);
-    return startAutomatically(work());
+    return startAutomatically(createBilling());
   };
-  const set = async (content: object) => {
+  const saveSettings = async (content: object) => {
     await server.db
       .insertInto('carrier_record')
       .values({ kind: 'setting', id: 'billing', content: JSON.stringify(content), version: 1 })
@@ -25,7 +25,7 @@ describeRules('automatic billing', (engine) => {
       )
       .execute();
   };
-  const bills = () =>
+  const listBills = () =>
     server.db.selectFrom('bill').select(['company_id', 'status']).where('total', '>', 0).execute();
 
   beforeAll(async () => {
@@ -35,29 +35,32 @@ describeRules('automatic billing', (engine) => {
   });
 
   it('billing does not start without a day, or before the day and the hour', async () => {
-    expect(await startsAt('2026-11-20T12:00:00Z')).toBe(false);
-    await set({ billDay: 3, billHour: 4, billAtOnce: true });
-    expect(await startsAt('2026-11-02T23:59:00Z')).toBe(false);
-    expect(await startsAt('2026-11-03T03:59:00Z')).toBe(false);
-    // On the first, the month is not over for clocks behind all others.
-    await set({ billDay: 1, billHour: 0, billAtOnce: true });
-    expect(await startsAt('2026-11-01T11:59:00Z')).toBe(false);
+    expect(await startAt('2026-11-20T12:00:00Z')).toBe(false);
+    await saveSettings({ billDay: 3, billHour: 4, billAtOnce: true });
+    expect(await startAt('2026-11-02T23:59:00Z')).toBe(false);
+    expect(await startAt('2026-11-03T03:59:00Z')).toBe(false);
+    // On the first day, the month is not over in the westernmost time zones.
+    await saveSettings({ billDay: 1, billHour: 0, billAtOnce: true });
+    expect(await startAt('2026-11-01T11:59:00Z')).toBe(false);
     expect(await server.db.selectFrom('billing_run').selectAll().execute()).toEqual([]);
   });
 
   it('billing starts once, whichever process polls, and issues its bills', async () => {
-    await set({ billDay: 3, billHour: 4, billAtOnce: true });
+    await saveSettings({ billDay: 3, billHour: 4, billAtOnce: true });
     now = new Date('2026-11-03T04:00:00Z');
-    const looks = await Promise.all([startAutomatically(work()), startAutomatically(work())]);
-    expect(looks.toSorted((a, b) => Number(a) - Number(b))).toEqual([false, true]);
+    const results = await Promise.all([
+      startAutomatically(createBilling()),
+      startAutomatically(createBilling()),
+    ]);
+    expect(results.toSorted((a, b) => Number(a) - Number(b))).toEqual([false, true]);
     const starts = await server.db.selectFrom('billing_start').selectAll().execute();
     expect(starts).toMatchObject([{ period: '2026-10', by: '', issuing: true }]);
-    while (await runBillingStep(work()));
-    const made = await bills();
-    expect(new Set(made.map(({ company_id }) => company_id))).toEqual(new Set([2, 3]));
-    expect(made.every(({ status }) => status === 'issued')).toBe(true);
+    while (await runBillingStep(createBilling()));
+    const issued = await listBills();
+    expect(new Set(issued.map(({ company_id }) => company_id))).toEqual(new Set([2, 3]));
+    expect(issued.every(({ status }) => status === 'issued')).toBe(true);
     expect(await faultsOfBooks(server.db)).toEqual([]);
-    expect(await startsAt('2026-11-04T04:00:00Z')).toBe(false);
+    expect(await startAt('2026-11-04T04:00:00Z')).toBe(false);
   });
 
   it('billing issues bills that were collected before a crash', async () => {
@@ -69,10 +72,10 @@ describeRules('automatic billing', (engine) => {
       .where('status', '=', 'delivered')
       .execute();
     await server.db.deleteFrom('bill_order').where('company_id', '=', 2).execute();
-    expect(await startAutomatically(work())).toBe(true);
-    // Every statement may be the last one of a process: what it left is all that the next one knows.
+    expect(await startAutomatically(createBilling())).toBe(true);
+    // A process may crash after any statement; the next process continues from the stored state.
     for (let more = true; more;) {
-      more = await runBillingStep(work());
+      more = await runBillingStep(createBilling());
       const stuck = await server.db
         .selectFrom('billing_period')
         .select('company_id')
@@ -80,7 +83,7 @@ describeRules('automatic billing', (engine) => {
         .execute();
       expect(stuck).toEqual([]);
     }
-    const drafts = (await bills()).filter(({ status }) => status === 'draft');
+    const drafts = (await listBills()).filter(({ status }) => status === 'draft');
     expect(drafts).toEqual([]);
   });
 });

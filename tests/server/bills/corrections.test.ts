@@ -35,19 +35,19 @@ describeRules('billing corrections', (engine) => {
     const act = { id: randomUUID(), version: bill.version };
     return call('handleBill', { billId: bill.id, move: { ...act, ...move } }, by);
   };
-  const proposed = async () =>
+  const findProposed = async () =>
     (await findBill('2026-09')).adjustments.find(({ status }) => status === 'proposed');
   const correct = async (grams: number | null, waybillNo: string) =>
     handle({ action: 'correct', waybillNo, grams, reason: 'Weighed again' });
   const approve = async () =>
-    handle({ action: 'approve', adjustmentId: (await proposed())?.id }, 'admin');
+    handle({ action: 'approve', adjustmentId: (await findProposed())?.id }, 'admin');
   const billMonth = async (period: string, issue: boolean) => {
     answered(await call('startBilling', { period, issue }));
     const { db, countries, clock } = server.services;
     while (await runBillingStep({ db, countries, clock, price: priceOrders }));
   };
-  // Cash of orders that are not billed yet is in the books once they are.
-  const faults = async () =>
+  // Cash of orders is in the books only after they are billed.
+  const listFaults = async () =>
     (await faultsOfBooks(server.db)).filter((fault) => !fault.endsWith('cash is not in the books'));
   let first: string;
 
@@ -61,7 +61,7 @@ describeRules('billing corrections', (engine) => {
     await sql`update orders set weight_g = 3000, service = 'STANDARD' where company_id = ${MERCHANT}`.execute(
       server.db,
     );
-    // Without a time zone, whose days are of the same length, as a distributed database asks of an update.
+    // Shifted in UTC, because a distributed database requires an immutable expression.
     await sql`update orders
       set created_at = (created_at at time zone 'UTC' - interval '31 days') at time zone 'UTC'
       where company_id = ${MERCHANT} and right(waybill_no, 3) in ('0GH', '2GH')`.execute(server.db);
@@ -77,21 +77,24 @@ describeRules('billing corrections', (engine) => {
     const none = await correct(0, first);
     expect(none.fields[0]).toMatchObject({ rule: 'bill.weight' });
     answered(await correct(1_000, first));
-    // 2,500 for the first kilogram and 450 for each half of one beyond it.
-    const lines = (await proposed())?.lines ?? [];
+    // 2,500 for the first kilogram and 450 for each further half kilogram.
+    const lines = (await findProposed())?.lines ?? [];
     expect(lines[0]).toMatchObject({ code: 'freight', before: 4_300, after: 2_500 });
     expect(lines.slice(1).map(({ code }) => code)).toEqual(['tax', 'tax', 'tax']);
-    // It would count twice beside another one that waits.
+    // A second pending correction would be counted twice.
     const second = await correct(2_000, first);
     expect(second.code).toBe(errors['bill.correct.waiting'].code);
-    // Who proposed it can't approve it.
-    const own = await handle({ action: 'approve', adjustmentId: (await proposed())?.id });
-    expect(own.code).toBe(errors['bill.adjustment.own'].code);
+    // An account can't approve its own proposal.
+    const ownApproval = await handle({
+      action: 'approve',
+      adjustmentId: (await findProposed())?.id,
+    });
+    expect(ownApproval.code).toBe(errors['bill.adjustment.own'].code);
   });
 
   it('an approved correction is credited, and the bill keeps its lines', async () => {
     const before = await findBill('2026-09');
-    const amount = (await proposed())?.amount ?? 0;
+    const amount = (await findProposed())?.amount ?? 0;
     expect(amount).toBeLessThan(-1_800);
     answered(await approve());
     const { bill, credits, sums } = await findBill('2026-09');
@@ -101,8 +104,8 @@ describeRules('billing corrections', (engine) => {
       before.bill.open + amount,
       before.sums,
     ]);
-    expect(await faults()).toEqual([]);
-    // The correction counts as billed from now on.
+    expect(await listFaults()).toEqual([]);
+    // The correction is part of the billed amount from now on.
     const again = await correct(1_000, first);
     expect(again.code).toBe(errors['bill.correct.same'].code);
   });
@@ -113,7 +116,7 @@ describeRules('billing corrections', (engine) => {
     expect(early.code).toBe(errors['bill.draft.none'].code);
     await billMonth('2026-10', false);
     const before = await findBill('2026-10');
-    const amount = (await proposed())?.amount ?? 0;
+    const amount = (await findProposed())?.amount ?? 0;
     answered(await approve());
     const after = await findBill('2026-10');
     expect(after.bill.total).toBe(before.bill.total + amount);
@@ -125,9 +128,9 @@ describeRules('billing corrections', (engine) => {
       amount: 900,
       source: { name: 'Weighed again' },
     });
-    // Taxes of the correction are in the sums of the taxes they are.
+    // Taxes of the correction are added to the existing sums of taxes.
     expect(after.sums).toHaveLength(before.sums.length);
-    expect(await faults()).toEqual([]);
+    expect(await listFaults()).toEqual([]);
   });
 
   it('a disputed charge prevents a correction, before and after the proposal', async () => {
@@ -141,7 +144,7 @@ describeRules('billing corrections', (engine) => {
     answered(await call('answerBill', { billId: bill.id, move: dispute }, 'owner'));
     const late = await approve();
     expect(late.code).toBe(errors['bill.correct.disputed'].code);
-    answered(await handle({ action: 'refuse', adjustmentId: (await proposed())?.id }, 'admin'));
+    answered(await handle({ action: 'refuse', adjustmentId: (await findProposed())?.id }, 'admin'));
     const refused = await correct(1_000, line?.waybillNo ?? '');
     expect(refused.code).toBe(errors['bill.correct.disputed'].code);
   });

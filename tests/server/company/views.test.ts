@@ -8,8 +8,8 @@ import { describeRules } from '../../support/databases.ts';
 import type { AccountName } from '../../support/fixtures.ts';
 import { startTestServer, type Reply, type TestServer } from '../../support/server.ts';
 
-const refusal = (key: ErrorKey) => [errors[key].code, errors[key].status];
-const seen = (reply: Reply) => [reply.code, reply.status];
+const getRefusal = (key: ErrorKey) => [errors[key].code, errors[key].status];
+const getStatus = (reply: Reply) => [reply.code, reply.status];
 const list = 'orderList';
 
 describeRules('views of lists', (engine) => {
@@ -35,10 +35,10 @@ describeRules('views of lists', (engine) => {
       },
       { token: await server.tokenOf(by) },
     );
-  const asked = async (by: AccountName) =>
+  const readViews = async (by: AccountName) =>
     (await server.call('getListViews', { list }, { token: await server.tokenOf(by) })).data;
-  const names = async (by: AccountName) =>
-    v.parse(contract.getListViews.result, await asked(by)).map(({ name }) => name);
+  const listNames = async (by: AccountName) =>
+    v.parse(contract.getListViews.result, await readViews(by)).map(({ name }) => name);
   const remove = async (by: AccountName, id: string, version: number) =>
     server.call('removeListView', { list, id, version }, { token: await server.tokenOf(by) });
   const sort = async (by: AccountName, shared: boolean, ids: readonly string[]) =>
@@ -48,28 +48,30 @@ describeRules('views of lists', (engine) => {
     await save('clerk', { name: 'Mine' });
     await save('clerk', { name: 'Ours', shared: true });
     await save('reader', { name: 'Reader’s' });
-    expect(await names('clerk')).toEqual(['Ours', 'Mine']);
-    expect(await names('reader')).toEqual(['Ours', 'Reader’s']);
-    expect(await names('rival')).toEqual([]);
+    expect(await listNames('clerk')).toEqual(['Ours', 'Mine']);
+    expect(await listNames('reader')).toEqual(['Ours', 'Reader’s']);
+    expect(await listNames('rival')).toEqual([]);
   });
 
   it('only accounts with the permission share, change and delete shared views', async () => {
     const id = randomUUID();
-    expect(seen(await save('reader', { shared: true }))).toEqual(refusal('error.forbidden'));
-    await save('clerk', { id, shared: true });
-    expect(seen(await save('reader', { id, version: 1, name: 'Taken' }))).toEqual(
-      refusal('error.forbidden'),
+    expect(getStatus(await save('reader', { shared: true }))).toEqual(
+      getRefusal('error.forbidden'),
     );
-    expect(seen(await remove('reader', id, 1))).toEqual(refusal('error.forbidden'));
-    expect(seen(await sort('reader', true, [id]))).toEqual(refusal('error.forbidden'));
-    expect(await names('reader')).toEqual(['To print']);
+    await save('clerk', { id, shared: true });
+    expect(getStatus(await save('reader', { id, version: 1, name: 'Taken' }))).toEqual(
+      getRefusal('error.forbidden'),
+    );
+    expect(getStatus(await remove('reader', id, 1))).toEqual(getRefusal('error.forbidden'));
+    expect(getStatus(await sort('reader', true, [id]))).toEqual(getRefusal('error.forbidden'));
+    expect(await listNames('reader')).toEqual(['To print']);
   });
 
   it('an unshared view belongs to the account that unshared it', async () => {
     const id = randomUUID();
     await save('owner', { id, shared: true });
     expect(await save('clerk', { id, version: 1, shared: false })).toMatchObject({ success: true });
-    expect([await names('owner'), await names('clerk')]).toEqual([[], ['To print']]);
+    expect([await listNames('owner'), await listNames('clerk')]).toEqual([[], ['To print']]);
   });
 
   it('an outdated save is refused and shows the colleague’s change', async () => {
@@ -77,14 +79,14 @@ describeRules('views of lists', (engine) => {
     await save('owner', { id, shared: true });
     await save('owner', { id, version: 1, shared: true, search: 'cod=yes' });
     const mine = { id, version: 1, shared: true, name: 'Unprinted' };
-    expect(seen(await save('clerk', mine))).toEqual(refusal('view.changed'));
-    expect(seen(await remove('clerk', id, 1))).toEqual(refusal('view.changed'));
-    expect(await asked('clerk')).toMatchObject([
+    expect(getStatus(await save('clerk', mine))).toEqual(getRefusal('view.changed'));
+    expect(getStatus(await remove('clerk', id, 1))).toEqual(getRefusal('view.changed'));
+    expect(await readViews('clerk')).toMatchObject([
       { name: 'To print', search: 'cod=yes', version: 2, changedBy: 'owner' },
     ]);
-    // Over it, once it was seen.
+    // With the current version, the colleague's change can be overwritten.
     await save('clerk', { ...mine, version: 2 });
-    expect(await names('owner')).toEqual(['Unprinted']);
+    expect(await listNames('owner')).toEqual(['Unprinted']);
   });
 
   it('repeated calls create and change a view once', async () => {
@@ -93,16 +95,18 @@ describeRules('views of lists', (engine) => {
     await save('clerk', { id });
     await save('clerk', { id, version: 1, name: 'Unprinted' });
     await save('clerk', { id, version: 1, name: 'Unprinted' });
-    expect(await asked('clerk')).toMatchObject([{ name: 'Unprinted', version: 2 }]);
+    expect(await readViews('clerk')).toMatchObject([{ name: 'Unprinted', version: 2 }]);
     await remove('clerk', id, 2);
-    expect(seen(await remove('clerk', id, 2))).toEqual([0, 200]);
-    expect(seen(await save('clerk', { id, version: 2 }))).toEqual(refusal('view.unknown'));
+    expect(getStatus(await remove('clerk', id, 2))).toEqual([0, 200]);
+    expect(getStatus(await save('clerk', { id, version: 2 }))).toEqual(getRefusal('view.unknown'));
   });
 
   it('view names are unique regardless of case', async () => {
     await save('clerk', { name: 'To print' });
-    expect(seen(await save('clerk', { name: 'TO PRINT' }))).toEqual(refusal('view.name.taken'));
-    // Somebody else's own, a shared one, and another list's may have the same.
+    expect(getStatus(await save('clerk', { name: 'TO PRINT' }))).toEqual(
+      getRefusal('view.name.taken'),
+    );
+    // A view of another account, a shared view and a view of another list may have the same name.
     for (const [by, view] of [
       ['reader', {}],
       ['clerk', { shared: true }],
@@ -110,9 +114,9 @@ describeRules('views of lists', (engine) => {
     ] as const) {
       expect(await save(by, view)).toMatchObject({ success: true });
     }
-    expect(seen(await save('clerk', { name: ' ' }))).toEqual(refusal('error.invalidInput'));
-    expect(seen(await save('clerk', { name: 'x'.repeat(41) }))).toEqual(
-      refusal('error.invalidInput'),
+    expect(getStatus(await save('clerk', { name: ' ' }))).toEqual(getRefusal('error.invalidInput'));
+    expect(getStatus(await save('clerk', { name: 'x'.repeat(41) }))).toEqual(
+      getRefusal('error.invalidInput'),
     );
     expect(await save('clerk', { name: 'Long', search: 'x'.repeat(4001) })).toMatchObject({
       data: { fields: [{ path: 'search', rule: 'view.search.long' }] },
@@ -121,7 +125,9 @@ describeRules('views of lists', (engine) => {
 
   it('the number of views is limited', async () => {
     for (let at = 0; at < MAX_VIEWS; at++) await save('clerk', { name: `View ${at}` });
-    expect(seen(await save('clerk', { name: 'One more' }))).toEqual(refusal('view.tooMany'));
+    expect(getStatus(await save('clerk', { name: 'One more' }))).toEqual(
+      getRefusal('view.tooMany'),
+    );
     expect(await save('clerk', { name: 'Shared', shared: true })).toMatchObject({ success: true });
   });
 
@@ -130,11 +136,11 @@ describeRules('views of lists', (engine) => {
     for (const [at, id] of ids.entries()) await save('clerk', { id, name: `View ${at}` });
     await save('clerk', { name: 'Shared', shared: true });
     expect(await sort('clerk', false, ids.toReversed())).toMatchObject({ success: true });
-    expect(await names('clerk')).toEqual(['Shared', 'View 2', 'View 1', 'View 0']);
-    expect(seen(await sort('clerk', false, ids.slice(1)))).toEqual(refusal('view.changed'));
-    expect(seen(await sort('clerk', true, ids))).toEqual(refusal('view.changed'));
-    // A new one comes last.
+    expect(await listNames('clerk')).toEqual(['Shared', 'View 2', 'View 1', 'View 0']);
+    expect(getStatus(await sort('clerk', false, ids.slice(1)))).toEqual(getRefusal('view.changed'));
+    expect(getStatus(await sort('clerk', true, ids))).toEqual(getRefusal('view.changed'));
+    // A new view is last.
     await save('clerk', { name: 'Newest' });
-    expect((await names('clerk')).at(-1)).toBe('Newest');
+    expect((await listNames('clerk')).at(-1)).toBe('Newest');
   });
 });

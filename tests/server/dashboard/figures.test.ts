@@ -12,14 +12,14 @@ import { sampleOrder } from '../orders/list/sample.ts';
 const COUNT = 400;
 const DAY = 86_400_000;
 
-/** Made over the forty days before the test server's clock, which says 20 November 2026. */
+/** Orders created in the forty days before the time of the test server, 20 November 2026. */
 const orderAt = (at: number, more: Partial<NewOrder> = {}) =>
   sampleOrder(at, {
     created_at: new Date(Date.UTC(2026, 10, 20, 8) - (at % 40) * DAY),
     ...more,
   });
 
-const read = {
+const getDimension = {
   status: (o: NewOrder) => o.status,
   service: (o: NewOrder) => o.service,
   country: (o: NewOrder) => o.receiver_country,
@@ -43,16 +43,17 @@ describeRules('figures of orders', (engine) => {
     await transact(server.db, (trx) => insertOrders(trx, 3, {}, rivals));
   });
 
-  /** Answer of an endpoint, checked by its own schema. */
-  async function ask(name: EndpointName, input: unknown, token = owner): Promise<unknown> {
+  /** Answer of an endpoint, parsed by its schema. */
+  async function callEndpoint(name: EndpointName, input: unknown, token = owner): Promise<unknown> {
     const reply = await server.call(name, input, { token });
     expect([reply.success, reply.message]).toEqual([true, '']);
     const { result } = contract[name];
-    if (result === 'file') throw new Error(`${name} gives a file`);
+    if (result === 'file') throw new Error(`${name} returns a file`);
     return v.parse(result, reply.data);
   }
 
-  const statistics = (input: object, token = owner) => ask('getOrderStatistics', input, token);
+  const statistics = (input: object, token = owner) =>
+    callEndpoint('getOrderStatistics', input, token);
 
   it.each(['status', 'service', 'country', 'kind'] as const)(
     'orders by day and %s match a manual count',
@@ -67,21 +68,21 @@ describeRules('figures of orders', (engine) => {
       expect(found.days).toHaveLength(27);
       expect([found.days[0], found.days.at(-1)]).toEqual([from, to]);
       expect(found.total).toBe(inside.length);
-      const totals = Map.groupBy(inside, read[by]);
+      const totals = Map.groupBy(inside, getDimension[by]);
       expect(found.series).toHaveLength(Math.min(3, totals.size));
       for (const { key, total, counts } of found.series) {
         expect(total).toBe(totals.get(key)?.length);
         expect(counts).toEqual(
           found.days.map(
-            (day) => inside.filter((o) => toDay(o) === day && read[by](o) === key).length,
+            (day) => inside.filter((o) => toDay(o) === day && getDimension[by](o) === key).length,
           ),
         );
       }
       const largest = [...totals.values()].map(({ length }) => length).sort((a, b) => b - a);
       expect(found.series.map(({ total }) => total)).toEqual(largest.slice(0, 3));
-      const left = largest.slice(3).reduce((sum, n) => sum + n, 0);
-      expect(found.others?.total ?? 0).toBe(left);
-      expect((found.others?.counts ?? []).reduce((sum, n) => sum + n, 0)).toBe(left);
+      const rest = largest.slice(3).reduce((sum, n) => sum + n, 0);
+      expect(found.others?.total ?? 0).toBe(rest);
+      expect((found.others?.counts ?? []).reduce((sum, n) => sum + n, 0)).toBe(rest);
     },
   );
 
@@ -94,12 +95,12 @@ describeRules('figures of orders', (engine) => {
     expect(await total({ companyNo: 'ma0003' }, admin)).toBe(25);
     expect(await total({ companyNo: 'NO0000' }, admin)).toBe(0);
     expect(await total({ companyNo: 'GH0002' }, owner)).toBe(COUNT);
-    const nosy = await server.call(
+    const foreign = await server.call(
       'getOrderStatistics',
       { ...days, companyNo: 'MA0003' },
       { token: owner },
     );
-    expect([nosy.status, nosy.code]).toEqual([403, 403]);
+    expect([foreign.status, foreign.code]).toEqual([403, 403]);
     for (const span of [
       { from: '2026-11-20', to: '2026-11-19' },
       { from: '2024-01-01', to: '2026-01-01' },
@@ -116,15 +117,15 @@ describeRules('figures of orders', (engine) => {
 
   it.each(['owner', 'admin'] as const)('%s may read and export daily figures', async (who) => {
     const token = who === 'owner' ? owner : admin;
-    const known = who === 'owner' ? orders : [...orders, ...rivals];
+    const visible = who === 'owner' ? orders : [...orders, ...rivals];
     const span = { from: '2026-10-25', to: '2026-11-20' };
-    const made = known.filter((o) => toDay(o) >= span.from && toDay(o) <= span.to).length;
+    const made = visible.filter((o) => toDay(o) >= span.from && toDay(o) <= span.to).length;
     const now = { made: { now: made } };
-    expect(await ask('getWaybillStatistics', span, token)).toMatchObject(now);
-    expect(await ask('getSignStatistics', span, token)).toMatchObject(now);
+    expect(await callEndpoint('getWaybillStatistics', span, token)).toMatchObject(now);
+    expect(await callEndpoint('getSignStatistics', span, token)).toMatchObject(now);
     const { rows } = v.parse(
       contract.getOrderQuantityDetail.result,
-      await ask('getOrderQuantityDetail', span, token),
+      await callEndpoint('getOrderQuantityDetail', span, token),
     );
     expect(rows.reduce((sum, row) => sum + row.made, 0)).toBe(made);
     for (const [prepare, download] of [
@@ -133,7 +134,10 @@ describeRules('figures of orders', (engine) => {
       ['exportProblemDetailKey', 'exportProblemDetail'],
     ] as const) {
       const request = { ...span, format: 'csv', language: 'en' };
-      const { key } = v.parse(contract[prepare].result, await ask(prepare, request, token));
+      const { key } = v.parse(
+        contract[prepare].result,
+        await callEndpoint(prepare, request, token),
+      );
       const file = await server.call(download, { key }, { token });
       expect(file.headers.get('content-type')).toContain('text/csv');
     }
@@ -142,7 +146,7 @@ describeRules('figures of orders', (engine) => {
   it('the chart ends today', async () => {
     const chart = v.parse(
       contract.getLineChart.result,
-      await ask('getLineChart', { days: '7', by: 'service' }),
+      await callEndpoint('getLineChart', { days: '7', by: 'service' }),
     );
     expect(chart.days).toEqual([
       '2026-11-14',
@@ -157,37 +161,37 @@ describeRules('figures of orders', (engine) => {
   });
 
   it('statistics have the outcomes of four spans, and cash by currency', async () => {
-    const found = v.parse(contract.getStatistics.result, await ask('getStatistics', {}));
-    const since = (first: number, last: number) =>
+    const found = v.parse(contract.getStatistics.result, await callEndpoint('getStatistics', {}));
+    const selectSpan = (first: number, last: number) =>
       orders.filter((_, at) => at % 40 <= first && at % 40 >= last);
     const open = ['created', 'audited', 'printed', 'collected', 'inTransit', 'arrived'];
-    for (const [span, own] of [
-      [found.today, since(0, 0)],
-      [found.yesterday, since(1, 1)],
-      [found.last7, since(6, 0)],
-      [found.last30, since(29, 0)],
+    for (const [span, spanOrders] of [
+      [found.today, selectSpan(0, 0)],
+      [found.yesterday, selectSpan(1, 1)],
+      [found.last7, selectSpan(6, 0)],
+      [found.last30, selectSpan(29, 0)],
     ] as const) {
       const count = (...statuses: string[]) =>
-        own.filter(({ status }) => statuses.includes(status)).length;
+        spanOrders.filter(({ status }) => statuses.includes(status)).length;
       expect(span).toEqual({
-        made: own.length,
+        made: spanOrders.length,
         delivered: count('delivered'),
         open: count(...open, 'outForDelivery'),
         abnormal: count('abnormal'),
         returned: count('returned'),
       });
     }
-    const cash = since(29, 0).filter(
+    const cash = selectSpan(29, 0).filter(
       (o) => o.cod_amount_minor !== null && o.status !== 'cancelled',
     );
     const decimals: Readonly<Record<string, number>> = { GHS: 2, KWD: 3, XOF: 0 };
     const expected = [...Map.groupBy(cash, (o) => o.cod_currency ?? o.currency ?? '')]
-      .map(([currency, own]) => ({
+      .map(([currency, currencyOrders]) => ({
         currency,
         amount:
-          own.reduce((sum, o) => sum + (o.cod_amount_minor ?? 0), 0) /
+          currencyOrders.reduce((sum, o) => sum + (o.cod_amount_minor ?? 0), 0) /
           10 ** (decimals[currency] ?? 2),
-        orders: own.length,
+        orders: currencyOrders.length,
       }))
       .sort((a, b) => (a.currency < b.currency ? -1 : 1));
     expect(expected).toHaveLength(3);
@@ -195,13 +199,13 @@ describeRules('figures of orders', (engine) => {
   });
 
   it('the dashboard shows the newest pending orders of each group', async () => {
-    for (const [token, own] of [
+    for (const [token, companyOrders] of [
       [owner, orders],
       [admin, [...orders, ...rivals]],
     ] as const) {
       const { groups } = v.parse(
         contract.getDashboardOrderList.result,
-        await ask('getDashboardOrderList', {}, token),
+        await callEndpoint('getDashboardOrderList', {}, token),
       );
       expect(groups.map(({ group }) => group)).toEqual([
         'toAudit',
@@ -210,7 +214,7 @@ describeRules('figures of orders', (engine) => {
         'abnormal',
       ]);
       for (const { statuses, count, rows } of groups) {
-        const inside = own.filter(({ status }) => statuses.includes(status));
+        const inside = companyOrders.filter(({ status }) => statuses.includes(status));
         expect(count).toBe(inside.length);
         expect(rows).toHaveLength(5);
         const newest = inside
@@ -222,20 +226,20 @@ describeRules('figures of orders', (engine) => {
     }
   });
 
-  const handover = async (input: object) =>
-    v.parse(contract.getHandoverData.result, await ask('getHandoverData', input));
+  const readHandover = async (input: object) =>
+    v.parse(contract.getHandoverData.result, await callEndpoint('getHandoverData', input));
 
   it('a handover sheet sums each order once, with cash by currency', async () => {
     const filters = { statuses: ['audited'], cod: true };
     const inside = orders.filter((o) => o.status === 'audited' && o.cod_amount_minor !== null);
     const [first] = orders;
-    const sheet = await handover({
+    const sheet = await readHandover({
       ids: [first?.id, inside[0]?.id, rivals[0]?.id],
       numbers: ['SO-2', 'rubbish', rivals[1]?.waybill_no],
       filters,
     });
-    const wanted = [...new Set([first, orders[2], ...inside])].filter((o) => o !== undefined);
-    expect(sheet.rows.map(({ id }) => id).sort()).toEqual(wanted.map(({ id }) => id).sort());
+    const expected = [...new Set([first, orders[2], ...inside])].filter((o) => o !== undefined);
+    expect(sheet.rows.map(({ id }) => id).sort()).toEqual(expected.map(({ id }) => id).sort());
     expect(sheet.notFound.sort()).toEqual(
       [rivals[0]?.id ?? '', 'rubbish', rivals[1]?.waybill_no ?? ''].sort(),
     );
@@ -245,13 +249,14 @@ describeRules('figures of orders', (engine) => {
       madeAt: '2026-11-20T09:00:00.000Z',
       madeBy: 'owner',
     });
-    const sum = (of: (o: NewOrder) => number) => wanted.reduce((total, o) => total + of(o), 0);
+    const sum = (getNumber: (o: NewOrder) => number) =>
+      expected.reduce((total, o) => total + getNumber(o), 0);
     expect(sheet.totals).toMatchObject({
-      orders: wanted.length,
+      orders: expected.length,
       pieces: sum(({ pieces }) => pieces),
       weightKg: sum(({ weight_g }) => weight_g) / 1_000,
     });
-    const cash = wanted.filter((o) => o.cod_amount_minor !== null);
+    const cash = expected.filter((o) => o.cod_amount_minor !== null);
     expect(sheet.totals.cod.reduce((total, c) => total + c.orders, 0)).toBe(cash.length);
     expect(sheet.totals.cod.map(({ currency }) => currency)).toEqual(
       [...new Set(cash.map((o) => o.cod_currency ?? o.currency ?? ''))].sort(),
@@ -270,7 +275,7 @@ describeRules('figures of orders', (engine) => {
     );
     expect([reply.status, reply.code]).toEqual([409, 1211]);
     await server.db.deleteFrom('orders').where('receiver_country', '=', 'KE').execute();
-    expect((await handover({ filters: { country: 'KE' } })).totals).toEqual({
+    expect((await readHandover({ filters: { country: 'KE' } })).totals).toEqual({
       orders: 0,
       pieces: 0,
       weightKg: 0,
@@ -281,7 +286,7 @@ describeRules('figures of orders', (engine) => {
   it('orders are found by ids and numbers, and unknown ones are reported', async () => {
     const { rows, notFound } = v.parse(
       contract.getOrderList.result,
-      await ask('getOrderList', {
+      await callEndpoint('getOrderList', {
         ids: [orders[4]?.id, randomUUID(), rivals[0]?.id],
         numbers: ['so-4', 'SO-4', 'px0000000009', rivals[0]?.waybill_no],
       }),
@@ -293,15 +298,18 @@ describeRules('figures of orders', (engine) => {
   });
 
   it('suggestions start with the text, the exact match first', async () => {
-    const offered = async (text: string) =>
+    const suggest = async (text: string) =>
       v
-        .parse(contract.getGeneralOrderList.result, await ask('getGeneralOrderList', { text }))
+        .parse(
+          contract.getGeneralOrderList.result,
+          await callEndpoint('getGeneralOrderList', { text }),
+        )
         .rows.map(({ customerOrderNo }) => customerOrderNo);
-    expect(await offered('SO-1')).toHaveLength(20);
-    expect((await offered('SO-1'))[0]).toBe('SO-1');
-    expect(await offered('px0000000012')).toEqual(['SO-12']);
-    expect((await offered('elod')).length).toBe(20);
-    expect(await offered('%%')).toEqual([]);
-    expect(await offered(rivals[3]?.waybill_no ?? '')).toEqual([]);
+    expect(await suggest('SO-1')).toHaveLength(20);
+    expect((await suggest('SO-1'))[0]).toBe('SO-1');
+    expect(await suggest('px0000000012')).toEqual(['SO-12']);
+    expect((await suggest('elod')).length).toBe(20);
+    expect(await suggest('%%')).toEqual([]);
+    expect(await suggest(rivals[3]?.waybill_no ?? '')).toEqual([]);
   });
 });

@@ -22,7 +22,7 @@ const COUNT = 300;
 const FIRST = '2026-09-20';
 const SPAN = 70;
 const HOUR = 3_600_000;
-/** A zone of whole hours, one that moves its clocks, and one of quarters. */
+/** A zone with whole hours, a zone with clock changes, and a zone with quarters of an hour. */
 const zones = ['Africa/Accra', 'Africa/Casablanca', 'Asia/Kathmandu'] as const;
 
 /** Order created at an odd minute within sixty days, so that each zone splits them differently. */
@@ -47,7 +47,7 @@ describeRules('maintained figures', (engine) => {
     const rivals = Array.from({ length: 40 }, (_, at) =>
       orderAt(at, { waybill_no: `PX7${String(at).padStart(9, '0')}` }),
     );
-    // Half before the first count, half after it.
+    // Half of the orders are created before the first count, half after it.
     await transact(server.db, (trx) => insertOrders(trx, 2, {}, orders.slice(0, 150)));
     await transact(server.db, (trx) => insertOrders(trx, 3, {}, rivals));
     while (await maintainFigures(server.db, now()));
@@ -66,8 +66,8 @@ describeRules('maintained figures', (engine) => {
     await send('invalidOrders', ids(20, 60));
     await send('deleteOrders', ids(50, 80));
     expect(await findDifferences()).toEqual([]);
-    const left = await server.db.selectFrom('figure_delta').selectAll().execute();
-    expect(left.length).toBeGreaterThan(0);
+    const remaining = await server.db.selectFrom('figure_delta').selectAll().execute();
+    expect(remaining.length).toBeGreaterThan(0);
     while ((await foldDeltas(server.db, now())) === 'more');
     expect(await server.db.selectFrom('figure_delta').selectAll().execute()).toEqual([]);
     expect(await findDifferences()).toEqual([]);
@@ -119,7 +119,7 @@ describeRules('maintained figures', (engine) => {
     const { rows } = await ask('getCodDetail');
     const { reasons } = await ask('getAbnormalStatistics');
     const { rows: problems } = await ask('getProblemDetail');
-    /** Sums by key, in thousandths, which are integers in every currency. */
+    /** Adds up numbers by key, in thousandths, which are integers in every currency. */
     const add = <Row extends object>(
       rowsOf: readonly Row[],
       key: keyof Row,
@@ -129,9 +129,9 @@ describeRules('maintained figures', (engine) => {
       for (const [value, group] of Map.groupBy(rowsOf, (row) => row[key])) {
         const thousandths = (column: keyof Row) => (row: Row) =>
           Math.round(Number(row[column]) * 1000);
-        const sumOf = (column: keyof Row) =>
+        const sumColumn = (column: keyof Row) =>
           group.map(thousandths(column)).reduce((a, b) => a + b, 0);
-        sums.set(value, numbers.map(sumOf));
+        sums.set(value, numbers.map(sumColumn));
       }
       return sums;
     };
@@ -236,7 +236,8 @@ describeRules('maintained figures', (engine) => {
         });
       }
     };
-    // Figures are stored in the companies' own zones, Accra and Casablanca; those of Kathmandu are counted.
+    // Figures are stored in the zones of the companies, Accra and Casablanca; for Kathmandu, rows are
+    // counted.
     await fc.assert(fc.asyncProperty(filters, check), { numRuns: runs(60) });
   });
 

@@ -17,8 +17,11 @@ describeRules('issue deadlines', (engine) => {
     expect(await applyDefaults(server.db, server.services.clock())).toBe(0);
     server.advance(49 * HOUR);
     const now = server.services.clock();
-    const taken = await Promise.all([applyDefaults(server.db, now), applyDefaults(server.db, now)]);
-    expect(taken.reduce((sum, each) => sum + each, 0)).toBe(1);
+    const appliedCounts = await Promise.all([
+      applyDefaults(server.db, now),
+      applyDefaults(server.db, now),
+    ]);
+    expect(appliedCounts.reduce((sum, each) => sum + each, 0)).toBe(1);
     const clerk = await server.tokenOf('clerk');
     expect(await readIssue(server, clerk, due.issueId)).toMatchObject({
       status: 'decided',
@@ -32,7 +35,7 @@ describeRules('issue deadlines', (engine) => {
     expect(order.events.filter(({ action }) => action === 'decide')).toHaveLength(1);
     expect((await readIssue(server, clerk, late.issueId)).status).toBe('open');
 
-    // Past its deadline, before any process has applied the default.
+    // The deadline has passed, but no process has applied the default.
     server.advance(24 * HOUR);
     const again = await server.tokenOf('clerk');
     const correction = { kind: 'redeliver', receiverPhone: '0244999999' } as const;
@@ -52,8 +55,8 @@ describeRules('issue deadlines', (engine) => {
     server.advance(41 * HOUR);
     expect(await warn()).toBe(0);
     server.advance(1.5 * HOUR);
-    const warned = await Promise.all([warn(), warn()]);
-    expect(warned.reduce((sum, each) => sum + each, 0)).toBe(1);
+    const warnedCounts = await Promise.all([warn(), warn()]);
+    expect(warnedCounts.reduce((sum, each) => sum + each, 0)).toBe(1);
     server.advance(HOUR);
     expect(await warn()).toBe(0);
     const notices = await server.db

@@ -32,7 +32,7 @@ describeRules('pending issues', (engine) => {
     expect(carrier).toMatchObject({
       issuesDecided: (carrierBefore['issuesDecided'] ?? 0) + 1,
     });
-    // Who decides is the merchant: the carrier has no such list.
+    // Open issues need a decision of the merchant, so the carrier has no such count.
     expect(carrier).not.toHaveProperty('issuesOpen');
   });
 });

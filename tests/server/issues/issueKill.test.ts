@@ -14,7 +14,7 @@ it('issues decided in bulk survive kill -9 of the server: none half done, none t
   const { url, drop } = await createPostgresDatabase();
   const db = openDatabase(postgresAt(url, 2));
   const server = await startTestServer('PostgreSQL', { db });
-  // The process has the clock of the machine.
+  // The process uses the clock of the machine.
   server.advance(Date.now() - server.services.clock().getTime());
   const token = await server.tokenOf('clerk');
   await manyReported(server, token);
@@ -27,12 +27,12 @@ it('issues decided in bulk survive kill -9 of the server: none half done, none t
   const decision = { kind: 'redeliver' } as const;
   const killed = startProcess({ DATABASE_URL: url });
   const address = await killed.ready;
-  const decided = async () => {
+  const countDecided = async () => {
     const rows = await db.selectFrom('issue').select('version').where('version', '>', 1).execute();
     return rows.length;
   };
-  // All calls at once: the first that has an answer ends the process among the others.
-  const sent = calls.map(async (call) => {
+  // All calls run concurrently; the first answer kills the process while the others run.
+  const requests = calls.map(async (call) => {
     const issues = call.map((id) => ({ id, version: 1 }));
     const reply = await fetch(new URL(contract.handleIssueOrder.path, address), {
       method: 'POST',
@@ -42,14 +42,14 @@ it('issues decided in bulk survive kill -9 of the server: none half done, none t
     expect(reply.status).toBe(200);
     killed.kill('SIGKILL');
   });
-  await Promise.any(sent);
-  await Promise.allSettled(sent);
+  await Promise.any(requests);
+  await Promise.allSettled(requests);
   await killed.ended;
-  const before = await decided();
+  const before = await countDecided();
   expect(before).toBeGreaterThan(0);
   expect(before).toBeLessThan(MANY - REFUSED);
 
-  // The browser sends all of it again, as it is.
+  // The browser repeats all calls unchanged.
   const outcomes = [];
   for (const call of calls) {
     outcomes.push(...(await decide(server, token, call, decision, handlingId)));
@@ -64,7 +64,7 @@ it('issues decided in bulk survive kill -9 of the server: none half done, none t
     .execute();
   expect(events).toHaveLength(MANY - REFUSED);
   expect(new Set(events.map(({ order_id: id }) => id)).size).toBe(MANY - REFUSED);
-  expect(await decided()).toBe(MANY - REFUSED);
+  expect(await countDecided()).toBe(MANY - REFUSED);
   await db.destroy();
   await drop();
 });
