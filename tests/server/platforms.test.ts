@@ -7,7 +7,7 @@ import { parseSecret } from '../../server/platforms/keySecret.ts';
 import { describeRules } from '../support/databases.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
-const refused = (key: ErrorKey) => ({ success: false, code: errors[key].code });
+const createRefusal = (key: ErrorKey) => ({ success: false, code: errors[key].code });
 const DAY = 86_400_000;
 
 const shop = {
@@ -36,7 +36,7 @@ describeRules('platforms', (engine) => {
   const add = (content: object, token = owner) => server.call('addPlatform', content, { token });
   const update = (content: object, token = owner) =>
     server.call('updatePlatform', { ...shop, ...content }, { token });
-  const detail = async (id: string = shop.id) =>
+  const readDetail = async (id: string = shop.id) =>
     v.parse(
       contract.getPlatform.result,
       (await server.call('getPlatform', { id }, { token: owner })).data,
@@ -48,23 +48,25 @@ describeRules('platforms', (engine) => {
     );
   const addKey = (content: object, token = owner) =>
     server.call('addPlatformKey', { platformId: shop.id, ...printer, ...content }, { token });
-  const made = async (content: object) =>
+  const addSavedKey = async (content: object) =>
     v.parse(contract.addPlatformKey.result, (await addKey(content)).data);
   const rotate = (id: string, overlapHours: number) =>
     server.call('rotatePlatformKey', { id, overlapHours }, { token: owner });
-  const findKey = async (id: string) => (await detail()).keys.find((key) => key.id === id);
+  const findKey = async (id: string) => (await readDetail()).keys.find((key) => key.id === id);
 
   it('a platform is added once with a unique name, and outdated saves are refused', async () => {
     expect(await add(shop)).toMatchObject({ success: true });
-    expect(await add({ ...shop, type: 'erp' })).toMatchObject(refused('record.changed'));
+    expect(await add({ ...shop, type: 'erp' })).toMatchObject(createRefusal('record.changed'));
     const other = { ...shop, id: '0193aaaa-0000-7000-8000-000000000002' };
     expect(await add({ ...other, name: 'KENTE shop ' })).toMatchObject(
-      refused('platform.name.taken'),
+      createRefusal('platform.name.taken'),
     );
     expect(await add({ ...other, name: 'ERP', type: 'erp' })).toMatchObject({ success: true });
     expect(await update({ version: 1, payer: null })).toMatchObject({ success: true });
-    expect(await update({ version: 1, service: null })).toMatchObject(refused('record.changed'));
-    expect(await detail()).toMatchObject({ version: 2, content: { payer: null } });
+    expect(await update({ version: 1, service: null })).toMatchObject(
+      createRefusal('record.changed'),
+    );
+    expect(await readDetail()).toMatchObject({ version: 2, content: { payer: null } });
     expect((await list()).rows.map(({ name }) => name)).toEqual(['ERP', 'Kente shop']);
     expect((await list({ filters: { type: 'erp' } })).rows).toHaveLength(1);
     const first = await list({ size: 1 });
@@ -72,7 +74,7 @@ describeRules('platforms', (engine) => {
   });
 
   it('a sender must be in the company’s own address book', async () => {
-    const version = (await detail()).version;
+    const version = (await readDetail()).version;
     const { code, fields } = await update({
       version,
       senderId: '0193aaaa-0000-7000-8000-0000000000ff',
@@ -86,25 +88,25 @@ describeRules('platforms', (engine) => {
   it('other companies cannot read or change a platform or create keys for it', async () => {
     const rival = await server.tokenOf('rival');
     const { id } = shop;
-    const unknown = refused('record.unknown');
+    const unknown = createRefusal('record.unknown');
     expect(await server.call('getPlatform', { id }, { token: rival })).toMatchObject(unknown);
     expect(await update({ version: 1 }, rival)).toMatchObject(unknown);
     expect(await addKey({}, rival)).toMatchObject(unknown);
-    const { key } = await made({ name: 'Mine' });
-    const take = { token: rival };
-    expect(await server.call('revokePlatformKey', { id: key.id }, take)).toMatchObject(unknown);
+    const { key } = await addSavedKey({ name: 'Mine' });
+    const asRival = { token: rival };
+    expect(await server.call('revokePlatformKey', { id: key.id }, asRival)).toMatchObject(unknown);
     expect((await findKey(key.id))?.state).toBe('active');
-    expect((await server.call('queryPlatformList', {}, take)).data).toMatchObject({
+    expect((await server.call('queryPlatformList', {}, asRival)).data).toMatchObject({
       rows: [],
       total: 0,
     });
   });
 
   it('the secret of a key is returned once and not stored', async () => {
-    const { key, secret } = await made({ name: 'Orders', rights: ['track', 'create'] });
+    const { key, secret } = await addSavedKey({ name: 'Orders', rights: ['track', 'create'] });
     expect(key).toMatchObject({ rights: ['create', 'track'], hint: secret.slice(-4) });
     expect(parseSecret(secret)).toMatchObject({ companyId: 2, id: key.id });
-    expect(JSON.stringify(await detail())).not.toContain(secret.slice(-43));
+    expect(JSON.stringify(await readDetail())).not.toContain(secret.slice(-43));
     const tables = await sql<{ name: string }>`
       select table_name::text as name from information_schema.tables
         where table_schema = 'public'`.execute(server.db);
@@ -115,7 +117,7 @@ describeRules('platforms', (engine) => {
       expect(JSON.stringify(rows)).not.toContain(secret.slice(-43));
     }
     const stored = parseSecret(secret);
-    // The hash is of its row: in another one it proves nothing.
+    // The hash includes the key of its row, so it is invalid in another row.
     expect(parseSecret(secret.replace(/^ptg_2_/, 'ptg_3_'))?.hash).not.toBe(stored?.hash);
   });
 
@@ -127,7 +129,7 @@ describeRules('platforms', (engine) => {
       .set({ permissions: [...permissions] })
       .where('name', '=', 'clerk')
       .execute();
-    expect(await addKey({}, clerk)).toMatchObject(refused('platform.rights.beyond'));
+    expect(await addKey({}, clerk)).toMatchObject(createRefusal('platform.rights.beyond'));
     expect(await addKey({ rights: ['read', 'track'] }, clerk)).toMatchObject({ success: true });
   });
 
@@ -144,13 +146,13 @@ describeRules('platforms', (engine) => {
   });
 
   it('a key ends on its day, after its overlap, or when it is revoked', async () => {
-    const { key: timed } = await made({ lastDay: '2026-11-21', ranges: ['2001:db8::/32'] });
+    const { key: timed } = await addSavedKey({ lastDay: '2026-11-21', ranges: ['2001:db8::/32'] });
     expect(timed).toMatchObject({ expiresAt: '2026-11-22T00:00:00.000Z', state: 'active' });
-    const { key: old } = await made({ name: 'Old' });
+    const { key: old } = await addSavedKey({ name: 'Old' });
     const successor = v.parse(contract.rotatePlatformKey.result, (await rotate(old.id, 24)).data);
     expect(successor.key).toMatchObject({ name: 'Old', rights: ['label'], state: 'active' });
     expect((await findKey(old.id))?.state).toBe('replaced');
-    expect(await rotate(old.id, 24)).toMatchObject(refused('platform.key.over'));
+    expect(await rotate(old.id, 24)).toMatchObject(createRefusal('platform.key.over'));
     server.advance(DAY);
     owner = await server.tokenOf('owner');
     expect((await findKey(old.id))?.state).toBe('expired');
@@ -161,7 +163,7 @@ describeRules('platforms', (engine) => {
     const revoke = { id: successor.key.id };
     expect((await server.call('revokePlatformKey', revoke, { token: owner })).success).toBe(true);
     expect((await findKey(revoke.id))?.state).toBe('revoked');
-    expect(await rotate(revoke.id, 1)).toMatchObject(refused('platform.key.over'));
+    expect(await rotate(revoke.id, 1)).toMatchObject(createRefusal('platform.key.over'));
     admin = await server.tokenOf('admin');
   });
 
@@ -179,28 +181,28 @@ describeRules('platforms', (engine) => {
     const row = all.rows.find(({ name }) => name === 'Kente shop');
     expect(row).toMatchObject({ companyNo: 'GH0002', companyName: 'Kente House' });
     const id = row?.id ?? '';
-    const seen = await server.call('getAnyPlatform', { id }, { token: admin });
-    const { version } = v.parse(contract.getAnyPlatform.result, seen.data);
-    expect(JSON.stringify(seen.data)).not.toMatch(/secret|hash/);
+    const reply = await server.call('getAnyPlatform', { id }, { token: admin });
+    const { version } = v.parse(contract.getAnyPlatform.result, reply.data);
+    expect(JSON.stringify(reply.data)).not.toMatch(/secret|hash/);
     const set = (content: object) =>
       server.call('setPlatformAccess', { id, version, content }, { token: admin });
     expect(await set({ suspended: true, suspensionReason: '' })).toMatchObject({ code: 400 });
     const content = { suspended: true, suspensionReason: 'Sends test orders' };
     expect(await set(content)).toMatchObject({ success: true });
-    expect(await set(content)).toMatchObject(refused('record.changed'));
-    expect(await detail()).toMatchObject({
+    expect(await set(content)).toMatchObject(createRefusal('record.changed'));
+    expect(await readDetail()).toMatchObject({
       status: 'suspended',
       suspensionReason: 'Sends test orders',
     });
-    // The company is notified, and no colleague of the carrier.
+    // The company is notified, but not the carrier's staff.
     const notices = await server.call('queryNoticeList', {}, { token: owner });
     expect(v.parse(contract.queryNoticeList.result, notices.data).rows[0]).toMatchObject({
       kind: 'platformSuspended',
-      subject: { kind: 'platform', id: shop.id, number: (await detail()).name },
+      subject: { kind: 'platform', id: shop.id, number: (await readDetail()).name },
       data: { reason: 'Sends test orders' },
     });
-    const theirs = await server.call('queryNoticeList', {}, { token: admin });
-    expect(JSON.stringify(theirs.data)).not.toContain('platformSuspended');
+    const carrierNotices = await server.call('queryNoticeList', {}, { token: admin });
+    expect(JSON.stringify(carrierNotices.data)).not.toContain('platformSuspended');
     const log = await server.call(
       'queryChangeList',
       { filters: { kind: 'platformAccess', recordId: id } },
@@ -209,12 +211,12 @@ describeRules('platforms', (engine) => {
     expect(v.parse(contract.queryChangeList.result, log.data).rows[0]?.changes).toEqual([
       { field: 'suspended', from: null, to: 'Sends test orders' },
     ]);
-    const own = await server.call(
+    const companyLog = await server.call(
       'queryChangeList',
       { filters: { kind: 'platform', recordId: shop.id } },
       { token: owner },
     );
-    expect(JSON.stringify(own.data)).toContain('key.Printer');
+    expect(JSON.stringify(companyLog.data)).toContain('key.Printer');
   });
 
   it('a company has at most fifty platforms with twenty live keys each', async () => {
@@ -224,14 +226,14 @@ describeRules('platforms', (engine) => {
     for (const [at, name] of names.entries())
       replies.push(await add({ ...shop, id: ids[at], name }));
     expect(replies.filter(({ success }) => !success)).toMatchObject([
-      refused('platform.tooMany'),
-      refused('platform.tooMany'),
+      createRefusal('platform.tooMany'),
+      createRefusal('platform.tooMany'),
     ]);
     const [platformId] = ids;
     const keys = [];
     for (let at = 0; at < 21; at++) keys.push(await addKey({ platformId }));
     expect(keys.filter(({ success }) => !success)).toMatchObject([
-      refused('platform.keys.tooMany'),
+      createRefusal('platform.keys.tooMany'),
     ]);
   });
 });

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { createLogger, textLines } from '../../server/logger.ts';
 import { createProgress } from '../../server/progress.ts';
 
-/** Collects what is written. */
+/** Creates an output that collects written texts. */
 function createOutput(isTTY?: boolean) {
-  const written: string[] = [];
+  const chunks: string[] = [];
   return {
     output: {
       ...(isTTY === undefined ? {} : { isTTY }),
-      write: (text: string) => written.push(text),
+      write: (text: string) => chunks.push(text),
     },
-    text: () => written.join(''),
+    text: () => chunks.join(''),
   };
 }
 

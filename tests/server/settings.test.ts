@@ -16,7 +16,6 @@ import { startTestServer, type TestServer } from '../support/server.ts';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** A role. */
 const viewer = randomUUID();
 
 describeRules('settings', (engine) => {
@@ -27,21 +26,21 @@ describeRules('settings', (engine) => {
     admin = await server.tokenOf('admin');
   });
 
-  const read = async (group: SettingGroup) => {
+  const readGroup = async (group: SettingGroup) => {
     const reply = await server.call('queryListByTypeCodes', { typeCodes: group }, { token: admin });
-    const [found] = v.parse(contract.queryListByTypeCodes.result, reply.data);
-    if (found === undefined) throw new Error('There is no such group.');
-    return found;
+    const [record] = v.parse(contract.queryListByTypeCodes.result, reply.data);
+    if (record === undefined) throw new Error('There is no such group.');
+    return record;
   };
   const save = async (group: SettingGroup, change: SettingValues, version?: number) => {
-    const now = await read(group);
+    const now = await readGroup(group);
     const content = { ...now.values, ...change };
     const body = { group, version: version ?? now.version, content };
     return server.call('saveBasicConfig', body, { token: admin });
   };
 
   it('defaults apply until the carrier sets a value, which applies to every reader', async () => {
-    expect(await read('merchants')).toMatchObject({
+    expect(await readGroup('merchants')).toMatchObject({
       version: 0,
       values: { publicTracking: false },
     });
@@ -54,7 +53,7 @@ describeRules('settings', (engine) => {
   });
 
   it('the first of two concurrent changes wins and is logged', async () => {
-    const { version } = await read('registration');
+    const { version } = await readGroup('registration');
     server.advance(1000);
     const first = await save('registration', { registrationReview: true }, version);
     expect(first.success).toBe(true);
@@ -77,7 +76,7 @@ describeRules('settings', (engine) => {
     const wrong = await save('merchants', { publicTracking: 'yes' });
     expect(wrong).toMatchObject({ code: 400, fields: [{ path: 'content.publicTracking' }] });
     expect((await save('merchants', { somethingElse: true })).code).toBe(400);
-    expect((await read('merchants')).values).not.toHaveProperty('somethingElse');
+    expect((await readGroup('merchants')).values).not.toHaveProperty('somethingElse');
   });
 
   it('session limits apply from the next request on', async () => {
@@ -136,8 +135,8 @@ describeRules('settings', (engine) => {
       return v.parse(contract.getRemainOrderQty.result, data).isLow;
     };
     expect(await isLow()).toBe(false);
-    const entered = await server.call('addOrder', entryOf('domestic', {}), { token });
-    expect(entered.success).toBe(true);
+    const added = await server.call('addOrder', entryOf('domestic', {}), { token });
+    expect(added.success).toBe(true);
     expect(await isLow()).toBe(true);
 
     await reported(server, token);
@@ -165,23 +164,23 @@ describeRules('settings', (engine) => {
     };
     await server.call('saveRole', { ...role, permissions: ['order.read'] }, { token: owner });
     await save('mail', { mailSenderName: 'Portage Ghana' });
-    const invited = { email: 'new@kente.example', roleIds: [viewer] };
-    expect((await server.call('inviteAccount', invited, { token: owner })).success).toBe(true);
+    const invitation = { email: 'new@kente.example', roleIds: [viewer] };
+    expect((await server.call('inviteAccount', invitation, { token: owner })).success).toBe(true);
     expect((await server.mails()).at(-1)).toMatchObject({ sender: 'Portage Ghana' });
   });
 
   it('a setting limits the log of sign-ins', async () => {
-    const logged = async () =>
+    const countRecords = async () =>
       (await server.db.selectFrom('login_record').select('id').execute()).length;
-    expect(await logged()).toBeGreaterThan(0);
+    expect(await countRecords()).toBeGreaterThan(0);
     const limits = { idle: DAY, absolute: DAY };
     const later = new Date(server.services.clock().getTime() + 100 * DAY);
     await sweep(server.db, later, limits);
-    expect(await logged()).toBeGreaterThan(0);
+    expect(await countRecords()).toBeGreaterThan(0);
     admin = await server.tokenOf('admin');
     await save('sessions', { signInLogDays: 90 });
     await sweep(server.db, later, limits);
-    expect(await logged()).toBe(0);
+    expect(await countRecords()).toBe(0);
   });
 
   it('only the carrier reads and changes settings', async () => {

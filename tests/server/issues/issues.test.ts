@@ -53,16 +53,16 @@ describeRules('issues of orders', (engine) => {
 
   it('a decision corrects the order, checked by the order’s rules', async () => {
     const { issueId, orderId } = await reported(server, token, 'wrongPhone');
-    const without = await decide(server, token, [issueId], { kind: 'redeliver' });
-    expect(without).toMatchObject([
+    const withoutPhone = await decide(server, token, [issueId], { kind: 'redeliver' });
+    expect(withoutPhone).toMatchObject([
       {
         outcome: 'refused',
         fields: [{ path: 'receiverPhone', rule: 'issue.correction.needed' }],
       },
     ]);
     const wrong = { kind: 'redeliver', receiverPhone: '12' } as const;
-    const [judged] = await decide(server, token, [issueId], wrong);
-    expect(judged).toMatchObject({ outcome: 'refused', fields: [{ path: 'receiverPhone' }] });
+    const [outcome] = await decide(server, token, [issueId], wrong);
+    expect(outcome).toMatchObject({ outcome: 'refused', fields: [{ path: 'receiverPhone' }] });
     expect((await readIssue(server, token, issueId)).status).toBe('open');
 
     const right = { kind: 'redeliver', receiverPhone: '024 499 9999', note: 'Call first' } as const;
@@ -113,12 +113,12 @@ describeRules('issues of orders', (engine) => {
     const { today } = await readIssue(server, token, issueId);
     const rules = [];
     for (const day of ['', today, '2027-01-30']) {
-      const [judged] = await decide(server, token, [issueId], { kind: 'date', day });
-      if (judged?.outcome === 'refused') rules.push(judged.fields[0]?.rule);
+      const [outcome] = await decide(server, token, [issueId], { kind: 'date', day });
+      if (outcome?.outcome === 'refused') rules.push(outcome.fields[0]?.rule);
     }
     expect(rules).toEqual(['issue.day.missing', 'issue.day.past', 'issue.day.tooLate']);
-    const held = { kind: 'hold', day: '2026-12-01' } as const;
-    expect((await decide(server, token, [issueId], held))[0]?.outcome).toBe('done');
+    const hold = { kind: 'hold', day: '2026-12-01' } as const;
+    expect((await decide(server, token, [issueId], hold))[0]?.outcome).toBe('done');
     expect((await readIssue(server, token, issueId)).day).toBe('2026-12-01');
   });
 
@@ -216,12 +216,12 @@ describeRules('issues of orders', (engine) => {
     const { events } = await detailOf(server, token, { id: orderId });
     expect(events.at(-1)).toMatchObject({ action: 'attach', remark: 'claim.pdf', by: 'admin' });
     const rival = await server.tokenOf('rival');
-    const read = await server.call('getIssueAttachment', { issueId, id }, { token: rival });
-    expect(read.status).toBe(404);
-    const gone = await server.call('deleteIssueAttachment', { issueId, id }, { token });
-    expect(gone.code).toBe(403);
-    const own = await server.call('getIssueAttachment', { issueId, id }, { token });
-    expect(own.data).toEqual(bytes);
+    const foreign = await server.call('getIssueAttachment', { issueId, id }, { token: rival });
+    expect(foreign.status).toBe(404);
+    const refused = await server.call('deleteIssueAttachment', { issueId, id }, { token });
+    expect(refused.code).toBe(403);
+    const download = await server.call('getIssueAttachment', { issueId, id }, { token });
+    expect(download.data).toEqual(bytes);
     answered(await server.call('deleteIssueAttachment', { issueId, id }, { token: admin }));
     const none = await server.call('getIssueAttachment', { issueId, id }, { token });
     expect(none.status).toBe(404);

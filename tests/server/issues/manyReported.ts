@@ -5,10 +5,10 @@ import { batchOf, goodRow, taken } from '../orders/import/batches.ts';
 import { listed } from './reported.ts';
 
 export const MANY = 500;
-/** Reports for which a decision without a correction is refused. */
+/** Number of issues for which a decision without a correction is refused. */
 export const REFUSED = 20;
 
-/** Orders with issues: most of an absent receiver, some whose phone is wrong. */
+/** Creates orders with issues: `REFUSED` with a wrong phone number, the others with an absent receiver. */
 export async function manyReported(server: TestServer, token: string): Promise<void> {
   const rows = Array.from({ length: MANY }, (_, at) => goodRow(`B-${at}`));
   taken(await server.call('bashInsert', batchOf(randomUUID(), 0, rows), { token }));
@@ -31,7 +31,7 @@ export async function manyReported(server: TestServer, token: string): Promise<v
   answered(await server.call('scanParcels', { events: report }, { token: admin }));
 }
 
-/** The ids of all issues of a company. */
+/** Ids of all issues of a company. */
 export async function allIds(server: TestServer, token: string): Promise<string[]> {
   const ids: string[] = [];
   let cursor: string | undefined;

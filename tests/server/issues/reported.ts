@@ -17,8 +17,8 @@ export interface Reported {
   readonly issueId: string;
 }
 
-/** An order that the carrier has collected. */
-async function collected(
+/** Creates an order that the carrier has collected. */
+async function createCollectedOrder(
   server: TestServer,
   token: string,
   entry = entryOf('domestic'),
@@ -31,7 +31,7 @@ async function collected(
   return { id, waybillNo };
 }
 
-/** Report of a carrier's scanner; `ms` is the time after the server's own. */
+/** Reports a scan; `ms` is its time relative to the server's clock. */
 export async function scan(server: TestServer, event: object, ms = 0): Promise<unknown> {
   const admin = await server.tokenOf('admin');
   const at = new Date(server.services.clock().getTime() + ms).toISOString();
@@ -40,14 +40,14 @@ export async function scan(server: TestServer, event: object, ms = 0): Promise<u
   );
 }
 
-/** An order with an issue, reported for a reason. */
+/** Creates an order with an issue, reported for a reason. */
 export async function reported(
   server: TestServer,
   token: string,
   reason?: string,
   entry = entryOf('domestic'),
 ): Promise<Reported> {
-  const { id: orderId, waybillNo } = await collected(server, token, entry);
+  const { id: orderId, waybillNo } = await createCollectedOrder(server, token, entry);
   await scan(server, {
     waybillNo,
     action: 'reportAbnormal',
@@ -78,7 +78,7 @@ export async function readIssue(
   return v.parse(contract.getIssueOrder.result, answered(reply));
 }
 
-/** Decides issues in the version that they are opened with. */
+/** Decides issues in their first version. */
 export async function decide(
   server: TestServer,
   token: string,

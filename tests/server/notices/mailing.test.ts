@@ -26,7 +26,7 @@ describeRules('mails about notices', (engine) => {
     answered(await server.call('saveNoticeSetting', { mail }, { token, headers }));
   };
   const report = (number: string, change: Partial<NewNotice> = {}) => {
-    // Those of one moment come in any sequence.
+    // Notices of the same instant have no fixed sequence.
     server.advance(1);
     return transact(server.db, (trx) =>
       notify(trx, {
@@ -40,51 +40,52 @@ describeRules('mails about notices', (engine) => {
       }),
     );
   };
-  /** Recipients of the mails since the last question, each with the numbers in it. */
-  let known = 0;
-  const mailed = async () => {
+  /** Number of mails that the test has read. */
+  let readCount = 0;
+  /** Recipients of the mails since the last call, each with the numbers in the mail. */
+  const readNewMails = async () => {
     await mailer.run();
     const mails = await server.mails();
-    const fresh = mails.slice(known);
-    known = mails.length;
-    return fresh
+    const newMails = mails.slice(readCount);
+    readCount = mails.length;
+    return newMails
       .map(({ recipient, text }) => [recipient].concat(text.match(/[A-Z]-\d+/g) ?? []))
       .toSorted((a, b) => ((a[0] ?? '') < (b[0] ?? '') ? -1 : 1));
   };
 
   it('immediate mails use the reader’s language, and notices soon after share one mail', async () => {
     await report('A-0');
-    expect(await mailed()).toEqual([]);
+    expect(await readNewMails()).toEqual([]);
     await choose('owner', 'now', 'fr');
     await choose('rival', 'now');
     await report('A-1');
     await report('A-2', { by: accounts.owner.id });
-    expect(await mailed()).toEqual([['owner@example.com', 'A-1']]);
+    expect(await readNewMails()).toEqual([['owner@example.com', 'A-1']]);
     const [mail] = await server.mails();
     expect(mail?.language).toBe('fr');
     expect(mail?.text).toContain('Anomalie A-1 ouverte');
     server.advance(MINUTE);
     await report('A-3');
-    expect(await mailed()).toEqual([]);
+    expect(await readNewMails()).toEqual([]);
     await report('A-4');
     server.advance(5 * MINUTE);
-    expect(await mailed()).toEqual([['owner@example.com', 'A-3', 'A-4']]);
-    expect(await mailed()).toEqual([]);
+    expect(await readNewMails()).toEqual([['owner@example.com', 'A-3', 'A-4']]);
+    expect(await readNewMails()).toEqual([]);
   });
 
   it('daily mails go at seven in the reader’s time zone', async () => {
     await choose('clerk', 'daily');
     await choose('owner', 'off');
     await report('B-1');
-    expect(await mailed()).toEqual([]);
-    // Ghana’s clocks are UTC; it is past nine there.
+    expect(await readNewMails()).toEqual([]);
+    // The time in Ghana is UTC, and it is after nine.
     const now = server.services.clock().getTime();
     const seven = Math.ceil(now / (24 * 60 * MINUTE)) * 24 * 60 * MINUTE + 7 * 60 * MINUTE;
     server.advance(seven - now - MINUTE);
     await report('B-2');
-    expect(await mailed()).toEqual([]);
+    expect(await readNewMails()).toEqual([]);
     server.advance(2 * MINUTE);
-    expect(await mailed()).toEqual([['clerk@example.com', 'B-1', 'B-2']]);
+    expect(await readNewMails()).toEqual([['clerk@example.com', 'B-1', 'B-2']]);
   });
 
   it('mails skip forbidden kinds, disabled accounts and unsubscribed readers', async () => {
@@ -92,7 +93,7 @@ describeRules('mails about notices', (engine) => {
     await choose('clerk', 'now');
     server.advance(5 * MINUTE);
     await report('C-1', { kind: 'importFinished' });
-    expect(await mailed()).toEqual([['clerk@example.com', 'C-1']]);
+    expect(await readNewMails()).toEqual([['clerk@example.com', 'C-1']]);
     await report('C-2');
     await server.db
       .updateTable('account')
@@ -104,26 +105,26 @@ describeRules('mails about notices', (engine) => {
     await mailer.run();
     await choose('clerk', 'off');
     server.advance(48 * 60 * MINUTE);
-    expect(await mailed()).toEqual([]);
+    expect(await readNewMails()).toEqual([]);
   });
 
   it('the carrier gets mails about every company', async () => {
     await choose('agent', 'now');
     await report('D-1', { audience: 'carrier' });
     await report('D-2', { audience: 'carrier', companyId: 3 });
-    expect(await mailed()).toEqual([['agent@example.com', 'D-1', 'D-2']]);
+    expect(await readNewMails()).toEqual([['agent@example.com', 'D-1', 'D-2']]);
   });
 
   it('concurrent mailers send each notice once', async () => {
     await choose('clerk', 'now');
     server.advance(60 * MINUTE);
     for (let at = 0; at < 20; at++) await report(`E-${at}`);
-    const others = [1, 2, 3].map(() =>
+    const mailers = [1, 2, 3].map(() =>
       createNoticeMailer({ ...server.services, logger: createLogger('silent') }),
     );
-    await Promise.all(others.map((other) => other.run()));
-    // Two that look at the same moment may share the notices: then there are two mails, and none is in both.
-    const mails = await mailed();
+    await Promise.all(mailers.map((one) => one.run()));
+    // Two concurrent mailers may share the notices: then there are two mails, and no notice is in both.
+    const mails = await readNewMails();
     expect(new Set(mails.map(([to]) => to))).toEqual(new Set(['clerk@example.com']));
     const numbers = mails.flatMap(([, ...rest]) => rest);
     expect(numbers.toSorted()).toEqual(Array.from({ length: 20 }, (_, at) => `E-${at}`).toSorted());

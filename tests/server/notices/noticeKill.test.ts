@@ -15,7 +15,7 @@ import { startProcess } from '../../support/process.ts';
 import { TEST_COST } from '../../support/passwordCost.ts';
 import { startTestServer } from '../../support/server.ts';
 
-/** `KILLS=20 npx vitest run --project server tests/server/notices/noticeKill.test.ts` for more of them. */
+/** `KILLS=20 npx vitest run --project server tests/server/notices/noticeKill.test.ts` runs more kills. */
 const KILLS = Number(process.env['KILLS'] ?? 2);
 const NOTICES = 600;
 const readers = ['owner', 'clerk', 'reader'] as const;
@@ -61,16 +61,16 @@ it('notices survive kill -9 of the server while they are mailed: none lost, none
     )
     .execute();
 
-  const reported: string[] = [];
+  const noticeNumbers: string[] = [];
   for (let round = 0; round < KILLS; round++) {
     const numbers = Array.from({ length: NOTICES }, (_, no) => `K-${round}-${no}`);
-    reported.push(...numbers);
-    // No mail waits for the end of the pause after another.
+    noticeNumbers.push(...numbers);
+    // Without a former mail, no mail is delayed.
     await db.updateTable('notice_reader').set({ mailed_at: null }).execute();
     await transact(db, (trx) => notify(trx, ...numbers.map(createNotice)));
     const server = startProcess(env);
     await server.ready;
-    // The moment is left to chance: before, within and between the transactions and mails.
+    // The process is killed at a random time: before, during or between the transactions and mails.
     await pause(random.integer(0, 1_500));
     server.kill('SIGKILL');
     await server.ended;
@@ -80,7 +80,7 @@ it('notices survive kill -9 of the server while they are mailed: none lost, none
   await db.updateTable('notice_reader').set({ mailed_at: null }).execute();
   const { services } = await startTestServer('PostgreSQL', { db });
   const clock = () => new Date(Date.now() + 600_000);
-  // Its records stay, to be counted.
+  // Keeps the mails in the database, where they are counted.
   const postman: Pick<typeof services.postman, 'post' | 'wake'> = {
     post: (...mail) => services.postman.post(...mail),
     wake: () => undefined,
@@ -89,16 +89,16 @@ it('notices survive kill -9 of the server while they are mailed: none lost, none
   await createNoticeMailer({ ...services, postman, clock, logger }).run();
   await smtp.close();
 
-  const left = await db.selectFrom('notice_pending').select('notice_id').execute();
-  expect(left).toEqual([]);
-  const given = await db
+  const remaining = await db.selectFrom('notice_pending').select('notice_id').execute();
+  expect(remaining).toEqual([]);
+  const undispatched = await db
     .selectFrom('notice_event')
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('dispatched_at', 'is', null)
     .executeTakeFirstOrThrow();
-  expect(given.count).toBe(0);
-  // A mail whose sender died is sent again under its id: by that readers' mailboxes know it.
-  const waiting = await db.selectFrom('mail').select(['id', 'recipient', 'params']).execute();
+  expect(undispatched.count).toBe(0);
+  // A mail whose sender crashed is sent again with the same id, by which mailboxes recognize it.
+  const queued = await db.selectFrom('mail').select(['id', 'recipient', 'params']).execute();
   const mails = new Map(
     [
       ...smtp.received.map(({ to, source }) => ({
@@ -106,7 +106,7 @@ it('notices survive kill -9 of the server while they are mailed: none lost, none
         recipient: to[0] ?? '',
         text: source.replaceAll(/=\r?\n/g, ''),
       })),
-      ...waiting.map(({ id, recipient, params }) => {
+      ...queued.map(({ id, recipient, params }) => {
         return { id, recipient: recipient ?? '', text: params['lines'] ?? '' };
       }),
     ].map((mail) => [mail.id, mail]),
@@ -115,14 +115,14 @@ it('notices survive kill -9 of the server while they are mailed: none lost, none
   expect([...byReader.keys()].toSorted()).toEqual(
     readers.map((name) => `${name}@example.com`).toSorted(),
   );
-  const counted = [...byReader.values()].map((own) =>
-    own.reduce((sum, { text }) => sum + countNotices(text), 0),
+  const counted = [...byReader.values()].map((readerMails) =>
+    readerMails.reduce((sum, { text }) => sum + countNotices(text), 0),
   );
-  expect(counted).toEqual(readers.map(() => reported.length));
+  expect(counted).toEqual(readers.map(() => noticeNumbers.length));
 });
 
-/** Number of notices in a mail: its lines, and those that it only counts. */
+/** Number of notices in a mail: listed ones, and the number of the others. */
 function countNotices(text: string): number {
-  const named = new Set(text.match(/K-\d+-\d+/g));
-  return named.size + Number(/\+ (\d+)/.exec(text)?.[1] ?? 0);
+  const listedNumbers = new Set(text.match(/K-\d+-\d+/g));
+  return listedNumbers.size + Number(/\+ (\d+)/.exec(text)?.[1] ?? 0);
 }

@@ -80,9 +80,9 @@ describeRules('reading notices', (engine) => {
       marked.map(({ isRead }) => isRead),
     );
     expect((await readNotices('clerk')).every(({ isRead }) => !isRead)).toBe(true);
-    const stored = await server.db.selectFrom('notice_read').select('notice_id').execute();
-    expect(stored.map((row) => row.notice_id)).toEqual([newest.id]);
-    // Two tabs at once.
+    const readRows = await server.db.selectFrom('notice_read').select('notice_id').execute();
+    expect(readRows.map((row) => row.notice_id)).toEqual([newest.id]);
+    // Two tabs mark it at the same time.
     await Promise.all([mark('clerk', [newest.id]), mark('clerk', [newest.id])]);
   });
 
@@ -116,10 +116,12 @@ describeRules('reading notices', (engine) => {
   it('a nearly used quota is reported once a month', async () => {
     await server.db.updateTable('company').set({ order_quota: 4 }).where('id', '=', 3).execute();
     const rival = await server.tokenOf('rival');
-    const abroad = () => entryOf('domestic', { receiverCountry: 'MA', currency: 'MAD' });
-    for (let made = 0; made < 3; made++) await enter(server, rival, 'domestic', abroad());
+    const createMoroccanEntry = () =>
+      entryOf('domestic', { receiverCountry: 'MA', currency: 'MAD' });
+    for (let count = 0; count < 3; count++)
+      await enter(server, rival, 'domestic', createMoroccanEntry());
     expect(await readNumbers('rival')).toEqual([]);
-    await enter(server, rival, 'domestic', abroad());
+    await enter(server, rival, 'domestic', createMoroccanEntry());
     const [notice, ...more] = await readNotices('rival');
     expect(notice).toMatchObject({ kind: 'quotaNear', data: { used: '4', quota: '4' } });
     expect(more).toEqual([]);

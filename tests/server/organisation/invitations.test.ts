@@ -10,11 +10,11 @@ import { describeRules } from '../../support/databases.ts';
 import { accounts, type AccountName } from '../../support/fixtures.ts';
 import { loginKey, startTestServer, type Reply, type TestServer } from '../../support/server.ts';
 
-const refusal = (key: ErrorKey) => [errors[key].code, errors[key].status];
-const seen = (reply: Reply) => [reply.code, reply.status];
+const getRefusal = (key: ErrorKey) => [errors[key].code, errors[key].status];
+const getStatus = (reply: Reply) => [reply.code, reply.status];
 const DAY = 86_400_000;
 const STRONG = 'Harmattan-10';
-let people = 0;
+let memberNo = 0;
 
 describeRules('invitations', (engine) => {
   let server: TestServer;
@@ -32,7 +32,7 @@ describeRules('invitations', (engine) => {
     }
   });
   beforeEach(async () => {
-    people++;
+    memberNo++;
     await server.db.deleteFrom('invitation').execute();
     await grant(['staff.manage', 'order.read']);
   });
@@ -45,21 +45,21 @@ describeRules('invitations', (engine) => {
       .execute();
   const call = async (by: AccountName, name: EndpointName, input: object = {}) =>
     server.call(name, input, { token: await server.tokenOf(by) });
-  const address = () => `new${people}@example.com`;
+  const address = () => `new${memberNo}@example.com`;
   const invite = (by: AccountName, change: object = {}) =>
     call(by, 'inviteAccount', { email: address(), roleIds: [viewer], ...change });
-  /** The token of the link that was mailed last. */
-  const mailedToken = async () => {
+  /** Token of the link in the latest mail. */
+  const readMailedToken = async () => {
     const mail = (await server.mails()).findLast(({ recipient }) => recipient === address());
     return /https:\/\/portal\.example\/invitation#([\w-]{43})\n/.exec(mail?.text ?? '')?.[1] ?? '';
   };
-  const accept = async (token: string, username = `Member ${people}`) => {
+  const accept = async (token: string, username = `Member ${memberNo}`) => {
     const passwords = await encryptPasswords(await loginKey(server.call), [STRONG, STRONG]);
     const [password, confirmPassword] = passwords;
     const input = { token, username, password, confirmPassword, terms: TERMS_VERSION };
     return server.call('acceptInvitation', input);
   };
-  const waiting = async () => {
+  const readInvited = async () => {
     const input = { filters: { search: address() } };
     const { data } = await call('owner', 'queryAccountList', input);
     return v.parse(contract.queryAccountList.result, data).rows;
@@ -67,33 +67,38 @@ describeRules('invitations', (engine) => {
 
   it('an invitation creates one account for its address with its roles', async () => {
     expect((await invite('reader')).success).toBe(true);
-    const token = await mailedToken();
-    expect((await waiting())[0]).toMatchObject({ status: 'invited', roles: [{ name: 'Viewer' }] });
-    const found = (await server.call('findInvitation', { token })).data;
-    expect(found).toMatchObject({ state: 'open', company: 'Kente House', by: 'reader' });
-    expect((await accept(token)).data).toEqual({ account: `Member ${people}` });
+    const token = await readMailedToken();
+    expect((await readInvited())[0]).toMatchObject({
+      status: 'invited',
+      roles: [{ name: 'Viewer' }],
+    });
+    const invitation = (await server.call('findInvitation', { token })).data;
+    expect(invitation).toMatchObject({ state: 'open', company: 'Kente House', by: 'reader' });
+    expect((await accept(token)).data).toEqual({ account: `Member ${memberNo}` });
     const session = await server.signIn(address(), STRONG);
     expect(session.data).toMatchObject({
       companyId: 2,
       blMainAccount: false,
       permissions: ['order.read'],
     });
-    expect(seen(await accept(token, 'Another name'))).toEqual(refusal('invitation.unknown'));
-    expect(seen(await server.call('findInvitation', { token }))).toEqual(
-      refusal('invitation.unknown'),
+    expect(getStatus(await accept(token, 'Another name'))).toEqual(
+      getRefusal('invitation.unknown'),
     );
-    expect((await waiting()).map(({ status, name }) => [status, name])).toEqual([
-      ['active', `Member ${people}`],
+    expect(getStatus(await server.call('findInvitation', { token }))).toEqual(
+      getRefusal('invitation.unknown'),
+    );
+    expect((await readInvited()).map(({ status, name }) => [status, name])).toEqual([
+      ['active', `Member ${memberNo}`],
     ]);
-    expect(seen(await invite('owner'))).toEqual(refusal('account.email.registered'));
+    expect(getStatus(await invite('owner'))).toEqual(getRefusal('account.email.registered'));
   });
 
   it('two concurrent acceptances create one account', async () => {
     await invite('reader');
-    const token = await mailedToken();
+    const token = await readMailedToken();
     const replies = await Promise.all([
-      accept(token, `One ${people}`),
-      accept(token, `Two ${people}`),
+      accept(token, `One ${memberNo}`),
+      accept(token, `Two ${memberNo}`),
     ]);
     const codes = replies.map(({ code }) => code);
     expect(codes.toSorted((a, b) => a - b)).toEqual([0, errors['invitation.unknown'].code]);
@@ -102,21 +107,21 @@ describeRules('invitations', (engine) => {
   it('the token is not stored', async () => {
     await invite('reader');
     const rows = await server.db.selectFrom('invitation').selectAll().execute();
-    expect(JSON.stringify(rows)).not.toContain(await mailedToken());
+    expect(JSON.stringify(rows)).not.toContain(await readMailedToken());
   });
 
   it('an invitation never grants permissions that the inviter lacks, then or at the acceptance', async () => {
     const beyond = await invite('reader', { roleIds: [shipper] });
-    expect(seen(beyond)).toEqual(refusal('role.beyond'));
+    expect(getStatus(beyond)).toEqual(getRefusal('role.beyond'));
     await invite('reader');
-    const token = await mailedToken();
+    const token = await readMailedToken();
     for (const lost of [
       () => grant(['staff.manage']),
       () => grant(['order.read']),
       () => grant(['staff.manage', 'order.read'], false),
     ]) {
       await lost();
-      expect(seen(await accept(token))).toEqual(refusal('invitation.void'));
+      expect(getStatus(await accept(token))).toEqual(getRefusal('invitation.void'));
     }
     await grant(['staff.manage', 'order.read']);
     expect((await accept(token)).success).toBe(true);
@@ -124,26 +129,26 @@ describeRules('invitations', (engine) => {
 
   it('an address has one pending invitation, and resending invalidates the former link', async () => {
     await invite('reader');
-    const first = await mailedToken();
+    const first = await readMailedToken();
     const key = await invite('owner', { email: address().toUpperCase() });
-    expect(seen(key)).toEqual(refusal('invitation.pending'));
-    const invitationId = (await waiting())[0]?.id ?? '';
+    expect(getStatus(key)).toEqual(getRefusal('invitation.pending'));
+    const invitationId = (await readInvited())[0]?.id ?? '';
     const again = () => call('owner', 'resendInvitation', { invitationId });
-    expect(seen(await again())).toEqual(refusal('invitation.wait'));
+    expect(getStatus(await again())).toEqual(getRefusal('invitation.wait'));
     expect((await server.call('findInvitation', { token: first })).success).toBe(true);
     server.advance(61_000);
     expect((await again()).success).toBe(true);
-    expect(seen(await accept(first))).toEqual(refusal('invitation.unknown'));
+    expect(getStatus(await accept(first))).toEqual(getRefusal('invitation.unknown'));
     expect(
-      (await server.call('findInvitation', { token: await mailedToken() })).data,
+      (await server.call('findInvitation', { token: await readMailedToken() })).data,
     ).toMatchObject({ by: 'owner' });
   });
 
   it('an invitation expires after a week, and its recipient can ask for a new one', async () => {
     await invite('reader');
-    const token = await mailedToken();
+    const token = await readMailedToken();
     server.advance(7 * DAY + 1);
-    expect(seen(await accept(token))).toEqual(refusal('invitation.expired'));
+    expect(getStatus(await accept(token))).toEqual(getRefusal('invitation.expired'));
     expect((await server.call('findInvitation', { token })).data).toMatchObject({
       state: 'expired',
     });
@@ -154,56 +159,56 @@ describeRules('invitations', (engine) => {
       ({ recipient, text }) => recipient === 'reader@example.com' && text.includes(address()),
     );
     expect(notices).toHaveLength(1);
-    const row = (await waiting())[0];
+    const row = (await readInvited())[0];
     expect(row).toMatchObject({ status: 'expired', asked: true });
     await call('reader', 'resendInvitation', { invitationId: row?.id ?? '' });
-    expect((await waiting())[0]).toMatchObject({ status: 'invited', asked: false });
-    expect((await accept(await mailedToken())).success).toBe(true);
-    expect(seen(await ask())).toEqual(refusal('invitation.unknown'));
+    expect((await readInvited())[0]).toMatchObject({ status: 'invited', asked: false });
+    expect((await accept(await readMailedToken())).success).toBe(true);
+    expect(getStatus(await ask())).toEqual(getRefusal('invitation.unknown'));
   });
 
   it('only the company withdraws an invitation, and not after acceptance', async () => {
     await invite('reader');
-    const token = await mailedToken();
-    const invitationId = (await waiting())[0]?.id ?? '';
+    const token = await readMailedToken();
+    const invitationId = (await readInvited())[0]?.id ?? '';
     for (const name of ['resendInvitation', 'revokeInvitation'] as const) {
-      expect(seen(await call('rival', name, { invitationId }))).toEqual(
-        refusal('invitation.unknown'),
+      expect(getStatus(await call('rival', name, { invitationId }))).toEqual(
+        getRefusal('invitation.unknown'),
       );
     }
     expect((await call('reader', 'revokeInvitation', { invitationId })).success).toBe(true);
-    expect(seen(await accept(token))).toEqual(refusal('invitation.unknown'));
+    expect(getStatus(await accept(token))).toEqual(getRefusal('invitation.unknown'));
     server.advance(61_000);
     await invite('owner');
-    const second = (await waiting())[0]?.id ?? '';
-    await accept(await mailedToken());
-    expect(seen(await call('owner', 'revokeInvitation', { invitationId: second }))).toEqual(
-      refusal('invitation.unknown'),
+    const second = (await readInvited())[0]?.id ?? '';
+    await accept(await readMailedToken());
+    expect(getStatus(await call('owner', 'revokeInvitation', { invitationId: second }))).toEqual(
+      getRefusal('invitation.unknown'),
     );
   });
 
   it('an acceptance follows the rules of registration', async () => {
     await invite('reader');
-    const token = await mailedToken();
-    expect(seen(await accept(token, 'Owner'))).toEqual(refusal('account.username.taken'));
+    const token = await readMailedToken();
+    expect(getStatus(await accept(token, 'Owner'))).toEqual(getRefusal('account.username.taken'));
     const weak = await encryptPasswords(await loginKey(server.call), ['weak', 'weak']);
-    const input = { token, username: `W ${people}`, terms: TERMS_VERSION };
+    const input = { token, username: `W ${memberNo}`, terms: TERMS_VERSION };
     const reply = await server.call('acceptInvitation', {
       ...input,
       password: weak[0],
       confirmPassword: weak[1],
     });
-    expect(seen(reply)).toEqual(refusal('account.password.weak'));
+    expect(getStatus(reply)).toEqual(getRefusal('account.password.weak'));
     expect((await accept(token)).success).toBe(true);
   });
 
   it('a role in a pending invitation cannot be deleted', async () => {
     const roleId = randomUUID();
     const token = await server.tokenOf('owner');
-    const role = { roleId, name: `R ${people}`, description: '', permissions: ['order.read'] };
+    const role = { roleId, name: `R ${memberNo}`, description: '', permissions: ['order.read'] };
     await server.call('saveRole', { ...role, version: null }, { token });
     await invite('owner', { roleIds: [roleId] });
     const removed = await server.call('removeRole', { roleId, version: 1 }, { token });
-    expect(seen(removed)).toEqual(refusal('role.inUse'));
+    expect(getStatus(removed)).toEqual(getRefusal('role.inUse'));
   });
 });

@@ -6,14 +6,14 @@ import { describeRules } from '../../support/databases.ts';
 import { accounts, type AccountName } from '../../support/fixtures.ts';
 import { startTestServer, type Reply, type TestServer } from '../../support/server.ts';
 
-const refusal = (key: ErrorKey) => [errors[key].code, errors[key].status];
-const seen = (reply: Reply) => [reply.code, reply.status];
+const getRefusal = (key: ErrorKey) => [errors[key].code, errors[key].status];
+const getStatus = (reply: Reply) => [reply.code, reply.status];
 
 describeRules('the main account', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(engine);
-    // One owner is enough here.
+    // The tests need only one main account.
     await server.db
       .updateTable('account')
       .set({ main: false })
@@ -40,7 +40,7 @@ describeRules('the main account', (engine) => {
     call(by, 'offerMainAccount', { accountId: accounts[account].id });
   const answer = (by: AccountName, accept: boolean) =>
     call(by, 'answerMainAccountOffer', { accept });
-  const mains = async () => {
+  const listMainAccounts = async () => {
     const rows = await server.db
       .selectFrom('account')
       .select('name')
@@ -53,53 +53,55 @@ describeRules('the main account', (engine) => {
   it('the main account is transferred after both sides confirm, and their roles swap', async () => {
     const token = await server.tokenOf('owner');
     expect((await offer('clerk')).success).toBe(true);
-    expect(await mains()).toEqual(['owner']);
+    expect(await listMainAccounts()).toEqual(['owner']);
     expect((await server.mails()).at(-1)?.recipient).toBe('clerk@example.com');
     expect((await call('owner', 'getMainAccountOffer')).data).toMatchObject({ forCaller: false });
-    const asked = { from: 'owner', to: 'clerk', forCaller: true };
-    expect((await call('clerk', 'getMainAccountOffer')).data).toMatchObject(asked);
+    const pendingOffer = { from: 'owner', to: 'clerk', forCaller: true };
+    expect((await call('clerk', 'getMainAccountOffer')).data).toMatchObject(pendingOffer);
     expect((await call('reader', 'getMainAccountOffer')).data).toBeNull();
     expect((await answer('clerk', true)).success).toBe(true);
-    expect(await mains()).toEqual(['clerk']);
+    expect(await listMainAccounts()).toEqual(['clerk']);
     const { data } = await server.call('getSession', {}, { token });
     const rights = v.parse(
       v.object({ blMainAccount: v.boolean(), permissions: v.array(v.string()) }),
       data,
     );
     expect(rights).toEqual({ blMainAccount: false, permissions: [] });
-    expect(seen(await offer('clerk'))).toEqual([403, 403]);
+    expect(getStatus(await offer('clerk'))).toEqual([403, 403]);
   });
 
   it('the main account stays when the offer is declined or withdrawn', async () => {
     await offer('clerk');
     await answer('clerk', false);
-    expect(seen(await answer('clerk', true))).toEqual(refusal('offer.over'));
+    expect(getStatus(await answer('clerk', true))).toEqual(getRefusal('offer.over'));
     await offer('clerk');
     expect((await call('owner', 'withdrawMainAccountOffer')).success).toBe(true);
-    expect(seen(await answer('clerk', true))).toEqual(refusal('offer.over'));
-    expect(seen(await call('owner', 'withdrawMainAccountOffer'))).toEqual(refusal('offer.over'));
-    expect(await mains()).toEqual(['owner']);
+    expect(getStatus(await answer('clerk', true))).toEqual(getRefusal('offer.over'));
+    expect(getStatus(await call('owner', 'withdrawMainAccountOffer'))).toEqual(
+      getRefusal('offer.over'),
+    );
+    expect(await listMainAccounts()).toEqual(['owner']);
   });
 
   it('only a colleague who can sign in gets the main account', async () => {
     for (const account of ['disabled', 'fresh'] as const) {
-      expect(seen(await offer(account))).toEqual(refusal('staff.notReady'));
+      expect(getStatus(await offer(account))).toEqual(getRefusal('staff.notReady'));
     }
-    expect(seen(await offer('owner'))).toEqual(refusal('staff.own'));
-    expect(seen(await offer('rival'))).toEqual(refusal('staff.unknown'));
-    expect(seen(await offer('reader', 'clerk'))).toEqual([403, 403]);
+    expect(getStatus(await offer('owner'))).toEqual(getRefusal('staff.own'));
+    expect(getStatus(await offer('rival'))).toEqual(getRefusal('staff.unknown'));
+    expect(getStatus(await offer('reader', 'clerk'))).toEqual([403, 403]);
     await offer('clerk');
-    expect(seen(await answer('reader', true))).toEqual(refusal('offer.over'));
-    expect(seen(await answer('rival', true))).toEqual(refusal('offer.over'));
+    expect(getStatus(await answer('reader', true))).toEqual(getRefusal('offer.over'));
+    expect(getStatus(await answer('rival', true))).toEqual(getRefusal('offer.over'));
   });
 
   it('an outdated offer never loses the main account', async () => {
     await offer('clerk');
     server.advance(7 * 86_400_000 + 1);
-    expect(seen(await answer('clerk', true))).toEqual(refusal('offer.over'));
+    expect(getStatus(await answer('clerk', true))).toEqual(getRefusal('offer.over'));
     await offer('reader');
     await offer('clerk');
-    expect(seen(await answer('reader', true))).toEqual(refusal('offer.over'));
+    expect(getStatus(await answer('reader', true))).toEqual(getRefusal('offer.over'));
     const token = await server.tokenOf('clerk');
     await server.db
       .updateTable('account')
@@ -116,6 +118,6 @@ describeRules('the main account', (engine) => {
       .execute();
     const replies = await Promise.all([answer('clerk', true), answer('clerk', true)]);
     expect(replies.filter(({ success }) => success)).toHaveLength(1);
-    expect(await mains()).toEqual(['clerk']);
+    expect(await listMainAccounts()).toEqual(['clerk']);
   });
 });

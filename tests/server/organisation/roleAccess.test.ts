@@ -21,8 +21,8 @@ const guarded = names.filter(
   (name) => !['public', 'password-change'].includes(contract[name].access),
 );
 
-/** One endpoint for each permission of this side, and one that needs only a session. */
-function oneOfEach(side: 'carrier' | 'merchant', at: number): EndpointName[] {
+/** One endpoint per permission of a side, and one that needs only a session. */
+function selectEndpoints(side: 'carrier' | 'merchant', at: number): EndpointName[] {
   const open = guarded.filter((name) => {
     const { mainCompanyOnly, mainAccountOnly }: Endpoint = contract[name];
     return mainAccountOnly !== true && (side === 'carrier' || mainCompanyOnly !== true);
@@ -32,11 +32,12 @@ function oneOfEach(side: 'carrier' | 'merchant', at: number): EndpointName[] {
 }
 
 /**
- * Roles of each side, one for each binary digit of a permission's number: of any two permissions
- * some role holds one alone. Only the last may be in all of those, so one role lacks it alone. That
- * one asks every endpoint; the others one of each permission, since the access matrix finds each closed without its own.
+ * Roles of each side, one for each binary digit of a permission's number, so that some role tells any two
+ * permissions apart. Only the last permission may be in all these roles, so one more role lacks only that
+ * one. This role calls every endpoint; the others call one endpoint per permission, because the access matrix
+ * tests that each endpoint refuses accounts without its permission.
  */
-const holders = (['carrier', 'merchant'] as const).flatMap((side) => {
+const roleCases = (['carrier', 'merchant'] as const).flatMap((side) => {
   const all = permissionsForSide(side);
   const companyId = side === 'carrier' ? MAIN_COMPANY_ID : 2;
   const digits = Math.ceil(Math.log2(all.length + 1));
@@ -44,22 +45,22 @@ const holders = (['carrier', 'merchant'] as const).flatMap((side) => {
     companyId,
     name: `Role ${digit}`,
     rights: all.filter((_right, at) => (((at + 1) >> digit) & 1) === 1),
-    asked: oneOfEach(side, digit),
+    endpoints: selectEndpoints(side, digit),
   }));
-  roles.push({ companyId, name: 'All but one', rights: all.slice(0, -1), asked: guarded });
+  roles.push({ companyId, name: 'All but one', rights: all.slice(0, -1), endpoints: guarded });
   return roles;
 });
 
-const addressesIn = (menu: readonly MenuItem[]): string[] =>
+const listAddresses = (menu: readonly MenuItem[]): string[] =>
   menu
     .flatMap((entry) => (entry.children.length === 0 ? [entry] : entry.children))
     .map(({ targetUrl }) => targetUrl)
     .sort();
 
-/** Addresses that are in anybody's menu. */
+/** Addresses in the menu of an account with all permissions. */
 const inMenus = new Set(
   [MAIN_COMPANY_ID, 2].flatMap((companyId) =>
-    addressesIn(menuFor({ companyId, countryCode: 'GH', countries: {}, permissions })),
+    listAddresses(menuFor({ companyId, countryCode: 'GH', countries: {}, permissions })),
   ),
 );
 
@@ -69,10 +70,10 @@ describeRules('a role', (engine) => {
     server = await startTestServer(engine);
   });
 
-  it.each(holders)(
+  it.each(roleCases)(
     'a role with $rights opens its pages and calls and no others',
     async (holder) => {
-      const { companyId, name: roleName, rights, asked } = holder;
+      const { companyId, name: roleName, rights, endpoints } = holder;
       const isCarrier = companyId === MAIN_COMPANY_ID;
       const account = isCarrier ? 'agent' : 'nobody';
       const manager = await server.tokenOf(isCarrier ? 'admin' : 'owner');
@@ -88,11 +89,11 @@ describeRules('a role', (engine) => {
       expect((await save(1, 'Changed')).success).toBe(true);
 
       const token = await server.tokenOf(account);
-      for (const name of asked) {
+      for (const name of endpoints) {
         const { access, mainCompanyOnly, mainAccountOnly }: Endpoint = contract[name];
-        const isHeld = access === 'session' || rights.some((right) => right === access);
+        const hasPermission = access === 'session' || rights.some((right) => right === access);
         const isOpen =
-          isHeld && mainAccountOnly !== true && (mainCompanyOnly !== true || isCarrier);
+          hasPermission && mainAccountOnly !== true && (mainCompanyOnly !== true || isCarrier);
         const { code } = await server.call(name, {}, { token });
         expect([name, code !== 403]).toEqual([name, isOpen]);
       }
@@ -103,7 +104,7 @@ describeRules('a role', (engine) => {
           inMenus.has(page.path) && !(isCarrier && page.menu?.merchantsOnly === true);
         return isListed && isOpenTo({ companyId, permissions: rights }, page) ? [page.path] : [];
       });
-      expect(addressesIn(menuList)).toEqual(open.sort());
+      expect(listAddresses(menuList)).toEqual(open.sort());
     },
   );
 });

@@ -8,8 +8,8 @@ import { describeRules } from '../../support/databases.ts';
 import { accounts, type AccountName } from '../../support/fixtures.ts';
 import { startTestServer, type Reply, type TestServer } from '../../support/server.ts';
 
-const refusal = (key: ErrorKey) => [errors[key].code, errors[key].status];
-const seen = (reply: Reply) => [reply.code, reply.status];
+const getRefusal = (key: ErrorKey) => [errors[key].code, errors[key].status];
+const getStatus = (reply: Reply) => [reply.code, reply.status];
 
 describeRules('roles', (engine) => {
   let server: TestServer;
@@ -51,7 +51,7 @@ describeRules('roles', (engine) => {
     const { data } = await server.call('getSession', {}, { token });
     return v.parse(v.object({ permissions: v.array(v.string()) }), data).permissions;
   };
-  const listed = async (by: AccountName, input: object = {}) => {
+  const listRoles = async (by: AccountName, input: object = {}) => {
     const { data } = await server.call('queryRoleList', input, { token: await server.tokenOf(by) });
     return v.parse(contract.queryRoleList.result, data);
   };
@@ -93,8 +93,8 @@ describeRules('roles', (engine) => {
     });
     await give('nobody', first);
     await give('disabled', first);
-    const { rows, total } = await listed('owner');
-    expect([total, rows.map(({ name, accounts: held }) => [name, held])]).toEqual([
+    const { rows, total } = await listRoles('owner');
+    expect([total, rows.map(({ name, accounts: holders }) => [name, holders])]).toEqual([
       2,
       [
         ['Accountant', 0],
@@ -102,16 +102,16 @@ describeRules('roles', (engine) => {
       ],
     ]);
     expect(rows[0]).toMatchObject({ changedBy: 'owner', version: 1, mayChange: true });
-    const found = async (filters: object) =>
-      (await listed('owner', { filters })).rows.map(({ name }) => name);
-    expect(await found({ search: 'MONTH' })).toEqual(['Accountant']);
-    expect(await found({ permission: 'order.print' })).toEqual(['Packer']);
+    const findNames = async (filters: object) =>
+      (await listRoles('owner', { filters })).rows.map(({ name }) => name);
+    expect(await findNames({ search: 'MONTH' })).toEqual(['Accountant']);
+    expect(await findNames({ permission: 'order.print' })).toEqual(['Packer']);
     const input = { sort: { by: 'name', descending: true }, size: 1 };
-    const page = await listed('owner', input);
+    const page = await listRoles('owner', input);
     expect(page.rows.map(({ name }) => name)).toEqual(['Packer']);
-    const next = await listed('owner', { ...input, cursor: page.next });
+    const next = await listRoles('owner', { ...input, cursor: page.next });
     expect(next.rows.map(({ name }) => name)).toEqual(['Accountant']);
-    expect((await listed('owner', { ...input, cursor: next.previous })).rows).toEqual(page.rows);
+    expect((await listRoles('owner', { ...input, cursor: next.previous })).rows).toEqual(page.rows);
     const { data } = await server.call(
       'getRole',
       { roleId: first },
@@ -126,27 +126,29 @@ describeRules('roles', (engine) => {
   it('a role belongs to its company', async () => {
     const roleId = randomUUID();
     await save('owner', { roleId, permissions: ['order.read'] });
-    expect((await listed('rival')).rows).toEqual([]);
+    expect((await listRoles('rival')).rows).toEqual([]);
     const token = await server.tokenOf('rival');
     for (const [name, input] of [
       ['getRole', { roleId }],
       ['removeRole', { roleId, version: 1 }],
     ] as const) {
-      expect(seen(await server.call(name, input, { token }))).toEqual(refusal('role.unknown'));
+      expect(getStatus(await server.call(name, input, { token }))).toEqual(
+        getRefusal('role.unknown'),
+      );
     }
     const change = { roleId, version: 1, permissions: ['order.print'] };
-    expect(seen(await save('rival', change))).toEqual(refusal('role.unknown'));
-    expect((await listed('admin')).rows).toEqual([]);
+    expect(getStatus(await save('rival', change))).toEqual(getRefusal('role.unknown'));
+    expect((await listRoles('admin')).rows).toEqual([]);
   });
 
   it('a role grants at most its author’s permissions, and never the carrier’s', async () => {
     await grant('reader', ['role.manage', 'order.read']);
     const beyond = { permissions: ['order.read', 'order.write'] };
-    expect(seen(await save('reader', beyond))).toEqual(refusal('role.beyond'));
+    expect(getStatus(await save('reader', beyond))).toEqual(getRefusal('role.beyond'));
     expect((await save('reader', { permissions: ['order.read'] })).success).toBe(true);
     for (const permission of ['order.scan', 'text.manage']) {
       const reply = await save('owner', { name: permission, permissions: [permission] });
-      expect(seen(reply)).toEqual(refusal('role.beyond'));
+      expect(getStatus(reply)).toEqual(getRefusal('role.beyond'));
     }
   });
 
@@ -158,16 +160,18 @@ describeRules('roles', (engine) => {
     await give('nobody', weak);
     await grant('reader', ['role.manage', 'order.read']);
     const lessen = { roleId: strong, version: 1, name: 'Strong', permissions: ['order.read'] };
-    expect(seen(await save('reader', lessen))).toEqual(refusal('role.beyond'));
+    expect(getStatus(await save('reader', lessen))).toEqual(getRefusal('role.beyond'));
     const token = await server.tokenOf('reader');
     const remove = { roleId: strong, version: 1 };
-    expect(seen(await server.call('removeRole', remove, { token }))).toEqual(
-      refusal('role.beyond'),
+    expect(getStatus(await server.call('removeRole', remove, { token }))).toEqual(
+      getRefusal('role.beyond'),
     );
     await grant('nobody', ['order.read', 'order.write']);
     const rename = { roleId: weak, version: 1, name: 'Renamed', permissions: ['order.read'] };
-    expect(seen(await save('reader', rename))).toEqual(refusal('staff.beyond'));
-    expect((await listed('reader')).rows.map(({ name, mayChange }) => [name, mayChange])).toEqual([
+    expect(getStatus(await save('reader', rename))).toEqual(getRefusal('staff.beyond'));
+    expect(
+      (await listRoles('reader')).rows.map(({ name, mayChange }) => [name, mayChange]),
+    ).toEqual([
       ['Strong', false],
       ['Weak', false],
     ]);
@@ -180,7 +184,7 @@ describeRules('roles', (engine) => {
     await give('reader', roleId);
     await grant('reader', ['role.manage', 'order.read']);
     const out = { roleId, version: 1, permissions: ['order.read'] };
-    expect(seen(await save('reader', out))).toEqual(refusal('role.locksOut'));
+    expect(getStatus(await save('reader', out))).toEqual(getRefusal('role.locksOut'));
     const token = await server.tokenOf('reader');
     expect(await readRights(token)).toEqual(['order.read', 'role.manage']);
     expect((await save('owner', out)).success).toBe(true);
@@ -190,18 +194,18 @@ describeRules('roles', (engine) => {
 
   it('an outdated save is refused, and a repeated one is saved once', async () => {
     const roleId = randomUUID();
-    const made = { roleId, permissions: ['order.read'] };
-    await save('owner', made);
-    expect((await save('owner', made)).data).toEqual({ version: 1 });
+    const newRole = { roleId, permissions: ['order.read'] };
+    await save('owner', newRole);
+    expect((await save('owner', newRole)).data).toEqual({ version: 1 });
     const mine = { roleId, version: 1, permissions: ['order.read', 'order.print'] };
     const theirs = { roleId, version: 1, permissions: ['order.read', 'order.export'] };
     const replies = await Promise.all([save('owner', mine), save('clerk', theirs)]);
     const codes = replies.map(({ code }) => code);
     expect(codes.toSorted((a, b) => a - b)).toEqual([0, errors['role.changed'].code]);
-    const { rows } = await listed('owner');
+    const { rows } = await listRoles('owner');
     expect(rows[0]?.version).toBe(2);
-    expect(seen(await save('owner', { ...mine, version: null }))).toEqual(
-      replies[0]?.success ? [0, 200] : refusal('role.changed'),
+    expect(getStatus(await save('owner', { ...mine, version: null }))).toEqual(
+      replies[0]?.success ? [0, 200] : getRefusal('role.changed'),
     );
   });
 
@@ -209,15 +213,15 @@ describeRules('roles', (engine) => {
     const roleId = randomUUID();
     await save('owner', { roleId, name: 'Packer', permissions: ['order.print'] });
     const same = { name: ' PACKER ', permissions: ['order.read'] };
-    expect(seen(await save('owner', same))).toEqual(refusal('role.name.taken'));
+    expect(getStatus(await save('owner', same))).toEqual(getRefusal('role.name.taken'));
     expect((await save('rival', same)).success).toBe(true);
     await give('nobody', roleId);
     const token = await server.tokenOf('owner');
     const remove = () => server.call('removeRole', { roleId, version: 1 }, { token });
-    expect(seen(await remove())).toEqual(refusal('role.inUse'));
+    expect(getStatus(await remove())).toEqual(getRefusal('role.inUse'));
     await server.db.deleteFrom('account_role').execute();
     expect((await remove()).success).toBe(true);
-    expect(seen(await remove())).toEqual(refusal('role.unknown'));
+    expect(getStatus(await remove())).toEqual(getRefusal('role.unknown'));
   });
 
   it('errors are reported at their fields', async () => {
@@ -235,7 +239,7 @@ describeRules('roles', (engine) => {
     const template = { template: true, name: 'Warehouse', permissions: ['order.print'] };
     expect((await save('owner', template)).code).toBe(403);
     const carriers = { ...template, permissions: ['order.print', 'order.scan'] };
-    expect(seen(await save('admin', carriers))).toEqual(refusal('role.beyond'));
+    expect(getStatus(await save('admin', carriers))).toEqual(getRefusal('role.beyond'));
     expect((await save('admin', template)).success).toBe(true);
     expect((await save('admin', { ...template, template: false })).success).toBe(true);
     const { data } = await server.call(
@@ -244,8 +248,8 @@ describeRules('roles', (engine) => {
       { token: await server.tokenOf('owner') },
     );
     expect(data).toMatchObject([{ name: 'Warehouse', permissions: ['order.print'] }]);
-    const kinds = (await listed('admin')).rows.map((row) => row.template);
+    const kinds = (await listRoles('admin')).rows.map((row) => row.template);
     expect(new Set(kinds)).toEqual(new Set([false, true]));
-    expect((await listed('admin', { filters: { template: 'yes' } })).total).toBe(1);
+    expect((await listRoles('admin', { filters: { template: 'yes' } })).total).toBe(1);
   });
 });

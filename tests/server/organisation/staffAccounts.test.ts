@@ -8,8 +8,8 @@ import { describeRules } from '../../support/databases.ts';
 import { accounts, type AccountName, PASSWORD } from '../../support/fixtures.ts';
 import { startTestServer, type Reply, type TestServer } from '../../support/server.ts';
 
-const refusal = (key: ErrorKey) => [errors[key].code, errors[key].status];
-const seen = (reply: Reply) => [reply.code, reply.status];
+const getRefusal = (key: ErrorKey) => [errors[key].code, errors[key].status];
+const getStatus = (reply: Reply) => [reply.code, reply.status];
 
 describeRules('staff', (engine) => {
   let server: TestServer;
@@ -40,14 +40,14 @@ describeRules('staff', (engine) => {
       .execute();
   const call = async (by: AccountName, name: EndpointName, input: object = {}) =>
     server.call(name, input, { token: await server.tokenOf(by) });
-  const listed = async (by: AccountName, input: object = {}) =>
+  const listAccounts = async (by: AccountName, input: object = {}) =>
     v.parse(contract.queryAccountList.result, (await call(by, 'queryAccountList', input)).data);
   const accountId = accounts.nobody.id;
 
   it('the list has accounts of the own company with roles, sign-ins and sessions', async () => {
     await call('owner', 'giveRoles', { accountId, roleIds: [viewer] });
     await server.signIn('nobody', PASSWORD);
-    const { rows, total } = await listed('reader');
+    const { rows, total } = await listAccounts('reader');
     expect(total).toBe(6);
     expect(rows.map(({ name }) => name)).toEqual([
       'clerk',
@@ -67,26 +67,26 @@ describeRules('staff', (engine) => {
     const managed = rows.filter(({ mayManage }) => mayManage).map(({ name }) => name);
     expect(managed).toEqual(['nobody']);
     expect(rows.find(({ self }) => self)?.name).toBe('reader');
-    const found = async (filters: object) =>
-      (await listed('owner', { filters })).rows.map(({ name }) => name);
-    expect(await found({ roleId: viewer })).toEqual(['nobody']);
-    expect(await found({ status: 'disabled' })).toEqual(['disabled']);
-    expect(await found({ search: 'FRESH@' })).toEqual(['fresh']);
-    expect((await listed('rival')).rows.map(({ name }) => name)).toEqual(['rival']);
+    const findNames = async (filters: object) =>
+      (await listAccounts('owner', { filters })).rows.map(({ name }) => name);
+    expect(await findNames({ roleId: viewer })).toEqual(['nobody']);
+    expect(await findNames({ status: 'disabled' })).toEqual(['disabled']);
+    expect(await findNames({ search: 'FRESH@' })).toEqual(['fresh']);
+    expect((await listAccounts('rival')).rows.map(({ name }) => name)).toEqual(['rival']);
   });
 
   it('new roles apply from the next request on', async () => {
     const token = await server.tokenOf('nobody');
-    const rights = async () =>
+    const readRights = async () =>
       v.parse(
         v.object({ permissions: v.array(v.string()) }),
         (await server.call('getSession', {}, { token })).data,
       ).permissions;
     expect((await call('owner', 'giveRoles', { accountId, roleIds: [shipper] })).code).toBe(0);
-    expect(await rights()).toEqual(['order.read', 'order.write']);
+    expect(await readRights()).toEqual(['order.read', 'order.write']);
     expect((await call('reader', 'giveRoles', { accountId, roleIds: [viewer] })).code).not.toBe(0);
     await call('owner', 'giveRoles', { accountId, roleIds: [viewer] });
-    expect(await rights()).toEqual(['order.read']);
+    expect(await readRights()).toEqual(['order.read']);
     const { data } = await call('reader', 'getRoleChoices');
     expect(data).toMatchObject([
       { name: 'Shipper', mayGive: false },
@@ -102,26 +102,26 @@ describeRules('staff', (engine) => {
   it.each(acts)(
     '%s is refused for oneself, the main account and more powerful accounts',
     async (name, input) => {
-      const on = async (by: AccountName, account: AccountName) =>
-        seen(await call(by, name, { ...input, accountId: accounts[account].id }));
-      expect(await on('reader', 'reader')).toEqual(refusal('staff.own'));
-      expect(await on('owner', 'owner')).toEqual(refusal('staff.own'));
-      expect(await on('reader', 'owner')).toEqual(refusal('staff.main'));
-      // One owner can't act on another either.
-      expect(await on('owner', 'fresh')).toEqual(refusal('staff.main'));
-      expect(await on('reader', 'clerk')).toEqual(refusal('staff.beyond'));
-      expect(await on('rival', 'nobody')).toEqual(refusal('staff.unknown'));
-      expect(await on('admin', 'nobody')).toEqual(refusal('staff.unknown'));
-      expect(await on('reader', 'nobody')).toEqual([0, 200]);
+      const actOn = async (by: AccountName, account: AccountName) =>
+        getStatus(await call(by, name, { ...input, accountId: accounts[account].id }));
+      expect(await actOn('reader', 'reader')).toEqual(getRefusal('staff.own'));
+      expect(await actOn('owner', 'owner')).toEqual(getRefusal('staff.own'));
+      expect(await actOn('reader', 'owner')).toEqual(getRefusal('staff.main'));
+      // An owner can't act on another owner either.
+      expect(await actOn('owner', 'fresh')).toEqual(getRefusal('staff.main'));
+      expect(await actOn('reader', 'clerk')).toEqual(getRefusal('staff.beyond'));
+      expect(await actOn('rival', 'nobody')).toEqual(getRefusal('staff.unknown'));
+      expect(await actOn('admin', 'nobody')).toEqual(getRefusal('staff.unknown'));
+      expect(await actOn('reader', 'nobody')).toEqual([0, 200]);
     },
   );
 
   it('a password reset follows the same rule', async () => {
     const reset = async (by: AccountName, account: string) =>
-      seen(await call(by, 'initDefaultPassword', { account }));
-    expect(await reset('reader', 'owner')).toEqual(refusal('staff.main'));
-    expect(await reset('reader', 'clerk')).toEqual(refusal('staff.beyond'));
-    expect(await reset('agent', 'nobody')).toEqual(refusal('error.notFound'));
+      getStatus(await call(by, 'initDefaultPassword', { account }));
+    expect(await reset('reader', 'owner')).toEqual(getRefusal('staff.main'));
+    expect(await reset('reader', 'clerk')).toEqual(getRefusal('staff.beyond'));
+    expect(await reset('agent', 'nobody')).toEqual(getRefusal('error.notFound'));
     expect(await reset('reader', 'nobody')).toEqual([0, 200]);
     const password_hash = await server.services.security.passwords.hash(PASSWORD);
     await server.db
@@ -133,8 +133,8 @@ describeRules('staff', (engine) => {
 
   it('an account grants only its current permissions', async () => {
     const give = (roleIds: string[]) => call('reader', 'giveRoles', { accountId, roleIds });
-    expect(seen(await give([shipper]))).toEqual(refusal('role.beyond'));
-    expect(seen(await give([randomUUID()]))).toEqual(refusal('role.unknown'));
+    expect(getStatus(await give([shipper]))).toEqual(getRefusal('role.beyond'));
+    expect(getStatus(await give([randomUUID()]))).toEqual(getRefusal('role.unknown'));
     expect((await give([])).fields).toEqual([{ path: 'roleIds', rule: 'staff.roles.empty' }]);
     const token = await server.tokenOf('reader');
     await grant('reader', ['order.read']);
@@ -146,7 +146,9 @@ describeRules('staff', (engine) => {
     const token = await server.tokenOf('nobody');
     await call('owner', 'setAccountActive', { accountId, active: false });
     expect((await server.call('getSession', {}, { token })).code).toBe(911);
-    expect(seen(await server.signIn('nobody', PASSWORD))).toEqual(refusal('login.notAllowed'));
+    expect(getStatus(await server.signIn('nobody', PASSWORD))).toEqual(
+      getRefusal('login.notAllowed'),
+    );
     await call('owner', 'setAccountActive', { accountId, active: true });
     expect((await server.call('getSession', {}, { token })).code).toBe(911);
     const again = await server.tokenOf('nobody');

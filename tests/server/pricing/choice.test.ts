@@ -8,8 +8,7 @@ import { obviousEnd, obviousPrice } from '../../contract/pricing/obvious.ts';
 import { runs } from '../../support/properties.ts';
 
 /*
- * Which of a customer's cards prices an order, against a choice made as one would by hand: of all cards, those that
- * hold, one after the other.
+ * Choice of the card that prices an order, compared with a simple search through all valid cards.
  */
 
 const HOUR = 3_600_000;
@@ -20,20 +19,20 @@ const hour = fc.integer({ min: 0, max: 96 });
 const span = fc.record({ from: hour, hours: fc.option(fc.integer({ min: 0, max: 72 })) });
 const company = 7;
 
-interface Drawn {
+interface RandomCard {
   readonly content: CardContent;
-  /** The company, all, or a group below 0; another company has none here. */
+  /** Company id, 0 for all companies, or a negative group id. */
   readonly holder: number;
   readonly span: { readonly from: number; readonly hours: number | null };
 }
 
-const drawn: fc.Arbitrary<Drawn> = fc.record({
+const randomCard: fc.Arbitrary<RandomCard> = fc.record({
   content: card,
   holder: fc.constantFrom(company, 0, -1, -2, -3),
   span,
 });
 
-/** Stays in groups, one after the other. */
+/** Consecutive memberships in groups. */
 const stays = fc.array(
   fc.record({
     groupId: fc.constantFrom(1, 2, 3),
@@ -61,18 +60,21 @@ const facts = (day: string, country: string, region: string | null): ShipmentFac
   isReturned: false,
 });
 
-/** Own cards first, then those of the group of the moment, then those for all; the narrowest end of these. */
+/**
+ * Tries the company's cards first, then those of its current group, then those for all companies; of these,
+ * chooses the card with the narrowest destination.
+ */
 function obviousChoice(
-  cards: readonly Drawn[],
+  cards: readonly RandomCard[],
   group: number | null,
   order: ShipmentFacts,
 ): CardContent | null {
-  const held = cards.filter(({ span: { from, hours } }) => {
+  const validCards = cards.filter(({ span: { from, hours } }) => {
     return toDay(from) <= order.day && (hours === null || order.day <= toDay(from + hours));
   });
   for (const holder of [company, group === null ? Number.NaN : 0 - group, 0]) {
     let best: { readonly content: CardContent; readonly end: number } | null = null;
-    for (const one of held) {
+    for (const one of validCards) {
       if (one.holder !== holder) continue;
       const end = obviousEnd(one.content, areas, order);
       if (end !== null && (best === null || end < best.end)) best = { content: one.content, end };
@@ -83,10 +85,10 @@ function obviousChoice(
 }
 
 test('random orders are priced by the customer’s own card, then the group’s of that moment, then the one for all', () => {
-  const chosen = new Map<string, number>();
+  const countByRank = new Map<string, number>();
   fc.assert(
     fc.property(
-      fc.array(drawn, { minLength: 1, maxLength: 6 }),
+      fc.array(randomCard, { minLength: 1, maxLength: 6 }),
       stays,
       hour,
       fc.constantFrom('GH', 'TG', 'FR', 'AU'),
@@ -127,7 +129,7 @@ test('random orders are priced by the customer’s own card, then the group’s 
         if ('reason' in price) return;
         const holder = cards[Number(price.card.slice(5))]?.holder ?? Number.NaN;
         const rank = holder < 0 ? 'group' : holder === 0 ? 'all' : 'own';
-        chosen.set(rank, (chosen.get(rank) ?? 0) + 1);
+        countByRank.set(rank, (countByRank.get(rank) ?? 0) + 1);
         expect(price.currency).toBe(content?.currency);
         expect(BigInt(price.total)).toBe(
           (expected ?? []).reduce((sum, { amount }) => sum + amount, 0n),
@@ -137,5 +139,5 @@ test('random orders are priced by the customer’s own card, then the group’s 
     { numRuns: runs(4_000) },
   );
   for (const rank of ['own', 'group', 'all'])
-    expect(chosen.get(rank) ?? 0).toBeGreaterThan(runs(100));
+    expect(countByRank.get(rank) ?? 0).toBeGreaterThan(runs(100));
 });

@@ -21,14 +21,14 @@ describeRules('prices of orders', (engine) => {
       goodRow('P-2', { weightKg: '1', lengthCm: '40', widthCm: '30', heightCm: '10', pieces: '2' }),
     ];
     await server.call('bashInsert', batchOf(randomUUID(), 0, rows), { token });
-    const stored = await server.db
+    const orderRows = await server.db
       .selectFrom('orders')
       .select(['company_id', 'id', 'customer_order_no'])
       .where('customer_order_no', 'in', ['P-1', 'P-2'])
       .orderBy('customer_order_no')
       .execute();
-    companyId = stored[0]?.company_id ?? 0;
-    orders = stored;
+    companyId = orderRows[0]?.company_id ?? 0;
+    orders = orderRows;
   });
 
   it('a price is taken from its lane, with all charges', async () => {
@@ -44,7 +44,7 @@ describeRules('prices of orders', (engine) => {
       charges: [{ code: 'freight', base: 2_500, amount: 2_500 + 3 * 450 }],
       total: 2_500 + 3 * 450,
     });
-    // Two pieces of 2 kg by volume.
+    // Two pieces with a volumetric weight of 2 kg each.
     expect(prices.get(second ?? '')).toMatchObject({ total: 2_500 + 6 * 450 });
   });
 

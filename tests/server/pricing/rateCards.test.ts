@@ -52,13 +52,13 @@ describeRules('rate cards', (engine) => {
     await transact(server.db, seedDemoRateCards);
     today = server.services.clock().toISOString().slice(0, 10);
   });
-  const carrier = (name: Parameters<TestServer['call']>[0], input: unknown) =>
+  const callAsCarrier = (name: Parameters<TestServer['call']>[0], input: unknown) =>
     server.call(name, input, { token: admin });
   const quote = async () => {
-    const asked = { kind: 'domestic', country: 'GH', service: 'STANDARD', weightKg: '2.5' };
-    return (await server.call('calculateSuggestedCost', asked, { token: clerk })).data;
+    const request = { kind: 'domestic', country: 'GH', service: 'STANDARD', weightKg: '2.5' };
+    return (await server.call('calculateSuggestedCost', request, { token: clerk })).data;
   };
-  const companyNo = async () => {
+  const readCompany = async () => {
     const session = await server.db
       .selectFrom('account')
       .innerJoin('company', 'company.id', 'account.company_id')
@@ -70,7 +70,7 @@ describeRules('rate cards', (engine) => {
 
   it('a draft prices nothing, and an active own card takes precedence', async () => {
     const id = randomUUID();
-    const { customer_code: customerNo } = await companyNo();
+    const { customer_code: customerNo } = await readCompany();
     const card = {
       id,
       edit: null,
@@ -81,14 +81,14 @@ describeRules('rate cards', (engine) => {
       origin: 'GH',
       content,
     };
-    const saved = await carrier('saveRateCard', card);
+    const saved = await callAsCarrier('saveRateCard', card);
     expect(saved.data).toMatchObject({ shown: { version: 1, state: 'draft', edit: 1 } });
     expect(await quote()).toMatchObject({ total: 2_500 + 3 * 450 });
 
     const days = { from: today, to: null };
-    expect((await carrier('activateRateCard', { id, version: 1, edit: 1, ...days })).success).toBe(
-      true,
-    );
+    expect(
+      (await callAsCarrier('activateRateCard', { id, version: 1, edit: 1, ...days })).success,
+    ).toBe(true);
     // 50.00, fuel of 5.00, and VAT of 15 %, NHIL and GETFund of 2.5 % each of 55.00.
     expect(await quote()).toMatchObject({
       charges: [
@@ -101,39 +101,41 @@ describeRules('rate cards', (engine) => {
       total: 6_601,
       version: 1,
     });
-    const own = await server.call('getOwnRates', undefined, { token: clerk });
-    expect(own.data).toMatchObject([{ holder: 'customer', version: 1 }, {}, {}, {}, {}]);
+    const rates = await server.call('getOwnRates', undefined, { token: clerk });
+    expect(rates.data).toMatchObject([{ holder: 'customer', version: 1 }, {}, {}, {}, {}]);
 
-    // A card in force is not edited: a change becomes the next draft.
-    const next = await carrier('saveRateCard', { ...card, edit: 1, name: 'Own 2' });
+    // An active card is not edited; a change becomes the next draft.
+    const next = await callAsCarrier('saveRateCard', { ...card, edit: 1, name: 'Own 2' });
     expect(next.data).toMatchObject({ name: 'Own 2', shown: { version: 2, state: 'draft' } });
-    expect(await carrier('saveRateCard', { ...card, edit: 1 })).toMatchObject({
+    expect(await callAsCarrier('saveRateCard', { ...card, edit: 1 })).toMatchObject({
       code: errors['record.changed'].code,
     });
     const again = { id, version: 2, edit: 1, to: null };
-    expect(await carrier('activateRateCard', { ...again, from: today })).toMatchObject({
+    expect(await callAsCarrier('activateRateCard', { ...again, from: today })).toMatchObject({
       fields: [{ path: 'from', rule: 'rateCard.from.late' }],
     });
-    expect(await carrier('activateRateCard', { ...again, from: '2020-01-01' })).toMatchObject({
-      fields: [{ path: 'from', rule: 'rateCard.from.past' }],
-    });
-    expect((await carrier('activateRateCard', { ...again, from: '2099-01-01' })).success).toBe(
-      true,
+    expect(await callAsCarrier('activateRateCard', { ...again, from: '2020-01-01' })).toMatchObject(
+      {
+        fields: [{ path: 'from', rule: 'rateCard.from.past' }],
+      },
     );
-    expect((await carrier('getRateCard', { id })).data).toMatchObject({
+    expect(
+      (await callAsCarrier('activateRateCard', { ...again, from: '2099-01-01' })).success,
+    ).toBe(true);
+    expect((await callAsCarrier('getRateCard', { id })).data).toMatchObject({
       versions: [
         { version: 2, state: 'active', from: '2099-01-01' },
         { version: 1, state: 'superseded', to: '2098-12-31' },
       ],
     });
     expect(await quote()).toMatchObject({ version: 1 });
-    expect(await carrier('discardRateCard', { id, version: 2, edit: 1 })).toMatchObject({
+    expect(await callAsCarrier('discardRateCard', { id, version: 2, edit: 1 })).toMatchObject({
       code: errors['rateCard.state'].code,
     });
   });
 
   it('a card keeps its given name', async () => {
-    const { data } = await carrier('queryRateCardList', { filters: { search: 'ghana' } });
+    const { data } = await callAsCarrier('queryRateCardList', { filters: { search: 'ghana' } });
     const names = v.parse(rateCards.queryRateCardList.result, data).rows.map(({ name }) => name);
     expect(names).toEqual(
       expect.arrayContaining([
@@ -156,7 +158,7 @@ describeRules('rate cards', (engine) => {
     const id = randomUUID();
     const card = { id, version: 1, name: 'Log', customerNo: '', kind: 'domestic', origin: 'TG' };
     const draft = { ...card, content };
-    expect((await carrier('saveRateCard', { ...draft, edit: null })).success).toBe(true);
+    expect((await callAsCarrier('saveRateCard', { ...draft, edit: null })).success).toBe(true);
     const dearer = {
       ...content,
       lanes: [
@@ -165,10 +167,10 @@ describeRules('rate cards', (engine) => {
       ],
       surcharges: [{ ...fuel, rates: [{ from: '2020-01-01', basisPoints: 1_250 }] }],
     };
-    expect((await carrier('saveRateCard', { ...draft, content: dearer, edit: 1 })).success).toBe(
-      true,
-    );
-    const { data } = await carrier('queryChangeList', { filters: { recordId: id } });
+    expect(
+      (await callAsCarrier('saveRateCard', { ...draft, content: dearer, edit: 1 })).success,
+    ).toBe(true);
+    const { data } = await callAsCarrier('queryChangeList', { filters: { recordId: id } });
     const { rows } = v.parse(records.queryChangeList.result, data);
     const saved = rows.find(({ action }) => action === 'update');
     expect(rows.filter(({ action }) => action === 'create')).toHaveLength(1);
@@ -193,25 +195,25 @@ describeRules('rate cards', (engine) => {
       String.fromCodePoint(65 + Math.floor(at / 26), 65 + (at % 26)),
     );
     const services = ['STANDARD', 'EXPRESS', 'SAME_DAY', 'ECONOMY'];
-    const each = MOST_BANDS / (ends.length * services.length);
+    const bandsPerLane = MOST_BANDS / (ends.length * services.length);
     const longest = { type: 'piece', price: 1e10, step: MOST_GRAMS, stepPrice: 1e9 };
-    const bands = Array.from({ length: each }, (_, at) => ({
-      over: at === 0 ? 0 : MOST_GRAMS - each + at,
-      upTo: MOST_GRAMS - each + at + 1,
+    const bands = Array.from({ length: bandsPerLane }, (_, at) => ({
+      over: at === 0 ? 0 : MOST_GRAMS - bandsPerLane + at,
+      upTo: MOST_GRAMS - bandsPerLane + at + 1,
       ...longest,
     }));
-    const laneTo = (service: string, destination: string) => ({
+    const createLane = (service: string, destination: string) => ({
       ...lane,
       service,
       destination,
       bands,
     });
-    const lanes = services.flatMap((service) => ends.map((end) => laneTo(service, end)));
+    const lanes = services.flatMap((service) => ends.map((end) => createLane(service, end)));
     const id = randomUUID();
     const head = { name: 'Large', customerNo: '', kind: 'domestic', origin: 'TD' };
     const large = { id, edit: null, version: 1, ...head, content: { ...content, lanes } };
-    expect((await carrier('saveRateCard', large)).success).toBe(true);
-    const { data } = await carrier('getRateCard', { id });
+    expect((await callAsCarrier('saveRateCard', large)).success).toBe(true);
+    const { data } = await callAsCarrier('getRateCard', { id });
     const card = v.parse(rateCards.getRateCard.result, data);
     expect(card.shown.content.lanes).toHaveLength(2_000);
     expect(card.shown.content.lanes.flatMap((one) => one.bands)).toHaveLength(MOST_BANDS);
@@ -233,18 +235,18 @@ describeRules('rate cards', (engine) => {
       origin: 'TG',
       content: { ...content, lanes },
     };
-    expect(await carrier('saveRateCard', card)).toMatchObject({
+    expect(await callAsCarrier('saveRateCard', card)).toMatchObject({
       fields: [
         { path: 'content.lanes.1.destination', rule: 'rateCard.area.unknown' },
         { path: 'content.lanes.1.bands.1.over', rule: 'rateCard.band.gap' },
       ],
     });
-    expect(await carrier('saveRateCard', { ...card, customerNo: 'nobody', content })).toMatchObject(
-      {
-        fields: [{ path: 'customerNo', rule: 'rateCard.customer' }],
-      },
-    );
-    expect(await carrier('saveRateCard', { ...card, origin: 'GH', content })).toMatchObject({
+    expect(
+      await callAsCarrier('saveRateCard', { ...card, customerNo: 'nobody', content }),
+    ).toMatchObject({
+      fields: [{ path: 'customerNo', rule: 'rateCard.customer' }],
+    });
+    expect(await callAsCarrier('saveRateCard', { ...card, origin: 'GH', content })).toMatchObject({
       code: errors['rateCard.taken'].code,
     });
   });
@@ -258,8 +260,14 @@ describeRules('rate cards', (engine) => {
       .where('customer_id', '<>', 0)
       .executeTakeFirstOrThrow();
     const month = today.slice(0, 7);
-    const tried = await carrier('previewRateCard', { id: card.id, version: 1, month });
-    expect(tried.data).toMatchObject({ orders: 2, isWhole: true, same: 2, dearer: 0, cheaper: 0 });
+    const preview = await callAsCarrier('previewRateCard', { id: card.id, version: 1, month });
+    expect(preview.data).toMatchObject({
+      orders: 2,
+      isWhole: true,
+      same: 2,
+      dearer: 0,
+      cheaper: 0,
+    });
     const standard = await server.db
       .selectFrom('rate_card')
       .select('id')
@@ -267,29 +275,46 @@ describeRules('rate cards', (engine) => {
       .where('kind', '=', 'domestic')
       .where('origin', '=', 'GH')
       .executeTakeFirstOrThrow();
-    // The customer's own card goes before it.
-    const other = await carrier('previewRateCard', { id: standard.id, version: 1, month });
-    expect(other.data).toMatchObject({ orders: 2, same: 2, before: { totals: [{ orders: 2 }] } });
+    // The customer's own card takes precedence.
+    const standardPreview = await callAsCarrier('previewRateCard', {
+      id: standard.id,
+      version: 1,
+      month,
+    });
+    expect(standardPreview.data).toMatchObject({
+      orders: 2,
+      same: 2,
+      before: { totals: [{ orders: 2 }] },
+    });
   });
 
   it('quote areas cannot overlap, and areas in use cannot be deleted', async () => {
     const member = { country: 'GH', region: null, postcode: null };
     const area = { id: 'coast', version: null, name: 'Coast', members: [member] };
-    expect(await carrier('saveQuoteArea', area)).toMatchObject({
+    expect(await callAsCarrier('saveQuoteArea', area)).toMatchObject({
       fields: [
         { path: 'members.0.country', rule: 'quoteArea.overlap', params: { name: 'Africa' } },
       ],
     });
     const part = { ...area, members: [{ ...member, postcode: 'GA1' }] };
-    expect((await carrier('saveQuoteArea', part)).data).toMatchObject({ id: 'coast', version: 1 });
-    expect((await carrier('getQuoteArea', { id: 'coast' })).data).toMatchObject({ name: 'Coast' });
+    expect((await callAsCarrier('saveQuoteArea', part)).data).toMatchObject({
+      id: 'coast',
+      version: 1,
+    });
+    expect((await callAsCarrier('getQuoteArea', { id: 'coast' })).data).toMatchObject({
+      name: 'Coast',
+    });
     const inside = { ...part, id: 'port', members: [{ ...member, postcode: 'GA184' }] };
-    expect(await carrier('saveQuoteArea', inside)).toMatchObject({
+    expect(await callAsCarrier('saveQuoteArea', inside)).toMatchObject({
       fields: [{ path: 'members.0.postcode', rule: 'quoteArea.overlap' }],
     });
-    expect(await carrier('deleteQuoteArea', { id: 'zone-africa', version: 1 })).toMatchObject({
-      code: errors['record.inUse'].code,
-    });
-    expect((await carrier('deleteQuoteArea', { id: 'coast', version: 1 })).success).toBe(true);
+    expect(await callAsCarrier('deleteQuoteArea', { id: 'zone-africa', version: 1 })).toMatchObject(
+      {
+        code: errors['record.inUse'].code,
+      },
+    );
+    expect((await callAsCarrier('deleteQuoteArea', { id: 'coast', version: 1 })).success).toBe(
+      true,
+    );
   });
 });

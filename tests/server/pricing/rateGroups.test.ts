@@ -16,7 +16,7 @@ const STANDARD = 2_500 + 3 * 450;
 
 const band = { over: 0, upTo: null, type: 'flat', step: 1_000, stepPrice: 0 };
 const lane = { service: 'STANDARD', destination: 'GH', divisor: 6_000, roundTo: 1, minimum: 0 };
-const contentAt = (price: number) => ({
+const createContent = (price: number) => ({
   currency: 'GHS',
   rounding: 'nearest',
   taxed: false,
@@ -37,41 +37,41 @@ describeRules('rate groups', (engine) => {
     await transact(server.db, seedDemoRateCards);
     today = server.services.clock().toISOString().slice(0, 10);
   });
-  const carrier = (name: Parameters<TestServer['call']>[0], input: unknown) =>
+  const callAsCarrier = (name: Parameters<TestServer['call']>[0], input: unknown) =>
     server.call(name, input, { token: admin });
   const saveGroup = async (group: unknown) => {
     server.advance(MINUTE);
-    const saved = await carrier('saveRateGroup', group);
+    const saved = await callAsCarrier('saveRateGroup', group);
     return v.parse(contract.saveRateGroup.result, saved.data);
   };
-  const newGroup = (name: string, companies: readonly string[]) =>
+  const addGroup = (name: string, companies: readonly string[]) =>
     saveGroup({ id: null, version: null, name, companies });
   const header = { customerNo: '', kind: 'domestic', origin: 'GH', version: 1, edit: null };
-  const draft = async (price: number, holder: object) => {
+  const addDraft = async (price: number, holder: object) => {
     const id = randomUUID();
-    const card = { ...header, id, name: `At ${price}`, content: contentAt(price), ...holder };
-    expect((await carrier('saveRateCard', card)).success).toBe(true);
+    const card = { ...header, id, name: `At ${price}`, content: createContent(price), ...holder };
+    expect((await callAsCarrier('saveRateCard', card)).success).toBe(true);
     return id;
   };
   const activate = async (id: string) => {
     const days = { from: today, to: null };
-    return carrier('activateRateCard', { id, version: 1, edit: 1, ...days });
+    return callAsCarrier('activateRateCard', { id, version: 1, edit: 1, ...days });
   };
   const quote = async () => {
-    const asked = { kind: 'domestic', country: 'GH', service: 'STANDARD', weightKg: '2.5' };
-    const { data } = await server.call('calculateFreightQuote', asked, { token: clerk });
+    const request = { kind: 'domestic', country: 'GH', service: 'STANDARD', weightKg: '2.5' };
+    const { data } = await server.call('calculateFreightQuote', request, { token: clerk });
     return v.parse(contract.calculateFreightQuote.result, data)?.amount;
   };
-  /** An order of now; what it costs is asked for afterwards. */
-  const order = async (orderNo: string) => {
+  /** Creates an order; returns a function that reads it, with its price. */
+  const addOrder = async (orderNo: string) => {
     server.advance(MINUTE);
     await server.call('bashInsert', batchOf(randomUUID(), 0, [goodRow(orderNo)]), { token: clerk });
     return async (token: string) => (await server.call('getOrder', { orderNo }, { token })).data;
   };
 
   it('a group’s card precedes those for all and follows the customer’s own', async () => {
-    const before = await order('G-1');
-    const group = await newGroup('Key accounts', ['gh0002', 'MA0003', 'GH0002']);
+    const before = await addOrder('G-1');
+    const group = await addGroup('Key accounts', ['gh0002', 'MA0003', 'GH0002']);
     expect(group).toMatchObject({
       version: 1,
       companies: [
@@ -79,14 +79,14 @@ describeRules('rate groups', (engine) => {
         { code: 'MA0003', name: 'Atlas Artisanat' },
       ],
     });
-    const id = await draft(3_000, { groupId: group.id });
+    const id = await addDraft(3_000, { groupId: group.id });
     expect(await quote()).toBe(STANDARD);
     expect((await activate(id)).success).toBe(true);
     expect(await quote()).toBe(3_000);
     const shop = await connect(server);
-    const asked = '/quotes?kind=domestic&country=GH&service=STANDARD&weightKg=2.5';
-    expect(await shop.send('GET', asked)).toMatchObject({ body: { quote: { amount: 3_000 } } });
-    const after = await order('G-2');
+    const path = '/quotes?kind=domestic&country=GH&service=STANDARD&weightKg=2.5';
+    expect(await shop.send('GET', path)).toMatchObject({ body: { quote: { amount: 3_000 } } });
+    const after = await addOrder('G-2');
     // Orders from before the company joined the group keep their price.
     expect(await before(admin)).toMatchObject({
       price: { total: STANDARD },
@@ -98,13 +98,13 @@ describeRules('rate groups', (engine) => {
     });
     // Merchants do not see the names of the carrier's groups.
     expect(await after(clerk)).not.toHaveProperty('priceCard');
-    const uses = async () => {
+    const listUses = async () => {
       const { data } = await server.call('getOwnRates', undefined, { token: clerk });
       const cards = v.parse(contract.getOwnRates.result, data);
       return cards.map(({ holder, kind, use }) => `${holder} ${kind}: ${use}`);
     };
-    // The group has a price for one of the destinations that the card for all has.
-    expect(await uses()).toEqual([
+    // The group's card has a price for only one of the destinations of the card for all companies.
+    expect(await listUses()).toEqual([
       'group domestic: first',
       'all domestic: rest',
       'all express: first',
@@ -112,11 +112,11 @@ describeRules('rate groups', (engine) => {
       'all ltl: first',
     ]);
 
-    const ownCard = await draft(2_000, { customerNo: 'GH0002' });
+    const ownCard = await addDraft(2_000, { customerNo: 'GH0002' });
     await activate(ownCard);
     expect(await quote()).toBe(2_000);
-    // Both have prices for the same destination alone.
-    expect((await uses()).slice(0, 3)).toEqual([
+    // Both cards have prices for the same single destination.
+    expect((await listUses()).slice(0, 3)).toEqual([
       'customer domestic: first',
       'group domestic: never',
       'all domestic: rest',
@@ -127,13 +127,13 @@ describeRules('rate groups', (engine) => {
   });
 
   it('groups are found with their companies and cards', async () => {
-    const { data } = await carrier('queryRateGroupList', { filters: { search: 'ma0003' } });
+    const { data } = await callAsCarrier('queryRateGroupList', { filters: { search: 'ma0003' } });
     expect(data).toMatchObject({ rows: [{ name: 'Key accounts', companies: 2, cards: 1 }] });
-    const none = await carrier('queryRateGroupList', { filters: { search: 'MA000' } });
+    const none = await callAsCarrier('queryRateGroupList', { filters: { search: 'MA000' } });
     expect(none.data).toMatchObject({ rows: [] });
-    const company = await carrier('getCompany', { code: 'GH0002' });
+    const company = await callAsCarrier('getCompany', { code: 'GH0002' });
     expect(company.data).toMatchObject({ rateGroup: { name: 'Key accounts' } });
-    const cards = await carrier('queryRateCardList', { filters: { search: 'key acc' } });
+    const cards = await callAsCarrier('queryRateCardList', { filters: { search: 'key acc' } });
     expect(cards.data).toMatchObject({
       rows: [{ name: 'At 3000', groupName: 'Key accounts', customerName: '' }],
     });
@@ -142,17 +142,21 @@ describeRules('rate groups', (engine) => {
   it('a preview prices a past month of the group’s current companies', async () => {
     const [row] = v.parse(
       contract.queryRateGroupList.result,
-      (await carrier('queryRateGroupList', {})).data,
+      (await callAsCarrier('queryRateGroupList', {})).data,
     ).rows;
-    const second = { ...header, name: 'Cheaper', groupId: row?.id, content: contentAt(1_000) };
+    const second = { ...header, name: 'Cheaper', groupId: row?.id, content: createContent(1_000) };
     const { id } = await server.db
       .selectFrom('rate_card')
       .select('id')
       .where('customer_id', '<', 0)
       .executeTakeFirstOrThrow();
-    await carrier('saveRateCard', { ...second, id, edit: 1 });
-    const { data } = await carrier('previewRateCard', { id, version: 2, month: today.slice(0, 7) });
-    // G-1 was created before there was the group.
+    await callAsCarrier('saveRateCard', { ...second, id, edit: 1 });
+    const { data } = await callAsCarrier('previewRateCard', {
+      id,
+      version: 2,
+      month: today.slice(0, 7),
+    });
+    // G-1 was created before the group.
     expect(data).toMatchObject({
       orders: 2,
       cheaper: 2,
@@ -166,59 +170,64 @@ describeRules('rate groups', (engine) => {
       .where('name', '=', 'Ghana domestic, GHS')
       .executeTakeFirstOrThrow();
     const forAll = { id: all.id, version: 1, month: today.slice(0, 7) };
-    // The group's card goes before the one that is tried.
-    expect((await carrier('previewRateCard', forAll)).data).toMatchObject({ orders: 2, same: 2 });
-    await carrier('discardRateCard', { id, version: 2, edit: 1 });
+    // The group's card takes precedence over the previewed card.
+    expect((await callAsCarrier('previewRateCard', forAll)).data).toMatchObject({
+      orders: 2,
+      same: 2,
+    });
+    await callAsCarrier('discardRateCard', { id, version: 2, edit: 1 });
   });
 
   it('a change of group applies to new orders, and outdated saves are refused', async () => {
     const [first] = v.parse(
       contract.queryRateGroupList.result,
-      (await carrier('queryRateGroupList', {})).data,
+      (await callAsCarrier('queryRateGroupList', {})).data,
     ).rows;
-    const other = await newGroup('Small', ['GH0002']);
-    const later = await order('G-3');
+    const other = await addGroup('Small', ['GH0002']);
+    const later = await addOrder('G-3');
     expect(await later(admin)).toMatchObject({ price: { total: STANDARD } });
-    const kept = await server.call('getOrder', { orderNo: 'G-2' }, { token: admin });
-    expect(kept.data).toMatchObject({ price: { total: 3_000 } });
+    const former = await server.call('getOrder', { orderNo: 'G-2' }, { token: admin });
+    expect(former.data).toMatchObject({ price: { total: 3_000 } });
     const companies = ['GH0002', 'MA0003'];
     const stale = { id: first?.id, version: first?.version, name: 'Key accounts', companies };
-    expect(await carrier('saveRateGroup', stale)).toMatchObject({
+    expect(await callAsCarrier('saveRateGroup', stale)).toMatchObject({
       code: errors['record.changed'].code,
     });
     const again = { ...stale, version: 2 };
     expect(await saveGroup(again)).toMatchObject({ version: 3, companies: [{}, {}] });
-    expect((await carrier('getRateGroup', { id: String(other.id) })).data).toMatchObject({
+    expect((await callAsCarrier('getRateGroup', { id: String(other.id) })).data).toMatchObject({
       version: 2,
       companies: [],
     });
-    const log = await carrier('queryChangeList', { filters: { recordId: 'GH0002' } });
+    const log = await callAsCarrier('queryChangeList', { filters: { recordId: 'GH0002' } });
     const { rows } = v.parse(contract.queryChangeList.result, log.data);
     expect(rows.map(({ changes }) => changes)).toEqual([
       [{ field: 'rateGroup', from: 'Small', to: 'Key accounts' }],
       [{ field: 'rateGroup', from: 'Key accounts', to: 'Small' }],
       [{ field: 'rateGroup', from: null, to: 'Key accounts' }],
     ]);
-    // The merchant's own log says nothing of it.
+    // The merchant's log does not show it.
     const owner = await server.tokenOf('owner');
-    const seen = await server.call('queryChangeList', { filters: {} }, { token: owner });
-    expect(JSON.stringify(seen.data)).not.toContain('Key accounts');
+    const merchantLog = await server.call('queryChangeList', { filters: {} }, { token: owner });
+    expect(JSON.stringify(merchantLog.data)).not.toContain('Key accounts');
   });
 
   it('a refused group names its errors', async () => {
     const group = { id: null, version: null, name: 'Other', companies: [] };
-    expect(await carrier('saveRateGroup', { ...group, name: 'KEY ACCOUNTS' })).toMatchObject({
+    expect(await callAsCarrier('saveRateGroup', { ...group, name: 'KEY ACCOUNTS' })).toMatchObject({
       fields: [{ path: 'name', rule: 'rateGroup.taken' }],
     });
-    expect(await carrier('saveRateGroup', { ...group, companies: ['GH0002', 'X1'] })).toMatchObject(
-      { fields: [{ path: 'companies', rule: 'rateGroup.company', params: { codes: 'X1' } }] },
-    );
-    const card = { ...header, id: randomUUID(), name: 'Wrong', content: contentAt(1) };
-    expect(await carrier('saveRateCard', { ...card, groupId: 99 })).toMatchObject({
+    expect(
+      await callAsCarrier('saveRateGroup', { ...group, companies: ['GH0002', 'X1'] }),
+    ).toMatchObject({
+      fields: [{ path: 'companies', rule: 'rateGroup.company', params: { codes: 'X1' } }],
+    });
+    const card = { ...header, id: randomUUID(), name: 'Wrong', content: createContent(1) };
+    expect(await callAsCarrier('saveRateCard', { ...card, groupId: 99 })).toMatchObject({
       fields: [{ path: 'groupId', rule: 'rateCard.group' }],
     });
     const both = { ...card, groupId: 1, customerNo: 'GH0002' };
-    expect(await carrier('saveRateCard', both)).toMatchObject({
+    expect(await callAsCarrier('saveRateCard', both)).toMatchObject({
       fields: [{ path: 'groupId', rule: 'rateCard.group' }],
     });
   });
@@ -226,29 +235,31 @@ describeRules('rate groups', (engine) => {
   it('only an unchanged group is deleted, and its prices stay', async () => {
     const [row] = v.parse(
       contract.queryRateGroupList.result,
-      (await carrier('queryRateGroupList', { filters: { search: 'key' } })).data,
+      (await callAsCarrier('queryRateGroupList', { filters: { search: 'key' } })).data,
     ).rows;
     if (row === undefined) throw new Error('no group');
-    const { name: _name, ...seen } = row;
-    const next = await draft(900, { groupId: row.id, kind: 'ltl' });
-    expect(await carrier('deleteRateGroup', seen)).toMatchObject({
+    const { name: _name, ...shownGroup } = row;
+    const next = await addDraft(900, { groupId: row.id, kind: 'ltl' });
+    expect(await callAsCarrier('deleteRateGroup', shownGroup)).toMatchObject({
       code: errors['record.changed'].code,
     });
     server.advance(MINUTE);
-    expect((await carrier('deleteRateGroup', { ...seen, cards: 2 })).success).toBe(true);
+    expect((await callAsCarrier('deleteRateGroup', { ...shownGroup, cards: 2 })).success).toBe(
+      true,
+    );
     expect(await quote()).toBe(STANDARD);
-    const kept = await server.call('getOrder', { orderNo: 'G-2' }, { token: admin });
-    expect(kept.data).toMatchObject({
+    const former = await server.call('getOrder', { orderNo: 'G-2' }, { token: admin });
+    expect(former.data).toMatchObject({
       price: { total: 3_000 },
       priceCard: { groupName: 'Key accounts', isGroupDeleted: true },
     });
-    expect((await carrier('getCompany', { code: 'GH0002' })).data).toMatchObject({
+    expect((await callAsCarrier('getCompany', { code: 'GH0002' })).data).toMatchObject({
       rateGroup: null,
     });
     expect(await activate(next)).toMatchObject({
       fields: [{ path: 'groupId', rule: 'rateCard.group.deleted' }],
     });
-    // Its name is free.
-    expect(await newGroup('Key accounts', [])).toMatchObject({ companies: [], cards: [] });
+    // The name of a deleted group can be used again.
+    expect(await addGroup('Key accounts', [])).toMatchObject({ companies: [], cards: [] });
   });
 });

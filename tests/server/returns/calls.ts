@@ -15,7 +15,7 @@ import { answered, enter, entryOf } from '../orders/entry/entries.ts';
 export const returnIn = (reply: Reply): ReturnDetail =>
   v.parse(contract.getReturnExchange.result, answered(reply));
 
-/** A return as the form sends it. */
+/** Creates the input of the form for a return. */
 export const createReturn = (
   orderNo: string,
   content: Partial<ReturnContent> = {},
@@ -41,7 +41,7 @@ export const createReturn = (
   },
 });
 
-/** Replacement as the form sends it; the receiver pays nothing more. */
+/** Creates a replacement without a price difference. */
 export const createReplacement = (content: Partial<Replacement> = {}): Replacement => ({
   goods: 'Cotton shirts, size L',
   quantity: 1,
@@ -53,7 +53,7 @@ export const createReplacement = (content: Partial<Replacement> = {}): Replaceme
 
 const MINUTE = 60_000;
 
-/** The calls of returns by accounts, and what happens to their parcels. */
+/** Creates functions for calls about returns by any account, and for scans of parcels. */
 export async function returnCalls(server: TestServer) {
   const tokens = new Map<AccountName, string>();
   for (const name of ['owner', 'clerk', 'reader', 'rival', 'admin', 'agent'] as const) {
@@ -61,7 +61,7 @@ export async function returnCalls(server: TestServer) {
   }
   const as = (name: AccountName) => ({ token: tokens.get(name) ?? '' });
 
-  /** Prints a label, and scans its parcel as far as it goes. */
+  /** Prints a label and scans its parcel. */
   const travel = async (id: string, waybillNo: string, ...scans: readonly ScanAction[]) => {
     const print = { ids: [id], printId: randomUUID(), size: 'A6' };
     answered(await server.call('printOrders', print, as('clerk')));
@@ -81,7 +81,7 @@ export async function returnCalls(server: TestServer) {
   return {
     as,
     travel,
-    /** An order of so many pieces that its receiver has. */
+    /** Creates a delivered order with a number of pieces. */
     delivered: async (pieces = 6): Promise<SavedOrder> => {
       const entry = entryOf('domestic', { pieces: String(pieces) });
       const order = await enter(server, as('clerk').token, 'domestic', entry);

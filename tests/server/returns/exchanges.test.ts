@@ -15,27 +15,31 @@ describeRules('exchanges', (engine) => {
     server = await startTestServer(engine);
     calls = await returnCalls(server);
   });
-  const exchanged = async (content: Partial<ReturnContent> = {}) => {
+  const addExchange = async (content: Partial<ReturnContent> = {}) => {
     const order = await calls.delivered(6);
     const ret = createReturn(order.waybillNo, { replacement: createReplacement(), ...content });
     return { order, ret, detail: returnIn(await calls.add(ret)) };
   };
-  const listed = async (
+  const listReturns = async (
     call: 'getExchangePrintList' | 'getAllExchangePrintList' | 'getAllPrintReturnOrderList',
     filters: object,
     by: 'clerk' | 'rival' | 'agent' = 'clerk',
   ) => {
-    // The tests take longer than a session rests.
+    // A session would expire during the tests.
     const token = await server.tokenOf(by);
     const reply = await server.call(call, { filters }, { token });
     return v.parse(contract.getExchangePrintList.result, answered(reply)).rows;
   };
-  const actions = async (id: string) =>
+  const readActions = async (id: string) =>
     returnIn(await calls.get(id)).events.map(({ action }) => action);
 
   it('an exchange has a parcel back and a replacement, with labels and linked to the order', async () => {
-    const pays = createReplacement({ differenceMinor: 4_550, currency: 'GHS', quantity: 2 });
-    const { order, detail } = await exchanged({ handover: 'swap', replacement: pays });
+    const paidReplacement = createReplacement({
+      differenceMinor: 4_550,
+      currency: 'GHS',
+      quantity: 2,
+    });
+    const { order, detail } = await addExchange({ handover: 'swap', replacement: paidReplacement });
     const { row } = detail;
     expect(row).toMatchObject({
       type: 'exchange',
@@ -44,7 +48,7 @@ describeRules('exchanges', (engine) => {
       difference: { amount: 45.5, currency: 'GHS' },
     });
     expect(row.returnNo).toMatch(/^EX-2611\d\d-[2-9A-Z]{4}$/);
-    expect(detail.replacement).toEqual(pays);
+    expect(detail.replacement).toEqual(paidReplacement);
     const first = await detailOf(server, calls.as('clerk').token, { id: order.id });
     const out = await detailOf(server, calls.as('clerk').token, { id: row.outId ?? '' });
     expect(out).toMatchObject({ status: 'audited', customerOrderNo: `${row.returnNo}-OUT` });
@@ -56,7 +60,7 @@ describeRules('exchanges', (engine) => {
       weightKg: '0.9',
       codAmount: '45.50',
       currency: 'GHS',
-      // The courier takes the other parcel along.
+      // The courier picks up the other parcel.
       remark: `EX ${row.legWaybillNo}`,
     });
     const notices = await server.db
@@ -80,7 +84,7 @@ describeRules('exchanges', (engine) => {
   });
 
   it('an exchange is registered once, and differs from a return of the same goods', async () => {
-    const { ret, detail } = await exchanged();
+    const { ret, detail } = await addExchange();
     expect(returnIn(await calls.add(ret)).row.outId).toBe(detail.row.outId);
     const other = { ...ret, content: { ...ret.content, replacement: null } };
     expect((await calls.add(other)).code).toBe(errors['return.differs'].code);
@@ -131,28 +135,28 @@ describeRules('exchanges', (engine) => {
   });
 
   it('events of the replacement are logged and do not change the status', async () => {
-    const { detail } = await exchanged();
+    const { detail } = await addExchange();
     const { id, outId, outWaybillNo } = detail.row;
     await calls.travel(outId ?? '', outWaybillNo ?? '', 'collect');
-    const sent = returnIn(await calls.get(id));
-    expect(sent.row).toMatchObject({ status: 'approved', outStatus: 'collected' });
-    // Half done would be worse than waiting: the replacement can't be called back.
-    const early = await calls.withdraw(id, sent.version);
+    const collected = returnIn(await calls.get(id));
+    expect(collected.row).toMatchObject({ status: 'approved', outStatus: 'collected' });
+    // A replacement that was sent can't be recalled.
+    const early = await calls.withdraw(id, collected.version);
     expect(early.code).toBe(errors['return.underway'].code);
-    expect(returnIn(await calls.get(id)).version).toBe(sent.version);
+    expect(returnIn(await calls.get(id)).version).toBe(collected.version);
     for (const action of ['arrive', 'deliver']) {
       server.advance(60_000);
       const at = server.services.clock().toISOString();
       const events = [{ waybillNo: outWaybillNo, action, at }];
       answered(await server.call('scanParcels', { events }, calls.as('admin')));
     }
-    expect(await actions(id)).toEqual([
+    expect(await readActions(id)).toEqual([
       'register',
       'approve',
       'replacementSent',
       'replacementDelivered',
     ]);
-    // The first order's page says all of it; the parcels' pages have events of their own.
+    // The page of the first order shows all events; the pages of the parcels show their own.
     for (const [order, count] of [
       [detail.row.orderId, 4],
       [outId, 0],
@@ -161,19 +165,19 @@ describeRules('exchanges', (engine) => {
       const [row] = v.parse(contract.getOrderRelated.result, answered(related)).rows;
       expect(row?.events).toHaveLength(count);
     }
-    // Delivered, and the goods were never given: they can come back by another return.
+    // After the delivery, a withdrawn exchange allows another return of the goods.
     const { version } = returnIn(await calls.get(id));
     const over = returnIn(await calls.withdraw(id, version));
     expect(over.row).toMatchObject({ status: 'closed', outStatus: 'delivered' });
     const back = await detailOf(server, calls.as('clerk').token, { id: over.row.legId ?? '' });
     expect(back.status).toBe('cancelled');
-    // And so can the replacement, which is an order like any other.
+    // The replacement can be exchanged too, because it is an order like any other.
     const again = createReturn(outWaybillNo ?? '', { replacement: createReplacement() });
     expect(returnIn(await calls.add(again)).row.waybillNo).toBe(outWaybillNo);
   });
 
   it('withdrawing an exchange before dispatch cancels both parcels', async () => {
-    const { order, detail } = await exchanged({ items: [{ lineNo: 0, quantity: 6 }] });
+    const { order, detail } = await addExchange({ items: [{ lineNo: 0, quantity: 6 }] });
     const closed = returnIn(await calls.withdraw(detail.row.id, detail.version));
     expect(closed.row).toMatchObject({ status: 'closed', outStatus: 'cancelled' });
     const all = { items: [{ lineNo: 0, quantity: 6 }] };
@@ -181,7 +185,7 @@ describeRules('exchanges', (engine) => {
   });
 
   it('an exchange is closed after its replacement has arrived', async () => {
-    const { detail } = await exchanged({ payer: 'carrier' });
+    const { detail } = await addExchange({ payer: 'carrier' });
     const { id } = detail.row;
     expect(detail.row).toMatchObject({ status: 'registered', legId: null, outId: null });
     const approved = returnIn(await calls.manage(id, 1, { action: 'approve' }));
@@ -199,19 +203,23 @@ describeRules('exchanges', (engine) => {
   });
 
   it('exchanges are listed with both labels, and each key exports once', async () => {
-    const { detail } = await exchanged({ replacement: createReplacement({ goods: 'Size XL' }) });
+    const { detail } = await addExchange({ replacement: createReplacement({ goods: 'Size XL' }) });
     const { id, returnNo, outId, outWaybillNo } = detail.row;
-    const mere = returnIn(await calls.add(createReturn((await calls.delivered()).waybillNo)));
+    const plainReturn = returnIn(
+      await calls.add(createReturn((await calls.delivered()).waybillNo)),
+    );
     const filters = { search: outWaybillNo };
-    expect(await listed('getExchangePrintList', filters)).toMatchObject([{ id, outId }]);
-    expect(await listed('getExchangePrintList', { search: mere.row.returnNo })).toEqual([]);
-    expect(await listed('getExchangePrintList', filters, 'rival')).toEqual([]);
-    expect(await listed('getAllExchangePrintList', filters, 'agent')).toMatchObject([
+    expect(await listReturns('getExchangePrintList', filters)).toMatchObject([{ id, outId }]);
+    expect(await listReturns('getExchangePrintList', { search: plainReturn.row.returnNo })).toEqual(
+      [],
+    );
+    expect(await listReturns('getExchangePrintList', filters, 'rival')).toEqual([]);
+    expect(await listReturns('getAllExchangePrintList', filters, 'agent')).toMatchObject([
       { id, companyName: 'Kente House' },
     ]);
-    const ofReturn = { search: mere.row.returnNo };
-    expect(await listed('getAllPrintReturnOrderList', ofReturn, 'agent')).toMatchObject([
-      { id: mere.row.id },
+    const ofReturn = { search: plainReturn.row.returnNo };
+    expect(await listReturns('getAllPrintReturnOrderList', ofReturn, 'agent')).toMatchObject([
+      { id: plainReturn.row.id },
     ]);
     for (const [key, file, by] of [
       ['exportExchangePrintKey', 'exportExchangePrint', 'clerk'],
@@ -219,17 +227,19 @@ describeRules('exchanges', (engine) => {
     ] as const) {
       const request = { format: 'csv', filters: {}, language: 'en' };
       const token = await server.tokenOf(by);
-      const made = answered(await server.call(key, request, { token }));
-      const { key: one } = v.parse(contract.exportExchangePrintKey.result, made);
-      const found = await server.call(file, { key: one }, { token });
-      const text = new TextDecoder().decode(v.parse(v.instance(Uint8Array), found.data));
+      const keyData = answered(await server.call(key, request, { token }));
+      const { key: exportKey } = v.parse(contract.exportExchangePrintKey.result, keyData);
+      const download = await server.call(file, { key: exportKey }, { token });
+      const text = new TextDecoder().decode(v.parse(v.instance(Uint8Array), download.data));
       expect(text).toContain(`${returnNo},`);
       expect(text).toContain(outWaybillNo);
-      expect(text).not.toContain(mere.row.returnNo);
+      expect(text).not.toContain(plainReturn.row.returnNo);
     }
     // A used label leaves the list of labels to print.
     await calls.travel(outId ?? '', outWaybillNo ?? '', 'collect', 'arrive', 'deliver');
     const toPrint = { ...filters, labels: 'toPrint' };
-    expect(await listed('getExchangePrintList', toPrint)).toMatchObject([{ status: 'approved' }]);
+    expect(await listReturns('getExchangePrintList', toPrint)).toMatchObject([
+      { status: 'approved' },
+    ]);
   });
 });

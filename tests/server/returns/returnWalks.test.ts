@@ -27,25 +27,25 @@ import { runs } from '../../support/properties.ts';
 import { startTestServer } from '../../support/server.ts';
 import { createReplacement, returnCalls, createReturn } from './calls.ts';
 
-/** Enough to take every arrow and be refused all that can be. */
+/** Enough walks to take every transition and to refuse every action that can be refused. */
 const WALKS = runs(60);
 const STEPS = 6;
 const MINUTE = 60_000;
 
 /** Actions on the parcel of a return for each step that it follows; the first allowed one applies. */
-const travels = {
+const parcelActions = {
   print: [['print'], ['reprint']],
   collect: [['collect']],
   receive: [['arrive', 'deliver']],
 } as const satisfies Partial<Record<ReturnAction, readonly (readonly OrderAction[])[]>>;
 
-const isTravel = (action: ReturnAction): action is keyof typeof travels =>
-  Object.hasOwn(travels, action);
+const isParcelAction = (action: ReturnAction): action is keyof typeof parcelActions =>
+  Object.hasOwn(parcelActions, action);
 
-const leadsOn = (snapshot: SnapshotFrom<typeof returnLifecycleMachine>, type: ReturnAction) =>
+const continues = (snapshot: SnapshotFrom<typeof returnLifecycleMachine>, type: ReturnAction) =>
   getNextSnapshot(returnLifecycleMachine, snapshot, { type }).status === 'active';
 
-const either = <T>(first: readonly T[], others: readonly T[]) =>
+const firstNonEmpty = <T>(first: readonly T[], others: readonly T[]) =>
   first.length > 0 ? first : others;
 
 it('chart and server agree at every step of random walks', async () => {
@@ -58,30 +58,30 @@ it('chart and server agree at every step of random walks', async () => {
   const by = { companyId: 2, accountId: randomUUID(), account: 'clerk' };
   const random = seededRandom(13);
   const start = server.services.clock().getTime();
-  const seen = new Set<string>();
+  const takenTransitions = new Set<string>();
   const refused = new Set<string>();
 
-  /** The replacement of an exchange reaches its receiver, if it isn't there yet. */
+  /** Delivers the replacement of an exchange, unless it is delivered. */
   async function deliver(trx: Trx, out: OrderState, now: Date) {
-    let held = out;
+    let parcel = out;
     for (const action of ['print', 'collect', 'arrive', 'deliver'] as const) {
-      const next = nextState(held, action);
+      const next = nextState(parcel, action);
       if (next === null) return;
-      held = next;
-      await recordEvents(trx, [held], [toOrderEvent(held, action, now)], by);
+      parcel = next;
+      await recordEvents(trx, [parcel], [toOrderEvent(parcel, action, now)], by);
     }
   }
 
-  /** The parcel of a return does what it may; the return follows it. */
-  async function travel(trx: Trx, id: string, action: keyof typeof travels, now: Date) {
+  /** Applies an action to the parcel of a return, which updates the return. */
+  async function travel(trx: Trx, id: string, action: keyof typeof parcelActions, now: Date) {
     const { back: leg, out } = await lockLegs(trx, 2, id);
     if (leg === null) return;
     if (action === 'receive' && out !== null) await deliver(trx, out, now);
-    for (const way of travels[action]) {
-      const first = nextState(leg, way[0]);
+    for (const path of parcelActions[action]) {
+      const first = nextState(leg, path[0]);
       if (first === null) continue;
-      await recordEvents(trx, [first], [toOrderEvent(first, way[0], now)], by);
-      const next = way.length > 1 ? nextState(first, 'deliver') : null;
+      await recordEvents(trx, [first], [toOrderEvent(first, path[0], now)], by);
+      const next = path.length > 1 ? nextState(first, 'deliver') : null;
       if (next !== null) await recordEvents(trx, [next], [toOrderEvent(next, 'deliver', now)], by);
       return;
     }
@@ -92,7 +92,8 @@ it('chart and server agree at every step of random walks', async () => {
     const id = randomUUID();
     await transact(db, async (trx) => {
       const at = new Date(start + walk * MINUTE);
-      // Every other walk is an exchange: its replacement arrives when the goods do, and moves it nowhere.
+      // Every second walk is an exchange, whose replacement is delivered with the goods and does not change
+      // its status.
       const isExchange = walk % 2 === 1;
       const { content } = createReturn(order.waybillNo, {
         payer: 'carrier',
@@ -104,18 +105,20 @@ it('chart and server agree at every step of random walks', async () => {
       for (let step = 1; step <= STEPS; step++) {
         const allowed = returnActions.filter((type) => chart.getSnapshot().can({ type }));
         const before = chart.getSnapshot().value;
-        // Actions that no walk has done yet come first, then those that lead on, so that few walks cover everything.
-        const untried = allowed.filter((type) => !seen.has(`${before} ${type}`));
-        const onward = allowed.filter((type) => leadsOn(chart.getSnapshot(), type));
+        // New actions come first, then those that do not end the walk, so that few walks cover everything.
+        const untried = allowed.filter((type) => !takenTransitions.has(`${before} ${type}`));
+        const onward = allowed.filter((type) => continues(chart.getSnapshot(), type));
         const unrefused = returnActions.filter(
-          (type) => !allowed.includes(type) && !isTravel(type) && !refused.has(type),
+          (type) => !allowed.includes(type) && !isParcelAction(type) && !refused.has(type),
         );
         const isWild = allowed.length === 0 || random.chance(0.15);
         const action = random.pick(
-          isWild ? either(unrefused, returnActions) : either(untried, either(onward, allowed)),
+          isWild
+            ? firstNonEmpty(unrefused, returnActions)
+            : firstNonEmpty(untried, firstNonEmpty(onward, allowed)),
         );
         const now = new Date(at.getTime() + step);
-        if (isTravel(action)) await travel(trx, id, action, now);
+        if (isParcelAction(action)) await travel(trx, id, action, now);
         else {
           const { events: version } = await trx
             .selectFrom('return_order')
@@ -132,7 +135,7 @@ it('chart and server agree at every step of random walks', async () => {
         }
         if (allowed.includes(action)) {
           chart.send({ type: action });
-          seen.add(`${before} ${action}`);
+          takenTransitions.add(`${before} ${action}`);
         }
         const { status } = await trx
           .selectFrom('return_order')
@@ -143,10 +146,10 @@ it('chart and server agree at every step of random walks', async () => {
         expect(status, `${before} ${action}`).toBe(chart.getSnapshot().value);
       }
     });
-    // The database counts what is in its tables by itself, but later.
+    // The database would update its statistics only later.
     if (walk === 20) await countRows(db);
   }
-  // The walks went everywhere: every arrow of the chart was taken, and every decision refused.
-  expect(seen.size).toBe(listTransitions(returnLifecycleMachine).length);
-  expect(refused).toEqual(new Set(returnActions.filter((action) => !isTravel(action))));
+  // The walks took every transition of the chart, and every decision was refused at least once.
+  expect(takenTransitions.size).toBe(listTransitions(returnLifecycleMachine).length);
+  expect(refused).toEqual(new Set(returnActions.filter((action) => !isParcelAction(action))));
 });

@@ -16,7 +16,7 @@ describeRules('returns', (engine) => {
     server = await startTestServer(engine);
     calls = await returnCalls(server);
   });
-  const registered = async (content: Partial<ReturnContent> = {}, pieces = 6) => {
+  const addReturn = async (content: Partial<ReturnContent> = {}, pieces = 6) => {
     const order = await calls.delivered(pieces);
     return { order, detail: returnIn(await calls.add(createReturn(order.waybillNo, content))) };
   };
@@ -43,8 +43,8 @@ describeRules('returns', (engine) => {
   it('a return is registered once under its id', async () => {
     const order = await calls.delivered();
     const lookup = { orderNo: order.waybillNo };
-    const found = await server.call('getReturnable', lookup, calls.as('clerk'));
-    expect(v.parse(contract.getReturnable.result, answered(found)).items).not.toEqual([]);
+    const returnable = await server.call('getReturnable', lookup, calls.as('clerk'));
+    expect(v.parse(contract.getReturnable.result, answered(returnable)).items).not.toEqual([]);
     const ret = createReturn(order.waybillNo);
     const [first, second] = await Promise.all([calls.add(ret), calls.add(ret)]);
     expect(returnIn(first).row.id).toBe(returnIn(second).row.id);
@@ -64,13 +64,13 @@ describeRules('returns', (engine) => {
     expect(cancelled.message).toMatch(/is Cancelled/);
     const unknown = await calls.add(createReturn('NOPE-1'));
     expect(unknown.code).toBe(errors['order.unknown'].code);
-    const { detail } = await registered();
+    const { detail } = await addReturn();
     const again = await calls.add(createReturn(detail.row.legWaybillNo ?? ''));
     expect(again.code).toBe(errors['return.ofReturn'].code);
   });
 
   it('a return has a linked parcel that uses no quota and collects nothing', async () => {
-    const { order, detail } = await registered();
+    const { order, detail } = await addReturn();
     const { row } = detail;
     expect(row).toMatchObject({ status: 'approved', waybillNo: order.waybillNo });
     expect(row.returnNo).toMatch(/^RE-2611\d\d-[2-9A-Z]{4}$/);
@@ -101,7 +101,7 @@ describeRules('returns', (engine) => {
 
   it('a return takes one waybill number and leaves no gap', async () => {
     const toSerial = (waybill: string | null) => Number(waybill?.slice(2, 13));
-    const legs = [await registered(), await registered()].map(({ detail }) => detail.row);
+    const legs = [await addReturn(), await addReturn()].map(({ detail }) => detail.row);
     const [first = 0, second = 0] = legs.map(({ legWaybillNo }) => toSerial(legWaybillNo));
     // Some serials are never issued.
     const between = Array.from({ length: second - first - 1 }, (_, at) => first + 1 + at);
@@ -109,7 +109,7 @@ describeRules('returns', (engine) => {
   });
 
   it('a return follows the scans of its parcel until it is inspected and closed', async () => {
-    const { detail } = await registered();
+    const { detail } = await addReturn();
     const { id, legId, legWaybillNo } = detail.row;
     await calls.travel(legId ?? '', legWaybillNo ?? '', 'collect');
     expect(returnIn(await calls.get(id)).row.status).toBe('collected');
@@ -152,7 +152,7 @@ describeRules('returns', (engine) => {
   });
 
   it('a return paid by the carrier is approved, or refused with a reason', async () => {
-    const { order, detail } = await registered({ payer: 'carrier' });
+    const { order, detail } = await addReturn({ payer: 'carrier' });
     expect(detail.row).toMatchObject({ status: 'registered', legId: null });
     const without = await calls.manage(detail.row.id, 1, { action: 'refuse', remark: ' ' });
     expect(without.fields[0]?.rule).toBe('return.refusal.missing');
@@ -168,26 +168,26 @@ describeRules('returns', (engine) => {
   });
 
   it('withdrawing a return cancels its parcel, which cannot be changed otherwise', async () => {
-    const { order, detail } = await registered({ items: [{ lineNo: 0, quantity: 6 }] });
+    const { order, detail } = await addReturn({ items: [{ lineNo: 0, quantity: 6 }] });
     const { id, legId } = detail.row;
-    const acts = async (call: 'invalidOrders' | 'undoAuditOrders' | 'undoInvalidOrders') => {
+    const callForLeg = async (call: 'invalidOrders' | 'undoAuditOrders' | 'undoInvalidOrders') => {
       const reply = await server.call(call, { ids: [legId] }, calls.as('clerk'));
       return v.parse(contract.invalidOrders.result, answered(reply)).outcomes[0]?.outcome;
     };
-    expect([await acts('invalidOrders'), await acts('undoAuditOrders')]).toEqual([
+    expect([await callForLeg('invalidOrders'), await callForLeg('undoAuditOrders')]).toEqual([
       'state',
       'state',
     ]);
     expect(returnIn(await calls.withdraw(id, detail.version)).row.status).toBe('closed');
     const leg = await detailOf(server, calls.as('clerk').token, { id: legId ?? '' });
     expect(leg.status).toBe('cancelled');
-    expect(await acts('undoInvalidOrders')).toBe('state');
+    expect(await callForLeg('undoInvalidOrders')).toBe('state');
     const all = { items: [{ lineNo: 0, quantity: 6 }] };
     expect((await calls.add(createReturn(order.waybillNo, all))).success).toBe(true);
   });
 
   it('a merchant sees only own returns, and carrier staff register those of all', async () => {
-    const { order, detail } = await registered();
+    const { order, detail } = await addReturn();
     const { id, returnNo } = detail.row;
     const list = async (
       call: 'getReturnExchangeList' | 'getAllReturnExchangeList',
@@ -211,7 +211,7 @@ describeRules('returns', (engine) => {
   });
 
   it('returns with a label are listed to print, and each key exports once', async () => {
-    const { detail } = await registered();
+    const { detail } = await addReturn();
     const filters = { search: detail.row.returnNo };
     const toPrint = async () => {
       const reply = await server.call('getPrintReturnOrderList', { filters }, calls.as('clerk'));
@@ -222,8 +222,8 @@ describeRules('returns', (engine) => {
     await calls.travel(legId ?? '', legWaybillNo ?? '', 'collect');
     expect(await toPrint()).toBe(0);
     const request = { format: 'csv', filters, language: 'en' };
-    const made = await server.call('exportReturnOrderKey', request, calls.as('clerk'));
-    const { key, count } = v.parse(contract.exportReturnOrderKey.result, answered(made));
+    const keyReply = await server.call('exportReturnOrderKey', request, calls.as('clerk'));
+    const { key, count } = v.parse(contract.exportReturnOrderKey.result, answered(keyReply));
     expect(count).toBe(1);
     const file = await server.call('exportReturnOrder', { key }, calls.as('clerk'));
     const text = new TextDecoder().decode(v.parse(v.instance(Uint8Array), file.data));

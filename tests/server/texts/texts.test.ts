@@ -26,7 +26,7 @@ describeRules('texts of the carrier', (engine) => {
       (await server.call('getText', { textId: id }, { token })).data,
     );
   const save = (...texts: object[]) => server.call('saveTexts', { texts }, { token });
-  const dictionary = async () =>
+  const readDictionary = async () =>
     v.parse(
       contract.findTranslateDictionary.result,
       (await server.call('findTranslateDictionary', {})).data,
@@ -39,8 +39,8 @@ describeRules('texts of the carrier', (engine) => {
     const french = (await list({ filters: { search: 'Se déconnecter' } })).rows;
     expect(french.map(({ id }) => id)).toContain('shell.signOut');
 
-    const whole = await list({ size: 200 });
-    const { total } = whole;
+    const firstPage = await list({ size: 200 });
+    const { total } = firstPage;
     const pages = [await list({ size: 200 })];
     for (let next = pages[0]?.next ?? null; next !== null;) {
       const page = await list({ size: 200, cursor: next });
@@ -58,21 +58,21 @@ describeRules('texts of the carrier', (engine) => {
   });
 
   it('a changed text is served at the next load, can be reset, and has a history', async () => {
-    const before = (await dictionary()).version;
+    const before = (await readDictionary()).version;
     const to = {
       en: '{orders, plural, one {# parcel} other {# parcels}}',
       zh: '已创建 {orders, plural, other {#}} 件',
     };
     const reply = await save({ id: ID, version: 0, to });
     expect(reply.data).toEqual([{ id: ID, version: 1 }]);
-    const served = await dictionary();
+    const served = await readDictionary();
     expect(served.version).not.toBe(before);
     expect(served.texts).toMatchObject({ en: { [ID]: to.en }, zh: { [ID]: to.zh }, fr: {} });
     expect((await list({ filters: { changed: 'yes' } })).rows.map(({ id }) => id)).toEqual([ID]);
     expect((await list({ filters: { search: 'PARCELS', changed: 'yes' } })).total).toBe(1);
 
     server.advance(60_000);
-    // An unchanged value is no change.
+    // An unchanged value adds no change.
     expect((await save({ id: ID, version: 1, to: { zh: to.zh } })).data).toEqual([
       { id: ID, version: 1 },
     ]);
@@ -97,7 +97,7 @@ describeRules('texts of the carrier', (engine) => {
       },
     ]);
     await save({ id: ID, version: 2, to: none });
-    expect((await dictionary()).version).toBe(before);
+    expect((await readDictionary()).version).toBe(before);
   });
 
   it('all errors of all texts are reported with line and column, and nothing is saved', async () => {

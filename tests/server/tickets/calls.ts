@@ -9,7 +9,7 @@ import { answered } from '../orders/entry/entries.ts';
 export const ticketIn = (reply: Reply): TicketDetail =>
   v.parse(contract.getWorkOrder.result, answered(reply));
 
-/** A ticket as the form sends it. */
+/** Creates the input of the form for a ticket. */
 export const createTicket = (content: object = {}, id: string = randomUUID()) => ({
   id,
   content: {
@@ -22,7 +22,7 @@ export const createTicket = (content: object = {}, id: string = randomUUID()) =>
   },
 });
 
-/** The calls of tickets by accounts, as their pages make them. */
+/** Creates functions for calls about tickets by any account. */
 export async function ticketCalls(server: TestServer) {
   const tokens = new Map<AccountName, string>();
   for (const name of ['owner', 'clerk', 'reader', 'rival', 'admin', 'agent'] as const) {

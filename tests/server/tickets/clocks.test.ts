@@ -23,20 +23,20 @@ const at = (text: string) => new Date(text).getTime();
 
 /** Ghana is on UTC all year; Friday is 2026-11-20. */
 const ghana = createServiceCalendar(builtInFacts(), {}, 'GH');
-const event = (
+const createEvent = (
   time: string,
   action: TimedEvent['action'],
   status: TimedEvent['status'],
   priority: TimedEvent['priority'] = null,
 ): TimedEvent => ({ at: new Date(time), action, status, priority });
 
-const created = event('2026-11-20T09:00Z', 'create', 'new', 'normal');
+const created = createEvent('2026-11-20T09:00Z', 'create', 'new', 'normal');
 const getResolutionDue = (...events: readonly TimedEvent[]) =>
   computeClocks([created, ...events], ghana).resolution_due_at?.toISOString() ?? null;
 
 describe('service time', () => {
   it.each([
-    // Within a day, over a night, over a weekend, from before the doors open.
+    // Within a day, over a night, over a weekend, and from before the opening time.
     ['2026-11-20T09:00Z', 2, '2026-11-20T11:00:00.000Z'],
     ['2026-11-19T17:00Z', 2, '2026-11-20T09:00:00.000Z'],
     ['2026-11-20T17:00Z', 2, '2026-11-23T09:00:00.000Z'],
@@ -51,13 +51,13 @@ describe('service time', () => {
   it('service time follows the country’s time zone and weekend', () => {
     const egypt = createServiceCalendar(builtInFacts(), {}, 'EG');
     expect(egypt.weekend).toEqual([5, 6]);
-    // Thursday evening in Cairo, two hours ahead: on with Sunday.
+    // Thursday evening in Cairo, which is two hours ahead; service continues on Sunday.
     const due = afterService(egypt, at('2026-11-19T15:30Z'), HOUR);
     expect(new Date(due).toISOString()).toBe('2026-11-22T06:30:00.000Z');
   });
 
   it.each([
-    // Offices in Dhaka are closed on Friday and Saturday, which no platform knows.
+    // Offices in Dhaka are closed on Friday and Saturday, unlike in the data of browsers.
     ['BD', 'Asia/Dhaka', '2026-12-06T05:00:00.000Z'],
     ['MV', 'Indian/Maldives', '2026-12-06T06:00:00.000Z'],
     ['DZ', 'Africa/Algiers', '2026-12-06T10:00:00.000Z'],
@@ -92,7 +92,7 @@ describe('service time', () => {
       },
     };
     const early = createServiceCalendar(builtInFacts(), services, 'GH');
-    // Friday noon: an hour is left, then come the weekend and a free Monday.
+    // On Friday noon, one hour remains before the weekend and a holiday on Monday.
     const due = afterService(early, at('2026-11-20T12:00Z'), 2 * HOUR);
     expect(new Date(due).toISOString()).toBe('2026-11-24T10:30:00.000Z');
     expect(serviceBetween(early, at('2026-11-20T12:00Z'), due)).toBe(2 * HOUR);
@@ -110,7 +110,7 @@ describe('service time', () => {
 
   it('service hours stay the same on days with a clock change', () => {
     const paris = { ...ghana, timeZone: 'Europe/Paris', weekend: [] };
-    // Summer ends on Sunday, 2026-10-25: 8 o'clock is an hour later in UTC.
+    // Summer time ends on Sunday, 2026-10-25, so that 8 o'clock is an hour later in UTC.
     expect(serviceBetween(paris, at('2026-10-24T00:00Z'), at('2026-10-26T00:00Z'))).toBe(20 * HOUR);
     const due = afterService(paris, at('2026-10-24T15:00Z'), 2 * HOUR);
     expect(new Date(due).toISOString()).toBe('2026-10-25T08:00:00.000Z');
@@ -122,61 +122,61 @@ describe('resolution time', () => {
     expect(getResolutionDue()).toBe('2026-11-26T09:00:00.000Z');
   });
 
-  it('the resolution time pauses while the merchant is to reply, not while a station is', () => {
-    const asked = event('2026-11-20T10:00Z', 'ask', 'waitingMerchant');
-    expect(getResolutionDue(asked)).toBeNull();
-    // One hour has passed; thirty-nine are left from Tuesday on.
-    const told = event('2026-11-24T08:00Z', 'comment', 'open');
-    expect(getResolutionDue(asked, told)).toBe('2026-11-27T17:00:00.000Z');
-    expect(getResolutionDue(event('2026-11-20T10:00Z', 'hold', 'waitingCarrier'))).toBe(
+  it('the resolution time pauses while the merchant has to reply, not while a station has to', () => {
+    const question = createEvent('2026-11-20T10:00Z', 'ask', 'waitingMerchant');
+    expect(getResolutionDue(question)).toBeNull();
+    // One hour has passed; thirty-nine remain from Tuesday on.
+    const reply = createEvent('2026-11-24T08:00Z', 'comment', 'open');
+    expect(getResolutionDue(question, reply)).toBe('2026-11-27T17:00:00.000Z');
+    expect(getResolutionDue(createEvent('2026-11-20T10:00Z', 'hold', 'waitingCarrier'))).toBe(
       getResolutionDue(),
     );
   });
 
   it('a change of priority keeps the paused time', () => {
     const waited = [
-      event('2026-11-20T10:00Z', 'ask', 'waitingMerchant'),
-      event('2026-11-24T08:00Z', 'comment', 'open'),
+      createEvent('2026-11-20T10:00Z', 'ask', 'waitingMerchant'),
+      createEvent('2026-11-24T08:00Z', 'comment', 'open'),
     ];
-    // Sixteen hours from now on, of which one had passed before.
-    const raised = event('2026-11-24T09:00Z', 'prioritise', 'open', 'high');
+    // Sixteen hours from the start, of which one has passed.
+    const raised = createEvent('2026-11-24T09:00Z', 'prioritise', 'open', 'high');
     expect(getResolutionDue(...waited, raised)).toBe('2026-11-25T13:00:00.000Z');
   });
 
   it('a reopened ticket continues where it stopped', () => {
-    const solved = event('2026-11-20T11:00Z', 'solve', 'solved');
-    const closed = event('2026-11-20T12:00Z', 'rate', 'closed');
+    const solved = createEvent('2026-11-20T11:00Z', 'solve', 'solved');
+    const closed = createEvent('2026-11-20T12:00Z', 'rate', 'closed');
     const clocks = computeClocks([created, solved, closed], ghana);
     expect(clocks.solved_at).toEqual(solved.at);
     expect(clocks.due_at).toBeNull();
     const again = computeClocks(
-      [created, solved, closed, event('2026-11-23T08:00Z', 'comment', 'open')],
+      [created, solved, closed, createEvent('2026-11-23T08:00Z', 'comment', 'open')],
       ghana,
     );
     expect(again.solved_at).toBeNull();
     expect(again.resolution_due_at?.toISOString()).toBe('2026-11-26T16:00:00.000Z');
   });
 
-  it('an overdue ticket stays late while the merchant is to reply', () => {
-    const late = event('2026-11-27T09:00Z', 'ask', 'waitingMerchant');
+  it('an overdue ticket stays overdue while the merchant has to reply', () => {
+    const late = createEvent('2026-11-27T09:00Z', 'ask', 'waitingMerchant');
     const clocks = computeClocks([created, late], ghana);
     const now = new Date('2026-11-27T10:00Z');
-    const shown = clockStates({ status: 'waitingMerchant', ...clocks }, now);
-    expect(shown.resolution).toEqual({ state: 'overdue', dueAt: '2026-11-26T09:00:00.000Z' });
-    expect(shown.response.state).toBe('missed');
+    const states = clockStates({ status: 'waitingMerchant', ...clocks }, now);
+    expect(states.resolution).toEqual({ state: 'overdue', dueAt: '2026-11-26T09:00:00.000Z' });
+    expect(states.response.state).toBe('missed');
   });
 });
 
 describe('response time', () => {
   it('only a reply of the carrier ends the response time', () => {
-    const quiet = [
-      event('2026-11-20T09:10Z', 'note', 'new'),
-      event('2026-11-20T09:20Z', 'assign', 'open'),
-      event('2026-11-20T09:30Z', 'comment', 'open'),
+    const otherEvents = [
+      createEvent('2026-11-20T09:10Z', 'note', 'new'),
+      createEvent('2026-11-20T09:20Z', 'assign', 'open'),
+      createEvent('2026-11-20T09:30Z', 'comment', 'open'),
     ];
-    expect(computeClocks([created, ...quiet], ghana).responded_at).toBeNull();
-    const answer = event('2026-11-20T09:40Z', 'answer', 'open');
-    expect(computeClocks([created, ...quiet, answer], ghana).responded_at).toEqual(answer.at);
+    expect(computeClocks([created, ...otherEvents], ghana).responded_at).toBeNull();
+    const answer = createEvent('2026-11-20T09:40Z', 'answer', 'open');
+    expect(computeClocks([created, ...otherEvents, answer], ghana).responded_at).toEqual(answer.at);
   });
 
   it('the response time is due next until the reply', () => {

@@ -14,7 +14,7 @@ import { runs } from '../../support/properties.ts';
 import { ticketLifecycleMachine } from '../../../src/domain/lifecycles/ticket/machine.ts';
 import { countRows, openTestDatabase } from '../../support/databases.ts';
 
-/** Enough to take every arrow and be refused all that can be. */
+/** Enough walks to take every transition and to refuse every action that can be refused. */
 const WALKS = runs(60);
 const STEPS = 5;
 const START = Date.UTC(2026, 10, 20, 9);
@@ -31,7 +31,7 @@ const content: TicketContent = {
 };
 const calendar = createServiceCalendar({}, {}, 'GH');
 
-/** An action with all that its call says. */
+/** Creates the input of an action. */
 function createMove(action: (typeof ticketActions)[number], version: number): TicketMove {
   const id = randomUUID();
   switch (action) {
@@ -56,50 +56,52 @@ function createMove(action: (typeof ticketActions)[number], version: number): Ti
   }
 }
 
-const either = <T>(first: readonly T[], others: readonly T[]) =>
+const firstNonEmpty = <T>(first: readonly T[], others: readonly T[]) =>
   first.length > 0 ? first : others;
 
 it('chart and server agree at every step of random walks', async () => {
   const db = await openTestDatabase('PostgreSQL');
   const random = seededRandom(11);
-  const seen = new Set<string>();
+  const takenTransitions = new Set<string>();
   const refused = new Set<string>();
   for (let walk = 0; walk < WALKS; walk++) {
     const chart = createActor(ticketLifecycleMachine).start();
     const ticketId = randomUUID();
     await transact(db, async (trx) => {
-      const of = { companyId: 2, calendar, now: new Date(START) };
-      await createTicket(trx, { ...of, id: ticketId, content, by: merchant });
+      const common = { companyId: 2, calendar, now: new Date(START) };
+      await createTicket(trx, { ...common, id: ticketId, content, by: merchant });
       let version = 1;
       for (let step = 1; step <= STEPS; step++) {
         const allowed = ticketActions.filter((type) => chart.getSnapshot().can({ type }));
         const before = chart.getSnapshot().value;
-        // Actions that no walk has done yet come first, so that few walks cover everything.
-        const untried = allowed.filter((type) => !seen.has(`${before} ${type}`));
+        // New actions come first, so that few walks cover everything.
+        const untried = allowed.filter((type) => !takenTransitions.has(`${before} ${type}`));
         const unrefused = ticketActions.filter(
           (type) => !allowed.includes(type) && !refused.has(type),
         );
         const action = random.pick(
-          random.chance(0.8) ? either(untried, allowed) : either(unrefused, ticketActions),
+          random.chance(0.8)
+            ? firstNonEmpty(untried, allowed)
+            : firstNonEmpty(unrefused, ticketActions),
         );
         const isAllowed = allowed.includes(action);
-        const moving = {
-          ...of,
+        const input = {
+          ...common,
           ticketId,
           move: createMove(action, version),
           agent: null,
           by: random.chance(0.5) ? merchant : agent,
           now: new Date(START + step * MINUTE),
         };
-        const done = await moveTicket(trx, moving).catch((error: unknown) => {
+        const isApplied = await moveTicket(trx, input).catch((error: unknown) => {
           if (error instanceof Refusal && error.key === 'ticket.state') return false;
           throw error;
         });
-        expect(done, `${before} ${action}`).toBe(isAllowed);
+        expect(isApplied, `${before} ${action}`).toBe(isAllowed);
         if (!isAllowed) refused.add(action);
         else if (action !== 'note') version += 1;
         chart.send({ type: action });
-        if (isAllowed) seen.add(`${before} ${action}`);
+        if (isAllowed) takenTransitions.add(`${before} ${action}`);
       }
       const { status } = await trx
         .selectFrom('ticket')
@@ -109,11 +111,11 @@ it('chart and server agree at every step of random walks', async () => {
         .executeTakeFirstOrThrow();
       expect(status).toBe(chart.getSnapshot().value);
     });
-    // The database counts what is in its tables by itself, but later.
+    // The database would update its statistics only later.
     if (walk === 20) await countRows(db);
   }
-  // The walks went everywhere: every arrow of the chart was taken, and what can be refused was.
-  expect(seen.size).toBe(listTransitions(ticketLifecycleMachine).length);
-  const always = new Set<string>(['comment', 'note']);
-  expect(refused).toEqual(new Set(ticketActions.filter((action) => !always.has(action))));
+  // The walks took every transition of the chart, and every refusable action was refused at least once.
+  expect(takenTransitions.size).toBe(listTransitions(ticketLifecycleMachine).length);
+  const neverRefused = new Set<string>(['comment', 'note']);
+  expect(refused).toEqual(new Set(ticketActions.filter((action) => !neverRefused.has(action))));
 });

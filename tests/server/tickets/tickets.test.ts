@@ -21,7 +21,7 @@ describeRules('tickets', (engine) => {
     server = await startTestServer(engine);
     calls = await ticketCalls(server);
   });
-  const added = async (content: object = {}) =>
+  const addTicket = async (content: object = {}) =>
     ticketIn(await calls.add(createTicket(content))).ticket;
 
   it('a ticket is created once under its id, with a readable number', async () => {
@@ -38,7 +38,7 @@ describeRules('tickets', (engine) => {
 
   it('a ticket names its orders, and unknown numbers are refused', async () => {
     const order = await enter(server, calls.as('clerk').token);
-    const { orders } = await added({ orders: [order.waybillNo, order.customerOrderNo] });
+    const { orders } = await addTicket({ orders: [order.waybillNo, order.customerOrderNo] });
     expect(orders).toEqual([{ orderId: order.id, waybillNo: order.waybillNo }]);
     const { fields } = await calls.add(createTicket({ orders: [order.waybillNo, 'NOPE-1'] }));
     expect(fields).toEqual([
@@ -48,13 +48,13 @@ describeRules('tickets', (engine) => {
     expect(v.parse(contract.getOrderRelated.result, answered(related)).rows).toMatchObject([
       { kind: 'ticket', status: 'new' },
     ]);
-    // Another company's number is no number.
+    // The number of another company is unknown.
     const foreign = await calls.add(createTicket({ orders: [order.waybillNo] }), 'rival');
     expect(foreign.fields[0]?.rule).toBe('ticket.orders.unknown');
   });
 
   it('a merchant sees only own tickets, and carrier staff see all with the company', async () => {
-    const { id, ticketNo } = await added();
+    const { id, ticketNo } = await addTicket();
     for (const by of ['rival'] as const) {
       expect((await calls.get(id, by)).code).toBe(errors['ticket.unknown'].code);
       const comment = await calls.reply(id, { action: 'comment', text: 'Mine' }, by);
@@ -65,9 +65,9 @@ describeRules('tickets', (engine) => {
     expect(rows).toMatchObject([{ id, companyNo: 'GH0002', companyName: 'Kente House' }]);
     const only = await calls.list({ filters: { companyNo: 'MA0003' } }, 'agent');
     expect(only.rows.map(({ companyNo }) => companyNo)).not.toContain('GH0002');
-    // A merchant can't ask for another company's by its code.
-    const asked = await calls.list({ filters: { companyNo: 'GH0002' } }, 'rival');
-    expect(asked.total).toBe(0);
+    // A merchant can't list tickets of another company by its code.
+    const foreignList = await calls.list({ filters: { companyNo: 'GH0002' } }, 'rival');
+    expect(foreignList.total).toBe(0);
   });
 
   it('carrier staff create tickets for a merchant by customer code', async () => {
@@ -82,7 +82,7 @@ describeRules('tickets', (engine) => {
   });
 
   it('a merchant never sees internal notes', async () => {
-    const { id } = await added();
+    const { id } = await addTicket();
     const secret = 'The customer is difficult';
     await calls.handle(id, { action: 'note', text: secret });
     const agentId = accounts.agent.id;
@@ -94,10 +94,10 @@ describeRules('tickets', (engine) => {
       await calls.reply(id, { action: 'comment', text: 'Any news?' }),
       await server.call('queryWorkOrderList', {}, calls.as('clerk')),
     ]) {
-      const said = JSON.stringify(answered(reply));
-      expect(said).not.toContain(secret);
-      expect(said).not.toContain('"agent"');
-      expect(said).not.toContain(agentId);
+      const text = JSON.stringify(answered(reply));
+      expect(text).not.toContain(secret);
+      expect(text).not.toContain('"agent"');
+      expect(text).not.toContain(agentId);
     }
     expect(ticketIn(await calls.get(id)).events.map(({ action }) => action)).toEqual([
       'create',
@@ -113,18 +113,25 @@ describeRules('tickets', (engine) => {
   });
 
   it('a ticket is answered, put on hold, solved, rated and reopened by a reply', async () => {
-    const { id } = await added();
-    const said = async (reply: ReturnType<typeof calls.handle>) => ticketIn(await reply).ticket;
-    const asked = await said(calls.handle(id, { action: 'ask', version: 1, text: 'Which box?' }));
-    expect(asked.status).toBe('waitingMerchant');
-    const told = await said(calls.reply(id, { action: 'comment', text: 'The big one' }));
-    expect([told.status, told.version]).toEqual(['open', 3]);
-    await said(calls.handle(id, { action: 'hold', version: 3 }));
-    const solved = await said(calls.handle(id, { action: 'solve', version: 4, text: 'Found' }));
+    const { id } = await addTicket();
+    const getTicket = async (reply: ReturnType<typeof calls.handle>) =>
+      ticketIn(await reply).ticket;
+    const questioned = await getTicket(
+      calls.handle(id, { action: 'ask', version: 1, text: 'Which box?' }),
+    );
+    expect(questioned.status).toBe('waitingMerchant');
+    const replied = await getTicket(calls.reply(id, { action: 'comment', text: 'The big one' }));
+    expect([replied.status, replied.version]).toEqual(['open', 3]);
+    await getTicket(calls.handle(id, { action: 'hold', version: 3 }));
+    const solved = await getTicket(
+      calls.handle(id, { action: 'solve', version: 4, text: 'Found' }),
+    );
     expect(solved.status).toBe('solved');
-    const rated = await said(calls.reply(id, { action: 'rate', version: 5, rating: 4 }));
+    const rated = await getTicket(calls.reply(id, { action: 'rate', version: 5, rating: 4 }));
     expect([rated.status, rated.rating]).toEqual(['closed', 4]);
-    const again = await said(calls.reply(id, { action: 'comment', text: 'One is still missing' }));
+    const again = await getTicket(
+      calls.reply(id, { action: 'comment', text: 'One is still missing' }),
+    );
     expect(again.status).toBe('open');
     const refused = await calls.handle(id, { action: 'close', version: 7 });
     expect(refused).toMatchObject({ code: errors['ticket.state'].code });
@@ -132,7 +139,7 @@ describeRules('tickets', (engine) => {
   });
 
   it('the first of two concurrent moves wins', async () => {
-    const { id } = await added();
+    const { id } = await addTicket();
     const replies = await Promise.all([
       calls.handle(id, { action: 'prioritise', version: 1, priority: 'urgent' }),
       calls.handle(id, { action: 'solve', version: 1, text: 'Done' }, 'admin'),
@@ -143,7 +150,7 @@ describeRules('tickets', (engine) => {
   });
 
   it('a reply sent twice is added once', async () => {
-    const { id } = await added();
+    const { id } = await addTicket();
     const move = { id: randomUUID(), action: 'comment', text: 'Any news?' };
     await Promise.all([calls.reply(id, move), calls.reply(id, move)]);
     expect(ticketIn(await calls.get(id)).events).toHaveLength(2);
@@ -152,9 +159,9 @@ describeRules('tickets', (engine) => {
   });
 
   it('merchants reply, and only the carrier handles tickets', async () => {
-    const { id } = await added();
-    const own = await calls.reply(id, { action: 'comment', text: 'Hello' }, 'agent');
-    expect(own.status).toBe(403);
+    const { id } = await addTicket();
+    const carrierReply = await calls.reply(id, { action: 'comment', text: 'Hello' }, 'agent');
+    expect(carrierReply.status).toBe(403);
     expect((await calls.handle(id, { action: 'hold', version: 1 }, 'clerk')).status).toBe(403);
     const agents = await server.call('getWorkOrderAgents', undefined, calls.as('agent'));
     expect(v.parse(contract.getWorkOrderAgents.result, answered(agents)).rows).toEqual([
@@ -166,15 +173,15 @@ describeRules('tickets', (engine) => {
   });
 
   it('both sides add files, which other companies never see', async () => {
-    const { id: ticketId } = await added();
+    const { id: ticketId } = await addTicket();
     const file = { ticketId, id: randomUUID(), name: 'box.png', bytes: files.png };
     answered(await server.call('addWorkOrderAttachment', file, calls.as('clerk')));
     const theirs = await server.call('getWorkOrderAttachments', { ticketId }, calls.as('agent'));
     expect(v.parse(contract.getWorkOrderAttachments.result, answered(theirs)).rows).toMatchObject([
       { name: 'box.png', own: false },
     ]);
-    const taken = await server.call('deleteWorkOrderAttachment', file, calls.as('agent'));
-    expect(taken.success).toBe(false);
+    const refusal = await server.call('deleteWorkOrderAttachment', file, calls.as('agent'));
+    expect(refusal.success).toBe(false);
     const { bytes: _bytes, name: _name, ...which } = file;
     for (const call of ['getWorkOrderAttachment', 'deleteWorkOrderAttachment'] as const) {
       const reply = await server.call(call, which, calls.as('rival'));
@@ -187,17 +194,17 @@ describeRules('tickets', (engine) => {
       action: 'attach',
       text: 'box.png',
     });
-    const read = await server.call('getWorkOrderAttachment', which, calls.as('agent'));
-    expect(read.data).toEqual(files.png);
+    const download = await server.call('getWorkOrderAttachment', which, calls.as('agent'));
+    expect(download.data).toEqual(files.png);
     answered(await server.call('deleteWorkOrderAttachment', which, calls.as('clerk')));
     const none = await server.call('getWorkOrderAttachment', which, calls.as('agent'));
     expect(none.status).toBe(404);
   });
 
   it('tickets page by due time, those without one last', async () => {
-    await added({ priority: 'urgent', subject: 'Paging one' });
-    await added({ priority: 'low', subject: 'Paging two' });
-    const { id } = await added({ priority: 'high', subject: 'Paging three' });
+    await addTicket({ priority: 'urgent', subject: 'Paging one' });
+    await addTicket({ priority: 'low', subject: 'Paging two' });
+    const { id } = await addTicket({ priority: 'high', subject: 'Paging three' });
     await calls.handle(id, { action: 'solve', version: 1, text: 'Done' });
     const sort = { by: 'dueAt', descending: false };
     const filters = { search: 'paging' };
@@ -207,19 +214,19 @@ describeRules('tickets', (engine) => {
       [sort, all],
       [{ ...sort, descending: true }, all.toReversed()],
     ] as const) {
-      const seen: string[] = [];
+      const subjects: string[] = [];
       let cursor: string | undefined;
       do {
         const page = await calls.list({ sort: direction, filters, size: 1, cursor });
-        seen.push(...page.rows.map(({ subject }) => subject));
+        subjects.push(...page.rows.map(({ subject }) => subject));
         cursor = page.next ?? undefined;
       } while (cursor !== undefined);
-      expect(seen).toEqual(expected);
+      expect(subjects).toEqual(expected);
     }
   });
 
   it('queues filter tickets, and both sides find overdue ones', async () => {
-    const { id } = await added({ priority: 'urgent', subject: 'Queue me' });
+    const { id } = await addTicket({ priority: 'urgent', subject: 'Queue me' });
     const find = async (queue: string, by: 'agent' | 'clerk' = 'agent') =>
       (await calls.list({ filters: { queue, search: 'queue me' } }, by)).total;
     expect([await find('nobody'), await find('mine'), await find('overdue')]).toEqual([1, 0, 0]);
@@ -232,8 +239,8 @@ describeRules('tickets', (engine) => {
   });
 
   it('a move notifies the other side in its transaction', async () => {
-    const { id, ticketNo } = await added();
-    await calls.handle(id, { action: 'note', text: 'Nobody hears of this' });
+    const { id, ticketNo } = await addTicket();
+    await calls.handle(id, { action: 'note', text: 'Internal only' });
     server.advance(1000);
     await calls.handle(id, { action: 'solve', version: 1, text: 'Done' });
     const notices = await server.db
@@ -249,7 +256,7 @@ describeRules('tickets', (engine) => {
   });
 
   it('an export matches the list, and each key exports once', async () => {
-    await added({ subject: '=HYPERLINK("evil")' });
+    await addTicket({ subject: '=HYPERLINK("evil")' });
     const request = { format: 'csv', filters: { search: 'hyperlink' }, language: 'fr' };
     const key = await server.call('exportWorkOrderKey', request, calls.as('agent'));
     expect(v.parse(contract.exportWorkOrderKey.result, answered(key)).count).toBe(1);
@@ -263,53 +270,53 @@ describeRules('tickets', (engine) => {
   });
 
   it('a solved ticket closes after some days without a reply', async () => {
-    const own = await startTestServer(engine);
-    const desk = await ticketCalls(own);
+    const ownServer = await startTestServer(engine);
+    const ownCalls = await ticketCalls(ownServer);
     const solved = async () => {
-      const { id } = ticketIn(await desk.add()).ticket;
-      ticketIn(await desk.handle(id, { action: 'solve', version: 1, text: 'Delivered today' }));
+      const { id } = ticketIn(await ownCalls.add()).ticket;
+      ticketIn(await ownCalls.handle(id, { action: 'solve', version: 1, text: 'Delivered today' }));
       return id;
     };
-    const [left, replied] = [await solved(), await solved()];
-    const { db, services } = own;
-    const look = () => closeSolved({ db, countries: services.countries, now: services.clock() });
-    own.advance(6 * DAY);
-    expect(await look()).toBe(0);
-    const clerk = await ticketCalls(own);
+    const [unanswered, replied] = [await solved(), await solved()];
+    const { db, services } = ownServer;
+    const close = () => closeSolved({ db, countries: services.countries, now: services.clock() });
+    ownServer.advance(6 * DAY);
+    expect(await close()).toBe(0);
+    const clerk = await ticketCalls(ownServer);
     ticketIn(await clerk.reply(replied, { action: 'comment', text: 'It is not here' }));
-    own.advance(2 * DAY);
-    const closed = await Promise.all([look(), look()]);
+    ownServer.advance(2 * DAY);
+    const closed = await Promise.all([close(), close()]);
     expect(closed.reduce((sum, each) => sum + each, 0)).toBe(1);
-    const later = await ticketCalls(own);
-    const detail = ticketIn(await later.get(left));
+    const later = await ticketCalls(ownServer);
+    const detail = ticketIn(await later.get(unanswered));
     expect(detail.ticket.status).toBe('closed');
     expect(detail.events.at(-1)).toMatchObject({ action: 'close', side: 'carrier', by: null });
     expect(ticketIn(await later.get(replied)).ticket.status).toBe('open');
-    // As before, a reply opens it again.
-    ticketIn(await later.reply(left, { action: 'comment', text: 'Still not here' }));
-    expect(ticketIn(await later.get(left)).ticket.status).toBe('open');
+    // A reply reopens it.
+    ticketIn(await later.reply(unanswered, { action: 'comment', text: 'Still not here' }));
+    expect(ticketIn(await later.get(unanswered)).ticket.status).toBe('open');
   });
 
   it('a ticket due within the hour notifies the carrier once per due time', async () => {
-    const own = await startTestServer(engine);
-    const desk = await ticketCalls(own);
-    const { id, response } = ticketIn(await desk.add()).ticket;
-    const { db, services } = own;
-    const look = () => warnOfDue({ db, countries: services.countries, now: services.clock() });
+    const ownServer = await startTestServer(engine);
+    const ownCalls = await ticketCalls(ownServer);
+    const { id, response } = ticketIn(await ownCalls.add()).ticket;
+    const { db, services } = ownServer;
+    const warn = () => warnOfDue({ db, countries: services.countries, now: services.clock() });
     const until = (dueAt: string | null) =>
       new Date(dueAt ?? '').getTime() - services.clock().getTime();
-    own.advance(until(response.dueAt) - 61 * 60_000);
-    expect(await look()).toBe(0);
-    own.advance(2 * 60_000);
-    expect(await look()).toBe(1);
-    expect(await look()).toBe(0);
-    const later = await ticketCalls(own);
+    ownServer.advance(until(response.dueAt) - 61 * 60_000);
+    expect(await warn()).toBe(0);
+    ownServer.advance(2 * 60_000);
+    expect(await warn()).toBe(1);
+    expect(await warn()).toBe(0);
+    const later = await ticketCalls(ownServer);
     const version = 1;
     const answer = { action: 'answer', version, text: 'We ask the station' };
     const { resolution } = ticketIn(await later.handle(id, answer)).ticket;
-    expect(await look()).toBe(0);
-    own.advance(until(resolution.dueAt) - 59 * 60_000);
-    expect(await look()).toBe(1);
+    expect(await warn()).toBe(0);
+    ownServer.advance(until(resolution.dueAt) - 59 * 60_000);
+    expect(await warn()).toBe(1);
     const notices = await db
       .selectFrom('notice_event')
       .select(['audience', 'subject_id'])

@@ -24,8 +24,8 @@ describeRules('tracking', (engine) => {
     const data = answered(await server.call('trackOrders', { numbers }, { token }));
     return v.parse(contract.trackOrders.result, data);
   };
-  const abroad = { receiverCountry: 'MA', currency: 'MAD' };
-  const printed = async (token: string, values: Record<string, string> = {}) => {
+  const moroccanValues = { receiverCountry: 'MA', currency: 'MAD' };
+  const addPrintedOrder = async (token: string, values: Record<string, string> = {}) => {
     const { id, waybillNo } = await enter(server, token, 'domestic', entryOf('domestic', values));
     answered(await server.call('auditOrders', { ids: [id] }, { token }));
     const print = { printId: randomUUID(), ids: [id], size: 'A4' };
@@ -42,23 +42,23 @@ describeRules('tracking', (engine) => {
   };
 
   it('waybill, former and order numbers find each parcel once, and unknown ones are reported', async () => {
-    const one = await printed(clerk, { customerOrderNo: 'TR/1' });
-    const two = await printed(clerk);
-    const change = { id: two.id, waybillNo: two.waybillNo };
+    const first = await addPrintedOrder(clerk, { customerOrderNo: 'TR/1' });
+    const second = await addPrintedOrder(clerk);
+    const change = { id: second.id, waybillNo: second.waybillNo };
     answered(await server.call('printLabelForUpdateOrder', change, { token: clerk }));
-    const wrong = two.waybillNo.replace(/.(?=..$)/, (digit) => String((Number(digit) + 1) % 10));
+    const wrong = second.waybillNo.replace(/.(?=..$)/, (digit) => String((Number(digit) + 1) % 10));
     const { parcels, notFound } = await track([
       'none',
-      one.waybillNo.toLowerCase(),
+      first.waybillNo.toLowerCase(),
       'TR/1',
-      two.waybillNo,
+      second.waybillNo,
       'RR473124829GB',
       wrong,
       'none',
       '',
     ]);
-    expect(parcels.map(({ id }) => id)).toEqual([one.id, two.id]);
-    expect(parcels[1]?.formerWaybillNos).toEqual([two.waybillNo]);
+    expect(parcels.map(({ id }) => id)).toEqual([first.id, second.id]);
+    expect(parcels[1]?.formerWaybillNos).toEqual([second.waybillNo]);
     expect(notFound).toEqual([
       { number: 'none', hint: null },
       { number: 'RR473124829GB', hint: 'foreign' },
@@ -68,8 +68,8 @@ describeRules('tracking', (engine) => {
 
   it('a merchant sees only own parcels, and the carrier all', async () => {
     const shared = 'SHARED-9';
-    const mine = await printed(clerk, { customerOrderNo: shared });
-    const theirs = await printed(rival, { ...abroad, customerOrderNo: shared });
+    const mine = await addPrintedOrder(clerk, { customerOrderNo: shared });
+    const theirs = await addPrintedOrder(rival, { ...moroccanValues, customerOrderNo: shared });
     const trackIds = async (numbers: readonly string[], token: string) =>
       (await track(numbers, token)).parcels.map(({ id }) => id).toSorted();
     expect(await trackIds([shared, theirs.waybillNo], clerk)).toEqual([mine.id]);
@@ -80,7 +80,7 @@ describeRules('tracking', (engine) => {
   });
 
   it('tracking shows the journey and proof of delivery, without edits and reprints', async () => {
-    const { id, waybillNo } = await printed(clerk);
+    const { id, waybillNo } = await addPrintedOrder(clerk);
     const reprint = { printId: randomUUID(), ids: [id], size: 'A4', reprint: true };
     answered(await server.call('printOrders', reprint, { token: clerk }));
     await scan(waybillNo, ['collect', 'depart', 'arrive', 'sendOut']);
@@ -88,8 +88,8 @@ describeRules('tracking', (engine) => {
     const bytes = new TextEncoder().encode('%PDF-1.7\n%%EOF');
     const file = { orderId: id, id: randomUUID(), name: 'signature.pdf', bytes };
     answered(await server.call('addOrderAttachment', file, { token: admin }));
-    const own = { orderId: id, id: randomUUID(), name: 'invoice.pdf', bytes };
-    answered(await server.call('addOrderAttachment', own, { token: clerk }));
+    const invoice = { orderId: id, id: randomUUID(), name: 'invoice.pdf', bytes };
+    answered(await server.call('addOrderAttachment', invoice, { token: clerk }));
     await scan(waybillNo, ['deliver'], 'Received by the neighbour');
     const [parcel] = (await track([waybillNo])).parcels;
     expect(parcel?.events.map(({ status }) => status)).toEqual([
@@ -114,7 +114,7 @@ describeRules('tracking', (engine) => {
   });
 
   it('public tracking shows status and city, and no name, note or address', async () => {
-    const { waybillNo } = await printed(clerk, {
+    const { waybillNo } = await addPrintedOrder(clerk, {
       receiverName: 'Efua Sarpong',
       receiverCity: 'Tema',
       customerOrderNo: 'SECRET-1',
@@ -137,26 +137,27 @@ describeRules('tracking', (engine) => {
   });
 
   it('public tracking needs the carrier’s setting and is throttled', async () => {
-    const { waybillNo } = await printed(clerk);
-    const ask = (address: string) => server.call('trackPublic', { waybillNo }, { address });
-    expect((await ask('192.0.2.9')).status).toBe(403);
+    const { waybillNo } = await addPrintedOrder(clerk);
+    const trackPublicly = (address: string) =>
+      server.call('trackPublic', { waybillNo }, { address });
+    expect((await trackPublicly('192.0.2.9')).status).toBe(403);
     expect((await track([waybillNo])).isPublic).toBe(false);
-    const asked = await server.call(
+    const settings = await server.call(
       'queryListByTypeCodes',
       { typeCodes: 'merchants' },
       { token: admin },
     );
-    const [now] = v.parse(contract.queryListByTypeCodes.result, answered(asked));
+    const [now] = v.parse(contract.queryListByTypeCodes.result, answered(settings));
     const content = { ...now?.values, publicTracking: true };
     const change = { group: 'merchants', version: 0, content };
     answered(await server.call('saveBasicConfig', change, { token: admin }));
     expect((await track([waybillNo])).isPublic).toBe(true);
     const statuses = await Promise.all(
-      Array.from({ length: 62 }, async () => (await ask('192.0.2.9')).status),
+      Array.from({ length: 62 }, async () => (await trackPublicly('192.0.2.9')).status),
     );
     expect(statuses.filter((status) => status === 200)).toHaveLength(60);
     expect(statuses.filter((status) => status === 429)).toHaveLength(2);
-    expect((await ask('192.0.2.10')).status).toBe(200);
+    expect((await trackPublicly('192.0.2.10')).status).toBe(200);
     const none = await server.call('trackPublic', { waybillNo: 'X' }, { address: '192.0.2.11' });
     expect(none.status).toBe(404);
   });
