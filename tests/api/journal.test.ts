@@ -3,7 +3,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { createJournal } from '../../src/composition/imports/sendJournal.ts';
 import { selectActivity } from '../../src/machines/orderImport/selectors.ts';
 import { WorkerLostError } from '../../src/workers/workerConnection.ts';
-import { batchOf, goodRow } from '../server/orders/import/batches.ts';
+import { createBatch, goodRow } from '../server/orders/import/batches.ts';
 import type { TestServer } from '../support/server.ts';
 import { answerDropped, atUpload } from './faults.ts';
 import { counts, finished, numbers, openSheet, stored } from './orders.ts';
@@ -23,7 +23,7 @@ test('batches without an answer are found among hundreds that have arrived', asy
   const token = tab.session.getSnapshot().context.token ?? '';
   const importId = randomUUID();
   for (let batchNo = 0; batchNo < 205; batchNo++) {
-    const batch = batchOf(importId, batchNo, [goodRow(`MANY-${batchNo}`)]);
+    const batch = createBatch(importId, batchNo, [goodRow(`MANY-${batchNo}`)]);
     await server.call('bashInsert', batch, { token });
   }
   const unanswered = [3, 204, 205].map((batchNo) => ({

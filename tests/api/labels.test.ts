@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { planPrint } from '../../src/machines/labelPrint/printPlan.ts';
-import { enter, entryOf } from '../server/orders/entry/entries.ts';
+import { addOrder, createEntry } from '../server/orders/entry/entries.ts';
 import type { TestServer } from '../support/server.ts';
 import { finished, openSheet } from './orders.ts';
 import { createBrowser, type Tab } from './page.ts';
@@ -34,10 +34,10 @@ test('the carrier prints by number for any merchant, but not by a number that tw
   const waybills: string[] = [];
   for (const { account, values } of merchants) {
     const token = await server.tokenOf(account);
-    const shared = entryOf('domestic', { ...values, customerOrderNo: 'TWO-MERCHANTS' });
-    const own = entryOf('domestic', values);
-    await enter(server, token, 'domestic', shared);
-    waybills.push((await enter(server, token, 'domestic', own)).waybillNo);
+    const shared = createEntry('domestic', { ...values, customerOrderNo: 'TWO-MERCHANTS' });
+    const own = createEntry('domestic', values);
+    await addOrder(server, token, 'domestic', shared);
+    waybills.push((await addOrder(server, token, 'domestic', own)).waybillNo);
   }
   const tab = createBrowser(server).openTab();
   await tab.signIn('agent');

@@ -4,7 +4,7 @@ import { entryCalls } from '../../src/api/contract/orders/orderEntry.ts';
 import { type OrderKind, orderKinds } from '../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../src/domain/sheets/sheets.ts';
 import { href, paths, type RouteName } from '../../src/routes/paths.ts';
-import { entryOf } from '../server/orders/entry/entries.ts';
+import { createEntry } from '../server/orders/entry/entries.ts';
 import { STILL } from './support/contexts.ts';
 import { savedFile } from './support/downloads.ts';
 import { expect, signedIn, test } from './support/portal.ts';
@@ -30,7 +30,7 @@ const soon = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
 function exampleOf(kind: OrderKind, customerOrderNo: string) {
   const dates = sheets[kind].columns.filter(({ key, example }) => key.endsWith('Date') && example);
   const days = Object.fromEntries(dates.map(({ key }) => [key, soon]));
-  return entryOf(kind, { customerOrderNo, ...days });
+  return createEntry(kind, { customerOrderNo, ...days });
 }
 
 /** Goes to another page within the open portal, which is faster than a load. */

@@ -9,11 +9,11 @@ import { errors } from '../../src/api/contract/errors.ts';
 import { describeRules } from '../support/databases.ts';
 import { PASSWORD } from '../support/fixtures.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { entryOf } from './orders/entry/entries.ts';
+import { createEntry } from './orders/entry/entries.ts';
 
 /** A domestic order of the rival. */
 const createMoroccanEntry = () =>
-  entryOf('domestic', {
+  createEntry('domestic', {
     receiverCountry: 'MA',
     currency: 'MAD',
     deliveryType: 'PICKUP_POINT',

@@ -5,7 +5,7 @@ import { errors } from '../../src/api/contract/errors.ts';
 import { contract } from '../../src/api/contract/index.ts';
 import { describeRules } from '../support/databases.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { entryOf } from './orders/entry/entries.ts';
+import { createEntry } from './orders/entry/entries.ts';
 
 describeRules('countries', (engine) => {
   let server: TestServer;
@@ -57,7 +57,7 @@ describeRules('countries', (engine) => {
     const order = () =>
       server.call(
         'addOrder',
-        entryOf('domestic', {
+        createEntry('domestic', {
           receiverCountry: 'MA',
           currency: 'MAD',
           deliveryType: 'PICKUP_POINT',

@@ -9,8 +9,8 @@ import { setting } from '../../server/settings/settings.ts';
 import { describeRules } from '../support/databases.ts';
 import { solved } from '../support/flows.ts';
 import { accounts, PASSWORD } from '../support/fixtures.ts';
-import { reported } from './issues/reported.ts';
-import { entryOf } from './orders/entry/entries.ts';
+import { reportIssue } from './issues/reported.ts';
+import { createEntry } from './orders/entry/entries.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 const MINUTE = 60_000;
@@ -135,11 +135,11 @@ describeRules('settings', (engine) => {
       return v.parse(contract.getRemainOrderQty.result, data).isLow;
     };
     expect(await isLow()).toBe(false);
-    const added = await server.call('addOrder', entryOf('domestic', {}), { token });
+    const added = await server.call('addOrder', createEntry('domestic', {}), { token });
     expect(added.success).toBe(true);
     expect(await isLow()).toBe(true);
 
-    await reported(server, token);
+    await reportIssue(server, token);
     const count = async () => (await server.call('countUntreatedIssueOrder', {}, { token })).data;
     expect(await count()).toBe(1);
     await save('merchants', { untreatedBadge: false });

@@ -9,7 +9,7 @@ import { addressDuplicates } from '../../../src/api/contract/addressBook/address
 import { orderMarks } from '../../../src/api/contract/orders/orderMarks.ts';
 import { describeRules } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
-import { answered } from '../orders/entry/entries.ts';
+import { getData } from '../orders/entry/entries.ts';
 
 const ama = {
   name: 'Ama Mensah',
@@ -48,19 +48,19 @@ describeRules('duplicates in the address book', (engine) => {
   const add = async (values: object, kind: Kind = 'receiver', isDefault = false) => {
     const input = { kind, id: randomUUID(), values, isDefault, again: true };
     const reply = await server.call('addAddress', input, { token });
-    const result = v.parse(calls.addAddress.result, answered(reply));
+    const result = v.parse(calls.addAddress.result, getData(reply));
     if (result.outcome !== 'saved') throw new Error(result.outcome);
     return result.address;
   };
   const readAddress = async (addressId: string, as = token) =>
     v.parse(
       calls.getAddress.result,
-      answered(await server.call('getAddress', { addressId }, { token: as })),
+      getData(await server.call('getAddress', { addressId }, { token: as })),
     );
   const listDuplicates = async (kind: Kind = 'receiver', as = token) =>
     v.parse(
       addressDuplicates.findDuplicateAddresses.result,
-      answered(await server.call('findDuplicateAddresses', { kind }, { token: as })),
+      getData(await server.call('findDuplicateAddresses', { kind }, { token: as })),
     );
   const setUses = (id: string, uses: number) =>
     server.db
@@ -79,12 +79,12 @@ describeRules('duplicates in the address book', (engine) => {
   const undo = (id: string, as = token) => server.call('undoMergeAddresses', { id }, { token: as });
   const search = async (text: string) => {
     const reply = await server.call('findAddressList', { kind: 'receiver', text }, { token });
-    return v.parse(calls.findAddressList.result, answered(reply)).rows.map(({ id }) => id);
+    return v.parse(calls.findAddressList.result, getData(reply)).rows.map(({ id }) => id);
   };
   const createTag = async (name: string) => {
     const input = { id: randomUUID(), version: null, name, tone: 'red' };
     const reply = await server.call('saveOrderTag', input, { token });
-    return v.parse(orderMarks.saveOrderTag.result, answered(reply)).id;
+    return v.parse(orderMarks.saveOrderTag.result, getData(reply)).id;
   };
   const tag = (id: string, ...tags: string[]) =>
     server.call('tagAddresses', { addresses: [{ id, add: tags, remove: [] }] }, { token });
@@ -126,12 +126,12 @@ describeRules('duplicates in the address book', (engine) => {
       server.call('keepAddressesApart', { ...apart, apart: isApart }, { token: as });
     await mark(true, rival);
     expect((await listDuplicates()).groups).toHaveLength(1);
-    answered(await mark(true));
-    answered(await mark(true));
+    getData(await mark(true));
+    getData(await mark(true));
     expect((await listDuplicates()).groups).toEqual([]);
-    answered(await mark(false));
+    getData(await mark(false));
     expect((await listDuplicates()).groups).toHaveLength(1);
-    answered(await mark(true));
+    getData(await mark(true));
     await add({ ...ama, name: 'Kojo Mensah' });
     expect((await listDuplicates()).groups).toMatchObject([{ count: 3 }]);
   });
@@ -148,7 +148,7 @@ describeRules('duplicates in the address book', (engine) => {
     const id = randomUUID();
     const merged = v.parse(
       addressDuplicates.mergeAddresses.result,
-      answered(await merge([target, source], values, id)),
+      getData(await merge([target, source], values, id)),
     );
     expect(merged).toMatchObject({
       id: target.id,
@@ -158,7 +158,7 @@ describeRules('duplicates in the address book', (engine) => {
       lastUsedAt: '2026-10-05T00:00:00.000Z',
       tags: [{ name: 'Fragile' }, { name: 'VIP' }],
     });
-    expect(answered(await merge([target, source], values, id))).toEqual(merged);
+    expect(getData(await merge([target, source], values, id))).toEqual(merged);
     expect((await server.call('getAddress', { addressId: source.id }, { token })).code).toBe(1251);
     expect(await search('ring')).toEqual([]);
     expect(await search('mensah')).toEqual([target.id]);
@@ -176,7 +176,7 @@ describeRules('duplicates in the address book', (engine) => {
     await tag(source.id, vip);
     const before = [await readAddress(target.id), await readAddress(source.id)];
     const id = randomUUID();
-    answered(await merge([target, source], ama, id));
+    getData(await merge([target, source], ama, id));
     expect(await readAddress(target.id)).toMatchObject({
       isDefault: true,
       uses: 7,
@@ -186,7 +186,7 @@ describeRules('duplicates in the address book', (engine) => {
     const later = await createTag('Later');
     await tag(target.id, later);
     expect((await undo(id, rival)).success).toBe(false);
-    answered(await undo(id));
+    getData(await undo(id));
     const [first, second] = before;
     expect(await readAddress(target.id)).toMatchObject({
       values: first?.values,
@@ -204,7 +204,7 @@ describeRules('duplicates in the address book', (engine) => {
   it('a merge is refused for an outdated version or an invalid result', async () => {
     const [target, source] = [await add(ama), await add({ ...ama, city: 'Tema' })];
     const change = { id: source.id, version: 1, values: { ...ama, city: 'Ho' }, again: true };
-    answered(await server.call('updateAddress', change, { token }));
+    getData(await server.call('updateAddress', change, { token }));
     expect((await merge([target, source], ama)).message).toContain('changed');
     const fresh = await readAddress(source.id);
     const refused = await merge([target, fresh], { ...ama, phone: '12' });
@@ -219,9 +219,9 @@ describeRules('duplicates in the address book', (engine) => {
   it('a merge cannot be undone after the remaining address changes', async () => {
     const [target, source] = [await add(ama), await add({ ...ama, city: 'Tema' })];
     const id = randomUUID();
-    answered(await merge([target, source], ama, id));
+    getData(await merge([target, source], ama, id));
     const change = { id: target.id, version: 2, values: { ...ama, city: 'Ho' }, again: true };
-    answered(await server.call('updateAddress', change, { token }));
+    getData(await server.call('updateAddress', change, { token }));
     expect((await listDuplicates()).merges).toEqual([]);
     expect((await undo(id)).success).toBe(false);
     expect(await readAddress(target.id)).toMatchObject({ values: { city: 'Ho' } });
@@ -230,9 +230,9 @@ describeRules('duplicates in the address book', (engine) => {
 
   it('deleting the remaining address deletes the stored originals', async () => {
     const [target, source] = [await add(ama), await add({ ...ama, city: 'Tema' })];
-    answered(await merge([target, source], ama));
+    getData(await merge([target, source], ama));
     expect(await server.db.selectFrom('address_merge').selectAll().execute()).toHaveLength(1);
-    answered(await server.call('deleteAddresses', { ids: [target.id] }, { token }));
+    getData(await server.call('deleteAddresses', { ids: [target.id] }, { token }));
     expect(await server.db.selectFrom('address_merge').selectAll().execute()).toEqual([]);
   });
 
@@ -241,7 +241,7 @@ describeRules('duplicates in the address book', (engine) => {
     const vip = await createTag('VIP');
     const { outcomes } = v.parse(
       calls.tagAddresses.result,
-      answered(
+      getData(
         await server.call(
           'tagAddresses',
           {
@@ -258,7 +258,7 @@ describeRules('duplicates in the address book', (engine) => {
     const listTagged = async () => {
       const query = { kind: 'receiver', filters: { tag: vip } };
       const reply = await server.call('queryAddressList', query, { token });
-      return v.parse(calls.queryAddressList.result, answered(reply)).rows.map(({ id }) => id);
+      return v.parse(calls.queryAddressList.result, getData(reply)).rows.map(({ id }) => id);
     };
     expect(await listTagged()).toEqual([tagged.id]);
     expect((await readAddress(untagged.id)).tags).toEqual([]);
@@ -271,7 +271,7 @@ describeRules('duplicates in the address book', (engine) => {
     await server.call('deleteAddresses', { ids: [tagged.id] }, { token });
     expect(await server.db.selectFrom('address_tagged').selectAll().execute()).toEqual([]);
     await tag(untagged.id, vip);
-    answered(await server.call('removeOrderTag', { id: vip, version: 1 }, { token }));
+    getData(await server.call('removeOrderTag', { id: vip, version: 1 }, { token }));
     expect((await readAddress(untagged.id)).tags).toEqual([]);
   });
 });

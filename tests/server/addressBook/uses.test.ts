@@ -6,8 +6,8 @@ import { addressBook as calls } from '../../../src/api/contract/addressBook/addr
 import { describeRules } from '../../support/databases.ts';
 import { connect, sampleOrder } from '../../support/openApi.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
-import { answered, enter, entryOf } from '../orders/entry/entries.ts';
-import { batchOf, goodRow, taken } from '../orders/import/batches.ts';
+import { getData, addOrder, createEntry } from '../orders/entry/entries.ts';
+import { createBatch, goodRow, getBatchResult } from '../orders/import/batches.ts';
 
 const ama = {
   name: 'Ama Mensah',
@@ -42,7 +42,7 @@ describeRules('uses of addresses', (engine) => {
   const add = async (values: object, kind: 'sender' | 'receiver' = 'receiver') => {
     const input = { kind, id: randomUUID(), values, again: true };
     const reply = await server.call('addAddress', input, { token });
-    const result = v.parse(calls.addAddress.result, answered(reply));
+    const result = v.parse(calls.addAddress.result, getData(reply));
     if (result.outcome !== 'saved') throw new Error(result.outcome);
     return result.address.id;
   };
@@ -51,11 +51,11 @@ describeRules('uses of addresses', (engine) => {
   };
   const readUses = async (addressId: string) => {
     const reply = await server.call('getAddress', { addressId }, { token });
-    const { uses, lastUsedAt } = v.parse(calls.getAddress.result, answered(reply));
+    const { uses, lastUsedAt } = v.parse(calls.getAddress.result, getData(reply));
     return { uses, lastUsedAt };
   };
-  const send = (rows: Parameters<typeof batchOf>[2], importId: string = randomUUID()) =>
-    server.call('bashInsert', batchOf(importId, 0, rows), { token });
+  const send = (rows: Parameters<typeof createBatch>[2], importId: string = randomUUID()) =>
+    server.call('bashInsert', createBatch(importId, 0, rows), { token });
 
   it('entered and imported orders count uses in any spelling', async () => {
     const receiver = await add(ama);
@@ -70,7 +70,7 @@ describeRules('uses of addresses', (engine) => {
       senderPhone: '0302123456',
       senderAddress: '2 Spintex Road, Accra',
     };
-    await enter(server, token, 'domestic', entryOf('domestic', values));
+    await addOrder(server, token, 'domestic', createEntry('domestic', values));
     const first = server.services.clock();
     expect(await readUses(receiver)).toEqual({ uses: 0, lastUsedAt: null });
     await sumAllUses();
@@ -79,7 +79,7 @@ describeRules('uses of addresses', (engine) => {
 
     server.advance(60_000);
     const rows = [randomUUID(), randomUUID(), randomUUID()].map((no) => goodRow(no));
-    expect(taken(await send(rows)).outcomes.map(({ status }) => status)).toEqual(
+    expect(getBatchResult(await send(rows)).outcomes.map(({ status }) => status)).toEqual(
       Array.from({ length: 3 }, () => 'created'),
     );
     await sumAllUses();
@@ -116,11 +116,11 @@ describeRules('uses of addresses', (engine) => {
     await send(rows, importId);
     await send(rows, importId);
     // Both orders of the second import exist already.
-    const again = taken(await send(rows));
+    const again = getBatchResult(await send(rows));
     expect(again.outcomes.map(({ status }) => status)).toEqual(['duplicate', 'duplicate']);
     const rival = await server.tokenOf('rival');
     const foreign = { receiverName: 'Ama Mensah', receiverCountry: 'MA', currency: 'MAD' };
-    await enter(server, rival, 'domestic', entryOf('domestic', foreign));
+    await addOrder(server, rival, 'domestic', createEntry('domestic', foreign));
     await sumAllUses();
     expect(await readUses(receiver)).toMatchObject({ uses: 2 });
   });
@@ -128,7 +128,7 @@ describeRules('uses of addresses', (engine) => {
   it('the address with the town in its street counts the use if both addresses exist', async () => {
     const withoutTown = await add(shop, 'sender');
     const withTown = await add({ ...shop, address: '2 Spintex Road, Accra' }, 'sender');
-    await enter(server, token);
+    await addOrder(server, token);
     await sumAllUses();
     expect(await readUses(withTown)).toMatchObject({ uses: 1 });
     expect(await readUses(withoutTown)).toMatchObject({ uses: 0 });
@@ -145,14 +145,14 @@ describeRules('uses of addresses', (engine) => {
       ['Ama Mensah', 2],
     ] as const) {
       const rows = Array.from({ length: times }, () => goodRow(randomUUID(), { receiverName }));
-      taken(await send(rows));
+      getBatchResult(await send(rows));
       server.advance(1_000);
     }
     await sumAllUses();
     const listBy = async (by: string, size = 50, cursor?: string) => {
       const query = { kind: 'receiver', sort: { by, descending: true }, size, cursor };
       const reply = await server.call('queryAddressList', query, { token });
-      return v.parse(calls.queryAddressList.result, answered(reply));
+      return v.parse(calls.queryAddressList.result, getData(reply));
     };
     const toNames = ({ rows }: Awaited<ReturnType<typeof listBy>>) =>
       rows.map(({ values }) => values.name);
@@ -165,7 +165,7 @@ describeRules('uses of addresses', (engine) => {
     ]);
     await add({ ...ama, name: 'Newest' });
     const offered = await server.call('findAddressList', { kind: 'receiver' }, { token });
-    const { rows } = v.parse(calls.findAddressList.result, answered(offered));
+    const { rows } = v.parse(calls.findAddressList.result, getData(offered));
     expect(rows.map(({ values }) => values.name)).toEqual([
       'Newest',
       'Ama Mensah',

@@ -11,7 +11,7 @@ import { describeRules } from '../../support/databases.ts';
 import { bytesOf, files } from '../../support/files.ts';
 import type { AccountName } from '../../support/fixtures.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
-import { answered, detailOf, enter } from '../orders/entry/entries.ts';
+import { getData, readOrderDetail, addOrder } from '../orders/entry/entries.ts';
 
 describeRules('attachments of orders', (engine) => {
   let server: TestServer;
@@ -25,7 +25,7 @@ describeRules('attachments of orders', (engine) => {
   });
   const as = (name: AccountName) => ({ token: tokens.get(name) ?? '' });
   beforeEach(async () => {
-    orderId = (await enter(server, as('clerk').token)).id;
+    orderId = (await addOrder(server, as('clerk').token)).id;
   });
 
   interface File {
@@ -42,11 +42,11 @@ describeRules('attachments of orders', (engine) => {
     );
   const added = async (file: File = {}, by: AccountName = 'clerk') => {
     server.advance(1);
-    return v.parse(contract.addOrderAttachment.result, answered(await add(file, by)));
+    return v.parse(contract.addOrderAttachment.result, getData(await add(file, by)));
   };
   const list = async (by: AccountName = 'clerk') => {
     const reply = await server.call('getOrderAttachments', { orderId }, as(by));
-    return v.parse(contract.getOrderAttachments.result, answered(reply)).rows;
+    return v.parse(contract.getOrderAttachments.result, getData(reply)).rows;
   };
   const read = (id: string, by: AccountName = 'clerk') =>
     server.call('getOrderAttachment', { orderId, id }, as(by));
@@ -57,12 +57,12 @@ describeRules('attachments of orders', (engine) => {
     return [status, ...fields.map(({ path, rule }) => `${path} ${rule}`)];
   };
   const events = async () =>
-    (await detailOf(server, as('clerk').token, { id: orderId })).events.map(
+    (await readOrderDetail(server, as('clerk').token, { id: orderId })).events.map(
       ({ action, status, remark, by }) => [action, status, remark, by],
     );
 
   it.each(orderKinds)('an order of the kind %s accepts files', async (kind) => {
-    orderId = (await enter(server, as('clerk').token, kind)).id;
+    orderId = (await addOrder(server, as('clerk').token, kind)).id;
     const file = await added({ name: 'Facture n° 7.PDF' });
     expect(file).toMatchObject({
       name: 'Facture n° 7.PDF',
@@ -184,7 +184,7 @@ describeRules('attachments of orders', (engine) => {
     expect(both).toEqual([first, first]);
     expect(await list()).toEqual([first]);
     expect(await findRule({ id, bytes: files.png })).toEqual([400, 'file attachment.changed']);
-    const other = (await enter(server, as('clerk').token)).id;
+    const other = (await addOrder(server, as('clerk').token)).id;
     expect(await findRule({ id, orderId: other })).toEqual([400, 'file attachment.changed']);
     expect((await read(id)).data).toEqual(files.pdf);
   });
@@ -244,7 +244,7 @@ describeRules('attachments of orders', (engine) => {
     expect((await add({}, 'rival')).code).toBe(1201);
     expect((await remove(id, 'rival')).code).toBe(1201);
     // An order of its own does not help.
-    const mine = await enter(server, as('rival').token, 'fbs');
+    const mine = await addOrder(server, as('rival').token, 'fbs');
     const input = { orderId: mine.id, id };
     for (const name of ['getOrderAttachment', 'deleteOrderAttachment'] as const) {
       expect((await server.call(name, input, as('rival'))).code).toBe(404);
@@ -270,7 +270,7 @@ describeRules('attachments of orders', (engine) => {
 
   it('files of a cancelled order cannot change', async () => {
     const { id } = await added();
-    answered(await server.call('invalidOrders', { ids: [orderId] }, as('clerk')));
+    getData(await server.call('invalidOrders', { ids: [orderId] }, as('clerk')));
     expect(await findRule({})).toEqual([400, 'file attachment.closed']);
     expect((await remove(id)).fields).toEqual([{ path: 'file', rule: 'attachment.closed' }]);
     expect((await read(id)).data).toEqual(files.pdf);
@@ -280,9 +280,9 @@ describeRules('attachments of orders', (engine) => {
 
   it('deleting an order deletes its files', async () => {
     const { id } = await added();
-    const kept = await enter(server, as('clerk').token);
+    const kept = await addOrder(server, as('clerk').token);
     await added({ orderId: kept.id });
-    answered(await server.call('deleteOrders', { ids: [orderId] }, as('clerk')));
+    getData(await server.call('deleteOrders', { ids: [orderId] }, as('clerk')));
     expect((await read(id)).code).toBe(1201);
     const left = await server.db
       .selectFrom('attachment')

@@ -13,7 +13,7 @@ import { faultsOfBooks, makeMonth, priceOf, seeded } from '../../../scripts/bill
 import { describeRules } from '../../support/databases.ts';
 import type { AccountName } from '../../support/fixtures.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
-import { answered } from '../orders/entry/entries.ts';
+import { getData } from '../orders/entry/entries.ts';
 
 const MERCHANT = 2;
 const DAY = 86_400_000;
@@ -25,7 +25,7 @@ describeRules('bills', (engine) => {
   const call = async (name: EndpointName, input: object, by: AccountName = 'agent') =>
     server.call(name, input, { token: await server.tokenOf(by) });
   const succeed = async (name: EndpointName, input: object, by: AccountName = 'agent') =>
-    answered(await call(name, input, by));
+    getData(await call(name, input, by));
   const createBilling = () => {
     const { db, countries, clock } = server.services;
     return { db, countries, clock, price: priceOf };
@@ -120,13 +120,13 @@ describeRules('bills', (engine) => {
     expect(below.code).toBe(errors['bill.total.negative'].code);
     const stray = await handle(id, { ...change, amount: -100, waybillNo: 'PG1' });
     expect(stray.fields[0]).toMatchObject({ rule: 'bill.waybill.unknown' });
-    answered(await handle(id, { ...change, amount: -100 }));
+    getData(await handle(id, { ...change, amount: -100 }));
     const { adjustments } = await findBill('GHS');
     const [proposed] = adjustments;
     const decision = { action: 'approve', version: version + 1, adjustmentId: proposed?.id };
     const ownDecision = await handle(id, decision);
     expect(ownDecision.code).toBe(errors['bill.adjustment.own'].code);
-    answered(await handle(id, decision, 'admin'));
+    getData(await handle(id, decision, 'admin'));
     const twice = await handle(id, { ...decision, version: version + 2 }, 'admin');
     expect(twice.code).toBe(errors['bill.adjustment.decided'].code);
     expect((await findBill('GHS')).bill.total).toBe(total - 100);
@@ -136,7 +136,7 @@ describeRules('bills', (engine) => {
   it('issued bills have numbers without gaps and close the period', async () => {
     const { bill } = await findBill('GHS');
     const issued = await handle(bill.id, { action: 'issue', version: bill.version });
-    const { number, dueOn } = v.parse(contract.getBill.result, answered(issued)).bill;
+    const { number, dueOn } = v.parse(contract.getBill.result, getData(issued)).bill;
     expect([number, dueOn]).toEqual(['GH-2026-000001', expect.stringMatching(/^2026-/)]);
     const twice = await handle(bill.id, { action: 'issue', version: bill.version + 1 });
     expect(twice.code).toBe(errors['bill.state'].code);
@@ -181,12 +181,12 @@ describeRules('bills', (engine) => {
     expect(ofTax.code).toBe(errors['bill.line.tax'].code);
     const moveId = randomUUID();
     const first = { ...dispute, lineNo: freight?.no, id: moveId };
-    answered(await answer(id, first));
+    getData(await answer(id, first));
     // A repeated call is applied once; a call with an outdated version is refused.
     answered(await answer(id, first));
     const stale = await answer(id, { ...dispute, lineNo: fuel?.no });
     expect(stale.code).toBe(errors['record.changed'].code);
-    answered(await answer(id, { ...dispute, version: version + 1, lineNo: fuel?.no }));
+    getData(await answer(id, { ...dispute, version: version + 1, lineNo: fuel?.no }));
     const disputed = await findBill('GHS');
     expect(disputed.bill.status).toBe('partlyDisputed');
     expect(disputed.disputes).toHaveLength(2);
@@ -197,8 +197,8 @@ describeRules('bills', (engine) => {
     const [one, two] = disputed.disputes;
     // Both sides can comment on a disputed line, but not on other lines.
     const comment = { action: 'comment', lineNo: fuel?.no, text: 'Which week is this rate of?' };
-    answered(await answer(id, comment));
-    answered(await handle(id, { ...comment, text: 'Of the first.' }));
+    getData(await answer(id, comment));
+    getData(await handle(id, { ...comment, text: 'Of the first.' }));
     const undisputed = await answer(id, { ...comment, lineNo: (tax?.no ?? 0) + 1 });
     expect(undisputed.fields[0]).toMatchObject({ path: 'lineNo', rule: 'bill.line.unknown' });
     const events = (await findBill('GHS')).events.filter(({ lineNo }) => lineNo === fuel?.no);
@@ -215,8 +215,8 @@ describeRules('bills', (engine) => {
     };
     const over = await handle(id, { ...decisionFields, credit: (one?.amount ?? 0) + 1 });
     expect(over.code).toBe(errors['bill.credit.tooMuch'].code);
-    answered(await handle(id, { ...decisionFields, credit: 333 }));
-    answered(
+    getData(await handle(id, { ...decisionFields, credit: 333 }));
+    getData(
       await handle(id, { ...decisionFields, version: version + 3, lineNo: two?.lineNo, credit: 0 }),
     );
     const after = await findBill('GHS');
@@ -230,8 +230,8 @@ describeRules('bills', (engine) => {
     const negative = await pay({ reference: 'B-0', amount: -5 });
     expect(negative.fields[0]).toMatchObject({ path: 'amount', rule: 'bill.amount.invalid' });
     const payment = { id: randomUUID(), reference: 'B-1', amount: 1_000 };
-    answered(await pay(payment));
-    answered(await pay(payment));
+    getData(await pay(payment));
+    getData(await pay(payment));
     const again = await pay({ reference: 'B-1', amount: 1_000 });
     expect(again.code).toBe(errors['payment.taken'].code);
     const foreign = await pay({
@@ -338,7 +338,7 @@ describeRules('bills', (engine) => {
     const overdue = (await findBill('KWD')).bill;
     expect(overdue.status).toBe('overdue');
     const move = { action: 'writeOff', version: overdue.version, text: 'Insolvent' };
-    answered(await handle(bill.id, move, 'admin'));
+    getData(await handle(bill.id, move, 'admin'));
     expect((await findBill('KWD')).bill.status).toBe('writtenOff');
     expect(await faultsOfBooks(server.db)).toEqual([]);
   });

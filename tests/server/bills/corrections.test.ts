@@ -12,7 +12,7 @@ import { errors } from '../../../src/api/contract/errors.ts';
 import { describeRules } from '../../support/databases.ts';
 import type { AccountName } from '../../support/fixtures.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
-import { answered } from '../orders/entry/entries.ts';
+import { getData } from '../orders/entry/entries.ts';
 
 const MERCHANT = 2;
 
@@ -23,13 +23,13 @@ describeRules('billing corrections', (engine) => {
   const findBill = async (period: string) => {
     const { rows } = v.parse(
       contract.queryAllBillList.result,
-      answered(await call('queryAllBillList', { filters: { period } })),
+      getData(await call('queryAllBillList', { filters: { period } })),
     );
     const id = rows[0]?.id;
-    return v.parse(contract.getBill.result, answered(await call('getBill', { id })));
+    return v.parse(contract.getBill.result, getData(await call('getBill', { id })));
   };
   const readBillLines = async (id: string) =>
-    v.parse(contract.getBillLines.result, answered(await call('getBillLines', { id }))).rows;
+    v.parse(contract.getBillLines.result, getData(await call('getBillLines', { id }))).rows;
   const handle = async (move: object, by: AccountName = 'agent', period = '2026-09') => {
     const { bill } = await findBill(period);
     const act = { id: randomUUID(), version: bill.version };
@@ -42,7 +42,7 @@ describeRules('billing corrections', (engine) => {
   const approve = async () =>
     handle({ action: 'approve', adjustmentId: (await findProposed())?.id }, 'admin');
   const billMonth = async (period: string, issue: boolean) => {
-    answered(await call('startBilling', { period, issue }));
+    getData(await call('startBilling', { period, issue }));
     const { db, countries, clock } = server.services;
     while (await runBillingStep({ db, countries, clock, price: priceOrders }));
   };
@@ -76,7 +76,7 @@ describeRules('billing corrections', (engine) => {
     expect(stray.fields[0]).toMatchObject({ path: 'move.waybillNo' });
     const none = await correct(0, first);
     expect(none.fields[0]).toMatchObject({ rule: 'bill.weight' });
-    answered(await correct(1_000, first));
+    getData(await correct(1_000, first));
     // 2,500 for the first kilogram and 450 for each further half kilogram.
     const lines = (await findProposed())?.lines ?? [];
     expect(lines[0]).toMatchObject({ code: 'freight', before: 4_300, after: 2_500 });
@@ -96,7 +96,7 @@ describeRules('billing corrections', (engine) => {
     const before = await findBill('2026-09');
     const amount = (await findProposed())?.amount ?? 0;
     expect(amount).toBeLessThan(-1_800);
-    answered(await approve());
+    getData(await approve());
     const { bill, credits, sums } = await findBill('2026-09');
     expect(credits).toMatchObject([{ amount: -amount, reason: 'Weighed again' }]);
     expect([bill.total, bill.open, sums]).toEqual([
@@ -111,13 +111,13 @@ describeRules('billing corrections', (engine) => {
   });
 
   it('a higher price is charged on the next draft, if there is one', async () => {
-    answered(await correct(2_000, first));
+    getData(await correct(2_000, first));
     const early = await approve();
     expect(early.code).toBe(errors['bill.draft.none'].code);
     await billMonth('2026-10', false);
     const before = await findBill('2026-10');
     const amount = (await findProposed())?.amount ?? 0;
-    answered(await approve());
+    getData(await approve());
     const after = await findBill('2026-10');
     expect(after.bill.total).toBe(before.bill.total + amount);
     expect(after.bill.tax).toBe(before.bill.tax + amount - 900);
@@ -136,15 +136,15 @@ describeRules('billing corrections', (engine) => {
   it('a disputed charge prevents a correction, before and after the proposal', async () => {
     const { bill: before } = await findBill('2026-09');
     const line = (await readBillLines(before.id)).find(({ waybillNo }) => waybillNo !== first);
-    answered(await correct(1_000, line?.waybillNo ?? ''));
+    getData(await correct(1_000, line?.waybillNo ?? ''));
     const { bill } = await findBill('2026-09');
     const { version } = bill;
     const text = 'It weighed one kilogram';
     const dispute = { id: randomUUID(), version, action: 'dispute', lineNo: line?.no, text };
-    answered(await call('answerBill', { billId: bill.id, move: dispute }, 'owner'));
+    getData(await call('answerBill', { billId: bill.id, move: dispute }, 'owner'));
     const late = await approve();
     expect(late.code).toBe(errors['bill.correct.disputed'].code);
-    answered(await handle({ action: 'refuse', adjustmentId: (await findProposed())?.id }, 'admin'));
+    getData(await handle({ action: 'refuse', adjustmentId: (await findProposed())?.id }, 'admin'));
     const refused = await correct(1_000, line?.waybillNo ?? '');
     expect(refused.code).toBe(errors['bill.correct.disputed'].code);
   });
@@ -157,11 +157,11 @@ describeRules('billing corrections', (engine) => {
     const { bill } = await findBill('2026-09');
     const orders = v.parse(
       contract.getBillOrders.result,
-      answered(await call('getBillOrders', { id: bill.id })),
+      getData(await call('getBillOrders', { id: bill.id })),
     ).rows;
     expect(orders.map(({ total }) => total).reduce((a, b) => a + b, 0)).toBe(bill.total);
     expect(orders.every(({ net, tax, total }) => tax > 0 && net + tax === total)).toBe(true);
     const rest = await call('getBillOrders', { id: bill.id, after: orders[0]?.id });
-    expect(v.parse(contract.getBillOrders.result, answered(rest)).rows).toEqual(orders.slice(1));
+    expect(v.parse(contract.getBillOrders.result, getData(rest)).rows).toEqual(orders.slice(1));
   });
 });

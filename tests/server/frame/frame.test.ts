@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { describeRules } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
-import { reported } from '../issues/reported.ts';
+import { reportIssue } from '../issues/reported.ts';
 
 describeRules('frame queries', (engine) => {
   let server: TestServer;
@@ -24,7 +24,7 @@ describeRules('frame queries', (engine) => {
     const count = async (input: object = {}, as = token) =>
       server.call('countUntreatedIssueOrder', input, { token: as });
     expect((await count()).data).toBe(0);
-    for (let at = 0; at < 3; at++) await reported(server, token);
+    for (let at = 0; at < 3; at++) await reportIssue(server, token);
     await server.db
       .updateTable('issue')
       .set({ status: 'decided' })

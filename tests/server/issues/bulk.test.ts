@@ -5,9 +5,9 @@ import { contract } from '../../../src/api/contract/index.ts';
 import { ISSUES_PER_CALL } from '../../../src/api/contract/issues/issues.ts';
 import { describeRules } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
-import { answered } from '../orders/entry/entries.ts';
-import { decide, listed } from './reported.ts';
-import { allIds, MANY, manyReported, REFUSED } from './manyReported.ts';
+import { getData } from '../orders/entry/entries.ts';
+import { decide, listIssues } from './reported.ts';
+import { listIssueIds, MANY, reportManyIssues, REFUSED } from './manyReported.ts';
 
 describeRules('bulk decisions', (engine) => {
   let server: TestServer;
@@ -15,19 +15,19 @@ describeRules('bulk decisions', (engine) => {
   beforeAll(async () => {
     server = await startTestServer(engine);
     token = await server.tokenOf('clerk');
-    await manyReported(server, token);
+    await reportManyIssues(server, token);
   });
 
   it('issues page by due time in both directions without a gap, and export as a file', async () => {
-    const ids = await allIds(server, token);
-    const first = await listed(server, token, {}, { size: 30 });
+    const ids = await listIssueIds(server, token);
+    const first = await listIssues(server, token, {}, { size: 30 });
     expect(first.rows.every(({ reason }) => reason === 'receiverAbsent')).toBe(true);
     expect(first).toMatchObject({ total: MANY, totalCapped: false, previous: null });
-    const second = await listed(server, token, {}, { size: 30, cursor: first.next });
-    const back = await listed(server, token, {}, { size: 30, cursor: second.previous });
+    const second = await listIssues(server, token, {}, { size: 30, cursor: first.next });
+    const back = await listIssues(server, token, {}, { size: 30, cursor: second.previous });
     expect(back.rows.map(({ id }) => id)).toEqual(first.rows.map(({ id }) => id));
     expect([...first.rows, ...second.rows].map(({ id }) => id)).toEqual(ids.slice(0, 60));
-    const reversed = await listed(
+    const reversed = await listIssues(
       server,
       token,
       {},
@@ -37,7 +37,7 @@ describeRules('bulk decisions', (engine) => {
 
     const plan = { filters: { reasons: ['wrongPhone'] }, format: 'csv', language: 'fr' };
     const keyReply = await server.call('exportIssueOrderKey', plan, { token });
-    const { key, count } = v.parse(contract.exportIssueOrderKey.result, answered(keyReply));
+    const { key, count } = v.parse(contract.exportIssueOrderKey.result, getData(keyReply));
     expect(count).toBe(REFUSED);
     const file = await server.call('exportIssueOrder', { key }, { token });
     const lines = new TextDecoder().decode(v.parse(v.instance(Uint8Array), file.data)).trim();
@@ -46,7 +46,7 @@ describeRules('bulk decisions', (engine) => {
     expect((await server.call('exportIssueOrder', { key }, { token })).success).toBe(false);
 
     const admin = { token: await server.tokenOf('admin') };
-    const all = answered(await server.call('exportAllIssueOrderKey', plan, admin));
+    const all = getData(await server.call('exportAllIssueOrderKey', plan, admin));
     const { key: another } = v.parse(contract.exportIssueOrderKey.result, all);
     const theirs = await server.call('exportAllIssueOrder', { key: another }, admin);
     const text = new TextDecoder().decode(v.parse(v.instance(Uint8Array), theirs.data)).trim();
@@ -54,7 +54,7 @@ describeRules('bulk decisions', (engine) => {
   });
 
   it('each issue has an outcome, refused ones stay, and none is decided twice', async () => {
-    const ids = await allIds(server, token);
+    const ids = await listIssueIds(server, token);
     expect(new Set(ids).size).toBe(MANY);
     const handlingId = randomUUID();
     const redeliver = { kind: 'redeliver' } as const;

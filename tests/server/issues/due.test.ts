@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { applyDefaults, warnOfDeadlines } from '../../../server/issues/issueDeadlines.ts';
 import { describeRules } from '../../support/databases.ts';
 import { startTestServer } from '../../support/server.ts';
-import { detailOf } from '../orders/entry/entries.ts';
-import { decide, readIssue, reported } from './reported.ts';
+import { readOrderDetail } from '../orders/entry/entries.ts';
+import { decide, readIssue, reportIssue } from './reported.ts';
 
 const HOUR = 3_600_000;
 
@@ -11,9 +11,9 @@ describeRules('issue deadlines', (engine) => {
   it('the default is applied once by several processes, and later decisions are refused', async () => {
     const server = await startTestServer(engine);
     const token = await server.tokenOf('clerk');
-    const due = await reported(server, token, 'receiverAbsent');
-    const late = await reported(server, token, 'wrongPhone');
-    const endless = await reported(server, token, 'other');
+    const due = await reportIssue(server, token, 'receiverAbsent');
+    const late = await reportIssue(server, token, 'wrongPhone');
+    const endless = await reportIssue(server, token, 'other');
     expect(await applyDefaults(server.db, server.services.clock())).toBe(0);
     server.advance(49 * HOUR);
     const now = server.services.clock();
@@ -31,7 +31,7 @@ describeRules('issue deadlines', (engine) => {
       dueAt: null,
       version: 2,
     });
-    const order = await detailOf(server, clerk, { id: due.orderId });
+    const order = await readOrderDetail(server, clerk, { id: due.orderId });
     expect(order.events.filter(({ action }) => action === 'decide')).toHaveLength(1);
     expect((await readIssue(server, clerk, late.issueId)).status).toBe('open');
 
@@ -49,8 +49,8 @@ describeRules('issue deadlines', (engine) => {
   it('a deadline is announced to the company once, while there is time to decide', async () => {
     const server = await startTestServer(engine);
     const token = await server.tokenOf('clerk');
-    const due = await reported(server, token, 'receiverAbsent');
-    await reported(server, token, 'other');
+    const due = await reportIssue(server, token, 'receiverAbsent');
+    await reportIssue(server, token, 'other');
     const warn = () => warnOfDeadlines(server.db, server.services.clock());
     server.advance(41 * HOUR);
     expect(await warn()).toBe(0);
@@ -77,7 +77,7 @@ describeRules('issue deadlines', (engine) => {
   it('a scan made before the deadline and sent after it still moves its parcel', async () => {
     const server = await startTestServer(engine);
     const token = await server.tokenOf('clerk');
-    const { waybillNo, orderId } = await reported(server, token, 'receiverAbsent');
+    const { waybillNo, orderId } = await reportIssue(server, token, 'receiverAbsent');
     server.advance(49 * HOUR);
     const scannedAt = new Date(server.services.clock().getTime() - 60_000).toISOString();
     await applyDefaults(server.db, server.services.clock());
@@ -85,6 +85,6 @@ describeRules('issue deadlines', (engine) => {
     const events = [{ waybillNo, action: 'handle', at: scannedAt }];
     await server.call('scanParcels', { events }, { token: admin });
     const clerk = await server.tokenOf('clerk');
-    expect((await detailOf(server, clerk, { id: orderId })).status).toBe('collected');
+    expect((await readOrderDetail(server, clerk, { id: orderId })).status).toBe('collected');
   });
 });

@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import { contract } from '../../../src/api/contract/index.ts';
 import { describeRules } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
-import { answered } from '../orders/entry/entries.ts';
-import { decide, reported } from './reported.ts';
+import { getData } from '../orders/entry/entries.ts';
+import { decide, reportIssue } from './reported.ts';
 
 async function readPending(server: TestServer, token: string) {
   const reply = await server.call('getHome', undefined, { token });
-  const { attention } = v.parse(contract.getHome.result, answered(reply));
+  const { attention } = v.parse(contract.getHome.result, getData(reply));
   return Object.fromEntries(attention.map(({ kind, count }) => [kind, count]));
 }
 
@@ -21,8 +21,8 @@ describeRules('pending issues', (engine) => {
       await readPending(server, clerk),
       await readPending(server, admin),
     ];
-    await reported(server, clerk, 'other');
-    const { issueId } = await reported(server, clerk, 'receiverAbsent');
+    await reportIssue(server, clerk, 'other');
+    const { issueId } = await reportIssue(server, clerk, 'receiverAbsent');
     const open = before['issuesOpen'] ?? 0;
     expect(await readPending(server, clerk)).toMatchObject({ issuesOpen: open + 2 });
     const [outcome] = await decide(server, clerk, [issueId], { kind: 'redeliver' });

@@ -7,7 +7,7 @@ import { createPostgresDatabase } from '../../support/databases.ts';
 import { postgresAt } from '../../support/postgres.ts';
 import { startProcess } from '../../support/process.ts';
 import { startTestServer } from '../../support/server.ts';
-import { allIds, MANY, manyReported, REFUSED } from './manyReported.ts';
+import { listIssueIds, MANY, reportManyIssues, REFUSED } from './manyReported.ts';
 import { decide } from './reported.ts';
 
 it('issues decided in bulk survive kill -9 of the server: none half done, none twice', async () => {
@@ -17,8 +17,8 @@ it('issues decided in bulk survive kill -9 of the server: none half done, none t
   // The process uses the clock of the machine.
   server.advance(Date.now() - server.services.clock().getTime());
   const token = await server.tokenOf('clerk');
-  await manyReported(server, token);
-  const ids = await allIds(server, token);
+  await reportManyIssues(server, token);
+  const ids = await listIssueIds(server, token);
   const calls: string[][] = [];
   for (let from = 0; from < ids.length; from += ISSUES_PER_CALL) {
     calls.push(ids.slice(from, from + ISSUES_PER_CALL));

@@ -5,8 +5,8 @@ import { contract } from '../../../src/api/contract/index.ts';
 import { errors } from '../../../src/api/contract/errors.ts';
 import { describeRules } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
-import { answered, detailOf, entryOf } from '../orders/entry/entries.ts';
-import { readBadge, decide, readIssue, listed, reported, scan } from './reported.ts';
+import { getData, readOrderDetail, createEntry } from '../orders/entry/entries.ts';
+import { readBadge, decide, readIssue, listIssues, reportIssue, scan } from './reported.ts';
 
 const MINUTE = 60_000;
 
@@ -22,7 +22,7 @@ describeRules('issues of orders', (engine) => {
 
   it('a scan opens an issue with the scanner’s code and text', async () => {
     const before = await readBadge(server, token);
-    const { issueId, waybillNo } = await reported(server, token, 'wrongPhone');
+    const { issueId, waybillNo } = await reportIssue(server, token, 'wrongPhone');
     expect(await readIssue(server, token, issueId)).toMatchObject({
       number: `${waybillNo}-1`,
       status: 'open',
@@ -39,12 +39,12 @@ describeRules('issues of orders', (engine) => {
   });
 
   it('an unknown code opens an issue with the reason Other and keeps the code', async () => {
-    const { issueId } = await reported(server, token, 'ZZ-42');
+    const { issueId } = await reportIssue(server, token, 'ZZ-42');
     const issue = await readIssue(server, token, issueId);
     expect(issue).toMatchObject({ reason: 'other', rawCode: 'ZZ-42', dueAt: null });
-    const aliased = await reported(server, token, 'c9');
+    const aliased = await reportIssue(server, token, 'c9');
     expect((await readIssue(server, token, aliased.issueId)).reason).toBe('noCash');
-    const silent = await reported(server, token);
+    const silent = await reportIssue(server, token);
     expect(await readIssue(server, token, silent.issueId)).toMatchObject({
       reason: 'other',
       rawCode: null,
@@ -52,7 +52,7 @@ describeRules('issues of orders', (engine) => {
   });
 
   it('a decision corrects the order, checked by the order’s rules', async () => {
-    const { issueId, orderId } = await reported(server, token, 'wrongPhone');
+    const { issueId, orderId } = await reportIssue(server, token, 'wrongPhone');
     const withoutPhone = await decide(server, token, [issueId], { kind: 'redeliver' });
     expect(withoutPhone).toMatchObject([
       {
@@ -69,7 +69,7 @@ describeRules('issues of orders', (engine) => {
     expect(await decide(server, token, [issueId], right)).toEqual([
       { outcome: 'done', id: issueId },
     ]);
-    const order = await detailOf(server, token, { id: orderId });
+    const order = await readOrderDetail(server, token, { id: orderId });
     expect(order.values['receiverPhone']).toBe('0244999999');
     expect(order.status).toBe('abnormal');
     expect(order.events.slice(-2).map(({ action, by }) => [action, by])).toEqual([
@@ -84,11 +84,11 @@ describeRules('issues of orders', (engine) => {
 
     await scan(server, { waybillNo: order.waybillNo, action: 'handle' }, 1_000);
     expect((await readIssue(server, token, issueId)).status).toBe('done');
-    expect((await detailOf(server, token, { id: orderId })).status).toBe('collected');
+    expect((await readOrderDetail(server, token, { id: orderId })).status).toBe('collected');
   });
 
   it('the first decision stays, and a second one is reported as taken', async () => {
-    const { issueId } = await reported(server, token, 'receiverAbsent');
+    const { issueId } = await reportIssue(server, token, 'receiverAbsent');
     const handlingId = randomUUID();
     const both = await Promise.all([
       decide(server, token, [issueId], { kind: 'return' }, handlingId),
@@ -109,7 +109,7 @@ describeRules('issues of orders', (engine) => {
   });
 
   it('a day must be within its limits', async () => {
-    const { issueId } = await reported(server, token, 'receiverAbsent');
+    const { issueId } = await reportIssue(server, token, 'receiverAbsent');
     const { today } = await readIssue(server, token, issueId);
     const rules = [];
     for (const day of ['', today, '2027-01-30']) {
@@ -123,8 +123,8 @@ describeRules('issues of orders', (engine) => {
   });
 
   it('a decision about money needs a permission and is logged', async () => {
-    const entry = entryOf('domestic', { codAmount: '350', currency: 'GHS' });
-    const { issueId, orderId } = await reported(server, token, 'codDispute', entry);
+    const entry = createEntry('domestic', { codAmount: '350', currency: 'GHS' });
+    const { issueId, orderId } = await reportIssue(server, token, 'codDispute', entry);
     await server.db
       .updateTable('account')
       .set({ permissions: ['order.read', 'issue.handle', 'record.read'] })
@@ -138,7 +138,7 @@ describeRules('issues of orders', (engine) => {
     const same = await decide(server, token, [issueId], { kind: 'changeCod', codAmount: '350.00' });
     expect(same).toMatchObject([{ fields: [{ path: 'codAmount', rule: 'issue.cod.unchanged' }] }]);
     expect((await decide(server, token, [issueId], change))[0]?.outcome).toBe('done');
-    expect((await detailOf(server, token, { id: orderId })).values['codAmount']).toBe('200');
+    expect((await readOrderDetail(server, token, { id: orderId })).values['codAmount']).toBe('200');
     const { data } = await server.call(
       'queryChangeList',
       { filters: { kind: 'issue', recordId: issueId } },
@@ -151,7 +151,7 @@ describeRules('issues of orders', (engine) => {
 
   it('other companies cannot see or decide an issue', async () => {
     const rival = await server.tokenOf('rival');
-    const { issueId } = await reported(server, token, 'refused');
+    const { issueId } = await reportIssue(server, token, 'refused');
     expect((await server.call('getIssueOrder', { id: issueId }, { token: rival })).code).toBe(
       errors['issue.unknown'].code,
     );
@@ -160,12 +160,12 @@ describeRules('issues of orders', (engine) => {
     ]);
     const message = { id: issueId, messageId: randomUUID(), text: 'Hello' };
     expect((await server.call('addIssueMessage', message, { token: rival })).success).toBe(false);
-    expect((await listed(server, rival)).rows).toEqual([]);
+    expect((await listIssues(server, rival)).rows).toEqual([]);
     expect((await server.call('queryAllIssueOrder', {}, { token: rival })).code).toBe(403);
   });
 
   it('the carrier decides, resolves and rejects issues of all companies', async () => {
-    const { issueId, orderId } = await reported(server, token, 'receiverAbsent');
+    const { issueId, orderId } = await reportIssue(server, token, 'receiverAbsent');
     expect((await decide(server, admin, [issueId], { kind: 'redeliver' }))[0]?.outcome).toBe(
       'done',
     );
@@ -173,8 +173,8 @@ describeRules('issues of orders', (engine) => {
       server.call('closeIssueOrder', { id: issueId, version, action, note }, { token: admin });
     expect((await close('resolve', 1)).code).toBe(errors['record.changed'].code);
     expect((await close('reject', 2)).fields).toEqual([{ path: 'note', rule: 'issue.close.note' }]);
-    answered(await close('reject', 2, 'No courier goes there'));
-    const { rows } = await listed(server, token, {
+    getData(await close('reject', 2, 'No courier goes there'));
+    const { rows } = await listIssues(server, token, {
       statuses: ['open'],
       reasons: ['receiverAbsent'],
     });
@@ -183,19 +183,19 @@ describeRules('issues of orders', (engine) => {
     expect(follower.follows).toMatchObject({ id: issueId, closeNote: 'No courier goes there' });
     expect(follower.number.endsWith('-2')).toBe(true);
     const resolve = { id: follower.id, version: 1, action: 'resolve', note: '' };
-    answered(await server.call('closeIssueOrder', resolve, { token: admin }));
-    expect((await detailOf(server, token, { id: orderId })).status).toBe('collected');
+    getData(await server.call('closeIssueOrder', resolve, { token: admin }));
+    expect((await readOrderDetail(server, token, { id: orderId })).status).toBe('collected');
     expect((await server.call('closeIssueOrder', resolve, { token })).code).toBe(403);
   });
 
   it('both sides add messages, and repeated calls add one', async () => {
-    const { issueId } = await reported(server, token, 'damaged');
+    const { issueId } = await reportIssue(server, token, 'damaged');
     const message = { id: issueId, messageId: randomUUID(), text: 'Please send a photo.\nThanks' };
-    answered(await server.call('addIssueMessage', message, { token }));
-    answered(await server.call('addIssueMessage', message, { token }));
+    getData(await server.call('addIssueMessage', message, { token }));
+    getData(await server.call('addIssueMessage', message, { token }));
     server.advance(1_000);
     const reply = { id: issueId, messageId: randomUUID(), text: 'It is attached' };
-    answered(await server.call('addIssueMessage', reply, { token: admin }));
+    getData(await server.call('addIssueMessage', reply, { token: admin }));
     const { messages } = await readIssue(server, token, issueId);
     expect(messages.map(({ by, fromCarrier }) => [by, fromCarrier])).toEqual([
       ['clerk', false],
@@ -204,16 +204,16 @@ describeRules('issues of orders', (engine) => {
   });
 
   it('both sides add files', async () => {
-    const { issueId, orderId } = await reported(server, token, 'damaged');
+    const { issueId, orderId } = await reportIssue(server, token, 'damaged');
     const id = randomUUID();
     const bytes = new TextEncoder().encode('%PDF-1.7 made up');
     const file = { issueId, id, name: 'claim.pdf', bytes };
-    answered(await server.call('addIssueAttachment', file, { token: admin }));
+    getData(await server.call('addIssueAttachment', file, { token: admin }));
     const list = await server.call('getIssueAttachments', { issueId }, { token });
-    expect(v.parse(contract.getIssueAttachments.result, answered(list)).rows).toMatchObject([
+    expect(v.parse(contract.getIssueAttachments.result, getData(list)).rows).toMatchObject([
       { id, name: 'claim.pdf', own: false },
     ]);
-    const { events } = await detailOf(server, token, { id: orderId });
+    const { events } = await readOrderDetail(server, token, { id: orderId });
     expect(events.at(-1)).toMatchObject({ action: 'attach', remark: 'claim.pdf', by: 'admin' });
     const rival = await server.tokenOf('rival');
     const foreign = await server.call('getIssueAttachment', { issueId, id }, { token: rival });
@@ -222,20 +222,20 @@ describeRules('issues of orders', (engine) => {
     expect(refused.code).toBe(403);
     const download = await server.call('getIssueAttachment', { issueId, id }, { token });
     expect(download.data).toEqual(bytes);
-    answered(await server.call('deleteIssueAttachment', { issueId, id }, { token: admin }));
+    getData(await server.call('deleteIssueAttachment', { issueId, id }, { token: admin }));
     const none = await server.call('getIssueAttachment', { issueId, id }, { token });
     expect(none.status).toBe(404);
   });
 
   it('an issue notifies the other side and is listed at its order', async () => {
-    const { issueId, orderId } = await reported(server, token, 'receiverAbsent');
+    const { issueId, orderId } = await reportIssue(server, token, 'receiverAbsent');
     const handlingId = randomUUID();
     await decide(server, token, [issueId], { kind: 'return' }, handlingId);
     await decide(server, token, [issueId], { kind: 'return' }, handlingId);
     const message = { id: issueId, messageId: randomUUID(), text: 'It is on its way' };
-    answered(await server.call('addIssueMessage', message, { token: admin }));
+    getData(await server.call('addIssueMessage', message, { token: admin }));
     const reject = { id: issueId, version: 2, action: 'reject', note: 'Not possible' };
-    answered(await server.call('closeIssueOrder', reject, { token: admin }));
+    getData(await server.call('closeIssueOrder', reject, { token: admin }));
     const notices = await server.db
       .selectFrom('notice_event')
       .select(['kind', 'audience'])
@@ -248,7 +248,7 @@ describeRules('issues of orders', (engine) => {
       'issueRejected company',
     ]);
     const related = await server.call('getOrderRelated', { id: orderId }, { token });
-    const { rows } = v.parse(contract.getOrderRelated.result, answered(related));
+    const { rows } = v.parse(contract.getOrderRelated.result, getData(related));
     expect(rows.map(({ kind, status }) => `${kind} ${status}`).toSorted()).toEqual([
       'issue open',
       'issue rejected',
@@ -256,7 +256,7 @@ describeRules('issues of orders', (engine) => {
   });
 
   it('one call of a scanner opens, closes and reopens issues', async () => {
-    const { waybillNo, orderId } = await reported(server, token, 'noAnswer');
+    const { waybillNo, orderId } = await reportIssue(server, token, 'noAnswer');
     server.advance(10 * MINUTE);
     const at = (ms: number) => new Date(server.services.clock().getTime() + ms).toISOString();
     const events = [
@@ -264,13 +264,13 @@ describeRules('issues of orders', (engine) => {
       { waybillNo, action: 'reportAbnormal', at: at(-2_000), reason: 'closed' },
       { waybillNo, action: 'return', at: at(-1_000) },
     ];
-    answered(await server.call('scanParcels', { events }, { token: admin }));
-    answered(await server.call('scanParcels', { events }, { token: admin }));
-    const { rows } = await listed(server, token, { numbers: [waybillNo] });
+    getData(await server.call('scanParcels', { events }, { token: admin }));
+    getData(await server.call('scanParcels', { events }, { token: admin }));
+    const { rows } = await listIssues(server, token, { numbers: [waybillNo] });
     expect(rows.map(({ number, reason, status }) => [number, reason, status])).toEqual([
       [`${waybillNo}-2`, 'closed', 'done'],
       [`${waybillNo}-1`, 'noAnswer', 'done'],
     ]);
-    expect((await detailOf(server, token, { id: orderId })).status).toBe('returned');
+    expect((await readOrderDetail(server, token, { id: orderId })).status).toBe('returned');
   });
 });

@@ -1,42 +1,42 @@
 import { randomUUID } from 'node:crypto';
 import type { TestServer } from '../../support/server.ts';
-import { answered } from '../orders/entry/entries.ts';
-import { batchOf, goodRow, taken } from '../orders/import/batches.ts';
-import { listed } from './reported.ts';
+import { getData } from '../orders/entry/entries.ts';
+import { createBatch, goodRow, getBatchResult } from '../orders/import/batches.ts';
+import { listIssues } from './reported.ts';
 
 export const MANY = 500;
 /** Number of issues for which a decision without a correction is refused. */
 export const REFUSED = 20;
 
 /** Creates orders with issues: `REFUSED` with a wrong phone number, the others with an absent receiver. */
-export async function manyReported(server: TestServer, token: string): Promise<void> {
+export async function reportManyIssues(server: TestServer, token: string): Promise<void> {
   const rows = Array.from({ length: MANY }, (_, at) => goodRow(`B-${at}`));
-  taken(await server.call('bashInsert', batchOf(randomUUID(), 0, rows), { token }));
+  getBatchResult(await server.call('bashInsert', createBatch(randomUUID(), 0, rows), { token }));
   const orders = await server.db.selectFrom('orders').select(['id', 'waybill_no']).execute();
   const ids = orders.map(({ id }) => id);
-  answered(await server.call('auditOrders', { ids }, { token }));
+  getData(await server.call('auditOrders', { ids }, { token }));
   const print = { printId: randomUUID(), ids, size: 'A4' };
-  answered(await server.call('printOrders', print, { token }));
+  getData(await server.call('printOrders', print, { token }));
   const admin = await server.tokenOf('admin');
   const at = (ms: number) => new Date(server.services.clock().getTime() + ms).toISOString();
   const numbers = orders.map(({ waybill_no: waybillNo }) => waybillNo);
   const collect = numbers.map((waybillNo) => ({ waybillNo, action: 'collect', at: at(-2_000) }));
-  answered(await server.call('scanParcels', { events: collect }, { token: admin }));
+  getData(await server.call('scanParcels', { events: collect }, { token: admin }));
   const report = numbers.map((waybillNo, place) => ({
     waybillNo,
     action: 'reportAbnormal',
     at: at(-1_000),
     reason: place < REFUSED ? 'wrongPhone' : 'receiverAbsent',
   }));
-  answered(await server.call('scanParcels', { events: report }, { token: admin }));
+  getData(await server.call('scanParcels', { events: report }, { token: admin }));
 }
 
 /** Ids of all issues of a company. */
-export async function allIds(server: TestServer, token: string): Promise<string[]> {
+export async function listIssueIds(server: TestServer, token: string): Promise<string[]> {
   const ids: string[] = [];
   let cursor: string | undefined;
   do {
-    const page = await listed(server, token, {}, { size: 200, cursor });
+    const page = await listIssues(server, token, {}, { size: 200, cursor });
     ids.push(...page.rows.map(({ id }) => id));
     cursor = page.next ?? undefined;
   } while (cursor !== undefined);

@@ -10,8 +10,8 @@ import { builtInReasons } from '../../../server/issues/builtInReasons.ts';
 import { fillReasons } from '../../../server/issues/issueReasons.ts';
 import { describeRules } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
-import { answered } from '../orders/entry/entries.ts';
-import { readIssue, reported } from './reported.ts';
+import { getData } from '../orders/entry/entries.ts';
+import { readIssue, reportIssue } from './reported.ts';
 
 describeRules('reasons for issues', (engine) => {
   let server: TestServer;
@@ -24,7 +24,7 @@ describeRules('reasons for issues', (engine) => {
   const get = async (code: string) =>
     v.parse(
       contract.getIssueReason.result,
-      answered(await server.call('getIssueReason', { code }, { token: admin })),
+      getData(await server.call('getIssueReason', { code }, { token: admin })),
     );
   const save = (code: string, version: number, content: ReasonContent) =>
     server.call('saveIssueReason', { code, version, content }, { token: admin });
@@ -42,13 +42,13 @@ describeRules('reasons for issues', (engine) => {
 
   it('a change of a reason changes the allowed decisions, not the deadlines', async () => {
     const token = await server.tokenOf('clerk');
-    const { issueId } = await reported(server, token, 'refused');
+    const { issueId } = await reportIssue(server, token, 'refused');
     const { dueAt } = await readIssue(server, token, issueId);
     const { reason, open } = await get('refused');
     expect(open).toBe(1);
     const content = toReasonContent(reason);
     const change: ReasonContent = { ...content, decisions: ['return'], deadlineHours: 1 };
-    answered(await save('refused', reason.version, change));
+    getData(await save('refused', reason.version, change));
     const issue = await readIssue(server, token, issueId);
     expect(issue).toMatchObject({ decisions: ['return'], dueAt });
     expect(await save('refused', reason.version, content)).toMatchObject({
@@ -79,9 +79,9 @@ describeRules('reasons for issues', (engine) => {
   it('a new reason matches its scanner codes at once', async () => {
     const base = builtInReasons['weather'] ?? toReasonContent((await get('other')).reason);
     const names = { ...base.names, en: 'Strike' };
-    answered(await save('strike', 0, { ...base, names, codes: [' st-7 '] }));
+    getData(await save('strike', 0, { ...base, names, codes: [' st-7 '] }));
     const token = await server.tokenOf('clerk');
-    const { issueId } = await reported(server, token, 'ST-7');
+    const { issueId } = await reportIssue(server, token, 'ST-7');
     expect(await readIssue(server, token, issueId)).toMatchObject({
       reason: 'strike',
       rawCode: 'ST-7',

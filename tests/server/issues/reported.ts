@@ -7,7 +7,7 @@ import type {
 } from '../../../src/api/contract/issues/issueDecision.ts';
 import type { IssueDetail, IssuePage } from '../../../src/api/contract/issues/issues.ts';
 import type { TestServer } from '../../support/server.ts';
-import { answered, enter, entryOf } from '../orders/entry/entries.ts';
+import { getData, addOrder, createEntry } from '../orders/entry/entries.ts';
 
 const HOUR = 3_600_000;
 
@@ -21,12 +21,12 @@ export interface Reported {
 async function createCollectedOrder(
   server: TestServer,
   token: string,
-  entry = entryOf('domestic'),
+  entry = createEntry('domestic'),
 ): Promise<{ id: string; waybillNo: string }> {
-  const { id, waybillNo } = await enter(server, token, 'domestic', entry);
-  answered(await server.call('auditOrders', { ids: [id] }, { token }));
+  const { id, waybillNo } = await addOrder(server, token, 'domestic', entry);
+  getData(await server.call('auditOrders', { ids: [id] }, { token }));
   const print = { printId: randomUUID(), ids: [id], size: 'A4' };
-  answered(await server.call('printOrders', print, { token }));
+  getData(await server.call('printOrders', print, { token }));
   await scan(server, { waybillNo, action: 'collect' }, -2 * HOUR);
   return { id, waybillNo };
 }
@@ -35,17 +35,17 @@ async function createCollectedOrder(
 export async function scan(server: TestServer, event: object, ms = 0): Promise<unknown> {
   const admin = await server.tokenOf('admin');
   const at = new Date(server.services.clock().getTime() + ms).toISOString();
-  return answered(
+  return getData(
     await server.call('scanParcels', { events: [{ at, ...event }] }, { token: admin }),
   );
 }
 
 /** Creates an order with an issue, reported for a reason. */
-export async function reported(
+export async function reportIssue(
   server: TestServer,
   token: string,
   reason?: string,
-  entry = entryOf('domestic'),
+  entry = createEntry('domestic'),
 ): Promise<Reported> {
   const { id: orderId, waybillNo } = await createCollectedOrder(server, token, entry);
   await scan(server, {
@@ -55,18 +55,18 @@ export async function reported(
     place: 'Accra hub',
     ...(reason === undefined ? {} : { reason }),
   });
-  const { rows } = await listed(server, token, { numbers: [waybillNo] });
+  const { rows } = await listIssues(server, token, { numbers: [waybillNo] });
   return { orderId, waybillNo, issueId: rows[0]?.id ?? '' };
 }
 
-export async function listed(
+export async function listIssues(
   server: TestServer,
   token: string,
   filters: object = {},
   rest: object = {},
 ): Promise<IssuePage> {
   const reply = await server.call('queryIssueOrderList', { filters, ...rest }, { token });
-  return v.parse(contract.queryIssueOrderList.result, answered(reply));
+  return v.parse(contract.queryIssueOrderList.result, getData(reply));
 }
 
 export async function readIssue(
@@ -75,7 +75,7 @@ export async function readIssue(
   id: string,
 ): Promise<IssueDetail> {
   const reply = await server.call('getIssueOrder', { id }, { token });
-  return v.parse(contract.getIssueOrder.result, answered(reply));
+  return v.parse(contract.getIssueOrder.result, getData(reply));
 }
 
 /** Decides issues in their first version. */
@@ -88,10 +88,10 @@ export async function decide(
 ): Promise<DecisionOutcome[]> {
   const issues = ids.map((id) => ({ id, version: 1 }));
   const reply = await server.call('handleIssueOrder', { handlingId, issues, decision }, { token });
-  return v.parse(contract.handleIssueOrder.result, answered(reply)).outcomes;
+  return v.parse(contract.handleIssueOrder.result, getData(reply)).outcomes;
 }
 
 export async function readBadge(server: TestServer, token: string): Promise<number> {
   const reply = await server.call('countUntreatedIssueOrder', {}, { token });
-  return v.parse(v.number(), answered(reply));
+  return v.parse(v.number(), getData(reply));
 }

@@ -8,7 +8,7 @@ import type { NoticeMail } from '../../../src/api/contract/notices/notices.ts';
 import { describeRules } from '../../support/databases.ts';
 import { type AccountName, accounts } from '../../support/fixtures.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
-import { answered } from '../orders/entry/entries.ts';
+import { getData } from '../orders/entry/entries.ts';
 
 const MINUTE = 60_000;
 
@@ -23,7 +23,7 @@ describeRules('mails about notices', (engine) => {
   const choose = async (account: AccountName, mail: NoticeMail, language = 'en') => {
     const token = await server.tokenOf(account);
     const headers = { language };
-    answered(await server.call('saveNoticeSetting', { mail }, { token, headers }));
+    getData(await server.call('saveNoticeSetting', { mail }, { token, headers }));
   };
   const report = (number: string, change: Partial<NewNotice> = {}) => {
     // Notices of the same instant have no fixed sequence.

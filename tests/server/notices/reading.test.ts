@@ -7,8 +7,8 @@ import { type NewNotice, notify } from '../../../server/notices/notify.ts';
 import { describeRules } from '../../support/databases.ts';
 import { type AccountName, accounts } from '../../support/fixtures.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
-import { answered, enter, entryOf } from '../orders/entry/entries.ts';
-import { batchOf, goodRow } from '../orders/import/batches.ts';
+import { getData, addOrder, createEntry } from '../orders/entry/entries.ts';
+import { createBatch, goodRow } from '../orders/import/batches.ts';
 
 describeRules('reading notices', (engine) => {
   let server: TestServer;
@@ -34,14 +34,14 @@ describeRules('reading notices', (engine) => {
   };
   const readNotices = async (account: AccountName) => {
     const token = await server.tokenOf(account);
-    const data = answered(await server.call('queryNoticeList', {}, { token }));
+    const data = getData(await server.call('queryNoticeList', {}, { token }));
     return v.parse(contract.queryNoticeList.result, data).rows;
   };
   const readNumbers = async (account: AccountName) =>
     (await readNotices(account)).map(({ subject }) => subject.number);
   const mark = async (account: AccountName, ids: readonly string[]) => {
     const token = await server.tokenOf(account);
-    const data = answered(await server.call('markNotices', { ids }, { token }));
+    const data = getData(await server.call('markNotices', { ids }, { token }));
     return v.parse(contract.markNotices.result, data).rows;
   };
 
@@ -96,8 +96,8 @@ describeRules('reading notices', (engine) => {
     const importId = randomUUID();
     const sheet = { rows: 4, skipped: 1, errors: 0 };
     const send = async (batchNo: number, rows: ReturnType<typeof goodRow>[]) => {
-      const batch = { ...batchOf(importId, batchNo, rows), sheet };
-      answered(await server.call('bashInsert', batch, { token }));
+      const batch = { ...createBatch(importId, batchNo, rows), sheet };
+      getData(await server.call('bashInsert', batch, { token }));
     };
     await send(0, [goodRow('N-1'), goodRow('N-2')]);
     expect(await readNumbers('owner')).toEqual([]);
@@ -117,11 +117,11 @@ describeRules('reading notices', (engine) => {
     await server.db.updateTable('company').set({ order_quota: 4 }).where('id', '=', 3).execute();
     const rival = await server.tokenOf('rival');
     const createMoroccanEntry = () =>
-      entryOf('domestic', { receiverCountry: 'MA', currency: 'MAD' });
+      createEntry('domestic', { receiverCountry: 'MA', currency: 'MAD' });
     for (let count = 0; count < 3; count++)
-      await enter(server, rival, 'domestic', createMoroccanEntry());
+      await addOrder(server, rival, 'domestic', createMoroccanEntry());
     expect(await readNumbers('rival')).toEqual([]);
-    await enter(server, rival, 'domestic', createMoroccanEntry());
+    await addOrder(server, rival, 'domestic', createMoroccanEntry());
     const [notice, ...more] = await readNotices('rival');
     expect(notice).toMatchObject({ kind: 'quotaNear', data: { used: '4', quota: '4' } });
     expect(more).toEqual([]);

@@ -3,16 +3,16 @@ import { describeRules } from '../../support/databases.ts';
 import { connect, type OpenClient } from '../../support/openApi.ts';
 import { setDefaultSender } from '../../support/sender.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
-import { createReplacement, returnCalls } from '../returns/calls.ts';
+import { createReplacement, createReturnCalls } from '../returns/calls.ts';
 
 describeRules('returns of the open API', (engine) => {
   let server: TestServer;
   let client: OpenClient;
-  let calls: Awaited<ReturnType<typeof returnCalls>>;
+  let calls: Awaited<ReturnType<typeof createReturnCalls>>;
   beforeAll(async () => {
     server = await startTestServer(engine);
     client = await connect(server);
-    calls = await returnCalls(server);
+    calls = await createReturnCalls(server);
   });
 
   const to = {

@@ -9,7 +9,7 @@ import {
 } from '../../../src/api/contract/orders/goodsTemplates.ts';
 import { describeRules } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
-import { answered } from './entry/entries.ts';
+import { getData } from './entry/entries.ts';
 
 const line = {
   goodsName: 'Men’s cotton T-shirt',
@@ -45,11 +45,11 @@ describeRules('goods templates', (engine) => {
       { token: clerk },
     );
   const make = async (change: Parameters<typeof send>[0]) =>
-    v.parse(contract.saveGoodsTemplate.result, answered(await send(change)));
+    v.parse(contract.saveGoodsTemplate.result, getData(await send(change)));
   const all = async (token = clerk) =>
     v.parse(
       contract.findGoodsTemplates.result,
-      answered(await server.call('findGoodsTemplates', undefined, { token })),
+      getData(await server.call('findGoodsTemplates', undefined, { token })),
     );
 
   it('a template is stored in canonical spelling, for its own company only', async () => {
@@ -76,7 +76,7 @@ describeRules('goods templates', (engine) => {
     expect((await send({ id, name: 'Hats', version: 1 })).code).toBe(errors['record.changed'].code);
     expect((await send({ name: 'CAPS' })).code).toBe(errors['record.name.taken'].code);
     const removed = await server.call('removeGoodsTemplate', { id, version: 2 }, { token: clerk });
-    expect(answered(removed)).toBeNull();
+    expect(getData(removed)).toBeNull();
     expect((await all()).map(({ name }) => name)).not.toContain('Caps');
   });
 
@@ -104,7 +104,7 @@ describeRules('goods templates', (engine) => {
     const query = { filters: { text: 'set 9' }, sort: { by: 'name', descending: true }, size: 4 };
     const { rows, total } = v.parse(
       contract.queryGoodsTemplateList.result,
-      answered(await server.call('queryGoodsTemplateList', query, { token: clerk })),
+      getData(await server.call('queryGoodsTemplateList', query, { token: clerk })),
     );
     expect(total).toBe(11);
     expect(rows.map(({ name }) => name)).toEqual(['Set 99', 'Set 98', 'Set 97', 'Set 96']);

@@ -13,7 +13,7 @@ import { sheets } from '../../../src/domain/sheets/sheets.ts';
 import { withTenant } from '../../../server/db/tenant.ts';
 import { describeRules } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
-import { taken } from './import/batches.ts';
+import { getBatchResult } from './import/batches.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -59,7 +59,7 @@ describeRules('order kinds', (engine) => {
   const send = (kind: OrderKind, batch: unknown) =>
     server.call(importCalls[kind].send, batch, { token });
   const sendRows = async (kind: OrderKind, batch: unknown): Promise<RowOutcome[]> =>
-    taken(await send(kind, batch)).outcomes;
+    getBatchResult(await send(kind, batch)).outcomes;
   const forecast = async (kind: OrderKind, batch: unknown): Promise<RowForecast[]> => {
     const reply = await server.call(importCalls[kind].check, batch, { token });
     if (!reply.success) throw new Error(reply.message);

@@ -5,7 +5,7 @@ import { seedDemoRateCards } from '../../../server/demo/rateCards.ts';
 import { priceOrders } from '../../../server/pricing/priceOrders.ts';
 import { describeRules } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
-import { batchOf, goodRow } from '../orders/import/batches.ts';
+import { createBatch, goodRow } from '../orders/import/batches.ts';
 
 describeRules('prices of orders', (engine) => {
   let server: TestServer;
@@ -20,7 +20,7 @@ describeRules('prices of orders', (engine) => {
       goodRow('P-1'),
       goodRow('P-2', { weightKg: '1', lengthCm: '40', widthCm: '30', heightCm: '10', pieces: '2' }),
     ];
-    await server.call('bashInsert', batchOf(randomUUID(), 0, rows), { token });
+    await server.call('bashInsert', createBatch(randomUUID(), 0, rows), { token });
     const orderRows = await server.db
       .selectFrom('orders')
       .select(['company_id', 'id', 'customer_order_no'])

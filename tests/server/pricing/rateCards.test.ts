@@ -9,7 +9,7 @@ import { transact } from '../../../server/db/tenant.ts';
 import { seedDemoRateCards } from '../../../server/demo/rateCards.ts';
 import { describeRules } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
-import { batchOf, goodRow } from '../orders/import/batches.ts';
+import { createBatch, goodRow } from '../orders/import/batches.ts';
 
 const band = { over: 0, upTo: null, type: 'flat', price: 5_000, step: 1_000, stepPrice: 0 };
 const lane = {
@@ -253,7 +253,7 @@ describeRules('rate cards', (engine) => {
 
   it('a preview prices a past month', async () => {
     const rows = [goodRow('M-1'), goodRow('M-2', { weightKg: '20' })];
-    await server.call('bashInsert', batchOf(randomUUID(), 0, rows), { token: clerk });
+    await server.call('bashInsert', createBatch(randomUUID(), 0, rows), { token: clerk });
     const card = await server.db
       .selectFrom('rate_card')
       .select('id')

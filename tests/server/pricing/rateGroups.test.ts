@@ -8,7 +8,7 @@ import { seedDemoRateCards } from '../../../server/demo/rateCards.ts';
 import { describeRules } from '../../support/databases.ts';
 import { connect } from '../../support/openApi.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
-import { batchOf, goodRow } from '../orders/import/batches.ts';
+import { createBatch, goodRow } from '../orders/import/batches.ts';
 
 const MINUTE = 60_000;
 /** Price of goodRow's 2.5 kg within Ghana by the general card. */
@@ -65,7 +65,9 @@ describeRules('rate groups', (engine) => {
   /** Creates an order; returns a function that reads it, with its price. */
   const addOrder = async (orderNo: string) => {
     server.advance(MINUTE);
-    await server.call('bashInsert', batchOf(randomUUID(), 0, [goodRow(orderNo)]), { token: clerk });
+    await server.call('bashInsert', createBatch(randomUUID(), 0, [goodRow(orderNo)]), {
+      token: clerk,
+    });
     return async (token: string) => (await server.call('getOrder', { orderNo }, { token })).data;
   };
 

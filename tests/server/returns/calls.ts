@@ -10,10 +10,10 @@ import type { SavedOrder } from '../../../src/api/contract/orders/orderEntry.ts'
 import type { ScanAction } from '../../../src/domain/lifecycles/order/orderStatus.ts';
 import type { AccountName } from '../../support/fixtures.ts';
 import type { Reply, TestServer } from '../../support/server.ts';
-import { answered, enter, entryOf } from '../orders/entry/entries.ts';
+import { getData, addOrder, createEntry } from '../orders/entry/entries.ts';
 
-export const returnIn = (reply: Reply): ReturnDetail =>
-  v.parse(contract.getReturnExchange.result, answered(reply));
+export const parseReturn = (reply: Reply): ReturnDetail =>
+  v.parse(contract.getReturnExchange.result, getData(reply));
 
 /** Creates the input of the form for a return. */
 export const createReturn = (
@@ -54,7 +54,7 @@ export const createReplacement = (content: Partial<Replacement> = {}): Replaceme
 const MINUTE = 60_000;
 
 /** Creates functions for calls about returns by any account, and for scans of parcels. */
-export async function returnCalls(server: TestServer) {
+export async function createReturnCalls(server: TestServer) {
   const tokens = new Map<AccountName, string>();
   for (const name of ['owner', 'clerk', 'reader', 'rival', 'admin', 'agent'] as const) {
     tokens.set(name, await server.tokenOf(name));
@@ -64,7 +64,7 @@ export async function returnCalls(server: TestServer) {
   /** Prints a label and scans its parcel. */
   const travel = async (id: string, waybillNo: string, ...scans: readonly ScanAction[]) => {
     const print = { ids: [id], printId: randomUUID(), size: 'A6' };
-    answered(await server.call('printOrders', print, as('clerk')));
+    getData(await server.call('printOrders', print, as('clerk')));
     for (const action of scans) {
       server.advance(MINUTE);
       const at = server.services.clock().toISOString();
@@ -73,7 +73,7 @@ export async function returnCalls(server: TestServer) {
         { events: [{ waybillNo, action, at }] },
         as('admin'),
       );
-      const [outcome] = v.parse(contract.scanParcels.result, answered(reply)).outcomes;
+      const [outcome] = v.parse(contract.scanParcels.result, getData(reply)).outcomes;
       if (outcome?.outcome !== 'done') throw new Error(`${action}: ${outcome?.outcome ?? ''}`);
     }
   };
@@ -83,9 +83,9 @@ export async function returnCalls(server: TestServer) {
     travel,
     /** Creates a delivered order with a number of pieces. */
     delivered: async (pieces = 6): Promise<SavedOrder> => {
-      const entry = entryOf('domestic', { pieces: String(pieces) });
-      const order = await enter(server, as('clerk').token, 'domestic', entry);
-      answered(await server.call('auditOrders', { ids: [order.id] }, as('clerk')));
+      const entry = createEntry('domestic', { pieces: String(pieces) });
+      const order = await addOrder(server, as('clerk').token, 'domestic', entry);
+      getData(await server.call('auditOrders', { ids: [order.id] }, as('clerk')));
       await travel(order.id, order.waybillNo, 'collect', 'arrive', 'deliver');
       return order;
     },

@@ -5,20 +5,20 @@ import { errors } from '../../../src/api/contract/errors.ts';
 import type { ReturnContent } from '../../../src/api/contract/returns/returnContent.ts';
 import { describeRules } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
-import { answered, detailOf, enter, entryOf } from '../orders/entry/entries.ts';
-import { createReplacement, returnCalls, returnIn, createReturn } from './calls.ts';
+import { getData, readOrderDetail, addOrder, createEntry } from '../orders/entry/entries.ts';
+import { createReplacement, createReturnCalls, parseReturn, createReturn } from './calls.ts';
 
 describeRules('exchanges', (engine) => {
   let server: TestServer;
-  let calls: Awaited<ReturnType<typeof returnCalls>>;
+  let calls: Awaited<ReturnType<typeof createReturnCalls>>;
   beforeAll(async () => {
     server = await startTestServer(engine);
-    calls = await returnCalls(server);
+    calls = await createReturnCalls(server);
   });
   const addExchange = async (content: Partial<ReturnContent> = {}) => {
     const order = await calls.delivered(6);
     const ret = createReturn(order.waybillNo, { replacement: createReplacement(), ...content });
-    return { order, ret, detail: returnIn(await calls.add(ret)) };
+    return { order, ret, detail: parseReturn(await calls.add(ret)) };
   };
   const listReturns = async (
     call: 'getExchangePrintList' | 'getAllExchangePrintList' | 'getAllPrintReturnOrderList',
@@ -28,10 +28,10 @@ describeRules('exchanges', (engine) => {
     // A session would expire during the tests.
     const token = await server.tokenOf(by);
     const reply = await server.call(call, { filters }, { token });
-    return v.parse(contract.getExchangePrintList.result, answered(reply)).rows;
+    return v.parse(contract.getExchangePrintList.result, getData(reply)).rows;
   };
   const readActions = async (id: string) =>
-    returnIn(await calls.get(id)).events.map(({ action }) => action);
+    parseReturn(await calls.get(id)).events.map(({ action }) => action);
 
   it('an exchange has a parcel back and a replacement, with labels and linked to the order', async () => {
     const paidReplacement = createReplacement({
@@ -49,8 +49,8 @@ describeRules('exchanges', (engine) => {
     });
     expect(row.returnNo).toMatch(/^EX-2611\d\d-[2-9A-Z]{4}$/);
     expect(detail.replacement).toEqual(paidReplacement);
-    const first = await detailOf(server, calls.as('clerk').token, { id: order.id });
-    const out = await detailOf(server, calls.as('clerk').token, { id: row.outId ?? '' });
+    const first = await readOrderDetail(server, calls.as('clerk').token, { id: order.id });
+    const out = await readOrderDetail(server, calls.as('clerk').token, { id: row.outId ?? '' });
     expect(out).toMatchObject({ status: 'audited', customerOrderNo: `${row.returnNo}-OUT` });
     expect(out.values).toMatchObject({
       receiverName: first.values['receiverName'],
@@ -70,14 +70,14 @@ describeRules('exchanges', (engine) => {
       .execute();
     expect(notices).toEqual([{ kind: 'exchangeRegistered' }]);
     const print = await server.call('printReturnOrder', { ids: [row.id] }, calls.as('clerk'));
-    const { labels } = v.parse(contract.printReturnOrder.result, answered(print));
+    const { labels } = v.parse(contract.printReturnOrder.result, getData(print));
     expect(labels.map(({ waybillNo, cod }) => [waybillNo, cod !== null])).toEqual([
       [row.legWaybillNo, false],
       [row.outWaybillNo, true],
     ]);
     for (const id of [order.id, row.legId, row.outId]) {
       const related = await server.call('getOrderRelated', { id }, calls.as('clerk'));
-      expect(v.parse(contract.getOrderRelated.result, answered(related)).rows).toMatchObject([
+      expect(v.parse(contract.getOrderRelated.result, getData(related)).rows).toMatchObject([
         { kind: 'return', number: row.returnNo },
       ]);
     }
@@ -85,14 +85,14 @@ describeRules('exchanges', (engine) => {
 
   it('an exchange is registered once, and differs from a return of the same goods', async () => {
     const { ret, detail } = await addExchange();
-    expect(returnIn(await calls.add(ret)).row.outId).toBe(detail.row.outId);
+    expect(parseReturn(await calls.add(ret)).row.outId).toBe(detail.row.outId);
     const other = { ...ret, content: { ...ret.content, replacement: null } };
     expect((await calls.add(other)).code).toBe(errors['return.differs'].code);
   });
 
   it('an exchange of a cancelled order, of too many goods or of another kind is refused', async () => {
-    const cancelled = await enter(server, calls.as('clerk').token);
-    answered(await server.call('invalidOrders', { ids: [cancelled.id] }, calls.as('clerk')));
+    const cancelled = await addOrder(server, calls.as('clerk').token);
+    getData(await server.call('invalidOrders', { ids: [cancelled.id] }, calls.as('clerk')));
     const replacement = createReplacement();
     const refused = await calls.add(createReturn(cancelled.waybillNo, { replacement }));
     expect(refused.message).toBe(
@@ -104,9 +104,9 @@ describeRules('exchanges', (engine) => {
     expect(many.fields).toEqual([
       { path: 'items.0', rule: 'return.items.tooMany', params: { left: 6, lineNo: 0 } },
     ]);
-    const entry = entryOf('ltl', { receiverCountry: 'GH' });
-    const freight = await enter(server, calls.as('clerk').token, 'ltl', entry);
-    answered(await server.call('auditOrders', { ids: [freight.id] }, calls.as('clerk')));
+    const entry = createEntry('ltl', { receiverCountry: 'GH' });
+    const freight = await addOrder(server, calls.as('clerk').token, 'ltl', entry);
+    getData(await server.call('auditOrders', { ids: [freight.id] }, calls.as('clerk')));
     await calls.travel(freight.id, freight.waybillNo, 'collect', 'arrive', 'deliver');
     const pallet = await calls.add(createReturn(freight.waybillNo, { replacement }));
     expect(pallet.code).toBe(errors['return.noExchange'].code);
@@ -114,7 +114,7 @@ describeRules('exchanges', (engine) => {
     expect(swap.fields).toMatchObject([{ path: 'content.handover', rule: 'return.swap.return' }]);
     for (const { id } of [cancelled, order, freight]) {
       const related = await server.call('getOrderRelated', { id }, calls.as('clerk'));
-      expect(v.parse(contract.getOrderRelated.result, answered(related)).rows).toEqual([]);
+      expect(v.parse(contract.getOrderRelated.result, getData(related)).rows).toEqual([]);
     }
   });
 
@@ -126,11 +126,11 @@ describeRules('exchanges', (engine) => {
       { path: 'replacement.amount', rule: 'return.replacement.cash', params: { currency: 'GHS' } },
     ]);
     const refund = createReplacement({ differenceMinor: -1_200, currency: 'GHS' });
-    const { row } = returnIn(
+    const { row } = parseReturn(
       await calls.add(createReturn(order.waybillNo, { replacement: refund })),
     );
     expect(row.difference).toEqual({ amount: -12, currency: 'GHS' });
-    const out = await detailOf(server, calls.as('clerk').token, { id: row.outId ?? '' });
+    const out = await readOrderDetail(server, calls.as('clerk').token, { id: row.outId ?? '' });
     expect(out.values['codAmount']).toBeUndefined();
   });
 
@@ -138,17 +138,17 @@ describeRules('exchanges', (engine) => {
     const { detail } = await addExchange();
     const { id, outId, outWaybillNo } = detail.row;
     await calls.travel(outId ?? '', outWaybillNo ?? '', 'collect');
-    const collected = returnIn(await calls.get(id));
+    const collected = parseReturn(await calls.get(id));
     expect(collected.row).toMatchObject({ status: 'approved', outStatus: 'collected' });
     // A replacement that was sent can't be recalled.
     const early = await calls.withdraw(id, collected.version);
     expect(early.code).toBe(errors['return.underway'].code);
-    expect(returnIn(await calls.get(id)).version).toBe(collected.version);
+    expect(parseReturn(await calls.get(id)).version).toBe(collected.version);
     for (const action of ['arrive', 'deliver']) {
       server.advance(60_000);
       const at = server.services.clock().toISOString();
       const events = [{ waybillNo: outWaybillNo, action, at }];
-      answered(await server.call('scanParcels', { events }, calls.as('admin')));
+      getData(await server.call('scanParcels', { events }, calls.as('admin')));
     }
     expect(await readActions(id)).toEqual([
       'register',
@@ -162,23 +162,25 @@ describeRules('exchanges', (engine) => {
       [outId, 0],
     ] as const) {
       const related = await server.call('getOrderRelated', { id: order }, calls.as('clerk'));
-      const [row] = v.parse(contract.getOrderRelated.result, answered(related)).rows;
+      const [row] = v.parse(contract.getOrderRelated.result, getData(related)).rows;
       expect(row?.events).toHaveLength(count);
     }
     // After the delivery, a withdrawn exchange allows another return of the goods.
-    const { version } = returnIn(await calls.get(id));
-    const over = returnIn(await calls.withdraw(id, version));
+    const { version } = parseReturn(await calls.get(id));
+    const over = parseReturn(await calls.withdraw(id, version));
     expect(over.row).toMatchObject({ status: 'closed', outStatus: 'delivered' });
-    const back = await detailOf(server, calls.as('clerk').token, { id: over.row.legId ?? '' });
+    const back = await readOrderDetail(server, calls.as('clerk').token, {
+      id: over.row.legId ?? '',
+    });
     expect(back.status).toBe('cancelled');
     // The replacement can be exchanged too, because it is an order like any other.
     const again = createReturn(outWaybillNo ?? '', { replacement: createReplacement() });
-    expect(returnIn(await calls.add(again)).row.waybillNo).toBe(outWaybillNo);
+    expect(parseReturn(await calls.add(again)).row.waybillNo).toBe(outWaybillNo);
   });
 
   it('withdrawing an exchange before dispatch cancels both parcels', async () => {
     const { order, detail } = await addExchange({ items: [{ lineNo: 0, quantity: 6 }] });
-    const closed = returnIn(await calls.withdraw(detail.row.id, detail.version));
+    const closed = parseReturn(await calls.withdraw(detail.row.id, detail.version));
     expect(closed.row).toMatchObject({ status: 'closed', outStatus: 'cancelled' });
     const all = { items: [{ lineNo: 0, quantity: 6 }] };
     expect((await calls.add(createReturn(order.waybillNo, all))).success).toBe(true);
@@ -188,24 +190,24 @@ describeRules('exchanges', (engine) => {
     const { detail } = await addExchange({ payer: 'carrier' });
     const { id } = detail.row;
     expect(detail.row).toMatchObject({ status: 'registered', legId: null, outId: null });
-    const approved = returnIn(await calls.manage(id, 1, { action: 'approve' }));
+    const approved = parseReturn(await calls.manage(id, 1, { action: 'approve' }));
     const { legId, legWaybillNo, outId, outWaybillNo } = approved.row;
     await calls.travel(legId ?? '', legWaybillNo ?? '', 'collect', 'arrive', 'deliver');
-    const received = returnIn(await calls.get(id));
+    const received = parseReturn(await calls.get(id));
     const inspect = { action: 'inspect', remark: '' };
-    const { version } = returnIn(await calls.manage(id, received.version, inspect));
+    const { version } = parseReturn(await calls.manage(id, received.version, inspect));
     const early = await calls.manage(id, version, { action: 'close' });
     expect(early.code).toBe(errors['return.underway'].code);
     await calls.travel(outId ?? '', outWaybillNo ?? '', 'collect', 'arrive', 'deliver');
-    const now = returnIn(await calls.get(id));
-    const closed = returnIn(await calls.manage(id, now.version, { action: 'close' }));
+    const now = parseReturn(await calls.get(id));
+    const closed = parseReturn(await calls.manage(id, now.version, { action: 'close' }));
     expect(closed.row.status).toBe('closed');
   });
 
   it('exchanges are listed with both labels, and each key exports once', async () => {
     const { detail } = await addExchange({ replacement: createReplacement({ goods: 'Size XL' }) });
     const { id, returnNo, outId, outWaybillNo } = detail.row;
-    const plainReturn = returnIn(
+    const plainReturn = parseReturn(
       await calls.add(createReturn((await calls.delivered()).waybillNo)),
     );
     const filters = { search: outWaybillNo };
@@ -227,7 +229,7 @@ describeRules('exchanges', (engine) => {
     ] as const) {
       const request = { format: 'csv', filters: {}, language: 'en' };
       const token = await server.tokenOf(by);
-      const keyData = answered(await server.call(key, request, { token }));
+      const keyData = getData(await server.call(key, request, { token }));
       const { key: exportKey } = v.parse(contract.exportExchangePrintKey.result, keyData);
       const download = await server.call(file, { key: exportKey }, { token });
       const text = new TextDecoder().decode(v.parse(v.instance(Uint8Array), download.data));

@@ -25,7 +25,7 @@ import { returnLifecycleMachine } from '../../../src/domain/lifecycles/return/ma
 import { countRows } from '../../support/databases.ts';
 import { runs } from '../../support/properties.ts';
 import { startTestServer } from '../../support/server.ts';
-import { createReplacement, returnCalls, createReturn } from './calls.ts';
+import { createReplacement, createReturnCalls, createReturn } from './calls.ts';
 
 /** Enough walks to take every transition and to refuse every action that can be refused. */
 const WALKS = runs(60);
@@ -51,7 +51,7 @@ const firstNonEmpty = <T>(first: readonly T[], others: readonly T[]) =>
 it('chart and server agree at every step of random walks', async () => {
   const server = await startTestServer('PostgreSQL');
   const { db } = server;
-  const calls = await returnCalls(server);
+  const calls = await createReturnCalls(server);
   const order = await calls.delivered();
   await db.updateTable('orders').set({ pieces: WALKS }).where('id', '=', order.id).execute();
   const owner = await readOwner(db, 2);

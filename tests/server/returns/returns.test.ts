@@ -6,19 +6,19 @@ import { errors } from '../../../src/api/contract/errors.ts';
 import { waybillNo } from '../../../server/orders/content/waybillNo.ts';
 import { describeRules } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
-import { answered, detailOf, enter } from '../orders/entry/entries.ts';
-import { returnCalls, returnIn, createReturn } from './calls.ts';
+import { getData, readOrderDetail, addOrder } from '../orders/entry/entries.ts';
+import { createReturnCalls, parseReturn, createReturn } from './calls.ts';
 
 describeRules('returns', (engine) => {
   let server: TestServer;
-  let calls: Awaited<ReturnType<typeof returnCalls>>;
+  let calls: Awaited<ReturnType<typeof createReturnCalls>>;
   beforeAll(async () => {
     server = await startTestServer(engine);
-    calls = await returnCalls(server);
+    calls = await createReturnCalls(server);
   });
   const addReturn = async (content: Partial<ReturnContent> = {}, pieces = 6) => {
     const order = await calls.delivered(pieces);
-    return { order, detail: returnIn(await calls.add(createReturn(order.waybillNo, content))) };
+    return { order, detail: parseReturn(await calls.add(createReturn(order.waybillNo, content))) };
   };
 
   it('concurrent registrations never return more than was delivered', async () => {
@@ -44,21 +44,21 @@ describeRules('returns', (engine) => {
     const order = await calls.delivered();
     const lookup = { orderNo: order.waybillNo };
     const returnable = await server.call('getReturnable', lookup, calls.as('clerk'));
-    expect(v.parse(contract.getReturnable.result, answered(returnable)).items).not.toEqual([]);
+    expect(v.parse(contract.getReturnable.result, getData(returnable)).items).not.toEqual([]);
     const ret = createReturn(order.waybillNo);
     const [first, second] = await Promise.all([calls.add(ret), calls.add(ret)]);
-    expect(returnIn(first).row.id).toBe(returnIn(second).row.id);
+    expect(parseReturn(first).row.id).toBe(parseReturn(second).row.id);
     const other = await calls.add(createReturn(order.waybillNo, { reason: 'late' }, ret.id));
     expect(other.code).toBe(errors['return.differs'].code);
   });
 
   it('only delivered domestic orders can be returned, and refusals have a reason', async () => {
-    const order = await enter(server, calls.as('clerk').token);
+    const order = await addOrder(server, calls.as('clerk').token);
     const refused = await calls.add(createReturn(order.waybillNo));
     expect(refused.message).toBe(
       'The order is Created. Only delivered orders can be returned or exchanged.',
     );
-    answered(await server.call('invalidOrders', { ids: [order.id] }, calls.as('clerk')));
+    getData(await server.call('invalidOrders', { ids: [order.id] }, calls.as('clerk')));
     const lookup = { orderNo: order.waybillNo };
     const cancelled = await server.call('getReturnable', lookup, calls.as('clerk'));
     expect(cancelled.message).toMatch(/is Cancelled/);
@@ -74,8 +74,8 @@ describeRules('returns', (engine) => {
     const { row } = detail;
     expect(row).toMatchObject({ status: 'approved', waybillNo: order.waybillNo });
     expect(row.returnNo).toMatch(/^RE-2611\d\d-[2-9A-Z]{4}$/);
-    const leg = await detailOf(server, calls.as('clerk').token, { id: row.legId ?? '' });
-    const first = await detailOf(server, calls.as('clerk').token, { id: order.id });
+    const leg = await readOrderDetail(server, calls.as('clerk').token, { id: row.legId ?? '' });
+    const first = await readOrderDetail(server, calls.as('clerk').token, { id: order.id });
     expect(leg).toMatchObject({
       status: 'audited',
       waybillNo: row.legWaybillNo,
@@ -85,7 +85,7 @@ describeRules('returns', (engine) => {
     expect(leg.values['codAmount']).toBeUndefined();
     const labels = async (by: 'clerk' | 'rival') => {
       const reply = await server.call('printReturnOrder', { ids: [row.id] }, calls.as(by));
-      return v.parse(contract.printReturnOrder.result, answered(reply)).labels;
+      return v.parse(contract.printReturnOrder.result, getData(reply)).labels;
     };
     expect(await labels('clerk')).toMatchObject([
       { orderId: row.legId, waybillNo: row.legWaybillNo, pieces: 1, cod: null },
@@ -93,7 +93,7 @@ describeRules('returns', (engine) => {
     expect(await labels('rival')).toEqual([]);
     for (const id of [order.id, row.legId]) {
       const related = await server.call('getOrderRelated', { id }, calls.as('clerk'));
-      expect(v.parse(contract.getOrderRelated.result, answered(related)).rows).toMatchObject([
+      expect(v.parse(contract.getOrderRelated.result, getData(related)).rows).toMatchObject([
         { kind: 'return', number: row.returnNo },
       ]);
     }
@@ -112,16 +112,16 @@ describeRules('returns', (engine) => {
     const { detail } = await addReturn();
     const { id, legId, legWaybillNo } = detail.row;
     await calls.travel(legId ?? '', legWaybillNo ?? '', 'collect');
-    expect(returnIn(await calls.get(id)).row.status).toBe('collected');
+    expect(parseReturn(await calls.get(id)).row.status).toBe('collected');
     const late = await calls.withdraw(id, 4);
     expect(late).toMatchObject({ code: errors['return.state'].code });
     for (const action of ['arrive', 'deliver'] as const) {
       server.advance(60_000);
       const at = server.services.clock().toISOString();
       const scan = { events: [{ waybillNo: legWaybillNo, action, at }] };
-      answered(await server.call('scanParcels', scan, calls.as('admin')));
+      getData(await server.call('scanParcels', scan, calls.as('admin')));
     }
-    const received = returnIn(await calls.get(id));
+    const received = parseReturn(await calls.get(id));
     expect(received.events.map(({ action, by }) => [action, by])).toEqual([
       ['register', 'clerk'],
       ['approve', 'clerk'],
@@ -130,11 +130,11 @@ describeRules('returns', (engine) => {
       ['receive', null],
     ]);
     const inspect = { action: 'inspect', remark: 'All six, one with a stain' };
-    const { version } = returnIn(await calls.manage(id, received.version, inspect));
+    const { version } = parseReturn(await calls.manage(id, received.version, inspect));
     const stale = await calls.manage(id, received.version, { action: 'close' });
     expect(stale.code).toBe(errors['record.changed'].code);
     server.advance(1000);
-    expect(returnIn(await calls.manage(id, version, { action: 'close' })).row.status).toBe(
+    expect(parseReturn(await calls.manage(id, version, { action: 'close' })).row.status).toBe(
       'closed',
     );
     const notices = await server.db
@@ -157,13 +157,13 @@ describeRules('returns', (engine) => {
     const without = await calls.manage(detail.row.id, 1, { action: 'refuse', remark: ' ' });
     expect(without.fields[0]?.rule).toBe('return.refusal.missing');
     const refuse = { action: 'refuse', remark: 'The box was not damaged by us' };
-    const refused = returnIn(await calls.manage(detail.row.id, 1, refuse));
+    const refused = parseReturn(await calls.manage(detail.row.id, 1, refuse));
     expect(refused.events.at(-1)).toMatchObject({ action: 'refuse', remark: refuse.remark });
     // Items of a refused return can come back by another return.
     const all = { items: [{ lineNo: 0, quantity: 6 }], payer: 'carrier' } as const;
     const items = [...all.items];
-    const next = returnIn(await calls.add(createReturn(order.waybillNo, { ...all, items })));
-    const approved = returnIn(await calls.manage(next.row.id, 1, { action: 'approve' }));
+    const next = parseReturn(await calls.add(createReturn(order.waybillNo, { ...all, items })));
+    const approved = parseReturn(await calls.manage(next.row.id, 1, { action: 'approve' }));
     expect(approved.row.legWaybillNo).toMatch(/^PG/);
   });
 
@@ -172,14 +172,14 @@ describeRules('returns', (engine) => {
     const { id, legId } = detail.row;
     const callForLeg = async (call: 'invalidOrders' | 'undoAuditOrders' | 'undoInvalidOrders') => {
       const reply = await server.call(call, { ids: [legId] }, calls.as('clerk'));
-      return v.parse(contract.invalidOrders.result, answered(reply)).outcomes[0]?.outcome;
+      return v.parse(contract.invalidOrders.result, getData(reply)).outcomes[0]?.outcome;
     };
     expect([await callForLeg('invalidOrders'), await callForLeg('undoAuditOrders')]).toEqual([
       'state',
       'state',
     ]);
-    expect(returnIn(await calls.withdraw(id, detail.version)).row.status).toBe('closed');
-    const leg = await detailOf(server, calls.as('clerk').token, { id: legId ?? '' });
+    expect(parseReturn(await calls.withdraw(id, detail.version)).row.status).toBe('closed');
+    const leg = await readOrderDetail(server, calls.as('clerk').token, { id: legId ?? '' });
     expect(leg.status).toBe('cancelled');
     expect(await callForLeg('undoInvalidOrders')).toBe('state');
     const all = { items: [{ lineNo: 0, quantity: 6 }] };
@@ -194,7 +194,7 @@ describeRules('returns', (engine) => {
       by: 'rival' | 'agent' | 'clerk',
     ) => {
       const reply = await server.call(call, { filters: { search: returnNo } }, calls.as(by));
-      return v.parse(contract.getReturnExchangeList.result, answered(reply)).rows;
+      return v.parse(contract.getReturnExchangeList.result, getData(reply)).rows;
     };
     expect(await list('getReturnExchangeList', 'clerk')).toMatchObject([{ id }]);
     expect(await list('getReturnExchangeList', 'rival')).toEqual([]);
@@ -206,7 +206,7 @@ describeRules('returns', (engine) => {
     }
     const foreign = await calls.add(createReturn(order.waybillNo), 'rival');
     expect(foreign.code).toBe(errors['order.unknown'].code);
-    const byCarrier = returnIn(await calls.add(createReturn(order.waybillNo), 'agent'));
+    const byCarrier = parseReturn(await calls.add(createReturn(order.waybillNo), 'agent'));
     expect(byCarrier.row.companyNo).toBe('GH0002');
   });
 
@@ -215,7 +215,7 @@ describeRules('returns', (engine) => {
     const filters = { search: detail.row.returnNo };
     const toPrint = async () => {
       const reply = await server.call('getPrintReturnOrderList', { filters }, calls.as('clerk'));
-      return v.parse(contract.getPrintReturnOrderList.result, answered(reply)).total;
+      return v.parse(contract.getPrintReturnOrderList.result, getData(reply)).total;
     };
     expect(await toPrint()).toBe(1);
     const { legId, legWaybillNo } = detail.row;
@@ -223,14 +223,14 @@ describeRules('returns', (engine) => {
     expect(await toPrint()).toBe(0);
     const request = { format: 'csv', filters, language: 'en' };
     const keyReply = await server.call('exportReturnOrderKey', request, calls.as('clerk'));
-    const { key, count } = v.parse(contract.exportReturnOrderKey.result, answered(keyReply));
+    const { key, count } = v.parse(contract.exportReturnOrderKey.result, getData(keyReply));
     expect(count).toBe(1);
     const file = await server.call('exportReturnOrder', { key }, calls.as('clerk'));
     const text = new TextDecoder().decode(v.parse(v.instance(Uint8Array), file.data));
     expect(text).toContain(detail.row.returnNo);
     expect(text).toContain('Defective');
     const all = await server.call('exportAllReturnOrderKey', request, calls.as('agent'));
-    const { key: another } = v.parse(contract.exportReturnOrderKey.result, answered(all));
+    const { key: another } = v.parse(contract.exportReturnOrderKey.result, getData(all));
     const theirs = await server.call('exportAllReturnOrder', { key: another }, calls.as('agent'));
     expect(new TextDecoder().decode(v.parse(v.instance(Uint8Array), theirs.data))).toContain(
       detail.row.returnNo,

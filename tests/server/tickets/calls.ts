@@ -4,10 +4,10 @@ import { contract } from '../../../src/api/contract/index.ts';
 import type { TicketDetail } from '../../../src/api/contract/tickets/tickets.ts';
 import type { AccountName } from '../../support/fixtures.ts';
 import type { Reply, TestServer } from '../../support/server.ts';
-import { answered } from '../orders/entry/entries.ts';
+import { getData } from '../orders/entry/entries.ts';
 
-export const ticketIn = (reply: Reply): TicketDetail =>
-  v.parse(contract.getWorkOrder.result, answered(reply));
+export const parseTicket = (reply: Reply): TicketDetail =>
+  v.parse(contract.getWorkOrder.result, getData(reply));
 
 /** Creates the input of the form for a ticket. */
 export const createTicket = (content: object = {}, id: string = randomUUID()) => ({
@@ -23,7 +23,7 @@ export const createTicket = (content: object = {}, id: string = randomUUID()) =>
 });
 
 /** Creates functions for calls about tickets by any account. */
-export async function ticketCalls(server: TestServer) {
+export async function createTicketCalls(server: TestServer) {
   const tokens = new Map<AccountName, string>();
   for (const name of ['owner', 'clerk', 'reader', 'rival', 'admin', 'agent'] as const) {
     tokens.set(name, await server.tokenOf(name));
@@ -37,7 +37,7 @@ export async function ticketCalls(server: TestServer) {
     list: async (body: object = {}, by: AccountName = 'clerk') =>
       v.parse(
         contract.queryWorkOrderList.result,
-        answered(await server.call('queryWorkOrderList', body, as(by))),
+        getData(await server.call('queryWorkOrderList', body, as(by))),
       ),
     reply: (ticketId: string, move: object, by: AccountName = 'clerk') =>
       server.call('replyWorkOrder', { ticketId, move: { id: randomUUID(), ...move } }, as(by)),

@@ -8,27 +8,27 @@ import { describeRules } from '../../support/databases.ts';
 import { files } from '../../support/files.ts';
 import { accounts } from '../../support/fixtures.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
-import { answered, enter } from '../orders/entry/entries.ts';
-import { ticketCalls, ticketIn, createTicket } from './calls.ts';
+import { getData, addOrder } from '../orders/entry/entries.ts';
+import { createTicketCalls, parseTicket, createTicket } from './calls.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 describeRules('tickets', (engine) => {
   let server: TestServer;
-  let calls: Awaited<ReturnType<typeof ticketCalls>>;
+  let calls: Awaited<ReturnType<typeof createTicketCalls>>;
   beforeAll(async () => {
     server = await startTestServer(engine);
-    calls = await ticketCalls(server);
+    calls = await createTicketCalls(server);
   });
   const addTicket = async (content: object = {}) =>
-    ticketIn(await calls.add(createTicket(content))).ticket;
+    parseTicket(await calls.add(createTicket(content))).ticket;
 
   it('a ticket is created once under its id, with a readable number', async () => {
     const ticket = createTicket();
     const [first, second] = await Promise.all([calls.add(ticket), calls.add(ticket)]);
-    expect(ticketIn(first)).toEqual(ticketIn(second));
-    const { ticketNo, status, version } = ticketIn(first).ticket;
+    expect(parseTicket(first)).toEqual(parseTicket(second));
+    const { ticketNo, status, version } = parseTicket(first).ticket;
     expect(ticketNo).toMatch(/^WO-2611\d\d-[2-9A-Z]{4}$/);
     expect([status, version]).toEqual(['new', 1]);
     expect((await calls.list({ filters: { search: ticketNo.toLowerCase() } })).total).toBe(1);
@@ -37,7 +37,7 @@ describeRules('tickets', (engine) => {
   });
 
   it('a ticket names its orders, and unknown numbers are refused', async () => {
-    const order = await enter(server, calls.as('clerk').token);
+    const order = await addOrder(server, calls.as('clerk').token);
     const { orders } = await addTicket({ orders: [order.waybillNo, order.customerOrderNo] });
     expect(orders).toEqual([{ orderId: order.id, waybillNo: order.waybillNo }]);
     const { fields } = await calls.add(createTicket({ orders: [order.waybillNo, 'NOPE-1'] }));
@@ -45,7 +45,7 @@ describeRules('tickets', (engine) => {
       { path: 'orders', rule: 'ticket.orders.unknown', params: { numbers: 'NOPE-1' } },
     ]);
     const related = await server.call('getOrderRelated', { id: order.id }, calls.as('clerk'));
-    expect(v.parse(contract.getOrderRelated.result, answered(related)).rows).toMatchObject([
+    expect(v.parse(contract.getOrderRelated.result, getData(related)).rows).toMatchObject([
       { kind: 'ticket', status: 'new' },
     ]);
     // The number of another company is unknown.
@@ -75,8 +75,13 @@ describeRules('tickets', (engine) => {
     expect(without.fields).toEqual([{ path: 'companyNo', rule: 'ticket.company.missing' }]);
     const wrong = await calls.add(createTicket({ companyNo: 'XX9999' }), 'agent');
     expect(wrong.fields).toEqual([{ path: 'companyNo', rule: 'ticket.company.unknown' }]);
-    const { id } = ticketIn(await calls.add(createTicket({ companyNo: 'GH0002' }), 'agent')).ticket;
-    expect(ticketIn(await calls.get(id)).events[0]).toMatchObject({ side: 'carrier', by: 'agent' });
+    const { id } = parseTicket(
+      await calls.add(createTicket({ companyNo: 'GH0002' }), 'agent'),
+    ).ticket;
+    expect(parseTicket(await calls.get(id)).events[0]).toMatchObject({
+      side: 'carrier',
+      by: 'agent',
+    });
     const forged = await calls.add(createTicket({ companyNo: 'MA0003' }), 'clerk');
     expect(forged.fields).toEqual([{ path: 'companyNo', rule: 'ticket.company.unknown' }]);
   });
@@ -86,7 +91,7 @@ describeRules('tickets', (engine) => {
     const secret = 'The customer is difficult';
     await calls.handle(id, { action: 'note', text: secret });
     const agentId = accounts.agent.id;
-    const assigned = ticketIn(await calls.handle(id, { action: 'assign', version: 1, agentId }));
+    const assigned = parseTicket(await calls.handle(id, { action: 'assign', version: 1, agentId }));
     expect(assigned.ticket).toMatchObject({ assignee: 'agent', status: 'open' });
     expect(assigned.events.map(({ action }) => action)).toEqual(['create', 'note', 'assign']);
     for (const reply of [
@@ -94,19 +99,19 @@ describeRules('tickets', (engine) => {
       await calls.reply(id, { action: 'comment', text: 'Any news?' }),
       await server.call('queryWorkOrderList', {}, calls.as('clerk')),
     ]) {
-      const text = JSON.stringify(answered(reply));
+      const text = JSON.stringify(getData(reply));
       expect(text).not.toContain(secret);
       expect(text).not.toContain('"agent"');
       expect(text).not.toContain(agentId);
     }
-    expect(ticketIn(await calls.get(id)).events.map(({ action }) => action)).toEqual([
+    expect(parseTicket(await calls.get(id)).events.map(({ action }) => action)).toEqual([
       'create',
       'comment',
     ]);
     const key = await server.call('exportWorkOrderKey', { format: 'csv' }, calls.as('clerk'));
     const file = await server.call(
       'exportWorkOrder',
-      answered(key) && keyIn(key),
+      getData(key) && keyIn(key),
       calls.as('clerk'),
     );
     expect(new TextDecoder().decode(bytesIn(file))).not.toContain('agent');
@@ -115,7 +120,7 @@ describeRules('tickets', (engine) => {
   it('a ticket is answered, put on hold, solved, rated and reopened by a reply', async () => {
     const { id } = await addTicket();
     const getTicket = async (reply: ReturnType<typeof calls.handle>) =>
-      ticketIn(await reply).ticket;
+      parseTicket(await reply).ticket;
     const questioned = await getTicket(
       calls.handle(id, { action: 'ask', version: 1, text: 'Which box?' }),
     );
@@ -146,14 +151,14 @@ describeRules('tickets', (engine) => {
     ]);
     const codes = replies.map(({ code }) => code).toSorted((a, b) => a - b);
     expect(codes).toEqual([0, errors['record.changed'].code]);
-    expect(ticketIn(await calls.get(id)).events).toHaveLength(2);
+    expect(parseTicket(await calls.get(id)).events).toHaveLength(2);
   });
 
   it('a reply sent twice is added once', async () => {
     const { id } = await addTicket();
     const move = { id: randomUUID(), action: 'comment', text: 'Any news?' };
     await Promise.all([calls.reply(id, move), calls.reply(id, move)]);
-    expect(ticketIn(await calls.get(id)).events).toHaveLength(2);
+    expect(parseTicket(await calls.get(id)).events).toHaveLength(2);
     const other = await calls.reply(id, { ...move, text: 'Something else' });
     expect(other.code).toBe(errors['ticket.differs'].code);
   });
@@ -164,7 +169,7 @@ describeRules('tickets', (engine) => {
     expect(carrierReply.status).toBe(403);
     expect((await calls.handle(id, { action: 'hold', version: 1 }, 'clerk')).status).toBe(403);
     const agents = await server.call('getWorkOrderAgents', undefined, calls.as('agent'));
-    expect(v.parse(contract.getWorkOrderAgents.result, answered(agents)).rows).toEqual([
+    expect(v.parse(contract.getWorkOrderAgents.result, getData(agents)).rows).toEqual([
       { id: accounts.admin.id, name: 'admin' },
       { id: accounts.agent.id, name: 'agent' },
     ]);
@@ -175,9 +180,9 @@ describeRules('tickets', (engine) => {
   it('both sides add files, which other companies never see', async () => {
     const { id: ticketId } = await addTicket();
     const file = { ticketId, id: randomUUID(), name: 'box.png', bytes: files.png };
-    answered(await server.call('addWorkOrderAttachment', file, calls.as('clerk')));
+    getData(await server.call('addWorkOrderAttachment', file, calls.as('clerk')));
     const theirs = await server.call('getWorkOrderAttachments', { ticketId }, calls.as('agent'));
-    expect(v.parse(contract.getWorkOrderAttachments.result, answered(theirs)).rows).toMatchObject([
+    expect(v.parse(contract.getWorkOrderAttachments.result, getData(theirs)).rows).toMatchObject([
       { name: 'box.png', own: false },
     ]);
     const refusal = await server.call('deleteWorkOrderAttachment', file, calls.as('agent'));
@@ -190,13 +195,13 @@ describeRules('tickets', (engine) => {
     const fake = { ...file, id: randomUUID(), name: 'box.pdf' };
     const refused = await server.call('addWorkOrderAttachment', fake, calls.as('clerk'));
     expect(refused.fields).toEqual([{ path: 'file', rule: 'attachment.mismatch' }]);
-    expect(ticketIn(await calls.get(ticketId)).events.at(-1)).toMatchObject({
+    expect(parseTicket(await calls.get(ticketId)).events.at(-1)).toMatchObject({
       action: 'attach',
       text: 'box.png',
     });
     const download = await server.call('getWorkOrderAttachment', which, calls.as('agent'));
     expect(download.data).toEqual(files.png);
-    answered(await server.call('deleteWorkOrderAttachment', which, calls.as('clerk')));
+    getData(await server.call('deleteWorkOrderAttachment', which, calls.as('clerk')));
     const none = await server.call('getWorkOrderAttachment', which, calls.as('agent'));
     expect(none.status).toBe(404);
   });
@@ -233,9 +238,9 @@ describeRules('tickets', (engine) => {
     await calls.handle(id, { action: 'assign', version: 1, agentId: accounts.agent.id });
     expect([await find('nobody'), await find('mine')]).toEqual([0, 1]);
     server.advance(2 * HOUR);
-    calls = await ticketCalls(server);
+    calls = await createTicketCalls(server);
     expect([await find('overdue'), await find('overdue', 'clerk')]).toEqual([1, 1]);
-    expect(ticketIn(await calls.get(id)).ticket.response.state).toBe('overdue');
+    expect(parseTicket(await calls.get(id)).ticket.response.state).toBe('overdue');
   });
 
   it('a move notifies the other side in its transaction', async () => {
@@ -259,7 +264,7 @@ describeRules('tickets', (engine) => {
     await addTicket({ subject: '=HYPERLINK("evil")' });
     const request = { format: 'csv', filters: { search: 'hyperlink' }, language: 'fr' };
     const key = await server.call('exportWorkOrderKey', request, calls.as('agent'));
-    expect(v.parse(contract.exportWorkOrderKey.result, answered(key)).count).toBe(1);
+    expect(v.parse(contract.exportWorkOrderKey.result, getData(key)).count).toBe(1);
     const file = await server.call('exportWorkOrder', keyIn(key), calls.as('agent'));
     const text = new TextDecoder().decode(bytesIn(file));
     expect(text).toContain('Numéro de ticket');
@@ -271,10 +276,12 @@ describeRules('tickets', (engine) => {
 
   it('a solved ticket closes after some days without a reply', async () => {
     const ownServer = await startTestServer(engine);
-    const ownCalls = await ticketCalls(ownServer);
+    const ownCalls = await createTicketCalls(ownServer);
     const solved = async () => {
-      const { id } = ticketIn(await ownCalls.add()).ticket;
-      ticketIn(await ownCalls.handle(id, { action: 'solve', version: 1, text: 'Delivered today' }));
+      const { id } = parseTicket(await ownCalls.add()).ticket;
+      parseTicket(
+        await ownCalls.handle(id, { action: 'solve', version: 1, text: 'Delivered today' }),
+      );
       return id;
     };
     const [unanswered, replied] = [await solved(), await solved()];
@@ -282,25 +289,25 @@ describeRules('tickets', (engine) => {
     const close = () => closeSolved({ db, countries: services.countries, now: services.clock() });
     ownServer.advance(6 * DAY);
     expect(await close()).toBe(0);
-    const clerk = await ticketCalls(ownServer);
-    ticketIn(await clerk.reply(replied, { action: 'comment', text: 'It is not here' }));
+    const clerk = await createTicketCalls(ownServer);
+    parseTicket(await clerk.reply(replied, { action: 'comment', text: 'It is not here' }));
     ownServer.advance(2 * DAY);
     const closed = await Promise.all([close(), close()]);
     expect(closed.reduce((sum, each) => sum + each, 0)).toBe(1);
-    const later = await ticketCalls(ownServer);
-    const detail = ticketIn(await later.get(unanswered));
+    const later = await createTicketCalls(ownServer);
+    const detail = parseTicket(await later.get(unanswered));
     expect(detail.ticket.status).toBe('closed');
     expect(detail.events.at(-1)).toMatchObject({ action: 'close', side: 'carrier', by: null });
-    expect(ticketIn(await later.get(replied)).ticket.status).toBe('open');
+    expect(parseTicket(await later.get(replied)).ticket.status).toBe('open');
     // A reply reopens it.
     ticketIn(await later.reply(unanswered, { action: 'comment', text: 'Still not here' }));
-    expect(ticketIn(await later.get(unanswered)).ticket.status).toBe('open');
+    expect(parseTicket(await later.get(unanswered)).ticket.status).toBe('open');
   });
 
   it('a ticket due within the hour notifies the carrier once per due time', async () => {
     const ownServer = await startTestServer(engine);
-    const ownCalls = await ticketCalls(ownServer);
-    const { id, response } = ticketIn(await ownCalls.add()).ticket;
+    const ownCalls = await createTicketCalls(ownServer);
+    const { id, response } = parseTicket(await ownCalls.add()).ticket;
     const { db, services } = ownServer;
     const warn = () => warnOfDue({ db, countries: services.countries, now: services.clock() });
     const until = (dueAt: string | null) =>
@@ -310,10 +317,10 @@ describeRules('tickets', (engine) => {
     ownServer.advance(2 * 60_000);
     expect(await warn()).toBe(1);
     expect(await warn()).toBe(0);
-    const later = await ticketCalls(ownServer);
+    const later = await createTicketCalls(ownServer);
     const version = 1;
     const answer = { action: 'answer', version, text: 'We ask the station' };
-    const { resolution } = ticketIn(await later.handle(id, answer)).ticket;
+    const { resolution } = parseTicket(await later.handle(id, answer)).ticket;
     expect(await warn()).toBe(0);
     ownServer.advance(until(resolution.dueAt) - 59 * 60_000);
     expect(await warn()).toBe(1);

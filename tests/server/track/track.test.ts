@@ -6,7 +6,7 @@ import type { ScanAction } from '../../../src/domain/lifecycles/order/orderStatu
 import { trackPublic } from '../../../server/track/trackOrders.ts';
 import { describeRules } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
-import { answered, enter, entryOf } from '../orders/entry/entries.ts';
+import { getData, addOrder, createEntry } from '../orders/entry/entries.ts';
 
 describeRules('tracking', (engine) => {
   let server: TestServer;
@@ -21,15 +21,20 @@ describeRules('tracking', (engine) => {
   });
 
   const track = async (numbers: readonly string[], token = clerk) => {
-    const data = answered(await server.call('trackOrders', { numbers }, { token }));
+    const data = getData(await server.call('trackOrders', { numbers }, { token }));
     return v.parse(contract.trackOrders.result, data);
   };
   const moroccanValues = { receiverCountry: 'MA', currency: 'MAD' };
   const addPrintedOrder = async (token: string, values: Record<string, string> = {}) => {
-    const { id, waybillNo } = await enter(server, token, 'domestic', entryOf('domestic', values));
-    answered(await server.call('auditOrders', { ids: [id] }, { token }));
+    const { id, waybillNo } = await addOrder(
+      server,
+      token,
+      'domestic',
+      createEntry('domestic', values),
+    );
+    getData(await server.call('auditOrders', { ids: [id] }, { token }));
     const print = { printId: randomUUID(), ids: [id], size: 'A4' };
-    answered(await server.call('printOrders', print, { token }));
+    getData(await server.call('printOrders', print, { token }));
     return { id, waybillNo };
   };
   const scan = async (waybillNo: string, actions: readonly ScanAction[], remark = '') => {
@@ -37,7 +42,7 @@ describeRules('tracking', (engine) => {
       server.advance(60_000);
       const at = server.services.clock().toISOString();
       const event = { waybillNo, action, at, place: 'Accra hub', remark };
-      answered(await server.call('scanParcels', { events: [event] }, { token: admin }));
+      getData(await server.call('scanParcels', { events: [event] }, { token: admin }));
     }
   };
 
@@ -45,7 +50,7 @@ describeRules('tracking', (engine) => {
     const first = await addPrintedOrder(clerk, { customerOrderNo: 'TR/1' });
     const second = await addPrintedOrder(clerk);
     const change = { id: second.id, waybillNo: second.waybillNo };
-    answered(await server.call('printLabelForUpdateOrder', change, { token: clerk }));
+    getData(await server.call('printLabelForUpdateOrder', change, { token: clerk }));
     const wrong = second.waybillNo.replace(/.(?=..$)/, (digit) => String((Number(digit) + 1) % 10));
     const { parcels, notFound } = await track([
       'none',
@@ -82,14 +87,14 @@ describeRules('tracking', (engine) => {
   it('tracking shows the journey and proof of delivery, without edits and reprints', async () => {
     const { id, waybillNo } = await addPrintedOrder(clerk);
     const reprint = { printId: randomUUID(), ids: [id], size: 'A4', reprint: true };
-    answered(await server.call('printOrders', reprint, { token: clerk }));
+    getData(await server.call('printOrders', reprint, { token: clerk }));
     await scan(waybillNo, ['collect', 'depart', 'arrive', 'sendOut']);
     server.advance(60_000);
     const bytes = new TextEncoder().encode('%PDF-1.7\n%%EOF');
     const file = { orderId: id, id: randomUUID(), name: 'signature.pdf', bytes };
-    answered(await server.call('addOrderAttachment', file, { token: admin }));
+    getData(await server.call('addOrderAttachment', file, { token: admin }));
     const invoice = { orderId: id, id: randomUUID(), name: 'invoice.pdf', bytes };
-    answered(await server.call('addOrderAttachment', invoice, { token: clerk }));
+    getData(await server.call('addOrderAttachment', invoice, { token: clerk }));
     await scan(waybillNo, ['deliver'], 'Received by the neighbour');
     const [parcel] = (await track([waybillNo])).parcels;
     expect(parcel?.events.map(({ status }) => status)).toEqual([
@@ -147,10 +152,10 @@ describeRules('tracking', (engine) => {
       { typeCodes: 'merchants' },
       { token: admin },
     );
-    const [now] = v.parse(contract.queryListByTypeCodes.result, answered(settings));
+    const [now] = v.parse(contract.queryListByTypeCodes.result, getData(settings));
     const content = { ...now?.values, publicTracking: true };
     const change = { group: 'merchants', version: 0, content };
-    answered(await server.call('saveBasicConfig', change, { token: admin }));
+    getData(await server.call('saveBasicConfig', change, { token: admin }));
     expect((await track([waybillNo])).isPublic).toBe(true);
     const statuses = await Promise.all(
       Array.from({ length: 62 }, async () => (await trackPublicly('192.0.2.9')).status),

@@ -7,7 +7,7 @@ import { seedDemoRateCards } from '../../../../server/demo/rateCards.ts';
 import { transact } from '../../../../server/db/tenant.ts';
 import { describeRules } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
-import { batchOf, goodRow } from '../import/batches.ts';
+import { createBatch, goodRow } from '../import/batches.ts';
 
 /** Texts of a new order in a company without a default sender. */
 const create = { status: 'create', sender: 'none' };
@@ -140,7 +140,7 @@ describeRules('freight quotes', (engine) => {
       goodRow('F-2', { weightKg: '1', lengthCm: '40', widthCm: '30', heightCm: '10', pieces: '2' }),
     ];
     const checkRows = async () => {
-      const batch = batchOf(randomUUID(), 0, rows);
+      const batch = createBatch(randomUUID(), 0, rows);
       const { data } = await server.call('importOrder', batch, { token });
       return v.parse(batchForecast, data).forecasts;
     };
@@ -149,7 +149,7 @@ describeRules('freight quotes', (engine) => {
       // Two pieces of 2 kg by volume.
       { ...create, rowNo: 3, freight: { amount: 2_500 + 6 * 450, currency: 'GHS' } },
     ]);
-    await server.call('bashInsert', batchOf(randomUUID(), 0, rows), { token });
+    await server.call('bashInsert', createBatch(randomUUID(), 0, rows), { token });
     expect((await checkRows()).map((one) => 'freight' in one)).toEqual([false, false]);
   });
 
@@ -160,7 +160,7 @@ describeRules('freight quotes', (engine) => {
       .set({ origin: 'FR' })
       .where('origin', '=', 'MA')
       .execute();
-    const batch = batchOf(randomUUID(), 0, [goodRow('F-9', { deliveryType: 'HOME' })]);
+    const batch = createBatch(randomUUID(), 0, [goodRow('F-9', { deliveryType: 'HOME' })]);
     const { data } = await server.call('importOrder', batch, { token: rival });
     expect(v.parse(batchForecast, data).forecasts).toEqual([{ ...create, rowNo: 2 }]);
   });

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeRules } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
-import { batchOf, goodRow, taken } from '../import/batches.ts';
-import { answered, enter, entryOf } from '../entry/entries.ts';
+import { createBatch, goodRow, getBatchResult } from '../import/batches.ts';
+import { getData, addOrder, createEntry } from '../entry/entries.ts';
 
 describeRules('order quota', (engine) => {
   let server: TestServer;
@@ -23,9 +23,9 @@ describeRules('order quota', (engine) => {
     (await server.call('getRemainOrderQty', undefined, { token })).data;
   const rows = (...numbers: string[]) => numbers.map((number) => goodRow(number));
   const send = async (batch: unknown) =>
-    taken(await server.call('bashInsert', batch, { token })).outcomes;
+    getBatchResult(await server.call('bashInsert', batch, { token })).outcomes;
   const statuses = async (...numbers: string[]) =>
-    (await send(batchOf(randomUUID(), 0, rows(...numbers)))).map(({ status }) => status);
+    (await send(createBatch(randomUUID(), 0, rows(...numbers)))).map(({ status }) => status);
 
   it('a company without a quota has no limit and no count', async () => {
     await setQuota(null);
@@ -41,7 +41,7 @@ describeRules('order quota', (engine) => {
 
   it('rows within the quota are created, and the others are refused with the reason', async () => {
     await setQuota(3);
-    const batch = batchOf(randomUUID(), 0, rows('D', 'A', 'C', 'B'));
+    const batch = createBatch(randomUUID(), 0, rows('D', 'A', 'C', 'B'));
     const outcomes = await send(batch);
     expect(outcomes.map(({ status }) => status)).toEqual([
       'created',
@@ -81,14 +81,14 @@ describeRules('order quota', (engine) => {
 
   it('deleted orders return their quota', async () => {
     await setQuota(3);
-    const entry = entryOf('domestic');
-    await enter(server, token, 'domestic', entry);
+    const entry = createEntry('domestic');
+    await addOrder(server, token, 'domestic', entry);
     expect(await statuses('A', 'B', 'C')).toEqual(['created', 'created', 'invalid']);
     const stored = await server.db.selectFrom('orders').select('id').execute();
     const ids = stored.map(({ id }) => id);
-    answered(await server.call('auditOrders', { ids: ids.slice(0, 1) }, { token }));
+    getData(await server.call('auditOrders', { ids: ids.slice(0, 1) }, { token }));
     const remove = async (some: readonly string[]) =>
-      answered(await server.call('deleteOrders', { ids: some }, { token }));
+      getData(await server.call('deleteOrders', { ids: some }, { token }));
     // Two are deleted, the audited one stays; repeated and concurrent calls return no more quota.
     await Promise.all([remove(ids), remove(ids)]);
     await remove(ids);
@@ -98,16 +98,16 @@ describeRules('order quota', (engine) => {
 
   it('orders of a past month return nothing, and the count never becomes negative', async () => {
     await setQuota(3);
-    const { id: old } = await enter(server, token);
-    const { id: uncounted } = await enter(server, token);
+    const { id: old } = await addOrder(server, token);
+    const { id: uncounted } = await addOrder(server, token);
     await server.db.updateTable('order_quota_use').set({ used: 0 }).execute();
     const past = new Date('2026-10-31T23:59:59Z');
     await server.db.updateTable('orders').set({ created_at: past }).where('id', '=', old).execute();
-    await enter(server, token);
-    answered(await server.call('deleteOrders', { ids: [old] }, { token }));
+    await addOrder(server, token);
+    getData(await server.call('deleteOrders', { ids: [old] }, { token }));
     expect(await fetchRemaining()).toMatchObject({ remaining: 2 });
     await server.db.updateTable('order_quota_use').set({ used: 0 }).execute();
-    answered(await server.call('deleteOrders', { ids: [uncounted] }, { token }));
+    getData(await server.call('deleteOrders', { ids: [uncounted] }, { token }));
     expect(await fetchRemaining()).toMatchObject({ remaining: 3 });
   });
 
@@ -116,9 +116,12 @@ describeRules('order quota', (engine) => {
     expect(await statuses('A', 'B')).toEqual(['created', 'invalid']);
     const rival = await server.tokenOf('rival');
     const rivalRows = ['A', 'B'].map((number) => goodRow(number, { deliveryType: 'HOME' }));
-    const batch = batchOf(randomUUID(), 0, rivalRows);
+    const batch = createBatch(randomUUID(), 0, rivalRows);
     const reply = await server.call('bashInsert', batch, { token: rival });
-    expect(taken(reply).outcomes.map(({ status }) => status)).toEqual(['created', 'created']);
+    expect(getBatchResult(reply).outcomes.map(({ status }) => status)).toEqual([
+      'created',
+      'created',
+    ]);
     server.advance(12 * 86_400_000);
     token = await server.tokenOf('clerk');
     expect(await fetchRemaining()).toEqual({

@@ -12,7 +12,7 @@ import { permissions } from '../../../../src/api/contract/permissions.ts';
 import { describeRules } from '../../../support/databases.ts';
 import { accounts, type AccountName } from '../../../support/fixtures.ts';
 import { startTestServer, type Reply, type TestServer } from '../../../support/server.ts';
-import { answered, entryOf } from '../entry/entries.ts';
+import { getData, createEntry } from '../entry/entries.ts';
 
 const DAY = 86_400_000;
 const refusal = (key: ErrorKey) => [errors[key].code, errors[key].status];
@@ -46,7 +46,7 @@ describeRules('drafts of orders', (engine) => {
       const input = { id, kind: 'domestic', values, goods: [], version: known, writer };
       const kept = v.parse(
         contract.keepOrderDraft.result,
-        answered(await call(by, 'keepOrderDraft', input)),
+        getData(await call(by, 'keepOrderDraft', input)),
       );
       if (kept.outcome === 'kept') ({ version } = kept);
       return kept;
@@ -65,16 +65,16 @@ describeRules('drafts of orders', (engine) => {
     };
   }
   const read = async (by: AccountName, id: string) =>
-    v.parse(contract.getOrderDraft.result, answered(await call(by, 'getOrderDraft', { id })));
+    v.parse(contract.getOrderDraft.result, getData(await call(by, 'getOrderDraft', { id })));
   const list = async (by: AccountName, filters: object = {}) =>
     v.parse(
       contract.queryOrderDraftList.result,
-      answered(await call(by, 'queryOrderDraftList', { filters })),
+      getData(await call(by, 'queryOrderDraftList', { filters })),
     );
   const receivers = async (by: AccountName, filters: object = {}) =>
     (await list(by, filters)).rows.map(({ receiver }) => receiver);
   const setState = async (by: AccountName, ids: readonly string[], state: 'open' | 'deleted') =>
-    answered(await call(by, 'setOrderDrafts', { ids, state }));
+    getData(await call(by, 'setOrderDrafts', { ids, state }));
 
   it('a draft is stored as typed, and listed with its number and receiver', async () => {
     const mine = openForm();
@@ -179,7 +179,7 @@ describeRules('drafts of orders', (engine) => {
   });
 
   it('a created order ends its draft, and a late save does not restore it', async () => {
-    const entry = entryOf('domestic');
+    const entry = createEntry('domestic');
     const [mine, colleagueForm] = [openForm(entry.id), openForm(entry.id)];
     await mine.keep('owner', { receiverName: 'Esi' });
     await colleagueForm.open('clerk');
@@ -200,14 +200,14 @@ describeRules('drafts of orders', (engine) => {
   });
 
   it('an order of a client without drafts ends the draft of its id', async () => {
-    const entry = entryOf('domestic');
+    const entry = createEntry('domestic');
     await openForm(entry.id).keep('owner', {});
     expect((await call('clerk', 'addOrder', entry)).success).toBe(true);
     expect((await list('owner')).total).toBe(0);
   });
 
   it('a draft that a colleague has changed does not become an order unseen', async () => {
-    const entry = entryOf('domestic');
+    const entry = createEntry('domestic');
     const [mine, colleagueForm] = [openForm(entry.id), openForm(entry.id)];
     await mine.keep('owner', { receiverName: 'Esi' });
     await colleagueForm.open('clerk');
@@ -221,7 +221,7 @@ describeRules('drafts of orders', (engine) => {
 
   it('concurrent saving and creating leaves no draft', async () => {
     for (let round = 0; round < 10; round++) {
-      const entry = entryOf('domestic');
+      const entry = createEntry('domestic');
       const mine = openForm(entry.id);
       await Promise.all([
         mine.keep('owner', { receiverName: 'Esi' }),

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { describeRules } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
-import { batchOf, goodRow, taken } from '../import/batches.ts';
-import { detailOf, enter } from './entries.ts';
+import { createBatch, goodRow, getBatchResult } from '../import/batches.ts';
+import { readOrderDetail, addOrder } from './entries.ts';
 
 describeRules('automatic confirmation', (engine) => {
   let server: TestServer;
@@ -15,7 +15,7 @@ describeRules('automatic confirmation', (engine) => {
   const saveSetting = (confirmAtOnce: boolean, by = token) =>
     server.call('saveCompanySettings', { confirmAtOnce }, { token: by });
   const fetchHistory = async (query: { id?: string; orderNo?: string }) => {
-    const { status, version, events } = await detailOf(server, token, query);
+    const { status, version, events } = await readOrderDetail(server, token, query);
     return { status, version, actions: events.map(({ action, by }) => [action, by]) };
   };
   const created = { status: 'created', version: 1, actions: [[null, 'clerk']] };
@@ -32,21 +32,21 @@ describeRules('automatic confirmation', (engine) => {
     expect(await server.call('getCompanySettings', undefined, { token })).toMatchObject({
       data: { confirmAtOnce: false },
     });
-    const before = await enter(server, token);
+    const before = await addOrder(server, token);
     expect(await saveSetting(true)).toMatchObject({ success: true, data: { confirmAtOnce: true } });
     expect(await fetchHistory({ id: before.id })).toEqual(created);
-    expect(await fetchHistory({ id: (await enter(server, token)).id })).toEqual(confirmed);
+    expect(await fetchHistory({ id: (await addOrder(server, token)).id })).toEqual(confirmed);
 
     expect(await saveSetting(false)).toMatchObject({ success: true });
-    expect(await fetchHistory({ id: (await enter(server, token)).id })).toEqual(created);
+    expect(await fetchHistory({ id: (await addOrder(server, token)).id })).toEqual(created);
   });
 
   it('imported orders are confirmed, existing ones are not', async () => {
     await saveSetting(false);
     const send = async (...numbers: string[]) => {
       const rows = numbers.map((number) => goodRow(number));
-      const batch = batchOf(randomUUID(), 0, rows);
-      return taken(await server.call('bashInsert', batch, { token })).outcomes;
+      const batch = createBatch(randomUUID(), 0, rows);
+      return getBatchResult(await server.call('bashInsert', batch, { token })).outcomes;
     };
     await send('AT-ONCE-1');
     await saveSetting(true);

@@ -17,7 +17,7 @@ interface Entry {
 }
 
 /** The sheet's own example as an entry, with other texts in some fields of it or of its lines. */
-export function entryOf(
+export function createEntry(
   kind: OrderKind,
   values: Texts = {},
   lines: readonly Texts[] = [{}],
@@ -37,28 +37,28 @@ export function entryOf(
 }
 
 /** Answer of a successful call. */
-export function answered(reply: Reply): unknown {
+export function getData(reply: Reply): unknown {
   if (!reply.success) throw new Error(`${reply.status} ${reply.message}`);
   return reply.data;
 }
 
-export async function enter(
+export async function addOrder(
   server: TestServer,
   token: string,
   kind: OrderKind = 'domestic',
-  entry: Entry = entryOf(kind),
+  entry: Entry = createEntry(kind),
 ): Promise<SavedOrder> {
   const reply = await server.call(entryCalls[kind].add, entry, { token });
-  return v.parse(contract.addOrder.result, answered(reply));
+  return v.parse(contract.addOrder.result, getData(reply));
 }
 
-export async function detailOf(
+export async function readOrderDetail(
   server: TestServer,
   token: string,
   query: { id?: string; orderNo?: string },
 ): Promise<OrderDetail> {
   return v.parse(
     contract.getOrder.result,
-    answered(await server.call('getOrder', query, { token })),
+    getData(await server.call('getOrder', query, { token })),
   );
 }

@@ -7,11 +7,11 @@ import { orderKinds } from '../../../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../../../src/domain/sheets/sheets.ts';
 import { describeEngines } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
-import { answered, detailOf, enter, entryOf } from './entries.ts';
+import { getData, readOrderDetail, addOrder, createEntry } from './entries.ts';
 
 /** An order of the company in Morocco. */
 const rivalOrder = (customerOrderNo: string) =>
-  entryOf('domestic', { customerOrderNo, receiverCountry: '', currency: 'MAD' });
+  createEntry('domestic', { customerOrderNo, receiverCountry: '', currency: 'MAD' });
 
 describeEngines('entered and changed orders', (engine) => {
   let server: TestServer;
@@ -29,16 +29,16 @@ describeEngines('entered and changed orders', (engine) => {
   });
 
   const change = async (call: 'updateOrder' | 'updateIntlOrder', input: unknown, by = token) =>
-    v.parse(contract.updateOrder.result, answered(await server.call(call, input, { token: by })));
+    v.parse(contract.updateOrder.result, getData(await server.call(call, input, { token: by })));
 
   it.each(orderKinds)(
     'an order of the kind %s is entered once, and shown as typed',
     async (kind) => {
-      const entry = entryOf(kind, {}, [{ quantity: '4' }, { quantity: '4', sku: 'TS-M-RED' }]);
-      const saved = await enter(server, token, kind, entry);
+      const entry = createEntry(kind, {}, [{ quantity: '4' }, { quantity: '4', sku: 'TS-M-RED' }]);
+      const saved = await addOrder(server, token, kind, entry);
       expect(saved).toMatchObject({ id: entry.id, version: 1 });
-      expect(await enter(server, token, kind, entry)).toEqual(saved);
-      const detail = await detailOf(server, token, { id: entry.id });
+      expect(await addOrder(server, token, kind, entry)).toEqual(saved);
+      const detail = await readOrderDetail(server, token, { id: entry.id });
       const typed = (texts: Readonly<Record<string, string>>) =>
         Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
       expect(detail).toMatchObject({
@@ -66,9 +66,9 @@ describeEngines('entered and changed orders', (engine) => {
 
   it('money is shown with the decimals of its currency, or none', async () => {
     const fetchAmounts = async (change: Readonly<Record<string, string>>) => {
-      const entry = entryOf('domestic', { currency: 'GHS', ...change });
-      await enter(server, token, 'domestic', entry);
-      const { values } = await detailOf(server, token, { id: entry.id });
+      const entry = createEntry('domestic', { currency: 'GHS', ...change });
+      await addOrder(server, token, 'domestic', entry);
+      const { values } = await readOrderDetail(server, token, { id: entry.id });
       return [values['codAmount'], values['declaredValue']];
     };
     expect(
@@ -80,7 +80,7 @@ describeEngines('entered and changed orders', (engine) => {
   });
 
   it('all invalid fields are reported at once, by the rules of imports', async () => {
-    const entry = entryOf('international', { receiverPhone: 'none', receiverName: '' }, [
+    const entry = createEntry('international', { receiverPhone: 'none', receiverName: '' }, [
       {},
       { quantity: 'x' },
     ]);
@@ -95,13 +95,13 @@ describeEngines('entered and changed orders', (engine) => {
     ]);
     const bare = await server.call(
       'addIntlOrder',
-      { ...entryOf('international'), goods: [] },
+      { ...createEntry('international'), goods: [] },
       {
         token,
       },
     );
     expect(bare.fields.map(({ path }) => path)).toContain('goods.0.goodsName');
-    const odd = entryOf('domestic', { company_id: '3' });
+    const odd = createEntry('domestic', { company_id: '3' });
     const strange = await server.call('addOrder', { ...odd, goods: [{}] }, { token });
     expect(strange.fields).toEqual([
       { path: 'values.company_id', rule: 'input.unknown' },
@@ -110,30 +110,30 @@ describeEngines('entered and changed orders', (engine) => {
   });
 
   it('a number of another order is refused, and accepted in another company', async () => {
-    const entry = entryOf('domestic', { customerOrderNo: 'TAKEN-1' });
-    await enter(server, token, 'domestic', entry);
+    const entry = createEntry('domestic', { customerOrderNo: 'TAKEN-1' });
+    await addOrder(server, token, 'domestic', entry);
     const again = { ...entry, id: randomUUID() };
     expect((await server.call('addOrder', again, { token })).code).toBe(1203);
-    await enter(server, rival, 'domestic', rivalOrder('TAKEN-1'));
+    await addOrder(server, rival, 'domestic', rivalOrder('TAKEN-1'));
   });
 
   it('an order uses quota once, even if it is sent twice at once', async () => {
     await server.db.updateTable('company').set({ order_quota: 2 }).where('id', '=', 2).execute();
     await server.db.deleteFrom('order_quota_use').execute();
-    const entry = entryOf('domestic');
+    const entry = createEntry('domestic');
     const sent = await Promise.all(
       [1, 2, 3, 4].map(() => server.call('addOrder', entry, { token })),
     );
     expect(new Set(sent.map(({ data }) => JSON.stringify(data))).size).toBe(1);
-    await enter(server, token);
-    expect((await server.call('addOrder', entryOf('domestic'), { token })).code).toBe(1204);
+    await addOrder(server, token);
+    expect((await server.call('addOrder', createEntry('domestic'), { token })).code).toBe(1204);
     // A repeated call for an existing order uses no quota.
-    expect(await enter(server, token, 'domestic', entry)).toMatchObject({ id: entry.id });
+    expect(await addOrder(server, token, 'domestic', entry)).toMatchObject({ id: entry.id });
   });
 
   it('a change needs the current version, and a conflict returns it', async () => {
-    const entry = entryOf('international', {}, [{ quantity: '4' }, { quantity: '4' }]);
-    await enter(server, token, 'international', entry);
+    const entry = createEntry('international', {}, [{ quantity: '4' }, { quantity: '4' }]);
+    await addOrder(server, token, 'international', entry);
     const mine = {
       ...entry,
       version: 1,
@@ -159,7 +159,7 @@ describeEngines('entered and changed orders', (engine) => {
       outcome: 'saved',
       order: { version: 3 },
     });
-    const detail = await detailOf(server, token, { id: entry.id });
+    const detail = await readOrderDetail(server, token, { id: entry.id });
     expect(detail.goods).toHaveLength(2);
     expect(detail.events.map(({ action, by }) => [action, by])).toEqual([
       [null, 'clerk'],
@@ -169,28 +169,28 @@ describeEngines('entered and changed orders', (engine) => {
   });
 
   it('a save without changes changes nothing', async () => {
-    const entry = entryOf('domestic');
-    await enter(server, token, 'domestic', entry);
+    const entry = createEntry('domestic');
+    await addOrder(server, token, 'domestic', entry);
     expect(await change('updateOrder', { ...entry, version: 1 })).toMatchObject({
       order: { version: 1 },
     });
-    expect((await detailOf(server, token, { id: entry.id })).events).toHaveLength(1);
+    expect((await readOrderDetail(server, token, { id: entry.id })).events).toHaveLength(1);
   });
 
   it('a change to another order’s number is refused', async () => {
-    const [one, two] = [entryOf('domestic'), entryOf('domestic')];
-    await enter(server, token, 'domestic', one);
-    await enter(server, token, 'domestic', two);
+    const [one, two] = [createEntry('domestic'), createEntry('domestic')];
+    await addOrder(server, token, 'domestic', one);
+    await addOrder(server, token, 'domestic', two);
     const values = { ...two.values, customerOrderNo: one.values['customerOrderNo'] };
     const reply = await server.call('updateOrder', { ...two, values, version: 1 }, { token });
     expect(reply.code).toBe(1203);
-    expect((await detailOf(server, token, { id: two.id })).version).toBe(1);
+    expect((await readOrderDetail(server, token, { id: two.id })).version).toBe(1);
   });
 
   it('a refusal lists the statuses that allow a change, in the user’s language', async () => {
-    const entry = entryOf('domestic');
-    await enter(server, token, 'domestic', entry);
-    answered(await server.call('invalidOrders', { ids: [entry.id], remark: 'Twice' }, { token }));
+    const entry = createEntry('domestic');
+    await addOrder(server, token, 'domestic', entry);
+    getData(await server.call('invalidOrders', { ids: [entry.id], remark: 'Twice' }, { token }));
     const headers = { 'accept-language': 'fr' };
     const values = { ...entry.values, remark: 'new' };
     const reply = await server.call(
@@ -209,8 +209,8 @@ describeEngines('entered and changed orders', (engine) => {
   });
 
   it('other companies cannot see or change an order, and the carrier can', async () => {
-    const entry = entryOf('domestic', { customerOrderNo: 'MINE-1' });
-    const { waybillNo } = await enter(server, token, 'domestic', entry);
+    const entry = createEntry('domestic', { customerOrderNo: 'MINE-1' });
+    const { waybillNo } = await addOrder(server, token, 'domestic', entry);
     for (const query of [{ id: entry.id }, { orderNo: waybillNo }, { orderNo: 'MINE-1' }, {}]) {
       const reply = await server.call('getOrder', query, { token: rival });
       expect([reply.status, reply.code]).toEqual([404, 1201]);
@@ -219,22 +219,24 @@ describeEngines('entered and changed orders', (engine) => {
     const rivalReply = await server.call('updateOrder', stolen, { token: rival });
     expect(rivalReply.code).toBe(1201);
     for (const query of [{ id: entry.id }, { orderNo: waybillNo }, { orderNo: 'MINE-1' }]) {
-      expect(await detailOf(server, admin, query)).toMatchObject({
+      expect(await readOrderDetail(server, admin, query)).toMatchObject({
         id: entry.id,
         companyNo: 'GH0002',
       });
     }
     const values = { ...entry.values, remark: 'By the carrier' };
     await change('updateOrder', { ...entry, version: 1, values }, admin);
-    const { events } = await detailOf(server, token, { orderNo: ` ${waybillNo.toLowerCase()} ` });
+    const { events } = await readOrderDetail(server, token, {
+      orderNo: ` ${waybillNo.toLowerCase()} `,
+    });
     expect(events.at(-1)).toMatchObject({ action: 'edit', by: 'admin' });
   });
 
   it('an order is changed by the call of its own kind only', async () => {
-    const entry = entryOf('domestic');
-    await enter(server, token, 'domestic', entry);
+    const entry = createEntry('domestic');
+    await addOrder(server, token, 'domestic', entry);
     for (const kind of orderKinds.filter((other) => sheets[other].kind !== 'domestic')) {
-      const other = { ...entryOf(kind), id: entry.id, version: 1 };
+      const other = { ...createEntry(kind), id: entry.id, version: 1 };
       const reply = await server.call(entryCalls[kind].update, other, { token });
       expect(reply.code).toBe(1201);
     }

@@ -3,8 +3,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { dayInCountry } from '../../../../src/domain/countries/countryFacts.ts';
 import { describeRules } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
-import { batchOf, goodRow, taken } from '../import/batches.ts';
-import { answered, detailOf, enter, entryOf } from './entries.ts';
+import { createBatch, goodRow, getBatchResult } from '../import/batches.ts';
+import { getData, readOrderDetail, addOrder, createEntry } from './entries.ts';
 import { builtInFacts } from '../../../../server/countries/builtInCountries.ts';
 
 const HOUR = 3_600_000;
@@ -20,18 +20,18 @@ describeRules('pickup dates of entered orders', (engine) => {
 
   const dayAfter = (ms: number) =>
     dayInCountry(builtInFacts(), 'GH', new Date(server.services.clock().getTime() + ms));
-  const order = (pickupDate: string) => entryOf('domestic', { pickupDate });
+  const order = (pickupDate: string) => createEntry('domestic', { pickupDate });
   const past = [{ path: 'values.pickupDate', rule: 'rule.date.past' }];
 
   it('a pickup date is today or later', async () => {
-    await enter(server, token, 'domestic', order(dayAfter(0)));
-    await enter(server, token, 'domestic', order(dayAfter(DAY)));
+    await addOrder(server, token, 'domestic', order(dayAfter(0)));
+    await addOrder(server, token, 'domestic', order(dayAfter(DAY)));
     const reply = await server.call('addOrder', order(dayAfter(-DAY)), { token });
     expect([reply.code, reply.fields]).toMatchObject([400, past]);
   });
 
   it('a past pickup date is reported with all other errors', async () => {
-    const entry = entryOf('domestic', { pickupDate: dayAfter(-DAY), receiverName: '' });
+    const entry = createEntry('domestic', { pickupDate: dayAfter(-DAY), receiverName: '' });
     const { fields } = await server.call('addOrder', entry, { token });
     expect(fields.map(({ path }) => path)).toEqual(['values.receiverName', 'values.pickupDate']);
   });
@@ -46,29 +46,29 @@ describeRules('pickup dates of entered orders', (engine) => {
     const night = new Date(`${dayAfter(DAY)}T23:30:00Z`).getTime();
     server.advance(night - server.services.clock().getTime());
     const [today, tomorrow] = [dayAfter(0), dayAfter(DAY)];
-    await enter(server, await server.tokenOf('clerk'), 'domestic', order(today));
+    await addOrder(server, await server.tokenOf('clerk'), 'domestic', order(today));
     const rival = await server.tokenOf('rival');
     const createNigerian = (pickupDate: string) =>
-      entryOf('domestic', { pickupDate, receiverCountry: '', currency: 'NGN' });
+      createEntry('domestic', { pickupDate, receiverCountry: '', currency: 'NGN' });
     const reply = await server.call('addOrder', createNigerian(today), { token: rival });
     expect(reply.fields).toMatchObject(past);
-    await enter(server, rival, 'domestic', createNigerian(tomorrow));
+    await addOrder(server, rival, 'domestic', createNigerian(tomorrow));
   });
 
   it('a date that has passed since the entry stays valid', async () => {
     token = await server.tokenOf('clerk');
     const entry = order(dayAfter(0));
-    const saved = await enter(server, token, 'domestic', entry);
+    const saved = await addOrder(server, token, 'domestic', entry);
     server.advance(DAY);
     token = await server.tokenOf('clerk');
-    expect(await enter(server, token, 'domestic', entry)).toEqual(saved);
+    expect(await addOrder(server, token, 'domestic', entry)).toEqual(saved);
     const values = { ...entry.values, remark: 'At the gate' };
-    answered(await server.call('updateOrder', { ...entry, values, version: 1 }, { token }));
+    getData(await server.call('updateOrder', { ...entry, values, version: 1 }, { token }));
     const earlier = { ...values, pickupDate: dayAfter(-3 * DAY) };
     const change = { ...entry, values: earlier, version: 2 };
     const reply = await server.call('updateOrder', change, { token });
     expect([reply.code, reply.fields]).toMatchObject([400, past]);
-    expect(await detailOf(server, token, { id: entry.id })).toMatchObject({
+    expect(await readOrderDetail(server, token, { id: entry.id })).toMatchObject({
       version: 2,
       values: { remark: 'At the gate', pickupDate: entry.values['pickupDate'] },
     });
@@ -76,7 +76,7 @@ describeRules('pickup dates of entered orders', (engine) => {
 
   it('a pickup date of an imported order may have passed', async () => {
     const row = goodRow('PICKED-UP', { pickupDate: dayAfter(-DAY) });
-    const reply = await server.call('bashInsert', batchOf(randomUUID(), 0, [row]), { token });
-    expect(taken(reply).outcomes).toMatchObject([{ status: 'created' }]);
+    const reply = await server.call('bashInsert', createBatch(randomUUID(), 0, [row]), { token });
+    expect(getBatchResult(reply).outcomes).toMatchObject([{ status: 'created' }]);
   });
 });

@@ -5,7 +5,7 @@ import { entryCalls } from '../../../../src/api/contract/orders/orderEntry.ts';
 import { orderKinds } from '../../../../src/domain/sheets/sheet.ts';
 import { describeRules } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
-import { answered, detailOf, enter, entryOf } from './entries.ts';
+import { getData, readOrderDetail, addOrder, createEntry } from './entries.ts';
 
 const DAY = 86_400_000;
 
@@ -23,33 +23,35 @@ describeRules('ids of entered orders', (engine) => {
 
   const add = (entry: unknown, by = token) => server.call('addOrder', entry, { token: by });
   const remove = async (id: string) =>
-    answered(await server.call('deleteOrders', { ids: [id] }, { token }));
+    getData(await server.call('deleteOrders', { ids: [id] }, { token }));
   const statusAndCode = (reply: Awaited<ReturnType<typeof add>>) => [reply.status, reply.code];
   /** An order of the company in Morocco under another company's id. */
   const withIdOf = (entry: { readonly id: string }) => ({
-    ...entryOf('domestic', { receiverCountry: '', currency: 'MAD' }),
+    ...createEntry('domestic', { receiverCountry: '', currency: 'MAD' }),
     id: entry.id,
   });
 
   it('an id of another company’s order is refused', async () => {
-    const entry = entryOf('domestic');
-    const { waybillNo } = await enter(server, token, 'domestic', entry);
+    const entry = createEntry('domestic');
+    const { waybillNo } = await addOrder(server, token, 'domestic', entry);
     const reply = await add(withIdOf(entry), rival);
     expect(statusAndCode(reply)).toEqual([409, 1207]);
     // The answer reveals nothing about the other order.
     expect(JSON.stringify(reply)).not.toContain(waybillNo);
-    expect(await detailOf(server, admin, { id: entry.id })).toMatchObject({
+    expect(await readOrderDetail(server, admin, { id: entry.id })).toMatchObject({
       waybillNo,
       companyName: 'Kente House',
     });
     const audited = await server.call('auditOrders', { ids: [entry.id] }, { token: admin });
     expect(audited.data).toMatchObject({ outcomes: [{ outcome: 'done', id: entry.id }] });
-    expect(await detailOf(server, token, { id: entry.id })).toMatchObject({ status: 'audited' });
+    expect(await readOrderDetail(server, token, { id: entry.id })).toMatchObject({
+      status: 'audited',
+    });
   });
 
   it('only one company gets an id that two send at once', async () => {
     for (let round = 0; round < 10; round++) {
-      const entry = entryOf('domestic');
+      const entry = createEntry('domestic');
       const replies = await Promise.all([
         add(entry),
         add(withIdOf(entry), rival),
@@ -62,26 +64,26 @@ describeRules('ids of entered orders', (engine) => {
       expect(replies.filter(({ success }) => !success).map(statusAndCode)).toContainEqual([
         409, 1207,
       ]);
-      await detailOf(server, admin, { id: entry.id });
+      await readOrderDetail(server, admin, { id: entry.id });
     }
   });
 
   it('ids stay reserved after their claims are swept', async () => {
-    const entry = entryOf('domestic');
-    await enter(server, token, 'domestic', entry);
+    const entry = createEntry('domestic');
+    await addOrder(server, token, 'domestic', entry);
     const inTwoDays = new Date(server.services.clock().getTime() + 2 * DAY);
     await sweep(server.db, inTwoDays, { idle: 9 * DAY, absolute: 9 * DAY });
     expect(await server.db.selectFrom('order_claim').selectAll().execute()).toEqual([]);
     expect(statusAndCode(await add(withIdOf(entry), rival))).toEqual([409, 1207]);
-    expect(await enter(server, token, 'domestic', entry)).toMatchObject({ id: entry.id });
+    expect(await addOrder(server, token, 'domestic', entry)).toMatchObject({ id: entry.id });
   });
 
   it.each(orderKinds)(
     'a repeated entry of the kind %s gets the same answer, a changed one is refused',
     async (kind) => {
-      const entry = entryOf(kind, {}, [{ quantity: '4' }, { quantity: '4' }]);
-      const saved = await enter(server, token, kind, entry);
-      expect(await enter(server, token, kind, entry)).toEqual(saved);
+      const entry = createEntry(kind, {}, [{ quantity: '4' }, { quantity: '4' }]);
+      const saved = await addOrder(server, token, kind, entry);
+      expect(await addOrder(server, token, kind, entry)).toEqual(saved);
       const goods = entry.goods.map((line, at) => (at === 1 ? { ...line, sku: 'TS-M-RED' } : line));
       const values = { ...entry.values, receiverName: 'Esi Owusu' };
       const reply = await server.call(entryCalls[kind].add, { ...entry, values, goods }, { token });
@@ -90,7 +92,7 @@ describeRules('ids of entered orders', (engine) => {
       const differs = (path: string) => ({ path, rule: 'rule.standing.differs', params });
       const inLines = entry.goods.length > 0 ? [differs('goods.1.sku')] : [];
       expect(reply.fields).toEqual([differs('values.receiverName'), ...inLines]);
-      expect(await detailOf(server, token, { id: entry.id })).toMatchObject({
+      expect(await readOrderDetail(server, token, { id: entry.id })).toMatchObject({
         version: 1,
         values: { receiverName: entry.values['receiverName'] },
       });
@@ -98,8 +100,8 @@ describeRules('ids of entered orders', (engine) => {
   );
 
   it('another kind or fewer lines count as another order', async () => {
-    const entry = entryOf('international', {}, [{ quantity: '4' }, { quantity: '4' }]);
-    await enter(server, token, 'international', entry);
+    const entry = createEntry('international', {}, [{ quantity: '4' }, { quantity: '4' }]);
+    await addOrder(server, token, 'international', entry);
     const values = { ...entry.values, declaredValue: '32' };
     const shorter = { ...entry, values, goods: entry.goods.slice(0, 1) };
     const reply = await server.call('addIntlOrder', shorter, { token });
@@ -107,20 +109,22 @@ describeRules('ids of entered orders', (engine) => {
       'values.customerOrderNo',
       'values.declaredValue',
     ]);
-    const other = { ...entryOf('domestic'), id: entry.id };
+    const other = { ...createEntry('domestic'), id: entry.id };
     expect(statusAndCode(await add(other))).toEqual([409, 1206]);
   });
 
   it('the id of a deleted order creates no order, and the answer reports that', async () => {
-    const entry = entryOf('domestic');
-    await enter(server, token, 'domestic', entry);
+    const entry = createEntry('domestic');
+    await addOrder(server, token, 'domestic', entry);
     await remove(entry.id);
     expect(statusAndCode(await add(entry))).toEqual([409, 1207]);
-    const other = entryOf('domestic');
+    const other = createEntry('domestic');
     expect(statusAndCode(await add({ ...other, id: entry.id }))).toEqual([409, 1207]);
     expect((await server.call('getOrder', { id: entry.id }, { token })).code).toBe(1201);
-    expect(await enter(server, token, 'domestic', { ...entry, id: randomUUID() })).toMatchObject({
-      customerOrderNo: entry.values['customerOrderNo'],
-    });
+    expect(await addOrder(server, token, 'domestic', { ...entry, id: randomUUID() })).toMatchObject(
+      {
+        customerOrderNo: entry.values['customerOrderNo'],
+      },
+    );
   });
 });

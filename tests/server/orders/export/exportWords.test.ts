@@ -13,8 +13,8 @@ import { createInlineEngine } from '../../../../src/workers/engineHost.ts';
 import { describeRules } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { readBytes } from '../../../support/xlsx.ts';
-import { enter, entryOf } from '../entry/entries.ts';
-import { gridRows } from './exported.ts';
+import { addOrder, createEntry } from '../entry/entries.ts';
+import { readGridRows } from './exported.ts';
 import { sampleOrder } from '../list/sample.ts';
 import { builtInFacts } from '../../../../server/countries/builtInCountries.ts';
 
@@ -56,7 +56,7 @@ describeRules('texts, codes and dates of exports', (engine) => {
     const columns = ['status', 'service', 'receiverCountry'];
     const filters = { numbers: ['W-1'] };
     const bytes = await exportOrders({ filters, columns, format: 'xlsx', language });
-    const [head = [], row = []] = gridRows(await readBytes(bytes));
+    const [head = [], row = []] = readGridRows(await readBytes(bytes));
     expect(row).toEqual([words[0], 'created', words[1], 'SAME_DAY', words[2], 'FR']);
     for (const at of [0, 2, 4]) {
       expect(head[at + 1]).toBe(codeHeader(String(head[at]), language));
@@ -82,7 +82,7 @@ describeRules('texts, codes and dates of exports', (engine) => {
     async (language, kind) => {
       const columns = sheets[kind].columns.map(({ key }) => key);
       const customerOrderNo = `BACK-${language}-${kind}`;
-      await enter(server, owner, kind, entryOf(kind, { customerOrderNo }));
+      await addOrder(server, owner, kind, createEntry(kind, { customerOrderNo }));
       const offered = columns.filter((key) => new Set<string>(sheetColumns).has(key));
       const filters = { numbers: [customerOrderNo] };
       const request = { filters, columns: offered, format: 'xlsx', goods: true, language };

@@ -6,13 +6,13 @@ import { cellRecords } from '../../../../src/workers/engine/storeCells.ts';
 import { textRows } from '../../../support/textSource.ts';
 
 /** The texts of a CSV file, row by row. */
-export async function csvRows(bytes: Uint8Array<ArrayBuffer>): Promise<string[][]> {
+export async function readCsvRows(bytes: Uint8Array<ArrayBuffer>): Promise<string[][]> {
   const book = await openCsv(bytesSource(bytes), { delimiter: ',' });
   return textRows(await book.read(0, new Job())).map(({ texts }) => texts);
 }
 
 /** The values of a sheet, row by row; where nothing is, the row has a hole. */
-export function gridRows(store: SheetStore): (string | number | boolean | null)[][] {
+export function readGridRows(store: SheetStore): (string | number | boolean | null)[][] {
   const rows: (string | number | boolean | null)[][] = [];
   for (const { c, v: value } of cellRecords(store)) {
     const [, letters = '', row = '1'] = /^([A-Z]+)(\d+)$/.exec(c) ?? [];

@@ -8,7 +8,7 @@ import { exportKey, type ExportRequest } from '../../../../src/api/contract/orde
 import { describeRules } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { readBytes } from '../../../support/xlsx.ts';
-import { csvRows, gridRows } from './exported.ts';
+import { readCsvRows, readGridRows } from './exported.ts';
 import { sampleOrder } from '../list/sample.ts';
 
 /** More than one batch of the export's reader. */
@@ -83,10 +83,10 @@ describeRules('goods lines in exports', (engine) => {
   it('goods lines are on a second sheet, each with the numbers of its order', async () => {
     const columns = ['receiverName', 'waybillNo'] as const;
     const { key, bytes } = await fetch({ columns: [...columns], sort, format: 'xlsx' });
-    const orders = gridRows(await readBytes(bytes));
+    const orders = readGridRows(await readBytes(bytes));
     expect(orders).toHaveLength(COUNT + 1);
     expect(orders[0]).toEqual(['Receiver name', 'Waybill number']);
-    const [head, ...rows] = gridRows(await readBytes(bytes, {}, 1));
+    const [head, ...rows] = readGridRows(await readBytes(bytes, {}, 1));
     expect(head).toEqual([
       'Waybill number',
       'Order number',
@@ -114,7 +114,7 @@ describeRules('goods lines in exports', (engine) => {
   it('goods lines are rows of a CSV file, each with the chosen columns of its order', async () => {
     const columns = ['customerOrderNo', 'goodsName', 'receiverName', 'currency'] as const;
     const { bytes } = await fetch({ columns: [...columns], sort, format: 'csv' });
-    const [head, ...rows] = await csvRows(bytes);
+    const [head, ...rows] = await readCsvRows(bytes);
     // Fields of the line appear once.
     expect(head?.slice(0, 5)).toEqual(['Order number', 'Receiver name', 'Line', 'SKU', 'Goods']);
     expect(new Set(head).size).toBe(head?.length);
@@ -140,7 +140,7 @@ describeRules('goods lines in exports', (engine) => {
     const { bytes } = await fetch({ format: 'xlsx', goods: false });
     await expect(readBytes(bytes, {}, 1)).rejects.toThrow('no sheet 2');
     const plain = await fetch({ format: 'csv', goods: false });
-    expect(await csvRows(plain.bytes)).toHaveLength(COUNT + 1);
+    expect(await readCsvRows(plain.bytes)).toHaveLength(COUNT + 1);
   });
 
   it('goods lines of one kind have the columns of that kind', async () => {
@@ -150,7 +150,7 @@ describeRules('goods lines in exports', (engine) => {
       'exportFbsOrderKey',
       'exportFbsOrder',
     );
-    expect(await csvRows(bytes)).toEqual([
+    expect(await readCsvRows(bytes)).toEqual([
       ['Order number', 'Line', 'SKU', 'Goods', 'Quantity', 'Inbound reference'],
       [fbs, '1', 'SKU-1-0', 'قمصان قطنية, “M”', '2', ''],
       [fbs, '2', '=1+1', 'قمصان قطنية, “M”', '3', ''],
@@ -165,7 +165,7 @@ describeRules('goods lines in exports', (engine) => {
       'exportAllOrder',
       admin,
     );
-    const [head, ...rows] = gridRows(await readBytes(bytes, {}, 1));
+    const [head, ...rows] = readGridRows(await readBytes(bytes, {}, 1));
     expect(head?.slice(0, 3)).toEqual(['Customer code', 'Waybill number', 'Order number']);
     expect(rows.map(([code, , number]) => [code, number])).toEqual([
       ['MA0003', 'B00000'],

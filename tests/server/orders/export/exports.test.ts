@@ -15,7 +15,7 @@ import { sheets } from '../../../../src/domain/sheets/sheets.ts';
 import { describeRules } from '../../../support/databases.ts';
 import { type Reply, startTestServer, type TestServer } from '../../../support/server.ts';
 import { readBytes } from '../../../support/xlsx.ts';
-import { csvRows, gridRows } from './exported.ts';
+import { readCsvRows, readGridRows } from './exported.ts';
 import { sampleOrder } from '../list/sample.ts';
 
 /** More than two batches of the export's reader. */
@@ -98,7 +98,7 @@ describeRules('exports of orders', (engine) => {
     expect(count).toBe(COUNT);
     const reply = await fetch(key);
     expect(reply.headers.get('content-disposition')).toContain('.xlsx');
-    const [head, ...rows] = gridRows(await readBytes(bytesOf(reply)));
+    const [head, ...rows] = readGridRows(await readBytes(bytesOf(reply)));
     const headers = ['Order number', 'Receiver name', 'Receiver phone', 'Weight (kg)'];
     expect(head).toEqual([...headers, 'COD amount']);
     expect(rows.map((row) => columns.map((_, at) => row[at] ?? null))).toEqual(byNumber);
@@ -112,7 +112,7 @@ describeRules('exports of orders', (engine) => {
     expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.subarray(0, 3))).toBe(
       '\ufeff',
     );
-    const [, ...rows] = await csvRows(bytes);
+    const [, ...rows] = await readCsvRows(bytes);
     expect(rows).toEqual(byNumber.map((row) => row.map((cell) => String(cell ?? ''))));
     const raw = new TextDecoder().decode(bytes);
     expect(raw).not.toMatch(/(?:^|,)"?[=@]/m);
@@ -127,7 +127,7 @@ describeRules('exports of orders', (engine) => {
     );
     const numbersOf = async (request: ExportRequest) => {
       const { key, count } = await prepare(request);
-      const [, ...rows] = await csvRows(bytesOf(await fetch(key)));
+      const [, ...rows] = await readCsvRows(bytesOf(await fetch(key)));
       expect(rows).toHaveLength(count);
       return rows.map(([number = '']) => number).sort();
     };
@@ -161,7 +161,7 @@ describeRules('exports of orders', (engine) => {
       token: owner,
       headers: { language },
     });
-    const [head, row] = await csvRows(bytesOf(await fetch(parseKey(reply).key)));
+    const [head, row] = await readCsvRows(bytesOf(await fetch(parseKey(reply).key)));
     expect(head?.[1]).toBe(status);
     expect(head?.[0]).toBe(waybillNo);
     expect(row?.[1]).toBe(texts[2]);
@@ -174,7 +174,7 @@ describeRules('exports of orders', (engine) => {
     } as const;
     const columns = ['customerOrderNo', 'weightKg'] as const;
     const { key } = await prepare({ ...request, columns: [...columns], format: 'csv' });
-    const [, ...rows] = await csvRows(bytesOf(await fetch(key)));
+    const [, ...rows] = await readCsvRows(bytesOf(await fetch(key)));
     const matching = orders.filter(({ kind }) => kind === 'ltl');
     expect(rows.map(([, kg]) => Number(kg) * 1_000)).toEqual(
       matching.map(({ weight_g: grams }) => grams).sort((a, b) => b - a),
@@ -195,7 +195,7 @@ describeRules('exports of orders', (engine) => {
     expect([...fields].filter((key) => !offered.has(key))).toEqual([]);
     const all = [...portalColumns, ...sheetColumns];
     const { key } = await prepare({ filters: { kind: 'ltl' }, columns: all, format: 'csv' });
-    const [head, first] = await csvRows(bytesOf(await fetch(key)));
+    const [head, first] = await readCsvRows(bytesOf(await fetch(key)));
     expect(new Set(head).size).toBe(head?.length);
     const names = head?.map((name) => name.replace(/ \(code\)$/, ''));
     expect(new Set(names).size).toBe(all.length);
@@ -253,14 +253,16 @@ describeRules('exports of orders', (engine) => {
       'exportLTLOrderKey',
     );
     expect(count).toBe(orders.filter(({ kind }) => kind === 'ltl').length);
-    const [, ...rows] = await csvRows(bytesOf(await fetch(key, 'exportLTLOrder')));
+    const [, ...rows] = await readCsvRows(bytesOf(await fetch(key, 'exportLTLOrder')));
     expect(rows).toHaveLength(count);
   });
 
   it('an export of all companies names each order’s company, and can be limited to one', async () => {
     const all = await prepare({ format: 'csv' }, 'exportAllOrderKey', admin);
     expect(all.count).toBe(COUNT + 3);
-    const [head, ...rows] = await csvRows(bytesOf(await fetch(all.key, 'exportAllOrder', admin)));
+    const [head, ...rows] = await readCsvRows(
+      bytesOf(await fetch(all.key, 'exportAllOrder', admin)),
+    );
     expect(head?.slice(0, 2)).toEqual(['Customer code', 'Company']);
     expect(rows.filter(([code]) => code === 'MA0003')).toHaveLength(3);
     expect(rows.filter(([code, name]) => code === 'GH0002' && name === 'Kente House')).toHaveLength(

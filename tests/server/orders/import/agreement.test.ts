@@ -10,7 +10,7 @@ import {
 } from '../../../../src/domain/sheets/domestic.ts';
 import { BATCH_ROWS } from '../../../../src/api/contract/orders/orderImport.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
-import { taken } from './batches.ts';
+import { getBatchResult } from './batches.ts';
 import { builtInFacts } from '../../../../server/countries/builtInCountries.ts';
 import { runs } from '../../../support/properties.ts';
 
@@ -129,7 +129,9 @@ describe('browser and server', () => {
               row.cells.slice(0, keys.length).map(({ text }) => text),
             ]),
           };
-          const { outcomes } = taken(await server.call('bashInsert', fullBatch, { token }));
+          const { outcomes } = getBatchResult(
+            await server.call('bashInsert', fullBatch, { token }),
+          );
           const found = outcomes.map((outcome) =>
             outcome.status === 'invalid'
               ? outcome.verdicts.map(({ column, rule }) => `${column}: ${rule}`).sort()
@@ -157,7 +159,7 @@ describe('browser and server', () => {
               cells.with(batch.columns.indexOf('customerOrderNo'), `${run}-again-${row}`),
             ]),
           };
-          const again = taken(await server.call('bashInsert', renumbered, { token }));
+          const again = getBatchResult(await server.call('bashInsert', renumbered, { token }));
           expect(again.outcomes.map(({ status }) => status)).toEqual(
             batch.rows.map(() => 'created'),
           );

@@ -5,11 +5,11 @@ import { insertOrders } from '../../../../server/orders/content/insertOrders.ts'
 import { withTenant } from '../../../../server/db/tenant.ts';
 import { describeEngines } from '../../../support/databases.ts';
 import { accounts } from '../../../support/fixtures.ts';
-import { batchOf, goodRow, taken } from './batches.ts';
-import { imports } from './imports.ts';
+import { createBatch, goodRow, getBatchResult } from './batches.ts';
+import { createImportClient } from './imports.ts';
 
 describeEngines('bashInsert', (engine) => {
-  const client = imports(engine);
+  const client = createImportClient(engine);
 
   it('good rows become orders with their first event', async () => {
     const importId = randomUUID();
@@ -24,7 +24,9 @@ describeEngines('bashInsert', (engine) => {
       pickupDate: '2026-11-24',
       remark: 'بعد الظهر',
     });
-    const { outcomes } = taken(await client.send(batchOf(importId, 0, [row, goodRow('SO-2')])));
+    const { outcomes } = getBatchResult(
+      await client.send(createBatch(importId, 0, [row, goodRow('SO-2')])),
+    );
     const orders = await client.stored();
     expect(outcomes).toEqual(
       orders.map((order) => ({
@@ -63,10 +65,12 @@ describeEngines('bashInsert', (engine) => {
 
   it('a batch of the maximum size is accepted, and a larger one is refused as a whole', async () => {
     const rows = (count: number) => Array.from({ length: count }, (_, at) => goodRow(`FULL-${at}`));
-    const many = await client.send(batchOf(randomUUID(), 0, rows(MAX_BATCH_ROWS + 1)));
+    const many = await client.send(createBatch(randomUUID(), 0, rows(MAX_BATCH_ROWS + 1)));
     expect(many).toMatchObject({ success: false, status: 400 });
     expect(await client.stored()).toEqual([]);
-    const { outcomes } = taken(await client.send(batchOf(randomUUID(), 0, rows(MAX_BATCH_ROWS))));
+    const { outcomes } = getBatchResult(
+      await client.send(createBatch(randomUUID(), 0, rows(MAX_BATCH_ROWS))),
+    );
     expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set(['created']));
     expect(await client.stored()).toHaveLength(MAX_BATCH_ROWS);
   });
@@ -75,7 +79,7 @@ describeEngines('bashInsert', (engine) => {
     const money = (no: string, currency: string, declaredValue: string) =>
       goodRow(no, { currency, declaredValue, codAmount: '0' });
     const rows = [money('A', 'XOF', '1500'), money('B', 'KWD', '1.234'), money('C', '', '0')];
-    taken(await client.send(batchOf(randomUUID(), 0, rows)));
+    getBatchResult(await client.send(createBatch(randomUUID(), 0, rows)));
     const orders = await client.stored();
     expect(orders.map((order) => order.declared_value_minor)).toEqual([1_500, 1_234, null]);
     expect(orders.map((order) => order.cod_amount_minor)).toEqual([null, null, null]);
@@ -87,7 +91,7 @@ describeEngines('bashInsert', (engine) => {
       goodRow('SO-2'),
       goodRow('SO-3', { codAmount: '5', receiverCountry: 'NG' }),
     ];
-    const { outcomes } = taken(await client.send(batchOf(randomUUID(), 0, rows)));
+    const { outcomes } = getBatchResult(await client.send(createBatch(randomUUID(), 0, rows)));
     expect(outcomes).toEqual([
       {
         status: 'invalid',
@@ -115,9 +119,11 @@ describeEngines('bashInsert', (engine) => {
   });
 
   it('a duplicate refers to the order with its number, existing or of the same batch', async () => {
-    const first = taken(await client.send(batchOf(randomUUID(), 0, [goodRow('SO-1')])));
+    const first = getBatchResult(
+      await client.send(createBatch(randomUUID(), 0, [goodRow('SO-1')])),
+    );
     const rows = [goodRow('SO-2'), goodRow('SO-1'), goodRow('SO-2'), goodRow('so-2')];
-    const { outcomes } = taken(await client.send(batchOf(randomUUID(), 0, rows)));
+    const { outcomes } = getBatchResult(await client.send(createBatch(randomUUID(), 0, rows)));
     const waybills = outcomes.map((outcome) => 'waybillNo' in outcome && outcome.waybillNo);
     expect(outcomes.map(({ status }) => status)).toEqual([
       'created',
@@ -135,11 +141,15 @@ describeEngines('bashInsert', (engine) => {
   it('ids follow the sequence of numbers, and only new orders get events', async () => {
     const importId = randomUUID();
     const rowsOf = (numbers: readonly string[]) => numbers.map((number) => goodRow(number));
-    const [taken, first, second] = [['T'], ['A5', 'A4', 'T', 'A3', 'A2', 'A1'], ['B2', 'T', 'B1']];
-    await client.send(batchOf(randomUUID(), 0, rowsOf(taken)));
+    const [getBatchResult, first, second] = [
+      ['T'],
+      ['A5', 'A4', 'T', 'A3', 'A2', 'A1'],
+      ['B2', 'T', 'B1'],
+    ];
+    await client.send(createBatch(randomUUID(), 0, rowsOf(getBatchResult)));
     // The first batch meets the number that is taken; of the second, the server expects one.
-    await client.send(batchOf(importId, 0, rowsOf(first)));
-    await client.send(batchOf(importId, 1, rowsOf(second)));
+    await client.send(createBatch(importId, 0, rowsOf(first)));
+    await client.send(createBatch(importId, 1, rowsOf(second)));
     const orders = await client.db().selectFrom('orders').selectAll().orderBy('id').execute();
     const numbers = orders.map((order) => order.customer_order_no);
     expect(numbers.filter((number) => first.includes(number) && number !== 'T')).toEqual([
@@ -164,10 +174,10 @@ describeEngines('bashInsert', (engine) => {
   });
 
   it('a duplicate lists the fields in which it differs', async () => {
-    await client.send(batchOf(randomUUID(), 0, [goodRow('SO-1')]));
+    await client.send(createBatch(randomUUID(), 0, [goodRow('SO-1')]));
     const other = goodRow('SO-1', { receiverCity: 'Tema', weightKg: '9' });
-    const { outcomes } = taken(
-      await client.send(batchOf(randomUUID(), 0, [other, goodRow('SO-1')])),
+    const { outcomes } = getBatchResult(
+      await client.send(createBatch(randomUUID(), 0, [other, goodRow('SO-1')])),
     );
     expect(outcomes).toMatchObject([
       { status: 'duplicate', columns: ['receiverCity', 'weightKg'] },
@@ -178,8 +188,8 @@ describeEngines('bashInsert', (engine) => {
 
   it('a row that came in another batch of the import is a duplicate, whatever its number', async () => {
     const importId = randomUUID();
-    const first = taken(await client.send(batchOf(importId, 0, [goodRow('SO-1')], 7)));
-    const again = taken(await client.send(batchOf(importId, 1, [goodRow('SO-9')], 7)));
+    const first = getBatchResult(await client.send(createBatch(importId, 0, [goodRow('SO-1')], 7)));
+    const again = getBatchResult(await client.send(createBatch(importId, 1, [goodRow('SO-9')], 7)));
     expect(again.outcomes).toEqual([{ ...first.outcomes[0], status: 'duplicate' }]);
     expect(await client.stored()).toHaveLength(1);
   });
@@ -207,7 +217,7 @@ describeEngines('bashInsert', (engine) => {
     ['an import that is no UUID', { importId: 'mine' }, 'importId'],
   ])('%s is refused at its path', async (_, change, path) => {
     const batch = {
-      ...batchOf(randomUUID(), 0, []),
+      ...createBatch(randomUUID(), 0, []),
       columns: ['customerOrderNo', 'goodsName'],
       rows: [[2, ['a', 'b']]],
     };
@@ -222,8 +232,8 @@ describeEngines('bashInsert', (engine) => {
       ...names.map((receiverName, at) => goodRow(`SO-${at}`, { receiverName })),
       goodRow('a\0b', { receiverName: 'nul \0 in it' }),
     ];
-    const batch = batchOf(randomUUID(), 0, rows);
-    const { outcomes } = taken(await client.send(batch));
+    const batch = createBatch(randomUUID(), 0, rows);
+    const { outcomes } = getBatchResult(await client.send(batch));
     expect(outcomes.map(({ status }) => status)).toEqual([
       ...names.map(() => 'created'),
       'invalid',
@@ -231,12 +241,12 @@ describeEngines('bashInsert', (engine) => {
     expect((await client.stored()).map((order) => order.receiver_name)).toEqual(
       names.map((name) => name.toWellFormed()),
     );
-    expect(taken(await client.send(batch)).outcomes).toEqual(outcomes);
+    expect(getBatchResult(await client.send(batch)).outcomes).toEqual(outcomes);
   });
 
   it('an import needs its permission', async () => {
     const reply = await client.send(
-      batchOf(randomUUID(), 0, [goodRow('SO-1')]),
+      createBatch(randomUUID(), 0, [goodRow('SO-1')]),
       await client.tokenOf('reader'),
     );
     expect(reply.code).toBe(403);

@@ -28,7 +28,7 @@ export function goodRow(customerOrderNo: string, more: RowTexts = {}): RowTexts 
 }
 
 /** A batch of rows that begin at sheet row `firstRow`. */
-export function batchOf(
+export function createBatch(
   importId: string,
   batchNo: number,
   rows: readonly RowTexts[],
@@ -45,7 +45,7 @@ export function batchOf(
 }
 
 /** The result of a batch that was taken. */
-export function taken(reply: Reply): BatchResult {
+export function getBatchResult(reply: Reply): BatchResult {
   if (!reply.success) throw new Error(`${reply.status} ${reply.message}`);
   return v.parse(batchResult, reply.data);
 }

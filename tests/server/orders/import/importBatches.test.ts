@@ -9,27 +9,27 @@ import { withTenant } from '../../../../server/db/tenant.ts';
 import { builtInFacts } from '../../../../server/countries/builtInCountries.ts';
 import { describeEngines, describeRules } from '../../../support/databases.ts';
 import { accounts } from '../../../support/fixtures.ts';
-import { batchOf, goodRow, taken } from './batches.ts';
-import { imports } from './imports.ts';
+import { createBatch, goodRow, getBatchResult } from './batches.ts';
+import { createImportClient } from './imports.ts';
 
 describeEngines('batches of an import', (engine) => {
-  const client = imports(engine);
+  const client = createImportClient(engine);
 
   it('a repeated batch gets the same answer and creates nothing', async () => {
-    const batch = batchOf(randomUUID(), 0, [
+    const batch = createBatch(randomUUID(), 0, [
       goodRow('SO-1'),
       goodRow('SO-1'),
       goodRow('x'.repeat(50)),
     ]);
-    const first = taken(await client.send(batch));
-    expect(taken(await client.send(batch))).toEqual(first);
+    const first = getBatchResult(await client.send(batch));
+    expect(getBatchResult(await client.send(batch))).toEqual(first);
     expect(await client.stored()).toHaveLength(1);
   });
 
   it('the same batch with other content is refused, and the first stays', async () => {
     const importId = randomUUID();
-    const first = taken(await client.send(batchOf(importId, 0, [goodRow('SO-1')])));
-    const changed = await client.send(batchOf(importId, 0, [goodRow('SO-2')]));
+    const first = getBatchResult(await client.send(createBatch(importId, 0, [goodRow('SO-1')])));
+    const changed = await client.send(createBatch(importId, 0, [goodRow('SO-2')]));
     expect([changed.status, changed.code]).toEqual([422, 1101]);
     expect(await client.arrived(importId)).toEqual({ batches: [first] });
     expect((await client.stored()).map((order) => order.customer_order_no)).toEqual(['SO-1']);
@@ -38,10 +38,10 @@ describeEngines('batches of an import', (engine) => {
   it('a batch sent three times at once is imported once, with three equal answers', async () => {
     for (let round = 0; round < 5; round++) {
       const rows = Array.from({ length: 60 }, (_, at) => goodRow(`R${round}-${at}`));
-      const batch = batchOf(randomUUID(), 0, rows);
+      const batch = createBatch(randomUUID(), 0, rows);
       const [one, two, three] = (
         await Promise.all([client.send(batch), client.send(batch), client.send(batch)])
-      ).map(taken);
+      ).map(getBatchResult);
       expect(one?.outcomes.every(({ status }) => status === 'created')).toBe(true);
       expect(two).toEqual(one);
       expect(three).toEqual(one);
@@ -53,16 +53,20 @@ describeEngines('batches of an import', (engine) => {
   it('concurrent imports of the same numbers in opposite sequence create each order once', async () => {
     const rows = Array.from({ length: 200 }, (_, at) => goodRow(`SO-${at}`));
     const replies = await Promise.all(
-      [rows, rows.toReversed(), rows].map((given) => client.send(batchOf(randomUUID(), 0, given))),
+      [rows, rows.toReversed(), rows].map((given) =>
+        client.send(createBatch(randomUUID(), 0, given)),
+      ),
     );
-    const statuses = replies.flatMap((reply) => taken(reply).outcomes.map(({ status }) => status));
+    const statuses = replies.flatMap((reply) =>
+      getBatchResult(reply).outcomes.map(({ status }) => status),
+    );
     expect(statuses.filter((status) => status === 'created')).toHaveLength(200);
     expect(statuses.filter((status) => status === 'duplicate')).toHaveLength(400);
     expect(await client.stored()).toHaveLength(200);
   });
 
   it('a failed transaction leaves nothing, and the batch is accepted afterwards', async () => {
-    const batch = batchOf(randomUUID(), 0, [goodRow('SO-1')]);
+    const batch = createBatch(randomUUID(), 0, [goodRow('SO-1')]);
     const caller = {
       companyId: 2,
       accountId: accounts.clerk.id,
@@ -89,16 +93,18 @@ describeEngines('batches of an import', (engine) => {
     expect(await client.arrived(batch.importId)).toEqual({ batches: [] });
     expect(await client.stored()).toEqual([]);
     expect(await client.db().selectFrom('tracking_event').selectAll().execute()).toEqual([]);
-    expect(taken(await client.send(batch)).outcomes[0]?.status).toBe('created');
+    expect(getBatchResult(await client.send(batch)).outcomes[0]?.status).toBe('created');
   });
 
   it('companies may use the same import ids, batch numbers and order numbers', async () => {
     const importId = randomUUID();
-    const ownResult = taken(await client.send(batchOf(importId, 0, [goodRow('SO-1')])));
+    const ownResult = getBatchResult(
+      await client.send(createBatch(importId, 0, [goodRow('SO-1')])),
+    );
     expect(await client.arrived(importId, await client.tokenOf('rival'))).toEqual({ batches: [] });
     const row = goodRow('SO-1', { deliveryType: 'HOME' });
-    const rivalResult = taken(
-      await client.send(batchOf(importId, 0, [row]), await client.tokenOf('rival')),
+    const rivalResult = getBatchResult(
+      await client.send(createBatch(importId, 0, [row]), await client.tokenOf('rival')),
     );
     expect(rivalResult.outcomes[0]).toMatchObject({ status: 'created' });
     expect(rivalResult).not.toEqual(ownResult);
@@ -110,12 +116,14 @@ describeEngines('batches of an import', (engine) => {
 });
 
 describeRules('a large import', (engine) => {
-  const client = imports(engine);
+  const client = createImportClient(engine);
 
   it('batches are listed in pages of a hundred', async () => {
     const importId = randomUUID();
     for (let batchNo = 0; batchNo < 103; batchNo++) {
-      taken(await client.send(batchOf(importId, batchNo * 2, [goodRow(`SO-${batchNo}`)])));
+      getBatchResult(
+        await client.send(createBatch(importId, batchNo * 2, [goodRow(`SO-${batchNo}`)])),
+      );
     }
     const first = await client.arrived(importId);
     expect([first.batches.length, first.batches[0]?.batchNo, first.next]).toEqual([100, 0, 200]);
@@ -130,7 +138,7 @@ describeRules('a large import', (engine) => {
     const importId = randomUUID();
     const wrong = Array.from({ length: 60 }, () => 'x'.repeat(190)).join('');
     for (const batchNo of [0, 1, 2]) {
-      taken(await client.send(batchOf(importId, batchNo, [goodRow(`SO-${batchNo}`)])));
+      getBatchResult(await client.send(createBatch(importId, batchNo, [goodRow(`SO-${batchNo}`)])));
       // The answer to a batch of rows that are all wrong.
       const outcomes = Array.from({ length: 250 }, (_, rowNo) => {
         const verdicts = [{ column: 'pieces', rule: wrong }];

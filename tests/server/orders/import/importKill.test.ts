@@ -12,7 +12,7 @@ import type { ImportBatch, RowOutcome } from '../../../../src/api/contract/order
 import { prepareDirectory } from '../../../support/databases.ts';
 import { startHere, startProcess, type ServerProcess } from '../../../support/process.ts';
 import { readReply, type Reply, startTestServer } from '../../../support/server.ts';
-import { batchOf, goodRow, taken } from './batches.ts';
+import { createBatch, goodRow, getBatchResult } from './batches.ts';
 
 /**
  * `KILLS=20 npx vitest run --project server tests/server/orders/import/importKill.test.ts` for more of them.
@@ -81,7 +81,7 @@ async function upload(
     for (let batch = waiting.shift(); batch !== undefined; batch = waiting.shift()) {
       const reply = await call(url, 'bashInsert', batch, token).catch(() => null);
       if (reply === null) return;
-      acknowledged.set(batch.batchNo, taken(reply).outcomes);
+      acknowledged.set(batch.batchNo, getBatchResult(reply).outcomes);
     }
   };
   await Promise.all([sender(), sender()]);
@@ -93,7 +93,7 @@ it('an import survives kill -9 of the server at any moment: nothing lost, nothin
   const random = seededRandom(20261120);
   const importId = randomUUID();
   const batches = Array.from({ length: BATCHES }, (_, batchNo) =>
-    batchOf(
+    createBatch(
       importId,
       batchNo,
       Array.from({ length: ROWS }, (_row, at) => goodRow(`KILL-${batchNo}-${at}`)),

@@ -15,8 +15,8 @@ import { sheets } from '../../../../src/domain/sheets/sheets.ts';
 import { orderTexts } from '../../../../src/domain/sheets/addressTexts.ts';
 import { describeRules } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
-import { taken } from './batches.ts';
-import { answered, enter, entryOf } from '../entry/entries.ts';
+import { getBatchResult } from './batches.ts';
+import { getData, addOrder, createEntry } from '../entry/entries.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -69,17 +69,17 @@ describeRules('the sender of imported orders', (engine) => {
 
   const setDefault = async (values: object) => {
     const input = { kind: 'sender', id: randomUUID(), values, isDefault: true, again: true };
-    answered(await server.call('addAddress', input, { token }));
+    getData(await server.call('addAddress', input, { token }));
   };
   const send = async (kind: OrderKind, batch: unknown): Promise<RowOutcome[]> =>
-    taken(await server.call(importCalls[kind].send, batch, { token })).outcomes;
+    getBatchResult(await server.call(importCalls[kind].send, batch, { token })).outcomes;
   const check = async (kind: OrderKind, batch: unknown): Promise<RowForecast[]> => {
-    const data = answered(await server.call(importCalls[kind].check, batch, { token }));
+    const data = getData(await server.call(importCalls[kind].check, batch, { token }));
     return v.parse(batchForecast, data).forecasts;
   };
   /** Sender fields of an order, as its page shows them. */
   const fetchSender = async (orderNo: string): Promise<Texts> => {
-    const data = answered(await server.call('getOrder', { orderNo }, { token }));
+    const data = getData(await server.call('getOrder', { orderNo }, { token }));
     const { values } = v.parse(contract.getOrder.result, data);
     const keys = senderKeys.filter((key) => (values[key] ?? '') !== '');
     return Object.fromEntries(keys.map((key) => [key, values[key] ?? '']));
@@ -95,12 +95,12 @@ describeRules('the sender of imported orders', (engine) => {
       expect(toStatuses(await send(kind, batch))).toEqual(['created']);
 
       // Initial values of the form for a new order.
-      const found = answered(await server.call('findDefaultSender', {}, { token }));
+      const found = getData(await server.call('findDefaultSender', {}, { token }));
       const sender = v.parse(contract.findDefaultSender.result, found);
       if (sender === null) throw new Error('There is no default sender.');
       const values = orderTexts(kind, 'sender', sender.values);
-      const entered = entryOf(kind, { ...values, customerOrderNo: 'ENTERED' });
-      const { customerOrderNo } = await enter(server, token, kind, entered);
+      const entered = createEntry(kind, { ...values, customerOrderNo: 'ENTERED' });
+      const { customerOrderNo } = await addOrder(server, token, kind, entered);
       const importedSender = await fetchSender('IMPORTED');
       expect(importedSender).toEqual(await fetchSender(customerOrderNo));
       expect(importedSender).toMatchObject({
@@ -187,7 +187,7 @@ describeRules('the sender of imported orders', (engine) => {
 
   it('the import page gets the default sender in the fields of the kind', async () => {
     const fetchDefault = async (kind: OrderKind) =>
-      answered(await server.call('getImportSender', { kind }, { token }));
+      getData(await server.call('getImportSender', { kind }, { token }));
     expect(await fetchDefault('domestic')).toBeNull();
     await setDefault(kente);
     expect(await fetchDefault('domestic')).toEqual({

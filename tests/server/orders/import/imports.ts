@@ -5,7 +5,7 @@ import type { Engine } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 
 /** A server for the tests of a suite, without orders before each, that a merchant's clerk imports to. */
-export function imports(engine: Engine) {
+export function createImportClient(engine: Engine) {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {

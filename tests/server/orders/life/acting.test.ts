@@ -8,8 +8,8 @@ import type { ActionOutcome } from '../../../../src/api/contract/orders/orderAct
 import { orderKinds } from '../../../../src/domain/sheets/sheet.ts';
 import { describeRules } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
-import { batchOf, goodRow, taken } from '../import/batches.ts';
-import { answered, detailOf, enter, entryOf } from '../entry/entries.ts';
+import { createBatch, goodRow, getBatchResult } from '../import/batches.ts';
+import { getData, readOrderDetail, addOrder, createEntry } from '../entry/entries.ts';
 
 const MINUTE = 60_000;
 
@@ -31,7 +31,7 @@ describeRules('actions on orders', (engine) => {
     more: object = {},
     by = token,
   ): Promise<ActionOutcome[]> => {
-    const data = answered(await server.call(name, { ids, ...more }, { token: by }));
+    const data = getData(await server.call(name, { ids, ...more }, { token: by }));
     return v.parse(contract.auditOrders.result, data).outcomes;
   };
   const audit = (ids: readonly string[], by = token) => act('auditOrders', ids, {}, by);
@@ -39,26 +39,26 @@ describeRules('actions on orders', (engine) => {
     act('printOrders', ids, { printId: randomUUID(), size: '100x150', ...more }, by);
   const enterOrders = async (count: number) => {
     const ids: string[] = [];
-    for (let at = 0; at < count; at++) ids.push((await enter(server, token)).id);
+    for (let at = 0; at < count; at++) ids.push((await addOrder(server, token)).id);
     return ids;
   };
   const reported = (outcomes: readonly ActionOutcome[]) => outcomes.map(({ outcome }) => outcome);
   const fetchLabels = async (ids: readonly string[], by = token) => {
-    const data = answered(await server.call('printWweLabel', { ids }, { token: by }));
+    const data = getData(await server.call('printWweLabel', { ids }, { token: by }));
     return v.parse(contract.printWweLabel.result, data).labels;
   };
   const changeLabel = async (id: string, waybillNo: string, by = token) => {
     const input = { id, waybillNo };
-    const data = answered(await server.call('printLabelForUpdateOrder', input, { token: by }));
+    const data = getData(await server.call('printLabelForUpdateOrder', input, { token: by }));
     return v.parse(contract.printLabelForUpdateOrder.result, data);
   };
 
   it('label sizes are listed, those of the carrier for its own staff only', async () => {
     const fetchSizes = (businessType: string, by: string) =>
       server.call('getLabels', { businessType }, { token: by });
-    const sheets = answered(await fetchSizes('2', token));
+    const sheets = getData(await fetchSizes('2', token));
     expect(sheets).toContainEqual({ size: 'A4', width: 210, height: 297, labels: 4 });
-    expect(answered(await fetchSizes('1', admin))).toEqual(sheets);
+    expect(getData(await fetchSizes('1', admin))).toEqual(sheets);
     expect(await fetchSizes('1', token)).toMatchObject({ success: false, code: 403 });
     expect(await fetchSizes('3', token)).toMatchObject({ success: false, code: 400 });
   });
@@ -74,12 +74,12 @@ describeRules('actions on orders', (engine) => {
       { outcome: 'done', id: one, status: 'audited' },
       { outcome: 'done', id: three, status: 'audited' },
     ]);
-    const { events } = await detailOf(server, token, { id: three });
+    const { events } = await readOrderDetail(server, token, { id: three });
     expect(events.map(({ action }) => action)).toEqual([null, 'audit']);
   });
 
   it.each(orderKinds)('an order of the kind %s passes from entry to print', async (kind) => {
-    const { id } = await enter(server, token, kind, entryOf(kind));
+    const { id } = await addOrder(server, token, kind, createEntry(kind));
     expect(await print([id])).toEqual([{ outcome: 'state', id, status: 'created' }]);
     await audit([id]);
     expect(await print([id])).toEqual([{ outcome: 'done', id, status: 'printed' }]);
@@ -96,7 +96,7 @@ describeRules('actions on orders', (engine) => {
     server.advance(MINUTE);
     expect(await print([id])).toEqual([{ outcome: 'printed', id, at, by: 'clerk' }]);
     expect(reported(await print([id], { reprint: true, size: 'A6' }, admin))).toEqual(['done']);
-    const { prints, events } = await detailOf(server, token, { id });
+    const { prints, events } = await readOrderDetail(server, token, { id });
     expect(prints).toEqual([
       { at, by: 'clerk', size: '100x150', reprint: false },
       { at: server.services.clock().toISOString(), by: 'admin', size: 'A6', reprint: true },
@@ -116,7 +116,7 @@ describeRules('actions on orders', (engine) => {
     const [one = '', two = ''] = await enterOrders(2);
     await audit([one, two]);
     const prints = async (id: string) => {
-      const detail = await detailOf(server, token, { id });
+      const detail = await readOrderDetail(server, token, { id });
       const reprints = detail.events.filter(({ action }) => action === 'reprint');
       return [...detail.prints.map(({ reprint }) => reprint), reprints.length];
     };
@@ -145,11 +145,11 @@ describeRules('actions on orders', (engine) => {
   it('a label has the texts of its order', async () => {
     await fillAreas(server.db);
     server.services.countries.forget();
-    const { id, waybillNo } = await enter(
+    const { id, waybillNo } = await addOrder(
       server,
       token,
       'domestic',
-      entryOf('domestic', {
+      createEntry('domestic', {
         customerOrderNo: 'LABEL-1',
         senderName: '',
         receiverProvince: 'Ashanti Region',
@@ -172,8 +172,8 @@ describeRules('actions on orders', (engine) => {
   });
 
   it('only created orders are deleted, and their ids create no order again', async () => {
-    const entry = entryOf('international');
-    await enter(server, token, 'international', entry);
+    const entry = createEntry('international');
+    await addOrder(server, token, 'international', entry);
     const [audited = ''] = await enterOrders(1);
     await audit([audited]);
     expect(reported(await act('deleteOrders', [entry.id, audited]))).toEqual(['done', 'state']);
@@ -188,13 +188,13 @@ describeRules('actions on orders', (engine) => {
     expect((await server.call('getOrder', { id: entry.id }, { token })).code).toBe(1201);
     expect(reported(await act('deleteOrders', [entry.id]))).toEqual(['unknown']);
     // The order number is free again.
-    await enter(server, token, 'international', { ...entry, id: randomUUID() });
+    await addOrder(server, token, 'international', { ...entry, id: randomUUID() });
   });
 
   it('a receipt still lists orders whose number has changed or that are deleted', async () => {
     const importId = randomUUID();
     const rows = ['RECEIPT-1', 'RECEIPT-2', 'RECEIPT-3'].map((number) => goodRow(number));
-    taken(await server.call('bashInsert', batchOf(importId, 0, rows), { token }));
+    getBatchResult(await server.call('bashInsert', createBatch(importId, 0, rows), { token }));
     const orders = await server.db
       .selectFrom('orders')
       .select(['id', 'waybill_no'])
@@ -223,7 +223,7 @@ describeRules('actions on orders', (engine) => {
       'done',
     ]);
     expect(reported(await act('invalidOrders', [id]))).toEqual(['state']);
-    expect((await detailOf(server, token, { id })).events.at(-1)).toMatchObject({
+    expect((await readOrderDetail(server, token, { id })).events.at(-1)).toMatchObject({
       action: 'cancel',
       status: 'cancelled',
       remark: 'Out of stock',
@@ -240,11 +240,11 @@ describeRules('actions on orders', (engine) => {
     expect(await fetchLabels([id], rival)).toEqual([]);
     const lookup = await server.call('queryOrderForChangeLabel', { orderNo: id }, { token: rival });
     expect(lookup.code).toBe(1201);
-    const { id: other } = await enter(
+    const { id: other } = await addOrder(
       server,
       rival,
       'domestic',
-      entryOf('domestic', {
+      createEntry('domestic', {
         receiverCountry: 'MA',
         receiverProvince: 'Casablanca-Settat',
         receiverCity: 'Casablanca',
@@ -266,7 +266,7 @@ describeRules('actions on orders', (engine) => {
   });
 
   it('an order gets another waybill number, and is still found by the old one', async () => {
-    const { id, waybillNo } = await enter(server, token);
+    const { id, waybillNo } = await addOrder(server, token);
     const early = await server.call('printLabelForUpdateOrder', { id, waybillNo }, { token });
     expect([early.code, early.message]).toEqual([
       1202,
@@ -284,11 +284,13 @@ describeRules('actions on orders', (engine) => {
     for (const orderNo of [waybillNo, order.waybillNo]) {
       const found = await server.call('queryOrderForChangeLabel', { orderNo }, { token });
       expect(found.data).toEqual(order);
-      expect((await detailOf(server, admin, { orderNo })).formerWaybillNos).toEqual([waybillNo]);
+      expect((await readOrderDetail(server, admin, { orderNo })).formerWaybillNos).toEqual([
+        waybillNo,
+      ]);
     }
     // Printing the new label is not a reprint.
     expect(reported(await print([id]))).toEqual(['done']);
-    const { prints } = await detailOf(server, token, { id });
+    const { prints } = await readOrderDetail(server, token, { id });
     expect(prints.map(({ reprint }) => reprint)).toEqual([false, false]);
   });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { describeRules } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
-import { batchOf, goodRow, taken } from '../import/batches.ts';
+import { createBatch, goodRow, getBatchResult } from '../import/batches.ts';
 
 describeRules('delivery type', (engine) => {
   let server: TestServer;
@@ -29,8 +29,8 @@ describeRules('delivery type', (engine) => {
 
   it('an order without the delivery type is refused, and one with it is stored', async () => {
     const rows = [goodRow('D-1'), goodRow('D-2', { deliveryType: 'PICKUP_POINT' })];
-    const batch = batchOf(randomUUID(), 0, rows);
-    const { outcomes } = taken(await server.call('bashInsert', batch, { token }));
+    const batch = createBatch(randomUUID(), 0, rows);
+    const { outcomes } = getBatchResult(await server.call('bashInsert', batch, { token }));
     expect(outcomes).toMatchObject([
       {
         status: 'invalid',
@@ -49,7 +49,7 @@ describeRules('delivery type', (engine) => {
     const page = await server.call('queryOrderList', {}, { token });
     expect(page.data).toMatchObject({ total: 1, rows: [{ customerOrderNo: 'D-2' }] });
     // Another delivery type conflicts with the existing order.
-    const again = batchOf(randomUUID(), 0, [goodRow('D-2', { deliveryType: 'HOME' })]);
+    const again = createBatch(randomUUID(), 0, [goodRow('D-2', { deliveryType: 'HOME' })]);
     const forecast = await server.call('importOrder', again, { token });
     expect(forecast.data).toMatchObject({
       forecasts: [{ status: 'conflict', columns: ['deliveryType'] }],

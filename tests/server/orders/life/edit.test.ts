@@ -5,7 +5,7 @@ import { contract } from '../../../../src/api/contract/index.ts';
 import { ORDERS_PER_EDIT } from '../../../../src/api/contract/orders/orderActionCalls.ts';
 import { describeRules } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
-import { answered, detailOf, enter, entryOf } from '../entry/entries.ts';
+import { getData, readOrderDetail, addOrder, createEntry } from '../entry/entries.ts';
 
 describeRules('bulk edits of orders', (engine) => {
   let server: TestServer;
@@ -17,20 +17,25 @@ describeRules('bulk edits of orders', (engine) => {
 
   const edit = async (ids: readonly string[], changes: object, by = token) => {
     const reply = await server.call('editOrders', { ids, changes }, { token: by });
-    return v.parse(contract.editOrders.result, answered(reply)).outcomes;
+    return v.parse(contract.editOrders.result, getData(reply)).outcomes;
   };
   const undo = async (orders: readonly object[], by = token) => {
     const reply = await server.call('undoEditOrders', { orders }, { token: by });
-    return v.parse(contract.undoEditOrders.result, answered(reply)).outcomes;
+    return v.parse(contract.undoEditOrders.result, getData(reply)).outcomes;
   };
   const fetchState = async (id: string) => {
-    const { values, version, events } = await detailOf(server, token, { id });
+    const { values, version, events } = await readOrderDetail(server, token, { id });
     return { values, version, edits: events.filter(({ action }) => action === 'edit').length };
   };
 
   it('all orders get the same texts, and nothing else changes', async () => {
-    const first = await enter(server, token);
-    const second = await enter(server, token, 'domestic', entryOf('domestic', { remark: '' }));
+    const first = await addOrder(server, token);
+    const second = await addOrder(
+      server,
+      token,
+      'domestic',
+      createEntry('domestic', { remark: '' }),
+    );
     const before = await fetchState(first.id);
     const changes = { service: 'EXPRESS', remark: 'Fragile' };
     expect(await edit([first.id, second.id], changes)).toMatchObject([
@@ -49,26 +54,26 @@ describeRules('bulk edits of orders', (engine) => {
   });
 
   it('a repeated edit changes an order once', async () => {
-    const { id } = await enter(server, token);
+    const { id } = await addOrder(server, token);
     await edit([id], { remark: 'Ring twice' });
     expect(await edit([id], { remark: 'Ring twice' })).toMatchObject([{ outcome: 'done' }]);
     expect(await fetchState(id)).toMatchObject({ version: 2, edits: 1 });
   });
 
   it('an edit keeps the goods lines', async () => {
-    const { id } = await enter(server, token, 'international');
-    const before = await detailOf(server, token, { id });
+    const { id } = await addOrder(server, token, 'international');
+    const before = await readOrderDetail(server, token, { id });
     await edit([id], { remark: 'Ring twice' });
-    const after = await detailOf(server, token, { id });
+    const after = await readOrderDetail(server, token, { id });
     expect(after.goods).toEqual(before.goods);
     expect(after.values).toEqual({ ...before.values, remark: 'Ring twice' });
   });
 
   it('each order is checked separately, by status, kind and rules', async () => {
-    const good = await enter(server, token);
-    const cancelled = await enter(server, token);
+    const good = await addOrder(server, token);
+    const cancelled = await addOrder(server, token);
     await server.call('invalidOrders', { ids: [cancelled.id] }, { token });
-    const express = await enter(server, token, 'express');
+    const express = await addOrder(server, token, 'express');
     const stranger = randomUUID();
     const ids = [good.id, cancelled.id, express.id, stranger];
     expect(await edit(ids, { pickupDate: '', remark: 'Now' })).toMatchObject([
@@ -88,9 +93,9 @@ describeRules('bulk edits of orders', (engine) => {
   });
 
   it('an undo restores orders that have not changed since', async () => {
-    const mine = await enter(server, token);
-    const touched = await enter(server, token);
-    const closed = await enter(server, token);
+    const mine = await addOrder(server, token);
+    const touched = await addOrder(server, token);
+    const closed = await addOrder(server, token);
     const before = await fetchState(mine.id);
     const ids = [mine.id, touched.id, closed.id];
     const edited = await edit(ids, { service: 'EXPRESS', remark: 'Fragile' });
@@ -116,7 +121,7 @@ describeRules('bulk edits of orders', (engine) => {
   });
 
   it('only the own company undoes an edit', async () => {
-    const { id } = await enter(server, token);
+    const { id } = await addOrder(server, token);
     await edit([id], { remark: 'Mine' });
     const given = [{ id, version: 2, before: { remark: 'Theirs' } }];
     expect(await undo(given, await server.tokenOf('rival'))).toEqual([{ outcome: 'unknown', id }]);
@@ -126,7 +131,7 @@ describeRules('bulk edits of orders', (engine) => {
   });
 
   it('only the own company’s writers edit, up to the limit of orders and at least one field', async () => {
-    const { id } = await enter(server, token);
+    const { id } = await addOrder(server, token);
     expect(await edit([id], { remark: 'Mine' }, await server.tokenOf('rival'))).toEqual([
       { outcome: 'unknown', id },
     ]);

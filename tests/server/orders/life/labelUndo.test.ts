@@ -5,7 +5,7 @@ import { contract } from '../../../../src/api/contract/index.ts';
 import type { LabelledOrder } from '../../../../src/api/contract/orders/labelChanges.ts';
 import { describeRules } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
-import { answered, detailOf, enter, entryOf } from '../entry/entries.ts';
+import { getData, readOrderDetail, addOrder, createEntry } from '../entry/entries.ts';
 
 const MINUTE = 60_000;
 
@@ -19,12 +19,12 @@ describeRules('undo of a label change', (engine) => {
 
   const print = async (id: string) => {
     const more = { printId: randomUUID(), size: '100x150' };
-    answered(await server.call('printOrders', { ids: [id], ...more }, { token }));
+    getData(await server.call('printOrders', { ids: [id], ...more }, { token }));
   };
   /** Enters and prints an order. */
   const printOrder = async () => {
-    const saved = await enter(server, token);
-    answered(await server.call('auditOrders', { ids: [saved.id] }, { token }));
+    const saved = await addOrder(server, token);
+    getData(await server.call('auditOrders', { ids: [saved.id] }, { token }));
     await print(saved.id);
     server.advance(MINUTE);
     return saved;
@@ -32,12 +32,12 @@ describeRules('undo of a label change', (engine) => {
   const change = async (id: string, waybillNo: string): Promise<LabelledOrder> => {
     const reply = await server.call('printLabelForUpdateOrder', { id, waybillNo }, { token });
     server.advance(MINUTE);
-    return v.parse(contract.printLabelForUpdateOrder.result, answered(reply)).order;
+    return v.parse(contract.printLabelForUpdateOrder.result, getData(reply)).order;
   };
   const undo = (id: string, waybillNo: string, by = token) =>
     server.call('undoChangeLabel', { id, waybillNo }, { token: by });
   const undoChange = async (id: string, waybillNo: string): Promise<LabelledOrder> =>
-    v.parse(contract.undoChangeLabel.result, answered(await undo(id, waybillNo)));
+    v.parse(contract.undoChangeLabel.result, getData(await undo(id, waybillNo)));
   const printedAt = async (id: string) => {
     const query = server.db.selectFrom('orders').select('printed_at').where('id', '=', id);
     return (await query.executeTakeFirstOrThrow()).printed_at;
@@ -61,9 +61,9 @@ describeRules('undo of a label change', (engine) => {
     expect(await printedAt(id)).toEqual(before);
     // Both numbers lead to the order.
     for (const orderNo of [waybillNo, changed.waybillNo]) {
-      expect(await detailOf(server, token, { orderNo })).toMatchObject({ id, waybillNo });
+      expect(await readOrderDetail(server, token, { orderNo })).toMatchObject({ id, waybillNo });
     }
-    expect((await detailOf(server, token, { id })).events.at(-1)).toMatchObject({
+    expect((await readOrderDetail(server, token, { id })).events.at(-1)).toMatchObject({
       action: 'undoChangeLabel',
       status: 'printed',
       remark: `${changed.waybillNo} → ${waybillNo}`,
@@ -78,7 +78,7 @@ describeRules('undo of a label change', (engine) => {
     const admin = await server.tokenOf('admin');
     const at = server.services.clock().toISOString();
     const scan = { waybillNo, action: 'collect', at };
-    answered(await server.call('scanParcels', { events: [scan] }, { token: admin }));
+    getData(await server.call('scanParcels', { events: [scan] }, { token: admin }));
     const changed = await change(id, waybillNo);
     expect(changed.status).toBe('collected');
     expect(await undoChange(id, changed.waybillNo)).toMatchObject({
@@ -104,13 +104,13 @@ describeRules('undo of a label change', (engine) => {
   });
 
   it('an undo is refused once the order was edited', async () => {
-    const entry = entryOf('domestic');
-    const { id, waybillNo, version } = await enter(server, token, 'domestic', entry);
-    answered(await server.call('auditOrders', { ids: [id] }, { token }));
+    const entry = createEntry('domestic');
+    const { id, waybillNo, version } = await addOrder(server, token, 'domestic', entry);
+    getData(await server.call('auditOrders', { ids: [id] }, { token }));
     await print(id);
     const changed = await change(id, waybillNo);
     const values = { ...entry.values, receiverAddress: '9 Independence Avenue' };
-    answered(await server.call('updateOrder', { id, version, values, goods: [] }, { token }));
+    getData(await server.call('updateOrder', { id, version, values, goods: [] }, { token }));
     expect((await undo(id, changed.waybillNo)).code).toBe(1216);
   });
 

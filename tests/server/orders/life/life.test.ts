@@ -5,7 +5,7 @@ import { contract, type EndpointName } from '../../../../src/api/contract/index.
 import { entryCalls } from '../../../../src/api/contract/orders/orderEntry.ts';
 import { type OrderKind, orderKinds } from '../../../../src/domain/sheets/sheet.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
-import { answered, detailOf, enter, entryOf } from '../entry/entries.ts';
+import { getData, readOrderDetail, addOrder, createEntry } from '../entry/entries.ts';
 
 /** Calls that find, confirm and export the orders of a kind. */
 interface Calls {
@@ -114,14 +114,14 @@ describe('the life of an order', () => {
   )('an order of the kind $kind passes through all calls by $who', async ({ kind, who, calls }) => {
     const token = who === 'owner' ? owner : admin;
     const call = async (name: EndpointName, input: unknown) =>
-      answered(await server.call(name, input, { token }));
+      getData(await server.call(name, input, { token }));
     const actOn = async (name: EndpointName, input: object, status: string) =>
       expect(await call(name, { ids: [id], ...input })).toEqual({
         outcomes: [{ outcome: 'done', id, status }],
       });
 
-    const entry = entryOf(kind);
-    const { id, waybillNo } = await enter(server, owner, kind, entry);
+    const entry = createEntry(kind);
+    const { id, waybillNo } = await addOrder(server, owner, kind, entry);
     const found = { filters: { numbers: [waybillNo, randomUUID()] } };
     expect(await call(calls.list, found)).toMatchObject({
       rows: [{ id, kind, status: 'created' }],
@@ -151,7 +151,7 @@ describe('the life of an order', () => {
     expect(new TextDecoder().decode(file).trim().split('\r\n').slice(1)).toEqual([
       `${waybillNo},Cancelled,cancelled,Abena Owusu`,
     ]);
-    const { events } = await detailOf(server, owner, { orderNo: waybillNo });
+    const { events } = await readOrderDetail(server, owner, { orderNo: waybillNo });
     expect(events.map(({ action, by, remark }) => [action, by, remark])).toEqual([
       [null, 'owner', null],
       ['edit', who, null],
@@ -164,20 +164,18 @@ describe('the life of an order', () => {
   it.each(orderKinds)(
     'an order of the kind %s is collected by a scan of the carrier only',
     async (kind) => {
-      const { id, waybillNo } = await enter(server, owner, kind);
-      answered(await server.call('auditOrders', { ids: [id] }, { token: owner }));
+      const { id, waybillNo } = await addOrder(server, owner, kind);
+      getData(await server.call('auditOrders', { ids: [id] }, { token: owner }));
       const print = { printId: randomUUID(), ids: [id], size: 'A6' };
-      answered(await server.call('printOrders', print, { token: owner }));
+      getData(await server.call('printOrders', print, { token: owner }));
       expect((await server.call('scanParcels', scan(waybillNo), { token: owner })).code).toBe(403);
-      expect(answered(await server.call('scanParcels', scan(waybillNo), { token: admin }))).toEqual(
-        {
-          outcomes: [{ outcome: 'done', status: 'collected' }],
-        },
-      );
+      expect(getData(await server.call('scanParcels', scan(waybillNo), { token: admin }))).toEqual({
+        outcomes: [{ outcome: 'done', status: 'collected' }],
+      });
       // The carrier has collected it: the merchant can't cancel it.
       const cancelled = await server.call('invalidOrders', { ids: [id] }, { token: owner });
       expect(cancelled.data).toEqual({ outcomes: [{ outcome: 'state', id, status: 'collected' }] });
-      const { events } = await detailOf(server, owner, { id });
+      const { events } = await readOrderDetail(server, owner, { id });
       expect(events.at(-1)).toMatchObject({ action: 'collect', place: 'Tema', by: null });
     },
   );
@@ -187,14 +185,14 @@ describe('the life of an order', () => {
     async (kind) => {
       const token = await server.tokenOf('reader');
       const calls = callsOfMerchant[kind];
-      const entry = entryOf(kind);
-      const { id, waybillNo } = await enter(server, owner, kind, entry);
-      const before = await detailOf(server, token, { id });
+      const entry = createEntry(kind);
+      const { id, waybillNo } = await addOrder(server, owner, kind, entry);
+      const before = await readOrderDetail(server, token, { id });
       const stored = await count();
       expect(await server.call(calls.list, {}, { token })).toMatchObject({ success: true });
       const changed = { ...entry, values: { ...entry.values, receiverName: 'Nobody' }, version: 1 };
       const refused: readonly (readonly [EndpointName, object])[] = [
-        [entryCalls[kind].add, entryOf(kind)],
+        [entryCalls[kind].add, createEntry(kind)],
         [entryCalls[kind].update, changed],
         [calls.audit, { ids: [id] }],
         ['printOrders', { printId: randomUUID(), ids: [id], size: 'A6' }],
@@ -215,7 +213,7 @@ describe('the life of an order', () => {
       );
       expect(replies).toEqual(refused.map(([name]) => [name, 403, 403]));
       // The refused calls changed nothing.
-      expect(await detailOf(server, owner, { id })).toEqual(before);
+      expect(await readOrderDetail(server, owner, { id })).toEqual(before);
       expect(await count()).toBe(stored);
     },
   );

@@ -15,8 +15,8 @@ import { ISSUES_PER_CALL } from '../../../../src/api/contract/issues/issues.ts';
 import { orderLifecycleMachine } from '../../../../src/domain/lifecycles/order/machine.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { runs } from '../../../support/properties.ts';
-import { batchOf, goodRow, taken } from '../import/batches.ts';
-import { answered } from '../entry/entries.ts';
+import { createBatch, goodRow, getBatchResult } from '../import/batches.ts';
+import { getData } from '../entry/entries.ts';
 
 const WALKS = runs(160);
 const STEPS = 13;
@@ -73,8 +73,8 @@ async function createWalkers(server: TestServer, token: string): Promise<Walker[
   const importId = randomUUID();
   for (const batchNo of [0, 1]) {
     const rows = Array.from({ length: WALKS / 2 }, (_, at) => goodRow(`W-${batchNo}-${at}`));
-    const batch = batchOf(importId, batchNo, rows, 2 + batchNo * rows.length);
-    taken(await server.call('bashInsert', batch, { token }));
+    const batch = createBatch(importId, batchNo, rows, 2 + batchNo * rows.length);
+    getBatchResult(await server.call('bashInsert', batch, { token }));
   }
   const orders = await server.db
     .selectFrom('orders')
@@ -123,7 +123,7 @@ it('chart and server agree at every step of random walks', async () => {
   ): Promise<StepResult[]> {
     const { name, more } = bulkCalls[action];
     const reply = await server.call(name, { ids: some.map(({ id }) => id), ...more() }, { token });
-    const { outcomes } = v.parse(contract.auditOrders.result, answered(reply));
+    const { outcomes } = v.parse(contract.auditOrders.result, getData(reply));
     return outcomes.map((reported) => {
       if (reported.outcome !== 'done') return REFUSED;
       return action === 'delete' ? 'deleted' : reported.status;
@@ -134,7 +134,7 @@ it('chart and server agree at every step of random walks', async () => {
     const at = server.services.clock().toISOString();
     const events = some.map(({ waybillNo }) => ({ waybillNo, action, at }));
     const reply = await server.call('scanParcels', { events }, { token: admin });
-    const { outcomes } = v.parse(contract.scanParcels.result, answered(reply));
+    const { outcomes } = v.parse(contract.scanParcels.result, getData(reply));
     return outcomes.map((reported) => (reported.outcome === 'done' ? reported.status : REFUSED));
   }
 
@@ -191,7 +191,7 @@ it('chart and server agree at every step of random walks', async () => {
         decision: { kind: 'redeliver', receiverName },
       };
       const reply = await server.call('handleIssueOrder', call, { token });
-      const { outcomes } = v.parse(contract.handleIssueOrder.result, answered(reply));
+      const { outcomes } = v.parse(contract.handleIssueOrder.result, getData(reply));
       for (const { id, outcome } of outcomes) answers.set(id, outcome);
     }
     return some.map((walker) => {

@@ -1,21 +1,21 @@
 import { beforeAll, expect, it } from 'vitest';
 import { describeRules } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
-import { answered, enter } from '../entry/entries.ts';
+import { getData, addOrder } from '../entry/entries.ts';
 
 describeRules('related records of an order', (engine) => {
   let server: TestServer;
   let id: string;
   beforeAll(async () => {
     server = await startTestServer(engine);
-    ({ id } = await enter(server, await server.tokenOf('clerk'), 'domestic'));
+    ({ id } = await addOrder(server, await server.tokenOf('clerk'), 'domestic'));
   });
 
   it.each(['clerk', 'admin'] as const)(
     'a new order has no related records, for %s',
     async (account) => {
       const token = await server.tokenOf(account);
-      expect(answered(await server.call('getOrderRelated', { id }, { token }))).toEqual({
+      expect(getData(await server.call('getOrderRelated', { id }, { token }))).toEqual({
         rows: [],
       });
     },

@@ -6,7 +6,7 @@ import type { ScanOutcome } from '../../../../src/api/contract/orders/orderScans
 import type { ScanAction } from '../../../../src/domain/lifecycles/order/orderStatus.ts';
 import { describeRules } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
-import { answered, detailOf, enter, entryOf } from '../entry/entries.ts';
+import { getData, readOrderDetail, addOrder, createEntry } from '../entry/entries.ts';
 
 describeRules('scans of parcels', (engine) => {
   let server: TestServer;
@@ -30,21 +30,21 @@ describeRules('scans of parcels', (engine) => {
     return { waybillNo, action, at: minute(minutes), place };
   };
   const scan = async (...events: readonly object[]): Promise<ScanOutcome[]> => {
-    const data = answered(await server.call('scanParcels', { events }, { token: admin }));
+    const data = getData(await server.call('scanParcels', { events }, { token: admin }));
     return v.parse(contract.scanParcels.result, data).outcomes;
   };
-  const printOrder = async (by = token, entry = entryOf('domestic')) => {
-    const { id, waybillNo } = await enter(server, by, 'domestic', entry);
-    answered(await server.call('auditOrders', { ids: [id] }, { token: by }));
+  const printOrder = async (by = token, entry = createEntry('domestic')) => {
+    const { id, waybillNo } = await addOrder(server, by, 'domestic', entry);
+    getData(await server.call('auditOrders', { ids: [id] }, { token: by }));
     const print = { printId: randomUUID(), ids: [id], size: 'A4' };
-    answered(await server.call('printOrders', print, { token: by }));
+    getData(await server.call('printOrders', print, { token: by }));
     return { id, waybillNo };
   };
 
   it('scans of several companies are accepted in any sequence', async () => {
     const rival = await server.tokenOf('rival');
     const mine = await printOrder();
-    const moroccan = entryOf('domestic', { receiverCountry: 'MA', currency: 'MAD' });
+    const moroccan = createEntry('domestic', { receiverCountry: 'MA', currency: 'MAD' });
     const theirs = await printOrder(rival, moroccan);
     expect(
       await scan(
@@ -59,14 +59,14 @@ describeRules('scans of parcels', (engine) => {
       { outcome: 'done', status: 'collected' },
       { outcome: 'unknown' },
     ]);
-    const { status, events } = await detailOf(server, token, { id: mine.id });
+    const { status, events } = await readOrderDetail(server, token, { id: mine.id });
     expect(status).toBe('inTransit');
     const scans = events.filter(({ by }) => by === null);
     expect(scans.map(({ action, place }) => [action, place])).toEqual([
       ['collect', 'Accra'],
       ['depart', 'Accra hub'],
     ]);
-    expect((await detailOf(server, rival, { id: theirs.id })).status).toBe('collected');
+    expect((await readOrderDetail(server, rival, { id: theirs.id })).status).toBe('collected');
   });
 
   it('a repeated scan counts once, in one call, in two, and in two at once', async () => {
@@ -83,13 +83,9 @@ describeRules('scans of parcels', (engine) => {
         .map(({ outcome }) => outcome)
         .toSorted(),
     ).toEqual(['done', 'known']);
-    expect((await detailOf(server, token, { id })).events.map(({ action }) => action)).toEqual([
-      'collect',
-      'arrive',
-      null,
-      'audit',
-      'print',
-    ]);
+    expect(
+      (await readOrderDetail(server, token, { id })).events.map(({ action }) => action),
+    ).toEqual(['collect', 'arrive', null, 'audit', 'print']);
   });
 
   it('a late scan enters the history and leaves the order’s status', async () => {
@@ -101,7 +97,7 @@ describeRules('scans of parcels', (engine) => {
     expect(await scan(createScan(waybillNo, 'deliver', -50))).toEqual([
       { outcome: 'state', status: 'collected' },
     ]);
-    const { status, events } = await detailOf(server, token, { id });
+    const { status, events } = await readOrderDetail(server, token, { id });
     expect(status).toBe('arrived');
     expect(events.filter(({ by }) => by === null).map((event) => event.status)).toEqual([
       'collected',
@@ -114,12 +110,12 @@ describeRules('scans of parcels', (engine) => {
   });
 
   it('transitions that the chart does not allow and future scans are refused', async () => {
-    const { id, waybillNo } = await enter(server, token);
+    const { id, waybillNo } = await addOrder(server, token);
     expect(await scan(createScan(waybillNo, 'collect', -1))).toEqual([
       { outcome: 'state', status: 'created' },
     ]);
     expect(await scan(createScan(waybillNo, 'collect', 6))).toEqual([{ outcome: 'future' }]);
-    expect((await detailOf(server, token, { id })).events).toHaveLength(1);
+    expect((await readOrderDetail(server, token, { id })).events).toHaveLength(1);
   });
 
   it('an abnormal parcel continues from its former status', async () => {
@@ -138,7 +134,7 @@ describeRules('scans of parcels', (engine) => {
       'abnormal',
       'outForDelivery',
     ]);
-    const { events } = await detailOf(server, token, { id });
+    const { events } = await readOrderDetail(server, token, { id });
     expect(events.find(({ action }) => action === 'reportAbnormal')?.remark).toBe(
       'Nobody at the address',
     );
@@ -147,8 +143,8 @@ describeRules('scans of parcels', (engine) => {
   it('a parcel is found by a former number of its label', async () => {
     const { id, waybillNo } = await printOrder();
     await scan(createScan(waybillNo, 'collect', -10));
-    answered(await server.call('printLabelForUpdateOrder', { id, waybillNo }, { token }));
-    const { waybillNo: newNumber } = await detailOf(server, token, { id });
+    getData(await server.call('printLabelForUpdateOrder', { id, waybillNo }, { token }));
+    const { waybillNo: newNumber } = await readOrderDetail(server, token, { id });
     const [old, now] = await scan(
       createScan(waybillNo, 'depart', -5),
       createScan(newNumber, 'arrive', -4),
@@ -161,7 +157,7 @@ describeRules('scans of parcels', (engine) => {
 
   it('cash is with the delivering courier until it is counted', async () => {
     const agent = await server.tokenOf('agent');
-    const entry = () => entryOf('domestic', { codAmount: '120', currency: 'GHS' });
+    const entry = () => createEntry('domestic', { codAmount: '120', currency: 'GHS' });
     const [one, two] = [await printOrder(token, entry()), await printOrder(token, entry())];
     const delivery = (waybillNo: string, courier: string) => [
       createScan(waybillNo, 'collect', -50),
@@ -173,7 +169,7 @@ describeRules('scans of parcels', (engine) => {
     // A repeated scan with another courier changes nothing.
     await scan(...delivery(two.waybillNo, 'Yaw, 22'));
     const couriers = async () => {
-      const data = answered(await server.call('getCodCouriers', undefined, { token: agent }));
+      const data = getData(await server.call('getCodCouriers', undefined, { token: agent }));
       return v.parse(contract.getCodCouriers.result, data).rows;
     };
     const kofi = { courier: 'Kofi, 17', currency: 'GHS' };
@@ -184,18 +180,18 @@ describeRules('scans of parcels', (engine) => {
       { orderId: one.id, counted: 12_000 },
       { orderId: two.id, counted: 11_500 },
     ];
-    answered(await server.call('countCod', { orders }, { token: agent }));
+    getData(await server.call('countCod', { orders }, { token: agent }));
     expect(await couriers()).toEqual([
       { ...kofi, orders: 0, outstanding: 0, due: 24_000, handedIn: 23_500, difference: -500 },
     ]);
     const filters = { courier: kofi.courier };
-    const all = answered(await server.call('queryAllCodList', { filters }, { token: agent }));
+    const all = getData(await server.call('queryAllCodList', { filters }, { token: agent }));
     expect(v.parse(contract.queryAllCodList.result, all).rows.map((row) => row.courier)).toEqual([
       kofi.courier,
       kofi.courier,
     ]);
     // Merchants do not see couriers.
-    const own = answered(await server.call('queryCodList', {}, { token }));
+    const own = getData(await server.call('queryCodList', {}, { token }));
     expect(v.parse(contract.queryCodList.result, own).rows.map((row) => row.courier)).toEqual([
       null,
       null,

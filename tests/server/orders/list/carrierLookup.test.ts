@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { contract } from '../../../../src/api/contract/index.ts';
 import { describeRules } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
-import { answered, enter, entryOf } from '../entry/entries.ts';
+import { getData, addOrder, createEntry } from '../entry/entries.ts';
 
 describeRules('orders found by numbers', (engine) => {
   let server: TestServer;
@@ -12,20 +12,20 @@ describeRules('orders found by numbers', (engine) => {
   const shared = 'SHARED-1';
   beforeAll(async () => {
     server = await startTestServer(engine);
-    const entry = (change: Record<string, string>) => entryOf('domestic', change);
+    const entry = (change: Record<string, string>) => createEntry('domestic', change);
     const token = await server.tokenOf('clerk');
     const rival = await server.tokenOf('rival');
     const abroad = { receiverCountry: 'MA', currency: 'MAD' };
-    const one = await enter(server, token, 'domestic', entry({ customerOrderNo: shared }));
+    const one = await addOrder(server, token, 'domestic', entry({ customerOrderNo: shared }));
     const other = { customerOrderNo: shared, ...abroad };
-    const two = await enter(server, rival, 'domestic', entry(other));
+    const two = await addOrder(server, rival, 'domestic', entry(other));
     kente = one.waybillNo;
     atlas = two.waybillNo;
   });
 
   const lookUp = async (account: 'agent' | 'owner' | 'rival', numbers: readonly string[]) => {
     const token = await server.tokenOf(account);
-    const data = answered(await server.call('getOrderList', { numbers }, { token }));
+    const data = getData(await server.call('getOrderList', { numbers }, { token }));
     const { rows, notFound } = v.parse(contract.getOrderList.result, data);
     return { found: rows.map(({ waybillNo }) => waybillNo).toSorted(), notFound };
   };

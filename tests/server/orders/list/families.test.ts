@@ -6,7 +6,7 @@ import { contract, type EndpointName } from '../../../../src/api/contract/index.
 import { exportKey } from '../../../../src/api/contract/orders/orderExport.ts';
 import { describeRules } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
-import { csvRows } from '../export/exported.ts';
+import { readCsvRows } from '../export/exported.ts';
 import { sampleOrder } from './sample.ts';
 
 const COUNT = 120;
@@ -108,7 +108,7 @@ describeRules('families of orders', (engine) => {
       const request = { columns: ['waybillNo'], format: 'csv' };
       const { key } = v.parse(exportKey, (await server.call(name, request, { token })).data);
       const { data } = await server.call(file, { key }, { token });
-      const [, ...rows] = await csvRows(v.parse(v.instance(Uint8Array<ArrayBuffer>), data));
+      const [, ...rows] = await readCsvRows(v.parse(v.instance(Uint8Array<ArrayBuffer>), data));
       const seen = who === 'admin' ? [...orders, ...rivals] : orders;
       expect(rows.flat().sort()).toEqual(
         seen

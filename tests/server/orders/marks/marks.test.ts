@@ -15,7 +15,7 @@ import { carrierOrderPage } from '../../../../src/api/contract/orders/carrierOrd
 import { describeRules } from '../../../support/databases.ts';
 import { accounts } from '../../../support/fixtures.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
-import { answered, enter } from '../entry/entries.ts';
+import { getData, addOrder } from '../entry/entries.ts';
 
 describeRules('tags and notes on orders', (engine) => {
   let server: TestServer;
@@ -37,36 +37,36 @@ describeRules('tags and notes on orders', (engine) => {
       { id, version: null, name, tone: 'red' },
       { token },
     );
-    return v.parse(contract.saveOrderTag.result, answered(reply));
+    return v.parse(contract.saveOrderTag.result, getData(reply));
   };
   const tag = async (orders: readonly TagChange[], token = clerk): Promise<TagOutcome[]> =>
     v.parse(
       contract.tagOrders.result,
-      answered(await server.call('tagOrders', { orders }, { token })),
+      getData(await server.call('tagOrders', { orders }, { token })),
     ).outcomes;
   const marks = async (orderId: string, token = clerk): Promise<OrderMarks> =>
     v.parse(
       contract.getOrderMarks.result,
-      answered(await server.call('getOrderMarks', { orderId }, { token })),
+      getData(await server.call('getOrderMarks', { orderId }, { token })),
     );
   const note = (orderId: string, text: string, token = clerk, id: string = randomUUID()) =>
     server.call('addOrderNote', { id, orderId, text }, { token });
   const listed = async (filters: object, sort: object = { by: 'createdAt', descending: true }) =>
     v.parse(
       orderPage,
-      answered(await server.call('queryOrderList', { filters, sort }, { token: clerk })),
+      getData(await server.call('queryOrderList', { filters, sort }, { token: clerk })),
     );
   const listTags = async (token = clerk): Promise<ListedTag[]> =>
     v.parse(
       contract.findOrderTags.result,
-      answered(await server.call('findOrderTags', undefined, { token })),
+      getData(await server.call('findOrderTags', undefined, { token })),
     );
   const no: readonly string[] = [];
   const addTags = (id: string, ...add: string[]): TagChange => ({ id, add, remove: [...no] });
 
   it('tags are added and removed, and the answer has the changes for an undo', async () => {
     const [red, blue] = [await make('Fragile'), await make('VIP')];
-    const [first, second] = [await enter(server, clerk), await enter(server, clerk)];
+    const [first, second] = [await addOrder(server, clerk), await addOrder(server, clerk)];
     await tag([addTags(first.id, red.id)]);
     const stranger = randomUUID();
     const both = [red.id, blue.id];
@@ -91,7 +91,7 @@ describeRules('tags and notes on orders', (engine) => {
     const rush = await make('Rush');
     const orders = [];
     for (let at = 0; at < 5; at++) {
-      orders.push(await enter(server, clerk));
+      orders.push(await addOrder(server, clerk));
       server.advance(1_000);
     }
     const ids = orders.map(({ id }) => id);
@@ -118,7 +118,7 @@ describeRules('tags and notes on orders', (engine) => {
     const many = await make('Many');
     const ids: string[] = [];
     for (let at = 0; at < 7; at++) {
-      ids.push((await enter(server, clerk)).id);
+      ids.push((await addOrder(server, clerk)).id);
       server.advance(1_000);
     }
     await tag(ids.map((id) => addTags(id, many.id)));
@@ -128,7 +128,7 @@ describeRules('tags and notes on orders', (engine) => {
       const asked: object = { filters: { tag: many.id }, size: 3, ...(cursor && { cursor }) };
       const page = v.parse(
         orderPage,
-        answered(await server.call('queryOrderList', asked, { token: clerk })),
+        getData(await server.call('queryOrderList', asked, { token: clerk })),
       );
       seen.push(...page.rows.map(({ id }) => id));
       cursor = page.next;
@@ -138,7 +138,7 @@ describeRules('tags and notes on orders', (engine) => {
 
   it('marks stay through every status, and are deleted with the order', async () => {
     const keep = await make('Keep');
-    const { id } = await enter(server, clerk);
+    const { id } = await addOrder(server, clerk);
     await tag([addTags(id, keep.id)]);
     await note(id, 'Ask for the invoice');
     for (const call of [
@@ -173,11 +173,11 @@ describeRules('tags and notes on orders', (engine) => {
     expect(await save(1, 'New')).toMatchObject({ success: true });
     await make('Other');
     expect(await save(2, ' other ')).toMatchObject({ code: 1505 });
-    const { id } = await enter(server, clerk);
+    const { id } = await addOrder(server, clerk);
     await tag([addTags(id, old.id)]);
     expect((await marks(id)).tags).toMatchObject([{ name: 'New', tone: 'blue' }]);
     const gone = await server.call('removeOrderTag', { id: old.id, version: 2 }, { token: clerk });
-    expect(answered(gone)).toEqual({ orders: 1 });
+    expect(getData(gone)).toEqual({ orders: 1 });
     expect((await marks(id)).tags).toEqual([]);
     expect(await tag([{ id, add: [], remove: [old.id] }])).toMatchObject([{ remove: [] }]);
     const put = await server.call('tagOrders', { orders: [addTags(id, old.id)] }, { token: clerk });
@@ -197,7 +197,7 @@ describeRules('tags and notes on orders', (engine) => {
 
   it('marks of a company are hidden from other companies and the carrier', async () => {
     const [mine] = await listTags();
-    const { id } = await enter(server, clerk);
+    const { id } = await addOrder(server, clerk);
     await tag([addTags(id, mine?.id ?? '')]);
     await note(id, 'Pays late');
     expect(await listTags(rival)).toEqual([]);
@@ -218,7 +218,7 @@ describeRules('tags and notes on orders', (engine) => {
   });
 
   it('the carrier’s marks are visible to the carrier only, and counted in its lists', async () => {
-    const { id, waybillNo } = await enter(server, clerk);
+    const { id, waybillNo } = await addOrder(server, clerk);
     await note(id, 'Second attempt agreed by phone', agent);
     expect(await marks(id)).toEqual({ tags: [], notes: [] });
     expect((await listed({ numbers: [waybillNo] })).rows[0]?.notes).toBe(0);
@@ -227,14 +227,14 @@ describeRules('tags and notes on orders', (engine) => {
       { filters: { numbers: [waybillNo] } },
       { token: agent },
     );
-    expect(v.parse(carrierOrderPage, answered(all)).rows).toMatchObject([{ notes: 1 }]);
+    expect(v.parse(carrierOrderPage, getData(all)).rows).toMatchObject([{ notes: 1 }]);
     expect(await marks(id, agent)).toMatchObject({
       notes: [{ text: 'Second attempt agreed by phone', isOwn: true }],
     });
   });
 
   it('a repeated call adds a note once, and only its author deletes it', async () => {
-    const { id, waybillNo } = await enter(server, clerk);
+    const { id, waybillNo } = await addOrder(server, clerk);
     const noteId = randomUUID();
     await note(id, 'Call before noon', clerk, noteId);
     await note(id, 'Call before noon', clerk, noteId);
@@ -254,7 +254,7 @@ describeRules('tags and notes on orders', (engine) => {
   });
 
   it('the number of an order’s notes is limited', async () => {
-    const { id } = await enter(server, clerk);
+    const { id } = await addOrder(server, clerk);
     await server.db
       .insertInto('order_note')
       .values(

@@ -8,7 +8,7 @@ import { contract } from '../../../../src/api/contract/index.ts';
 import { describeRules } from '../../../support/databases.ts';
 import { accounts } from '../../../support/fixtures.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
-import { batchOf, goodRow, taken } from '../import/batches.ts';
+import { createBatch, goodRow, getBatchResult } from '../import/batches.ts';
 
 describeRules('cancelImport', (engine) => {
   let server: TestServer;
@@ -21,7 +21,7 @@ describeRules('cancelImport', (engine) => {
   const send = (importId: string, batchNo: number, ...numbers: string[]) =>
     server.call(
       'bashInsert',
-      batchOf(
+      createBatch(
         importId,
         batchNo,
         numbers.map((no) => goodRow(no)),
@@ -39,9 +39,9 @@ describeRules('cancelImport', (engine) => {
 
   it('created orders are cancelled, others stay, and the answer counts both', async () => {
     const [importId, other] = [randomUUID(), randomUUID()];
-    taken(await send(importId, 0, 'C-1', 'C-2', 'C-3', 'C-4'));
-    taken(await send(importId, 1, 'C-5'));
-    taken(await send(other, 0, 'OTHER-1'));
+    getBatchResult(await send(importId, 0, 'C-1', 'C-2', 'C-3', 'C-4'));
+    getBatchResult(await send(importId, 1, 'C-5'));
+    getBatchResult(await send(other, 0, 'OTHER-1'));
     for (const [number, status] of [
       ['C-2', 'printed'],
       ['C-3', 'collected'],
@@ -96,16 +96,16 @@ describeRules('cancelImport', (engine) => {
 
   it('a cancelled import accepts no further batch, and still answers repeated ones', async () => {
     const importId = randomUUID();
-    const first = taken(await send(importId, 0, 'LATE-1'));
+    const first = getBatchResult(await send(importId, 0, 'LATE-1'));
     await cancel(importId);
     const late = await send(importId, 1, 'LATE-2');
     expect([late.status, late.code]).toEqual([410, 1102]);
-    expect(taken(await send(importId, 0, 'LATE-1'))).toEqual(first);
+    expect(getBatchResult(await send(importId, 0, 'LATE-1'))).toEqual(first);
     expect(await orders(importId)).toHaveLength(1);
     const arrived = await server.call('getImportBatches', { importId }, { token });
     expect(v.parse(contract.getImportBatches.result, arrived.data).batches).toEqual([first]);
     // The refused rows can be imported again.
-    expect(taken(await send(randomUUID(), 0, 'LATE-2')).outcomes).toMatchObject([
+    expect(getBatchResult(await send(randomUUID(), 0, 'LATE-2')).outcomes).toMatchObject([
       { status: 'created' },
     ]);
   });
@@ -114,7 +114,7 @@ describeRules('cancelImport', (engine) => {
     for (const slice of [1, 2, 5, 6]) {
       const importId = randomUUID();
       const numbers = [1, 2, 3, 4, 5].map((at) => `SLICE-${slice}-${at}`);
-      taken(await send(importId, 0, ...numbers));
+      getBatchResult(await send(importId, 0, ...numbers));
       const caller = { companyId: 2, accountId: accounts.clerk.id, account: 'clerk' };
       const now = server.services.clock();
       const result = await withTenant(server.db, 2, (trx) =>
@@ -132,7 +132,7 @@ describeRules('cancelImport', (engine) => {
   it('orders that arrive during the cancellation are cancelled or refused', async () => {
     for (let round = 0; round < 6; round++) {
       const importId = randomUUID();
-      taken(await send(importId, 0, `RACE-${round}-0`));
+      getBatchResult(await send(importId, 0, `RACE-${round}-0`));
       const batches = [1, 2, 3].map((no) => send(importId, no, `RACE-${round}-${no}`));
       const cancelled = cancel(importId);
       const more = [4, 5].map((no) => send(importId, no, `RACE-${round}-${no}`));

@@ -11,7 +11,7 @@ import { orderKinds, type OrderKind } from '../../../../src/domain/sheets/sheet.
 import { sheets } from '../../../../src/domain/sheets/sheets.ts';
 import { describeRules } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
-import { taken } from '../import/batches.ts';
+import { getBatchResult } from '../import/batches.ts';
 
 /** Two good orders, the second with two goods lines if the kind has them, and an invalid one. */
 function batchOf(kind: OrderKind, importId: string) {
@@ -52,7 +52,7 @@ describeRules('receipts of every kind', (engine) => {
     'a receipt of %s orders counts rows, names orders, and cancels',
     async (kind) => {
       const importId = randomUUID();
-      taken(await server.call(importCalls[kind].send, batchOf(kind, importId), { token }));
+      getBatchResult(await server.call(importCalls[kind].send, batchOf(kind, importId), { token }));
       const created = sheets[kind].group === undefined ? 2 : 3;
       const list = await server.call('queryImportReceipts', { filters: { kind } }, { token });
       expect(v.parse(receiptPage, list.data)).toMatchObject({

@@ -8,7 +8,7 @@ import { BATCH_ROWS } from '../../../../src/api/contract/orders/orderImport.ts';
 import { receiptPage, receiptRowPage } from '../../../../src/api/contract/orders/importReceipts.ts';
 import { describeEngines } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
-import { batchOf, goodRow, taken, type RowTexts } from '../import/batches.ts';
+import { createBatch, goodRow, getBatchResult, type RowTexts } from '../import/batches.ts';
 
 describeEngines('receipts', (engine) => {
   let server: TestServer;
@@ -21,7 +21,9 @@ describeEngines('receipts', (engine) => {
   });
 
   const send = async (importId: string, batchNo: number, rows: RowTexts[], firstRow?: number) =>
-    taken(await server.call('bashInsert', batchOf(importId, batchNo, rows, firstRow), { token }));
+    getBatchResult(
+      await server.call('bashInsert', createBatch(importId, batchNo, rows, firstRow), { token }),
+    );
   const receipt = async (importId: string) => {
     const reply = await server.call('getImportReceipt', { importId }, { token });
     return v.parse(contract.getImportReceipt.result, reply.data);
@@ -57,9 +59,9 @@ describeEngines('receipts', (engine) => {
   it('a receipt has the sheet’s counts of the newest batch, and ignores repeats', async () => {
     const importId = randomUUID();
     const sendSheet = async (batchNo: number, errors: number) => {
-      const batch = batchOf(importId, batchNo, [goodRow(`WHOLE-${batchNo}`)]);
+      const batch = createBatch(importId, batchNo, [goodRow(`WHOLE-${batchNo}`)]);
       const sheet = { rows: 90, skipped: 3, errors };
-      taken(await server.call('bashInsert', { ...batch, sheet }, { token }));
+      getBatchResult(await server.call('bashInsert', { ...batch, sheet }, { token }));
     };
     await sendSheet(0, 85);
     await sendSheet(1, 84);
@@ -74,7 +76,7 @@ describeEngines('receipts', (engine) => {
 
   it('a repeated batch is counted once', async () => {
     const importId = randomUUID();
-    const batch = batchOf(importId, 0, [goodRow('TWICE-1'), goodRow('TWICE-2')]);
+    const batch = createBatch(importId, 0, [goodRow('TWICE-1'), goodRow('TWICE-2')]);
     await Promise.all([1, 2, 3].map(() => server.call('bashInsert', batch, { token })));
     expect(await receipt(importId)).toMatchObject({ created: 2, duplicate: 0, invalid: 0 });
   });
@@ -238,8 +240,8 @@ describeEngines('receipts', (engine) => {
   it('companies may use the same import id', async () => {
     const importId = randomUUID();
     await send(importId, 0, [goodRow('MINE-1'), goodRow('MINE-2')]);
-    const theirs = batchOf(importId, 0, [goodRow('MINE-1', { receiverPhone: '1' })]);
-    taken(await server.call('bashInsert', theirs, { token: rival }));
+    const theirs = createBatch(importId, 0, [goodRow('MINE-1', { receiverPhone: '1' })]);
+    getBatchResult(await server.call('bashInsert', theirs, { token: rival }));
     expect(await receipt(importId)).toMatchObject({ created: 2, invalid: 0 });
     expect((await list({}, rival)).rows).toMatchObject([{ importId, created: 0, invalid: 1 }]);
   });
