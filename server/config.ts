@@ -33,7 +33,7 @@ export interface Config {
   readonly mail: MailConfig;
   /** Public address of the portal, for links in mails; null for the server's own address. */
   readonly publicUrl: string | null;
-  /** Keys that seal secrets, the first one for new ones; null for a key beside the directory. */
+  /** Keys that seal secrets, the first one for new ones; null for a key file next to the directory. */
   readonly secretKeys: readonly Buffer[] | null;
   /** Private networks that webhooks may reach, even without https. */
   readonly webhookRanges: readonly string[];

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Times in ms, starting when the server is asked to stop. */
+/** Times in ms, starting with the request to stop. */
 export interface DrainLimits {
   /** Limit of the wait for connections without a request. */
   readonly settleMs: number;

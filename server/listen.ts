@@ -11,7 +11,7 @@ import type { AppEnv } from './http/context.ts';
 interface Limits extends DrainLimits {
   /** Time for the headers of a connection's first or next request. */
   readonly headersMs: number;
-  /** Time for a request to arrive completely. Bodies have shorter limits of their own. */
+  /** Time for a request to arrive completely. Bodies have shorter limits. */
   readonly arrivalMs: number;
   /** Longer than load balancers keep idle connections, so that they close first. */
   readonly keepAliveMs: number;
@@ -40,7 +40,7 @@ const REPORT_MS = 60_000;
 const MAX_HEADER_BYTES = 256 * 1024;
 
 /**
- * Host name for HTTP/1.0 requests without a Host header, as balancers send them. Belongs to nobody, so that
+ * Host name for HTTP/1.0 requests without a Host header, as balancers send them. It is unassigned, so that
  * such requests get nothing that is only for localhost.
  */
 const NO_HOST = 'host.invalid';

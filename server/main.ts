@@ -34,7 +34,7 @@ const STEP_LABELS: Readonly<Record<StartStep, string>> = {
 };
 
 /**
- * Runs the server from the environment until a signal ends it. A refusal is printed as it is and, like any
+ * Runs the server from the environment until a signal ends it. A refusal is printed unchanged and, like any
  * other failure, ends the process with status 1.
  */
 export async function main({ demoByDefault, progress, frontEnd }: MainOptions): Promise<void> {

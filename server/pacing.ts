@@ -44,7 +44,7 @@ export function startPolling(
         if (!signal.aborted) logger.warn({ err }, name);
         return false;
       });
-      // Rejects if polling is stopped in between.
+      // Rejected if polling is stopped meanwhile.
       await pause(hasMore ? YIELD_MS : pollMs, undefined, { signal }).catch(() => undefined);
     }
   };

@@ -237,7 +237,7 @@ export async function runServer(
   }
 }
 
-/** Vault with the configured keys, or with the key beside the built-in database. */
+/** Vault with the configured keys, or with the key file next to the built-in database. */
 function openVault({ secretKeys, database }: Config): Vault | null {
   if (secretKeys !== null) return createVault(secretKeys);
   return createVault(database.type === 'directory' ? [keyFile(`${database.path}.key`)] : []);

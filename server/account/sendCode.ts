@@ -18,8 +18,8 @@ const KINDS = { register: 'registerCode', reset: 'resetCode' } as const satisfie
 >;
 
 /**
- * Mails a code, for a solved image code or for its ticket. Registration reports that an email is taken; a reset
- * does the same work and returns the same whether the email is known or not.
+ * Mails a code, for a solved image code or for its ticket. Registration reports that an email is in use; a
+ * reset does the same work and returns the same whether the email is known or not.
  */
 export async function sendCode(
   { db, security, postman }: Services,
@@ -36,7 +36,7 @@ export async function sendCode(
   const ticket = 'uuid' in proof ? await mailedCodes.open(flow, email) : proof.ticket;
   await transact(db, async (trx) => {
     const renewed = await mailedCodes.renew(trx, flow, email, ticket);
-    // A reset goes to the registered email, whatever spelling was typed.
+    // A reset goes to the registered email, regardless of the entered spelling.
     const owner = account?.active === true ? account.email : null;
     await postman.post(trx, {
       kind: KINDS[flow],

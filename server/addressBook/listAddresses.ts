@@ -78,8 +78,8 @@ export async function listAddresses(
       const at = typeof value === 'number' && sort.by !== 'uses' ? new Date(value) : value;
       return addresses(trx, companyId)
         .where(matching(companyId, query))
-        .$if(beside !== null, (rows) =>
-          rows.where((where) =>
+        .$if(beside !== null, (selection) =>
+          selection.where((where) =>
             where(
               where.refTuple(`address.${column}`, 'address.id'),
               ascending ? '>' : '<',

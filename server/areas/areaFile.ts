@@ -25,8 +25,8 @@ async function* lines(db: Db, country: string | undefined): AsyncGenerator<strin
       .selectFrom('area')
       .select(['code', 'parent_code', 'name', 'names'])
       .where('code', '>', after)
-      .$if(country !== undefined, (rows) =>
-        rows.where('code', '>', `${country}-`).where('code', '<', `${country}.`),
+      .$if(country !== undefined, (query) =>
+        query.where('code', '>', `${country}-`).where('code', '<', `${country}.`),
       )
       .orderBy('code')
       .limit(CHUNK)

@@ -155,7 +155,7 @@ type BilledOrder = NonNullable<Awaited<ReturnType<typeof readNextOrders>>>['orde
 
 const isDelivered = ({ status }: BilledOrder) => status === 'delivered';
 
-/** Adds orders to the draft of their currency; returns how many were new. */
+/** Adds orders to the draft of their currency; returns the number of new ones. */
 async function writeOrders(
   trx: Trx,
   step: BillingStep,

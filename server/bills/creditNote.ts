@@ -14,7 +14,7 @@ interface NewCreditNote {
   readonly today: string;
 }
 
-/** Writes a credit note of a locked bill, numbered in a series of its own. */
+/** Writes a credit note of a locked bill, numbered in a separate series. */
 export async function writeCreditNote(
   trx: Trx,
   { company_id, id: bill_id }: BillTable,

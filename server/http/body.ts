@@ -85,7 +85,7 @@ export async function readForm(request: Request, { upload }: ArrivalLimits): Pro
   );
 }
 
-/** Reads a file: the whole body, whatever its declared type. */
+/** Reads a file: the whole body, regardless of its declared type. */
 export function readFile(
   request: Request,
   max: number,
@@ -118,7 +118,7 @@ async function parse(
   } catch {
     throw notJson();
   }
-  // Validating a large body takes as long as parsing it: other requests run in between.
+  // Validating a large body takes as long as parsing it, so other requests run meanwhile.
   if (bytes.length > MIB) await nextTurn();
   if (isDeeper(value, MAX_DEPTH)) throw new Refusal('error.invalidInput');
   return { value, hash: createHash('sha256').update(bytes).digest('hex') };
@@ -172,7 +172,7 @@ async function readLimited(
   }
 }
 
-/** Reads the body at once if its length is announced, else counts bytes as they arrive. */
+/** Reads the body into one buffer if its length is declared, otherwise counts bytes as they arrive. */
 async function readAll(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const announced = request.headers.get('content-length');
   if (announced !== null) {

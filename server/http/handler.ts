@@ -50,7 +50,7 @@ interface BaseCall {
   readonly signal: AbortSignal;
   /** The client's address, for throttling; forwarded headers count only from trusted proxies. */
   readonly address: string;
-  /** User agent of the browser, at most 300 characters. */
+  /** User agent of the browser, up to 300 characters. */
   readonly agent: string;
 }
 
@@ -105,9 +105,9 @@ export interface Implementation {
 }
 
 /**
- * Binds a handler to an endpoint of the contract. The handler receives validated input and, unless the endpoint
- * is public, the caller and the caller's tenant transaction; it returns the endpoint's result or throws a
- * `Refusal`.
+ * Binds a handler to an endpoint of the contract. The handler receives validated input and, unless the
+ * endpoint is public, the caller and the caller's tenant transaction; it returns the endpoint's result or
+ * throws a `Refusal`.
  */
 export function implement<N extends EndpointName>(
   name: N,
@@ -119,8 +119,8 @@ export function implement<N extends EndpointName>(
 }
 
 /**
- * Refuses a call with a wrong method. HEAD is refused too, because Hono would run the GET handler with all its
- * changes.
+ * Refuses a call with a wrong method. HEAD is refused too, because Hono would run the GET handler with all
+ * its changes.
  */
 export function requireMethod(endpoints: readonly Endpoint[]): MiddlewareHandler<AppEnv> {
   const byPath = Map.groupBy(endpoints, ({ path }) => path);

@@ -22,7 +22,7 @@ export function refusal(c: AppContext, messages: Messages, refused: Refusal): Re
   };
   if (refused.retryAfter !== undefined) c.header('Retry-After', String(refused.retryAfter));
   if (refused.allow !== undefined) c.header('Allow', refused.allow.join(', '));
-  // The rest of the body would be taken for the next request.
+  // The rest of the body would be read as the next request.
   if (refused.key === 'error.timeout') c.header('Connection', 'close');
   c.header('Content-Language', language);
   return c.json(

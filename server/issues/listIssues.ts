@@ -86,8 +86,8 @@ export async function findIssues(
       const [operator, idOperator] = ascending ? (['>', '<'] as const) : (['<', '>'] as const);
       const [at, id] = beside ?? ['', ''];
       if (by !== 'clock') {
-        const rows = beside === null ? all : all.where('issue.id', operator, id);
-        return rows.orderBy('issue.id', direction).limit(limit).execute();
+        const selection = beside === null ? all : all.where('issue.id', operator, id);
+        return selection.orderBy('issue.id', direction).limit(limit).execute();
       }
       // The next due issue comes first; issues with the same or no deadline are sorted newest first.
       const isBeyond = sql<SqlBool>`(issue.clock_at ${sql.raw(operator)} ${at}::timestamptz

@@ -14,7 +14,7 @@ export function createRoundRobin<Work extends QueuedWork>() {
       else queue.push(work);
     },
 
-    /** Removes work; undefined if it is gone already. */
+    /** Removes work; undefined if it was removed already. */
     remove(id: number): Work | undefined {
       for (const [companyId, queue] of queues) {
         const at = queue.findIndex((work) => work.id === id);

@@ -20,7 +20,7 @@ export interface NewJournal {
   readonly at: Date;
   /** ISO 4217. */
   readonly currency: string;
-  /** Name of the acting account; null if the server acted by itself. */
+  /** Name of the acting account; null if the server acted. */
   readonly by: string | null;
   readonly postings: readonly Posting[];
 }

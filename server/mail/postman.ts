@@ -180,7 +180,7 @@ export function createPostman({ db, clock, transport, logger }: Options): Postma
   };
 }
 
-/** Backoff: ten seconds, then four times as long for each attempt, at most a quarter of an hour. */
+/** Backoff: ten seconds, then four times as long for each attempt, up to a quarter of an hour. */
 function backoffMs(attempts: number): number {
   return Math.min(900, 10 * 4 ** (attempts - 1)) * SECOND;
 }

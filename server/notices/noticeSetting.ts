@@ -9,7 +9,7 @@ import type { Caller } from '../http/handler.ts';
 import { shownAt } from '../zones/zoneDays.ts';
 import { getZone } from '../zones/zoneClocks.ts';
 
-/** Minimum interval between two immediate mails, in ms; notices in between share one mail. */
+/** Minimum interval between two immediate mails, in ms; notices within it share one mail. */
 const MIN_INTERVAL_MS = 5 * 60_000;
 /** Hour of daily mails, in the time zone of the reader's country. */
 const DAILY_HOUR = 7;

@@ -129,7 +129,7 @@ const TYPES = { pdf: 'application/pdf', zpl: 'application/zpl', png: 'image/png'
 
 /**
  * Like `printLabels`, for known order ids. Draws the labels before the transaction that records the print; if
- * an order changes in between, they are drawn again.
+ * an order changes meanwhile, they are drawn again.
  *
  * @throws Refusal `order.state`, `open.label.script`, `error.invalidInput`
  */

@@ -281,10 +281,17 @@ function describeFields(fields: v.InferOutput<typeof properties>): ReferenceFiel
 function describeCall(
   path: string,
   method: string,
-  operation: Operation,
+  documented: Operation,
   toParameterFields: (one: Parameter) => ReferenceField[],
 ): ReferenceCall {
-  const { operationId: name, summary, description, parameters, requestBody, responses } = operation;
+  const {
+    operationId: name,
+    summary,
+    description,
+    parameters,
+    requestBody,
+    responses,
+  } = documented;
   const endpoints: Readonly<Record<string, OpenEndpoint>> = openContract;
   const endpoint = endpoints[name];
   const answer = responses[200].content['application/json']?.example;

@@ -44,7 +44,7 @@ export function serveOpen(app: Hono<AppEnv>, services: Services, arrival: Arriva
 
   const entries = Object.entries<OpenEndpoint>(openContract);
   for (const [name, endpoint] of entries) {
-    // Each handler of the table accepts the input of its own contract entry.
+    // Each handler of the table accepts the input of its contract entry.
     const handle = calls[name as OpenName] as (call: OpenCall) => Promise<unknown>;
     const path = toRouterPath(endpoint.path);
     app.on(endpoint.method, path, async (c) => {

@@ -13,7 +13,7 @@ export const templates = companyRecords<StoredGoods>({
   kind: 'goodsTemplate',
   schema: storedGoods,
   recorded: toGoodsTemplateHistory,
-  most: TEMPLATES_PER_COMPANY,
+  max: TEMPLATES_PER_COMPANY,
 });
 
 const toTemplate = ({

@@ -98,7 +98,7 @@ export async function answerOffer(db: Db, by: By, accept: boolean, now: Date): P
     if (!accept) return;
     const from = await findPerson(trx, by.companyId, offer.fromId);
     const to = await findPerson(trx, by.companyId, offer.toId);
-    // Either account may have been disabled or changed since the offer.
+    // One of the accounts may have been disabled or changed after the offer.
     if (!from.main || !isReady(to)) throw new Refusal('offer.over');
     await trx
       .deleteFrom('account_role')

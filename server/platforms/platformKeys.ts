@@ -170,7 +170,7 @@ export async function rotateKey(
 }
 
 /**
- * Revokes a key forever and at once, because every request reads its row.
+ * Revokes a key permanently. It stops working immediately, because every request reads its row.
  *
  * @throws Refusal `record.unknown`
  */

@@ -39,7 +39,7 @@ export interface PricesAt {
   /** Local day at the origin. */
   readonly day: string;
   readonly price: (facts: ShipmentFacts) => Price | Unpriced;
-  /** Lane that a price is taken from. */
+  /** Lane of a price. */
   readonly lane: (facts: ShipmentFacts) => Lane | Unpriced;
 }
 

@@ -255,7 +255,7 @@ async function addMembers(
           return { company_id: companyId, since: at, until: null, group_id: groupId };
         }),
       )
-      // The company left at the same moment: no order was created in between.
+      // The company left at the same instant, so no order was created meanwhile.
       .onConflict((conflict) =>
         conflict.columns(['company_id', 'since']).doUpdateSet({ until: null, group_id: groupId }),
       )

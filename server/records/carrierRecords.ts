@@ -41,7 +41,7 @@ interface Saving<Content> {
 }
 
 /**
- * Small collections of the carrier, up to thousands of records, which need no table of their own. Every
+ * Small collections of the carrier, up to thousands of records, which need no separate table. Every
  * change needs the current version and is logged in its transaction.
  */
 export function carrierRecords<Content>({
@@ -101,7 +101,7 @@ export function carrierRecords<Content>({
     /**
      * Creates or changes a record.
      *
-     * @throws Refusal `record.taken` if the id of a new one is in use, `record.unknown`, `record.changed`
+     * @throws Refusal `record.taken` if the id of a new record is in use, `record.unknown`, `record.changed`
      */
     async save(trx: Trx, { id, version, content }: Saving<Content>, author: Author): Promise<void> {
       const before = await find(trx, id);

@@ -29,7 +29,7 @@ interface RecordKindOptions<Content> {
   /** Converts content for the change log. */
   readonly recorded: (name: string, content: Content) => HistoryFields;
   /** Maximum number of records per company. */
-  readonly most: number;
+  readonly max: number;
 }
 
 type By = Pick<Caller, 'companyId' | 'accountId' | 'account'>;
@@ -50,7 +50,7 @@ export function companyRecords<Content>({
   kind,
   schema,
   recorded,
-  most,
+  max,
 }: RecordKindOptions<Content>) {
   const stored = (trx: Trx, companyId: number) =>
     trx
@@ -88,7 +88,7 @@ export function companyRecords<Content>({
       .$call(ofCompany(by.companyId))
       .where('kind', '=', kind)
       .executeTakeFirstOrThrow();
-    if (count >= most) throw new Refusal('record.tooMany');
+    if (count >= max) throw new Refusal('record.tooMany');
     await trx
       .insertInto('company_record')
       .values({
@@ -112,7 +112,7 @@ export function companyRecords<Content>({
     /**
      * Creates or changes a record. A change that is stored already, such as a repeated call, succeeds.
      *
-     * @throws Refusal `record.unknown`, `record.changed`, `record.taken` if the id of a new one is in use,
+     * @throws Refusal `record.unknown`, `record.changed`, `record.taken` if the id of a new record is in use,
      *   `record.name.taken`, `record.tooMany`
      */
     async save(

@@ -22,7 +22,7 @@ type Story = Pick<ReturnContent, 'reason' | 'note' | 'handover' | 'payer'> & {
   readonly ending: 'waiting' | 'approved' | 'printed' | 'refused' | 'withdrawn';
 };
 
-/** Returns and exchanges in every state that merchant and carrier can reach by themselves. */
+/** Returns and exchanges in every state that merchant and carrier can reach without scans. */
 const stories: readonly Story[] = [
   { reason: 'tooSmall', note: '', handover: 'pickup', payer: 'receiver', ending: 'approved' },
   { reason: 'wrongItem', note: '', handover: 'dropOff', payer: 'merchant', ending: 'printed' },

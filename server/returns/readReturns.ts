@@ -50,12 +50,12 @@ export async function listReturns(
   { filters, sort, ...paging }: Query,
 ): Promise<ResultOf<(typeof returns)['getReturnExchangeList']>> {
   const { rows, ...page } = await readScope(db, scope.companyId, async (trx) => {
-    const page = await pageByTime(
+    const returnsPage = await pageByTime(
       { ...paging, descending: sort.descending },
       (row: StoredReturn) => ({ at: getSortTime(sort.by, row), id: row.id }),
       (position) => returnsAt(trx, scope, filters, sort.by, position),
     );
-    return { ...page, ...(await countReturns(trx, scope, filters)) };
+    return { ...returnsPage, ...(await countReturns(trx, scope, filters)) };
   });
   const getCompanyName = await readCompanyNames(db, rows);
   return { ...page, rows: rows.map((row) => toRow(row, getCompanyName(row.company_id))) };
@@ -108,31 +108,33 @@ function matching(trx: Trx, { companyId, timeZone }: ReturnScope, filters: Filte
   const { search = '', type, statuses = [], labels, reason, createdFrom, createdTo } = filters;
   const start = search.toUpperCase();
   return joinParcels(trx)
-    .$if(companyId === null, (rows) => rows.where('return_order.company_id', '<', FIRST_SANDBOX))
-    .$if(companyId !== null, (rows) => rows.$call(ofCompany(companyId ?? 0, 'return_order')))
-    .$if(start !== '', (rows) =>
-      rows.where(
+    .$if(companyId === null, (query) => query.where('return_order.company_id', '<', FIRST_SANDBOX))
+    .$if(companyId !== null, (query) => query.$call(ofCompany(companyId ?? 0, 'return_order')))
+    .$if(start !== '', (query) =>
+      query.where(
         sql<boolean>`(starts_with(return_order.return_no, ${start})
           or starts_with(first.waybill_no, ${start}) or starts_with(leg.waybill_no, ${start})
           or starts_with(sent.waybill_no, ${start}))`,
       ),
     )
-    .$if(statuses.length > 0, (rows) => rows.where('return_order.status', 'in', statuses))
-    .$if(type !== undefined, (rows) => rows.where('return_order.type', '=', type ?? 'return'))
-    .$if(labels !== undefined, (rows) =>
-      rows.where((where) =>
+    .$if(statuses.length > 0, (query) => query.where('return_order.status', 'in', statuses))
+    .$if(type !== undefined, (query) => query.where('return_order.type', '=', type ?? 'return'))
+    .$if(labels !== undefined, (query) =>
+      query.where((where) =>
         where.or([
           where('return_order.status', 'in', printableStatuses),
           where('sent.status', 'in', ['audited', 'printed']),
         ]),
       ),
     )
-    .$if(reason !== undefined, (rows) => rows.where('return_order.reason', '=', reason ?? 'other'))
-    .$if(createdFrom !== undefined, (rows) =>
-      rows.where('return_order.created_at', '>=', startOfDay(createdFrom ?? '', timeZone)),
+    .$if(reason !== undefined, (query) =>
+      query.where('return_order.reason', '=', reason ?? 'other'),
     )
-    .$if(createdTo !== undefined, (rows) =>
-      rows.where('return_order.created_at', '<', startOfDay(createdTo ?? '', timeZone, 1)),
+    .$if(createdFrom !== undefined, (query) =>
+      query.where('return_order.created_at', '>=', startOfDay(createdFrom ?? '', timeZone)),
+    )
+    .$if(createdTo !== undefined, (query) =>
+      query.where('return_order.created_at', '<', startOfDay(createdTo ?? '', timeZone, 1)),
     );
 }
 
@@ -178,8 +180,8 @@ export async function ownerOfReturn(
       .selectFrom('return_order')
       .select('company_id')
       .where('id', '=', id)
-      .$if(scopeId === null, (rows) => rows.where('company_id', '<', FIRST_SANDBOX))
-      .$if(scopeId !== null, (rows) => rows.$call(ofCompany(scopeId ?? 0)))
+      .$if(scopeId === null, (query) => query.where('company_id', '<', FIRST_SANDBOX))
+      .$if(scopeId !== null, (query) => query.$call(ofCompany(scopeId ?? 0)))
       .limit(2)
       .execute(),
   );
@@ -221,7 +223,7 @@ export async function readLegs(
       .selectFrom('return_order')
       .select(['id', 'company_id as companyId', 'leg_id', 'out_id'])
       .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-      .$if(scopeId !== null, (rows) => rows.$call(ofCompany(scopeId ?? 0)))
+      .$if(scopeId !== null, (query) => query.$call(ofCompany(scopeId ?? 0)))
       .execute(),
   );
   return rows.map(({ id, companyId, leg_id, out_id }) => {

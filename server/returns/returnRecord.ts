@@ -14,7 +14,7 @@ import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import type { ReturnTable } from '../db/tables/returns.ts';
 
-/** A return as it is stored. */
+/** A stored return. */
 export type LockedReturn = Omit<ReturnTable, 'address' | 'replacement'> & {
   readonly address: ReturnAddress;
   readonly replacement: Replacement | null;

@@ -40,7 +40,7 @@ export function draw(
 }
 
 /**
- * Swaps ink and ground in an area around a point, at most `reach` pixels away. `depth` returns how far inside
+ * Swaps ink and ground in an area around a point, up to `reach` pixels away. `depth` returns how far inside
  * the area a pixel is, from its distances to the point.
  */
 export function invert(

@@ -33,8 +33,8 @@ export interface PasswordHasher {
 }
 
 /**
- * Creates the hasher. At most two passwords are processed at once and sixteen wait; more are refused with
- * `error.unavailable`, so that a flood of sign-ins can't exhaust the server's memory.
+ * Creates the hasher. It processes up to two passwords concurrently, and up to sixteen wait; more are refused
+ * with `error.unavailable`, so that a flood of sign-ins can't exhaust the server's memory.
  */
 export function createPasswordHasher(cost: ScryptCost): PasswordHasher {
   const slots = createSlots();

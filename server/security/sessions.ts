@@ -69,7 +69,7 @@ async function readSessions(db: Db, hashes: readonly string[]) {
     .selectFrom('session_token as s')
     .innerJoin('account as a', sameCompany('a.id', 's.account_id'))
     .innerJoin('company as c', 'c.id', 's.company_id')
-    // Joined to the session, so that settings cost no statement of their own.
+    // Joined to the session, so that settings need no further statement.
     .leftJoin('carrier_record as r', (join) =>
       join.on('r.kind', '=', 'setting').on('r.id', '=', 'sessions'),
     )

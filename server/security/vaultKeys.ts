@@ -5,8 +5,8 @@ import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 export const KEY_BYTES = 32;
 
 /**
- * Reads the vault's key beside a built-in database, and creates it at the first start: a copy of the
- * directory alone does not open the secrets. Only the server's own user may read it.
+ * Reads the vault's key from the file next to a built-in database, and creates it at the first start: a copy
+ * of the directory alone does not open the secrets. Only the server's own user may read it.
  *
  * @throws Error if the file does not contain a key
  */

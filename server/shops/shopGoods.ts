@@ -24,7 +24,7 @@ export const amountText = (amount: number, currency: string): string =>
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Formats a weight with at most three decimals, without trailing zeros. */
+/** Formats a weight with up to three decimals, without trailing zeros. */
 const kgText = (kg: number): string => String(Math.round(kg * 1_000) / 1_000);
 
 /** Maximum length of the goods field of a domestic order. */

@@ -80,12 +80,12 @@ export async function listTickets(
 ): Promise<ResultOf<(typeof tickets)['queryWorkOrderList']>> {
   const { companyNo } = filters;
   const { rows, ...page } = await readInScope(db, caller, companyNo, now, async (trx, scope) => {
-    const page = await pageByTime(
+    const ticketsPage = await pageByTime(
       { ...paging, descending: sort.descending },
       (row: TicketTable) => ({ at: getSortTime(sort.by, row), id: row.id }),
       (position) => ticketsAt(trx, scope, filters, sort.by, position),
     );
-    return { ...page, ...(await countTickets(trx, scope, filters)) };
+    return { ...ticketsPage, ...(await countTickets(trx, scope, filters)) };
   });
   const getCompanyName = await readCompanyNames(db, rows);
   return {

@@ -27,7 +27,7 @@ export const tags = companyRecords<TagContent>({
   kind: TAG_KIND,
   schema: v.object({ tone: v.picklist(tagTones) }),
   recorded: (name, { tone }) => toTagHistory({ name, tone }),
-  most: TAGS_PER_COMPANY,
+  max: TAGS_PER_COMPANY,
 });
 
 /** Converts a tag to the form of the contract. */

@@ -243,7 +243,7 @@ describeRules('attachments of orders', (engine) => {
     expect((await read(id, 'rival')).code).toBe(1201);
     expect((await add({}, 'rival')).code).toBe(1201);
     expect((await remove(id, 'rival')).code).toBe(1201);
-    // An order of its own does not help.
+    // The file cannot be read through an order of the other company either.
     const mine = await addOrder(server, as('rival').token, 'fbs');
     const input = { orderId: mine.id, id };
     for (const name of ['getOrderAttachment', 'deleteOrderAttachment'] as const) {

@@ -35,7 +35,7 @@ function checkMigration(list: Migrations, name: string, statements: readonly str
         : [`${name} builds ${index} in a change`];
     }
     const altered = /^alter (?:table|index) "?(\w+)"?/.exec(text)?.[1] ?? '';
-    // Replaced checks are wider ones, and index builds have a rule of their own.
+    // Replaced checks are wider, and another rule covers index builds.
     const isHarmless = / using index | drop constraint /.test(text);
     const isRemoving = !isHarmless && CONTRACTIONS.some((pattern) => pattern.test(text));
     return isRemoving && !isContraction && !createdTables.has(altered)

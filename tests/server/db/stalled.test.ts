@@ -68,7 +68,7 @@ it('a write whose answer was lost is not repeated', async () => {
 it('a transaction that the server lost ends with its connection', async () => {
   const db = openThroughProxy(1);
   const forgotten = db.transaction().execute(async (trx) => {
-    // The database's own limit applies even if the server and its timers are gone.
+    // The database's own limit applies even if the server and its timers have ended.
     const { rows } = await sql`show idle_in_transaction_session_timeout`.execute(trx);
     expect(rows).toEqual([{ idle_in_transaction_session_timeout: `${TIMEOUT_MS}ms` }]);
     await expect.poll(countSessions).toBe(0);

@@ -21,7 +21,7 @@ describeRules('messages of the server', (engine) => {
     for (const name of names) {
       const { access }: Endpoint = contract[name];
       const { message, code } = await server.call(name, { strange: 1 }, { headers: { language } });
-      // An endpoint that takes nothing answers whatever is sent.
+      // An endpoint without input ignores the body.
       if (code === 0) continue;
       messages.push([name, message]);
       const key = access === 'public' ? 'error.invalidInput' : 'error.notSignedIn';

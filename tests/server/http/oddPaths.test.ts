@@ -39,7 +39,7 @@ const oddText = oneof(
   string({ unit: 'binary', maxLength: 40 }),
 );
 
-/** Encodes a text for a path; texts that start with `%` stay as they are, lone surrogates become invalid. */
+/** Encodes a text for a path; texts that start with `%` stay unchanged, lone surrogates become invalid. */
 const encodePath = (text: string): string => {
   try {
     return text.startsWith('%') ? text : encodeURIComponent(text);

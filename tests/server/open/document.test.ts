@@ -101,7 +101,7 @@ it('headers and texts are limited as the server limits them', () => {
     v.record(v.string(), v.object({ schema: v.record(v.string(), v.unknown()) })),
     parsed.components['parameters'],
   );
-  // Node's fetch and browsers send the header by themselves.
+  // Node's fetch and browsers send the header automatically.
   expect(language?.schema).toEqual({ type: 'string' });
   const key = new RegExp(v.parse(v.string(), once?.schema['pattern']));
   expect(['order-1', '"order-1"', '', '"order-1', 'order 1'].map((text) => key.test(text))).toEqual(

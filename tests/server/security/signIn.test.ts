@@ -60,7 +60,7 @@ describeRules('sign-in', (engine) => {
         permissions: permissionsForSide('merchant'),
         mustChangePassword: false,
       });
-      // The carrier's own pages are not a merchant’s, whatever permissions the account has.
+      // A merchant's account cannot open pages of the carrier, regardless of its permissions.
       expect(opened.menuList.map((group) => group.name)).toEqual([
         'menu.home',
         'menu.order',

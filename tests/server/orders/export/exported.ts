@@ -11,7 +11,7 @@ export async function readCsvRows(bytes: Uint8Array<ArrayBuffer>): Promise<strin
   return textRows(await book.read(0, new Job())).map(({ texts }) => texts);
 }
 
-/** The values of a sheet, row by row; where nothing is, the row has a hole. */
+/** Values of a sheet by row; rows have holes at empty cells. */
 export function readGridRows(store: SheetStore): (string | number | boolean | null)[][] {
   const rows: (string | number | boolean | null)[][] = [];
   for (const { c, v: value } of cellRecords(store)) {

@@ -115,7 +115,7 @@ describe('browser and server', () => {
           const rows = randomRows.map((row, at) => row.with(number, `${run}-${at}`));
           const engine = await openFile(rows);
 
-          // Every row as the browser read it, whatever its verdicts.
+          // Sends every row as the browser read it, regardless of its verdicts.
           const { rows: shownRows } = await engine.window(0, rows.length);
           const keys = domesticKeys;
           const fullBatch = {

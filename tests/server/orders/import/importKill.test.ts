@@ -69,7 +69,7 @@ async function signIn(): Promise<string> {
   return token;
 }
 
-/** Sends batches two at a time, as the browser does, until all are stored or the server is gone. */
+/** Sends batches two at a time, as the browser does, until all are stored or the server has ended. */
 async function upload(
   url: string,
   token: string,

@@ -218,7 +218,7 @@ describeEngines('queryOrderList', (engine) => {
         sort: { by: 'rowNo', descending },
         size: 7,
       } as const;
-      // Orders of the same moment have no sequence of their own.
+      // Orders of the same instant have no fixed sequence.
       const rows = Array.from({ length: 40 }, (_, at) => ((at * 17) % 40) + 2);
       const created_at = new Date(Date.UTC(2026, 9, 20));
       const given = rows.map((row_no) =>

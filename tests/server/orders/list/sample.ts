@@ -10,8 +10,8 @@ const names = ['Ama Mensah', 'Élodie Appiah', 'أحمد حسن', '王小明', '
 const currencies = ['GHS', 'KWD', 'XOF'] as const;
 
 /**
- * The `at`th of a company's sample orders. Every property goes round at a pace of its own, so that
- * any two meet in some order; several orders share each moment.
+ * Creates sample order number `at` of a company. Each property has another period, so that
+ * all pairs of values occur; several orders have the same creation time.
  */
 export function sampleOrder(at: number, more: Partial<NewOrder> = {}): NewOrder {
   const name = names[at % names.length] ?? '';
