@@ -8,7 +8,7 @@ const ADMIN_NAME = 'admin';
 
 /**
  * Creates the main company and first admin of an empty installation; the one-time password must be changed at
- * the first sign-in. Null if a company exists, or if another process was faster.
+ * the first sign-in. Null if a company exists, or if another process created one first.
  */
 export async function createFirstAdmin(
   db: Db,

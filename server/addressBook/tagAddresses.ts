@@ -37,11 +37,11 @@ export async function tagAddresses(
   const added = applied.flatMap(({ id, add }) => add.map((tag_id) => ({ address_id: id, tag_id })));
   await insertRows(trx, 'address_tagged', { company_id: companyId }, added, { skipTaken: true });
   const removed = applied.flatMap(({ id, remove }) => remove.map((tag) => ({ id, tag })));
-  for (const [tag, tagged] of Map.groupBy(removed, (one) => one.tag)) {
+  for (const [tag, pairs] of Map.groupBy(removed, (one) => one.tag)) {
     await trx
       .deleteFrom('address_tagged')
       .$call(ofCompany(companyId))
-      .where('address_id', '=', sql<string>`any(${tagged.map(({ id }) => id)}::uuid[])`)
+      .where('address_id', '=', sql<string>`any(${pairs.map(({ id }) => id)}::uuid[])`)
       .where('tag_id', '=', tag)
       .execute();
   }

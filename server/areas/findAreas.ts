@@ -66,7 +66,7 @@ export async function findAreas(db: Db, search: string, language: Language): Pro
     .orderBy('a.code')
     .limit(AREAS_FOUND)
     .execute();
-  const above = await readPaths(
+  const paths = await readPaths(
     db,
     rows.map(({ code }) => code),
     language,
@@ -76,7 +76,7 @@ export async function findAreas(db: Db, search: string, language: Language): Pro
     parentCode: row.parent_code,
     name: nameIn(language, row),
     hasChildren: row.has_children === true,
-    path: above.get(row.code) ?? [],
+    path: paths.get(row.code) ?? [],
   }));
 }
 
@@ -125,8 +125,8 @@ export async function findArea(
     .select((select) => select.fn.countAll<number>().as('children'))
     .where('parent_code', '=', code)
     .executeTakeFirstOrThrow();
-  const above = await readPaths(db, [code], language);
-  return { area: { ...area, parentCode: parent_code }, path: above.get(code) ?? [], children };
+  const paths = await readPaths(db, [code], language);
+  return { area: { ...area, parentCode: parent_code }, path: paths.get(code) ?? [], children };
 }
 
 /** Removes case, accents and width from a text for searches. */

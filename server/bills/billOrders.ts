@@ -38,7 +38,7 @@ export interface BillingStep {
   readonly afterwards: 'ready' | 'issuing';
 }
 
-/** Orders billed per transaction. */
+/** Maximum number of orders billed per transaction. */
 const ORDERS_PER_STEP = 500;
 
 /** Columns that clear an earlier failure. */
@@ -49,8 +49,8 @@ const billedStatuses = ['delivered', 'returned'] as const;
 
 /**
  * Bills the next page of unbilled orders that were created before the end of the period. Orders, lines and
- * cursor are written in one transaction, so a crash leaves nothing half done and concurrent workers bill
- * nothing twice. Returns true while there may be more.
+ * cursor are written in one transaction, so that a crash leaves no partial step and concurrent workers bill
+ * no order twice. Returns true while there may be more.
  */
 export async function billNextOrders(
   db: Db,
@@ -68,7 +68,7 @@ export async function billNextOrders(
   );
   return withTenant(db, companyId, async (trx) => {
     const progress = await lockPeriod(trx, companyId, period);
-    // Another process was faster, or the period is no longer collecting.
+    // Another process billed this page, or the period is no longer collecting.
     if (progress?.state !== 'collecting') return false;
     if (progress.cursor_id !== from) return true;
     await collectCod(trx, companyId, orders.filter(isDelivered));
@@ -167,7 +167,7 @@ async function writeOrders(
   const unpriced: { order: BilledOrder; reason: Unpriced['reason'] }[] = [];
   for (const order of orders) {
     const price = prices.get(order.id);
-    // The order was deleted since.
+    // The order was deleted meanwhile.
     if (price === undefined) continue;
     if ('reason' in price) unpriced.push({ order, reason: price.reason });
     else priced.push({ order, price });

@@ -70,7 +70,7 @@ export function billCalls({ db, clock, countries }: Services): readonly Implemen
     const at = clock();
     const corrected =
       move.action === 'correct' ? await priceCorrection(companyId, billId, move) : {};
-    const moving = {
+    const input = {
       companyId,
       countryCode,
       billId,
@@ -82,7 +82,7 @@ export function billCalls({ db, clock, countries }: Services): readonly Implemen
       parties: await readParties(db, companyId),
       ...corrected,
     };
-    await withTenant(db, companyId, (trx) => moveBill(trx, moving));
+    await withTenant(db, companyId, (trx) => moveBill(trx, input));
     return readDetail(session, billId);
   }
 
@@ -119,7 +119,7 @@ export function billCalls({ db, clock, countries }: Services): readonly Implemen
     }),
 
     implement('answerBill', async ({ input: { billId, move }, session }) => {
-      // Carrier staff act through `handleBill`, which needs their own permission.
+      // Carrier staff use `handleBill`, which needs another permission.
       if (isCarrier(session)) throw new Refusal('error.forbidden');
       return applyMove(session, billId, move);
     }),

@@ -9,9 +9,9 @@ const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'self'";
 
 /**
- * Serves `/outbox`: the mails written to disk if no mail server is configured, for trying out demo data on one's
- * own machine. `/outbox?format=json` returns them to tests. For other machines, and through any proxy, the page
- * does not exist.
+ * Serves `/outbox`: the mails written to disk if no mail server is configured, for trials with demo data on
+ * one computer. `/outbox?format=json` returns them to tests. For other computers, and through any proxy, the
+ * page does not exist.
  */
 export function showOutbox(app: Hono<AppEnv>, directory: string): void {
   app.get('/outbox', async (c) => {
@@ -51,8 +51,8 @@ function requireLoopback(c: AppContext): void {
 }
 
 function isLoopbackAddress(address: string): boolean {
-  const plain = address.replace(/^::ffff:/i, '');
-  return plain === '::1' || (isIP(plain) === 4 && plain.startsWith('127.'));
+  const host = address.replace(/^::ffff:/i, '');
+  return host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }
 
 function escape(text: string): string {

@@ -32,7 +32,7 @@ export async function listStaff(
 ): Promise<ResultOf<Contract['queryAccountList']>> {
   const roles = await readGrants(db, by.companyId);
   const members = [
-    ...(await accountMembers(db, by, roles)),
+    ...(await readMembers(db, by, roles)),
     ...(await invitedMembers(db, by, roles, now)),
   ];
   const searchKey = nameKey(filters.search ?? '');
@@ -97,8 +97,8 @@ export async function setColleagueActive(
 ): Promise<void> {
   await changeColleague(db, by, accountId, async (trx, authority, { name, active: before }) => {
     await setActive(trx, { companyId: authority.companyId, accountId }, active);
-    const [was, is] = [{ active: before }, { active }];
-    await recordAccount(trx, { by: authority, at, name, before: was, after: is });
+    const values = { before: { active: before }, after: { active } };
+    await recordAccount(trx, { by: authority, at, name, ...values });
   });
 }
 
@@ -152,13 +152,13 @@ async function changeColleague(
   db: Db,
   by: By,
   accountId: string,
-  work: (trx: Trx, authority: Authority, person: Person) => Promise<void>,
+  change: (trx: Trx, authority: Authority, person: Person) => Promise<void>,
 ): Promise<void> {
   await transact(db, async (trx) => {
     const authority = await takeAuthority(trx, by, 'staff.manage');
     const person = await findPerson(trx, authority.companyId, accountId);
     requireActOn(authority, person);
-    await work(trx, authority, person);
+    await change(trx, authority, person);
   });
 }
 
@@ -204,7 +204,7 @@ export async function roleNames(
 const pickRoles = (roles: ReadonlyMap<string, Grant>, ids: readonly string[]) =>
   [...roles.values()].filter(({ id }) => ids.includes(id)).map(({ id, name }) => ({ id, name }));
 
-async function accountMembers(
+async function readMembers(
   db: Db,
   by: By,
   roles: ReadonlyMap<string, Grant>,

@@ -23,19 +23,19 @@ export const pricedColumns = [
 export type PricedContent = Pick<OrderContent, (typeof pricedColumns)[number]>;
 
 /** Events of an order that cost extra. */
-interface Course {
+interface ExtraEvents {
   readonly redeliveries: number;
   readonly isReturned: boolean;
 }
 
-const DEFAULT_COURSE: Course = { redeliveries: 0, isReturned: false };
+const NO_EVENTS: ExtraEvents = { redeliveries: 0, isReturned: false };
 
 /** Facts of an order that its price depends on. Warehouse orders weigh 0 g until they are packed. */
 export function toPriceFacts(
   kind: OrderKind,
   order: PricedContent,
   day: string,
-  { redeliveries, isReturned }: Course = DEFAULT_COURSE,
+  { redeliveries, isReturned }: ExtraEvents = NO_EVENTS,
 ): ShipmentFacts {
   const { detail } = order;
   return {

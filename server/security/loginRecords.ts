@@ -21,8 +21,8 @@ export interface Origin {
 }
 
 /**
- * Records an attempt to sign in. Unknown names are recorded at the carrier, and without the name, which may
- * be a password in the wrong field; the costs are the same.
+ * Records an attempt to sign in. An attempt with an unknown name is recorded at the carrier without the name,
+ * which may be a password in the wrong field; it takes as long as others.
  */
 export async function recordSignIn(
   db: Db,
