@@ -19,7 +19,7 @@ import { refusal } from './http/reply.ts';
 import { Refusal } from './http/refusal.ts';
 import { answer, toRefusal } from './http/route.ts';
 import type { Logger } from './logger.ts';
-import { showOutbox } from './mail/outboxPage.ts';
+import { serveOutbox } from './mail/outboxPage.ts';
 import { openDocument } from './open/openDocument.ts';
 import { problem } from './open/problemDetails.ts';
 import { isOpen, serveOpen } from './open/openRoutes.ts';
@@ -132,7 +132,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   serveDocument('/openapi.json', openApiDocument);
   serveDocument(OPEN_DOCUMENT, openDocument);
 
-  if (options.outbox !== null) showOutbox(app, options.outbox);
+  if (options.outbox !== null) serveOutbox(app, options.outbox);
 
   app.notFound(async (c: AppContext) => {
     if (assets !== null && (c.req.method === 'GET' || c.req.method === 'HEAD')) {

@@ -1,6 +1,6 @@
 import type { Permission } from '../src/api/contract/permissions.ts';
 import type { CountryBook } from './countries/countryBook.ts';
-import type { Attention, AttentionQuestion } from './dashboard/attention.ts';
+import type { Attention, AttentionQuery } from './dashboard/attention.ts';
 import type { Db, Trx } from './db/database.ts';
 import type { DemoImporter } from './demo/imports.ts';
 import type { Implementation } from './http/handler.ts';
@@ -21,7 +21,7 @@ export interface Feature {
   /** The feature's records for the page of an order. */
   readonly related?: RelatedSource;
   /** Items waiting for the caller on the home page: only those that they may handle. */
-  readonly attention?: (trx: Trx, asked: AttentionQuestion) => Attention;
+  readonly attention?: (trx: Trx, query: AttentionQuery) => Attention;
   /** Permissions that demo companies give to shipping staff. */
   readonly shippingRights?: readonly Permission[];
   /** Fills an empty database with initial data; leaves any other unchanged. */

@@ -37,7 +37,7 @@ import { createSecurity, type Security } from './security/index.ts';
 import { newMailedCode } from './security/mailedCodes.ts';
 import { PRODUCTION_COST, type ScryptCost } from './security/passwords.ts';
 import { createVault, type Vault } from './security/vault.ts';
-import { keyFile } from './security/vaultKeys.ts';
+import { readVaultKey } from './security/vaultKeys.ts';
 import { loadBuiltInTexts } from './texts/builtInTexts.ts';
 import { startWatchdog } from './watchdog.ts';
 import { createNetwork } from './webhooks/webhookTarget.ts';
@@ -76,8 +76,8 @@ export interface RunOptions {
 }
 
 /**
- * Starts the server: directory lock, database, migrations, initial data, front end, port. If a later step fails,
- * everything is released again.
+ * Starts the server: directory lock, database, migrations, initial data, front end, port. If a later step
+ * fails, everything is released again.
  */
 export async function runServer(
   config: Config,
@@ -240,7 +240,7 @@ export async function runServer(
 /** Vault with the configured keys, or with the key file next to the built-in database. */
 function openVault({ secretKeys, database }: Config): Vault | null {
   if (secretKeys !== null) return createVault(secretKeys);
-  return createVault(database.type === 'directory' ? [keyFile(`${database.path}.key`)] : []);
+  return createVault(database.type === 'directory' ? [readVaultKey(`${database.path}.key`)] : []);
 }
 
 /** One day, for users who leave the terminal open. */

@@ -5,7 +5,7 @@ import { implement, type Caller, type Implementation } from '../http/handler.ts'
 import { Refusal } from '../http/refusal.ts';
 import { refuseSuspended } from '../http/suspension.ts';
 import { drawVerifyCode } from '../security/captcha.ts';
-import { menuFor } from '../security/menu.ts';
+import { createMenu } from '../security/menu.ts';
 import { readSettingGroup } from '../settings/settings.ts';
 import type { Services } from '../services.ts';
 import { signIn, signInByKey } from './signIn.ts';
@@ -129,7 +129,7 @@ async function toProfile(
   const isNamed = [supportEmail, supportPhone, supportHours].some((text) => text !== '');
   return {
     account: caller.account,
-    menuList: caller.mustChangePassword ? [] : menuFor({ ...caller, countries: facts }),
+    menuList: caller.mustChangePassword ? [] : createMenu({ ...caller, countries: facts }),
     countryCode: caller.countryCode,
     countryName: countryNameIn(language, facts, caller.countryCode),
     companyName: caller.companyName,

@@ -10,7 +10,7 @@ import { uuid7 } from '../db/uuid7.ts';
 import type { Logger } from '../logger.ts';
 import { startPolling } from '../pacing.ts';
 import { isSandbox } from '../sandbox.ts';
-import { sameKey } from './addressWords.ts';
+import { createSameKey } from './addressWords.ts';
 
 /** Sender and receiver columns of an order. */
 type Parties = Pick<
@@ -43,7 +43,7 @@ function toPartyKeys(
   { name, phone: phoneText, address, country }: Party,
 ): readonly [key: string, other: string | null] {
   const phone = internationalPhone(country, phoneText) ?? phoneText;
-  const key = (street: string) => sameKey(kind, { name, phone, address: street });
+  const key = (street: string) => createSameKey(kind, { name, phone, address: street });
   // Some kinds of orders append the sender's town to the street; see `orderTexts`.
   const comma = kind === 'sender' ? address.lastIndexOf(',') : -1;
   return [key(address), comma > 0 ? key(address.slice(0, comma)) : null];

@@ -49,12 +49,12 @@ export function parseSearchWords(text: string): readonly string[] {
 }
 
 /** Key of addresses with the same name and street, regardless of spelling. */
-export function placeKey({ name, address }: Pick<AddressValues, 'name' | 'address'>): string {
+export function createPlaceKey({ name, address }: Pick<AddressValues, 'name' | 'address'>): string {
   return digest([spellingKey(name), spellingKey(address)].join('\n'));
 }
 
 /** Key of addresses with the same name, phone and street, regardless of spelling. */
-export function sameKey(
+export function createSameKey(
   kind: AddressKind,
   values: Pick<AddressValues, 'name' | 'phone' | 'address'>,
 ): string {

@@ -1,5 +1,5 @@
 import { addressFile } from './addressFile.ts';
-import { allAddresses, listAddresses, suggestAddresses } from './listAddresses.ts';
+import { streamAddresses, listAddresses, suggestAddresses } from './listAddresses.ts';
 import { findDuplicates, markDistinct } from './duplicateAddresses.ts';
 import { mergeAddresses, undoMerge } from './mergeAddresses.ts';
 import { removeAddresses } from './removeAddresses.ts';
@@ -90,7 +90,7 @@ export function addressBookCalls({ clock, countries }: Services): readonly Imple
 
     implement('exportAddressList', async ({ input, session, language, read }) => {
       const { kind, format } = input;
-      const rows = allAddresses(read, session.companyId, kind);
+      const rows = streamAddresses(read, session.companyId, kind);
       return addressFile(kind, rows, format, language);
     }),
   ];

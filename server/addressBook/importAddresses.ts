@@ -24,7 +24,7 @@ import { type ReceivedBatch, processBatchOnce } from '../batches/processBatch.ts
 import { judgeOrders, spelledSheets, spellings } from '../orders/content/judgeOrders.ts';
 import { forgetMerges } from './removeAddresses.ts';
 import { type By, toColumns } from './saveAddress.ts';
-import { sameKey, toSearchWords } from './addressWords.ts';
+import { createSameKey, toSearchWords } from './addressWords.ts';
 
 type InvalidRow = Extract<AddressOutcome, { status: 'invalid' }>;
 
@@ -66,7 +66,7 @@ export async function judgeAddresses(
     good.push({
       rowNo,
       values,
-      key: sameKey(kind, values),
+      key: createSameKey(kind, values),
       isUpdate: texts[IN_BOOK] === 'UPDATE',
     });
   }

@@ -130,7 +130,7 @@ export async function suggestAddresses(
 }
 
 /** All addresses of a kind by name. Each page has its own transaction, so that a slow reader blocks none. */
-export async function* allAddresses(
+export async function* streamAddresses(
   read: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>,
   companyId: number,
   kind: AddressKind,

@@ -15,7 +15,7 @@ import { Refusal } from '../http/refusal.ts';
 import { searchKey } from '../orders/content/searchKey.ts';
 import { forgetMerges } from './removeAddresses.ts';
 import { addresses, findAddress, toAddress } from './addressRows.ts';
-import { placeKey, sameKey, toSearchWords } from './addressWords.ts';
+import { createPlaceKey, createSameKey, toSearchWords } from './addressWords.ts';
 
 /** Maximum number of duplicates shown. */
 const MAX_DUPLICATES = 5;
@@ -125,7 +125,7 @@ async function reportDuplicates(
   if (again) return null;
   const rows = await addresses(trx, companyId)
     .where('address.kind', '=', kind)
-    .where('address.same_key', '=', sameKey(kind, values))
+    .where('address.same_key', '=', createSameKey(kind, values))
     .where('address.id', '<>', id)
     .orderBy('address.changed_at', 'desc')
     .limit(MAX_DUPLICATES)
@@ -136,7 +136,7 @@ async function reportDuplicates(
 /** Key columns for search, sorting and comparison. */
 const toKeyColumns = (values: AddressValues) => ({
   phone: values.phone,
-  place_key: placeKey(values),
+  place_key: createPlaceKey(values),
 });
 
 export function toColumns(
@@ -150,7 +150,7 @@ export function toColumns(
     country: values.country,
     name_key: searchKey(values.name),
     city_key: searchKey(values.city),
-    same_key: sameKey(kind, values),
+    same_key: createSameKey(kind, values),
     ...toKeyColumns(values),
     changed_at: now,
     changed_by: by.account,

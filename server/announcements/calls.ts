@@ -6,7 +6,7 @@ import { Refusal } from '../http/refusal.ts';
 import { pageInMemory } from '../paging/pages.ts';
 import type { Services } from '../services.ts';
 import { dayOn } from '../zones/zoneDays.ts';
-import { announcementRecords, findShown, toAnnouncement } from './records.ts';
+import { announcementRecords, findCurrentAnnouncements, toAnnouncement } from './records.ts';
 
 /** Announcements: written by the carrier, closed by each user. */
 export function announcementCalls({ db, clock }: Services): readonly Implementation[] {
@@ -42,7 +42,10 @@ export function announcementCalls({ db, clock }: Services): readonly Implementat
     implement('findAnnouncements', async ({ session, language, read }) => {
       const { companyId, accountId, countryCode, timeZone } = session;
       if (companyId === MAIN_COMPANY_ID) return { rows: [] };
-      const current = await findShown(db, { countryCode, today: dayOn(timeZone, clock()) });
+      const current = await findCurrentAnnouncements(db, {
+        countryCode,
+        today: dayOn(timeZone, clock()),
+      });
       if (current.length === 0) return { rows: [] };
       const closed = await read((trx) =>
         trx

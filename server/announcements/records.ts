@@ -20,7 +20,7 @@ export const toAnnouncement = ({
 }: CarrierRecord<AnnouncementContent>): Announcement => ({ id, version, ...content });
 
 /** Announcements for merchants of a country on a day, the newest first. */
-export async function findShown(
+export async function findCurrentAnnouncements(
   trx: Db | Trx,
   { countryCode, today }: { readonly countryCode: string; readonly today: string },
 ): Promise<Announcement[]> {

@@ -9,7 +9,7 @@ import { notify } from '../notices/notify.ts';
 import { startPolling } from '../pacing.ts';
 import { getZone } from '../zones/zoneClocks.ts';
 import { dayOn } from '../zones/zoneDays.ts';
-import { findShown } from './records.ts';
+import { findCurrentAnnouncements } from './records.ts';
 
 /** Maximum number of companies per step. */
 const BATCH = 100;
@@ -43,7 +43,7 @@ export async function sendNotices({
   let sent = 0;
   for (const { country_code: countryCode } of countryRows) {
     const today = dayOn(getZone(facts, countryCode), now);
-    for (const announcement of await findShown(db, { countryCode, today })) {
+    for (const announcement of await findCurrentAnnouncements(db, { countryCode, today })) {
       sent += await sendToCountry(db, announcement, countryCode, now);
     }
   }

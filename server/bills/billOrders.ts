@@ -42,7 +42,7 @@ export interface BillingStep {
 const ORDERS_PER_STEP = 500;
 
 /** Columns that clear an earlier failure. */
-export const noFailure = { failures: 0, retry_at: null, error: null } as const;
+export const NO_FAILURE = { failures: 0, retry_at: null, error: null } as const;
 
 /** Statuses in which an order causes no more charges, so it can be billed. */
 const billedStatuses = ['delivered', 'returned'] as const;
@@ -83,7 +83,7 @@ export async function billNextOrders(
         cursor_id: last?.id ?? progress.cursor_id,
         orders: progress.orders + count,
         updated_at: step.now,
-        ...noFailure,
+        ...NO_FAILURE,
       })
       .$call(ofCompany(companyId))
       .where('period', '=', period)

@@ -5,7 +5,7 @@ import { readLines, readPaperOrders } from './billLines.ts';
 import { readParties } from './billParties.ts';
 import { listBills, readAgeing, readBill } from './readBill.ts';
 import { readBilling } from './billingProgress.ts';
-import { isCarrier, ownerOfRecord } from './moneyList.ts';
+import { isCarrier, findOwnerId } from './moneyList.ts';
 import { readScope, readTenant, withTenant } from '../db/tenant.ts';
 import { findCompanyId } from '../orders/content/companyNames.ts';
 import { startBilling } from './startBilling.ts';
@@ -22,7 +22,7 @@ import { getZone } from '../zones/zoneClocks.ts';
 /** Calls about bills: a merchant’s own, and those of all companies for carrier staff. */
 export function billCalls({ db, clock, countries }: Services): readonly Implementation[] {
   async function getCompanyId(session: Caller, id: string): Promise<number> {
-    const companyId = await ownerOfRecord(db, session, 'bill', id);
+    const companyId = await findOwnerId(db, session, 'bill', id);
     if (companyId === null) throw new Refusal('bill.unknown');
     return companyId;
   }

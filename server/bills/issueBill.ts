@@ -6,7 +6,7 @@ import { Refusal } from '../http/refusal.ts';
 import { postJournals } from '../ledger/postJournals.ts';
 import { dayAfter } from '../zones/zoneDays.ts';
 import { notify } from '../notices/notify.ts';
-import { noFailure, lockPeriod } from './billOrders.ts';
+import { NO_FAILURE, lockPeriod } from './billOrders.ts';
 import {
   nextNumber,
   type ActionStamp,
@@ -117,7 +117,7 @@ export async function closePeriod(
   if (draft !== undefined) return;
   await trx
     .updateTable('billing_period')
-    .set({ state: 'closed', updated_at: at, ...noFailure })
+    .set({ state: 'closed', updated_at: at, ...NO_FAILURE })
     .$call(ofCompany(companyId))
     .where('period', '=', period)
     .execute();

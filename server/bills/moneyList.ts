@@ -17,7 +17,7 @@ export const isCarrier = ({ companyId }: Pick<Caller, 'companyId'>): boolean =>
   companyId === MAIN_COMPANY_ID;
 
 /** The company that owns a record; null if the caller may not see it. */
-export async function ownerOfRecord(
+export async function findOwnerId(
   db: Db,
   caller: Caller,
   table: OwnedTable,

@@ -1,6 +1,6 @@
 import { lockPayment, matchPayment, recordPayment, reversePayment } from './payBills.ts';
 import { listPayments } from './listPayments.ts';
-import { isCarrier, ownerOfRecord } from './moneyList.ts';
+import { isCarrier, findOwnerId } from './moneyList.ts';
 import { readScope, acrossCompanies, readTenant, withTenant } from '../db/tenant.ts';
 import { findCompanyId } from '../orders/content/companyNames.ts';
 import { countCod, decideCod } from '../cod/countCod.ts';
@@ -31,7 +31,7 @@ export function paymentCalls(services: Services): readonly Implementation[] {
     table: 'payment' | 'cod_statement',
     id: string,
   ): Promise<number> {
-    const companyId = await ownerOfRecord(db, session, table, id);
+    const companyId = await findOwnerId(db, session, table, id);
     if (companyId !== null) return companyId;
     throw new Refusal(table === 'payment' ? 'payment.unknown' : 'cod.unknown');
   }

@@ -9,7 +9,7 @@ import type { Logger } from '../logger.ts';
 import { readOwner } from '../orders/life/orderOwner.ts';
 import { startPolling } from '../pacing.ts';
 import { setting } from '../settings/settings.ts';
-import { type BillingWork, billNextOrders, noFailure, lockPeriod } from './billOrders.ts';
+import { type BillingWork, billNextOrders, NO_FAILURE, lockPeriod } from './billOrders.ts';
 import { closePeriod, issueBill } from './issueBill.ts';
 import { markOverdue } from './markOverdue.ts';
 import { readParties } from './billParties.ts';
@@ -153,7 +153,7 @@ async function addCompany(db: Db, companyId: number, period: string, now: Date):
     cursor_at: null,
     cursor_id: null,
     updated_at: now,
-    ...noFailure,
+    ...NO_FAILURE,
   };
   await withTenant(db, companyId, async (trx) => {
     await trx

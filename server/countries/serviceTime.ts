@@ -2,7 +2,7 @@ import { type CountryFacts } from '../../src/domain/countries/countryFacts.ts';
 import { defaultService } from '../../src/domain/countries/countryService.ts';
 import { defaultWeekend } from '../../src/domain/countries/weekends.ts';
 import type { CountryServices } from './countryBook.ts';
-import { DAY, toInstant, shownAt } from '../zones/zoneDays.ts';
+import { DAY, toInstant, getLocalTime } from '../zones/zoneDays.ts';
 import { getZone } from '../zones/zoneClocks.ts';
 
 /** Service hours for merchants of a country. */
@@ -42,7 +42,7 @@ function sinceMidnight(time: string): number {
 }
 
 /** Service time between two instants, in ms. */
-export function serviceBetween(calendar: ServiceCalendar, from: number, to: number): number {
+export function getServiceTime(calendar: ServiceCalendar, from: number, to: number): number {
   let sum = 0;
   for (const [opens, closes] of openings(calendar, from)) {
     if (opens >= to) break;
@@ -52,7 +52,7 @@ export function serviceBetween(calendar: ServiceCalendar, from: number, to: numb
 }
 
 /** Instant after the given ms of service time. */
-export function afterService(calendar: ServiceCalendar, from: number, ms: number): number {
+export function addServiceTime(calendar: ServiceCalendar, from: number, ms: number): number {
   let remaining = ms;
   for (const [opens, closes] of openings(calendar, from)) {
     const begins = Math.max(opens, from);
@@ -63,7 +63,7 @@ export function afterService(calendar: ServiceCalendar, from: number, ms: number
 }
 
 /** Working day `after` working days after a day, as `2026-11-30`; for 0 the first one not before it. */
-export function workingDay(calendar: ServiceCalendar, day: string, after: number): string {
+export function findWorkingDay(calendar: ServiceCalendar, day: string, after: number): string {
   let remaining = Math.max(1, after);
   for (const midnight of workingDays(calendar, Date.parse(day) + (after === 0 ? 0 : DAY))) {
     remaining--;
@@ -73,8 +73,8 @@ export function workingDay(calendar: ServiceCalendar, day: string, after: number
 }
 
 /** First service day for a handover at an instant: the next day after closing time. */
-export function startingDay({ timeZone, closes }: ServiceCalendar, at: number): string {
-  const localTime = shownAt(timeZone, at);
+export function findStartingDay({ timeZone, closes }: ServiceCalendar, at: number): string {
+  const localTime = getLocalTime(timeZone, at);
   return isoDay(localTime % DAY < closes ? localTime : localTime + DAY);
 }
 
@@ -92,7 +92,7 @@ function* workingDays({ weekend, holidays }: ServiceCalendar, first: number) {
 /** Opening hours of working days, from the day of an instant on. */
 function* openings(calendar: ServiceCalendar, from: number) {
   const { timeZone } = calendar;
-  const first = Math.floor(shownAt(timeZone, from) / DAY) * DAY;
+  const first = Math.floor(getLocalTime(timeZone, from) / DAY) * DAY;
   for (const day of workingDays(calendar, first)) {
     const opens = toInstant(timeZone, day + calendar.opens);
     const closes = toInstant(timeZone, day + calendar.closes);

@@ -4,7 +4,7 @@ import type { Permission } from '../../src/api/contract/permissions.ts';
 import type { Database } from '../db/tables/index.ts';
 
 /** Caller and time of a count of pending items. */
-export interface AttentionQuestion {
+export interface AttentionQuery {
   /** A merchant's company; null for carrier staff, who handle all companies. */
   readonly companyId: number | null;
   readonly may: (right: Permission) => boolean;

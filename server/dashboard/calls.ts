@@ -1,9 +1,13 @@
 import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import { createDashboardHandlers } from './dashboardHandlers.ts';
-import { codDetail, codStatistics } from './cashStatistics.ts';
+import { readCodDetail, readCodStatistics } from './cashStatistics.ts';
 import { details } from './exportDetails.ts';
 import { readHome } from './readHome.ts';
-import { orderQuantityDetail, signStatistics, waybillStatistics } from './orderStatistics.ts';
+import {
+  readOrderQuantityDetail,
+  readSignStatistics,
+  readWaybillStatistics,
+} from './orderStatistics.ts';
 import { implement, type Implementation } from '../http/handler.ts';
 import { companiesById } from '../orders/content/companyNames.ts';
 import { readScope } from '../db/tenant.ts';
@@ -29,7 +33,7 @@ export function dashboardCalls(services: Services): readonly Implementation[] {
     }),
     implement('getWaybillStatistics', async (question) => {
       const { companies, ...statistics } = await answer(question, (trx, query) =>
-        waybillStatistics(trx, query, clock()),
+        readWaybillStatistics(trx, query, clock()),
       );
       const names = await companiesById(db, [...companies.keys()]);
       const namedCompanies = [...companies].flatMap(([id, orders]) => {
@@ -38,12 +42,14 @@ export function dashboardCalls(services: Services): readonly Implementation[] {
       });
       return { ...statistics, companies: namedCompanies };
     }),
-    implement('getSignStatistics', async (question) => answer(question, signStatistics)),
-    implement('getCodStatistics', async (question) => answer(question, codStatistics)),
+    implement('getSignStatistics', async (question) => answer(question, readSignStatistics)),
+    implement('getCodStatistics', async (question) => answer(question, readCodStatistics)),
     implement('getOrderQuantityDetail', async (question) => ({
-      rows: await answer(question, orderQuantityDetail),
+      rows: await answer(question, readOrderQuantityDetail),
     })),
-    implement('getCodDetail', async (question) => ({ rows: await answer(question, codDetail) })),
+    implement('getCodDetail', async (question) => ({
+      rows: await answer(question, readCodDetail),
+    })),
     implement('exportOrderQuantityDetailKey', async (question) =>
       prepare(question, 'exportOrderQuantityDetail', details.orderQuantity),
     ),

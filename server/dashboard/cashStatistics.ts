@@ -37,7 +37,7 @@ const byCurrency = (figures: readonly Figure[]) =>
   [...Map.groupBy(figures, ({ keys }) => keys[1] ?? '')].toSorted(([a], [b]) => (a < b ? -1 : 1));
 
 /** Cash of new orders by currency; currencies are never added up. */
-export async function codStatistics(trx: Trx, query: SpanQuery): Promise<CodStatistics> {
+export async function readCodStatistics(trx: Trx, query: SpanQuery): Promise<CodStatistics> {
   const { now, before } = await readSpans(trx, query, 'cash', ['status', 'currency']);
   const earlier = new Map(byCurrency(before));
   const currencies: CodStatistics['currencies'] = [];
@@ -49,7 +49,7 @@ export async function codStatistics(trx: Trx, query: SpanQuery): Promise<CodStat
 }
 
 /** Cash by day and currency, newest first. */
-export async function codDetail(trx: Trx, query: SpanQuery): Promise<CodRow[]> {
+export async function readCodDetail(trx: Trx, query: SpanQuery): Promise<CodRow[]> {
   const { days, now } = await readSpans(trx, query, 'cash', ['status', 'currency']);
   const currencies = byCurrency(now);
   const rows: CodRow[] = [];

@@ -13,8 +13,8 @@ import { type FileColumn, listFile } from '../orders/export/tableFile.ts';
 import { readScope } from '../db/tenant.ts';
 import { translate } from '../translate.ts';
 import type { Services } from '../services.ts';
-import { codDetail } from './cashStatistics.ts';
-import { orderQuantityDetail } from './orderStatistics.ts';
+import { readCodDetail } from './cashStatistics.ts';
+import { readOrderQuantityDetail } from './orderStatistics.ts';
 import type { SpanQuery } from './figureSpans.ts';
 
 const plan = v.object({
@@ -48,7 +48,7 @@ export const createColumn = <Row>(
 
 const orderQuantity: Detail<OrderQuantityRow> = {
   title: 'menu.indexChart.orders',
-  rows: orderQuantityDetail,
+  rows: readOrderQuantityDetail,
   columns: (language) => [
     createDayColumn(language),
     createColumn(language, 'dashboard.made', (row) => row.made),
@@ -63,7 +63,7 @@ const orderQuantity: Detail<OrderQuantityRow> = {
 
 const cod: Detail<CodRow> = {
   title: 'menu.indexChart.cod',
-  rows: codDetail,
+  rows: readCodDetail,
   columns: (language) => [
     createDayColumn(language),
     createColumn(language, 'word.currency', (row) => row.currency, 'text'),

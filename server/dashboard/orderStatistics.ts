@@ -33,7 +33,7 @@ const MAX_LISTED = 10;
 const MONTH_DAYS = 31;
 
 /** New orders by status and hour; for all companies also by company. */
-export async function waybillStatistics(
+export async function readWaybillStatistics(
   trx: Trx,
   query: SpanQuery,
   now: Date,
@@ -86,7 +86,7 @@ const rankFigures = (figures: readonly Figure[]): [string, number][] =>
     .toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
 
 /** Delivered share of new orders. */
-export async function signStatistics(trx: Trx, query: SpanQuery): Promise<SignStatistics> {
+export async function readSignStatistics(trx: Trx, query: SpanQuery): Promise<SignStatistics> {
   const spans = await readSpans(trx, query, 'order', ['country', 'status']);
   const isDelivered = ([, status]: readonly string[]) => isIn('delivered', status);
   const delivered = spans.now.filter(({ keys }) => isDelivered(keys));
@@ -112,7 +112,10 @@ export async function signStatistics(trx: Trx, query: SpanQuery): Promise<SignSt
 }
 
 /** Orders by day and outcome, newest first. */
-export async function orderQuantityDetail(trx: Trx, query: SpanQuery): Promise<OrderQuantityRow[]> {
+export async function readOrderQuantityDetail(
+  trx: Trx,
+  query: SpanQuery,
+): Promise<OrderQuantityRow[]> {
   const { from, to, companyId, timeZone, country, kind } = query;
   const days = daysBetween(from, to);
   const figures = await readFigures(trx, {

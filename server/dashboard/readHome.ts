@@ -13,7 +13,7 @@ import { features } from '../features.ts';
 import type { Figure } from '../figures/readFigures.ts';
 import type { Caller } from '../http/handler.ts';
 import { DAY } from '../zones/zoneDays.ts';
-import { type Attention, type AttentionQuestion, oneColumn, onlyIf } from './attention.ts';
+import { type Attention, type AttentionQuery, oneColumn, onlyIf } from './attention.ts';
 import { readOrderHistory, HISTORY_DAYS, sum, sumFigures } from './figureSpans.ts';
 
 /** Period in which unfinished imports are shown after they began, in ms. */
@@ -48,7 +48,7 @@ export async function readHome(trx: Trx, caller: Caller, now: Date): Promise<Hom
 function merchantAttention(
   trx: Trx,
   orders: readonly Figure[],
-  { companyId, may, now }: AttentionQuestion & { readonly companyId: number },
+  { companyId, may, now }: AttentionQuery & { readonly companyId: number },
 ): Attention {
   const countStatus = (status: string) => sumFigures(orders, ([key]) => key === status);
   const unfinished = trx
@@ -69,7 +69,7 @@ function merchantAttention(
 function carrierAttention(
   trx: Trx,
   orders: readonly Figure[],
-  may: AttentionQuestion['may'],
+  may: AttentionQuery['may'],
 ): Attention {
   const late = orders
     .filter(({ keys }) => moving.has(keys[0] ?? ''))

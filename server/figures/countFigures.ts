@@ -5,7 +5,7 @@ import { allSubjects, cuts, type Subject } from './figureCuts.ts';
 import { joinKey, type FigureSubject } from './figureSubject.ts';
 import type { Delta } from './recordDeltas.ts';
 import { figureSubjects } from './figureSubjects.ts';
-import { dayMarks, hourMarks, type Sum, sumDeltas } from './figureSums.ts';
+import { listDayStarts, listHourStarts, type Sum, sumDeltas } from './figureSums.ts';
 
 interface CountQuery {
   /** Null for all companies. */
@@ -83,11 +83,11 @@ export async function countSums(
   for (const subject of allSubjects) {
     const extent = await readExtent(trx, subject, companyId);
     if (extent === null) continue;
-    const days = dayMarks(timeZone, extent);
+    const days = listDayStarts(timeZone, extent);
     const byDay = await countRows(trx, subject, { companyId, marks: days });
     for (const sum of sumDeltas(byDay, scope, 'days')) counted.push(sum);
     if (!cuts.some((cut) => cut.subject === subject && cut.by.includes('hour'))) continue;
-    const marks = hourMarks(timeZone, days);
+    const marks = listHourStarts(timeZone, days);
     const byHour = await countRows(trx, subject, {
       companyId,
       marks,

@@ -1,4 +1,4 @@
-import { DAY, dayOn, shownAt, startOfDay } from '../zones/zoneDays.ts';
+import { DAY, dayOn, getLocalTime, startOfDay } from '../zones/zoneDays.ts';
 import {
   cuts,
   type Dimension,
@@ -27,7 +27,7 @@ export function createLocalClock(timeZone: string): (at: Date) => { day: string;
     const instant = at.getTime();
     const cached = moments.get(instant);
     if (cached !== undefined) return cached;
-    const localTime = new Date(shownAt(timeZone, instant)).toISOString();
+    const localTime = new Date(getLocalTime(timeZone, instant)).toISOString();
     const moment = { day: localTime.slice(0, 10), hour: localTime.slice(11, 13) };
     moments.set(instant, moment);
     return moment;
@@ -105,7 +105,10 @@ export function sumDeltas(
 }
 
 /** Starts of days in a time zone, from the day of `first` to the day after `last`. */
-export function dayMarks(timeZone: string, { first, last }: { first: Date; last: Date }): Date[] {
+export function listDayStarts(
+  timeZone: string,
+  { first, last }: { first: Date; last: Date },
+): Date[] {
   const day = dayOn(timeZone, first);
   const marks = [startOfDay(day, timeZone)];
   while ((marks.at(-1) ?? last) <= last) marks.push(startOfDay(day, timeZone, marks.length));
@@ -113,7 +116,7 @@ export function dayMarks(timeZone: string, { first, last }: { first: Date; last:
 }
 
 /** Starts of hours between the first and the last day mark, and the last mark. */
-export function hourMarks(timeZone: string, days: readonly Date[]): Date[] {
+export function listHourStarts(timeZone: string, days: readonly Date[]): Date[] {
   const clock = createLocalClock(timeZone);
   const marks: Date[] = [];
   for (const [at, day] of days.entries()) {

@@ -13,9 +13,9 @@ import {
 } from './figureCuts.ts';
 import { joinKey, splitKey } from './figureSubject.ts';
 import type { Delta } from './recordDeltas.ts';
-import { createLocalClock, hourMarks, toMonth, createReader } from './figureSums.ts';
+import { createLocalClock, listHourStarts, toMonth, createReader } from './figureSums.ts';
 
-export interface FigureQuestion {
+export interface FigureQuery {
   /** Null for all companies. */
   readonly companyId: number | null;
   /** IANA time zone in which days are counted. */
@@ -56,7 +56,7 @@ interface Row {
  * Exact daily figures: sums plus deltas. If figures are incomplete or of another time zone, rows are counted
  * instead, which is slower.
  */
-export async function readFigures(trx: Trx, query: FigureQuestion): Promise<Figure[]> {
+export async function readFigures(trx: Trx, query: FigureQuery): Promise<Figure[]> {
   const { companyId, timeZone, first, days, subject, by } = query;
   const where = Object.entries(query.where ?? {}).flatMap(([dimension, value]) =>
     value === undefined ? [] : [[dimension as Dimension, value] as const],
@@ -127,7 +127,7 @@ export async function readFigures(trx: Trx, query: FigureQuestion): Promise<Figu
     }
   } else {
     const daily = Array.from({ length: days + 1 }, (_, at) => startOfDay(first, timeZone, at));
-    const marks = by.includes('hour') ? hourMarks(timeZone, daily) : daily;
+    const marks = by.includes('hour') ? listHourStarts(timeZone, daily) : daily;
     const counted = await countRows(trx, subject, { companyId, marks });
     for (const delta of counted) addDelta(companyKey, delta);
   }

@@ -40,7 +40,7 @@ export function orderDeltas(order: CountedOrder, n: 1 | -1): Delta[] {
  * Deltas of new orders, each with its columns and those common to all; equal orders of a batch are counted
  * together.
  */
-export function madeDeltas(
+export function toNewOrderDeltas(
   common: Partial<CountedOrder>,
   orders: readonly (Partial<CountedOrder> & Pick<CountedOrder, 'created_at'>)[],
 ): Delta[] {

@@ -8,12 +8,7 @@ import { startIssueWork } from './issueDeadlines.ts';
 import { fillReasons } from './issueReasons.ts';
 import { relatedIssues } from './relatedIssues.ts';
 import { sql } from 'kysely';
-import {
-  type Attention,
-  type AttentionQuestion,
-  oneColumn,
-  onlyIf,
-} from '../dashboard/attention.ts';
+import { type Attention, type AttentionQuery, oneColumn, onlyIf } from '../dashboard/attention.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { DAY } from '../zones/zoneDays.ts';
@@ -29,7 +24,7 @@ export const issues: Feature = {
 };
 
 /** Counts of pending issues: undecided ones for the merchant, decided but not closed ones for the carrier. */
-function issuesWaiting(trx: Trx, { companyId, may, now }: AttentionQuestion): Attention {
+function issuesWaiting(trx: Trx, { companyId, may, now }: AttentionQuery): Attention {
   const soon = new Date(now.getTime() + DAY);
   const issues = trx.selectFrom('issue').select(oneColumn);
   if (companyId === null) {

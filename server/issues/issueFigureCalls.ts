@@ -3,11 +3,11 @@ import { createDashboardHandlers } from '../dashboard/dashboardHandlers.ts';
 import { createColumn, type Detail, createDayColumn } from '../dashboard/exportDetails.ts';
 import { implement, type Implementation } from '../http/handler.ts';
 import type { Services } from '../services.ts';
-import { abnormalStatistics, problemDetail } from './issueStatistics.ts';
+import { readAbnormalStatistics, readProblemDetail } from './issueStatistics.ts';
 
 const problem: Detail<ProblemRow> = {
   title: 'menu.indexChart.problems',
-  rows: async (trx, query) => withReasonNames(await problemDetail(trx, query)),
+  rows: async (trx, query) => withReasonNames(await readProblemDetail(trx, query)),
   columns: (language) => [
     createDayColumn(language),
     createColumn(language, 'word.reason', (row) => row.names[language], 'text'),
@@ -23,9 +23,9 @@ export function issueFigureCalls(services: Services): readonly Implementation[] 
   const { answer, prepare, download } = createDashboardHandlers(services);
   return [
     implement('getAbnormalStatistics', async (question) =>
-      answer(question, (trx, query) => abnormalStatistics(trx, query, services.clock())),
+      answer(question, (trx, query) => readAbnormalStatistics(trx, query, services.clock())),
     ),
-    implement('getProblemDetail', async (question) => answer(question, problemDetail)),
+    implement('getProblemDetail', async (question) => answer(question, readProblemDetail)),
     implement('exportProblemDetailKey', async (question) =>
       prepare(question, 'exportProblemDetail', problem),
     ),

@@ -53,7 +53,7 @@ function countByReason(
 }
 
 /** Issues opened in a span by reason, and all open issues by age. */
-export async function abnormalStatistics(
+export async function readAbnormalStatistics(
   trx: Trx,
   query: SpanQuery,
   now: Date,
@@ -88,7 +88,7 @@ export async function abnormalStatistics(
 }
 
 /** Issues by day and reason, newest first. */
-export async function problemDetail(trx: Trx, query: SpanQuery): Promise<ProblemDetail> {
+export async function readProblemDetail(trx: Trx, query: SpanQuery): Promise<ProblemDetail> {
   const reasons = await readReasons(trx);
   const { days, now } = await readSpans(trx, query, 'issue', ['reason', 'status']);
   const groups = groupByReason(reasons, now);

@@ -13,7 +13,7 @@ const POLICY =
  * one computer. `/outbox?format=json` returns them to tests. For other computers, and through any proxy, the
  * page does not exist.
  */
-export function showOutbox(app: Hono<AppEnv>, directory: string): void {
+export function serveOutbox(app: Hono<AppEnv>, directory: string): void {
   app.get('/outbox', async (c) => {
     requireLoopback(c);
     const mails = await readOutbox(directory);

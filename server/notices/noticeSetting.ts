@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { readTenant, withTenant } from '../db/tenant.ts';
 import type { Caller } from '../http/handler.ts';
-import { shownAt } from '../zones/zoneDays.ts';
+import { getLocalTime } from '../zones/zoneDays.ts';
 import { getZone } from '../zones/zoneClocks.ts';
 
 /** Minimum interval between two immediate mails, in ms; notices within it share one mail. */
@@ -39,7 +39,7 @@ export function computeDueAt({ mail, mailed_at, country_code, now, facts }: Due)
 function nextMorning(now: Date, timeZone: string): Date {
   let at = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS;
   do at += HOUR_MS;
-  while (new Date(shownAt(timeZone, at)).getUTCHours() !== DAILY_HOUR);
+  while (new Date(getLocalTime(timeZone, at)).getUTCHours() !== DAILY_HOUR);
   return new Date(at);
 }
 

@@ -24,7 +24,7 @@ import { trackPublic } from '../track/trackOrders.ts';
 import type { OpenCaller } from './openCaller.ts';
 import { versionRefusal, type Handlers, type OpenCall } from './handlers.ts';
 import { printLabels } from './openLabels.ts';
-import { orderCreator, validateOrders } from './createOrders.ts';
+import { createOrderCreator, validateOrders } from './createOrders.ts';
 import { openReturnCalls } from './openReturnCalls.ts';
 import { openSandboxCalls } from './openSandboxCalls.ts';
 
@@ -35,7 +35,7 @@ const LINK_PAGE = '/order/order-search';
 /** Handlers of the open API, one per call. */
 export function openCalls(services: Services): Handlers {
   const { db, clock, countries, security, portalUrl } = services;
-  const create = orderCreator(services);
+  const create = createOrderCreator(services);
 
   /** Finds the id of the caller's own order by its number. */
   async function findOrderId({ caller: { by }, number }: OpenCall): Promise<string> {

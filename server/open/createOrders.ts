@@ -36,7 +36,7 @@ interface CreateRequest extends OnceCall {
  *
  * @throws Refusal `open.repeat.differs` with the fields in which the orders differ
  */
-export function orderCreator(services: Services) {
+export function createOrderCreator(services: Services) {
   const { db, clock } = services;
   const waybills = waybillNumbers(db);
   return async (request: CreateRequest): Promise<readonly CreateResult[]> => {

@@ -121,7 +121,7 @@ export async function findEarlier(
  * same time only once; between processes the key's record is the lock. `run` receives the earlier request. If
  * its body was identical, its results are returned without parsing.
  */
-export function oncePerKey(db: Db) {
+export function runOncePerKey(db: Db) {
   const runningCalls = new Map<string, Promise<unknown>>();
   return async <Result>(
     call: OnceCall,

@@ -16,8 +16,8 @@ import type { Services } from '../services.ts';
 import { allowanceHeaders, findOpenCaller, requireAllowed } from './openCaller.ts';
 import { openCalls } from './calls.ts';
 import type { OnceInput, OpenCall } from './handlers.ts';
-import { oncePerKey } from './idempotency.ts';
-import { requestCounter } from './requestCounter.ts';
+import { runOncePerKey } from './idempotency.ts';
+import { createRequestCounter } from './requestCounts.ts';
 import { serveShops } from '../shops/serveShops.ts';
 
 /** Whether a request is for the open API, whose refusals are problem details. */
@@ -33,8 +33,8 @@ const toRouterPath = (path: string) => OPEN_PATH + path.replace(/\{(\w+)\}/, ':$
 export function serveOpen(app: Hono<AppEnv>, services: Services, arrival: ArrivalLimits): void {
   const calls = openCalls(services);
   const { db, clock } = services;
-  const countRequest = requestCounter(db);
-  const perKey = oncePerKey(db);
+  const countRequest = createRequestCounter(db);
+  const perKey = runOncePerKey(db);
 
   app.use(`${OPEN_PATH}/*`, async (c, next) => {
     await next();

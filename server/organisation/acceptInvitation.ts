@@ -10,7 +10,7 @@ import { isLookalike } from '../security/lookalikes.ts';
 import type { Services } from '../services.ts';
 import { isWithin, takeAuthority } from './authority.ts';
 import { recordAccount, recordedRoles } from './accountChanges.ts';
-import { grantedBy, insertRoles, roleNames } from './staff.ts';
+import { readGrantedPermissions, insertRoles, readRoleNames } from './staff.ts';
 
 /**
  * Creates the account of an invitation link, once, for the invited address, if the inviter may still grant
@@ -48,7 +48,7 @@ export async function acceptInvitation(
     });
     await insertRoles(trx, companyId, accountId, roleIds);
     // The invited user is the author; the inviter is in the log as well.
-    const roles = recordedRoles(await roleNames(trx, companyId, roleIds));
+    const roles = recordedRoles(await readRoleNames(trx, companyId, roleIds));
     await recordAccount(trx, {
       by: { companyId, accountId },
       at: clock(),
@@ -96,7 +96,7 @@ async function requireStillGrantable(
       throw error;
     },
   );
-  const granted = await grantedBy(trx, companyId, roleIds);
+  const granted = await readGrantedPermissions(trx, companyId, roleIds);
   if (inviter === null || !isWithin(granted, inviter.permissions)) {
     throw new Refusal('invitation.void');
   }

@@ -1,5 +1,12 @@
 import { implement, type Implementation } from '../http/handler.ts';
-import { findRole, listRoles, previewRole, removeRole, roleTemplates, saveRole } from './roles.ts';
+import {
+  findRole,
+  listRoles,
+  previewRole,
+  removeRole,
+  listRoleTemplates,
+  saveRole,
+} from './roles.ts';
 import type { Services } from '../services.ts';
 import { acceptInvitation } from './acceptInvitation.ts';
 import {
@@ -14,7 +21,7 @@ import {
   endColleagueSessions,
   giveRoles,
   listStaff,
-  roleChoices,
+  listRoleChoices,
   setColleagueActive,
 } from './staff.ts';
 
@@ -32,7 +39,7 @@ export function organisationCalls(services: Services): readonly Implementation[]
 
     implement('getRole', ({ input, session }) => findRole(db, session, input.roleId)),
 
-    implement('getRoleTemplates', () => roleTemplates(db)),
+    implement('getRoleTemplates', () => listRoleTemplates(db)),
 
     implement('previewRole', async ({ input, session }) =>
       previewRole({ ...session, countries: await countries.facts() }, input),
@@ -46,7 +53,7 @@ export function organisationCalls(services: Services): readonly Implementation[]
 
     implement('queryAccountList', ({ input, session }) => listStaff(db, session, input, clock())),
 
-    implement('getRoleChoices', ({ session }) => roleChoices(db, session)),
+    implement('getRoleChoices', ({ session }) => listRoleChoices(db, session)),
 
     implement('giveRoles', ({ input, session }) => toNull(giveRoles(db, session, input, clock()))),
 

@@ -14,7 +14,7 @@ import { countMail } from '../security/mailAllowance.ts';
 import type { Services } from '../services.ts';
 import { requirePermissions, takeAuthority } from './authority.ts';
 import { recordAccount, recordedRoles } from './accountChanges.ts';
-import { grantedBy, roleNames } from './staff.ts';
+import { readGrantedPermissions, readRoleNames } from './staff.ts';
 import { DAY } from '../zones/zoneDays.ts';
 
 /** Lifetime of a mail to the inviter, in seconds. */
@@ -34,7 +34,7 @@ export async function inviteAccount(
   await transact(db, async (trx) => {
     const authority = await takeAuthority(trx, by, 'staff.manage');
     const { companyId } = authority;
-    requirePermissions(authority, await grantedBy(trx, companyId, roleIds));
+    requirePermissions(authority, await readGrantedPermissions(trx, companyId, roleIds));
     const pending = await trx
       .selectFrom('invitation')
       .select('email_key')
@@ -58,7 +58,7 @@ export async function inviteAccount(
       })
       .execute();
     await mailLink(services, trx, by, { email, token, language });
-    const roles = recordedRoles(await roleNames(trx, companyId, roleIds));
+    const roles = recordedRoles(await readRoleNames(trx, companyId, roleIds));
     const after = { roles, invitedUntil: getExpiry(services) };
     await recordAccount(trx, { by: authority, at: clock(), name: email, before: null, after });
   });
@@ -194,9 +194,12 @@ async function requireInvitation(
     .where('id', '=', id)
     .executeTakeFirst();
   if (invitation === undefined) throw new Refusal('invitation.unknown');
-  requirePermissions(authority, await grantedBy(trx, authority.companyId, invitation.role_ids));
+  requirePermissions(
+    authority,
+    await readGrantedPermissions(trx, authority.companyId, invitation.role_ids),
+  );
   const { email, role_ids: roleIds, expires_at: until } = invitation;
-  const roles = recordedRoles(await roleNames(trx, authority.companyId, roleIds));
+  const roles = recordedRoles(await readRoleNames(trx, authority.companyId, roleIds));
   return { email, roles, invitedUntil: until.toISOString() };
 }
 

@@ -10,7 +10,7 @@ import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type Change, recordChange } from '../records/recordChange.ts';
 import { nameKey } from '../security/accounts.ts';
-import { menuFor } from '../security/menu.ts';
+import { createMenu } from '../security/menu.ts';
 import {
   type Authority,
   maxPermissions,
@@ -57,7 +57,7 @@ export async function findRole(db: Db, by: By, id: string): Promise<ResultOf<Con
 }
 
 /** Role templates of the carrier. */
-export async function roleTemplates(db: Db): Promise<ResultOf<Contract['getRoleTemplates']>> {
+export async function listRoleTemplates(db: Db): Promise<ResultOf<Contract['getRoleTemplates']>> {
   return db
     .selectFrom('role')
     .select(['id', 'name', 'description', 'permissions'])
@@ -74,7 +74,7 @@ export function previewRole(
 ): MenuItem[] {
   const previewCompanyId = template ? SOME_MERCHANT : companyId;
   const granted = maxPermissions(previewCompanyId).filter((right) => permissions.includes(right));
-  return menuFor({ companyId: previewCompanyId, countryCode, countries, permissions: granted });
+  return createMenu({ companyId: previewCompanyId, countryCode, countries, permissions: granted });
 }
 
 /**

@@ -49,7 +49,7 @@ export async function listStaff(
 }
 
 /** Roles for accounts, and whether the caller may grant them. */
-export async function roleChoices(db: Db, by: By): Promise<RoleChoice[]> {
+export async function listRoleChoices(db: Db, by: By): Promise<RoleChoice[]> {
   const roles = await readGrants(db, by.companyId);
   return [...roles.values()].map(({ id, name, description, permissions }) => ({
     id,
@@ -68,9 +68,9 @@ export async function giveRoles(
 ): Promise<void> {
   await changeColleague(db, by, accountId, async (trx, authority, person) => {
     const { companyId } = authority;
-    requirePermissions(authority, await grantedBy(trx, companyId, roleIds));
+    requirePermissions(authority, await readGrantedPermissions(trx, companyId, roleIds));
     const roles = async (ids: readonly string[]) => ({
-      roles: recordedRoles(await roleNames(trx, companyId, ids)),
+      roles: recordedRoles(await readRoleNames(trx, companyId, ids)),
     });
     await recordAccount(trx, {
       by: authority,
@@ -134,7 +134,7 @@ export async function insertRoles(
  *
  * @throws Refusal `role.unknown`
  */
-export async function grantedBy(
+export async function readGrantedPermissions(
   trx: Trx,
   companyId: number,
   roleIds: readonly string[],
@@ -193,7 +193,7 @@ async function readGrants(db: Db | Trx, companyId: number): Promise<ReadonlyMap<
 }
 
 /** Names of roles. */
-export async function roleNames(
+export async function readRoleNames(
   trx: Trx,
   companyId: number,
   ids: readonly string[],

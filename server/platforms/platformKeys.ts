@@ -15,7 +15,7 @@ import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { recordChange } from '../records/recordChange.ts';
 import { isSandbox } from '../sandbox.ts';
-import { formatDay, findPlatform, isLive } from './readPlatforms.ts';
+import { formatDay, findPlatform, isValidKey } from './readPlatforms.ts';
 import { createSecret } from './keySecret.ts';
 
 type By = Pick<Caller, 'companyId' | 'accountId' | 'permissions'>;
@@ -76,7 +76,7 @@ async function writeKey(
     .$call(ofCompany(companyId))
     .where('platform_id', '=', platformId)
     .execute();
-  if (others.filter((key) => isLive(key, now)).length >= MAX_KEYS) {
+  if (others.filter((key) => isValidKey(key, now)).length >= MAX_KEYS) {
     throw new Refusal('platform.keys.tooMany');
   }
   const id = uuid7(now.getTime());
@@ -152,7 +152,7 @@ export async function rotateKey(
   const { companyId } = by;
   const storedKey = await lockKey(trx, companyId, id);
   if (storedKey === undefined) throw new Refusal('record.unknown');
-  if (!isLive(storedKey, now) || storedKey.replaced_by !== null)
+  if (!isValidKey(storedKey, now) || storedKey.replaced_by !== null)
     throw new Refusal('platform.key.over');
   const { platform_id: platformId, expires_at: expiresAt, name, rights, ranges } = storedKey;
   const created = await writeKey(trx, by, { platformId, expiresAt, name, rights, ranges }, now);

@@ -55,7 +55,7 @@ function toKeyState({ revoked_at, expires_at, replaced_by }: KeyEnd, now: Date):
 }
 
 /** Whether a key still works. */
-export const isLive = (key: KeyEnd, now: Date): boolean =>
+export const isValidKey = (key: KeyEnd, now: Date): boolean =>
   ['active', 'replaced'].includes(toKeyState(key, now));
 
 /** A platform with its row of the list. */

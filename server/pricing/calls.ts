@@ -6,8 +6,8 @@ import { deleteGroup, findGroup, listGroups, saveGroup } from './rateGroups.ts';
 import { previewCard } from './previewCard.ts';
 import type { Services } from '../services.ts';
 import { quoteFreight } from './freightQuote.ts';
-import { ownRates } from './ownRates.ts';
-import { offeredServices, suggestedCost } from './suggestedCost.ts';
+import { listOwnRates } from './listOwnRates.ts';
+import { compareServiceCosts, suggestCost } from './suggestCost.ts';
 
 /** Calls about rate cards, rate groups, quote areas, and prices of future orders. */
 export function pricingCalls(services: Services): readonly Implementation[] {
@@ -52,9 +52,11 @@ export function pricingCalls(services: Services): readonly Implementation[] {
       quoteFreight(services, session, input),
     ),
     implement('calculateSuggestedCost', ({ input, session }) =>
-      suggestedCost(services, session, input),
+      suggestCost(services, session, input),
     ),
-    implement('compareServices', ({ input, session }) => offeredServices(services, session, input)),
-    implement('getOwnRates', ({ session }) => ownRates(db, session, clock())),
+    implement('compareServices', ({ input, session }) =>
+      compareServiceCosts(services, session, input),
+    ),
+    implement('getOwnRates', ({ session }) => listOwnRates(db, session, clock())),
   ];
 }

@@ -1,7 +1,7 @@
 import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
 import type { freightQuote } from '../../src/api/contract/orders/freightQuote.ts';
 import type { Sender } from './pricer.ts';
-import { suggestedCost } from './suggestedCost.ts';
+import { suggestCost } from './suggestCost.ts';
 import type { Services } from '../services.ts';
 
 type Quote = (typeof freightQuote)['calculateFreightQuote'];
@@ -12,7 +12,7 @@ export async function quoteFreight(
   sender: Sender,
   input: ParsedInputOf<Quote>,
 ): Promise<ResultOf<Quote>> {
-  const cost = await suggestedCost(services, sender, input);
+  const cost = await suggestCost(services, sender, input);
   if ('reason' in cost) return null;
   const { divisor, volumetricGrams: volumetric, ...price } = cost;
   const chargeable = price.charges.find(({ code }) => code === 'freight')?.base ?? 0;

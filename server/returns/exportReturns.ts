@@ -14,7 +14,7 @@ import {
   countReturns,
   toDifference,
   getSortTime,
-  returnsAt,
+  readReturnsPage,
   resolveScope,
   type StoredReturn,
 } from './readReturns.ts';
@@ -73,7 +73,9 @@ async function* readAllReturns(
   const scope = await resolveScope(db, { companyId, timeZone }, filters);
   const toKey = (ret: StoredReturn) => ({ at: getSortTime(sort.by, ret), id: ret.id });
   for await (const returns of inBatches(sort, toKey, (position) =>
-    readScope(db, scope.companyId, (trx) => returnsAt(trx, scope, filters, sort.by, position)),
+    readScope(db, scope.companyId, (trx) =>
+      readReturnsPage(trx, scope, filters, sort.by, position),
+    ),
   )) {
     const getCompanyName = await readCompanyNames(db, returns);
     for (const ret of returns) yield { ret, company: getCompanyName(ret.company_id) };

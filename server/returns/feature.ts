@@ -3,12 +3,7 @@ import { returnCalls } from './calls.ts';
 import { seedDemoReturns } from './demoReturns.ts';
 import { relatedReturns } from './returnNotices.ts';
 import { FIRST_SANDBOX } from '../../src/api/contract/platforms/platformKeys.ts';
-import {
-  type Attention,
-  type AttentionQuestion,
-  oneColumn,
-  onlyIf,
-} from '../dashboard/attention.ts';
+import { type Attention, type AttentionQuery, oneColumn, onlyIf } from '../dashboard/attention.ts';
 import type { Trx } from '../db/database.ts';
 
 export const returns: Feature = {
@@ -20,7 +15,7 @@ export const returns: Feature = {
 };
 
 /** Number of returns that await the carrier's approval; a merchant has none to handle. */
-function returnsWaiting(trx: Trx, { companyId, may }: AttentionQuestion): Attention {
+function returnsWaiting(trx: Trx, { companyId, may }: AttentionQuery): Attention {
   const registered = trx
     .selectFrom('return_order')
     .select(oneColumn)

@@ -125,7 +125,7 @@ async function countReturned(
 }
 
 /** Delivery time of an order; null if it was not delivered. */
-export async function deliveredAt(
+export async function findDeliveryTime(
   trx: Trx,
   companyId: number,
   orderId: string,

@@ -53,7 +53,7 @@ export async function listReturns(
     const returnsPage = await pageByTime(
       { ...paging, descending: sort.descending },
       (row: StoredReturn) => ({ at: getSortTime(sort.by, row), id: row.id }),
-      (position) => returnsAt(trx, scope, filters, sort.by, position),
+      (position) => readReturnsPage(trx, scope, filters, sort.by, position),
     );
     return { ...returnsPage, ...(await countReturns(trx, scope, filters)) };
   });
@@ -61,7 +61,7 @@ export async function listReturns(
   return { ...page, rows: rows.map((row) => toRow(row, getCompanyName(row.company_id))) };
 }
 
-export type StoredReturn = Awaited<ReturnType<typeof returnsAt>>[number];
+export type StoredReturn = Awaited<ReturnType<typeof readReturnsPage>>[number];
 
 /** Time that a return is sorted by. */
 export const getSortTime = (
@@ -70,7 +70,7 @@ export const getSortTime = (
 ): Date => row[columns[by]];
 
 /** Returns sorted by a time, from a page position on. */
-export async function returnsAt(
+export async function readReturnsPage(
   trx: Trx,
   scope: ReturnScope,
   filters: Filters,
@@ -170,7 +170,7 @@ function toRow(row: StoredReturn, company: CompanyName): ReturnRow {
 }
 
 /** The company that owns a return; null if the caller may not see it. */
-export async function ownerOfReturn(
+export async function findReturnOwner(
   db: Db,
   scopeId: number | null,
   id: string,

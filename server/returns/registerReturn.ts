@@ -18,7 +18,7 @@ import type { Owner } from '../orders/life/orderOwner.ts';
 import { readableNumber } from '../records/recordChange.ts';
 import { createLegs } from './returnLegs.ts';
 import { notifyOfReturn } from './returnNotices.ts';
-import { deliveredAt, findReturnable } from './findReturnable.ts';
+import { findDeliveryTime, findReturnable } from './findReturnable.ts';
 import { writeEvent } from './returnRecord.ts';
 
 /** Input for registering a return. */
@@ -56,7 +56,7 @@ export async function registerReturn(trx: Trx, entry: NewReturn): Promise<void> 
   if (await isRegistered(trx, entry)) return;
   const items = toItems(content, returnable);
   if (content.replacement !== null) judgeReplacement(content.replacement, returnable);
-  const delivered = (await deliveredAt(trx, companyId, orderId)) ?? order.created_at;
+  const delivered = (await findDeliveryTime(trx, companyId, orderId)) ?? order.created_at;
   // The carrier approves returns that it pays for, and late ones.
   const isAutomatic =
     content.payer !== 'carrier' && now.getTime() - delivered.getTime() <= AUTO_APPROVAL_DAYS * DAY;

@@ -11,7 +11,7 @@ import { waybillNumbers } from '../orders/content/waybillBlocks.ts';
 import { type Located, locate, type Owner, readOwner } from '../orders/life/orderOwner.ts';
 import type { Services } from '../services.ts';
 import { moveReturn, type ReturnMove } from './moveReturn.ts';
-import { ownerOfReturn, readReturn } from './readReturns.ts';
+import { findReturnOwner, readReturn } from './readReturns.ts';
 import { registerReturn } from './registerReturn.ts';
 import { findReturnable } from './findReturnable.ts';
 
@@ -62,7 +62,7 @@ export function createReturnService({ db, clock, countries }: Services): ReturnS
   }
 
   async function getCompanyId(by: Caller, id: string): Promise<number> {
-    const companyId = await ownerOfReturn(db, toScopeId(by), id);
+    const companyId = await findReturnOwner(db, toScopeId(by), id);
     if (companyId === null) throw new Refusal('return.unknown');
     return companyId;
   }

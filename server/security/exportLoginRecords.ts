@@ -14,7 +14,7 @@ import { redeemKey } from '../orders/export/exportKeys.ts';
 import { columnsBy, inBatches, issueListKey, listPlan } from '../orders/export/listExport.ts';
 import { type FileColumn, listFile } from '../orders/export/tableFile.ts';
 import { translate } from '../translate.ts';
-import { countLoginRecords, loginRecordsAt } from './loginRecords.ts';
+import { countLoginRecords, readLoginRecords } from './loginRecords.ts';
 
 const CALL = 'exportLoginRecord';
 
@@ -60,7 +60,7 @@ async function* allRecords(
 ): AsyncGenerator<LoginRecord, void> {
   const getId = ({ id }: LoginRecord) => id;
   for await (const records of inBatches(sort, getId, (position) =>
-    withTenant(db, caller.companyId, (trx) => loginRecordsAt(trx, caller, filters, position)),
+    withTenant(db, caller.companyId, (trx) => readLoginRecords(trx, caller, filters, position)),
   )) {
     yield* records;
   }

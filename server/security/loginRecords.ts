@@ -55,14 +55,14 @@ export async function listLoginRecords(
   query: Query,
 ): Promise<ResultOf<(typeof loginRecords)['queryLoginRecords']>> {
   const page = await pageById({ ...query, ...query.sort }, (position) =>
-    loginRecordsAt(trx, scope, query.filters, position),
+    readLoginRecords(trx, scope, query.filters, position),
   );
   const total = await countLoginRecords(trx, scope, query.filters, COUNT_LIMIT);
   return { ...page, ...total };
 }
 
 /** Records that match the filters, from a position on. */
-export async function loginRecordsAt(
+export async function readLoginRecords(
   trx: Trx,
   scope: RecordScope,
   filters: Query['filters'],

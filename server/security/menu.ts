@@ -127,7 +127,7 @@ const itemFactory =
   });
 
 /** Menu of an account; empty if it may open no page. */
-export function menuFor(
+export function createMenu(
   account: Pick<Profile, 'companyId' | 'countryCode' | 'countries'> & {
     readonly permissions: readonly Permission[];
   },

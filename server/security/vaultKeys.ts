@@ -10,7 +10,7 @@ export const KEY_BYTES = 32;
  *
  * @throws Error if the file does not contain a key
  */
-export function keyFile(path: string): Buffer {
+export function readVaultKey(path: string): Buffer {
   const temporaryPath = `${path}.${process.pid}`;
   writeFileSync(temporaryPath, `${randomBytes(KEY_BYTES).toString('base64')}\n`, { mode: 0o600 });
   try {

@@ -39,7 +39,7 @@ const FINAL: ReadonlySet<OrderStatus> = new Set(['delivered', 'returned', 'cance
 const EXPECTED_RULES = new Set(['shop.none.fulfilled', 'shop.none.status', 'shop.none.closed']);
 
 /** Decides about an order with a parcel, which may be cancelled but is never overwritten. */
-export function outcomeFor(known: KnownOrder, parcel: Parcel): Outcome {
+export function decideOutcome(known: KnownOrder, parcel: Parcel): Outcome {
   const decision = decide(known);
   const { status } = parcel;
   if (decision.wish === 'end') return endOrder(decision, parcel);

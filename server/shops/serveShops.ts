@@ -9,7 +9,7 @@ import type { Services } from '../services.ts';
 import { parseShopMessage } from './shopMessage.ts';
 import { findShop } from './shop.ts';
 import { messageDelivery, isPing, isSigned, messageTopic } from './shopSignature.ts';
-import { messageTaker } from './takeMessages.ts';
+import { createMessageProcessor } from './takeMessages.ts';
 
 /** Maximum size of a message, in bytes. */
 const MAX_BYTES = 2 * 1024 * 1024;
@@ -20,7 +20,7 @@ const MAX_BYTES = 2 * 1024 * 1024;
  */
 export function serveShops(app: Hono<AppEnv>, services: Services, arrival: ArrivalLimits): void {
   const { clock, countries } = services;
-  const processMessage = messageTaker(services);
+  const processMessage = createMessageProcessor(services);
   app.post(`${SHOP_PATH}/:company/:platform`, async (c) => {
     c.set('call', 'open.shop');
     const shop = await findShop(services, c);

@@ -15,11 +15,11 @@ export interface Item {
 }
 
 /** Parses an amount in major units; null if the text is not a number. */
-export const numberIn = (amount: string): number | null =>
+export const parseNumber = (amount: string): number | null =>
   amount === '' || !Number.isFinite(Number(amount)) ? null : Number(amount);
 
 /** Formats an amount with the decimals of its currency. */
-export const amountText = (amount: number, currency: string): string =>
+export const formatAmount = (amount: number, currency: string): string =>
   amount.toFixed(currencyScale[currency] ?? 2);
 
 type Texts = Readonly<Record<string, string>>;
@@ -34,7 +34,7 @@ const MAX_GOODS_LENGTH = 100;
  * Describes a parcel in one line: as many kinds of goods as fit, and the number of the others. A single
  * name that is too long is not shortened; the merchant has to.
  */
-export function goodsLine(items: readonly Item[]): string {
+export function formatGoodsLine(items: readonly Item[]): string {
   let best = '';
   let line = '';
   for (const [at, { name, quantity }] of items.entries()) {
@@ -52,7 +52,7 @@ export function goodsLine(items: readonly Item[]): string {
  * Goods lines of a customs declaration. If a total can't be divided evenly, there are two lines whose unit
  * values differ by the currency's smallest unit, so that their sum is exactly the total.
  */
-export function customsLines(items: readonly Item[], currency: string): Texts[] {
+export function createCustomsLines(items: readonly Item[], currency: string): Texts[] {
   const scale = currencyScale[currency] ?? 2;
   return items.flatMap((item) => {
     const { name, sku, quantity, kg } = item;
@@ -81,7 +81,7 @@ function minorShare({ total, quantity, ordered }: Item, scale: number): number |
 }
 
 /** Weight of a parcel in kg; the merchant's default weight is used if a weight is unknown. */
-export function parcelWeight(items: readonly Item[], defaultKg: string): string {
+export function computeParcelWeight(items: readonly Item[], defaultKg: string): string {
   const knownKg = items.reduce((sum, { kg, quantity }) => sum + (kg ?? 0) * quantity, 0);
   const isComplete = items.every(({ kg }) => kg !== null && kg > 0);
   if (isComplete && items.length > 0) return kgText(knownKg);

@@ -2,7 +2,12 @@ import type { ShopReason } from '../../src/api/contract/platforms/shopReasons.ts
 import type { CountryFacts } from '../../src/domain/countries/countryFacts.ts';
 import { deliveryTypes } from '../../src/domain/sheets/deliveryTypes.ts';
 import type { ShopContent, ShopFinding } from '../db/tables/shops.ts';
-import { customsLines, goodsLine, type Item, parcelWeight } from './shopGoods.ts';
+import {
+  createCustomsLines,
+  formatGoodsLine,
+  type Item,
+  computeParcelWeight,
+} from './shopGoods.ts';
 import {
   shortDigest,
   joinTexts,
@@ -86,7 +91,7 @@ function toSheetFields(
     receiverCity: city,
     receiverPostcode: receiver.postcode,
     pieces: '1',
-    weightKg: parcelWeight(items, weightKg),
+    weightKg: computeParcelWeight(items, weightKg),
     codAmount: cod,
     remark: note,
   };
@@ -98,7 +103,7 @@ function toSheetFields(
         receiverArea: district,
         receiverAddress: joinTexts([otherCompany, ...lines]),
         currency: cod === '' ? currency : codCurrency,
-        goodsName: goodsLine(items),
+        goodsName: formatGoodsLine(items),
       },
       goods: [],
     };
@@ -113,7 +118,7 @@ function toSheetFields(
       currency,
       codCurrency: cod === '' ? '' : codCurrency,
     },
-    goods: customsLines(items, currency),
+    goods: createCustomsLines(items, currency),
   };
 }
 

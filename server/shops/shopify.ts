@@ -1,7 +1,7 @@
 import type { ShopReason } from '../../src/api/contract/platforms/shopReasons.ts';
 import type { ShopFinding } from '../db/tables/shops.ts';
 import { spellings } from '../orders/content/judgeOrders.ts';
-import { type Item, numberIn } from './shopGoods.ts';
+import { type Item, parseNumber } from './shopGoods.ts';
 import { withinLimit, readLeniently } from './readLeniently.ts';
 import {
   parseInstant,
@@ -163,10 +163,10 @@ function toMoney(order: ShopifyOrder): Money {
   if (isOther && isWhole) {
     return {
       currency: paid,
-      readAmount: (_, set) => numberIn(set?.presentment_money?.amount ?? ''),
+      readAmount: (_, set) => parseNumber(set?.presentment_money?.amount ?? ''),
     };
   }
-  return { currency, readAmount: numberIn };
+  return { currency, readAmount: parseNumber };
 }
 
 function toItem({ line, ordered }: Line, quantity: number, { readAmount }: Money): Item {

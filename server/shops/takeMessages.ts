@@ -14,7 +14,7 @@ import { moveOrders, undoCancel } from '../orders/life/orderActions.ts';
 import type { Services } from '../services.ts';
 import { decide, mergeKnown, type KnownOrder, toKnown, nothingKnown } from './shopFacts.ts';
 import { homeDelivery } from './shopOrderFields.ts';
-import { isCancelledAfter, outcomeFor } from './parcelOutcome.ts';
+import { isCancelledAfter, decideOutcome } from './parcelOutcome.ts';
 import {
   type Delivery,
   findRecord,
@@ -40,7 +40,7 @@ interface JudgedOrder {
  * id of the record is the id of the order. So each order is created once, for any sequence and number of
  * messages.
  */
-export function messageTaker(services: Services) {
+export function createMessageProcessor(services: Services) {
   const { db, countries } = services;
   const waybills = waybillNumbers(db);
   const judgeNew = async (shop: Shop, { facts, content }: KnownOrder): Promise<JudgedOrder> => {
@@ -209,7 +209,7 @@ async function moveParcel(
     isCancelled: row.is_cancelled,
     settled: row.settled ?? (isOlder(row, known) ? known.facts : null),
   };
-  const outcome = outcomeFor(known, parcel);
+  const outcome = decideOutcome(known, parcel);
   const { act, state, findings } = outcome;
   const acting = { companyId, ids: [order.id], by, now };
   if (act === 'cancel') await moveOrders(trx, acting, 'cancel');

@@ -1,7 +1,7 @@
 import type { ShopReason } from '../../src/api/contract/platforms/shopReasons.ts';
 import type { ShopFinding } from '../db/tables/shops.ts';
 import { spellings } from '../orders/content/judgeOrders.ts';
-import { amountText, type Item, numberIn } from './shopGoods.ts';
+import { formatAmount, type Item, parseNumber } from './shopGoods.ts';
 import { withinLimit, readLeniently } from './readLeniently.ts';
 import {
   parseInstant,
@@ -39,8 +39,8 @@ export function readWoo(payload: unknown): RawOrder | null {
   const { value: order, unreadable } = result;
   const items = order.line_items.flatMap((line): Item[] => {
     const { name, sku, quantity = 1 } = line;
-    const price = numberIn(line.price);
-    const total = numberIn(line.total) ?? (price === null ? null : price * quantity);
+    const price = parseNumber(line.price);
+    const total = parseNumber(line.total) ?? (price === null ? null : price * quantity);
     return quantity > 0 ? [{ name, sku, quantity, ordered: quantity, total, kg: null }] : [];
   });
   const { receiver, asks } = toReceiver(order);
@@ -126,10 +126,11 @@ function cashOnDelivery(order: WooOrder): {
 } {
   const refunded = refundedAmount(order);
   const { currency } = order;
-  const refund = reason('shop.wait.refund', { amount: amountText(refunded, currency), currency });
+  const refund = reason('shop.wait.refund', { amount: formatAmount(refunded, currency), currency });
   const asks = refunded > 0 ? [refund] : [];
   if (!isAtDoor(order) || Number(order.total) <= 0) return { amount: '', asks };
-  const amount = refunded > 0 ? amountText(Number(order.total) - refunded, currency) : order.total;
+  const amount =
+    refunded > 0 ? formatAmount(Number(order.total) - refunded, currency) : order.total;
   const isPaid = order.date_paid_gmt !== '' || order.date_paid !== '';
   return { amount, asks: isPaid ? [...asks, reason('shop.wait.paid')] : asks };
 }

@@ -10,7 +10,7 @@ import { getAgent, listAgents } from './ticketAgents.ts';
 import { createTicket } from './createTicket.ts';
 import { downloadTickets, prepareTickets } from './exportTickets.ts';
 import { moveTicket } from './moveTicket.ts';
-import { listTickets, ownerOfTicket, readTicket } from './readTickets.ts';
+import { listTickets, findTicketOwner, readTicket } from './readTickets.ts';
 import { createServiceCalendar } from '../countries/serviceTime.ts';
 
 /** Calls about tickets: a merchant's own, and those of all companies for carrier staff. */
@@ -22,7 +22,7 @@ export function ticketCalls({ db, clock, countries }: Services): readonly Implem
   };
 
   async function getCompanyId(session: Caller, ticketId: string): Promise<number> {
-    const companyId = await ownerOfTicket(db, session, ticketId);
+    const companyId = await findTicketOwner(db, session, ticketId);
     if (companyId === null) throw new Refusal('ticket.unknown');
     return companyId;
   }

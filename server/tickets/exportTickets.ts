@@ -14,7 +14,7 @@ import { redeemKey } from '../orders/export/exportKeys.ts';
 import { columnsBy, inBatches, issueListKey, listPlan } from '../orders/export/listExport.ts';
 import { type FileColumn, listFile } from '../orders/export/tableFile.ts';
 import { translate } from '../translate.ts';
-import { countTickets, readInScope, getSortTime, ticketsAt } from './readTickets.ts';
+import { countTickets, readInScope, getSortTime, readTicketsPage } from './readTickets.ts';
 
 const CALL = 'exportWorkOrder';
 
@@ -71,7 +71,7 @@ async function* readAllTickets(
   const toKey = (ticket: TicketTable) => ({ at: getSortTime(sort.by, ticket), id: ticket.id });
   for await (const tickets of inBatches(sort, toKey, (position) =>
     readInScope(db, caller, filters.companyNo, now, (trx, scope) =>
-      ticketsAt(trx, scope, filters, sort.by, position),
+      readTicketsPage(trx, scope, filters, sort.by, position),
     ),
   )) {
     const getCompanyName = await readCompanyNames(db, tickets);

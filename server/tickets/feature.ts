@@ -5,12 +5,7 @@ import { seedDemoTickets } from './demoTickets.ts';
 import { startTicketWork } from './ticketDeadlines.ts';
 import { relatedTickets } from './ticketNotices.ts';
 import { sql } from 'kysely';
-import {
-  type Attention,
-  type AttentionQuestion,
-  oneColumn,
-  onlyIf,
-} from '../dashboard/attention.ts';
+import { type Attention, type AttentionQuery, oneColumn, onlyIf } from '../dashboard/attention.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 
@@ -24,7 +19,7 @@ export const tickets: Feature = {
 };
 
 /** Counts of tickets that wait for the merchant's reply, or for an answer of carrier staff. */
-function ticketsWaiting(trx: Trx, { companyId, may, now }: AttentionQuestion): Attention {
+function ticketsWaiting(trx: Trx, { companyId, may, now }: AttentionQuery): Attention {
   const tickets = trx.selectFrom('ticket').select(oneColumn);
   if (companyId !== null) {
     const answered = tickets.$call(ofCompany(companyId)).where('status', '=', 'waitingMerchant');

@@ -10,7 +10,7 @@ import type { TicketTable } from '../db/tables/tickets.ts';
 import { Refusal } from '../http/refusal.ts';
 import { notifyOfTicket } from './ticketNotices.ts';
 import {
-  holdTicket,
+  lockTicket,
   appendEvent,
   type TicketAuthor,
   writeEvent,
@@ -44,7 +44,7 @@ export interface TicketMoveInput {
  */
 export async function moveTicket(trx: Trx, input: TicketMoveInput): Promise<boolean> {
   const { companyId, ticketId, move, agent, by, calendar, now } = input;
-  const ticket = await holdTicket(trx, companyId, ticketId);
+  const ticket = await lockTicket(trx, companyId, ticketId);
   if (ticket === null) throw new Refusal('ticket.unknown');
   if (await wasApplied(trx, input)) return false;
   if ('version' in move && move.version !== ticket.version) throw new Refusal('record.changed');

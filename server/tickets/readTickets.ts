@@ -21,7 +21,7 @@ import {
   type CompanyName,
   readCompanyNames,
 } from '../orders/content/companyNames.ts';
-import { clockStates } from './ticketClocks.ts';
+import { getClockStates } from './ticketClocks.ts';
 import { NOBODY } from './ticketRecord.ts';
 
 type Query = ParsedInputOf<(typeof tickets)['queryWorkOrderList']>;
@@ -83,7 +83,7 @@ export async function listTickets(
     const ticketsPage = await pageByTime(
       { ...paging, descending: sort.descending },
       (row: TicketTable) => ({ at: getSortTime(sort.by, row), id: row.id }),
-      (position) => ticketsAt(trx, scope, filters, sort.by, position),
+      (position) => readTicketsPage(trx, scope, filters, sort.by, position),
     );
     return { ...ticketsPage, ...(await countTickets(trx, scope, filters)) };
   });
@@ -95,7 +95,7 @@ export async function listTickets(
 }
 
 /** Tickets sorted by a time, from a page position on. */
-export async function ticketsAt(
+export async function readTicketsPage(
   trx: Trx,
   scope: Scope,
   filters: Query['filters'],
@@ -163,12 +163,12 @@ function toRow(
     assignee: isCarrier(caller) ? row.assignee : null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
-    ...clockStates(row, now),
+    ...getClockStates(row, now),
   };
 }
 
 /** The company that owns a ticket; null if the caller may not see it. */
-export async function ownerOfTicket(db: Db, caller: Caller, id: string): Promise<number | null> {
+export async function findTicketOwner(db: Db, caller: Caller, id: string): Promise<number | null> {
   const companyId = isCarrier(caller) ? null : caller.companyId;
   const owners = await readScope(db, companyId, (trx) =>
     trx

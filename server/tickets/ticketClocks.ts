@@ -4,7 +4,7 @@ import {
   ticketTargets,
 } from '../../src/domain/lifecycles/ticket/ticketStatus.ts';
 import type { TicketEventTable, TicketTable } from '../db/tables/tickets.ts';
-import { afterService, serviceBetween, type ServiceCalendar } from '../countries/serviceTime.ts';
+import { addServiceTime, getServiceTime, type ServiceCalendar } from '../countries/serviceTime.ts';
 
 /** Event fields that the times are computed from. */
 export type TimedEvent = Pick<TicketEventTable, 'at' | 'action' | 'status' | 'priority'>;
@@ -36,7 +36,7 @@ export function computeClocks(events: readonly TimedEvent[], calendar: ServiceCa
   const solved = ended.has(events.at(-1)?.status ?? 'new')
     ? events[events.findLastIndex(({ status }) => !ended.has(status)) + 1]
     : undefined;
-  const response_due_at = new Date(afterService(calendar, first.at.getTime(), response * HOUR));
+  const response_due_at = new Date(addServiceTime(calendar, first.at.getTime(), response * HOUR));
   const resolution_due_at = computeResolutionDue(events, calendar, resolution * HOUR);
   const pendingResponse = responded === undefined && response_due_at;
   const dues = [pendingResponse, solved === undefined && resolution_due_at].filter(
@@ -62,8 +62,8 @@ function computeResolutionDue(
     if (!running.has(event.status)) continue;
     const from = event.at.getTime();
     const until = events[at + 1]?.at.getTime();
-    const elapsed = until === undefined ? Infinity : serviceBetween(calendar, from, until);
-    if (elapsed >= remaining) return new Date(afterService(calendar, from, remaining));
+    const elapsed = until === undefined ? Infinity : getServiceTime(calendar, from, until);
+    if (elapsed >= remaining) return new Date(addServiceTime(calendar, from, remaining));
     remaining -= elapsed;
   }
   return null;
@@ -72,7 +72,7 @@ function computeResolutionDue(
 type TimedTicket = Clocks & Pick<TicketTable, 'status'>;
 
 /** States of both times for users. */
-export function clockStates(
+export function getClockStates(
   { status, response_due_at, responded_at, resolution_due_at, solved_at }: TimedTicket,
   now: Date,
 ): { readonly response: ServiceClock; readonly resolution: ServiceClock } {

@@ -11,7 +11,7 @@ import { readOwner } from '../orders/life/orderOwner.ts';
 import { startPolling } from '../pacing.ts';
 import { setting } from '../settings/settings.ts';
 import { moveTicket } from './moveTicket.ts';
-import { holdTicket, NOBODY } from './ticketRecord.ts';
+import { lockTicket, NOBODY } from './ticketRecord.ts';
 import { createServiceCalendar } from '../countries/serviceTime.ts';
 
 /** Maximum number of tickets read per poll. */
@@ -59,7 +59,7 @@ export async function closeSolved({ db, countries, now }: Options): Promise<numb
       countryCode,
     );
     const isClosed = await withTenant(db, companyId, async (trx) => {
-      const ticket = await holdTicket(trx, companyId, id);
+      const ticket = await lockTicket(trx, companyId, id);
       if (ticket?.status !== 'solved' || ticket.solved_at === null) return false;
       if (ticket.solved_at > before) return false;
       return moveTicket(trx, {

@@ -1,15 +1,15 @@
 import { createFileHandlers } from '../attachments/fileHandlers.ts';
 import { implement, type Implementation } from '../http/handler.ts';
 import type { Services } from '../services.ts';
-import { ownerOfTicket } from './readTickets.ts';
+import { findTicketOwner } from './readTickets.ts';
 import { randomUUID } from 'node:crypto';
-import { holdTicket, appendEvent } from './ticketRecord.ts';
+import { lockTicket, appendEvent } from './ticketRecord.ts';
 import type { FileOwner } from '../attachments/attachmentFiles.ts';
 
 /** Calls about files of tickets, for both sides. */
 export function ticketFileCalls(services: Services): readonly Implementation[] {
   const files = createFileHandlers(services, ticketFiles, (session, id) =>
-    ownerOfTicket(services.db, session, id),
+    findTicketOwner(services.db, session, id),
   );
   return [
     implement('getWorkOrderAttachments', ({ input: { ticketId }, session }) =>
@@ -32,7 +32,7 @@ const ticketFiles: FileOwner = {
   column: 'ticket_id',
   unknown: 'ticket.unknown',
   lock: async (trx, { companyId, ownerId }, by, now) => {
-    const ticket = await holdTicket(trx, companyId, ownerId);
+    const ticket = await lockTicket(trx, companyId, ownerId);
     if (ticket === null) return null;
     const { status } = ticket;
     return {

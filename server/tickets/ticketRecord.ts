@@ -18,7 +18,7 @@ export const getSide = ({ companyId }: Pick<Caller, 'companyId'>): TicketEventTa
   companyId === MAIN_COMPANY_ID ? 'carrier' : 'merchant';
 
 /** Locks a ticket until the transaction ends; null if the company has no ticket with this id. */
-export async function holdTicket(
+export async function lockTicket(
   trx: Trx,
   companyId: number,
   id: string,

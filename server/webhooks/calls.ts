@@ -4,7 +4,7 @@ import { createContext, findContext } from '../platforms/platformContext.ts';
 import type { Vault } from '../security/vault.ts';
 import type { Services } from '../services.ts';
 import { findDelivery, getWebhook, listDeliveries, listWebhooks } from './readWebhooks.ts';
-import { saveTest, resend, testEvent } from './resendDeliveries.ts';
+import { saveTest, resend, createTestEvent } from './resendDeliveries.ts';
 import {
   addWebhook,
   changeWebhook,
@@ -64,7 +64,7 @@ export function webhookCalls({ db, clock, vault, network }: Services): readonly 
       const { companyId } = session;
       const webhook = await read((trx) => getWebhook(trx, companyId, input.id));
       const at = clock();
-      const event = testEvent(at);
+      const event = createTestEvent(at);
       const sender = createSender({ network, timeoutMs: TEST_TIMEOUT_MS, connections: 1 });
       const secrets = openSecrets(keys, webhook, at);
       // Sent outside of a transaction, because an answer may take long.

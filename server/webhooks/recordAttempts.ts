@@ -10,7 +10,7 @@ import type { WebhookTables } from '../db/tables/webhooks.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { notify } from '../notices/notify.ts';
 import type { NextEvent } from './claimEvents.ts';
-import { backoffMs, restMs, TRIP } from './retrySchedule.ts';
+import { backoffMs, computePauseMs, FAILURE_LIMIT } from './retrySchedule.ts';
 import type { SendResult } from './sendEvents.ts';
 
 type Webhook = WebhookTables['webhook'];
@@ -30,7 +30,7 @@ export const webhookStatus = ({
   active,
   failures,
 }: Pick<Webhook, 'active' | 'failures'>): WebhookStatus =>
-  active ? (failures >= TRIP ? 'failing' : 'working') : 'paused';
+  active ? (failures >= FAILURE_LIMIT ? 'failing' : 'working') : 'paused';
 
 /** Time without an accepted event after which the company is notified, in ms. */
 const REPORT_MS = 3_600_000;
@@ -96,12 +96,12 @@ async function updateWebhook(
   const failures = isWorking ? 0 : current.failures + attempts.length;
   const isGone = attempts.some(({ result }) => result.status === 410);
   const requestedPause = Math.max(0, ...attempts.map(({ result }) => result.retryAfter ?? 0));
-  const pauseMs = restMs(failures, requestedPause, random);
+  const pauseMs = computePauseMs(failures, requestedPause, random);
   const action: WebhookAction | null = isGone
     ? 'leave'
     : isWorking
       ? 'succeed'
-      : failures >= TRIP
+      : failures >= FAILURE_LIMIT
         ? 'trip'
         : null;
   const before = webhookStatus(current);

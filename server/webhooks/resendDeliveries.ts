@@ -44,7 +44,7 @@ export async function resend(
 }
 
 /** Builds a test event. */
-export function testEvent(at: Date): { readonly id: string; readonly body: string } {
+export function createTestEvent(at: Date): { readonly id: string; readonly body: string } {
   const data = { message: 'This is a test.' };
   const body = JSON.stringify({ type: TEST_EVENT, timestamp: at.toISOString(), data });
   return { id: uuid7(at.getTime()), body };
@@ -59,7 +59,7 @@ export async function saveTest(
     body,
     at,
     result,
-  }: ReturnType<typeof testEvent> & { readonly at: Date; readonly result: SendResult },
+  }: ReturnType<typeof createTestEvent> & { readonly at: Date; readonly result: SendResult },
 ): Promise<void> {
   const { status, error, answer, took } = result;
   await trx

@@ -16,7 +16,7 @@ const backoffs = [
 ] as const;
 
 /** Number of consecutive failed attempts after which a webhook is failing. */
-export const TRIP = 5;
+export const FAILURE_LIMIT = 5;
 
 const MIN_PAUSE = 30 * SECOND;
 const MAX_PAUSE = 10 * MINUTE;
@@ -32,12 +32,16 @@ export function backoffMs(attempts: number, random: number): number {
 }
 
 /**
- * Pause of a webhook after consecutive failures, in ms; 0 below `TRIP` failures. A receiver's `Retry-After`
- * is accepted up to an hour.
+ * Pause of a webhook after consecutive failures, in ms; 0 below `FAILURE_LIMIT` failures. A receiver's
+ * `Retry-After` is accepted up to an hour.
  */
-export function restMs(failures: number, retryAfter: number | null, random: number): number {
+export function computePauseMs(
+  failures: number,
+  retryAfter: number | null,
+  random: number,
+): number {
   const requested = Math.min(retryAfter ?? 0, MAX_RETRY_AFTER);
-  if (failures < TRIP) return requested;
-  const pauseMs = Math.min(MAX_PAUSE, MIN_PAUSE * 2 ** Math.min(20, failures - TRIP));
+  if (failures < FAILURE_LIMIT) return requested;
+  const pauseMs = Math.min(MAX_PAUSE, MIN_PAUSE * 2 ** Math.min(20, failures - FAILURE_LIMIT));
   return Math.max(requested, addJitter(pauseMs, random));
 }

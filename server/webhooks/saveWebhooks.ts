@@ -12,7 +12,7 @@ import { Refusal } from '../http/refusal.ts';
 import { type Change, recordChange } from '../records/recordChange.ts';
 import type { Vault } from '../security/vault.ts';
 import { readWebhook } from './readWebhooks.ts';
-import { newWebhookSecret, sealContext } from './webhookSecrets.ts';
+import { createWebhookSecret, sealContext } from './webhookSecrets.ts';
 import { webhookStatus } from './recordAttempts.ts';
 import { findTargetProblem, type Network } from './webhookTarget.ts';
 
@@ -67,7 +67,7 @@ export async function addWebhook(
     .execute();
   if (others.length >= MAX_WEBHOOKS) throw new Refusal('webhook.tooMany');
   const id = uuid7(at.getTime());
-  const secret = newWebhookSecret();
+  const secret = createWebhookSecret();
   await trx
     .insertInto('webhook')
     .values({
@@ -178,7 +178,7 @@ export async function rotateSecret(
 ): Promise<CreatedWebhook> {
   const { companyId } = by;
   const { webhook, change } = await lockWebhook(trx, companyId, id);
-  const secret = newWebhookSecret();
+  const secret = createWebhookSecret();
   const hasOverlap = overlapHours > 0;
   await trx
     .updateTable('webhook')

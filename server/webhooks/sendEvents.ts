@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Agent as HttpAgent, type IncomingMessage, request as httpRequest } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { MAX_STORED_ANSWER, type AttemptError } from '../../src/api/contract/platforms/webhooks.ts';
-import { checkedLookup, type Network, requireOpen } from './webhookTarget.ts';
+import { createCheckedLookup, type Network, requirePublicAddress } from './webhookTarget.ts';
 
 /** Event to send, with its URL. */
 interface Message {
@@ -58,7 +58,7 @@ const toUnixSeconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 
 /** Sends events by POST. Redirects are not followed, and only the beginning of an answer is read. */
 export function createSender({ network, timeoutMs, connections }: SenderOptions): Sender {
-  const lookup = checkedLookup(network);
+  const lookup = createCheckedLookup(network);
   const pool = { keepAlive: true, maxSockets: connections, timeout: timeoutMs, lookup };
   const agents = { http: new HttpAgent(pool), https: new HttpsAgent(pool) };
 
@@ -106,7 +106,7 @@ export function createSender({ network, timeoutMs, connections }: SenderOptions)
       const startedAt = performance.now();
       const getDuration = () => Math.round(performance.now() - startedAt);
       try {
-        await requireOpen(message.url, network);
+        await requirePublicAddress(message.url, network);
         // A receiver may close a kept-alive connection while it is being reused.
         const answer = await post(message).catch((error: unknown) => {
           if (error instanceof StaleConnection) return post(message, true);

@@ -9,7 +9,7 @@ export const sealContext = ({ company_id, id }: Pick<Webhook, 'company_id' | 'id
   `webhook ${company_id} ${id}`;
 
 /** Creates 256 random bits in the format of Standard Webhooks. */
-export const newWebhookSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
+export const createWebhookSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 
 /** Secrets that sign a webhook's events, newest first. */
 export function openSecrets(vault: Vault, webhook: Webhook, now: Date): string[] {

@@ -104,7 +104,7 @@ async function resolveHost(host: string, network: Network) {
  *
  * @throws PrivateTarget
  */
-export async function requireOpen(url: string, network: Network): Promise<void> {
+export async function requirePublicAddress(url: string, network: Network): Promise<void> {
   const host = toSocketHost(url);
   if (isIP(host) !== 0) await resolveHost(host, network);
 }
@@ -123,7 +123,7 @@ export async function findTargetProblem(
 }
 
 /** Looks up a host for a socket, which then connects only to the checked addresses. */
-export function checkedLookup(network: Network): LookupFunction {
+export function createCheckedLookup(network: Network): LookupFunction {
   return (host, { all }, answer) => {
     const resolve = async () => {
       try {

@@ -5,7 +5,7 @@ import { transact } from '../db/tenant.ts';
 import type { Logger } from '../logger.ts';
 import type { Vault } from '../security/vault.ts';
 import { type WebhookKey, findDueWebhooks, releaseClaim, claimEvents } from './claimEvents.ts';
-import { TRIP } from './retrySchedule.ts';
+import { FAILURE_LIMIT } from './retrySchedule.ts';
 import { openSecrets } from './webhookSecrets.ts';
 import { createSender, type SenderOptions } from './sendEvents.ts';
 import { recordAttempts, type Attempt } from './recordAttempts.ts';
@@ -59,7 +59,7 @@ export function createWebhookWorker(options: Options): WebhookWorker {
       while (!stopping.signal.aborted && performance.now() < end) {
         const claim = { ...key, lease, now: clock() };
         const claimed = await transact(db, (trx) =>
-          claimEvents(trx, claim, ({ failures }) => (failures >= TRIP ? 1 : MAX_REQUESTS)),
+          claimEvents(trx, claim, ({ failures }) => (failures >= FAILURE_LIMIT ? 1 : MAX_REQUESTS)),
         );
         if (claimed === null) return;
         const { webhook, events } = claimed;

@@ -15,7 +15,7 @@ export const dayOn = (timeZone: string, instant: Date): string =>
   zoneClock.dayInZone(getClock(timeZone), instant);
 
 /** Local time of an instant, epoch ms as if it were UTC. */
-export const shownAt = (timeZone: string, instant: number): number =>
+export const getLocalTime = (timeZone: string, instant: number): number =>
   zoneClock.toLocalTime(getClock(timeZone), instant);
 
 /** First instant, epoch ms, at or after a local time, as if it were UTC. */
@@ -30,4 +30,4 @@ export function startOfDay(day: string, timeZone: string, later = 0): Date {
 
 /** Formats a local time as `2026-11-20 09:00:00`. */
 export const timeAt = (instant: Date, timeZone: string): string =>
-  new Date(shownAt(timeZone, instant.getTime())).toISOString().slice(0, 19).replace('T', ' ');
+  new Date(getLocalTime(timeZone, instant.getTime())).toISOString().slice(0, 19).replace('T', ' ');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readTexts } from '../../scripts/i18n/readTexts.ts';
 import { faultsOf, sourceFaults } from '../../scripts/i18n/textFindings.ts';
 import { askedTexts } from '../../scripts/i18n/source.ts';
-import { menuFor } from '../../server/security/menu.ts';
+import { createMenu } from '../../server/security/menu.ts';
 import { permissions } from '../../src/api/contract/permissions.ts';
 import { MAIN_COMPANY_ID, type MenuItem } from '../../src/api/contract/account/security.ts';
 import { languages, type Language } from '../../src/domain/languages.ts';
@@ -26,7 +26,7 @@ test.each([
 ])('every entry of the %s’s menu has a text', (_side, companyId) => {
   const entries = (menu: readonly MenuItem[]): string[] =>
     menu.flatMap(({ name, children }) => [name, ...entries(children)]);
-  const menu = menuFor({ companyId, countryCode: 'GH', countries: {}, permissions });
+  const menu = createMenu({ companyId, countryCode: 'GH', countries: {}, permissions });
   expect(entries(menu).filter((name) => !(name in english))).toEqual([]);
 });
 

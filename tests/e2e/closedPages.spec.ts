@@ -1,4 +1,4 @@
-import { menuFor } from '../../server/security/menu.ts';
+import { createMenu } from '../../server/security/menu.ts';
 import { demoRoles } from '../../server/demo/roles.ts';
 import { isOpenTo } from '../../src/api/contract/pageAccess.ts';
 import { pageEntries } from '../../src/api/contract/pages.ts';
@@ -29,7 +29,7 @@ const names = new Map(
         ...entries(children),
         ...(children.length === 0 ? [[targetUrl, texts[name] ?? name] as [string, string]] : []),
       ]);
-    return entries(menuFor({ companyId, countryCode: 'GH', countries: {}, permissions }));
+    return entries(createMenu({ companyId, countryCode: 'GH', countries: {}, permissions }));
   }),
 );
 

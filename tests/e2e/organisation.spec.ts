@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
-import { menuFor } from '../../server/security/menu.ts';
+import { createMenu } from '../../server/security/menu.ts';
 import { contract, type EndpointName } from '../../src/api/contract/index.ts';
 import { permissions } from '../../src/api/contract/permissions.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
@@ -141,7 +141,7 @@ test('pages of the carrier’s organisation are reached by the palette in Arabic
   await signedInAs(page, 'admin', ar, baseURL);
   await page.goto(paths.regionManage);
   const arabic: Readonly<Record<string, string>> = ar;
-  const entries = menuFor({
+  const entries = createMenu({
     companyId: MAIN_COMPANY_ID,
     countryCode: 'GH',
     countries: {},

@@ -9,7 +9,7 @@ import { setting } from '../../server/settings/settings.ts';
 import { describeRules } from '../support/databases.ts';
 import { solved } from '../support/flows.ts';
 import { accounts, PASSWORD } from '../support/fixtures.ts';
-import { reportIssue } from './issues/reported.ts';
+import { reportIssue } from './issues/issueCalls.ts';
 import { createEntry } from './orders/entry/entries.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { menuFor } from '../../server/security/menu.ts';
+import { createMenu } from '../../server/security/menu.ts';
 import { permissions } from '../../src/api/contract/permissions.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import { languages, type Language } from '../../src/domain/languages.ts';
@@ -23,7 +23,7 @@ const wrapped = (entries: Iterable<Element>) =>
   });
 
 test.each(looks)('no menu entry wraps: %s, company %i', async (language, company) => {
-  const menuList = menuFor({
+  const menuList = createMenu({
     companyId: company,
     countryCode: 'GH',
     countries: {},
@@ -44,7 +44,7 @@ test.each(looks)('no menu entry wraps: %s, company %i', async (language, company
 });
 
 test('the built-in icon of each group equals the file at its address', async () => {
-  const menuList = menuFor({
+  const menuList = createMenu({
     companyId: MAIN_COMPANY_ID,
     countryCode: 'GH',
     countries: {},

@@ -16,7 +16,7 @@ interface AddressTable {
   /** `searchKey` of name and city: what it is sorted by. */
   name_key: string;
   city_key: string;
-  /** See `sameKey`. */
+  /** See `createSameKey`. */
   same_key: string;
   /** Orders that it was used in since it is in the book, as far as they are summed: see `address_use`. */
   uses: Generated<number>;
@@ -24,7 +24,7 @@ interface AddressTable {
   last_used_at: Generated<Date>;
   /** The number that `content` says. */
   phone: string;
-  /** See `placeKey`. */
+  /** See `createPlaceKey`. */
   place_key: string;
   changed_at: Date;
   /** Account. */
@@ -70,8 +70,8 @@ export interface MergedAddress {
 }
 
 /**
- * Addresses that were made one, as they were before: what undoing it needs. It goes once it cannot be undone: with
- * the next change of the address that stayed, and with the address.
+ * Addresses that were made one, as they were before: what undoing it needs. It goes once it cannot be undone:
+ * with the next change of the address that stayed, and with the address.
  */
 interface AddressMergeTable {
   company_id: number;

@@ -4,7 +4,7 @@ import type { Trx } from '../../db/database.ts';
 import { errorCode, UNIQUE_VIOLATION } from '../../db/failures.ts';
 import { insertRows } from '../../db/insertRows.ts';
 import type { GoodsTable, OrderTable } from '../../db/tables/orders.ts';
-import { madeDeltas, recordDeltas } from '../../figures/recordDeltas.ts';
+import { toNewOrderDeltas, recordDeltas } from '../../figures/recordDeltas.ts';
 import type { Author } from '../life/recordEvents.ts';
 import { informWebhooks } from '../../webhooks/informWebhooks.ts';
 import { type SearchedColumns, searchVectors } from './searchWords.ts';
@@ -61,7 +61,7 @@ export async function insertOrders<Shared extends Exclude<keyof NewOrder, OwnCol
     const reported = events.map(({ order_id, at }) => ({ order_id, at, no, status }));
     await informWebhooks(trx, companyId, reported, first.at);
   }
-  await recordDeltas(trx, companyId, madeDeltas(common, written));
+  await recordDeltas(trx, companyId, toNewOrderDeltas(common, written));
   if (first !== undefined && countryCode !== undefined) {
     await recordUses(trx, companyId, written, { countryCode, at: first.at });
   }

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { describeRules } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
-import { reportIssue } from '../issues/reported.ts';
+import { reportIssue } from '../issues/issueCalls.ts';
 
 describeRules('frame queries', (engine) => {
   let server: TestServer;

@@ -6,8 +6,8 @@ import { ISSUES_PER_CALL } from '../../../src/api/contract/issues/issues.ts';
 import { describeRules } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { getData } from '../orders/entry/entries.ts';
-import { decide, listIssues } from './reported.ts';
-import { listIssueIds, MANY, reportManyIssues, REFUSED } from './manyReported.ts';
+import { decide, listIssues } from './issueCalls.ts';
+import { listIssueIds, MANY, reportManyIssues, REFUSED } from './manyIssues.ts';
 
 describeRules('bulk decisions', (engine) => {
   let server: TestServer;

@@ -3,7 +3,7 @@ import { applyDefaults, warnOfDeadlines } from '../../../server/issues/issueDead
 import { describeRules } from '../../support/databases.ts';
 import { startTestServer } from '../../support/server.ts';
 import { readOrderDetail } from '../orders/entry/entries.ts';
-import { decide, readIssue, reportIssue } from './reported.ts';
+import { decide, readIssue, reportIssue } from './issueCalls.ts';
 
 const HOUR = 3_600_000;
 

@@ -4,7 +4,7 @@ import { contract } from '../../../src/api/contract/index.ts';
 import { describeRules } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { getData } from '../orders/entry/entries.ts';
-import { decide, reportIssue } from './reported.ts';
+import { decide, reportIssue } from './issueCalls.ts';
 
 async function readPending(server: TestServer, token: string) {
   const reply = await server.call('getHome', undefined, { token });

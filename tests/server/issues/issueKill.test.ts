@@ -7,8 +7,8 @@ import { createPostgresDatabase } from '../../support/databases.ts';
 import { postgresAt } from '../../support/postgres.ts';
 import { startProcess } from '../../support/process.ts';
 import { startTestServer } from '../../support/server.ts';
-import { listIssueIds, MANY, reportManyIssues, REFUSED } from './manyReported.ts';
-import { decide } from './reported.ts';
+import { listIssueIds, MANY, reportManyIssues, REFUSED } from './manyIssues.ts';
+import { decide } from './issueCalls.ts';
 
 it('issues decided in bulk survive kill -9 of the server: none half done, none twice', async () => {
   const { url, drop } = await createPostgresDatabase();

@@ -6,7 +6,7 @@ import { errors } from '../../../src/api/contract/errors.ts';
 import { describeRules } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { getData, readOrderDetail, createEntry } from '../orders/entry/entries.ts';
-import { readBadge, decide, readIssue, listIssues, reportIssue, scan } from './reported.ts';
+import { readBadge, decide, readIssue, listIssues, reportIssue, scan } from './issueCalls.ts';
 
 const MINUTE = 60_000;
 

@@ -11,7 +11,7 @@ import { fillReasons } from '../../../server/issues/issueReasons.ts';
 import { describeRules } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { getData } from '../orders/entry/entries.ts';
-import { readIssue, reportIssue } from './reported.ts';
+import { readIssue, reportIssue } from './issueCalls.ts';
 
 describeRules('reasons for issues', (engine) => {
   let server: TestServer;

@@ -22,7 +22,7 @@ import {
   receiverLanguages,
   senderCommand,
 } from '../../../server/open/openReference.ts';
-import { newWebhookSecret } from '../../../server/webhooks/webhookSecrets.ts';
+import { createWebhookSecret } from '../../../server/webhooks/webhookSecrets.ts';
 import { signEvent } from '../../../server/webhooks/sendEvents.ts';
 import { describeRules } from '../../support/databases.ts';
 import { connect, sampleOrder } from '../../support/openApi.ts';
@@ -200,7 +200,7 @@ describeRules('example programs', (engine) => {
       });
       expect(sent.stdout).toBe('204\n');
       await expect.poll(() => output).toContain('order.created PG000000000014GH created');
-      const forged = { ...env, WEBHOOK_SECRET: newWebhookSecret() };
+      const forged = { ...env, WEBHOOK_SECRET: createWebhookSecret() };
       const refused = await run('bash', ['event.sh'], { cwd: EXAMPLES, env: forged });
       expect(refused.stdout).toBe('401\n');
 
@@ -227,11 +227,11 @@ describeRules('example programs', (engine) => {
       const both = signEvent({
         id: eventId,
         body,
-        secrets: [newWebhookSecret(), made.secret],
+        secrets: [createWebhookSecret(), made.secret],
         at: now,
       });
       expect(await sendEvent({ signature: both }, now)).toBe(204);
-      expect(await sendEvent({ secret: newWebhookSecret() }, now)).toBe(401);
+      expect(await sendEvent({ secret: createWebhookSecret() }, now)).toBe(401);
       expect(await sendEvent({ body: body.replace('SO-1001', 'SO-1002') }, now)).toBe(401);
       expect(await sendEvent({ signature: 'v1,AAAA' }, now)).toBe(401);
       expect(await sendEvent({ signature: 'v1,é' }, now)).toBe(401);

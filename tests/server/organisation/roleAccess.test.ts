@@ -11,7 +11,7 @@ import {
   menuItem,
   type MenuItem,
 } from '../../../src/api/contract/account/security.ts';
-import { menuFor } from '../../../server/security/menu.ts';
+import { createMenu } from '../../../server/security/menu.ts';
 import { describeRules } from '../../support/databases.ts';
 import { accounts } from '../../support/fixtures.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
@@ -60,7 +60,7 @@ const listAddresses = (menu: readonly MenuItem[]): string[] =>
 /** Addresses in the menu of an account with all permissions. */
 const inMenus = new Set(
   [MAIN_COMPANY_ID, 2].flatMap((companyId) =>
-    listAddresses(menuFor({ companyId, countryCode: 'GH', countries: {}, permissions })),
+    listAddresses(createMenu({ companyId, countryCode: 'GH', countries: {}, permissions })),
   ),
 );
 

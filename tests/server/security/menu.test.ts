@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { menuFor } from '../../../server/security/menu.ts';
+import { createMenu } from '../../../server/security/menu.ts';
 import { permissions } from '../../../src/api/contract/permissions.ts';
 import { MAIN_COMPANY_ID, type MenuItem } from '../../../src/api/contract/account/security.ts';
 
@@ -13,7 +13,7 @@ const iconsIn = (items: readonly MenuItem[]): string[] =>
 test.each([MAIN_COMPANY_ID, 2])(
   'every item of the menu has an icon that is served: company %i',
   (companyId) => {
-    const menu = menuFor({ companyId, countryCode: 'GH', countries: {}, permissions });
+    const menu = createMenu({ companyId, countryCode: 'GH', countries: {}, permissions });
     const icons = iconsIn(menu);
     expect(icons.length).toBeGreaterThan(menu.length);
     expect(icons.filter((icon) => icon === '' || !existsSync(join(FILES, icon)))).toEqual([]);

@@ -18,7 +18,11 @@ import {
   nothingKnown,
 } from '../../../server/shops/shopFacts.ts';
 import type { ShopMessage } from '../../../server/shops/shopMessage.ts';
-import { isCancelledAfter, outcomeFor, type Parcel } from '../../../server/shops/parcelOutcome.ts';
+import {
+  isCancelledAfter,
+  decideOutcome,
+  type Parcel,
+} from '../../../server/shops/parcelOutcome.ts';
 import type { Wish } from '../../../server/shops/shopOrder.ts';
 import { readMessage } from '../../support/shopMessages.ts';
 import { shopifyPayload, wooPayload } from '../../support/shops.ts';
@@ -113,7 +117,7 @@ function applyMessage({ known: before, parcel, state }: OrderState, message: Mes
   }
   const isNews = JSON.stringify(known.facts) !== JSON.stringify(before.facts);
   if (!isNews) return { known, parcel, state };
-  const outcome = outcomeFor(known, parcel);
+  const outcome = decideOutcome(known, parcel);
   const { act, state: next } = outcome;
   const status = act === null ? parcel.status : act === 'cancel' ? 'cancelled' : 'created';
   const isCancelled = isCancelledAfter(outcome, known, parcel);

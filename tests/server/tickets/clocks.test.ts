@@ -7,15 +7,15 @@ import { toInstant } from '../../../server/zones/zoneDays.ts';
 import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
 import {
   computeClocks,
-  clockStates,
+  getClockStates,
   type TimedEvent,
 } from '../../../server/tickets/ticketClocks.ts';
 import {
-  afterService,
+  addServiceTime,
   createServiceCalendar,
-  serviceBetween,
-  startingDay,
-  workingDay,
+  getServiceTime,
+  findStartingDay,
+  findWorkingDay,
 } from '../../../server/countries/serviceTime.ts';
 
 const HOUR = 3_600_000;
@@ -43,16 +43,16 @@ describe('service time', () => {
     ['2026-11-21T12:00Z', 1, '2026-11-23T09:00:00.000Z'],
     ['2026-11-20T03:00Z', 10, '2026-11-20T18:00:00.000Z'],
   ])('a span from %s with %i hours of service ends at %s', (from, hours, until) => {
-    const due = afterService(ghana, at(from), hours * HOUR);
+    const due = addServiceTime(ghana, at(from), hours * HOUR);
     expect(new Date(due).toISOString()).toBe(until);
-    expect(serviceBetween(ghana, at(from), due)).toBe(hours * HOUR);
+    expect(getServiceTime(ghana, at(from), due)).toBe(hours * HOUR);
   });
 
   it('service time follows the country’s time zone and weekend', () => {
     const egypt = createServiceCalendar(builtInFacts(), {}, 'EG');
     expect(egypt.weekend).toEqual([5, 6]);
     // Thursday evening in Cairo, which is two hours ahead; service continues on Sunday.
-    const due = afterService(egypt, at('2026-11-19T15:30Z'), HOUR);
+    const due = addServiceTime(egypt, at('2026-11-19T15:30Z'), HOUR);
     expect(new Date(due).toISOString()).toBe('2026-11-22T06:30:00.000Z');
   });
 
@@ -68,7 +68,7 @@ describe('service time', () => {
     (code, timeZone, due) => {
       const calendar = createServiceCalendar({ [code]: { timeZone } }, {}, code);
       const thursday = toInstant(timeZone, at('2026-12-03T17:00Z'));
-      expect(new Date(afterService(calendar, thursday, 4 * HOUR)).toISOString()).toBe(due);
+      expect(new Date(addServiceTime(calendar, thursday, 4 * HOUR)).toISOString()).toBe(due);
     },
   );
 
@@ -79,7 +79,7 @@ describe('service time', () => {
       { BD: service },
       'BD',
     );
-    const due = afterService(calendar, at('2026-12-03T11:00Z'), 4 * HOUR);
+    const due = addServiceTime(calendar, at('2026-12-03T11:00Z'), 4 * HOUR);
     expect(new Date(due).toISOString()).toBe('2026-12-04T05:00:00.000Z');
   });
 
@@ -93,17 +93,17 @@ describe('service time', () => {
     };
     const early = createServiceCalendar(builtInFacts(), services, 'GH');
     // On Friday noon, one hour remains before the weekend and a holiday on Monday.
-    const due = afterService(early, at('2026-11-20T12:00Z'), 2 * HOUR);
+    const due = addServiceTime(early, at('2026-11-20T12:00Z'), 2 * HOUR);
     expect(new Date(due).toISOString()).toBe('2026-11-24T10:30:00.000Z');
-    expect(serviceBetween(early, at('2026-11-20T12:00Z'), due)).toBe(2 * HOUR);
+    expect(getServiceTime(early, at('2026-11-20T12:00Z'), due)).toBe(2 * HOUR);
   });
 
   it('working days start on the next day after closing time', () => {
     expect(
-      ['2026-11-20T17:59Z', '2026-11-20T18:00Z'].map((one) => startingDay(ghana, at(one))),
+      ['2026-11-20T17:59Z', '2026-11-20T18:00Z'].map((one) => findStartingDay(ghana, at(one))),
     ).toEqual(['2026-11-20', '2026-11-21']);
     const free = { ...ghana, holidays: new Set(['2026-11-23']) };
-    const days = (from: string) => [0, 1, 2].map((after) => workingDay(free, from, after));
+    const days = (from: string) => [0, 1, 2].map((after) => findWorkingDay(free, from, after));
     expect(days('2026-11-20')).toEqual(['2026-11-20', '2026-11-24', '2026-11-25']);
     expect(days('2026-11-21')).toEqual(['2026-11-24', '2026-11-24', '2026-11-25']);
   });
@@ -111,8 +111,8 @@ describe('service time', () => {
   it('service hours stay the same on days with a clock change', () => {
     const paris = { ...ghana, timeZone: 'Europe/Paris', weekend: [] };
     // Summer time ends on Sunday, 2026-10-25, so that 8 o'clock is an hour later in UTC.
-    expect(serviceBetween(paris, at('2026-10-24T00:00Z'), at('2026-10-26T00:00Z'))).toBe(20 * HOUR);
-    const due = afterService(paris, at('2026-10-24T15:00Z'), 2 * HOUR);
+    expect(getServiceTime(paris, at('2026-10-24T00:00Z'), at('2026-10-26T00:00Z'))).toBe(20 * HOUR);
+    const due = addServiceTime(paris, at('2026-10-24T15:00Z'), 2 * HOUR);
     expect(new Date(due).toISOString()).toBe('2026-10-25T08:00:00.000Z');
   });
 });
@@ -161,7 +161,7 @@ describe('resolution time', () => {
     const late = createEvent('2026-11-27T09:00Z', 'ask', 'waitingMerchant');
     const clocks = computeClocks([created, late], ghana);
     const now = new Date('2026-11-27T10:00Z');
-    const states = clockStates({ status: 'waitingMerchant', ...clocks }, now);
+    const states = getClockStates({ status: 'waitingMerchant', ...clocks }, now);
     expect(states.resolution).toEqual({ state: 'overdue', dueAt: '2026-11-26T09:00:00.000Z' });
     expect(states.response.state).toBe('missed');
   });

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createVault } from '../../../server/security/vault.ts';
-import { keyFile } from '../../../server/security/vaultKeys.ts';
-import { backoffMs, restMs } from '../../../server/webhooks/retrySchedule.ts';
+import { readVaultKey } from '../../../server/security/vaultKeys.ts';
+import { backoffMs, computePauseMs } from '../../../server/webhooks/retrySchedule.ts';
 import { findTargetProblem, createNetwork } from '../../../server/webhooks/webhookTarget.ts';
 import { errors, type ErrorKey } from '../../../src/api/contract/errors.ts';
 import { describeRules } from '../../support/databases.ts';
@@ -230,13 +230,13 @@ describe('the vault', () => {
     const directory = await mkdtemp(join(tmpdir(), 'portage-key-'));
     onTestFinished(() => rm(directory, { recursive: true }));
     const path = join(directory, 'data.key');
-    const key = keyFile(path);
+    const key = readVaultKey(path);
     expect(key).toHaveLength(32);
-    expect(keyFile(path)).toEqual(key);
+    expect(readVaultKey(path)).toEqual(key);
     expect((await stat(path)).mode & 0o777).toBe(0o600);
     expect((await readFile(path, 'utf8')).trim()).toBe(key.toString('base64'));
     await writeFile(path, 'short');
-    expect(() => keyFile(path)).toThrow(/holds no key/);
+    expect(() => readVaultKey(path)).toThrow(/holds no key/);
   });
 });
 
@@ -246,10 +246,10 @@ describe('the retry schedule', () => {
       5_000, 30_000, 120_000, 28_800_000, 28_800_000,
     ]);
     expect([0, 1].map((random) => backoffMs(1, random))).toEqual([4_000, 6_000]);
-    expect([0, 4, 5, 6, 40].map((failures) => restMs(failures, null, 0.5))).toEqual([
+    expect([0, 4, 5, 6, 40].map((failures) => computePauseMs(failures, null, 0.5))).toEqual([
       0, 0, 30_000, 60_000, 600_000,
     ]);
-    expect(restMs(1, 90_000, 0.5)).toBe(90_000);
-    expect(restMs(5, 86_400_000, 0.5)).toBe(3_600_000);
+    expect(computePauseMs(1, 90_000, 0.5)).toBe(90_000);
+    expect(computePauseMs(5, 86_400_000, 0.5)).toBe(3_600_000);
   });
 });

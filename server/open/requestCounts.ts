@@ -19,7 +19,7 @@ interface DayCounts extends CountedPlatform {
  * Adds each request to its platform's day. While one statement for a platform is running, further
  * requests share the next statement, because all change the same record and would wait for each other.
  */
-export function requestCounter(db: Db) {
+export function createRequestCounter(db: Db) {
   const next = new Map<string, { readonly counts: DayCounts; readonly written: Promise<void> }>();
   const last = new Map<string, Promise<void>>();
   return async (

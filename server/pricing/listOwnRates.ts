@@ -10,7 +10,7 @@ import { groupAt, toGroupHolder, readMemberships } from './groupMembership.ts';
 import type { Sender } from './pricer.ts';
 
 /** Cards that price a company's orders now: its own, then its group's, then those for all. */
-export async function ownRates(
+export async function listOwnRates(
   db: Db,
   { companyId, countryCode }: Sender,
   now: Date,

@@ -8,12 +8,16 @@ import type {
   SuggestedCost,
 } from '../../src/api/contract/pricing/quotes.ts';
 import { sheets } from '../../src/domain/sheets/sheets.ts';
-import { createServiceCalendar, startingDay, workingDay } from '../countries/serviceTime.ts';
+import {
+  createServiceCalendar,
+  findStartingDay,
+  findWorkingDay,
+} from '../countries/serviceTime.ts';
 import type { Services } from '../services.ts';
 import { readPricer, type PricesAt, type Sender } from './pricer.ts';
 
 /** Price of a future order of a sender today. */
-export async function suggestedCost(
+export async function suggestCost(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   sender: Sender,
   request: CostRequest,
@@ -26,7 +30,7 @@ export async function suggestedCost(
  * Prices and expected delivery days of a future order by each service of its kind. Working days are those of
  * the destination, from the first possible start on. Empty if no rate card applies today.
  */
-export async function offeredServices(
+export async function compareServiceCosts(
   { db, clock, countries }: Pick<Services, 'db' | 'clock' | 'countries'>,
   sender: Sender,
   { pickupDate = '', ...request }: ServiceRequest,
@@ -36,8 +40,8 @@ export async function offeredServices(
   const [countryFacts, hours] = [await countries.facts(), await countries.services()];
   const originCalendar = createServiceCalendar(countryFacts, hours, sender.countryCode);
   const destinationCalendar = createServiceCalendar(countryFacts, hours, request.country);
-  const firstDay = startingDay(originCalendar, now.getTime());
-  const startDay = workingDay(originCalendar, pickupDate > firstDay ? pickupDate : firstDay, 0);
+  const firstDay = findStartingDay(originCalendar, now.getTime());
+  const startDay = findWorkingDay(originCalendar, pickupDate > firstDay ? pickupDate : firstDay, 0);
   const offeredCodes = sheets[request.kind].columns.find(({ key }) => key === 'service')?.field
     .codes;
   const offers = services
@@ -47,7 +51,7 @@ export async function offeredServices(
       const lane = prices.lane(facts);
       const days = 'reason' in lane ? undefined : lane.deliveryDays;
       const expectedDay =
-        days === undefined ? null : workingDay(destinationCalendar, startDay, days);
+        days === undefined ? null : findWorkingDay(destinationCalendar, startDay, days);
       return { service, cost: toCost(prices, facts), expectedDay };
     });
   const hasCard = offers.some(({ cost }) => !('reason' in cost) || cost.reason !== 'noCard');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { TestServer } from '../../support/server.ts';
 import { getData } from '../orders/entry/entries.ts';
 import { createBatch, goodRow, getBatchResult } from '../orders/import/batches.ts';
-import { listIssues } from './reported.ts';
+import { listIssues } from './issueCalls.ts';
 
 export const MANY = 500;
 /** Number of issues for which a decision without a correction is refused. */
