@@ -1,7 +1,11 @@
 import { readConfig, ConfigError } from '../server/config.ts';
 import { openDatabase, openForMigration } from '../server/db/database.ts';
 import { DirectoryTaken, lockDirectory } from '../server/db/lockDirectory.ts';
-import { compareAll, compareCompany, type Difference } from '../server/figures/compareFigures.ts';
+import {
+  compareAllCompanies,
+  compareCompany,
+  type Difference,
+} from '../server/figures/compareFigures.ts';
 import { readFigureStates } from '../server/figures/foldDeltas.ts';
 import { rebuildFigures } from '../server/figures/figureWork.ts';
 
@@ -26,7 +30,7 @@ async function main(): Promise<void> {
       for (const one of found.slice(0, SHOWN)) console.log(`${whose}: ${JSON.stringify(one)}`);
     };
     for (const { id } of companies) say(`company ${id}`, await compareCompany(db, id));
-    say('all companies', await compareAll(db));
+    say('all companies', await compareAllCompanies(db));
     const counted = companies.filter(({ id }) => statesByCompany.has(id)).length;
     console.log(`${counted} of ${companies.length} companies counted, ${faults} figures differ.`);
     if (faults > 0) process.exitCode = 1;

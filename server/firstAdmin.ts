@@ -2,7 +2,7 @@ import { MAIN_COMPANY_ID } from '../src/api/contract/account/security.ts';
 import type { Db } from './db/database.ts';
 import { transact } from './db/tenant.ts';
 import { createAccount } from './security/accounts.ts';
-import { newOneTimePassword, type PasswordHasher } from './security/passwords.ts';
+import { createOneTimePassword, type PasswordHasher } from './security/passwords.ts';
 
 const ADMIN_NAME = 'admin';
 
@@ -14,7 +14,7 @@ export async function createFirstAdmin(
   db: Db,
   passwords: PasswordHasher,
 ): Promise<{ account: string; password: string } | null> {
-  const password = newOneTimePassword();
+  const password = createOneTimePassword();
   const existing = await db.selectFrom('company').select('id').limit(1).executeTakeFirst();
   if (existing !== undefined) return null;
   const passwordHash = await passwords.hash(password);

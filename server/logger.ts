@@ -14,7 +14,7 @@ function shortenFields(fields: Record<string, unknown>): Record<string, unknown>
 }
 
 /** Rewrites JSON lines as text for a person: time, level, message, and the stack of an error. */
-export function textLines(to: DestinationStream): DestinationStream {
+export function createTextLines(to: DestinationStream): DestinationStream {
   return {
     write: (line) => {
       const { time, level, msg, err }: TextFields = JSON.parse(line);

@@ -31,10 +31,10 @@ import { serveMetrics } from './metrics.ts';
 import { fillCarrierRecords } from './records/carrierRecords.ts';
 import { calls } from './calls.ts';
 import { findLoginAccount } from './security/accounts.ts';
-import { newVerifyCode } from './security/captcha.ts';
+import { createVerifyCode } from './security/captcha.ts';
 import { sweep } from './security/housekeeping.ts';
 import { createSecurity, type Security } from './security/index.ts';
-import { newMailedCode } from './security/mailedCodes.ts';
+import { createMailedCode } from './security/mailedCodes.ts';
 import { PRODUCTION_COST, type ScryptCost } from './security/passwords.ts';
 import { createVault, type Vault } from './security/vault.ts';
 import { readVaultKey } from './security/vaultKeys.ts';
@@ -120,8 +120,8 @@ export async function runServer(
       sessionLimits,
       loginBucket: config.loginBucket,
       scrypt: passwordCost,
-      newCode: newVerifyCode,
-      newMailedCode,
+      newCode: createVerifyCode,
+      createMailedCode,
       demoVerifyCode: config.demoVerifyCode,
     });
     const vault = openVault(config);

@@ -13,7 +13,7 @@ import { createPostman } from '../../server/mail/postman.ts';
 import { calls } from '../../server/calls.ts';
 import { createAccount } from '../../server/security/accounts.ts';
 import { createSecurity } from '../../server/security/index.ts';
-import { newMailedCode } from '../../server/security/mailedCodes.ts';
+import { createMailedCode } from '../../server/security/mailedCodes.ts';
 import { loadBuiltInTexts } from '../../server/texts/builtInTexts.ts';
 import { createCountryBook, fillCountries } from '../../server/countries/countryBook.ts';
 import { fillReasons } from '../../server/issues/issueReasons.ts';
@@ -62,7 +62,7 @@ export async function servePortal(
     loginBucket: 1_000_000,
     scrypt,
     newCode: () => VERIFY_CODE,
-    newMailedCode,
+    createMailedCode,
     demoVerifyCode: undefined,
   });
   const transport = { send: async () => {}, close: () => {} };

@@ -6,7 +6,7 @@ import { type BillAuthor, lockBill, wasApplied } from '../../server/bills/billRe
 import { runBillingStep } from '../../server/bills/runBilling.ts';
 import { startBilling } from '../../server/bills/startBilling.ts';
 import { countCod } from '../../server/cod/countCod.ts';
-import { makeStatement, payStatement } from '../../server/cod/codStatements.ts';
+import { createStatement, payStatement } from '../../server/cod/codStatements.ts';
 import { createCountryBook } from '../../server/countries/countryBook.ts';
 import type { Db } from '../../server/db/database.ts';
 import { ofCompany } from '../../server/db/ofCompany.ts';
@@ -72,7 +72,7 @@ export async function liveThrough(db: Db, report: (step: string) => void): Promi
     report(`settling ${currency}`);
     const id = idOf(6, n);
     await withTenant(db, COMPANY, (trx) =>
-      makeStatement(trx, COMPANY, { id, currency, deduct: true }, { by: staff(1), at }),
+      createStatement(trx, COMPANY, { id, currency, deduct: true }, { by: staff(1), at }),
     );
     const payout = { id, reference: `OUT-${currency}`, paidOn: today };
     await withTenant(db, COMPANY, (trx) =>

@@ -4,12 +4,12 @@ import type { Trx } from '../db/database.ts';
 import { transact } from '../db/tenant.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { requireActOn, takeAuthority } from '../organisation/authority.ts';
+import { requireActOn, requireAuthority } from '../organisation/authority.ts';
 import { recordAccount } from '../organisation/accountChanges.ts';
 import { findPerson } from '../organisation/staff.ts';
 import { recordChange } from '../records/recordChange.ts';
 import { findLoginAccount, type LoginAccount, setPassword } from '../security/accounts.ts';
-import { newOneTimePassword } from '../security/passwords.ts';
+import { createOneTimePassword } from '../security/passwords.ts';
 import type { Services } from '../services.ts';
 import { mailPasswordChanged } from './mailPasswordChanged.ts';
 
@@ -32,11 +32,11 @@ export async function initDefaultPassword(
   if (!isReachable) throw new Refusal('error.notFound');
   if (account.accountId === caller.accountId) throw new Refusal('account.own.password');
 
-  const password = newOneTimePassword();
+  const password = createOneTimePassword();
   const to = await security.passwords.hash(password);
   await transact(db, async (trx) => {
     if (account.companyId === caller.companyId) {
-      const authority = await takeAuthority(trx, caller, 'staff.manage');
+      const authority = await requireAuthority(trx, caller, 'staff.manage');
       requireActOn(authority, await findPerson(trx, caller.companyId, account.accountId));
     }
     if (!(await setPassword(trx, account, { to, mustChange: true, at: clock() }))) {

@@ -19,10 +19,10 @@ import type { Trx } from '../db/database.ts';
 import { insertRows } from '../db/insertRows.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { uuid7 } from '../db/uuid7.ts';
-import { inBatchOrder, refuseMalformed } from '../batches/batchRows.ts';
+import { sortByRow, refuseMalformed } from '../batches/batchRows.ts';
 import { type ReceivedBatch, processBatchOnce } from '../batches/processBatch.ts';
 import { judgeOrders, spelledSheets, spellings } from '../orders/content/judgeOrders.ts';
-import { forgetMerges } from './removeAddresses.ts';
+import { deleteMerges } from './removeAddresses.ts';
 import { type By, toColumns } from './saveAddress.ts';
 import { createSameKey, toSearchWords } from './addressWords.ts';
 
@@ -110,7 +110,7 @@ export async function forecastAddresses(
       ? { status: 'duplicate', rowNo }
       : { status: 'conflict', rowNo, columns };
   });
-  return { batchNo: batch.batchNo, forecasts: inBatchOrder(batch, [...forecasts, ...refused]) };
+  return { batchNo: batch.batchNo, forecasts: sortByRow(batch, [...forecasts, ...refused]) };
 }
 
 /** An address of the book or of an earlier row of the batch. */
@@ -232,7 +232,7 @@ async function updateAddresses(
     .where('address_id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
   await addWords(trx, companyId, kind, sorted);
-  await forgetMerges(trx, companyId, ids);
+  await deleteMerges(trx, companyId, ids);
 }
 
 async function addWords(

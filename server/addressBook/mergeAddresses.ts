@@ -9,7 +9,7 @@ import type { MergedAddress } from '../db/tables/addresses.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { Refusal } from '../http/refusal.ts';
 import { TAG_KIND } from '../orders/marks/orderTags.ts';
-import { forgetMerges, removeAddresses } from './removeAddresses.ts';
+import { deleteMerges, removeAddresses } from './removeAddresses.ts';
 import { addresses, type AddressRow, findAddress } from './addressRows.ts';
 import { type By, toColumns, insertWords, replaceWords, requireValid } from './saveAddress.ts';
 import { sumCompanyUses } from './addressUses.ts';
@@ -39,7 +39,7 @@ export async function mergeAddresses(
   const rows = await lockVersions(trx, companyId, kind, input.addresses);
   const [target, ...others] = rows;
   if (target === undefined) throw new Refusal('address.unknown');
-  await forgetMerges(trx, companyId, [target.id]);
+  await deleteMerges(trx, companyId, [target.id]);
   await trx
     .insertInto('address_merge')
     .values({

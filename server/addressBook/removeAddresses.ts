@@ -23,13 +23,13 @@ export async function removeAddresses(
       .where('address_id', '=', idCondition)
       .execute();
   }
-  await forgetMerges(trx, companyId, ids);
+  await deleteMerges(trx, companyId, ids);
   const deletedIds = new Set(deleted.map(({ id }) => id));
   return ids.map((id) => ({ outcome: deletedIds.has(id.toLowerCase()) ? 'done' : 'unknown', id }));
 }
 
 /** Deletes the stored originals of merged addresses: personal data must be deleted with the address. */
-export async function forgetMerges(
+export async function deleteMerges(
   trx: Trx,
   companyId: number,
   keptIds: readonly string[],

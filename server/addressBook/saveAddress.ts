@@ -13,7 +13,7 @@ import { spellings } from '../orders/content/judgeOrders.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { searchKey } from '../orders/content/searchKey.ts';
-import { forgetMerges } from './removeAddresses.ts';
+import { deleteMerges } from './removeAddresses.ts';
 import { addresses, findAddress, toAddress } from './addressRows.ts';
 import { createPlaceKey, createSameKey, toSearchWords } from './addressWords.ts';
 
@@ -94,7 +94,7 @@ export async function updateAddress(
       .where('id', '=', id)
       .execute();
     await replaceWords(trx, companyId, kind, id, values);
-    await forgetMerges(trx, companyId, [id]);
+    await deleteMerges(trx, companyId, [id]);
   }
   await setDefault(trx, companyId, kind, content);
   return { outcome: 'saved', address: await findAddress(trx, companyId, id) };

@@ -4,7 +4,7 @@ import { sheets } from '../../src/domain/sheets/sheets.ts';
 import { Refusal } from '../http/refusal.ts';
 
 /** Sorts outcomes in the order of the batch's rows; each row must have one. */
-export function inBatchOrder<Row extends { readonly rowNo: number }>(
+export function sortByRow<Row extends { readonly rowNo: number }>(
   { rows }: Pick<SentBatch, 'rows'>,
   outcomes: readonly Row[],
 ): Row[] {

@@ -13,7 +13,7 @@ import {
   lockImport,
   summarizeBatch,
 } from '../orders/receipts/importReceipts.ts';
-import { inBatchOrder } from './batchRows.ts';
+import { sortByRow } from './batchRows.ts';
 
 /** A received batch of any kind, with its sender and time. */
 export interface ReceivedBatch<Batch extends SentBatch = SentBatch> {
@@ -45,7 +45,7 @@ export async function processBatchOnce<Outcome extends SentOutcome>(
     return { batchNo, outcomes: (await readOutcomes(trx, arrival)) as Outcome[] };
   }
   if (lockedImport.isCancelled) throw new Refusal('import.cancelled');
-  const outcomes = inBatchOrder(batch, await process(lockedImport));
+  const outcomes = sortByRow(batch, await process(lockedImport));
   const summary = summarizeBatch(batch, outcomes);
   await trx
     .updateTable('import_batch')

@@ -12,7 +12,7 @@ import {
   insertProposal,
   getOpenAmount,
   type Proposal,
-  statusAfter,
+  getNextStatus,
   writeBill,
 } from './billRecord.ts';
 
@@ -33,7 +33,7 @@ export async function proposeAdjustment(
 }
 
 function requireAllowedAmount(bill: BillTable, amount: number): void {
-  statusAfter(bill.status, 'adjust');
+  getNextStatus(bill.status, 'adjust');
   if (bill.status === 'draft') {
     if (bill.total - bill.tax + amount < 0) throw new Refusal('bill.total.negative');
   } else if (amount > 0 || -amount > getOpenAmount(bill)) throw new Refusal('bill.credit.tooMuch');
@@ -140,7 +140,7 @@ export async function writeOff(
   { id, text }: { readonly id: string; readonly text: string },
   stamp: ActionStamp,
 ): Promise<BillTable> {
-  const status = statusAfter(bill.status, 'writeOff');
+  const status = getNextStatus(bill.status, 'writeOff');
   const amount = getOpenAmount(bill);
   await postJournals(trx, bill.company_id, 'billWrittenOff', [
     {

@@ -43,7 +43,7 @@ export const getOpenAmount = ({ total, credited, paid, disputed }: BillTable): n
   total - credited - paid - disputed;
 
 /** @throws Refusal `bill.state` if the status does not allow the action */
-export function statusAfter(status: BillStatus, action: BillAction): BillStatus {
+export function getNextStatus(status: BillStatus, action: BillAction): BillStatus {
   const after = billRules.nextStatus(status, action);
   if (after !== null) return after;
   const getTextId = (one: BillStatus) => `bill.status.${one}`;

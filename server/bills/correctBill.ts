@@ -15,7 +15,7 @@ import {
   lockBill,
   insertProposal,
   getOpenAmount,
-  statusAfter,
+  getNextStatus,
   writeBill,
 } from './billRecord.ts';
 
@@ -239,7 +239,7 @@ async function creditCorrection(
   stamp: ActionStamp,
 ): Promise<BillTable> {
   const { id, adjustmentId, reason, amount, tax, countryCode, today } = correction;
-  statusAfter(bill.status, 'adjust');
+  getNextStatus(bill.status, 'adjust');
   const note = { amount, tax, reason, lineNo: null, countryCode, today };
   await writeCreditNote(trx, bill, note, stamp.at);
   await postJournals(trx, bill.company_id, 'billCredited', [

@@ -8,7 +8,7 @@ import { dayAfter } from '../zones/zoneDays.ts';
 import { notify } from '../notices/notify.ts';
 import { writeCreditNote } from './creditNote.ts';
 import { settleIfPaid } from './issueBill.ts';
-import { type ActionStamp, getOpenAmount, statusAfter, writeBill } from './billRecord.ts';
+import { type ActionStamp, getOpenAmount, getNextStatus, writeBill } from './billRecord.ts';
 
 /** Minimum days to pay after the carrier has decided a dispute. */
 const DAYS_AFTER_DECISION = 7;
@@ -27,7 +27,7 @@ export async function disputeLine(
   stamp: ActionStamp,
 ): Promise<BillTable> {
   const { company_id: companyId } = bill;
-  const status = statusAfter(bill.status, 'dispute');
+  const status = getNextStatus(bill.status, 'dispute');
   const line = await trx
     .selectFrom('bill_line')
     .selectAll()
@@ -137,7 +137,7 @@ export async function decideDispute(
     .execute();
   const dispute = disputes.find(({ line_no }) => line_no === lineNo);
   const isLast = disputes.length === 1;
-  const status = statusAfter(bill.status, isLast ? 'settle' : 'decide');
+  const status = getNextStatus(bill.status, isLast ? 'settle' : 'decide');
   if (dispute === undefined) throw new Refusal('bill.adjustment.decided');
   const { amount } = dispute;
   if (credit > amount) throw new Refusal('bill.credit.tooMuch');

@@ -12,7 +12,7 @@ import {
   type ActionStamp,
   lockBill,
   getOpenAmount,
-  statusAfter,
+  getNextStatus,
   writeBill,
 } from './billRecord.ts';
 import { insertParties } from './billParties.ts';
@@ -47,7 +47,7 @@ export async function issueBill(
   const progress = await lockPeriod(trx, companyId, period);
   const bill = await lockBill(trx, companyId, id);
   if (version !== null && version !== bill.version) throw new Refusal('record.changed');
-  const status = statusAfter(bill.status, 'issue');
+  const status = getNextStatus(bill.status, 'issue');
   if (progress?.state === 'collecting') throw new Refusal('bill.running');
   const { total, tax, currency } = bill;
   if (total - tax < 0 || total < 0) throw new Refusal('bill.total.negative');
@@ -85,7 +85,7 @@ export async function issueBill(
 /** Marks a bill as paid once nothing is open or disputed. */
 export function settleIfPaid(bill: BillTable): BillTable {
   const isSettled = getOpenAmount(bill) === 0 && bill.disputed === 0;
-  return isSettled ? { ...bill, status: statusAfter(bill.status, 'pay') } : bill;
+  return isSettled ? { ...bill, status: getNextStatus(bill.status, 'pay') } : bill;
 }
 
 async function readPeriod(trx: Trx, companyId: number, id: string): Promise<string> {

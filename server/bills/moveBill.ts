@@ -6,7 +6,7 @@ import { decideAdjustment, proposeAdjustment, writeOff } from './adjustBill.ts';
 import { type Correction, proposeCorrection } from './correctBill.ts';
 import { decideDispute, disputeLine } from './disputeBill.ts';
 import { issueBill, type BillIssuing } from './issueBill.ts';
-import { type BillAuthor, lockBill, statusAfter, wasApplied, writeBill } from './billRecord.ts';
+import { type BillAuthor, lockBill, getNextStatus, wasApplied, writeBill } from './billRecord.ts';
 
 export type BillMoveInput = BillIssuing & {
   readonly by: BillAuthor;
@@ -36,7 +36,7 @@ export async function moveBill(trx: Trx, moving: BillMoveInput): Promise<void> {
   const stamp = { by, at };
   switch (move.action) {
     case 'comment': {
-      const status = statusAfter(bill.status, 'comment');
+      const status = getNextStatus(bill.status, 'comment');
       const { text, lineNo } = move;
       if (lineNo !== null) await requireDispute(trx, companyId, billId, lineNo);
       const event = { id, action: 'comment', text, lineNo } as const;
@@ -47,7 +47,7 @@ export async function moveBill(trx: Trx, moving: BillMoveInput): Promise<void> {
       await disputeLine(trx, bill, move, stamp);
       return;
     case 'confirm': {
-      const status = statusAfter(bill.status, 'confirm');
+      const status = getNextStatus(bill.status, 'confirm');
       await writeBill(trx, { ...bill, status }, stamp, [{ id, action: 'confirm' }]);
       return;
     }

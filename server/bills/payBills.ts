@@ -12,7 +12,7 @@ import {
   type ActionStamp,
   lockBill,
   getOpenAmount,
-  statusAfter,
+  getNextStatus,
   writeBill,
 } from './billRecord.ts';
 
@@ -135,7 +135,7 @@ export async function matchPayment(
         words: { payment: currency, bill: bill.currency },
       });
     }
-    if (billId !== null && bill.status !== 'partlyDisputed') statusAfter(bill.status, 'pay');
+    if (billId !== null && bill.status !== 'partlyDisputed') getNextStatus(bill.status, 'pay');
     const amount = Math.min(remaining, getOpenAmount(bill));
     if (amount <= 0) continue;
     remaining -= amount;
@@ -225,7 +225,7 @@ export async function reversePayment(
   for (const match of matches) {
     const bill = await lockBill(trx, companyId, match.bill_id);
     const reversed = match.amount;
-    const status = bill.status === 'paid' ? statusAfter('paid', 'unpay') : bill.status;
+    const status = bill.status === 'paid' ? getNextStatus('paid', 'unpay') : bill.status;
     if (status === 'writtenOff') {
       // The amount is written off as well.
       await postPaymentJournal(

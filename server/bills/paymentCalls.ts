@@ -4,8 +4,8 @@ import { isCarrier, findOwnerId } from './moneyList.ts';
 import { readScope, acrossCompanies, readTenant, withTenant } from '../db/tenant.ts';
 import { findCompanyId } from '../orders/content/companyNames.ts';
 import { countCod, decideCod } from '../cod/countCod.ts';
-import { listCod, listStatements, readCodBalance, readCouriers } from '../cod/readCod.ts';
-import { makeStatement, payStatement } from '../cod/codStatements.ts';
+import { listCod, listStatements, readCodBalance, sumByCourier } from '../cod/readCod.ts';
+import { createStatement, payStatement } from '../cod/codStatements.ts';
 import type { Db } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { type Caller, implement, type Implementation } from '../http/handler.ts';
@@ -92,7 +92,7 @@ export function paymentCalls(services: Services): readonly Implementation[] {
       return listCod(db, await findCompanyId(db, companyNo), { ...input, filters }, true);
     }),
 
-    implement('getCodCouriers', async () => acrossCompanies(db, readCouriers)),
+    implement('getCodCouriers', async () => acrossCompanies(db, sumByCourier)),
 
     implement('getCodBalance', async ({ session }) => ({
       rows: await readScope(db, getOwnScope(session), (trx) =>
@@ -139,7 +139,7 @@ export function paymentCalls(services: Services): readonly Implementation[] {
     implement('makeCodStatement', async ({ input: { companyNo, ...statement }, session }) => {
       const companyId = await getTypedCompanyId(db, companyNo);
       const stamp = { by: session, at: clock() };
-      await withTenant(db, companyId, (trx) => makeStatement(trx, companyId, statement, stamp));
+      await withTenant(db, companyId, (trx) => createStatement(trx, companyId, statement, stamp));
       return null;
     }),
 

@@ -2,7 +2,7 @@ import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import { transact } from '../db/tenant.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import { Refusal } from '../http/refusal.ts';
-import { timeAt } from '../zones/zoneDays.ts';
+import { formatLocalTime } from '../zones/zoneDays.ts';
 import { readOwner } from '../orders/life/orderOwner.ts';
 import { readSettingGroup } from '../settings/settings.ts';
 import { dayAfterPeriod, periodBefore, type BillingWork } from './billOrders.ts';
@@ -92,7 +92,7 @@ export async function startAutomatically({
 
 /** Local time of a zone: month as `2026-10`, day of the month, and hour. */
 function clockIn(timeZone: string, at: Date): { month: string; day: number; hour: number } {
-  const localTime = timeAt(at, timeZone);
+  const localTime = formatLocalTime(at, timeZone);
   return {
     month: localTime.slice(0, 7),
     day: Number(localTime.slice(8, 10)),

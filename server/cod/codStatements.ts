@@ -8,7 +8,7 @@ import { type BillAuthor, lockBill, getOpenAmount, writeBill } from '../bills/bi
 import { Refusal } from '../http/refusal.ts';
 import { postJournals } from '../ledger/postJournals.ts';
 import { notify } from '../notices/notify.ts';
-import { readableNumber } from '../records/recordChange.ts';
+import { createReadableNumber } from '../records/recordChange.ts';
 
 interface AuthorStamp {
   readonly by: BillAuthor;
@@ -28,7 +28,7 @@ export interface NewStatement {
  *
  * @throws Refusal `cod.nothing`
  */
-export async function makeStatement(
+export async function createStatement(
   trx: Trx,
   companyId: number,
   { id, currency, deduct }: NewStatement,
@@ -98,7 +98,7 @@ async function insertStatement(
 ): Promise<CodStatementTable> {
   const { id, made_at } = unnumbered;
   for (let attempt = 0; attempt < 8; attempt++) {
-    const statement = { ...unnumbered, number: readableNumber('ST', id, made_at, attempt) };
+    const statement = { ...unnumbered, number: createReadableNumber('ST', id, made_at, attempt) };
     const written = await trx
       .insertInto('cod_statement')
       .values(statement)

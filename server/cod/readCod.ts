@@ -86,7 +86,7 @@ export async function listStatements(
 }
 
 /** Sums of collected and handed-in cash by courier, most outstanding orders first. */
-export async function readCouriers(
+export async function sumByCourier(
   trx: Trx,
 ): Promise<{ rows: CourierBalance[]; hasMore: boolean }> {
   const { rows } = await sql<CourierBalance>`

@@ -1,5 +1,5 @@
 import type { CountryFact, CountryFacts } from '../../src/domain/countries/countryFacts.ts';
-import { withClock } from '../zones/zoneClocks.ts';
+import { addClock } from '../zones/zoneClocks.ts';
 import type { CountryTax } from '../../src/domain/countries/countryTaxes.ts';
 
 /** Initial content of a country in an empty database. */
@@ -150,6 +150,6 @@ export const builtInCountries: Readonly<Record<string, BuiltInCountry>> = {
 /** Built-in facts of all countries. */
 export function builtInFacts(): CountryFacts {
   return Object.fromEntries(
-    Object.entries(builtInCountries).map(([code, { fact }]) => [code, withClock(fact)]),
+    Object.entries(builtInCountries).map(([code, { fact }]) => [code, addClock(fact)]),
   );
 }

@@ -4,7 +4,7 @@ import { findCountry, listCountries, saveCountry } from './manageCountries.ts';
 import { implement, type Implementation } from '../http/handler.ts';
 import type { Services } from '../services.ts';
 import { worldCountryCodes } from '../../src/domain/countries/countryCodes.ts';
-import { namedCountries } from './countryNames.ts';
+import { nameCountries } from './countryNames.ts';
 
 const codes = Object.keys(worldCountryCodes);
 
@@ -31,7 +31,7 @@ export function countryCalls({ db, clock, countries }: Services): readonly Imple
 
     implement('queryAllCountryList', async ({ language }) => {
       const facts = await countries.facts();
-      return namedCountries(language, facts, codes).map(({ code, name }) => ({
+      return nameCountries(language, facts, codes).map(({ code, name }) => ({
         code,
         name,
         served: getCountryFact(facts, code).served === true,

@@ -4,7 +4,7 @@ import type { Places } from '../../src/domain/places/placeList.ts';
 import { readPlaces } from '../areas/readPlaces.ts';
 import type { Db } from '../db/database.ts';
 import { transact } from '../db/tenant.ts';
-import { withClock } from '../zones/zoneClocks.ts';
+import { addClock } from '../zones/zoneClocks.ts';
 import { builtInCountries } from './builtInCountries.ts';
 
 /** Cache lifetime of country settings, in ms; changes by other processes take effect after it. */
@@ -85,7 +85,7 @@ async function readCountries(db: Db): Promise<StoredCountries> {
     .orderBy('code')
     .execute();
   return {
-    facts: Object.fromEntries(rows.map(({ code, fact }) => [code, withClock(fact)])),
+    facts: Object.fromEntries(rows.map(({ code, fact }) => [code, addClock(fact)])),
     services: Object.fromEntries(
       rows.flatMap(({ code, service }) => (service === null ? [] : [[code, service] as const])),
     ),

@@ -8,7 +8,7 @@ export function countryNameIn(language: Language, countries: CountryFacts, code:
 }
 
 /** Countries with names, sorted alphabetically in a language. */
-export function namedCountries(
+export function nameCountries(
   language: Language,
   countries: CountryFacts,
   codes: readonly string[],

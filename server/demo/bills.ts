@@ -5,7 +5,7 @@ import { moveBill, type BillMoveInput } from '../bills/moveBill.ts';
 import { readParties } from '../bills/billParties.ts';
 import { recordPayment } from '../bills/payBills.ts';
 import { countCod } from '../cod/countCod.ts';
-import { makeStatement, payStatement } from '../cod/codStatements.ts';
+import { createStatement, payStatement } from '../cod/codStatements.ts';
 import { builtInFacts } from '../countries/builtInCountries.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
@@ -33,8 +33,8 @@ const ago = { older: 40, paid: 30, latest: 6, counted: 5, settled: 4, payout: 3,
 
 /**
  * Creates bills of two months for every merchant (paid, overdue, disputed, confirmed and draft) and COD that
- * was counted, settled and paid out. Each company has its own transactions, because prices are read outside of
- * them.
+ * was counted, settled and paid out. Each company has its own transactions, because prices are read outside
+ * of them.
  */
 export async function seedDemoBills(
   db: Db,
@@ -192,7 +192,7 @@ async function settleCash(
   for (const currency of currencies) {
     const id = idFrom(random);
     const statement = { id, currency, deduct: place % 2 === 1 };
-    await makeStatement(trx, companyId, statement, { by: carrier, at: at(ago.settled) });
+    await createStatement(trx, companyId, statement, { by: carrier, at: at(ago.settled) });
     const { status } = await trx
       .selectFrom('cod_statement')
       .select('status')

@@ -64,7 +64,7 @@ export function compareCompany(db: Db, companyId: number): Promise<Difference[]>
 }
 
 /** Compares the figures of all companies together. */
-export function compareAll(db: Db): Promise<Difference[]> {
+export function compareAllCompanies(db: Db): Promise<Difference[]> {
   return transact(
     db,
     async (trx) => {

@@ -25,7 +25,7 @@ export type CountedOrder = Pick<
 >;
 
 /** Deltas of an order: one for the order, and one for its cash on delivery if it has any. */
-export function orderDeltas(order: CountedOrder, n: 1 | -1): Delta[] {
+export function toOrderDeltas(order: CountedOrder, n: 1 | -1): Delta[] {
   const { created_at: at, kind, service, receiver_country: country, status } = order;
   const counted = { subject: 'order', at, n, minor: 0 } as const;
   const orderDelta = { ...counted, key: joinKey([kind, service, country, status]) };
@@ -60,7 +60,7 @@ export function toNewOrderDeltas(
     }
   }
   return [...groups.values()].flatMap(({ order, n, minor }) =>
-    orderDeltas(order, 1).map(({ subject, at, key }) => ({
+    toOrderDeltas(order, 1).map(({ subject, at, key }) => ({
       subject,
       at,
       key,
@@ -123,8 +123,8 @@ export async function withOrderDeltas<T>(
   const result = await change();
   const after = await countedOrders(trx, companyId, ids);
   await recordDeltas(trx, companyId, [
-    ...before.flatMap((order) => orderDeltas(order, -1)),
-    ...after.flatMap((order) => orderDeltas(order, 1)),
+    ...before.flatMap((order) => toOrderDeltas(order, -1)),
+    ...after.flatMap((order) => toOrderDeltas(order, 1)),
   ]);
   return result;
 }
@@ -153,7 +153,7 @@ interface CountedEvent {
 }
 
 /** Delta of a scan at a place; other events are not counted. */
-export const scanDeltas = ({ at, action, place }: CountedEvent): Delta[] =>
+export const toScanDeltas = ({ at, action, place }: CountedEvent): Delta[] =>
   action === null || place === null || !scanActionSet.has(action)
     ? []
     : [{ subject: 'scan', at, key: joinKey([place, action]), n: 1, minor: 0 }];

@@ -23,7 +23,7 @@ interface CountedIssue {
 }
 
 /** Deltas of one issue: `n` is 1 for its new state, -1 for the former one. */
-export const issueDeltas = (issue: CountedIssue, n: 1 | -1): SubjectDelta<'issue'>[] => [
+export const toIssueDeltas = (issue: CountedIssue, n: 1 | -1): SubjectDelta<'issue'>[] => [
   {
     subject: 'issue',
     at: issue.opened_at,

@@ -6,7 +6,7 @@ import { ofCompany } from '../db/ofCompany.ts';
 import type { IssueTable } from '../db/tables/issues.ts';
 import { recordDeltas } from '../figures/recordDeltas.ts';
 import { uuid7 } from '../db/uuid7.ts';
-import { issueDeltas } from './issueFigures.ts';
+import { toIssueDeltas } from './issueFigures.ts';
 
 /** Clock value of issues without a deadline; sorts last. */
 export const NEVER = new Date('9999-12-31T00:00:00Z');
@@ -66,8 +66,8 @@ export async function writeIssue(trx: Trx, issue: IssueTable): Promise<void> {
     .where('id', '=', id)
     .execute();
   await recordDeltas(trx, company_id, [
-    ...before.flatMap((stored) => issueDeltas(stored, -1)),
-    ...issueDeltas(issue, 1),
+    ...before.flatMap((stored) => toIssueDeltas(stored, -1)),
+    ...toIssueDeltas(issue, 1),
   ]);
 }
 
@@ -139,7 +139,7 @@ export async function insertIssues(
     await recordDeltas(
       trx,
       companyId,
-      companyRows.flatMap((issue) => issueDeltas(issue, 1)),
+      companyRows.flatMap((issue) => toIssueDeltas(issue, 1)),
     );
   }
   return rows;

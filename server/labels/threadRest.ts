@@ -8,7 +8,7 @@ const BUSY_SHARE = 1 / 4;
 const REST_FACTOR = 8;
 
 /** Rest of a thread after `ms` with `processorMs` of processor time, in ms. */
-export function restAfter(ms: number, processorMs: number): number {
+export function computeRest(ms: number, processorMs: number): number {
   const waitMs = ms - processorMs;
   return waitMs > ms * BUSY_SHARE ? waitMs * REST_FACTOR : 0;
 }
@@ -24,7 +24,7 @@ export function createRest(): () => Promise<void> {
     const ms = performance.now() - began;
     if (ms < WINDOW_MS) return breath();
     const { user, system } = process.threadCpuUsage(used);
-    const rest = restAfter(ms, (user + system) / 1_000);
+    const rest = computeRest(ms, (user + system) / 1_000);
     await (rest > 0 ? pause(rest) : breath());
     began = performance.now();
     used = process.threadCpuUsage();

@@ -3,7 +3,7 @@ import { errors } from '../../src/api/contract/errors.ts';
 import type { AppContext } from '../http/context.ts';
 import type { Messages } from '../http/messages.ts';
 import type { Refusal } from '../http/refusal.ts';
-import { ruleText, fieldMessage } from './ruleTexts.ts';
+import { formatRule, fieldMessage } from './ruleTexts.ts';
 
 /** Converts a path into a JSON pointer in a URI fragment (RFC 6901, section 6). */
 const toPointer = (path: string): string =>
@@ -39,7 +39,7 @@ export function problem(c: AppContext, messages: Messages, refused: Refusal): Re
     const field = path.split('.').at(-1) ?? path;
     const detail =
       orderKind === undefined
-        ? ruleText(language, rule, { field, ...params })
+        ? formatRule(language, rule, { field, ...params })
         : fieldMessage(language, orderKind, field, rule, params);
     return { pointer: toPointer(path), rule, detail };
   };

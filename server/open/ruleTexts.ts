@@ -10,7 +10,7 @@ import { formatRuleParams } from '../../src/domain/rules/ruleParams.ts';
 import { paramWordsIn, translate } from '../translate.ts';
 
 /** Text of a rule for programs: the text of the open API if there is one. */
-export function ruleText(language: Language, rule: string, params: RuleParams = {}): string {
+export function formatRule(language: Language, rule: string, params: RuleParams = {}): string {
   const openRule = `open.${rule}`;
   return translate(language, Object.hasOwn(openTexts, openRule) ? openRule : rule, params);
 }
@@ -24,7 +24,7 @@ export function fieldMessage(
   params: RuleParams = {},
 ): string {
   const fieldValues = fieldParams(language, kind, column, rule, params);
-  return ruleText(language, ruleWithStandard(kind, column, rule), fieldValues);
+  return formatRule(language, ruleWithStandard(kind, column, rule), fieldValues);
 }
 
 /** Rule to report; for code lists too long to show, the rule names their standard. */

@@ -8,7 +8,7 @@ import { createAccount, findLoginAccount, NameTaken, nameKey } from '../security
 import { digest } from '../security/digest.ts';
 import { isLookalike } from '../security/lookalikes.ts';
 import type { Services } from '../services.ts';
-import { isWithin, takeAuthority } from './authority.ts';
+import { isWithin, requireAuthority } from './authority.ts';
 import { recordAccount, recordedRoles } from './accountChanges.ts';
 import { readGrantedPermissions, insertRoles, readRoleNames } from './staff.ts';
 
@@ -90,7 +90,7 @@ async function requireStillGrantable(
   accountId: string,
   roleIds: readonly string[],
 ): Promise<void> {
-  const inviter = await takeAuthority(trx, { companyId, accountId }, 'staff.manage').catch(
+  const inviter = await requireAuthority(trx, { companyId, accountId }, 'staff.manage').catch(
     (error: unknown) => {
       if (error instanceof Refusal) return null;
       throw error;

@@ -31,7 +31,7 @@ export const maxPermissions = (companyId: number): readonly Permission[] =>
  *
  * @throws Refusal if the caller has lost the permission since the call was admitted
  */
-export async function takeAuthority(
+export async function requireAuthority(
   trx: Trx,
   { companyId, accountId }: Pick<Caller, 'companyId' | 'accountId'>,
   needs: Permission,

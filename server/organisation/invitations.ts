@@ -12,7 +12,7 @@ import { findByEmail, nameKey } from '../security/accounts.ts';
 import { digest, randomToken } from '../security/digest.ts';
 import { countMail } from '../security/mailAllowance.ts';
 import type { Services } from '../services.ts';
-import { requirePermissions, takeAuthority } from './authority.ts';
+import { requirePermissions, requireAuthority } from './authority.ts';
 import { recordAccount, recordedRoles } from './accountChanges.ts';
 import { readGrantedPermissions, readRoleNames } from './staff.ts';
 import { DAY } from '../zones/zoneDays.ts';
@@ -32,7 +32,7 @@ export async function inviteAccount(
   const { db, clock, postman } = services;
   if ((await findByEmail(db, email)) !== null) throw new Refusal('account.email.registered');
   await transact(db, async (trx) => {
-    const authority = await takeAuthority(trx, by, 'staff.manage');
+    const authority = await requireAuthority(trx, by, 'staff.manage');
     const { companyId } = authority;
     requirePermissions(authority, await readGrantedPermissions(trx, companyId, roleIds));
     const pending = await trx
@@ -186,7 +186,7 @@ async function requireInvitation(
   by: Inviter,
   id: string,
 ): Promise<{ email: string; roles: string; invitedUntil: string }> {
-  const authority = await takeAuthority(trx, by, 'staff.manage');
+  const authority = await requireAuthority(trx, by, 'staff.manage');
   const invitation = await trx
     .selectFrom('invitation')
     .select(['email', 'role_ids', 'expires_at'])

@@ -16,7 +16,7 @@ import {
   maxPermissions,
   isWithin,
   requirePermissions,
-  takeAuthority,
+  requireAuthority,
 } from './authority.ts';
 import { recordedRole } from './accountChanges.ts';
 import { pageInMemory } from '../paging/pages.ts';
@@ -91,7 +91,7 @@ export async function saveRole(
   now: Date,
 ): Promise<{ version: number }> {
   return transact(db, async (trx) => {
-    const authority = await takeAuthority(trx, by, 'role.manage');
+    const authority = await requireAuthority(trx, by, 'role.manage');
     const stored = await readRole(trx, authority.companyId, input.roleId);
     const template = stored?.template ?? input.template;
     requireGrantable(authority, input.permissions, template);
@@ -145,7 +145,7 @@ export async function removeRole(
   now: Date,
 ): Promise<void> {
   await transact(db, async (trx) => {
-    const authority = await takeAuthority(trx, by, 'role.manage');
+    const authority = await requireAuthority(trx, by, 'role.manage');
     const stored = await readRole(trx, authority.companyId, roleId);
     if (stored === undefined) throw new Refusal('role.unknown');
     if (stored.version !== version) throw new Refusal('role.changed');

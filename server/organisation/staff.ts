@@ -15,7 +15,7 @@ import {
   mayActOn,
   requirePermissions,
   requireActOn,
-  takeAuthority,
+  requireAuthority,
 } from './authority.ts';
 import { recordAccount, recordedRoles } from './accountChanges.ts';
 import { pageInMemory } from '../paging/pages.ts';
@@ -155,7 +155,7 @@ async function changeColleague(
   change: (trx: Trx, authority: Authority, person: Person) => Promise<void>,
 ): Promise<void> {
   await transact(db, async (trx) => {
-    const authority = await takeAuthority(trx, by, 'staff.manage');
+    const authority = await requireAuthority(trx, by, 'staff.manage');
     const person = await findPerson(trx, authority.companyId, accountId);
     requireActOn(authority, person);
     await change(trx, authority, person);

@@ -29,7 +29,7 @@ export async function readMemberships(db: Db | Trx, companyId: number): Promise<
 }
 
 /** Group of a company at an instant; null for none. */
-export function groupAt(memberships: readonly Membership[], at: Date): number | null {
+export function getGroupAt(memberships: readonly Membership[], at: Date): number | null {
   const membership = memberships.find(
     ({ since, until }) => since <= at && (until === null || at < until),
   );

@@ -5,8 +5,8 @@ import type { MerchantCard } from '../../src/api/contract/pricing/quotes.ts';
 import type { CardHolder } from '../../src/api/contract/pricing/rateCards.ts';
 import { dayInCountry } from '../../src/domain/countries/countryFacts.ts';
 import type { Db } from '../db/database.ts';
-import { withClock } from '../zones/zoneClocks.ts';
-import { groupAt, toGroupHolder, readMemberships } from './groupMembership.ts';
+import { addClock } from '../zones/zoneClocks.ts';
+import { getGroupAt, toGroupHolder, readMemberships } from './groupMembership.ts';
 import type { Sender } from './pricer.ts';
 
 /** Cards that price a company's orders now: its own, then its group's, then those for all. */
@@ -20,9 +20,9 @@ export async function listOwnRates(
     .select('fact')
     .where('code', '=', countryCode)
     .executeTakeFirst();
-  const facts = country === undefined ? {} : { [countryCode]: withClock(country.fact) };
+  const facts = country === undefined ? {} : { [countryCode]: addClock(country.fact) };
   const day = dayInCountry(facts, countryCode, now);
-  const group = groupAt(await readMemberships(db, companyId), now);
+  const group = getGroupAt(await readMemberships(db, companyId), now);
   const groups = group === null ? [] : [toGroupHolder(group)];
   const rows = await db
     .selectFrom('rate_card as card')

@@ -12,7 +12,7 @@ import {
 import type { OrderKind } from '../../src/domain/sheets/sheet.ts';
 import type { Db } from '../db/database.ts';
 import { getOwnerId } from '../sandbox.ts';
-import { groupAt, toGroupHolder, type Membership, readMemberships } from './groupMembership.ts';
+import { getGroupAt, toGroupHolder, type Membership, readMemberships } from './groupMembership.ts';
 import { dayOn } from '../zones/zoneDays.ts';
 
 /** A version of a card with the days that it applies to. */
@@ -104,7 +104,7 @@ export function createPricer({ cards, memberships, taxes, timeZone }: Market): P
   const cache = new Map<string, PricesAt>();
   return (at) => {
     const day = dayOn(timeZone ?? 'UTC', at);
-    const group = groupAt(memberships, at);
+    const group = getGroupAt(memberships, at);
     const key = `${day} ${group}`;
     const prices =
       cache.get(key) ?? pricesAt(day, rankCards(cards, day, group), taxesOnDay(taxes, day));

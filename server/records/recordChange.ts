@@ -75,7 +75,12 @@ const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
  * Readable number such as `WO-261120-7K4Q`: the day (UTC), and letters derived from the id. Another `attempt`
  * gives other letters, if two records of a company collide.
  */
-export function readableNumber(prefix: string, id: string, at: Date, attempt: number): string {
+export function createReadableNumber(
+  prefix: string,
+  id: string,
+  at: Date,
+  attempt: number,
+): string {
   const day = at.toISOString().slice(2, 10).replaceAll('-', '');
   const bytes = createHash('sha256').update(`${id} ${attempt}`).digest();
   const letters = [...bytes.subarray(0, 4)].map((byte) => LETTERS[byte % LETTERS.length]);

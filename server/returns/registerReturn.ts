@@ -15,7 +15,7 @@ import { Refusal } from '../http/refusal.ts';
 import { DAY } from '../zones/zoneDays.ts';
 import type { Author } from '../orders/life/recordEvents.ts';
 import type { Owner } from '../orders/life/orderOwner.ts';
-import { readableNumber } from '../records/recordChange.ts';
+import { createReadableNumber } from '../records/recordChange.ts';
 import { createLegs } from './returnLegs.ts';
 import { notifyOfReturn } from './returnNotices.ts';
 import { findDeliveryTime, findReturnable } from './findReturnable.ts';
@@ -83,7 +83,7 @@ export async function registerReturn(trx: Trx, entry: NewReturn): Promise<void> 
   };
   let returnNo = '';
   for (let attempt = 0; ; attempt++) {
-    returnNo = readableNumber(row.type === 'exchange' ? 'EX' : 'RE', id, now, attempt);
+    returnNo = createReadableNumber(row.type === 'exchange' ? 'EX' : 'RE', id, now, attempt);
     const inserted = await trx
       .insertInto('return_order')
       .values({ ...row, return_no: returnNo })

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { encodePng } from '../png.ts';
 import { createCanvas, draw, invert, type Canvas } from './canvas.ts';
 import { alphabet, GLYPH_HEIGHT, GLYPH_WIDTH, glyphs } from './glyphs.ts';
-import { along, parseStrokes, type Point, type Stroke } from './strokes.ts';
+import { getPointAt, parseStrokes, type Point, type Stroke } from './strokes.ts';
 
 const LENGTH = 5;
 const WIDTH = 272;
@@ -19,7 +19,7 @@ export type Random = () => number;
 
 const secureRandom: Random = () => randomInt(2 ** 32) / 2 ** 32;
 
-export function newVerifyCode(): string {
+export function createVerifyCode(): string {
   return Array.from({ length: LENGTH }, () => alphabet[randomInt(alphabet.length)]).join('');
 }
 
@@ -104,7 +104,7 @@ function crossing(between: Between): Stroke {
     [(WIDTH * 2) / 3, y()],
     [WIDTH, y()],
   ];
-  return Array.from({ length: 49 }, (_, n) => along(points, n / 48));
+  return Array.from({ length: 49 }, (_, n) => getPointAt(points, n / 48));
 }
 
 /** A short random curve that resembles part of a glyph. */
@@ -112,7 +112,7 @@ function speck(between: Between): Stroke {
   const [x, y] = [between(0, WIDTH), between(0, HEIGHT)];
   const near = (): Point => [x + between(-9, 9), y + between(-9, 9)];
   const points = [near(), near(), near()];
-  return Array.from({ length: 9 }, (_, n) => along(points, n / 8));
+  return Array.from({ length: 9 }, (_, n) => getPointAt(points, n / 8));
 }
 
 /** Converts ink and ground to levels of grey, two pixels in a byte. */

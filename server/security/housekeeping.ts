@@ -4,7 +4,7 @@ import { forgetOldDevices } from './knownDevices.ts';
 import { sweepDeliveries } from '../webhooks/sweepDeliveries.ts';
 import { setting, readSettingGroup } from '../settings/settings.ts';
 import { currentLimits, type SessionLimits } from './sessions.ts';
-import { RESET_NEEDED } from './throttle.ts';
+import { RESET_LIMIT } from './throttle.ts';
 
 /** Retention of platform traffic, in ms. */
 const TRAFFIC_MS = 400 * 24 * 3_600_000;
@@ -20,8 +20,8 @@ const NOTICES_MS = 90 * 24 * HOUR;
 const INVITATIONS_MS = 90 * 24 * HOUR;
 
 /**
- * Deletes what has expired: codes, tickets, nonces, sessions, keys, devices, full buckets, old failures, records,
- * downloads, drafts.
+ * Deletes what has expired: codes, tickets, nonces, sessions, keys, devices, full buckets, old failures,
+ * records, downloads, drafts.
  */
 export async function sweep(db: Db, now: Date, configured: SessionLimits): Promise<void> {
   const limits = currentLimits(configured, await readSettingGroup(db, 'sessions'));
@@ -82,6 +82,6 @@ export async function sweep(db: Db, now: Date, configured: SessionLimits): Promi
   await db
     .deleteFrom('login_throttle')
     .where('tried_at', '<', before(12 * HOUR))
-    .where('failures', '<', RESET_NEEDED)
+    .where('failures', '<', RESET_LIMIT)
     .execute();
 }

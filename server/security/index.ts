@@ -31,7 +31,7 @@ export interface SecurityOptions {
   /** Creates image codes. */
   readonly newCode: () => string;
   /** Creates mailed codes. */
-  readonly newMailedCode: () => string;
+  readonly createMailedCode: () => string;
   readonly demoVerifyCode: string | undefined;
 }
 
@@ -49,7 +49,7 @@ export function createSecurity(options: SecurityOptions): Security {
       newCode: options.newCode,
       skeletonCode: options.demoVerifyCode,
     }),
-    mailedCodes: createMailedCodes({ db, clock, newCode: options.newMailedCode }),
+    mailedCodes: createMailedCodes({ db, clock, newCode: options.createMailedCode }),
     signInKeys: createSignInKeys(db, clock),
     knownDevices: createKnownDevices(db, clock),
   };

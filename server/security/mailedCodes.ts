@@ -16,7 +16,7 @@ const TRIES = 5;
 const LAST_STEP_MS = 15 * 60 * SECOND;
 
 /** Creates six digits with equal probability. */
-export function newMailedCode(): string {
+export function createMailedCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');
 }
 

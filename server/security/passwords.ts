@@ -135,7 +135,7 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
  * Creates a password to be copied by hand once and changed at the first sign-in: three groups of four, 59
  * bits.
  */
-export function newOneTimePassword(): string {
+export function createOneTimePassword(): string {
   const groups = Array.from({ length: 3 }, () =>
     Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join(''),
   );

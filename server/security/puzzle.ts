@@ -14,7 +14,7 @@ export interface Puzzle {
   readonly zeroBits: number;
 }
 
-export function newPuzzle(): Puzzle {
+export function createPuzzle(): Puzzle {
   return { salt: randomToken(), iterations: ITERATIONS, zeroBits: ZERO_BITS };
 }
 

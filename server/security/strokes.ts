@@ -20,7 +20,7 @@ export function parseStrokes(path: string): Stroke[] {
       continue;
     }
     const start = stroke.at(-1) ?? [0, 0];
-    for (let n = 1; n <= SEGMENTS; n++) stroke.push(along([start, ...points], n / SEGMENTS));
+    for (let n = 1; n <= SEGMENTS; n++) stroke.push(getPointAt([start, ...points], n / SEGMENTS));
   }
   return strokes;
 }
@@ -34,12 +34,12 @@ function parsePoints(numbers: string): Point[] {
 }
 
 /** Point on the line or curve with these control points (de Casteljau). */
-export function along(points: readonly Point[], share: number): Point {
+export function getPointAt(points: readonly Point[], share: number): Point {
   const [first = [0, 0], ...rest] = points;
   if (rest.length === 0) return first;
   const between = rest.map((next, n): Point => {
     const [x, y] = points[n] ?? next;
     return [x + (next[0] - x) * share, y + (next[1] - y) * share];
   });
-  return along(between, share);
+  return getPointAt(between, share);
 }

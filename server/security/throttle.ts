@@ -7,7 +7,7 @@ import { Refusal } from '../http/refusal.ts';
 const FREE_FAILURES = 5;
 const MAX_WAIT_SECONDS = 15 * 60;
 /** Failures from which the account opens only after a password reset. */
-export const RESET_NEEDED = 100;
+export const RESET_LIMIT = 100;
 
 /** Reply of a locked account to every password, right or wrong. */
 export function lockedRefusal({ until }: Lock, key: ErrorKey = 'login.locked'): Refusal {
@@ -83,7 +83,7 @@ export function createThrottle(db: Db, clock: () => Date, loginBucket: number): 
       returning failures, locked_until`.execute(db);
     const [row] = rows;
     if (row === undefined) return null;
-    return { until: row.failures >= RESET_NEEDED ? null : row.locked_until };
+    return { until: row.failures >= RESET_LIMIT ? null : row.locked_until };
   }
 
   async function attempt(account: string): Promise<Lock | null> {
@@ -97,7 +97,7 @@ export function createThrottle(db: Db, clock: () => Date, loginBucket: number): 
         failures = ${failures},
         tried_at = ${now},
         locked_until = ${waitEnd(now, failures)}
-      where login_throttle.locked_until <= ${now} and login_throttle.failures < ${RESET_NEEDED}
+      where login_throttle.locked_until <= ${now} and login_throttle.failures < ${RESET_LIMIT}
       returning failures`.execute(db);
     if (counted.rows.length === 1) return null;
     return (await readLock(account)) ?? attempt(account);

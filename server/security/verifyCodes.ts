@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts';
 import { Refusal } from '../http/refusal.ts';
-import { isSolution, newPuzzle, type Puzzle } from './puzzle.ts';
+import { isSolution, createPuzzle, type Puzzle } from './puzzle.ts';
 
 const LIFE_MS = 5 * 60_000;
 /** Prefix of a code that is a puzzle's salt; image codes contain no colon. */
@@ -60,7 +60,7 @@ export function createVerifyCodes({ db, clock, newCode, skeletonCode }: Options)
     },
 
     async issuePuzzle(uuid) {
-      const puzzle = newPuzzle();
+      const puzzle = createPuzzle();
       await bind(uuid, PUZZLE + puzzle.salt);
       return puzzle;
     },

@@ -8,7 +8,7 @@ import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { parseShopMessage } from './shopMessage.ts';
 import { findShop } from './shop.ts';
-import { messageDelivery, isPing, isSigned, messageTopic } from './shopSignature.ts';
+import { messageDelivery, isPing, isSigned, getMessageTopic } from './shopSignature.ts';
 import { createMessageProcessor } from './takeMessages.ts';
 
 /** Maximum size of a message, in bytes. */
@@ -34,7 +34,7 @@ export function serveShops(app: Hono<AppEnv>, services: Services, arrival: Arriv
     const facts = await countries.facts();
     const arrivedMessage = {
       type: shop.type,
-      topic: messageTopic(shop.type, header),
+      topic: getMessageTopic(shop.type, header),
       delivery: messageDelivery(shop.type, header),
       bytes,
     };

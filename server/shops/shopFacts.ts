@@ -27,7 +27,7 @@ const NO_FACTS: ShopFacts = {
 };
 const EMPTY_CONTENT: ShopContent = { kind: 'domestic', values: {}, goods: [] };
 
-export const nothingKnown: KnownOrder = { facts: NO_FACTS, content: EMPTY_CONTENT };
+export const UNKNOWN_ORDER: KnownOrder = { facts: NO_FACTS, content: EMPTY_CONTENT };
 
 /** Facts that one message states about an order. */
 export function toKnown(message: Exclude<ShopMessage, { about: 'other' }>): KnownOrder {

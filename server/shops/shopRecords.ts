@@ -2,7 +2,7 @@ import type { Trx } from '../db/database.ts';
 import type { ShopTables } from '../db/tables/shops.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { uuid7 } from '../db/uuid7.ts';
-import { type KnownOrder, nothingKnown } from './shopFacts.ts';
+import { type KnownOrder, UNKNOWN_ORDER } from './shopFacts.ts';
 import type { ShopMessage } from './shopMessage.ts';
 import type { Shop } from './shop.ts';
 
@@ -33,7 +33,7 @@ export type ShopRecord = NonNullable<Awaited<ReturnType<typeof findRecord>>>;
 export async function lockRecord(trx: Trx, shop: Shop, delivery: Delivery): Promise<ShopRecord> {
   const { message, bytes, now } = delivery;
   const isUnreadable = message.about === 'unreadable';
-  const { facts, content } = nothingKnown;
+  const { facts, content } = UNKNOWN_ORDER;
   await trx
     .insertInto('shop_order')
     .values({
@@ -65,7 +65,7 @@ export async function lockRecord(trx: Trx, shop: Shop, delivery: Delivery): Prom
 /** Facts of a record; records of older servers have only the newest version. */
 export function readKnown({ facts, content, kind, changed_at: changedAt }: ShopRecord): KnownOrder {
   const version = `${changedAt.toISOString()} 1`;
-  const formerFacts = { ...nothingKnown.facts, version, wish: 'ship', reasons: [] } as const;
+  const formerFacts = { ...UNKNOWN_ORDER.facts, version, wish: 'ship', reasons: [] } as const;
   return { facts: facts ?? formerFacts, content: { ...content, kind } };
 }
 

@@ -16,7 +16,7 @@ const HEADERS = {
 } as const satisfies Record<ShopType, object>;
 
 /** Topic of a message, named by the shop. */
-export const messageTopic = (
+export const getMessageTopic = (
   type: ShopType,
   header: (name: string) => string | undefined,
 ): string => header(HEADERS[type].topic) ?? '';

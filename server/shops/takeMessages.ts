@@ -12,7 +12,7 @@ import { type NewOrder, newOrders, writeOrders } from '../orders/import/importBa
 import type { JudgedRows } from '../orders/import/judgeBatch.ts';
 import { moveOrders, undoCancel } from '../orders/life/orderActions.ts';
 import type { Services } from '../services.ts';
-import { decide, mergeKnown, type KnownOrder, toKnown, nothingKnown } from './shopFacts.ts';
+import { decide, mergeKnown, type KnownOrder, toKnown, UNKNOWN_ORDER } from './shopFacts.ts';
 import { homeDelivery } from './shopOrderFields.ts';
 import { isCancelledAfter, decideOutcome } from './parcelOutcome.ts';
 import {
@@ -63,7 +63,7 @@ export function createMessageProcessor(services: Services) {
     const update = toKnown(delivery.message);
     for (;;) {
       const row = await readTenant(db, companyId, (trx) => findRecord(trx, shop, delivery));
-      const known = mergeKnown(row === undefined ? nothingKnown : readKnown(row), update);
+      const known = mergeKnown(row === undefined ? UNKNOWN_ORDER : readKnown(row), update);
       // Orders are judged before the transaction, because this reads the address book and the countries.
       const isOpen = (row?.waybill_no ?? null) === null && mayCreate(known);
       const judged = isOpen ? await judgeNew(shop, known) : null;

@@ -5,7 +5,7 @@ import { Refusal } from '../http/refusal.ts';
 import { pickOrders } from '../orders/list/pickOrders.ts';
 import { computeClocks } from './ticketClocks.ts';
 import { notifyOfTicket } from './ticketNotices.ts';
-import { readableNumber } from '../records/recordChange.ts';
+import { createReadableNumber } from '../records/recordChange.ts';
 import { type TicketAuthor, writeEvent } from './ticketRecord.ts';
 import type { ServiceCalendar } from '../countries/serviceTime.ts';
 
@@ -64,7 +64,7 @@ export async function createTicket(trx: Trx, ticket: NewTicket): Promise<void> {
   };
   let ticketNo = '';
   for (let attempt = 0; ; attempt++) {
-    ticketNo = readableNumber('WO', id, now, attempt);
+    ticketNo = createReadableNumber('WO', id, now, attempt);
     const inserted = await trx
       .insertInto('ticket')
       .values({ ...row, ticket_no: ticketNo })

@@ -31,7 +31,7 @@ export function findClock(name: string): ZoneClock | null {
 }
 
 /** Adds the clock of a country's zone to its facts, for browsers. */
-export function withClock(fact: CountryFact): SentCountryFact {
+export function addClock(fact: CountryFact): SentCountryFact {
   const clock = fact.timeZone === undefined ? null : findClock(fact.timeZone);
   return clock === null ? fact : { ...fact, clock };
 }

@@ -29,5 +29,5 @@ export function startOfDay(day: string, timeZone: string, later = 0): Date {
 }
 
 /** Formats a local time as `2026-11-20 09:00:00`. */
-export const timeAt = (instant: Date, timeZone: string): string =>
+export const formatLocalTime = (instant: Date, timeZone: string): string =>
   new Date(getLocalTime(timeZone, instant.getTime())).toISOString().slice(0, 19).replace('T', ' ');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createLogger, textLines } from '../../server/logger.ts';
+import { createLogger, createTextLines } from '../../server/logger.ts';
 import { createProgress } from '../../server/progress.ts';
 
 /** Creates an output that collects written texts. */
@@ -47,7 +47,10 @@ describe('progress of a start', () => {
 describe('a log for a person', () => {
   test('an error is one line and its stack, a warning below the level is left out', () => {
     const lines: string[] = [];
-    const logger = createLogger('error', textLines({ write: (line) => void lines.push(line) }));
+    const logger = createLogger(
+      'error',
+      createTextLines({ write: (line) => void lines.push(line) }),
+    );
     logger.warn('slow');
     logger.error({ err: new Error('disk') }, 'import');
     expect(lines).toHaveLength(1);

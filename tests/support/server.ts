@@ -19,7 +19,7 @@ import type { OutgoingMail } from '../../server/mail/renderMail.ts';
 import type { MailTransport } from '../../server/mail/mailTransport.ts';
 import { calls } from '../../server/calls.ts';
 import { createSecurity, type SecurityOptions } from '../../server/security/index.ts';
-import { newMailedCode } from '../../server/security/mailedCodes.ts';
+import { createMailedCode } from '../../server/security/mailedCodes.ts';
 import { createVault } from '../../server/security/vault.ts';
 import type { Services } from '../../server/services.ts';
 import { loadBuiltInTexts } from '../../server/texts/builtInTexts.ts';
@@ -98,7 +98,7 @@ export async function startTestServer(
     loginBucket: 30,
     scrypt: TEST_COST,
     newCode: () => TEST_CODE,
-    newMailedCode,
+    createMailedCode,
     demoVerifyCode: undefined,
     ...overrides,
   });

@@ -13,7 +13,7 @@ import type { GoodsTable } from '../../db/tables/orders.ts';
 import { codeNames } from '../content/codeNames.ts';
 import { fieldOfColumn, majorUnits } from '../content/orderContent.ts';
 import { translate } from '../../translate.ts';
-import { timeAt } from '../../zones/zoneDays.ts';
+import { formatLocalTime } from '../../zones/zoneDays.ts';
 import { type FileColumn, timeHeader } from './tableFile.ts';
 import { exportTexts } from './exportTexts.ts';
 
@@ -147,13 +147,13 @@ function ownColumns(
     createdAt: text(
       'createdAt',
       timeHeader(texts.createdAt, timeZone),
-      ({ order }) => timeAt(order.created_at, timeZone),
+      ({ order }) => formatLocalTime(order.created_at, timeZone),
       'dateTime',
     ),
     printedAt: text(
       'printedAt',
       timeHeader(texts.printedAt, timeZone),
-      ({ order }) => order.printed_at && timeAt(order.printed_at, timeZone),
+      ({ order }) => order.printed_at && formatLocalTime(order.printed_at, timeZone),
       'dateTime',
     ),
     companyNo: text('companyNo', texts.companyNo, (exported) => exported.companyNo),

@@ -8,7 +8,7 @@ import { type Language, languages } from '../../../src/domain/languages.ts';
 import type { Db } from '../../db/database.ts';
 import type { Caller } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { timeAt } from '../../zones/zoneDays.ts';
+import { formatLocalTime } from '../../zones/zoneDays.ts';
 import { translate } from '../../translate.ts';
 import { issueKey } from './exportKeys.ts';
 import { type FileColumn, timeHeader } from './tableFile.ts';
@@ -88,7 +88,7 @@ export function columnsBy<Exported>(language: Language, timeZone: string) {
       style: 'dateTime',
       cell: (exported) => {
         const at = of(exported);
-        return at && timeAt(at, timeZone);
+        return at && formatLocalTime(at, timeZone);
       },
     }),
   };

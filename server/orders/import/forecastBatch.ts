@@ -6,7 +6,7 @@ import type {
 } from '../../../src/api/contract/orders/orderImport.ts';
 import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import type { Trx } from '../../db/database.ts';
-import { inBatchOrder } from '../../batches/batchRows.ts';
+import { sortByRow } from '../../batches/batchRows.ts';
 import type { GoodsTable, OrderTable } from '../../db/tables/orders.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import { toPriceFacts } from '../../pricing/priceFacts.ts';
@@ -61,7 +61,7 @@ export async function forecastBatch(
     const verdicts = [{ column: 'customerOrderNo', rule, params: { row } }];
     return order.rowNos.map((rowNo) => ({ status: 'invalid', rowNo, verdicts }));
   });
-  return { batchNo: batch.batchNo, forecasts: inBatchOrder(batch, [...reported, ...refused]) };
+  return { batchNo: batch.batchNo, forecasts: sortByRow(batch, [...reported, ...refused]) };
 }
 
 function findFirstRow(orders: readonly GoodOrder[], number: string): number {

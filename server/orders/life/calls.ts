@@ -1,5 +1,5 @@
 import { servedCountries } from '../../../src/domain/countries/countryFacts.ts';
-import { namedCountries } from '../../countries/countryNames.ts';
+import { nameCountries } from '../../countries/countryNames.ts';
 import type { EditOutcome } from '../../../src/api/contract/orders/orderActionCalls.ts';
 import {
   LABELS_OF_CARRIER,
@@ -142,7 +142,7 @@ export function orderLifeCalls({ db, clock, countries }: Services): readonly Imp
 
     implement('findLocalLTLOrderCountryList', async ({ language }) => {
       const facts = await countries.facts();
-      return namedCountries(language, facts, servedCountries(facts));
+      return nameCountries(language, facts, servedCountries(facts));
     }),
   ];
 }

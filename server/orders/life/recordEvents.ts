@@ -14,7 +14,7 @@ import type { Trx } from '../../db/database.ts';
 import { insertRows } from '../../db/insertRows.ts';
 import type { OrderTable } from '../../db/tables/orders.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
-import { withOrderDeltas, recordDeltas, scanDeltas } from '../../figures/recordDeltas.ts';
+import { withOrderDeltas, recordDeltas, toScanDeltas } from '../../figures/recordDeltas.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { notifyOfReturn } from '../../returns/returnNotices.ts';
 import { followLeg } from '../../returns/returnRecord.ts';
@@ -60,8 +60,8 @@ export interface NewEvent {
 }
 
 /**
- * Locks orders of a company until the transaction ends. Orders are always locked in the sequence of their ids,
- * so that concurrent transactions do not deadlock.
+ * Locks orders of a company until the transaction ends. Orders are always locked in the sequence of their
+ * ids, so that concurrent transactions do not deadlock.
  */
 export async function lockOrders(
   trx: Trx,
@@ -144,7 +144,7 @@ export async function recordEvents(
   for (const [companyId, own] of Map.groupBy(events, (event) => event.company_id)) {
     await insertRows(trx, 'tracking_event', author, own);
     await informWebhooks(trx, companyId, own, now ?? own[0]?.at ?? new Date());
-    await recordDeltas(trx, companyId, own.flatMap(scanDeltas));
+    await recordDeltas(trx, companyId, own.flatMap(toScanDeltas));
   }
   const legs = new Map(orders.map((order) => [orderKey(order), order.return_id]));
   for (const event of events) {

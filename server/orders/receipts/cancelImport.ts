@@ -4,7 +4,7 @@ import { orderKinds } from '../../../src/domain/sheets/sheet.ts';
 import type { Trx } from '../../db/database.ts';
 import { insertRows } from '../../db/insertRows.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
-import { type CountedOrder, recordDeltas, orderDeltas } from '../../figures/recordDeltas.ts';
+import { type CountedOrder, recordDeltas, toOrderDeltas } from '../../figures/recordDeltas.ts';
 import type { Caller } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { informWebhooks } from '../../webhooks/informWebhooks.ts';
@@ -14,8 +14,8 @@ const SLICE = 10_000;
 
 /**
  * Cancels every order of an import that is still `created`, and closes the import for further batches, in the
- * caller's tenant transaction. The import is locked first: an earlier batch is cancelled with the rest, a later
- * one is refused. A repeated call cancels nothing more and returns the same.
+ * caller's tenant transaction. The import is locked first: an earlier batch is cancelled with the rest, a
+ * later one is refused. A repeated call cancels nothing more and returns the same.
  */
 export async function cancelImport(
   trx: Trx,
@@ -92,8 +92,8 @@ async function cancelSome(
     trx,
     companyId,
     cancelled.flatMap((order) => [
-      ...orderDeltas({ ...order, status: 'created' }, -1),
-      ...orderDeltas({ ...order, status: 'cancelled' }, 1),
+      ...toOrderDeltas({ ...order, status: 'created' }, -1),
+      ...toOrderDeltas({ ...order, status: 'cancelled' }, 1),
     ]),
   );
   return cancelled.length;

@@ -10,7 +10,7 @@ import { writeCsv } from '../../../src/workers/engine/write/writeCsv.ts';
 import { toStream, type WriteRow, writeXlsx } from '../../../src/workers/engine/write/writeXlsx.ts';
 import type { FileResult } from '../../http/handler.ts';
 import { translate } from '../../translate.ts';
-import { timeAt } from '../../zones/zoneDays.ts';
+import { formatLocalTime } from '../../zones/zoneDays.ts';
 import { timeHeader, XLSX_TYPE } from '../export/tableFile.ts';
 import { formatReasons, receiptTexts } from './receiptTexts.ts';
 
@@ -151,5 +151,5 @@ function unusedText({ count, first }: UnusedColumns): string {
 }
 
 function instant(iso: string, timeZone: string) {
-  return { value: timeAt(new Date(iso), timeZone), style: 'dateTime' } as const;
+  return { value: formatLocalTime(new Date(iso), timeZone), style: 'dateTime' } as const;
 }

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { errors, type ErrorKey } from '../../../src/api/contract/errors.ts';
 import { sweep } from '../../../server/security/housekeeping.ts';
-import { newMailedCode } from '../../../server/security/mailedCodes.ts';
+import { createMailedCode } from '../../../server/security/mailedCodes.ts';
 import { describeRules } from '../../support/databases.ts';
 import { askCode, codeFor, provedTicket, reset, solved, ticketIn } from '../../support/flows.ts';
 import { startTestServer, type Reply, type TestServer } from '../../support/server.ts';
@@ -18,7 +18,7 @@ const codeAndStatus = (reply: Reply) => [reply.code, reply.status];
 const anotherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 it('codes are drawn from all numbers of six digits', () => {
-  const codes = Array.from({ length: 2000 }, newMailedCode);
+  const codes = Array.from({ length: 2000 }, createMailedCode);
   for (const code of codes) expect(code).toMatch(/^\d{6}$/);
   expect(new Set(codes).size).toBeGreaterThan(1900);
   expect(new Set(codes.map((code) => code[0])).size).toBe(10);
@@ -30,7 +30,7 @@ describeRules('mailed codes', (engine) => {
     let lastCode = 99_990;
     // Distinct codes: random ones would sometimes repeat.
     const nextCode = () => String(++lastCode).padStart(6, '0');
-    server = await startTestServer(engine, { loginBucket: 1000, newMailedCode: nextCode });
+    server = await startTestServer(engine, { loginBucket: 1000, createMailedCode: nextCode });
   });
   beforeEach(async () => {
     await server.db.deleteFrom('code_ticket').execute();

@@ -12,7 +12,7 @@ import { type BillAuthor, lockBill } from '../../../server/bills/billRecord.ts';
 import { runBillingStep } from '../../../server/bills/runBilling.ts';
 import { startBilling } from '../../../server/bills/startBilling.ts';
 import { countCod, decideCod } from '../../../server/cod/countCod.ts';
-import { makeStatement, payStatement } from '../../../server/cod/codStatements.ts';
+import { createStatement, payStatement } from '../../../server/cod/codStatements.ts';
 import type { Db, Trx } from '../../../server/db/database.ts';
 import { withTenant } from '../../../server/db/tenant.ts';
 import { Refusal } from '../../../server/http/refusal.ts';
@@ -168,7 +168,7 @@ const acts = {
     await decideCod(trx, companyId, decision, 'boss', at);
   },
   settle: async (trx, companyId, { currency, flag: deduct }) =>
-    makeStatement(trx, companyId, { id: randomUUID(), currency, deduct }, { by: clerk, at }),
+    createStatement(trx, companyId, { id: randomUUID(), currency, deduct }, { by: clerk, at }),
   payOut: async (trx, companyId, { some }) => {
     const { id } = pick(await selectBillRows(trx, 'cod_statement', companyId), some);
     const payout = { id, reference: `OUT-${id}`, paidOn: where.today };

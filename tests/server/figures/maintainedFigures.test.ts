@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { compareAll, compareCompany } from '../../../server/figures/compareFigures.ts';
+import { compareAllCompanies, compareCompany } from '../../../server/figures/compareFigures.ts';
 import type { Dimension } from '../../../server/figures/figureCuts.ts';
 import { readFigureStates, foldDeltas, resetFigures } from '../../../server/figures/foldDeltas.ts';
 import { readFigures } from '../../../server/figures/readFigures.ts';
@@ -39,7 +39,7 @@ describeRules('maintained figures', (engine) => {
   const ids = (from: number, to: number) => orders.slice(from, to).map(({ id }) => id);
   const findDifferences = async () => {
     const companies = await Promise.all([2, 3].map((id) => compareCompany(server.db, id)));
-    return [...companies.flat(), ...(await compareAll(server.db))];
+    return [...companies.flat(), ...(await compareAllCompanies(server.db))];
   };
 
   beforeAll(async () => {

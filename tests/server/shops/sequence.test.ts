@@ -15,7 +15,7 @@ import {
   mergeKnown,
   type KnownOrder,
   toKnown,
-  nothingKnown,
+  UNKNOWN_ORDER,
 } from '../../../server/shops/shopFacts.ts';
 import type { ShopMessage } from '../../../server/shops/shopMessage.ts';
 import {
@@ -125,7 +125,7 @@ function applyMessage({ known: before, parcel, state }: OrderState, message: Mes
 }
 
 const applyAll = (messages: readonly Message[]): OrderState =>
-  messages.reduce(applyMessage, { known: nothingKnown, parcel: null, state: 'ignored' });
+  messages.reduce(applyMessage, { known: UNKNOWN_ORDER, parcel: null, state: 'ignored' });
 
 const isLive = ({ parcel }: OrderState): boolean =>
   parcel !== null && parcel.status !== 'cancelled';

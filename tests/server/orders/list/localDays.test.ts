@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { dayAfter, dayOn, startOfDay, timeAt } from '../../../../server/zones/zoneDays.ts';
+import { dayAfter, dayOn, startOfDay, formatLocalTime } from '../../../../server/zones/zoneDays.ts';
 import { insertOrders } from '../../../../server/orders/content/insertOrders.ts';
 import { transact } from '../../../../server/db/tenant.ts';
 import { contract, type EndpointName } from '../../../../src/api/contract/index.ts';
@@ -249,7 +249,7 @@ describe('days of a time zone', () => {
   });
 
   it('times are written in the time zone', () => {
-    expect(timeAt(new Date('2026-11-19T18:45:10.999Z'), 'Asia/Kolkata')).toBe(
+    expect(formatLocalTime(new Date('2026-11-19T18:45:10.999Z'), 'Asia/Kolkata')).toBe(
       '2026-11-20 00:15:10',
     );
   });
