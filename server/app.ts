@@ -103,7 +103,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   });
 
   app.use(requireMethod(Object.values(contract)));
-  for (const [endpoint, implementation] of pair(options.implementations)) {
+  for (const [endpoint, implementation] of pairHandlers(options.implementations)) {
     app.on(endpoint.method, endpoint.path, answer(endpoint, implementation, services, arrival));
   }
 
@@ -165,7 +165,7 @@ function wantsPage(c: AppContext): boolean {
 }
 
 /** Pairs endpoints with their handlers; throws at start if one is missing or doubled. */
-function pair(implementations: readonly Implementation[]): [Endpoint, Implementation][] {
+function pairHandlers(implementations: readonly Implementation[]): [Endpoint, Implementation][] {
   const byName = new Map<string, Implementation>();
   for (const item of implementations) {
     if (byName.has(item.name)) throw new Error(`The endpoint ${item.name} has two handlers.`);

@@ -48,7 +48,7 @@ export async function main({ demoByDefault, progress, frontEnd }: MainOptions): 
     });
     progress?.end();
     stopOnSignal(server);
-    await announce(server);
+    await printStart(server);
   } catch (error) {
     progress?.end(false);
     // If rethrown, an error of PGlite would print a source line of 90 kB.
@@ -87,7 +87,7 @@ export async function startFrom(
 }
 
 /** Prints the address, and the accounts for the first sign-in. */
-async function announce({
+async function printStart({
   url,
   isDemo,
   demoKey,

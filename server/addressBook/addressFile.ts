@@ -29,7 +29,7 @@ export function addressFile(
   const title = translate(language, `addresses.${kind}s`);
   const fileName = `${title}.${format}`;
   const fields = addressFieldsFor(kind);
-  const lines = cells(fields, rows, language);
+  const lines = createCells(fields, rows, language);
   if (format === 'csv') {
     return { fileName, type: 'text/csv; charset=utf-8', body: toStream(writeCsv(lines)) };
   }
@@ -50,7 +50,7 @@ export function addressFile(
   return { fileName, type: XLSX, body: toStream(book) };
 }
 
-async function* cells(
+async function* createCells(
   fields: readonly AddressField[],
   rows: AsyncIterable<Address>,
   language: Language,

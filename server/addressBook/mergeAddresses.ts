@@ -14,7 +14,7 @@ import { addresses, type AddressRow, findAddress } from './addressRows.ts';
 import { type By, toColumns, insertWords, replaceWords, requireValid } from './saveAddress.ts';
 import { sumCompanyUses } from './addressUses.ts';
 
-const anyId = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`;
+const matchIds = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`;
 
 /**
  * Merges addresses in the company's tenant transaction: the first one stays and gets `values`, and the uses
@@ -72,7 +72,7 @@ export async function mergeAddresses(
     others.map(({ id }) => id),
   );
   if (others.some(({ default_id }) => default_id !== null)) {
-    await makeDefault(trx, companyId, target.id);
+    await setDefaultSender(trx, companyId, target.id);
   }
   return findAddress(trx, companyId, target.id);
 }
@@ -137,7 +137,7 @@ export async function undoMerge(trx: Trx, companyId: number, mergeId: string): P
   const sender = others.find(({ isDefault }) => isDefault);
   // A default sender chosen after the merge stays.
   if (sender !== undefined && current.default_id !== null) {
-    await makeDefault(trx, companyId, sender.id);
+    await setDefaultSender(trx, companyId, sender.id);
   }
   await trx
     .deleteFrom('address_merge')
@@ -164,11 +164,11 @@ async function lockAddresses(
     .selectFrom('address')
     .select('id')
     .$call(ofCompany(companyId))
-    .where('id', '=', anyId(ids))
+    .where('id', '=', matchIds(ids))
     .orderBy('id')
     .forUpdate()
     .execute();
-  return addresses(trx, companyId).where('address.id', '=', anyId(ids)).execute();
+  return addresses(trx, companyId).where('address.id', '=', matchIds(ids)).execute();
 }
 
 /** Locks addresses and returns them in the requested order; refuses outdated versions. */
@@ -217,7 +217,7 @@ async function addTags(
     .select('id')
     .$call(ofCompany(companyId))
     .where('kind', '=', TAG_KIND)
-    .where('id', '=', anyId([...tagIds]))
+    .where('id', '=', matchIds([...tagIds]))
     .orderBy('id')
     .forKeyShare()
     .execute();
@@ -225,7 +225,7 @@ async function addTags(
   await insertRows(trx, 'address_tagged', { company_id: companyId }, rows, { skipTaken: true });
 }
 
-async function makeDefault(trx: Trx, companyId: number, addressId: string): Promise<void> {
+async function setDefaultSender(trx: Trx, companyId: number, addressId: string): Promise<void> {
   await trx
     .insertInto('default_sender')
     .values({ company_id: companyId, address_id: addressId })

@@ -69,7 +69,7 @@ export async function startAutomatically({
   const now = clock();
   const { countryCode } = await readOwner(db, MAIN_COMPANY_ID);
   const timeZone = getZone(await countries.facts(), countryCode);
-  const { month, day, hour } = clockIn(timeZone, now);
+  const { month, day, hour } = splitLocalTime(timeZone, now);
   const period = periodBefore(month);
   if (day < billDay || (day === billDay && hour < billHour) || !isOverEverywhere(period, now))
     return false;
@@ -91,7 +91,7 @@ export async function startAutomatically({
 }
 
 /** Local time of a zone: month as `2026-10`, day of the month, and hour. */
-function clockIn(timeZone: string, at: Date): { month: string; day: number; hour: number } {
+function splitLocalTime(timeZone: string, at: Date): { month: string; day: number; hour: number } {
   const localTime = formatLocalTime(at, timeZone);
   return {
     month: localTime.slice(0, 7),

@@ -26,7 +26,7 @@ type Calls = typeof companyManage;
 const WELCOME_SECONDS = 7 * 86_400;
 
 /** Case-insensitive form for searching. */
-const fold = (text: string) => text.normalize('NFKC').toLocaleLowerCase('en');
+const foldText = (text: string) => text.normalize('NFKC').toLocaleLowerCase('en');
 
 /** A page of companies; up to ten thousand, sorted in memory. */
 export async function listCompanies(
@@ -49,14 +49,16 @@ export async function listCompanies(
     )
     .$if(status === 'suspended', (query) => query.where('c.suspended_at', 'is not', null))
     .execute();
-  const folded = fold(search ?? '');
+  const folded = foldText(search ?? '');
   const matching = rows.filter(({ name, customer_code, contact_name, contact_email }) =>
-    [name, customer_code, contact_name, contact_email].some((text) => fold(text).includes(folded)),
+    [name, customer_code, contact_name, contact_email].some((text) =>
+      foldText(text).includes(folded),
+    ),
   );
   type Row = (typeof rows)[number];
   const toIdKey = ({ id }: Row) => String(id).padStart(10, '0');
   const toKey = (row: Row) =>
-    sort.by === 'name' ? `${fold(row.name)} ${toIdKey(row)}` : toIdKey(row);
+    sort.by === 'name' ? `${foldText(row.name)} ${toIdKey(row)}` : toIdKey(row);
   const { descending } = sort;
   const page = pageInMemory(matching, toKey, { cursor, size, descending });
   const accounts = await countAccounts(

@@ -45,17 +45,17 @@ export async function listCountries(
   return pageInMemory(countries, toKey, { cursor, size, descending: sort.descending });
 }
 
-const fold = (text: string) => text.normalize('NFKC').toLocaleLowerCase('en');
+const foldText = (text: string) => text.normalize('NFKC').toLocaleLowerCase('en');
 
 function matching(
   facts: CountryFacts,
   { search = '', served }: NonNullable<ParsedInputOf<Calls['queryCountryList']>['filters']>,
 ) {
-  const folded = fold(search);
+  const folded = foldText(search);
   return ({ code, fact }: Country): boolean => {
     if (served !== undefined && (fact.served === true) !== (served === 'yes')) return false;
     const names = languages.map((language) => countryNameIn(language, facts, code));
-    return [code, ...names].some((text) => fold(text).includes(folded));
+    return [code, ...names].some((text) => foldText(text).includes(folded));
   };
 }
 

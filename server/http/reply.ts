@@ -44,7 +44,7 @@ export function file(c: AppContext, result: FileResult): Response {
     (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
   );
   const how = result.inline === true ? 'inline' : 'attachment';
-  const body = result.body instanceof ReadableStream ? inContext(result.body) : result.body;
+  const body = result.body instanceof ReadableStream ? keepContext(result.body) : result.body;
   return c.body(body, 200, {
     ...result.headers,
     'Content-Type': result.type,
@@ -56,7 +56,7 @@ export function file(c: AppContext, result: FileResult): Response {
  * Keeps the request's context for a file that is produced while it is sent: it is read after the handler has
  * returned, and its database queries still belong to the request.
  */
-function inContext(stream: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+function keepContext(stream: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   const reader = stream.getReader();
   const read = AsyncLocalStorage.bind(() => reader.read());
   return new ReadableStream(

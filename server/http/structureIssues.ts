@@ -60,7 +60,7 @@ function checkValue(schema: Structure, value: unknown, path: Path, report: Repor
       return next !== undefined && isObject(item) && checkMember(next, index, item);
     });
   }
-  const entries = entriesFor(schema, value);
+  const entries = getEntries(schema, value);
   if (entries === undefined) return false;
   return Object.entries(value).some(([key, item]: [string, unknown]) => {
     const next = Object.hasOwn(entries, key) ? entries[key] : undefined;
@@ -84,7 +84,7 @@ function lengthIssue(
 }
 
 /** Members that an object may have; undefined if any are allowed. */
-function entriesFor(schema: Structure, value: object): Structure['entries'] {
+function getEntries(schema: Structure, value: object): Structure['entries'] {
   const { key, options = [] } = schema;
   if (schema.type !== 'variant' || key === undefined) return schema.entries;
   const tag: unknown = Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined;

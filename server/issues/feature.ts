@@ -16,7 +16,7 @@ import { DAY } from '../zones/zoneDays.ts';
 export const issues: Feature = {
   calls: [issueCalls, issueFileCalls, issueExportCalls, issueFigureCalls],
   related: relatedIssues,
-  attention: issuesWaiting,
+  attention: countWaiting,
   shippingRights: ['issue.handle'],
   fill: fillReasons,
   demo: seedDemoIssues,
@@ -24,7 +24,7 @@ export const issues: Feature = {
 };
 
 /** Counts of pending issues: undecided ones for the merchant, decided but not closed ones for the carrier. */
-function issuesWaiting(trx: Trx, { companyId, may, now }: AttentionQuery): Attention {
+function countWaiting(trx: Trx, { companyId, may, now }: AttentionQuery): Attention {
   const soon = new Date(now.getTime() + DAY);
   const issues = trx.selectFrom('issue').select(oneColumn);
   if (companyId === null) {

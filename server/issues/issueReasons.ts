@@ -63,7 +63,7 @@ export async function listReasonChoices(db: Db | Trx): Promise<ReasonChoice[]> {
   return [...reasons.values()].map(({ code, names, active }) => ({ code, names, active }));
 }
 
-const fold = (text: string) => text.normalize('NFKC').toLocaleLowerCase('en');
+const foldText = (text: string) => text.normalize('NFKC').toLocaleLowerCase('en');
 
 /** A page of matching reasons; filtered in memory. */
 export async function listReasons(
@@ -71,12 +71,12 @@ export async function listReasons(
   { filters, sort, size, cursor }: ParsedInputOf<Calls['queryIssueReasonList']>,
 ): Promise<ResultOf<Calls['queryIssueReasonList']>> {
   const { search, cause, active } = filters;
-  const folded = fold(search ?? '');
+  const folded = foldText(search ?? '');
   const all = [...(await readReasons(db)).values()];
   const place = new Map(all.map(({ code }, at) => [code, String(at).padStart(6, '0')]));
   const matching = all.filter(
     (one) =>
-      [one.code, ...Object.values(one.names)].some((text) => fold(text).includes(folded)) &&
+      [one.code, ...Object.values(one.names)].some((text) => foldText(text).includes(folded)) &&
       (cause === undefined || one.cause === cause) &&
       (active === undefined || one.active === (active === 'yes')),
   );

@@ -34,7 +34,7 @@ export function toOpenBatch(
 ): OpenBatch {
   const sheet = sheets[kind];
   const { service, payer } = caller.defaults;
-  const defaults = platformDefaults(kind, { service, paymentMethod: payer });
+  const defaults = pickDefaults(kind, { service, paymentMethod: payer });
   const orders = sentOrders.map((order) => splitOpenOrder(order));
   const columns = usedColumns(sheet, orders, defaults);
   const number = sheet.columns.find(({ key }) => key === 'customerOrderNo');
@@ -68,10 +68,7 @@ export function toOpenBatch(
 type Texts = Readonly<Record<string, string>>;
 
 /** Defaults of the platform whose codes exist for the order kind. */
-function platformDefaults(
-  kind: OrderKind,
-  defaults: Readonly<Record<string, string | null>>,
-): Texts {
+function pickDefaults(kind: OrderKind, defaults: Readonly<Record<string, string | null>>): Texts {
   const isCode = ([key, text]: [string, string | null]) =>
     text !== null &&
     Object.hasOwn(

@@ -59,7 +59,7 @@ export function openSandboxCalls({ db, clock }: Services): Pick<Handlers, OpenSa
           // Actions at the same instant are ordered by their sequence number, so that no event is in the
           // future.
           const now = new Date(Math.max(clock().getTime(), order.latest.getTime()));
-          await advance(trx, { id, action, waybillNo: order.waybillNo, by, now });
+          await applyAction(trx, { id, action, waybillNo: order.waybillNo, by, now });
           order = await readOrderState(trx, companyId, id);
           if (to === undefined) break;
         }
@@ -97,7 +97,7 @@ interface Step {
   readonly now: Date;
 }
 
-async function advance(trx: Trx, { id, waybillNo, action, by, now }: Step): Promise<void> {
+async function applyAction(trx: Trx, { id, waybillNo, action, by, now }: Step): Promise<void> {
   const acting = { companyId: by.companyId, ids: [id], by, now };
   if (action === 'audit') await moveOrders(trx, acting, 'audit');
   else if (action === 'print') {

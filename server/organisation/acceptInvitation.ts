@@ -33,7 +33,7 @@ export async function acceptInvitation(
   const passwordHash = await passwords.hash(password);
 
   await transact(db, async (trx) => {
-    const invitation = await takeInvitation(trx, token, clock());
+    const invitation = await redeemInvitation(trx, token, clock());
     const { company_id: companyId, email, role_ids: roleIds } = invitation;
     await requireStillGrantable(trx, companyId, invitation.invited_by, roleIds);
     const accountId = await createAccount(trx, {
@@ -67,7 +67,7 @@ export async function acceptInvitation(
 }
 
 /** Redeems an invitation. */
-async function takeInvitation(trx: Trx, token: string, now: Date) {
+async function redeemInvitation(trx: Trx, token: string, now: Date) {
   const redeemed = await trx
     .deleteFrom('invitation')
     .where('token_hash', '=', digest(token))

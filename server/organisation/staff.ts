@@ -33,7 +33,7 @@ export async function listStaff(
   const roles = await readGrants(db, by.companyId);
   const members = [
     ...(await readMembers(db, by, roles)),
-    ...(await invitedMembers(db, by, roles, now)),
+    ...(await readInvited(db, by, roles, now)),
   ];
   const searchKey = nameKey(filters.search ?? '');
   const matching = members.filter(
@@ -244,7 +244,7 @@ async function readMembers(
   }));
 }
 
-async function invitedMembers(
+async function readInvited(
   db: Db,
   by: By,
   roles: ReadonlyMap<string, Grant>,

@@ -25,7 +25,7 @@ import {
 
 type Calls = typeof rateCards;
 
-async function takeDraft(trx: Trx, { id, version, edit }: Edited, action: CardAction) {
+async function lockDraft(trx: Trx, { id, version, edit }: Edited, action: CardAction) {
   const card = await lockCard(trx, id);
   const draft = await trx
     .selectFrom('rate_card_version')
@@ -51,7 +51,7 @@ export async function activateCard(
   { by, at }: Author,
 ): Promise<void> {
   await transact(db, async (trx) => {
-    const { card, draft, state } = await takeDraft(trx, edited, 'activate');
+    const { card, draft, state } = await lockDraft(trx, edited, 'activate');
     if (to !== null && to < from) throw refuse('to', 'rateCard.to.order');
     if (card.customer_id < 0) await lockGroup(trx, -card.customer_id);
     const before = await trx
@@ -108,7 +108,7 @@ export async function activateCard(
 /** @throws Refusal `record.unknown`, `record.changed`, `rateCard.state` */
 export async function discardCard(db: Db, edited: Edited, { by, at }: Author): Promise<void> {
   await transact(db, async (trx) => {
-    const { card, draft, state } = await takeDraft(trx, edited, 'discard');
+    const { card, draft, state } = await lockDraft(trx, edited, 'discard');
     await trx
       .updateTable('rate_card_version')
       .set({ state })

@@ -9,13 +9,13 @@ import type { Trx } from '../db/database.ts';
 export const returns: Feature = {
   calls: [returnCalls],
   related: relatedReturns,
-  attention: returnsWaiting,
+  attention: countWaiting,
   shippingRights: ['return.write'],
   demo: seedDemoReturns,
 };
 
 /** Number of returns that await the carrier's approval; a merchant has none to handle. */
-function returnsWaiting(trx: Trx, { companyId, may }: AttentionQuery): Attention {
+function countWaiting(trx: Trx, { companyId, may }: AttentionQuery): Attention {
   const registered = trx
     .selectFrom('return_order')
     .select(oneColumn)

@@ -49,8 +49,8 @@ export function drawVerifyCode(
       );
     }
   }
-  draw(canvas, crossing(between), between(1, 1.5), 'wipe');
-  draw(canvas, crossing(between), between(2, 2.6));
+  draw(canvas, createCrossing(between), between(1, 1.5), 'wipe');
+  draw(canvas, createCrossing(between), between(2, 2.6));
   for (let n = 0; n < 4; n++) draw(canvas, speck(between), between(2, 3));
   for (const half of [0, 1]) invertBlot(canvas, half, between);
   return encodePng({
@@ -96,7 +96,7 @@ function wave(between: Between): Warp {
 }
 
 /** A curve from one side of the picture to the other. */
-function crossing(between: Between): Stroke {
+function createCrossing(between: Between): Stroke {
   const y = () => between(0.1, 0.9) * HEIGHT;
   const points: Point[] = [
     [0, y()],

@@ -71,13 +71,13 @@ const MAX_LINES = 1_000;
 /** Removes the lines of a message if there are too many, and reports that. */
 export function withinLimit(payload: unknown): {
   readonly payload: unknown;
-  readonly asks: readonly ShopFinding[];
+  readonly findings: readonly ShopFinding[];
 } {
   if (typeof payload !== 'object' || payload === null || !('line_items' in payload)) {
-    return { payload, asks: [] };
+    return { payload, findings: [] };
   }
   const { line_items: lines } = payload;
-  if (!Array.isArray(lines) || lines.length <= MAX_LINES) return { payload, asks: [] };
+  if (!Array.isArray(lines) || lines.length <= MAX_LINES) return { payload, findings: [] };
   const params = { count: lines.length, max: MAX_LINES };
-  return { payload: { ...payload, line_items: [] }, asks: [reason('shop.wait.lines', params)] };
+  return { payload: { ...payload, line_items: [] }, findings: [reason('shop.wait.lines', params)] };
 }

@@ -51,7 +51,7 @@ function toVersion(order: ShopOrder, restored: string | null): KnownOrder {
   const content = { kind, values, goods };
   const facts: ShopFacts = {
     ...NO_FACTS,
-    version: `${changedAt.toISOString()} ${orderProgress(order)}`,
+    version: `${changedAt.toISOString()} ${getProgress(order)}`,
     digests: [shortDigest([wish, reasons, tracking, basis, content])],
     wish,
     reasons,
@@ -67,7 +67,7 @@ function toVersion(order: ShopOrder, restored: string | null): KnownOrder {
  * Progress of an order, which breaks ties: shop times are in seconds, and within a second an order only
  * advances.
  */
-function orderProgress({ wish, reasons: [first] }: ShopOrder): number {
+function getProgress({ wish, reasons: [first] }: ShopOrder): number {
   if (wish === 'end') return 3;
   if (wish === 'none') return first?.rule === 'shop.wait.unpaid' ? 0 : 2;
   return 1;
@@ -81,9 +81,9 @@ export function mergeKnown(a: KnownOrder, b: KnownOrder): KnownOrder {
     content: newer.content,
     facts: {
       ...newer.facts,
-      digests: union(newer.facts.digests, isTie ? older.facts.digests : []),
-      deleted: union(a.facts.deleted, b.facts.deleted),
-      restored: union(a.facts.restored, b.facts.restored),
+      digests: mergeSets(newer.facts.digests, isTie ? older.facts.digests : []),
+      deleted: mergeSets(a.facts.deleted, b.facts.deleted),
+      restored: mergeSets(a.facts.restored, b.facts.restored),
       newsAt: a.facts.newsAt > b.facts.newsAt ? a.facts.newsAt : b.facts.newsAt,
     },
   };
@@ -95,7 +95,7 @@ function isNewer({ facts: one }: KnownOrder, { facts: other }: KnownOrder): bool
   return (one.digests.at(-1) ?? '') > (other.digests.at(-1) ?? '');
 }
 
-const union = (a: readonly string[], b: readonly string[]): string[] =>
+const mergeSets = (a: readonly string[], b: readonly string[]): string[] =>
   [...new Set([...a, ...b])].sort();
 
 /** Decision about an order, with its reasons. */
@@ -111,12 +111,12 @@ export function decide({ facts }: KnownOrder): Decision {
     return { wish: 'end', reasons: [reason('shop.end.deleted')] };
   }
   const { wish, reasons } = facts;
-  const asks = [
+  const findings = [
     ...(facts.digests.length > 1 ? [reason('shop.wait.twice')] : []),
     ...(isBehind(facts) ? [reason('shop.wait.news')] : []),
   ];
-  if (asks.length === 0 || wish === 'end' || wish === 'none') return { wish, reasons };
-  return { wish: 'ask', reasons: [...reasons, ...asks] };
+  if (findings.length === 0 || wish === 'end' || wish === 'none') return { wish, reasons };
+  return { wish: 'ask', reasons: [...reasons, ...findings] };
 }
 
 /** Whether something happened in the shop after the newest version of the order. */

@@ -25,7 +25,7 @@ export const formatAmount = (amount: number, currency: string): string =>
 type Texts = Readonly<Record<string, string>>;
 
 /** Formats a weight with up to three decimals, without trailing zeros. */
-const kgText = (kg: number): string => String(Math.round(kg * 1_000) / 1_000);
+const formatKg = (kg: number): string => String(Math.round(kg * 1_000) / 1_000);
 
 /** Maximum length of the goods field of a domestic order. */
 const MAX_GOODS_LENGTH = 100;
@@ -61,9 +61,9 @@ export function createCustomsLines(items: readonly Item[], currency: string): Te
       sku,
       quantity: String(pieces),
       unitValue: minor === null ? '' : (minor / 10 ** scale).toFixed(scale),
-      unitWeightKg: kg === null || kg === 0 ? '' : kgText(kg),
+      unitWeightKg: kg === null || kg === 0 ? '' : formatKg(kg),
     });
-    const total = minorShare(item, scale);
+    const total = computeParcelPrice(item, scale);
     if (total === null || !Number.isInteger(quantity)) return [line(quantity, null)];
     const each = Math.floor(total / quantity);
     const dearer = total - each * quantity;
@@ -75,7 +75,7 @@ export function createCustomsLines(items: readonly Item[], currency: string): Te
 }
 
 /** Price of the pieces in the parcel, in the currency's smallest unit. */
-function minorShare({ total, quantity, ordered }: Item, scale: number): number | null {
+function computeParcelPrice({ total, quantity, ordered }: Item, scale: number): number | null {
   if (total === null || total < 0) return null;
   return Math.round((total * 10 ** scale * quantity) / ordered);
 }
@@ -84,6 +84,6 @@ function minorShare({ total, quantity, ordered }: Item, scale: number): number |
 export function computeParcelWeight(items: readonly Item[], defaultKg: string): string {
   const knownKg = items.reduce((sum, { kg, quantity }) => sum + (kg ?? 0) * quantity, 0);
   const isComplete = items.every(({ kg }) => kg !== null && kg > 0);
-  if (isComplete && items.length > 0) return kgText(knownKg);
-  return knownKg > Number(defaultKg) ? kgText(knownKg) : defaultKg;
+  if (isComplete && items.length > 0) return formatKg(knownKg);
+  return knownKg > Number(defaultKg) ? formatKg(knownKg) : defaultKg;
 }

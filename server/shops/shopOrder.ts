@@ -66,7 +66,7 @@ export interface RawOrder {
   /** Reason for shipping nothing; null if something is to be shipped. */
   readonly stop: { readonly wish: 'none' | 'end'; readonly reason: ShopFinding } | null;
   /** Findings for a user to check before the order is shipped. */
-  readonly asks: readonly ShopFinding[];
+  readonly findings: readonly ShopFinding[];
 }
 
 /** Receiver from the shop's address; unknown texts are empty. */

@@ -22,18 +22,18 @@ type Texts = Readonly<Record<string, string>>;
 /** Converts a shop's order to the fields of our sheets, and decides whether it may be shipped. */
 export function toShopOrder(raw: RawOrder, context: ShopContext): ShopOrder {
   const content = toSheetFields(raw, raw.left, context);
-  const { values, findings } = toPrintable(withRegion(content.values, raw, context));
+  const { values, findings: unprintable } = toPrintable(fillRegion(content.values, raw, context));
   const lines = content.goods.map((line) => toPrintable(line));
-  const asks = [...raw.asks, ...checkCurrency(raw, context), ...findings];
+  const findings = [...raw.findings, ...checkCurrency(raw, context), ...unprintable];
   if (lines.some((line) => line.findings.length > 0)) {
-    asks.push({ column: 'goodsName', rule: 'shop.wait.characters' satisfies ShopReason });
+    findings.push({ column: 'goodsName', rule: 'shop.wait.characters' satisfies ShopReason });
   }
   const { stop } = raw;
   return {
     shopId: raw.shopId,
     changedAt: raw.changedAt,
-    wish: stop?.wish ?? (asks.length > 0 ? 'ask' : 'ship'),
-    reasons: stop === null ? asks : [stop.reason],
+    wish: stop?.wish ?? (findings.length > 0 ? 'ask' : 'ship'),
+    reasons: stop === null ? findings : [stop.reason],
     tracking: raw.tracking,
     kind: content.kind,
     values,
@@ -44,7 +44,7 @@ export function toShopOrder(raw: RawOrder, context: ShopContext): ShopOrder {
 }
 
 /** Fills a region that is missing in the shop from the carrier's list; digests omit it. */
-function withRegion(
+function fillRegion(
   values: Texts,
   { receiver: { country, region, city } }: RawOrder,
   { countryCode, regionOfCity }: ShopContext,

@@ -39,13 +39,13 @@ export function readShopify(payload: unknown): RawOrder | null {
   const { value: order, unreadable } = result;
   const lines = toLines(order);
   const money = toMoney(order);
-  const cash = cashOnDelivery(order, lines);
-  const { receiver, asks } = toReceiver(order);
+  const cash = computeCash(order, lines);
+  const { receiver, findings } = toReceiver(order);
   const items = (getQuantity: (line: Line) => number): Item[] =>
     lines
       .filter((line) => line.shipped === 'here' && getQuantity(line) > 0)
       .map((line) => toItem(line, getQuantity(line), money));
-  const canStop = limited.asks.length === 0 && unreadable.length === 0;
+  const canStop = limited.findings.length === 0 && unreadable.length === 0;
   return {
     shopId: String(order.id),
     changedAt: parseInstant(order.updated_at),
@@ -59,13 +59,13 @@ export function readShopify(payload: unknown): RawOrder | null {
     note: order.note,
     tracking: trackingNumbers(order),
     stop: findEnd(order) ?? (canStop ? findStop(order, lines, cash.isAtDoor) : null),
-    asks: [
-      ...limited.asks,
+    findings: [
+      ...limited.findings,
       ...(unreadable.length > 0
         ? [reason('shop.wait.unreadable', { members: unreadable.join(', ') })]
         : []),
-      ...asks,
-      ...cash.asks,
+      ...findings,
+      ...cash.findings,
     ],
   };
 }
@@ -191,14 +191,14 @@ interface Cash {
   /** Amount in major units; empty if nothing is collected. */
   readonly amount: string;
   readonly currency: string;
-  readonly asks: readonly ShopFinding[];
+  readonly findings: readonly ShopFinding[];
 }
 
 /** Cash to collect at the door: the outstanding amount after edits, refunds and partial payments. */
-function cashOnDelivery(order: ShopifyOrder, lines: readonly Line[]): Cash {
+function computeCash(order: ShopifyOrder, lines: readonly Line[]): Cash {
   const { currency, presentment_currency: paid, financial_status: status } = order;
   const isAtDoor = !PAID.has(status) && (order.payment_gateway_names ?? []).some(isPaidAtDoor);
-  const none: Cash = { isAtDoor, amount: '', currency, asks: [] };
+  const none: Cash = { isAtDoor, amount: '', currency, findings: [] };
   if (!isAtDoor) return none;
   const total = order.current_total_price || order.total_price;
   const isUnknown = order.total_outstanding === '' && status === 'partially_paid';
@@ -210,21 +210,21 @@ function cashOnDelivery(order: ShopifyOrder, lines: readonly Line[]): Cash {
   const isOwn = lines.every(({ shipped, current }) => shipped !== 'elsewhere' || current === 0);
   const share = isElsewhere || !isOwn ? [reason('shop.wait.share')] : [];
   if (paid === '' || paid === currency) {
-    const asks = isUnknown ? [reason('shop.wait.amount')] : share;
-    return { isAtDoor, amount: outstanding, currency, asks };
+    const findings = isUnknown ? [reason('shop.wait.amount')] : share;
+    return { isAtDoor, amount: outstanding, currency, findings };
   }
   const sets = [order.current_total_price_set, order.total_price_set] as const;
   const wasEdited = Number(total) !== Number(order.total_price || total);
   const inOther =
     sets[0]?.presentment_money?.amount || (wasEdited ? '' : sets[1]?.presentment_money?.amount);
   const isWhole = !isUnknown && Number(outstanding) === Number(total);
-  const asks = isWhole && inOther ? share : [reason('shop.wait.amount')];
-  return { isAtDoor, amount: inOther || '', currency: paid, asks };
+  const findings = isWhole && inOther ? share : [reason('shop.wait.amount')];
+  return { isAtDoor, amount: inOther || '', currency: paid, findings };
 }
 
 function toReceiver(order: ShopifyOrder): {
   readonly receiver: Receiver;
-  readonly asks: readonly ShopFinding[];
+  readonly findings: readonly ShopFinding[];
 } {
   const { shipping_address: to, billing_address: billing, customer } = order;
   const country = to?.country_code.toUpperCase() ?? '';
@@ -251,5 +251,5 @@ function toReceiver(order: ShopifyOrder): {
   const column = 'receiverProvince';
   const isUnknown = region === '' && code !== '';
   const rule: ShopReason = 'shop.wait.region';
-  return { receiver, asks: isUnknown ? [{ column, rule, params: { value: code } }] : [] };
+  return { receiver, findings: isUnknown ? [{ column, rule, params: { value: code } }] : [] };
 }

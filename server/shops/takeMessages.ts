@@ -147,7 +147,7 @@ async function create(
     caller: shop.source.by,
     now,
   };
-  const orders = newOrders(rows.orders, waybillNos, now).map((one) => withId(one, row.id));
+  const orders = newOrders(rows.orders, waybillNos, now).map((one) => setId(one, row.id));
   const outcomes = findings.length === 0 ? await writeOrders(trx, context, orders, true) : [];
   const { state, waybillNo, more } = toState(outcomes[0]);
   // The inbox shows the warnings of a created order.
@@ -163,7 +163,7 @@ async function create(
 }
 
 /** Gives an order the id of its record. */
-const withId = ({ content, ...order }: NewOrder, id: string): NewOrder => ({
+const setId = ({ content, ...order }: NewOrder, id: string): NewOrder => ({
   ...order,
   content: { ...content, id },
 });

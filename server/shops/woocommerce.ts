@@ -43,9 +43,9 @@ export function readWoo(payload: unknown): RawOrder | null {
     const total = parseNumber(line.total) ?? (price === null ? null : price * quantity);
     return quantity > 0 ? [{ name, sku, quantity, ordered: quantity, total, kg: null }] : [];
   });
-  const { receiver, asks } = toReceiver(order);
-  const cash = cashOnDelivery(order);
-  const canStop = limited.asks.length === 0 && unreadable.length === 0;
+  const { receiver, findings } = toReceiver(order);
+  const cash = computeCash(order);
+  const canStop = limited.findings.length === 0 && unreadable.length === 0;
   const stop = findEnd(order) ?? (canStop ? findStop(order, items) : null);
   return {
     shopId: String(order.id),
@@ -60,14 +60,14 @@ export function readWoo(payload: unknown): RawOrder | null {
     note: order.customer_note,
     tracking: [],
     stop,
-    asks: [
-      ...limited.asks,
+    findings: [
+      ...limited.findings,
       ...(unreadable.length > 0
         ? [reason('shop.wait.unreadable', { members: unreadable.join(', ') })]
         : []),
-      ...asks,
-      ...deliveryAsks(order),
-      ...cash.asks,
+      ...findings,
+      ...checkDelivery(order),
+      ...cash.findings,
     ],
   };
 }
@@ -104,7 +104,7 @@ function findStop(order: WooOrder, items: readonly Item[]): RawOrder['stop'] {
 }
 
 /** Findings about the delivery. */
-function deliveryAsks(order: WooOrder): ShopFinding[] {
+function checkDelivery(order: WooOrder): ShopFinding[] {
   const methods = order.shipping_lines ?? [];
   if (methods.some((method) => PICKUP.has(method.method_id))) return [reason('shop.wait.pickup')];
   // Orders of services have no delivery method, nor have orders of a shop that does not calculate delivery.
@@ -120,19 +120,19 @@ const isAtDoor = ({ payment_method: id, payment_method_title: title }: WooOrder)
   isPaidAtDoor(id) || isPaidAtDoor(title);
 
 /** Cash to collect at the door, and findings about the payment. */
-function cashOnDelivery(order: WooOrder): {
+function computeCash(order: WooOrder): {
   readonly amount: string;
-  readonly asks: readonly ShopFinding[];
+  readonly findings: readonly ShopFinding[];
 } {
   const refunded = refundedAmount(order);
   const { currency } = order;
   const refund = reason('shop.wait.refund', { amount: formatAmount(refunded, currency), currency });
-  const asks = refunded > 0 ? [refund] : [];
-  if (!isAtDoor(order) || Number(order.total) <= 0) return { amount: '', asks };
+  const findings = refunded > 0 ? [refund] : [];
+  if (!isAtDoor(order) || Number(order.total) <= 0) return { amount: '', findings };
   const amount =
     refunded > 0 ? formatAmount(Number(order.total) - refunded, currency) : order.total;
   const isPaid = order.date_paid_gmt !== '' || order.date_paid !== '';
-  return { amount, asks: isPaid ? [...asks, reason('shop.wait.paid')] : asks };
+  return { amount, findings: isPaid ? [...findings, reason('shop.wait.paid')] : findings };
 }
 
 /** Codes of regions, not names: short capitals, or digits. */
@@ -140,7 +140,7 @@ const CODE = /^(?:[A-Z]{1,3}|[A-Z]{0,3}[- ]?\d{1,4}|[A-Z]{2}-[A-Z0-9]{1,4})$/;
 
 function toReceiver(order: WooOrder): {
   readonly receiver: Receiver;
-  readonly asks: readonly ShopFinding[];
+  readonly findings: readonly ShopFinding[];
 } {
   const { billing, shipping } = order;
   const to: Partial<WooAddress> = (isAddress(shipping) ? shipping : billing) ?? {};
@@ -162,5 +162,5 @@ function toReceiver(order: WooOrder): {
   const isUnknown = region === '' && CODE.test(state);
   const rule: ShopReason = 'shop.wait.region';
   const column = 'receiverProvince';
-  return { receiver, asks: isUnknown ? [{ column, rule, params: { value: state } }] : [] };
+  return { receiver, findings: isUnknown ? [{ column, rule, params: { value: state } }] : [] };
 }

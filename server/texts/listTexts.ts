@@ -71,15 +71,15 @@ async function readAllTexts(db: Db, builtIn: BuiltInTexts): Promise<PortalText[]
   });
 }
 
-const fold = (text: string) => text.normalize('NFKC').toLocaleLowerCase('en');
+const foldText = (text: string) => text.normalize('NFKC').toLocaleLowerCase('en');
 
 function matching(filters: ParsedInputOf<(typeof texts)['queryTextList']>['filters']) {
-  const folded = fold(filters.search ?? '');
+  const folded = foldText(filters.search ?? '');
   return ({ id, builtIn, changed }: PortalText): boolean => {
     const changedTexts = Object.values(changed).filter((text) => text !== null);
     if (filters.changed === 'yes' && changedTexts.length === 0) return false;
     return [id, ...Object.values(builtIn), ...changedTexts].some((text) =>
-      fold(text).includes(folded),
+      foldText(text).includes(folded),
     );
   };
 }

@@ -12,14 +12,14 @@ import { ofCompany } from '../db/ofCompany.ts';
 export const tickets: Feature = {
   calls: [ticketCalls, ticketFileCalls],
   related: relatedTickets,
-  attention: ticketsWaiting,
+  attention: countWaiting,
   shippingRights: ['ticket.write'],
   demo: seedDemoTickets,
   work: startTicketWork,
 };
 
 /** Counts of tickets that wait for the merchant's reply, or for an answer of carrier staff. */
-function ticketsWaiting(trx: Trx, { companyId, may, now }: AttentionQuery): Attention {
+function countWaiting(trx: Trx, { companyId, may, now }: AttentionQuery): Attention {
   const tickets = trx.selectFrom('ticket').select(oneColumn);
   if (companyId !== null) {
     const answered = tickets.$call(ofCompany(companyId)).where('status', '=', 'waitingMerchant');
