@@ -107,9 +107,10 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     app.on(endpoint.method, endpoint.path, answer(endpoint, implementation, services, arrival));
   }
 
-  const check = (path: string, isWell: (db: Db) => Promise<boolean>) =>
+  const check = (path: string, isHealthy: (db: Db) => Promise<boolean>) =>
     app.get(path, async (c) => {
-      if (!(await isWell(services.db))) throw new Refusal('error.unavailable', { retryAfter: 5 });
+      if (!(await isHealthy(services.db)))
+        throw new Refusal('error.unavailable', { retryAfter: 5 });
       return c.json({ status: 'ok' });
     });
   check('/healthz', isReachable);
@@ -117,12 +118,12 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
 
   serveOpen(app, services, arrival);
 
-  const serveDocument = (path: string, make: () => object) => {
+  const serveDocument = (path: string, createDocument: () => object) => {
     // Built on first use: few clients request it, and it takes as long as everything else here.
     let asset: Asset | undefined;
     const document = () =>
       toAsset({
-        body: new TextEncoder().encode(JSON.stringify(make())),
+        body: new TextEncoder().encode(JSON.stringify(createDocument())),
         type: 'application/json; charset=utf-8',
         immutable: false,
         policy: DATA_POLICY,

@@ -61,7 +61,7 @@ export interface NewBillEvent {
 }
 
 /**
- * Writes a locked bill with its new events. `isNews` is false for events that do not change the version, such
+ * Writes a locked bill with its new events. `changesVersion` is false for events that do not change the version, such
  * as a comment.
  */
 export async function writeBill(
@@ -69,12 +69,12 @@ export async function writeBill(
   bill: BillTable,
   { by, at }: ActionStamp,
   events: readonly NewBillEvent[],
-  isNews = true,
+  changesVersion = true,
 ): Promise<BillTable> {
   const now: BillTable = {
     ...bill,
     events: bill.events + events.length,
-    version: bill.version + (isNews ? 1 : 0),
+    version: bill.version + (changesVersion ? 1 : 0),
     updated_at: at,
   };
   const { company_id, id, ...columns } = now;
