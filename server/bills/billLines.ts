@@ -87,7 +87,7 @@ export const taxNameSql = (rule: RawBuilder<unknown>): RawBuilder<string> =>
 /** Rule of a rate card: id, version, and for freight the service and the destination. */
 const cardRule = /^([\da-f-]{36}) v(\d+) (?:#\d+|(\S+) (\S+))$/;
 
-/** Returns a function that describes a line’s source, with area names as of the version that priced it. */
+/** Returns a function that describes a line's source, with area names as of the version that priced it. */
 async function createSourceReader(
   db: Db,
   lines: readonly RuledLine[],
@@ -128,7 +128,7 @@ async function createSourceReader(
   };
 }
 
-/** The next orders of a bill, oldest first, with their totals; runs in the company’s tenant transaction. */
+/** The next orders of a bill, oldest first, with their totals; runs in the company's tenant transaction. */
 export async function readPaperOrders(
   trx: Trx,
   companyId: number,

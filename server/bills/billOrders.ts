@@ -92,7 +92,7 @@ export async function billNextOrders(
   });
 }
 
-/** A company’s billing period, locked until the transaction ends. */
+/** A company's billing period, locked until the transaction ends. */
 export function lockPeriod(trx: Trx, companyId: number, period: string) {
   return trx
     .selectFrom('billing_period')

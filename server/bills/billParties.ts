@@ -9,7 +9,7 @@ interface BillKey {
 }
 
 /**
- * Issuer and customer of a bill issued now. Must not run inside a tenant’s transaction, which sees no
+ * Issuer and customer of a bill issued now. Must not run inside a tenant's transaction, which sees no
  * companies.
  */
 export async function readParties(db: Db, companyId: number): Promise<BillParties> {

@@ -25,7 +25,7 @@ export interface ActionStamp {
   readonly at: Date;
 }
 
-/** Locks a company’s bill until the transaction ends. */
+/** Locks a company's bill until the transaction ends. */
 export async function lockBill(trx: Trx, companyId: number, id: string): Promise<BillTable> {
   const bill = await trx
     .selectFrom('bill')
@@ -61,8 +61,8 @@ export interface NewBillEvent {
 }
 
 /**
- * Writes a locked bill with its new events. `changesVersion` is false for events that do not change the version, such
- * as a comment.
+ * Writes a locked bill with its new events. `changesVersion` is false for events that do not change the
+ * version, such as a comment.
  */
 export async function writeBill(
   trx: Trx,
@@ -144,7 +144,7 @@ export async function nextNumber(trx: Trx, series: string): Promise<string> {
 /** Proposed adjustment of a bill. */
 export interface Proposal {
   readonly id: string;
-  /** Minor units; negative in the merchant’s favour. */
+  /** Minor units; negative in the merchant's favour. */
   readonly amount: number;
   readonly waybillNo: string | null;
   readonly reason: string;

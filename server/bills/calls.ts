@@ -19,7 +19,7 @@ import { setting } from '../settings/settings.ts';
 import { dayOn } from '../zones/zoneDays.ts';
 import { getZone } from '../zones/zoneClocks.ts';
 
-/** Calls about bills: a merchant’s own, and those of all companies for carrier staff. */
+/** Calls about bills: a merchant's own, and those of all companies for carrier staff. */
 export function billCalls({ db, clock, countries }: Services): readonly Implementation[] {
   async function getCompanyId(session: Caller, id: string): Promise<number> {
     const companyId = await findOwnerId(db, session, 'bill', id);
@@ -35,7 +35,7 @@ export function billCalls({ db, clock, countries }: Services): readonly Implemen
     return readTenant(db, companyId, (trx) => readBill(trx, owner, id, session, now));
   }
 
-  /** New price of a billed order; empty if it can’t be priced in the bill’s currency. */
+  /** New price of a billed order; empty if it can't be priced in the bill's currency. */
   async function priceCorrection(
     companyId: number,
     billId: string,
@@ -63,7 +63,7 @@ export function billCalls({ db, clock, countries }: Services): readonly Implemen
 
   async function applyMove(session: Caller, billId: string, move: BillMove): Promise<BillDetail> {
     const companyId = await getCompanyId(session, billId);
-    // A merchant can’t act on a bill that they can’t see.
+    // A merchant can't act on a bill that they can't see.
     await readDetail(session, billId);
     const { countryCode } = await readOwner(db, companyId);
     const timeZone = getZone(await countries.facts(), countryCode);

@@ -166,7 +166,7 @@ export interface ApprovedCorrection {
 
 /**
  * Applies an approved correction of a locked bill: to the bill itself while it is a draft; as a credit note
- * if it lowers an issued bill by up to the open amount; otherwise to the company’s next draft in that
+ * if it lowers an issued bill by up to the open amount; otherwise to the company's next draft in that
  * currency.
  *
  * @throws Refusal `bill.correct.disputed` if a line of the order was disputed since the proposal,

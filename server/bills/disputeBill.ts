@@ -14,7 +14,7 @@ import { type ActionStamp, getOpenAmount, getNextStatus, writeBill } from './bil
 const DAYS_AFTER_DECISION = 7;
 
 /**
- * Disputes a line of a locked bill, with its share of the order’s tax: the amount is not due until the
+ * Disputes a line of a locked bill, with its share of the order's tax: the amount is not due until the
  * carrier decides.
  *
  * @throws Refusal `bill.state`, `error.invalidInput` if the bill has no such line, `bill.line.tax`,
@@ -75,7 +75,7 @@ export async function disputeLine(
   return writeBill(trx, next, stamp, [{ id, action: 'dispute', text, lineNo, amount }]);
 }
 
-/** A line’s share of its order’s tax; all shares together never exceed the tax. */
+/** A line's share of its order's tax; all shares together never exceed the tax. */
 async function getTaxShare(
   trx: Trx,
   { company_id: companyId, id }: BillTable,

@@ -20,9 +20,9 @@ import { insertParties } from './billParties.ts';
 /** Input for issuing a bill. */
 export interface BillIssuing extends ActionStamp {
   readonly companyId: number;
-  /** The company’s country, ISO 3166-1 alpha-2; each country is a legal entity with its own number series. */
+  /** The company's country, ISO 3166-1 alpha-2; each country is a legal entity with its own number series. */
   readonly countryCode: string;
-  /** Today in the company’s time zone, `YYYY-MM-DD`. */
+  /** Today in the company's time zone, `YYYY-MM-DD`. */
   readonly today: string;
   /** Payment term, in days. */
   readonly dueDays: number;

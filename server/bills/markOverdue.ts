@@ -7,8 +7,8 @@ import { lockBill, writeBill } from './billRecord.ts';
 const BATCH = 100;
 
 /**
- * Marks bills as overdue once their due day has passed in the company’s time zone; returns their number.
- * `getToday` returns a company’s current day, `YYYY-MM-DD`.
+ * Marks bills as overdue once their due day has passed in the company's time zone; returns their number.
+ * `getToday` returns a company's current day, `YYYY-MM-DD`.
  */
 export async function markOverdue(
   db: Db,

@@ -17,7 +17,7 @@ export type BillMoveInput = BillIssuing & {
 };
 
 /**
- * Applies a move to a bill once, in its company’s tenant transaction: a repeated move with its id changes
+ * Applies a move to a bill once, in its company's tenant transaction: a repeated move with its id changes
  * nothing.
  *
  * @throws Refusal `bill.unknown`, `record.changed` if the bill has changed since, and those of the single

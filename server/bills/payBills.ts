@@ -144,7 +144,7 @@ export async function matchPayment(
   await writeMatches(trx, payment, matches, stamp);
 }
 
-/** Ids of a company’s unpaid bills in a currency, by due day. */
+/** Ids of a company's unpaid bills in a currency, by due day. */
 async function listDueFirst(trx: Trx, companyId: number, currency: string): Promise<string[]> {
   const bills = await trx
     .selectFrom('bill')

@@ -63,7 +63,7 @@ const toRow = (row: BillTable): Omit<BillRow, 'companyNo' | 'companyName'> => ({
 const internalActions: ReadonlySet<string> = new Set(['create', 'propose', 'refuse']);
 
 /**
- * One bill as a caller may see it, in the company’s tenant transaction. `now` has the parties that a draft
+ * One bill as a caller may see it, in the company's tenant transaction. `now` has the parties that a draft
  * shows.
  *
  * @throws Refusal `bill.unknown`

@@ -4,7 +4,7 @@ import { type Language, languageTags } from '../../src/domain/languages.ts';
 import { countryNames } from '../orders/content/codeNames.ts';
 import { translate } from '../translate.ts';
 
-/** Texts for the sources of bill lines, the same as on the bill’s page. */
+/** Texts for the sources of bill lines, the same as on the bill's page. */
 export function createSourceTexts(language: Language, currency: string): SourceFormatter {
   const tag = languageTags[language];
   const digits = currencyScale[currency] ?? 2;

@@ -55,7 +55,7 @@ export async function startBilling(
 }
 
 /**
- * Starts the billing run of the previous month once the configured day and hour are reached in the carrier’s
+ * Starts the billing run of the previous month once the configured day and hour are reached in the carrier's
  * time zone; only one process starts it. Does nothing if the month was started manually. Returns whether this
  * call started it.
  */

@@ -13,7 +13,7 @@ export interface Count {
 
 export type CountOutcome = 'done' | 'known' | 'unknown' | 'state';
 
-/** Locks the COD records of a company’s orders, sorted by id. */
+/** Locks the COD records of a company's orders, sorted by id. */
 async function lockCod(
   trx: Trx,
   companyId: number,

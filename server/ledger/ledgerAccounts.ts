@@ -1,5 +1,5 @@
 /**
- * Ledger accounts of a merchant, from the carrier’s point of view: assets are owed to or held by the carrier,
+ * Ledger accounts of a merchant, from the carrier's point of view: assets are owed to or held by the carrier,
  * liabilities are owed by it.
  */
 const ledgerAccounts = {
@@ -7,7 +7,7 @@ const ledgerAccounts = {
   receivable: 'asset',
   /** Owed for lines that the merchant disputes. */
   disputed: 'asset',
-  /** Money in the carrier’s bank account. */
+  /** Money in the carrier's bank account. */
   bank: 'asset',
   /** Paid by the merchant and not matched with a bill. */
   unapplied: 'liability',
@@ -15,9 +15,9 @@ const ledgerAccounts = {
   tax: 'liability',
   /** Bills that are not expected to be paid. */
   writtenOff: 'expense',
-  /** Receivers’ cash held by couriers and stations, not counted yet. */
+  /** Receivers' cash held by couriers and stations, not counted yet. */
   codCourier: 'asset',
-  /** Receivers’ cash counted by a station. */
+  /** Receivers' cash counted by a station. */
   codCash: 'asset',
   /** Difference between counted and expected cash. */
   codDifference: 'asset',
