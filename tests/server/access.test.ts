@@ -31,7 +31,7 @@ const permitted = permissions
   .filter(([, names]) => names.length > 0);
 
 /** An account of the company that may call an endpoint. */
-const colleagueFor = (name: EndpointName) => (mainOnly.includes(name) ? 'agent' : 'clerk');
+const chooseAccount = (name: EndpointName) => (mainOnly.includes(name) ? 'agent' : 'clerk');
 
 /** Whether an endpoint has an input member of this name. */
 const hasMember = ({ query, body }: Endpoint, member: string) => {
@@ -62,7 +62,7 @@ describeRules('access', (engine) => {
   });
 
   /** Code of the envelope of a call with this token. */
-  const codeFor = async (name: EndpointName, token: string) =>
+  const requestCode = async (name: EndpointName, token: string) =>
     (await server.call(name, {}, { token })).code;
 
   const change = (
@@ -98,22 +98,23 @@ describeRules('access', (engine) => {
     const disabled = await server.tokenOf('clerk');
     await change({ active: false });
     const invalidTokens = [ended, idle, disabled, 'A'.repeat(43)];
-    const getCode = (name: EndpointName, at: number) => codeFor(name, invalidTokens[at % 4] ?? '');
+    const getCode = (name: EndpointName, at: number) =>
+      requestCode(name, invalidTokens[at % 4] ?? '');
     const unexpected = await findUnexpected(911, guarded, getCode);
     await change({ active: true });
     expect(unexpected).toEqual([]);
     // The calls were refused because the account was disabled; its session still exists.
-    expect(await codeFor('getSession', disabled)).toBe(0);
+    expect(await requestCode('getSession', disabled)).toBe(0);
   });
 
   it('an endpoint refuses an account that must change its password', async () => {
     const token = await server.tokenOf('fresh');
-    expect(await findUnexpected(403, afterChange, (name) => codeFor(name, token))).toEqual([]);
+    expect(await findUnexpected(403, afterChange, (name) => requestCode(name, token))).toEqual([]);
   });
 
   it.each(permitted)('the permission %s alone opens its endpoints', async (right, names) => {
     const tokens = { clerk: await server.tokenOf('clerk'), agent: await server.tokenOf('agent') };
-    const getCode = (name: EndpointName) => codeFor(name, tokens[colleagueFor(name)]);
+    const getCode = (name: EndpointName) => requestCode(name, tokens[chooseAccount(name)]);
     const isRefused = async (name: EndpointName) => [403, 911].includes(await getCode(name));
     expect(await findUnexpected(false, names, isRefused)).toEqual([]);
     const remaining = permissions.filter((other) => other !== right);
@@ -128,18 +129,18 @@ describeRules('access', (engine) => {
 
   it('a carrier endpoint refuses other companies', async () => {
     const token = await server.tokenOf('owner');
-    expect(await findUnexpected(403, mainOnly, (name) => codeFor(name, token))).toEqual([]);
+    expect(await findUnexpected(403, mainOnly, (name) => requestCode(name, token))).toEqual([]);
   });
 
   it.each(ownersOnly)(
     '%s refuses everybody but the main account, and a former one',
     async (name) => {
       const token = await server.tokenOf('clerk');
-      expect(await codeFor(name, token)).toBe(403);
+      expect(await requestCode(name, token)).toBe(403);
       await change({ main: true });
-      expect(await codeFor(name, token)).not.toBe(403);
+      expect(await requestCode(name, token)).not.toBe(403);
       await change({ main: false });
-      expect(await codeFor(name, token)).toBe(403);
+      expect(await requestCode(name, token)).toBe(403);
     },
   );
 
@@ -151,7 +152,7 @@ describeRules('access', (engine) => {
       const members = unknownMembers.filter((member) => !hasMember(contract[name], member));
       // Parsed from text, because an object literal would set the prototype instead.
       const input: unknown = JSON.parse(`{${members.map((each) => `"${each}":"1"`).join(',')}}`);
-      const token = tokens[colleagueFor(name)];
+      const token = tokens[chooseAccount(name)];
       const { code, fields } = await server.call(name, input, { token });
       expect({ name, code, fields }).toEqual({
         name,
@@ -189,31 +190,32 @@ describeEngines('a session', (engine) => {
   beforeAll(async () => {
     server = await startTestServer(engine);
   });
-  const codeWith = async (token: string) => (await server.call('getSession', {}, { token })).code;
+  const getSessionCode = async (token: string) =>
+    (await server.call('getSession', {}, { token })).code;
 
   it('a session ends on sign-out, after half an hour without a call, and with its account', async () => {
     const ended = await server.tokenOf('owner');
-    expect(await codeWith(ended)).toBe(0);
+    expect(await getSessionCode(ended)).toBe(0);
     await server.call('doLogout', {}, { token: ended });
-    expect(await codeWith(ended)).toBe(911);
+    expect(await getSessionCode(ended)).toBe(911);
     const [idle, disabled] = [await server.tokenOf('owner'), await server.tokenOf('clerk')];
     await server.db
       .updateTable('account')
       .set({ active: false })
       .where('id', '=', accounts.clerk.id)
       .execute();
-    expect(await codeWith(disabled)).toBe(911);
+    expect(await getSessionCode(disabled)).toBe(911);
     server.advance(HOUR / 2 + 1);
-    expect(await codeWith(idle)).toBe(911);
+    expect(await getSessionCode(idle)).toBe(911);
   });
 
   it('a session ends after its absolute limit, even if it is busy', async () => {
     const token = await server.tokenOf('owner');
     for (let request = 1; request < 24; request++) {
       server.advance(HOUR / 3);
-      expect(await codeWith(token)).toBe(0);
+      expect(await getSessionCode(token)).toBe(0);
     }
     server.advance(HOUR / 3);
-    expect(await codeWith(token)).toBe(911);
+    expect(await getSessionCode(token)).toBe(911);
   });
 });

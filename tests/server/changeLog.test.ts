@@ -425,12 +425,12 @@ describeRules('the change log', (engine) => {
   });
 
   it('the change log covers every writing call, and offers each side its kinds', () => {
-    const reasonsFor = (name: EndpointName) => exceptions.filter(([, calls]) => calls.test(name));
-    const uncovered = writing.filter((name) => !logged.has(name) && reasonsFor(name).length === 0);
+    const getReasons = (name: EndpointName) => exceptions.filter(([, calls]) => calls.test(name));
+    const uncovered = writing.filter((name) => !logged.has(name) && getReasons(name).length === 0);
     expect(uncovered).toEqual([]);
     // A call made above needs no reason, and no call has two reasons.
     const coveredTwice = writing.filter(
-      (name) => reasonsFor(name).length + Number(logged.has(name)) > 1,
+      (name) => getReasons(name).length + Number(logged.has(name)) > 1,
     );
     expect(coveredTwice).toEqual([]);
     expect(recordKindsForSide('merchant')).toEqual([

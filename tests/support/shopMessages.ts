@@ -33,5 +33,5 @@ export function readOrder(type: ShopType, payload: unknown, sent: Sent = {}): Sh
 }
 
 /** Decision about an order: its wish, and the rules that say why. */
-export const wishOf = ({ wish, reasons }: ShopOrder): string =>
+export const describeWish = ({ wish, reasons }: ShopOrder): string =>
   [wish, ...reasons.map(({ rule }) => rule)].join(' ');

@@ -9,7 +9,7 @@ import { describeRules } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
 /** Words of a list, without punctuation and the final “or”. */
-const wordsOf = (text: string) =>
+const listWords = (text: string) =>
   text
     .toLowerCase()
     .split(/[^\p{L}-]+/u)
@@ -45,8 +45,8 @@ describeRules('public calls of every page', (engine) => {
   ] as const)('%s match the specification', async (list, type) => {
     const reply = await server.call('findListByType', { type }, { headers: { language: 'en' } });
     const found = v.parse(dictionaries.findListByType.result, reply.data);
-    const served = found.map(({ names }) => wordsOf(names.en));
-    expect(served).toEqual(specifiedOptions(list).map(wordsOf));
+    const served = found.map(({ names }) => listWords(names.en));
+    expect(served).toEqual(specifiedOptions(list).map(listWords));
   });
 
   it('changed texts are sent once per version', async () => {

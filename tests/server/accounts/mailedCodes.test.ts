@@ -12,7 +12,7 @@ const HOUR = 60 * MINUTE;
 const OWNER = 'owner@example.com';
 
 const refusal = (key: ErrorKey) => [errors[key].code, errors[key].status];
-const codeAndStatus = (reply: Reply) => [reply.code, reply.status];
+const getCodeAndStatus = (reply: Reply) => [reply.code, reply.status];
 
 /** A different code. */
 const anotherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
@@ -50,7 +50,9 @@ describeRules('mailed codes', (engine) => {
     const ticket = ticketIn(requested);
     const code = await codeFor(server, OWNER);
     expect((await check(ticket, ` ${code} `)).success).toBe(true);
-    expect(codeAndStatus(await check(ticket, code))).toEqual(refusal('login.verifyCode.expired'));
+    expect(getCodeAndStatus(await check(ticket, code))).toEqual(
+      refusal('login.verifyCode.expired'),
+    );
   });
 
   it('only five of twelve concurrent wrong codes are judged', async () => {
@@ -63,7 +65,7 @@ describeRules('mailed codes', (engine) => {
     const refused = replies.filter((reply) => reply.code === errors['account.code.tooOften'].code);
     // The answer to the fifth reports that no try is left.
     expect([judged.length, refused.length]).toEqual([4, 8]);
-    expect(codeAndStatus(await check(ticket, code))).toEqual(refusal('account.code.tooOften'));
+    expect(getCodeAndStatus(await check(ticket, code))).toEqual(refusal('account.code.tooOften'));
     const { tries_left } = await server.db
       .selectFrom('code_ticket')
       .select('tries_left')
@@ -82,11 +84,13 @@ describeRules('mailed codes', (engine) => {
     const ticket = ticketIn(await askCode(server, 'reset', OWNER));
     const code = await codeFor(server, OWNER);
     server.advance(299 * SECOND - 1);
-    expect(codeAndStatus(await check(ticket, anotherCode(code)))).toEqual(
+    expect(getCodeAndStatus(await check(ticket, anotherCode(code)))).toEqual(
       refusal('login.verifyCode.error'),
     );
     server.advance(1);
-    expect(codeAndStatus(await check(ticket, code))).toEqual(refusal('login.verifyCode.expired'));
+    expect(getCodeAndStatus(await check(ticket, code))).toEqual(
+      refusal('login.verifyCode.expired'),
+    );
   });
 
   it('a code can be requested again after a minute, which replaces the first and allows five tries', async () => {
@@ -95,12 +99,12 @@ describeRules('mailed codes', (engine) => {
     for (let n = 0; n < 5; n++) await check(ticket, anotherCode(first));
     server.advance(59 * SECOND);
     const early = await askCode(server, 'reset', OWNER, { ticket });
-    expect(codeAndStatus(early)).toEqual(refusal('account.code.wait'));
+    expect(getCodeAndStatus(early)).toEqual(refusal('account.code.wait'));
     expect(early.headers.get('retry-after')).toBe('1');
     server.advance(SECOND);
     expect(ticketIn(await askCode(server, 'reset', OWNER, { ticket }))).toBe(ticket);
     const second = await codeFor(server, OWNER);
-    expect(codeAndStatus(await check(ticket, first))).toEqual(refusal('login.verifyCode.error'));
+    expect(getCodeAndStatus(await check(ticket, first))).toEqual(refusal('login.verifyCode.error'));
     expect((await check(ticket, second)).success).toBe(true);
   });
 
@@ -121,14 +125,14 @@ describeRules('mailed codes', (engine) => {
       server.advance(MINUTE);
     }
     const eleventh = await send(10);
-    expect(codeAndStatus(eleventh)).toEqual(refusal('account.code.limit'));
+    expect(getCodeAndStatus(eleventh)).toEqual(refusal('account.code.limit'));
     expect(Number(eleventh.headers.get('retry-after'))).toBe(24 * 3600 - 600);
     // Neither another spelling nor housekeeping resets the limit.
-    expect(codeAndStatus(await askCode(server, 'reset', ' NEW@Example.com '))).toEqual(
+    expect(getCodeAndStatus(await askCode(server, 'reset', ' NEW@Example.com '))).toEqual(
       refusal('account.code.limit'),
     );
     await sweep(server.db, server.services.clock(), { idle: HOUR, absolute: HOUR });
-    expect(codeAndStatus(await send(11))).toEqual(refusal('account.code.limit'));
+    expect(getCodeAndStatus(await send(11))).toEqual(refusal('account.code.limit'));
     server.advance(24 * HOUR - 10 * MINUTE);
     expect((await send(12)).success).toBe(true);
   });
@@ -138,7 +142,7 @@ describeRules('mailed codes', (engine) => {
     expect((await askCode(server, 'reset', OWNER)).success).toBe(true);
     server.advance(-30 * 24 * HOUR);
     expect((await askCode(server, 'reset', OWNER)).success).toBe(true);
-    expect(codeAndStatus(await askCode(server, 'reset', OWNER))).toEqual(
+    expect(getCodeAndStatus(await askCode(server, 'reset', OWNER))).toEqual(
       refusal('account.code.wait'),
     );
   });
@@ -147,15 +151,17 @@ describeRules('mailed codes', (engine) => {
     const ticket = ticketIn(await askCode(server, 'reset', OWNER));
     const code = await codeFor(server, OWNER);
     const stranger = ticketIn(await askCode(server, 'reset', 'rival@example.com'));
-    expect(codeAndStatus(await check(stranger, code))).toEqual(refusal('login.verifyCode.error'));
+    expect(getCodeAndStatus(await check(stranger, code))).toEqual(
+      refusal('login.verifyCode.error'),
+    );
     server.advance(MINUTE);
     expect(
-      codeAndStatus(await askCode(server, 'register', 'free@example.com', { ticket })),
+      getCodeAndStatus(await askCode(server, 'register', 'free@example.com', { ticket })),
     ).toEqual(refusal('account.ticket.expired'));
-    expect(codeAndStatus(await askCode(server, 'reset', 'clerk@example.com', { ticket }))).toEqual(
-      refusal('account.ticket.expired'),
-    );
-    expect(codeAndStatus(await check('A'.repeat(43), code))).toEqual(
+    expect(
+      getCodeAndStatus(await askCode(server, 'reset', 'clerk@example.com', { ticket })),
+    ).toEqual(refusal('account.ticket.expired'));
+    expect(getCodeAndStatus(await check('A'.repeat(43), code))).toEqual(
       refusal('account.ticket.expired'),
     );
   });
@@ -168,7 +174,7 @@ describeRules('mailed codes', (engine) => {
   it('a flow ends after half an hour, but its last step has a quarter of an hour', async () => {
     const early = ticketIn(await askCode(server, 'reset', OWNER));
     server.advance(30 * MINUTE);
-    expect(codeAndStatus(await askCode(server, 'reset', OWNER, { ticket: early }))).toEqual(
+    expect(getCodeAndStatus(await askCode(server, 'reset', OWNER, { ticket: early }))).toEqual(
       refusal('account.ticket.expired'),
     );
     const ticket = ticketIn(await askCode(server, 'reset', OWNER));
@@ -178,7 +184,7 @@ describeRules('mailed codes', (engine) => {
     server.advance(15 * MINUTE - 1);
     expect((await reset(server, ticket, 'weak')).code).toBe(errors['account.password.weak'].code);
     server.advance(1);
-    expect(codeAndStatus(await reset(server, ticket, 'Harmattan-10'))).toEqual(
+    expect(getCodeAndStatus(await reset(server, ticket, 'Harmattan-10'))).toEqual(
       refusal('account.ticket.expired'),
     );
   });
@@ -200,18 +206,18 @@ describeRules('mailed codes', (engine) => {
     const unknown = await askCode(server, 'reset', 'nobody.at.all@example.com');
     const disabled = await askCode(server, 'reset', 'disabled@example.com');
     for (const reply of [unknown, disabled]) {
-      expect(codeAndStatus(reply)).toEqual(codeAndStatus(known));
+      expect(getCodeAndStatus(reply)).toEqual(getCodeAndStatus(known));
       expect({ ...Object(reply.data), ticket: '' }).toEqual({ ...Object(known.data), ticket: '' });
       expect([...reply.headers.keys()]).toEqual([...known.headers.keys()]);
     }
     const codes = [known, unknown].map((reply) => check(ticketIn(reply), '0000000'));
     const [one, two] = await Promise.all(codes);
-    expect([codeAndStatus(one ?? known), one?.message]).toEqual([
-      codeAndStatus(two ?? known),
+    expect([getCodeAndStatus(one ?? known), one?.message]).toEqual([
+      getCodeAndStatus(two ?? known),
       two?.message,
     ]);
-    expect(codeAndStatus(await askCode(server, 'reset', 'nobody.at.all@example.com'))).toEqual(
-      codeAndStatus(await askCode(server, 'reset', OWNER)),
+    expect(getCodeAndStatus(await askCode(server, 'reset', 'nobody.at.all@example.com'))).toEqual(
+      getCodeAndStatus(await askCode(server, 'reset', OWNER)),
     );
     const recipients = (await server.mails()).map(({ recipient }) => recipient);
     expect(recipients).not.toContain('nobody.at.all@example.com');
@@ -221,14 +227,14 @@ describeRules('mailed codes', (engine) => {
   it('a registered email is reported only after a solved image code', async () => {
     const proof = await solved(server);
     const wrong = { flow: 'register', email: OWNER, proof: { ...proof, verifyCode: 'WRONG' } };
-    expect(codeAndStatus(await server.call('getSmsVerifyCode', wrong))).toEqual(
+    expect(getCodeAndStatus(await server.call('getSmsVerifyCode', wrong))).toEqual(
       refusal('login.verifyCode.error'),
     );
-    expect(codeAndStatus(await server.call('getSmsVerifyCode', { ...wrong, proof }))).toEqual(
+    expect(getCodeAndStatus(await server.call('getSmsVerifyCode', { ...wrong, proof }))).toEqual(
       refusal('login.verifyCode.expired'),
     );
     const reply = await askCode(server, 'register', 'Owner@Example.com');
-    expect(codeAndStatus(reply)).toEqual(refusal('account.email.registered'));
+    expect(getCodeAndStatus(reply)).toEqual(refusal('account.email.registered'));
     expect(reply.message).toBe('The mailbox has been registered');
   });
 

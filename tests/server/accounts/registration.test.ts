@@ -18,7 +18,7 @@ import { startTestServer, tokenIn, type Reply, type TestServer } from '../../sup
 const PASSWORD = 'Harmattan-9';
 
 const refusal = (key: ErrorKey) => [errors[key].code, errors[key].status];
-const codeAndStatus = (reply: Reply) => [reply.code, reply.status];
+const getCodeAndStatus = (reply: Reply) => [reply.code, reply.status];
 const registrationResult = v.object({
   companyNo: v.string(),
   account: v.string(),
@@ -89,12 +89,12 @@ describeRules('registration', (engine) => {
     const proof = await solved(server);
     const checkEmail = (input: object) =>
       server.call('checkRegistered', { email: 'owner@example.com', ...input });
-    expect(codeAndStatus(await checkEmail({ ...proof, verifyCode: 'WRONG' }))).toEqual(
+    expect(getCodeAndStatus(await checkEmail({ ...proof, verifyCode: 'WRONG' }))).toEqual(
       refusal('login.verifyCode.error'),
     );
-    expect(codeAndStatus(await checkEmail(proof))).toEqual(refusal('login.verifyCode.expired'));
+    expect(getCodeAndStatus(await checkEmail(proof))).toEqual(refusal('login.verifyCode.expired'));
     const reported = await checkEmail(await solved(server));
-    expect([...codeAndStatus(reported), reported.message]).toEqual([
+    expect([...getCodeAndStatus(reported), reported.message]).toEqual([
       ...refusal('account.email.registered'),
       'The mailbox has been registered',
     ]);
@@ -162,7 +162,7 @@ describeRules('registration', (engine) => {
     ];
     const replies = await Promise.all(tickets.map((ticket) => register(ticket)));
     const loser = replies.findIndex((reply) => !reply.success);
-    expect(replies.map(codeAndStatus).filter(([code]) => code !== 0)).toEqual([
+    expect(replies.map(getCodeAndStatus).filter(([code]) => code !== 0)).toEqual([
       refusal('account.username.taken'),
     ]);
     const again = await register(tickets[loser] ?? '', { username: `Other ${testNo}` });
@@ -181,7 +181,7 @@ describeRules('registration', (engine) => {
       if (!success) throw new Error(`${existing} could not be registered.`);
     }
     const ticket = await provedTicket(server, 'register', freshNames().email);
-    expect(codeAndStatus(await register(ticket, { username }))).toEqual(
+    expect(getCodeAndStatus(await register(ticket, { username }))).toEqual(
       refusal('account.username.lookalike'),
     );
     expect((await register(ticket)).success).toBe(true);
@@ -210,10 +210,10 @@ describeRules('registration', (engine) => {
     // A finished registration invalidates other tickets of the address.
     const second = await provedTicket(server, 'register', email);
     expect((await register(first)).success).toBe(true);
-    expect(codeAndStatus(await register(second, { username: `Late ${testNo}` }))).toEqual(
+    expect(getCodeAndStatus(await register(second, { username: `Late ${testNo}` }))).toEqual(
       refusal('account.ticket.expired'),
     );
-    expect(codeAndStatus(await askCode(server, 'register', email))).toEqual(
+    expect(getCodeAndStatus(await askCode(server, 'register', email))).toEqual(
       refusal('account.email.registered'),
     );
   });
@@ -237,7 +237,7 @@ describeRules('registration', (engine) => {
     ['a name that is taken', { username: 'OWNER' }, 'account.username.taken'],
   ])('%s is refused, and the corrected form is accepted', async (_, changes, key) => {
     const ticket = await provedTicket(server, 'register', freshNames().email);
-    expect(codeAndStatus(await register(ticket, changes))).toEqual(refusal(key));
+    expect(getCodeAndStatus(await register(ticket, changes))).toEqual(refusal(key));
     expect((await register(ticket)).success).toBe(true);
   });
 
@@ -277,7 +277,7 @@ describeRules('registration', (engine) => {
     const unprovedTicket = ticketIn(await askCode(server, 'register', freshNames().email));
     const resetTicket = await provedTicket(server, 'reset', 'rival@example.com');
     for (const ticket of [unprovedTicket, resetTicket, 'A'.repeat(43)]) {
-      expect(codeAndStatus(await register(ticket))).toEqual(refusal('account.ticket.expired'));
+      expect(getCodeAndStatus(await register(ticket))).toEqual(refusal('account.ticket.expired'));
     }
   });
 });

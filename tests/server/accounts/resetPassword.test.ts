@@ -11,7 +11,7 @@ const OWNER = 'owner@example.com';
 const NEW = 'Sahel-Wind-77';
 
 const refusal = (key: ErrorKey) => [errors[key].code, errors[key].status];
-const codeAndStatus = (reply: Reply) => [reply.code, reply.status];
+const getCodeAndStatus = (reply: Reply) => [reply.code, reply.status];
 
 describeRules('password reset', (engine) => {
   let server: TestServer;
@@ -74,10 +74,10 @@ describeRules('password reset', (engine) => {
     server.advance(MINUTE);
     const proved = await provedTicket(server, 'reset', OWNER);
     expect((await reset(server, proved, NEW)).success).toBe(true);
-    expect(codeAndStatus(await server.call('checkSmsCode', { ticket: first, code }))).toEqual(
+    expect(getCodeAndStatus(await server.call('checkSmsCode', { ticket: first, code }))).toEqual(
       refusal('account.ticket.expired'),
     );
-    expect(codeAndStatus(await reset(server, proved, PASSWORD))).toEqual(
+    expect(getCodeAndStatus(await reset(server, proved, PASSWORD))).toEqual(
       refusal('account.ticket.expired'),
     );
   });
@@ -89,16 +89,16 @@ describeRules('password reset', (engine) => {
       reset(server, ticket, 'Monsoon-88'),
     ]);
     expect(replies.filter((reply) => reply.success)).toHaveLength(1);
-    expect(replies.map(codeAndStatus)).toContainEqual(refusal('account.ticket.expired'));
+    expect(replies.map(getCodeAndStatus)).toContainEqual(refusal('account.ticket.expired'));
   });
 
   it('the step stays open while the new password is too weak', async () => {
     const ticket = await provedTicket(server, 'reset', OWNER);
-    expect(codeAndStatus(await reset(server, ticket, 'short-1'))).toEqual(
+    expect(getCodeAndStatus(await reset(server, ticket, 'short-1'))).toEqual(
       refusal('account.password.weak'),
     );
     const differ = await reset(server, ticket, NEW, `${NEW}x`);
-    expect([...codeAndStatus(differ), differ.message]).toEqual([
+    expect([...getCodeAndStatus(differ), differ.message]).toEqual([
       ...refusal('account.new.password.confirm.password.not.same'),
       'No same your enters!',
     ]);
@@ -113,7 +113,7 @@ describeRules('password reset', (engine) => {
     ]);
     const input = { ticket, newPassword, confirmPassword };
     await server.call('restPassword', input);
-    expect(codeAndStatus(await server.call('restPassword', input))).toEqual(
+    expect(getCodeAndStatus(await server.call('restPassword', input))).toEqual(
       refusal('login.invalid'),
     );
   });
@@ -122,7 +122,7 @@ describeRules('password reset', (engine) => {
     const unprovedTicket = ticketIn(await askCode(server, 'reset', OWNER));
     const registrationTicket = await provedTicket(server, 'register', 'free@example.com');
     for (const ticket of [unprovedTicket, registrationTicket, 'A'.repeat(43)]) {
-      expect(codeAndStatus(await reset(server, ticket, NEW))).toEqual(
+      expect(getCodeAndStatus(await reset(server, ticket, NEW))).toEqual(
         refusal('account.ticket.expired'),
       );
     }
@@ -137,7 +137,7 @@ describeRules('password reset', (engine) => {
         .where('id', '=', accounts.clerk.id)
         .execute();
     await setActive(false);
-    expect(codeAndStatus(await reset(server, ticket, NEW))).toEqual(
+    expect(getCodeAndStatus(await reset(server, ticket, NEW))).toEqual(
       refusal('account.ticket.expired'),
     );
     await setActive(true);

@@ -8,7 +8,7 @@ import { startTestServer, tokenIn, type Reply, type TestServer } from '../../sup
 const MINUTE = 60_000;
 
 const refusal = (key: ErrorKey) => [errors[key].code, errors[key].status];
-const codeAndStatus = (reply: Reply) => [reply.code, reply.status];
+const getCodeAndStatus = (reply: Reply) => [reply.code, reply.status];
 
 describeRules('sign-in by key', (engine) => {
   let server: TestServer;
@@ -16,36 +16,36 @@ describeRules('sign-in by key', (engine) => {
     server = await startTestServer(engine);
   });
 
-  const keyFor = async (name: keyof typeof accounts) => {
+  const createKey = async (name: keyof typeof accounts) => {
     const { id, companyId } = accounts[name];
     return server.services.security.signInKeys.issue({ accountId: id, companyId }, 5 * MINUTE);
   };
   const enter = (secretKey: string) => server.call('noDoLogin', { secretKey });
 
   it('a key opens one session, of its account', async () => {
-    const key = await keyFor('reader');
+    const key = await createKey('reader');
     const first = await enter(key);
     expect(first.data).toMatchObject({ account: 'reader', permissions: ['order.read'] });
     const token = tokenIn(first);
     expect((await server.call('queryOrderList', {}, { token })).success).toBe(true);
-    expect(codeAndStatus(await enter(key))).toEqual(refusal('login.invalid'));
+    expect(getCodeAndStatus(await enter(key))).toEqual(refusal('login.invalid'));
     const records = await server.db.selectFrom('login_record').select('outcome').execute();
     expect(records).toEqual([{ outcome: 'key' }]);
   });
 
   it('only one of ten concurrent uses opens a session', async () => {
-    const key = await keyFor('owner');
+    const key = await createKey('owner');
     const replies = await Promise.all(Array.from({ length: 10 }, () => enter(key)));
     expect(replies.filter((reply) => reply.success)).toHaveLength(1);
   });
 
   it('an expired or unknown key, or one of a disabled account, opens no session', async () => {
-    const key = await keyFor('owner');
-    const disabled = await keyFor('disabled');
-    expect(codeAndStatus(await enter(disabled))).toEqual(refusal('login.notAllowed'));
+    const key = await createKey('owner');
+    const disabled = await createKey('disabled');
+    expect(getCodeAndStatus(await enter(disabled))).toEqual(refusal('login.notAllowed'));
     server.advance(5 * MINUTE);
-    expect(codeAndStatus(await enter(key))).toEqual(refusal('login.invalid'));
-    expect(codeAndStatus(await enter('A'.repeat(43)))).toEqual(refusal('login.invalid'));
+    expect(getCodeAndStatus(await enter(key))).toEqual(refusal('login.invalid'));
+    expect(getCodeAndStatus(await enter('A'.repeat(43)))).toEqual(refusal('login.invalid'));
     const wrong = await enter("' or 1=1 --");
     expect([wrong.code, wrong.fields]).toEqual([
       400,
@@ -56,19 +56,19 @@ describeRules('sign-in by key', (engine) => {
   it('a key of a suspended company opens no session, and the answer has the reason', async () => {
     const company = server.db.updateTable('company').where('id', '=', 3);
     await company.set({ suspended_at: new Date(), suspension_reason: 'Bills are open' }).execute();
-    const reply = await enter(await keyFor('rival'));
-    expect(codeAndStatus(reply)).toEqual(refusal('company.suspended'));
+    const reply = await enter(await createKey('rival'));
+    expect(getCodeAndStatus(reply)).toEqual(refusal('company.suspended'));
     expect(reply.message).toContain('Bills are open');
     const { rival } = accounts;
-    const rowsOfRival = (table: 'login_record' | 'session_token') =>
+    const readRivalRows = (table: 'login_record' | 'session_token') =>
       server.db.selectFrom(table).selectAll().where('account_id', '=', rival.id).execute();
-    expect(await rowsOfRival('session_token')).toEqual([]);
-    expect(await rowsOfRival('login_record')).toMatchObject([{ outcome: 'company' }]);
+    expect(await readRivalRows('session_token')).toEqual([]);
+    expect(await readRivalRows('login_record')).toMatchObject([{ outcome: 'company' }]);
     await company.set({ suspended_at: null, suspension_reason: '' }).execute();
   });
 
   it('a session by key allows only the password change if one is due', async () => {
-    const session = await enter(await keyFor('fresh'));
+    const session = await enter(await createKey('fresh'));
     expect(session.data).toMatchObject({ mustChangePassword: true });
     const token = tokenIn(session);
     expect((await server.call('queryOrderList', {}, { token })).code).toBe(403);
@@ -82,7 +82,7 @@ describeRules('sign-in by key', (engine) => {
   });
 
   it('the database stores no key in plain text, and expired ones are deleted', async () => {
-    const key = await keyFor('owner');
+    const key = await createKey('owner');
     const stored = await server.db.selectFrom('sign_in_key').selectAll().execute();
     expect(stored.length).toBeGreaterThan(0);
     expect(JSON.stringify(stored)).not.toContain(key);

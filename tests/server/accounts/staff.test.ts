@@ -8,7 +8,7 @@ import { accounts, PASSWORD } from '../../support/fixtures.ts';
 import { startTestServer, tokenIn, type Reply, type TestServer } from '../../support/server.ts';
 
 const refusal = (key: ErrorKey) => [errors[key].code, errors[key].status];
-const codeAndStatus = (reply: Reply) => [reply.code, reply.status];
+const getCodeAndStatus = (reply: Reply) => [reply.code, reply.status];
 const initialPassword = v.object({ account: v.string(), password: v.string() });
 const recordPage = v.object({
   rows: v.array(
@@ -65,15 +65,19 @@ describeRules('staff accounts', (engine) => {
   });
 
   it('only the owner of the company or the carrier sets an initial password', async () => {
-    expect(codeAndStatus(await initPassword('rival', 'clerk'))).toEqual(refusal('error.notFound'));
-    expect(codeAndStatus(await initPassword('owner', 'rival'))).toEqual(refusal('error.notFound'));
-    expect(codeAndStatus(await initPassword('owner', 'nobody at all'))).toEqual(
+    expect(getCodeAndStatus(await initPassword('rival', 'clerk'))).toEqual(
       refusal('error.notFound'),
     );
-    expect(codeAndStatus(await initPassword('owner', 'disabled'))).toEqual(
+    expect(getCodeAndStatus(await initPassword('owner', 'rival'))).toEqual(
       refusal('error.notFound'),
     );
-    expect(codeAndStatus(await initPassword('owner', 'owner@example.com'))).toEqual(
+    expect(getCodeAndStatus(await initPassword('owner', 'nobody at all'))).toEqual(
+      refusal('error.notFound'),
+    );
+    expect(getCodeAndStatus(await initPassword('owner', 'disabled'))).toEqual(
+      refusal('error.notFound'),
+    );
+    expect(getCodeAndStatus(await initPassword('owner', 'owner@example.com'))).toEqual(
       refusal('account.own.password'),
     );
     expect((await initPassword('admin', 'rival')).success).toBe(true);
@@ -130,10 +134,10 @@ describeRules('staff accounts', (engine) => {
       const { key } = v.parse(contract.exportLoginRecordKey.result, prepared.data);
       return server.call('exportLoginRecord', { key }, { token });
     };
-    const textOf = ({ data }: Reply) =>
+    const getText = ({ data }: Reply) =>
       new TextDecoder().decode(v.parse(v.instance(Uint8Array), data));
     const prepared = await prepare({ filters: { outcome: 'wrongPassword', account: 'CLERK' } });
-    const wrong = textOf(await fetch(prepared))
+    const wrong = getText(await fetch(prepared))
       .trim()
       .split('\r\n');
     expect(wrong.length).toBeGreaterThan(1);
@@ -143,7 +147,7 @@ describeRules('staff accounts', (engine) => {
     );
     expect(wrong[1]).not.toContain(',=HYPERLINK');
     expect((await fetch(prepared)).code).toBe(errors['export.key.used'].code);
-    const all = textOf(await fetch(await prepare({})));
+    const all = getText(await fetch(await prepare({})));
     expect(all).toContain('clerk');
     expect(all).toContain(',Firefox sur Linux');
     expect(all).not.toContain('rival');

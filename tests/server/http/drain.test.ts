@@ -7,7 +7,7 @@ import { startTestServer } from '../../support/server.ts';
 import { dial, get, oneReply, openSocket, rest } from '../../support/sockets.ts';
 
 const HOUR = 3_600_000;
-const statusOf = (reply: string) => reply.slice(0, reply.indexOf('\r\n'));
+const getStatus = (reply: string) => reply.slice(0, reply.indexOf('\r\n'));
 
 it('a stopping server finishes running requests and accepts no new ones', async () => {
   const started = Promise.withResolvers<void>();
@@ -46,7 +46,7 @@ it('a stopping server answers all requests that had arrived, on old and new conn
   for (const socket of newSockets) socket.write(get('/'));
   const stopped = listening.stop();
   const replies = await Promise.all([...openSockets, ...newSockets].map(rest));
-  expect(replies.map(statusOf)).toEqual(replies.map(() => 'HTTP/1.1 200 OK'));
+  expect(replies.map(getStatus)).toEqual(replies.map(() => 'HTTP/1.1 200 OK'));
   await stopped;
 });
 
@@ -81,7 +81,7 @@ it('a stopping server refuses late requests, and cuts only those without an answ
   await started.promise;
   const replies = Promise.all([waits, hangs].map(rest));
   await listening.stop({ giveUp: givenUp.resolve });
-  expect((await replies).map(statusOf)).toEqual(['HTTP/1.1 503 Service Unavailable', '']);
+  expect((await replies).map(getStatus)).toEqual(['HTTP/1.1 503 Service Unavailable', '']);
 });
 
 it('a stopping server answers 503 on open connections', async () => {

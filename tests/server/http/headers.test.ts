@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const policyOf = (response: Response) => response.headers.get('content-security-policy');
+const getPolicy = (response: Response) => response.headers.get('content-security-policy');
 const uuid = '00000000-0000-4000-8000-00000000ffff';
 
 describe('headers of answers', () => {
@@ -77,7 +77,7 @@ describe('headers of answers', () => {
       'permissions-policy': expect.stringMatching(/^camera=\(self\), .*geolocation=\(\)/),
       'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
-    expect(policyOf(response)).toMatch(/^default-src 'none'/);
+    expect(getPolicy(response)).toMatch(/^default-src 'none'/);
     expect(response.headers.has('strict-transport-security')).toBe(false);
   });
 
@@ -99,7 +99,7 @@ describe('headers of answers', () => {
         const response = await server.request('/', { headers: HTML });
         const nonce = /content="([^"]+)"/.exec(await response.text())?.[1] ?? '';
         expect(nonce).toMatch(/^[A-Za-z0-9+/]{24}$/);
-        expect(policyOf(response)).toBe(
+        expect(getPolicy(response)).toBe(
           `default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; object-src 'none'; form-action 'self'; frame-ancestors 'none'`,
         );
         expect(response.headers.get('cache-control')).toBe('no-store');
@@ -111,12 +111,12 @@ describe('headers of answers', () => {
 
   it('the import worker has no network access', async () => {
     const response = await server.request('/assets/import.worker-Qw2.js');
-    expect(policyOf(response)).toBe("default-src 'none'; script-src 'self'");
+    expect(getPolicy(response)).toBe("default-src 'none'; script-src 'self'");
   });
 
   it('the outbox worker may connect only to this server', async () => {
     const response = await server.request('/assets/outbox.worker-Rt5.js');
-    expect(policyOf(response)).toBe("default-src 'none'; script-src 'self'; connect-src 'self'");
+    expect(getPolicy(response)).toBe("default-src 'none'; script-src 'self'; connect-src 'self'");
   });
 
   it('HSTS lasts two years and is sent only if a trusted proxy uses TLS', async () => {

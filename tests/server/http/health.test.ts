@@ -15,27 +15,27 @@ describeRules('health checks of a load balancer', (engine) => {
     const phases = { isDraining: () => draining, isLeaving: () => leaving || draining };
     server = await startTestServer(engine, phases);
   });
-  const statusOf = async (path: string) => (await server.request(path)).status;
+  const getStatus = async (path: string) => (await server.request(path)).status;
 
   it('both checks answer 200 while the server can work', async () => {
-    expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 200]);
+    expect([await getStatus('/healthz'), await getStatus('/readyz')]).toEqual([200, 200]);
   });
 
   it('the server is healthy, but not ready, while a migration is required', async () => {
     const { rows } = await sql<{ name: string }>`delete from migration
       where name = (select max(name) from migration) returning name`.execute(server.db);
-    expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 503]);
+    expect([await getStatus('/healthz'), await getStatus('/readyz')]).toEqual([200, 503]);
     await sql`insert into migration (name) values (${rows[0]?.name})`.execute(server.db);
-    expect(await statusOf('/readyz')).toBe(200);
+    expect(await getStatus('/readyz')).toBe(200);
   });
 
   it('a leaving server is not ready, but still answers every request', async () => {
     leaving = true;
-    expect(await statusOf('/readyz')).toBe(503);
+    expect(await getStatus('/readyz')).toBe(503);
     const reply = await server.call('getSession', {}, { token: await server.tokenOf('owner') });
     expect([reply.status, reply.headers.get('connection')]).toEqual([200, 'close']);
     leaving = false;
-    expect(await statusOf('/readyz')).toBe(200);
+    expect(await getStatus('/readyz')).toBe(200);
   });
 
   it('the server is not ready while it shuts down', async () => {
@@ -47,7 +47,7 @@ describeRules('health checks of a load balancer', (engine) => {
 
   it('the server is not ready once the database is gone', async () => {
     await server.db.destroy();
-    expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([503, 503]);
+    expect([await getStatus('/healthz'), await getStatus('/readyz')]).toEqual([503, 503]);
   });
 });
 

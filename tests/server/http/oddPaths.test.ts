@@ -60,7 +60,7 @@ describeRules('odd requests without a token', (engine) => {
   });
 
   /** Status of a request to this path; 400 if it makes no valid URL. */
-  const statusOf = async (path: string, init: RequestInit = {}): Promise<number> => {
+  const getStatus = async (path: string, init: RequestInit = {}): Promise<number> => {
     if (!URL.canParse(path, 'http://localhost')) return 400;
     return (await server.request(path, init)).status;
   };
@@ -76,13 +76,13 @@ describeRules('odd requests without a token', (engine) => {
         record({ company: oneof(constantFrom('2'), oddText), id: oddText }),
         async (shop) => {
           const path = `${SHOP_PATH}/${encodePath(shop.company)}/${encodePath(shop.id)}`;
-          expect([401, 404]).toContain(await statusOf(path, post('{}')));
+          expect([401, 404]).toContain(await getStatus(path, post('{}')));
         },
       ),
       { numRuns: 200 },
     );
     const dashes = `${SHOP_PATH}/2/${'-'.repeat(36)}`;
-    expect(await statusOf(dashes, post('{}'))).toBe(404);
+    expect(await getStatus(dashes, post('{}'))).toBe(404);
   });
 
   it.each(Object.entries<Endpoint>(contract).filter(([, { access }]) => access === 'public'))(
@@ -98,8 +98,8 @@ describeRules('odd requests without a token', (engine) => {
             method === 'POST'
               ? post(JSON.stringify(Object.fromEntries(keys.map((key) => [key, text]))))
               : {};
-          expect(await statusOf(`${path}?${query}`, init)).toBeLessThan(500);
-          expect(await statusOf(`${path}/${encodePath(suffix)}?${query}`, init)).toBeLessThan(500);
+          expect(await getStatus(`${path}?${query}`, init)).toBeLessThan(500);
+          expect(await getStatus(`${path}/${encodePath(suffix)}?${query}`, init)).toBeLessThan(500);
         }),
         { numRuns: 25 },
       );
@@ -111,7 +111,7 @@ describeRules('odd requests without a token', (engine) => {
     await assert(
       asyncProperty(constantFrom(...endpoints), oddText, async ({ path, method }, text) => {
         const address = OPEN_PATH + path.replaceAll(/\{\w+\}/g, encodePath(text));
-        expect(await statusOf(address, method === 'POST' ? post('{}') : { method })).toBeLessThan(
+        expect(await getStatus(address, method === 'POST' ? post('{}') : { method })).toBeLessThan(
           500,
         );
       }),
@@ -132,8 +132,8 @@ describeRules('odd requests without a token', (engine) => {
     await assert(
       asyncProperty(prefix, oddText, oddText, async (start, one, other) => {
         const path = `${start}/${encodePath(one)}/${encodePath(other)}`;
-        expect(await statusOf(path)).toBeLessThan(500);
-        expect(await statusOf(path, post(one))).toBeLessThan(500);
+        expect(await getStatus(path)).toBeLessThan(500);
+        expect(await getStatus(path, post(one))).toBeLessThan(500);
       }),
       { numRuns: 150 },
     );

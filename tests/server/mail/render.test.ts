@@ -5,7 +5,7 @@ import { type MailKind, mailKinds } from '../../../server/mail/mailTexts.ts';
 
 const link = 'https://portal.example/invitation#abc';
 const params = { code: '012345', account: '<Kofi & "Ama">', companyNo: 'GH10001' };
-const paramsFor = (kind: MailKind) => {
+const createParams = (kind: MailKind) => {
   if (kind === 'notices') return { ...params, lines: `${params.account}\n${params.companyNo}` };
   return kind === 'invitation' ? { ...params, link } : params;
 };
@@ -16,7 +16,7 @@ const notices = mailKinds.filter((kind) => !kind.endsWith('Code'));
 
 describe.each(languages)('a mail in %s', (language) => {
   it.each(mailKinds)('%s is complete, and loads and links to nothing', (kind) => {
-    const mail = renderMail(kind, language, paramsFor(kind));
+    const mail = renderMail(kind, language, createParams(kind));
     const direction = language === 'ar' ? 'rtl' : 'ltr';
     expect(mail.html).toContain(`<html lang="${language}" dir="${direction}">`);
     const rest = mail.html.replace(`<a href="${link}">${link}</a>`, '');
@@ -37,7 +37,7 @@ describe.each(languages)('a mail in %s', (language) => {
   });
 
   it.each(notices)('%s names the account with escaped markup', (kind) => {
-    const { text, html } = renderMail(kind, language, paramsFor(kind));
+    const { text, html } = renderMail(kind, language, createParams(kind));
     expect(text).toContain(params.account);
     expect(html).toContain(SAFE);
     expect(html).not.toContain(params.account);

@@ -36,7 +36,7 @@ describeRules('keys of the open API', (engine) => {
   const updatePlatform = (id: string, values: { active?: boolean; suspended_at?: Date | null }) =>
     server.db.updateTable('platform').set(values).where('id', '=', id).execute();
 
-  const statusOf = async (client: OpenClient, endpoint: OpenEndpoint, options?: SendOptions) =>
+  const getStatus = async (client: OpenClient, endpoint: OpenEndpoint, options?: SendOptions) =>
     (await call(client, endpoint, options)).status;
 
   describe('invalid keys', () => {
@@ -68,7 +68,7 @@ describeRules('keys of the open API', (engine) => {
     });
 
     it.each(calls)('%s accepts the keys before', async (_, endpoint) => {
-      expect(await statusOf(expired, endpoint)).not.toBe(401);
+      expect(await getStatus(expired, endpoint)).not.toBe(401);
     });
 
     describe('after expiry and revocation', () => {
@@ -81,8 +81,8 @@ describeRules('keys of the open API', (engine) => {
       });
 
       it.each(calls)('%s refuses the keys', async (_, endpoint) => {
-        expect(await statusOf(expired, endpoint)).toBe(401);
-        expect(await statusOf(revoked, endpoint)).toBe(401);
+        expect(await getStatus(expired, endpoint)).toBe(401);
+        expect(await getStatus(revoked, endpoint)).toBe(401);
       });
     });
   });
@@ -123,7 +123,7 @@ describeRules('keys of the open API', (engine) => {
       beforeAll(() => suspendCompany(''));
 
       it.each(calls)('%s accepts the keys again', async (_, endpoint) => {
-        expect(await statusOf(client, endpoint)).not.toBe(403);
+        expect(await getStatus(client, endpoint)).not.toBe(403);
       });
     });
   });
@@ -136,7 +136,7 @@ describeRules('keys of the open API', (engine) => {
     });
 
     it.each(calls)('%s accepts the key from its ranges only', async (_, endpoint) => {
-      const from = (address: string) => statusOf(client, endpoint, { address });
+      const from = (address: string) => getStatus(client, endpoint, { address });
       expect(await from('203.0.114.7')).toBe(403);
       expect(await from('2001:db8:2::7')).toBe(403);
       expect(await from('203.0.113.7')).not.toBe(403);
@@ -158,7 +158,7 @@ describeRules('keys of the open API', (engine) => {
       '%s needs the right',
       async (_, endpoint) => {
         expect((await call(withoutRight, endpoint)).body).toMatchObject({ code: 1913 });
-        expect(await statusOf(withRight, endpoint)).not.toBe(403);
+        expect(await getStatus(withRight, endpoint)).not.toBe(403);
       },
     );
   });

@@ -260,10 +260,10 @@ describeRules('example programs', (engine) => {
       about: 'Weight (kg). A number from 0.001 to 1,000, with at most 3 decimals.',
       required: true,
     });
-    const fieldOf = (key: string) => domestic?.fields.find(({ name }) => name === key)?.about;
-    expect(fieldOf('receiverName')).toBe('Receiver name. 2 to 80 characters.');
-    expect(fieldOf('codAmount')).toContain('In major units of `currency`, such as 120.50.');
-    expect(fieldOf('receiverCity')).toContain('as “List areas” has it');
+    const getField = (key: string) => domestic?.fields.find(({ name }) => name === key)?.about;
+    expect(getField('receiverName')).toBe('Receiver name. 2 to 80 characters.');
+    expect(getField('codAmount')).toContain('In major units of `currency`, such as 120.50.');
+    expect(getField('receiverCity')).toContain('as “List areas” has it');
     expect(kinds.find(({ kind }) => kind === 'international')?.goods.length).toBeGreaterThan(2);
     const create = calls.find(({ name }) => name === 'createOrders');
     expect(create?.parameters).toContainEqual(

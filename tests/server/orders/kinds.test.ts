@@ -30,7 +30,7 @@ function createLine(kind: OrderKind, more: Texts): Texts {
   return { ...Object.fromEntries(own.map(({ key, example }) => [key, example])), ...more };
 }
 
-function batchOf(kind: OrderKind, rows: readonly Texts[], more: Partial<ImportBatch> = {}) {
+function createBatch(kind: OrderKind, rows: readonly Texts[], more: Partial<ImportBatch> = {}) {
   const keys = sheets[kind].columns.map(({ key }) => key);
   return {
     importId: randomUUID(),
@@ -79,7 +79,7 @@ describeRules('order kinds', (engine) => {
     'a batch of %s orders is imported once, and another body is refused',
     async (kind) => {
       const rows = ['A-1', 'A-2'].map((customerOrderNo) => createRow(kind, { customerOrderNo }));
-      const batch = batchOf(kind, rows);
+      const batch = createBatch(kind, rows);
       const first = await sendRows(kind, batch);
       expect(statuses(first)).toEqual(['created', 'created']);
       expect(await sendRows(kind, batch)).toEqual(first);
@@ -101,14 +101,14 @@ describeRules('order kinds', (engine) => {
     'the check of %s orders forecasts each outcome and stores nothing',
     async (kind) => {
       const old = createRow(kind, { customerOrderNo: 'OLD' });
-      const [made] = await sendRows(kind, batchOf(kind, [old]));
+      const [made] = await sendRows(kind, createBatch(kind, [old]));
       const waybillNo = made !== undefined && 'waybillNo' in made ? made.waybillNo : '';
       const rows = [
         createRow(kind, { customerOrderNo: 'NEW' }),
         old,
         createRow(kind, { customerOrderNo: 'BAD', receiverPhone: 'none' }),
       ];
-      const batch = batchOf(kind, rows);
+      const batch = createBatch(kind, rows);
       expect(await forecast(kind, batch)).toEqual([
         { status: 'create', rowNo: 2 },
         { status: 'duplicate', rowNo: 3, waybillNo },
@@ -121,7 +121,7 @@ describeRules('order kinds', (engine) => {
         },
       ]);
       const other = { ...old, receiverCity: 'Elsewhere', remark: 'Ring twice' };
-      expect(await forecast(kind, batchOf(kind, [other]))).toEqual([
+      expect(await forecast(kind, createBatch(kind, [other]))).toEqual([
         { status: 'conflict', rowNo: 2, waybillNo, columns: ['receiverCity', 'remark'] },
       ]);
       expect(await orders()).toHaveLength(1);
@@ -132,14 +132,14 @@ describeRules('order kinds', (engine) => {
 
   it('the check reports conflicts in a kind’s own fields, and between kinds', async () => {
     const row = createRow('ltl', { customerOrderNo: 'L-1' });
-    await sendRows('ltl', batchOf('ltl', [row]));
+    await sendRows('ltl', createBatch('ltl', [row]));
     const changed = { ...row, pallets: '5', stackable: 'YES', unNumber: '1203' };
-    expect(await forecast('ltl', batchOf('ltl', [changed]))).toMatchObject([
+    expect(await forecast('ltl', createBatch('ltl', [changed]))).toMatchObject([
       { status: 'conflict', columns: ['pallets', 'stackable', 'unNumber'] },
     ]);
     const [reported] = await forecast(
       'domestic',
-      batchOf('domestic', [createRow('domestic', { customerOrderNo: 'L-1' })]),
+      createBatch('domestic', [createRow('domestic', { customerOrderNo: 'L-1' })]),
     );
     expect(reported?.status === 'conflict' && reported.columns.includes('customerOrderNo')).toBe(
       true,
@@ -160,7 +160,7 @@ describeRules('order kinds', (engine) => {
       createLine(kind, { customerOrderNo: 'A', goodsName: 'Leather belts', hsCode: '4203.30' }),
       createLine(kind, { customerOrderNo: 'A', goodsName: 'Wool scarves', receiverCity: 'Lyon' }),
     ];
-    const outcomes = await sendRows(kind, batchOf(kind, rows));
+    const outcomes = await sendRows(kind, createBatch(kind, rows));
     expect(outcomes.map(({ rowNo, status }) => [rowNo, status])).toEqual(
       [2, 3, 4, 5].map((rowNo) => [rowNo, 'created']),
     );
@@ -187,11 +187,11 @@ describeRules('order kinds', (engine) => {
       [a?.id, 3, 5, 'Wool scarves'],
     ]);
     expect(lines[2]).toMatchObject({ hs_code: '420330', quantity: 8, unit_value_minor: 800 });
-    expect(statuses(await forecast(kind, batchOf(kind, rows)))).toEqual(
+    expect(statuses(await forecast(kind, createBatch(kind, rows)))).toEqual(
       rows.map(() => 'duplicate'),
     );
     const fewer = rows.filter((_, at) => at !== 3);
-    expect(await forecast(kind, batchOf(kind, fewer))).toMatchObject([
+    expect(await forecast(kind, createBatch(kind, fewer))).toMatchObject([
       { status: 'conflict', columns: ['customerOrderNo', 'declaredValue'] },
       { status: 'duplicate' },
       { status: 'conflict', columns: [] },
@@ -209,7 +209,7 @@ describeRules('order kinds', (engine) => {
       createLine(kind, { customerOrderNo: 'C' }),
       createRow(kind, { customerOrderNo: '' }),
     ];
-    const outcomes = await sendRows(kind, batchOf(kind, rows));
+    const outcomes = await sendRows(kind, createBatch(kind, rows));
     expect(outcomes.map(rules)).toEqual([
       ['customerOrderNo: rule.group.heldBack'],
       ['goodsName: rule.goods.vague', 'hsCode: rule.country.needs'],
@@ -230,7 +230,7 @@ describeRules('order kinds', (engine) => {
       createRow(kind, { customerOrderNo: 'A', weightKg: '3', declaredValue: '100' }),
       createLine(kind, { customerOrderNo: 'A', quantity: '5', unitWeightKg: '0.25' }),
     ];
-    const [first, second] = await sendRows(kind, batchOf(kind, rows));
+    const [first, second] = await sendRows(kind, createBatch(kind, rows));
     expect(rules(first)).toEqual([
       'weightKg: rule.goods.weight',
       'declaredValue: rule.goods.value',
@@ -244,11 +244,11 @@ describeRules('order kinds', (engine) => {
   it('an order has at most as many lines as a declaration', async () => {
     const kind = 'fbs';
     const rows = Array.from({ length: 101 }, () => createRow(kind, { customerOrderNo: 'A' }));
-    const outcomes = await sendRows(kind, batchOf(kind, rows));
+    const outcomes = await sendRows(kind, createBatch(kind, rows));
     expect(new Set(outcomes.flatMap(rules))).toEqual(
       new Set(['customerOrderNo: rule.group.tooMany']),
     );
-    expect(statuses(await sendRows(kind, batchOf(kind, rows.slice(1))))).toEqual(
+    expect(statuses(await sendRows(kind, createBatch(kind, rows.slice(1))))).toEqual(
       rows.slice(1).map(() => 'created'),
     );
     expect(await goods()).toHaveLength(100);
@@ -260,9 +260,9 @@ describeRules('order kinds', (engine) => {
     const row = createRow(kind, { customerOrderNo: 'A' });
     await sendRows(
       kind,
-      batchOf(kind, [row, createLine(kind, { customerOrderNo: 'A' })], { importId }),
+      createBatch(kind, [row, createLine(kind, { customerOrderNo: 'A' })], { importId }),
     );
-    const late = batchOf(kind, [row, row, row], { importId, batchNo: 1 });
+    const late = createBatch(kind, [row, row, row], { importId, batchNo: 1 });
     const outcomes = await sendRows(kind, late);
     expect(statuses(outcomes)).toEqual(['duplicate', 'duplicate', 'invalid']);
     expect(rules(outcomes[2])).toEqual(['customerOrderNo: rule.group.split']);
@@ -278,7 +278,7 @@ describeRules('order kinds', (engine) => {
       { customerOrderNo: 'C', codAmount: '15000', codCurrency: '', ...abroad },
       { customerOrderNo: 'D', codAmount: '15000', codCurrency: 'EUR' },
     ].map((more) => createRow(kind, more));
-    expect((await sendRows(kind, batchOf(kind, rows))).map(rules)).toEqual([
+    expect((await sendRows(kind, createBatch(kind, rows))).map(rules)).toEqual([
       [],
       ['codCurrency: rule.cod.currency'],
       ['codCurrency: rule.currency.missing'],
@@ -295,15 +295,15 @@ describeRules('order kinds', (engine) => {
   });
 
   it('an endpoint accepts its own kind and columns only', async () => {
-    const wrong = await send('ltl', batchOf('fbs', [createRow('fbs', {})]));
+    const wrong = await send('ltl', createBatch('fbs', [createRow('fbs', {})]));
     expect([wrong.code, wrong.fields.map(({ path }) => path)]).toEqual([400, ['kind']]);
-    const batch = { ...batchOf('fbs', []), columns: ['pallets'], rows: [[2, ['1']]] };
+    const batch = { ...createBatch('fbs', []), columns: ['pallets'], rows: [[2, ['1']]] };
     const foreign = await send('fbs', batch);
     expect([foreign.code, foreign.fields.map(({ path }) => path)]).toEqual([400, ['columns.0']]);
   });
 
   it('goods are visible to their own company only', async () => {
-    await sendRows('fbs', batchOf('fbs', [createRow('fbs', { customerOrderNo: 'A' })]));
+    await sendRows('fbs', createBatch('fbs', [createRow('fbs', { customerOrderNo: 'A' })]));
     const listVisible = (companyId: number) =>
       withTenant(server.db, companyId, (trx) =>
         trx.selectFrom('order_goods').selectAll().execute(),

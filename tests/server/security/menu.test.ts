@@ -7,14 +7,14 @@ import { MAIN_COMPANY_ID, type MenuItem } from '../../../src/api/contract/accoun
 
 const FILES = join(import.meta.dirname, '../../../public');
 
-const iconsIn = (items: readonly MenuItem[]): string[] =>
-  items.flatMap(({ iconUrl, children }) => [iconUrl, ...iconsIn(children)]);
+const listIcons = (items: readonly MenuItem[]): string[] =>
+  items.flatMap(({ iconUrl, children }) => [iconUrl, ...listIcons(children)]);
 
 test.each([MAIN_COMPANY_ID, 2])(
   'every item of the menu has an icon that is served: company %i',
   (companyId) => {
     const menu = createMenu({ companyId, countryCode: 'GH', countries: {}, permissions });
-    const icons = iconsIn(menu);
+    const icons = listIcons(menu);
     expect(icons.length).toBeGreaterThan(menu.length);
     expect(icons.filter((icon) => icon === '' || !existsSync(join(FILES, icon)))).toEqual([]);
   },

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { readMessage, readOrder, wishOf } from '../../support/shopMessages.ts';
+import { readMessage, readOrder, describeWish } from '../../support/shopMessages.ts';
 import { moneyIn, shopifyPayload } from '../../support/shops.ts';
 
 const [scarf] = shopifyPayload()['line_items'] as Record<string, unknown>[];
 const line = (change: object = {}) => ({ ...scarf, ...change });
 const order = (change: Record<string, unknown> = {}) =>
   readOrder('shopify', shopifyPayload(change));
-const wishAfter = (change: Record<string, unknown>) => wishOf(order(change));
+const getWish = (change: Record<string, unknown>) => describeWish(order(change));
 const address = shopifyPayload()['shipping_address'] as object;
 const abroad = { ...address, country_code: 'CI', city: 'Abidjan' };
 const cash = {
@@ -17,7 +17,7 @@ const cash = {
 
 describe('shipping of a Shopify order', () => {
   test('a paid order is shipped', () => {
-    expect(wishAfter({})).toBe('ship');
+    expect(getWish({})).toBe('ship');
   });
 
   test.each([
@@ -93,7 +93,7 @@ describe('shipping of a Shopify order', () => {
       'ship',
     ],
   ])('an order that is %s is classified', (_, change, wish) => {
-    expect(wishAfter(change)).toBe(wish);
+    expect(getWish(change)).toBe(wish);
   });
 
   test('the rest of a partly fulfilled order has its own pieces and weight', () => {
@@ -191,9 +191,9 @@ describe('money of a Shopify order', () => {
       values: { codAmount: '122.50', currency: 'GHS' },
     });
     // The paid part is known in the shop's currency only.
-    expect(wishAfter({ ...inDollars, total_outstanding: '4.00' })).toBe('ask shop.wait.amount');
+    expect(getWish({ ...inDollars, total_outstanding: '4.00' })).toBe('ask shop.wait.amount');
     expect(
-      wishAfter({
+      getWish({
         ...inDollars,
         current_total_price_set: null,
         current_total_price: '8.00',
@@ -219,9 +219,9 @@ describe('money of a Shopify order', () => {
 
   test('an order with cash that is shipped in parts waits', () => {
     const part = { ...cash, line_items: [line({ fulfillable_quantity: 1 })] };
-    expect(wishAfter(part)).toBe('ask shop.wait.share');
+    expect(getWish(part)).toBe('ask shop.wait.share');
     const elsewhere = { ...cash, line_items: [line(), line({ fulfillment_service: 'shipwire' })] };
-    expect(wishAfter(elsewhere)).toBe('ask shop.wait.share');
+    expect(getWish(elsewhere)).toBe('ask shop.wait.share');
   });
 
   test('customs values are after discounts, and add up to the line’s total', () => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { readMessage, readOrder, wishOf } from '../../support/shopMessages.ts';
+import { readMessage, readOrder, describeWish } from '../../support/shopMessages.ts';
 import { wooPayload } from '../../support/shops.ts';
 
 const billing = wooPayload()['billing'] as Record<string, unknown>;
 const order = (change: Record<string, unknown> = {}) =>
   readOrder('woocommerce', wooPayload(change));
-const wishAfter = (change: Record<string, unknown>) => wishOf(order(change));
+const getWish = (change: Record<string, unknown>) => describeWish(order(change));
 const to = (change: object) => ({ shipping: { ...billing, ...change } });
 const flat = { shipping_lines: [{ method_id: 'flat_rate' }] };
 const by = (...ids: string[]) => ({ shipping_lines: ids.map((id) => ({ method_id: id })) });
@@ -62,7 +62,7 @@ describe('shipping of a WooCommerce order', () => {
     ['with a list for its number', { number: [1] }, 'ask shop.wait.unreadable'],
     ['cancelled and unreadable', { status: 'cancelled', billing: null }, 'end shop.end.cancelled'],
   ])('an order that is %s is classified', (_, change, wish) => {
-    expect(wishAfter(change)).toBe(wish);
+    expect(getWish(change)).toBe(wish);
   });
 
   test('unreadable members are named', () => {
@@ -135,7 +135,7 @@ describe('receiver of a WooCommerce order', () => {
   });
 
   test('an order with an unknown region code waits', () => {
-    expect(wishAfter({ ...flat, ...to({ state: 'Q7' }) })).toBe('ask shop.wait.region');
+    expect(getWish({ ...flat, ...to({ state: 'Q7' }) })).toBe('ask shop.wait.region');
   });
 
   test('the company, the second line, the district and the billing phone are used', () => {

@@ -111,10 +111,10 @@ describeRules('tickets', (engine) => {
     const key = await server.call('exportWorkOrderKey', { format: 'csv' }, calls.as('clerk'));
     const file = await server.call(
       'exportWorkOrder',
-      getData(key) && keyIn(key),
+      getData(key) && getKey(key),
       calls.as('clerk'),
     );
-    expect(new TextDecoder().decode(bytesIn(file))).not.toContain('agent');
+    expect(new TextDecoder().decode(readBytes(file))).not.toContain('agent');
   });
 
   it('a ticket is answered, put on hold, solved, rated and reopened by a reply', async () => {
@@ -265,12 +265,12 @@ describeRules('tickets', (engine) => {
     const request = { format: 'csv', filters: { search: 'hyperlink' }, language: 'fr' };
     const key = await server.call('exportWorkOrderKey', request, calls.as('agent'));
     expect(v.parse(contract.exportWorkOrderKey.result, getData(key)).count).toBe(1);
-    const file = await server.call('exportWorkOrder', keyIn(key), calls.as('agent'));
-    const text = new TextDecoder().decode(bytesIn(file));
+    const file = await server.call('exportWorkOrder', getKey(key), calls.as('agent'));
+    const text = new TextDecoder().decode(readBytes(file));
     expect(text).toContain('Numéro de ticket');
     expect(text).toContain('Dommage ou perte');
     expect(text).toContain('Kente House');
-    const again = await server.call('exportWorkOrder', keyIn(key), calls.as('agent'));
+    const again = await server.call('exportWorkOrder', getKey(key), calls.as('agent'));
     expect(again.code).toBe(errors['export.key.used'].code);
   });
 
@@ -336,7 +336,8 @@ describeRules('tickets', (engine) => {
   });
 });
 
-const keyIn = (reply: { readonly data: unknown }) => ({
+const getKey = (reply: { readonly data: unknown }) => ({
   key: v.parse(v.object({ key: v.string() }), reply.data).key,
 });
-const bytesIn = (reply: { readonly data: unknown }) => v.parse(v.instance(Uint8Array), reply.data);
+const readBytes = (reply: { readonly data: unknown }) =>
+  v.parse(v.instance(Uint8Array), reply.data);

@@ -26,7 +26,7 @@ describeRules('webhook events', (engine) => {
   const send = () => workerOf(server).run();
   const owner = async (name: Parameters<TestServer['call']>[0], input: object) =>
     server.call(name, input, { token: await server.tokenOf('owner') });
-  const typesAt = (waybillNo: string) =>
+  const listTypes = (waybillNo: string) =>
     receiver.received
       .filter(({ event }) => event.data.waybillNo === waybillNo)
       .map(({ event }) => event.type);
@@ -45,7 +45,7 @@ describeRules('webhook events', (engine) => {
     );
     expect(scanned.success).toBe(true);
     await send();
-    expect(typesAt(waybillNo)).toEqual([
+    expect(listTypes(waybillNo)).toEqual([
       'order.created',
       'order.changed',
       'order.confirmed',
@@ -92,7 +92,7 @@ describeRules('webhook events', (engine) => {
     await expect(rolledBack).rejects.toThrow('rolled back');
     await shop.send('POST', `/orders/${waybillNo}/cancel`, { body: {} });
     await send();
-    expect(typesAt(waybillNo)).toEqual(['order.cancelled']);
+    expect(listTypes(waybillNo)).toEqual(['order.cancelled']);
     expect(receiver.received[0]?.event.data.sequence).toBe(2);
   });
 
@@ -106,7 +106,7 @@ describeRules('webhook events', (engine) => {
       .executeTakeFirstOrThrow();
     expect((await owner('deleteOrders', { ids: [id] })).success).toBe(true);
     await send();
-    expect(typesAt(waybillNo)).toEqual(['order.created', 'order.deleted']);
+    expect(listTypes(waybillNo)).toEqual(['order.created', 'order.deleted']);
   });
 
   it('a refused event holds back later ones of its order only', async () => {
@@ -118,17 +118,17 @@ describeRules('webhook events', (engine) => {
       response.writeHead(event.data.waybillNo === stuck ? 500 : 200).end('No room');
     });
     await send();
-    expect(typesAt(stuck)).toEqual(['order.created']);
-    expect(typesAt(free)).toEqual(['order.created', 'order.cancelled']);
+    expect(listTypes(stuck)).toEqual(['order.created']);
+    expect(listTypes(free)).toEqual(['order.created', 'order.cancelled']);
     const [failed] = await log({ number: stuck, type: 'order.created' });
     expect(failed).toMatchObject({ state: 'waiting', attempts: 1, status: 500, error: null });
     receiver.answers(accept);
     server.advance(4_000);
     await send();
-    expect(typesAt(stuck)).toEqual(['order.created']);
+    expect(listTypes(stuck)).toEqual(['order.created']);
     server.advance(1_000);
     await send();
-    expect(typesAt(stuck)).toEqual(['order.created', 'order.created', 'order.cancelled']);
+    expect(listTypes(stuck)).toEqual(['order.created', 'order.created', 'order.cancelled']);
     // The id stays the same, so that a receiver recognizes repeats.
     const ids = receiver.received.filter(({ event }) => event.data.waybillNo === stuck);
     expect(ids[0]?.id).toBe(ids[1]?.id);
@@ -206,7 +206,7 @@ describeRules('webhook events', (engine) => {
       { state: 'failed', nextAt: null },
     ]);
     // The later event is sent once the first one is given up.
-    const types = typesAt(waybillNo);
+    const types = listTypes(waybillNo);
     expect(types.toSorted().toReversed().at(0)).toBe('order.created');
     expect(types.slice(0, types.indexOf('order.cancelled')).length).toBeGreaterThan(10);
     expect(types.lastIndexOf('order.created')).toBeLessThan(types.indexOf('order.cancelled'));

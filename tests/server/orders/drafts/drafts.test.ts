@@ -16,7 +16,7 @@ import { getData, createEntry } from '../entry/entries.ts';
 
 const DAY = 86_400_000;
 const refusal = (key: ErrorKey) => [errors[key].code, errors[key].status];
-const codeAndStatus = (reply: Reply) => [reply.code, reply.status];
+const getCodeAndStatus = (reply: Reply) => [reply.code, reply.status];
 
 // These tests race requests.
 describeRules('drafts of orders', (engine) => {
@@ -121,7 +121,7 @@ describeRules('drafts of orders', (engine) => {
     await allowContinuing(false);
     expect((await list('clerk')).total).toBe(0);
     for (const by of ['clerk', 'rival', 'agent'] as const) {
-      expect(codeAndStatus(await call(by, 'getOrderDraft', { id: mine.id }))).toEqual(
+      expect(getCodeAndStatus(await call(by, 'getOrderDraft', { id: mine.id }))).toEqual(
         refusal('draft.gone'),
       );
       await setState(by, [mine.id], 'deleted');
@@ -213,7 +213,7 @@ describeRules('drafts of orders', (engine) => {
     await colleagueForm.open('clerk');
     await colleagueForm.keep('clerk', { receiverName: 'Kofi' });
     const add = (draft: object) => call('owner', 'addOrder', { ...entry, draft });
-    expect(codeAndStatus(await add(mine.mark()))).toEqual(refusal('draft.changed'));
+    expect(getCodeAndStatus(await add(mine.mark()))).toEqual(refusal('draft.changed'));
     expect(await receivers('owner')).toEqual(['Kofi']);
     await mine.open('owner');
     expect((await add(mine.mark())).success).toBe(true);
@@ -237,7 +237,7 @@ describeRules('drafts of orders', (engine) => {
     }));
     const big = { id: randomUUID(), kind: 'fbs', values: {}, goods, version: null };
     const writer = randomUUID();
-    expect(codeAndStatus(await call('owner', 'keepOrderDraft', { ...big, writer }))).toEqual(
+    expect(getCodeAndStatus(await call('owner', 'keepOrderDraft', { ...big, writer }))).toEqual(
       refusal('draft.tooLarge'),
     );
     const first = openForm();
@@ -246,12 +246,12 @@ describeRules('drafts of orders', (engine) => {
     for (let at = 0; at < DRAFTS_PER_ACCOUNT; at++) await openForm().keep('owner', {});
     // Drafts deleted before are not restored beyond the limit.
     const back = { ids: [first.id], state: 'open' };
-    expect(codeAndStatus(await call('owner', 'setOrderDrafts', back))).toEqual(
+    expect(getCodeAndStatus(await call('owner', 'setOrderDrafts', back))).toEqual(
       refusal('draft.tooMany'),
     );
     expect((await list('owner')).total).toBe(DRAFTS_PER_ACCOUNT);
     const more = { ...big, goods: [], writer };
-    expect(codeAndStatus(await call('owner', 'keepOrderDraft', more))).toEqual(
+    expect(getCodeAndStatus(await call('owner', 'keepOrderDraft', more))).toEqual(
       refusal('draft.tooMany'),
     );
     expect((await call('clerk', 'keepOrderDraft', more)).success).toBe(true);

@@ -24,9 +24,9 @@ describeRules('ids of entered orders', (engine) => {
   const add = (entry: unknown, by = token) => server.call('addOrder', entry, { token: by });
   const remove = async (id: string) =>
     getData(await server.call('deleteOrders', { ids: [id] }, { token }));
-  const statusAndCode = (reply: Awaited<ReturnType<typeof add>>) => [reply.status, reply.code];
+  const getStatusAndCode = (reply: Awaited<ReturnType<typeof add>>) => [reply.status, reply.code];
   /** An order of the company in Morocco under another company's id. */
-  const withIdOf = (entry: { readonly id: string }) => ({
+  const copyId = (entry: { readonly id: string }) => ({
     ...createEntry('domestic', { receiverCountry: '', currency: 'MAD' }),
     id: entry.id,
   });
@@ -34,8 +34,8 @@ describeRules('ids of entered orders', (engine) => {
   it('an id of another company’s order is refused', async () => {
     const entry = createEntry('domestic');
     const { waybillNo } = await addOrder(server, token, 'domestic', entry);
-    const reply = await add(withIdOf(entry), rival);
-    expect(statusAndCode(reply)).toEqual([409, 1207]);
+    const reply = await add(copyId(entry), rival);
+    expect(getStatusAndCode(reply)).toEqual([409, 1207]);
     // The answer reveals nothing about the other order.
     expect(JSON.stringify(reply)).not.toContain(waybillNo);
     expect(await readOrderDetail(server, admin, { id: entry.id })).toMatchObject({
@@ -54,14 +54,14 @@ describeRules('ids of entered orders', (engine) => {
       const entry = createEntry('domestic');
       const replies = await Promise.all([
         add(entry),
-        add(withIdOf(entry), rival),
+        add(copyId(entry), rival),
         add(entry),
-        add(withIdOf(entry), rival),
+        add(copyId(entry), rival),
       ]);
       const orders = server.db.selectFrom('orders').select('company_id').where('id', '=', entry.id);
       expect(await orders.execute()).toHaveLength(1);
       expect(replies.filter(({ success }) => success)).not.toHaveLength(0);
-      expect(replies.filter(({ success }) => !success).map(statusAndCode)).toContainEqual([
+      expect(replies.filter(({ success }) => !success).map(getStatusAndCode)).toContainEqual([
         409, 1207,
       ]);
       await readOrderDetail(server, admin, { id: entry.id });
@@ -74,7 +74,7 @@ describeRules('ids of entered orders', (engine) => {
     const inTwoDays = new Date(server.services.clock().getTime() + 2 * DAY);
     await sweep(server.db, inTwoDays, { idle: 9 * DAY, absolute: 9 * DAY });
     expect(await server.db.selectFrom('order_claim').selectAll().execute()).toEqual([]);
-    expect(statusAndCode(await add(withIdOf(entry), rival))).toEqual([409, 1207]);
+    expect(getStatusAndCode(await add(copyId(entry), rival))).toEqual([409, 1207]);
     expect(await addOrder(server, token, 'domestic', entry)).toMatchObject({ id: entry.id });
   });
 
@@ -87,7 +87,7 @@ describeRules('ids of entered orders', (engine) => {
       const goods = entry.goods.map((line, at) => (at === 1 ? { ...line, sku: 'TS-M-RED' } : line));
       const values = { ...entry.values, receiverName: 'Esi Owusu' };
       const reply = await server.call(entryCalls[kind].add, { ...entry, values, goods }, { token });
-      expect(statusAndCode(reply)).toEqual([409, 1206]);
+      expect(getStatusAndCode(reply)).toEqual([409, 1206]);
       const params = { waybillNo: saved.waybillNo };
       const differs = (path: string) => ({ path, rule: 'rule.standing.differs', params });
       const inLines = entry.goods.length > 0 ? [differs('goods.1.sku')] : [];
@@ -110,16 +110,16 @@ describeRules('ids of entered orders', (engine) => {
       'values.declaredValue',
     ]);
     const other = { ...createEntry('domestic'), id: entry.id };
-    expect(statusAndCode(await add(other))).toEqual([409, 1206]);
+    expect(getStatusAndCode(await add(other))).toEqual([409, 1206]);
   });
 
   it('the id of a deleted order creates no order, and the answer reports that', async () => {
     const entry = createEntry('domestic');
     await addOrder(server, token, 'domestic', entry);
     await remove(entry.id);
-    expect(statusAndCode(await add(entry))).toEqual([409, 1207]);
+    expect(getStatusAndCode(await add(entry))).toEqual([409, 1207]);
     const other = createEntry('domestic');
-    expect(statusAndCode(await add({ ...other, id: entry.id }))).toEqual([409, 1207]);
+    expect(getStatusAndCode(await add({ ...other, id: entry.id }))).toEqual([409, 1207]);
     expect((await server.call('getOrder', { id: entry.id }, { token })).code).toBe(1201);
     expect(await addOrder(server, token, 'domestic', { ...entry, id: randomUUID() })).toMatchObject(
       {

@@ -67,7 +67,7 @@ describeRules('exports of orders', (engine) => {
   ) => parseKey(await server.call(name, request, { token }));
   const fetch = (key: string, name: EndpointName = 'exportOrder', token = owner, language = 'en') =>
     server.call(name, { key }, { token, headers: { language } });
-  const bytesOf = (reply: Reply) => {
+  const getFile = (reply: Reply) => {
     expect(reply.success).toBe(true);
     return v.parse(v.instance(Uint8Array<ArrayBuffer>), reply.data);
   };
@@ -98,7 +98,7 @@ describeRules('exports of orders', (engine) => {
     expect(count).toBe(COUNT);
     const reply = await fetch(key);
     expect(reply.headers.get('content-disposition')).toContain('.xlsx');
-    const [head, ...rows] = readGridRows(await readBytes(bytesOf(reply)));
+    const [head, ...rows] = readGridRows(await readBytes(getFile(reply)));
     const headers = ['Order number', 'Receiver name', 'Receiver phone', 'Weight (kg)'];
     expect(head).toEqual([...headers, 'COD amount']);
     expect(rows.map((row) => columns.map((_, at) => row[at] ?? null))).toEqual(byNumber);
@@ -108,7 +108,7 @@ describeRules('exports of orders', (engine) => {
 
   it('a CSV export has unchanged values, and nothing that a program would run', async () => {
     const { key } = await prepare({ columns: [...columns], sort, format: 'csv' });
-    const bytes = bytesOf(await fetch(key));
+    const bytes = getFile(await fetch(key));
     expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.subarray(0, 3))).toBe(
       '\ufeff',
     );
@@ -125,20 +125,20 @@ describeRules('exports of orders', (engine) => {
     const matching = orders.filter(
       (o) => ['created', 'audited'].includes(o.status) && o.cod_amount_minor !== null,
     );
-    const numbersOf = async (request: ExportRequest) => {
+    const readNumbers = async (request: ExportRequest) => {
       const { key, count } = await prepare(request);
-      const [, ...rows] = await readCsvRows(bytesOf(await fetch(key)));
+      const [, ...rows] = await readCsvRows(getFile(await fetch(key)));
       expect(rows).toHaveLength(count);
       return rows.map(([number = '']) => number).sort();
     };
     const format = 'csv';
-    expect(await numbersOf({ filters, columns: ['customerOrderNo'], format })).toEqual(
+    expect(await readNumbers({ filters, columns: ['customerOrderNo'], format })).toEqual(
       matching.map((o) => o.customer_order_no).sort(),
     );
     const ids = [...matching.slice(0, 3), ...orders.slice(5, 7)].map(({ id }) => id);
     const chosen = matching.filter(({ id }) => ids.includes(id));
     expect(
-      await numbersOf({
+      await readNumbers({
         filters,
         ids: [...ids, randomUUID()],
         columns: ['customerOrderNo'],
@@ -146,7 +146,7 @@ describeRules('exports of orders', (engine) => {
       }),
     ).toEqual(chosen.map((o) => o.customer_order_no).sort());
     expect(
-      await numbersOf({ filters: { numbers: ['none'] }, columns: ['customerOrderNo'], format }),
+      await readNumbers({ filters: { numbers: ['none'] }, columns: ['customerOrderNo'], format }),
     ).toEqual([]);
   });
 
@@ -161,7 +161,7 @@ describeRules('exports of orders', (engine) => {
       token: owner,
       headers: { language },
     });
-    const [head, row] = await readCsvRows(bytesOf(await fetch(parseKey(reply).key)));
+    const [head, row] = await readCsvRows(getFile(await fetch(parseKey(reply).key)));
     expect(head?.[1]).toBe(status);
     expect(head?.[0]).toBe(waybillNo);
     expect(row?.[1]).toBe(texts[2]);
@@ -174,7 +174,7 @@ describeRules('exports of orders', (engine) => {
     } as const;
     const columns = ['customerOrderNo', 'weightKg'] as const;
     const { key } = await prepare({ ...request, columns: [...columns], format: 'csv' });
-    const [, ...rows] = await readCsvRows(bytesOf(await fetch(key)));
+    const [, ...rows] = await readCsvRows(getFile(await fetch(key)));
     const matching = orders.filter(({ kind }) => kind === 'ltl');
     expect(rows.map(([, kg]) => Number(kg) * 1_000)).toEqual(
       matching.map(({ weight_g: grams }) => grams).sort((a, b) => b - a),
@@ -195,7 +195,7 @@ describeRules('exports of orders', (engine) => {
     expect([...fields].filter((key) => !offered.has(key))).toEqual([]);
     const all = [...portalColumns, ...sheetColumns];
     const { key } = await prepare({ filters: { kind: 'ltl' }, columns: all, format: 'csv' });
-    const [head, first] = await readCsvRows(bytesOf(await fetch(key)));
+    const [head, first] = await readCsvRows(getFile(await fetch(key)));
     expect(new Set(head).size).toBe(head?.length);
     const names = head?.map((name) => name.replace(/ \(code\)$/, ''));
     expect(new Set(names).size).toBe(all.length);
@@ -253,7 +253,7 @@ describeRules('exports of orders', (engine) => {
       'exportLTLOrderKey',
     );
     expect(count).toBe(orders.filter(({ kind }) => kind === 'ltl').length);
-    const [, ...rows] = await readCsvRows(bytesOf(await fetch(key, 'exportLTLOrder')));
+    const [, ...rows] = await readCsvRows(getFile(await fetch(key, 'exportLTLOrder')));
     expect(rows).toHaveLength(count);
   });
 
@@ -261,7 +261,7 @@ describeRules('exports of orders', (engine) => {
     const all = await prepare({ format: 'csv' }, 'exportAllOrderKey', admin);
     expect(all.count).toBe(COUNT + 3);
     const [head, ...rows] = await readCsvRows(
-      bytesOf(await fetch(all.key, 'exportAllOrder', admin)),
+      getFile(await fetch(all.key, 'exportAllOrder', admin)),
     );
     expect(head?.slice(0, 2)).toEqual(['Customer code', 'Company']);
     expect(rows.filter(([code]) => code === 'MA0003')).toHaveLength(3);

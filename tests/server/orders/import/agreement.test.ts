@@ -68,7 +68,7 @@ const rowArbitrary = fc.tuple(
   ...domesticSheet.columns.map(({ key, example }) => cell(key, example)),
 );
 
-function csv(rows: readonly (readonly string[])[]): Blob {
+function toCsv(rows: readonly (readonly string[])[]): Blob {
   const header = domesticSheet.columns.map(({ headers }) => headers.en[0]);
   const line = (cells: readonly string[]) =>
     cells.map((text) => `"${text.replaceAll('"', '""')}"`).join(',');
@@ -78,7 +78,7 @@ function csv(rows: readonly (readonly string[])[]): Blob {
 async function openFile(rows: readonly (readonly string[])[]): Promise<ImportEngine> {
   const engine = createInlineEngine();
   const result = await engine.open(
-    { type: 'file', file: csv(rows), name: 'orders.csv' },
+    { type: 'file', file: toCsv(rows), name: 'orders.csv' },
     { kind: 'domestic', countryCode: 'GH', countries: builtInFacts() },
     () => {},
   );

@@ -140,16 +140,16 @@ describeEngines('bashInsert', (engine) => {
 
   it('ids follow the sequence of numbers, and only new orders get events', async () => {
     const importId = randomUUID();
-    const rowsOf = (numbers: readonly string[]) => numbers.map((number) => goodRow(number));
+    const createRows = (numbers: readonly string[]) => numbers.map((number) => goodRow(number));
     const [takenNumbers, first, second] = [
       ['T'],
       ['A5', 'A4', 'T', 'A3', 'A2', 'A1'],
       ['B2', 'T', 'B1'],
     ];
-    await client.send(createBatch(randomUUID(), 0, rowsOf(takenNumbers)));
+    await client.send(createBatch(randomUUID(), 0, createRows(takenNumbers)));
     // The first batch meets the number that is taken; of the second, the server expects one.
-    await client.send(createBatch(importId, 0, rowsOf(first)));
-    await client.send(createBatch(importId, 1, rowsOf(second)));
+    await client.send(createBatch(importId, 0, createRows(first)));
+    await client.send(createBatch(importId, 1, createRows(second)));
     const orders = await client.db().selectFrom('orders').selectAll().orderBy('id').execute();
     const numbers = orders.map((order) => order.customer_order_no);
     expect(numbers.filter((number) => first.includes(number) && number !== 'T')).toEqual([

@@ -153,12 +153,12 @@ describeRules('a large import', (engine) => {
         .where('batch_no', '=', batchNo)
         .execute();
     }
-    const pageFrom = async (from: number) => {
+    const readPage = async (from: number) => {
       const { batches, next } = await client.arrived(importId, undefined, from);
       return [batches.map(({ batchNo }) => batchNo), next];
     };
-    expect(await pageFrom(0)).toEqual([[0], 1]);
-    expect(await pageFrom(1)).toEqual([[1], 2]);
-    expect(await pageFrom(2)).toEqual([[2], undefined]);
+    expect(await readPage(0)).toEqual([[0], 1]);
+    expect(await readPage(1)).toEqual([[1], 2]);
+    expect(await readPage(2)).toEqual([[2], undefined]);
   });
 });

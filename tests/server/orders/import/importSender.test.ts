@@ -32,7 +32,7 @@ const kente = {
 const senderKinds = ['domestic', 'international', 'ltl', 'express'] as const;
 
 /** A batch of rows, with only those sender columns that the rows have. */
-function batchOf(kind: OrderKind, rows: readonly Texts[], more: Partial<ImportBatch> = {}) {
+function createBatch(kind: OrderKind, rows: readonly Texts[], more: Partial<ImportBatch> = {}) {
   const given = new Set(rows.flatMap((row) => Object.keys(row)));
   const columns = sheets[kind].columns.filter(({ key }) => !isSenderKey(key) || given.has(key));
   const texts = (row: Texts) =>
@@ -90,7 +90,7 @@ describeRules('the sender of imported orders', (engine) => {
     'an imported order gets the default sender, as an entered one: %s',
     async (kind) => {
       await setDefault(kente);
-      const batch = batchOf(kind, [{ customerOrderNo: 'IMPORTED' }]);
+      const batch = createBatch(kind, [{ customerOrderNo: 'IMPORTED' }]);
       expect(await check(kind, batch)).toMatchObject([{ status: 'create', sender: 'default' }]);
       expect(toStatuses(await send(kind, batch))).toEqual(['created']);
 
@@ -111,7 +111,7 @@ describeRules('the sender of imported orders', (engine) => {
   );
 
   it('an import without a default sender leaves it blank, and the check reports that', async () => {
-    const batch = batchOf('domestic', [{ customerOrderNo: 'SO-1' }]);
+    const batch = createBatch('domestic', [{ customerOrderNo: 'SO-1' }]);
     expect(await check('domestic', batch)).toMatchObject([{ status: 'create', sender: 'none' }]);
     expect(toStatuses(await send('domestic', batch))).toEqual(['created']);
     expect(await fetchSender('SO-1')).toEqual({});
@@ -124,7 +124,7 @@ describeRules('the sender of imported orders', (engine) => {
       { customerOrderNo: 'SO-2', senderPhone: '+233244000000' },
       { customerOrderNo: 'SO-3' },
     ];
-    const batch = batchOf('domestic', rows);
+    const batch = createBatch('domestic', rows);
     const reported = await check('domestic', batch);
     expect(reported.map((row) => ('sender' in row ? row.sender : 'own'))).toEqual([
       'own',
@@ -138,11 +138,11 @@ describeRules('the sender of imported orders', (engine) => {
   });
 
   it('a pallet order with an incomplete sender is refused', async () => {
-    const bare = batchOf('ltl', [{ customerOrderNo: 'LTL-1' }]);
+    const bare = createBatch('ltl', [{ customerOrderNo: 'LTL-1' }]);
     const [alone] = await check('ltl', bare);
     expect(alone).toMatchObject({ status: 'invalid' });
     await setDefault(kente);
-    const half = batchOf('ltl', [{ customerOrderNo: 'LTL-1', senderName: 'Atlas Artisanat' }]);
+    const half = createBatch('ltl', [{ customerOrderNo: 'LTL-1', senderName: 'Atlas Artisanat' }]);
     const [named] = await check('ltl', half);
     expect(named).toMatchObject({
       status: 'invalid',
@@ -154,7 +154,7 @@ describeRules('the sender of imported orders', (engine) => {
 
   it('a default sender that does not fit an order is refused with its field', async () => {
     await setDefault({ ...kente, city: '' });
-    const batch = batchOf('ltl', [{ customerOrderNo: 'LTL-1' }]);
+    const batch = createBatch('ltl', [{ customerOrderNo: 'LTL-1' }]);
     expect(await send('ltl', batch)).toMatchObject([
       { status: 'invalid', verdicts: [{ column: 'senderCity', rule: 'rule.sender.default' }] },
     ]);
@@ -162,7 +162,10 @@ describeRules('the sender of imported orders', (engine) => {
 
   it('a repeated batch keeps the sender, even after the default has changed', async () => {
     await setDefault(kente);
-    const batch = batchOf('domestic', [{ customerOrderNo: 'SO-1' }, { customerOrderNo: 'SO-2' }]);
+    const batch = createBatch('domestic', [
+      { customerOrderNo: 'SO-1' },
+      { customerOrderNo: 'SO-2' },
+    ]);
     const first = await send('domestic', batch);
     await setDefault({ ...kente, name: 'Kente Warehouse' });
     expect(await send('domestic', batch)).toEqual(first);
@@ -172,14 +175,14 @@ describeRules('the sender of imported orders', (engine) => {
   it('an order without a sender does not differ from the existing one by its sender', async () => {
     await setDefault(kente);
     const rows = [{ customerOrderNo: 'SO-1' }];
-    await send('domestic', batchOf('domestic', rows));
+    await send('domestic', createBatch('domestic', rows));
     await setDefault({ ...kente, name: 'Kente Warehouse' });
-    const again = batchOf('domestic', rows);
+    const again = createBatch('domestic', rows);
     expect(await check('domestic', again)).toMatchObject([{ status: 'duplicate' }]);
     const [outcome] = await send('domestic', again);
     expect(outcome).toMatchObject({ status: 'duplicate' });
     expect(outcome).not.toHaveProperty('columns');
-    const named = batchOf('domestic', [{ ...rows[0], senderName: 'Atlas Artisanat' }]);
+    const named = createBatch('domestic', [{ ...rows[0], senderName: 'Atlas Artisanat' }]);
     expect(await check('domestic', named)).toMatchObject([
       { status: 'conflict', columns: ['senderName', 'senderPhone', 'senderAddress'] },
     ]);

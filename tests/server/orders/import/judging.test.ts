@@ -80,7 +80,7 @@ function createRow(kind: OrderKind): fc.Arbitrary<string[]> {
   return group === undefined ? cells(false) : fc.oneof(cells(false), cells(true));
 }
 
-function csv(kind: OrderKind, rows: readonly (readonly string[])[]): Blob {
+function toCsv(kind: OrderKind, rows: readonly (readonly string[])[]): Blob {
   const header = sheets[kind].columns.map(({ headers }) => headers.en[0]);
   const line = (cells: readonly string[]) =>
     cells.map((text) => `"${text.replaceAll('"', '""')}"`).join(',');
@@ -93,7 +93,7 @@ async function openFile(
   countryCode = COUNTRY,
 ): Promise<ImportEngine> {
   const engine = createInlineEngine();
-  const file = csv(kind, rows);
+  const file = toCsv(kind, rows);
   const result = await engine.open(
     { type: 'file', file, name: 'orders.csv' },
     { kind, countryCode, countries: builtInFacts() },

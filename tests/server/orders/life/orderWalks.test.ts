@@ -117,7 +117,7 @@ it('chart and server agree at every step of random walks', async () => {
   const all = await createWalkers(server, token);
   expect(all).toHaveLength(WALKS);
 
-  async function bulk(
+  async function actOnMany(
     action: keyof typeof bulkCalls,
     some: readonly Walker[],
   ): Promise<StepResult[]> {
@@ -211,7 +211,7 @@ it('chart and server agree at every step of random walks', async () => {
   ): Promise<readonly StepResult[]> {
     if (isScan(action)) return scan(action, some);
     if (action === 'correct' || action === 'decide') return handle(action, some);
-    if (!isSingle(action)) return bulk(action, some);
+    if (!isSingle(action)) return actOnMany(action, some);
     const each: StepResult[] = [];
     for (const one of some) each.push(await singly[action](one));
     return each;

@@ -14,7 +14,7 @@ import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { getBatchResult } from '../import/batches.ts';
 
 /** Two good orders, the second with two goods lines if the kind has them, and an invalid one. */
-function batchOf(kind: OrderKind, importId: string) {
+function createBatch(kind: OrderKind, importId: string) {
   const { columns, group } = sheets[kind];
   const row = (customerOrderNo: string, more: Readonly<Record<string, string>> = {}) =>
     columns.map(({ key, example }) =>
@@ -52,7 +52,9 @@ describeRules('receipts of every kind', (engine) => {
     'a receipt of %s orders counts rows, names orders, and cancels',
     async (kind) => {
       const importId = randomUUID();
-      getBatchResult(await server.call(importCalls[kind].send, batchOf(kind, importId), { token }));
+      getBatchResult(
+        await server.call(importCalls[kind].send, createBatch(kind, importId), { token }),
+      );
       const created = sheets[kind].group === undefined ? 2 : 3;
       const list = await server.call('queryImportReceipts', { filters: { kind } }, { token });
       expect(v.parse(receiptPage, list.data)).toMatchObject({
