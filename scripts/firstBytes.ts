@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, Page, Response } from 'playwright';
 import { build, type InlineConfig, type Rolldown } from 'vite';
 import { paths } from '../src/routes/paths.ts';
-import { SETTLED_MS } from '../src/ui/chunks.ts';
+import { PRELOAD_DELAY_MS } from '../src/ui/chunks.ts';
 
 /** Bytes of JavaScript as they travel, gzip. */
 export interface FirstBytes {
@@ -19,7 +19,7 @@ export async function firstBytes(
   signIn: (page: Page) => Promise<void>,
 ): Promise<FirstBytes> {
   const page = await browser.newPage();
-  await page.addInitScript(fetchNothingEarly, SETTLED_MS);
+  await page.addInitScript(fetchNothingEarly, PRELOAD_DELAY_MS);
   const bodies = new Map<string, Promise<Buffer>>();
   const collect = (response: Response) => {
     // A script that is asked for again comes from the browser's cache.

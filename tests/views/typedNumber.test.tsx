@@ -11,7 +11,7 @@ import {
 /** Result of a text: a number, all possible numbers, or null. */
 function read(typed: string, digits: number, language: OfferedLanguage) {
   const found = parseTypedNumber(typed, digits, language);
-  return found.type === 'none' ? null : found.units;
+  return found.type === 'invalid' ? null : found.units;
 }
 
 describe('a typed number', () => {
