@@ -8,7 +8,7 @@ import { startSession } from './composition/session.ts';
 import { watchClosing } from './composition/tabClose.ts';
 import {
   requestLanguage,
-  layTexts,
+  overrideTexts,
   onLanguageChosen,
   showLanguage,
   storedLanguage,
@@ -41,7 +41,7 @@ const { session, calling, texts } = startSession({
   language: requestLanguage,
   store,
   textStore,
-  showTexts: layTexts,
+  showTexts: overrideTexts,
   disclaimers: createDisclaimerStore(localStorage),
   linkKey,
   network,
@@ -99,7 +99,7 @@ if (root === null) throw new Error('The page has no #root.');
 /** Shows the portal once its texts are there. */
 async function start(at: HTMLElement): Promise<void> {
   const cached = textStore.load();
-  if (cached !== null) await layTexts(cached.texts);
+  if (cached !== null) await overrideTexts(cached.texts);
   await showLanguage(storedLanguage());
   onLanguageChosen(() => void texts.refresh());
   createRoot(at).render(

@@ -1,5 +1,5 @@
 import { createCalls, type CallsOptions } from '../api/calls.ts';
-import { loadOnce, savesData } from '../ui/chunks.ts';
+import { loadOnce, isSavingData } from '../ui/chunks.ts';
 import { createAnswerStore } from '../storage/answerStore.ts';
 import type { AreaLoaders } from '../views/shared/areas.ts';
 import type { Portal } from '../views/shared/portal.ts';
@@ -42,7 +42,7 @@ export function createAreas({ session, calling, texts, network }: AreaOptions): 
       client: createCalls(imports.importTable, calling),
       createEngine: (onLost) => createEngineClient(undefined, onLost),
       // Who saves data mostly holds a phone, which has no seconds of its processor to spare.
-      isRehearsed: !savesData(),
+      isRehearsed: !isSavingData(),
       outbox: createOutboxClient(
         () =>
           new Worker(new URL('./imports/outbox.worker.ts', import.meta.url), { type: 'module' }),

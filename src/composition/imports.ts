@@ -14,7 +14,7 @@ import { selectProfile } from '../machines/session/selectors.ts';
 import type { ImportLocks } from '../storage/importLocks.ts';
 import type { ImportChannel } from '../storage/importChannel.ts';
 import type { ImportStore } from '../storage/importStore.ts';
-import type { ImportDesk } from '../views/shared/importDesk.ts';
+import type { ImportService } from '../views/shared/importService.ts';
 import type { Areas } from '../views/shared/areas.ts';
 import type { Portal } from '../views/shared/portal.ts';
 import type { Outbox } from '../workers/outboxHost.ts';
@@ -75,7 +75,7 @@ export function createImports(options: ImportsOptions): Imports {
     return made;
   };
   return {
-    importDesk: getDesk,
+    importService: getDesk,
 
     async unfinished() {
       const profile = selectProfile(options.session.getSnapshot());
@@ -96,7 +96,7 @@ export function createImports(options: ImportsOptions): Imports {
 function createDesk(
   kind: ImportKind,
   options: ImportsOptions,
-): ImportDesk & { readonly exportProblems: ExportProblems } {
+): ImportService & { readonly exportProblems: ExportProblems } {
   const { client, outbox, calling, imports: store, claims, others, network, session } = options;
   const engine = options.createEngine(() => controller.opened?.tell({ type: 'grid.broke' }));
   const rows = createRowCache((from, count) => engine.window(from, count));

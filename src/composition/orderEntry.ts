@@ -53,7 +53,7 @@ export function createEntry(parts: OrderEntryParts): Areas['entry'] {
   const drafts = createDrafts(parts);
   return {
     orderEntry: provideOrderEntry({ client, network, drafts, places: createPlaces(client) }),
-    carryDrafts: drafts.carryOwn,
+    uploadDrafts: drafts.carryOwn,
     sendDrafts: drafts.sendAll,
   };
 }

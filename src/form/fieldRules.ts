@@ -5,7 +5,7 @@ import * as v from 'valibot';
 const emptyText = msg({ id: 'account.password.empty', message: 'Is null!' });
 
 /** Text that may not be empty. */
-export const filled = v.pipe(v.string(), v.nonEmpty(emptyText.id));
+export const requiredText = v.pipe(v.string(), v.nonEmpty(emptyText.id));
 
 /** Checks that the second field repeats the first; reports the error at the second. */
 export const repeats = <

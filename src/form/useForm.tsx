@@ -38,7 +38,7 @@ export interface FormOptions<Typed extends FieldValues, Content> {
   /** Formats a field's refusal; by default, the text of its rule with its values. */
   readonly describe?: (error: FieldError) => string;
   /** Fields cleared by a refusal: used codes and refused passwords. */
-  readonly spent: readonly FieldPath<Typed>[];
+  readonly clearedFields: readonly FieldPath<Typed>[];
   readonly busy: boolean;
   readonly send: (content: Content, typed: Typed) => void;
   /** Called when the user edits a refused field or closes the message. */
@@ -88,7 +88,7 @@ interface Form<Typed extends FieldValues, Content> {
 /**
  * Form on react-hook-form: shows each error once at its field and focuses the first one. Editing a
  * field clears its error until the next submit. A refusal keeps typed values, except in the fields
- * of `spent`. During a submit the fields are read-only, because the answer may replace the values.
+ * of `clearedFields`. During a submit the fields are read-only, because the answer may replace the values.
  */
 export function useForm<Typed extends FieldValues, Content>(
   options: FormOptions<Typed, Content>,
@@ -183,7 +183,7 @@ function useRefusal<Typed extends FieldValues, Content>(
   options: FormOptions<Typed, Content>,
 ): ReadonlyMap<string, string> {
   const { i18n } = useLingui();
-  const { failure, refusals, spent, initial } = options;
+  const { failure, refusals, clearedFields, initial } = options;
   const { describe = ({ rule, params }) => i18n._(rule, params) } = options;
   const fieldErrors = findRefusedFields(failure, refusals, {
     // Reads the current values, because lines may have been added or removed.
@@ -194,11 +194,13 @@ function useRefusal<Typed extends FieldValues, Content>(
   useOnChange(failure, () => {
     if (failure === null) return;
     clearErrors();
-    for (const path of spent) setValue(path, get(initial, path));
+    for (const path of clearedFields) setValue(path, get(initial, path));
     for (const [path, message] of refused) {
       setError(path as FieldPath<Typed>, { type: 'server', message });
     }
-    const focusable = new Set<string>(refused.size > 0 ? refused.keys() : spent.slice(0, 1));
+    const focusable = new Set<string>(
+      refused.size > 0 ? refused.keys() : clearedFields.slice(0, 1),
+    );
     if (!focusFirst(ref.current, (path) => focusable.has(path))) focusSubmit(ref.current);
   });
   return refused;

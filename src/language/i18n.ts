@@ -155,7 +155,7 @@ export const loadFrameTexts = (): Promise<void> => loadParts(2);
 export const loadAllTexts = (): Promise<void> => loadParts(3);
 
 /** Overrides built-in texts in all languages. */
-export async function layTexts(texts: TextOverlay): Promise<void> {
+export async function overrideTexts(texts: TextOverlay): Promise<void> {
   overlay = texts;
   if (isOffered(i18n.locale)) i18n.load(i18n.locale, await loadTexts(i18n.locale));
 }

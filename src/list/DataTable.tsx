@@ -17,7 +17,7 @@ import { failureText } from '../language/failureText.ts';
 import { useFormats } from '../language/format.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { useHeldFocus } from '../ui/focus.ts';
+import { useFocusRegion } from '../ui/focus.ts';
 import { pinnedColumns, visibleColumns, cardColumns, useCards } from './arrangeColumns.ts';
 import { ColumnPanel } from './ColumnPanel.tsx';
 import css from './DataTable.module.css';
@@ -95,7 +95,7 @@ export function DataTable<Filters, SortBy extends string, Row extends object>(
   useBusy(isBusy);
 
   const frame = useRef<HTMLElement>(null);
-  useHeldFocus(frame);
+  useFocusRegion(frame);
   const grid = useRef<HTMLTableElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const selectLabel = useId();

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useShownAgain } from '../ui/useShownAgain.ts';
+import { usePageShown } from '../ui/usePageShown.ts';
 import type { ListActor } from './listTypes.ts';
 
 /** Sends the query of the page's address to the list on mount and on every change. */
@@ -19,5 +19,5 @@ export function useListQuery<Filters, SortBy extends string, Row>(
     }
   }, [list, filters, sort]);
   // The user may have changed the rows in another tab.
-  useShownAgain(() => list?.send({ type: 'refresh' }));
+  usePageShown(() => list?.send({ type: 'refresh' }));
 }

@@ -3,7 +3,7 @@ import { useLayoutEffect, useId, useRef, type ReactNode, type SyntheticEvent } f
 import { CloseButton } from './CloseButton.tsx';
 import css from './Dialog.module.css';
 import { useDismissal } from './dismissal.ts';
-import { lastFocused, useHeldFocus } from './focus.ts';
+import { lastFocused, useFocusRegion } from './focus.ts';
 
 interface DialogProps {
   readonly title: ReactNode;
@@ -37,7 +37,7 @@ export function Dialog({ title, onClose, shape = 'dialog', describedBy, children
   const element = useRef<HTMLDialogElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const titleId = useId();
-  useHeldFocus(element);
+  useFocusRegion(element);
   const dismissal = useDismissal(onClose);
 
   // Closed before it leaves the document: only then the browser returns the focus.

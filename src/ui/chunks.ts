@@ -62,7 +62,7 @@ export function loadLater(load: () => Promise<unknown>): void {
 }
 
 /** Whether the browser is set to save data. */
-export function savesData(): boolean {
+export function isSavingData(): boolean {
   const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
   return connection?.saveData === true;
 }

@@ -61,7 +61,7 @@ export function lastFocused(): Element | null {
  * Moves the focus to a region (with a `tabIndex` of -1) when its focused element is removed, so
  * that the next Tab continues there, not at the start of the page.
  */
-export function useHeldFocus(region: RefObject<HTMLElement | null>): void {
+export function useFocusRegion(region: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = region.current;
     if (element === null) return undefined;
@@ -78,7 +78,7 @@ export function useHeldFocus(region: RefObject<HTMLElement | null>): void {
  * A re-created element is found by its id; if it is gone, the element with the id `otherwise` gets
  * the focus.
  */
-export function useFocusBack(otherwise = ''): void {
+export function useRestoredFocus(otherwise = ''): void {
   // Read in the first render: children may take the focus on mount.
   const [before] = useState(lastFocused);
   useEffect(

@@ -41,7 +41,7 @@ export function useLatePart<Part extends object>(part: LatePart<Part>) {
 }
 
 /** Returns the part while it is wanted and loaded; `onMissing` is called if the load fails. */
-export function useWanted<Part extends object>(
+export function useRequestedPart<Part extends object>(
   part: LatePart<Part>,
   isWanted: boolean,
   onMissing: () => void,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { createActor, type Actor, type AnyActorLogic, type InputFrom } from 'xstate';
-import { useGone } from './useShownAgain.ts';
+import { useUnmount } from './usePageShown.ts';
 
 /**
  * Actor with the lifetime of the component: null in the first render, then started, and stopped on
@@ -22,6 +22,6 @@ export function useOwnActor<Logic extends AnyActorLogic>(
     next.start();
     setActor(next);
   }, [logic]);
-  useGone(() => running.current?.actor.stop());
+  useUnmount(() => running.current?.actor.stop());
   return actor;
 }

@@ -3,7 +3,7 @@ import { FRAME_COOKIE } from '../api/contract/account/security.ts';
 import { isPasswordOpen } from '../machines/session/selectors.ts';
 import { loadLater } from '../ui/chunks.ts';
 import { loadAllTexts } from '../language/i18n.ts';
-import { latePart, useWanted } from '../ui/latePart.ts';
+import { latePart, useRequestedPart } from '../ui/latePart.ts';
 import { Splash } from '../ui/Splash.tsx';
 import { useSettled } from '../ui/useSettled.ts';
 import { Frame } from './frame/Frame.tsx';
@@ -15,7 +15,7 @@ const passwordPart = latePart(() => import('./account/login/ChangePassword.tsx')
 export default function SignedIn() {
   const { session, tabs } = usePortal();
   const isChanging = useSession(isPasswordOpen);
-  const password = useWanted(passwordPart, isChanging, () =>
+  const password = useRequestedPart(passwordPart, isChanging, () =>
     session.send({ type: 'closePassword' }),
   );
   useEffect(() => loadLater(loadAllTexts), []);

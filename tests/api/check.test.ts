@@ -90,8 +90,8 @@ describe('the check before sending', () => {
     tab.import.send({ type: 'check' });
     await checked(tab);
     tab.import.send({ type: 'query', query: { filter: { forecast: 'create' } } });
-    await tab.importDesk.queries.current({ from: 0, to: 5 });
-    expect(tab.importDesk.rows.row(0)?.forecast).toEqual({ status: 'create' });
+    await tab.importService.queries.current({ from: 0, to: 5 });
+    expect(tab.importService.rows.row(0)?.forecast).toEqual({ status: 'create' });
 
     const { layout } = tab.import.getSnapshot().context;
     const mapping = layout?.columns.map(({ key }) => (key === 'remark' ? null : key)) ?? [];
@@ -104,10 +104,10 @@ describe('the check before sending', () => {
       isWorked: true,
       history: { canUndo: false },
     });
-    await tab.importDesk.queries.current({ from: 0, to: 5 });
-    expect(tab.importDesk.rows.total).toBe(30);
-    expect(tab.importDesk.rows.row(0)).not.toHaveProperty('forecast');
-    expect(tab.importDesk.rows.row(2)?.cells[1]?.text).toBe('Yaa Asante');
+    await tab.importService.queries.current({ from: 0, to: 5 });
+    expect(tab.importService.rows.total).toBe(30);
+    expect(tab.importService.rows.row(0)).not.toHaveProperty('forecast');
+    expect(tab.importService.rows.row(2)?.cells[1]?.text).toBe('Yaa Asante');
 
     tab.import.send({ type: 'check' });
     await checked(tab);
@@ -118,8 +118,8 @@ describe('the check before sending', () => {
     later.import.send({ type: 'resume' });
     await later.until((s) => selectActivity(s) === 'reviewing');
     expect(later.import.getSnapshot().context).toMatchObject({ check: null, isWorked: true });
-    await later.importDesk.queries.current({ from: 0, to: 5 });
-    expect(later.importDesk.rows.row(0)).not.toHaveProperty('forecast');
+    await later.importService.queries.current({ from: 0, to: 5 });
+    expect(later.importService.rows.row(0)).not.toHaveProperty('forecast');
     later.import.send({ type: 'discard' });
     // The form offers the leftovers of an earlier test next.
     await later.until((s) => s.matches('idle') || s.matches('resumeOffered'));
@@ -129,7 +129,7 @@ describe('the check before sending', () => {
   test('counts the freight of an order once, however many goods lines it has', async () => {
     const tab = createBrowser(server).openTab();
     await tab.signIn('owner');
-    const { actor } = tab.importDeskOf('international');
+    const { actor } = tab.importServiceOf('international');
     await waitFor(actor, (s) => s.matches('idle') || s.matches('resumeOffered'));
     // Rows 1 to 4 are two orders to France, 5 and 6 one to where there is no tariff.
     const change = (row: number) => ({

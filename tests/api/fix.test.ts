@@ -36,7 +36,7 @@ describe('fixes of many cells', () => {
     expect(counts(tab).errorRows).toBe(40);
     const columns = [columnIndex(tab, 'pieces')];
     const fill = { type: 'fill', span: { from: 0, to: 40 }, columns, text: '3' } as const;
-    expect(await tab.importDesk.queries.preview(fill)).toMatchObject({ cells: 40 });
+    expect(await tab.importService.queries.preview(fill)).toMatchObject({ cells: 40 });
 
     let news = reported(tab);
     tab.import.send({ type: 'fix', fix: fill });
@@ -57,7 +57,7 @@ describe('fixes of many cells', () => {
     await tab.until((s) => s.context.counts.errorRows === 0);
     // A look sees the commands sent before it, however busy the grid is.
     tab.import.send({ type: 'fix', fix: { ...fill, text: '5' } });
-    expect(await tab.importDesk.queries.copy({ from: 0, to: 2 }, columns)).toMatchObject({
+    expect(await tab.importService.queries.copy({ from: 0, to: 2 }, columns)).toMatchObject({
       ok: true,
       text: expect.stringMatching(/^5\r?\n5/),
     });
@@ -71,7 +71,7 @@ describe('fixes of many cells', () => {
     expect(counts(again)).toMatchObject({ errorRows: 0, readyRows: 40 });
     again.import.send({ type: 'discard' });
     await again.until((s) => s.matches('idle'));
-    expect(await again.importDesk.queries.preview(fill)).toBeNull();
+    expect(await again.importService.queries.preview(fill)).toBeNull();
     again.close();
   });
 

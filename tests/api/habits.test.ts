@@ -20,26 +20,26 @@ describe('value habits of a company', () => {
   test('are recalled, the last choice for each', async () => {
     const tab = createBrowser(server).openTab();
     await tab.signIn('owner');
-    tab.importDesk.warmUp();
-    tab.importDesk.learn([{ field: 'receiverCountry', text: 'Gold Coast', value: 'NG' }]);
-    tab.importDesk.learn([
+    tab.importService.warmUp();
+    tab.importService.learn([{ field: 'receiverCountry', text: 'Gold Coast', value: 'NG' }]);
+    tab.importService.learn([
       { field: 'receiverCountry', text: 'Gold Coast', value: 'GH' },
       // Values that cannot be stored do not block others.
       { field: 'receiverCountry', text: 'x'.repeat(300), value: 'GH' },
     ]);
-    expect(tab.importDesk.queries.learnedValues('receiverCountry').get('Gold Coast')).toBe('GH');
+    expect(tab.importService.queries.learnedValues('receiverCountry').get('Gold Coast')).toBe('GH');
     await taught(1);
     tab.close();
     const again = createBrowser(server).openTab();
     await again.signIn('clerk');
-    again.importDesk.warmUp();
+    again.importService.warmUp();
     await eventually(() =>
-      expect([...again.importDesk.queries.learnedValues('receiverCountry')]).toEqual([
+      expect([...again.importService.queries.learnedValues('receiverCountry')]).toEqual([
         ['Gold Coast', 'GH'],
       ]),
     );
-    expect(again.importDesk.queries.learnedValues('constructor').size).toBe(0);
-    await again.importDesk.forget();
+    expect(again.importService.queries.learnedValues('constructor').size).toBe(0);
+    await again.importService.forget();
     again.close();
   });
 
@@ -47,7 +47,7 @@ describe('value habits of a company', () => {
     const line = { current: straight };
     const tab = createBrowser(server).openTab(line);
     await tab.signIn('owner');
-    tab.importDesk.warmUp();
+    tab.importService.warmUp();
     const passed: string[] = [];
     let slow = Promise.resolve();
     let release = () => {};
@@ -62,16 +62,18 @@ describe('value habits of a company', () => {
       release = resolve;
     });
     const learn = (text: string) =>
-      tab.importDesk.learn([{ field: 'receiverCountry', text, value: 'GH' }]);
+      tab.importService.learn([{ field: 'receiverCountry', text, value: 'GH' }]);
     learn('before');
-    const forgotten = tab.importDesk.forget();
+    const forgotten = tab.importService.forget();
     learn('after');
     release();
     expect(await forgotten).toEqual({ ok: true, data: null });
     await taught(1);
     expect(passed).toEqual(['save', 'forget', 'save']);
-    expect([...tab.importDesk.queries.learnedValues('receiverCountry').keys()]).toEqual(['after']);
-    await tab.importDesk.forget();
+    expect([...tab.importService.queries.learnedValues('receiverCountry').keys()]).toEqual([
+      'after',
+    ]);
+    await tab.importService.forget();
     tab.close();
   });
 
@@ -79,15 +81,17 @@ describe('value habits of a company', () => {
     const line = { current: straight };
     const tab = createBrowser(server).openTab(line);
     await tab.signIn('owner');
-    tab.importDesk.warmUp();
-    tab.importDesk.learn([{ field: 'receiverCountry', text: 'kept', value: 'GH' }]);
+    tab.importService.warmUp();
+    tab.importService.learn([{ field: 'receiverCountry', text: 'kept', value: 'GH' }]);
     await taught(1);
     line.current = (path, pass) =>
       path.includes('forget') ? Promise.reject(new TypeError('away')) : pass();
-    expect(await tab.importDesk.forget()).toMatchObject({ ok: false });
-    expect([...tab.importDesk.queries.learnedValues('receiverCountry').keys()]).toEqual(['kept']);
+    expect(await tab.importService.forget()).toMatchObject({ ok: false });
+    expect([...tab.importService.queries.learnedValues('receiverCountry').keys()]).toEqual([
+      'kept',
+    ]);
     line.current = straight;
-    await tab.importDesk.forget();
+    await tab.importService.forget();
     await taught(0);
     tab.close();
   });

@@ -50,8 +50,8 @@ const senders = (prefix: string) =>
     .where('customer_order_no', 'like', `${prefix}-%`)
     .execute();
 
-function importDesk(tab: Tab, kind: OrderKind) {
-  const { actor } = tab.importDeskOf(kind);
+function importService(tab: Tab, kind: OrderKind) {
+  const { actor } = tab.importServiceOf(kind);
   type Snapshot = ReturnType<typeof actor.getSnapshot>;
   const until = (is: (s: Snapshot) => boolean) => waitFor(actor, is);
   return { actor, until, now: () => actor.getSnapshot() };
@@ -60,7 +60,7 @@ function importDesk(tab: Tab, kind: OrderKind) {
 test('a pallet order without a sender can be sent once there is a default one, which it takes', async () => {
   const tab = createBrowser(server).openTab();
   await tab.signIn('owner');
-  const { actor, until, now } = importDesk(tab, 'ltl');
+  const { actor, until, now } = importService(tab, 'ltl');
   await until((s) => s.matches('idle'));
   actor.send({ type: 'choose', source: senderless('ltl', 'LTL', 3) });
   await until((s) => s.matches({ working: 'mapping' }) && s.context.sender === null);
@@ -90,7 +90,7 @@ test('a pallet order without a sender can be sent once there is a default one, w
 test('domestic orders can be sent without a sender; the check counts them, and the page shows why', async () => {
   const tab = createBrowser(server).openTab();
   await tab.signIn('rival');
-  const { actor, until, now } = importDesk(tab, 'express');
+  const { actor, until, now } = importService(tab, 'express');
   await until((s) => s.matches('idle'));
   actor.send({ type: 'choose', source: senderless('express', 'EXP', 2) });
   await until((s) => selectActivity(s) === 'reviewing' && s.context.sender !== undefined);

@@ -354,7 +354,7 @@ test('an unsent draft is sent by the browser’s next page, as a separate draft 
     account: '',
     companyId: 0,
   };
-  expect(await tab.work.carryDrafts({ account, companyId })).toEqual({ arrived: 1, left: 0 });
+  expect(await tab.work.uploadDrafts({ account, companyId })).toEqual({ arrived: 1, left: 0 });
   const { rows } = await listed(tab);
   const ours = rows.filter(({ number }) => number === 'HALF-4');
   expect(ours.map(({ receiver }) => receiver).sort()).toEqual(['Offline', 'Online']);

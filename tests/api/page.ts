@@ -149,8 +149,8 @@ export function createBrowser(server: TestServer) {
       watchCodes: () => () => undefined,
       prints: createPrintStore(settings, settings),
     });
-    const importDesk = work.importDesk('domestic');
-    const { actor, rows } = importDesk;
+    const importService = work.importService('domestic');
+    const { actor, rows } = importService;
 
     return {
       session,
@@ -163,9 +163,9 @@ export function createBrowser(server: TestServer) {
       /** Dictionaries that the page was given, the newest last. */
       shown,
       work,
-      importDesk,
-      /** The imports of all kinds; `importDesk` is the domestic one. */
-      importDeskOf: work.importDesk,
+      importService,
+      /** The imports of all kinds; `importService` is the domestic one. */
+      importServiceOf: work.importService,
       import: actor,
       rows,
       wire,

@@ -35,7 +35,7 @@ function strangeFile(prefix: string, named: readonly string[] = []): ImportSourc
 
 const getLayout = (tab: Tab) => tab.import.getSnapshot().context.layout;
 const getColumns = (tab: Tab) => getLayout(tab)?.columns ?? [];
-const getLayoutNews = (tab: Tab) => selectLayoutNews(tab.importDesk.savedLayout.getSnapshot());
+const getLayoutNews = (tab: Tab) => selectLayoutNews(tab.importService.savedLayout.getSnapshot());
 const keys = columns.map(({ key }) => key);
 const named = ['receiverName', 'customerOrderNo'];
 
@@ -122,7 +122,7 @@ describe('the layout of a file', () => {
       },
     });
     await said(tab, 'saved');
-    expect(tab.importDesk.getEarlierConstants()).toEqual(new Map([['service', 'EXPRESS']]));
+    expect(tab.importService.getEarlierConstants()).toEqual(new Map([['service', 'EXPRESS']]));
     await leave(tab);
   });
 
@@ -158,14 +158,14 @@ describe('the layout of a file', () => {
     await leave(meanwhile);
     await change(late, 'currency');
     await said(late, 'overtaken');
-    expect(selectTheirLayout(late.importDesk.savedLayout.getSnapshot())?.savedBy).toBe('owner');
+    expect(selectTheirLayout(late.importService.savedLayout.getSnapshot())?.savedBy).toBe('owner');
     const stored = async () => {
       const row = server.db.selectFrom('import_shape').select(['content', 'version']);
       const { content, version } = await row.executeTakeFirstOrThrow();
       return [version, 'pickupDate' in content.fields];
     };
     expect(await stored()).toEqual([2, false]);
-    late.importDesk.savedLayout.send({ type: 'replace' });
+    late.importService.savedLayout.send({ type: 'replace' });
     await said(late, 'saved');
     expect(await stored()).toEqual([3, true]);
     await leave(late);
@@ -202,7 +202,7 @@ describe('the layout of a file', () => {
     await mapAll(tab);
     await said(tab, 'failed');
     line.current = straight;
-    tab.importDesk.savedLayout.send({ type: 'retry' });
+    tab.importService.savedLayout.send({ type: 'retry' });
     await said(tab, 'saved');
     expect(await server.db.selectFrom('import_shape').select('id').execute()).toHaveLength(1);
     await leave(tab);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import {
   createAnchor,
   followSelection,
-  successors,
+  listSuccessors,
 } from '../../src/views/orders/import/grid/selectionAnchor.ts';
 import {
   toRange,
@@ -61,17 +61,17 @@ test('a selected row is followed when it moves, and lost only when it leaves the
   );
 });
 
-test('the successors start with the next row in the direction of the user', () => {
+test('the listSuccessors start with the next row in the direction of the user', () => {
   fc.assert(
     fc.property(change, ({ before, place, back }) => {
       const anchor = createAnchor(view(before), at(place), back);
       if (anchor === null) throw new Error('The row is not there.');
-      const [first, second] = successors(anchor);
+      const [first, second] = listSuccessors(anchor);
       expect(first).toBe(before[place]);
       const towards = before[place + (back ? -1 : 1)];
       const away = before[place + (back ? 1 : -1)];
       expect(second).toBe(towards ?? away);
-      expect(new Set(successors(anchor)).size).toBe(anchor.ids.length);
+      expect(new Set(listSuccessors(anchor)).size).toBe(anchor.ids.length);
     }),
   );
 });

@@ -30,7 +30,7 @@ async function list(answers: Answers, left = 0, right = true) {
   const work = {
     ...workWith(),
     declared: answering(answers),
-    carryDrafts: async () => ({ arrived: 0, left }),
+    uploadDrafts: async () => ({ arrived: 0, left }),
   };
   const { screen } = await show(<DraftsPage />, {
     session: signedIn({ permissions: [...rights] }),

@@ -1,12 +1,12 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { useHeldFocus } from '../../src/ui/focus.ts';
+import { useFocusRegion } from '../../src/ui/focus.ts';
 import { show } from './support/portal.tsx';
 
 function Region({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   const region = useRef<HTMLFieldSetElement>(null);
-  useHeldFocus(region);
+  useFocusRegion(region);
   return (
     <fieldset ref={region} aria-label={name} tabIndex={-1}>
       {children}

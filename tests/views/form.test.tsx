@@ -11,16 +11,16 @@ import type { Failure } from '../../src/api/contract/failure.ts';
 import { FormAlert } from '../../src/form/FormAlert.tsx';
 import { ChoiceField } from '../../src/form/ChoiceField.tsx';
 import { TextField } from '../../src/form/TextField.tsx';
-import { filled } from '../../src/form/fieldRules.ts';
+import { requiredText } from '../../src/form/fieldRules.ts';
 import { useForm } from '../../src/form/useForm.tsx';
 import { chooseLanguage } from '../../src/language/i18n.ts';
 import { show } from './support/portal.tsx';
 
 const lines = v.object({
-  name: filled,
+  name: requiredText,
   code: v.string(),
   service: v.string(),
-  lines: v.array(v.object({ weight: v.pipe(filled, v.trim(), v.toNumber()) })),
+  lines: v.array(v.object({ weight: v.pipe(requiredText, v.trim(), v.toNumber()) })),
 });
 
 const refusal = (fields: readonly FieldError[] = []): Failure => ({
@@ -52,7 +52,7 @@ function Tariff() {
     schema: lines,
     failure,
     refusals: {},
-    spent: ['code'],
+    clearedFields: ['code'],
     busy,
     send: sent,
     dismiss: () => {

@@ -4,7 +4,7 @@ import type { OrderKind } from '../../src/domain/sheets/sheet.ts';
 import type { ImportContext } from '../../src/machines/orderImport/types.ts';
 import { paths } from '../../src/routes/paths.ts';
 import { SendBar } from '../../src/views/orders/import/SendBar.tsx';
-import { SenderNote } from '../../src/views/orders/import/BenchNotes.tsx';
+import { SenderNote } from '../../src/views/orders/import/ImportNotes.tsx';
 import { show, signedIn } from './support/portal.tsx';
 import { counts, layout } from './support/rows.ts';
 import { importAt, workWith } from './support/work.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import en from '../../locales/en.json';
-import { latePart, useWanted } from '../../src/ui/latePart.ts';
+import { latePart, useRequestedPart } from '../../src/ui/latePart.ts';
 import { toasts } from '../../src/ui/toasts.ts';
 import { show } from './support/portal.tsx';
 
@@ -12,7 +12,7 @@ function opening(load: () => Promise<{ readonly default: typeof Part }>) {
   const part = latePart(load);
   return function Opening() {
     const [isOpen, setOpen] = useState(false);
-    const view = useWanted(part, isOpen, () => setOpen(false));
+    const view = useRequestedPart(part, isOpen, () => setOpen(false));
     return (
       <>
         <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

@@ -5,7 +5,7 @@ import {
   withField,
   withSource,
 } from '../../src/views/orders/import/mapping/mappingDraft.ts';
-import { BenchQuestions } from '../../src/views/orders/import/mapping/BenchQuestions.tsx';
+import { InlineQuestions } from '../../src/views/orders/import/mapping/InlineQuestions.tsx';
 import type { Mapping, SheetLayout } from '../../src/workers/protocol.ts';
 import { show } from './support/portal.tsx';
 import { layout } from './support/rows.ts';
@@ -58,7 +58,7 @@ describe('questions above the rows', () => {
   async function questions(layout = asked) {
     const onApply = vi.fn<(mapping: Mapping) => void>();
     const { screen } = await show(
-      <BenchQuestions kind="domestic" layout={layout} onApply={onApply} />,
+      <InlineQuestions kind="domestic" layout={layout} onApply={onApply} />,
     );
     return { screen, onApply };
   }

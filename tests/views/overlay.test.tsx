@@ -1,17 +1,21 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { Plural } from '@lingui/react/macro';
 import en from '../../locales/en.json';
-import { chooseLanguage, layTexts, onLanguageChosen } from '../../src/language/i18n.ts';
+import { chooseLanguage, overrideTexts, onLanguageChosen } from '../../src/language/i18n.ts';
 import LoginPage from '../../src/views/account/login/LoginPage.tsx';
 import { sessionWith, show } from './support/portal.tsx';
 
 const none = { en: {}, zh: {}, fr: {}, ar: {}, bn: {} };
 
-afterEach(() => layTexts(none));
+afterEach(() => overrideTexts(none));
 
 test('custom texts replace the built-in ones at once, in every language', async () => {
   const { screen } = await show(<LoginPage />, { session: sessionWith({}) });
-  await layTexts({ ...none, en: { 'login.lead': 'Welcome' }, fr: { 'login.lead': 'Bienvenue' } });
+  await overrideTexts({
+    ...none,
+    en: { 'login.lead': 'Welcome' },
+    fr: { 'login.lead': 'Bienvenue' },
+  });
   await expect.element(screen.getByText('Welcome')).toBeVisible();
   await expect.element(screen.getByLabelText('Account or email')).toBeVisible();
   const chosen = vi.fn<() => void>();
@@ -33,7 +37,7 @@ test('plural forms are rendered, and a broken text falls back to the built-in on
     </>,
     { session: sessionWith({}) },
   );
-  await layTexts({
+  await overrideTexts({
     ...none,
     en: {
       'home.created': '{created, plural, one {# order made} other {# orders made}}',

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { RuleCount } from '../../src/workers/protocol.ts';
 import type { ImportSnapshot } from '../../src/machines/orderImport/selectors.ts';
-import type { ImportDesk } from '../../src/views/shared/importDesk.ts';
+import type { ImportService } from '../../src/views/shared/importService.ts';
 import { Panels } from '../../src/views/orders/import/panels/Panels.tsx';
 import { show } from './support/portal.tsx';
 import { counts, layout } from './support/rows.ts';
@@ -36,12 +36,12 @@ test('panels do not count after each batch while rows are sent, but once sending
   });
   const ruleCounts = vi.fn<() => Promise<readonly RuleCount[]>>(async () => []);
   const work = workWith(begun);
-  const desk: ImportDesk = { ...work.importDesk('domestic'), actor };
-  const importDesk = { ...desk, queries: { ...desk.queries, ruleCounts } };
+  const desk: ImportService = { ...work.importService('domestic'), actor };
+  const importService = { ...desk, queries: { ...desk.queries, ruleCounts } };
   await show(
     <Panels
       kind="domestic"
-      importDesk={importDesk}
+      importService={importService}
       layout={layout}
       query={query}
       readOnly={false}

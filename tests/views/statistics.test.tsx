@@ -7,7 +7,7 @@ import type {
 import { toBuckets } from '../../src/views/shared/orderBuckets.ts';
 import { parseStatisticsQuery } from '../../src/views/orders/statistics/orderStatistics.ts';
 import { assignSeriesTones } from '../../src/views/shared/seriesTones.ts';
-import { ticksTo } from '../../src/views/shared/chart/StackedColumns.tsx';
+import { createTicks } from '../../src/views/shared/chart/StackedColumns.tsx';
 import OrderStatic from '../../src/views/orders/statistics/StatisticsPage.tsx';
 import { sampleStatistics } from '../models/answer.model.ts';
 import { failed, failures, succeeded } from '../models/samples.ts';
@@ -99,9 +99,9 @@ describe('order statistics', () => {
   });
 
   test('ends axes at round whole numbers above the values', () => {
-    expect(ticksTo(0)).toEqual([0, 1]);
-    expect(ticksTo(3)).toEqual([0, 1, 2, 3]);
-    expect(ticksTo(29)).toEqual([0, 10, 20, 30]);
-    expect(ticksTo(1234).at(-1)).toBe(1500);
+    expect(createTicks(0)).toEqual([0, 1]);
+    expect(createTicks(3)).toEqual([0, 1, 2, 3]);
+    expect(createTicks(29)).toEqual([0, 10, 20, 30]);
+    expect(createTicks(1234).at(-1)).toBe(1500);
   });
 });

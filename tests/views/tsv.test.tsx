@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as fc from 'fast-check';
 import {
   parseTsv,
-  readBlock,
+  parseClipboard,
   writeHtml,
   writeTsv,
 } from '../../src/views/orders/import/grid/tsv.ts';
@@ -71,7 +71,7 @@ describe('tab-separated text', () => {
 
 describe('a block from the clipboard', () => {
   test('is as wide as its widest row', () => {
-    expect(readBlock('a\nb\tc', '')).toEqual([
+    expect(parseClipboard('a\nb\tc', '')).toEqual([
       ['a', ''],
       ['b', 'c'],
     ]);
@@ -80,13 +80,13 @@ describe('a block from the clipboard', () => {
   test('is parsed from the HTML only if the text has lost the columns', () => {
     const html =
       '<style>td { color: red }</style><table><tr><td colspan=2 style="x">a<td>b c</table>';
-    expect(readBlock('a b c', html)).toEqual([['a', '', 'b c']]);
-    expect(readBlock('00123\tb\tc', html)).toEqual([['00123', 'b', 'c']]);
+    expect(parseClipboard('a b c', html)).toEqual([['a', '', 'b c']]);
+    expect(parseClipboard('00123\tb\tc', html)).toEqual([['00123', 'b', 'c']]);
   });
 
   test('is written as texts, so that spreadsheets keep leading zeros', () => {
     const html = writeHtml([['0024', '<b> & "c"\nd']]);
     expect(html).toContain(`mso-number-format:'\\@'`);
-    expect(readBlock('lost', html)).toEqual([['0024', '<b> & "c"\nd']]);
+    expect(parseClipboard('lost', html)).toEqual([['0024', '<b> & "c"\nd']]);
   });
 });

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { latePart, useWanted } from '../../ui/latePart.ts';
+import { latePart, useRequestedPart } from '../../ui/latePart.ts';
 import type { RowTools } from '../listTypes.ts';
 import { RowPanel } from './RowPanel.tsx';
 import type { RowToolsState } from './useRowTools.ts';
@@ -16,8 +16,8 @@ interface RowExtrasProps<Row> {
 /** Side panel, context menu and list of shortcuts, while they are open. */
 export function RowExtras<Row>({ state, tools, panel }: RowExtrasProps<Row>) {
   const { panelRow, menu, isHelp, close, closeMenu, closeHelp, refresh } = state;
-  const menuModule = useWanted(menuPart, menu !== null, closeMenu);
-  const keysModule = useWanted(keysPart, isHelp, closeHelp);
+  const menuModule = useRequestedPart(menuPart, menu !== null, closeMenu);
+  const keysModule = useRequestedPart(keysPart, isHelp, closeHelp);
   return (
     <>
       {panelRow !== null && (

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode, RefObject } from 'react';
 import { CloseButton } from '../../ui/CloseButton.tsx';
-import { useHeldFocus } from '../../ui/focus.ts';
+import { useFocusRegion } from '../../ui/focus.ts';
 import css from './Rows.module.css';
 
 interface RowPanelProps {
@@ -15,7 +15,7 @@ interface RowPanelProps {
 /** Side panel with one row of the list. */
 export function RowPanel({ panel, name, onClose, children }: RowPanelProps) {
   const { t } = useLingui();
-  useHeldFocus(panel);
+  useFocusRegion(panel);
   return (
     <aside
       ref={panel}

@@ -37,7 +37,7 @@ export function ViewForm({ actor, initial, mayShare, onSave }: ViewFormProps) {
     schema,
     failure,
     refusals,
-    spent: [],
+    clearedFields: [],
     busy,
     send: onSave,
     dismiss: () => actor.send({ type: 'dismiss' }),

@@ -14,7 +14,7 @@ import {
 } from '../../machines/list/listViews.ts';
 import { failureText } from '../../language/failureText.ts';
 import { useFormats } from '../../language/format.ts';
-import { useWanted } from '../../ui/latePart.ts';
+import { useRequestedPart } from '../../ui/latePart.ts';
 import { toasts } from '../../ui/toasts.ts';
 import { formPart } from './formPart.ts';
 import { SaveView } from './SaveView.tsx';
@@ -50,7 +50,7 @@ export function ViewTabs(props: ViewTabsProps) {
   const renamed = views.find(({ id }) => id === renamedId);
   const stopRenaming = () => setRenamedId(null);
   const isOvertaken = useSelector(actor, (snapshot) => selectTheirView(snapshot) !== null);
-  const forms = useWanted(formPart, isOvertaken || renamed !== undefined, () => {
+  const forms = useRequestedPart(formPart, isOvertaken || renamed !== undefined, () => {
     stopRenaming();
     actor.send({ type: 'takeTheirs' });
   });

@@ -1,9 +1,9 @@
 import type { Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { OverlayPlace } from './place.ts';
+import type { OverlayPosition } from './overlayPosition.ts';
 import { type Opener, useOverlay } from './useOverlay.ts';
 
-interface MenuButtonProps extends OverlayPlace {
+interface MenuButtonProps extends OverlayPosition {
   readonly renderButton: (opener: Opener) => ReactNode;
   /** Renders the entries with Mantine's `Menu`, which loads with the menu. */
   readonly children: (menu: typeof Menu, close: () => void) => ReactNode;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { OverlayPlace } from './place.ts';
+import type { OverlayPosition } from './overlayPosition.ts';
 import { type Opener, useOverlay } from './useOverlay.ts';
 
-interface PopoverButtonProps extends OverlayPlace {
+interface PopoverButtonProps extends OverlayPosition {
   readonly renderButton: (opener: Opener) => ReactNode;
   /** Name of the panel. */
   readonly label: string;

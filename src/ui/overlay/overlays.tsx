@@ -1,7 +1,7 @@
 import { Menu, Popover } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { type ReactNode, type Ref, useImperativeHandle } from 'react';
-import type { Anchored } from './place.ts';
+import type { AnchoredOverlay } from './overlayPosition.ts';
 
 /** Passes an existing button to Mantine as the target of an overlay. */
 function ButtonAnchor({
@@ -16,7 +16,14 @@ function ButtonAnchor({
 }
 
 /** Returns the props that menus and panels share. */
-function useOverlayProps({ id, isOpen, onOpen, position, width, inPlace = false }: Anchored) {
+function useOverlayProps({
+  id,
+  isOpen,
+  onOpen,
+  position,
+  width,
+  inPlace = false,
+}: AnchoredOverlay) {
   return {
     id,
     // Opens after mount, so that the focus returns to the button at the end.
@@ -29,7 +36,7 @@ function useOverlayProps({ id, isOpen, onOpen, position, width, inPlace = false 
   } as const;
 }
 
-interface MenuAtProps extends Anchored {
+interface MenuAtProps extends AnchoredOverlay {
   readonly children: (menu: typeof Menu) => ReactNode;
 }
 
@@ -44,7 +51,7 @@ export function MenuAt({ children, ...place }: MenuAtProps) {
   );
 }
 
-interface PopoverAtProps extends Anchored {
+interface PopoverAtProps extends AnchoredOverlay {
   readonly label: string;
   readonly children: ReactNode;
 }

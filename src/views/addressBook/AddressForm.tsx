@@ -96,7 +96,7 @@ export function AddressForm({ editor }: { readonly editor: EditorActor }) {
         ? i18n._(rule, params)
         : i18n._(addressFault(i18n, { field, rule, params }));
     },
-    spent: [],
+    clearedFields: [],
     busy,
     send: (given) => editor.send({ type: 'save', content: given }),
     dismiss: () => editor.send({ type: 'dismiss' }),

@@ -13,7 +13,7 @@ import type { AddressKind } from '../../domain/sheets/sheet.ts';
 import { Panel } from '../../ui/Facts.tsx';
 import { FailureAlert } from '../shared/FailureAlert.tsx';
 import { failureText } from '../../language/failureText.ts';
-import { useHeldFocus } from '../../ui/focus.ts';
+import { useFocusRegion } from '../../ui/focus.ts';
 import { useFormats } from '../../language/format.ts';
 import { Moment } from '../../language/Moment.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -34,7 +34,7 @@ export function Duplicates({ kind }: { readonly kind: AddressKind }) {
   const { answer: page, failure, refresh } = useAnswer(duplicatesAnswer, kind);
   const tools = useDuplicates(kind, refresh);
   const region = useRef<HTMLDivElement>(null);
-  useHeldFocus(region);
+  useFocusRegion(region);
   return (
     <div ref={region} tabIndex={-1} className="stack packed gap16 unringed">
       <div className={`row apart gap12 ${css['head']}`}>

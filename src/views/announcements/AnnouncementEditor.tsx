@@ -13,7 +13,7 @@ import { offered, offeredLanguages } from '../../language/i18n.ts';
 import { Panel } from '../../ui/Facts.tsx';
 import { CheckField } from '../../form/CheckField.tsx';
 import { DayField } from '../../form/DayField.tsx';
-import { WritingField } from '../../form/WritingField.tsx';
+import { MultilineField } from '../../form/MultilineField.tsx';
 import { useCountryNames } from '../shared/CountryName.tsx';
 import { useCountries } from '../shared/portal.ts';
 import { type EditedRecord, RecordEditor } from '../shared/RecordEditor.tsx';
@@ -142,7 +142,7 @@ function AnnouncementForm({
             </p>
             <div className={css['inputs']}>
               {offeredLanguages.map((code) =>
-                field(`texts.${code}`, WritingField, { label: offered[code].name, minRows: 2 }),
+                field(`texts.${code}`, MultilineField, { label: offered[code].name, minRows: 2 }),
               )}
             </div>
           </Panel>

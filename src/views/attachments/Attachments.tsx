@@ -21,9 +21,9 @@ import { Icon } from '../../ui/Icon.tsx';
 import { useUnsaved } from '../shared/pageTab.ts';
 import { attachedFile } from '../../machines/download/downloadRequest.ts';
 import { useDownload } from '../shared/useDownload.ts';
-import { useHeldFocus } from '../../ui/focus.ts';
+import { useFocusRegion } from '../../ui/focus.ts';
 import { Retry } from '../../ui/Retry.tsx';
-import { useShownAgain } from '../../ui/useShownAgain.ts';
+import { usePageShown } from '../../ui/usePageShown.ts';
 import { AddFiles } from './AddFiles.tsx';
 import { FileRow } from './FileRow.tsx';
 import { PictureDialog } from './PictureDialog.tsx';
@@ -51,14 +51,14 @@ function Files({ actor, owner, ownerId, may, hint, onChange }: FilesProps) {
   const rows = useSelector(actor, selectAttachments);
   const uploads = useSelector(actor, selectUploads);
   const [viewed, setViewed] = useState<Attachment | null>(null);
-  const { coming, download: start } = useDownload();
-  const downloading = coming?.file === 'call' ? coming.input['id'] : null;
+  const { pendingDownload, download: start } = useDownload();
+  const downloading = pendingDownload?.file === 'call' ? pendingDownload.input['id'] : null;
   const download = (id: string) => start(attachedFile(owner, { ownerId, id }));
   const news = useNews(actor, onChange);
   const region = useRef<HTMLDivElement>(null);
-  useHeldFocus(region);
+  useFocusRegion(region);
   useUnsaved(useSelector(actor, areOnTheirWay));
-  useShownAgain(() => actor.send({ type: 'refresh' }));
+  usePageShown(() => actor.send({ type: 'refresh' }));
   const isEmpty = rows?.length === 0 && uploads.length === 0;
   return (
     <div ref={region} tabIndex={-1} className="stack gap12 unringed">

@@ -20,8 +20,8 @@ export function FileLinks({ owner, ownerId, files }: FileLinksProps) {
   const { t } = useLingui();
   const { bytes } = useFormats();
   const [viewed, setViewed] = useState<LinkedFile | null>(null);
-  const { coming, download } = useDownload();
-  const downloading = coming?.file === 'call' ? coming.input['id'] : null;
+  const { pendingDownload, download } = useDownload();
+  const downloading = pendingDownload?.file === 'call' ? pendingDownload.input['id'] : null;
   const save = (id: string) => download(attachedFile(owner, { ownerId, id }));
   return (
     <>

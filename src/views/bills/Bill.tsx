@@ -94,7 +94,7 @@ function Shown({ page, editor, detail, back }: ShownProps) {
   const { day, integer, month } = useFormats();
   const [request, setRequest] = useState<MoveRequest | null>(null);
   const close = useCallback(() => setRequest(null), []);
-  const { coming, download } = useDownload();
+  const { pendingDownload, download } = useDownload();
   const { print, isPrinting, orders, failure: printFailure } = useBillPrint(detail.bill);
   const isCarrier = page === 'systemBills';
   const mayDispute = useMay('bill.dispute') && !isCarrier;
@@ -159,7 +159,7 @@ function Shown({ page, editor, detail, back }: ShownProps) {
               onClick={() =>
                 download(callFile(bills.exportBill, { id: bill.id, language: language() }))
               }
-              {...blockedProps(coming !== null)}
+              {...blockedProps(pendingDownload !== null)}
             >
               <Trans id="bill.excel">Download Excel</Trans>
             </Button>

@@ -93,7 +93,7 @@ export function BillingRun() {
       'bill.period.closed': 'period',
       'bill.running': 'period',
     },
-    spent: [],
+    clearedFields: [],
     busy,
     send: (task) => {
       ask(task);

@@ -162,7 +162,7 @@ function Form({ actor, task }: FormProps) {
     schema: schemaFor(type, fixed),
     failure: useSelector(actor, selectTaskFailure),
     refusals: { 'payment.taken': 'reference', 'cod.reference.taken': 'reference' },
-    spent: [],
+    clearedFields: [],
     busy,
     send: (values) => actor.send({ type: 'confirm', task: withValues(task, values) }),
   });

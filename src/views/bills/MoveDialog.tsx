@@ -12,7 +12,7 @@ import { FormAlert } from '../../form/FormAlert.tsx';
 import { TextField } from '../../form/TextField.tsx';
 import { parseUnits } from '../../form/typedNumber.ts';
 import { useForm } from '../../form/useForm.tsx';
-import { WritingField } from '../../form/WritingField.tsx';
+import { MultilineField } from '../../form/MultilineField.tsx';
 import { useFormats } from '../../language/format.ts';
 import { words } from '../../ui/commonWords.tsx';
 import { AmountField, WeightField, KG_DIGITS } from '../shared/UnitFields.tsx';
@@ -114,7 +114,7 @@ export function MoveDialog({ editor, detail, request, onClose }: MoveDialogProps
     schema: schemaFor(action, currency),
     failure: useSelector(editor, (s) => s.context.failure),
     refusals: {},
-    spent: [],
+    clearedFields: [],
     busy,
     send: (values) => editor.send({ type: 'save', content: toBillStep(request, id, values) }),
     dismiss: () => editor.send({ type: 'dismiss' }),
@@ -164,7 +164,7 @@ export function MoveDialog({ editor, detail, request, onClose }: MoveDialogProps
             }),
           })}
         {withText.has(action) &&
-          field('text', WritingField, {
+          field('text', MultilineField, {
             label:
               action === 'comment'
                 ? t({ id: 'bill.event.comment', message: 'Comment' })

@@ -4,8 +4,8 @@ import { Link } from 'wouter';
 import { cod, codBalance, type CodBalance } from '../../api/contract/bills/cod.ts';
 import { declareAnswer } from '../../machines/declare.ts';
 import { href } from '../../routes/paths.ts';
-import { useShownAgain } from '../../ui/useShownAgain.ts';
-import { useKeptAnswer } from '../shared/portal.ts';
+import { usePageShown } from '../../ui/usePageShown.ts';
+import { useCachedAnswer } from '../shared/portal.ts';
 import { useAmounts } from '../shared/currencies.ts';
 import { useAnswer } from '../shared/useAnswer.ts';
 import css from './Home.module.css';
@@ -26,8 +26,8 @@ const sumDue = ({ pending, payable, held }: CodBalance) => pending + payable + h
 export function CodDue() {
   const amount = useAmounts();
   const { answer, refresh } = useAnswer(balanceAnswer, null);
-  const cached = useKeptAnswer(balanceAnswer);
-  useShownAgain(refresh);
+  const cached = useCachedAnswer(balanceAnswer);
+  usePageShown(refresh);
   const due = (answer ?? cached ?? []).filter((balance) => sumDue(balance) > 0);
   if (due.length === 0) return null;
   return (

@@ -3,12 +3,12 @@ import { useDeferredValue } from 'react';
 import { dashboardHome, home, type Home } from '../../api/contract/dashboard/dashboardHome.ts';
 import { declareAnswer } from '../../machines/declare.ts';
 import { isMainCompany, selectProfile } from '../../machines/session/selectors.ts';
-import { useShownAgain } from '../../ui/useShownAgain.ts';
+import { usePageShown } from '../../ui/usePageShown.ts';
 import { featureCards } from '../features/homeFigures.ts';
 import { FirstSteps } from '../shared/FirstSteps.tsx';
 import { early } from '../shared/lazyView.tsx';
 import { NoRight } from '../shared/NoPage.tsx';
-import { useKeptAnswer, useMay, useSession } from '../shared/portal.ts';
+import { useCachedAnswer, useMay, useSession } from '../shared/portal.ts';
 import { useAnswer } from '../shared/useAnswer.ts';
 import { Attention } from './Attention.tsx';
 import { CodDue } from './CodDue.tsx';
@@ -37,11 +37,11 @@ export default function HomePage({ figuresFirst }: HomePageProps) {
   const mayBill = useMay('bill.read');
   const isCarrier = useSession(isMainCompany);
   const { answer, failure, refresh } = useAnswer(homeAnswer, null);
-  const cached = useKeptAnswer(homeAnswer);
+  const cached = useCachedAnswer(homeAnswer);
   const shown = answer ?? cached;
   // FigureCharts below are deferred so that the first part paints early.
   const isAfterFirst = useDeferredValue(shown !== null || failure !== null, false);
-  useShownAgain(refresh);
+  usePageShown(refresh);
   const pages = (profile?.menuList ?? []).filter(({ id }) => id !== 'home');
   if (pages.length === 0) return <NoRight level={2} />;
   return (

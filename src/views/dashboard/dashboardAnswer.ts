@@ -11,7 +11,7 @@ import {
 } from '../../api/contract/orders/orderStatistics.ts';
 import { declareAnswer } from '../../machines/declare.ts';
 import { featureFigures } from '../features/homeFigures.ts';
-import type { DrawnFigures, FigureLook } from '../shared/figures/featureFigures.ts';
+import type { FigureContent, FigureContext } from '../shared/figures/featureFigures.ts';
 
 /** Data of the dashboard for a period. */
 export interface DashboardAnswer {
@@ -21,7 +21,7 @@ export interface DashboardAnswer {
   readonly sign: SignStatistics;
   readonly cod: CodStatistics;
   /** Figures of features. */
-  readonly features: readonly ((context: FigureLook) => DrawnFigures)[];
+  readonly features: readonly ((context: FigureContext) => FigureContent)[];
   readonly byDay: OrderStatistics;
 }
 

@@ -13,7 +13,7 @@ const features = [issueWords, returnWords, ticketWords, billWords, announcementW
 export const featurePermissionTexts = mergeFeatureParts(features, 'permissions');
 export const featureSettingTexts = mergeFeatureParts(features, 'settings');
 export const featureFields = { ...mergeFeatureParts(features, 'fields'), ...rateFields };
-export const relatedLooks = mergeFeatureParts(features, 'related');
+export const relatedTexts = mergeFeatureParts(features, 'related');
 export const featureAttention = mergeFeatureParts(features, 'attention');
 export const orderLinks = features.flatMap((one): readonly OrderLink[] => one.orderLinks);
 export const featureQuickActions = features.flatMap(

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import menuCss from '../../ui/ContextMenu.module.css';
 import { Icon } from '../../ui/Icon.tsx';
-import { latePart, useWanted } from '../../ui/latePart.ts';
+import { latePart, useRequestedPart } from '../../ui/latePart.ts';
 import { MenuButton } from '../../ui/overlay/MenuButton.tsx';
 import type { AllTabsProps } from './AllTabsMenu.tsx';
 import css from './TabStrip.module.css';
@@ -35,6 +35,6 @@ export function AllTabs(props: AllTabsProps) {
 }
 
 function List({ onMissing, ...props }: AllTabsProps & { readonly onMissing: () => void }) {
-  const list = useWanted(listPart, true, onMissing);
+  const list = useRequestedPart(listPart, true, onMissing);
   return list !== null && <list.default {...props} />;
 }

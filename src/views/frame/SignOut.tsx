@@ -8,7 +8,7 @@ import {
 } from '../../machines/orderImport/selectors.ts';
 import { lostBySignOut, selectUnsaved } from '../../machines/tabs/selectors.ts';
 import type { Tab } from '../../machines/tabs/types.ts';
-import type { ImportDesk, Unfinished } from '../shared/importDesk.ts';
+import type { ImportService, Unfinished } from '../shared/importService.ts';
 import { usePortal, type Portal } from '../shared/portal.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { TabNames } from './TabTitle.tsx';
@@ -40,7 +40,7 @@ function Lost({ fileName, rows }: LostProps) {
 }
 
 /** Open import in the sign-out question; its counts are live because sending may go on. */
-function LostOpen({ actor }: Pick<ImportDesk, 'actor'>) {
+function LostOpen({ actor }: Pick<ImportService, 'actor'>) {
   return (
     <Lost
       fileName={useSelector(actor, selectFileName)}

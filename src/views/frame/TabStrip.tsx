@@ -6,7 +6,7 @@ import { useLocation } from 'wouter';
 import { selectTabs, selectUnsaved } from '../../machines/tabs/selectors.ts';
 import type { Tab } from '../../machines/tabs/types.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { latePart, useWanted } from '../../ui/latePart.ts';
+import { latePart, useRequestedPart } from '../../ui/latePart.ts';
 import type { TabsActor } from '../shared/pageTab.ts';
 import { TabQuestion } from './TabQuestion.tsx';
 import { panelId, tabId } from './useTabs.ts';
@@ -34,7 +34,7 @@ export function TabStrip({ tabs, active }: TabStripProps) {
   const strip = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<{ active: string | null; key: string } | null>(null);
   const [menu, setMenu] = useState<{ key: string; x: number; y: number } | null>(null);
-  const contextMenu = useWanted(menuPart, menu !== null, () => setMenu(null));
+  const contextMenu = useRequestedPart(menuPart, menu !== null, () => setMenu(null));
 
   const shown = open.find(({ key }) => key === active) ?? null;
   // The keyboard position holds until another page is shown.

@@ -9,7 +9,7 @@ import { Brand } from '../shared/Brand.tsx';
 import { HelpMenu } from './HelpMenu.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
-import { latePart, useWanted } from '../../ui/latePart.ts';
+import { latePart, useRequestedPart } from '../../ui/latePart.ts';
 import { NoticeBell } from './notices/NoticeBell.tsx';
 import { useSignOut } from './SignOut.tsx';
 import css from './TopBar.module.css';
@@ -26,7 +26,7 @@ const palettePart = latePart(() => import('./palette/Palette.tsx'));
 /** Command palette, toggled by Ctrl K (⌘ K on a Mac) anywhere. */
 function usePalette() {
   const [isOpen, setOpen] = useState(false);
-  const view = useWanted(palettePart, isOpen, () => setOpen(false));
+  const view = useRequestedPart(palettePart, isOpen, () => setOpen(false));
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event;

@@ -13,7 +13,7 @@ import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { useToday } from '../../form/dayRange.ts';
 import { useForm } from '../../form/useForm.tsx';
 import { useFormats } from '../../language/format.ts';
-import { BulkLeft } from '../shared/BulkLeft.tsx';
+import { UnprocessedRecords } from '../shared/UnprocessedRecords.tsx';
 import { BulkProgress } from '../shared/BulkProgress.tsx';
 import { useMay } from '../shared/portal.ts';
 import { isDecided } from './issueEditor.ts';
@@ -48,7 +48,7 @@ export function BulkDecision({ actor, chosen }: BulkDecisionProps) {
       done={outcomes.filter(isDecided).length}
       failure={failure}
       send={actor.send}
-      unprocessed={<BulkLeft records={left} renderReason={why} />}
+      unprocessed={<UnprocessedRecords records={left} renderReason={why} />}
     />
   );
 }
@@ -71,7 +71,7 @@ function Ask({ actor, chosen }: BulkDecisionProps) {
     schema,
     failure: null,
     refusals: {},
-    spent: [],
+    clearedFields: [],
     busy: false,
     send: (decision) => {
       const task = { action: 'decide', handlingId: crypto.randomUUID(), decision } as const;

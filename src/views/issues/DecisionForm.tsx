@@ -41,7 +41,7 @@ export function DecisionForm({ editor, issue }: DecisionFormProps) {
     failure,
     refusals: {},
     describe: useFieldErrorText(),
-    spent: [],
+    clearedFields: [],
     busy,
     send: (decision) =>
       editor.send({

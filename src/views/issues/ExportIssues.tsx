@@ -20,7 +20,7 @@ interface ExportIssuesProps {
 export function ExportIssues({ isCarrier, plan }: ExportIssuesProps) {
   const { t } = useLingui();
   const may = useMay('order.export');
-  const { coming, download } = useDownload();
+  const { pendingDownload, download } = useDownload();
   if (!may) return null;
   return exportFormats.map((format) => {
     const name = names[format];
@@ -39,7 +39,7 @@ export function ExportIssues({ isCarrier, plan }: ExportIssuesProps) {
               : byKey(issueExport.exportIssueOrderKey, issueExport.exportIssueOrder, request),
           )
         }
-        {...blockedProps(coming !== null)}
+        {...blockedProps(pendingDownload !== null)}
       >
         {name}
       </Button>

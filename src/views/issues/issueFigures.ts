@@ -2,7 +2,11 @@ import { msg } from '@lingui/core/macro';
 import { type AbnormalStatistics, issueFigures } from '../../api/contract/issues/issueFigures.ts';
 import { href } from '../../routes/paths.ts';
 import { language } from '../../language/i18n.ts';
-import type { DrawnFigures, FeatureFigures, FigureLook } from '../shared/figures/featureFigures.ts';
+import type {
+  FigureContent,
+  FeatureFigures,
+  FigureContext,
+} from '../shared/figures/featureFigures.ts';
 import { words } from '../../ui/commonWords.tsx';
 
 const reported = msg({ id: 'dashboard.issues', message: 'Issues reported' });
@@ -10,13 +14,15 @@ const reported = msg({ id: 'dashboard.issues', message: 'Issues reported' });
 /** Issues reported, for the home page. */
 export const reportedIssues: FeatureFigures = async (ask, question, options) => {
   const answer = await ask(issueFigures.getAbnormalStatistics, question, options);
-  return answer.ok ? { ok: true, data: (context) => toDrawnFigures(answer.data, context) } : answer;
+  return answer.ok
+    ? { ok: true, data: (context) => toFigureContent(answer.data, context) }
+    : answer;
 };
 
-function toDrawnFigures(
+function toFigureContent(
   { opened, reasons, ages }: AbnormalStatistics,
-  { question: { from, to }, isCarrier, hasDetails, formats: { integer } }: FigureLook,
-): DrawnFigures {
+  { question: { from, to }, isCarrier, hasDetails, formats: { integer } }: FigureContext,
+): FigureContent {
   const list = isCarrier ? 'systemIssueOrders' : 'issueOrders';
   const longest = Math.max(...ages.map(({ days }) => days ?? 0));
   return {

@@ -13,7 +13,7 @@ export function RemoveRole({ actor, task }: RemoveRoleProps) {
     <TaskQuestion
       actor={actor}
       task={task}
-      isHarsh
+      isDestructive
       title={<Trans id="roles.remove.title">Delete this role?</Trans>}
       go={<Trans id="roles.remove.go">Delete role</Trans>}
     >

@@ -43,7 +43,7 @@ export function StaffForm({ actor, task }: StaffFormProps) {
       'role.beyond': 'roleIds',
       'role.unknown': 'roleIds',
     },
-    spent: [],
+    clearedFields: [],
     busy,
     send: ({ email, roleIds }) =>
       actor.send({

@@ -41,7 +41,7 @@ export function TaskDialog({ actor }: { readonly actor: TaskActor }) {
           task={task}
           title={i18n._(title)}
           go={i18n._(go)}
-          isHarsh={harshActs.has(task.type)}
+          isDestructive={harshActs.has(task.type)}
         >
           <p className="flat">{fillMessage(i18n, text, { name })}</p>
         </TaskQuestion>

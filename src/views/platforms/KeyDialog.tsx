@@ -97,7 +97,7 @@ function Revocation({ actor, task }: KeyActionProps<'revoke'>) {
       }
       keep={renderKeep()}
       go={<Trans id="platform.key.revoke">Revoke key</Trans>}
-      isHarsh
+      isDestructive
     >
       <p className="flat">
         <Trans id="platform.revoke.text">

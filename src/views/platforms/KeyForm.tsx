@@ -20,7 +20,7 @@ import type { FieldProps } from '../../form/fieldProps.ts';
 import { FormAlert } from '../../form/FormAlert.tsx';
 import { TextField } from '../../form/TextField.tsx';
 import { useForm } from '../../form/useForm.tsx';
-import { WritingField } from '../../form/WritingField.tsx';
+import { MultilineField } from '../../form/MultilineField.tsx';
 import { words } from '../../ui/commonWords.tsx';
 import { useSession } from '../shared/portal.ts';
 import type { KeyTaskActor } from './keyTask.ts';
@@ -44,7 +44,7 @@ export function KeyForm({ actor, platformId, isSandbox }: KeyFormProps) {
     schema: keyForm,
     failure: useSelector(actor, selectTaskFailure),
     refusals: { 'platform.rights.beyond': 'rights' },
-    spent: [],
+    clearedFields: [],
     busy,
     send: (content) => actor.send({ type: 'confirm', task: { type: 'add', platformId, content } }),
   });
@@ -60,7 +60,7 @@ export function KeyForm({ actor, platformId, isSandbox }: KeyFormProps) {
           }),
         })}
         {field('rights', RightsField, { isSandbox })}
-        {field('ranges', WritingField, {
+        {field('ranges', MultilineField, {
           label: t({ id: 'platform.key.ranges', message: 'Allowed addresses' }),
           description: t({
             id: 'platform.key.ranges.note',

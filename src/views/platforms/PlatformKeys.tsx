@@ -11,7 +11,7 @@ import { Panel } from '../../ui/Facts.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { FailureLine } from '../shared/FailureLine.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
-import { useReturned, useShownAgain } from '../../ui/useShownAgain.ts';
+import { useWindowFocus, usePageShown } from '../../ui/usePageShown.ts';
 import { useDeclared } from '../shared/portal.ts';
 import { isJustCreated } from '../shared/RecordScreen.tsx';
 import css from '../shared/Records.module.css';
@@ -61,8 +61,8 @@ export function PlatformKeys({ platformId, onActed, children }: PlatformKeysProp
   }, [actor, answerActor, onActed]);
   // Programs use the keys in the meantime.
   const refresh = () => answerActor?.send({ type: 'refresh' });
-  useShownAgain(refresh);
-  useReturned(refresh);
+  usePageShown(refresh);
+  useWindowFocus(refresh);
   return (
     <div className={css['form']}>
       <Panel title={<Trans id="platform.keys">Keys</Trans>}>

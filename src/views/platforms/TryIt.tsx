@@ -17,7 +17,7 @@ import { failureText } from '../../language/failureText.ts';
 import { useFormats } from '../../language/format.ts';
 import { FormAlert } from '../../form/FormAlert.tsx';
 import { TextField } from '../../form/TextField.tsx';
-import { WritingField } from '../../form/WritingField.tsx';
+import { MultilineField } from '../../form/MultilineField.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { useDeclared, useKit } from '../shared/portal.ts';
 import { Code } from './CodeBlock.tsx';
@@ -99,7 +99,7 @@ export function TryIt({ of: call, secret }: TryItProps) {
         />
       )}
       {call.example !== null && (
-        <WritingField
+        <MultilineField
           name="body"
           value={body}
           error={null}

@@ -155,7 +155,7 @@ function Question({ actor, task }: WebhookActionProps<'test' | 'resend' | 'remov
           {...props}
           title={<Trans id="webhook.remove.title">Remove this webhook?</Trans>}
           go={<Trans id="webhook.remove">Remove webhook</Trans>}
-          isHarsh
+          isDestructive
         >
           {address}
           <p className="flat">

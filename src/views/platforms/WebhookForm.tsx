@@ -55,7 +55,7 @@ export function WebhookForm({ actor, task }: WebhookFormProps) {
     schema: webhookContent,
     failure: useSelector(actor, selectTaskFailure),
     refusals: {},
-    spent: [],
+    clearedFields: [],
     busy,
     send: (content) => actor.send({ type: 'confirm', task: { ...task, content } }),
   });

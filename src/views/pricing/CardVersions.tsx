@@ -97,7 +97,7 @@ function Activation({ editor }: Pick<CardVersionsProps, 'editor'>) {
     schema: activation,
     failure,
     refusals: {},
-    spent: [],
+    clearedFields: [],
     busy,
     send: ({ from, to }) =>
       editor.send({

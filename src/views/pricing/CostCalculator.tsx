@@ -122,7 +122,7 @@ export function CostCalculator() {
     schema: calculatorForm(t({ id: 'cost.wrong', message: 'Check this value' })),
     failure: null,
     refusals: {},
-    spent: [],
+    clearedFields: [],
     busy: false,
     send: setQuestion,
   });

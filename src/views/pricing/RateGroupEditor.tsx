@@ -4,7 +4,7 @@ import { type RateGroup, toGroupHistory } from '../../api/contract/pricing/rateG
 import { href as hrefOf } from '../../routes/paths.ts';
 import { Panel } from '../../ui/Facts.tsx';
 import { TextField } from '../../form/TextField.tsx';
-import { WritingField } from '../../form/WritingField.tsx';
+import { MultilineField } from '../../form/MultilineField.tsx';
 import { words } from '../../ui/commonWords.tsx';
 import { RecordForm, type Removal } from '../shared/RecordForm.tsx';
 import css from '../shared/Records.module.css';
@@ -72,7 +72,7 @@ function RateGroupForm({ editor, stored, back }: EditedRecord<RateGroup, GroupCh
             </p>
             <div className={css['inputs']}>
               {field('name', TextField, { label: t(words.name) })}
-              {field('companies', WritingField, {
+              {field('companies', MultilineField, {
                 label: t({ id: 'rateGroup.codes.label', message: 'Customer codes' }),
                 description: t({
                   id: 'rateGroup.codes.note',

@@ -65,7 +65,7 @@ export function Decisions({ editor, detail: { row } }: DecisionsProps) {
     schema,
     failure: useSelector(editor, (s) => s.context.failure),
     refusals: {},
-    spent: [],
+    clearedFields: [],
     busy,
     send: ({ remark }) => decide({ action: 'inspect', remark }),
     dismiss: () => editor.send({ type: 'dismiss' }),
@@ -170,7 +170,7 @@ function RefuseForm({ busy, onRefuse }: RefuseFormProps) {
     firstField: 'refusal',
     failure: null,
     refusals: {},
-    spent: [],
+    clearedFields: [],
     busy,
     send: ({ refusal: remark }) => onRefuse({ action: 'refuse', remark }),
   });

@@ -23,7 +23,7 @@ export function NewReturn({ page }: { readonly page: ReturnsPageName }) {
     schema,
     failure: null,
     refusals: {},
-    spent: [],
+    clearedFields: [],
     busy: false,
     send: ({ orderNo }) => navigate(href(NEW, orderNo), { replace: true }),
   });

@@ -15,7 +15,7 @@ interface ExportButtonsProps {
 /** Exports all matching records, in either format. */
 export function ExportButtons({ request }: ExportButtonsProps) {
   const { t } = useLingui();
-  const { coming, download } = useDownload();
+  const { pendingDownload, download } = useDownload();
   return exportFormats.map((format) => {
     const name = names[format];
     return (
@@ -26,7 +26,7 @@ export function ExportButtons({ request }: ExportButtonsProps) {
         leftSection={<Icon name="download" size={14} />}
         aria-label={t({ id: 'addresses.export', message: `Export as ${name}` })}
         onClick={() => download(request(format))}
-        {...blockedProps(coming !== null)}
+        {...blockedProps(pendingDownload !== null)}
       >
         {name}
       </Button>

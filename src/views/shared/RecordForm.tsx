@@ -73,7 +73,7 @@ export function RecordForm<Rec, Content, Typed extends FieldValues>(
     schema,
     failure: useSelector(editor, (s) => s.context.failure),
     refusals,
-    spent: [],
+    clearedFields: [],
     busy,
     send: (content) => editor.send({ type: 'save', content }),
     dismiss: () => editor.send({ type: 'dismiss' }),

@@ -21,14 +21,14 @@ interface TaskQuestionProps<Task, Result> {
   /** Label of the confirm button. */
   readonly go: ReactNode;
   /** Marks a destructive task. */
-  readonly isHarsh?: boolean;
+  readonly isDestructive?: boolean;
   /** Consequences of the task. */
   readonly children: ReactNode;
 }
 
 /** Confirmation of a task without input, with its failure. */
 export function TaskQuestion<Task, Result>(props: TaskQuestionProps<Task, Result>) {
-  const { actor, task, title, keep, go, isHarsh = false, children } = props;
+  const { actor, task, title, keep, go, isDestructive = false, children } = props;
   const { i18n } = useLingui();
   const failure = useSelector(actor, selectTaskFailure);
   const busy = useSelector(actor, isActing);
@@ -39,7 +39,7 @@ export function TaskQuestion<Task, Result>(props: TaskQuestionProps<Task, Result
       {children}
       <DialogButtons keep={keep} onKeep={dismiss} busy={busy}>
         <BusyButton
-          {...(isHarsh ? { color: 'red' } : {})}
+          {...(isDestructive ? { color: 'red' } : {})}
           loading={busy}
           onClick={() => actor.send({ type: 'confirm', task })}
         >

@@ -13,7 +13,7 @@ import type { registrationMachine } from '../../machines/registration/machine.ts
 import type { scanStationMachine } from '../../machines/scanStation/machine.ts';
 import type { Services } from '../../machines/services.ts';
 import type { ScanTone } from '../../machines/scanStation/types.ts';
-import type { ImportDesk, Unfinished } from './importDesk.ts';
+import type { ImportService, Unfinished } from './importService.ts';
 
 /** Services, machines and list settings for pages of every area. */
 export interface Kit extends Services {
@@ -27,7 +27,7 @@ export interface Areas {
   readonly entry: {
     readonly orderEntry: typeof orderEntryMachine;
     /** Sends drafts stored only in this browser; resolves to the counts sent and failed. */
-    readonly carryDrafts: (
+    readonly uploadDrafts: (
       owner: Pick<EntryOwner, 'account' | 'companyId'>,
     ) => Promise<{ readonly arrived: number; readonly left: number }>;
     /** Sends unsaved drafts of open forms. */
@@ -35,7 +35,7 @@ export interface Areas {
   };
   readonly imports: {
     /** Import of an order kind; starts when its page is first opened. */
-    readonly importDesk: (kind: ImportKind) => ImportDesk;
+    readonly importService: (kind: ImportKind) => ImportService;
     readonly unfinished: () => Promise<Unfinished>;
   };
   readonly labels: {

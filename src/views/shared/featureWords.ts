@@ -22,7 +22,7 @@ export interface SettingText {
 }
 
 /** Texts of a record related to an order; `recordHref` opens it. */
-export interface RelatedLook {
+export interface RelatedTexts {
   readonly title: MessageDescriptor;
   readonly statuses: Readonly<Record<string, MessageDescriptor>>;
   /** Event texts on the order's page. */
@@ -67,7 +67,7 @@ export interface FeatureWords {
     Partial<Record<RecordKind, Readonly<Record<string, MessageDescriptor>>>>
   >;
   /** Its records on an order's page, by kind. */
-  readonly related: Readonly<Record<string, RelatedLook>>;
+  readonly related: Readonly<Record<string, RelatedTexts>>;
   readonly attention: Readonly<Record<string, Attention>>;
   readonly orderLinks: readonly OrderLink[];
   readonly quickActions: readonly QuickAction[];

@@ -2,7 +2,7 @@ import { createContext, use, useEffect, useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { tabsMachine } from '../../machines/tabs/machine.ts';
 import type { DraftPlace } from '../../machines/tabs/types.ts';
-import { useGone } from '../../ui/useShownAgain.ts';
+import { useUnmount } from '../../ui/usePageShown.ts';
 
 export type TabsActor = ActorRefFrom<typeof tabsMachine>;
 
@@ -21,7 +21,7 @@ export function useUnsaved(unsaved: boolean, keptIn: DraftPlace | null = null): 
   useEffect(() => {
     tab?.tabs.send({ type: 'unsaved', key: tab.key, by, keptIn, unsaved });
   }, [tab, by, keptIn, unsaved]);
-  useGone(() =>
+  useUnmount(() =>
     tab?.tabs.send({ type: 'unsaved', key: tab.key, by, keptIn: null, unsaved: false }),
   );
 }

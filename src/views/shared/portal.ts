@@ -45,7 +45,7 @@ export function useDeclared<Machine>(declaration: Declaration<Machine>): Machine
 }
 
 /** Returns the cached answer from this browser tab as of the page's opening; null if there is none. */
-export function useKeptAnswer<Question, Answer>({
+export function useCachedAnswer<Question, Answer>({
   kept,
 }: DeclaredAnswer<Question, Answer>): Answer | null {
   const { answers } = useKit();

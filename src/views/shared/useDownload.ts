@@ -9,7 +9,7 @@ import { toasts } from '../../ui/toasts.ts';
 
 interface Downloads {
   /** Download in progress; null if there is none. */
-  readonly coming: DownloadRequest | null;
+  readonly pendingDownload: DownloadRequest | null;
   readonly download: (request: DownloadRequest) => void;
 }
 
@@ -27,7 +27,7 @@ export function useDownload(): Downloads {
   }, [failure, i18n, send]);
 
   return {
-    coming: state.matches('downloading') ? request : null,
+    pendingDownload: state.matches('downloading') ? request : null,
     download: (request) => {
       setRequest(request);
       send({ type: 'download', request });

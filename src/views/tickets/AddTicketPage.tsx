@@ -7,7 +7,7 @@ import { href } from '../../routes/paths.ts';
 import { Panel } from '../../ui/Facts.tsx';
 import { ChoiceField } from '../../form/ChoiceField.tsx';
 import { TextField } from '../../form/TextField.tsx';
-import { WritingField } from '../../form/WritingField.tsx';
+import { MultilineField } from '../../form/MultilineField.tsx';
 import { Splash } from '../../ui/Splash.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { words } from '../../ui/commonWords.tsx';
@@ -119,7 +119,7 @@ function TicketForm({ editor, initial }: TicketFormProps) {
             {field('subject', TextField, {
               label: t({ id: 'tickets.subject', message: 'Subject' }),
             })}
-            {field('text', WritingField, {
+            {field('text', MultilineField, {
               label: t({ id: 'tickets.text', message: 'What happened?' }),
               minRows: 6,
             })}

@@ -29,7 +29,7 @@ export function AssignForm({ editor, detail: { ticket } }: TicketActionProps) {
     schema,
     failure: null,
     refusals: {},
-    spent: [],
+    clearedFields: [],
     busy,
     send: ({ agentId }) => step({ action: 'assign', agentId: agentId === '' ? null : agentId }),
   });

@@ -11,7 +11,7 @@ import { Panel } from '../../ui/Facts.tsx';
 import { ChoiceField } from '../../form/ChoiceField.tsx';
 import { FormAlert } from '../../form/FormAlert.tsx';
 import { useForm } from '../../form/useForm.tsx';
-import { WritingField } from '../../form/WritingField.tsx';
+import { MultilineField } from '../../form/MultilineField.tsx';
 import { useUnsavedForm } from '../shared/RecordForm.tsx';
 import { isSavingRecord } from '../shared/RecordScreen.tsx';
 import { AssignForm } from './AssignForm.tsx';
@@ -45,7 +45,7 @@ export function CarrierActions({ editor, detail }: TicketActionProps) {
     schema,
     failure: useSelector(editor, (s) => s.context.failure),
     refusals: {},
-    spent: [],
+    clearedFields: [],
     busy,
     send: (move) => step(move),
     dismiss: () => editor.send({ type: 'dismiss' }),
@@ -60,7 +60,7 @@ export function CarrierActions({ editor, detail }: TicketActionProps) {
             label: t({ id: 'tickets.desk.action', message: 'Action' }),
             choices: Object.fromEntries(possible.map((action) => [action, moveTexts[action]])),
           })}
-          {field('text', WritingField, {
+          {field('text', MultilineField, {
             label: t({ id: 'tickets.desk.text', message: 'Text' }),
             description: t({
               id: 'tickets.desk.text.note',

@@ -10,7 +10,7 @@ import { Panel } from '../../ui/Facts.tsx';
 import { isSavingRecord } from '../shared/RecordScreen.tsx';
 import { Rating } from './RatingForm.tsx';
 import { type TicketEditor, useTicketStep } from './useTicketStep.ts';
-import { WritingForm } from './WritingForm.tsx';
+import { TicketTextForm } from './TicketTextForm.tsx';
 
 interface MerchantActionsProps {
   readonly editor: TicketEditor;
@@ -34,7 +34,7 @@ export function MerchantActions({ editor, detail: { ticket } }: MerchantActionsP
             <Trans id="tickets.reply.reopens">Not solved? Your reply reopens the ticket.</Trans>
           </p>
         )}
-        <WritingForm
+        <TicketTextForm
           editor={editor}
           label={t({ id: 'tickets.reply.label', message: 'Your reply' })}
           schema={merchantMove.options[0].entries.text}
@@ -48,7 +48,7 @@ export function MerchantActions({ editor, detail: { ticket } }: MerchantActionsP
               <Trans id="ticket.move.withdraw">Close ticket</Trans>
             </Button>
           )}
-        </WritingForm>
+        </TicketTextForm>
       </Panel>
       {asks && (
         <ConfirmDialog

@@ -23,7 +23,7 @@ export function PriorityForm({ editor, detail: { ticket } }: TicketActionProps) 
     schema,
     failure: null,
     refusals: {},
-    spent: [],
+    clearedFields: [],
     busy,
     send: ({ priority }) => step({ action: 'prioritise', priority }),
   });

@@ -34,7 +34,7 @@ export function Rating({ editor }: { readonly editor: TicketEditor }) {
     schema,
     failure: useSelector(editor, (s) => s.context.failure),
     refusals: {},
-    spent: [],
+    clearedFields: [],
     busy,
     send: ({ rating }) => step({ action: 'rate', rating }),
     dismiss: () => editor.send({ type: 'dismiss' }),

@@ -91,7 +91,7 @@ export function entryWork({
         ),
       },
     }),
-    carryDrafts: async () => ({ arrived: 0, left: 0 }),
+    uploadDrafts: async () => ({ arrived: 0, left: 0 }),
     sendDrafts: async () => true,
     freightQuote: freightQuoteMachine.provide({
       actors: {

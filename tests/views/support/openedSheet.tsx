@@ -80,7 +80,7 @@ export async function importPage({
     watchCodes: () => () => undefined,
     prints: createPrintStore(sessionStorage, localStorage),
   });
-  const { actor } = work.importDesk('domestic');
+  const { actor } = work.importService('domestic');
   await waitFor(
     actor,
     (s) => selectImportScreen(s) === 'drop' || selectImportScreen(s) === 'resumeOffered',

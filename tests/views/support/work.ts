@@ -32,7 +32,7 @@ import {
   type TextDetail,
 } from '../../../src/machines/textEditor/machine.ts';
 import { untreatedMachine } from '../../../src/machines/untreated/machine.ts';
-import type { ImportDesk } from '../../../src/views/shared/importDesk.ts';
+import type { ImportService } from '../../../src/views/shared/importService.ts';
 import { isUnfinished } from '../../../src/machines/orderImport/selectors.ts';
 import { sampleCompany, sampleCountry } from '../../models/recordEditor.model.ts';
 import { sampleReceipt } from '../../models/receipt.model.ts';
@@ -116,7 +116,7 @@ export function workWith(
       previous: null,
     }),
 ): TestWork {
-  const importDesk: ImportDesk = {
+  const importService: ImportService = {
     actor,
     // One of each kind: rendering all forty would take most of a test's time.
     rows: madeRows(6),
@@ -157,9 +157,9 @@ export function workWith(
     }),
     listViews: keptViews(),
     ...entryWork(),
-    importDesk: () => importDesk,
+    importService: () => importService,
     unfinished: async () => ({
-      open: isUnfinished(actor.getSnapshot()) ? [importDesk] : [],
+      open: isUnfinished(actor.getSnapshot()) ? [importService] : [],
       stored: [],
     }),
     ...orderWork({ list: answer }),

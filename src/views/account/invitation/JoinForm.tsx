@@ -36,7 +36,7 @@ export function JoinForm({ actor }: { readonly actor: ActorRefFrom<typeof invita
       'account.username.taken': 'username',
       'account.username.lookalike': 'username',
     },
-    spent: [],
+    clearedFields: [],
     busy,
     send: ({ username, password: newPassword, confirmPassword }) =>
       actor.send({ type: 'accept', username, newPassword, confirmPassword }),

@@ -66,7 +66,7 @@ export function MailedCode({ actor, sent, submit, passwords }: MailedCodeProps) 
     schema: mailedCode,
     failure,
     refusals: codeRefusals,
-    spent: ['code'],
+    clearedFields: ['code'],
     busy: waiting || runOut,
     send: ({ code }) => actor.send({ type: 'enterCode', code, passwords: passwords() }),
     dismiss: () => actor.send({ type: 'dismiss' }),

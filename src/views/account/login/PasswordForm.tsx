@@ -28,7 +28,7 @@ export function PasswordForm({ lead, children }: PasswordFormProps) {
     schema: passwordChange,
     failure,
     refusals,
-    spent: [],
+    clearedFields: [],
     busy,
     send: (values) => session.send({ type: 'changePassword', ...values }),
     dismiss: () => session.send({ type: 'dismiss' }),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { ErrorKey } from '../../../api/contract/errors.ts';
 import { isStrongPassword } from '../../../api/contract/account/passwordRules.ts';
 import type { RefusalFields } from '../../../form/formRefusal.ts';
-import { filled, repeats } from '../../../form/fieldRules.ts';
+import { requiredText, repeats } from '../../../form/fieldRules.ts';
 
 const WEAK: ErrorKey = 'account.password.weak';
 const NOT_SAME: ErrorKey = 'account.new.password.confirm.password.not.same';
@@ -17,8 +17,8 @@ export const newPasswordRefusals: RefusalFields<NewPasswordField> = {
 
 /** New password and its repetition, by the rule of registration and reset. */
 export const newPasswordFields = {
-  password: v.pipe(filled, v.check(isStrongPassword, WEAK)),
-  confirmPassword: filled,
+  password: v.pipe(requiredText, v.check(isStrongPassword, WEAK)),
+  confirmPassword: requiredText,
 };
 
 export const isRepeated = <Typed extends Readonly<Record<NewPasswordField, string>>>() =>

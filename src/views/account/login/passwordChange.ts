@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { ErrorKey } from '../../../api/contract/errors.ts';
 import { isAllowedPassword } from '../../../api/contract/account/passwordRules.ts';
 import type { RefusalFields } from '../../../form/formRefusal.ts';
-import { filled, repeats } from '../../../form/fieldRules.ts';
+import { requiredText, repeats } from '../../../form/fieldRules.ts';
 
 const INVALID: ErrorKey = 'login.password.is.not.valid';
 const NOT_SAME: ErrorKey = 'account.new.password.confirm.password.not.same';
@@ -18,9 +18,9 @@ export const refusals: RefusalFields<'oldPassword' | 'newPassword' | 'confirmPas
 /** Form of a password change by a signed-in user. */
 export const passwordChange = v.pipe(
   v.object({
-    oldPassword: filled,
-    newPassword: v.pipe(filled, v.check(isAllowedPassword, INVALID)),
-    confirmPassword: filled,
+    oldPassword: requiredText,
+    newPassword: v.pipe(requiredText, v.check(isAllowedPassword, INVALID)),
+    confirmPassword: requiredText,
   }),
   repeats('newPassword', 'confirmPassword', NOT_SAME),
 );

@@ -34,7 +34,7 @@ export function EmailStep({ actor }: EmailStepProps) {
     schema: v.object({ email: emailInput, verifyCode: securityCode(image) }),
     failure,
     refusals: emailRefusals,
-    spent: ['verifyCode'],
+    clearedFields: ['verifyCode'],
     busy,
     send: ({ email, verifyCode }) =>
       actor.send({ type: 'begin', email, details: null, code: verifyCode }),

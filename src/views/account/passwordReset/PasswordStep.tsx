@@ -29,7 +29,7 @@ export function PasswordStep({ actor }: PasswordStepProps) {
     schema: newPassword,
     failure,
     refusals: newPasswordRefusals,
-    spent: ['password', 'confirmPassword'],
+    clearedFields: ['password', 'confirmPassword'],
     busy,
     send: ({ password, confirmPassword }) =>
       actor.send({ type: 'setPassword', passwords: { newPassword: password, confirmPassword } }),

@@ -47,7 +47,7 @@ export function FormStep({ actor, initial, onSend }: FormStepProps) {
     schema: registrationForm(proved ? 'proved' : image),
     failure,
     refusals,
-    spent: proved ? [] : ['password', 'confirmPassword', 'verifyCode'],
+    clearedFields: proved ? [] : ['password', 'confirmPassword', 'verifyCode'],
     busy,
     send: ({ email, details, password, confirmPassword, verifyCode }, typed) => {
       onSend({ ...typed, verifyCode: '' });

@@ -10,7 +10,7 @@ import { failureText } from '../../../language/failureText.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Retry } from '../../../ui/Retry.tsx';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
-import { useShownAgain } from '../../../ui/useShownAgain.ts';
+import { usePageShown } from '../../../ui/usePageShown.ts';
 import { useDeclared } from '../../shared/portal.ts';
 import css from './areas.module.css';
 import { areaChildren } from './areaDeclarations.ts';
@@ -81,7 +81,7 @@ function Children({ actor }: { readonly actor: ActorOf<typeof areaChildren> }) {
   const answer = useSelector(actor, (s) => s.context.answer);
   const failure = useSelector(actor, (s) => s.context.failure);
   const [shown, show] = useState(STEP);
-  useShownAgain(() => actor.send({ type: 'refresh' }));
+  usePageShown(() => actor.send({ type: 'refresh' }));
   if (failure !== null && answer === null) {
     return (
       <div className={css['note']} role="alert">

@@ -34,7 +34,7 @@ export default function RegionsPage() {
 function AreaTree() {
   const { t } = useLingui();
   const countries = useCountries();
-  const { coming, download } = useDownload();
+  const { pendingDownload, download } = useDownload();
   const [search, setSearch] = useState('');
   const trimmedSearch = search.trim();
   return (
@@ -61,7 +61,7 @@ function AreaTree() {
           <Button
             variant="default"
             leftSection={<Icon name="download" size={16} />}
-            disabled={coming !== null}
+            disabled={pendingDownload !== null}
             onClick={() => download(callFile(areas.exportAreas, {}))}
           >
             <Trans id="areas.export">Export CSV</Trans>

@@ -9,7 +9,7 @@ import { weekdays } from '../../../domain/countries/weekends.ts';
 import { Panel } from '../../../ui/Facts.tsx';
 import { TextField } from '../../../form/TextField.tsx';
 import type { RenderField } from '../../../form/useForm.tsx';
-import { WritingField } from '../../../form/WritingField.tsx';
+import { MultilineField } from '../../../form/MultilineField.tsx';
 import css from '../../shared/Records.module.css';
 import type { TypedCountry } from './countryForm.ts';
 
@@ -63,7 +63,7 @@ export function ServiceFields({ field }: { readonly field: RenderField<TypedCoun
         ))}
       </div>
       <div className="above16">
-        {field('service.holidays', WritingField, {
+        {field('service.holidays', MultilineField, {
           label: t({ id: 'country.holidays', message: 'Public holidays' }),
           description: t({
             id: 'country.holidays.about',

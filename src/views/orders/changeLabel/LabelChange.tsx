@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Splash } from '../../../ui/Splash.tsx';
 import { useFirstField } from '../../../ui/useOnChange.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
-import { useShownAgain } from '../../../ui/useShownAgain.ts';
+import { usePageShown } from '../../../ui/usePageShown.ts';
 import { useDeclared } from '../../shared/portal.ts';
 import { WaybillNumbers } from './WaybillNumbers.tsx';
 
@@ -28,7 +28,7 @@ export default function LabelChange({ task }: LabelChangeProps) {
     actor.send({ type: 'find', orderNo });
   }, [actor, orderNo]);
   // Another page may have printed its label.
-  useShownAgain(() => actor?.send({ type: 'refresh' }));
+  usePageShown(() => actor?.send({ type: 'refresh' }));
   return (
     <Box className="stack gap14" maw="56rem">
       <NumberForm key={orderNo} orderNo={orderNo} />

@@ -16,7 +16,7 @@ import { href } from '../../../routes/paths.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Retry } from '../../../ui/Retry.tsx';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
-import { useShownAgain } from '../../../ui/useShownAgain.ts';
+import { usePageShown } from '../../../ui/usePageShown.ts';
 import { useDeclared } from '../../shared/portal.ts';
 import { Unloaded } from '../../shared/Unloaded.tsx';
 import { useOrderList } from '../../shared/orderLookup.ts';
@@ -47,7 +47,7 @@ export function Detail({ orderNo, shape = 'page', onDone }: DetailProps) {
     const subscription = actor?.on('done', () => onDone?.());
     return () => subscription?.unsubscribe();
   }, [actor, onDone]);
-  useShownAgain(() => actor?.send({ type: 'refresh' }));
+  usePageShown(() => actor?.send({ type: 'refresh' }));
   return actor === null ? null : (
     <Loaded actor={actor} orderNo={orderNo} shape={shape} onDone={onDone} />
   );

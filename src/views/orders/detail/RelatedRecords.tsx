@@ -11,10 +11,10 @@ import { Panel } from '../../../ui/Facts.tsx';
 import { failureText } from '../../../language/failureText.ts';
 import { Retry } from '../../../ui/Retry.tsx';
 import { useOnChange } from '../../../ui/useOnChange.ts';
-import { useShownAgain } from '../../../ui/useShownAgain.ts';
-import { relatedLooks } from '../../features/featureTexts.ts';
+import { usePageShown } from '../../../ui/usePageShown.ts';
+import { relatedTexts } from '../../features/featureTexts.ts';
 import { useClocks } from '../../shared/clocks.ts';
-import type { RelatedLook } from '../../shared/featureWords.ts';
+import type { RelatedTexts } from '../../shared/featureWords.ts';
 import { useAnswer } from '../../shared/useAnswer.ts';
 
 const none: readonly RelatedRow[] = [];
@@ -40,7 +40,7 @@ export function useRelated(order: OrderDetail): RelatedAnswer {
   const { answer, failure, refresh } = useAnswer(relatedAnswer, order.id);
   // A new event of the order may have opened or closed one of them.
   useOnChange(order.events.length, refresh);
-  useShownAgain(refresh);
+  usePageShown(refresh);
   return { rows: answer ?? none, failure, refresh };
 }
 
@@ -68,7 +68,7 @@ export function RelatedRecords({ order, answer: { rows, failure, refresh } }: Re
     <Panel title={<Trans id="detail.related">Related</Trans>}>
       <ul className="grid gap8 list">
         {rows.map((row) => {
-          const texts: RelatedLook = relatedLooks[row.kind];
+          const texts: RelatedTexts = relatedTexts[row.kind];
           const status = texts.statuses[row.status];
           return (
             <li className="wrap across12" key={`${row.kind} ${row.id}`}>

@@ -18,9 +18,9 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Panel } from '../../../ui/Facts.tsx';
 import { FailureAlert } from '../../shared/FailureAlert.tsx';
 import { failureText } from '../../../language/failureText.ts';
-import { useHeldFocus } from '../../../ui/focus.ts';
+import { useFocusRegion } from '../../../ui/focus.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { useWanted } from '../../../ui/latePart.ts';
+import { useRequestedPart } from '../../../ui/latePart.ts';
 import { latePage } from '../../shared/latePage.ts';
 import { Moment } from '../../../language/Moment.tsx';
 import { Retry } from '../../../ui/Retry.tsx';
@@ -79,7 +79,7 @@ export function TagsAndNotes({ order, onChange }: TagsAndNotesProps) {
   const isOwn = useSession((s) => selectProfile(s)?.companyNo) === order.companyNo;
   // Saving a note replaces its form, deleting one removes its button: the focus stays in here.
   const region = useRef<HTMLDivElement>(null);
-  useHeldFocus(region);
+  useFocusRegion(region);
   useEffect(() => {
     const subscription = editor?.on('saved', () => onChange?.());
     return () => subscription?.unsubscribe();
@@ -179,7 +179,7 @@ interface OwnTagsProps {
 function OwnTags({ editor, tags, mayWrite }: OwnTagsProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const picker = useWanted(pickerPart, isOpen, close);
+  const picker = useRequestedPart(pickerPart, isOpen, close);
   return (
     <div className="row gap6 across10">
       {tags.length > 0 && <Tags tags={tags} />}

@@ -8,9 +8,9 @@ import type { OrderDetail, OrderEvent } from '../../../api/contract/orders/order
 import type { RelatedRow } from '../../../api/contract/orders/orderRelated.ts';
 import type { EventAction } from '../../../domain/lifecycles/order/orderStatus.ts';
 import { recordHref } from '../../../routes/paths.ts';
-import type { RelatedLook } from '../../shared/featureWords.ts';
+import type { RelatedTexts } from '../../shared/featureWords.ts';
 import { statusTexts } from '../../shared/codeTexts.ts';
-import { relatedLooks } from '../../features/featureTexts.ts';
+import { relatedTexts } from '../../features/featureTexts.ts';
 import { type StatusTone, statusTones } from '../../shared/statusTones.ts';
 import { useClocks } from '../../shared/clocks.ts';
 import css from './Detail.module.css';
@@ -110,7 +110,7 @@ interface RelatedEventProps {
 /** Event of a return or ticket, with a link to it. */
 function RelatedEvent({ row, event: { action, at, by }, waybillNo }: RelatedEventProps) {
   const { i18n } = useLingui();
-  const texts: RelatedLook = relatedLooks[row.kind];
+  const texts: RelatedTexts = relatedTexts[row.kind];
   const eventText = texts.events[action];
   if (eventText === undefined) return null;
   return (

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { orderDrafts } from '../../../api/contract/orders/orderDrafts.ts';
 import { declareAnswer } from '../../../machines/declare.ts';
 import { href } from '../../../routes/paths.ts';
-import { useShownAgain } from '../../../ui/useShownAgain.ts';
+import { usePageShown } from '../../../ui/usePageShown.ts';
 import { useMay } from '../../shared/portal.ts';
 import { useAnswer } from '../../shared/useAnswer.ts';
 
@@ -21,7 +21,7 @@ export function DraftsLink() {
 function CountedLink() {
   const { answer, refresh } = useAnswer(draftCount, null);
   const count = answer ?? 0;
-  useShownAgain(refresh);
+  usePageShown(refresh);
   if (count === 0) return null;
   return (
     <Button component={Link} href={href('orderDrafts')} size="xs" variant="default">

@@ -124,20 +124,20 @@ export default function DraftsPage() {
  * could not be sent.
  */
 function useUploadedDrafts(): { readonly arrived: number; readonly left: number } {
-  const { carryDrafts } = useArea('entry');
+  const { uploadDrafts } = useArea('entry');
   const profile = useSession(selectProfile);
   const [state, setState] = useState({ arrived: 0, left: 0 });
   useEffect(() => {
     let isMounted = true;
     if (profile === null) return undefined;
     const upload = async () => {
-      const { arrived, left } = await carryDrafts(profile);
+      const { arrived, left } = await uploadDrafts(profile);
       if (isMounted) setState((before) => ({ arrived: before.arrived + arrived, left }));
     };
     void upload();
     return () => {
       isMounted = false;
     };
-  }, [carryDrafts, profile]);
+  }, [uploadDrafts, profile]);
   return state;
 }

@@ -8,7 +8,7 @@ import { isActing } from '../../../machines/recordTask/machine.ts';
 import { failureText } from '../../../language/failureText.ts';
 import { toasts } from '../../../ui/toasts.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
-import { useGone } from '../../../ui/useShownAgain.ts';
+import { useUnmount } from '../../../ui/usePageShown.ts';
 import { useDeclared } from '../../shared/portal.ts';
 
 interface DraftsTask {
@@ -67,6 +67,6 @@ export function useSetDrafts() {
     return () => subscription?.unsubscribe();
   }, [actor, i18n]);
   // The page is gone, and undo with it.
-  useGone(() => closeOffer.current?.());
+  useUnmount(() => closeOffer.current?.());
   return { actor, set };
 }

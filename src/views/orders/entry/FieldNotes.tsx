@@ -6,7 +6,7 @@ import type { SheetColumn } from '../../../domain/sheets/sheet.ts';
 import type { FieldRefusal } from '../../../machines/orderEntry/types.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { severityTexts } from '../../shared/codeTexts.ts';
-import { shownText, severityIcons, verdictText } from '../import/grid/verdictText.ts';
+import { formatFieldText, severityIcons, verdictText } from '../import/grid/verdictText.ts';
 import css from './Entry.module.css';
 import { focusIn } from './useEntry.ts';
 
@@ -21,7 +21,7 @@ export function FieldNotes({ column, findings, onFix }: FieldNotesProps) {
   const { i18n } = useLingui();
   return findings.map((finding) => {
     const { rule, severity, fix: text } = finding;
-    const fix = text === undefined ? '' : shownText(column.field, text);
+    const fix = text === undefined ? '' : formatFieldText(column.field, text);
     return (
       <span
         key={rule}

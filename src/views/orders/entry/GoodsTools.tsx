@@ -10,7 +10,7 @@ import { selectContent, selectVerdict } from '../../../machines/orderEntry/selec
 import { selectProfile } from '../../../machines/session/selectors.ts';
 import { useFormats } from '../../../language/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { useWanted } from '../../../ui/latePart.ts';
+import { useRequestedPart } from '../../../ui/latePart.ts';
 import { latePage } from '../../shared/latePage.ts';
 import { toasts } from '../../../ui/toasts.ts';
 import { useSession } from '../../shared/portal.ts';
@@ -39,8 +39,8 @@ export function GoodsTools({ disabled }: GoodsToolsProps) {
     // The button is rendered again once the list is closed.
     requestAnimationFrame(() => focusIn(container.current, 'button'));
   };
-  const pick = useWanted(pickPart, open === 'pick', close);
-  const save = useWanted(savePart, open === 'save', close);
+  const pick = useRequestedPart(pickPart, open === 'pick', close);
+  const save = useRequestedPart(savePart, open === 'save', close);
   const isEmpty = useSelector(
     actor,
     (s) => toTemplateGoods(kind, selectContent(s)).goods.length === 0,

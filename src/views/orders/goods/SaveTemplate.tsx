@@ -56,7 +56,7 @@ function NameForm({
     schema: goodsTemplateContent,
     failure: useSelector(editor, (s) => s.context.failure),
     refusals: { 'record.name.taken': 'name' },
-    spent: [],
+    clearedFields: [],
     busy,
     send: (content) => editor.send({ type: 'save', content }),
     dismiss: () => editor.send({ type: 'dismiss' }),

@@ -4,7 +4,7 @@ import { useEffect, useRef, type ReactNode, useId } from 'react';
 import { type Handover, orderHandover } from '../../../api/contract/orders/orderHandover.ts';
 import { declareAnswer } from '../../../machines/declare.ts';
 import { Fact } from '../../../ui/Facts.tsx';
-import { useFocusBack } from '../../../ui/focus.ts';
+import { useRestoredFocus } from '../../../ui/focus.ts';
 import { useFormats } from '../../../language/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { ScrollGroup } from '../../../ui/ScrollGroup.tsx';
@@ -29,7 +29,7 @@ export function HandoverSheet({ ids, onBack }: HandoverSheetProps) {
   const { answer: sheet, ...state } = useAnswer(handover, ids);
   const backButton = useRef<HTMLButtonElement>(null);
   // The list behind it is hidden, with the button that was pressed.
-  useFocusBack();
+  useRestoredFocus();
   useEffect(() => backButton.current?.focus(), []);
   return (
     <>

@@ -19,7 +19,7 @@ import { useFormats } from '../../../language/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Retry } from '../../../ui/Retry.tsx';
 import type { RowQuery } from '../../../workers/protocol.ts';
-import { SetSender } from './BenchNotes.tsx';
+import { SetSender } from './ImportNotes.tsx';
 import css from './SendBar.module.css';
 import { useImport } from './useImport.tsx';
 import { sendFailureText, waitingText } from './sendFailureText.ts';

@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { useFormats } from '../../../language/format.ts';
 import { fillMessage } from '../../../ui/commonWords.tsx';
 import { fieldLabel } from './grid/verdictText.ts';
-import type { PanelName } from './panels/panelBench.ts';
+import type { PanelName } from './panels/panelContext.ts';
 import { addressNoteTexts, noteTexts } from './importTexts.ts';
 import type {
   Fix,

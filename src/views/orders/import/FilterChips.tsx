@@ -5,14 +5,14 @@ import { useSelector } from '@xstate/react';
 import { useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from 'react';
 import type { ImportKind } from '../../../domain/sheets/sheet.ts';
 import { selectCounts } from '../../../machines/orderImport/selectors.ts';
-import type { ImportDesk } from '../../shared/importDesk.ts';
+import type { ImportService } from '../../shared/importService.ts';
 import { Chip, type Tone } from '../../../ui/Chip.tsx';
 import { useFormats } from '../../../language/format.ts';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
-import { useHeldFocus } from '../../../ui/focus.ts';
+import { useFocusRegion } from '../../../ui/focus.ts';
 import css from './FilterChips.module.css';
 import { fieldLabel } from './grid/verdictText.ts';
-import { fieldIn } from './panels/panelBench.ts';
+import { fieldIn } from './panels/panelContext.ts';
 import { ruleTitle } from './panels/ruleTitles.ts';
 import { rowCountTexts } from './importTexts.ts';
 import type { RowQuery, SheetLayout } from '../../../workers/protocol.ts';
@@ -21,7 +21,7 @@ type Filter = NonNullable<RowQuery['filter']>;
 
 interface FilterChipsProps {
   readonly kind: ImportKind;
-  readonly importDesk: ImportDesk;
+  readonly importService: ImportService;
   readonly layout: SheetLayout | null;
   readonly query: RowQuery;
   readonly findRef: RefObject<HTMLInputElement | null>;
@@ -41,8 +41,8 @@ interface RowChip {
 
 /** Counts of rows by state and severity, as buttons that filter the rows. */
 export function FilterChips(props: FilterChipsProps) {
-  const { kind: orderKind, importDesk, layout, query, findRef, onQuery } = props;
-  const { actor, rows } = importDesk;
+  const { kind: orderKind, importService, layout, query, findRef, onQuery } = props;
+  const { actor, rows } = importService;
   const { t } = useLingui();
   const { i18n } = useTexts();
   const { integer } = useFormats();
@@ -55,7 +55,7 @@ export function FilterChips(props: FilterChipsProps) {
   const { filter = {}, ...rest } = query;
   const { text = '', ...kind } = filter;
   const bar = useRef<HTMLDivElement>(null);
-  useHeldFocus(bar);
+  useFocusRegion(bar);
   const [input, setInput] = useState({ applied: text, typed: text });
   // Typed text is dropped once another text is applied.
   const typed = input.applied === text ? input.typed : text;

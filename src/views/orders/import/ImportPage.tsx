@@ -16,7 +16,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Splash } from '../../../ui/Splash.tsx';
 import { Word } from '../../../ui/commonWords.tsx';
 import type { EngineFailure } from '../../../workers/protocol.ts';
-import type { ImportDesk } from '../../shared/importDesk.ts';
+import type { ImportService } from '../../shared/importService.ts';
 import { lazy } from '../../shared/lazyView.tsx';
 import { useArea } from '../../shared/portal.ts';
 import { DiscardDialog } from './DiscardDialog.tsx';
@@ -34,21 +34,21 @@ interface ImportPageProps {
 
 /** Import of one kind; each screen is a state of the machine. */
 export default function ImportPage({ kind }: ImportPageProps) {
-  const importDesk = useArea('imports').importDesk(kind);
+  const importService = useArea('imports').importService(kind);
   return (
-    <ImportProvider value={importDesk.actor}>
-      <Screen kind={kind} importDesk={importDesk} />
+    <ImportProvider value={importService.actor}>
+      <Screen kind={kind} importService={importService} />
     </ImportProvider>
   );
 }
 
 interface ScreenProps extends ImportPageProps {
-  readonly importDesk: ImportDesk;
+  readonly importService: ImportService;
 }
 
-function Screen({ kind, importDesk }: ScreenProps) {
+function Screen({ kind, importService }: ScreenProps) {
   const { i18n } = useLingui();
-  const { actor } = importDesk;
+  const { actor } = importService;
   const screen = useSelector(actor, selectImportScreen);
   const refusal = useSelector(actor, selectFileRefusal);
   const reading = useSelector(actor, selectOtherReading);
@@ -61,9 +61,9 @@ function Screen({ kind, importDesk }: ScreenProps) {
   const isWaiting = screen === 'drop' || screen === 'refused';
   useEffect(() => {
     if (!isWaiting) return;
-    importDesk.warmUp();
-    return () => importDesk.stopWarmUp();
-  }, [importDesk, isWaiting]);
+    importService.warmUp();
+    return () => importService.stopWarmUp();
+  }, [importService, isWaiting]);
 
   const previousScreen = useRef(screen);
   useEffect(() => {
@@ -133,7 +133,7 @@ function Screen({ kind, importDesk }: ScreenProps) {
     case 'opening':
     case 'mapping':
     case 'rows':
-      return <Workbench kind={kind} importDesk={importDesk} screen={screen} />;
+      return <Workbench kind={kind} importService={importService} screen={screen} />;
   }
 }
 

@@ -9,7 +9,7 @@ import { canRemap } from '../../../machines/orderImport/selectors.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { SheetLayout } from '../../../workers/protocol.ts';
 import { inBookTexts } from '../../shared/codeTexts.ts';
-import css from './BenchNote.module.css';
+import css from './ImportNote.module.css';
 import { useImport } from './useImport.tsx';
 
 export type InBookChoice = keyof typeof inBookCodes;

@@ -2,14 +2,14 @@ import { useLingui as useTexts } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { Button, Kbd, VisuallyHidden } from '@mantine/core';
 import { useRef } from 'react';
-import { useHeldFocus } from '../../../ui/focus.ts';
+import { useFocusRegion } from '../../../ui/focus.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { RowView } from '../../../workers/protocol.ts';
 import { severityTexts } from '../../shared/codeTexts.ts';
 import { isOpen } from './grid/gridFields.ts';
 import { StateCell } from './grid/GridRow.tsx';
 import type { ActiveCell, GridActions } from './grid/gridTypes.ts';
-import { shownText, fieldLabel, severityIcons, verdictText } from './grid/verdictText.ts';
+import { formatFieldText, fieldLabel, severityIcons, verdictText } from './grid/verdictText.ts';
 import css from './Inspector.module.css';
 
 const NEXT_KEY = 'F8';
@@ -29,7 +29,7 @@ interface InspectorProps {
 export function Inspector({ active, readOnly, onFix, onNext, onSkip, onRule }: InspectorProps) {
   const { i18n } = useTexts();
   const inspector = useRef<HTMLDivElement>(null);
-  useHeldFocus(inspector);
+  useFocusRegion(inspector);
   const column = active?.column;
   const row = active?.row;
   const cell = active?.cell ?? null;
@@ -90,7 +90,7 @@ export function Inspector({ active, readOnly, onFix, onNext, onSkip, onRule }: I
           {sheet !== null &&
             verdicts.map((verdict) => {
               const { rule, severity, fix: text } = verdict;
-              const fix = text === undefined ? '' : shownText(sheet.field, text);
+              const fix = text === undefined ? '' : formatFieldText(sheet.field, text);
               return (
                 <li
                   className="row gap2 across8"

@@ -7,12 +7,12 @@ import { type ImportKind, isOrderKind, type SheetColumn } from '../../../domain/
 import { sheets } from '../../../domain/sheets/sheets.ts';
 import { toMapping } from '../../../machines/orderImport/readingChoice.ts';
 import type { RowSource } from '../../../machines/orderImport/rowSource.ts';
-import { useFocusBack } from '../../../ui/focus.ts';
+import { useRestoredFocus } from '../../../ui/focus.ts';
 import { useFormats } from '../../../language/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Word } from '../../../ui/commonWords.tsx';
 import type { FieldSource, Mapping, SheetLayout } from '../../../workers/protocol.ts';
-import type { ImportDesk } from '../../shared/importDesk.ts';
+import type { ImportService } from '../../shared/importService.ts';
 import { fieldLabel } from './grid/verdictText.ts';
 import { ColumnRow } from './mapping/ColumnRow.tsx';
 import {
@@ -33,12 +33,12 @@ import {
 } from './mapping/Questions.tsx';
 import { sampleColumn, useColumnName } from './mapping/useColumnName.ts';
 import css from './MappingPanel.module.css';
-import { panelTexts } from './panels/panelBench.ts';
+import { panelTexts } from './panels/panelContext.ts';
 
 interface MappingPanelProps {
   readonly kind: ImportKind;
   /** Values for all rows of earlier files, by field. */
-  readonly getEarlierConstants: ImportDesk['getEarlierConstants'];
+  readonly getEarlierConstants: ImportService['getEarlierConstants'];
   readonly layout: SheetLayout;
   readonly rows: RowSource;
   readonly onApply: (mapping: Mapping) => void;
@@ -166,7 +166,7 @@ export default function MappingPanel(props: MappingPanelProps) {
   );
 
   // Takes the focus when it opens, and gives it back when it closes.
-  useFocusBack();
+  useRestoredFocus();
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
 
   useEffect(() => {

@@ -19,7 +19,7 @@ import {
   selectBeyondQuota,
   selectQuota,
 } from '../../../machines/orderImport/selectors.ts';
-import { useHeldFocus } from '../../../ui/focus.ts';
+import { useFocusRegion } from '../../../ui/focus.ts';
 import { useFormats } from '../../../language/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { RowQuery } from '../../../workers/protocol.ts';
@@ -194,7 +194,7 @@ function Bar({
   activity,
 }: SendBarProps & { readonly activity: Exclude<ImportActivity, 'remapping'> }) {
   const bar = useRef<HTMLElement>(null);
-  useHeldFocus(bar);
+  useFocusRegion(bar);
   const isDone = activity === 'finished' || activity === 'finishedRowsLeft';
   return (
     <footer

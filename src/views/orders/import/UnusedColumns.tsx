@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useFormats } from '../../../language/format.ts';
 import type { UnusedColumn } from '../../../workers/protocol.ts';
-import { BenchNote, NoteButton } from './BenchNotes.tsx';
+import { ImportNote, NoteButton } from './ImportNotes.tsx';
 
 /** Maximum number of columns that are named; the others are counted. */
 const MAX_NAMES = 5;
@@ -22,14 +22,14 @@ interface UnusedNoteProps {
 export function UnusedNote({ unused, onMapping }: UnusedNoteProps) {
   if (unused.length === 0) return null;
   return (
-    <BenchNote icon="info">
+    <ImportNote icon="info">
       <UnusedColumns unused={unused} />{' '}
       {onMapping !== undefined && (
         <NoteButton onClick={onMapping}>
           <Trans id="import.unused.match">Match columns…</Trans>
         </NoteButton>
       )}
-    </BenchNote>
+    </ImportNote>
   );
 }
 

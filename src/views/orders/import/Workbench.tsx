@@ -7,9 +7,9 @@ import {
   selectLayout,
   type ImportScreen,
 } from '../../../machines/orderImport/selectors.ts';
-import { useShownAgain } from '../../../ui/useShownAgain.ts';
-import type { ImportDesk } from '../../shared/importDesk.ts';
-import { EarlierNote, SenderNote, LayoutNote } from './BenchNotes.tsx';
+import { usePageShown } from '../../../ui/usePageShown.ts';
+import type { ImportService } from '../../shared/importService.ts';
+import { EarlierNote, SenderNote, LayoutNote } from './ImportNotes.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import type { GridActions, GridHandle } from './grid/gridTypes.ts';
 import { ImportGrid } from './grid/ImportGrid.tsx';
@@ -17,7 +17,7 @@ import { InBookNote } from './InBookNote.tsx';
 import { Inspector } from './Inspector.tsx';
 import { Deferred, MappingPanel } from './deferredParts.tsx';
 import { LettersQuestion } from './LettersQuestion.tsx';
-import { BenchQuestions } from './mapping/BenchQuestions.tsx';
+import { InlineQuestions } from './mapping/InlineQuestions.tsx';
 import { FileNotes } from './FileNotes.tsx';
 import { Panels, type OpenPanel } from './panels/Panels.tsx';
 import { SendBar } from './SendBar.tsx';
@@ -33,13 +33,13 @@ const PANEL_PX = 336;
 
 interface WorkbenchProps {
   readonly kind: ImportKind;
-  readonly importDesk: ImportDesk;
+  readonly importService: ImportService;
   readonly screen: Extract<ImportScreen, 'opening' | 'mapping' | 'rows'>;
 }
 
 /** The opened file: rows, problems, mapping and sending. */
-export default function Workbench({ kind, importDesk, screen }: WorkbenchProps) {
-  const { actor, rows, queries } = importDesk;
+export default function Workbench({ kind, importService, screen }: WorkbenchProps) {
+  const { actor, rows, queries } = importService;
   const layout = useSelector(actor, selectLayout);
   const query = useSelector(actor, (snapshot) => snapshot.context.query);
   const readOnly = useSelector(actor, (snapshot) => !snapshot.can({ type: 'edit', edits: [] }));
@@ -102,7 +102,7 @@ export default function Workbench({ kind, importDesk, screen }: WorkbenchProps) 
   const isMapping = mapping ?? screen === 'mapping';
   const coveredPx = isFloating && panel !== null && panel !== undefined ? PANEL_PX : 0;
   useStepNews(actor);
-  useShownAgain(() => actor.send({ type: 'shownAgain' }));
+  usePageShown(() => actor.send({ type: 'shownAgain' }));
 
   if (panel === undefined && screen === 'rows' && !readOnly) {
     const isRoomy = globalThis.matchMedia('(min-width: 60.01em)').matches;
@@ -140,7 +140,7 @@ export default function Workbench({ kind, importDesk, screen }: WorkbenchProps) 
       )}
       {layout !== null && screen !== 'opening' && (
         <LayoutNote
-          savedLayout={importDesk.savedLayout}
+          savedLayout={importService.savedLayout}
           {...(readOnly || isMapping ? {} : { onMapping: openMapping })}
         />
       )}
@@ -156,7 +156,7 @@ export default function Workbench({ kind, importDesk, screen }: WorkbenchProps) 
         <LettersQuestion readings={layout.text.letterReadings} />
       )}
       {layout !== null && screen !== 'opening' && !isMapping && !readOnly && (
-        <BenchQuestions
+        <InlineQuestions
           key={layout.questions.map(({ key }) => key).join()}
           kind={kind}
           layout={layout}
@@ -168,7 +168,7 @@ export default function Workbench({ kind, importDesk, screen }: WorkbenchProps) 
           <MappingPanel
             key={layout.columns.map((column) => column.key).join()}
             kind={kind}
-            getEarlierConstants={importDesk.getEarlierConstants}
+            getEarlierConstants={importService.getEarlierConstants}
             layout={layout}
             rows={rows}
             onApply={(next) => {
@@ -188,7 +188,7 @@ export default function Workbench({ kind, importDesk, screen }: WorkbenchProps) 
         >
           <FilterChips
             kind={kind}
-            importDesk={importDesk}
+            importService={importService}
             layout={layout}
             query={query}
             findRef={find}
@@ -223,7 +223,7 @@ export default function Workbench({ kind, importDesk, screen }: WorkbenchProps) 
         {layout !== null && (
           <Panels
             kind={kind}
-            importDesk={importDesk}
+            importService={importService}
             layout={layout}
             query={query}
             readOnly={readOnly}

@@ -4,10 +4,10 @@ import { isChanged } from '../../../machines/orderImport/selectors.ts';
 import type { ReadingChoice } from '../../../machines/orderImport/types.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { actorContext } from '../../shared/actorContext.ts';
-import type { ImportDesk } from '../../shared/importDesk.ts';
+import type { ImportService } from '../../shared/importService.ts';
 
 /** Context of the machine of one import. */
-export const [ImportProvider, useImport] = actorContext<ImportDesk['actor']>();
+export const [ImportProvider, useImport] = actorContext<ImportService['actor']>();
 
 interface Reopen {
   /** Reads the file with another format; asks first if changes would be lost. */

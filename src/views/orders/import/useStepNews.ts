@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useEffect } from 'react';
-import type { ImportDesk } from '../../shared/importDesk.ts';
+import type { ImportService } from '../../shared/importService.ts';
 import { fillMessage } from '../../../ui/commonWords.tsx';
 import { toasts } from '../../../ui/toasts.ts';
 import { leftOutTexts, stepNews, stepText, countChanges } from './stepTexts.ts';
@@ -9,7 +9,7 @@ import { leftOutTexts, stepNews, stepText, countChanges } from './stepTexts.ts';
 const BRIEF_MS = 4000;
 
 /** Shows messages about bulk changes, undo and redo; bulk changes offer undo. */
-export function useStepNews(actor: ImportDesk['actor']): void {
+export function useStepNews(actor: ImportService['actor']): void {
   const { i18n } = useLingui();
   useEffect(() => {
     // Undo affects the last step, so the offer of an earlier one is closed.

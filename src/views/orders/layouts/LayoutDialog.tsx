@@ -41,7 +41,7 @@ function TaskForm({ actor, task }: { readonly actor: LayoutTaskActor; readonly t
     schema: isRename ? renameSchema : removeSchema,
     failure: useSelector(actor, selectTaskFailure),
     refusals: { 'shape.name.taken': 'name' },
-    spent: [],
+    clearedFields: [],
     busy,
     send: ({ name }) =>
       actor.send({

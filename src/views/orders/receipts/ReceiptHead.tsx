@@ -128,14 +128,14 @@ function Save({
   readonly format: 'xlsx' | 'csv';
 }) {
   const { t } = useMacro();
-  const { coming, download } = useDownload();
+  const { pendingDownload, download } = useDownload();
   const ending = format === 'xlsx' ? 'Excel' : 'CSV';
 
   return (
     <BusyButton
       variant="default"
       leftSection={<Icon name="download" size={16} />}
-      loading={coming !== null}
+      loading={pendingDownload !== null}
       aria-label={t({ id: 'receipt.download', message: `Download as ${ending}` })}
       onClick={() => download(callFile(importReceipts.downloadImportReceipt, { importId, format }))}
     >

@@ -12,7 +12,7 @@ import type {
 } from '../../../machines/bulkAction/machine.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogButtons } from '../../../ui/DialogButtons.tsx';
-import { useWanted } from '../../../ui/latePart.ts';
+import { useRequestedPart } from '../../../ui/latePart.ts';
 import { latePage } from '../../shared/latePage.ts';
 import { RemarkField } from '../RemarkField.tsx';
 import { bulkTexts } from './bulkTexts.ts';
@@ -37,8 +37,8 @@ export function BulkConfirmation({ actor, action, orders }: BulkConfirmationProp
   const { i18n } = useLingui();
   const [remark, setRemark] = useState('');
   const dismiss = () => actor.send({ type: 'dismiss' });
-  const editing = useWanted(editPart, action === 'edit', dismiss);
-  const tagging = useWanted(tagPart, action === 'tag', dismiss);
+  const editing = useRequestedPart(editPart, action === 'edit', dismiss);
+  const tagging = useRequestedPart(tagPart, action === 'tag', dismiss);
   if (action === 'tag') {
     return (
       tagging && (

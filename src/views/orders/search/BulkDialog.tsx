@@ -19,7 +19,7 @@ import {
   selectBulkTask,
   notDone,
 } from '../../../machines/bulkAction/selectors.ts';
-import { BulkLeft } from '../../shared/BulkLeft.tsx';
+import { UnprocessedRecords } from '../../shared/UnprocessedRecords.tsx';
 import { BulkProgress } from '../../shared/BulkProgress.tsx';
 import { OutcomeText } from '../OutcomeText.tsx';
 import { BulkConfirmation } from './BulkConfirmation.tsx';
@@ -84,5 +84,5 @@ function FailedOrders({ actor }: { readonly actor: BulkActor }) {
   if (task === null) return null;
   const action = toOrderAction(task);
   const renderReason = (outcome: BulkOutcome) => <OutcomeText action={action} outcome={outcome} />;
-  return <BulkLeft records={records} renderReason={renderReason} />;
+  return <UnprocessedRecords records={records} renderReason={renderReason} />;
 }

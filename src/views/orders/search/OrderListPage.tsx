@@ -10,7 +10,7 @@ import type { BulkActor } from '../../../machines/bulkAction/machine.ts';
 import { selectBulkAction, selectBulkStep } from '../../../machines/bulkAction/selectors.ts';
 import { isMainCompany } from '../../../machines/session/selectors.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { latePart, useWanted } from '../../../ui/latePart.ts';
+import { latePart, useRequestedPart } from '../../../ui/latePart.ts';
 import { NoRight } from '../../shared/NoPage.tsx';
 import { useDeclared, useMay, useSession } from '../../shared/portal.ts';
 import { useListKit } from '../../shared/DeclaredListPage.tsx';
@@ -79,7 +79,7 @@ function OrderList({ page }: { readonly page: OrderListDeclaration }) {
   const can = usePermissions();
   const [exporting, setExporting] = useState<ExportScope | null>(null);
   const [handover, setHandover] = useState<readonly string[] | null>(null);
-  const sheet = useWanted(sheetPart, handover !== null, () => setHandover(null));
+  const sheet = useRequestedPart(sheetPart, handover !== null, () => setHandover(null));
 
   const choose = useCallback(
     (choice: BulkChoice, selection: Selection<ListedOrder>) => {
@@ -188,7 +188,7 @@ function LateBulkDialog({ actor }: { readonly actor: BulkActor }) {
     const step = selectBulkStep(snapshot);
     return step !== null && !(step === 'asking' && isInstantAction(selectBulkAction(snapshot)));
   });
-  const part = useWanted(bulkPart, isOpen, () => actor.send({ type: 'dismiss' }));
+  const part = useRequestedPart(bulkPart, isOpen, () => actor.send({ type: 'dismiss' }));
   return part === null ? null : <part.BulkDialog actor={actor} />;
 }
 
@@ -199,6 +199,6 @@ interface LateExportProps extends Omit<ExportDialogProps, 'scope'> {
 
 /** Export dialog, open while there is a scope. */
 function LateExportDialog({ scope, ...props }: LateExportProps) {
-  const part = useWanted(exportPart, scope !== null, props.onClose);
+  const part = useRequestedPart(exportPart, scope !== null, props.onClose);
   return part === null || scope === null ? null : <part.ExportDialog scope={scope} {...props} />;
 }

@@ -9,7 +9,7 @@ import { bulkAction } from '../../../machines/bulkAction/declareBulkAction.ts';
 import { selectDoneIds, selectUndo, type Undo } from '../../../machines/bulkAction/selectors.ts';
 import { fillMessage } from '../../../ui/commonWords.tsx';
 import { toasts, type ToastAction } from '../../../ui/toasts.ts';
-import { useGone } from '../../../ui/useShownAgain.ts';
+import { useUnmount } from '../../../ui/usePageShown.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { useDeclared } from '../../shared/portal.ts';
 import { usePrint } from '../../shared/usePrint.ts';
@@ -149,5 +149,5 @@ function useBulkNews(actor: BulkActor | null): void {
     return () => subscription?.unsubscribe();
   }, [actor]);
   // The page is gone, and undo with it.
-  useGone(() => closeOffer.current?.());
+  useUnmount(() => closeOffer.current?.());
 }

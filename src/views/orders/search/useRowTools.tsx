@@ -7,7 +7,7 @@ import { isOrderActionAllowed } from '../../../domain/lifecycles/order/orderRule
 import type { OrderAction } from '../../../domain/lifecycles/order/orderStatus.ts';
 import type { RowAction, RowTools, Selection } from '../../../list/listTypes.ts';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
-import { useWanted } from '../../../ui/latePart.ts';
+import { useRequestedPart } from '../../../ui/latePart.ts';
 import { latePage } from '../../shared/latePage.ts';
 import { Splash } from '../../../ui/Splash.tsx';
 import { actionTexts } from '../orderActions.ts';
@@ -25,7 +25,7 @@ interface OrderPanelProps {
 
 /** Order beside its list; its code is loaded when the first one opens. */
 function OrderPanel({ orderNo, onDone }: OrderPanelProps) {
-  const part = useWanted(detailPart, true, ignore);
+  const part = useRequestedPart(detailPart, true, ignore);
   if (part === null) return <Splash />;
   return <part.Detail orderNo={orderNo} shape="panel" onDone={onDone} />;
 }

@@ -15,7 +15,7 @@ import { Chip } from '../../../ui/Chip.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { useFormats } from '../../../language/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { useShownAgain } from '../../../ui/useShownAgain.ts';
+import { usePageShown } from '../../../ui/usePageShown.ts';
 import { useClocks } from '../../shared/clocks.ts';
 import { statusTexts } from '../../shared/codeTexts.ts';
 import { CityAndCountry } from '../../shared/CountryName.tsx';
@@ -35,7 +35,7 @@ const trackedParcels = declareAnswer<readonly string[], Tracked>(
 /** Parcels of the numbers, and the numbers that were not found. */
 export function Parcels({ numbers }: { readonly numbers: readonly string[] }) {
   const state = useAnswer(trackedParcels, numbers);
-  useShownAgain(state.refresh);
+  usePageShown(state.refresh);
   return state.answer === null ? (
     <Unloaded {...state} title={<Trans id="track.failed">Couldn’t track these numbers</Trans>} />
   ) : (

@@ -4,7 +4,7 @@ import css from './Chart.module.css';
 import { Swatch } from './Swatch.tsx';
 
 /** Ticks of an axis from 0 to at least `max`: about four round numbers. */
-export function ticksTo(max: number): readonly number[] {
+export function createTicks(max: number): readonly number[] {
   const raw = Math.max(1, max) / 4;
   const power = 10 ** Math.floor(Math.log10(raw));
   const size = [1, 2, 5, 10].find((factor) => factor * power >= raw) ?? 10;
@@ -74,7 +74,7 @@ export function StackedColumns({ label, columns, series }: StackedColumnsProps) 
     const sums = Array.from({ length: count }, (_, at) =>
       series.reduce((sum, { counts }) => sum + (counts[at] ?? 0), 0),
     );
-    const steps = ticksTo(Math.max(0, ...sums));
+    const steps = createTicks(Math.max(0, ...sums));
     const highest = steps.at(-1) ?? 1;
     return { ticks: steps, top: highest, paths: toPaths(series, highest) };
   }, [series, count]);

@@ -12,7 +12,7 @@ import type { DeclaredAnswer } from '../../../machines/declare.ts';
 import { useBusy } from '../../../ui/busy.ts';
 import { Retry } from '../../../ui/Retry.tsx';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
-import { useShownAgain } from '../../../ui/useShownAgain.ts';
+import { usePageShown } from '../../../ui/usePageShown.ts';
 import { useDeclared } from '../portal.ts';
 import { parsePeriodQuestion } from './periodQuestion.ts';
 
@@ -43,7 +43,7 @@ export function usePeriodAnswer<Answer>(
   const asking = useSelector(actor ?? undefined, (s) => s !== undefined && isAsking(s));
   const refresh = () => actor?.send({ type: 'refresh' });
   useBusy(asking);
-  useShownAgain(refresh);
+  usePageShown(refresh);
   const key = JSON.stringify(question);
   useEffect(() => {
     if (actor === null || JSON.stringify(actor.getSnapshot().context.question) === key) return;

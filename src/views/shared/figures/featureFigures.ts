@@ -23,7 +23,7 @@ interface FigureBars {
 }
 
 /** Context for rendering figures. */
-export interface FigureLook {
+export interface FigureContext {
   readonly question: DashboardQuery;
   readonly isCarrier: boolean;
   /** True if cards can link to daily figures. */
@@ -32,7 +32,7 @@ export interface FigureLook {
 }
 
 /** Figures of a feature on the home page. */
-export interface DrawnFigures {
+export interface FigureContent {
   readonly card: FigureCard;
   readonly panels: readonly FigureBars[];
 }
@@ -42,4 +42,4 @@ export type FeatureFigures = (
   ask: EndpointCaller,
   question: DashboardQuery,
   options: { readonly signal: AbortSignal },
-) => Promise<Outcome<(context: FigureLook) => DrawnFigures>>;
+) => Promise<Outcome<(context: FigureContext) => FigureContent>>;

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import css from './ImportGrid.module.css';
-import { typedText, fieldLabel } from './verdictText.ts';
+import { parseFieldText, fieldLabel } from './verdictText.ts';
 import type { ColumnMeta } from './useGridColumns.ts';
 
 /** Action after a text is committed. */
@@ -56,7 +56,9 @@ export function CellEditor({ text, column, box, isTyped, onCommit, onCancel }: C
     const next = parseKey(event);
     if (next === null && event.key !== 'Escape') return;
     event.preventDefault();
-    runOnce(() => (next === null ? onCancel() : onCommit(typedText(sheet?.field, value), next)));
+    runOnce(() =>
+      next === null ? onCancel() : onCommit(parseFieldText(sheet?.field, value), next),
+    );
   };
 
   const parseKey = ({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): Next | null => {
@@ -89,7 +91,9 @@ export function CellEditor({ text, column, box, isTyped, onCommit, onCancel }: C
         onKeyDown={onKeyDown}
         onBlur={({ relatedTarget }) => {
           const isElsewhere = relatedTarget !== null;
-          runOnce(() => onCommit(typedText(sheet?.field, value), { type: 'stay', isElsewhere }));
+          runOnce(() =>
+            onCommit(parseFieldText(sheet?.field, value), { type: 'stay', isElsewhere }),
+          );
         }}
       />
       {codes.length > 0 && (

@@ -10,7 +10,7 @@ import type { CellView, RowState, RowView } from '../../../../workers/protocol.t
 import css from './ImportGrid.module.css';
 import type { ColumnWindow, RenderedColumn } from './useColumnWindow.ts';
 import { isCompact } from './useGridColumns.ts';
-import { severityIcons, verdictText, worst } from './verdictText.ts';
+import { severityIcons, verdictText, highestSeverity } from './verdictText.ts';
 
 const stateIcons: Readonly<Record<RowState, IconName | null>> = {
   new: null,
@@ -74,7 +74,7 @@ function MarkedCell({ cell, field, severity }: MarkedCellProps) {
 export function StateCell({ row }: { readonly row: RowView }) {
   const { i18n } = useTexts();
   const icon = stateIcons[row.state];
-  const bad = row.cells.filter((cell) => worst(cell.verdicts) === 'error').length;
+  const bad = row.cells.filter((cell) => highestSeverity(cell.verdicts) === 'error').length;
   if (row.state === 'new' && bad > 0) {
     return (
       <span className={`inline muted cut ${css['state']}`} data-state="invalid">
@@ -201,7 +201,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   const renderCell = (column: RenderedColumn, at: number) => {
     const { meta, index } = column;
     const cell = meta.type === 'field' ? row?.cells[meta.index] : undefined;
-    const severity = worst(cell?.verdicts ?? []);
+    const severity = highestSeverity(cell?.verdicts ?? []);
     const isSelected = index >= left && index <= right;
     return (
       <div

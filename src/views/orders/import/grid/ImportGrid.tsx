@@ -24,7 +24,7 @@ import type { ActiveCell, GridActions, GridHandle } from './gridTypes.ts';
 import { GridHeader, HEADER_HEIGHT } from './GridHeader.tsx';
 import { GridRow, NoRows } from './GridRow.tsx';
 import css from './ImportGrid.module.css';
-import type { Spot } from './gridKeys.ts';
+import type { CellPosition } from './gridKeys.ts';
 import { ROW_HEIGHT } from './scrollScale.ts';
 import {
   isSingle,
@@ -45,7 +45,7 @@ import { usePinned } from './usePinned.ts';
 import { usePointer } from './usePointer.ts';
 import { useProblemSearch } from './useProblemSearch.ts';
 import { useRowWindow } from './useRowWindow.ts';
-import { spotAt, useSelection } from './useSelection.ts';
+import { findCellAt, useSelection } from './useSelection.ts';
 
 interface ImportGridProps {
   readonly ref?: Ref<GridHandle>;
@@ -124,7 +124,7 @@ export function ImportGrid(props: ImportGridProps) {
   const cell = column?.type === 'field' ? (row?.cells[column.index] ?? null) : null;
 
   const show = useCallback(
-    (target: Spot) => {
+    (target: CellPosition) => {
       reveal(target.row);
       visible.reveal(target.column);
     },
@@ -135,7 +135,7 @@ export function ImportGrid(props: ImportGridProps) {
     const size = { rows: bottom - top + 1, columns: right - left + 1 };
     setAnnouncement(size.rows * size.columns > 1 ? fillMessage(i18n, gridTexts.chosen, size) : '');
   };
-  const selectAndShow = (next: Selection, target: Spot, isBackwards = false) => {
+  const selectAndShow = (next: Selection, target: CellPosition, isBackwards = false) => {
     select(next, isBackwards);
     show(target);
     announceRange(next);
@@ -269,7 +269,7 @@ export function ImportGrid(props: ImportGridProps) {
         onKeyDown={onKeyDown}
         {...pointer}
         onDoubleClick={(event) => {
-          const target = spotAt(event.target);
+          const target = findCellAt(event.target);
           if (target !== null && target.row >= 0) edit(target.column, null);
         }}
       >

@@ -1,5 +1,5 @@
 /** Cell of the grid: position of its row in the view, and of its column in the grid. */
-export interface Spot {
+export interface CellPosition {
   readonly row: number;
   readonly column: number;
 }
@@ -19,7 +19,7 @@ export interface Key {
 }
 
 /** Clamps a row and a column to the grid. */
-export function clampSpot(row: number, column: number, { rows, columns }: Extent): Spot {
+export function clampCell(row: number, column: number, { rows, columns }: Extent): CellPosition {
   return {
     row: Math.max(0, Math.min(row, rows - 1)),
     column: Math.max(0, Math.min(column, columns - 1)),
@@ -27,11 +27,15 @@ export function clampSpot(row: number, column: number, { rows, columns }: Extent
 }
 
 /** Cell that a key moves to; null if the key does not move. */
-export function moveSpot(at: Spot, { key, ctrl }: Key, extent: Extent): Spot | null {
+export function moveCell(
+  at: CellPosition,
+  { key, ctrl }: Key,
+  extent: Extent,
+): CellPosition | null {
   const lastRow = extent.rows - 1;
   const lastColumn = extent.columns - 1;
   const forward = extent.dir === 'ltr' ? 'ArrowRight' : 'ArrowLeft';
-  const to = (row: number, column: number) => clampSpot(row, column, extent);
+  const to = (row: number, column: number) => clampCell(row, column, extent);
   switch (key) {
     case 'ArrowDown':
       return to(ctrl ? lastRow : at.row + 1, at.column);

@@ -1,4 +1,4 @@
-import { clampSpot, type Extent, type Spot } from './gridKeys.ts';
+import { clampCell, type Extent, type CellPosition } from './gridKeys.ts';
 
 /** Block of cells with inclusive edges. */
 export interface Range {
@@ -13,13 +13,17 @@ export interface Range {
  * extended, and the active cell, which takes typed text.
  */
 export interface Selection {
-  readonly active: Spot;
-  readonly from: Spot;
-  readonly to: Spot;
+  readonly active: CellPosition;
+  readonly from: CellPosition;
+  readonly to: CellPosition;
 }
 
 /** Selection of one cell. */
-export const selectCell = (cell: Spot): Selection => ({ active: cell, from: cell, to: cell });
+export const selectCell = (cell: CellPosition): Selection => ({
+  active: cell,
+  from: cell,
+  to: cell,
+});
 
 export function toRange({ from, to }: Selection): Range {
   return {
@@ -33,17 +37,17 @@ export function toRange({ from, to }: Selection): Range {
 export const isSingle = ({ top, bottom, left, right }: Range): boolean =>
   top === bottom && left === right;
 
-export const includesSpot = (range: Range, { row, column }: Spot): boolean =>
+export const includesCell = (range: Range, { row, column }: CellPosition): boolean =>
   row >= range.top && row <= range.bottom && column >= range.left && column <= range.right;
 
 /** Clamps a selection to a view that may have fewer rows or columns. */
 export function clampSelection({ active, from, to }: Selection, extent: Extent): Selection {
-  const clamp = (cell: Spot) => clampSpot(cell.row, cell.column, extent);
+  const clamp = (cell: CellPosition) => clampCell(cell.row, cell.column, extent);
   return { active: clamp(active), from: clamp(from), to: clamp(to) };
 }
 
 /** Extends the selection from its fixed corner to another cell. */
-export const extendSelection = ({ active, from }: Selection, to: Spot): Selection => ({
+export const extendSelection = ({ active, from }: Selection, to: CellPosition): Selection => ({
   active,
   from,
   to,
@@ -109,6 +113,6 @@ export function moveAfterCommit(
   const { row, column } = selection.active;
   const step = isBackwards ? -1 : 1;
   return selectCell(
-    by === 'row' ? clampSpot(row + step, column, extent) : clampSpot(row, column + step, extent),
+    by === 'row' ? clampCell(row + step, column, extent) : clampCell(row, column + step, extent),
   );
 }

@@ -1,12 +1,12 @@
 import type { SheetQueries } from '../../../../machines/orderImport/sheetQueries.ts';
 import type { CellView, Fix, RowView } from '../../../../workers/protocol.ts';
 import type { ViewSnapshot } from '../../../../machines/orderImport/types.ts';
-import type { Spot } from './gridKeys.ts';
+import type { CellPosition } from './gridKeys.ts';
 import type { ColumnMeta } from './useGridColumns.ts';
 
 /** Active cell with its row and column. */
 export interface ActiveCell {
-  readonly position: Spot;
+  readonly position: CellPosition;
   readonly column: ColumnMeta;
   /** Undefined while it is loading. */
   readonly row: RowView | undefined;

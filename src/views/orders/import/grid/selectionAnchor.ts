@@ -1,6 +1,6 @@
 import type { RowSource } from '../../../../machines/orderImport/rowSource.ts';
 import type { RowView } from '../../../../workers/protocol.ts';
-import type { Spot } from './gridKeys.ts';
+import type { CellPosition } from './gridKeys.ts';
 import { isSingle, toRange, selectCell, type Selection } from './gridSelection.ts';
 
 /** Number of rows remembered on either side of a selection, as candidates for the next one. */
@@ -23,7 +23,7 @@ export interface Anchor {
 type Rows = Pick<RowSource, 'row' | 'total'>;
 
 /** Undefined if the row is not loaded; rows behind the end are of an earlier view. */
-export const rowAt = (rows: Rows, position: number): RowView | undefined =>
+export const getLoadedRow = (rows: Rows, position: number): RowView | undefined =>
   position < rows.total ? rows.row(position) : undefined;
 
 const isLong = ({ top, bottom }: { top: number; bottom: number }): boolean =>
@@ -33,19 +33,19 @@ const isLong = ({ top, bottom }: { top: number; bottom: number }): boolean =>
 export function createAnchor(rows: Rows, selection: Selection, isUpwards: boolean): Anchor | null {
   const range = toRange(selection);
   const at = selection.active.row;
-  const row = rowAt(rows, at);
+  const row = getLoadedRow(rows, at);
   if (row === undefined) return null;
   const first = Math.max(0, (isLong(range) ? at : range.top) - ANCHOR_ROWS);
   const last = (isLong(range) ? at : range.bottom) + ANCHOR_ROWS;
   const above: number[] = [];
   const below: number[] = [];
   for (let position = at - 1; position >= first; position--) {
-    const { id } = rowAt(rows, position) ?? {};
+    const { id } = getLoadedRow(rows, position) ?? {};
     if (id === undefined) break;
     above.unshift(id);
   }
   for (let position = at + 1; position <= last; position++) {
-    const { id } = rowAt(rows, position) ?? {};
+    const { id } = getLoadedRow(rows, position) ?? {};
     if (id === undefined) break;
     below.push(id);
   }
@@ -57,7 +57,7 @@ function findPositions(rows: Rows, { ids, start }: Anchor): ReadonlyMap<number, 
   const positions = new Map<number, number>();
   const end = start + ids.length + MAX_DISTANCE;
   for (let position = Math.max(0, start - MAX_DISTANCE); position < end; position++) {
-    const row = rowAt(rows, position);
+    const row = getLoadedRow(rows, position);
     if (row !== undefined) positions.set(row.id, position);
   }
   return positions;
@@ -72,9 +72,9 @@ export function followSelection(
   const { active, from, to } = selection;
   const { ids, start } = anchor;
   const idAt = (position: number) => ids[position - start];
-  const isInPlace = ({ row }: Spot) => {
+  const isInPlace = ({ row }: CellPosition) => {
     const id = idAt(row);
-    return id === undefined || rowAt(rows, row)?.id === id;
+    return id === undefined || getLoadedRow(rows, row)?.id === id;
   };
   const isFetched = active.row >= rows.total || rows.row(active.row) !== undefined;
   if (!isFetched || (isInPlace(active) && isInPlace(from) && isInPlace(to))) return selection;
@@ -107,7 +107,7 @@ export function followSelection(
 }
 
 /** Candidates for the active row, best first: itself, those in the user's direction, the others. */
-export function successors({ ids, id, isUpwards }: Anchor): readonly number[] {
+export function listSuccessors({ ids, id, isUpwards }: Anchor): readonly number[] {
   const at = ids.indexOf(id);
   const above = ids.slice(0, at).toReversed();
   const below = ids.slice(at + 1);

@@ -95,7 +95,7 @@ const countColumns = (block: Block): number => Math.max(0, ...block.map((row) =>
  * Parses the clipboard. The plain text is preferred, as spreadsheets write it well; the HTML is
  * used if its table has more columns, as of a web page or letter.
  */
-export function readBlock(text: string, html: string): Block {
+export function parseClipboard(text: string, html: string): Block {
   const plain = parseTsv(text);
   const table = html.includes('<table') ? parseHtml(html) : null;
   const block = table !== null && countColumns(table) > countColumns(plain) ? table : plain;

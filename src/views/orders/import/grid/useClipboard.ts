@@ -3,7 +3,7 @@ import type { RowSource } from '../../../../machines/orderImport/rowSource.ts';
 import { fieldsIn, toSpan } from './gridFields.ts';
 import type { GridActions } from './gridTypes.ts';
 import { toRange, type Range, type Selection } from './gridSelection.ts';
-import { readBlock, writeHtml, writeTsv, type Block } from './tsv.ts';
+import { parseClipboard, writeHtml, writeTsv, type Block } from './tsv.ts';
 import type { ColumnMeta } from './useGridColumns.ts';
 import type { Fixes } from './useFixes.ts';
 
@@ -111,7 +111,7 @@ export function useClipboard(parts: ClipboardParts) {
     if (event.type !== 'paste' && (cells === 0 || rows.total === 0)) return;
     event.preventDefault();
     if (event.type === 'paste') {
-      fixes.paste(readBlock(clipboard.getData('text/plain'), clipboard.getData('text/html')));
+      fixes.paste(parseClipboard(clipboard.getData('text/plain'), clipboard.getData('text/html')));
     } else {
       setClipboardData(clipboard, () => {
         if (event.type === 'cut') fixes.fill('');
@@ -137,7 +137,7 @@ export function useClipboard(parts: ClipboardParts) {
         const [item] = await navigator.clipboard.read();
         const text = async (type: string) =>
           item?.types.includes(type) === true ? (await item.getType(type)).text() : '';
-        fixes.paste(readBlock(await text('text/plain'), await text('text/html')));
+        fixes.paste(parseClipboard(await text('text/plain'), await text('text/html')));
       } catch {
         report('refused', 0);
       }

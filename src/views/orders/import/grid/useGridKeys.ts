@@ -1,6 +1,12 @@
 import type { KeyboardEvent } from 'react';
 import type { GridActions } from './gridTypes.ts';
-import { parseCommand, moveSpot, type Command, type Extent, type Spot } from './gridKeys.ts';
+import {
+  parseCommand,
+  moveCell,
+  type Command,
+  type Extent,
+  type CellPosition,
+} from './gridKeys.ts';
 import {
   selectAll,
   extendSelection,
@@ -17,7 +23,7 @@ import type { Fixes } from './useFixes.ts';
 interface KeyParts {
   readonly selection: Selection;
   /** Selects, and scrolls a cell into view. */
-  readonly selectAndShow: (next: Selection, target: Spot) => void;
+  readonly selectAndShow: (next: Selection, target: CellPosition) => void;
   readonly extent: Extent;
   readonly actions: GridActions;
   readonly fixes: Fixes;
@@ -87,7 +93,7 @@ export function useGridKeys(parts: KeyParts) {
       selectAndShow(next, next.active);
       return;
     }
-    const to = moveSpot(key.shift ? selection.to : selection.active, key, extent);
+    const to = moveCell(key.shift ? selection.to : selection.active, key, extent);
     if (to !== null) {
       event.preventDefault();
       selectAndShow(key.shift ? extendSelection(selection, to) : selectCell(to), to);

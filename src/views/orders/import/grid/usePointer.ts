@@ -1,9 +1,9 @@
 import { useEffect, useRef, type MouseEvent, type PointerEvent, type RefObject } from 'react';
 import type { Point } from '../../../../ui/ContextMenu.tsx';
-import { clampSpot, type Extent, type Spot } from './gridKeys.ts';
-import { includesSpot, toRange, selectCell, type Selection } from './gridSelection.ts';
+import { clampCell, type Extent, type CellPosition } from './gridKeys.ts';
+import { includesCell, toRange, selectCell, type Selection } from './gridSelection.ts';
 import { FIRST_FIELD } from './useGridColumns.ts';
-import { spotAt } from './useSelection.ts';
+import { findCellAt } from './useSelection.ts';
 
 /** Duration of a long press, in ms, as in browsers. */
 const PRESS_MS = 450;
@@ -15,7 +15,7 @@ interface PointerParts {
   readonly selection: Selection;
   readonly extent: Extent;
   readonly select: (next: Selection) => void;
-  readonly reveal: (cell: Spot) => void;
+  readonly reveal: (cell: CellPosition) => void;
   /** Opens the menu; null if the keyboard requested it. */
   readonly onMenu: (at: Point | null) => void;
 }
@@ -23,8 +23,13 @@ interface PointerParts {
 type Drag = 'cells' | 'rows' | 'columns';
 
 /** Selection between two cells, of whole rows or columns if the drag began in a header. */
-function toDragSelection(drag: Drag, from: Spot, to: Spot, extent: Extent): Selection {
-  const last = clampSpot(extent.rows, extent.columns, extent);
+function toDragSelection(
+  drag: Drag,
+  from: CellPosition,
+  to: CellPosition,
+  extent: Extent,
+): Selection {
+  const last = clampCell(extent.rows, extent.columns, extent);
   switch (drag) {
     case 'cells':
       return { active: from, from, to };
@@ -43,7 +48,7 @@ function toDragSelection(drag: Drag, from: Spot, to: Spot, extent: Extent): Sele
   }
 }
 
-const getDragType = ({ row, column }: Spot): Drag =>
+const getDragType = ({ row, column }: CellPosition): Drag =>
   row < 0 ? 'columns' : column === 0 ? 'rows' : 'cells';
 
 /** Selection by mouse (click, Shift+click, drag) and by touch (tap, long press). */
@@ -63,15 +68,15 @@ export function usePointer(parts: PointerParts) {
     [],
   );
 
-  const startDrag = (drag: Drag, from: Spot) => {
+  const startDrag = (drag: Drag, from: CellPosition) => {
     stop.current.abort();
     stop.current = new AbortController();
     const { signal } = stop.current;
     let pointer: Point | null = null;
     let to = from;
-    const extendTo = (next: Spot) => {
+    const extendTo = (next: CellPosition) => {
       const { extent, select } = latest.current;
-      to = clampSpot(next.row, next.column, extent);
+      to = clampCell(next.row, next.column, extent);
       select(toDragSelection(drag, from, to, extent));
     };
     // While the pointer is outside, the selection grows and the grid scrolls.
@@ -92,7 +97,7 @@ export function usePointer(parts: PointerParts) {
       (event) => {
         if (event.buttons === 0) return stop.current.abort();
         pointer = { x: event.clientX, y: event.clientY };
-        const cell = spotAt(event.target);
+        const cell = findCellAt(event.target);
         if (cell !== null && latest.current.scroller.current?.contains(event.target as Node)) {
           extendTo(cell);
         }
@@ -105,17 +110,17 @@ export function usePointer(parts: PointerParts) {
     requestAnimationFrame(scrollWhileOutside);
   };
 
-  const selectAt = (cell: Spot, isExtending: boolean) => {
+  const selectAt = (cell: CellPosition, isExtending: boolean) => {
     const { selection, extent, select } = latest.current;
     const drag = getDragType(cell);
     const from = isExtending ? selection.from : cell;
-    select(toDragSelection(drag, from, clampSpot(cell.row, cell.column, extent), extent));
+    select(toDragSelection(drag, from, clampCell(cell.row, cell.column, extent), extent));
     return { drag, from };
   };
 
   return {
     onPointerDown: (event: PointerEvent) => {
-      const cell = spotAt(event.target);
+      const cell = findCellAt(event.target);
       isTouch.current = event.pointerType === 'touch';
       if (cell === null || event.button !== 0 || isControl(event.target)) return;
       if (!isTouch.current) {
@@ -146,16 +151,16 @@ export function usePointer(parts: PointerParts) {
     },
     /** Handles a tap; scrolling causes no click. */
     onClick: (event: MouseEvent) => {
-      const cell = spotAt(event.target);
+      const cell = findCellAt(event.target);
       if (isTouch.current && cell !== null && !isControl(event.target)) selectAt(cell, false);
     },
     onContextMenu: (event: MouseEvent) => {
       event.preventDefault();
       // On touch the long press has opened the menu.
       if (isTouch.current) return;
-      const cell = spotAt(event.target);
+      const cell = findCellAt(event.target);
       const { selection, select, onMenu } = latest.current;
-      if (cell !== null && cell.row >= 0 && !includesSpot(toRange(selection), cell)) {
+      if (cell !== null && cell.row >= 0 && !includesCell(toRange(selection), cell)) {
         if (cell.column === 0) selectAt(cell, false);
         else select(selectCell(cell));
       }

@@ -3,23 +3,23 @@ import type { RowSource } from '../../../../machines/orderImport/rowSource.ts';
 import type { RowQuery, CellView } from '../../../../workers/protocol.ts';
 import { createAnchor } from './selectionAnchor.ts';
 import type { GridActions } from './gridTypes.ts';
-import type { Spot } from './gridKeys.ts';
+import type { CellPosition } from './gridKeys.ts';
 import { selectCell } from './gridSelection.ts';
 import type { ColumnMeta } from './useGridColumns.ts';
-import { worst } from './verdictText.ts';
+import { highestSeverity } from './verdictText.ts';
 
 interface SearchParts {
   readonly rows: RowSource;
   readonly metas: readonly ColumnMeta[];
   readonly query: RowQuery;
   readonly actions: GridActions;
-  readonly from: Spot;
-  readonly onFound: (to: Spot) => void;
+  readonly from: CellPosition;
+  readonly onFound: (to: CellPosition) => void;
   /** Called if no row has an error. */
   readonly onNone: () => void;
 }
 
-const BEFORE_ALL: Spot = { row: 0, column: -1 };
+const BEFORE_ALL: CellPosition = { row: 0, column: -1 };
 
 /** Goes to the next cell with a problem, loading rows as needed. */
 export function useProblemSearch(parts: SearchParts) {
@@ -32,7 +32,7 @@ export function useProblemSearch(parts: SearchParts) {
   const stop = () => search.current.abort();
 
   /** Start of the search in the view after all commands so far. */
-  async function findStart({ rows, actions, from }: SearchParts): Promise<Spot> {
+  async function findStart({ rows, actions, from }: SearchParts): Promise<CellPosition> {
     const anchor = createAnchor(rows, selectCell(from), false);
     if (anchor === null) return BEFORE_ALL;
     const below = anchor.ids.slice(anchor.ids.indexOf(anchor.id));
@@ -54,7 +54,8 @@ export function useProblemSearch(parts: SearchParts) {
     search.current = new AbortController();
     const { signal } = search.current;
     const isProblem = createProblemTest(isFiltered ? query : {});
-    const next = (from: Spot) => seekProblem(rows, metas, isProblem, from, actions.current, signal);
+    const next = (from: CellPosition) =>
+      seekProblem(rows, metas, isProblem, from, actions.current, signal);
     const found = (await next(await findStart(current))) ?? (await next(BEFORE_ALL));
     if (signal.aborted) return;
     if (found !== null) latest.current.onFound(found);
@@ -72,7 +73,7 @@ type IsProblem = (cell: CellView | undefined) => boolean;
 function createProblemTest({ filter }: RowQuery): IsProblem {
   return (cell) => {
     const verdicts = cell?.verdicts ?? [];
-    if (filter?.rule === undefined) return worst(verdicts) === 'error';
+    if (filter?.rule === undefined) return highestSeverity(verdicts) === 'error';
     return verdicts.some(({ rule }) => rule === filter.rule);
   };
 }
@@ -82,9 +83,9 @@ function findProblem(
   rows: Pick<RowSource, 'row'>,
   metas: readonly ColumnMeta[],
   isProblem: IsProblem,
-  from: Spot,
+  from: CellPosition,
   end: number,
-): Spot | null {
+): CellPosition | null {
   for (let position = from.row; position < end; position++) {
     const cells = rows.row(position)?.cells ?? [];
     for (
@@ -108,10 +109,10 @@ async function seekProblem(
   rows: RowSource,
   metas: readonly ColumnMeta[],
   isProblem: IsProblem,
-  from: Spot,
+  from: CellPosition,
   current: GridActions['current'],
   signal: AbortSignal,
-): Promise<Spot | null> {
+): Promise<CellPosition | null> {
   let start = from;
   do {
     const end = start.row + SEARCH_ROWS;

@@ -4,12 +4,12 @@ import type { RowQuery, RowView } from '../../../../workers/protocol.ts';
 import {
   createAnchor,
   followSelection,
-  rowAt,
-  successors,
+  getLoadedRow,
+  listSuccessors,
   type Anchor,
 } from './selectionAnchor.ts';
 import type { GridActions } from './gridTypes.ts';
-import type { Extent, Spot } from './gridKeys.ts';
+import type { Extent, CellPosition } from './gridKeys.ts';
 import { clampSelection, selectCell, type Selection } from './gridSelection.ts';
 import { FIRST_FIELD } from './useGridColumns.ts';
 
@@ -77,7 +77,7 @@ export function useSelection({
         query,
         selection: next,
         anchor: createAnchor(rows, next, isUpwards),
-        row: rowAt(rows, next.active.row),
+        row: getLoadedRow(rows, next.active.row),
       }),
     [rows, query],
   );
@@ -88,7 +88,7 @@ export function useSelection({
     if (lost === null) return undefined;
     let isCancelled = false;
     const locateNext = async () => {
-      const located = await locate(successors(lost));
+      const located = await locate(listSuccessors(lost));
       if (isCancelled) return;
       setState(({ query: current, selection: { active } }) => ({
         query: current,
@@ -122,12 +122,12 @@ export function useSelection({
   });
 
   const isLost = lost !== null;
-  const row = isLost ? state.row : rowAt(rows, position);
+  const row = isLost ? state.row : getLoadedRow(rows, position);
   return { selection, select, row, isLost };
 }
 
 /** Cell of an element in the grid; row -1 is the header. */
-export function spotAt(target: EventTarget | null): Spot | null {
+export function findCellAt(target: EventTarget | null): CellPosition | null {
   if (!(target instanceof Element)) return null;
   const cell = target.closest('[aria-colindex]');
   const row = cell?.closest('[aria-rowindex]');

@@ -19,7 +19,7 @@ export const severityIcons: Readonly<Record<Severity, IconName>> = {
 };
 
 /** Highest severity of the findings; null if there are none. */
-export function worst(verdicts: readonly Verdict[]): Severity | null {
+export function highestSeverity(verdicts: readonly Verdict[]): Severity | null {
   let highest: Severity | null = null;
   for (const { severity } of verdicts) {
     if (highest === null || ranks[severity] > ranks[highest]) highest = severity;
@@ -67,11 +67,11 @@ const days = () => getDayText(offered[language()].intl);
 /**
  * Converts a typed text to a field's canonical text: dates from the format of the current language.
  */
-export function typedText(field: FieldRule | undefined, text: string): string {
+export function parseFieldText(field: FieldRule | undefined, text: string): string {
   return field?.kind === 'date' ? (days().read(text) ?? text) : text;
 }
 
 /** Converts a field's canonical text to the format of the current language. */
-export function shownText(field: FieldRule, text: string): string {
+export function formatFieldText(field: FieldRule, text: string): string {
   return field.kind === 'date' ? days().write(text) : text;
 }

@@ -5,8 +5,8 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { isSenderKey } from '../../../../domain/sheets/defaultSender.ts';
 import { type ImportKind, isOrderKind, type SheetColumn } from '../../../../domain/sheets/sheet.ts';
 import { sheets } from '../../../../domain/sheets/sheets.ts';
-import { typedText, fieldLabel } from '../grid/verdictText.ts';
-import { fieldColumns, type Bench, type FieldColumn } from './panelBench.ts';
+import { parseFieldText, fieldLabel } from '../grid/verdictText.ts';
+import { fieldColumns, type PanelContext, type FieldColumn } from './panelContext.ts';
 import { CodeSelect } from './CodeSelect.tsx';
 import { AllRowsHint, FixOffer } from './FixOffer.tsx';
 import css from './Panels.module.css';
@@ -19,13 +19,17 @@ type Policy = 'leave' | 'text' | 'above';
 const ANY_TEXT = '-';
 
 interface ColumnBlanksProps {
-  readonly bench: Bench;
+  readonly panelContext: PanelContext;
   readonly field: FieldColumn;
   readonly hasMergedCells: boolean;
 }
 
 /** Choice of a fill for the blank cells of one column, with a preview. */
-function ColumnBlanks({ bench, field: { column, sheet }, hasMergedCells }: ColumnBlanksProps) {
+function ColumnBlanks({
+  panelContext,
+  field: { column, sheet },
+  hasMergedCells,
+}: ColumnBlanksProps) {
   const { t } = useLingui();
   const [policy, setPolicy] = useState<Policy>(hasMergedCells ? 'above' : 'leave');
   const [text, setText] = useState('');
@@ -36,11 +40,11 @@ function ColumnBlanks({ bench, field: { column, sheet }, hasMergedCells }: Colum
   const fix = useMemo(() => {
     if (policy === 'above') return { type: 'fillBlanks', column, from: 'above' } as const;
     if (policy === 'leave' || text.trim() === '') return null;
-    const value = typedText(sheet.field, text.trim());
+    const value = parseFieldText(sheet.field, text.trim());
     return { type: 'fillBlanks', column, from: { text: value } } as const;
   }, [policy, column, sheet, text]);
-  const blanks = useFixPreview(bench.queries, counting, bench.stamp);
-  const preview = useFixPreview(bench.queries, fix, bench.stamp);
+  const blanks = useFixPreview(panelContext.queries, counting, panelContext.stamp);
+  const preview = useFixPreview(panelContext.queries, fix, panelContext.stamp);
   const count = blanks.value?.cells ?? 0;
   const renderChoice = (value: Policy, name: ReactNode, meaning: ReactNode) => (
     <label className={`flex top gap8 pointer ${css['choice']}`}>
@@ -81,7 +85,7 @@ function ColumnBlanks({ bench, field: { column, sheet }, hasMergedCells }: Colum
           {renderChoice(
             'leave',
             <Trans id="blanks.leave">Leave blank</Trans>,
-            blankMeaning(bench.kind, sheet),
+            blankMeaning(panelContext.kind, sheet),
           )}
           {renderChoice('text', <Trans id="blanks.fill">Fill all with one value</Trans>, null)}
           {policy === 'text' && (
@@ -123,8 +127,8 @@ function ColumnBlanks({ bench, field: { column, sheet }, hasMergedCells }: Colum
       )}
       {count > 0 && fix !== null && (
         <>
-          <AllRowsHint bench={bench} />
-          <FixOffer bench={bench} fix={fix} preview={preview} />
+          <AllRowsHint panelContext={panelContext} />
+          <FixOffer panelContext={panelContext} fix={fix} preview={preview} />
         </>
       )}
     </>
@@ -132,24 +136,27 @@ function ColumnBlanks({ bench, field: { column, sheet }, hasMergedCells }: Colum
 }
 
 interface BlanksPanelProps {
-  readonly bench: Bench;
+  readonly panelContext: PanelContext;
   /** Initial column. */
   readonly column: number | undefined;
 }
 
 /** Panel that explains and fills blank cells by column. */
-export function BlanksPanel({ bench, column: initialColumn }: BlanksPanelProps) {
+export function BlanksPanel({ panelContext, column: initialColumn }: BlanksPanelProps) {
   const { i18n } = useTexts();
   const { t } = useLingui();
   const [selected, setSelected] = useState(initialColumn);
-  const columns = fieldColumns(bench.kind, bench.layout);
+  const columns = fieldColumns(panelContext.kind, panelContext.layout);
   const missing = new Map(
-    columnsBreaking(bench.ruleCounts ?? [], blankRules).map(({ column, rows }) => [column, rows]),
+    columnsBreaking(panelContext.ruleCounts ?? [], blankRules).map(({ column, rows }) => [
+      column,
+      rows,
+    ]),
   );
   const required = columns.filter(({ column }) => missing.has(column));
   const others = columns.filter(({ column }) => !missing.has(column));
   const field = columns.find(({ column }) => column === selected) ?? required[0] ?? others[0];
-  const hasMergedCells = bench.layout.notes.some(({ note }) => note === 'mergedCells');
+  const hasMergedCells = panelContext.layout.notes.some(({ note }) => note === 'mergedCells');
   if (field === undefined) return null;
   const renderOption = ({ column, sheet }: FieldColumn) => {
     const rows = missing.get(column);
@@ -162,7 +169,7 @@ export function BlanksPanel({ bench, column: initialColumn }: BlanksPanelProps) 
   };
   return (
     <>
-      {sheets[bench.kind].group !== undefined && (
+      {sheets[panelContext.kind].group !== undefined && (
         <p className="flat muted">
           <Trans id="blanks.group">
             In an order of several rows, a blank cell takes the value of the order’s first row.
@@ -185,7 +192,7 @@ export function BlanksPanel({ bench, column: initialColumn }: BlanksPanelProps) 
       </NativeSelect>
       <ColumnBlanks
         key={field.column}
-        bench={bench}
+        panelContext={panelContext}
         field={field}
         hasMergedCells={hasMergedCells}
       />

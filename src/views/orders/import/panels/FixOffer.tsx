@@ -6,13 +6,13 @@ import { Icon } from '../../../../ui/Icon.tsx';
 import { blockedProps } from '../../../../ui/BusyButton.tsx';
 import type { Fix, FixPreview } from '../../../../workers/protocol.ts';
 import { fieldLabel } from '../grid/verdictText.ts';
-import { fieldIn, type Bench } from './panelBench.ts';
+import { fieldIn, type PanelContext } from './panelContext.ts';
 import css from './FixOffer.module.css';
 import panelCss from './Panels.module.css';
 import type { LatestRead } from './useLatestRead.ts';
 
 interface FixOfferProps {
-  readonly bench: Bench;
+  readonly panelContext: PanelContext;
   readonly fix: Fix;
   readonly preview: LatestRead<FixPreview>;
   /** Called when the fix is applied. */
@@ -35,9 +35,9 @@ function Text({ text }: { readonly text: string }) {
  * Preview of a fix: number of cells, the first few before and after, and the button that applies
  * it. All panels change cells this way.
  */
-export function FixOffer({ bench, fix, preview, onApplied, children }: FixOfferProps) {
+export function FixOffer({ panelContext, fix, preview, onApplied, children }: FixOfferProps) {
   const { i18n } = useTexts();
-  const findField = fieldIn(bench.kind, bench.layout);
+  const findField = fieldIn(panelContext.kind, panelContext.layout);
   const { value, isFresh } = preview;
   const cells = value?.cells ?? 0;
   const rows = value?.rows ?? 0;
@@ -101,10 +101,10 @@ export function FixOffer({ bench, fix, preview, onApplied, children }: FixOfferP
       <div className={`wrap gap8 ${css['buttons']}`}>
         <ApplyButton
           cells={cells}
-          isDisabled={bench.readOnly || !isFresh || cells === 0}
+          isDisabled={panelContext.readOnly || !isFresh || cells === 0}
           onApply={() => {
             onApplied?.();
-            bench.fix(fix);
+            panelContext.fix(fix);
           }}
         />
         {children}
@@ -156,9 +156,9 @@ export function Hint({ icon = 'info', children }: HintProps) {
 }
 
 /** Explains that a fix also applies to rows hidden by the filter; nothing without a filter. */
-export function AllRowsHint({ bench }: { readonly bench: Bench }) {
+export function AllRowsHint({ panelContext }: { readonly panelContext: PanelContext }) {
   return (
-    bench.query.filter !== undefined && (
+    panelContext.query.filter !== undefined && (
       <Hint>
         <Trans id="mend.allRows">Applies to all rows, including those hidden by the filter.</Trans>
       </Hint>

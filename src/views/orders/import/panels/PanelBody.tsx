@@ -1,4 +1,4 @@
-import type { Bench, PanelName } from './panelBench.ts';
+import type { PanelContext, PanelName } from './panelContext.ts';
 import { BlanksPanel } from './BlanksPanel.tsx';
 import { ProblemsPanel } from './ProblemsPanel.tsx';
 import ReadingPanel from './ReadingPanel.tsx';
@@ -9,21 +9,21 @@ interface PanelBodyProps {
   readonly panel: PanelName;
   /** Initial column of the layout. */
   readonly column: number | undefined;
-  readonly bench: Bench;
+  readonly panelContext: PanelContext;
 }
 
 /** Content of the open panel. */
-export default function PanelBody({ panel, column, bench }: PanelBodyProps) {
+export default function PanelBody({ panel, column, panelContext }: PanelBodyProps) {
   switch (panel) {
     case 'problems':
-      return <ProblemsPanel bench={bench} />;
+      return <ProblemsPanel panelContext={panelContext} />;
     case 'replace':
-      return <ReplacePanel bench={bench} />;
+      return <ReplacePanel panelContext={panelContext} />;
     case 'values':
-      return <ValuesPanel bench={bench} column={column} />;
+      return <ValuesPanel panelContext={panelContext} column={column} />;
     case 'blanks':
-      return <BlanksPanel bench={bench} column={column} />;
+      return <BlanksPanel panelContext={panelContext} column={column} />;
     case 'reading':
-      return <ReadingPanel key={bench.layout.sheet} reading={bench.layout} />;
+      return <ReadingPanel key={panelContext.layout.sheet} reading={panelContext.layout} />;
   }
 }

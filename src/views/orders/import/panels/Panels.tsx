@@ -10,9 +10,9 @@ import { useFormats } from '../../../../language/format.ts';
 import { Icon, type IconName } from '../../../../ui/Icon.tsx';
 import { useTouch } from '../../../../ui/useFileDrop.ts';
 import type { RowQuery, SheetLayout } from '../../../../workers/protocol.ts';
-import type { ImportDesk } from '../../../shared/importDesk.ts';
+import type { ImportService } from '../../../shared/importService.ts';
 import { Deferred, PanelBody } from '../deferredParts.tsx';
-import { fieldIn, type Bench, type PanelName, panelTexts } from './panelBench.ts';
+import { fieldIn, type PanelContext, type PanelName, panelTexts } from './panelContext.ts';
 import { blankRules, columnsBreaking, groupProblems, valueRules } from './groupProblems.ts';
 import { SidePanel } from './SidePanel.tsx';
 import rail from './ToolRail.module.css';
@@ -29,7 +29,7 @@ export interface OpenPanel {
 
 interface PanelsProps {
   readonly kind: ImportKind;
-  readonly importDesk: ImportDesk;
+  readonly importService: ImportService;
   readonly layout: SheetLayout;
   readonly query: RowQuery;
   readonly readOnly: boolean;
@@ -63,8 +63,8 @@ const isSameStamp = (a: Stamp, b: Stamp) =>
 
 /** Tool buttons beside the rows, and the open panel. */
 export function Panels(props: PanelsProps) {
-  const { kind, importDesk, layout, query, readOnly, isReading, open, onOpen, onQuery } = props;
-  const { actor, queries } = importDesk;
+  const { kind, importService, layout, query, readOnly, isReading, open, onOpen, onQuery } = props;
+  const { actor, queries } = importService;
   const { i18n } = useTexts();
   const id = useId();
   const isTouch = useTouch();
@@ -73,12 +73,12 @@ export function Panels(props: PanelsProps) {
   const countRules = useCallback(async () => queries.ruleCounts(), [queries]);
   const { value: ruleCounts } = useLatestRead(isReading ? null : countRules, stamp);
 
-  const bench: Bench = {
+  const panelContext: PanelContext = {
     kind,
     layout,
     queries,
-    learn: importDesk.learn,
-    forget: importDesk.forget,
+    learn: importService.learn,
+    forget: importService.forget,
     query,
     stamp,
     readOnly,
@@ -117,7 +117,7 @@ export function Panels(props: PanelsProps) {
           onClose={() => onOpen(null)}
         >
           <Deferred>
-            <PanelBody panel={open.panel} column={open.column} bench={bench} />
+            <PanelBody panel={open.panel} column={open.column} panelContext={panelContext} />
           </Deferred>
         </SidePanel>
       )}

@@ -8,7 +8,7 @@ import { Icon } from '../../../../ui/Icon.tsx';
 import { Word } from '../../../../ui/commonWords.tsx';
 import { severityTexts } from '../../../shared/codeTexts.ts';
 import { fieldLabel, severityIcons } from '../grid/verdictText.ts';
-import { fieldIn, type Bench } from './panelBench.ts';
+import { fieldIn, type PanelContext } from './panelContext.ts';
 import { CodeSelect } from './CodeSelect.tsx';
 import { AllRowsHint, FixOffer } from './FixOffer.tsx';
 import { groupProblems, valueRules, type Problem } from './groupProblems.ts';
@@ -17,24 +17,24 @@ import { ruleTitle } from './ruleTitles.ts';
 import { useFixPreview } from './useLatestRead.ts';
 
 interface ItemProps {
-  readonly bench: Bench;
+  readonly panelContext: PanelContext;
   readonly problem: Problem;
 }
 
 /** Applies all certain fixes of a rule, after a preview; nothing if there are none. */
-function Fix({ bench, problem }: ItemProps) {
+function Fix({ panelContext, problem }: ItemProps) {
   const { rule } = problem;
   const fix = useMemo(() => ({ type: 'accept', rule, column: null }) as const, [rule]);
-  const preview = useFixPreview(bench.queries, fix, bench.stamp);
+  const preview = useFixPreview(panelContext.queries, fix, panelContext.stamp);
   const cells = preview.value?.cells ?? 0;
   if (cells === 0) return null;
   return (
     <ExpandableFix
-      bench={bench}
+      panelContext={panelContext}
       label={<Plural id="problem.fix" value={cells} one="Fix # cell…" other="Fix # cells…" />}
     >
       {(close) => (
-        <FixOffer bench={bench} fix={fix} preview={preview} onApplied={close.run}>
+        <FixOffer panelContext={panelContext} fix={fix} preview={preview} onApplied={close.run}>
           {close.button}
         </FixOffer>
       )}
@@ -43,14 +43,14 @@ function Fix({ bench, problem }: ItemProps) {
 }
 
 interface ExpandableFixProps {
-  readonly bench: Bench;
+  readonly panelContext: PanelContext;
   /** Label of the button. */
   readonly label: ReactNode;
   readonly children: (close: { readonly run: () => void; readonly button: ReactNode }) => ReactNode;
 }
 
 /** Button that is replaced by a fix with its preview. */
-function ExpandableFix({ bench, label, children }: ExpandableFixProps) {
+function ExpandableFix({ panelContext, label, children }: ExpandableFixProps) {
   const [open, setOpen] = useState(false);
   const container = useRef<HTMLDivElement>(null);
   // The pressed button is gone, so the focus moves into the fix.
@@ -63,7 +63,7 @@ function ExpandableFix({ bench, label, children }: ExpandableFixProps) {
       <Button
         size="compact-sm"
         variant="light"
-        disabled={bench.readOnly}
+        disabled={panelContext.readOnly}
         aria-expanded={false}
         onClick={() => setOpen(true)}
       >
@@ -73,7 +73,7 @@ function ExpandableFix({ bench, label, children }: ExpandableFixProps) {
   }
   return (
     <div ref={container} className="grid gap10 whole-row">
-      <AllRowsHint bench={bench} />
+      <AllRowsHint panelContext={panelContext} />
       {children({
         run: close,
         button: (
@@ -87,7 +87,7 @@ function ExpandableFix({ bench, label, children }: ExpandableFixProps) {
 }
 
 interface FillChoiceProps {
-  readonly bench: Bench;
+  readonly panelContext: PanelContext;
   /** Rule that blank cells of a field of codes break. */
   readonly rule: string;
   readonly column: number;
@@ -96,19 +96,19 @@ interface FillChoiceProps {
 }
 
 /** Fills all blank cells that break a rule with one code; other blank cells stay blank. */
-function FillChoice({ bench, rule, column, cells }: FillChoiceProps) {
+function FillChoice({ panelContext, rule, column, cells }: FillChoiceProps) {
   const { t } = useLingui();
   const [text, setText] = useState('');
   const fix = useMemo(
     () => (text === '' ? null : ({ type: 'fillBlanks', column, from: { text }, rule } as const)),
     [column, rule, text],
   );
-  const preview = useFixPreview(bench.queries, fix, bench.stamp);
-  const sheet = fieldIn(bench.kind, bench.layout)(column);
+  const preview = useFixPreview(panelContext.queries, fix, panelContext.stamp);
+  const sheet = fieldIn(panelContext.kind, panelContext.layout)(column);
   if (sheet === undefined) return null;
   return (
     <ExpandableFix
-      bench={bench}
+      panelContext={panelContext}
       label={
         <Plural
           id="problem.choose"
@@ -137,7 +137,7 @@ function FillChoice({ bench, rule, column, cells }: FillChoiceProps) {
           {fix === null ? (
             close.button
           ) : (
-            <FixOffer bench={bench} fix={fix} preview={preview} onApplied={close.run}>
+            <FixOffer panelContext={panelContext} fix={fix} preview={preview} onApplied={close.run}>
               {close.button}
             </FixOffer>
           )}
@@ -148,16 +148,22 @@ function FillChoice({ bench, rule, column, cells }: FillChoiceProps) {
 }
 
 /** Button that keeps the first row of each value and skips the others. */
-function SkipRepeats({ bench, column }: { readonly bench: Bench; readonly column: number }) {
+function SkipRepeats({
+  panelContext,
+  column,
+}: {
+  readonly panelContext: PanelContext;
+  readonly column: number;
+}) {
   const fix = useMemo(() => ({ type: 'skipRepeats', column }) as const, [column]);
-  const rows = useFixPreview(bench.queries, fix, bench.stamp).value?.rows ?? 0;
+  const rows = useFixPreview(panelContext.queries, fix, panelContext.stamp).value?.rows ?? 0;
   if (rows === 0) return null;
   return (
     <Button
       size="compact-sm"
       variant="light"
-      disabled={bench.readOnly}
-      onClick={() => bench.fix(fix)}
+      disabled={panelContext.readOnly}
+      onClick={() => panelContext.fix(fix)}
     >
       <Plural
         id="problem.skipRepeats"
@@ -175,21 +181,21 @@ const repeatRules: ReadonlySet<string> = new Set([
   'rule.duplicate.address',
 ]);
 
-function Item({ bench, problem }: ItemProps) {
+function Item({ panelContext, problem }: ItemProps) {
   const { i18n } = useTexts();
   const { t } = useLingui();
   const { integer, list } = useFormats();
   const { rule, severity, cells, columns } = problem;
-  const { filter } = bench.query;
-  const findField = fieldIn(bench.kind, bench.layout);
+  const { filter } = panelContext.query;
+  const findField = fieldIn(panelContext.kind, panelContext.layout);
   const columnName = (column: number) => {
     const field = findField(column);
     return field === undefined ? '' : fieldLabel(i18n, field);
   };
   const [first] = columns;
   const show = (column?: number) =>
-    bench.show({
-      ...bench.query,
+    panelContext.show({
+      ...panelContext.query,
       filter: { rule, ...(column === undefined ? {} : { column }) },
     });
   const isShown = (column?: number) => filter?.rule === rule && filter.column === column;
@@ -237,21 +243,23 @@ function Item({ bench, problem }: ItemProps) {
       )}
       {severity !== 'info' && (
         <div className={`wrap gap4 ${css['actions']}`}>
-          <Fix bench={bench} problem={problem} />
+          <Fix panelContext={panelContext} problem={problem} />
           {choiceColumn !== undefined && (
             <FillChoice
-              bench={bench}
+              panelContext={panelContext}
               rule={rule}
               column={choiceColumn.column}
               cells={choiceColumn.rows}
             />
           )}
-          {repeatColumn !== undefined && <SkipRepeats bench={bench} column={repeatColumn} />}
+          {repeatColumn !== undefined && (
+            <SkipRepeats panelContext={panelContext} column={repeatColumn} />
+          )}
           {valueColumn !== undefined && (
             <Button
               size="compact-sm"
               variant="subtle"
-              onClick={() => bench.open('values', valueColumn)}
+              onClick={() => panelContext.open('values', valueColumn)}
             >
               <Trans id="problem.values">Match values…</Trans>
             </Button>
@@ -260,7 +268,7 @@ function Item({ bench, problem }: ItemProps) {
             <Button
               size="compact-sm"
               variant="subtle"
-              onClick={() => bench.open('blanks', blankColumn)}
+              onClick={() => panelContext.open('blanks', blankColumn)}
             >
               <Trans id="problem.blanks">Fill blank cells…</Trans>
             </Button>
@@ -272,8 +280,8 @@ function Item({ bench, problem }: ItemProps) {
 }
 
 /** Panel of the problems by rule, each with its count, columns and fixes. */
-export function ProblemsPanel({ bench }: { readonly bench: Bench }) {
-  const { ruleCounts } = bench;
+export function ProblemsPanel({ panelContext }: { readonly panelContext: PanelContext }) {
+  const { ruleCounts } = panelContext;
   const { t } = useLingui();
   const problems = useMemo(() => groupProblems(ruleCounts ?? []), [ruleCounts]);
   const open = problems.filter(({ severity }) => severity !== 'info');
@@ -283,7 +291,11 @@ export function ProblemsPanel({ bench }: { readonly bench: Bench }) {
   const [kinds, changes, readings] = [open.length, corrected.length, recognized.length];
   const renderItems = (group: readonly Problem[]) =>
     group.map((problem) => (
-      <Item key={`${problem.severity} ${problem.rule}`} bench={bench} problem={problem} />
+      <Item
+        key={`${problem.severity} ${problem.rule}`}
+        panelContext={panelContext}
+        problem={problem}
+      />
     ));
   const renderGroup = (group: readonly Problem[], title: ReactNode) =>
     group.length > 0 && (

@@ -7,7 +7,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import * as v from 'valibot';
 import type { Fix, FixPreview } from '../../../../workers/protocol.ts';
 import { fieldLabel } from '../grid/verdictText.ts';
-import { fieldColumns, fieldIn, type Bench } from './panelBench.ts';
+import { fieldColumns, fieldIn, type PanelContext } from './panelContext.ts';
 import { Hint, FixOffer } from './FixOffer.tsx';
 import css from './Panels.module.css';
 import { useFixPreview } from './useLatestRead.ts';
@@ -43,19 +43,19 @@ const patternErrorTexts: Readonly<Record<NonNullable<FixPreview['fault']>, Messa
 };
 
 /** Panel that replaces or tidies texts in the filtered rows, after a preview. */
-export function ReplacePanel({ bench }: { readonly bench: Bench }) {
+export function ReplacePanel({ panelContext }: { readonly panelContext: PanelContext }) {
   const { t } = useLingui();
   const { i18n } = useTexts();
   const input = useRef<HTMLInputElement>(null);
-  const [find, setFind] = useState(bench.query.filter?.text ?? '');
+  const [find, setFind] = useState(panelContext.query.filter?.text ?? '');
   const [replacement, setReplacement] = useState('');
   const [selected, setSelected] = useState<number | null>(null);
   const [operation, setOperation] = useState<Operation>('replace');
   const [wholeChoice, setWhole] = useState<boolean | null>(null);
   const [exact, setExact] = useState(false);
   const [pattern, setPattern] = useState(false);
-  const columns = fieldColumns(bench.kind, bench.layout);
-  const findField = fieldIn(bench.kind, bench.layout);
+  const columns = fieldColumns(panelContext.kind, panelContext.layout);
+  const findField = fieldIn(panelContext.kind, panelContext.layout);
   const column = columns.some((other) => other.column === selected) ? selected : null;
   // Codes are matched as whole cells by default, as a part is seldom meant: STANDARD must not
   // become STANDARDARD.
@@ -67,14 +67,14 @@ export function ReplacePanel({ bench }: { readonly bench: Bench }) {
     if (find === '') return null;
     return { type: 'replace', find, replacement, columns: inColumns, whole, exact, pattern };
   }, [operation, find, replacement, column, whole, exact, pattern]);
-  const preview = useFixPreview(bench.queries, fix, bench.stamp);
+  const preview = useFixPreview(panelContext.queries, fix, panelContext.stamp);
   const patternError = preview.value?.fault;
   const switches = [
     { isOn: whole, onToggle: setWhole, text: switchTexts.whole },
     { isOn: exact, onToggle: setExact, text: switchTexts.exact },
     { isOn: pattern, onToggle: setPattern, text: switchTexts.pattern },
   ];
-  const isFiltered = bench.query.filter !== undefined;
+  const isFiltered = panelContext.query.filter !== undefined;
 
   useEffect(() => input.current?.focus({ preventScroll: true }), []);
 
@@ -152,8 +152,8 @@ export function ReplacePanel({ bench }: { readonly bench: Bench }) {
             size="compact-sm"
             variant="subtle"
             onClick={() => {
-              const { filter: _, ...rest } = bench.query;
-              bench.show(rest);
+              const { filter: _, ...rest } = panelContext.query;
+              panelContext.show(rest);
             }}
           >
             <Trans id="import.filter.clear">Clear filter</Trans>
@@ -161,7 +161,7 @@ export function ReplacePanel({ bench }: { readonly bench: Bench }) {
         </Hint>
       )}
       {fix !== null && patternError === undefined && (
-        <FixOffer bench={bench} fix={fix} preview={preview} />
+        <FixOffer panelContext={panelContext} fix={fix} preview={preview} />
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Dialog } from '../../../../ui/Dialog.tsx';
-import { useFocusBack, useHeldFocus } from '../../../../ui/focus.ts';
+import { useRestoredFocus, useFocusRegion } from '../../../../ui/focus.ts';
 import { CloseButton } from '../../../../ui/CloseButton.tsx';
 import css from './SidePanel.module.css';
 
@@ -43,7 +43,7 @@ function DockedPanel({ title, shouldTakeFocus, buttonId, onClose, children }: Si
     if (shouldFocusOnOpen.current) element?.scrollIntoView({ block: 'nearest' });
     if (shouldFocusOnOpen.current && !hasFocus) element?.focus({ preventScroll: true });
   }, []);
-  useFocusBack(buttonId);
+  useRestoredFocus(buttonId);
 
   useEffect(() => {
     const element = panel.current;
@@ -54,7 +54,7 @@ function DockedPanel({ title, shouldTakeFocus, buttonId, onClose, children }: Si
     return () => element?.removeEventListener('keydown', onKey);
   }, [onClose]);
 
-  useHeldFocus(panel);
+  useFocusRegion(panel);
 
   return (
     <aside

@@ -6,9 +6,9 @@ import { BusyButton } from '../../../../ui/BusyButton.tsx';
 import { failureText } from '../../../../language/failureText.ts';
 import { toasts } from '../../../../ui/toasts.ts';
 import type { Verdict } from '../../../../workers/protocol.ts';
-import type { ImportDesk } from '../../../shared/importDesk.ts';
+import type { ImportService } from '../../../shared/importService.ts';
 import { fieldLabel } from '../grid/verdictText.ts';
-import { fieldColumns, type Bench, type FieldColumn } from './panelBench.ts';
+import { fieldColumns, type PanelContext, type FieldColumn } from './panelContext.ts';
 import { CodeSelect } from './CodeSelect.tsx';
 import { AllRowsHint, ApplyButton, RowCount } from './FixOffer.tsx';
 import css from './Panels.module.css';
@@ -31,20 +31,20 @@ const toDistinct = (...codes: readonly (string | undefined)[]) => [
 ];
 
 interface ColumnValuesProps {
-  readonly bench: Bench;
+  readonly panelContext: PanelContext;
   readonly field: FieldColumn;
 }
 
 /** Unknown texts of one column, each with a select of its code. */
-function ColumnValues({ bench, field: { column, sheet } }: ColumnValuesProps) {
+function ColumnValues({ panelContext, field: { column, sheet } }: ColumnValuesProps) {
   const { t } = useLingui();
   const id = useId();
-  const { queries } = bench;
+  const { queries } = panelContext;
   const read = useCallback(
     async () => queries.values(column, { problems: true, limit: MAX_VALUES }),
     [queries, column],
   );
-  const { value, isFresh } = useLatestRead(read, bench.stamp);
+  const { value, isFresh } = useLatestRead(read, panelContext.stamp);
   const [selectedCodes, setSelectedCodes] = useState<ReadonlyMap<string, string>>(new Map());
   const unknown = (value?.values ?? []).filter(
     ({ verdict }) => verdict?.severity === 'error' && valueRules.has(verdict.rule),
@@ -58,16 +58,16 @@ function ColumnValues({ bench, field: { column, sheet } }: ColumnValuesProps) {
   });
   const cells = changes.reduce((sum, { rows }) => sum + rows, 0);
   const count = unknown.length;
-  const isDisabled = bench.readOnly || !isFresh || changes.length === 0;
+  const isDisabled = panelContext.readOnly || !isFresh || changes.length === 0;
   const hasMore = (value?.distinct ?? 0) > (value?.values.length ?? 0);
 
   const apply = () => {
     const values = changes.map(({ text, replacement }) => [text, replacement] as const);
-    bench.fix({ type: 'map', column, values });
+    panelContext.fix({ type: 'map', column, values });
     const { key } = sheet;
     // Ambiguous values are not remembered, because they may mean another code in the next file.
     const remembered = changes.filter(({ rule }) => rule === 'rule.code.unknown');
-    bench.learn(
+    panelContext.learn(
       remembered.map(({ text, replacement }) => ({ field: key, text, value: replacement })),
     );
   };
@@ -112,8 +112,8 @@ function ColumnValues({ bench, field: { column, sheet } }: ColumnValuesProps) {
           <Trans id="values.more">More values appear when you’ve matched these.</Trans>
         </p>
       )}
-      {changes.length > 0 && <AllRowsHint bench={bench} />}
-      {learned.size > 0 && !bench.readOnly && <ForgetHabits forget={bench.forget} />}
+      {changes.length > 0 && <AllRowsHint panelContext={panelContext} />}
+      {learned.size > 0 && !panelContext.readOnly && <ForgetHabits forget={panelContext.forget} />}
       {count > 0 && (
         <div>
           <ApplyButton cells={cells} isDisabled={isDisabled} onApply={apply} />
@@ -124,20 +124,23 @@ function ColumnValues({ bench, field: { column, sheet } }: ColumnValuesProps) {
 }
 
 interface ValuesPanelProps {
-  readonly bench: Bench;
+  readonly panelContext: PanelContext;
   /** Initial column. */
   readonly column: number | undefined;
 }
 
 /** Panel that maps the merchant's spellings of countries, services and the like to codes. */
-export function ValuesPanel({ bench, column: initialColumn }: ValuesPanelProps) {
+export function ValuesPanel({ panelContext, column: initialColumn }: ValuesPanelProps) {
   const { i18n } = useTexts();
   const [selected, setSelected] = useState(initialColumn);
-  const codeColumns = fieldColumns(bench.kind, bench.layout).filter(
+  const codeColumns = fieldColumns(panelContext.kind, panelContext.layout).filter(
     ({ sheet }) => sheet.field.codes !== undefined,
   );
   const rowsByColumn = new Map(
-    columnsBreaking(bench.ruleCounts ?? [], valueRules).map(({ column, rows }) => [column, rows]),
+    columnsBreaking(panelContext.ruleCounts ?? [], valueRules).map(({ column, rows }) => [
+      column,
+      rows,
+    ]),
   );
   const sortedColumns = codeColumns.toSorted(
     (a, b) => (rowsByColumn.get(b.column) ?? 0) - (rowsByColumn.get(a.column) ?? 0),
@@ -161,13 +164,13 @@ export function ValuesPanel({ bench, column: initialColumn }: ValuesPanelProps) 
           );
         })}
       </NativeSelect>
-      <ColumnValues key={field.column} bench={bench} field={field} />
+      <ColumnValues key={field.column} panelContext={panelContext} field={field} />
     </>
   );
 }
 
 /** Button that deletes the remembered values. */
-function ForgetHabits({ forget }: { readonly forget: ImportDesk['forget'] }) {
+function ForgetHabits({ forget }: { readonly forget: ImportService['forget'] }) {
   const { t } = useLingui();
   const { i18n } = useTexts();
   const [busy, setBusy] = useState(false);

@@ -5,18 +5,18 @@ import type { ImportKind, SheetColumn } from '../../../../domain/sheets/sheet.ts
 import { sheets } from '../../../../domain/sheets/sheets.ts';
 import type { SheetQueries } from '../../../../machines/orderImport/sheetQueries.ts';
 import type { Fix, RowQuery, RuleCount, SheetLayout } from '../../../../workers/protocol.ts';
-import type { ImportDesk } from '../../../shared/importDesk.ts';
+import type { ImportService } from '../../../shared/importService.ts';
 
 export type PanelName = 'problems' | 'replace' | 'values' | 'blanks' | 'reading';
 
 /** Data and actions of the panels beside the rows. */
-export interface Bench {
+export interface PanelContext {
   readonly kind: ImportKind;
   readonly layout: SheetLayout;
   readonly queries: SheetQueries;
   /** Remembers meanings of values for later imports. */
-  readonly learn: ImportDesk['learn'];
-  readonly forget: ImportDesk['forget'];
+  readonly learn: ImportService['learn'];
+  readonly forget: ImportService['forget'];
   /** Current filter and sort of the rows. */
   readonly query: RowQuery;
   /** Changes whenever counts may have changed. */

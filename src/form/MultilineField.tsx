@@ -1,14 +1,14 @@
 import { Textarea } from '@mantine/core';
 import type { FieldProps } from './fieldProps.ts';
 
-interface WritingFieldProps extends FieldProps {
+interface MultilineFieldProps extends FieldProps {
   readonly label: string;
   readonly description?: string;
   readonly minRows?: number;
 }
 
 /** Multi-line text input that grows with its text. */
-export function WritingField({ onChange, minRows = 4, ...rest }: WritingFieldProps) {
+export function MultilineField({ onChange, minRows = 4, ...rest }: MultilineFieldProps) {
   return (
     <Textarea
       {...rest}

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import { FormAlert } from '../../form/FormAlert.tsx';
 import { useForm } from '../../form/useForm.tsx';
-import { WritingField } from '../../form/WritingField.tsx';
+import { MultilineField } from '../../form/MultilineField.tsx';
 import { useUnsavedForm } from '../shared/RecordForm.tsx';
 import { isSavingRecord } from '../shared/RecordScreen.tsx';
 import type { TicketEditor } from './useTicketStep.ts';
 
-interface WritingFormProps {
+interface TicketTextFormProps {
   readonly editor: TicketEditor;
   readonly label: string;
   /** Validates the text. */
@@ -19,13 +19,13 @@ interface WritingFormProps {
 }
 
 /** Text form of a ticket. */
-export function WritingForm({ editor, label, schema, send, children }: WritingFormProps) {
+export function TicketTextForm({ editor, label, schema, send, children }: TicketTextFormProps) {
   const { props, field, control, alert } = useForm({
     initial: { text: '' },
     schema: v.object({ text: schema }),
     failure: useSelector(editor, (s) => s.context.failure),
     refusals: {},
-    spent: [],
+    clearedFields: [],
     busy: useSelector(editor, isSavingRecord),
     send: ({ text }) => send(text),
     dismiss: () => editor.send({ type: 'dismiss' }),
@@ -34,7 +34,7 @@ export function WritingForm({ editor, label, schema, send, children }: WritingFo
   return (
     <form {...props} className="grid gap12">
       <FormAlert {...alert} />
-      {field('text', WritingField, { label })}
+      {field('text', MultilineField, { label })}
       <div className="wrap gap10">{children}</div>
     </form>
   );

@@ -8,7 +8,7 @@ import type { RowSource } from '../../machines/orderImport/rowSource.ts';
 import type { StoredImport } from '../../machines/orderImport/types.ts';
 
 /** Import of an order kind. It outlives its page, so that sending continues. */
-export interface ImportDesk {
+export interface ImportService {
   readonly actor: ActorRefFrom<typeof orderImportMachine>;
   readonly rows: RowSource;
   readonly queries: SheetQueries;
@@ -28,6 +28,6 @@ export interface ImportDesk {
 
 /** Imports that signing out would discard: open in this tab, or stored in this browser. */
 export interface Unfinished {
-  readonly open: readonly ImportDesk[];
+  readonly open: readonly ImportService[];
   readonly stored: readonly StoredImport[];
 }

@@ -19,12 +19,12 @@ import { useFormats } from '../../../language/format.ts';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import { Word } from '../../../ui/commonWords.tsx';
 import type { SheetLayout } from '../../../workers/protocol.ts';
-import type { ImportDesk } from '../../shared/importDesk.ts';
+import type { ImportService } from '../../shared/importService.ts';
 import { useMay } from '../../shared/portal.ts';
-import css from './BenchNote.module.css';
+import css from './ImportNote.module.css';
 import { useImport } from './useImport.tsx';
 
-interface BenchNoteProps {
+interface ImportNoteProps {
   readonly icon: IconName;
   /** Whether something may be wrong. */
   readonly isWarning?: boolean;
@@ -34,7 +34,7 @@ interface BenchNoteProps {
 }
 
 /** Note on the opened file, above its rows. */
-export function BenchNote({ icon, isWarning, isAnnounced, children }: BenchNoteProps) {
+export function ImportNote({ icon, isWarning, isAnnounced, children }: ImportNoteProps) {
   return (
     <p
       className={`line gap6 flat small pad-strip rounded info-wash ${css['note']}`}
@@ -70,7 +70,7 @@ export function EarlierNote() {
   const when = dateTime(earlier.startedAt);
   const who = earlier.createdBy;
   return (
-    <BenchNote icon="warning" isWarning isAnnounced>
+    <ImportNote icon="warning" isWarning isAnnounced>
       <Trans id="import.earlier">
         You may have imported this file already: <bdi>{who}</bdi> sent a file with the same name and
         number of rows on {when}.
@@ -78,7 +78,7 @@ export function EarlierNote() {
       <Link href={href('importReceipt', { importId: earlier.importId })}>
         <Trans id="import.earlier.view">View that import</Trans>
       </Link>
-    </BenchNote>
+    </ImportNote>
   );
 }
 
@@ -100,11 +100,11 @@ export function SenderNote({ kind, layout }: SenderNoteProps) {
     .filter((text) => text !== undefined)
     .join(' · ');
   return (
-    <BenchNote icon="info">
+    <ImportNote icon="info">
       <Trans id="import.sender.default">
         Rows without a sender use your default sender: <bdi>{said}</bdi>
       </Trans>
-    </BenchNote>
+    </ImportNote>
   );
 }
 
@@ -113,7 +113,7 @@ function NoSender({ kind }: { readonly kind: ImportKind }) {
     ({ key, field }) => isSenderKey(key) && field.required,
   );
   return (
-    <BenchNote icon="warning" isWarning>
+    <ImportNote icon="warning" isWarning>
       {isRequired ? (
         <Trans id="import.sender.needed">
           These orders need a sender. Fill in the sender columns, or set a default sender.
@@ -124,7 +124,7 @@ function NoSender({ kind }: { readonly kind: ImportKind }) {
         </Trans>
       )}{' '}
       <SetSender />
-    </BenchNote>
+    </ImportNote>
   );
 }
 
@@ -140,7 +140,7 @@ export function SetSender() {
 }
 
 interface LayoutNoteProps {
-  readonly savedLayout: ImportDesk['savedLayout'];
+  readonly savedLayout: ImportService['savedLayout'];
   /** Opens the choice of columns; absent while nothing can change. */
   readonly onMapping?: () => void;
 }
@@ -212,8 +212,8 @@ export function LayoutNote({ savedLayout: actor, onMapping }: LayoutNoteProps) {
     ),
   };
   return (
-    <BenchNote icon={news === 'recalled' || news === 'saved' ? 'check' : 'warning'} isAnnounced>
+    <ImportNote icon={news === 'recalled' || news === 'saved' ? 'check' : 'warning'} isAnnounced>
       {messages[news]}
-    </BenchNote>
+    </ImportNote>
   );
 }

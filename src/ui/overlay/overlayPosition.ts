@@ -1,7 +1,7 @@
 import type { FloatingPosition } from '@mantine/core';
 
 /** Position and size of an overlay. */
-export interface OverlayPlace {
+export interface OverlayPosition {
   readonly position: FloatingPosition;
   /** In CSS pixels; as wide as its content if absent. */
   readonly width?: number;
@@ -12,7 +12,7 @@ export interface OverlayPlace {
 }
 
 /** Overlay with its button. */
-export interface Anchored extends OverlayPlace {
+export interface AnchoredOverlay extends OverlayPosition {
   /** Id of the button. */
   readonly id: string;
   readonly element: HTMLElement;

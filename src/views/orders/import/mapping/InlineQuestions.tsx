@@ -6,7 +6,7 @@ import { toMapping } from '../../../../machines/orderImport/readingChoice.ts';
 import type { FieldSource, Mapping, SheetLayout } from '../../../../workers/protocol.ts';
 import { listQuestions, Questions, toFieldSource, type MappingQuestion } from './Questions.tsx';
 
-interface BenchQuestionsProps {
+interface InlineQuestionsProps {
   readonly kind: ImportKind;
   readonly layout: SheetLayout;
   readonly onApply: (mapping: Mapping) => void;
@@ -21,7 +21,7 @@ type Answer = MappingQuestion & {
  * Questions about columns and values for all rows, above the rows. The rows are checked again once,
  * after the last answer, because a mapping chosen by the user leaves no questions.
  */
-export function BenchQuestions({ kind, layout, onApply }: BenchQuestionsProps) {
+export function InlineQuestions({ kind, layout, onApply }: InlineQuestionsProps) {
   const [answers, setAnswers] = useState<readonly Answer[]>([]);
   const fields = sheetWithSender(sheets[kind], layout.sender ?? null).columns;
   const isOpen = ({ key, source }: MappingQuestion, among: typeof answers) =>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useInsertionEffect } from 'react';
 
 /** Calls back when the window gets the focus again. */
-export function useReturned(onFocus: () => void): void {
+export function useWindowFocus(onFocus: () => void): void {
   const latest = useRef(onFocus);
   useEffect(() => {
     latest.current = onFocus;
@@ -14,7 +14,7 @@ export function useReturned(onFocus: () => void): void {
 }
 
 /** Calls back when the page is shown again after being hidden behind another tab. */
-export function useShownAgain(onShown: () => void): void {
+export function usePageShown(onShown: () => void): void {
   const latest = useRef(onShown);
   useEffect(() => {
     latest.current = onShown;
@@ -30,7 +30,7 @@ export function useShownAgain(onShown: () => void): void {
  * Calls back when the component unmounts, but not when its page is hidden. Runs after React's work,
  * so that the callback may set state.
  */
-export function useGone(onUnmount: () => void): void {
+export function useUnmount(onUnmount: () => void): void {
   const latest = useRef(onUnmount);
   useEffect(() => {
     latest.current = onUnmount;

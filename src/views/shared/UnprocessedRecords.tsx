@@ -14,13 +14,16 @@ interface UnprocessedRecord<Outcome> {
   readonly outcome: Outcome | null;
 }
 
-interface BulkLeftProps<Outcome> {
+interface UnprocessedRecordsProps<Outcome> {
   readonly records: readonly UnprocessedRecord<Outcome>[];
   readonly renderReason: (outcome: Outcome) => ReactNode;
 }
 
 /** Records that a bulk action skipped or failed on, each with the reason. */
-export function BulkLeft<Outcome>({ records, renderReason }: BulkLeftProps<Outcome>) {
+export function UnprocessedRecords<Outcome>({
+  records,
+  renderReason,
+}: UnprocessedRecordsProps<Outcome>) {
   const id = useId();
   if (records.length === 0) return null;
   const more = records.length - MAX_LINES;
