@@ -7,7 +7,7 @@ import { FRAME_COOKIE } from '../../src/api/contract/account/security.ts';
 import { type Language, languages } from '../../src/domain/languages.ts';
 import { sendAsset, toAsset, type Asset } from './asset.ts';
 import type { AppContext } from './context.ts';
-import { readFrameFiles, MANIFEST } from './frameFiles.ts';
+import { readFirstFiles, MANIFEST } from './firstFiles.ts';
 import {
   DATA_POLICY,
   OUTBOX_POLICY,
@@ -39,8 +39,8 @@ export interface Assets {
   /** Sends the file at a path of the site; null if there is none. */
   file(c: AppContext): Promise<Response | null>;
   /**
-   * Sends the single page, with a new nonce in its policy and its text, and with an outline of the frame for
-   * a browser that shows the frame.
+   * Sends the single page, with a new nonce in its policy and its text, links to the files that it loads first, and
+   * an outline of the frame for a browser that shows the frame.
    */
   page(c: AppContext): Response;
 }
@@ -51,7 +51,7 @@ export async function loadAssets(directory: string): Promise<Assets | null> {
   if (!existsSync(index)) return null;
   const html = await readFile(index, 'utf8');
   const manifest = join(directory, MANIFEST);
-  const frameFiles = await readFrameFiles(manifest);
+  const firstFiles = await readFirstFiles(manifest);
   const assets = new Map<string, Asset>();
   for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
@@ -67,7 +67,8 @@ export async function loadAssets(directory: string): Promise<Assets | null> {
     page: (c) => {
       const nonce = randomBytes(18).toString('base64');
       const isFramed = getCookie(c, FRAME_COOKIE) !== undefined;
-      const text = isFramed ? addFrame(html, frameFiles(readLanguage(c))) : html;
+      const named = addPreloads(html, firstFiles(readLanguage(c), isFramed));
+      const text = isFramed ? named.replace('id="outline" hidden', 'id="outline"') : named;
       return c.body(text.replaceAll(NONCE_PLACEHOLDER, nonce), 200, {
         'Content-Type': 'text/html; charset=utf-8',
         'Content-Security-Policy': pagePolicy(nonce),
@@ -77,16 +78,14 @@ export async function loadAssets(directory: string): Promise<Assets | null> {
   };
 }
 
-/** Page that shows the outline of the frame and preloads the frame's files. */
-function addFrame(html: string, files: readonly string[]): string {
+/** Page that preloads files. */
+function addPreloads(html: string, files: readonly string[]): string {
   const links = files.map((file) =>
     extname(file) === '.css'
       ? `<link rel="preload" as="style" href="${file}" />`
       : `<link rel="modulepreload" href="${file}" />`,
   );
-  return html
-    .replace('</head>', `${links.join('')}</head>`)
-    .replace('id="outline" hidden', 'id="outline"');
+  return html.replace('</head>', `${links.join('')}</head>`);
 }
 
 /** Language in which the page will be shown. */

@@ -21,25 +21,25 @@ const manifestSchema = v.record(
 
 type Manifest = v.InferOutput<typeof manifestSchema>;
 
-/** Files of the frame around the pages in a language, with everything they import. */
-type FrameFiles = (language: Language) => readonly string[];
+/** Files that a page in a language loads first, with everything they import; with or without the frame. */
+type FirstFiles = (language: Language, isFramed: boolean) => readonly string[];
 
 /** Reads the manifest of a built front end; without one, no files are named. */
-export async function readFrameFiles(path: string): Promise<FrameFiles> {
+export async function readFirstFiles(path: string): Promise<FirstFiles> {
   if (!existsSync(path)) return () => [];
   const manifest = v.parse(manifestSchema, JSON.parse(await readFile(path, 'utf8')));
-  const cache = new Map<Language, readonly string[]>();
-  return (language) => {
-    const cached = cache.get(language);
+  const frame = Object.keys(manifest).filter((source) => manifest[source]?.name === FRAME);
+  const cache = new Map<string, readonly string[]>();
+  return (language, isFramed) => {
+    const key = `${language} ${isFramed}`;
+    const cached = cache.get(key);
     if (cached !== undefined) return cached;
+    const texts = (part: string) => `locales/${language}.json?${part}`;
+    const sources = isFramed ? [texts('start'), texts('frame'), ...frame] : [texts('start')];
     const files = new Set<string>();
-    for (const part of ['start', 'frame'])
-      addFiles(manifest, `locales/${language}.json?${part}`, files);
-    for (const [source, { name }] of Object.entries(manifest)) {
-      if (name === FRAME) addFiles(manifest, source, files);
-    }
+    for (const source of sources) addFiles(manifest, source, files);
     const paths = [...files].map((file) => `/${file}`);
-    cache.set(language, paths);
+    cache.set(key, paths);
     return paths;
   };
 }
