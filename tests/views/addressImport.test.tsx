@@ -42,28 +42,34 @@ describe('the import of addresses', () => {
     await Promise.all([CheckPanel, MappingPanel, Sending].map((part) => part.preload()));
   });
 
-  test.each(shownScreens())('does not mention orders: %s', async (_name, { value, context }) => {
-    const layout = context.layout === null ? null : layoutWith();
-    const { actor } = actorAt(
-      orderImportMachine.resolveState({ value, context: { ...context, kind: 'receiver', layout } }),
-    );
-    const { screen } = await show(<ImportPage kind="receiver" />, { work: workWith(actor) });
-    await expect.element(screen.getByRole('status').first()).toBeInTheDocument();
-    await new Promise(requestAnimationFrame);
-    await new Promise(requestAnimationFrame);
-    const said = screen.container.textContent.replaceAll('In any order', '');
-    expect(said.match(/.{0,40}\b(?:orders?|waybill)\b.{0,40}/gi)).toBeNull();
-  });
+  test.each(shownScreens())(
+    'its screens do not mention orders: %s',
+    async (_name, { value, context }) => {
+      const layout = context.layout === null ? null : layoutWith();
+      const { actor } = actorAt(
+        orderImportMachine.resolveState({
+          value,
+          context: { ...context, kind: 'receiver', layout },
+        }),
+      );
+      const { screen } = await show(<ImportPage kind="receiver" />, { work: workWith(actor) });
+      await expect.element(screen.getByRole('status').first()).toBeInTheDocument();
+      await new Promise(requestAnimationFrame);
+      await new Promise(requestAnimationFrame);
+      const pageText = screen.container.textContent.replaceAll('In any order', '');
+      expect(pageText.match(/.{0,40}\b(?:orders?|waybill)\b.{0,40}/gi)).toBeNull();
+    },
+  );
 });
 
 describe('treatment of addresses that the book has', () => {
-  async function note(inBook?: FieldSource, answered = 0) {
+  async function showNote(inBook?: FieldSource, created = 0) {
     const layout = layoutWith(inBook);
     const { context, value } = importAt({ working: 'reviewing' }).getSnapshot();
     const { actor, sent } = actorAt(
       orderImportMachine.resolveState({
         value,
-        context: { ...context, kind: 'receiver', layout, counts: { ...counts, created: answered } },
+        context: { ...context, kind: 'receiver', layout, counts: { ...counts, created } },
       }),
     );
     const { screen } = await show(
@@ -81,8 +87,8 @@ describe('treatment of addresses that the book has', () => {
   }
   const update = { from: 'constant', text: 'UPDATE' } as const;
 
-  test('skips them, until the user chooses to update them in all rows', async () => {
-    const { screen, sent } = await note();
+  test('addresses are skipped until the user chooses to update them in all rows', async () => {
+    const { screen, sent } = await showNote();
     await expect.element(screen.getByRole('radio', { name: 'Skip' })).toBeChecked();
     await screen.getByRole('radio', { name: 'Update' }).click();
     expect(sent).toMatchObject([{ type: 'map', mapping: { fields: { [IN_BOOK]: update } } }]);
@@ -90,21 +96,21 @@ describe('treatment of addresses that the book has', () => {
     await expect.element(screen.getByRole('radio', { name: 'Update' })).toBeChecked();
   });
 
-  test('is reset without leaving a mapping', async () => {
-    const { screen, sent } = await note(update);
+  test('the default choice removes its mapping', async () => {
+    const { screen, sent } = await showNote(update);
     await expect.element(screen.getByText(/replace what the book says/)).toBeVisible();
     await screen.getByRole('radio', { name: 'Skip' }).click();
     const [event] = sent;
     expect(event?.type === 'map' && IN_BOOK in event.mapping.fields).toBe(false);
   });
 
-  test('is fixed once rows are sent', async () => {
-    const { screen } = await note(undefined, 1);
+  test('the choice is disabled once rows are sent', async () => {
+    const { screen } = await showNote(undefined, 1);
     await expect.element(screen.getByRole('radio', { name: 'Update' })).toBeDisabled();
   });
 
-  test('is not asked if a column decides it row by row', async () => {
-    const { screen } = await note({ from: 'column', column: 3 });
+  test('no choice is shown if a column decides it row by row', async () => {
+    const { screen } = await showNote({ from: 'column', column: 3 });
     await expect.element(screen.getByRole('radiogroup')).not.toBeInTheDocument();
   });
 });

@@ -50,7 +50,7 @@ test('an address opens from the list, shows refusals and duplicates, and is save
   await expect.element(phone).toHaveFocus();
   expect(sent).toEqual([]);
 
-  // As at home: it is sent with the country's code.
+  // A local number is sent with the country's code.
   await phone.fill('0201 234 567');
   await save.click();
   const reason = /^Start Phone with \+ and the country code: 12345678/;
@@ -86,11 +86,11 @@ test('the keyboard deletes an address, and the focus stays in the dialog', async
 });
 
 test('the keyboard picks a receiver from the book and adds one to it', async () => {
-  const kept: KeepInput[] = [];
-  const asked: string[] = [];
+  const savedInputs: KeepInput[] = [];
+  const searchedTexts: string[] = [];
   const book = addressWork({
-    keep: (input) => (kept.push(input), failed(refused)),
-    find: ({ text }) => (asked.push(text), [sampleAddress]),
+    keep: (input) => (savedInputs.push(input), failed(refused)),
+    find: ({ text }) => (searchedTexts.push(text), [sampleAddress]),
   });
   const { screen } = await show(<EntryPage kind="domestic" />, {
     work: { ...workWith(), ...book },
@@ -98,10 +98,10 @@ test('the keyboard picks a receiver from the book and adds one to it', async () 
   const at = (name: string) =>
     screen.container.querySelector<HTMLInputElement>(`[data-field="values.${name}"]`);
   await screen.getByRole('button', { name: en['entry.address.choose'] }).first().click();
-  const box = screen.getByRole('combobox', { name: en['entry.address.choose'] });
-  await expect.element(box).toHaveFocus();
+  const search = screen.getByRole('combobox', { name: en['entry.address.choose'] });
+  await expect.element(search).toHaveFocus();
   await userEvent.keyboard('mens');
-  await expect.poll(() => asked.at(-1)).toBe('mens');
+  await expect.poll(() => searchedTexts.at(-1)).toBe('mens');
   await expect.element(screen.getByRole('option', { name: /Ama Mensah/ })).toBeVisible();
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => at('receiverName')?.value).toBe('Ama Mensah');
@@ -111,7 +111,9 @@ test('the keyboard picks a receiver from the book and adds one to it', async () 
 
   await screen.getByRole('button', { name: en['entry.address.keepReceiver'] }).click();
   await expect.element(screen.getByText(/^Start Phone with \+ and the country/)).toBeVisible();
-  expect(kept).toMatchObject([{ kind: 'receiver', values: { name: 'Ama Mensah', country: 'GH' } }]);
+  expect(savedInputs).toMatchObject([
+    { kind: 'receiver', values: { name: 'Ama Mensah', country: 'GH' } },
+  ]);
 });
 
 test('sorting by use lists the most used addresses first, then the least used', async () => {

@@ -12,14 +12,14 @@ import {
 } from '../../src/views/orders/import/grid/gridSelection.ts';
 import type { RowView } from '../../src/workers/protocol.ts';
 
-const rowOf = (id: number): RowView => ({ id, sheetRow: id + 1, cells: [], state: 'new' });
+const createRow = (id: number): RowView => ({ id, sheetRow: id + 1, cells: [], state: 'new' });
 
 /** View of these rows, of which `fetched` are loaded. */
 const view = (ids: readonly number[], fetched = ids.length) => ({
   total: ids.length,
   row: (position: number) => {
     const id = position < fetched ? ids[position] : undefined;
-    return id === undefined ? undefined : rowOf(id);
+    return id === undefined ? undefined : createRow(id);
   },
 });
 
@@ -30,8 +30,8 @@ const span = (from: number, to: number): Selection => ({
   to: { row: to, column: 4 },
 });
 
-/** Selection after a change of the view. */
-function after(before: readonly number[], selection: Selection, now: readonly number[]) {
+/** Follows a selection through a change of the view. */
+function followChange(before: readonly number[], selection: Selection, now: readonly number[]) {
   const anchor = createAnchor(view(before), selection, false);
   if (anchor === null) throw new Error('The row is not there.');
   return { anchor, selection: followSelection(view(now), selection, anchor) };
@@ -68,9 +68,9 @@ test('the listSuccessors start with the next row in the direction of the user', 
       if (anchor === null) throw new Error('The row is not there.');
       const [first, second] = listSuccessors(anchor);
       expect(first).toBe(before[place]);
-      const towards = before[place + (back ? -1 : 1)];
-      const away = before[place + (back ? 1 : -1)];
-      expect(second).toBe(towards ?? away);
+      const next = before[place + (back ? -1 : 1)];
+      const previous = before[place + (back ? 1 : -1)];
+      expect(second).toBe(next ?? previous);
       expect(new Set(listSuccessors(anchor)).size).toBe(anchor.ids.length);
     }),
   );
@@ -78,11 +78,11 @@ test('the listSuccessors start with the next row in the direction of the user', 
 
 test('a range keeps its remaining rows', () => {
   const ids = [10, 11, 12, 13, 14, 15];
-  const { selection } = after(ids, span(1, 4), [10, 11, 13, 15]);
+  const { selection } = followChange(ids, span(1, 4), [10, 11, 13, 15]);
   expect(selection).toEqual(span(1, 2));
-  expect(after(ids, span(1, 4), [10, 12, 13]).selection).toBeNull();
+  expect(followChange(ids, span(1, 4), [10, 12, 13]).selection).toBeNull();
   const upwards = { ...span(4, 1), active: { row: 4, column: 2 } };
-  expect(after(ids, upwards, [11, 12, 14]).selection).toMatchObject({
+  expect(followChange(ids, upwards, [11, 12, 14]).selection).toMatchObject({
     active: { row: 2 },
     from: { row: 2 },
     to: { row: 0 },
@@ -93,7 +93,7 @@ test('rows of an earlier view behind the end are ignored', () => {
   const ids = Array.from({ length: 101 }, (_, id) => id);
   const stale = {
     total: 100,
-    row: (position: number) => rowOf(position < 100 ? position + 1 : 100),
+    row: (position: number) => createRow(position < 100 ? position + 1 : 100),
   };
   const anchor = createAnchor(view(ids), at(100), false);
   if (anchor === null) throw new Error('The row is not there.');
@@ -111,7 +111,7 @@ test('a row that is not loaded yet stays selected', () => {
 test('a selection of very many rows follows only its active row', () => {
   const ids = Array.from({ length: 1000 }, (_, id) => id);
   const all = { ...span(0, 999), active: { row: 500, column: 2 } };
-  const { selection } = after(ids, all, ids.toSpliced(100, 1));
+  const { selection } = followChange(ids, all, ids.toSpliced(100, 1));
   expect(selection?.active.row).toBe(499);
   expect(selection === null ? null : toRange(selection)).toMatchObject({ top: 0, bottom: 999 });
 });

@@ -16,24 +16,24 @@ const columns = [
   { id: 'd' },
 ] as const;
 
-test('columns stand as declared until the user says otherwise', () => {
+test('columns keep their declared order until the user moves one', () => {
   expect(visibleColumns(columns, defaultPreferences)).toEqual(['a', 'b', 'd']);
 });
 
-test('a column declared later follows those that a look knows', () => {
-  const look = { ...defaultPreferences, order: ['d', 'gone', 'b'] };
-  expect(columnOrder(columns, look)).toEqual(['d', 'b', 'a', 'c']);
-  expect(visibleColumns(columns, look)).toEqual(['a', 'd', 'b']);
+test('a column that saved preferences lack is placed after the others', () => {
+  const preferences = { ...defaultPreferences, order: ['d', 'gone', 'b'] };
+  expect(columnOrder(columns, preferences)).toEqual(['d', 'b', 'a', 'c']);
+  expect(visibleColumns(columns, preferences)).toEqual(['a', 'd', 'b']);
 });
 
-test('a column moves past its neighbour in sight, among its own', () => {
+test('a column moves past its visible neighbour, unless only one of them is pinned', () => {
   const moved = { ...defaultPreferences, ...withMoved(columns, defaultPreferences, 'd', -1) };
   expect(visibleColumns(columns, moved)).toEqual(['a', 'd', 'b']);
   expect(canMove(columns, defaultPreferences, 'b', -1)).toBe(false);
   expect(withMoved(columns, defaultPreferences, 'b', -1)).toEqual({});
 });
 
-test('pinned ones stand first; the last one in sight stays', () => {
+test('pinned columns are first, and the last visible column cannot be hidden', () => {
   const pinned = { ...defaultPreferences, ...withPinned(columns, defaultPreferences, 'd') };
   expect(visibleColumns(columns, pinned)).toEqual(['a', 'd', 'b']);
   const only = { ...defaultPreferences, hidden: ['a', 'b', 'c'] };

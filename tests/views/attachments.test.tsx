@@ -16,11 +16,17 @@ import { orderWork } from './support/orders.ts';
 import { show, signedIn } from './support/portal.tsx';
 import { workWith } from './support/work.ts';
 
-const own = sampleAttachment;
-const carriers: Attachment = { ...own, id: 'c2', name: 'Damage.png', kind: 'png', own: false };
-const longest: Attachment = { ...own, id: 'c3', name: `${'W'.repeat(196)}.pdf` };
+const ownFile = sampleAttachment;
+const carrierFile: Attachment = {
+  ...ownFile,
+  id: 'c2',
+  name: 'Damage.png',
+  kind: 'png',
+  own: false,
+};
+const longNamedFile: Attachment = { ...ownFile, id: 'c3', name: `${'W'.repeat(196)}.pdf` };
 
-interface Shown {
+interface PanelOptions {
   readonly rows?: readonly Attachment[];
   readonly permissions?: readonly Permission[];
   readonly order?: Partial<OrderDetail>;
@@ -28,13 +34,13 @@ interface Shown {
   readonly options?: Parameters<typeof show>[1];
 }
 
-async function filesOf({
-  rows = [own, carriers],
+async function showFilesPanel({
+  rows = [ownFile, carrierFile],
   permissions = ['order.read', 'order.write'],
   order = {},
   answers = {},
   options = {},
-}: Shown = {}) {
+}: PanelOptions = {}) {
   const detail = vi.fn<() => ReturnType<typeof succeeded<OrderDetail>>>(() =>
     succeeded({ ...sampleDetail, ...order }),
   );
@@ -52,44 +58,44 @@ async function filesOf({
   return { screen, panel, detail };
 }
 
-const fileOf = (name: string, text = '%PDF-') => new File([text], name);
-const said = (type: string, name: string) => {
+const createFile = (name: string, text = '%PDF-') => new File([text], name);
+const textWithName = (type: string, name: string) => {
   const known: Readonly<Record<string, string>> = en;
   return (known[type] ?? '').replace('{name}', name);
 };
 
 /** Sender whose answers the test controls. */
-function heldSender() {
+function createManualSender() {
   const commands: SenderCommand[] = [];
-  let report: (event: AttachmentsEvent) => void = () => undefined;
+  let listener: (event: AttachmentsEvent) => void = () => undefined;
   return {
     commands,
-    say: (event: AttachmentsEvent) => report(event),
-    send: (command: SenderCommand, say: (event: AttachmentsEvent) => void) => {
+    report: (event: AttachmentsEvent) => listener(event),
+    send: (command: SenderCommand, report: (event: AttachmentsEvent) => void) => {
       commands.push(command);
-      report = say;
+      listener = report;
     },
   };
 }
 
 describe('files of an order', () => {
   test('the list shows size and author, and owners remove their files', async () => {
-    const { panel } = await filesOf();
+    const { panel } = await showFilesPanel();
     await expect.element(panel.getByText('48 kB').first()).toBeVisible();
     const remove = (name: string) =>
-      panel.getByRole('button', { name: said('files.remove', name) });
-    await expect.element(remove(own.name)).toBeVisible();
-    await expect.element(remove(carriers.name)).not.toBeInTheDocument();
+      panel.getByRole('button', { name: textWithName('files.remove', name) });
+    await expect.element(remove(ownFile.name)).toBeVisible();
+    await expect.element(remove(carrierFile.name)).not.toBeInTheDocument();
   });
 
   test('a read-only user can neither add nor remove files', async () => {
-    const { panel } = await filesOf({ permissions: ['order.read'] });
+    const { panel } = await showFilesPanel({ permissions: ['order.read'] });
     await expect.element(panel.getByRole('button', { name: /Download/ })).toBeVisible();
     await expect.element(panel.getByRole('button', { name: /Remove|Add/ })).not.toBeInTheDocument();
   });
 
   test('files of a cancelled order are read-only', async () => {
-    const { panel } = await filesOf({ order: { status: 'cancelled' }, rows: [] });
+    const { panel } = await showFilesPanel({ order: { status: 'cancelled' }, rows: [] });
     await expect.element(panel.getByText(en['files.none'])).toBeVisible();
     await expect.element(panel.getByRole('button')).not.toBeInTheDocument();
   });
@@ -100,7 +106,7 @@ describe('files of an order', () => {
     ['fbs', 'files.hint.fbs'],
     ['domestic', 'files.hint.domestic'],
   ] as const)('a %s order suggests suitable files', async (kind, hint) => {
-    const { panel } = await filesOf({ rows: [], order: { kind } });
+    const { panel } = await showFilesPanel({ rows: [], order: { kind } });
     await expect.element(panel.getByText(en[hint])).toBeVisible();
     await expect.element(panel.getByText(/up to 10 MB each, 20 files at most/)).toBeVisible();
   });
@@ -109,22 +115,22 @@ describe('files of an order', () => {
     let answer: ReturnType<typeof failed> | ReturnType<typeof succeeded<Attachment[]>> = failed(
       failures.service,
     );
-    const { panel } = await filesOf({ answers: { list: () => answer } });
+    const { panel } = await showFilesPanel({ answers: { list: () => answer } });
     await expect.element(panel.getByText(en['files.failed'])).toBeVisible();
-    answer = succeeded([own]);
+    answer = succeeded([ownFile]);
     await panel.getByRole('button', { name: en['word.retry'] }).click();
-    await expect.element(panel.getByText(own.name)).toBeVisible();
+    await expect.element(panel.getByText(ownFile.name)).toBeVisible();
   });
 
   test('two files upload at a time, each with its progress or failure', async () => {
-    const sender = heldSender();
-    const { panel, detail } = await filesOf({ rows: [], answers: { send: sender.send } });
+    const sender = createManualSender();
+    const { panel, detail } = await showFilesPanel({ rows: [], answers: { send: sender.send } });
     const input = panel.getByLabelText(en['files.input']);
     await userEvent.upload(input, [
-      fileOf('one.pdf'),
-      fileOf('two.pdf'),
-      fileOf('three.pdf'),
-      fileOf('nothing.pdf', ''),
+      createFile('one.pdf'),
+      createFile('two.pdf'),
+      createFile('three.pdf'),
+      createFile('nothing.pdf', ''),
     ]);
     await expect.element(panel.getByText(en['attachment.empty'])).toBeVisible();
     await expect.element(panel.getByText(en['files.waiting'])).toBeVisible();
@@ -132,15 +138,15 @@ describe('files of an order', () => {
     expect(sender.commands).toHaveLength(2);
     if (first === undefined || second === undefined) throw new Error('Nothing was sent.');
 
-    sender.say({ type: 'progress', id: first.id, share: 0.5 });
+    sender.report({ type: 'progress', id: first.id, share: 0.5 });
     await expect.element(panel.getByText('50% sent')).toBeVisible();
     const before = detail.mock.calls.length;
-    const stored = { ...own, id: first.id, name: 'one.pdf' };
-    sender.say({ type: 'sent', id: first.id, outcome: succeeded(stored) });
-    const look = panel.getByRole('button', { name: said('files.download', 'one.pdf') });
-    await expect.element(look).toBeVisible();
+    const stored = { ...ownFile, id: first.id, name: 'one.pdf' };
+    sender.report({ type: 'sent', id: first.id, outcome: succeeded(stored) });
+    const open = panel.getByRole('button', { name: textWithName('files.download', 'one.pdf') });
+    await expect.element(open).toBeVisible();
     await expect
-      .element(panel.getByRole('status').getByText(said('files.news.added', 'one.pdf')))
+      .element(panel.getByRole('status').getByText(textWithName('files.news.added', 'one.pdf')))
       .toBeInTheDocument();
     // The order's events are fetched again.
     await expect.poll(() => detail.mock.calls.length).toBe(before + 1);
@@ -148,34 +154,34 @@ describe('files of an order', () => {
 
     const kind = { path: 'file', rule: 'attachment.kind' };
     const refused = failed({ ...failures.refused, status: 400, fields: [kind] });
-    sender.say({ type: 'sent', id: second.id, outcome: refused });
+    sender.report({ type: 'sent', id: second.id, outcome: refused });
     await expect.element(panel.getByText(en['attachment.kind'])).toBeVisible();
     await expect
-      .element(panel.getByRole('status').getByText(said('files.news.refused', 'two.pdf')))
+      .element(panel.getByRole('status').getByText(textWithName('files.news.refused', 'two.pdf')))
       .toBeInTheDocument();
-    await panel.getByRole('button', { name: said('files.drop', 'two.pdf') }).click();
+    await panel.getByRole('button', { name: textWithName('files.drop', 'two.pdf') }).click();
     await expect.element(panel.getByText('two.pdf')).not.toBeInTheDocument();
     await expect.poll(() => panel.element().contains(document.activeElement)).toBe(true);
   });
 
   test('an upload resumes under the same id after a network failure', async () => {
-    const sender = heldSender();
-    const { panel } = await filesOf({ answers: { send: sender.send } });
-    await userEvent.upload(panel.getByLabelText(en['files.input']), fileOf('one.pdf'));
+    const sender = createManualSender();
+    const { panel } = await showFilesPanel({ answers: { send: sender.send } });
+    await userEvent.upload(panel.getByLabelText(en['files.input']), createFile('one.pdf'));
     await expect.poll(() => sender.commands.length).toBe(1);
     const id = sender.commands[0]?.id ?? '';
-    sender.say({ type: 'sent', id, outcome: failed(failures.network) });
+    sender.report({ type: 'sent', id, outcome: failed(failures.network) });
     await expect.element(panel.getByText(en['files.retrying'])).toBeVisible();
-    await panel.getByRole('button', { name: said('files.again', 'one.pdf') }).click();
+    await panel.getByRole('button', { name: textWithName('files.again', 'one.pdf') }).click();
     await expect.poll(() => sender.commands.map((command) => command.id)).toEqual([id, id]);
   });
 
   test('files are added by drop and by pasting a picture', async () => {
-    const sender = heldSender();
-    const { panel } = await filesOf({ rows: [], answers: { send: sender.send } });
+    const sender = createManualSender();
+    const { panel } = await showFilesPanel({ rows: [], answers: { send: sender.send } });
     await expect.element(panel.getByText(en['files.ways'])).toBeVisible();
     const dropped = new DataTransfer();
-    dropped.items.add(fileOf('dropped.pdf'));
+    dropped.items.add(createFile('dropped.pdf'));
     const drag = (type: 'dragenter' | 'drop') => {
       const event = new DragEvent(type, { dataTransfer: dropped, cancelable: true, bubbles: true });
       document.body.dispatchEvent(event);
@@ -186,14 +192,14 @@ describe('files of an order', () => {
     expect(drag('drop')).toBe(true);
     await expect.element(panel.getByText('dropped.pdf')).toBeVisible();
     const clipboardData = new DataTransfer();
-    clipboardData.items.add(fileOf('image.png'));
+    clipboardData.items.add(createFile('image.png'));
     document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
     await expect.element(panel.getByText(en['files.pasted'], { exact: true })).toBeVisible();
   });
 
   test('an order takes at most twenty files', async () => {
-    const rows = Array.from({ length: 20 }, (_, at) => ({ ...own, id: `f${at}` }));
-    const { panel } = await filesOf({ rows });
+    const rows = Array.from({ length: 20 }, (_, at) => ({ ...ownFile, id: `f${at}` }));
+    const { panel } = await showFilesPanel({ rows });
     await expect.element(panel.getByText(/limit of 20 files/)).toBeVisible();
     await expect
       .element(panel.getByRole('button', { name: en['files.choose'] }))
@@ -202,10 +208,10 @@ describe('files of an order', () => {
 
   test('a removal needs confirmation, and the focus stays in the list', async () => {
     const removed: string[] = [];
-    const { screen, panel } = await filesOf({
+    const { screen, panel } = await showFilesPanel({
       answers: { remove: ({ id }) => (removed.push(id), succeeded(null)) },
     });
-    const button = panel.getByRole('button', { name: said('files.remove', own.name) });
+    const button = panel.getByRole('button', { name: textWithName('files.remove', ownFile.name) });
     await expect.element(button).toBeVisible();
     button.element().focus();
     await userEvent.keyboard('{Enter}');
@@ -219,23 +225,25 @@ describe('files of an order', () => {
     await userEvent.keyboard('{Enter}');
     await userEvent.keyboard('{Tab}{Enter}');
     await expect.element(button).not.toBeInTheDocument();
-    expect(removed).toEqual([own.id]);
+    expect(removed).toEqual([ownFile.id]);
     expect(panel.element().contains(document.activeElement)).toBe(true);
     await expect
-      .element(panel.getByRole('status').getByText(said('files.news.removed', own.name)))
+      .element(
+        panel.getByRole('status').getByText(textWithName('files.news.removed', ownFile.name)),
+      )
       .toBeInTheDocument();
   });
 
   test('a failed removal shows the reason', async () => {
-    const { screen, panel } = await filesOf({
+    const { screen, panel } = await showFilesPanel({
       answers: { remove: () => failed(failures.service) },
     });
-    await panel.getByRole('button', { name: said('files.remove', own.name) }).click();
+    await panel.getByRole('button', { name: textWithName('files.remove', ownFile.name) }).click();
     const dialog = screen.getByRole('dialog');
     await dialog.getByRole('button', { name: en['files.removal.go'] }).click();
     await expect.element(dialog.getByRole('alert')).toHaveTextContent(en['error.service']);
     await dialog.getByRole('button', { name: en['files.removal.keep'] }).click();
-    await expect.element(panel.getByText(own.name)).toBeVisible();
+    await expect.element(panel.getByText(ownFile.name)).toBeVisible();
   });
 
   test('a picture opens in the page, and a damaged one shows an error', async () => {
@@ -243,41 +251,44 @@ describe('files of an order', () => {
       type: 'image/svg+xml',
     });
     let picture = svg;
-    const { screen, panel } = await filesOf({
+    const { screen, panel } = await showFilesPanel({
       answers: { picture: () => succeeded(picture) },
     });
-    const look = panel.getByRole('button', { name: said('files.look', carriers.name) });
-    await look.click();
-    await expect.element(screen.getByRole('img', { name: carriers.name })).toBeVisible();
+    const open = panel.getByRole('button', { name: textWithName('files.look', carrierFile.name) });
+    await open.click();
+    await expect.element(screen.getByRole('img', { name: carrierFile.name })).toBeVisible();
     await userEvent.keyboard('{Escape}');
-    await expect.element(look).toHaveFocus();
+    await expect.element(open).toHaveFocus();
     picture = new Blob(['blank']);
-    await look.click();
+    await open.click();
     await expect.element(screen.getByText(en['files.picture.broken'])).toBeVisible();
   });
 
   test.each([
     ['en', false, 1280],
     ['ar', true, 320],
-  ] as const)('the panel is accessible and nothing overflows (%s, dark %s, %i)', async (...how) => {
-    const [language, dark, width] = how;
-    const sender = heldSender();
-    const { panel } = await filesOf({
-      rows: [own, carriers, longest],
-      answers: { send: sender.send },
-      options: { language, dark, size: [width, 800] },
-    });
-    const texts = language === 'ar' ? ar : en;
-    await userEvent.upload(panel.getByLabelText(texts['files.input']), [
-      fileOf(`${'M'.repeat(196)}.pdf`),
-      fileOf('nothing.pdf', ''),
-    ]);
-    await expect.element(panel.getByText(texts['attachment.empty'])).toBeVisible();
-    expect(await barriersIn(panel.element())).toEqual([]);
-    const box = panel.element().getBoundingClientRect();
-    for (const part of panel.element().querySelectorAll('li *')) {
-      const { left, right } = part.getBoundingClientRect();
-      expect(left >= box.left && right <= box.right).toBe(true);
-    }
-  });
+  ] as const)(
+    'the panel is accessible and nothing overflows (%s, dark %s, %i)',
+    async (...args) => {
+      const [language, dark, width] = args;
+      const sender = createManualSender();
+      const { panel } = await showFilesPanel({
+        rows: [ownFile, carrierFile, longNamedFile],
+        answers: { send: sender.send },
+        options: { language, dark, size: [width, 800] },
+      });
+      const texts = language === 'ar' ? ar : en;
+      await userEvent.upload(panel.getByLabelText(texts['files.input']), [
+        createFile(`${'M'.repeat(196)}.pdf`),
+        createFile('nothing.pdf', ''),
+      ]);
+      await expect.element(panel.getByText(texts['attachment.empty'])).toBeVisible();
+      expect(await barriersIn(panel.element())).toEqual([]);
+      const bounds = panel.element().getBoundingClientRect();
+      for (const part of panel.element().querySelectorAll('li *')) {
+        const { left, right } = part.getBoundingClientRect();
+        expect(left >= bounds.left && right <= bounds.right).toBe(true);
+      }
+    },
+  );
 });

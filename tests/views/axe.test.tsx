@@ -153,9 +153,9 @@ const pages = [
 const WIDE = [1280, 800] as const;
 const NARROW = [360, 740] as const;
 
-/** The page once it is there: it comes after the shell. */
-async function shown(look: Parameters<typeof showApp>[0]) {
-  const { screen } = await showApp(look);
+/** Shows a page and waits until it has replaced the loader. */
+async function showLoaded(options: Parameters<typeof showApp>[0]) {
+  const { screen } = await showApp(options);
   await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(() => document.querySelector('.mantine-Loader-root')).toBeNull();
   // The frame is the same around each page.
@@ -163,31 +163,31 @@ async function shown(look: Parameters<typeof showApp>[0]) {
 }
 
 /** Waits for content that depends on the screen width. */
-async function twoFrames(): Promise<void> {
+async function waitTwoFrames(): Promise<void> {
   await new Promise(requestAnimationFrame);
   await new Promise(requestAnimationFrame);
 }
 
-/** The theme that another window of this browser has chosen. */
+/** Changes the theme like another window of this browser. */
 function chooseDark(): void {
   const key = 'mantine-color-scheme-value';
-  const chosen = { key, newValue: 'dark', storageArea: localStorage };
-  window.dispatchEvent(new StorageEvent('storage', chosen));
+  const change = { key, newValue: 'dark', storageArea: localStorage };
+  window.dispatchEvent(new StorageEvent('storage', change));
 }
 
-// A page is drawn once for both looks; every second one from right to left.
+// Each page is rendered once for both themes; every second one right to left.
 describe('accessibility', () => {
-  const looks = pages.map(
+  const cases = pages.map(
     ({ name, options }, at) => [name, at % 2 === 0 ? 'en' : 'ar', options] as const,
   );
 
-  test.each(looks)('%s in %s: narrow, then wide and dark', async (_, language, options) => {
-    const main = await shown({ size: NARROW, language, ...options() });
+  test.each(cases)('%s in %s: narrow, then wide and dark', async (_, language, options) => {
+    const main = await showLoaded({ size: NARROW, language, ...options() });
     expect(await barriersIn(main)).toEqual([]);
     await page.viewport(...WIDE);
     chooseDark();
     await expect.poll(() => document.documentElement.dataset['mantineColorScheme']).toBe('dark');
-    await twoFrames();
+    await waitTwoFrames();
     expect(await barriersIn(main)).toEqual([]);
   });
 });

@@ -81,7 +81,7 @@ const lines = {
   hasMore: false,
 };
 
-const shown = (isCarrier: boolean, answers: Answers, size?: readonly [number, number]) =>
+const showBill = (isCarrier: boolean, answers: Answers, size?: readonly [number, number]) =>
   showApp({
     ...(size === undefined ? {} : { size }),
     path: href(isCarrier ? 'systemBills' : 'billManage', { bill: ID }),
@@ -103,7 +103,7 @@ const shown = (isCarrier: boolean, answers: Answers, size?: readonly [number, nu
 
 test('a merchant disputes a charge, not its tax, with a reason', async () => {
   const sent = vi.fn<(input: unknown) => void>();
-  const { screen } = await shown(false, {
+  const { screen } = await showBill(false, {
     answerBill: (input) => {
       sent(input);
       return succeeded({ ...sample, bill: { ...sample.bill, status: 'partlyDisputed' } });
@@ -147,7 +147,7 @@ test('a line shows its rule in words, and the paper lists every order', async ()
     tax: 150,
     total: 1_150,
   };
-  const { screen } = await shown(false, {
+  const { screen } = await showBill(false, {
     // The second page starts after the last order of the first.
     getBillOrders: ({ after }) =>
       succeeded(
@@ -169,7 +169,7 @@ test('a line shows its rule in words, and the paper lists every order', async ()
 
 test('an adjustment has the decimals of its currency', async () => {
   const sent = vi.fn<(input: unknown) => void>();
-  const { screen } = await shown(true, {
+  const { screen } = await showBill(true, {
     handleBill: (input) => {
       sent(input);
       return succeeded(sample);
@@ -195,7 +195,7 @@ test('an adjustment has the decimals of its currency', async () => {
 test('an ambiguous amount of dinars is rejected', async () => {
   const sent = vi.fn<(input: unknown) => void>();
   const dinars = { ...sample, bill: { ...sample.bill, currency: 'KWD' } };
-  const { screen } = await shown(true, {
+  const { screen } = await showBill(true, {
     getBill: () => succeeded(dinars),
     handleBill: (input) => {
       sent(input);
@@ -229,7 +229,7 @@ test('a weight correction shows the difference charge by charge', async () => {
     { code: 'freight', name: null, basisPoints: null, before: 1_000, after: 800 },
     { code: 'tax', name: 'VAT', basisPoints: 1_500, before: 150, after: 120 },
   ] as const;
-  const { screen } = await shown(true, {
+  const { screen } = await showBill(true, {
     handleBill: (input) => {
       sent(input);
       const proposal = {
@@ -326,7 +326,7 @@ test('both sides reply below a disputed line', async () => {
   const sent = vi.fn<(input: unknown) => void>();
   const dispute = { lineNo: 7, waybillNo: 'PG000000000012GH', code: 'freight' } as const;
   const event = { at: '2026-11-02T09:00:00.000Z', side: 'merchant', by: 'ama' } as const;
-  const said = { ...event, lineNo: 7, amount: null };
+  const disputeEvent = { ...event, lineNo: 7, amount: null };
   const { screen } = await showApp({
     path: href('systemBills', { bill: ID }),
     session: signedIn({ companyId: 1, permissions: ['order.read', 'bill.manage', 'bill.read'] }),
@@ -338,8 +338,14 @@ test('both sides reply below a disputed line', async () => {
             ...sample,
             disputes: [{ ...dispute, status: 'open', amount: 900, credited: 0 }],
             events: [
-              { ...said, id: 'a', action: 'dispute', text: 'It weighs 2 kg.' },
-              { ...said, id: 'b', action: 'comment', text: 'About the bill.', lineNo: null },
+              { ...disputeEvent, id: 'a', action: 'dispute', text: 'It weighs 2 kg.' },
+              {
+                ...disputeEvent,
+                id: 'b',
+                action: 'comment',
+                text: 'About the bill.',
+                lineNo: null,
+              },
             ],
           }),
         getBillLines: () => succeeded({ rows: [], hasMore: false }),
@@ -374,16 +380,16 @@ test('on a phone each amount of a bill has a label', async () => {
       declared: answering({ queryBillList: onePage([sample.bill]) }),
     },
   });
-  const named = () =>
+  const labels = () =>
     [...document.querySelectorAll<HTMLElement>('tr[data-index="0"] td[data-label]')].map(
       ({ dataset }) => dataset['label'],
     );
-  await expect.poll(named).toEqual([en['bill.total'], en['bill.open'], en['bill.dueOn']]);
+  await expect.poll(labels).toEqual([en['bill.total'], en['bill.open'], en['bill.dueOn']]);
 });
 
 test('on a phone lines and disputes of a bill fit the screen', async () => {
   const dispute = { lineNo: 1, waybillNo: 'PG000000000011GH', code: 'freight' } as const;
-  const { screen } = await shown(
+  const { screen } = await showBill(
     true,
     {
       getBill: () =>
@@ -413,7 +419,7 @@ test('bills are filtered by the name of a month', async () => {
   });
   const month = screen.getByRole('combobox', { name: en['bill.period.name'] });
   await expect.element(month).toBeVisible();
-  // Any of the offered months, whatever today is.
+  // An offered month, independent of today's date.
   const [, , chosen] = month.element().querySelectorAll('option');
   await month.selectOptions(chosen?.text ?? '');
   await expect.poll(() => history.at(-1)).toContain(`period=${chosen?.value}`);

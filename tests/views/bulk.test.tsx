@@ -13,7 +13,7 @@ import { CompanyClock } from '../../src/language/format.ts';
 import { show, signedIn } from './support/portal.tsx';
 import { order, workWith } from './support/work.ts';
 
-const all: readonly Permission[] = [
+const allPermissions: readonly Permission[] = [
   'order.read',
   'order.write',
   'order.audit',
@@ -22,8 +22,8 @@ const all: readonly Permission[] = [
   'order.scan',
 ];
 
-const made = (at: number): ListedOrder => ({ ...order(at), status: 'created' });
-const page = (rows: readonly ListedOrder[], notFound: readonly string[] = []) =>
+const createdOrder = (at: number): ListedOrder => ({ ...order(at), status: 'created' });
+const listAnswer = (rows: readonly ListedOrder[], notFound: readonly string[] = []) =>
   succeeded({
     rows,
     total: rows.length,
@@ -39,23 +39,24 @@ async function searchPage(
   companyId = 7,
   handToPrinter: Areas['labels']['handToPrinter'] = () => undefined,
 ) {
-  const asked: OrderListQuery[] = [];
-  const list = answers.list ?? (() => page([made(1), made(2), made(3)]));
+  const queries: OrderListQuery[] = [];
+  const list =
+    answers.list ?? (() => listAnswer([createdOrder(1), createdOrder(2), createdOrder(3)]));
   const work = {
     ...workWith(),
     ...orderWork({
       ...answers,
       list: (query) => {
-        asked.push(query);
+        queries.push(query);
         return list(query);
       },
     }),
     handToPrinter,
   };
-  const session = signedIn({ permissions: [...all], companyId });
+  const session = signedIn({ permissions: [...allPermissions], companyId });
   const { screen, history } = await show(view, { path: '/order/order-search', work, session });
   await expect.element(screen.getByText('PG000000000001GH')).toBeVisible();
-  const choose = async (...numbers: readonly number[]) => {
+  const selectOrders = async (...numbers: readonly number[]) => {
     for (const at of numbers) {
       await screen
         .getByRole('row')
@@ -64,12 +65,12 @@ async function searchPage(
         .click();
     }
   };
-  return { screen, history, asked, choose };
+  return { screen, history, queries, selectOrders };
 }
 
 describe('bulk actions', () => {
   test('confirming needs no question; refused orders are listed, and all stay selected', async () => {
-    const { screen, asked, choose } = await searchPage({
+    const { screen, queries, selectOrders } = await searchPage({
       bulk: ({ orders }) =>
         succeeded(
           orders.map(({ id }) =>
@@ -79,7 +80,7 @@ describe('bulk actions', () => {
           ),
         ),
     });
-    await choose(1, 2, 3);
+    await selectOrders(1, 2, 3);
     await screen.getByRole('button', { name: 'Confirm orders' }).click();
     const dialog = screen.getByRole('dialog');
     await expect.element(dialog.getByText(/2 of 3 orders done/)).toBeVisible();
@@ -89,13 +90,13 @@ describe('bulk actions', () => {
       .toBeVisible();
     await dialog.getByRole('button', { name: en['bulk.back'] }).click();
     await expect.element(screen.getByText('3 rows selected')).toBeVisible();
-    expect(asked).toHaveLength(2);
+    expect(queries).toHaveLength(2);
   });
 
   test('the success message of a confirmation offers to print labels and to undo', async () => {
     const calls: BulkCall[] = [];
     const printed: unknown[] = [];
-    const { screen, history, choose } = await searchPage(
+    const { screen, history, selectOrders } = await searchPage(
       {
         bulk: (call) => {
           calls.push(call);
@@ -106,9 +107,9 @@ describe('bulk actions', () => {
       },
       <OrderListPage page="orderSearch" />,
       7,
-      (...handed) => printed.push(handed),
+      (...args) => printed.push(args),
     );
-    await choose(1, 2);
+    await selectOrders(1, 2);
     await screen.getByRole('button', { name: 'Confirm orders' }).click();
     await expect.element(screen.getByText('2 orders confirmed')).toBeVisible();
     await expect.element(screen.getByText('2 rows selected')).toBeVisible();
@@ -125,12 +126,12 @@ describe('bulk actions', () => {
   test('an edit shows the number of changes before, and the reasons of failures after', async () => {
     const calls: BulkCall[] = [];
     const rows: readonly ListedOrder[] = [
-      made(1),
-      { ...made(2), kind: 'express' },
-      { ...made(3), status: 'collected' },
+      createdOrder(1),
+      { ...createdOrder(2), kind: 'express' },
+      { ...createdOrder(3), status: 'collected' },
     ];
-    const { screen, choose } = await searchPage({
-      list: () => page(rows),
+    const { screen, selectOrders } = await searchPage({
+      list: () => listAnswer(rows),
       bulk: (call) => {
         calls.push(call);
         return succeeded([
@@ -140,7 +141,7 @@ describe('bulk actions', () => {
         ]);
       },
     });
-    await choose(1, 2, 3);
+    await selectOrders(1, 2, 3);
     await screen.getByRole('button', { name: 'Edit orders' }).click();
     await expect.element(screen.getByText('2 of 3 orders will be changed.')).toBeVisible();
     await expect
@@ -168,8 +169,8 @@ describe('bulk actions', () => {
 
   test('undo of an edit restores only the orders that it changed', async () => {
     const calls: BulkCall[] = [];
-    const { screen, choose } = await searchPage({
-      list: () => page([made(1), made(2), made(3)]),
+    const { screen, selectOrders } = await searchPage({
+      list: () => listAnswer([createdOrder(1), createdOrder(2), createdOrder(3)]),
       bulk: (call) => {
         calls.push(call);
         return call.task.action === 'edit'
@@ -191,7 +192,7 @@ describe('bulk actions', () => {
             ]);
       },
     });
-    await choose(1, 2, 3);
+    await selectOrders(1, 2, 3);
     await screen.getByRole('button', { name: 'Edit orders' }).click();
     await screen.getByRole('checkbox', { name: 'Remarks', exact: true }).click();
     await screen.getByRole('button', { name: 'Change 3 orders' }).click();
@@ -211,8 +212,8 @@ describe('bulk actions', () => {
   });
 
   test('an edit without effect is not reported as a change', async () => {
-    const { screen, choose } = await searchPage({
-      list: () => page([made(1), made(2)]),
+    const { screen, selectOrders } = await searchPage({
+      list: () => listAnswer([createdOrder(1), createdOrder(2)]),
       bulk: ({ orders }) =>
         succeeded(
           orders.map(({ id }) => {
@@ -221,7 +222,7 @@ describe('bulk actions', () => {
           }),
         ),
     });
-    await choose(1, 2);
+    await selectOrders(1, 2);
     await screen.getByRole('button', { name: 'Edit orders' }).click();
     await screen.getByRole('checkbox', { name: 'Remarks', exact: true }).click();
     await screen.getByRole('button', { name: 'Change 2 orders' }).click();
@@ -231,15 +232,15 @@ describe('bulk actions', () => {
 
   test('printing also confirms orders that need it', async () => {
     const printed: unknown[] = [];
-    const { screen, choose } = await searchPage(
-      { list: () => page([made(1), { ...made(2), status: 'audited' }]) },
+    const { screen, selectOrders } = await searchPage(
+      { list: () => listAnswer([createdOrder(1), { ...createdOrder(2), status: 'audited' }]) },
       <OrderListPage page="orderSearch" />,
       7,
-      (...handed) => printed.push(handed),
+      (...args) => printed.push(args),
     );
-    await choose(2);
+    await selectOrders(2);
     await expect.element(screen.getByRole('button', { name: 'Print labels' })).toBeVisible();
-    await choose(1);
+    await selectOrders(1);
     await screen.getByRole('button', { name: 'Confirm and print' }).click();
     await expect.poll(() => printed).toHaveLength(1);
     expect(printed).toEqual([
@@ -247,11 +248,11 @@ describe('bulk actions', () => {
     ]);
   });
 
-  test('orders whose status does not allow the action are counted before', async () => {
-    const { screen, choose } = await searchPage({
-      list: () => page([made(1), { ...made(2), status: 'delivered' }]),
+  test('the dialog counts orders whose status does not allow the action', async () => {
+    const { screen, selectOrders } = await searchPage({
+      list: () => listAnswer([createdOrder(1), { ...createdOrder(2), status: 'delivered' }]),
     });
-    await choose(1, 2);
+    await selectOrders(1, 2);
     await screen.getByRole('button', { name: 'Delete orders' }).click();
     await expect
       .element(screen.getByRole('dialog').getByText(/1 order can’t be changed: Delivered \(1\)\./))
@@ -259,10 +260,10 @@ describe('bulk actions', () => {
   });
 
   test('an action that no order allows can not be confirmed', async () => {
-    const { screen, choose } = await searchPage({
-      list: () => page([{ ...made(1), status: 'delivered' }, made(2)]),
+    const { screen, selectOrders } = await searchPage({
+      list: () => listAnswer([{ ...createdOrder(1), status: 'delivered' }, createdOrder(2)]),
     });
-    await choose(1);
+    await selectOrders(1);
     await screen.getByRole('button', { name: 'Cancel orders' }).click();
     const dialog = screen.getByRole('dialog');
     await expect.element(dialog.getByText(/1 order can’t be changed/)).toBeVisible();
@@ -272,7 +273,7 @@ describe('bulk actions', () => {
 
   test('an action continues after a call without an answer', async () => {
     const calls: BulkCall[] = [];
-    const { screen, choose } = await searchPage({
+    const { screen, selectOrders } = await searchPage({
       bulk: (call) => {
         calls.push(call);
         return calls.length === 1
@@ -280,7 +281,7 @@ describe('bulk actions', () => {
           : succeeded(call.orders.map(({ id }) => ({ outcome: 'done', id, status: 'cancelled' })));
       },
     });
-    await choose(1);
+    await selectOrders(1);
     await screen.getByRole('button', { name: 'Cancel orders' }).click();
     await screen.getByLabelText('Remark (optional)').fill('Twice');
     await screen.getByRole('dialog').getByRole('button', { name: 'Cancel orders' }).click();
@@ -294,14 +295,16 @@ describe('bulk actions', () => {
   });
 
   test('numbers without an order are listed', async () => {
-    const { screen } = await searchPage({ list: () => page([made(1)], ['SO-99', 'rubbish']) });
+    const { screen } = await searchPage({
+      list: () => listAnswer([createdOrder(1)], ['SO-99', 'rubbish']),
+    });
     await screen.getByRole('button', { name: '2 numbers not found' }).click();
     await expect.element(screen.getByRole('dialog').getByText(/rubbish/)).toBeVisible();
   });
 
   test('a handover sheet replaces the list, which returns unchanged', async () => {
-    const { screen, choose } = await searchPage({});
-    await choose(1, 2);
+    const { screen, selectOrders } = await searchPage({});
+    await selectOrders(1, 2);
     await screen.getByRole('button', { name: 'Handover sheet' }).click();
     await expect.element(screen.getByText('Received by driver')).toBeVisible();
     await expect.element(screen.getByRole('grid')).not.toBeInTheDocument();
@@ -310,8 +313,8 @@ describe('bulk actions', () => {
   });
 
   test('an export keeps the selection', async () => {
-    const { screen, choose } = await searchPage({}, <OrderListPage page="orderOcs" />, 1);
-    await choose(1);
+    const { screen, selectOrders } = await searchPage({}, <OrderListPage page="orderOcs" />, 1);
+    await selectOrders(1);
     await screen.getByRole('button', { name: 'Export' }).first().click();
     const dialog = screen.getByRole('dialog');
     await expect.element(dialog.getByLabelText('Customer code')).toBeChecked();
@@ -324,7 +327,7 @@ describe('bulk actions', () => {
 
   test('the carrier records a scan of the selected parcels', async () => {
     const calls: BulkCall[] = [];
-    const { screen, choose } = await searchPage(
+    const { screen, selectOrders } = await searchPage(
       {
         bulk: (call) => {
           calls.push(call);
@@ -336,7 +339,7 @@ describe('bulk actions', () => {
       </CompanyClock>,
       1,
     );
-    await choose(2);
+    await selectOrders(2);
     await screen.getByRole('button', { name: 'Record a scan' }).click();
     await screen.getByLabelText('Event').selectOptions('arrive');
     await screen.getByLabelText(/^Time \(Asia\/Shanghai\)/).fill('07:15');
@@ -355,7 +358,7 @@ describe('bulk actions', () => {
   });
 
   test('lists of all companies are for the carrier only', async () => {
-    const session = signedIn({ permissions: [...all], companyId: 7 });
+    const session = signedIn({ permissions: [...allPermissions], companyId: 7 });
     const { screen } = await show(<OrderListPage page="orderOcs" />, { work: workWith(), session });
     await expect.poll(() => screen.container.textContent).not.toBe('');
     await expect.element(screen.getByRole('grid')).not.toBeInTheDocument();

@@ -4,8 +4,8 @@ import { userEvent } from 'vitest/browser';
 import { BusyButton } from '../../src/ui/BusyButton.tsx';
 import { show } from './support/portal.tsx';
 
-let pressed = 0;
-let sent = 0;
+let clicks = 0;
+let submits = 0;
 
 function Form() {
   const [loading, setLoading] = useState(false);
@@ -13,7 +13,7 @@ function Form() {
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        sent += 1;
+        submits += 1;
       }}
     >
       <input aria-label="Name" />
@@ -21,7 +21,7 @@ function Form() {
         type="submit"
         loading={loading}
         onClick={() => {
-          pressed += 1;
+          clicks += 1;
           setLoading(true);
         }}
       >
@@ -43,11 +43,11 @@ test('a busy button keeps the focus and cannot submit twice', async () => {
   await userEvent.keyboard('{Enter}');
   await userEvent.click(screen.getByLabelText('Name'));
   await userEvent.keyboard('{Enter}');
-  expect([pressed, sent]).toEqual([1, 1]);
+  expect([clicks, submits]).toEqual([1, 1]);
   const element = save.element();
   await userEvent.click(screen.getByRole('button', { name: 'Done' }));
   await expect.element(save).not.toHaveAttribute('aria-disabled');
   expect(save.element()).toBe(element);
   await userEvent.click(save);
-  expect([pressed, sent]).toEqual([2, 2]);
+  expect([clicks, submits]).toEqual([2, 2]);
 });

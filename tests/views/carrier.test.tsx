@@ -23,11 +23,11 @@ async function countryPage(
   const declared = answering({ getCountry: () => succeeded(country()), saveCountry: saved });
   const work = { ...workWith(), declared };
   const path = `${paths.countryManage}?country=MA`;
-  const shown = await showApp({ path, session: session(), work });
-  const rate = shown.screen.getByRole('textbox', { name: en['country.tax.rate.label'] });
+  const app = await showApp({ path, session: session(), work });
+  const rate = app.screen.getByRole('textbox', { name: en['country.tax.rate.label'] });
   await expect.element(rate).toHaveValue('20');
-  const save = () => shown.screen.getByRole('button', { name: en['texts.save'] }).click();
-  return { ...shown, rate, save };
+  const save = () => app.screen.getByRole('button', { name: en['texts.save'] }).click();
+  return { ...app, rate, save };
 }
 
 test('a country is sent as its form shows, without blank fields', async () => {
@@ -168,9 +168,9 @@ test('a company is suspended with a reason, and its quota takes grouped digits o
 
 test('a registration is refused with a reason, or approved', async () => {
   const sent = vi.fn<(content: CompanyContent) => void>();
-  const waiting = { ...sampleCompany.company, review: 'pending' as const };
+  const pendingCompany = { ...sampleCompany.company, review: 'pending' as const };
   const declared = answering({
-    getCompany: () => succeeded({ ...sampleCompany, company: waiting }),
+    getCompany: () => succeeded({ ...sampleCompany, company: pendingCompany }),
     saveCompany: ({ content }) => {
       sent(content);
       return failed(failures.service);

@@ -9,8 +9,8 @@ import { sessionWith, show } from './support/portal.tsx';
 const current = sampleSession({ account: 'kente' });
 const linked = sampleSession({ account: 'atlas', companyId: 3 });
 
-async function asked() {
-  const settled: Settled[] = [];
+async function showDialog() {
+  const settlements: Settled[] = [];
   const session = sessionWith({
     restore: fromPromise<Restored>(async () => ({ type: 'key' })),
     signInByKey: fromPromise<KeyOutcome>(async () => ({
@@ -18,17 +18,17 @@ async function asked() {
       choice: { current, linked },
     })),
     settleAccount: fromPromise<Session, Settled>(async ({ input }) => {
-      settled.push(input);
+      settlements.push(input);
       return input.chosen;
     }),
   });
   await expect.poll(() => session.getSnapshot().matches('choosingAccount')).toBe(true);
   const { screen } = await show(<ChooseAccount />, { session });
-  return { screen, session, settled };
+  return { screen, session, settlements };
 }
 
 test('the dialog names both accounts and the effect, and focuses the safe choice', async () => {
-  const { screen } = await asked();
+  const { screen } = await showDialog();
   const dialog = screen.getByRole('dialog', { name: 'Switch account?' });
   await expect.element(dialog).toBeVisible();
   await expect.element(screen.getByText(/signed in as kente\. .* is for atlas\./)).toBeVisible();
@@ -39,8 +39,8 @@ test.each([
   ['Stay as kente', current, linked],
   ['Switch to atlas', linked, current],
 ] as const)('“%s” keeps the chosen session only', async (name, chosen, dropped) => {
-  const { screen, session, settled } = await asked();
+  const { screen, session, settlements } = await showDialog();
   await screen.getByRole('button', { name }).click();
   await expect.poll(() => session.getSnapshot().matches('signedIn')).toBe(true);
-  expect(settled).toEqual([{ chosen, dropped }]);
+  expect(settlements).toEqual([{ chosen, dropped }]);
 });

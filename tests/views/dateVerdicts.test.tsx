@@ -6,42 +6,42 @@ import { EDITED, page } from './support/entryPage.tsx';
 import { csvOf, openedSheet } from './support/openedSheet.tsx';
 
 /** Csv of orders, each with a pickup date. */
-function withPickup(...dates: readonly string[]): string {
+function createPickupCsv(...dates: readonly string[]): string {
   const [header = '', ...lines] = csvOf(dates.length).split('\r\n');
   const rows = lines.map((line, at) => `${dates[at]},${line}`);
   return [`Pickup date,${header}`, ...rows].join('\r\n');
 }
 
-/** Date five or six months ahead whose day and month can be swapped. */
-function swappable() {
-  const ahead = new Date();
-  ahead.setUTCMonth(ahead.getUTCMonth() + 5, 1);
-  const year = ahead.getUTCFullYear();
-  const month = Math.min(ahead.getUTCMonth() + 1, 11);
-  const two = (value: number) => String(value).padStart(2, '0');
-  const long = (at: number, day: number) =>
+/** Date five or six months ahead, as a text whose day and month can be swapped. */
+function createAmbiguousDate() {
+  const date = new Date();
+  date.setUTCMonth(date.getUTCMonth() + 5, 1);
+  const year = date.getUTCFullYear();
+  const month = Math.min(date.getUTCMonth() + 1, 11);
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
+  const formatLong = (at: number, day: number) =>
     new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
       Date.UTC(year, at - 1, day),
     );
   return {
-    typed: `${two(month)}/${two(month + 1)}/${year}`,
-    iso: `${year}-${two(month + 1)}-${two(month)}`,
-    readings: `${long(month + 1, month)} or ${long(month, month + 1)}`,
+    typed: `${twoDigits(month)}/${twoDigits(month + 1)}/${year}`,
+    iso: `${year}-${twoDigits(month + 1)}-${twoDigits(month)}`,
+    readings: `${formatLong(month + 1, month)} or ${formatLong(month, month + 1)}`,
   };
 }
 
-/** Marks that keep dates left to right in right-to-left text. */
-const plain = (text: string | null | undefined) =>
+/** Removes direction marks and no-break spaces. */
+const toPlainText = (text: string | null | undefined) =>
   (text ?? '').replaceAll(/[\u200e\u2066-\u2069]/g, '').replaceAll('\u00a0', ' ');
 
 describe('the pickup date in the order form', () => {
-  async function said(typed: string, language: OfferedLanguage = 'en'): Promise<string> {
+  async function findError(typed: string, language: OfferedLanguage = 'en'): Promise<string> {
     const { at, screen } = await page('domestic', {}, { language });
     await userEvent.fill(at('values.pickupDate'), typed);
     await userEvent.keyboard('{Tab}');
     const field = at('values.pickupDate').closest('[data-span]');
     await expect.poll(() => field?.querySelector('[data-severity="error"]')).not.toBeNull();
-    const text = plain(field?.querySelector('[data-severity="error"]')?.textContent);
+    const text = toPlainText(field?.querySelector('[data-severity="error"]')?.textContent);
     await screen.unmount();
     return text;
   }
@@ -51,18 +51,21 @@ describe('the pickup date in the order form', () => {
     ['fr', 'jj/mm/aaaa', 'le 31 février 2026 n’existe pas'],
     ['ar', 'يوم/شهر/سنة', '31 فبراير 2026'],
     ['bn', 'দিন/মাস/বছর', '31 ফেব্রুয়ারি, 2026'],
-  ] as const)('is wanted as its field shows it, %s', async (language, form, missing) => {
-    expect(await said('soon', language)).toContain(form);
-    expect(await said('31/02/2026', language)).toContain(missing);
+  ] as const)(
+    'its error names the format of the field, or the missing day: %s',
+    async (language, form, missing) => {
+      expect(await findError('soon', language)).toContain(form);
+      expect(await findError('31/02/2026', language)).toContain(missing);
+    },
+  );
+
+  test('its format starts with the year in Chinese', async () => {
+    expect(await findError('soon', 'zh')).toContain('年/月/日');
+    expect(await findError('2026/2/31', 'zh')).toContain('2026年2月31日');
   });
 
-  test('starts with the year in Chinese', async () => {
-    expect(await said('soon', 'zh')).toContain('年/月/日');
-    expect(await said('2026/2/31', 'zh')).toContain('2026年2月31日');
-  });
-
-  test('is not in the past, unless the stored order has that date', async () => {
-    expect(await said('1/12/2020')).toContain('is in the past');
+  test('a past date is an error, unless the stored order has it', async () => {
+    expect(await findError('1/12/2020')).toContain('is in the past');
     const values = { ...sampleOrder.values, pickupDate: '2020-12-01' };
     const { at, screen } = await page(
       'domestic',
@@ -79,15 +82,15 @@ describe('the pickup date in the order form', () => {
 });
 
 describe('the pickup dates of a file', () => {
-  const { typed, iso, readings } = swappable();
+  const { typed, iso, readings } = createAmbiguousDate();
 
-  test('are requested and accepted in the format of the user', async () => {
+  test('errors name the format of the user, and it is accepted', async () => {
     const { actor, grid, screen } = await openedSheet(
-      withPickup('2026-02-31', typed, 'soon', '2020-12-01'),
+      createPickupCsv('2026-02-31', typed, 'soon', '2020-12-01'),
     );
     const titles = () =>
       Array.from(grid.element().querySelectorAll('bdi[title]'), (cell) =>
-        plain(cell.getAttribute('title')),
+        toPlainText(cell.getAttribute('title')),
       ).filter((title) => title.startsWith('Pickup date'));
     await expect
       .poll(titles)
@@ -106,8 +109,8 @@ describe('the pickup dates of a file', () => {
     await expect.element(screen.getByRole('gridcell', { name: iso })).toBeVisible();
   });
 
-  test('fill blank cells in the format of the user', async () => {
-    const { actor, screen } = await openedSheet(withPickup(iso, ''));
+  test('blank cells are filled in the format of the user', async () => {
+    const { actor, screen } = await openedSheet(createPickupCsv(iso, ''));
     await screen.getByRole('button', { name: 'Blanks' }).click();
     const panel = screen.getByRole('complementary', { name: 'Blank cells' });
     await panel.getByLabelText('Column').selectOptions('Pickup date');

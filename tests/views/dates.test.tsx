@@ -10,7 +10,7 @@ import { barriersIn } from './support/barriers.ts';
 import { show } from './support/portal.tsx';
 
 describe('a numeric date', () => {
-  test.each(offeredLanguages)('it parses what it formats, %s', (language) => {
+  test.each(offeredLanguages)('a formatted date is parsed to the same day: %s', (language) => {
     const days = getDayText(offered[language].intl);
     for (const iso of ['2026-11-22', '2026-02-03', '2028-02-29', '1999-12-31']) {
       expect(days.read(days.write(iso))).toBe(iso);
@@ -36,11 +36,11 @@ describe('a numeric date', () => {
     expect(getDayText(tag).read(text)).toBe(iso);
   });
 
-  test('it contains no direction marks, because the field sets the direction', () => {
+  test('a formatted date contains no direction marks, because the field sets the direction', () => {
     expect(getDayText('ar-u-nu-latn').write('2026-11-22')).toBe('22/11/2026');
   });
 
-  test('it must exist in the calendar', () => {
+  test('a date must exist in the calendar', () => {
     expect(['2026-02-28', '2026-02-29', '2026-2-3', ''].map(isDay)).toEqual([
       true,
       false,
@@ -84,7 +84,7 @@ function Field({ first = '', last = '' }: { readonly first?: string; readonly la
 }
 
 describe('the date field', () => {
-  test('it accepts typed dates at once and formats them on blur', async () => {
+  test('typed dates are accepted at once and formatted on blur', async () => {
     const { screen } = await show(<Field />);
     const input = screen.getByRole('textbox', { name: 'Pickup date' });
     await expect.element(input).toHaveValue('22/11/2026');
@@ -124,7 +124,7 @@ describe('the date field', () => {
       .toHaveFocus();
   });
 
-  test('it offers no date beyond its limit', async () => {
+  test('dates beyond the limit are disabled', async () => {
     const { screen } = await show(<Field last="2026-11-23" />);
     await screen.getByRole('button', { name: 'Pickup date: open calendar' }).click();
     await expect
@@ -136,7 +136,7 @@ describe('the date field', () => {
       .toHaveFocus();
   });
 
-  test('it ignores a limit that is no date', async () => {
+  test('an invalid limit is ignored', async () => {
     const { screen } = await show(<Field first="31/2/2026" />);
     await screen.getByRole('button', { name: 'Pickup date: open calendar' }).click();
     await expect
@@ -153,17 +153,20 @@ describe('the date field', () => {
       .toHaveFocus();
   });
 
-  test.each([{}, { dark: true, language: 'ar' }] as const)('axe: %o', async (look) => {
-    const { screen } = await show(
-      <main>
-        <h1>Dates</h1>
-        <Field />
-      </main>,
-      look,
-    );
-    await screen.getByRole('button', { name: /^Pickup date./ }).click();
-    // Colours are final once the dialog has faded in.
-    await expect.element(screen.getByRole('dialog')).toHaveStyle({ opacity: '1' });
-    expect(await barriersIn(document.body)).toEqual([]);
-  });
+  test.each([{}, { dark: true, language: 'ar' }] as const)(
+    'the calendar is accessible: %o',
+    async (options) => {
+      const { screen } = await show(
+        <main>
+          <h1>Dates</h1>
+          <Field />
+        </main>,
+        options,
+      );
+      await screen.getByRole('button', { name: /^Pickup date./ }).click();
+      // Colours are final once the dialog has faded in.
+      await expect.element(screen.getByRole('dialog')).toHaveStyle({ opacity: '1' });
+      expect(await barriersIn(document.body)).toEqual([]);
+    },
+  );
 });

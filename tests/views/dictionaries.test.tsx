@@ -6,7 +6,7 @@ import { answering, type Answers } from './support/answers.ts';
 import { showApp, signedIn } from './support/portal.tsx';
 import { sampleEntry as trader, workWith } from './support/work.ts';
 
-const shown = (query: string, answers: Answers) =>
+const showPage = (query: string, answers: Answers) =>
   showApp({
     path: `${paths.dictionaryManage}${query}`,
     session: signedIn({ companyId: 1, permissions: ['setting.manage', 'record.read'] }),
@@ -14,28 +14,28 @@ const shown = (query: string, answers: Answers) =>
   });
 
 test('entries are grouped by list and link to their pages', async () => {
-  const asked = vi.fn<(filters: unknown) => void>();
-  const { screen, history } = await shown('?type=industry', {
+  const queried = vi.fn<(filters: unknown) => void>();
+  const { screen, history } = await showPage('?type=industry', {
     queryDictionaryList: ({ filters }) => {
-      asked(filters);
+      queried(filters);
       return onePage([trader])();
     },
     getDictionaryEntry: () => succeeded(trader),
   });
   const link = screen.getByRole('link', { name: 'Trader', exact: true });
   await expect.element(link).toBeVisible();
-  expect(asked.mock.calls.at(-1)).toEqual([{ type: 'industry' }]);
+  expect(queried.mock.calls.at(-1)).toEqual([{ type: 'industry' }]);
   await link.click();
   expect(history.at(-1)).toContain('entry=industry.trader');
 });
 
 test('a new entry shows missing fields, and a used code at its field', async () => {
   const sent = vi.fn<(content: object) => void>();
-  const taken = { ...failures.refused, key: 'record.taken', status: 409 } as const;
-  const { screen } = await shown('?entry=new', {
+  const codeTaken = { ...failures.refused, key: 'record.taken', status: 409 } as const;
+  const { screen } = await showPage('?entry=new', {
     saveDictionaryEntry: (content) => {
       sent(content);
-      return failed(taken);
+      return failed(codeTaken);
     },
   });
   const save = screen.getByRole('button', { name: en['texts.save'] });
@@ -64,7 +64,7 @@ test('a new entry shows missing fields, and a used code at its field', async () 
 });
 
 test('an entry in use can’t be deleted, and shows why', async () => {
-  const { screen } = await shown('?entry=industry.trader', {
+  const { screen } = await showPage('?entry=industry.trader', {
     getDictionaryEntry: () => succeeded(trader),
   });
   await expect.element(screen.getByText(/2 companies have chosen it/)).toBeVisible();

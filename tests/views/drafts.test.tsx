@@ -23,17 +23,17 @@ const row = (at: number, more: Partial<DraftRow> = {}): DraftRow => ({
   ...more,
 });
 
-async function list(answers: Answers, left = 0, right = true) {
-  const rights = right
+async function showDrafts(answers: Answers, localDrafts = 0, seesColleagues = true) {
+  const permissions = seesColleagues
     ? (['order.write', 'draft.colleagues'] as const)
     : (['order.write'] as const);
   const work = {
     ...workWith(),
     declared: answering(answers),
-    uploadDrafts: async () => ({ arrived: 0, left }),
+    uploadDrafts: async () => ({ arrived: 0, left: localDrafts }),
   };
   const { screen } = await show(<DraftsPage />, {
-    session: signedIn({ permissions: [...rights] }),
+    session: signedIn({ permissions: [...permissions] }),
     work,
   });
   return screen;
@@ -41,7 +41,7 @@ async function list(answers: Answers, left = 0, right = true) {
 
 test('drafts show their owner, and link to the form of their kind', async () => {
   const rows = [row(1), row(2, { own: false, account: 'kofi', kind: 'ltl', number: '' })];
-  const screen = await list({ queryOrderDraftList: onePage(rows) });
+  const screen = await showDrafts({ queryOrderDraftList: onePage(rows) });
   const mine = screen.getByRole('row').filter({ hasText: 'SO-1' });
   await expect.element(mine.getByText(en['drafts.you'])).toBeVisible();
   const theirs = screen.getByRole('row').filter({ hasText: 'kofi' });
@@ -53,11 +53,11 @@ test('drafts show their owner, and link to the form of their kind', async () => 
 });
 
 test('selected drafts are deleted without a question, and restored by one click', async () => {
-  const asked: unknown[] = [];
-  const screen = await list({
+  const changes: unknown[] = [];
+  const screen = await showDrafts({
     queryOrderDraftList: onePage([row(1)]),
     setOrderDrafts: (input) => {
-      asked.push(input);
+      changes.push(input);
       return succeeded(null);
     },
   });
@@ -66,7 +66,7 @@ test('selected drafts are deleted without a question, and restored by one click'
   await screen.getByRole('button', { name: en['action.delete'], exact: true }).click();
   await screen.getByRole('button', { name: en['bulk.news.undo'] }).click();
   await expect
-    .poll(() => asked)
+    .poll(() => changes)
     .toEqual([
       { ids: [id], state: 'deleted' },
       { ids: [id], state: 'open' },
@@ -74,47 +74,49 @@ test('selected drafts are deleted without a question, and restored by one click'
 });
 
 test('the list counts drafts of this browser, and hides colleagues’ drafts without the permission', async () => {
-  const screen = await list({}, 2, false);
+  const screen = await showDrafts({}, 2, false);
   await expect.element(screen.getByText(/^2 drafts are saved in this browser only/)).toBeVisible();
   await expect.element(screen.getByText(en['drafts.empty.title'])).toBeVisible();
   await expect.element(screen.getByText(en['drafts.whose'])).not.toBeInTheDocument();
 });
 
-const typed = async (kept: (draft: EntryDraft) => Parameters<typeof news>[1]) => {
-  const { screen, at } = await page('domestic', { kept: (draft) => news(draft, kept(draft)) });
+/** A change by another user, a failure to store, or null if the draft is stored. */
+type StoreResult = { by: string } | { failure: typeof failures.offline } | null;
+
+/** Types into a form whose draft is stored with this result. */
+const typeWith = async (result: StoreResult) => {
+  const { screen, at } = await page('domestic', { kept: (draft) => toStoreEvent(draft, result) });
   await userEvent.fill(at('values.receiverName'), 'E');
   return screen;
 };
+
 /** Answers once that the draft was changed; stores the new draft afterwards. */
-const news = (
-  { draftId, split }: EntryDraft,
-  what: { by: string | null } | { failure: typeof failures.offline } | null,
-) => {
-  if (what === null || split !== null) {
+const toStoreEvent = ({ draftId, split }: EntryDraft, result: StoreResult) => {
+  if (result === null || split !== null) {
     return { type: 'kept', draftId, revision: 1, at: 0 } as const;
   }
-  return 'by' in what
-    ? ({ type: 'overtaken', draftId, split: { why: 'changed', by: what.by } } as const)
-    : ({ type: 'unkept', draftId, failure: what.failure } as const);
+  return 'by' in result
+    ? ({ type: 'overtaken', draftId, split: { why: 'changed', by: result.by } } as const)
+    : ({ type: 'unkept', draftId, failure: result.failure } as const);
 };
 
 test('the form shows that its draft is saved', async () => {
-  const kept = await typed(() => null);
-  await expect.element(kept.getByText(/^Draft saved: /)).toBeVisible();
+  const screen = await typeWith(null);
+  await expect.element(screen.getByText(/^Draft saved: /)).toBeVisible();
 });
 
 test('the form shows that its draft is saved in this browser only', async () => {
-  const offline = await typed(() => ({ failure: failures.offline }));
+  const offline = await typeWith({ failure: failures.offline });
   await expect.element(offline.getByText(en['entry.draft.local'])).toBeVisible();
 });
 
-test('the form names who changed its draft, unless it was the user', async () => {
-  const theirs = await typed(() => ({ by: 'kofi' }));
+test('the form names the colleague who changed its draft', async () => {
+  const theirs = await typeWith({ by: 'kofi' });
   await expect.element(theirs.getByText('kofi changed this draft.')).toBeVisible();
   await expect.element(theirs.getByRole('link', { name: en['entry.drafts.all'] })).toBeVisible();
 });
 
-test('the form names nobody if the draft was changed in the user’s other window', async () => {
-  const mine = await typed(() => ({ by: 'ama' }));
+test('the form names no user if the draft was changed in another window of the same user', async () => {
+  const mine = await typeWith({ by: 'ama' });
   await expect.element(mine.getByText(en['entry.split.changed'])).toBeVisible();
 });

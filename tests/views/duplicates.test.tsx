@@ -49,7 +49,7 @@ const merged: DuplicatePage = {
   merges: [{ id: 'm', at: '2026-11-20T09:00:00.000Z', by: 'clerk', name: 'Ama Mensah', count: 2 }],
 };
 
-const open = (answers: Answers) =>
+const showDuplicates = (answers: Answers) =>
   showApp({
     path: href('receiverAddress', { address: 'duplicates' }),
     session: session(),
@@ -58,21 +58,21 @@ const open = (answers: Answers) =>
 
 test('duplicates are merged as previewed, and one click undoes it', async () => {
   const sent: MergeInput[] = [];
-  const undone: string[] = [];
-  let shown = page;
+  const undoneIds: string[] = [];
+  let current = page;
   const answers = [failed(failures.refused)];
-  const { screen } = await open({
-    findDuplicateAddresses: () => succeeded(shown),
+  const { screen } = await showDuplicates({
+    findDuplicateAddresses: () => succeeded(current),
     mergeAddresses: (input) => {
       sent.push(input);
       const answer = answers.shift();
       if (answer !== undefined) return answer;
-      shown = merged;
+      current = merged;
       return succeeded(sampleAddress);
     },
     undoMergeAddresses: ({ id }) => {
-      undone.push(id);
-      shown = page;
+      undoneIds.push(id);
+      current = page;
       return succeeded(null);
     },
   });
@@ -84,7 +84,7 @@ test('duplicates are merged as previewed, and one click undoes it', async () => 
   await expect
     .element(dialog.getByRole('radio', { name: 'Ama Mensah', exact: true }))
     .toBeChecked();
-  // A value that only one of them has is kept.
+  // A value that only one address has is kept.
   await expect.element(dialog.getByRole('radio', { name: 'Mensah Ltd' })).toBeChecked();
   const city = dialog.getByRole('radiogroup', { name: en['address.city'] });
   await city.getByRole('radio', { name: 'Tema' }).click();
@@ -108,36 +108,38 @@ test('duplicates are merged as previewed, and one click undoes it', async () => 
     .first()
     .click();
   await expect.element(merge).toBeVisible();
-  expect(undone).toEqual([sent[0]?.id]);
+  expect(undoneIds).toEqual([sent[0]?.id]);
 });
 
 test('a group is dismissed, and an earlier merge is undone', async () => {
-  const apart: InputOf<(typeof addressDuplicates)['keepAddressesApart']>[] = [];
-  const undone: string[] = [];
-  let shown: DuplicatePage = { ...page, merges: merged.merges };
-  const { screen } = await open({
-    findDuplicateAddresses: () => succeeded(shown),
+  const dismissals: InputOf<(typeof addressDuplicates)['keepAddressesApart']>[] = [];
+  const undoneIds: string[] = [];
+  let current: DuplicatePage = { ...page, merges: merged.merges };
+  const { screen } = await showDuplicates({
+    findDuplicateAddresses: () => succeeded(current),
     keepAddressesApart: (input) => {
-      apart.push(input);
-      shown = { ...shown, groups: input.apart ? [] : page.groups };
+      dismissals.push(input);
+      current = { ...current, groups: input.apart ? [] : page.groups };
       return succeeded(null);
     },
     undoMergeAddresses: ({ id }) => {
-      undone.push(id);
+      undoneIds.push(id);
       return failed(failures.refused);
     },
   });
   await screen.getByRole('button', { name: en['addresses.apart'] }).click();
   await expect.element(screen.getByText(en['addresses.duplicates.none'])).toBeVisible();
-  expect(apart).toEqual([{ kind: 'receiver', by: 'phone', key: '+233244123456', apart: true }]);
+  expect(dismissals).toEqual([
+    { kind: 'receiver', by: 'phone', key: '+233244123456', apart: true },
+  ]);
   await screen.getByRole('button', { name: 'Undo: Ama Mensah, 2 addresses' }).click();
   await expect.element(screen.getByRole('alert')).toBeVisible();
-  expect(undone).toEqual(['m']);
+  expect(undoneIds).toEqual(['m']);
 });
 
 test('the keyboard adds tags to the selected addresses', async () => {
-  const made: InputOf<(typeof orderMarks)['saveOrderTag']>[] = [];
-  const tagged: InputOf<(typeof addressBook)['tagAddresses']>[] = [];
+  const savedTags: InputOf<(typeof orderMarks)['saveOrderTag']>[] = [];
+  const tagInputs: InputOf<(typeof addressBook)['tagAddresses']>[] = [];
   const { screen } = await showApp({
     path: paths.receiverAddress,
     session: session(),
@@ -147,13 +149,13 @@ test('the keyboard adds tags to the selected addresses', async () => {
       declared: answering({
         findOrderTags: () => succeeded([]),
         saveOrderTag: (input) => {
-          made.push(input);
+          savedTags.push(input);
           const { id, name, tone } = input;
           const changed = { changedAt: '2026-11-20T09:00:00.000Z', changedBy: 'clerk' };
           return succeeded({ id, name, tone, version: 1, ...changed });
         },
         tagAddresses: (input) => {
-          tagged.push(input);
+          tagInputs.push(input);
           return succeeded({ outcomes: [] });
         },
       }),
@@ -168,17 +170,19 @@ test('the keyboard adds tags to the selected addresses', async () => {
   await userEvent.keyboard('Regular{Enter}');
   await expect.element(dialog.getByRole('checkbox', { name: 'Regular' })).toBeChecked();
   await userEvent.keyboard('{Enter}');
-  await expect.poll(() => tagged).toHaveLength(1);
-  expect(made).toMatchObject([{ name: 'Regular', version: null }]);
-  expect(tagged[0]?.addresses).toEqual([{ id: sampleAddress.id, add: [made[0]?.id], remove: [] }]);
+  await expect.poll(() => tagInputs).toHaveLength(1);
+  expect(savedTags).toMatchObject([{ name: 'Regular', version: null }]);
+  expect(tagInputs[0]?.addresses).toEqual([
+    { id: sampleAddress.id, add: [savedTags[0]?.id], remove: [] },
+  ]);
 });
 
 test('the focus stays in the list of duplicates after a merge', async () => {
-  let shown = page;
-  const { screen } = await open({
-    findDuplicateAddresses: () => succeeded(shown),
+  let current = page;
+  const { screen } = await showDuplicates({
+    findDuplicateAddresses: () => succeeded(current),
     mergeAddresses: () => {
-      shown = merged;
+      current = merged;
       return succeeded(sampleAddress);
     },
   });

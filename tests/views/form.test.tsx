@@ -33,19 +33,19 @@ const refusal = (fields: readonly FieldError[] = []): Failure => ({
   retryAfterMs: null,
 });
 
-const sent = vi.fn<(given: v.InferOutput<typeof lines>) => void>();
+const sent = vi.fn<(values: v.InferOutput<typeof lines>) => void>();
 const dismissed = vi.fn<() => void>();
 /** Sets the server's answer to the last submission. */
 let refuse: (failure: Failure | null) => void;
 /** Sets whether an answer is pending. */
-let wait: (busy: boolean) => void;
+let setPending: (busy: boolean) => void;
 
 function Tariff() {
   const [failure, setFailure] = useState<Failure | null>(null);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     refuse = setFailure;
-    wait = setBusy;
+    setPending = setBusy;
   }, []);
   const { props, field, control, alert } = useForm({
     initial: { name: '', code: '', service: '', lines: [{ weight: '' }, { weight: '' }] },
@@ -94,7 +94,7 @@ function Tariff() {
 const input = (label: string) => page.getByLabelText(label);
 const save = () => page.getByRole('button', { name: 'Save' }).click();
 
-async function typed(values: Readonly<Record<string, string>>) {
+async function showForm(values: Readonly<Record<string, string>>) {
   await show(<Tariff />);
   sent.mockClear();
   dismissed.mockClear();
@@ -102,7 +102,7 @@ async function typed(values: Readonly<Record<string, string>>) {
 }
 
 test('the first field has the focus, and errors focus the topmost field', async () => {
-  await typed({});
+  await showForm({});
   await expect.element(input('Name')).toHaveFocus();
   await userEvent.fill(input('Name'), 'Coast');
   await userEvent.fill(input('Weight 1'), '2');
@@ -125,7 +125,7 @@ test('the first field has the focus, and errors focus the topmost field', async 
 });
 
 test('a refused field is marked, used-up fields are cleared, and typing removes the error', async () => {
-  await typed({ Name: 'Coast', 'Weight 1': '2', 'Weight 2': '30', Code: '1234' });
+  await showForm({ Name: 'Coast', 'Weight 1': '2', 'Weight 2': '30', Code: '1234' });
   refuse(refusal([{ path: 'lines.1.weight', rule: 'account.password.empty' }]));
   await expect.element(input('Weight 2')).toHaveFocus();
   await expect.element(input('Weight 2')).toBeInvalid();
@@ -137,8 +137,8 @@ test('a refused field is marked, used-up fields are cleared, and typing removes 
   await expect.element(input('Weight 2')).toBeValid();
 });
 
-test('closing the message above a form moves the focus on', async () => {
-  await typed({ Name: 'Coast' });
+test('the focus moves to the next control when the message above a form is closed', async () => {
+  await showForm({ Name: 'Coast' });
   refuse(refusal());
   await expect.element(page.getByRole('alert')).toBeVisible();
   await page.getByRole('button', { name: en['toast.close'] }).click();
@@ -151,7 +151,7 @@ test('closing the message above a form moves the focus on', async () => {
 });
 
 test('refusals without a field are shown above the form', async () => {
-  await typed({ Name: 'Coast' });
+  await showForm({ Name: 'Coast' });
   refuse(refusal([{ path: 'colour', rule: 'account.password.empty' }]));
   await expect.element(page.getByRole('alert')).toHaveTextContent(en['error.invalidInput']);
   refuse(null);
@@ -159,7 +159,7 @@ test('refusals without a field are shown above the form', async () => {
 });
 
 test('an added line shows its refusal with its values', async () => {
-  await typed({ Name: 'Coast', 'Weight 1': '2', 'Weight 2': '30' });
+  await showForm({ Name: 'Coast', 'Weight 1': '2', 'Weight 2': '30' });
   await page.getByRole('button', { name: 'Add one' }).click();
   const rule = 'rule.phone.code';
   refuse(refusal([{ path: 'lines.2.weight', rule, params: { value: '12', field: 'Weight' } }]));
@@ -167,8 +167,8 @@ test('an added line shows its refusal with its values', async () => {
   await expect.element(input('Weight 3')).toHaveAccessibleDescription(/^Start Weight with \+/);
 });
 
-test('removing a line removes its error', async () => {
-  await typed({ Name: 'Coast', 'Weight 2': '30' });
+test('a removed line takes its error with it', async () => {
+  await showForm({ Name: 'Coast', 'Weight 2': '30' });
   await save();
   await expect.element(input('Weight 1')).toBeInvalid();
   await page.getByRole('button', { name: 'Remove the first' }).click();
@@ -177,7 +177,7 @@ test('removing a line removes its error', async () => {
 });
 
 test('errors follow the language', async () => {
-  await typed({});
+  await showForm({});
   await save();
   const message = page.getByText(en['account.password.empty']);
   await expect.element(message.first()).toBeVisible();
@@ -188,14 +188,14 @@ test('errors follow the language', async () => {
 });
 
 test('a form is read-only while it is being sent', async () => {
-  await typed({ Name: 'Coast' });
-  wait(true);
+  await showForm({ Name: 'Coast' });
+  setPending(true);
   await expect.element(input('Name')).toHaveAttribute('readonly');
   await userEvent.type(input('Name'), 'line');
   await userEvent.selectOptions(input('Service'), 'road');
   await expect.element(input('Name')).toHaveValue('Coast');
   await expect.element(input('Service')).toHaveValue('');
-  wait(false);
+  setPending(false);
   await userEvent.type(input('Name'), 'line');
   await userEvent.selectOptions(input('Service'), 'road');
   await expect.element(input('Name')).toHaveValue('Coastline');
@@ -204,10 +204,16 @@ test('a form is read-only while it is being sent', async () => {
 
 test('a field follows the direction of its content', async () => {
   const onChange = vi.fn<(value: string) => void>();
-  const fixed = { name: 'name', autoComplete: 'off', dir: 'auto', error: null, onChange } as const;
+  const fieldProps = {
+    name: 'name',
+    autoComplete: 'off',
+    dir: 'auto',
+    error: null,
+    onChange,
+  } as const;
   await show(
     <>
-      <TextField {...fixed} label="Name" value="أكرا" />
+      <TextField {...fieldProps} label="Name" value="أكرا" />
       <TextInput label="City" placeholder="مدينة" dir="auto" />
     </>,
   );
@@ -218,7 +224,7 @@ test('a field follows the direction of its content', async () => {
   expect(getComputedStyle(input('City').element()).unicodeBidi).not.toBe('plaintext');
   // Adornments such as icons follow the page direction.
   document.documentElement.dir = 'rtl';
-  const around = getComputedStyle(element.parentElement ?? element).direction;
+  const wrapperDirection = getComputedStyle(element.parentElement ?? element).direction;
   document.documentElement.dir = 'ltr';
-  expect(around).toBe('rtl');
+  expect(wrapperDirection).toBe('rtl');
 });

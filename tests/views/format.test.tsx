@@ -38,10 +38,10 @@ describe('numbers', () => {
     'amounts in %s have %s decimals in each language',
     (code, digits) => {
       for (const format of [en, fr, ar, bn, zh]) {
-        const shown = format.money(1 + 10 ** -digits, code);
-        // The last shown digit is one minor unit.
-        const figures = shown.replaceAll(/\D/g, '');
-        expect(figures).toBe(digits === 0 ? '2' : `1${'1'.padStart(digits, '0')}`);
+        const amount = format.money(1 + 10 ** -digits, code);
+        // The last digit of the amount is one minor unit.
+        const amountDigits = amount.replaceAll(/\D/g, '');
+        expect(amountDigits).toBe(digits === 0 ? '2' : `1${'1'.padStart(digits, '0')}`);
       }
     },
   );

@@ -30,16 +30,16 @@ const template = (at: number, name: string, goods: GoodsTemplate['goods']): Good
   changedAt: '2026-11-20T08:00:00.000Z',
   changedBy: 'ama',
 });
-const both = template(1, 'Shirt and cap', [shirt, cap]);
+const shirtAndCap = template(1, 'Shirt and cap', [shirt, cap]);
 const caps = template(2, 'Caps', [cap]);
 
 const session = signedIn({ permissions: ['order.read', 'order.write'], companyId: 7 });
-const workOf = (answers: Answers) => ({ ...workWith(), declared: answering(answers) });
+const createWork = (answers: Answers) => ({ ...workWith(), declared: answering(answers) });
 
 test('a template appends its goods, with the fields that the kind of order has', () => {
   const values = { customerOrderNo: 'SO-1' };
   const sku = { sku: 'A-1', quantity: '1' };
-  expect(withTemplate('fbs', { values, goods: [sku, {}] }, both)).toEqual({
+  expect(withTemplate('fbs', { values, goods: [sku, {}] }, shirtAndCap)).toEqual({
     values: {},
     goods: [
       sku,
@@ -48,36 +48,36 @@ test('a template appends its goods, with the fields that the kind of order has',
     ],
   });
   const abroad = withTemplate('international', { values, goods: [{}] }, caps);
-  const { sku: _none, goodsNameLocal: _blank, ...said } = cap;
-  expect(abroad).toEqual({ values: { currency: 'USD' }, goods: [said] });
+  const { sku: _none, goodsNameLocal: _blank, ...orderGoods } = cap;
+  expect(abroad).toEqual({ values: { currency: 'USD' }, goods: [orderGoods] });
 });
 
-test('an order without lines gets the names, total weight and total value', () => {
+test('an order without goods lines gets the names, total weight and total value of a template', () => {
   const home = { values: { customerOrderNo: 'SO-1' }, goods: [] };
   const values = { goodsName: 'Cotton T-shirt, Cap', weightKg: '1', declaredValue: '40.5' };
-  expect(withTemplate('domestic', home, both)).toEqual({
+  expect(withTemplate('domestic', home, shirtAndCap)).toEqual({
     values: { ...values, currency: 'USD' },
     goods: null,
   });
   // A missing value of one line makes the total unknown.
-  const unknown = { ...both, goods: [shirt, { ...cap, unitWeightKg: '', unitValue: '' }] };
+  const unknown = { ...shirtAndCap, goods: [shirt, { ...cap, unitWeightKg: '', unitValue: '' }] };
   expect(withTemplate('ltl', home, unknown)).toEqual({
     values: { goodsName: 'Cotton T-shirt, Cap' },
     goods: null,
   });
-  const kept = toTemplateGoods('domestic', { values, goods: [] });
-  expect(kept.goods).toMatchObject([{ quantity: '1', unitWeightKg: '1', unitValue: '40.5' }]);
+  const saved = toTemplateGoods('domestic', { values, goods: [] });
+  expect(saved.goods).toMatchObject([{ quantity: '1', unitWeightKg: '1', unitValue: '40.5' }]);
 });
 
 test('a template is found and selected by keyboard alone', async () => {
-  const work = workOf({ findGoodsTemplates: () => succeeded([both, caps]) });
+  const work = createWork({ findGoodsTemplates: () => succeeded([shirtAndCap, caps]) });
   const { screen, at } = await page('international', {}, { work, session });
   screen.getByRole('button', { name: en['entry.goods.choose'] }).element().focus();
   await userEvent.keyboard('{Enter}');
-  const find = screen.getByRole('combobox', { name: en['entry.goods.choose'] });
-  await expect.element(find).toHaveFocus();
+  const search = screen.getByRole('combobox', { name: en['entry.goods.choose'] });
+  await expect.element(search).toHaveFocus();
   await expect.element(screen.getByRole('option', { name: /^Shirt and cap/ })).toBeVisible();
-  // Found by its goods.
+  // The search also matches goods.
   await userEvent.keyboard('shirt');
   await expect.element(screen.getByRole('option', { name: /^Caps/ })).not.toBeInTheDocument();
   await userEvent.keyboard('{Enter}');
@@ -90,7 +90,7 @@ test('a template is found and selected by keyboard alone', async () => {
 
 test('the goods of an order are saved as a template with an unused name', async () => {
   const saved: unknown[] = [];
-  const work = workOf({
+  const work = createWork({
     saveGoodsTemplate: (sent) => {
       saved.push(sent);
       const taken = { ...failures.refused, key: 'record.name.taken' } as const;
@@ -98,16 +98,16 @@ test('the goods of an order are saved as a template with an unused name', async 
     },
   });
   const { screen, at } = await page('international', {}, { work, session });
-  const keep = screen.getByRole('button', { name: en['entry.goods.keep'] });
-  await expect.element(keep).toBeDisabled();
+  const saveAsTemplate = screen.getByRole('button', { name: en['entry.goods.keep'] });
+  await expect.element(saveAsTemplate).toBeDisabled();
   await userEvent.fill(at('goods.0.goodsName'), 'Cap');
   await userEvent.fill(at('goods.0.quantity'), 'two');
-  await keep.click();
+  await saveAsTemplate.click();
   const dialog = screen.getByRole('dialog');
   await expect.element(dialog.getByText(en['entry.goods.keep.wrong'])).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await userEvent.fill(at('goods.0.quantity'), '2');
-  await keep.click();
+  await saveAsTemplate.click();
   const name = dialog.getByRole('textbox', { name: en['word.name'] });
   await name.fill('Caps');
   await userEvent.keyboard('{Enter}');
@@ -125,8 +125,8 @@ test('the goods of an order are saved as a template with an unused name', async 
 
 test('a template is created on its page, with each error at its field', async () => {
   const saved: unknown[] = [];
-  const work = workOf({
-    queryGoodsTemplateList: onePage([both]),
+  const work = createWork({
+    queryGoodsTemplateList: onePage([shirtAndCap]),
     saveGoodsTemplate: (sent) => {
       saved.push(sent);
       return succeeded(caps);

@@ -32,12 +32,12 @@ const query = { filter: { severity: 'error' } } as const;
 
 function Grid({ total, readOnly }: { readonly total: number; readonly readOnly: boolean }) {
   const [rows] = useState(() => madeRows(total));
-  const grid = useRef<GridHandle>(null);
+  const showGrid = useRef<GridHandle>(null);
   return (
     <div style={{ display: 'flex', blockSize: 500 }}>
       <input type="search" />
       <ImportGrid
-        ref={grid}
+        ref={showGrid}
         kind="domestic"
         columns={columns}
         rows={rows}
@@ -49,7 +49,7 @@ function Grid({ total, readOnly }: { readonly total: number; readonly readOnly: 
   );
 }
 
-async function grid(
+async function showGrid(
   total = 1000,
   language: OfferedLanguage = 'en',
   readOnly = false,
@@ -68,14 +68,14 @@ async function grid(
       row: Number(cell?.closest('[role=row]')?.getAttribute('aria-rowindex')),
       column: Number(cell?.getAttribute('aria-colindex')),
       invalid: cell?.getAttribute('aria-invalid') ?? null,
-      seen: cell !== null && isSeen(cell, element.element()),
+      inView: cell !== null && isInView(cell, element.element()),
     };
   };
   return { screen, element, active };
 }
 
-function isSeen(cell: Element, within: Element): boolean {
-  const [a, b] = [cell.getBoundingClientRect(), within.getBoundingClientRect()];
+function isInView(cell: Element, container: Element): boolean {
+  const [a, b] = [cell.getBoundingClientRect(), container.getBoundingClientRect()];
   return a.top >= b.top && a.bottom <= b.bottom && a.left >= b.left - 1 && a.right <= b.right + 1;
 }
 
@@ -88,33 +88,33 @@ beforeEach(() => {
 });
 
 describe('import grid', () => {
-  test('exposes its size and the position of each cell', async () => {
-    const { element, active } = await grid();
+  test('the grid exposes its size and the position of each cell', async () => {
+    const { element, active } = await showGrid();
     await expect.element(element).toHaveAttribute('aria-rowcount', '1001');
     expect(Number(element.element().getAttribute('aria-colcount'))).toBe(columns.length + 2);
-    expect(active()).toMatchObject({ text: 'SO-1', row: 2, column: 3, seen: true });
+    expect(active()).toMatchObject({ text: 'SO-1', row: 2, column: 3, inView: true });
     expect(element.getByRole('rowheader').first().element().textContent).toBe('2');
   });
 
-  test('moves by arrows, Home, End and the page keys, and keeps the cell in view', async () => {
-    const { active } = await grid();
+  test('arrows, Home, End and the page keys move the active cell, which stays in view', async () => {
+    const { active } = await showGrid();
     await press('{ArrowDown}', '{ArrowRight}');
-    expect(active()).toMatchObject({ row: 3, column: 4, seen: true });
+    expect(active()).toMatchObject({ row: 3, column: 4, inView: true });
     await press('{End}');
-    await expect.poll(() => active()).toMatchObject({ column: columns.length + 2, seen: true });
+    await expect.poll(() => active()).toMatchObject({ column: columns.length + 2, inView: true });
     await press('{Home}');
-    await expect.poll(() => active()).toMatchObject({ row: 3, column: 1, seen: true });
+    await expect.poll(() => active()).toMatchObject({ row: 3, column: 1, inView: true });
     await press('{PageDown}', '{PageDown}');
-    await expect.poll(() => active().seen).toBe(true);
+    await expect.poll(() => active().inView).toBe(true);
     expect(active().row).toBeGreaterThan(20);
     await press('{PageUp}', '{PageUp}');
     expect(active().row).toBe(3);
   });
 
   test.each(['en', 'fr', 'ar'] as const)(
-    'leaves the fields two thirds of a phone’s width in %s, with row states for screen readers',
+    'pinned columns use at most a third of a phone’s width in %s, and name row states',
     async (language) => {
-      const { screen } = await grid(FULL_SHEET, language, false, [390, 844]);
+      const { screen } = await showGrid(FULL_SHEET, language, false, [390, 844]);
       const heads = screen.getByRole('columnheader').elements().slice(0, 2);
       const pinned = heads.reduce((sum, head) => sum + head.getBoundingClientRect().width, 0);
       // The grid has 350 of the page's 390 pixels.
@@ -131,29 +131,29 @@ describe('import grid', () => {
     },
   );
 
-  test('swaps the arrow keys in right-to-left pages', async () => {
-    const { active } = await grid(1000, 'ar');
+  test('arrow keys are mirrored in right-to-left pages', async () => {
+    const { active } = await showGrid(1000, 'ar');
     await press('{ArrowLeft}');
     expect(active().column).toBe(4);
     await press('{ArrowRight}', '{ArrowRight}');
     expect(active().column).toBe(2);
     await press('{End}');
-    await expect.poll(() => active()).toMatchObject({ column: columns.length + 2, seen: true });
+    await expect.poll(() => active()).toMatchObject({ column: columns.length + 2, inView: true });
   });
 
-  test('reaches the last row of a full sheet, and renders only visible rows', async () => {
-    const { element, active } = await grid(FULL_SHEET);
+  test('the keyboard reaches the last row of a full sheet, and only visible rows are rendered', async () => {
+    const { element, active } = await showGrid(FULL_SHEET);
     await press('{Control>}{End}{/Control}', '{Home}', '{ArrowRight}', '{ArrowRight}');
-    await expect.poll(() => active()).toMatchObject({ text: 'SO-1048575', seen: true });
+    await expect.poll(() => active()).toMatchObject({ text: 'SO-1048575', inView: true });
     expect(element.getByRole('row').elements().length).toBeLessThan(60);
     await press('{ArrowUp}');
-    await expect.poll(() => active()).toMatchObject({ text: 'SO-1048574', seen: true });
+    await expect.poll(() => active()).toMatchObject({ text: 'SO-1048574', inView: true });
     await press('{Control>}{Home}{/Control}');
-    await expect.poll(() => active()).toMatchObject({ row: 2, seen: true });
+    await expect.poll(() => active()).toMatchObject({ row: 2, inView: true });
   });
 
-  test.each(['en', 'ar'] as const)('scrolls to its start on Home (%s)', async (language) => {
-    const { element } = await grid(1000, language);
+  test.each(['en', 'ar'] as const)('Ctrl+Home scrolls to the start (%s)', async (language) => {
+    const { element } = await showGrid(1000, language);
     await press('{Control>}{End}{/Control}');
     await expect.poll(() => Math.abs(element.element().scrollLeft)).toBeGreaterThan(500);
     await press('{Control>}{Home}{/Control}');
@@ -161,11 +161,11 @@ describe('import grid', () => {
   });
 
   test.each(['en', 'ar'] as const)(
-    'keeps pinned cells in place while it scrolls vertically (%s)',
+    'pinned cells stay in place during vertical scrolling (%s)',
     async (language) => {
-      const { element } = await grid(1000, language);
+      const { element } = await showGrid(1000, language);
       const scroller = element.element() as HTMLElement;
-      const aside = language === 'ar' ? -300 : 300;
+      const sideways = language === 'ar' ? -300 : 300;
       const scroll = (offset: 'scrollLeft' | 'scrollTop', to: number) => {
         scroller[offset] = to;
         scroller.dispatchEvent(new Event('scroll'));
@@ -179,11 +179,11 @@ describe('import grid', () => {
         };
       };
       const { left } = pinned();
-      scroll('scrollLeft', aside);
+      scroll('scrollLeft', sideways);
       expect(pinned()).toEqual({ left, position: 'sticky' });
       scroll('scrollTop', 400);
       expect(pinned()).toEqual({ left, position: 'relative' });
-      scroll('scrollLeft', aside / 2);
+      scroll('scrollLeft', sideways / 2);
       expect(pinned()).toEqual({ left, position: 'sticky' });
       scroll('scrollTop', 0);
       expect(pinned()).toEqual({ left, position: 'relative' });
@@ -191,25 +191,25 @@ describe('import grid', () => {
     },
   );
 
-  test('reuses the elements of rows that left the view, and exposes rows in sequence', async () => {
-    const { element, active } = await grid();
-    const drawn = () => element.getByRole('row').elements().slice(1);
-    const before = new Set(drawn());
+  test('elements of rows that left the view are reused, and rows are exposed in sequence', async () => {
+    const { element, active } = await showGrid();
+    const renderedRows = () => element.getByRole('row').elements().slice(1);
+    const before = new Set(renderedRows());
     await press('{PageDown}', '{PageDown}', '{PageDown}');
-    await expect.poll(() => active()).toMatchObject({ seen: true });
+    await expect.poll(() => active()).toMatchObject({ inView: true });
     const group = element.getByRole('rowgroup').elements().at(-1);
-    const owned = (group?.getAttribute('aria-owns') ?? '')
+    const ownedRows = (group?.getAttribute('aria-owns') ?? '')
       .split(' ')
       .map((id) => document.getElementById(id));
-    const at = owned.map((row) => Number(row?.getAttribute('aria-rowindex')));
-    expect(at).toEqual(at.map((_, step) => (at[0] ?? NaN) + step));
-    expect(at).toContain(active().row);
-    expect(new Set(owned)).toEqual(new Set(drawn()));
-    expect(owned.filter((row) => row !== null && before.has(row)).length).toBe(before.size);
+    const indexes = ownedRows.map((row) => Number(row?.getAttribute('aria-rowindex')));
+    expect(indexes).toEqual(indexes.map((_, step) => (indexes[0] ?? NaN) + step));
+    expect(indexes).toContain(active().row);
+    expect(new Set(ownedRows)).toEqual(new Set(renderedRows()));
+    expect(ownedRows.filter((row) => row !== null && before.has(row)).length).toBe(before.size);
   });
 
-  test('commits a cell with Enter and moves down; Escape cancels', async () => {
-    const { active } = await grid();
+  test('Enter commits a cell and moves down, and Escape cancels', async () => {
+    const { active } = await showGrid();
     await press('{Enter}');
     const input = document.activeElement as HTMLInputElement;
     expect(input.value).toBe('SO-1');
@@ -221,16 +221,16 @@ describe('import grid', () => {
     expect(document.activeElement?.getAttribute('role')).toBe('grid');
   });
 
-  test('leaves no caret behind after an edit', async () => {
-    await grid();
+  test('an edit leaves no caret behind', async () => {
+    await showGrid();
     for (const key of ['{Enter}', '{Escape}', '{Tab}']) {
       await press('{F2}', 'zzz', key);
       await expect.poll(() => document.getSelection()?.rangeCount).toBe(0);
     }
   });
 
-  test('commits a text on blur, and leaves the focus in the clicked field', async () => {
-    const { screen } = await grid();
+  test('blur commits a text, and the clicked field keeps the focus', async () => {
+    const { screen } = await showGrid();
     const find = screen.getByRole('searchbox');
     await press('{F2}', '-X');
     await find.click();
@@ -240,15 +240,15 @@ describe('import grid', () => {
     expect(document.getSelection()?.rangeCount).toBe(1);
   });
 
-  test('starts a new text by typing, and moves on with Tab', async () => {
-    const { active } = await grid();
+  test('typing replaces the text, and Tab moves to the next cell', async () => {
+    const { active } = await showGrid();
     await press('N', 'ew', '{Tab}');
     expect(actions.edit).toHaveBeenCalledExactlyOnceWith(0, 0, 'New');
     expect(active()).toMatchObject({ row: 2, column: 4 });
   });
 
-  test('clears with Delete, undoes and redoes', async () => {
-    await grid();
+  test('Delete clears a cell, and shortcuts undo, redo and find', async () => {
+    await showGrid();
     await press('{Delete}', '{Control>}z{/Control}', '{Control>}y{/Control}');
     await press('{Control>}{Shift>}z{/Shift}{/Control}', '{Control>}f{/Control}');
     expect(actions.edit).toHaveBeenCalledExactlyOnceWith(0, 0, '');
@@ -257,8 +257,8 @@ describe('import grid', () => {
     expect(actions.find).toHaveBeenCalledOnce();
   });
 
-  test('skips a row from its state cell', async () => {
-    await grid();
+  test('Enter in the state cell skips the row', async () => {
+    await showGrid();
     await press('{ArrowLeft}', '{Enter}');
     expect(actions.toggleSkipped).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ id: 0 }),
@@ -268,8 +268,8 @@ describe('import grid', () => {
     expect(actions.toggleSkipped).toHaveBeenCalledOnce();
   });
 
-  test('marks a cell with an error by more than color, and explains it', async () => {
-    const { screen, active } = await grid();
+  test('a cell with an error has an icon and an explanation', async () => {
+    const { screen, active } = await showGrid();
     await press('{F8}');
     await expect.poll(() => active()).toMatchObject({ row: 3, invalid: 'true' });
     expect(active().text).toBe('Expres');
@@ -282,8 +282,8 @@ describe('import grid', () => {
     );
   });
 
-  test('locks rows that were sent, and all rows while reading', async () => {
-    const { active } = await grid();
+  test('a row that was sent is locked', async () => {
+    const { active } = await showGrid();
     await press('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}');
     expect(active().row).toBe(7);
     await press('{F2}', '{Delete}');
@@ -291,15 +291,15 @@ describe('import grid', () => {
     expect(document.activeElement?.getAttribute('role')).toBe('grid');
   });
 
-  test('can’t be changed while reading', async () => {
-    const { element } = await grid(1000, 'en', true);
+  test('cells are read-only while the file is read', async () => {
+    const { element } = await showGrid(1000, 'en', true);
     await expect.element(element).toHaveAttribute('aria-readonly', 'true');
     await press('{F2}', '{Delete}');
     expect(actions.edit).not.toHaveBeenCalled();
   });
 
-  test('sorts by a header', async () => {
-    const { screen } = await grid();
+  test('a header sorts the rows', async () => {
+    const { screen } = await showGrid();
     await screen.getByRole('button', { name: 'Sort by Receiver name' }).click();
     expect(actions.sort).toHaveBeenCalledExactlyOnceWith(1);
   });

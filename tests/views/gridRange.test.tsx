@@ -43,14 +43,14 @@ function Grid({ total }: { readonly total: number }) {
   );
 }
 
-async function grid(total = 1000, language: OfferedLanguage = 'en') {
+async function showGrid(total = 1000, language: OfferedLanguage = 'en') {
   const { screen } = await show(<Grid total={total} />, { language });
   const element = screen.getByRole('grid');
   await expect.element(element).toBeVisible();
   const node = element.element();
   if (!(node instanceof HTMLElement)) throw new Error('The grid is no element of the page.');
   node.focus();
-  const chosen = () =>
+  const selectedCells = () =>
     [...node.querySelectorAll('[aria-selected=true]')].map((cell) => [
       Number(cell.closest('[role=row]')?.getAttribute('aria-rowindex')) - 2,
       Number(cell.getAttribute('aria-colindex')) - 1,
@@ -59,11 +59,11 @@ async function grid(total = 1000, language: OfferedLanguage = 'en') {
     const found = node.querySelector(
       `[aria-rowindex="${row + 2}"] [aria-colindex="${column + 1}"]`,
     );
-    if (!(found instanceof HTMLElement)) throw new Error(`No cell ${row}, ${column} is drawn.`);
+    if (!(found instanceof HTMLElement)) throw new Error(`No cell ${row}, ${column} is rendered.`);
     return found;
   };
   /** Clipboard event of the page, with its data. */
-  const clip = (
+  const dispatchClipboard = (
     type: 'copy' | 'cut' | 'paste',
     text = '',
     html = '',
@@ -77,25 +77,25 @@ async function grid(total = 1000, language: OfferedLanguage = 'en') {
     );
     return clipboardData;
   };
-  return { screen, node, chosen, cell, clip };
+  return { screen, node, selectedCells, cell, dispatchClipboard };
 }
 
 const press = async (...keys: readonly string[]) => {
   for (const key of keys) await userEvent.keyboard(key);
 };
-const shifted = (key: string) => `{Shift>}${key}{/Shift}`;
-const controlled = (key: string) => `{Control>}${key}{/Control}`;
+const withShift = (key: string) => `{Shift>}${key}{/Shift}`;
+const withControl = (key: string) => `{Control>}${key}{/Control}`;
 
 beforeEach(() => {
   vi.clearAllMocks();
 });
 
 describe('a range of cells', () => {
-  test('is extended by Shift and arrows, announced, and ended by Escape', async () => {
-    const { screen, node, chosen } = await grid();
+  test('Shift and arrows extend a range, which is announced, and Escape ends it', async () => {
+    const { screen, node, selectedCells } = await showGrid();
     expect(node.getAttribute('aria-multiselectable')).toBe('true');
-    await press(shifted('{ArrowDown}{ArrowRight}'));
-    expect(chosen()).toEqual([
+    await press(withShift('{ArrowDown}{ArrowRight}'));
+    expect(selectedCells()).toEqual([
       [0, 2],
       [0, 3],
       [1, 2],
@@ -105,20 +105,20 @@ describe('a range of cells', () => {
       .element(screen.getByRole('status').filter({ hasText: '2 rows and 2 columns selected' }))
       .toBeInTheDocument();
     await press('{Escape}');
-    expect(chosen()).toEqual([[0, 2]]);
+    expect(selectedCells()).toEqual([[0, 2]]);
   });
 
-  test('is extended the other way in right-to-left pages', async () => {
-    const { chosen } = await grid(1000, 'ar');
-    await press(shifted('{ArrowLeft}'));
-    expect(chosen()).toEqual([
+  test('arrow keys are mirrored in right-to-left pages', async () => {
+    const { selectedCells } = await showGrid(1000, 'ar');
+    await press(withShift('{ArrowLeft}'));
+    expect(selectedCells()).toEqual([
       [0, 2],
       [0, 3],
     ]);
   });
 
-  test('is selected by mouse: drag, Shift and click, a row by its number', async () => {
-    const { chosen, cell } = await grid();
+  test('the mouse selects by drag, by Shift and click, and a row by its number', async () => {
+    const { selectedCells, cell } = await showGrid();
     const point = (type: string, target: Element, more: PointerEventInit = {}) =>
       target.dispatchEvent(
         new PointerEvent(type, { bubbles: true, button: 0, buttons: 1, ...more }),
@@ -126,12 +126,12 @@ describe('a range of cells', () => {
     point('pointerdown', cell(1, 3));
     point('pointermove', cell(3, 4));
     point('pointerup', cell(3, 4), { buttons: 0 });
-    await expect.poll(() => chosen()).toHaveLength(6);
+    await expect.poll(() => selectedCells()).toHaveLength(6);
     point('pointermove', cell(5, 4));
     point('pointerdown', cell(1, 5), { shiftKey: true });
     point('pointerup', cell(1, 5), { buttons: 0 });
     await expect
-      .poll(() => chosen())
+      .poll(() => selectedCells())
       .toEqual([
         [1, 3],
         [1, 4],
@@ -146,42 +146,42 @@ describe('a range of cells', () => {
     );
   });
 
-  test('keeps Enter and Tab within it; a single cell moves on as before', async () => {
-    const { node } = await grid();
+  test('Enter and Tab stay within a range of several cells', async () => {
+    const { node } = await showGrid();
     const active = () => node.getAttribute('aria-activedescendant')?.split('-').slice(-2).join();
-    await press(shifted('{ArrowDown}{ArrowRight}'), '{Enter}');
+    await press(withShift('{ArrowDown}{ArrowRight}'), '{Enter}');
     expect(active()).toBe('1,2');
     await press('{Enter}');
     expect(active()).toBe('0,3');
     await press('{Tab}', '{Tab}');
     expect(active()).toBe('1,3');
-    await press(shifted('{Tab}'));
+    await press(withShift('{Tab}'));
     expect(active()).toBe('1,2');
     await press('new', '{Enter}');
     expect(actions.edit).toHaveBeenCalledExactlyOnceWith(1, 0, 'new');
     expect(active()).toBe('0,3');
   });
 
-  test('is one span for a column, a row and all of a million rows', async () => {
-    await grid(FULL_SHEET);
-    await press(controlled(' '), controlled('d'));
+  test('a column, a row and a full sheet are each one span', async () => {
+    await showGrid(FULL_SHEET);
+    await press(withControl(' '), withControl('d'));
     expect(actions.fix).toHaveBeenLastCalledWith(
       { type: 'fillDown', span: { from: 0, to: FULL_SHEET }, columns: [0] },
       { total: FULL_SHEET, first: 0, last: FULL_SHEET - 1 },
     );
-    await press('{ArrowRight}', controlled('a'), '{Delete}');
+    await press('{ArrowRight}', withControl('a'), '{Delete}');
     expect(actions.fix.mock.lastCall?.[0]).toMatchObject({
       type: 'fill',
       span: { from: 0, to: FULL_SHEET },
       columns: columns.map((_, i) => i),
     });
-    await press('{ArrowDown}', shifted(' '), '{Delete}');
+    await press('{ArrowDown}', withShift(' '), '{Delete}');
     expect(actions.fix.mock.lastCall?.[0]).toMatchObject({ span: { from: 1, to: 2 } });
   });
 
-  test('is filled with the typed text by Ctrl+Enter', async () => {
-    await grid();
-    await press(shifted('{ArrowDown}'), 'same', controlled('{Enter}'));
+  test('Ctrl+Enter fills a range with the typed text', async () => {
+    await showGrid();
+    await press(withShift('{ArrowDown}'), 'same', withControl('{Enter}'));
     expect(actions.fix).toHaveBeenCalledExactlyOnceWith(
       { type: 'fill', span: { from: 0, to: 2 }, columns: [0], text: 'same' },
       { total: 1000, first: 0, last: 1 },
@@ -189,9 +189,9 @@ describe('a range of cells', () => {
     expect(actions.edit).not.toHaveBeenCalled();
   });
 
-  test('is filled from the row above if it has one row', async () => {
-    await grid();
-    await press('{ArrowDown}', controlled('d'));
+  test('Ctrl+D fills a range of one row from the row above', async () => {
+    await showGrid();
+    await press('{ArrowDown}', withControl('d'));
     expect(actions.fix.mock.lastCall?.[0]).toEqual({
       type: 'fillDown',
       span: { from: 0, to: 2 },
@@ -201,8 +201,8 @@ describe('a range of cells', () => {
 });
 
 describe('the cell editor', () => {
-  test('does not commit on the Enter that ends a composition', async () => {
-    const { screen } = await grid();
+  test('the Enter that ends a composition does not commit', async () => {
+    const { screen } = await showGrid();
     await press('{F2}');
     const editor = screen.getByRole('grid').getByRole('textbox');
     await editor.fill('阿玛');
@@ -214,30 +214,30 @@ describe('the cell editor', () => {
 });
 
 describe('the clipboard', () => {
-  test('gets a block as text and as a table of texts; cutting clears the cells', async () => {
-    const { clip } = await grid();
-    await press(shifted('{ArrowDown}{ArrowRight}'));
-    const held = clip('copy');
-    expect(held.getData('text/plain')).toBe('SO-1\treceiverName 0\r\nSO-2\treceiverName 1');
-    expect(held.getData('text/html')).toContain('<td style="mso-number-format');
+  test('a copied block is text and a table of texts, and cutting clears the cells', async () => {
+    const { dispatchClipboard } = await showGrid();
+    await press(withShift('{ArrowDown}{ArrowRight}'));
+    const data = dispatchClipboard('copy');
+    expect(data.getData('text/plain')).toBe('SO-1\treceiverName 0\r\nSO-2\treceiverName 1');
+    expect(data.getData('text/html')).toContain('<td style="mso-number-format');
     expect(actions.fix).not.toHaveBeenCalled();
-    clip('cut');
+    dispatchClipboard('cut');
     expect(actions.fix.mock.lastCall?.[0]).toMatchObject({ type: 'fill', text: '' });
   });
 
-  test('reaches the focused grid also by events that Firefox sends to the body', async () => {
-    const { clip, node } = await grid();
-    expect(clip('copy', '', '', document.body).getData('text/plain')).toBe('SO-1');
-    clip('paste', 'A\tB', '', document.body);
+  test('clipboard events that Firefox sends to the body reach the focused grid', async () => {
+    const { dispatchClipboard, node } = await showGrid();
+    expect(dispatchClipboard('copy', '', '', document.body).getData('text/plain')).toBe('SO-1');
+    dispatchClipboard('paste', 'A\tB', '', document.body);
     expect(actions.fix.mock.lastCall?.[0]).toMatchObject({ type: 'paste', texts: [['A', 'B']] });
     node.blur();
-    expect(clip('copy', '', '', document.body).getData('text/plain')).toBe('');
+    expect(dispatchClipboard('copy', '', '', document.body).getData('text/plain')).toBe('');
   });
 
-  test('pastes a block from the first cell on, and selects it', async () => {
-    const { clip, chosen } = await grid();
+  test('a block is pasted from the active cell on, and selected', async () => {
+    const { dispatchClipboard, selectedCells } = await showGrid();
     await press('{ArrowDown}');
-    clip('paste', 'A\t"B\n""1"""\r\nC\t\r\n');
+    dispatchClipboard('paste', 'A\t"B\n""1"""\r\nC\t\r\n');
     expect(actions.fix).toHaveBeenCalledExactlyOnceWith(
       {
         type: 'paste',
@@ -250,22 +250,22 @@ describe('the clipboard', () => {
       },
       { total: 1000, first: 1, last: 2 },
     );
-    await expect.poll(() => chosen()).toHaveLength(4);
+    await expect.poll(() => selectedCells()).toHaveLength(4);
   });
 
-  test('fills a range with one value, and repeats a block that fits', async () => {
-    const { clip } = await grid();
-    await press(shifted('{ArrowDown}{ArrowDown}{ArrowDown}'));
-    clip('paste', 'one');
+  test('a single value fills a range, and a block that fits is repeated', async () => {
+    const { dispatchClipboard } = await showGrid();
+    await press(withShift('{ArrowDown}{ArrowDown}{ArrowDown}'));
+    dispatchClipboard('paste', 'one');
     expect(actions.fix.mock.lastCall?.[0]).toMatchObject({ type: 'fill', text: 'one' });
-    clip('paste', 'x\ny');
+    dispatchClipboard('paste', 'x\ny');
     expect(actions.fix.mock.lastCall?.[0]).toMatchObject({ texts: [['x'], ['y'], ['x'], ['y']] });
   });
 
-  test('is read from a table if the text has lost the columns, and is cut at the last column', async () => {
-    const { clip } = await grid();
+  test('a table is pasted if its text has lost the columns, and is cut at the last column', async () => {
+    const { dispatchClipboard } = await showGrid();
     await press('{End}');
-    clip('paste', 'a b', '<table><tr><td>a<br>1</td><td>b</td></tr></table>');
+    dispatchClipboard('paste', 'a b', '<table><tr><td>a<br>1</td><td>b</td></tr></table>');
     expect(actions.fix.mock.lastCall?.[0]).toEqual({
       type: 'paste',
       from: 0,
@@ -276,14 +276,14 @@ describe('the clipboard', () => {
 });
 
 describe('the menu', () => {
-  test('opens by Shift+F10 and returns the focus', async () => {
-    const { screen, node } = await grid();
-    await press(shifted('{ArrowDown}'), shifted('{F10}'));
+  test('Shift+F10 opens the menu, which returns the focus', async () => {
+    const { screen, node } = await showGrid();
+    await press(withShift('{ArrowDown}'), withShift('{F10}'));
     await expect.element(screen.getByRole('menuitem', { name: 'Skip 2 rows' })).toBeVisible();
     await press('{Escape}');
     await expect.element(screen.getByRole('menu')).not.toBeInTheDocument();
     await expect.poll(() => document.activeElement).toBe(node);
-    await press(shifted('{F10}'));
+    await press(withShift('{F10}'));
     await screen.getByRole('menuitem', { name: 'Delete 2 rows' }).click();
     expect(actions.fix).toHaveBeenCalledExactlyOnceWith(
       { type: 'delete', span: { from: 0, to: 2 } },
@@ -291,8 +291,8 @@ describe('the menu', () => {
     );
   });
 
-  test('opens by the right button on the cell under it', async () => {
-    const { screen, cell } = await grid();
+  test('the right button opens the menu of the cell under the pointer', async () => {
+    const { screen, cell } = await showGrid();
     cell(4, 5).dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, button: 2 }));
     await screen.getByRole('menuitem', { name: 'Skip 1 row' }).click();
     expect(actions.fix.mock.lastCall?.[0]).toEqual({
@@ -302,8 +302,8 @@ describe('the menu', () => {
     });
   });
 
-  test('opens by a long press, from the cell tapped before', async () => {
-    const { screen, cell } = await grid();
+  test('a long press opens the menu of the range from the cell tapped before', async () => {
+    const { screen, cell } = await showGrid();
     const touch = { bubbles: true, button: 0, pointerType: 'touch' } as const;
     cell(1, 2).dispatchEvent(new PointerEvent('pointerdown', touch));
     cell(1, 2).dispatchEvent(new PointerEvent('pointerup', touch));

@@ -15,7 +15,7 @@ import { answering, type Answers } from './support/answers.ts';
 import { showApp, signedIn } from './support/portal.tsx';
 import { workWith } from './support/work.ts';
 
-const waiting: Home = {
+const pendingHome: Home = {
   attention: [
     { kind: 'issuesDue', count: 3, isCapped: false },
     { kind: 'toPrint', count: 1_234, isCapped: false },
@@ -49,28 +49,34 @@ const cash = {
   lost: 10,
 };
 
-const due = { currency: 'GHS', pending: 10_000, payable: 120_050, held: 2_000, settled: 99_900 };
-/** All of it is in statements. */
+const cedisDue = {
+  currency: 'GHS',
+  pending: 10_000,
+  payable: 120_050,
+  held: 2_000,
+  settled: 99_900,
+};
+/** The whole amount is in statements. */
 const nothingDue = { currency: 'XOF', pending: 0, payable: 0, held: 0, settled: 5_000 };
 
-interface Shown {
+interface HomeOptions {
   readonly companyId?: number;
   readonly path?: string;
   readonly answers?: Answers;
   readonly countryCode?: string;
   readonly mayBill?: boolean;
-  readonly kept?: AnswerCache;
+  readonly cache?: AnswerCache;
 }
 
-async function homeOf({
+async function showHome({
   path = '/dashboard',
   answers = {},
   countryCode = 'GH',
   companyId = 2,
   mayBill = false,
-  kept,
-}: Shown = {}) {
-  const asked: DashboardQuery[] = [];
+  cache,
+}: HomeOptions = {}) {
+  const queries: DashboardQuery[] = [];
   const app = await showApp({
     path,
     session: signedIn({
@@ -90,10 +96,11 @@ async function homeOf({
       ...workWith(),
       declared: answering(
         {
-          getHome: () => succeeded(waiting),
-          getCodBalance: () => succeeded({ rows: [due, { ...due, currency: 'KWD' }, nothingDue] }),
+          getHome: () => succeeded(pendingHome),
+          getCodBalance: () =>
+            succeeded({ rows: [cedisDue, { ...cedisDue, currency: 'KWD' }, nothingDue] }),
           getWaybillStatistics: (question) => {
-            asked.push(question);
+            queries.push(question);
             return succeeded(waybill);
           },
           getSignStatistics: () =>
@@ -108,18 +115,18 @@ async function homeOf({
           getOrderStatistics: () => succeeded(sampleStatistics),
           ...answers,
         },
-        kept,
+        cache,
       ),
     },
   });
-  return { ...app, asked };
+  return { ...app, queries };
 }
 
 test('each pending item links to its list', async () => {
-  const { screen } = await homeOf();
-  const due = screen.getByRole('link', { name: `${en['attention.issuesDue']} 3` });
+  const { screen } = await showHome();
+  const cedisDue = screen.getByRole('link', { name: `${en['attention.issuesDue']} 3` });
   await expect
-    .element(due)
+    .element(cedisDue)
     .toHaveAttribute('href', '/customer-service/receive-issue-order?due=soon&statuses=open');
   await expect
     .element(screen.getByRole('link', { name: `${en['attention.toPrint']} 1,234` }))
@@ -135,20 +142,23 @@ test('each pending item links to its list', async () => {
 test.each([
   ['/indexChart', 'MA', ['home-figures', 'home-attention']],
   ['/dashboard', 'GH', ['home-attention', 'home-figures']],
-] as const)('%s in %s shows its sections in its own order', async (path, countryCode, order) => {
-  const { screen } = await homeOf({ path, countryCode });
-  await expect.element(screen.getByRole('link', { name: /^Orders 40/ })).toBeVisible();
-  const titles = screen
-    .getByRole('heading', { level: 2 })
-    .elements()
-    .map((one) => one.id);
-  expect(titles.filter((id) => ['home-figures', 'home-attention'].includes(id))).toEqual([
-    ...order,
-  ]);
-});
+] as const)(
+  'the home at %s has its own sequence of sections (%s)',
+  async (path, countryCode, order) => {
+    const { screen } = await showHome({ path, countryCode });
+    await expect.element(screen.getByRole('link', { name: /^Orders 40/ })).toBeVisible();
+    const titles = screen
+      .getByRole('heading', { level: 2 })
+      .elements()
+      .map((one) => one.id);
+    expect(titles.filter((id) => ['home-figures', 'home-attention'].includes(id))).toEqual([
+      ...order,
+    ]);
+  },
+);
 
 test('cash due has a card per currency, for users who may see bills', async () => {
-  const { screen } = await homeOf({ mayBill: true });
+  const { screen } = await showHome({ mayBill: true });
   const cedis = screen.getByRole('link', { name: /GHS 1,320.50 Ready for payout: GHS 1,200.50/ });
   await expect.element(cedis).toHaveAttribute('href', '/bill/bill-management?part=cod');
   await expect.element(screen.getByRole('link', { name: /KWD 132.050/ })).toBeVisible();
@@ -156,10 +166,10 @@ test('cash due has a card per currency, for users who may see bills', async () =
 });
 
 test.each([
-  ['a merchant who may not', {}],
-  ['the carrier, whose page of bills is another', { mayBill: true, companyId: MAIN_COMPANY_ID }],
-])('cash that is due is not shown to %s', async (_, shown) => {
-  const { screen } = await homeOf(shown);
+  ['a merchant without the permission', {}],
+  ['the carrier, which has another page of bills', { mayBill: true, companyId: MAIN_COMPANY_ID }],
+])('cash due is not shown to %s', async (_, options) => {
+  const { screen } = await showHome(options);
   await expect.element(screen.getByRole('link', { name: /^Orders 40/ })).toBeVisible();
   expect(screen.getByText(en['home.codDue']).elements()).toEqual([]);
 });
@@ -167,47 +177,49 @@ test.each([
 test('cached items are shown as stale until the answer arrives', async () => {
   const store = createAnswerStore(sessionStorage);
   const owner = { account: 'ama', companyId: 2 };
-  const kept: AnswerCache = {
+  const cache: AnswerCache = {
     load: ({ id, shape }) => store.load(owner, id, shape),
     save: (id, answer) => store.save(owner, id, answer),
   };
-  const answered = Promise.withResolvers<Home>();
+  const homeAnswer = Promise.withResolvers<Home>();
   // Rendering clears the page's storage, so answers are stored afterwards.
-  const late: AnswerCache = {
-    ...kept,
-    load(asked) {
-      store.save(owner, 'home', { ...waiting, attention: waiting.attention.slice(0, 1) });
-      return kept.load(asked);
+  const lateCache: AnswerCache = {
+    ...cache,
+    load(answer) {
+      store.save(owner, 'home', { ...pendingHome, attention: pendingHome.attention.slice(0, 1) });
+      return cache.load(answer);
     },
   };
-  const { screen } = await homeOf({
-    kept: late,
-    answers: { getHome: async () => succeeded(await answered.promise) },
+  const { screen } = await showHome({
+    cache: lateCache,
+    answers: { getHome: async () => succeeded(await homeAnswer.promise) },
   });
   const section = screen.getByRole('region', { name: en['home.attention'] });
   await expect
     .element(screen.getByRole('link', { name: `${en['attention.issuesDue']} 3` }))
     .toBeVisible();
   await expect.element(section).toHaveAttribute('aria-busy', 'true');
-  answered.resolve({ ...waiting, attention: waiting.attention.slice(1, 2) });
+  homeAnswer.resolve({ ...pendingHome, attention: pendingHome.attention.slice(1, 2) });
   await expect
     .element(screen.getByRole('link', { name: `${en['attention.toPrint']} 1,234` }))
     .toBeVisible();
   await expect.element(section).toHaveAttribute('aria-busy', 'false');
-  expect(screen.getByRole('link', { name: /issues due/i }).elements()).toEqual([]);
-  expect(store.load(owner, 'home', homeShape)?.attention).toEqual(waiting.attention.slice(1, 2));
+  expect(screen.getByRole('link', { name: /issues cedisDue/i }).elements()).toEqual([]);
+  expect(store.load(owner, 'home', homeShape)?.attention).toEqual(
+    pendingHome.attention.slice(1, 2),
+  );
   // Other accounts don't see it, and a value of another shape is ignored.
   expect(store.load({ ...owner, account: 'kofi' }, 'home', homeShape)).toBe(null);
   store.save(owner, 'home', { attention: 'many' });
   expect(store.load(owner, 'home', homeShape)).toBe(null);
-  store.save(owner, 'home', waiting);
+  store.save(owner, 'home', pendingHome);
   store.clear();
   expect(store.load(owner, 'home', homeShape)).toBe(null);
 });
 
-test('a new company sees its open steps, others that nothing is pending', async () => {
+test('a new company sees its open steps, and that nothing is pending', async () => {
   const first = { sender: true, order: false, label: false };
-  const { screen } = await homeOf({
+  const { screen } = await showHome({
     answers: { getHome: () => succeeded({ attention: [], first }) },
   });
   await expect.element(screen.getByText(en['home.attention.none'])).toBeVisible();
@@ -216,38 +228,38 @@ test('a new company sees its open steps, others that nothing is pending', async 
 });
 
 test('figures show a trend and link to their orders', async () => {
-  const { screen, asked } = await homeOf({ path: '/dashboard?from=2026-11-01&to=2026-11-10' });
-  const made = screen.getByRole('link', { name: /^Orders 40 \+100% vs. the period before/ });
+  const { screen, queries } = await showHome({ path: '/dashboard?from=2026-11-01&to=2026-11-10' });
+  const orders = screen.getByRole('link', { name: /^Orders 40 \+100% vs. the period before/ });
   await expect
-    .element(made)
+    .element(orders)
     .toHaveAttribute('href', '/order/order-search?createdFrom=2026-11-01&createdTo=2026-11-10');
   await expect
     .element(screen.getByRole('link', { name: /^Delivered 30 · 75% None in the period before/ }))
     .toHaveAttribute('href', expect.stringContaining('statuses=delivered'));
   await expect.element(screen.getByRole('row', { name: 'Collected GHS 150.00 75%' })).toBeVisible();
-  expect(asked).toEqual([{ from: '2026-11-01', to: '2026-11-10' }]);
+  expect(queries).toEqual([{ from: '2026-11-01', to: '2026-11-10' }]);
 });
 
 test('a chart has a table, and changing the period fetches again', async () => {
-  const { screen, asked } = await homeOf({ path: '/dashboard?from=2026-11-01&to=2026-11-10' });
+  const { screen, queries } = await showHome({ path: '/dashboard?from=2026-11-01&to=2026-11-10' });
   await screen.getByText(en['statistics.table']).click();
   await expect.element(screen.getByRole('row', { name: '18 Nov 2026 5 2 1 8' })).toBeVisible();
   await screen.getByRole('button', { name: 'Last 7 days' }).click();
-  await expect.poll(() => asked.length).toBe(2);
-  const { from, to } = asked.at(-1) ?? { from: '', to: '' };
+  await expect.poll(() => queries.length).toBe(2);
+  const { from, to } = queries.at(-1) ?? { from: '', to: '' };
   expect((Date.parse(to) - Date.parse(from)) / 86_400_000).toBe(6);
 });
 
 test('the keyboard alone reaches the numbers of every kind of chart', async () => {
   const hours = Array.from({ length: 24 }, (_, hour) => (hour === 9 ? 17 : 0));
-  const { screen } = await homeOf({
+  const { screen } = await showHome({
     companyId: MAIN_COMPANY_ID,
     answers: { getWaybillStatistics: () => succeeded({ ...waybill, hours }) },
   });
   // Bars are rows of a visible table; those of a status link to its orders.
   await expect.element(screen.getByRole('row', { name: 'Delivered 30 75%' })).toBeVisible();
   const reached: string[] = [];
-  const tabbed = async () => {
+  const pressTab = async () => {
     await userEvent.keyboard('{Tab}');
     const at = document.activeElement;
     reached.push(`${at?.tagName} ${at?.textContent}`);
@@ -255,10 +267,10 @@ test('the keyboard alone reaches the numbers of every kind of chart', async () =
   };
   // Columns have a collapsible table.
   const table = `SUMMARY ${en['statistics.table']}`;
-  while ((await tabbed()) !== table) expect(reached.length).toBeLessThan(80);
+  while ((await pressTab()) !== table) expect(reached.length).toBeLessThan(80);
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByRole('row', { name: '18 Nov 2026 5 2 1 8' })).toBeVisible();
-  while ((await tabbed()) !== table) expect(reached.length).toBeLessThan(80);
+  while ((await pressTab()) !== table) expect(reached.length).toBeLessThan(80);
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByRole('row', { name: '09:00 17' })).toBeVisible();
   expect(reached).toContain('A Delivered');
@@ -266,7 +278,7 @@ test('the keyboard alone reaches the numbers of every kind of chart', async () =
 
 test('failed figures show an error and can be retried', async () => {
   let hasFailed = false;
-  const { screen } = await homeOf({
+  const { screen } = await showHome({
     answers: {
       getCodStatistics: () => {
         if (hasFailed) return succeeded({ currencies: [] });
@@ -280,8 +292,8 @@ test('failed figures show an error and can be retried', async () => {
   await expect.element(screen.getByRole('link', { name: /^Orders 40/ })).toBeVisible();
 });
 
-test('daily figures link to their orders, and the other home links to them', async () => {
-  const { screen } = await homeOf({
+test('daily figures link to their orders and can be exported', async () => {
+  const { screen } = await showHome({
     path: '/indexChartCodDetail?from=2026-11-01&to=2026-11-10',
     countryCode: 'MA',
     answers: { getCodDetail: () => succeeded({ rows: [{ day: '2026-11-09', ...cash }] }) },

@@ -2,32 +2,35 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { htmlRows } from '../../src/workers/engine/paste/htmlTable.ts';
 
-/** White space, in which the parsers may differ. */
-const bare = (text: string) => text.replace(/\s+/g, '');
+/** Text without white space, in which the parsers may differ. */
+const withoutSpaces = (text: string) => text.replace(/\s+/g, '');
 
 /** Cells of a page by the browser's own parser, with nested tables separate. */
-function shown(html: string): string[][] {
+function browserRows(html: string): string[][] {
   const page = new DOMParser().parseFromString(html, 'text/html');
   for (const script of page.querySelectorAll('script')) script.remove();
   const tables = Array.from(page.querySelectorAll('table')).filter(
     (table) => table.parentElement?.closest('table') === null,
   );
   return tables.flatMap((table) =>
-    Array.from(table.rows, (row) => Array.from(row.cells, (cell) => bare(cell.textContent))),
+    Array.from(table.rows, (row) =>
+      Array.from(row.cells, (cell) => withoutSpaces(cell.textContent)),
+    ),
   );
 }
 
-const read = (html: string) =>
-  Array.from(htmlRows(html), (cells) => cells.map(({ text }) => bare(text)));
+const parsedRows = (html: string) =>
+  Array.from(htmlRows(html), (cells) => cells.map(({ text }) => withoutSpaces(text)));
 
-const filled = (rows: readonly (readonly string[])[]) => rows.filter((row) => row.length > 0);
+const withoutBlankRows = (rows: readonly (readonly string[])[]) =>
+  rows.filter((row) => row.length > 0);
 
 test.each([
   [
     'a slash in the tag of a cell (jquery-table2excel 1.1.1)',
     '<table><tr><td/>No</td><td/>Ama</td></tr></table>',
   ],
-  ['cells and rows that nothing closes', '<table><tr><td>1<td>Ama<tr><td>2<td>Kofi</table>'],
+  ['cells and rows without end tags', '<table><tr><td>1<td>Ama<tr><td>2<td>Kofi</table>'],
   ['a page that ends early', '<table><tr><td>1<td>Ama'],
   ['parts of a table', '<table><thead><tr><th>No<tbody><tr><td>1<tfoot><tr><td>all</table>'],
   ['a row without its tag', '<table><td>1</td><td>Ama</td></table>'],
@@ -36,21 +39,21 @@ test.each([
   ['a script with cells', '<table><tr><td>1<script>"<td>2</td>"</script></td></tr></table>'],
   ['capitals', '<TABLE><TR><TD>1</TD><TH>Ama</TH></TR></TABLE>'],
   [
-    'attributes with signs of tags',
+    'attributes with angle brackets',
     '<table><tr><td title="a > b" data-x=\'<td>\'>1</td></tr></table>',
   ],
   [
-    'names of signs',
+    'character references',
     '<table><tr><td>T&eacute;l&eacute;phone &amp; N&#039;Guessan &lt;b&gt; &Ccedil;a &frac12;</td></tr></table>',
   ],
   ['a table beside another', '<table><tr><td>1</table><p>x</p><table><tr><td>2</table>'],
-  ['a sign of a tag in text', '<table><tr><td>a < b</td><td>c</td></tr></table>'],
+  ['an angle bracket in text', '<table><tr><td>a < b</td><td>c</td></tr></table>'],
   [
     'elements in cells',
     '<table><tr><td><b>1</b><br/><span>x</span></td><td><p>Ama<p>Osei</td></tr></table>',
   ],
-])('a table is read as the browser shows it: %s', (_, html) => {
-  expect(filled(read(html))).toEqual(filled(shown(html)));
+])('a table has the cells that the browser shows: %s', (_, html) => {
+  expect(withoutBlankRows(parsedRows(html))).toEqual(withoutBlankRows(browserRows(html)));
 });
 
 const piece = fc.constantFrom(
@@ -80,7 +83,7 @@ test('cells have the same texts as in the browser for all markup', () => {
       const html = `<table><tr><td>x</td></tr><tr>${pieces.join('')}</table>`;
       const texts = (rows: readonly (readonly string[])[]) =>
         rows.flat().filter((text) => text !== '');
-      expect(texts(read(html))).toEqual(texts(shown(html)));
+      expect(texts(parsedRows(html))).toEqual(texts(browserRows(html)));
     }),
     { numRuns: 300 },
   );

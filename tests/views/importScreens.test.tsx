@@ -11,7 +11,7 @@ type Snapshot = SnapshotFrom<typeof orderImportMachine>;
 type Event = EventFromLogic<typeof orderImportMachine>;
 
 /** Renders the page with a fixed snapshot, and collects the events that it sends. */
-async function pageAt(snapshot: Snapshot) {
+async function showPageAt(snapshot: Snapshot) {
   const actor = createActor(orderImportMachine, { input: { kind: 'domestic' }, snapshot });
   const sent: Event[] = [];
   vi.spyOn(actor, 'send').mockImplementation((event) => sent.push(event));
@@ -22,8 +22,8 @@ async function pageAt(snapshot: Snapshot) {
 
 const screens = shownScreens();
 
-describe('import page', () => {
-  test('covers every screen and activity of the machine', () => {
+describe('the import page', () => {
+  test('the tested screens are all screens and activities of the machine', () => {
     const names = screens.map(([name]) => name).toSorted();
     expect(names).toMatchInlineSnapshot(`
       [
@@ -59,8 +59,8 @@ describe('import page', () => {
   });
 
   describe.each(screens)('%s', (_name, snapshot) => {
-    test('offers only events that the machine accepts', async () => {
-      const { screen, sent } = await pageAt(snapshot);
+    test('its buttons send only events that the machine accepts', async () => {
+      const { screen, sent } = await showPageAt(snapshot);
       const buttons = () =>
         screen
           .getByRole('button')
@@ -89,8 +89,8 @@ test('a stored import mentions the connection if its code failed to load, but no
     work: workWith(importAt('crashed', { refusal })),
   });
   await expect.element(screen.getByText(en['import.crashed.connection'])).toBeVisible();
-  const broken = await show(<ImportPage kind="domestic" />, {
+  const crashed = await show(<ImportPage kind="domestic" />, {
     work: workWith(importAt('crashed')),
   });
-  await expect.element(broken.screen.getByText(en['import.crashed.text'])).toBeVisible();
+  await expect.element(crashed.screen.getByText(en['import.crashed.text'])).toBeVisible();
 });

@@ -14,7 +14,7 @@ const kente: SenderTexts = { senderName: 'Kente House', senderAddress: '2 Spinte
 
 const writer = signedIn({ companyId: 2, permissions: ['order.read', 'order.write'] });
 
-async function noteOf(
+async function showNote(
   kind: OrderKind,
   sender: ImportContext['sender'],
   keys: readonly string[] = ['receiverName'],
@@ -38,28 +38,28 @@ async function noteOf(
 }
 
 describe('a file without sender columns', () => {
-  test('shows the default sender of its rows', async () => {
-    const screen = await noteOf('domestic', kente);
+  test('a note shows the default sender of the rows', async () => {
+    const screen = await showNote('domestic', kente);
     await expect.element(screen.getByText(/use your default sender/)).toBeVisible();
     await expect.element(screen.getByText('Kente House · 2 Spintex Road')).toBeVisible();
   });
 
-  test('warns of labels without a return address, and links to the address book', async () => {
-    const screen = await noteOf('domestic', null);
+  test('a note warns of labels without a return address, and links to the address book', async () => {
+    const screen = await showNote('domestic', null);
     await expect.element(screen.getByText(/will have no return address/)).toBeVisible();
     await expect
       .element(screen.getByRole('link', { name: 'Set default sender' }))
       .toHaveAttribute('href', paths.senderAddress);
   });
 
-  test('explains that freight needs a sender', async () => {
-    const screen = await noteOf('ltl', null);
+  test('a note explains that freight needs a sender', async () => {
+    const screen = await showNote('ltl', null);
     await expect.element(screen.getByText(/These orders need a sender/)).toBeVisible();
   });
 
-  test('has no link for users who may not edit addresses', async () => {
+  test('the note has no link for users who may not edit addresses', async () => {
     const reader = signedIn({ companyId: 2, permissions: ['order.read'] });
-    const screen = await noteOf('domestic', null, undefined, reader);
+    const screen = await showNote('domestic', null, undefined, reader);
     await expect.element(screen.getByText(/will have no return address/)).toBeVisible();
     await expect.element(screen.getByRole('link')).not.toBeInTheDocument();
   });
@@ -69,8 +69,8 @@ test.each([
   ['a file with a sender column', 'domestic', null, ['senderName']],
   ['a kind without senders', 'fbs', null, []],
   ['a sender that is not known yet', 'domestic', undefined, []],
-] as const)('nothing is said of %s', async (_, kind, sender, columns) => {
-  const screen = await noteOf(kind, sender, columns);
+] as const)('no note is shown for %s', async (_, kind, sender, columns) => {
+  const screen = await showNote(kind, sender, columns);
   expect(screen.container.querySelector('p')).toBeNull();
 });
 

@@ -6,18 +6,18 @@ interface Notes extends DBSchema {
   notes: { key: number; value: string };
 }
 
-/** The connections that were opened, oldest first. */
-const open: IDBDatabase[] = [];
-const opening = indexedDB.open.bind(indexedDB);
+/** Opened connections, oldest first. */
+const connections: IDBDatabase[] = [];
+const openOriginal = indexedDB.open.bind(indexedDB);
 /** Called once a connection is open. */
 let onOpen: () => void = () => undefined;
 
 beforeEach(() => {
   onOpen = () => undefined;
-  vi.spyOn(indexedDB, 'open').mockImplementation((...asked) => {
-    const request = opening(...asked);
+  vi.spyOn(indexedDB, 'open').mockImplementation((...args) => {
+    const request = openOriginal(...args);
     request.addEventListener('success', () => {
-      open.push(request.result);
+      connections.push(request.result);
       onOpen();
     });
     return request;
@@ -25,50 +25,50 @@ beforeEach(() => {
 });
 afterEach(async () => {
   vi.restoreAllMocks();
-  for (const db of open) db.close();
-  open.length = 0;
+  for (const db of connections) db.close();
+  connections.length = 0;
   await deleteDB('notes');
 });
 
-const notes = (version = 1) =>
+const createNotes = (version = 1) =>
   createIndexedDatabase<Notes>('notes', version, (db, from) => {
     if (from === 0) db.createObjectStore('notes');
   });
-const write = (database: ReturnType<typeof notes>, key: number, text: string) =>
+const write = (database: ReturnType<typeof createNotes>, key: number, text: string) =>
   database.transact(['notes'], 'readwrite', (tx) => tx.store.put(text, key));
 
-/** Does something to each transaction of the newest connection, and counts them. */
-function eachTransaction(happen: (tx: IDBTransaction) => void): { began: number } {
-  const counted = { began: 0 };
-  const db = open.at(-1);
-  if (db === undefined) throw new Error('Nothing is open.');
+/** Calls `handle` with each transaction of the newest connection, and counts them. */
+function eachTransaction(handle: (tx: IDBTransaction) => void): { count: number } {
+  const transactions = { count: 0 };
+  const db = connections.at(-1);
+  if (db === undefined) throw new Error('No connection is open.');
   const begin = db.transaction.bind(db);
-  db.transaction = (...asked) => {
-    const tx = begin(...asked);
-    counted.began += 1;
-    happen(tx);
+  db.transaction = (...args) => {
+    const tx = begin(...args);
+    transactions.count += 1;
+    handle(tx);
     return tx;
   };
-  return counted;
+  return transactions;
 }
 
-const read = (database: ReturnType<typeof notes>) =>
+const read = (database: ReturnType<typeof createNotes>) =>
   database.transact(['notes'], 'readonly', (tx) => tx.store.getAll());
 
-test('a connection that was closed without an event is opened again, for all who use it', async () => {
-  const database = notes();
+test('a connection that was closed without an event is opened once again for all transactions', async () => {
+  const database = createNotes();
   await write(database, 1, 'one');
-  for (const db of open) db.close();
+  for (const db of connections) db.close();
   await Promise.all([write(database, 2, 'two'), write(database, 3, 'three'), read(database)]);
   expect(await read(database)).toEqual(['one', 'two', 'three']);
-  // The one that was lost, and one for all three.
-  expect(open.length).toBe(2);
+  // The lost connection, and one for all three transactions.
+  expect(connections.length).toBe(2);
 });
 
-test('a commit whose answer is lost is made again, which changes nothing', async () => {
-  const database = notes();
+test('a transaction whose commit is not confirmed is repeated without an effect', async () => {
+  const database = createNotes();
   await write(database, 1, 'one');
-  const counted = eachTransaction((tx) =>
+  const transactions = eachTransaction((tx) =>
     tx.addEventListener('complete', (event) => {
       event.stopImmediatePropagation();
       const error = new DOMException('Connection to Indexed Database server lost', 'UnknownError');
@@ -77,15 +77,15 @@ test('a commit whose answer is lost is made again, which changes nothing', async
     }),
   );
   await write(database, 2, 'two');
-  expect(counted.began).toBe(1);
-  expect(open.length).toBe(2);
+  expect(transactions.count).toBe(1);
+  expect(connections.length).toBe(2);
   expect(await read(database)).toEqual(['one', 'two']);
 });
 
 test('a newer version opens at once; the older page then has to be loaded again', async () => {
-  const older = notes(1);
+  const older = createNotes(1);
   await write(older, 1, 'one');
-  const newer = notes(2);
+  const newer = createNotes(2);
   await write(newer, 2, 'two');
   await expect(write(older, 3, 'three')).rejects.toMatchObject({ reason: 'outdated' });
   expect(await read(newer)).toEqual(['one', 'two']);
@@ -95,15 +95,15 @@ test('a version that another tab blocks fails, and opens once that tab is closed
   const blocking = await openDB<Notes>('notes', 1, {
     upgrade: (db) => void db.createObjectStore('notes'),
   });
-  const database = notes(2);
+  const database = createNotes(2);
   await expect(write(database, 1, 'one')).rejects.toMatchObject({ reason: 'blocked' });
   blocking.close();
   await write(database, 1, 'one');
   expect(await read(database)).toEqual(['one']);
 });
 
-test('what fails leaves nothing of itself, and is no fault of the storage', async () => {
-  const database = notes();
+test('a transaction that fails leaves no data, and its error is not blamed on the storage', async () => {
+  const database = createNotes();
   const failing = database.transact(['notes'], 'readwrite', async (tx) => {
     await tx.store.put('half', 1);
     throw new Error('a bug');
@@ -116,8 +116,8 @@ test('what fails leaves nothing of itself, and is no fault of the storage', asyn
 test.each([
   ['QuotaExceededError', 'full'],
   ['UnknownError', 'lost'],
-])('%s of a transaction goes before what its requests say: %s', async (name, reason) => {
-  const database = notes();
+])('%s of a transaction counts, not the errors of its requests: %s', async (name, reason) => {
+  const database = createNotes();
   await write(database, 1, 'one');
   const fail = () => {
     eachTransaction((tx) => {
@@ -129,16 +129,16 @@ test.each([
   onOpen = fail;
   await expect(write(database, 2, 'two')).rejects.toMatchObject({ reason });
   vi.restoreAllMocks();
-  expect(await read(notes())).toEqual(['one']);
+  expect(await read(createNotes())).toEqual(['one']);
 });
 
 test('an upgrade that fails leaves the database as it was', async () => {
-  await write(notes(), 1, 'one');
+  await write(createNotes(), 1, 'one');
   const failing = createIndexedDatabase<Notes>('notes', 2, async (_db, _from, _to, tx) => {
     await tx.objectStore('notes').clear();
     throw new Error('a bug');
   });
   await expect(write(failing, 2, 'two')).rejects.toThrow('a bug');
-  for (const db of open) db.close();
-  expect(await read(notes(1))).toEqual(['one']);
+  for (const db of connections) db.close();
+  expect(await read(createNotes(1))).toEqual(['one']);
 });

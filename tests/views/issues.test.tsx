@@ -16,17 +16,17 @@ import { workWith } from './support/work.ts';
 
 const ID = sampleIssue.id;
 
-async function open(
+async function showIssues(
   answers: Answers,
-  { path = `${paths.issueOrders}?issue=${ID}`, carrier = false, money = true } = {},
+  { path = `${paths.issueOrders}?issue=${ID}`, isCarrier = false, mayDecideMoney = true } = {},
 ) {
   const permissions = ['order.read', 'order.export', 'issue.handle', 'record.read'] as const;
   const session = signedIn({
-    companyId: carrier ? 1 : 7,
+    companyId: isCarrier ? 1 : 7,
     permissions: [
       ...permissions,
-      ...(money ? (['issue.money'] as const) : []),
-      ...(carrier ? (['issue.manage'] as const) : []),
+      ...(mayDecideMoney ? (['issue.money'] as const) : []),
+      ...(isCarrier ? (['issue.manage'] as const) : []),
     ],
   });
   const declared = answering({ getIssueOrder: () => succeeded(sampleIssue), ...answers });
@@ -35,7 +35,7 @@ async function open(
 
 test('a decision requires the fields of its reason, and is sent once', async () => {
   const sent = vi.fn<(decision: DecisionInput) => void>();
-  const { screen } = await open({
+  const { screen } = await showIssues({
     handleIssueOrder: ({ decision }) => {
       sent(decision);
       return succeeded({ outcomes: [{ outcome: 'done', id: ID }] });
@@ -64,7 +64,9 @@ test('refusals of the order’s rules appear at their fields', async () => {
     id: ID,
     fields: [{ path: 'receiverPhone', rule: 'rule.phone.invalid', params: {} }],
   };
-  const { screen } = await open({ handleIssueOrder: () => succeeded({ outcomes: [refused] }) });
+  const { screen } = await showIssues({
+    handleIssueOrder: () => succeeded({ outcomes: [refused] }),
+  });
   await screen.getByRole('radio', { name: en['issue.decision.redeliver'] }).click();
   const phone = screen.getByRole('textbox', { name: /Receiver phone/ });
   await phone.fill('12');
@@ -86,7 +88,7 @@ test('a conflicting decision is shown beside the user’s, and overwrites nothin
     version: 2,
   };
   const versions = [sampleIssue];
-  const { screen } = await open({
+  const { screen } = await showIssues({
     getIssueOrder: () => succeeded(versions.shift() ?? theirs),
     handleIssueOrder: () =>
       succeeded({
@@ -115,7 +117,7 @@ test('a conflicting decision is shown beside the user’s, and overwrites nothin
 });
 
 test('decisions about money need the permission', async () => {
-  const { screen } = await open({}, { money: false });
+  const { screen } = await showIssues({}, { mayDecideMoney: false });
   await expect
     .element(screen.getByRole('radio', { name: en['issue.decision.abandon'] }))
     .toBeDisabled();
@@ -124,7 +126,7 @@ test('decisions about money need the permission', async () => {
 test('a message is sent, and the form is cleared', async () => {
   const texts: string[] = [];
   const messages = [...sampleIssue.messages];
-  const { screen } = await open({
+  const { screen } = await showIssues({
     addIssueMessage: ({ messageId, text }) => {
       texts.push(text);
       const at = '2026-11-20T10:00:00.000Z';
@@ -141,33 +143,33 @@ test('a message is sent, and the form is cleared', async () => {
 });
 
 test('the carrier rejects a decision with a reason', async () => {
-  const closed = vi.fn<(call: { action: string; note: string }) => void>();
-  const { screen } = await open(
+  const close = vi.fn<(call: { action: string; note: string }) => void>();
+  const { screen } = await showIssues(
     {
       getIssueOrder: () => succeeded({ ...sampleIssue, status: 'decided', decision: 'return' }),
       closeIssueOrder: (call) => {
-        closed(call);
+        close(call);
         return failed(failures.refused);
       },
     },
-    { carrier: true, path: `${paths.systemIssueOrders}?issue=${ID}` },
+    { isCarrier: true, path: `${paths.systemIssueOrders}?issue=${ID}` },
   );
   await screen.getByRole('button', { name: en['issue.close.reject'] }).click();
   await expect.element(screen.getByText(en['issue.close.note'])).toBeVisible();
   await screen.getByRole('textbox', { name: en['issue.close.why'] }).fill('Road closed');
   await screen.getByRole('button', { name: en['issue.close.reject'] }).click();
-  await expect.poll(() => closed.mock.calls[0]?.[0].note).toBe('Road closed');
+  await expect.poll(() => close.mock.calls[0]?.[0].note).toBe('Road closed');
 });
 
 test('issues are sorted by deadline, and a bulk decision has a result for each', async () => {
   const rows = [sampleIssue, { ...sampleIssue, id: `${ID.slice(0, -1)}2`, number: 'PG2GH-1' }];
-  const { screen } = await open(
+  const { screen } = await showIssues(
     {
       queryIssueOrderList: onePage(rows),
       findIssueReasons: () => succeeded([]),
-      handleIssueOrder: ({ issues: asked }) =>
+      handleIssueOrder: ({ issues }) =>
         succeeded({
-          outcomes: asked.map(({ id }, at) =>
+          outcomes: issues.map(({ id }, at) =>
             at === 0
               ? { outcome: 'done', id }
               : { outcome: 'refused', id, fields: [{ path: 'kind', rule: 'issue.order.moved' }] },
@@ -191,7 +193,7 @@ test('a reason is sent as its form shows, and conflicting fields show an error',
   if (content === undefined) throw new Error('There is no such reason.');
   const reason: Reason = { code: 'weather', ...content, version: 3 };
   const sent = vi.fn<(version: number) => void>();
-  const { screen } = await open(
+  const { screen } = await showIssues(
     {
       getIssueReason: () => succeeded({ reason, open: 2 }),
       saveIssueReason: ({ version }) => {
@@ -199,7 +201,7 @@ test('a reason is sent as its form shows, and conflicting fields show an error',
         return succeeded({ reason, open: 2 });
       },
     },
-    { carrier: true, path: `${paths.systemIssueOrders}?reason=weather` },
+    { isCarrier: true, path: `${paths.systemIssueOrders}?reason=weather` },
   );
   await expect.element(screen.getByRole('heading', { name: reason.names.en })).toBeVisible();
   const deadline = screen.getByRole('textbox', { name: en['issueReason.deadlineHours'] });

@@ -6,7 +6,7 @@ import { orderWork, type OrderAnswers } from './support/orders.ts';
 import { show, signedIn } from './support/portal.tsx';
 import { workWith } from './support/work.ts';
 
-async function changePage(answers: OrderAnswers) {
+async function showPage(answers: OrderAnswers) {
   const { screen } = await show(<LabelChange task="update" />, {
     path: `/system/changeLabelForUpdate?orderNo=${sampleLabelled.waybillNo}`,
     work: { ...workWith(), ...orderWork(answers) },
@@ -25,7 +25,7 @@ async function changePage(answers: OrderAnswers) {
 test('a new waybill number is confirmed first, with its effects listed', async () => {
   const label = vi.fn<NonNullable<OrderAnswers['label']>>(() => succeeded(sampleChanged));
   const printed = { ...sampleLabelled, status: 'printed' } as const;
-  const { screen, button, dialog, confirm } = await changePage({ labelled: () => printed, label });
+  const { screen, button, dialog, confirm } = await showPage({ labelled: () => printed, label });
   await button('Assign new number').click();
   await expect.element(dialog).toBeVisible();
   await expect.element(dialog.getByText(/The old label must not be used/)).toBeVisible();
@@ -41,14 +41,14 @@ test('a new waybill number is confirmed first, with its effects listed', async (
 });
 
 test('a parcel on its way keeps its status', async () => {
-  const { button, dialog } = await changePage({});
+  const { button, dialog } = await showPage({});
   await button('Assign new number').click();
   await expect.element(dialog).toBeVisible();
   await expect.element(dialog.getByText(/The status returns/)).not.toBeInTheDocument();
 });
 
 test('a change can be undone until the new label is printed', async () => {
-  const { screen, button, confirm } = await changePage({});
+  const { screen, button, confirm } = await showPage({});
   await button('Assign new number').click();
   await confirm.click();
   await button('Undo the change').click();
@@ -61,7 +61,7 @@ test('an undo that is too late shows the reason, and is not offered again', asyn
   const labelled = vi
     .fn<NonNullable<OrderAnswers['labelled']>>(() => ({ ...sampleChanged, undoTo: null }))
     .mockReturnValueOnce(sampleChanged);
-  const { screen, button } = await changePage({ labelled, label: () => failed(refused) });
+  const { screen, button } = await showPage({ labelled, label: () => failed(refused) });
   await button('Undo the change').click();
   await expect.element(screen.getByText(/The new label is already printed/)).toBeVisible();
   await expect.element(button('Undo the change')).not.toBeInTheDocument();

@@ -15,7 +15,7 @@ import { workWith } from './support/work.ts';
 
 const session = () => signedIn({ permissions: ['text.manage'], companyId: 1 });
 
-async function editor() {
+async function showEditor() {
   const saved = vi.fn<(input: SaveTextInput) => void>();
   const work = {
     ...workWith(),
@@ -32,15 +32,15 @@ async function editor() {
     }),
   };
   const path = `${paths.langManage}?text=${sampleText.id}`;
-  const shown = await showApp({ path, session: session(), work });
-  const field = (name: string) => shown.screen.getByRole('textbox', { name: `Text in ${name}` });
+  const app = await showApp({ path, session: session(), work });
+  const field = (name: string) => app.screen.getByRole('textbox', { name: `Text in ${name}` });
   await expect.element(field('English')).toHaveValue(sampleText.builtIn.en);
   const card = (code: string) => {
     const found = document.querySelector<HTMLElement>(`[name="${code}"]`)?.closest('section');
     if (found === null || found === undefined) throw new Error(`There is no field ${code}.`);
     return found;
   };
-  return { ...shown, field, card, saved };
+  return { ...app, field, card, saved };
 }
 
 test('a text links back to the list with its filters', async () => {
@@ -55,19 +55,19 @@ test('a text links back to the list with its filters', async () => {
 });
 
 test('the preview renders each plural form, never the source', async () => {
-  const { card } = await editor();
-  const said = (code: string) =>
+  const { card } = await showEditor();
+  const previewTexts = (code: string) =>
     [...card(code).querySelectorAll('p span')].map((line) => line.textContent);
-  expect(said('en')).toEqual(['1 order created', '2 orders created']);
-  expect(said('fr')).toHaveLength(3);
-  expect(said('ar')).toHaveLength(6);
-  expect(said('zh')).toEqual(['新建 1 单']);
+  expect(previewTexts('en')).toEqual(['1 order created', '2 orders created']);
+  expect(previewTexts('fr')).toHaveLength(3);
+  expect(previewTexts('ar')).toHaveLength(6);
+  expect(previewTexts('zh')).toEqual(['新建 1 单']);
   const previews = [...document.querySelectorAll('main p span')].map((line) => line.textContent);
   expect(previews.join()).not.toMatch(/plural|\{|#/);
 });
 
 test('a syntax error shows its position while typing, and blocks saving', async () => {
-  const { screen, field, saved, card } = await editor();
+  const { screen, field, saved, card } = await showEditor();
   await field('English').fill('{orders, plural, one {# parcel}');
   await expect
     .element(screen.getByText(`Line 1, column 32: ${en['text.fault.unclosed']}`))
@@ -88,12 +88,12 @@ test('a syntax error shows its position while typing, and blocks saving', async 
       to: { en: '{orders, plural, one {# parcel} other {# parcels}}', zh: null },
     });
   await expect.element(screen.getByText(en['texts.saved'])).toBeVisible();
-  // Typed values are void: the fields show the server's.
+  // The fields show the server's values again.
   await expect.element(field('English')).toHaveValue(sampleText.builtIn.en);
 });
 
 test('the history restores an earlier text', async () => {
-  const { screen, field } = await editor();
+  const { screen, field } = await showEditor();
   await expect.element(field('中文')).toHaveValue(sampleText.changed.zh);
   await screen.getByRole('button', { name: en['texts.takeBack'] }).click();
   await expect.element(field('中文')).toHaveValue(sampleText.builtIn.zh);

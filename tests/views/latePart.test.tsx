@@ -8,9 +8,9 @@ import { show } from './support/portal.tsx';
 const Part = () => <p>{'The part'}</p>;
 
 /** Button that opens a part loaded by `load`. */
-function opening(load: () => Promise<{ readonly default: typeof Part }>) {
+function createOpener(load: () => Promise<{ readonly default: typeof Part }>) {
   const part = latePart(load);
-  return function Opening() {
+  return function Opener() {
     const [isOpen, setOpen] = useState(false);
     const view = useRequestedPart(part, isOpen, () => setOpen(false));
     return (
@@ -32,8 +32,8 @@ test('a failed chunk is reported once, and the next attempt loads it again', asy
   const load = vi
     .fn<() => Promise<{ readonly default: typeof Part }>>(async () => ({ default: Part }))
     .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module: /part.js'));
-  const Opening = opening(load);
-  const { screen } = await show(<Opening />);
+  const Opener = createOpener(load);
+  const { screen } = await show(<Opener />);
   const button = screen.getByRole('button', { name: 'Open' });
   await button.click();
   await expect

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { show } from './support/portal.tsx';
 
-const words = {
+const samples = {
   en: 'Waybill',
   zh: '运单号码',
   fr: 'Échéance',
@@ -11,7 +11,7 @@ const words = {
 const styles = ['xs', 'sm', 'md', 'lg'] as const;
 
 test('lines have the same height in every script, alone and mixed', async () => {
-  const mixed = Object.values(words).join(' ');
+  const mixed = Object.values(samples).join(' ');
   const { screen } = await show(
     <>
       {styles.map((style) => (
@@ -20,7 +20,7 @@ test('lines have the same height in every script, alone and mixed', async () => 
           data-style={style}
           style={{ fontSize: `var(--mantine-font-size-${style})` }}
         >
-          {[...Object.values(words), mixed].map((text) => (
+          {[...Object.values(samples), mixed].map((text) => (
             <p key={text} style={{ margin: 0, whiteSpace: 'nowrap' }}>
               {text}
             </p>

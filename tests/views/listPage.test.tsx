@@ -169,14 +169,14 @@ describe('a long list', () => {
       succeeded({ rows, total: rows.length, totalCapped: false, next: null, previous: null }),
     );
     const { screen } = await ordersPage(work);
-    const drawn = () => document.querySelectorAll('tr[data-index]').length;
-    expect(drawn()).toBeLessThan(80);
+    const renderedRows = () => document.querySelectorAll('tr[data-index]').length;
+    expect(renderedRows()).toBeLessThan(80);
     row('PG0').element().focus();
     await userEvent.keyboard('{End}');
     await expect.poll(() => focusedRow()).toBe('99999');
     await expect.element(screen.getByText('SO-99999', { exact: true })).toBeInViewport();
     expect(document.activeElement?.getAttribute('aria-rowindex')).toBe('100001');
-    expect(drawn()).toBeLessThan(80);
+    expect(renderedRows()).toBeLessThan(80);
     const widths = () =>
       [...document.querySelectorAll<HTMLElement>('th[data-column]')].map((th) => th.offsetWidth);
     const before = widths();

@@ -8,81 +8,81 @@ import type { OrderListQuery } from './support/orders.ts';
 import { openFilters, ordersPage, row, serverOf } from './support/ordersPage.tsx';
 import { workWith } from './support/work.ts';
 
-const field = () => page.getByRole('textbox', { name: en['orders.search'] });
+const searchField = () => page.getByRole('textbox', { name: en['orders.search'] });
 
-/** Types without a pause, however busy the machine is: no time passes between two letters. */
+/** Types without pauses, independent of the speed of the machine. */
 function typeAtOnce(text: string): void {
-  const input = field().element();
+  const input = searchField().element();
   for (let length = 1; length <= text.length; length++) {
-    // React hears of a value only where it was set past its own setter.
+    // Bypasses React's own value setter.
     Reflect.set(HTMLInputElement.prototype, 'value', text.slice(0, length), input);
     input.dispatchEvent(new InputEvent('input', { bubbles: true }));
   }
 }
 
-/** A list, and what it has asked the server since it was opened. */
-async function opened(path?: string) {
-  const asked: OrderListQuery[] = [];
-  const { screen, history } = await ordersPage(workWith(undefined, serverOf(50, asked)), path);
-  asked.splice(0);
-  const filters = () => asked.map((query) => query.filters);
+/** Opens a list; `filters` are those of its requests after the first load. */
+async function openList(path?: string) {
+  const requests: OrderListQuery[] = [];
+  const { screen, history } = await ordersPage(workWith(undefined, serverOf(50, requests)), path);
+  requests.splice(0);
+  const filters = () => requests.map((query) => query.filters);
   return { screen, history, filters };
 }
 
-const queryOf = (address = '') => new URL(address, 'http://portal').searchParams;
+const parseQuery = (address = '') => new URL(address, 'http://portal').searchParams;
 
 describe('the search of a list', () => {
-  test('asks once a pause, from the first page, and is kept in the address', async () => {
-    const { screen, history, filters } = await opened('/order/order-search?statuses=delivered');
+  test('the list is searched once per typing pause, from the first page, and the address has the text', async () => {
+    const { screen, history, filters } = await openList('/order/order-search?statuses=delivered');
     await screen.getByRole('button', { name: 'Next page' }).click();
     await expect.poll(() => filters()).toHaveLength(1);
-    await field().click();
+    await searchField().click();
     typeAtOnce('kojo q');
-    await expect.poll(() => queryOf(history.at(-1)).get('search')).toBe('kojo q');
-    const wanted = { search: 'kojo q', statuses: ['delivered'] };
-    await expect.poll(() => filters().slice(1)).toEqual([wanted]);
+    await expect.poll(() => parseQuery(history.at(-1)).get('search')).toBe('kojo q');
+    const expected = { search: 'kojo q', statuses: ['delivered'] };
+    await expect.poll(() => filters().slice(1)).toEqual([expected]);
     await expect.element(screen.getByText('1–20 of 50')).toBeVisible();
-    await expect.element(field()).toHaveFocus();
+    await expect.element(searchField()).toHaveFocus();
   });
 
-  test('keeps a space at the end, goes on from there, and is one step of the history', async () => {
-    const { history } = await opened();
-    await field().fill('kojo ');
-    await expect.poll(() => queryOf(history.at(-1)).get('search')).toBe('kojo');
-    await expect.element(field()).toHaveValue('kojo ');
+  test('a trailing space stays in the field, and typing adds one entry to the history', async () => {
+    const { history } = await openList();
+    await searchField().fill('kojo ');
+    await expect.poll(() => parseQuery(history.at(-1)).get('search')).toBe('kojo');
+    await expect.element(searchField()).toHaveValue('kojo ');
     const steps = history.length;
-    await field().fill('kojo q');
-    await expect.poll(() => queryOf(history.at(-1)).get('search')).toBe('kojo q');
+    await searchField().fill('kojo q');
+    await expect.poll(() => parseQuery(history.at(-1)).get('search')).toBe('kojo q');
     expect(history).toHaveLength(steps);
   });
 
-  test('Enter that ends a composition searches for nothing', async () => {
-    const { filters } = await opened();
-    await field().click();
+  test('the Enter that ends a composition does not search', async () => {
+    const { filters } = await openList();
+    await searchField().click();
     typeAtOnce('阿玛');
-    expect(endComposition(field().element())).toBe(true);
-    pressEnter(field().element());
+    expect(endComposition(searchField().element())).toBe(true);
+    pressEnter(searchField().element());
     await expect.poll(() => filters()).toEqual([{ search: '阿玛' }]);
   });
 
-  test('is led to by /, and emptied by Escape', async () => {
-    const { history, filters } = await opened('/order/order-search?search=kojo');
-    await expect.element(field()).toHaveValue('kojo');
+  test('a slash focuses the search, and Escape clears it', async () => {
+    const { history, filters } = await openList('/order/order-search?search=kojo');
+    await expect.element(searchField()).toHaveValue('kojo');
     row('PG0').element().focus();
     await userEvent.keyboard('/');
-    await expect.element(field()).toHaveFocus();
+    await expect.element(searchField()).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     await expect.poll(() => filters()).toEqual([{}]);
-    expect(queryOf(history.at(-1)).has('search')).toBe(false);
-    await expect.element(field()).toHaveValue('');
+    expect(parseQuery(history.at(-1)).has('search')).toBe(false);
+    await expect.element(searchField()).toHaveValue('');
   });
 
-  test('takes nothing of what is entered in a filter meanwhile', async () => {
-    const { filters } = await opened();
+  test('a search does not apply filters that are still being entered', async () => {
+    const { filters } = await openList();
     await openFilters();
     const receiver = page.getByRole('textbox', { name: 'Receiver name' });
     await receiver.fill('Ama');
-    await field().fill('PG1');
+    await searchField().fill('PG1');
     await expect.poll(() => filters()).toEqual([{ search: 'PG1' }]);
     await expect.element(receiver).toHaveValue('Ama');
     await receiver.click();
@@ -91,19 +91,19 @@ describe('the search of a list', () => {
   });
 });
 
-describe('filters in force', () => {
+describe('active filters', () => {
   const path =
     '/order/order-search?statuses=delivered,created&createdFrom=2026-11-01&receiver=Ama&sort=weightKg';
 
-  test('are said, and taken off one by one or all', async () => {
-    const { screen, history, filters } = await opened(path);
+  test('active filters are listed, and removed one by one or all at once', async () => {
+    const { screen, history, filters } = await openList(path);
     const chips = screen.getByRole('group', { name: en['filter.inForce'] });
     await expect
       .element(screen.getByRole('button', { name: /^Filters/ }))
       .toHaveTextContent('Filters3');
-    const said = chips.element().textContent;
-    expect(said).toContain('Status: Delivered and Created');
-    expect(said).toContain('Created: from 1 Nov 2026');
+    const text = chips.element().textContent;
+    expect(text).toContain('Status: Delivered and Created');
+    expect(text).toContain('Created: from 1 Nov 2026');
     await chips.getByRole('button', { name: 'Receiver name: Ama' }).click();
     await expect
       .poll(() => filters())
@@ -113,10 +113,10 @@ describe('filters in force', () => {
     await expect.poll(() => filters().at(-1)).toEqual({});
     await expect.element(chips).not.toBeInTheDocument();
     // Sorting is not a filter.
-    expect(queryOf(history.at(-1)).get('sort')).toBe('weightKg');
+    expect(parseQuery(history.at(-1)).get('sort')).toBe('weightKg');
   });
 
-  test('a long number is cut off at its end, from right to left too', async () => {
+  test('a long number is truncated at its end in right-to-left pages too', async () => {
     const number = 'ORDER-OF-A-LONG-NUMBER-2026-11-29-000001';
     const list = `/order/order-search?numbers=${number}`;
     const { screen } = await ordersPage(workWith(undefined, serverOf(5)), list, { language: 'ar' });
@@ -132,9 +132,9 @@ describe('filters in force', () => {
   });
 
   test.each([{}, { dark: true, language: 'ar' }] as const)(
-    'and the filters unfolded have no barrier as %o',
-    async (look) => {
-      await ordersPage(workWith(undefined, serverOf(5)), path, look);
+    'active and expanded filters have no accessibility violation: %o',
+    async (options) => {
+      await ordersPage(workWith(undefined, serverOf(5)), path, options);
       await userEvent.click(document.querySelector('form button[aria-expanded]') ?? document.body);
       expect(await barriersIn(document.querySelector('search') ?? document.body)).toEqual([]);
     },

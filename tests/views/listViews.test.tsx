@@ -18,8 +18,8 @@ import { workWith } from './support/work.ts';
 
 type Views = readonly ListedView[];
 
-/** Views of which a change is answered by `perform`, and that are `views` whenever they are asked. */
-const viewsOf = (views: () => Views, perform: (task: ViewTask) => Outcome<Views>) =>
+/** Machine whose requests return `views()`, and whose changes call `perform`. */
+const createViews = (views: () => Views, perform: (task: ViewTask) => Outcome<Views>) =>
   listViewsMachine.provide({
     actors: {
       fetchViews: fromPromise<Outcome<Views>, ViewsQuery>(async () => succeeded(views())),
@@ -27,7 +27,7 @@ const viewsOf = (views: () => Views, perform: (task: ViewTask) => Outcome<Views>
     },
   });
 
-const workOf = (listViews = workWith()['listViews']) => ({
+const createWork = (listViews = workWith()['listViews']) => ({
   ...workWith(undefined, serverOf(5)),
   ...orderWork({
     list: serverOf(5),
@@ -38,16 +38,16 @@ const workOf = (listViews = workWith()['listViews']) => ({
 
 const tab = (name: string | RegExp) =>
   page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name });
-const saved = (name: string, change: Partial<ListedView> = {}): ListedView => ({
+const savedView = (name: string, change: Partial<ListedView> = {}): ListedView => ({
   ...sampleView,
   name,
   shared: false,
   ...change,
 });
 
-test('a view is saved under a name, shown with its number, changed and deleted', async () => {
+test('a view is saved under a name, shown with its number of orders, changed and deleted', async () => {
   const { screen, history } = await ordersPage(
-    workOf(),
+    createWork(),
     '/order/order-search?statuses=delivered&sort=-weightKg',
   );
   await screen.getByRole('button', { name: 'Save view' }).click();
@@ -79,14 +79,14 @@ test('a view is saved under a name, shown with its number, changed and deleted',
   await expect.element(tab(/Heavy/)).not.toBeInTheDocument();
 });
 
-test('the menu of a view can be read in the dark', async () => {
-  const mine = saved('Mine');
-  const views = viewsOf(
+test('the menu of a view is accessible in the dark theme', async () => {
+  const mine = savedView('Mine');
+  const views = createViews(
     () => [mine],
     () => succeeded([]),
   );
   const { screen } = await ordersPage(
-    workOf(views),
+    createWork(views),
     `/order/order-search?view=${mine.id}&${mine.search}`,
     { dark: true },
   );
@@ -95,12 +95,12 @@ test('the menu of a view can be read in the dark', async () => {
   expect(await barriersIn(document.body)).toEqual([]);
 });
 
-test('clearing the filters leaves the view', async () => {
-  const views = viewsOf(
-    () => [saved('Mine')],
+test('a reset of the filters leaves the view', async () => {
+  const views = createViews(
+    () => [savedView('Mine')],
     () => succeeded([]),
   );
-  const { screen, history } = await ordersPage(workOf(views));
+  const { screen, history } = await ordersPage(createWork(views));
   await tab(/Mine/).click();
   await expect.poll(() => history.at(-1)).toContain('view=');
   await openFilters();
@@ -110,22 +110,22 @@ test('clearing the filters leaves the view', async () => {
 
 describe('a view that a colleague changed', () => {
   const overtaken = failed({ ...failures.refused, status: 409, key: 'view.changed' });
-  const mine = saved('Mine', { search: 'statuses=audited' });
+  const mine = savedView('Mine', { search: 'statuses=audited' });
   const theirs = { ...mine, name: 'Theirs', version: 3 };
 
-  async function renamed(tasks: ViewTask[]) {
-    let now: Views = [mine];
-    const views = viewsOf(
-      () => now,
+  async function renameView(tasks: ViewTask[]) {
+    let current: Views = [mine];
+    const views = createViews(
+      () => current,
       (task) => {
         tasks.push(task);
         if (tasks.length > 1) return succeeded([{ ...theirs, name: 'Third' }]);
-        now = [theirs];
+        current = [theirs];
         return overtaken;
       },
     );
     const { screen } = await ordersPage(
-      workOf(views),
+      createWork(views),
       `/order/order-search?view=${mine.id}&${mine.search}`,
     );
     await screen.getByRole('button', { name: 'View Mine: options' }).click();
@@ -136,9 +136,9 @@ describe('a view that a colleague changed', () => {
     return screen;
   }
 
-  test('is shown beside one’s own, and overwritten only by saying so', async () => {
+  test('the view is overwritten only after a confirmation', async () => {
     const tasks: ViewTask[] = [];
-    const screen = await renamed(tasks);
+    const screen = await renameView(tasks);
     expect(tasks).toMatchObject([{ version: sampleView.version }]);
     expect(await barriersIn(document.body)).toEqual([]);
     await screen.getByRole('button', { name: 'Overwrite' }).click();
@@ -146,9 +146,9 @@ describe('a view that a colleague changed', () => {
     expect(tasks[1]).toMatchObject({ version: 3, content: { name: 'Third' } });
   });
 
-  test('stays theirs where that is chosen', async () => {
+  test('the user can use the colleague’s version', async () => {
     const tasks: ViewTask[] = [];
-    const screen = await renamed(tasks);
+    const screen = await renameView(tasks);
     await screen.getByRole('button', { name: 'Use their version' }).click();
     await expect.element(tab(/Theirs/)).toBeInTheDocument();
     expect(tasks).toHaveLength(1);

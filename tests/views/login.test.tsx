@@ -86,12 +86,12 @@ describe('sign-in page', () => {
       const form = await signInPage(refused(key));
       await form.fill();
       await expect.element(form[at]).toHaveFocus();
-      const atFields = () =>
+      const fieldErrors = () =>
         form.screen
           .getByText(errorMessages[key])
           .elements()
           .filter((one) => one.closest('form') !== null);
-      expect(atFields()).toHaveLength(1);
+      expect(fieldErrors()).toHaveLength(1);
       expect(toasts.shown().map(({ kind, text }) => [kind, text])).toContainEqual([
         'error',
         errorMessages[key],
@@ -100,7 +100,7 @@ describe('sign-in page', () => {
       await expect.element(form.password).toHaveValue('');
       await expect.element(form.code).toHaveValue('');
       await form[at].fill('x');
-      expect(atFields()).toHaveLength(0);
+      expect(fieldErrors()).toHaveLength(0);
     },
   );
 
@@ -187,8 +187,8 @@ describe('sign-in page', () => {
     await expect
       .element(screen.getByLabelText('Security code'))
       .toHaveAttribute('aria-invalid', 'true');
-    for (const asked of [en['login.verifyCode.empty'], en['login.verifyCode.notReady']]) {
-      expect(screen.getByText(asked).elements()).toHaveLength(0);
+    for (const error of [en['login.verifyCode.empty'], en['login.verifyCode.notReady']]) {
+      expect(screen.getByText(error).elements()).toHaveLength(0);
     }
   });
 
@@ -241,26 +241,26 @@ describe('sign-in page', () => {
 });
 
 describe('forced password change', () => {
-  async function dialog() {
-    const changed = vi.fn<() => Promise<Outcome<null>>>(async () => succeeded(null));
+  async function showDialog() {
+    const changePassword = vi.fn<() => Promise<Outcome<null>>>(async () => succeeded(null));
     const stored = sampleSession({ mustChangePassword: true });
     const session = sessionWith({
       restore: fromPromise<Restored>(async () => ({ type: 'live', session: stored })),
-      changePassword: fromPromise<Outcome<null>, ChangePasswordInput>(changed),
+      changePassword: fromPromise<Outcome<null>, ChangePasswordInput>(changePassword),
     });
     await expect.poll(() => session.getSnapshot().matches('mustChangePassword')).toBe(true);
     const { screen } = await show(<ForcedPassword />, { session });
-    const fill = async (one: string, other: string) => {
+    const fill = async (password: string, confirmation: string) => {
       await screen.getByLabelText('Current password').fill('Portage-2026');
-      await screen.getByLabelText('New password', { exact: true }).fill(one);
-      await screen.getByLabelText('Confirm new password').fill(other);
+      await screen.getByLabelText('New password', { exact: true }).fill(password);
+      await screen.getByLabelText('Confirm new password').fill(confirmation);
       await userEvent.keyboard('{Enter}');
     };
-    return { screen, changed, fill };
+    return { screen, changePassword, fill };
   }
 
   test('the dialog can’t be closed', async () => {
-    const { screen } = await dialog();
+    const { screen } = await showDialog();
     await userEvent.keyboard('{Escape}');
     await userEvent.keyboard('{Escape}');
     await expect.element(screen.getByRole('dialog')).toBeVisible();
@@ -268,7 +268,7 @@ describe('forced password change', () => {
   });
 
   test('weak and differing passwords are refused', async () => {
-    const { screen, changed, fill } = await dialog();
+    const { screen, changePassword, fill } = await showDialog();
     await fill('abcdef', 'abcdef');
     await expect
       .element(screen.getByText(errorMessages['login.password.is.not.valid']))
@@ -277,8 +277,8 @@ describe('forced password change', () => {
     await expect
       .element(screen.getByText(errorMessages['account.new.password.confirm.password.not.same']))
       .toBeVisible();
-    expect(changed).not.toHaveBeenCalled();
+    expect(changePassword).not.toHaveBeenCalled();
     await fill('abcd-12', 'abcd-12');
-    await expect.poll(() => changed).toHaveBeenCalledOnce();
+    await expect.poll(() => changePassword).toHaveBeenCalledOnce();
   });
 });

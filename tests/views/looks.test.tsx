@@ -16,11 +16,11 @@ const compact: ListPreferences = {
 beforeEach(() => localStorage.clear());
 
 test('list settings belong to one user and one list', async () => {
-  const looks = createLookStore(localStorage);
-  await looks.save(ama, 'orderList', compact);
-  expect(await looks.load(ama, 'orderList')).toEqual(compact);
-  expect(await looks.load(ama, 'receiptList')).toEqual(defaultPreferences);
-  expect(await looks.load(kofi, 'orderList')).toEqual(defaultPreferences);
+  const preferences = createLookStore(localStorage);
+  await preferences.save(ama, 'orderList', compact);
+  expect(await preferences.load(ama, 'orderList')).toEqual(compact);
+  expect(await preferences.load(ama, 'receiptList')).toEqual(defaultPreferences);
+  expect(await preferences.load(kofi, 'orderList')).toEqual(defaultPreferences);
 });
 
 test('stored settings contain no user name', async () => {
@@ -32,9 +32,9 @@ test('stored settings contain no user name', async () => {
 test.each(['{', '"compact"', '{"density":"huge"}'])(
   'invalid stored settings (%s) fall back to the defaults',
   async (stored) => {
-    const looks = createLookStore(localStorage);
-    await looks.save(ama, 'orderList', compact);
+    const preferences = createLookStore(localStorage);
+    await preferences.save(ama, 'orderList', compact);
     localStorage.setItem(localStorage.key(0) ?? '', stored);
-    expect(await looks.load(ama, 'orderList')).toEqual(defaultPreferences);
+    expect(await preferences.load(ama, 'orderList')).toEqual(defaultPreferences);
   },
 );

@@ -13,7 +13,7 @@ import { layout } from './support/rows.ts';
 const headers = ['No', 'Who', 'To', 'Wt'];
 
 /** Layout with two matched and two possible columns. */
-const asked: SheetLayout = {
+const unsureLayout: SheetLayout = {
   ...layout,
   columns: [
     { key: 'customerOrderNo', source: 0, header: 'No', reason: 'alias', score: 1 },
@@ -32,30 +32,30 @@ const asked: SheetLayout = {
 const column = (at: number) => ({ from: 'column', column: at }) as const;
 
 describe('a mapping draft', () => {
-  test('assigns a column to one field only, and takes it from another', () => {
-    const draft = withSource(createDraft(asked), 'a', 'remark', column(1));
+  test('a column belongs to one field only, and is taken from another', () => {
+    const draft = withSource(createDraft(unsureLayout), 'a', 'remark', column(1));
     expect(draft.fields).toEqual({ customerOrderNo: column(0), remark: column(1) });
   });
 
-  test('restores fields that a control changed on its way past other options', () => {
-    const past = withSource(createDraft(asked), 'a', 'remark', column(0));
-    const there = withSource(past, 'a', 'remark', column(2));
-    expect(there.fields['customerOrderNo']).toEqual(column(0));
+  test('a field gets its column back when the control moves on to another option', () => {
+    const onTheWay = withSource(createDraft(unsureLayout), 'a', 'remark', column(0));
+    const atTarget = withSource(onTheWay, 'a', 'remark', column(2));
+    expect(atTarget.fields['customerOrderNo']).toEqual(column(0));
     // Another control starts with the current fields.
-    const other = withSource(there, 'b', 'remark', column(1));
+    const other = withSource(atTarget, 'b', 'remark', column(1));
     expect(other.fields).toEqual({ customerOrderNo: column(0), remark: column(1) });
   });
 
-  test('drops a column that is left out, and blank values', () => {
-    const left = withField(createDraft(asked), 'a', 1, null);
-    expect(left.fields).toEqual({ customerOrderNo: column(0) });
-    const blank = withSource(left, 'b', 'service', { from: 'constant', text: ' ' });
+  test('a draft drops a column that is left out, and blank values', () => {
+    const withoutColumn = withField(createDraft(unsureLayout), 'a', 1, null);
+    expect(withoutColumn.fields).toEqual({ customerOrderNo: column(0) });
+    const blank = withSource(withoutColumn, 'b', 'service', { from: 'constant', text: ' ' });
     expect(applyDraft(blank)).toEqual({ fields: { customerOrderNo: column(0) } });
   });
 });
 
 describe('questions above the rows', () => {
-  async function questions(layout = asked) {
+  async function showQuestions(layout = unsureLayout) {
     const onApply = vi.fn<(mapping: Mapping) => void>();
     const { screen } = await show(
       <InlineQuestions kind="domestic" layout={layout} onApply={onApply} />,
@@ -64,8 +64,8 @@ describe('questions above the rows', () => {
   }
   const city = 'Use as Receiver city';
 
-  test('apply once, after the last answer', async () => {
-    const { screen, onApply } = await questions();
+  test('answers are applied once, after the last one', async () => {
+    const { screen, onApply } = await showQuestions();
     await screen.getByRole('button', { name: city }).click();
     await expect.element(screen.getByRole('button', { name: city })).not.toBeInTheDocument();
     expect(onApply).not.toHaveBeenCalled();
@@ -75,8 +75,8 @@ describe('questions above the rows', () => {
     });
   });
 
-  test('choose the unit of a column', async () => {
-    const { screen, onApply } = await questions();
+  test('an answer chooses the unit of a column', async () => {
+    const { screen, onApply } = await showQuestions();
     await screen.getByRole('button', { name: 'Leave out To' }).click();
     await screen.getByRole('button', { name: 'Use, values in g' }).click();
     expect(onApply).toHaveBeenCalledExactlyOnceWith({
@@ -88,11 +88,11 @@ describe('questions above the rows', () => {
     });
   });
 
-  test('set a likely value for all rows', async () => {
+  test('an answer sets a likely value for all rows', async () => {
     const text = 'GHS';
     const question = { type: 'missing', key: 'currency', sources: [], text } as const;
-    const layout = { ...asked, questions: [question] };
-    const { screen, onApply } = await questions(layout);
+    const layout = { ...unsureLayout, questions: [question] };
+    const { screen, onApply } = await showQuestions(layout);
     await screen.getByRole('button', { name: 'Use Ghanaian Cedi' }).click();
     expect(onApply).toHaveBeenCalledExactlyOnceWith({
       fields: {
@@ -103,16 +103,16 @@ describe('questions above the rows', () => {
     });
   });
 
-  test('leave a field blank', async () => {
+  test('an answer leaves a field blank', async () => {
     const question = { type: 'missing', key: 'currency', sources: [], text: 'GHS' } as const;
-    const { screen, onApply } = await questions({ ...asked, questions: [question] });
+    const { screen, onApply } = await showQuestions({ ...unsureLayout, questions: [question] });
     await screen.getByRole('button', { name: 'Leave Currency blank' }).click();
     await expect.element(screen.getByRole('list')).not.toBeInTheDocument();
     expect(onApply).not.toHaveBeenCalled();
   });
 
-  test('change nothing if every column is left out', async () => {
-    const { screen, onApply } = await questions();
+  test('no mapping is applied if every column is left out', async () => {
+    const { screen, onApply } = await showQuestions();
     await screen.getByRole('button', { name: 'Leave out To' }).click();
     await screen.getByRole('button', { name: 'Leave out Wt' }).click();
     await expect.element(screen.getByRole('list')).not.toBeInTheDocument();

@@ -4,34 +4,34 @@ import { csvOf, openedSheet } from './support/openedSheet.tsx';
 
 beforeEach(() => localStorage.clear());
 
-/** Valid orders with further columns before theirs. */
-function csvWith(more: Readonly<Record<string, string>>, count: number): string {
+/** Csv of valid orders after additional columns. */
+function createCsv(extraColumns: Readonly<Record<string, string>>, count: number): string {
   const [header = '', ...rows] = csvOf(count).split('\r\n');
-  const before = [Object.keys(more), ...rows.map(() => Object.values(more))];
+  const before = [Object.keys(extraColumns), ...rows.map(() => Object.values(extraColumns))];
   return [header, ...rows].map((line, at) => [...(before[at] ?? []), line].join(',')).join('\r\n');
 }
 
 test('a field is combined from several columns by keyboard alone', async () => {
   const { screen, actor } = await openedSheet(
-    csvWith({ 'Gate word': 'Blue', 'Guard hint': 'Kofi' }, 2),
+    createCsv({ 'Gate word': 'Blue', 'Guard hint': 'Kofi' }, 2),
   );
   await screen.getByRole('button', { name: 'Match columns', exact: true }).click();
   const mapping = screen.getByRole('region', { name: 'Match columns' });
   await mapping.getByText('Other fields, not in your file').click();
   const field = mapping.getByRole('combobox', { name: 'Remarks', exact: true });
   await field.selectOptions('Several columns together');
-  const which = mapping.getByRole('combobox', { name: 'Column to add to Remarks' });
+  const nextColumn = mapping.getByRole('combobox', { name: 'Column to add to Remarks' });
   for (const column of ['Gate word', 'Guard hint']) {
-    await which.selectOptions(column);
+    await nextColumn.selectOptions(column);
     mapping.getByRole('button', { name: 'Add a column to Remarks' }).element().focus();
     await userEvent.keyboard('{Enter}');
     // The focus moves to the select of the next column.
-    await expect.element(which).toHaveFocus();
+    await expect.element(nextColumn).toHaveFocus();
   }
   await expect.element(mapping.getByText('Blue, Kofi')).toBeVisible();
   mapping.getByRole('button', { name: 'Move up: Guard hint' }).element().focus();
   await userEvent.keyboard('{Enter}');
-  await expect.element(which).toHaveFocus();
+  await expect.element(nextColumn).toHaveFocus();
   await mapping.getByRole('combobox', { name: 'Separator of Remarks' }).selectOptions('Slash');
   await expect.element(mapping.getByText('Kofi/Blue')).toBeVisible();
   await mapping.getByRole('button', { name: 'Apply columns' }).click();
@@ -41,7 +41,7 @@ test('a field is combined from several columns by keyboard alone', async () => {
 });
 
 test('a field is set to a part of a column', async () => {
-  const { screen, actor } = await openedSheet(csvWith({ Carton: '40x30x10' }, 2));
+  const { screen, actor } = await openedSheet(createCsv({ Carton: '40x30x10' }, 2));
   await screen.getByRole('button', { name: 'Match columns', exact: true }).click();
   const mapping = screen.getByRole('region', { name: 'Match columns' });
   const field = mapping.getByRole('combobox', { name: 'Length (cm)', exact: true });

@@ -3,18 +3,18 @@ import { csvOf, openedSheet } from './support/openedSheet.tsx';
 
 beforeEach(() => localStorage.clear());
 
-/** Valid orders after many unknown columns. */
-function csvWith(more: readonly string[], count: number): string {
+/** Csv of valid orders after unknown columns. */
+function createCsv(unknownColumns: readonly string[], count: number): string {
   const [header = '', ...rows] = csvOf(count).split('\r\n');
   return [
-    [...more, header].join(','),
-    ...rows.map((row, i) => [...more.map((name) => `${name} ${i}`), row].join(',')),
+    [...unknownColumns, header].join(','),
+    ...rows.map((row, i) => [...unknownColumns.map((name) => `${name} ${i}`), row].join(',')),
   ].join('\r\n');
 }
 
 test('the search finds fields and columns by name and by content', async () => {
   const names = Array.from({ length: 40 }, (_, i) => `Extra ${i + 100}`);
-  const { screen } = await openedSheet(csvWith(names, 3));
+  const { screen } = await openedSheet(createCsv(names, 3));
   await screen.getByRole('button', { name: 'Match columns', exact: true }).click();
   const mapping = screen.getByRole('region', { name: 'Match columns' });
   const unused = mapping.getByRole('list', { name: 'Columns not used' });
@@ -31,7 +31,7 @@ test('the search finds fields and columns by name and by content', async () => {
   await expect.poll(() => unused.getByRole('listitem').elements().length).toBe(40);
 });
 
-test('orders without numbers are numbered by one click', async () => {
+test('one click numbers orders without numbers', async () => {
   const lines = csvOf(2).split('\r\n');
   const csv = lines.map((line) => line.split(',').slice(1).join(',')).join('\r\n');
   const { screen, actor } = await openedSheet(csv);

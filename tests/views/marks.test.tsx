@@ -17,7 +17,7 @@ const fragile = {
   tone: 'red',
 } as const;
 const vip = { id: '0190e8a0-0000-7000-8000-0000000000b2', name: 'VIP', tone: 'purple' } as const;
-const listed = (tag: typeof fragile | typeof vip) => ({
+const listedTag = (tag: typeof fragile | typeof vip) => ({
   ...tag,
   version: 1,
   changedAt: '2026-11-20T08:00:00.000Z',
@@ -25,15 +25,15 @@ const listed = (tag: typeof fragile | typeof vip) => ({
 });
 
 const answers: Answers = {
-  findOrderTags: () => succeeded([listed(fragile), listed(vip)]),
+  findOrderTags: () => succeeded([listedTag(fragile), listedTag(vip)]),
   getOrderMarks: () => succeeded({ tags: [], notes: [] }),
 };
 
 const permissions = ['order.read', 'order.write'] as const;
 const session = signedIn({ permissions: [...permissions], companyId: 7 });
 
-async function list(bulk: NonNullable<OrderAnswers['bulk']>) {
-  const asked: OrderListQuery[] = [];
+async function showList(bulk: NonNullable<OrderAnswers['bulk']>) {
+  const queries: OrderListQuery[] = [];
   const rows = [
     { ...order(1), tags: [fragile], notes: 2 },
     { ...order(2), tags: [], notes: 0 },
@@ -42,7 +42,7 @@ async function list(bulk: NonNullable<OrderAnswers['bulk']>) {
     ...workWith(),
     ...orderWork({
       list: (query) => {
-        asked.push(query);
+        queries.push(query);
         return succeeded({
           rows,
           total: rows.length,
@@ -62,18 +62,18 @@ async function list(bulk: NonNullable<OrderAnswers['bulk']>) {
     session,
   });
   await expect.element(screen.getByText('PG000000000001GH')).toBeVisible();
-  return { screen, asked };
+  return { screen, queries };
 }
 
 test('tags are added to and removed from many orders, including a new tag, and undone', async () => {
   const calls: BulkCall[] = [];
-  const { screen } = await list((call) => {
+  const { screen } = await showList((call) => {
     calls.push(call);
     const { task } = call;
     return succeeded(
       call.orders.map(({ id }) => {
         const tags = task.action === 'tag' ? task.tags : { add: [], remove: [] };
-        // The first order had it before.
+        // The first order had the tag before.
         const add = tags.add.filter((tag) => id !== '1' || tag !== fragile.id);
         return { outcome: 'done', id, add: [...add], remove: [...tags.remove] } as const;
       }),
@@ -86,7 +86,7 @@ test('tags are added to and removed from many orders, including a new tag, and u
   }
   await screen.getByRole('button', { name: 'Tags', exact: true }).click();
   const dialog = screen.getByRole('dialog');
-  // One of the two orders has it.
+  // One of the two orders has the tag.
   await expect.element(dialog.getByRole('checkbox', { name: 'Fragile' })).toBePartiallyChecked();
   expect(await barriersIn(dialog.element())).toEqual([]);
   await expect.element(dialog.getByRole('button', { name: 'Save tags' })).toBeDisabled();
@@ -97,11 +97,11 @@ test('tags are added to and removed from many orders, including a new tag, and u
   await dialog.getByRole('button', { name: 'Save tags' }).click();
   await expect.element(screen.getByText('Tags changed on 2 orders')).toBeVisible();
   const task = calls[0]?.task;
-  const made = task?.action === 'tag' ? task.create[0] : undefined;
+  const newTag = task?.action === 'tag' ? task.create[0] : undefined;
   expect(task).toMatchObject({
     action: 'tag',
     create: [{ name: 'Gift' }],
-    tags: { add: [made?.id, fragile.id], remove: [] },
+    tags: { add: [newTag?.id, fragile.id], remove: [] },
   });
 
   await screen.getByRole('button', { name: 'Undo' }).click();
@@ -109,20 +109,20 @@ test('tags are added to and removed from many orders, including a new tag, and u
   expect(calls[1]?.task).toEqual({
     action: 'undoTag',
     changes: new Map([
-      ['1', { add: [], remove: [made?.id] }],
-      ['2', { add: [], remove: [made?.id, fragile.id] }],
+      ['1', { add: [], remove: [newTag?.id] }],
+      ['2', { add: [], remove: [newTag?.id, fragile.id] }],
     ]),
   });
 });
 
 test('a list is filtered by a tag, which is shown among the active filters', async () => {
-  const { screen, asked } = await list(() => succeeded([]));
+  const { screen, queries } = await showList(() => succeeded([]));
   await screen.getByRole('button', { name: 'Filters' }).click();
   const choice = screen.getByLabelText('Tag', { exact: true });
   await choice.hover();
   await expect.element(choice.getByRole('option', { name: 'VIP' })).toBeInTheDocument();
   await choice.selectOptions('VIP');
-  await expect.poll(() => asked.at(-1)?.filters).toMatchObject({ tag: vip.id });
+  await expect.poll(() => queries.at(-1)?.filters).toMatchObject({ tag: vip.id });
   await expect.element(screen.getByRole('button', { name: 'Tag: VIP' })).toBeVisible();
 });
 
@@ -170,10 +170,10 @@ test('a new tag is saved from its page', async () => {
     ...workWith(),
     declared: answering({
       ...answers,
-      queryOrderTagList: onePage([listed(fragile)]),
+      queryOrderTagList: onePage([listedTag(fragile)]),
       saveOrderTag: (tag) => {
         saved.push(tag);
-        return succeeded(listed(vip));
+        return succeeded(listedTag(vip));
       },
     }),
   };

@@ -6,15 +6,15 @@ import { languages, type Language } from '../../src/domain/languages.ts';
 import { showApp, signedIn } from './support/portal.tsx';
 import { workWith } from './support/work.ts';
 
-const looks = languages.flatMap((language) =>
+const menus = languages.flatMap((language) =>
   [MAIN_COMPANY_ID, 2].map((companyId): [Language, number] => [language, companyId]),
 );
 
-/** Opens all submenus and makes every entry bold, as for the current page. */
+/** Opens all submenus, and makes every entry as bold as the current one. */
 const OPEN = '[data-menu] ul { display: block } [data-menu] a { font-weight: 600 }';
 
-/** Texts that wrap. */
-const wrapped = (entries: Iterable<Element>) =>
+/** Texts of the entries that wrap. */
+const wrappedTexts = (entries: Iterable<Element>) =>
   [...entries].flatMap((entry) => {
     const text = document.createRange();
     text.selectNodeContents(entry);
@@ -22,7 +22,7 @@ const wrapped = (entries: Iterable<Element>) =>
     return lines.size > 1 ? [entry.textContent] : [];
   });
 
-test.each(looks)('no menu entry wraps: %s, company %i', async (language, company) => {
+test.each(menus)('no menu entry wraps: %s, company %i', async (language, company) => {
   const menuList = createMenu({
     companyId: company,
     countryCode: 'GH',
@@ -39,7 +39,7 @@ test.each(looks)('no menu entry wraps: %s, company %i', async (language, company
     document.querySelectorAll('[data-menu] :is(a, button) > span:first-of-type');
   await expect.poll(() => entries().length).toBe(pages);
   await document.fonts.ready;
-  expect(wrapped(entries())).toEqual([]);
+  expect(wrappedTexts(entries())).toEqual([]);
   style.remove();
 });
 
@@ -54,13 +54,13 @@ test('the built-in icon of each group equals the file at its address', async () 
   await showApp({ session, work: workWith() });
   const groups = () => [...document.querySelectorAll('[data-menu] > li')];
   await expect.poll(() => groups().length).toBe(menuList.length);
-  const shown = groups().map((group) => group.querySelector('path')?.getAttribute('d'));
-  const served = await Promise.all(
+  const renderedPaths = groups().map((group) => group.querySelector('path')?.getAttribute('d'));
+  const servedPaths = await Promise.all(
     menuList.map(async ({ iconUrl }) => {
       const text = await (await fetch(iconUrl)).text();
       const picture = new DOMParser().parseFromString(text, 'image/svg+xml');
       return picture.querySelector('path')?.getAttribute('d');
     }),
   );
-  expect(served).toEqual(shown);
+  expect(servedPaths).toEqual(renderedPaths);
 });

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { csvOf, openedSheet } from './support/openedSheet.tsx';
 
-/** Valid orders without the column of a required field. */
-function csvWithout(header: string, count: number): string {
+/** Csv of valid orders without a column. */
+function createCsvWithout(header: string, count: number): string {
   const lines = csvOf(count)
     .split('\r\n')
     .map((line) => line.split(','));
@@ -12,16 +12,16 @@ function csvWithout(header: string, count: number): string {
 
 beforeEach(() => localStorage.clear());
 
-async function openedWithout(header: string) {
-  const opened = await openedSheet(csvWithout(header, 3));
-  const { screen } = opened;
+async function openSheetWithout(header: string) {
+  const sheet = await openedSheet(createCsvWithout(header, 3));
+  const { screen } = sheet;
   const mapping = screen.getByRole('region', { name: 'Match columns' });
   await expect.element(mapping.getByRole('status')).toMatchTextContent(/Still required: Pieces/);
-  return { ...opened, mapping };
+  return { ...sheet, mapping };
 }
 
 test('a required field without a column gets one value in all rows, and the rows can be sent', async () => {
-  const { screen, actor, mapping } = await openedWithout('Pieces');
+  const { screen, actor, mapping } = await openSheetWithout('Pieces');
   await mapping.getByRole('button', { name: 'Use for all rows: Pieces' }).click();
   await expect.element(mapping.getByRole('status')).toMatchTextContent(/^All required fields/);
   await mapping.getByLabelText('Value for all rows').fill('2');
@@ -42,7 +42,7 @@ test('a required field without a column gets one value in all rows, and the rows
   await expect.element(mapping.getByLabelText('Value for all rows')).toHaveValue('2');
 });
 
-test('usual values are accepted by one click, and proposed again for the next file', async () => {
+test('one click accepts likely values, and the next file proposes them again', async () => {
   const lines = csvOf(2).split('\r\n');
   const csv = lines.map((line) => line.split(',').slice(0, -2).join(',')).join('\r\n');
   const { screen, actor } = await openedSheet(csv);
@@ -60,21 +60,21 @@ test('usual values are accepted by one click, and proposed again for the next fi
   actor.send({ type: 'discard' });
   await expect.poll(() => actor.getSnapshot().matches('idle')).toBe(true);
   // Files with other headers propose the values of this one.
-  const other = csv.replaceAll('\r\n', ',x\r\n');
-  const file = new File([other], 'other.csv', { type: 'text/csv' });
+  const otherCsv = csv.replaceAll('\r\n', ',x\r\n');
+  const file = new File([otherCsv], 'other.csv', { type: 'text/csv' });
   actor.send({ type: 'choose', source: { type: 'file', file, name: file.name } });
   await expect.element(mapping.getByText(/^Likely: Service: Express/)).toBeVisible();
 
   actor.send({ type: 'discard' });
   await expect.poll(() => actor.getSnapshot().matches('idle')).toBe(true);
-  const again = new File([csv], 'again.csv', { type: 'text/csv' });
-  actor.send({ type: 'choose', source: { type: 'file', file: again, name: again.name } });
+  const sameFile = new File([csv], 'again.csv', { type: 'text/csv' });
+  actor.send({ type: 'choose', source: { type: 'file', file: sameFile, name: sameFile.name } });
   await expect.element(screen.getByText(/^Read as last time/)).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Create 2 orders' })).toBeEnabled();
 });
 
 test('a mapping with open fields applies; the send bar names them, and links back', async () => {
-  const { screen, mapping } = await openedWithout('Pieces');
+  const { screen, mapping } = await openSheetWithout('Pieces');
   await mapping.getByRole('button', { name: 'Apply columns' }).click();
   await expect.element(mapping).not.toBeInTheDocument();
   await expect
@@ -85,7 +85,7 @@ test('a mapping with open fields applies; the send bar names them, and links bac
 });
 
 test('a field that is filled in cell by cell needs no column', async () => {
-  const { screen, actor } = await openedWithout('Pieces');
+  const { screen, actor } = await openSheetWithout('Pieces');
   const { layout } = actor.getSnapshot().context;
   const column = layout?.columns.findIndex(({ key }) => key === 'pieces') ?? -1;
   actor.send({ type: 'edit', edits: [1, 2, 3].map((row) => ({ row, column, text: '2' })) });

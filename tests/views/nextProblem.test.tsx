@@ -10,7 +10,7 @@ const SHEET = csvOf(60, {
   49: { Service: 'Expres', Payment: 'maybe' },
 });
 
-async function opened(csv = SHEET, options: Parameters<typeof openedSheet>[1] = {}) {
+async function openGrid(csv = SHEET, options: Parameters<typeof openedSheet>[1] = {}) {
   const { screen, actor, grid, rows } = await openedSheet(csv, options);
   const element = grid.element();
   if (!(element instanceof HTMLElement)) throw new Error('The grid is no element of the page.');
@@ -19,23 +19,23 @@ async function opened(csv = SHEET, options: Parameters<typeof openedSheet>[1] = 
   const active = () => {
     const [a, b] = [cell()?.getBoundingClientRect(), element.getBoundingClientRect()];
     const order = cell()?.closest('[role=row]')?.querySelector('[aria-colindex="3"]')?.textContent;
-    const seen =
+    const inView =
       a !== undefined &&
       a.left >= b.left - 1 &&
       a.right <= b.right + 1 &&
       a.top >= b.top &&
       a.bottom <= b.bottom + 1;
     const focused = document.activeElement === element;
-    return { order, text: cell()?.textContent, seen, focused };
+    return { order, text: cell()?.textContent, inView, focused };
   };
   return { screen, actor, grid, rows, element, active };
 }
 
 /** Expected active cell. */
-const at = (order: string, text: string) => ({ order, text, seen: true, focused: true });
+const at = (order: string, text: string) => ({ order, text, inView: true, focused: true });
 
 test('F8 goes from problem to problem, and from the last to the first', async () => {
-  const { element, rows, active } = await opened();
+  const { element, rows, active } = await openGrid();
   element.focus();
   await press('{F8}');
   await expect.poll(active).toEqual(at('SO-3', 'maybe'));
@@ -49,7 +49,7 @@ test('F8 goes from problem to problem, and from the last to the first', async ()
 });
 
 test('F8 works with the focus in a field, in a panel, or nowhere', async () => {
-  const { screen, active } = await opened();
+  const { screen, active } = await openGrid();
   await screen.getByRole('searchbox', { name: 'Find in rows' }).click();
   await press('{F8}');
   await expect.poll(active).toEqual(at('SO-3', 'maybe'));
@@ -67,7 +67,7 @@ test('F8 works with the focus in a field, in a panel, or nowhere', async () => {
 });
 
 test('F8 commits an edit, and misses no problem of the next row', async () => {
-  const { element, rows, active } = await opened();
+  const { element, rows, active } = await openGrid();
   element.focus();
   await press('{F8}');
   await expect.poll(active).toEqual(at('SO-3', 'maybe'));
@@ -79,7 +79,7 @@ test('F8 commits an edit, and misses no problem of the next row', async () => {
 });
 
 test('F8 continues below the active row', async () => {
-  const { element, active } = await opened();
+  const { element, active } = await openGrid();
   element.focus();
   await press('{Control>}{End}{/Control}');
   for (let up = 0; up < 12; up++) await press('{ArrowUp}');
@@ -88,7 +88,7 @@ test('F8 continues below the active row', async () => {
 });
 
 test('F8 scrolls the column into view in right-to-left pages', async () => {
-  const { element, active } = await opened(SHEET, { language: 'ar' });
+  const { element, active } = await openGrid(SHEET, { language: 'ar' });
   element.focus();
   await press('{F8}');
   await expect.poll(active).toEqual(at('SO-3', 'maybe'));
@@ -96,7 +96,7 @@ test('F8 scrolls the column into view in right-to-left pages', async () => {
 
 test('F8 goes to cells of the filtered problem', async () => {
   const csv = csvOf(6, { 1: { Service: 'Expres' }, 3: { Service: 'Expres' }, 4: { Goods: '' } });
-  const { actor, element, rows, active } = await opened(csv);
+  const { actor, element, rows, active } = await openGrid(csv);
   actor.send({ type: 'query', query: { filter: { rule: 'rule.code.unknown' } } });
   await expect.poll(() => rows()).toBe(2);
   element.focus();
@@ -109,7 +109,7 @@ test('F8 goes to cells of the filtered problem', async () => {
 });
 
 test('F8 reports that there are no errors, and keeps the rows shown', async () => {
-  const { screen, element, rows } = await opened(csvOf(3));
+  const { screen, element, rows } = await openGrid(csvOf(3));
   element.focus();
   await press('{F8}');
   await expect

@@ -11,25 +11,25 @@ const Page = () => <p>{'The page'}</p>;
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
-/** A page whose code comes only once it is let. */
-function comingLater() {
-  let comes = false;
-  let asked = 0;
+/** Page whose code fails to load until `allow` is called. */
+function createLatePage() {
+  let isAllowed = false;
+  let requestCount = 0;
   const Late = lazy(async () => {
-    asked += 1;
-    if (!comes) throw missing;
+    requestCount += 1;
+    if (!isAllowed) throw missing;
     return { default: Page };
   });
   return {
     Late,
-    let: () => {
-      comes = true;
+    allow: () => {
+      isAllowed = true;
     },
-    asked: () => asked,
+    requestCount: () => requestCount,
   };
 }
 
-const within = (Late: ComponentType<object>) => (
+const renderWithin = (Late: ComponentType<object>) => (
   <ErrorBoundary mayReload={() => false}>
     <Suspense fallback={null}>
       <Late />
@@ -37,46 +37,46 @@ const within = (Late: ComponentType<object>) => (
   </ErrorBoundary>
 );
 
-test('a failed chunk is loaded again by the button, and not before', async () => {
-  // No server answers what the portal asks first by itself: only the button asks for the code.
-  serving(null);
-  const late = comingLater();
-  const { screen } = await show(within(late.Late));
+test('only the button loads a failed chunk again', async () => {
+  // The portal first checks for the server, which does not answer: only the button loads the code.
+  mockServer(null);
+  const late = createLatePage();
+  const { screen } = await show(renderWithin(late.Late));
   await expect.element(screen.getByText(en['notArrived.title'])).toBeVisible();
-  expect(late.asked()).toBe(1);
-  late.let();
+  expect(late.requestCount()).toBe(1);
+  late.allow();
   await screen.getByRole('button', { name: en['notArrived.again'] }).click();
   await expect.element(screen.getByText('The page')).toBeVisible();
-  expect(late.asked()).toBe(2);
+  expect(late.requestCount()).toBe(2);
 });
 
 /** Server's answer to a request for the page. */
-function serving(page: string | null): void {
+function mockServer(page: string | null): void {
   vi.spyOn(window, 'fetch').mockImplementation(async () => {
     if (page === null) throw new TypeError('Failed to fetch');
     return new Response(page);
   });
 }
 
-const own = document.querySelector('script[type=module][src]')?.getAttribute('src') ?? '';
+const currentScript = document.querySelector('script[type=module][src]')?.getAttribute('src') ?? '';
 
 test('a failed chunk is retried when the network is back', async () => {
-  const late = comingLater();
-  const { screen } = await show(within(late.Late));
+  const late = createLatePage();
+  const { screen } = await show(renderWithin(late.Late));
   await expect.element(screen.getByText(en['notArrived.title'])).toBeVisible();
-  late.let();
-  serving(null);
+  late.allow();
+  mockServer(null);
   window.dispatchEvent(new Event('online'));
   await expect.poll(() => window.fetch).toHaveBeenCalled();
-  expect(late.asked()).toBe(1);
-  serving(`<script type="module" src="${own}"></script>`);
+  expect(late.requestCount()).toBe(1);
+  mockServer(`<script type="module" src="${currentScript}"></script>`);
   await expect.element(screen.getByText('The page')).toBeVisible();
 });
 
 test('a new release is announced if loading it would lose work', async () => {
-  const { screen } = await show(within(comingLater().Late));
+  const { screen } = await show(renderWithin(createLatePage().Late));
   await expect.element(screen.getByText(en['notArrived.title'])).toBeVisible();
-  serving('<script type="module" src="/assets/other.js"></script>');
+  mockServer('<script type="module" src="/assets/other.js"></script>');
   window.dispatchEvent(new Event('online'));
   await expect.element(screen.getByText(en['notArrived.newer.title'])).toBeVisible();
 });
@@ -86,6 +86,6 @@ test('an error in the code itself is not retried', async () => {
     throw new TypeError('x is not a function');
   });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { screen } = await show(within(Faulty));
+  const { screen } = await show(renderWithin(Faulty));
   await expect.element(screen.getByText(en['broken.title'])).toBeVisible();
 });

@@ -11,7 +11,7 @@ import { workWith } from './support/work.ts';
 
 type Answers = NonNullable<Parameters<typeof noticeWork>[0]>;
 
-const bell = (answers: Answers) =>
+const showBell = (answers: Answers) =>
   show(<NoticeBell />, { work: { ...workWith(), ...noticeWork(answers) } });
 
 const other: Notice = {
@@ -28,7 +28,10 @@ test('the bell counts unread notices, and following one marks it as read', async
       [sampleNotice, other].map((one) => Object.assign({}, one, { isRead: ids.includes(one.id) })),
     ),
   );
-  const { screen, history } = await bell({ listed: () => succeeded([sampleNotice, other]), mark });
+  const { screen, history } = await showBell({
+    listed: () => succeeded([sampleNotice, other]),
+    mark,
+  });
   await screen.getByRole('button', { name: 'Notices: 2 unread' }).click();
   const panel = screen.getByRole('dialog');
   await expect.element(panel.getByText(/This month’s order limit/)).toBeVisible();
@@ -42,7 +45,7 @@ test('the bell counts unread notices, and following one marks it as read', async
 });
 
 test('marking all is undone for a notice that fails, with the reason', async () => {
-  const { screen } = await bell({
+  const { screen } = await showBell({
     listed: () => succeeded([sampleNotice, other]),
     mark: () => failed(failures.service),
   });
@@ -52,11 +55,11 @@ test('marking all is undone for a notice that fails, with the reason', async () 
   await expect.element(screen.getByRole('button', { name: en['notices.markAll'] })).toBeVisible();
 });
 
-test('an empty list says so, and the mail setting is saved', async () => {
+test('an empty list shows a text, and the mail setting is saved', async () => {
   const mailed = vi.fn<(mail: NoticeMail | null) => { mail: NoticeMail; email: string }>(
     (mail) => ({ mail: mail ?? 'off', email: 'ama@example.com' }),
   );
-  const { screen } = await bell({ mailed });
+  const { screen } = await showBell({ mailed });
   await screen.getByRole('button', { name: en['notices.bell.none'] }).click();
   await expect.element(screen.getByText(en['notices.none'])).toBeVisible();
   await screen.getByLabelText(en['notices.mail']).selectOptions('daily');

@@ -7,25 +7,25 @@ import { verdictText } from '../../src/views/orders/import/grid/verdictText.ts';
 import { showApp, signedIn } from './support/portal.tsx';
 import { importAt, workWith } from './support/work.ts';
 
-/** Texts that read left to right in any language: waybill and order numbers, codes, phones. */
+/** Texts that are left to right in any language: waybill and order numbers, codes, phones. */
 const NUMBER = /[A-Z]{2,}-?\d{3,}|\b[A-Z]{2}-\d+|\+\d{6,}/;
 
-/** Numbers in sight whose text takes part in the direction of what is around it. */
-function loose(root: Element): readonly string[] {
+/** Visible numbers that are not isolated from the direction of the text around them. */
+function findUnisolated(root: Element): readonly string[] {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const found: string[] = [];
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const text = node.textContent ?? '';
     const parent = node.parentElement;
     if (!NUMBER.test(text) || parent?.checkVisibility() !== true) continue;
-    const isOwn = (element: Element | null): boolean => {
+    const isIsolated = (element: Element | null): boolean => {
       if (element === null || element === root) return false;
       const { unicodeBidi, display } = getComputedStyle(element);
       if (element.matches('bdi, [dir=ltr], code, kbd')) return true;
       if (/isolate|plaintext/.test(unicodeBidi) && element.matches('[dir], bdi')) return true;
-      return display.startsWith('inline') && isOwn(element.parentElement);
+      return display.startsWith('inline') && isIsolated(element.parentElement);
     };
-    if (!isOwn(parent)) found.push(text.trim());
+    if (!isIsolated(parent)) found.push(text.trim());
   }
   return found;
 }
@@ -47,7 +47,7 @@ test.each([
   await expect.poll(() => document.querySelector('.mantine-Loader-root')).toBeNull();
   const main = document.querySelector('main');
   await expect.poll(() => main?.querySelectorAll('bdi, [dir=ltr]').length).toBeGreaterThan(0);
-  expect(main === null ? ['no page'] : loose(main)).toEqual([]);
+  expect(main === null ? ['no page'] : findUnisolated(main)).toEqual([]);
 });
 
 test('values quoted in a verdict are isolated in Arabic', async () => {

@@ -8,7 +8,7 @@ import { show, signedIn } from './support/portal.tsx';
 import { workWith } from './support/work.ts';
 
 type List = NonNullable<OrderAnswers['list']>;
-const none = { rows: [], total: 0, totalCapped: false, next: null, previous: null };
+const noOrders = { rows: [], total: 0, totalCapped: false, next: null, previous: null };
 
 async function searchPage(query: string, companyId: number, list: List) {
   const work = { ...workWith(), ...orderWork({ list }) };
@@ -21,7 +21,7 @@ async function searchPage(query: string, companyId: number, list: List) {
 }
 
 test('a bill in the address filters its orders until it is removed; other filters stay', async () => {
-  const list = vi.fn<List>(() => succeeded(none));
+  const list = vi.fn<List>(() => succeeded(noOrders));
   const { screen, history } = await searchPage('bill=GH-2026-000001&statuses=created', 2, list);
   await expect
     .poll(() => list.mock.calls[0]?.[0].filters)
@@ -36,12 +36,12 @@ test.each([
   [2, 0],
 ])(
   'an empty result offers company %i the search of all companies: %i',
-  async (companyId, offers) => {
-    const { screen } = await searchPage('numbers=PG-9', companyId, () => succeeded(none));
+  async (companyId, count) => {
+    const { screen } = await searchPage('numbers=PG-9', companyId, () => succeeded(noOrders));
     await expect.element(screen.getByText('No matching orders')).toBeVisible();
     const links = screen.getByRole('link', { name: 'Search all companies' }).elements();
     expect(links.map((link) => link.getAttribute('href'))).toEqual(
-      Array<string>(offers).fill(`${paths.systemOrders}?numbers=PG-9`),
+      Array<string>(count).fill(`${paths.systemOrders}?numbers=PG-9`),
     );
   },
 );

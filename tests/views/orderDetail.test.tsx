@@ -15,7 +15,7 @@ import { workWith } from './support/work.ts';
 
 const merchant: readonly Permission[] = ['order.read', 'order.write', 'order.audit', 'order.print'];
 
-async function detailPage(
+async function showDetail(
   answers: OrderAnswers,
   permissions: readonly Permission[] = merchant,
   path = `/order/main-order-detail?orderNo=${sampleDetail.waybillNo}`,
@@ -25,13 +25,14 @@ async function detailPage(
   return show(<MainOrderDetail />, { path, work, session });
 }
 
-const gone = { ...failures.refused, key: 'order.unknown', status: 404 } as const;
-const tooLong = { ...failures.refused, key: 'error.invalidInput', status: 400 } as const;
-const changed = (change: Partial<OrderDetail>) => () => succeeded({ ...sampleDetail, ...change });
+const unknownOrder = { ...failures.refused, key: 'order.unknown', status: 404 } as const;
+const invalidNumber = { ...failures.refused, key: 'error.invalidInput', status: 400 } as const;
+const answerWith = (change: Partial<OrderDetail>) => () =>
+  succeeded({ ...sampleDetail, ...change });
 
-describe('order detail', () => {
-  test('shows the order with names for its codes and amounts with their currency', async () => {
-    const { screen } = await detailPage({});
+describe('the order page', () => {
+  test('the page shows names instead of codes, and amounts with their currency', async () => {
+    const { screen } = await showDetail({});
     await expect.element(screen.getByText('PG000000000011GH')).toBeVisible();
     await expect.element(screen.getByText('Standard')).toBeVisible();
     await expect.element(screen.getByText(/GHS\s350\.00/)).toBeVisible();
@@ -43,8 +44,8 @@ describe('order detail', () => {
     expect(screen.getByText('+233244123456').element().getAttribute('dir')).toBe('ltr');
   });
 
-  test('offers the actions that the status allows, and explains the others', async () => {
-    const { screen } = await detailPage({ detail: changed({ status: 'created' }) });
+  test('the page offers only actions that the status allows', async () => {
+    const { screen } = await showDetail({ detail: answerWith({ status: 'created' }) });
     const confirm = screen.getByRole('button', { name: 'Confirm', exact: true });
     await expect.element(confirm).toBeVisible();
     await expect
@@ -57,7 +58,7 @@ describe('order detail', () => {
     await expect.element(screen.getByText(en['detail.refused.summary'])).not.toBeInTheDocument();
   });
 
-  test('refreshes when its page is shown again', async () => {
+  test('the order is fetched again when its tab is shown again', async () => {
     function InTab() {
       const [isShown, setShown] = useState(true);
       return (
@@ -88,17 +89,17 @@ describe('order detail', () => {
     await expect.element(confirm).not.toBeInTheDocument();
   });
 
-  test('explains why a status does not allow an action', async () => {
+  test('an action that the status does not allow is explained', async () => {
     const clerk = merchant.filter((permission) => permission !== 'order.audit');
-    const { screen } = await detailPage({ detail: changed({ status: 'created' }) }, clerk);
+    const { screen } = await showDetail({ detail: answerWith({ status: 'created' }) }, clerk);
     await screen.getByText(en['detail.refused.summary']).click();
     await expect
       .element(screen.getByText('Not possible while the order is Created. First: Confirm.'))
       .toBeVisible();
   });
 
-  test('explains that a role does not include an action', async () => {
-    const { screen } = await detailPage({}, ['order.read']);
+  test('an action that the role does not include is explained', async () => {
+    const { screen } = await showDetail({}, ['order.read']);
     await screen.getByText(en['detail.refused.summary']).click();
     await expect.element(screen.getByText(en['refusal.right']).first()).toBeVisible();
     await expect
@@ -107,18 +108,18 @@ describe('order detail', () => {
     await expect.element(screen.getByRole('link', { name: 'Duplicate' })).not.toBeInTheDocument();
   });
 
-  test('offers no actions on another company’s order', async () => {
-    const { screen } = await detailPage({ detail: changed({ companyNo: 'GH0099' }) });
+  test('another company’s order has no actions', async () => {
+    const { screen } = await showDetail({ detail: answerWith({ companyNo: 'GH0099' }) });
     await expect.element(screen.getByText('GH0099')).toBeVisible();
     await expect
       .element(screen.getByRole('button', { name: 'Confirm', exact: true }))
       .not.toBeInTheDocument();
   });
 
-  test('offers the carrier the merchant’s actions, but no copy', async () => {
+  test('the carrier has the merchant’s actions, but no copy', async () => {
     const work = {
       ...workWith(),
-      ...orderWork({ detail: changed({ companyNo: 'GH0099', status: 'created' }) }),
+      ...orderWork({ detail: answerWith({ companyNo: 'GH0099', status: 'created' }) }),
     };
     const session = signedIn({ companyId: MAIN_COMPANY_ID, permissions: [...merchant] });
     const path = `/order/main-order-detail?orderNo=${sampleDetail.waybillNo}`;
@@ -142,27 +143,27 @@ describe('order detail', () => {
     await expect.element(link).toHaveAttribute('href', list);
   });
 
-  test('confirms without a question, and shows the updated order', async () => {
-    const done: DetailTask[] = [];
-    const { screen } = await detailPage({
+  test('an order is confirmed without a question, and shows its new status', async () => {
+    const tasks: DetailTask[] = [];
+    const { screen } = await showDetail({
       detail: () =>
-        succeeded({ ...sampleDetail, status: done.length === 0 ? 'created' : 'audited' }),
+        succeeded({ ...sampleDetail, status: tasks.length === 0 ? 'created' : 'audited' }),
       act: (task) => {
-        done.push(task);
+        tasks.push(task);
         return succeeded({ outcome: 'done', id: task.id, status: 'audited' });
       },
     });
     await screen.getByRole('button', { name: 'Confirm', exact: true }).click();
     await expect.element(screen.getByRole('status').getByText('Confirmed')).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Print label' })).toBeVisible();
-    expect(done).toMatchObject([{ action: 'audit', id: sampleDetail.id }]);
+    expect(tasks).toMatchObject([{ action: 'audit', id: sampleDetail.id }]);
   });
 
-  test('asks before it cancels, and sends the remark', async () => {
-    const done: DetailTask[] = [];
-    const { screen } = await detailPage({
+  test('a dialog asks before an order is cancelled, and its remark is sent', async () => {
+    const tasks: DetailTask[] = [];
+    const { screen } = await showDetail({
       act: (task) => {
-        done.push(task);
+        tasks.push(task);
         return succeeded({ outcome: 'done', id: task.id, status: 'cancelled' });
       },
     });
@@ -171,16 +172,16 @@ describe('order detail', () => {
     await expect.element(dialog.getByText(/PG000000000011GH/)).toBeVisible();
     await dialog.getByLabelText('Remark (optional)').fill('Ordered twice');
     await dialog.getByRole('button', { name: 'Cancel order' }).click();
-    await expect.poll(() => done).toMatchObject([{ action: 'cancel', remark: 'Ordered twice' }]);
+    await expect.poll(() => tasks).toMatchObject([{ action: 'cancel', remark: 'Ordered twice' }]);
     await expect.element(dialog).not.toBeInTheDocument();
   });
 
-  test('explains why an action failed, and shows the current order', async () => {
-    let asked = 0;
-    const { screen } = await detailPage({
+  test('a failed action shows the reason and the current order', async () => {
+    let requests = 0;
+    const { screen } = await showDetail({
       detail: () => {
-        asked += 1;
-        return succeeded({ ...sampleDetail, status: asked === 1 ? 'created' : 'collected' });
+        requests += 1;
+        return succeeded({ ...sampleDetail, status: requests === 1 ? 'created' : 'collected' });
       },
       act: ({ id }) => succeeded({ outcome: 'state', id, status: 'collected' }),
     });
@@ -196,8 +197,8 @@ describe('order detail', () => {
     await expect.element(screen.getByRole('status').getByText('Collected')).toBeVisible();
   });
 
-  test('links to the list after the order is deleted', async () => {
-    const { screen } = await detailPage({
+  test('a deleted order leaves a link to the list', async () => {
+    const { screen } = await showDetail({
       act: ({ id }) => succeeded({ outcome: 'done', id, status: 'created' }),
     });
     await screen.getByRole('button', { name: 'Delete' }).click();
@@ -206,16 +207,16 @@ describe('order detail', () => {
     await expect.element(screen.getByRole('link', { name: 'All orders' })).toBeVisible();
   });
 
-  test('names a number without an order, and retries after a failure', async () => {
-    for (const failure of [gone, tooLong]) {
-      const missing = await detailPage({ detail: () => failed(failure) });
+  test('a number without an order is shown, and a failure can be retried', async () => {
+    for (const failure of [unknownOrder, invalidNumber]) {
+      const missing = await showDetail({ detail: () => failed(failure) });
       await expect
         .element(missing.screen.getByText(/^No order found with the number/))
         .toBeVisible();
       await missing.screen.unmount();
     }
     let tries = 0;
-    const { screen } = await detailPage({
+    const { screen } = await showDetail({
       detail: () => (++tries === 1 ? failed(failures.service) : succeeded(sampleDetail)),
     });
     await expect.element(screen.getByText(en['detail.failed'])).toBeVisible();
@@ -223,18 +224,18 @@ describe('order detail', () => {
     await expect.element(screen.getByText('PG000000000011GH')).toBeVisible();
   });
 
-  test('explains an address without a number', async () => {
-    const { screen } = await detailPage({}, merchant, '/order/main-order-detail');
+  test('an address without a number is explained', async () => {
+    const { screen } = await showDetail({}, merchant, '/order/main-order-detail');
     await expect.element(screen.getByText(en['detail.none.title'])).toBeVisible();
   });
 
-  test('hides related records if there are none, and shows a failure to load them', async () => {
-    let asked = 0;
-    const related = () => (++asked === 1 ? failed(failures.service) : succeeded([]));
-    const { screen } = await detailPage({ related });
+  test('related records are hidden if there are none, and a failure to load them can be retried', async () => {
+    let requests = 0;
+    const related = () => (++requests === 1 ? failed(failures.service) : succeeded([]));
+    const { screen } = await showDetail({ related });
     const panel = screen.getByRole('region', { name: en['detail.related'] });
     await panel.getByRole('button', { name: 'Try again' }).click();
     await expect.element(panel).not.toBeInTheDocument();
-    expect(asked).toBe(2);
+    expect(requests).toBe(2);
   });
 });

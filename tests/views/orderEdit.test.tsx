@@ -9,7 +9,7 @@ import { EDITED, page } from './support/entryPage.tsx';
 import { show } from './support/portal.tsx';
 import { workWith } from './support/work.ts';
 
-test('an order whose status allows no edits explains what would', async () => {
+test('an order whose status allows no edits names the statuses that do', async () => {
   const order = { ...sampleOrder, status: 'collected' } as const;
   const entry = entryWork({ opened: { order } });
   const { screen } = await show(<EntryPage kind="domestic" isEdit />, {
@@ -32,9 +32,9 @@ test('unsaved input stays visible when the order becomes read-only', async () =>
   await expect.poll(() => at('values.receiverName').value).not.toBe('');
   await screen.getByRole('textbox', { name: 'Receiver name' }).fill('Esi Owusu');
   await screen.getByRole('button', { name: /Save changes/ }).click();
-  const typed = screen.getByRole('region', { name: 'Your changes were not saved' });
+  const unsavedInput = screen.getByRole('region', { name: 'Your changes were not saved' });
   await expect
-    .element(typed)
+    .element(unsavedInput)
     .toHaveTextContent('Your changes were not savedReceiver nameEsi Owusu');
 });
 
@@ -58,7 +58,7 @@ test('an order deleted by someone else shows a message above the input', async (
 test.each([
   ['a refusal', failures.refused, 'alert'],
   ['a missing network', failures.offline, 'status'],
-] as const)('%s stands beside the button that was pressed', async (_, failure, role) => {
+] as const)('%s is shown beside the button that was pressed', async (_, failure, role) => {
   const { screen } = await page(
     'domestic',
     { opened: { order: sampleOrder }, save: () => ({ type: 'failed', failure }) },
@@ -68,9 +68,9 @@ test.each([
   const button = screen.getByRole('button', { name: /Save changes/ });
   await button.click();
   const text = failure === failures.offline ? en['entry.offline'] : /./;
-  const reported = screen.getByRole(role).filter({ hasText: text });
-  await expect.element(reported).toBeVisible();
-  expect(reported.element().parentElement).toBe(button.element().parentElement);
+  const message = screen.getByRole(role).filter({ hasText: text });
+  await expect.element(message).toBeVisible();
+  expect(message.element().parentElement).toBe(button.element().parentElement);
 });
 
 test('an order of another kind links to its own form', async () => {
@@ -93,16 +93,16 @@ test('an address without an order is explained', async () => {
 });
 
 test('concurrent changes of an order are merged field by field', async () => {
-  let first = true;
+  let isFirst = true;
   const { screen, sent, at } = await page(
     'domestic',
     {
       opened: { order: sampleOrder },
       save: ({ id }) => {
-        const changed = first;
-        first = false;
+        const isOvertaken = isFirst;
+        isFirst = false;
         const order = { id, version: 3, waybillNo: 'W', customerOrderNo: 'SO-1' };
-        return changed ? { type: 'changed', current: changedOrder } : { type: 'saved', order };
+        return isOvertaken ? { type: 'changed', current: changedOrder } : { type: 'saved', order };
       },
     },
     { edit: true, path: EDITED },

@@ -44,23 +44,23 @@ test.each(orderKinds)('the form accepts the template’s example of a %s order',
   await expect.element(screen.getByRole('heading', { name: / saved$/ })).toBeVisible();
   const { columns, group } = sheets[kind];
   const { values = {}, goods = [] } = sent[0]?.content ?? {};
-  const said = { ...values, ...goods[0] };
+  const filled = { ...values, ...goods[0] };
   const expected = columns.filter(({ key, example }) => example !== '' && key !== 'deliveryType');
-  expect(Object.keys(said)).toEqual(expect.arrayContaining(expected.map(({ key }) => key)));
+  expect(Object.keys(filled)).toEqual(expect.arrayContaining(expected.map(({ key }) => key)));
   expect(goods).toHaveLength(group === undefined ? 0 : 1);
 });
 
 test('Enter and Tab select the option that starts with the text, and an unknown text is reported', async () => {
   const region = { names: ['Greater Accra'], cities: [['Accra']] };
   const places = { GH: [region, { names: ['Ashanti'], cities: [['Kumasi']] }] };
-  const below: Readonly<Record<string, readonly string[]>> = {
+  const areas: Readonly<Record<string, readonly string[]>> = {
     GH: ['Greater Accra', 'Ashanti'],
     'GH-0': ['Accra'],
   };
   const declared = answering({
     findAreaListByParentCode: async ({ parentCode }) => ({
       ok: true,
-      data: (below[parentCode] ?? []).map((name, at) => ({
+      data: (areas[parentCode] ?? []).map((name, at) => ({
         code: `${parentCode}-${at}`,
         parentCode,
         name,
@@ -104,7 +104,7 @@ test('a finding appears when its field loses the focus, with its fix', async () 
 test('the required fields depend on country and handling', async () => {
   const { screen, at } = await page('international');
   await expect.element(screen.getByLabelText(/^Delivery type/)).not.toBeInTheDocument();
-  // By Tab or Enter, by a name in any language, at any typing speed.
+  // A country is chosen by Tab or Enter, and by its name in any language.
   await userEvent.fill(at('values.receiverCountry'), 'Maroc');
   await userEvent.keyboard('{Tab}');
   await expect.element(screen.getByLabelText(/^Delivery type/)).toBeVisible();
@@ -123,10 +123,10 @@ test('dangerous goods require a UN number', async () => {
 });
 
 test('services are shown with price and day once weight and country are known', async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const { screen, at } = await page('domestic', {
     quote: (query) => {
-      asked.push(query);
+      requests.push(query);
       return usualOffers;
     },
   });
@@ -139,7 +139,7 @@ test('services are shown with price and day once weight and country are known', 
   await expect.element(standard).toBeChecked();
   await expect.element(screen.getByText(/Volumetric weight 2 kg.*6,000/)).toBeVisible();
   const query = { kind: 'domestic', country: 'GH', weightKg: '2.5', pieces: '1', currency: 'GHS' };
-  expect(asked).toEqual([query]);
+  expect(requests).toEqual([query]);
 
   // An arrow key selects another one without a request, and the missing price is explained.
   standard.element().focus();
@@ -147,14 +147,14 @@ test('services are shown with price and day once weight and country are known', 
   await expect.element(services.getByRole('radio', { name: /^Express\s*No price$/ })).toBeChecked();
   await expect.poll(() => at('values.service').value).toBe('EXPRESS');
   await expect.element(screen.getByText(en['unpriced.noRate'])).toBeVisible();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test('an outdated quote is never visible', async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const { screen, at } = await page('domestic', {
     quote: (query) => {
-      asked.push(query?.weightKg);
+      requests.push(query?.weightKg);
       return usualOffers;
     },
   });
@@ -164,7 +164,7 @@ test('an outdated quote is never visible', async () => {
   await userEvent.fill(at('values.weightKg'), '25');
   expect(getComputedStyle(price.element()).visibility).toBe('hidden');
   await expect.element(price).toBeVisible();
-  expect(asked).toEqual(['2', '25']);
+  expect(requests).toEqual(['2', '25']);
 });
 
 test('a company without rates sees no services', async () => {
@@ -240,14 +240,14 @@ test('a new order starts with the default sender', async () => {
 });
 
 test('a used order number shows an error at its field until it changes', async () => {
-  const taken = {
+  const numberTaken = {
     ...failures.refused,
     key: 'order.number.taken',
     code: 1203,
     status: 409,
   } as const;
   const { screen, at } = await page('domestic', {
-    save: () => ({ type: 'failed', failure: taken }),
+    save: () => ({ type: 'failed', failure: numberTaken }),
   });
   await fillExample('domestic', at);
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
@@ -313,12 +313,12 @@ test('a click works although a finding moves the page', async () => {
   const choose = screen.getByRole('button', { name: en['entry.address.choose'] });
   await choose.nth(1).click();
   await expect.element(screen.getByText(/Invalid phone number/)).toBeVisible();
-  const box = screen.getByRole('combobox', { name: en['entry.address.choose'] });
-  await expect.element(box).toHaveFocus();
+  const search = screen.getByRole('combobox', { name: en['entry.address.choose'] });
+  await expect.element(search).toHaveFocus();
 });
 
 test('a city is suggested from the typed region; other texts are kept', async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const child = (code: string, parentCode: string, name: string) => ({
     code,
     parentCode,
@@ -327,7 +327,7 @@ test('a city is suggested from the typed region; other texts are kept', async ()
   });
   const declared = answering({
     findAreaListByParentCode: ({ parentCode }) => {
-      asked.push(parentCode);
+      requests.push(parentCode);
       return succeeded(
         parentCode === 'GH'
           ? [child('GH-AA', 'GH', 'Greater Accra'), child('GH-AH', 'GH', 'Ashanti')]
@@ -349,7 +349,7 @@ test('a city is suggested from the typed region; other texts are kept', async ()
   await userEvent.fill(at('values.receiverProvince'), 'ASHANTI ');
   await userEvent.fill(at('values.receiverCity'), 'k');
   await expect.element(screen.getByRole('option', { name: 'Kumasi' })).toBeVisible();
-  expect(asked).toContain('GH-AH');
+  expect(requests).toContain('GH-AH');
   expect(screen.getByRole('option', { name: 'Téma' }).query()).toBeNull();
 });
 

@@ -14,37 +14,40 @@ import { workWith } from './support/work.ts';
 test.each([
   ['light', { language: 'en' }],
   ['dark, right to left, narrow', { language: 'ar', dark: true, size: [360, 740] }],
-] as const)('form, faults and conflict have no access fault: %s', async (_, look) => {
-  const { sent, at } = await page(
-    'international',
-    { opened: { drafts: [], sender: sampleSender.values } },
-    look,
-  );
-  await userEvent.fill(at('values.weightKg'), '2,5');
-  at('values.customerOrderNo').focus();
-  await userEvent.keyboard('{Control>}{Enter}{/Control}');
-  await expect
-    .poll(() => document.querySelectorAll('[aria-invalid="true"]').length)
-    .toBeGreaterThan(5);
-  expect(sent).toEqual([]);
-  expect(await barriersIn(document.body)).toEqual([]);
+] as const)(
+  'the form, its errors and a conflict have no accessibility violation: %s',
+  async (_, options) => {
+    const { sent, at } = await page(
+      'international',
+      { opened: { drafts: [], sender: sampleSender.values } },
+      options,
+    );
+    await userEvent.fill(at('values.weightKg'), '2,5');
+    at('values.customerOrderNo').focus();
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect
+      .poll(() => document.querySelectorAll('[aria-invalid="true"]').length)
+      .toBeGreaterThan(5);
+    expect(sent).toEqual([]);
+    expect(await barriersIn(document.body)).toEqual([]);
 
-  const entry = entryWork({
-    opened: { order: sampleOrder },
-    save: () => ({ type: 'changed', current: changedOrder }),
-  });
-  const { screen } = await show(<EntryPage kind="domestic" isEdit />, {
-    ...look,
-    path: EDITED,
-    work: { ...workWith(), ...entry },
-  });
-  const { container } = screen;
-  await expect.poll(() => container.querySelector('[data-field]')).not.toBeNull();
-  container.querySelector<HTMLElement>('[data-field]')?.focus();
-  await userEvent.keyboard('{Control>}{Enter}{/Control}');
-  await expect.poll(() => container.querySelector('[type=radio]')).not.toBeNull();
-  expect(await barriersIn(document.body)).toEqual([]);
-});
+    const entry = entryWork({
+      opened: { order: sampleOrder },
+      save: () => ({ type: 'changed', current: changedOrder }),
+    });
+    const { screen } = await show(<EntryPage kind="domestic" isEdit />, {
+      ...options,
+      path: EDITED,
+      work: { ...workWith(), ...entry },
+    });
+    const { container } = screen;
+    await expect.poll(() => container.querySelector('[data-field]')).not.toBeNull();
+    container.querySelector<HTMLElement>('[data-field]')?.focus();
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect.poll(() => container.querySelector('[type=radio]')).not.toBeNull();
+    expect(await barriersIn(document.body)).toEqual([]);
+  },
+);
 
 test('a scrolling list of suggestions has no accessibility violation', async () => {
   const names = Array.from({ length: 16 }, (_, at) => `Region ${at + 1}`);

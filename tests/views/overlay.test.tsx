@@ -5,24 +5,24 @@ import { chooseLanguage, overrideTexts, onLanguageChosen } from '../../src/langu
 import LoginPage from '../../src/views/account/login/LoginPage.tsx';
 import { sessionWith, show } from './support/portal.tsx';
 
-const none = { en: {}, zh: {}, fr: {}, ar: {}, bn: {} };
+const noTexts = { en: {}, zh: {}, fr: {}, ar: {}, bn: {} };
 
-afterEach(() => overrideTexts(none));
+afterEach(() => overrideTexts(noTexts));
 
 test('custom texts replace the built-in ones at once, in every language', async () => {
   const { screen } = await show(<LoginPage />, { session: sessionWith({}) });
   await overrideTexts({
-    ...none,
+    ...noTexts,
     en: { 'login.lead': 'Welcome' },
     fr: { 'login.lead': 'Bienvenue' },
   });
   await expect.element(screen.getByText('Welcome')).toBeVisible();
   await expect.element(screen.getByLabelText('Account or email')).toBeVisible();
-  const chosen = vi.fn<() => void>();
-  onLanguageChosen(chosen);
+  const onChosen = vi.fn<() => void>();
+  onLanguageChosen(onChosen);
   await chooseLanguage('fr');
   await expect.element(screen.getByText('Bienvenue')).toBeVisible();
-  expect(chosen).toHaveBeenCalledOnce();
+  expect(onChosen).toHaveBeenCalledOnce();
   await chooseLanguage('en');
 });
 
@@ -38,7 +38,7 @@ test('plural forms are rendered, and a broken text falls back to the built-in on
     { session: sessionWith({}) },
   );
   await overrideTexts({
-    ...none,
+    ...noTexts,
     en: {
       'home.created': '{created, plural, one {# order made} other {# orders made}}',
       'login.lead': '{broken, plural',
