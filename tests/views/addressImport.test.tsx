@@ -7,10 +7,10 @@ import type { FieldSource, GridColumn, SheetLayout } from '../../src/workers/pro
 import ImportPage from '../../src/views/orders/import/ImportPage.tsx';
 import { CheckPanel, MappingPanel, Sending } from '../../src/views/orders/import/deferredParts.tsx';
 import { InBookNote } from '../../src/views/orders/import/InBookNote.tsx';
-import { shownScreens } from './support/importScreens.ts';
+import { findScreens } from './support/importScreens.ts';
 import { show } from './support/portal.tsx';
 import { counts, layout as ordersLayout } from './support/rows.ts';
-import { importAt, workWith } from './support/work.ts';
+import { importAt, createTestWork } from './support/work.ts';
 import { ImportProvider } from '../../src/views/orders/import/useImport.tsx';
 
 type Snapshot = SnapshotFrom<typeof orderImportMachine>;
@@ -42,7 +42,7 @@ describe('the import of addresses', () => {
     await Promise.all([CheckPanel, MappingPanel, Sending].map((part) => part.preload()));
   });
 
-  test.each(shownScreens())(
+  test.each(findScreens())(
     'its screens do not mention orders: %s',
     async (_name, { value, context }) => {
       const layout = context.layout === null ? null : layoutWith();
@@ -52,7 +52,9 @@ describe('the import of addresses', () => {
           context: { ...context, kind: 'receiver', layout },
         }),
       );
-      const { screen } = await show(<ImportPage kind="receiver" />, { work: workWith(actor) });
+      const { screen } = await show(<ImportPage kind="receiver" />, {
+        work: createTestWork(actor),
+      });
       await expect.element(screen.getByRole('status').first()).toBeInTheDocument();
       await new Promise(requestAnimationFrame);
       await new Promise(requestAnimationFrame);
@@ -79,7 +81,7 @@ describe('treatment of addresses that the book has', () => {
         </ImportProvider>
         <p>below</p>
       </>,
-      { work: workWith(actor) },
+      { work: createTestWork(actor) },
     );
     // Absence is checked once everything is rendered.
     await expect.element(screen.getByText('below')).toBeVisible();

@@ -5,7 +5,7 @@ import { type AddressQuestion, AddressPick } from '../../src/views/orders/entry/
 import { sampleAddress } from '../models/addressBook.model.ts';
 import { addressWork } from './support/addresses.ts';
 import { show } from './support/portal.tsx';
-import { workWith } from './support/work.ts';
+import { createTestWork } from './support/work.ts';
 
 test('the search runs once per typing pause, and Enter selects a match of the typed text', async () => {
   const kofi = { ...sampleAddress, id: 'kofi', values: { ...sampleAddress.values, name: 'Kofi' } };
@@ -15,7 +15,7 @@ test('the search runs once per typing pause, and Enter selects a match of the ty
   const onPick = vi.fn<(address: Address) => void>();
   const { screen } = await show(
     <AddressPick kind="receiver" onPick={onPick} onClose={() => undefined} />,
-    { work: { ...workWith(), ...addressWork({ find }) } },
+    { work: { ...createTestWork(), ...addressWork({ find }) } },
   );
   await expect.element(screen.getByRole('option', { name: /^Ama Mensah/ })).toBeVisible();
   typedAtOnce(screen.getByRole('combobox').element() as HTMLInputElement, 'kofi');

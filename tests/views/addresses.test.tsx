@@ -9,9 +9,9 @@ import EntryPage from '../../src/views/orders/entry/EntryPage.tsx';
 import { sampleAddress } from '../models/addressBook.model.ts';
 import { failures, failed, succeeded } from '../models/samples.ts';
 import { addressWork } from './support/addresses.ts';
-import { answering } from './support/answers.ts';
+import { answerCalls } from './support/answers.ts';
 import { show, showApp, signedIn } from './support/portal.tsx';
-import { workWith } from './support/work.ts';
+import { createTestWork } from './support/work.ts';
 
 const session = () => signedIn({ permissions: ['order.write'] });
 
@@ -31,7 +31,7 @@ test('an address opens from the list, shows refusals and duplicates, and is save
   const answers = [failed(refused), succeeded(changed), succeeded(same)];
   const saved = succeeded<AddressSaveResult>({ outcome: 'saved', address: sampleAddress });
   const work = {
-    ...workWith(),
+    ...createTestWork(),
     ...addressWork({ save: (input) => (sent.push(input), answers.shift() ?? saved) }),
   };
   const { screen, history } = await showApp({
@@ -71,7 +71,7 @@ test('an address opens from the list, shows refusals and duplicates, and is save
 });
 
 test('the keyboard deletes an address, and the focus stays in the dialog', async () => {
-  const work = { ...workWith(), ...addressWork() };
+  const work = { ...createTestWork(), ...addressWork() };
   const { screen } = await showApp({ path: paths.receiverAddress, session: session(), work });
   await screen
     .getByRole('row', { name: /Ama Mensah/ })
@@ -93,7 +93,7 @@ test('the keyboard picks a receiver from the book and adds one to it', async () 
     find: ({ text }) => (searchedTexts.push(text), [sampleAddress]),
   });
   const { screen } = await show(<EntryPage kind="domestic" />, {
-    work: { ...workWith(), ...book },
+    work: { ...createTestWork(), ...book },
   });
   const at = (name: string) =>
     screen.container.querySelector<HTMLInputElement>(`[data-field="values.${name}"]`);
@@ -117,7 +117,7 @@ test('the keyboard picks a receiver from the book and adds one to it', async () 
 });
 
 test('sorting by use lists the most used addresses first, then the least used', async () => {
-  const work = { ...workWith(), ...addressWork() };
+  const work = { ...createTestWork(), ...addressWork() };
   const { screen } = await showApp({ path: paths.receiverAddress, session: session(), work });
   const header = screen.getByRole('columnheader', { name: en['addresses.uses'] });
   const sort = header.getByRole('button', { name: en['addresses.uses'] }).first();
@@ -129,7 +129,7 @@ test('sorting by use lists the most used addresses first, then the least used', 
 
 test('an unknown city shows a warning with the nearest match and can be saved', async () => {
   const places = { GH: [{ names: ['Ashanti'], cities: [['Kumasi']] }] };
-  const declared = answering({
+  const declared = answerCalls({
     findAreaListByParentCode: () => succeeded([]),
     getPlaces: () => succeeded(places),
   });
@@ -139,7 +139,7 @@ test('an unknown city shows a warning with the nearest match and can be saved', 
     path: paths.receiverAddress,
     session: signedIn({ permissions: ['order.write'], countries: { GH: { served: true } } }),
     work: {
-      ...workWith(),
+      ...createTestWork(),
       declared,
       ...addressWork({ save: (input) => (sent.push(input), saved) }),
     },

@@ -3,9 +3,9 @@ import type { Announcement } from '../../src/api/contract/announcements/announce
 import en from '../../locales/en.json';
 import { paths } from '../../src/routes/paths.ts';
 import { failed, failures, onePage, succeeded } from '../models/samples.ts';
-import { answering, type Answers } from './support/answers.ts';
+import { answerCalls, type Answers } from './support/answers.ts';
 import { showApp, signedIn } from './support/portal.tsx';
-import { workWith } from './support/work.ts';
+import { createTestWork } from './support/work.ts';
 
 const holiday: Announcement = {
   id: '6f1c9a52-7d0a-4a5e-9a53-0c7d5f1d2b3a',
@@ -20,7 +20,7 @@ const showPage = (query: string, answers: Answers) =>
   showApp({
     path: `${paths.announcements}${query}`,
     session: signedIn({ companyId: 1, permissions: ['setting.manage', 'record.read'] }),
-    work: { ...workWith(), declared: answering(answers) },
+    work: { ...createTestWork(), declared: answerCalls(answers) },
   });
 
 test('the list shows text, countries and days, and leads to the form', async () => {
@@ -71,8 +71,8 @@ test('the home page shows an announcement until it is closed, and again if that 
     path: paths.home,
     session: signedIn({ companyId: 2, permissions: ['order.read'] }),
     work: {
-      ...workWith(),
-      declared: answering({
+      ...createTestWork(),
+      declared: answerCalls({
         findAnnouncements: () =>
           succeeded({ rows: [{ id: holiday.id, text: 'Closed on Friday' }] }),
         closeAnnouncement: close,

@@ -14,7 +14,7 @@ import { attachmentsWork } from './support/attachments.ts';
 import { barriersIn } from './support/barriers.ts';
 import { orderWork } from './support/orders.ts';
 import { show, signedIn } from './support/portal.tsx';
-import { workWith } from './support/work.ts';
+import { createTestWork } from './support/work.ts';
 
 const ownFile = sampleAttachment;
 const carrierFile: Attachment = {
@@ -45,7 +45,7 @@ async function showFilesPanel({
     succeeded({ ...sampleDetail, ...order }),
   );
   const work = {
-    ...workWith(),
+    ...createTestWork(),
     ...orderWork({ detail }),
     ...attachmentsWork({ list: () => succeeded(rows), ...answers }),
   };

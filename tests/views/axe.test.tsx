@@ -6,7 +6,7 @@ import { sampleReceipt } from '../models/receipt.model.ts';
 import { paths } from '../../src/routes/paths.ts';
 import { barriersIn } from './support/barriers.ts';
 import { showApp, signedIn } from './support/portal.tsx';
-import { importAt, workWith } from './support/work.ts';
+import { importAt, createTestWork } from './support/work.ts';
 import { layout } from './support/rows.ts';
 
 type Import = readonly [state: Parameters<typeof importAt>[0], change?: Partial<ImportContext>];
@@ -79,15 +79,15 @@ const pages = [
     name: `import: ${name}`,
     options: () => ({
       path: '/order/order-import',
-      work: workWith(importAt(state, change)),
+      work: createTestWork(importAt(state, change)),
     }),
   })),
-  { name: 'receipts', options: () => ({ path: '/order/import-receipts', work: workWith() }) },
+  { name: 'receipts', options: () => ({ path: '/order/import-receipts', work: createTestWork() }) },
   {
     name: 'receipt',
     options: () => ({
       path: `/order/import-receipt?importId=${sampleReceipt.importId}`,
-      work: workWith(),
+      work: createTestWork(),
     }),
   },
   {
@@ -95,7 +95,7 @@ const pages = [
     options: () => ({
       path: `${paths.langManage}?text=send.created`,
       session: signedIn({ permissions: ['text.manage'], companyId: 1 }),
-      work: workWith(),
+      work: createTestWork(),
     }),
   },
   {
@@ -103,7 +103,7 @@ const pages = [
     options: () => ({
       path: `${paths.platforms}?platform=x`,
       session: signedIn({ companyId: 7, permissions: ['platform.manage'] }),
-      work: workWith(),
+      work: createTestWork(),
     }),
   },
   {
@@ -111,7 +111,7 @@ const pages = [
     options: () => ({
       path: `${paths.roleManagement}?id=x`,
       session: signedIn({ companyId: 7, permissions: ['staff.manage', 'role.manage'] }),
-      work: workWith(),
+      work: createTestWork(),
     }),
   },
   ...[
@@ -140,7 +140,7 @@ const pages = [
         ],
         companyId: 1,
       }),
-      work: workWith(),
+      work: createTestWork(),
     }),
   })),
   { name: 'not found', options: () => ({ path: '/nowhere' }) },

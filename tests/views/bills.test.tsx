@@ -3,9 +3,9 @@ import en from '../../locales/en.json';
 import { onePage, succeeded } from '../models/samples.ts';
 import type { BillDetail } from '../../src/api/contract/bills/bills.ts';
 import { href } from '../../src/routes/paths.ts';
-import { answering, type Answers } from './support/answers.ts';
+import { answerCalls, type Answers } from './support/answers.ts';
 import { showApp, signedIn } from './support/portal.tsx';
-import { workWith } from './support/work.ts';
+import { createTestWork } from './support/work.ts';
 
 const ID = '0193b5a2-0000-7000-8000-000000000074';
 
@@ -92,8 +92,8 @@ const showBill = (isCarrier: boolean, answers: Answers, size?: readonly [number,
         : ['order.read', 'bill.read', 'bill.dispute'],
     }),
     work: {
-      ...workWith(),
-      declared: answering({
+      ...createTestWork(),
+      declared: answerCalls({
         getBill: () => succeeded(sample),
         getBillLines: () => succeeded({ ...lines, rows: [...lines.rows] }),
         ...answers,
@@ -272,8 +272,8 @@ test('a month is billed once, and unpriced orders are listed', async () => {
     path: href('systemBills', { part: 'run' }),
     session: signedIn({ companyId: 1, permissions: ['order.read', 'bill.manage'] }),
     work: {
-      ...workWith(),
-      declared: answering({
+      ...createTestWork(),
+      declared: answerCalls({
         getBilling: () =>
           succeeded({
             period: '2026-09',
@@ -331,8 +331,8 @@ test('both sides reply below a disputed line', async () => {
     path: href('systemBills', { bill: ID }),
     session: signedIn({ companyId: 1, permissions: ['order.read', 'bill.manage', 'bill.read'] }),
     work: {
-      ...workWith(),
-      declared: answering({
+      ...createTestWork(),
+      declared: answerCalls({
         getBill: () =>
           succeeded({
             ...sample,
@@ -376,8 +376,8 @@ test('on a phone each amount of a bill has a label', async () => {
     session: signedIn({ companyId: 2, permissions: ['order.read', 'bill.read'] }),
     size: [390, 844],
     work: {
-      ...workWith(),
-      declared: answering({ queryBillList: onePage([sample.bill]) }),
+      ...createTestWork(),
+      declared: answerCalls({ queryBillList: onePage([sample.bill]) }),
     },
   });
   const labels = () =>
@@ -415,7 +415,7 @@ test('bills are filtered by the name of a month', async () => {
   const { screen, history } = await showApp({
     path: href('billManage'),
     session: signedIn({ companyId: 2, permissions: ['order.read', 'bill.read'] }),
-    work: { ...workWith(), declared: answering({ queryBillList: onePage([sample.bill]) }) },
+    work: { ...createTestWork(), declared: answerCalls({ queryBillList: onePage([sample.bill]) }) },
   });
   const month = screen.getByRole('combobox', { name: en['bill.period.name'] });
   await expect.element(month).toBeVisible();

@@ -11,7 +11,7 @@ import { barriersIn } from './support/barriers.ts';
 import { orderWork, type OrderAnswers, type OrderListQuery } from './support/orders.ts';
 import { CompanyClock } from '../../src/language/format.ts';
 import { show, signedIn } from './support/portal.tsx';
-import { order, workWith } from './support/work.ts';
+import { order, createTestWork } from './support/work.ts';
 
 const allPermissions: readonly Permission[] = [
   'order.read',
@@ -43,7 +43,7 @@ async function searchPage(
   const list =
     answers.list ?? (() => listAnswer([createdOrder(1), createdOrder(2), createdOrder(3)]));
   const work = {
-    ...workWith(),
+    ...createTestWork(),
     ...orderWork({
       ...answers,
       list: (query) => {
@@ -359,7 +359,10 @@ describe('bulk actions', () => {
 
   test('lists of all companies are for the carrier only', async () => {
     const session = signedIn({ permissions: [...allPermissions], companyId: 7 });
-    const { screen } = await show(<OrderListPage page="orderOcs" />, { work: workWith(), session });
+    const { screen } = await show(<OrderListPage page="orderOcs" />, {
+      work: createTestWork(),
+      session,
+    });
     await expect.poll(() => screen.container.textContent).not.toBe('');
     await expect.element(screen.getByRole('grid')).not.toBeInTheDocument();
     await expect.element(screen.getByRole('heading')).toBeVisible();

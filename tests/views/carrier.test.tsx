@@ -9,9 +9,9 @@ import type {
   CountryDetail,
 } from '../../src/api/contract/countries/countryManage.ts';
 import { href, paths } from '../../src/routes/paths.ts';
-import { answering, type Answers } from './support/answers.ts';
+import { answerCalls, type Answers } from './support/answers.ts';
 import { showApp, signedIn } from './support/portal.tsx';
-import { workWith } from './support/work.ts';
+import { createTestWork } from './support/work.ts';
 
 const session = () =>
   signedIn({ companyId: 1, permissions: ['country.manage', 'area.manage', 'record.read'] });
@@ -20,8 +20,8 @@ async function countryPage(
   saved: NonNullable<Answers['saveCountry']> = () => succeeded(sampleCountry),
   country: () => CountryDetail = () => sampleCountry,
 ) {
-  const declared = answering({ getCountry: () => succeeded(country()), saveCountry: saved });
-  const work = { ...workWith(), declared };
+  const declared = answerCalls({ getCountry: () => succeeded(country()), saveCountry: saved });
+  const work = { ...createTestWork(), declared };
   const path = `${paths.countryManage}?country=MA`;
   const app = await showApp({ path, session: session(), work });
   const rate = app.screen.getByRole('textbox', { name: en['country.tax.rate.label'] });
@@ -129,7 +129,7 @@ test('a country shows its change history', async () => {
 
 test('a company is suspended with a reason, and its quota takes grouped digits or none', async () => {
   const sent = vi.fn<(content: CompanyContent) => void>();
-  const declared = answering({
+  const declared = answerCalls({
     getCompany: () => succeeded(sampleCompany),
     saveCompany: ({ content }) => {
       sent(content);
@@ -139,7 +139,7 @@ test('a company is suspended with a reason, and its quota takes grouped digits o
   const { screen } = await showApp({
     path: `${paths.companyManage}?company=C000002`,
     session: signedIn({ companyId: 1, permissions: ['company.manage', 'record.read'] }),
-    work: { ...workWith(), declared },
+    work: { ...createTestWork(), declared },
   });
   const quota = screen.getByRole('textbox', { name: en['company.orderQuota'] });
   const save = () => screen.getByRole('button', { name: en['texts.save'] }).click();
@@ -169,7 +169,7 @@ test('a company is suspended with a reason, and its quota takes grouped digits o
 test('a registration is refused with a reason, or approved', async () => {
   const sent = vi.fn<(content: CompanyContent) => void>();
   const pendingCompany = { ...sampleCompany.company, review: 'pending' as const };
-  const declared = answering({
+  const declared = answerCalls({
     getCompany: () => succeeded({ ...sampleCompany, company: pendingCompany }),
     saveCompany: ({ content }) => {
       sent(content);
@@ -179,7 +179,7 @@ test('a registration is refused with a reason, or approved', async () => {
   const { screen } = await showApp({
     path: `${paths.companyManage}?company=C000002`,
     session: signedIn({ companyId: 1, permissions: ['company.manage', 'record.read'] }),
-    work: { ...workWith(), declared },
+    work: { ...createTestWork(), declared },
   });
   const decision = screen.getByRole('combobox', { name: en['company.review.decision'] });
   const save = () => screen.getByRole('button', { name: en['texts.save'] }).click();
@@ -201,7 +201,7 @@ test('regions open level by level and link to their pages', async () => {
   const { screen, history } = await showApp({
     path: paths.regionManage,
     session: session(),
-    work: workWith(),
+    work: createTestWork(),
   });
   const ghana = screen.getByRole('button', { name: 'Regions below GH', exact: true });
   await ghana.click();
@@ -216,7 +216,7 @@ test('the path of a region follows the direction of the page in any script', asy
     path: href('regionManage', { area: 'GH-AA' }),
     language: 'ar',
     session: session(),
-    work: workWith(),
+    work: createTestWork(),
   });
   const country = screen.getByText('غانا', { exact: true });
   await expect.element(country).toBeVisible();
@@ -231,7 +231,7 @@ test('a file of regions shows its findings before sending, and its result after'
   const { screen } = await showApp({
     path: `${paths.regionManage}?import=file`,
     session: session(),
-    work: workWith(),
+    work: createTestWork(),
   });
   await expect.element(screen.getByRole('button', { name: en['areaImport.choose'] })).toBeVisible();
   const input = document.querySelector<HTMLInputElement>('input[type=file]');

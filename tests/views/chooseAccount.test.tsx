@@ -4,14 +4,14 @@ import type { KeyOutcome, Restored, Settled } from '../../src/machines/session/s
 import type { Session } from '../../src/api/contract/account/security.ts';
 import ChooseAccount from '../../src/views/account/login/ChooseAccount.tsx';
 import { sampleSession } from '../models/samples.ts';
-import { sessionWith, show } from './support/portal.tsx';
+import { createSession, show } from './support/portal.tsx';
 
 const current = sampleSession({ account: 'kente' });
 const linked = sampleSession({ account: 'atlas', companyId: 3 });
 
 async function showDialog() {
   const settlements: Settled[] = [];
-  const session = sessionWith({
+  const session = createSession({
     restore: fromPromise<Restored>(async () => ({ type: 'key' })),
     signInByKey: fromPromise<KeyOutcome>(async () => ({
       type: 'asked',

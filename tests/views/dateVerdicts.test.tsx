@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { OfferedLanguage } from '../../src/language/i18n.ts';
 import { sampleOrder } from '../models/orderEntry.model.ts';
-import { EDITED, page } from './support/entryPage.tsx';
-import { csvOf, openedSheet } from './support/openedSheet.tsx';
+import { EDIT_PATH, showEntry } from './support/entryPage.tsx';
+import { createOrderCsv, openSheet } from './support/openSheet.tsx';
 
 /** Csv of orders, each with a pickup date. */
 function createPickupCsv(...dates: readonly string[]): string {
-  const [header = '', ...lines] = csvOf(dates.length).split('\r\n');
+  const [header = '', ...lines] = createOrderCsv(dates.length).split('\r\n');
   const rows = lines.map((line, at) => `${dates[at]},${line}`);
   return [`Pickup date,${header}`, ...rows].join('\r\n');
 }
@@ -36,7 +36,7 @@ const toPlainText = (text: string | null | undefined) =>
 
 describe('the pickup date in the order form', () => {
   async function findError(typed: string, language: OfferedLanguage = 'en'): Promise<string> {
-    const { at, screen } = await page('domestic', {}, { language });
+    const { at, screen } = await showEntry('domestic', {}, { language });
     await userEvent.fill(at('values.pickupDate'), typed);
     await userEvent.keyboard('{Tab}');
     const field = at('values.pickupDate').closest('[data-span]');
@@ -67,10 +67,10 @@ describe('the pickup date in the order form', () => {
   test('a past date is an error, unless the stored order has it', async () => {
     expect(await findError('1/12/2020')).toContain('is in the past');
     const values = { ...sampleOrder.values, pickupDate: '2020-12-01' };
-    const { at, screen } = await page(
+    const { at, screen } = await showEntry(
       'domestic',
       { opened: { order: { ...sampleOrder, values } } },
-      { edit: true, path: EDITED },
+      { isEdit: true, path: EDIT_PATH },
     );
     const input = at('values.pickupDate');
     await expect.element(input).toHaveValue('01/12/2020');
@@ -85,7 +85,7 @@ describe('the pickup dates of a file', () => {
   const { typed, iso, readings } = createAmbiguousDate();
 
   test('errors name the format of the user, and it is accepted', async () => {
-    const { actor, grid, screen } = await openedSheet(
+    const { actor, grid, screen } = await openSheet(
       createPickupCsv('2026-02-31', typed, 'soon', '2020-12-01'),
     );
     const titles = () =>
@@ -110,7 +110,7 @@ describe('the pickup dates of a file', () => {
   });
 
   test('blank cells are filled in the format of the user', async () => {
-    const { actor, screen } = await openedSheet(createPickupCsv(iso, ''));
+    const { actor, screen } = await openSheet(createPickupCsv(iso, ''));
     await screen.getByRole('button', { name: 'Blanks' }).click();
     const panel = screen.getByRole('complementary', { name: 'Blank cells' });
     await panel.getByLabelText('Column').selectOptions('Pickup date');

@@ -2,15 +2,15 @@ import { expect, test, vi } from 'vitest';
 import en from '../../locales/en.json';
 import { failed, failures, onePage, succeeded } from '../models/samples.ts';
 import { paths } from '../../src/routes/paths.ts';
-import { answering, type Answers } from './support/answers.ts';
+import { answerCalls, type Answers } from './support/answers.ts';
 import { showApp, signedIn } from './support/portal.tsx';
-import { sampleEntry as trader, workWith } from './support/work.ts';
+import { sampleEntry as trader, createTestWork } from './support/work.ts';
 
 const showPage = (query: string, answers: Answers) =>
   showApp({
     path: `${paths.dictionaryManage}${query}`,
     session: signedIn({ companyId: 1, permissions: ['setting.manage', 'record.read'] }),
-    work: { ...workWith(), declared: answering(answers) },
+    work: { ...createTestWork(), declared: answerCalls(answers) },
   });
 
 test('entries are grouped by list and link to their pages', async () => {

@@ -5,10 +5,10 @@ import { failures, onePage, succeeded } from '../models/samples.ts';
 import type { DraftRow } from '../../src/api/contract/orders/orderDrafts.ts';
 import type { EntryDraft } from '../../src/machines/orderEntry/types.ts';
 import DraftsPage from '../../src/views/orders/drafts/DraftsPage.tsx';
-import { answering, type Answers } from './support/answers.ts';
-import { page } from './support/entryPage.tsx';
+import { answerCalls, type Answers } from './support/answers.ts';
+import { showEntry } from './support/entryPage.tsx';
 import { show, signedIn } from './support/portal.tsx';
-import { workWith } from './support/work.ts';
+import { createTestWork } from './support/work.ts';
 
 const row = (at: number, more: Partial<DraftRow> = {}): DraftRow => ({
   id: `0190e8a0-0000-7000-8000-00000000000${at}`,
@@ -28,8 +28,8 @@ async function showDrafts(answers: Answers, localDrafts = 0, seesColleagues = tr
     ? (['order.write', 'draft.colleagues'] as const)
     : (['order.write'] as const);
   const work = {
-    ...workWith(),
-    declared: answering(answers),
+    ...createTestWork(),
+    declared: answerCalls(answers),
     uploadDrafts: async () => ({ arrived: 0, left: localDrafts }),
   };
   const { screen } = await show(<DraftsPage />, {
@@ -85,7 +85,9 @@ type StoreResult = { by: string } | { failure: typeof failures.offline } | null;
 
 /** Types into a form whose draft is stored with this result. */
 const typeWith = async (result: StoreResult) => {
-  const { screen, at } = await page('domestic', { kept: (draft) => toStoreEvent(draft, result) });
+  const { screen, at } = await showEntry('domestic', {
+    kept: (draft) => toStoreEvent(draft, result),
+  });
   await userEvent.fill(at('values.receiverName'), 'E');
   return screen;
 };

@@ -13,10 +13,10 @@ import { href, paths } from '../../src/routes/paths.ts';
 import { sampleAddress } from '../models/addressBook.model.ts';
 import { failed, failures, succeeded } from '../models/samples.ts';
 import { addressWork } from './support/addresses.ts';
-import { type Answers, answering } from './support/answers.ts';
+import { type Answers, answerCalls } from './support/answers.ts';
 import { barriersIn } from './support/barriers.ts';
 import { showApp, signedIn } from './support/portal.tsx';
-import { workWith } from './support/work.ts';
+import { createTestWork } from './support/work.ts';
 
 const session = () => signedIn({ permissions: ['order.read', 'order.write'] });
 
@@ -53,7 +53,7 @@ const showDuplicates = (answers: Answers) =>
   showApp({
     path: href('receiverAddress', { address: 'duplicates' }),
     session: session(),
-    work: { ...workWith(), ...addressWork(), declared: answering(answers) },
+    work: { ...createTestWork(), ...addressWork(), declared: answerCalls(answers) },
   });
 
 test('duplicates are merged as previewed, and one click undoes it', async () => {
@@ -144,9 +144,9 @@ test('the keyboard adds tags to the selected addresses', async () => {
     path: paths.receiverAddress,
     session: session(),
     work: {
-      ...workWith(),
+      ...createTestWork(),
       ...addressWork(),
-      declared: answering({
+      declared: answerCalls({
         findOrderTags: () => succeeded([]),
         saveOrderTag: (input) => {
           savedTags.push(input);
@@ -205,9 +205,9 @@ test.each(['en', 'ar'] as const)(
       language,
       size: [390, 844],
       work: {
-        ...workWith(),
+        ...createTestWork(),
         ...addressWork(),
-        declared: answering({ findDuplicateAddresses: () => succeeded(page) }),
+        declared: answerCalls({ findDuplicateAddresses: () => succeeded(page) }),
       },
     });
     const group = screen.getByRole('table');

@@ -1,19 +1,22 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { csvOf, openedSheet } from './support/openedSheet.tsx';
+import { createOrderCsv, openSheet } from './support/openSheet.tsx';
 
 const press = async (...keys: readonly string[]) => {
   for (const key of keys) await userEvent.keyboard(key);
 };
 
-type Change = NonNullable<Parameters<typeof csvOf>[1]>[number];
+type Change = NonNullable<Parameters<typeof createOrderCsv>[1]>[number];
 
 /** Csv of eight orders, with changed cells in the second to the seventh. */
 const createCsv = (change: (order: number) => Change) =>
-  csvOf(8, Object.fromEntries([2, 3, 4, 5, 6, 7].map((order) => [order - 1, change(order)])));
+  createOrderCsv(
+    8,
+    Object.fromEntries([2, 3, 4, 5, 6, 7].map((order) => [order - 1, change(order)])),
+  );
 
 async function openErrors(csv: string) {
-  const opened = await openedSheet(csv);
+  const opened = await openSheet(csv);
   const { screen, actor, grid } = opened;
   const element = grid.element();
   if (!(element instanceof HTMLElement)) throw new Error('The grid is no element of the page.');
@@ -175,7 +178,7 @@ test('Enter moves through a range cell by cell while its rows leave the view', a
 test('an edit reaches its row even if the sort moves it far away', async () => {
   const goods = Array.from({ length: 300 }, (_, at) => [at, { Goods: `B${1000 + at}` }] as const);
   const { activeOrder, moveRight, actor, column, element } = await openErrors(
-    csvOf(300, Object.fromEntries(goods)),
+    createOrderCsv(300, Object.fromEntries(goods)),
   );
   const sort = { column: column('goodsName'), descending: false };
   actor.send({ type: 'query', query: { sort } });

@@ -5,10 +5,10 @@ import { failed, failures, onePage, succeeded } from '../models/samples.ts';
 import type { GoodsTemplate } from '../../src/api/contract/orders/goodsTemplates.ts';
 import GoodsTemplatesPage from '../../src/views/orders/goods/GoodsTemplatesPage.tsx';
 import { toTemplateGoods, withTemplate } from '../../src/views/orders/goods/templateGoods.ts';
-import { answering, type Answers } from './support/answers.ts';
-import { page } from './support/entryPage.tsx';
+import { answerCalls, type Answers } from './support/answers.ts';
+import { showEntry } from './support/entryPage.tsx';
 import { show, signedIn } from './support/portal.tsx';
-import { workWith } from './support/work.ts';
+import { createTestWork } from './support/work.ts';
 
 const shirt = {
   goodsName: 'Cotton T-shirt',
@@ -34,7 +34,7 @@ const shirtAndCap = template(1, 'Shirt and cap', [shirt, cap]);
 const caps = template(2, 'Caps', [cap]);
 
 const session = signedIn({ permissions: ['order.read', 'order.write'], companyId: 7 });
-const createWork = (answers: Answers) => ({ ...workWith(), declared: answering(answers) });
+const createWork = (answers: Answers) => ({ ...createTestWork(), declared: answerCalls(answers) });
 
 test('a template appends its goods, with the fields that the kind of order has', () => {
   const values = { customerOrderNo: 'SO-1' };
@@ -71,7 +71,7 @@ test('an order without goods lines gets the names, total weight and total value 
 
 test('a template is found and selected by keyboard alone', async () => {
   const work = createWork({ findGoodsTemplates: () => succeeded([shirtAndCap, caps]) });
-  const { screen, at } = await page('international', {}, { work, session });
+  const { screen, at } = await showEntry('international', {}, { work, session });
   screen.getByRole('button', { name: en['entry.goods.choose'] }).element().focus();
   await userEvent.keyboard('{Enter}');
   const search = screen.getByRole('combobox', { name: en['entry.goods.choose'] });
@@ -97,7 +97,7 @@ test('the goods of an order are saved as a template with an unused name', async 
       return sent.name === 'Caps' ? failed(taken) : succeeded(caps);
     },
   });
-  const { screen, at } = await page('international', {}, { work, session });
+  const { screen, at } = await showEntry('international', {}, { work, session });
   const saveAsTemplate = screen.getByRole('button', { name: en['entry.goods.keep'] });
   await expect.element(saveAsTemplate).toBeDisabled();
   await userEvent.fill(at('goods.0.goodsName'), 'Cap');

@@ -8,7 +8,7 @@ import type { GridActions, GridHandle } from '../../src/views/orders/import/grid
 import { ImportGrid } from '../../src/views/orders/import/grid/ImportGrid.tsx';
 import type { OfferedLanguage } from '../../src/language/i18n.ts';
 import { show } from './support/portal.tsx';
-import { columns, madeRows } from './support/rows.ts';
+import { columns, createRowSource } from './support/rows.ts';
 
 const FULL_SHEET = 1_048_575;
 const texts = { en, fr, ar };
@@ -31,7 +31,7 @@ const actions = {
 const query = { filter: { severity: 'error' } } as const;
 
 function Grid({ total, readOnly }: { readonly total: number; readonly readOnly: boolean }) {
-  const [rows] = useState(() => madeRows(total));
+  const [rows] = useState(() => createRowSource(total));
   const showGrid = useRef<GridHandle>(null);
   return (
     <div style={{ display: 'flex', blockSize: 500 }}>

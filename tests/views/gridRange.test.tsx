@@ -6,7 +6,7 @@ import type { GridActions } from '../../src/views/orders/import/grid/gridTypes.t
 import { ImportGrid } from '../../src/views/orders/import/grid/ImportGrid.tsx';
 import { endComposition, pressEnter } from './support/inputMethod.ts';
 import { show } from './support/portal.tsx';
-import { columns, madeRows } from './support/rows.ts';
+import { columns, createRowSource } from './support/rows.ts';
 
 const FULL_SHEET = 1_048_575;
 
@@ -28,7 +28,7 @@ const actions = {
 const query = {};
 
 function Grid({ total }: { readonly total: number }) {
-  const [rows] = useState(() => madeRows(total));
+  const [rows] = useState(() => createRowSource(total));
   return (
     <div style={{ display: 'flex', flexDirection: 'column', blockSize: 500 }}>
       <ImportGrid

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { waitFor } from 'xstate';
-import { csvOf, openedSheet } from './support/openedSheet.tsx';
+import { createOrderCsv, openSheet } from './support/openSheet.tsx';
 
-type Actor = Awaited<ReturnType<typeof openedSheet>>['actor'];
+type Actor = Awaited<ReturnType<typeof openSheet>>['actor'];
 
 /** Opens another file on the same page. */
 async function openAgain(actor: Actor, csv: string): Promise<void> {
@@ -14,8 +14,10 @@ async function openAgain(actor: Actor, csv: string): Promise<void> {
 }
 
 test('a column is matched as last time, with a note', async () => {
-  const csv = csvOf(2).replace('Payment', 'Payment,Zq wv').replaceAll('PREPAID', 'PREPAID,x');
-  const { screen, actor } = await openedSheet(csv);
+  const csv = createOrderCsv(2)
+    .replace('Payment', 'Payment,Zq wv')
+    .replaceAll('PREPAID', 'PREPAID,x');
+  const { screen, actor } = await openSheet(csv);
   await screen.getByRole('button', { name: 'Match columns', exact: true }).click();
   await screen.getByLabelText('Zq wv').selectOptions('remark');
   await screen.getByRole('button', { name: 'Apply columns' }).click();
@@ -30,8 +32,10 @@ test('a column is matched as last time, with a note', async () => {
 });
 
 test('a layout that can not be saved shows a note, and still applies on this page', async () => {
-  const csv = csvOf(2).replace('Payment', 'Payment,Zq wv').replaceAll('PREPAID', 'PREPAID,x');
-  const { screen, actor } = await openedSheet(csv);
+  const csv = createOrderCsv(2)
+    .replace('Payment', 'Payment,Zq wv')
+    .replaceAll('PREPAID', 'PREPAID,x');
+  const { screen, actor } = await openSheet(csv);
   await expect.element(screen.getByText(/layouts could not be loaded/)).toBeVisible();
   await screen.getByRole('button', { name: 'Match columns', exact: true }).click();
   await screen.getByLabelText('Zq wv').selectOptions('remark');
@@ -44,8 +48,8 @@ test('a layout that can not be saved shows a note, and still applies on this pag
 });
 
 test('a value is matched as last time', async () => {
-  const csv = csvOf(3, { 1: { Country: 'Home' } });
-  const { screen, actor } = await openedSheet(csv);
+  const csv = createOrderCsv(3, { 1: { Country: 'Home' } });
+  const { screen, actor } = await openSheet(csv);
   const panel = screen.getByRole('complementary', { name: 'Match values' });
   await screen.getByRole('button', { name: 'Match values…' }).click();
   const home = panel.getByLabelText(/^Home/);

@@ -11,9 +11,9 @@ import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import { orderStatuses } from '../../src/domain/lifecycles/order/orderStatus.ts';
 import type { AnswerCache } from '../../src/machines/services.ts';
 import { createAnswerStore } from '../../src/storage/answerStore.ts';
-import { answering, type Answers } from './support/answers.ts';
+import { answerCalls, type Answers } from './support/answers.ts';
 import { showApp, signedIn } from './support/portal.tsx';
-import { workWith } from './support/work.ts';
+import { createTestWork } from './support/work.ts';
 
 const pendingHome: Home = {
   attention: [
@@ -93,8 +93,8 @@ async function showHome({
       ],
     }),
     work: {
-      ...workWith(),
-      declared: answering(
+      ...createTestWork(),
+      declared: answerCalls(
         {
           getHome: () => succeeded(pendingHome),
           getCodBalance: () =>

@@ -3,9 +3,9 @@ import en from '../../locales/en.json';
 import { createActor, type EventFromLogic, type SnapshotFrom } from 'xstate';
 import { orderImportMachine } from '../../src/machines/orderImport/machine.ts';
 import ImportPage from '../../src/views/orders/import/ImportPage.tsx';
-import { shownScreens } from './support/importScreens.ts';
+import { findScreens } from './support/importScreens.ts';
 import { show } from './support/portal.tsx';
-import { importAt, workWith } from './support/work.ts';
+import { importAt, createTestWork } from './support/work.ts';
 
 type Snapshot = SnapshotFrom<typeof orderImportMachine>;
 type Event = EventFromLogic<typeof orderImportMachine>;
@@ -15,12 +15,12 @@ async function showPageAt(snapshot: Snapshot) {
   const actor = createActor(orderImportMachine, { input: { kind: 'domestic' }, snapshot });
   const sent: Event[] = [];
   vi.spyOn(actor, 'send').mockImplementation((event) => sent.push(event));
-  const { screen } = await show(<ImportPage kind="domestic" />, { work: workWith(actor) });
+  const { screen } = await show(<ImportPage kind="domestic" />, { work: createTestWork(actor) });
   await expect.element(screen.getByRole('status').first()).toBeInTheDocument();
   return { screen, sent };
 }
 
-const screens = shownScreens();
+const screens = findScreens();
 
 describe('the import page', () => {
   test('the tested screens are all screens and activities of the machine', () => {
@@ -86,11 +86,11 @@ describe('the import page', () => {
 test('a stored import mentions the connection if its code failed to load, but not after a crash', async () => {
   const refusal = { code: 'crashed', message: '' } as const;
   const { screen } = await show(<ImportPage kind="domestic" />, {
-    work: workWith(importAt('crashed', { refusal })),
+    work: createTestWork(importAt('crashed', { refusal })),
   });
   await expect.element(screen.getByText(en['import.crashed.connection'])).toBeVisible();
   const crashed = await show(<ImportPage kind="domestic" />, {
-    work: workWith(importAt('crashed')),
+    work: createTestWork(importAt('crashed')),
   });
   await expect.element(crashed.screen.getByText(en['import.crashed.text'])).toBeVisible();
 });

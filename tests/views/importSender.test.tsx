@@ -7,7 +7,7 @@ import { SendBar } from '../../src/views/orders/import/SendBar.tsx';
 import { SenderNote } from '../../src/views/orders/import/ImportNotes.tsx';
 import { show, signedIn } from './support/portal.tsx';
 import { counts, layout } from './support/rows.ts';
-import { importAt, workWith } from './support/work.ts';
+import { importAt, createTestWork } from './support/work.ts';
 import { ImportProvider } from '../../src/views/orders/import/useImport.tsx';
 
 const kente: SenderTexts = { senderName: 'Kente House', senderAddress: '2 Spintex Road' };
@@ -32,7 +32,7 @@ async function showNote(
     <ImportProvider value={actor}>
       <SenderNote kind={kind} layout={{ ...layout, columns }} />
     </ImportProvider>,
-    { work: workWith(actor), session },
+    { work: createTestWork(actor), session },
   );
   return screen;
 }
@@ -90,7 +90,7 @@ test('the check counts orders with the default sender and without any', async ()
       <SendBar query={{}} onQuery={() => undefined} />
     </ImportProvider>,
     {
-      work: workWith(actor),
+      work: createTestWork(actor),
       session: writer,
     },
   );

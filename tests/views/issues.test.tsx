@@ -9,10 +9,10 @@ import type {
 import type { IssueDetail } from '../../src/api/contract/issues/issues.ts';
 import type { Reason } from '../../src/api/contract/issues/issueReasons.ts';
 import { paths } from '../../src/routes/paths.ts';
-import { answering, type Answers } from './support/answers.ts';
+import { answerCalls, type Answers } from './support/answers.ts';
 import { sampleIssue } from './support/issues.ts';
 import { showApp, signedIn } from './support/portal.tsx';
-import { workWith } from './support/work.ts';
+import { createTestWork } from './support/work.ts';
 
 const ID = sampleIssue.id;
 
@@ -29,8 +29,8 @@ async function showIssues(
       ...(isCarrier ? (['issue.manage'] as const) : []),
     ],
   });
-  const declared = answering({ getIssueOrder: () => succeeded(sampleIssue), ...answers });
-  return showApp({ path, session, work: { ...workWith(), declared } });
+  const declared = answerCalls({ getIssueOrder: () => succeeded(sampleIssue), ...answers });
+  return showApp({ path, session, work: { ...createTestWork(), declared } });
 }
 
 test('a decision requires the fields of its reason, and is sent once', async () => {

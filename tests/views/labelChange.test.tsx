@@ -4,12 +4,12 @@ import { failed, failures, succeeded } from '../models/samples.ts';
 import LabelChange from '../../src/views/orders/changeLabel/LabelChange.tsx';
 import { orderWork, type OrderAnswers } from './support/orders.ts';
 import { show, signedIn } from './support/portal.tsx';
-import { workWith } from './support/work.ts';
+import { createTestWork } from './support/work.ts';
 
 async function showPage(answers: OrderAnswers) {
   const { screen } = await show(<LabelChange task="update" />, {
     path: `/system/changeLabelForUpdate?orderNo=${sampleLabelled.waybillNo}`,
-    work: { ...workWith(), ...orderWork(answers) },
+    work: { ...createTestWork(), ...orderWork(answers) },
     session: signedIn({ permissions: ['order.print'] }),
   });
   const button = (name: string) => screen.getByRole('button', { name });
@@ -25,7 +25,10 @@ async function showPage(answers: OrderAnswers) {
 test('a new waybill number is confirmed first, with its effects listed', async () => {
   const label = vi.fn<NonNullable<OrderAnswers['label']>>(() => succeeded(sampleChanged));
   const printed = { ...sampleLabelled, status: 'printed' } as const;
-  const { screen, button, dialog, confirm } = await showPage({ labelled: () => printed, label });
+  const { screen, button, dialog, confirm } = await showPage({
+    findLabelled: () => printed,
+    label,
+  });
   await button('Assign new number').click();
   await expect.element(dialog).toBeVisible();
   await expect.element(dialog.getByText(/The old label must not be used/)).toBeVisible();
@@ -58,10 +61,10 @@ test('a change can be undone until the new label is printed', async () => {
 
 test('an undo that is too late shows the reason, and is not offered again', async () => {
   const refused = { ...failures.refused, key: 'order.label.printed', status: 409 } as const;
-  const labelled = vi
-    .fn<NonNullable<OrderAnswers['labelled']>>(() => ({ ...sampleChanged, undoTo: null }))
+  const findLabelled = vi
+    .fn<NonNullable<OrderAnswers['findLabelled']>>(() => ({ ...sampleChanged, undoTo: null }))
     .mockReturnValueOnce(sampleChanged);
-  const { screen, button } = await showPage({ labelled, label: () => failed(refused) });
+  const { screen, button } = await showPage({ findLabelled, label: () => failed(refused) });
   await button('Undo the change').click();
   await expect.element(screen.getByText(/The new label is already printed/)).toBeVisible();
   await expect.element(button('Undo the change')).not.toBeInTheDocument();

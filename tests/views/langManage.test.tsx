@@ -11,14 +11,14 @@ import { paths } from '../../src/routes/paths.ts';
 import { sampleText, sampleTextDetail } from '../models/textEditor.model.ts';
 import { succeeded } from '../models/samples.ts';
 import { showApp, signedIn } from './support/portal.tsx';
-import { workWith } from './support/work.ts';
+import { createTestWork } from './support/work.ts';
 
 const session = () => signedIn({ permissions: ['text.manage'], companyId: 1 });
 
 async function showEditor() {
   const saved = vi.fn<(input: SaveTextInput) => void>();
   const work = {
-    ...workWith(),
+    ...createTestWork(),
     textEditor: textEditorMachine.provide({
       actors: {
         fetchText: fromPromise<Outcome<TextDetail>, { id: string }>(async () =>
@@ -45,7 +45,7 @@ async function showEditor() {
 
 test('a text links back to the list with its filters', async () => {
   const path = `${paths.langManage}?search=order`;
-  const { screen, history } = await showApp({ path, session: session(), work: workWith() });
+  const { screen, history } = await showApp({ path, session: session(), work: createTestWork() });
   await screen.getByRole('link', { name: sampleText.id }).click();
   await expect.element(screen.getByRole('textbox', { name: 'Text in 中文' })).toBeVisible();
   expect(history.at(-1)).toBe(`${paths.langManage}?search=order&text=${sampleText.id}`);

@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import en from '../../locales/en.json';
-import { page } from './support/entryPage.tsx';
-import { csvOf, openedSheet } from './support/openedSheet.tsx';
+import { showEntry } from './support/entryPage.tsx';
+import { createOrderCsv, openSheet } from './support/openSheet.tsx';
 import { signedIn } from './support/portal.tsx';
 
 const LIGHT = new RegExp(en['rule.weight.monopoly']);
 
 test('the form warns of parcels under a kilogram in countries with the disclaimer', async () => {
-  const { screen, at } = await page('domestic', {}, { session: signedIn({ countryCode: 'MA' }) });
+  const { screen, at } = await showEntry(
+    'domestic',
+    {},
+    { session: signedIn({ countryCode: 'MA' }) },
+  );
   const weigh = async (kg: string) => {
     await userEvent.fill(at('values.weightKg'), kg);
     await userEvent.keyboard('{Tab}');
@@ -20,7 +24,11 @@ test('the form warns of parcels under a kilogram in countries with the disclaime
 });
 
 test('the form has no such warning elsewhere', async () => {
-  const { screen, at } = await page('domestic', {}, { session: signedIn({ countryCode: 'NG' }) });
+  const { screen, at } = await showEntry(
+    'domestic',
+    {},
+    { session: signedIn({ countryCode: 'NG' }) },
+  );
   await userEvent.fill(at('values.weightKg'), '0.999');
   await userEvent.keyboard('{Tab}');
   await userEvent.fill(at('values.receiverPhone'), '12');
@@ -31,14 +39,14 @@ test('the form has no such warning elsewhere', async () => {
 
 test('an import lists light parcels as a warning, with a sentence at the cells', async () => {
   const row = { Country: 'Morocco', Phone: '+212612345678', City: 'Casablanca' };
-  const csv = csvOf(3, {
+  const csv = createOrderCsv(3, {
     0: { ...row, 'Weight (kg)': '0.4' },
     1: { ...row, 'Weight (kg)': '1' },
     2: { ...row, 'Weight (kg)': '2.5', Pieces: '3' },
   });
   const [head, ...rows] = csv.split('\r\n');
   const toDoor = [`${head},Delivery type`, ...rows.map((line) => `${line},HOME`)].join('\r\n');
-  const { screen, grid } = await openedSheet(toDoor, { countryCode: 'MA' });
+  const { screen, grid } = await openSheet(toDoor, { countryCode: 'MA' });
   await screen.getByRole('button', { name: /^Problems/ }).click();
   const panel = screen.getByRole('complementary', { name: 'Problems by type' });
   const kind = panel.getByRole('button', { name: new RegExp(en['problem.monopoly']) });

@@ -4,37 +4,37 @@ import { succeeded } from '../models/samples.ts';
 import { barriersIn } from './support/barriers.ts';
 import type { OrderListQuery } from './support/orders.ts';
 import {
-  box,
+  rowCheckbox,
   focusedRow,
   headers,
-  made,
+  createOrderRow,
   openFilters,
   ordersPage,
   row,
-  serverOf,
+  createOrderServer,
 } from './support/ordersPage.tsx';
-import { workWith } from './support/work.ts';
+import { createTestWork } from './support/work.ts';
 import { eventually } from '../support/eventually.ts';
 
 describe('selected rows', () => {
   test('selected rows are kept across pages and passed to the action', async () => {
-    const { screen, acted } = await ordersPage(workWith(undefined, serverOf(50)));
-    await box('PG3').click();
+    const { screen, onAct } = await ordersPage(createTestWork(undefined, createOrderServer(50)));
+    await rowCheckbox('PG3').click();
     await expect.element(screen.getByText('1 row selected')).toBeVisible();
     await screen.getByRole('button', { name: 'Next page' }).click();
-    await box('PG22').click();
+    await rowCheckbox('PG22').click();
     await expect.element(screen.getByText('2 rows selected')).toBeVisible();
     await screen.getByRole('button', { name: 'Previous page' }).click();
-    await expect.element(box('PG3')).toBeChecked();
+    await expect.element(rowCheckbox('PG3')).toBeChecked();
     await expect.element(row('PG3')).toHaveAttribute('aria-selected', 'true');
     await screen.getByRole('button', { name: 'Act' }).click();
-    expect(acted).toHaveBeenCalledWith(['id-3', 'id-22']);
+    expect(onAct).toHaveBeenCalledWith(['id-3', 'id-22']);
   });
 
   test('Shift selects a range, and the header checkbox a page', async () => {
-    const { screen } = await ordersPage(workWith(undefined, serverOf(50)));
-    await box('PG2').click();
-    await box('PG6').click({ modifiers: ['Shift'] });
+    const { screen } = await ordersPage(createTestWork(undefined, createOrderServer(50)));
+    await rowCheckbox('PG2').click();
+    await rowCheckbox('PG6').click({ modifiers: ['Shift'] });
     await expect.element(screen.getByText('5 rows selected')).toBeVisible();
     const all = screen.getByRole('checkbox', { name: 'Select all rows shown' });
     await expect.element(all).toBePartiallyChecked();
@@ -46,8 +46,10 @@ describe('selected rows', () => {
 
   test('all matching rows are selected page by page, and a filter change clears them', async () => {
     const queries: OrderListQuery[] = [];
-    const { screen, acted } = await ordersPage(workWith(undefined, serverOf(450, queries)));
-    await box('PG0').click();
+    const { screen, onAct } = await ordersPage(
+      createTestWork(undefined, createOrderServer(450, queries)),
+    );
+    await rowCheckbox('PG0').click();
     await screen.getByRole('button', { name: 'Select all 450 matching' }).click();
     await expect.element(screen.getByText('450 rows selected')).toBeVisible();
     expect(queries.slice(-3).map(({ cursor, size }) => [cursor, size])).toEqual([
@@ -56,7 +58,7 @@ describe('selected rows', () => {
       ['400', 200],
     ]);
     await screen.getByRole('button', { name: 'Act' }).click();
-    expect(acted.mock.lastCall?.[0]).toHaveLength(450);
+    expect(onAct.mock.lastCall?.[0]).toHaveLength(450);
     await openFilters();
     await screen.getByRole('button', { name: 'Delivered', exact: true }).click();
     await expect.element(screen.getByText('450 rows selected')).not.toBeInTheDocument();
@@ -65,7 +67,7 @@ describe('selected rows', () => {
 
 describe('keyboard navigation', () => {
   test('arrows, Home, End and the page keys move between rows; Tab leaves the table', async () => {
-    await ordersPage(workWith(undefined, serverOf(50)));
+    await ordersPage(createTestWork(undefined, createOrderServer(50)));
     row('PG0').element().focus();
     await userEvent.keyboard('{ArrowDown}{ArrowDown}');
     expect(focusedRow()).toBe('2');
@@ -82,7 +84,7 @@ describe('keyboard navigation', () => {
   });
 
   test('Space selects, Shift with arrows selects a range, Escape clears, Enter follows the link', async () => {
-    const { screen, history } = await ordersPage(workWith(undefined, serverOf(50)));
+    const { screen, history } = await ordersPage(createTestWork(undefined, createOrderServer(50)));
     row('PG1').element().focus();
     await userEvent.keyboard(' {Shift>}{ArrowDown}{ArrowDown}{/Shift}');
     await expect.element(screen.getByText('3 rows selected')).toBeVisible();
@@ -95,7 +97,7 @@ describe('keyboard navigation', () => {
   });
 
   test('the header is one tab stop, and its menus hide a column', async () => {
-    const { screen } = await ordersPage(workWith(undefined, serverOf(5)));
+    const { screen } = await ordersPage(createTestWork(undefined, createOrderServer(5)));
     row('PG0').element().focus();
     await userEvent.keyboard('{ArrowUp}');
     expect(document.activeElement?.closest('thead')).not.toBeNull();
@@ -113,7 +115,7 @@ describe('keyboard navigation', () => {
 
 describe('columns', () => {
   test('columns are chosen, moved and resized, and persist until the next visit', async () => {
-    const work = workWith(undefined, serverOf(5));
+    const work = createTestWork(undefined, createOrderServer(5));
     const { screen } = await ordersPage(work);
     await screen.getByRole('button', { name: 'Columns' }).click();
     await screen.getByRole('checkbox', { name: 'Type' }).click();
@@ -136,7 +138,7 @@ describe('columns', () => {
 
   test('the address sets the columns and changes with them', async () => {
     const { screen, history } = await ordersPage(
-      workWith(undefined, serverOf(5)),
+      createTestWork(undefined, createOrderServer(5)),
       '/order/order-search?columns=status,pieces,lost,waybillNo',
     );
     // The pinned column is first.
@@ -148,7 +150,7 @@ describe('columns', () => {
   });
 
   test('pinned columns stay visible, side by side', async () => {
-    const { screen } = await ordersPage(workWith(undefined, serverOf(5)));
+    const { screen } = await ordersPage(createTestWork(undefined, createOrderServer(5)));
     await screen.getByRole('button', { name: 'Column Goods: options' }).click();
     await screen.getByRole('menuitem', { name: 'Pin column' }).click();
     await expect.poll(() => headers().slice(0, 2)).toEqual(['waybillNo', 'goodsName']);
@@ -164,8 +166,8 @@ describe('columns', () => {
 
 describe('a long list', () => {
   test('a list of 100,000 rows renders only the visible ones, and all can be reached', async () => {
-    const rows = Array.from({ length: 100_000 }, (_, at) => made(at));
-    const work = workWith(undefined, () =>
+    const rows = Array.from({ length: 100_000 }, (_, at) => createOrderRow(at));
+    const work = createTestWork(undefined, () =>
       succeeded({ rows, total: rows.length, totalCapped: false, next: null, previous: null }),
     );
     const { screen } = await ordersPage(work);
@@ -187,7 +189,7 @@ describe('a long list', () => {
 
   test('a list grows while the user scrolls', async () => {
     const queries: OrderListQuery[] = [];
-    const work = workWith(undefined, serverOf(1000, queries));
+    const work = createTestWork(undefined, createOrderServer(1000, queries));
     const { screen } = await ordersPage(work);
     await screen.getByLabelText('Rows per page').selectOptions('All (scroll)');
     await expect.element(screen.getByText('1–200 of 1,000')).toBeVisible();
@@ -212,7 +214,7 @@ describe('a long list', () => {
 
 describe.each([{}, { dark: true, language: 'ar' }] as const)('list page with %o', (theme) => {
   test('selected rows, menus and panels have no accessibility barrier', async () => {
-    await ordersPage(workWith(undefined, serverOf(5)), undefined, theme);
+    await ordersPage(createTestWork(undefined, createOrderServer(5)), undefined, theme);
     const barriers = async (part: string) => {
       const element = await eventually(() => {
         const found = document.querySelector(part);

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderListQuery } from './support/orders.ts';
-import { box, openFilters, ordersPage, serverOf } from './support/ordersPage.tsx';
-import { workWith } from './support/work.ts';
+import { rowCheckbox, openFilters, ordersPage, createOrderServer } from './support/ordersPage.tsx';
+import { createTestWork } from './support/work.ts';
 
 /** Opens a list; `requests` are those after the first load. */
 async function openList(path?: string) {
   const requests: OrderListQuery[] = [];
-  const { screen } = await ordersPage(workWith(undefined, serverOf(50, requests)), path);
+  const { screen } = await ordersPage(
+    createTestWork(undefined, createOrderServer(50, requests)),
+    path,
+  );
   const first = requests.splice(0);
   const header = (name: string) =>
     screen.getByRole('columnheader', { name }).getByRole('button', { name, exact: true });
@@ -24,7 +27,7 @@ describe('requests of a list', () => {
 
   test('a new sort sends one request and keeps the selection', async () => {
     const { screen, requests, header } = await openList();
-    await box('PG3').click();
+    await rowCheckbox('PG3').click();
     await header('Receiver').click();
     await expect.poll(() => requests).not.toEqual([]);
     await expect.element(screen.getByText('1 row selected')).toBeVisible();

@@ -5,8 +5,8 @@ import en from '../../locales/en.json';
 import { barriersIn } from './support/barriers.ts';
 import { endComposition, pressEnter } from './support/inputMethod.ts';
 import type { OrderListQuery } from './support/orders.ts';
-import { openFilters, ordersPage, row, serverOf } from './support/ordersPage.tsx';
-import { workWith } from './support/work.ts';
+import { openFilters, ordersPage, row, createOrderServer } from './support/ordersPage.tsx';
+import { createTestWork } from './support/work.ts';
 
 const searchField = () => page.getByRole('textbox', { name: en['orders.search'] });
 
@@ -23,7 +23,10 @@ function typeAtOnce(text: string): void {
 /** Opens a list; `filters` are those of its requests after the first load. */
 async function openList(path?: string) {
   const requests: OrderListQuery[] = [];
-  const { screen, history } = await ordersPage(workWith(undefined, serverOf(50, requests)), path);
+  const { screen, history } = await ordersPage(
+    createTestWork(undefined, createOrderServer(50, requests)),
+    path,
+  );
   requests.splice(0);
   const filters = () => requests.map((query) => query.filters);
   return { screen, history, filters };
@@ -119,7 +122,9 @@ describe('active filters', () => {
   test('a long number is truncated at its end in right-to-left pages too', async () => {
     const number = 'ORDER-OF-A-LONG-NUMBER-2026-11-29-000001';
     const list = `/order/order-search?numbers=${number}`;
-    const { screen } = await ordersPage(workWith(undefined, serverOf(5)), list, { language: 'ar' });
+    const { screen } = await ordersPage(createTestWork(undefined, createOrderServer(5)), list, {
+      language: 'ar',
+    });
     const chips = screen.getByRole('group', { name: ar['filter.inForce'] });
     const value = chips.getByText(number, { exact: true }).element();
     const first = document.createRange();
@@ -134,7 +139,7 @@ describe('active filters', () => {
   test.each([{}, { dark: true, language: 'ar' }] as const)(
     'active and expanded filters have no accessibility violation: %o',
     async (options) => {
-      await ordersPage(workWith(undefined, serverOf(5)), path, options);
+      await ordersPage(createTestWork(undefined, createOrderServer(5)), path, options);
       await userEvent.click(document.querySelector('form button[aria-expanded]') ?? document.body);
       expect(await barriersIn(document.querySelector('search') ?? document.body)).toEqual([]);
     },

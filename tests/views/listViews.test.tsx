@@ -13,8 +13,8 @@ import { sampleView } from '../models/listViews.model.ts';
 import { failed, failures, succeeded } from '../models/samples.ts';
 import { barriersIn } from './support/barriers.ts';
 import { orderWork } from './support/orders.ts';
-import { openFilters, ordersPage, serverOf } from './support/ordersPage.tsx';
-import { workWith } from './support/work.ts';
+import { openFilters, ordersPage, createOrderServer } from './support/ordersPage.tsx';
+import { createTestWork } from './support/work.ts';
 
 type Views = readonly ListedView[];
 
@@ -27,11 +27,11 @@ const createViews = (views: () => Views, perform: (task: ViewTask) => Outcome<Vi
     },
   });
 
-const createWork = (listViews = workWith()['listViews']) => ({
-  ...workWith(undefined, serverOf(5)),
+const createWork = (listViews = createTestWork()['listViews']) => ({
+  ...createTestWork(undefined, createOrderServer(5)),
   ...orderWork({
-    list: serverOf(5),
-    counted: ({ statuses }) => (statuses === undefined ? 1 : 1234),
+    list: createOrderServer(5),
+    count: ({ statuses }) => (statuses === undefined ? 1 : 1234),
   }),
   listViews,
 });

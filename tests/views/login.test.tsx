@@ -17,9 +17,9 @@ import LoginPage from '../../src/views/account/login/LoginPage.tsx';
 import ForcedPassword from '../../src/views/account/login/ForcedPassword.tsx';
 import { failed, failures, sampleSession, succeeded } from '../models/samples.ts';
 import { toasts } from '../../src/ui/toasts.ts';
-import { answering } from './support/answers.ts';
-import { imageCodeWith, sessionWith, show, showApp } from './support/portal.tsx';
-import { workWith } from './support/work.ts';
+import { answerCalls } from './support/answers.ts';
+import { createImageCode, createSession, show, showApp } from './support/portal.tsx';
+import { createTestWork } from './support/work.ts';
 
 const refused = (key: ErrorKey, until?: string, fields: readonly FieldError[] = []): Failure => ({
   kind: 'refused',
@@ -35,7 +35,7 @@ const refused = (key: ErrorKey, until?: string, fields: readonly FieldError[] = 
 /** Sign-in page; each attempt is recorded and gets the next failure. */
 async function signInPage(...answers: readonly Failure[]) {
   const attempts: SignInInput[] = [];
-  const session = sessionWith({
+  const session = createSession({
     signIn: fromPromise<Outcome<Session>, SignInInput>(async ({ input }) => {
       attempts.push(input);
       const failure = answers[attempts.length - 1];
@@ -117,14 +117,14 @@ describe('sign-in page', () => {
 
   test('signing in closes the message', async () => {
     const wrong = 'login.password.error';
-    const session = sessionWith({
+    const session = createSession({
       signIn: fromPromise<Outcome<Session>, SignInInput>(async ({ input }) =>
         input.password === 'Portage-2026'
           ? { ok: true, data: sampleSession() }
           : { ok: false, failure: refused(wrong) },
       ),
     });
-    const work = { ...workWith(), declared: answering({}) };
+    const work = { ...createTestWork(), declared: answerCalls({}) };
     const { screen } = await showApp({ path: '/login', session, work });
     const signIn = async (password: string) => {
       await screen.getByLabelText('Account or email').fill('kente');
@@ -168,7 +168,7 @@ describe('sign-in page', () => {
 
   test('the keyboard fetches another picture', async () => {
     const load = vi.fn<() => Promise<Outcome<ImageCode>>>(async () => failed(failures.service));
-    const session = sessionWith({ imageCode: imageCodeWith(load) });
+    const session = createSession({ imageCode: createImageCode(load) });
     const { screen } = await show(<LoginPage />, { session });
     const another = screen.getByRole('button', { name: 'Show another picture' });
     await expect.element(another).toHaveTextContent('Try again');
@@ -179,8 +179,8 @@ describe('sign-in page', () => {
   });
 
   test('without a network no code is requested, and the page says why', async () => {
-    const imageCode = imageCodeWith(async () => failed(failures.offline));
-    const { screen } = await show(<LoginPage />, { session: sessionWith({ imageCode }) });
+    const imageCode = createImageCode(async () => failed(failures.offline));
+    const { screen } = await show(<LoginPage />, { session: createSession({ imageCode }) });
     await expect.element(screen.getByText(en['network.offline'])).toBeVisible();
     await screen.getByRole('button', { name: 'Sign in' }).click();
     await expect.element(screen.getByText(en['login.password.empty'])).toBeVisible();
@@ -204,12 +204,12 @@ describe('sign-in page', () => {
   });
 
   test('a pending proof of work is reported at its field', async () => {
-    const imageCode = imageCodeWith(({ way }) =>
+    const imageCode = createImageCode(({ way }) =>
       way === 'computed'
         ? new Promise(() => undefined)
         : Promise.resolve(succeeded({ way, uuid: 'u', image: 'data:,' })),
     );
-    const { screen } = await show(<LoginPage />, { session: sessionWith({ imageCode }) });
+    const { screen } = await show(<LoginPage />, { session: createSession({ imageCode }) });
     await screen.getByLabelText('Account or email').fill('kente');
     await screen.getByLabelText('Password', { exact: true }).fill('Portage-2026');
     await screen.getByRole('button', { name: 'I can’t read the picture' }).click();
@@ -244,7 +244,7 @@ describe('forced password change', () => {
   async function showDialog() {
     const changePassword = vi.fn<() => Promise<Outcome<null>>>(async () => succeeded(null));
     const stored = sampleSession({ mustChangePassword: true });
-    const session = sessionWith({
+    const session = createSession({
       restore: fromPromise<Restored>(async () => ({ type: 'live', session: stored })),
       changePassword: fromPromise<Outcome<null>, ChangePasswordInput>(changePassword),
     });

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import { csvOf, openedSheet } from './support/openedSheet.tsx';
+import { createOrderCsv, openSheet } from './support/openSheet.tsx';
 
 beforeEach(() => localStorage.clear());
 
 /** Csv of valid orders after unknown columns. */
 function createCsv(unknownColumns: readonly string[], count: number): string {
-  const [header = '', ...rows] = csvOf(count).split('\r\n');
+  const [header = '', ...rows] = createOrderCsv(count).split('\r\n');
   return [
     [...unknownColumns, header].join(','),
     ...rows.map((row, i) => [...unknownColumns.map((name) => `${name} ${i}`), row].join(',')),
@@ -14,7 +14,7 @@ function createCsv(unknownColumns: readonly string[], count: number): string {
 
 test('the search finds fields and columns by name and by content', async () => {
   const names = Array.from({ length: 40 }, (_, i) => `Extra ${i + 100}`);
-  const { screen } = await openedSheet(createCsv(names, 3));
+  const { screen } = await openSheet(createCsv(names, 3));
   await screen.getByRole('button', { name: 'Match columns', exact: true }).click();
   const mapping = screen.getByRole('region', { name: 'Match columns' });
   const unused = mapping.getByRole('list', { name: 'Columns not used' });
@@ -32,9 +32,9 @@ test('the search finds fields and columns by name and by content', async () => {
 });
 
 test('one click numbers orders without numbers', async () => {
-  const lines = csvOf(2).split('\r\n');
+  const lines = createOrderCsv(2).split('\r\n');
   const csv = lines.map((line) => line.split(',').slice(1).join(',')).join('\r\n');
-  const { screen, actor } = await openedSheet(csv);
+  const { screen, actor } = await openSheet(csv);
   const mapping = screen.getByRole('region', { name: 'Match columns' });
   await expect
     .element(mapping.getByText(/^Likely: Order number: [A-Z0-9]{5}-2, [A-Z0-9]{5}-3 …/))

@@ -4,7 +4,7 @@ import { permissions } from '../../src/api/contract/permissions.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import { languages, type Language } from '../../src/domain/languages.ts';
 import { showApp, signedIn } from './support/portal.tsx';
-import { workWith } from './support/work.ts';
+import { createTestWork } from './support/work.ts';
 
 const menus = languages.flatMap((language) =>
   [MAIN_COMPANY_ID, 2].map((companyId): [Language, number] => [language, companyId]),
@@ -31,7 +31,7 @@ test.each(menus)('no menu entry wraps: %s, company %i', async (language, company
   });
   const pages = menuList.flatMap(({ children }) => [1, ...children]).length;
   const session = signedIn({ companyId: company, permissions: [...permissions], menuList });
-  await showApp({ session, work: workWith(), language });
+  await showApp({ session, work: createTestWork(), language });
   const style = document.createElement('style');
   style.textContent = OPEN;
   document.head.append(style);
@@ -51,7 +51,7 @@ test('the built-in icon of each group equals the file at its address', async () 
     permissions,
   });
   const session = signedIn({ companyId: MAIN_COMPANY_ID, permissions: [...permissions], menuList });
-  await showApp({ session, work: workWith() });
+  await showApp({ session, work: createTestWork() });
   const groups = () => [...document.querySelectorAll('[data-menu] > li')];
   await expect.poll(() => groups().length).toBe(menuList.length);
   const renderedPaths = groups().map((group) => group.querySelector('path')?.getAttribute('d'));

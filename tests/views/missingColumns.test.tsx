@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import { csvOf, openedSheet } from './support/openedSheet.tsx';
+import { createOrderCsv, openSheet } from './support/openSheet.tsx';
 
 /** Csv of valid orders without a column. */
 function createCsvWithout(header: string, count: number): string {
-  const lines = csvOf(count)
+  const lines = createOrderCsv(count)
     .split('\r\n')
     .map((line) => line.split(','));
   const at = lines[0]?.indexOf(header) ?? -1;
@@ -13,7 +13,7 @@ function createCsvWithout(header: string, count: number): string {
 beforeEach(() => localStorage.clear());
 
 async function openSheetWithout(header: string) {
-  const sheet = await openedSheet(createCsvWithout(header, 3));
+  const sheet = await openSheet(createCsvWithout(header, 3));
   const { screen } = sheet;
   const mapping = screen.getByRole('region', { name: 'Match columns' });
   await expect.element(mapping.getByRole('status')).toMatchTextContent(/Still required: Pieces/);
@@ -43,9 +43,9 @@ test('a required field without a column gets one value in all rows, and the rows
 });
 
 test('one click accepts likely values, and the next file proposes them again', async () => {
-  const lines = csvOf(2).split('\r\n');
+  const lines = createOrderCsv(2).split('\r\n');
   const csv = lines.map((line) => line.split(',').slice(0, -2).join(',')).join('\r\n');
-  const { screen, actor } = await openedSheet(csv);
+  const { screen, actor } = await openSheet(csv);
   const mapping = screen.getByRole('region', { name: 'Match columns' });
   await expect.element(mapping.getByText(/^Likely: Service: Standard/)).toBeVisible();
   await mapping.getByRole('button', { name: 'Accept the likely ones' }).click();
@@ -93,7 +93,7 @@ test('a field that is filled in cell by cell needs no column', async () => {
 });
 
 test('a weight without a unit is not accepted with the likely ones, and uses the chosen unit', async () => {
-  const [header = [], ...rows] = csvOf(2)
+  const [header = [], ...rows] = createOrderCsv(2)
     .split('\r\n')
     .map((line) => line.split(','));
   const at = header.findIndex((name) => /weight/i.test(name));
@@ -103,7 +103,7 @@ test('a weight without a unit is not accepted with the likely ones, and uses the
   ]
     .map((cells) => cells.slice(0, -1).join(','))
     .join('\r\n');
-  const { screen, actor } = await openedSheet(csv);
+  const { screen, actor } = await openSheet(csv);
   const mapping = screen.getByRole('region', { name: 'Match columns' });
   await mapping.getByRole('button', { name: 'Accept the likely ones' }).click();
   await expect.element(mapping.getByRole('status')).toMatchTextContent(/Still required: Weight/);

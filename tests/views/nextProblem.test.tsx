@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { csvOf, openedSheet } from './support/openedSheet.tsx';
+import { createOrderCsv, openSheet } from './support/openSheet.tsx';
 
 const press = (key: string) => userEvent.keyboard(key);
 
 /** Sixty orders; the third and the fiftieth have errors in the last columns. */
-const SHEET = csvOf(60, {
+const SHEET = createOrderCsv(60, {
   2: { Payment: 'maybe' },
   49: { Service: 'Expres', Payment: 'maybe' },
 });
 
-async function openGrid(csv = SHEET, options: Parameters<typeof openedSheet>[1] = {}) {
-  const { screen, actor, grid, rows } = await openedSheet(csv, options);
+async function openGrid(csv = SHEET, options: Parameters<typeof openSheet>[1] = {}) {
+  const { screen, actor, grid, rows } = await openSheet(csv, options);
   const element = grid.element();
   if (!(element instanceof HTMLElement)) throw new Error('The grid is no element of the page.');
   const cell = () => document.getElementById(element.getAttribute('aria-activedescendant') ?? '');
@@ -95,7 +95,11 @@ test('F8 scrolls the column into view in right-to-left pages', async () => {
 });
 
 test('F8 goes to cells of the filtered problem', async () => {
-  const csv = csvOf(6, { 1: { Service: 'Expres' }, 3: { Service: 'Expres' }, 4: { Goods: '' } });
+  const csv = createOrderCsv(6, {
+    1: { Service: 'Expres' },
+    3: { Service: 'Expres' },
+    4: { Goods: '' },
+  });
   const { actor, element, rows, active } = await openGrid(csv);
   actor.send({ type: 'query', query: { filter: { rule: 'rule.code.unknown' } } });
   await expect.poll(() => rows()).toBe(2);
@@ -109,7 +113,7 @@ test('F8 goes to cells of the filtered problem', async () => {
 });
 
 test('F8 reports that there are no errors, and keeps the rows shown', async () => {
-  const { screen, element, rows } = await openGrid(csvOf(3));
+  const { screen, element, rows } = await openGrid(createOrderCsv(3));
   element.focus();
   await press('{F8}');
   await expect

@@ -7,12 +7,12 @@ import { failed, failures, succeeded } from '../models/samples.ts';
 import { barriersIn } from './support/barriers.ts';
 import { noticeWork } from './support/notices.ts';
 import { show } from './support/portal.tsx';
-import { workWith } from './support/work.ts';
+import { createTestWork } from './support/work.ts';
 
 type Answers = NonNullable<Parameters<typeof noticeWork>[0]>;
 
 const showBell = (answers: Answers) =>
-  show(<NoticeBell />, { work: { ...workWith(), ...noticeWork(answers) } });
+  show(<NoticeBell />, { work: { ...createTestWork(), ...noticeWork(answers) } });
 
 const other: Notice = {
   ...sampleNotice,
@@ -29,7 +29,7 @@ test('the bell counts unread notices, and following one marks it as read', async
     ),
   );
   const { screen, history } = await showBell({
-    listed: () => succeeded([sampleNotice, other]),
+    list: () => succeeded([sampleNotice, other]),
     mark,
   });
   await screen.getByRole('button', { name: 'Notices: 2 unread' }).click();
@@ -46,7 +46,7 @@ test('the bell counts unread notices, and following one marks it as read', async
 
 test('marking all is undone for a notice that fails, with the reason', async () => {
   const { screen } = await showBell({
-    listed: () => succeeded([sampleNotice, other]),
+    list: () => succeeded([sampleNotice, other]),
     mark: () => failed(failures.service),
   });
   await screen.getByRole('button', { name: 'Notices: 2 unread' }).click();
@@ -56,13 +56,13 @@ test('marking all is undone for a notice that fails, with the reason', async () 
 });
 
 test('an empty list shows a text, and the mail setting is saved', async () => {
-  const mailed = vi.fn<(mail: NoticeMail | null) => { mail: NoticeMail; email: string }>(
+  const saveMail = vi.fn<(mail: NoticeMail | null) => { mail: NoticeMail; email: string }>(
     (mail) => ({ mail: mail ?? 'off', email: 'ama@example.com' }),
   );
-  const { screen } = await showBell({ mailed });
+  const { screen } = await showBell({ saveMail });
   await screen.getByRole('button', { name: en['notices.bell.none'] }).click();
   await expect.element(screen.getByText(en['notices.none'])).toBeVisible();
   await screen.getByLabelText(en['notices.mail']).selectOptions('daily');
-  await expect.poll(() => mailed.mock.calls).toEqual([[null], ['daily']]);
+  await expect.poll(() => saveMail.mock.calls).toEqual([[null], ['daily']]);
   await expect.element(screen.getByLabelText(en['notices.mail'])).toHaveValue('daily');
 });

@@ -5,13 +5,13 @@ import OrderListPage from '../../src/views/orders/search/OrderListPage.tsx';
 import { succeeded } from '../models/samples.ts';
 import { type OrderAnswers, orderWork } from './support/orders.ts';
 import { show, signedIn } from './support/portal.tsx';
-import { workWith } from './support/work.ts';
+import { createTestWork } from './support/work.ts';
 
 type List = NonNullable<OrderAnswers['list']>;
 const noOrders = { rows: [], total: 0, totalCapped: false, next: null, previous: null };
 
 async function searchPage(query: string, companyId: number, list: List) {
-  const work = { ...workWith(), ...orderWork({ list }) };
+  const work = { ...createTestWork(), ...orderWork({ list }) };
   const session = signedIn({ companyId, permissions: ['order.read'] });
   return show(<OrderListPage page="orderSearch" />, {
     path: `${paths.orderSearch}?${query}`,

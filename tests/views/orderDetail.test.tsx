@@ -11,7 +11,7 @@ import { sampleDetail } from '../models/orderDetail.model.ts';
 import { failed, failures, succeeded } from '../models/samples.ts';
 import { orderWork, type OrderAnswers } from './support/orders.ts';
 import { show, signedIn } from './support/portal.tsx';
-import { workWith } from './support/work.ts';
+import { createTestWork } from './support/work.ts';
 
 const merchant: readonly Permission[] = ['order.read', 'order.write', 'order.audit', 'order.print'];
 
@@ -20,7 +20,7 @@ async function showDetail(
   permissions: readonly Permission[] = merchant,
   path = `/order/main-order-detail?orderNo=${sampleDetail.waybillNo}`,
 ) {
-  const work = { ...workWith(), ...orderWork(answers) };
+  const work = { ...createTestWork(), ...orderWork(answers) };
   const session = signedIn({ permissions: [...permissions] });
   return show(<MainOrderDetail />, { path, work, session });
 }
@@ -72,7 +72,7 @@ describe('the order page', () => {
     }
     let status: OrderDetail['status'] = 'created';
     const work = {
-      ...workWith(),
+      ...createTestWork(),
       ...orderWork({ detail: () => succeeded({ ...sampleDetail, status }) }),
     };
     const session = signedIn({ permissions: [...merchant] });
@@ -118,7 +118,7 @@ describe('the order page', () => {
 
   test('the carrier has the merchant’s actions, but no copy', async () => {
     const work = {
-      ...workWith(),
+      ...createTestWork(),
       ...orderWork({ detail: answerWith({ companyNo: 'GH0099', status: 'created' }) }),
     };
     const session = signedIn({ companyId: MAIN_COMPANY_ID, permissions: [...merchant] });
@@ -135,7 +135,7 @@ describe('the order page', () => {
     [MAIN_COMPANY_ID, paths.systemOrders],
     [2, paths.orderSearch],
   ])('“All orders” of company %i leads to %s', async (companyId, list) => {
-    const work = { ...workWith(), ...orderWork({}) };
+    const work = { ...createTestWork(), ...orderWork({}) };
     const session = signedIn({ companyId, permissions: [...merchant] });
     const path = '/order/main-order-detail';
     const { screen } = await show(<MainOrderDetail />, { path, work, session });

@@ -5,16 +5,16 @@ import EntryPage from '../../src/views/orders/entry/EntryPage.tsx';
 import { changedOrder, sampleOrder } from '../models/orderEntry.model.ts';
 import { failures } from '../models/samples.ts';
 import { entryWork } from './support/entry.ts';
-import { EDITED, page } from './support/entryPage.tsx';
+import { EDIT_PATH, showEntry } from './support/entryPage.tsx';
 import { show } from './support/portal.tsx';
-import { workWith } from './support/work.ts';
+import { createTestWork } from './support/work.ts';
 
 test('an order whose status allows no edits names the statuses that do', async () => {
   const order = { ...sampleOrder, status: 'collected' } as const;
   const entry = entryWork({ opened: { order } });
   const { screen } = await show(<EntryPage kind="domestic" isEdit />, {
-    path: EDITED,
-    work: { ...workWith(), ...entry },
+    path: EDIT_PATH,
+    work: { ...createTestWork(), ...entry },
   });
   await expect
     .element(screen.getByRole('heading', { name: /SO-1.*can’t be edited/ }))
@@ -24,10 +24,10 @@ test('an order whose status allows no edits names the statuses that do', async (
 
 test('unsaved input stays visible when the order becomes read-only', async () => {
   const current = { ...sampleOrder, status: 'printed' } as const;
-  const { screen, at } = await page(
+  const { screen, at } = await showEntry(
     'domestic',
     { opened: { order: sampleOrder }, save: () => ({ type: 'closed', current }) },
-    { edit: true, path: EDITED },
+    { isEdit: true, path: EDIT_PATH },
   );
   await expect.poll(() => at('values.receiverName').value).not.toBe('');
   await screen.getByRole('textbox', { name: 'Receiver name' }).fill('Esi Owusu');
@@ -40,10 +40,10 @@ test('unsaved input stays visible when the order becomes read-only', async () =>
 
 test('an order deleted by someone else shows a message above the input', async () => {
   const failure = { ...failures.refused, key: 'order.unknown', code: 1201, status: 404 } as const;
-  const { screen, at } = await page(
+  const { screen, at } = await showEntry(
     'domestic',
     { opened: { order: sampleOrder }, save: () => ({ type: 'failed', failure }) },
-    { edit: true, path: EDITED },
+    { isEdit: true, path: EDIT_PATH },
   );
   await screen.getByRole('textbox', { name: 'Receiver name' }).fill('Esi Owusu');
   await screen.getByRole('button', { name: /Save changes/ }).click();
@@ -59,10 +59,10 @@ test.each([
   ['a refusal', failures.refused, 'alert'],
   ['a missing network', failures.offline, 'status'],
 ] as const)('%s is shown beside the button that was pressed', async (_, failure, role) => {
-  const { screen } = await page(
+  const { screen } = await showEntry(
     'domestic',
     { opened: { order: sampleOrder }, save: () => ({ type: 'failed', failure }) },
-    { edit: true, path: EDITED },
+    { isEdit: true, path: EDIT_PATH },
   );
   await screen.getByRole('textbox', { name: 'Receiver name' }).fill('Esi Owusu');
   const button = screen.getByRole('button', { name: /Save changes/ });
@@ -77,8 +77,8 @@ test('an order of another kind links to its own form', async () => {
   const order = { ...sampleOrder, kind: 'ltl' } as const;
   const entry = entryWork({ opened: { order } });
   const { screen } = await show(<EntryPage kind="domestic" isEdit />, {
-    path: EDITED,
-    work: { ...workWith(), ...entry },
+    path: EDIT_PATH,
+    work: { ...createTestWork(), ...entry },
   });
   await expect
     .element(screen.getByRole('link', { name: 'Open its form' }))
@@ -87,14 +87,14 @@ test('an order of another kind links to its own form', async () => {
 
 test('an address without an order is explained', async () => {
   const { screen } = await show(<EntryPage kind="domestic" isEdit />, {
-    work: { ...workWith(), ...entryWork() },
+    work: { ...createTestWork(), ...entryWork() },
   });
   await expect.element(screen.getByRole('heading', { name: 'Order not found' })).toBeVisible();
 });
 
 test('concurrent changes of an order are merged field by field', async () => {
   let isFirst = true;
-  const { screen, sent, at } = await page(
+  const { screen, sent, at } = await showEntry(
     'domestic',
     {
       opened: { order: sampleOrder },
@@ -105,7 +105,7 @@ test('concurrent changes of an order are merged field by field', async () => {
         return isOvertaken ? { type: 'changed', current: changedOrder } : { type: 'saved', order };
       },
     },
-    { edit: true, path: EDITED },
+    { isEdit: true, path: EDIT_PATH },
   );
   await userEvent.fill(at('values.receiverName'), 'Esi Owusu');
   await userEvent.keyboard('{Control>}{Enter}{/Control}');

@@ -9,10 +9,10 @@ import { sections } from '../../src/views/orders/entry/entrySections.ts';
 import { sampleSender } from '../models/addressBook.model.ts';
 import { sampleOrder } from '../models/orderEntry.model.ts';
 import { failures, succeeded } from '../models/samples.ts';
-import { answering } from './support/answers.ts';
-import { usualOffers } from './support/entry.ts';
-import { workWith } from './support/work.ts';
-import { EDITED, page } from './support/entryPage.tsx';
+import { answerCalls } from './support/answers.ts';
+import { sampleOffers } from './support/entry.ts';
+import { createTestWork } from './support/work.ts';
+import { EDIT_PATH, showEntry } from './support/entryPage.tsx';
 
 /** Fills in the form with the examples of the sheet. */
 async function fillExample(kind: OrderKind, at: (name: string) => HTMLInputElement) {
@@ -38,7 +38,7 @@ test.each(orderKinds)('every field of a %s order is in its form once', (kind) =>
 });
 
 test.each(orderKinds)('the form accepts the template’s example of a %s order', async (kind) => {
-  const { screen, sent, at } = await page(kind);
+  const { screen, sent, at } = await showEntry(kind);
   await fillExample(kind, at);
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect.element(screen.getByRole('heading', { name: / saved$/ })).toBeVisible();
@@ -57,7 +57,7 @@ test('Enter and Tab select the option that starts with the text, and an unknown 
     GH: ['Greater Accra', 'Ashanti'],
     'GH-0': ['Accra'],
   };
-  const declared = answering({
+  const declared = answerCalls({
     findAreaListByParentCode: async ({ parentCode }) => ({
       ok: true,
       data: (areas[parentCode] ?? []).map((name, at) => ({
@@ -68,10 +68,10 @@ test('Enter and Tab select the option that starts with the text, and an unknown 
       })),
     }),
   });
-  const { screen, at } = await page(
+  const { screen, at } = await showEntry(
     'domestic',
     { opened: { places } },
-    { work: { ...workWith(), declared } },
+    { work: { ...createTestWork(), declared } },
   );
   await userEvent.fill(at('values.receiverProvince'), 'gre');
   await expect.element(screen.getByRole('option', { name: 'Greater Accra' })).toBeVisible();
@@ -88,7 +88,7 @@ test('Enter and Tab select the option that starts with the text, and an unknown 
 });
 
 test('a finding appears when its field loses the focus, with its fix', async () => {
-  const { screen, at } = await page('domestic');
+  const { screen, at } = await showEntry('domestic');
   await userEvent.fill(at('values.receiverPhone'), '00233 24 412 3456');
   await expect.element(screen.getByText(/Read as the number/)).not.toBeInTheDocument();
   await userEvent.keyboard('{Tab}');
@@ -102,7 +102,7 @@ test('a finding appears when its field loses the focus, with its fix', async () 
 });
 
 test('the required fields depend on country and handling', async () => {
-  const { screen, at } = await page('international');
+  const { screen, at } = await showEntry('international');
   await expect.element(screen.getByLabelText(/^Delivery type/)).not.toBeInTheDocument();
   // A country is chosen by Tab or Enter, and by its name in any language.
   await userEvent.fill(at('values.receiverCountry'), 'Maroc');
@@ -116,7 +116,7 @@ test('the required fields depend on country and handling', async () => {
 });
 
 test('dangerous goods require a UN number', async () => {
-  const { screen, at } = await page('ltl');
+  const { screen, at } = await showEntry('ltl');
   await expect.element(screen.getByLabelText(/^UN number/)).not.toBeInTheDocument();
   await userEvent.selectOptions(at('values.handling'), 'HAZARDOUS');
   await expect.element(screen.getByLabelText(/^UN number/)).toBeRequired();
@@ -124,10 +124,10 @@ test('dangerous goods require a UN number', async () => {
 
 test('services are shown with price and day once weight and country are known', async () => {
   const requests: unknown[] = [];
-  const { screen, at } = await page('domestic', {
+  const { screen, at } = await showEntry('domestic', {
     quote: (query) => {
       requests.push(query);
-      return usualOffers;
+      return sampleOffers;
     },
   });
   await expect.element(screen.getByText(en['entry.quote.missing.weight'])).toBeVisible();
@@ -152,10 +152,10 @@ test('services are shown with price and day once weight and country are known', 
 
 test('an outdated quote is never visible', async () => {
   const requests: unknown[] = [];
-  const { screen, at } = await page('domestic', {
+  const { screen, at } = await showEntry('domestic', {
     quote: (query) => {
       requests.push(query?.weightKg);
-      return usualOffers;
+      return sampleOffers;
     },
   });
   await userEvent.fill(at('values.weightKg'), '2');
@@ -168,14 +168,14 @@ test('an outdated quote is never visible', async () => {
 });
 
 test('a company without rates sees no services', async () => {
-  const { screen, at } = await page('domestic', { quote: () => [] });
+  const { screen, at } = await showEntry('domestic', { quote: () => [] });
   await userEvent.fill(at('values.weightKg'), '2');
   await expect.element(screen.getByText(en['unpriced.noCard'])).toBeVisible();
   await expect.element(screen.getByRole('radio')).not.toBeInTheDocument();
 });
 
 test('a plain order shows eight fields, and others once they have a value', async () => {
-  const { screen, at } = await page('domestic', {}, { plain: true });
+  const { screen, at } = await showEntry('domestic', {}, { isPlain: true });
   const names = () =>
     [...screen.container.querySelectorAll('[data-field]')].map((one) =>
       one.getAttribute('data-field')?.replace('values.', ''),
@@ -207,7 +207,7 @@ test('a plain order shows eight fields, and others once they have a value', asyn
 });
 
 test('goods lines are added, copied, removed and pasted', async () => {
-  const { screen, at } = await page('fbs');
+  const { screen, at } = await showEntry('fbs');
   await userEvent.fill(at('goods.0.sku'), 'A');
   await screen.getByRole('button', { name: 'Add goods line' }).click();
   await expect.poll(() => document.activeElement).toBe(at('goods.1.sku'));
@@ -234,7 +234,7 @@ test('goods lines are added, copied, removed and pasted', async () => {
 });
 
 test('a new order starts with the default sender', async () => {
-  const { at } = await page('ltl', { opened: { sender: sampleSender.values } });
+  const { at } = await showEntry('ltl', { opened: { sender: sampleSender.values } });
   await expect.poll(() => at('values.senderPhone').value).toBe('+233244123456');
   expect(at('values.senderCity').value).toBe('Accra');
 });
@@ -246,7 +246,7 @@ test('a used order number shows an error at its field until it changes', async (
     code: 1203,
     status: 409,
   } as const;
-  const { screen, at } = await page('domestic', {
+  const { screen, at } = await showEntry('domestic', {
     save: () => ({ type: 'failed', failure: numberTaken }),
   });
   await fillExample('domestic', at);
@@ -258,7 +258,7 @@ test('a used order number shows an error at its field until it changes', async (
 });
 
 test('an empty form shows no errors of the previous order', async () => {
-  const { screen, at } = await page('domestic');
+  const { screen, at } = await showEntry('domestic');
   await userEvent.fill(at('values.receiverName'), 'Ama');
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   const count = screen.getByText(/needs your attention|need your attention/);
@@ -282,7 +282,7 @@ test('a draft is offered, not forced', async () => {
     writer: 'form',
     split: null,
   };
-  const { screen, at } = await page('domestic', { opened: { drafts: [draft] } });
+  const { screen, at } = await showEntry('domestic', { opened: { drafts: [draft] } });
   expect(at('values.customerOrderNo').value).toBe('');
   await screen.getByRole('button', { name: 'Continue with SO-7' }).click();
   await expect.poll(() => at('values.customerOrderNo').value).toBe('SO-7');
@@ -290,7 +290,7 @@ test('a draft is offered, not forced', async () => {
 });
 
 test('a server error about a field is shown at the field', async () => {
-  const { screen, at } = await page(
+  const { screen, at } = await showEntry(
     'domestic',
     {
       opened: { order: sampleOrder },
@@ -299,7 +299,7 @@ test('a server error about a field is shown at the field', async () => {
         failure: { ...failures.refused, key: 'order.number.taken', code: 1203, status: 409 },
       }),
     },
-    { edit: true, path: EDITED },
+    { isEdit: true, path: EDIT_PATH },
   );
   await screen.getByRole('button', { name: /Save changes/ }).click();
   await expect.element(screen.getByText(/order number is already in use/)).toBeVisible();
@@ -307,7 +307,7 @@ test('a server error about a field is shown at the field', async () => {
 });
 
 test('a click works although a finding moves the page', async () => {
-  const { screen, at } = await page('domestic');
+  const { screen, at } = await showEntry('domestic');
   await userEvent.fill(at('values.receiverPhone'), '12');
   // This click triggers the finding of the phone, above the button.
   const choose = screen.getByRole('button', { name: en['entry.address.choose'] });
@@ -325,7 +325,7 @@ test('a city is suggested from the typed region; other texts are kept', async ()
     name,
     hasChildren: true,
   });
-  const declared = answering({
+  const declared = answerCalls({
     findAreaListByParentCode: ({ parentCode }) => {
       requests.push(parentCode);
       return succeeded(
@@ -335,7 +335,11 @@ test('a city is suggested from the typed region; other texts are kept', async ()
       );
     },
   });
-  const { screen, at } = await page('domestic', {}, { work: { ...workWith(), declared } });
+  const { screen, at } = await showEntry(
+    'domestic',
+    {},
+    { work: { ...createTestWork(), declared } },
+  );
   await userEvent.click(at('values.receiverProvince'));
   await userEvent.keyboard('accra');
   await expect.element(screen.getByRole('option', { name: 'Greater Accra' })).toBeVisible();
@@ -361,7 +365,7 @@ test('a region typed in another language suggests its cities', async () => {
     hasChildren: true,
   });
   const regions = [child('GH-AA', 'GH', 'أكرا الكبرى'), child('GH-AH', 'GH', 'أشانتي')];
-  const declared = answering({
+  const declared = answerCalls({
     findAreaListByParentCode: ({ parentCode }) =>
       succeeded(parentCode === 'GH' ? regions : [child(`${parentCode}-1`, parentCode, 'كوماسي')]),
     findAreas: ({ search }) =>
@@ -374,7 +378,11 @@ test('a region typed in another language suggests its cities', async () => {
           : [],
       ),
   });
-  const { screen, at } = await page('domestic', {}, { work: { ...workWith(), declared } });
+  const { screen, at } = await showEntry(
+    'domestic',
+    {},
+    { work: { ...createTestWork(), declared } },
+  );
   await userEvent.fill(at('values.receiverProvince'), 'Ashanti');
   await userEvent.fill(at('values.receiverCity'), 'كو');
   await expect.element(screen.getByRole('option', { name: 'كوماسي' })).toBeVisible();

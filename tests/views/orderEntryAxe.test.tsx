@@ -4,12 +4,12 @@ import EntryPage from '../../src/views/orders/entry/EntryPage.tsx';
 import { sampleSender } from '../models/addressBook.model.ts';
 import { changedOrder, sampleOrder } from '../models/orderEntry.model.ts';
 import { succeeded } from '../models/samples.ts';
-import { answering } from './support/answers.ts';
+import { answerCalls } from './support/answers.ts';
 import { barriersIn } from './support/barriers.ts';
 import { entryWork } from './support/entry.ts';
-import { EDITED, page } from './support/entryPage.tsx';
+import { EDIT_PATH, showEntry } from './support/entryPage.tsx';
 import { show } from './support/portal.tsx';
-import { workWith } from './support/work.ts';
+import { createTestWork } from './support/work.ts';
 
 test.each([
   ['light', { language: 'en' }],
@@ -17,7 +17,7 @@ test.each([
 ] as const)(
   'the form, its errors and a conflict have no accessibility violation: %s',
   async (_, options) => {
-    const { sent, at } = await page(
+    const { sent, at } = await showEntry(
       'international',
       { opened: { drafts: [], sender: sampleSender.values } },
       options,
@@ -37,8 +37,8 @@ test.each([
     });
     const { screen } = await show(<EntryPage kind="domestic" isEdit />, {
       ...options,
-      path: EDITED,
-      work: { ...workWith(), ...entry },
+      path: EDIT_PATH,
+      work: { ...createTestWork(), ...entry },
     });
     const { container } = screen;
     await expect.poll(() => container.querySelector('[data-field]')).not.toBeNull();
@@ -51,13 +51,17 @@ test.each([
 
 test('a scrolling list of suggestions has no accessibility violation', async () => {
   const names = Array.from({ length: 16 }, (_, at) => `Region ${at + 1}`);
-  const declared = answering({
+  const declared = answerCalls({
     findAreaListByParentCode: ({ parentCode }) =>
       succeeded(
         names.map((name, at) => ({ code: `GH-${at}`, parentCode, name, hasChildren: true })),
       ),
   });
-  const { screen, at } = await page('domestic', {}, { work: { ...workWith(), declared } });
+  const { screen, at } = await showEntry(
+    'domestic',
+    {},
+    { work: { ...createTestWork(), declared } },
+  );
   await userEvent.click(at('values.receiverProvince'));
   await userEvent.keyboard('region');
   const list = screen.getByRole('listbox');

@@ -3,9 +3,9 @@ import { paths } from '../../src/routes/paths.ts';
 import OrderListPage from '../../src/views/orders/search/OrderListPage.tsx';
 import { succeeded } from '../models/samples.ts';
 import { orderWork, type OrderListQuery } from './support/orders.ts';
-import { made } from './support/ordersPage.tsx';
+import { createOrderRow } from './support/ordersPage.tsx';
 import { show, signedIn } from './support/portal.tsx';
-import { workWith } from './support/work.ts';
+import { createTestWork } from './support/work.ts';
 
 const importId = '0190e8a0-0000-7000-8000-000000000001';
 
@@ -14,9 +14,15 @@ async function openList(address: string) {
   const queries: OrderListQuery[] = [];
   const list = (query: OrderListQuery) => {
     queries.push(query);
-    return succeeded({ rows: [made(1)], total: 1, totalCapped: false, next: null, previous: null });
+    return succeeded({
+      rows: [createOrderRow(1)],
+      total: 1,
+      totalCapped: false,
+      next: null,
+      previous: null,
+    });
   };
-  const work = { ...workWith(), ...orderWork({ list }) };
+  const work = { ...createTestWork(), ...orderWork({ list }) };
   const session = signedIn({ companyId: 2, permissions: ['order.read'] });
   const { screen } = await show(<OrderListPage page="orderSearch" />, {
     path: `${paths.orderSearch}?${address}`,

@@ -3,14 +3,14 @@ import { Plural } from '@lingui/react/macro';
 import en from '../../locales/en.json';
 import { chooseLanguage, overrideTexts, onLanguageChosen } from '../../src/language/i18n.ts';
 import LoginPage from '../../src/views/account/login/LoginPage.tsx';
-import { sessionWith, show } from './support/portal.tsx';
+import { createSession, show } from './support/portal.tsx';
 
 const noTexts = { en: {}, zh: {}, fr: {}, ar: {}, bn: {} };
 
 afterEach(() => overrideTexts(noTexts));
 
 test('custom texts replace the built-in ones at once, in every language', async () => {
-  const { screen } = await show(<LoginPage />, { session: sessionWith({}) });
+  const { screen } = await show(<LoginPage />, { session: createSession({}) });
   await overrideTexts({
     ...noTexts,
     en: { 'login.lead': 'Welcome' },
@@ -35,7 +35,7 @@ test('plural forms are rendered, and a broken text falls back to the built-in on
       </p>
       <LoginPage />
     </>,
-    { session: sessionWith({}) },
+    { session: createSession({}) },
   );
   await overrideTexts({
     ...noTexts,

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { csvOf, importPage, openedSheet } from './support/openedSheet.tsx';
+import { createOrderCsv, importPage, openSheet } from './support/openSheet.tsx';
 
-const CLEAN = { errorRows: 0 };
+const NO_ERRORS = { errorRows: 0 };
 
 /** Ten orders: three misspelt services, two unknown countries, one invalid phone. */
-const TROUBLED = csvOf(10, {
+const CSV_WITH_ERRORS = createOrderCsv(10, {
   1: { Service: 'Expres' },
   2: { Service: 'Expres', Country: 'Home' },
   3: { Service: 'Standart', Country: 'Home' },
@@ -13,10 +13,10 @@ const TROUBLED = csvOf(10, {
 });
 
 describe('problems', () => {
-  test('are grouped by rule, most severe first, and filter the rows', async () => {
-    const { screen, rows } = await openedSheet(TROUBLED);
+  test('problems are grouped by rule, most severe first, and filter the rows', async () => {
+    const { screen, rows } = await openSheet(CSV_WITH_ERRORS);
     const panel = screen.getByRole('complementary', { name: 'Problems by type' });
-    // The panel opened by itself without taking the focus.
+    // The panel has opened automatically without taking the focus.
     await expect.element(panel.getByText(/2 types of problems\./)).toBeVisible();
     expect(panel.element().contains(document.activeElement)).toBe(false);
     const unknown = panel.getByRole('button', { name: /Unknown value/ });
@@ -34,8 +34,8 @@ describe('problems', () => {
     await expect.poll(() => rows()).toBe(10);
   });
 
-  test('are fixed together after a preview, and undone in one step', async () => {
-    const { screen, actor } = await openedSheet(TROUBLED);
+  test('cells of a problem are fixed together after a preview, and undone in one step', async () => {
+    const { screen, actor } = await openSheet(CSV_WITH_ERRORS);
     const panel = screen.getByRole('complementary', { name: 'Problems by type' });
     await panel.getByRole('button', { name: 'Fix 3 cells…' }).click();
     await expect.element(panel.getByText(/3 cells will change/)).toBeVisible();
@@ -43,7 +43,7 @@ describe('problems', () => {
     await expect.element(panel.getByRole('insertion').first()).toMatchTextContent(/EXPRESS/);
     await panel.getByRole('button', { name: 'Change 3 cells' }).click();
     await expect.poll(() => actor.getSnapshot().context.counts.errorRows).toBe(3);
-    // The button is gone; the focus stays in the panel.
+    // The button disappears, and the focus stays in the panel.
     await expect.poll(() => panel.element().contains(document.activeElement)).toBe(true);
     await expect
       .element(panel.getByRole('button', { name: /Unknown value/ }))
@@ -53,9 +53,9 @@ describe('problems', () => {
     await expect.poll(() => actor.getSnapshot().context.counts.errorRows).toBe(4);
   });
 
-  test('keep the first of repeated orders and skip the others by one click', async () => {
-    const { screen, actor } = await openedSheet(
-      csvOf(5, { 2: { 'Order number': 'SAME' }, 3: { 'Order number': 'SAME' } }),
+  test('one click keeps the first of repeated orders and skips the others', async () => {
+    const { screen, actor } = await openSheet(
+      createOrderCsv(5, { 2: { 'Order number': 'SAME' }, 3: { 'Order number': 'SAME' } }),
     );
     const panel = screen.getByRole('complementary', { name: 'Problems by type' });
     await panel.getByRole('button', { name: 'Keep the first, skip 1 row' }).click();
@@ -63,8 +63,8 @@ describe('problems', () => {
     expect(actor.getSnapshot().context.counts.skippedRows).toBe(1);
   });
 
-  test('leave the panel closed if there are none', async () => {
-    const { screen } = await openedSheet(csvOf(3));
+  test('the panel stays closed if there are no problems', async () => {
+    const { screen } = await openSheet(createOrderCsv(3));
     await expect.element(screen.getByRole('complementary')).not.toBeInTheDocument();
     await screen.getByRole('button', { name: /^Problems/ }).click();
     await expect.element(screen.getByText(/No problems found\./)).toBeInTheDocument();
@@ -72,9 +72,9 @@ describe('problems', () => {
 });
 
 describe('a field that the country requires', () => {
-  test('is filled in all blank cells at once, and undone in one step', async () => {
+  test('all blank cells of the field are filled at once, and undone in one step', async () => {
     const home = { Country: 'Egypt' };
-    const [header = '', ...lines] = csvOf(4, {
+    const [header = '', ...lines] = createOrderCsv(4, {
       0: home,
       1: home,
       2: { Country: '' },
@@ -82,7 +82,7 @@ describe('a field that the country requires', () => {
     }).split('\r\n');
     // The file has a blank column.
     const csv = [`${header},Delivery type`, ...lines.map((line) => `${line},`)].join('\r\n');
-    const { screen, actor } = await openedSheet(csv, { countryCode: 'EG' });
+    const { screen, actor } = await openSheet(csv, { countryCode: 'EG' });
     const panel = screen.getByRole('complementary', { name: 'Problems by type' });
     await panel.getByRole('button', { name: 'Choose for 4 blank cells…' }).click();
     const choice = panel.getByLabelText('Fill 4 blank cells with');
@@ -91,7 +91,7 @@ describe('a field that the country requires', () => {
     await expect.element(panel.getByText(/4 cells will change/)).toBeVisible();
     await expect.element(panel.getByText(/Row 2 · Delivery type/)).toBeVisible();
     await panel.getByRole('button', { name: 'Change 4 cells' }).click();
-    await expect.poll(() => actor.getSnapshot().context.counts).toMatchObject(CLEAN);
+    await expect.poll(() => actor.getSnapshot().context.counts).toMatchObject(NO_ERRORS);
 
     actor.send({ type: 'undo' });
     await expect.poll(() => actor.getSnapshot().context.counts.errorRows).toBe(4);
@@ -99,8 +99,8 @@ describe('a field that the country requires', () => {
 });
 
 describe('find and replace', () => {
-  test('finds by a pattern, explains an invalid one, and tidies texts', async () => {
-    const { screen, actor } = await openedSheet(csvOf(4));
+  test('the panel finds by a pattern, explains an invalid one, and changes the case of texts', async () => {
+    const { screen, actor } = await openSheet(createOrderCsv(4));
     await userEvent.keyboard('{Control>}h{/Control}');
     const panel = screen.getByRole('complementary', { name: /Find and replace/ });
     const find = panel.getByLabelText('Find', { exact: true });
@@ -121,8 +121,8 @@ describe('find and replace', () => {
     await expect.element(screen.getByText('14 OXFORD STREET').first()).toBeVisible();
   });
 
-  test('shows the number of cells first, respects the filter, and is undone in one step', async () => {
-    const { screen, actor, rows } = await openedSheet(TROUBLED);
+  test('a replacement shows its number of cells, respects the filter, and is undone in one step', async () => {
+    const { screen, actor, rows } = await openSheet(CSV_WITH_ERRORS);
     await userEvent.keyboard('{Control>}h{/Control}');
     const panel = screen.getByRole('complementary', { name: /Find and replace/ });
     await expect.element(panel.getByLabelText('Find', { exact: true })).toHaveFocus();
@@ -154,7 +154,7 @@ describe('find and replace', () => {
 
 describe('values', () => {
   test('an unknown value is mapped in every row', async () => {
-    const { screen, actor } = await openedSheet(TROUBLED);
+    const { screen, actor } = await openSheet(CSV_WITH_ERRORS);
     await screen.getByRole('button', { name: /With errors/ }).click();
     await screen.getByRole('button', { name: 'Match values…' }).click();
     const panel = screen.getByRole('complementary', { name: 'Match values' });
@@ -179,7 +179,7 @@ describe('values', () => {
   });
 
   test('several values are mapped in one undo step with one message', async () => {
-    const { screen, actor } = await openedSheet(TROUBLED);
+    const { screen, actor } = await openSheet(CSV_WITH_ERRORS);
     const steps: unknown[] = [];
     actor.on('stepped', ({ step }) => steps.push(step.size?.cells));
     await screen.getByRole('button', { name: 'Match values…' }).click();
@@ -196,14 +196,14 @@ describe('values', () => {
 });
 
 describe('blank cells', () => {
-  const BLANKS = csvOf(6, {
+  const BLANKS = createOrderCsv(6, {
     1: { 'Weight (kg)': '' },
     2: { 'Weight (kg)': '' },
     3: { Country: '' },
   });
 
-  test('are explained before they are filled', async () => {
-    const { screen, actor } = await openedSheet(BLANKS);
+  test('the effect of blank cells is explained before they are filled', async () => {
+    const { screen, actor } = await openSheet(BLANKS);
     await screen.getByRole('button', { name: 'Fill blank cells…' }).click();
     const panel = screen.getByRole('complementary', { name: 'Blank cells' });
     await expect.element(panel.getByText(/2 blank cells in this column\./)).toBeVisible();
@@ -211,7 +211,7 @@ describe('blank cells', () => {
     await panel.getByLabelText('Fill all with one value').click();
     await panel.getByLabelText('Value for the blank cells').fill('3');
     await panel.getByRole('button', { name: 'Change 2 cells' }).click();
-    await expect.poll(() => actor.getSnapshot().context.counts).toMatchObject(CLEAN);
+    await expect.poll(() => actor.getSnapshot().context.counts).toMatchObject(NO_ERRORS);
     await expect.element(panel.getByText(/No blank cells in this column\./)).toBeVisible();
 
     await panel.getByLabelText('Column').selectOptions('Receiver country');
@@ -220,21 +220,21 @@ describe('blank cells', () => {
       .toBeVisible();
   });
 
-  test('are filled from above', async () => {
-    const { screen, actor, grid } = await openedSheet(BLANKS);
+  test('blank cells are filled from the row above', async () => {
+    const { screen, actor, grid } = await openSheet(BLANKS);
     await screen.getByRole('button', { name: 'Fill blank cells…' }).click();
     const panel = screen.getByRole('complementary', { name: 'Blank cells' });
     await panel.getByLabelText(/Copy from the row above/).click();
     await expect.element(panel.getByText(/Row 3 · Weight \(kg\)/)).toBeVisible();
     await panel.getByRole('button', { name: 'Change 2 cells' }).click();
-    await expect.poll(() => actor.getSnapshot().context.counts).toMatchObject(CLEAN);
+    await expect.poll(() => actor.getSnapshot().context.counts).toMatchObject(NO_ERRORS);
     await expect.element(grid).toBeVisible();
   });
 });
 
 test('the next error is found while the rows before the filter are still shown', async () => {
   // Only the last row has an error, so the first visible row has none until the filter applies.
-  const { actor, grid } = await openedSheet(csvOf(30, { 29: { Phone: 'ask Kofi' } }));
+  const { actor, grid } = await openSheet(createOrderCsv(30, { 29: { Phone: 'ask Kofi' } }));
   grid.element().focus();
   await userEvent.keyboard('{F8}');
   await expect.poll(() => actor.getSnapshot().context.query.filter).toEqual({ severity: 'error' });
@@ -245,8 +245,8 @@ test('the next error is found while the rows before the filter are still shown',
 });
 
 describe('panels', () => {
-  test('are closed by Escape, which returns the focus', async () => {
-    const { screen } = await openedSheet(csvOf(3));
+  test('Escape closes a panel and returns the focus', async () => {
+    const { screen } = await openSheet(createOrderCsv(3));
     const tool = screen.getByRole('button', { name: 'Replace' });
     tool.element().focus();
     await userEvent.keyboard('{Enter}');
@@ -257,15 +257,15 @@ describe('panels', () => {
     await expect.element(tool).toHaveFocus();
   });
 
-  test('leave Ctrl+F to the search of all rows, wherever the focus is', async () => {
-    const { screen } = await openedSheet(csvOf(3));
+  test('Ctrl+F focuses the search of all rows, even from a panel button', async () => {
+    const { screen } = await openSheet(createOrderCsv(3));
     screen.getByRole('button', { name: 'Replace' }).element().focus();
     await userEvent.keyboard('{Control>}f{/Control}');
     await expect.element(screen.getByRole('searchbox', { name: 'Find in rows' })).toHaveFocus();
   });
 
-  test('are bottom sheets if there is no room beside the rows', async () => {
-    const { screen, rows } = await openedSheet(TROUBLED, { size: [390, 844] });
+  test('a panel is a bottom sheet on a narrow screen', async () => {
+    const { screen, rows } = await openSheet(CSV_WITH_ERRORS, { size: [390, 844] });
     await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
     await screen.getByRole('button', { name: /^Problems/ }).click();
     const sheet = screen.getByRole('dialog', { name: 'Problems by type' });
@@ -276,11 +276,11 @@ describe('panels', () => {
 });
 
 describe('pasting', () => {
-  test('opens copied cells like a file', async () => {
+  test('copied cells are opened like a file', async () => {
     const { screen, actor } = await importPage();
     await expect.element(screen.getByRole('button', { name: 'Choose a file' })).toBeVisible();
     const data = new DataTransfer();
-    data.setData('text/plain', csvOf(2).replaceAll(',', '\t'));
+    data.setData('text/plain', createOrderCsv(2).replaceAll(',', '\t'));
     document.body.dispatchEvent(
       new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
     );

@@ -1,33 +1,35 @@
 import { describe, expect, test } from 'vitest';
-import { bookOf, csvOf, importPage, openedSheet } from './support/openedSheet.tsx';
+import { createWorkbook, createOrderCsv, importPage, openSheet } from './support/openSheet.tsx';
 
 /** Workbook of two sheets with orders, and an empty one. */
-const openedBook = async () =>
-  openedSheet(await bookOf({ First: csvOf(3), Blank: '', Second: csvOf(2) }));
+const openWorkbook = async () =>
+  openSheet(
+    await createWorkbook({ First: createOrderCsv(3), Blank: '', Second: createOrderCsv(2) }),
+  );
 
 describe('the format panel', () => {
-  test('shows a sample of another encoding before the file is read again', async () => {
+  test('the panel shows a sample in another encoding before the file is read again', async () => {
     // "Accra" in Arabic as Windows-1256, which is gibberish in Windows-1252.
     const name = [0xc3, 0xdf, 0xd1, 0xc7];
-    const [head = '', tail = ''] = csvOf(4, { 0: { City: '#' } }).split('#');
+    const [head = '', tail = ''] = createOrderCsv(4, { 0: { City: '#' } }).split('#');
     const encode = (text: string) => new TextEncoder().encode(text);
     const bytes = Uint8Array.from([...encode(head), ...name, ...encode(tail)]);
-    const { screen, actor } = await openedSheet(bytes);
+    const { screen, actor } = await openSheet(bytes);
     await screen.getByRole('button', { name: 'Format' }).click();
     const panel = screen.getByRole('complementary', { name: 'File format' });
-    const read = panel.getByRole('group', { name: 'Preview' });
+    const preview = panel.getByRole('group', { name: 'Preview' });
     await panel.getByLabelText('Encoding').selectOptions('Chinese, simplified (GB18030)');
-    await expect.element(read).not.toMatchTextContent(/أكرا/);
+    await expect.element(preview).not.toMatchTextContent(/أكرا/);
     await panel.getByLabelText('Encoding').selectOptions('Arabic (Windows-1256)');
-    await expect.element(read).toMatchTextContent(/أكرا/);
+    await expect.element(preview).toMatchTextContent(/أكرا/);
     await panel.getByLabelText('Encoding').selectOptions('Chinese, traditional (Big5)');
     await panel.getByRole('button', { name: 'Read again' }).click();
     await expect.poll(() => actor.getSnapshot().context.layout?.text?.encoding).toBe('big5');
   });
 
-  test('chooses another header row', async () => {
-    const titled = `Orders,of,week,47\r\n${csvOf(3)}`;
-    const { screen, actor } = await openedSheet(titled);
+  test('another header row can be chosen', async () => {
+    const titled = `Orders,of,week,47\r\n${createOrderCsv(3)}`;
+    const { screen, actor } = await openSheet(titled);
     expect(actor.getSnapshot().context.layout?.headerRow).toBe(2);
     await screen.getByRole('button', { name: 'Format' }).click();
     const panel = screen.getByRole('complementary', { name: 'File format' });
@@ -43,8 +45,8 @@ describe('the format panel', () => {
 describe('reading a file again', () => {
   const cell = (text: string) => ({ type: 'edit', edits: [{ row: 2, column: 1, text }] }) as const;
 
-  test('asks only if changes would be lost', async () => {
-    const { screen, actor } = await openedSheet(`Orders,of,week,47\r\n${csvOf(3)}`);
+  test('a dialog asks only if changes would be lost', async () => {
+    const { screen, actor } = await openSheet(`Orders,of,week,47\r\n${createOrderCsv(3)}`);
     const { context } = actor.getSnapshot();
     actor.send(cell('Kofi Asante'));
     await expect.poll(() => actor.getSnapshot().context.history.canUndo).toBe(true);
@@ -61,15 +63,15 @@ describe('reading a file again', () => {
     await panel.getByRole('button', { name: 'Read again' }).click();
     await question.getByRole('button', { name: 'Read again' }).click();
     await expect.poll(() => actor.getSnapshot().context.layout?.headerRow).toBe(3);
-    // There is nothing left to undo or to lose.
+    // No changes are left to undo.
     expect(actor.getSnapshot().context.history.canUndo).toBe(false);
     await screen.getByLabelText(/Row 2/).click();
     await screen.getByRole('button', { name: 'Read again' }).click();
     await expect.poll(() => actor.getSnapshot().context.layout?.headerRow).toBe(2);
   });
 
-  test('asks the same for another sheet chosen above the rows', async () => {
-    const { screen, actor } = await openedBook();
+  test('a dialog also asks when another sheet is chosen above the rows', async () => {
+    const { screen, actor } = await openWorkbook();
     actor.send(cell('Kofi Asante'));
     await expect.poll(() => actor.getSnapshot().context.history.canUndo).toBe(true);
     const sheet = screen.getByLabelText('Sheet', { exact: true }).first();
@@ -87,13 +89,13 @@ describe('reading a file again', () => {
 describe('a file with one accented letter', () => {
   /** "Zoé" in Mac Roman. */
   function macFile() {
-    const [head = '', tail = ''] = csvOf(4, { 0: { 'Receiver name': '#' } }).split('#');
+    const [head = '', tail = ''] = createOrderCsv(4, { 0: { 'Receiver name': '#' } }).split('#');
     const encode = (text: string) => new TextEncoder().encode(text);
     return Uint8Array.from([...encode(head), 0x5a, 0x6f, 0x8e, ...encode(tail)]);
   }
 
-  test('can be sent only once the user has chosen its spelling', async () => {
-    const { screen, actor } = await openedSheet(macFile());
+  test('the file can be sent only once the user has chosen the spelling', async () => {
+    const { screen, actor } = await openSheet(macFile());
     const question = screen.getByRole('list', { name: 'Question about special characters' });
     await expect.element(question).toBeVisible();
     expect(actor.getSnapshot().can({ type: 'send' })).toBe(false);
@@ -108,41 +110,43 @@ describe('a file with one accented letter', () => {
 });
 
 describe('group rows above their orders', () => {
-  test('fill their value into the rows below by one click, which undo reverts', async () => {
-    const [header = '', ...orders] = csvOf(2, { 0: { City: '' }, 1: { City: '' } }).split('\r\n');
-    const { screen, actor } = await openedSheet([header, 'City: Tema', ...orders].join('\r\n'));
-    const filled = () => actor.getSnapshot().context.counts.errorRows;
-    expect(filled()).toBe(2);
+  test('one click fills the value of a group row into the rows below, and undo reverts it', async () => {
+    const [header = '', ...orders] = createOrderCsv(2, { 0: { City: '' }, 1: { City: '' } }).split(
+      '\r\n',
+    );
+    const { screen, actor } = await openSheet([header, 'City: Tema', ...orders].join('\r\n'));
+    const errorRows = () => actor.getSnapshot().context.counts.errorRows;
+    expect(errorRows()).toBe(2);
     await screen.getByRole('button', { name: /^Use as .*city of the rows below$/i }).click();
-    await expect.poll(filled).toBe(0);
+    await expect.poll(errorRows).toBe(0);
     actor.send({ type: 'undo' });
-    await expect.poll(filled).toBe(2);
+    await expect.poll(errorRows).toBe(2);
   });
 });
 
 describe('a refused file', () => {
-  test('is read with a header row chosen from its first rows', async () => {
+  test('the user can choose a header row from the first rows', async () => {
     const { screen, actor } = await importPage();
     const file = new File(['\u0418,\u0418,\u0418\r\n1,2,3\r\n4,5,6'], 'orders.csv');
     actor.send({ type: 'choose', source: { type: 'file', file, name: file.name } });
     await expect.element(screen.getByText(/No header row found/)).toBeVisible();
-    const other = screen.getByRole('region', { name: 'Change format' });
-    await expect.element(other.getByLabelText('Encoding')).toHaveValue('utf-8');
-    const read = other.getByRole('button', { name: 'Read again' });
-    await expect.element(read).toBeDisabled();
-    await other.getByLabelText(/Row 1/).click();
-    await read.click();
+    const formatPanel = screen.getByRole('region', { name: 'Change format' });
+    await expect.element(formatPanel.getByLabelText('Encoding')).toHaveValue('utf-8');
+    const readAgain = formatPanel.getByRole('button', { name: 'Read again' });
+    await expect.element(readAgain).toBeDisabled();
+    await formatPanel.getByLabelText(/Row 1/).click();
+    await readAgain.click();
     await expect.element(screen.getByRole('region', { name: 'Match columns' })).toBeVisible();
     expect(actor.getSnapshot().context.layout?.headerRow).toBe(1);
   });
 
-  test('is replaced by another sheet if the first one is empty', async () => {
-    const { screen, actor } = await openedBook();
+  test('the user can choose another sheet if the current one is empty', async () => {
+    const { screen, actor } = await openWorkbook();
     actor.send({ type: 'reopen', choice: { sheet: 'Blank' } });
     await expect.element(screen.getByText(/The sheet .Blank. is empty/)).toBeVisible();
-    const other = screen.getByRole('region', { name: 'Change format' });
-    await other.getByLabelText('Sheet').selectOptions('Second');
-    await other.getByRole('button', { name: 'Read again' }).click();
+    const formatPanel = screen.getByRole('region', { name: 'Change format' });
+    await formatPanel.getByLabelText('Sheet').selectOptions('Second');
+    await formatPanel.getByRole('button', { name: 'Read again' }).click();
     await expect.element(screen.getByRole('grid')).toBeVisible();
     expect(actor.getSnapshot().context.layout?.sheet).toBe('Second');
   });

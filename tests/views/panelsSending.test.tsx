@@ -5,37 +5,37 @@ import type { ImportService } from '../../src/views/shared/importService.ts';
 import { Panels } from '../../src/views/orders/import/panels/Panels.tsx';
 import { show } from './support/portal.tsx';
 import { counts, layout } from './support/rows.ts';
-import { importAt, workWith } from './support/work.ts';
+import { importAt, createTestWork } from './support/work.ts';
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-const GOING = { working: { sending: { delivering: 'going' } } } as const;
+const SENDING = { working: { sending: { delivering: 'going' } } } as const;
 const PAUSED = { working: { sending: 'paused' } } as const;
 
-test('panels do not count after each batch while rows are sent, but once sending ends', async () => {
-  const begun = importAt(GOING);
-  const { query } = begun.getSnapshot().context;
-  let now: ImportSnapshot = begun.getSnapshot();
-  type Hear = (snapshot: ImportSnapshot) => void;
-  const heard = new Set<Hear>();
-  const come = (snapshot: ImportSnapshot) => {
-    now = snapshot;
-    for (const hear of heard) hear(snapshot);
+test('panels count problems when sending ends, not after each batch', async () => {
+  const importActor = importAt(SENDING);
+  const { query } = importActor.getSnapshot().context;
+  let current: ImportSnapshot = importActor.getSnapshot();
+  type Listener = (snapshot: ImportSnapshot) => void;
+  const listeners = new Set<Listener>();
+  const publish = (snapshot: ImportSnapshot) => {
+    current = snapshot;
+    for (const listener of listeners) listener(snapshot);
   };
-  const subscribe = (observer: Hear | { readonly next?: Hear }) => {
-    const hear: Hear = (one) =>
+  const subscribe = (observer: Listener | { readonly next?: Listener }) => {
+    const listener: Listener = (one) =>
       typeof observer === 'function' ? observer(one) : observer.next?.(one);
-    heard.add(hear);
-    return { unsubscribe: () => heard.delete(hear) };
+    listeners.add(listener);
+    return { unsubscribe: () => listeners.delete(listener) };
   };
-  const actor = Object.assign(Object.create(begun) as typeof begun, {
-    getSnapshot: () => now,
+  const actor = Object.assign(Object.create(importActor) as typeof importActor, {
+    getSnapshot: () => current,
     subscribe,
   });
   const ruleCounts = vi.fn<() => Promise<readonly RuleCount[]>>(async () => []);
-  const work = workWith(begun);
+  const work = createTestWork(importActor);
   const desk: ImportService = { ...work.importService('domestic'), actor };
   const importService = { ...desk, queries: { ...desk.queries, ruleCounts } };
   await show(
@@ -55,10 +55,10 @@ test('panels do not count after each batch while rows are sent, but once sending
   await expect.poll(() => ruleCounts.mock.calls.length).toBe(1);
 
   vi.useFakeTimers();
-  come(importAt(GOING, { counts: { ...counts, created: 500 } }).getSnapshot());
+  publish(importAt(SENDING, { counts: { ...counts, created: 500 } }).getSnapshot());
   await vi.advanceTimersByTimeAsync(5000);
   expect(ruleCounts).toHaveBeenCalledTimes(1);
-  come(importAt(PAUSED, { counts: { ...counts, created: 500 } }).getSnapshot());
+  publish(importAt(PAUSED, { counts: { ...counts, created: 500 } }).getSnapshot());
   await vi.advanceTimersByTimeAsync(5000);
   expect(ruleCounts).toHaveBeenCalledTimes(2);
 });

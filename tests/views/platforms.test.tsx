@@ -3,7 +3,7 @@ import en from '../../locales/en.json';
 import { failed, failures, succeeded } from '../models/samples.ts';
 import type { OpenTrial } from '../../src/machines/services.ts';
 import { href } from '../../src/routes/paths.ts';
-import { answering, type Answers } from './support/answers.ts';
+import { answerCalls, type Answers } from './support/answers.ts';
 import {
   sampleAdminPlatform,
   sampleDelivery,
@@ -12,19 +12,19 @@ import {
   sampleWebhook,
 } from './support/platforms.ts';
 import { showApp, signedIn } from './support/portal.tsx';
-import { workWith } from './support/work.ts';
+import { createTestWork } from './support/work.ts';
 
 const SECRET = `ptg_7_${'a'.repeat(22)}${'b'.repeat(43)}`;
 
-const shown = (platform: string, answers: Answers) =>
+const showPlatform = (platform: string, answers: Answers) =>
   showApp({
     path: href('platforms', { platform }),
     session: signedIn({
       permissions: ['platform.manage', 'order.read', 'order.print', 'order.audit'],
     }),
     work: {
-      ...workWith(),
-      declared: answering({
+      ...createTestWork(),
+      declared: answerCalls({
         getPlatform: () => succeeded(samplePlatform),
         getPlatformWebhooks: () => succeeded([sampleWebhook]),
         getPlatformSenders: () => succeeded([{ id: 's1', name: 'Kente House, Accra' }]),
@@ -35,11 +35,11 @@ const shown = (platform: string, answers: Answers) =>
 
 test('a new platform needs a name and a type, and is sent as chosen', async () => {
   const sent = vi.fn<(content: object) => void>();
-  const taken = { ...failures.refused, key: 'platform.name.taken', status: 409 } as const;
-  const { screen } = await shown('new', {
+  const nameTaken = { ...failures.refused, key: 'platform.name.taken', status: 409 } as const;
+  const { screen } = await showPlatform('new', {
     addPlatform: (content) => {
       sent(content);
-      return failed(taken);
+      return failed(nameTaken);
     },
   });
   const save = screen.getByRole('button', { name: en['texts.save'] });
@@ -70,7 +70,7 @@ test('a new platform needs a name and a type, and is sent as chosen', async () =
 
 test('a key gets only permissions of its creator, and its secret is shown once', async () => {
   const sent = vi.fn<(content: object) => void>();
-  const { screen } = await shown(samplePlatform.id, {
+  const { screen } = await showPlatform(samplePlatform.id, {
     addPlatformKey: (content) => {
       sent(content);
       return succeeded({ key: sampleKey, secret: SECRET });
@@ -109,15 +109,15 @@ test('a key gets only permissions of its creator, and its secret is shown once',
 });
 
 test('a key is replaced with an overlap, and revoked after confirmation', async () => {
-  const rotated = vi.fn<(input: object) => void>();
-  const revoked = vi.fn<(input: object) => void>();
-  const { screen } = await shown(samplePlatform.id, {
+  const rotate = vi.fn<(input: object) => void>();
+  const revoke = vi.fn<(input: object) => void>();
+  const { screen } = await showPlatform(samplePlatform.id, {
     rotatePlatformKey: (input) => {
-      rotated(input);
+      rotate(input);
       return succeeded({ key: sampleKey, secret: SECRET });
     },
     revokePlatformKey: (input) => {
-      revoked(input);
+      revoke(input);
       return succeeded(null);
     },
   });
@@ -129,13 +129,13 @@ test('a key is replaced with an overlap, and revoked after confirmation', async 
     .selectOptions(en['platform.overlap.week']);
   await screen.getByRole('button', { name: en['platform.key.rotate'] }).click();
   await expect.element(screen.getByText(SECRET)).toBeVisible();
-  expect(rotated.mock.calls).toEqual([[{ id: sampleKey.id, overlapHours: 168 }]]);
+  expect(rotate.mock.calls).toEqual([[{ id: sampleKey.id, overlapHours: 168 }]]);
   await screen.getByRole('button', { name: en['platform.secret.done'] }).click();
   await menu.click();
   await screen.getByRole('menuitem', { name: en['platform.key.revoke'] }).click();
-  expect(revoked).not.toHaveBeenCalled();
+  expect(revoke).not.toHaveBeenCalled();
   await screen.getByRole('button', { name: en['platform.key.revoke'] }).click();
-  await expect.poll(() => revoked.mock.calls).toEqual([[{ id: sampleKey.id }]]);
+  await expect.poll(() => revoke.mock.calls).toEqual([[{ id: sampleKey.id }]]);
 });
 
 test('the carrier suspends a merchant’s platform with a reason, and can’t create keys', async () => {
@@ -144,8 +144,8 @@ test('the carrier suspends a merchant’s platform with a reason, and can’t cr
     path: href('systemPlatforms', { platform: sampleAdminPlatform.id }),
     session: signedIn({ companyId: 1, permissions: ['platform.manage'] }),
     work: {
-      ...workWith(),
-      declared: answering({
+      ...createTestWork(),
+      declared: answerCalls({
         getAnyPlatform: () => succeeded(sampleAdminPlatform),
         setPlatformAccess: ({ content }) => {
           sent(content);
@@ -171,7 +171,7 @@ test('the reference shows programs, calls and the fields of each kind of order',
   const { screen } = await showApp({
     path: href('developers'),
     session: signedIn({ permissions: ['platform.manage'] }),
-    work: workWith(),
+    work: createTestWork(),
   });
   await expect.element(screen.getByText('curl "$PORTAGE_URL/v1/api/open/orders"')).toBeVisible();
   await screen.getByRole('combobox', { name: en['developers.language'] }).selectOptions('Python');
@@ -187,7 +187,7 @@ test('the reference shows programs, calls and the fields of each kind of order',
   await expect.element(screen.getByText('weightKg *')).not.toBeInTheDocument();
 });
 
-test('a call is tried with a key of a sandbox, and shows what was really answered', async () => {
+test('a call can be tried with a sandbox key, and shows the real answer', async () => {
   const sent = vi.fn<(task: OpenTrial) => void>();
   const tryOpenCall = async (task: OpenTrial) => {
     sent(task);
@@ -198,7 +198,7 @@ test('a call is tried with a key of a sandbox, and shows what was really answere
   const { screen } = await showApp({
     path: href('developers'),
     session: signedIn({ permissions: ['platform.manage'] }),
-    work: { ...workWith(), tryOpenCall },
+    work: { ...createTestWork(), tryOpenCall },
   });
   await screen.getByText('Create orders').click();
   await screen.getByRole('button', { name: en['developers.try'], exact: true }).click();
@@ -206,8 +206,8 @@ test('a call is tried with a key of a sandbox, and shows what was really answere
   const key = screen.getByLabelText(en['developers.try.key'], { exact: true });
   await key.fill(SECRET);
   await expect.element(screen.getByText(en['developers.try.real'])).toBeVisible();
-  const trial = SECRET.replace('ptg_7_', 'ptg_1073741831_');
-  await key.fill(trial);
+  const sandboxKey = SECRET.replace('ptg_7_', 'ptg_1073741831_');
+  await key.fill(sandboxKey);
   await expect.element(screen.getByText(en['developers.try.real'])).not.toBeInTheDocument();
   await screen
     .getByRole('textbox', { name: en['developers.try.body'] })
@@ -225,7 +225,7 @@ test('a call is tried with a key of a sandbox, and shows what was really answere
         path: '/v1/api/open/orders',
         body: '{ "kind": "express" }',
         headers: {
-          Authorization: `Bearer ${trial}`,
+          Authorization: `Bearer ${sandboxKey}`,
           'Content-Type': 'application/json',
           'Accept-Language': 'en',
           'Idempotency-Key': expect.any(String) as string,
@@ -238,7 +238,7 @@ test('a call is tried with a key of a sandbox, and shows what was really answere
 test('a webhook is added with its events, shows its secret once, and is tested', async () => {
   const sent = vi.fn<(content: object) => void>();
   const secret = `whsec_${'c'.repeat(43)}=`;
-  const { screen } = await shown(samplePlatform.id, {
+  const { screen } = await showPlatform(samplePlatform.id, {
     addPlatformWebhook: (content) => {
       sent(content);
       return succeeded({ webhook: sampleWebhook, secret });
@@ -286,14 +286,14 @@ test('a webhook is added with its events, shows its secret once, and is tested',
 
 test('failed events are resent from the log, and one shows its attempts', async () => {
   const sent = vi.fn<(input: object) => void>();
-  const waiting = { ...sampleDelivery, id: 'd2', state: 'waiting' } as const;
-  const rows = [sampleDelivery, waiting];
+  const pendingDelivery = { ...sampleDelivery, id: 'd2', state: 'waiting' } as const;
+  const rows = [sampleDelivery, pendingDelivery];
   const { screen } = await showApp({
     path: href('webhookLog'),
     session: signedIn({ permissions: ['platform.manage'] }),
     work: {
-      ...workWith(),
-      declared: answering({
+      ...createTestWork(),
+      declared: answerCalls({
         queryWebhookDeliveryList: () =>
           succeeded({ rows, total: 2, totalCapped: false, next: null, previous: null }),
         getWebhookDelivery: () => succeeded(sampleDelivery),
@@ -308,7 +308,7 @@ test('failed events are resent from the log, and one shows its attempts', async 
   await screen.getByRole('checkbox').first().click();
   await screen.getByRole('button', { name: en['webhook.again'] }).click();
   const dialog = screen.getByRole('dialog');
-  // A pending delivery is resent too.
+  // Only the selected event is resent.
   await expect.element(dialog.getByText('Send 1 event again?')).toBeVisible();
   await dialog.getByRole('button', { name: en['webhook.again'] }).click();
   await expect.poll(() => sent.mock.calls).toEqual([[{ ids: [sampleDelivery.id] }]]);

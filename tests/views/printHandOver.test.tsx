@@ -6,7 +6,7 @@ import type { Areas } from '../../src/views/shared/areas.ts';
 import { PortalContext, usePortal } from '../../src/views/shared/portal.ts';
 import { usePrint } from '../../src/views/shared/usePrint.ts';
 import { show } from './support/portal.tsx';
-import { workWith } from './support/work.ts';
+import { createTestWork } from './support/work.ts';
 
 function Labels({
   load,
@@ -31,11 +31,11 @@ function PrintButton() {
 
 test('the next click prints the orders after the page failed to load', async () => {
   const handToPrinter = vi.fn<Areas['labels']['handToPrinter']>();
-  const work = { ...workWith(), handToPrinter };
-  let tries = 0;
+  const work = { ...createTestWork(), handToPrinter };
+  let attempts = 0;
   const load = loadOnce(async () => {
-    tries += 1;
-    if (tries === 1) throw new TypeError('Failed to fetch dynamically imported module');
+    attempts += 1;
+    if (attempts === 1) throw new TypeError('Failed to fetch dynamically imported module');
     return work;
   });
   const { screen, history } = await show(

@@ -5,16 +5,16 @@ import { downloadMachine, type SaveInput } from '../../src/machines/download/mac
 import ImportPage from '../../src/views/orders/import/ImportPage.tsx';
 import { succeeded } from '../models/samples.ts';
 import { show } from './support/portal.tsx';
-import { importAt, workWith } from './support/work.ts';
+import { importAt, createTestWork } from './support/work.ts';
 
 test('the download of rows with errors shows its progress, and is offered again', async () => {
-  let made = () => {};
+  let finish = () => {};
   const download = downloadMachine.provide({
     actors: {
       save: fromPromise<Outcome<null>, SaveInput>(async ({ input }) => {
         input.report(0.426);
         await new Promise<void>((resolve) => {
-          made = resolve;
+          finish = resolve;
         });
         return succeeded(null);
       }),
@@ -22,14 +22,14 @@ test('the download of rows with errors shows its progress, and is offered again'
   });
   const actor = importAt({ working: 'reviewing' });
   const { screen } = await show(<ImportPage kind="domestic" />, {
-    work: { ...workWith(actor), download },
+    work: { ...createTestWork(actor), download },
   });
   const button = screen.getByRole('button', { name: 'Download the 5 rows with errors' });
   await button.click();
   const busy = screen.getByRole('button', { name: 'Creating the file… 42%' });
   await expect.element(busy).toHaveAttribute('aria-disabled', 'true');
   await expect.element(busy).toHaveFocus();
-  made();
+  finish();
   await expect.element(button).not.toHaveAttribute('aria-disabled');
   await expect.element(button).toHaveFocus();
 });

@@ -5,13 +5,13 @@ import { Progress } from '../../src/ui/Progress.tsx';
 import { Splash } from '../../src/ui/Splash.tsx';
 import { show } from './support/portal.tsx';
 
-const line = () => document.querySelector('[data-progress]');
+const progressBar = () => document.querySelector('[data-progress]');
 
-/** Page with code still loading, and a list next to it. */
+/** Page whose code is still loading, and a button for other slow work. */
 function Pages() {
   const [page, showPage] = useState<'visible' | 'hidden'>('visible');
-  const [asking, ask] = useState(false);
-  useBusy(asking);
+  const [isBusy, setBusy] = useState(false);
+  useBusy(isBusy);
   return (
     <>
       <Progress />
@@ -21,7 +21,7 @@ function Pages() {
       <button type="button" onClick={() => showPage('hidden')}>
         {'Another tab'}
       </button>
-      <button type="button" onClick={() => ask(!asking)}>
+      <button type="button" onClick={() => setBusy(!isBusy)}>
         {'Ask'}
       </button>
     </>
@@ -30,15 +30,15 @@ function Pages() {
 
 test('the progress bar appears only for slow work on the visible page', async () => {
   const { screen } = await show(<Pages />);
-  await expect.poll(line).not.toBeNull();
-  expect(getComputedStyle(line() ?? document.body).animationDelay).toBe('0.2s');
-  expect(line()?.getAttribute('aria-hidden')).toBe('true');
+  await expect.poll(progressBar).not.toBeNull();
+  expect(getComputedStyle(progressBar() ?? document.body).animationDelay).toBe('0.2s');
+  expect(progressBar()?.getAttribute('aria-hidden')).toBe('true');
   // A hidden page keeps loading without a progress bar.
   await screen.getByRole('button', { name: 'Another tab' }).click();
-  await expect.poll(line).toBeNull();
+  await expect.poll(progressBar).toBeNull();
   const ask = screen.getByRole('button', { name: 'Ask' });
   await ask.click();
-  await expect.poll(line).not.toBeNull();
+  await expect.poll(progressBar).not.toBeNull();
   await ask.click();
-  await expect.poll(line).toBeNull();
+  await expect.poll(progressBar).toBeNull();
 });

@@ -5,7 +5,7 @@ import type { OrderKind } from '../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../src/domain/sheets/sheets.ts';
 import { quoteQuery } from '../../src/views/orders/entry/quoteQuery.ts';
 
-function asked(kind: OrderKind, values: Readonly<Record<string, string>>) {
+function createQuery(kind: OrderKind, values: Readonly<Record<string, string>>) {
   const context = { countryCode: 'GH', countries: builtInFacts(), today: '2026-11-20' };
   return quoteQuery(kind, judgeEntry(sheets[kind], { values, goods: [{}] }, context), 'GH');
 }
@@ -27,10 +27,10 @@ test('the query has all fields that affect the price, once country and weight ar
     receiverCountry,
     receiverProvince,
     receiverPostcode,
-    ...same
+    ...sameFields
   } = home;
-  expect(asked('domestic', home)).toEqual({
-    ...same,
+  expect(createQuery('domestic', home)).toEqual({
+    ...sameFields,
     kind: 'domestic',
     country: receiverCountry,
     region: receiverProvince,
@@ -38,9 +38,9 @@ test('the query has all fields that affect the price, once country and weight ar
     weightKg: '2.5',
     isResidential: true,
   });
-  expect(asked('domestic', { ...home, weightKg: '' })).toBeNull();
-  expect(asked('domestic', { ...home, weightKg: 'heavy' })).toBeNull();
-  expect(asked('international', { ...home, receiverCountry: '' })).toBeNull();
+  expect(createQuery('domestic', { ...home, weightKg: '' })).toBeNull();
+  expect(createQuery('domestic', { ...home, weightKg: 'heavy' })).toBeNull();
+  expect(createQuery('international', { ...home, receiverCountry: '' })).toBeNull();
 });
 
 test('the query has pallets, dangerous goods and COD currency, without invalid fields', () => {
@@ -51,7 +51,7 @@ test('the query has pallets, dangerous goods and COD currency, without invalid f
     pieces: '40',
     handling: 'HAZARDOUS',
   };
-  expect(asked('ltl', pallets)).toEqual({
+  expect(createQuery('ltl', pallets)).toEqual({
     kind: 'ltl',
     country: 'GH',
     weightKg: '300',
@@ -67,13 +67,13 @@ test('the query has pallets, dangerous goods and COD currency, without invalid f
     codCurrency: 'NGN',
     pieces: 'one',
   };
-  expect(asked('international', abroad)).toEqual({
+  expect(createQuery('international', abroad)).toEqual({
     kind: 'international',
     country: 'NG',
     weightKg: '2',
     codAmount: '12.5',
     codCurrency: 'NGN',
   });
-  const sized = asked('international', { ...abroad, heightCm: '20' });
-  expect(sized).toMatchObject({ lengthCm: '40', widthCm: '30', heightCm: '20' });
+  const withSize = createQuery('international', { ...abroad, heightCm: '20' });
+  expect(withSize).toMatchObject({ lengthCm: '40', widthCm: '30', heightCm: '20' });
 });

@@ -5,24 +5,24 @@ import { succeeded } from '../models/samples.ts';
 import type { MerchantCard } from '../../src/api/contract/pricing/quotes.ts';
 import type { RateCard } from '../../src/api/contract/pricing/rateCards.ts';
 import { href } from '../../src/routes/paths.ts';
-import { answering } from './support/answers.ts';
+import { answerCalls } from './support/answers.ts';
 import { answerMachine, noSheets } from './support/machines.ts';
 import { showApp, signedIn } from './support/portal.tsx';
-import { workWith } from './support/work.ts';
+import { createTestWork } from './support/work.ts';
 
 const ID = '0193b5a2-0000-4000-8000-000000000080';
 
 test('the calculator shows the lines of a price, or why there is none', async () => {
-  const asked = vi.fn<(input: unknown) => void>();
+  const calculate = vi.fn<(input: unknown) => void>();
   const { screen } = await showApp({
     path: href('ownRates'),
     session: signedIn({ companyId: 2, permissions: ['order.read'] }),
     work: {
-      ...workWith(),
-      declared: answering({
+      ...createTestWork(),
+      declared: answerCalls({
         getOwnRates: () => succeeded([]),
         calculateSuggestedCost: (input) => {
-          asked(input);
+          calculate(input);
           if (input.weightKg === '900') return succeeded({ reason: 'noBand' });
           const rule = `${ID} v3 STANDARD GH`;
           return succeeded({
@@ -46,14 +46,14 @@ test('the calculator shows the lines of a price, or why there is none', async ()
   await weight.fill('heavy');
   await go.click();
   await expect.element(screen.getByText(en['cost.wrong'])).toBeVisible();
-  expect(asked).not.toHaveBeenCalled();
+  expect(calculate).not.toHaveBeenCalled();
   await weight.fill('2,5');
   await go.click();
   const price = screen.getByRole('status').filter({ hasText: en['price.total'] });
   await expect.element(price.getByText('GHS 38.50')).toBeVisible();
   await expect.element(price.getByText('2.5 kg chargeable')).toBeVisible();
   await expect.element(price.getByText('GHS 44.28')).toBeVisible();
-  expect(asked.mock.calls.at(-1)?.[0]).toMatchObject({ kind: 'domestic', weightKg: '2.5' });
+  expect(calculate.mock.calls.at(-1)?.[0]).toMatchObject({ kind: 'domestic', weightKg: '2.5' });
   await weight.fill('900');
   await go.click();
   await expect.element(screen.getByText(en['unpriced.noBand'])).toBeVisible();
@@ -110,7 +110,7 @@ const card: RateCard = {
 
 test('merchant rates list destinations, services, weights, prices and surcharges', async () => {
   const { content } = card.shown;
-  const own: MerchantCard = {
+  const merchantCard: MerchantCard = {
     id: ID,
     name: 'Ghana domestic',
     kind: 'domestic',
@@ -155,15 +155,18 @@ test('merchant rates list destinations, services, weights, prices and surcharges
   const { screen } = await showApp({
     path: href('ownRates'),
     session: signedIn({ companyId: 2, permissions: ['order.read'] }),
-    work: { ...workWith(), declared: answering({ getOwnRates: () => succeeded([own]) }) },
+    work: {
+      ...createTestWork(),
+      declared: answerCalls({ getOwnRates: () => succeeded([merchantCard]) }),
+    },
   });
   const [lanes, surcharges] = [screen.getByRole('table').first(), screen.getByRole('table').last()];
   await expect.element(lanes).toBeVisible();
-  const rowsOf = (table: typeof lanes) =>
+  const rowTexts = (table: typeof lanes) =>
     [...table.element().querySelectorAll('tbody tr')].map((row) =>
       [...row.children].map((cell) => cell.textContent.replaceAll('\u00a0', ' ')),
     );
-  expect(rowsOf(lanes)).toEqual([
+  expect(rowTexts(lanes)).toEqual([
     [
       'West Africa',
       'Standard',
@@ -175,32 +178,35 @@ test('merchant rates list destinations, services, weights, prices and surcharges
     ['1–5 kg', 'GHS 25.00, then GHS 4.50 per 0.5 kg or part of it'],
     ['Over 5 kg', 'GHS 4.00 per kg'],
   ]);
-  expect(rowsOf(surcharges)).toEqual([
+  expect(rowTexts(surcharges)).toEqual([
     ['Fuel surcharge', 'Freight', '12.50 % from 1 Nov 2026At least GHS 1.00'],
   ]);
   await expect.element(screen.getByText(/Taxes are added to these prices/)).toBeVisible();
 });
 
-test('of two cards the applied one is first, and the other says when it applies', async () => {
+test('the card that applies is first, and the other one shows when it applies', async () => {
   const { content } = card.shown;
-  const shown = { version: 1, from: '2026-11-01', to: null, content, areas: [] };
+  const version = { version: 1, from: '2026-11-01', to: null, content, areas: [] };
   const cards: readonly MerchantCard[] = [
     {
-      ...shown,
+      ...version,
       id: '1',
       name: 'Key accounts',
       kind: 'international',
       holder: 'group',
       use: 'first',
     },
-    { ...shown, id: '2', name: 'Abroad', kind: 'international', holder: 'all', use: 'rest' },
-    { ...shown, id: '3', name: 'Agreed', kind: 'domestic', holder: 'customer', use: 'first' },
-    { ...shown, id: '4', name: 'Ghana', kind: 'domestic', holder: 'all', use: 'never' },
+    { ...version, id: '2', name: 'Abroad', kind: 'international', holder: 'all', use: 'rest' },
+    { ...version, id: '3', name: 'Agreed', kind: 'domestic', holder: 'customer', use: 'first' },
+    { ...version, id: '4', name: 'Ghana', kind: 'domestic', holder: 'all', use: 'never' },
   ];
   const { screen } = await showApp({
     path: href('ownRates'),
     session: signedIn({ companyId: 2, permissions: ['order.read'] }),
-    work: { ...workWith(), declared: answering({ getOwnRates: () => succeeded([...cards]) }) },
+    work: {
+      ...createTestWork(),
+      declared: answerCalls({ getOwnRates: () => succeeded([...cards]) }),
+    },
   });
   const rest = screen.getByText(/Used only where the rates above have no price/);
   await expect.element(rest).toBeVisible();
@@ -228,8 +234,8 @@ test('a card with a gap in its bands shows the error at the line, and is saved o
     path: href('rateCards', { card: ID }),
     session: signedIn({ companyId: 1, permissions: ['order.read', 'rate.manage'] }),
     work: {
-      ...workWith(),
-      declared: answering({
+      ...createTestWork(),
+      declared: answerCalls({
         getRateCard: () => succeeded(card),
         saveRateCard: (input) => {
           saved(input);
@@ -256,7 +262,7 @@ test('a card with a gap in its bands shows the error at the line, and is saved o
   await second.getByRole('textbox', { name: en['rateCard.stepPrice'] }).fill('4,75');
   await go.click();
   await expect.poll(() => saved.mock.calls).toHaveLength(1);
-  // The content read is changed, in whole grams and minor units.
+  // The content is sent in whole grams and minor units.
   expect(saved.mock.calls[0]?.[0]).toMatchObject({
     id: ID,
     edit: 4,
@@ -269,13 +275,13 @@ test('a card with a gap in its bands shows the error at the line, and is saved o
 
 test('a rate file lists its findings, and is saved as the draft once it has none', async () => {
   const saved = vi.fn<(input: unknown) => void>();
-  const exported = vi.fn<(fileName: string) => void>();
+  const saveFile = vi.fn<(fileName: string) => void>();
   const { content } = card.shown;
-  const dearer = {
+  const higherRates = {
     ...content,
     lanes: content.lanes.map((lane) => ({ ...lane, minimum: 3_000 })),
   };
-  const fault = {
+  const finding = {
     sheet: 'Destinations and weights',
     row: 12,
     column: 'Price',
@@ -287,8 +293,8 @@ test('a rate file lists its findings, and is saved as the draft once it has none
     path: href('rateCards', { card: ID }),
     session: signedIn({ companyId: 1, permissions: ['order.read', 'rate.manage'] }),
     work: {
-      ...workWith(),
-      declared: answering({
+      ...createTestWork(),
+      declared: answerCalls({
         getRateCard: () => succeeded(card),
         saveRateCard: (input) => {
           saved(input);
@@ -298,21 +304,21 @@ test('a rate file lists its findings, and is saved as the draft once it has none
       cardFile: answerMachine('cardFile', async ({ file }: { readonly file: File }) =>
         succeeded(
           file.name === 'wrong.xlsx'
-            ? { type: 'faulty', faults: [fault] }
+            ? { type: 'faulty', faults: [finding] }
             : {
                 type: 'read',
-                content: file.name === 'same.xlsx' ? content : dearer,
+                content: file.name === 'same.xlsx' ? content : higherRates,
                 areas: [],
               },
         ),
       ),
       sheets: async () => ({ ...noSheets, writeCard: async () => new Blob() }),
-      saveFile: (_blob, fileName) => exported(fileName),
+      saveFile: (_blob, fileName) => saveFile(fileName),
     },
   });
   await screen.getByRole('button', { name: en['cardFile.export'] }).click();
-  await expect.poll(() => exported.mock.calls).toEqual([['Ghana domestic v1.xlsx']]);
-  const give = (name: string) => {
+  await expect.poll(() => saveFile.mock.calls).toEqual([['Ghana domestic v1.xlsx']]);
+  const chooseFile = (name: string) => {
     const input = document.querySelector<HTMLInputElement>('input[type=file]');
     if (input === null) throw new Error('There is no field for a file.');
     const files = new DataTransfer();
@@ -322,7 +328,7 @@ test('a rate file lists its findings, and is saved as the draft once it has none
   };
   const save = screen.getByRole('button', { name: en['cardFile.save'] });
 
-  give('wrong.xlsx');
+  chooseFile('wrong.xlsx');
   const row = /12 Price 26\.505 Use at most 2 decimals for GHS/;
   await expect.element(screen.getByRole('row', { name: row })).toBeVisible();
   await expect.element(save).not.toBeInTheDocument();
@@ -331,18 +337,18 @@ test('a rate file lists its findings, and is saved as the draft once it has none
   const { scrollWidth, clientWidth } = screen.getByRole('group', { name: 'wrong.xlsx' }).element();
   expect(scrollWidth).toBe(clientWidth);
   const cell = document.querySelector('td[data-label]') ?? document.body;
-  const between = () => getComputedStyle(cell, '::before').content;
-  expect(between()).toMatch(/: "$/);
+  const separator = () => getComputedStyle(cell, '::before').content;
+  expect(separator()).toMatch(/: "$/);
   document.documentElement.lang = 'fr';
-  expect(between()).toMatch(/\u{a0}: "$/u);
+  expect(separator()).toMatch(/\u{a0}: "$/u);
   document.documentElement.lang = 'en';
   await page.viewport(1280, 800);
 
-  give('same.xlsx');
+  chooseFile('same.xlsx');
   await expect.element(screen.getByText('The file has the same rates as version 1.')).toBeVisible();
   await expect.element(save).not.toBeInTheDocument();
 
-  give('right.xlsx');
+  chooseFile('right.xlsx');
   await expect.element(screen.getByText(/At least GHS\s30\.00/)).toBeVisible();
   expect(saved).not.toHaveBeenCalled();
   await save.click();
@@ -352,7 +358,7 @@ test('a rate file lists its findings, and is saved as the draft once it has none
     edit: 4,
     version: 1,
     name: 'Ghana domestic',
-    content: dearer,
+    content: higherRates,
   });
 });
 
@@ -375,8 +381,8 @@ test('a card with too many bands is read-only, and can still be saved', async ()
     path: href('rateCards', { card: ID }),
     session: signedIn({ companyId: 1, permissions: ['order.read', 'rate.manage'] }),
     work: {
-      ...workWith(),
-      declared: answering({
+      ...createTestWork(),
+      declared: answerCalls({
         getRateCard: () => succeeded(large),
         saveRateCard: (input) => {
           saved(input);

@@ -4,9 +4,9 @@ import { failed, failures, succeeded } from '../models/samples.ts';
 import type { RateCard } from '../../src/api/contract/pricing/rateCards.ts';
 import type { RateGroup } from '../../src/api/contract/pricing/rateGroups.ts';
 import { href } from '../../src/routes/paths.ts';
-import { answering } from './support/answers.ts';
+import { answerCalls } from './support/answers.ts';
 import { showApp, signedIn } from './support/portal.tsx';
-import { workWith } from './support/work.ts';
+import { createTestWork } from './support/work.ts';
 
 const ID = '0193b5a2-0000-4000-8000-000000000081';
 const session = signedIn({ companyId: 1, permissions: ['order.read', 'rate.manage'] });
@@ -74,8 +74,8 @@ test('customer codes can be pasted, and deleting a group shows the consequences'
     path: href('rateGroups', { group: '3' }),
     session,
     work: {
-      ...workWith(),
-      declared: answering({
+      ...createTestWork(),
+      declared: answerCalls({
         getRateGroup: () => succeeded(group),
         saveRateGroup: (input) => {
           saved(input);
@@ -118,8 +118,8 @@ test('a card belongs to a group, to one customer by code, or to all', async () =
     path: href('rateCards', { card: ID }),
     session,
     work: {
-      ...workWith(),
-      declared: answering({
+      ...createTestWork(),
+      declared: answerCalls({
         getRateCard: () => succeeded(card),
         saveRateCard: (input) => {
           saved(input);
@@ -130,8 +130,8 @@ test('a card belongs to a group, to one customer by code, or to all', async () =
   });
   const holder = screen.getByRole('combobox', { name: en['rateCard.holder'], exact: true });
   await expect.element(holder).toHaveValue('group');
-  const named = screen.getByRole('combobox', { name: en['rateCard.group.label'] });
-  await expect.element(named).toHaveValue('3');
+  const groupChoice = screen.getByRole('combobox', { name: en['rateCard.group.label'] });
+  await expect.element(groupChoice).toHaveValue('3');
   await expect.element(screen.getByText(en['rateCard.preview.group'])).toBeVisible();
   const save = () => screen.getByRole('button', { name: en['rateCard.saveDraft'] }).click();
   await save();
@@ -139,7 +139,7 @@ test('a card belongs to a group, to one customer by code, or to all', async () =
     .poll(() => saved.mock.calls.at(-1)?.[0])
     .toMatchObject({ groupId: 3, customerNo: '' });
   await holder.selectOptions('customer');
-  await expect.element(named).not.toBeInTheDocument();
+  await expect.element(groupChoice).not.toBeInTheDocument();
   await save();
   // Without a customer code the card would apply to all.
   await expect.element(screen.getByText(en['rateCard.customer'])).toBeVisible();
@@ -165,8 +165,8 @@ test('a new card offers every quote area', async () => {
     path: href('rateCards', { card: 'new' }),
     session,
     work: {
-      ...workWith(),
-      declared: answering({
+      ...createTestWork(),
+      declared: answerCalls({
         queryQuoteAreaList: ({ cursor }) => {
           const [rows, next] =
             cursor === undefined ? [areas.slice(0, 200), '200'] : [areas.slice(200), null];

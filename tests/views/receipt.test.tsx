@@ -9,8 +9,8 @@ import { show } from './support/portal.tsx';
 
 const allAccepted = { ...sampleReceipt, created: 4900, duplicate: 15, invalid: 0 };
 
-/** States and counts of the receipt. */
-async function said(receipt: ImportReceipt) {
+/** Renders a receipt, and returns the texts of its states and counts. */
+async function showReceipt(receipt: ImportReceipt) {
   const { screen } = await show(
     <>
       <p>
@@ -31,7 +31,7 @@ async function said(receipt: ImportReceipt) {
 
 test('a receipt counts the rows that were never sent, with the reasons', async () => {
   const sheet = { rows: 5000, skipped: 60, errors: 25 };
-  expect(await said({ ...allAccepted, sheet })).toEqual({
+  expect(await showReceipt({ ...allAccepted, sheet })).toEqual({
     states: ['All sent rows accepted', '85 rows were not sent'],
     counts: {
       'Rows in the file': '5,000',
@@ -45,8 +45,8 @@ test('a receipt counts the rows that were never sent, with the reasons', async (
   });
 });
 
-test('a receipt of a complete import counts no such rows', async () => {
-  const { states, counts } = await said(sampleReceipt);
+test('a receipt of a complete import counts no unsent rows', async () => {
+  const { states, counts } = await showReceipt(sampleReceipt);
   expect(states).toEqual(['Some rows refused']);
   expect(counts).toEqual({
     'Rows in the file': '100',
@@ -58,7 +58,7 @@ test('a receipt of a complete import counts no such rows', async () => {
 });
 
 test('a receipt without data about the file shows none', async () => {
-  const { states, counts } = await said({ ...allAccepted, sheet: null });
+  const { states, counts } = await showReceipt({ ...allAccepted, sheet: null });
   expect(states).toEqual(['All sent rows accepted']);
   expect(counts).toEqual({ Sent: '4,915', Accepted: '4,915', Refused: '0' });
 });

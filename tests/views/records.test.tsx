@@ -12,10 +12,10 @@ import type {
 import type { RecordChange } from '../../src/api/contract/records/records.ts';
 import { downloadMachine, type SaveInput } from '../../src/machines/download/machine.ts';
 import { paths } from '../../src/routes/paths.ts';
-import { answering } from './support/answers.ts';
+import { answerCalls } from './support/answers.ts';
 import { listMachine } from './support/machines.ts';
 import { showApp, signedIn } from './support/portal.tsx';
-import { workWith } from './support/work.ts';
+import { createTestWork } from './support/work.ts';
 
 const ROLE = '0193b5a2-0000-7000-8000-00000000000a';
 
@@ -46,7 +46,7 @@ test('a merchant’s change log shows readable values and links only to permitte
   const { screen } = await showApp({
     path: paths.changeRecord,
     session: signedIn({ companyId: 2, permissions: ['record.read', 'role.manage'] }),
-    work: { ...workWith(), changeList: listMachine('changeList', onePage(changes)) },
+    work: { ...createTestWork(), changeList: listMachine('changeList', onePage(changes)) },
   });
   const role = screen.getByRole('link', { name: 'Packer' });
   await expect.element(role).toHaveAttribute('href', `${paths.roleManagement}?id=${ROLE}`);
@@ -56,8 +56,10 @@ test('a merchant’s change log shows readable values and links only to permitte
   await expect.element(screen.getByText(/27.*Nov.*2026|Nov.*27.*2026/)).toBeVisible();
   await screen.getByRole('button', { name: en['filter.filters'] }).click();
   const kinds = screen.getByRole('combobox', { name: en['changes.kind'] });
-  const offered = [...kinds.element().querySelectorAll('option')].map((option) => option.value);
-  expect(offered).toEqual([
+  const offeredKinds = [...kinds.element().querySelectorAll('option')].map(
+    (option) => option.value,
+  );
+  expect(offeredKinds).toEqual([
     '',
     'issue',
     'orderTag',
@@ -71,7 +73,7 @@ test('a merchant’s change log shows readable values and links only to permitte
 
 test('the carrier’s change log shows readable codes and setting groups', async () => {
   const [first] = changes;
-  const logged: readonly RecordChange[] = [
+  const carrierChanges: readonly RecordChange[] = [
     {
       ...first,
       kind: 'setting',
@@ -99,7 +101,7 @@ test('the carrier’s change log shows readable codes and setting groups', async
   const { screen } = await showApp({
     path: paths.changeRecord,
     session: signedIn({ companyId: 1, permissions: ['record.read'] }),
-    work: { ...workWith(), changeList: listMachine('changeList', onePage(logged)) },
+    work: { ...createTestWork(), changeList: listMachine('changeList', onePage(carrierChanges)) },
   });
   await expect.element(screen.getByText(en['setting.group.merchants'])).toBeVisible();
   const reason = screen.getByRole('row').filter({ hasText: 'refused' });
@@ -110,7 +112,7 @@ test('the carrier’s change log shows readable codes and setting groups', async
 test('sign-ins show the browser’s name, or the user agent if unknown', async () => {
   const chrome =
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
-  const known = [
+  const browsers = [
     [chrome, 'Chrome on Windows'],
     [`${chrome} Edg/142.0.0.0`, 'Edge on Windows'],
     [
@@ -129,27 +131,27 @@ test('sign-ins show the browser’s name, or the user agent if unknown', async (
     ],
     ['curl/8.14.1', 'curl/8.14.1'],
   ] as const;
-  const records = known.map(([agent], at): LoginRecord => {
+  const records = browsers.map(([agent], at): LoginRecord => {
     const id = `0193b5a2-0000-7000-8000-00000000010${at}`;
-    const when = '2026-11-20T09:00:00.000Z';
-    return { id, at: when, account: 'ama', outcome: 'success', address: '192.0.2.7', agent };
+    const signedInAt = '2026-11-20T09:00:00.000Z';
+    return { id, at: signedInAt, account: 'ama', outcome: 'success', address: '192.0.2.7', agent };
   });
   const { screen } = await showApp({
     path: paths.loginRecord,
     session: signedIn({ companyId: 2, permissions: ['record.read'] }),
-    work: { ...workWith(), signInList: listMachine('signInList', onePage(records)) },
+    work: { ...createTestWork(), signInList: listMachine('signInList', onePage(records)) },
   });
-  for (const [, words] of known) {
-    await expect.element(screen.getByText(words, { exact: true })).toBeVisible();
+  for (const [, name] of browsers) {
+    await expect.element(screen.getByText(name, { exact: true })).toBeVisible();
   }
 });
 
 test('the export of sign-ins applies the filters', async () => {
-  const asked: SaveInput['request'][] = [];
+  const requests: SaveInput['request'][] = [];
   const download = downloadMachine.provide({
     actors: {
       save: fromPromise<Outcome<null>, SaveInput>(async ({ input }) => {
-        asked.push(input.request);
+        requests.push(input.request);
         return succeeded(null);
       }),
     },
@@ -157,11 +159,11 @@ test('the export of sign-ins applies the filters', async () => {
   const { screen } = await showApp({
     path: `${paths.loginRecord}?account=ama&outcome=locked`,
     session: signedIn({ companyId: 2, permissions: ['record.read'] }),
-    work: { ...workWith(), download },
+    work: { ...createTestWork(), download },
   });
   await screen.getByRole('button', { name: 'Export as Excel' }).click();
-  await expect.poll(() => asked).toHaveLength(1);
-  expect(asked[0]).toEqual({
+  await expect.poll(() => requests).toHaveLength(1);
+  expect(requests[0]).toEqual({
     file: 'byKey',
     makeKey: loginRecords.exportLoginRecordKey,
     fetch: loginRecords.exportLoginRecord,
@@ -174,7 +176,7 @@ test('the export of sign-ins applies the filters', async () => {
   });
 });
 
-const own: MerchantCompany = {
+const merchantCompany: MerchantCompany = {
   ...sampleCompany,
   company: { ...sampleCompany.company, orderQuota: 5000, creditLimit: 20_000, currency: null },
   confirmAtOnce: false,
@@ -183,17 +185,17 @@ const own: MerchantCompany = {
 
 test('a merchant sees the company’s limits and edits the contact', async () => {
   const sent = vi.fn<(content: MerchantCompanyContent) => void>();
-  const declared = answering({
-    getOwnCompany: () => succeeded(own),
+  const declared = answerCalls({
+    getOwnCompany: () => succeeded(merchantCompany),
     saveOwnCompany: ({ content }) => {
       sent(content);
-      return succeeded(own);
+      return succeeded(merchantCompany);
     },
   });
   const { screen } = await showApp({
     path: paths.companyProfile,
     session: signedIn({ companyId: 2, permissions: ['company.profile', 'record.read'] }),
-    work: { ...workWith(), declared },
+    work: { ...createTestWork(), declared },
   });
   await expect.element(screen.getByText('5,000 (4,580 left)')).toBeVisible();
   await expect.element(screen.getByText('GHS 20,000')).toBeVisible();

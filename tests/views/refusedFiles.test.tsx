@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { csvOf, importPage } from './support/openedSheet.tsx';
+import { createOrderCsv, importPage } from './support/openSheet.tsx';
 import { eventually } from '../support/eventually.ts';
 
-/** Import page after a file was rejected. */
-async function refused(content: BlobPart, name: string) {
+/** Opens a file on the import page that is refused. */
+async function openRefused(content: BlobPart, name: string) {
   const { screen, actor } = await importPage();
   const file = new File([content], name);
   actor.send({ type: 'choose', source: { type: 'file', file, name } });
@@ -16,15 +16,15 @@ describe('a refused file', () => {
     ['scan.xls', '%PDF-1.7\n', /This is a PDF\. Export your orders/],
     ['orders.csv', '{"orders": [{"no": "1"}]}', /This is a JSON file/],
     ['link.csv', '[InternetShortcut]\r\nURL=https://example.com', /This is only a shortcut/],
-  ])('%s says what it is and what to do', async (name, content, text) => {
-    const { alert } = await refused(content, name);
+  ])('the alert about %s names the format and what to do', async (name, content, text) => {
+    const { alert } = await openRefused(content, name);
     await expect.element(alert).toMatchTextContent(text);
     await expect.element(alert.getByRole('button')).not.toBeInTheDocument();
   });
 
-  test('is read with its unclosed quote as text, also when it is read again', async () => {
-    const csv = csvOf(4, { 2: { 'Receiver name': '"5 inch pipe' } });
-    const { screen, actor, alert } = await refused(csv, 'orders.csv');
+  test('an unclosed quote can be read as text, also when the file is read again', async () => {
+    const csv = createOrderCsv(4, { 2: { 'Receiver name': '"5 inch pipe' } });
+    const { screen, actor, alert } = await openRefused(csv, 'orders.csv');
     await expect.element(alert).toMatchTextContent(/The quote opened in line 4 is never closed/);
     await alert.getByRole('button', { name: 'Read the quote as text' }).click();
     await expect.element(screen.getByText('"5 inch pipe').first()).toBeVisible();

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import type { ImportKind } from '../../src/domain/sheets/sheet.ts';
-import { importPage } from './support/openedSheet.tsx';
+import { importPage } from './support/openSheet.tsx';
 
 test.each([
-  ['rehearses while its page waits for a file', true, [['domestic']]],
+  ['rehearses while the page waits for a file', true, [['domestic']]],
   ['rehearses nothing in a browser that saves data', false, []],
 ] as const)('an engine %s', async (_, isRehearsed, calls) => {
   const prepare = vi.fn<(kind: ImportKind) => Promise<void>>(() => Promise.resolve());

@@ -5,17 +5,17 @@ import type { ReturnDetail } from '../../src/api/contract/returns/returnRecord.t
 import type { ReturnStatus } from '../../src/domain/lifecycles/return/returnStatus.ts';
 import type { ReturnChange } from '../../src/views/returns/returnDeclarations.ts';
 import { href, paths } from '../../src/routes/paths.ts';
-import { answering } from './support/answers.ts';
+import { answerCalls } from './support/answers.ts';
 import { showApp, signedIn } from './support/portal.tsx';
 import { returnAnswers, sampleReturn, sampleReturnable } from './support/returns.ts';
 import type { Work } from '../support/work.ts';
-import { workWith } from './support/work.ts';
+import { createTestWork } from './support/work.ts';
 
 const merchant = () => signedIn({ permissions: ['order.read', 'order.print', 'return.write'] });
 const carrier = () =>
   signedIn({ companyId: 1, permissions: ['order.read', 'return.write', 'return.manage'] });
 
-const at = (status: ReturnStatus): ReturnDetail => ({
+const returnAt = (status: ReturnStatus): ReturnDetail => ({
   ...sampleReturn,
   row: {
     ...sampleReturn.row,
@@ -25,7 +25,7 @@ const at = (status: ReturnStatus): ReturnDetail => ({
   },
 });
 
-function saving(answer: ReturnDetail) {
+function createSave(answer: ReturnDetail) {
   const sent = vi.fn<(change: ReturnChange) => void>();
   const save = (change: ReturnChange) => {
     sent(change);
@@ -34,19 +34,22 @@ function saving(answer: ReturnDetail) {
   return { sent, save };
 }
 
-const page = (session: ReturnType<typeof signedIn>, answers: Parameters<typeof returnAnswers>[0]) =>
+const showReturn = (
+  session: ReturnType<typeof signedIn>,
+  answers: Parameters<typeof returnAnswers>[0],
+) =>
   showApp({
     path: href('returnRegistration', { id: sampleReturn.row.id }),
     session,
-    work: { ...workWith(), declared: answering(returnAnswers(answers)) },
+    work: { ...createTestWork(), declared: answerCalls(returnAnswers(answers)) },
   });
 
 test('a return offers the remaining goods and requires a note for some reasons', async () => {
-  const { sent, save } = saving(at('approved'));
+  const { sent, save } = createSave(returnAt('approved'));
   const { screen, history } = await showApp({
     path: href('returnRegistration', { id: 'new' }),
     session: merchant(),
-    work: { ...workWith(), declared: answering(returnAnswers({ save })) },
+    work: { ...createTestWork(), declared: answerCalls(returnAnswers({ save })) },
   });
   await screen.getByRole('textbox', { name: en['returns.orderNo'] }).fill('SO-11');
   await screen.getByRole('button', { name: en['word.continue'] }).click();
@@ -79,8 +82,8 @@ test('a return offers the remaining goods and requires a note for some reasons',
 });
 
 test('a merchant opens the label, and withdraws after confirmation', async () => {
-  const { sent, save } = saving(at('closed'));
-  const { screen } = await page(merchant(), { save, detail: () => at('approved') });
+  const { sent, save } = createSave(returnAt('closed'));
+  const { screen } = await showReturn(merchant(), { save, detail: () => returnAt('approved') });
   await expect.element(screen.getByRole('button', { name: en['returns.print.one'] })).toBeVisible();
   await screen.getByRole('button', { name: en['return.move.withdraw'] }).click();
   const dialog = screen.getByRole('dialog');
@@ -95,8 +98,8 @@ test('a merchant opens the label, and withdraws after confirmation', async () =>
 });
 
 test('the carrier approves, or refuses with a reason', async () => {
-  const { sent, save } = saving(at('refused'));
-  const { screen } = await page(carrier(), { save });
+  const { sent, save } = createSave(returnAt('refused'));
+  const { screen } = await showReturn(carrier(), { save });
   await expect
     .element(screen.getByRole('button', { name: en['return.move.approve'] }))
     .toBeVisible();
@@ -110,9 +113,9 @@ test('the carrier approves, or refuses with a reason', async () => {
     .toEqual([{ type: 'move', step: { action: 'refuse', remark: 'Not damaged by us' } }]);
 });
 
-test('the carrier records what came back', async () => {
-  const { sent, save } = saving(at('inspected'));
-  const { screen } = await page(carrier(), { save, detail: () => at('received') });
+test('the carrier records the inspection of the returned goods', async () => {
+  const { sent, save } = createSave(returnAt('inspected'));
+  const { screen } = await showReturn(carrier(), { save, detail: () => returnAt('received') });
   await screen.getByRole('textbox', { name: en['returns.inspection'] }).fill('All of it');
   await screen.getByRole('button', { name: en['return.move.inspect'] }).click();
   await expect
@@ -125,7 +128,7 @@ test('the carrier’s list shows the company, and a return links to both parcels
   const { screen, history } = await showApp({
     path: paths.adminOrderSearch,
     session: carrier(),
-    work: workWith(),
+    work: createTestWork(),
   });
   await expect.element(screen.getByRole('gridcell', { name: 'Kente House' })).toBeVisible();
   await screen.getByRole('link', { name: sampleReturn.row.returnNo }).click();
@@ -134,11 +137,11 @@ test('the carrier’s list shows the company, and a return links to both parcels
 });
 
 test('an exchange sends its replacement and price in minor units', async () => {
-  const { sent, save } = saving(at('approved'));
+  const { sent, save } = createSave(returnAt('approved'));
   const { screen } = await showApp({
     path: href('excOrderSearch', { id: 'new', copy: 'SO-11' }),
     session: merchant(),
-    work: { ...workWith(), declared: answering(returnAnswers({ save })) },
+    work: { ...createTestWork(), declared: answerCalls(returnAnswers({ save })) },
   });
   const fill = (name: string, text: string) => screen.getByRole('textbox', { name }).fill(text);
   const choose = (id: keyof typeof en, value: string) =>
@@ -174,11 +177,11 @@ test('an exchange sends its replacement and price in minor units', async () => {
 });
 
 test('a return has none of the fields of an exchange', async () => {
-  const { sent, save } = saving(at('approved'));
+  const { sent, save } = createSave(returnAt('approved'));
   const { screen } = await showApp({
     path: href('returnRegistration', { id: 'new', copy: 'SO-11' }),
     session: merchant(),
-    work: { ...workWith(), declared: answering(returnAnswers({ save })) },
+    work: { ...createTestWork(), declared: answerCalls(returnAnswers({ save })) },
   });
   await screen.getByRole('textbox', { name: 'Cotton shirts' }).fill('1');
   const goods = screen.getByRole('textbox', { name: en['returns.replacement.goods'] });
@@ -194,7 +197,7 @@ test('a return has none of the fields of an exchange', async () => {
     .toMatchObject({ content: { replacement: null } });
 });
 
-test('an exchange can’t be closed or withdrawn while its replacement is on its way', async () => {
+test('an exchange can’t be closed while its replacement is on its way', async () => {
   const exchange = (status: ReturnStatus): ReturnDetail => ({
     ...at(status),
     replacement: { goods: 'Size L', quantity: 1, weightG: 900, differenceMinor: 0, currency: null },
@@ -206,11 +209,11 @@ test('an exchange can’t be closed or withdrawn while its replacement is on its
       outStatus: 'outForDelivery',
     },
   });
-  const closing = await page(carrier(), { detail: () => exchange('inspected') });
+  const app = await showReturn(carrier(), { detail: () => exchange('inspected') });
   await expect
-    .element(closing.screen.getByRole('button', { name: en['return.move.close'] }))
+    .element(app.screen.getByRole('button', { name: en['return.move.close'] }))
     .toBeDisabled();
-  await expect.element(closing.screen.getByText(en['return.underway'])).toBeVisible();
+  await expect.element(app.screen.getByText(en['return.underway'])).toBeVisible();
 });
 
 test('both labels of each selected exchange are printed', async () => {
@@ -224,7 +227,11 @@ test('both labels of each selected exchange are printed', async () => {
   const { screen, history } = await showApp({
     path: paths.excOrderSearch,
     session: merchant(),
-    work: { ...workWith(), declared: answering(returnAnswers({ rows: [row] })), handToPrinter },
+    work: {
+      ...createTestWork(),
+      declared: answerCalls(returnAnswers({ rows: [row] })),
+      handToPrinter,
+    },
   });
   await screen.getByRole('checkbox').last().click();
   await screen.getByRole('button', { name: en['returns.print'] }).click();

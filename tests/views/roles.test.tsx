@@ -12,16 +12,20 @@ import { sampleEditedRole, sampleRole } from '../models/organisation.model.ts';
 import { failed, failures, succeeded } from '../models/samples.ts';
 import { type OrganisationAnswers, organisationWork } from './support/organisation.ts';
 import { showApp, signedIn } from './support/portal.tsx';
-import { workWith } from './support/work.ts';
+import { createTestWork } from './support/work.ts';
 
 const session = () =>
   signedIn({ companyId: 2, permissions: ['role.manage', 'order.read', 'order.print'] });
-const shownWith = (answers: OrganisationAnswers, path: string = paths.roleManagement) =>
-  showApp({ path, session: session(), work: { ...workWith(), ...organisationWork(answers) } });
+const showRoles = (answers: OrganisationAnswers, path: string = paths.roleManagement) =>
+  showApp({
+    path,
+    session: session(),
+    work: { ...createTestWork(), ...organisationWork(answers) },
+  });
 
 const overtaken = { ...failures.refused, code: 1402, key: 'role.changed', status: 409 } as const;
 
-test('a role changed by somebody else can be overwritten after a comparison', async () => {
+test('a role changed by another user can be overwritten after a comparison', async () => {
   const sent: SaveInput<EditedRole, RoleContent>[] = [];
   const answers: Outcome<null>[] = [failed(overtaken), succeeded(null)];
   const versions: EditedRole[] = [
@@ -32,7 +36,7 @@ test('a role changed by somebody else can be overwritten after a comparison', as
       content: { ...sampleEditedRole.content, name: 'Warehouse' },
     },
   ];
-  const { screen, history } = await shownWith({
+  const { screen, history } = await showRoles({
     role: () => versions.shift() ?? sampleEditedRole,
     saveRole: (input) => (sent.push(input), answers.shift() ?? succeeded(null)),
   });
@@ -58,7 +62,7 @@ test('a role changed by somebody else can be overwritten after a comparison', as
 
 test('a new role starts from a template, shows missing fields, and previews its pages', async () => {
   const sent: SaveInput<EditedRole, RoleContent>[] = [];
-  const { screen } = await shownWith(
+  const { screen } = await showRoles(
     {
       role: () => ({
         ...sampleEditedRole,
@@ -92,21 +96,21 @@ test('a new role starts from a template, shows missing fields, and previews its 
 });
 
 test('an unused role is deleted from the list after confirmation', async () => {
-  const done: OrganisationTask[] = [];
-  const { screen } = await shownWith({
+  const tasks: OrganisationTask[] = [];
+  const { screen } = await showRoles({
     roles: [sampleRole, { ...sampleRole, id: 'r2', name: 'Viewer', accounts: 3 }],
-    perform: (task) => (done.push(task), succeeded(null)),
+    perform: (task) => (tasks.push(task), succeeded(null)),
   });
   await expect.element(screen.getByRole('link', { name: 'Viewer', exact: true })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Delete Viewer' }).elements()).toEqual([]);
   await screen.getByRole('button', { name: 'Delete Packer' }).click();
   await screen.getByRole('button', { name: en['roles.remove.go'] }).click();
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
-  expect(done).toMatchObject([{ type: 'removeRole', role: { name: 'Packer' } }]);
+  expect(tasks).toMatchObject([{ type: 'removeRole', role: { name: 'Packer' } }]);
 });
 
 test('a role beyond the user’s permissions is read-only and can be copied', async () => {
-  const { screen } = await shownWith(
+  const { screen } = await showRoles(
     { role: () => ({ ...sampleEditedRole, mayChange: false }) },
     href('roleManagement', { id: sampleRole.id }),
   );
@@ -114,7 +118,7 @@ test('a role beyond the user’s permissions is read-only and can be copied', as
   expect(screen.getByRole('button', { name: en['texts.save'] }).elements()).toEqual([]);
 });
 
-test('the roles page of each side is closed to the other', async () => {
-  const { screen } = await shownWith({}, paths.systemRoles);
+test('the carrier’s roles page is closed to merchants', async () => {
+  const { screen } = await showRoles({}, paths.systemRoles);
   await expect.element(screen.getByText(en['noRight.title'])).toBeVisible();
 });

@@ -10,9 +10,10 @@ import { routes } from '../../src/views/routes/routes.ts';
 import { signedIn } from './support/portal.tsx';
 
 /**
- * Call that a page can't do without; null if it makes none. An unlisted page has calls that need the same permissions.
+ * Call that a page requires, or null if it makes none.
+ * An unlisted page is compared with any call that needs the same permission.
  */
-const listed: Readonly<Partial<Record<RouteName, EndpointName | null>>> = {
+const requiredCalls: Readonly<Partial<Record<RouteName, EndpointName | null>>> = {
   login: null,
   forgotPwd: null,
   register: null,
@@ -87,8 +88,8 @@ const listed: Readonly<Partial<Record<RouteName, EndpointName | null>>> = {
   developers: 'getOpenReference',
 };
 
-/** The same calls for the user's company, on a merchant page or one with a carrier counterpart. */
-const merchants: readonly string[] = [
+/** Pages for merchants only, whose calls the carrier may make too. */
+const merchantPages: readonly string[] = [
   'orderTags',
   'goodsTemplates',
   'excOrderSearch',
@@ -101,19 +102,21 @@ const merchants: readonly string[] = [
   'webhookLog',
   'shopOrders',
 ];
-const carriers: readonly string[] = ['systemStaff', 'systemRoles'];
+const carrierPages: readonly string[] = ['systemStaff', 'systemRoles'];
 
 /** Owners with all permissions, and accounts with one or none, of both kinds of company. */
 const roles = [MAIN_COMPANY_ID, 7].flatMap((companyId) =>
-  [[...permissions], [], ...permissions.map((permission) => [permission])].map((held) => ({
-    companyId,
-    permissions: held,
-  })),
+  [[...permissions], [], ...permissions.map((permission) => [permission])].map(
+    (rolePermissions) => ({
+      companyId,
+      permissions: rolePermissions,
+    }),
+  ),
 );
 
 describe('pages are open to users whom the server answers', () => {
   test('every page has a call', () => {
-    expect(Object.keys(routes).filter((name) => callOf(name) === undefined)).toEqual([]);
+    expect(Object.keys(routes).filter((name) => findCall(name) === undefined)).toEqual([]);
   });
 
   test.each(roles)('company $companyId, $permissions', async (role) => {
@@ -121,23 +124,24 @@ describe('pages are open to users whom the server answers', () => {
     await expect.poll(() => session.getSnapshot().matches('signedIn')).toBe(true);
     const snapshot = session.getSnapshot();
     for (const [name, route] of Object.entries(routes)) {
-      const call = callOf(name) ?? null;
+      const call = findCall(name) ?? null;
       const isCarrier = role.companyId === MAIN_COMPANY_ID;
-      const isTheirs = !(isCarrier ? merchants : carriers).includes(name);
-      const also = route.access === 'public' ? undefined : route.also;
-      const mayAlso = also === undefined || role.permissions.includes(also);
-      const isOpen = isTheirs && mayAlso && isAnswered(call, role);
+      const isForSide = !(isCarrier ? merchantPages : carrierPages).includes(name);
+      const secondPermission = route.access === 'public' ? undefined : route.also;
+      const hasSecond =
+        secondPermission === undefined || role.permissions.includes(secondPermission);
+      const isOpen = isForSide && hasSecond && isAnswered(call, role);
       expect([name, mayOpen(snapshot, route)]).toEqual([name, isOpen]);
     }
   });
 });
 
-function callOf(name: string): EndpointName | null | undefined {
-  const known = new Map<string, EndpointName | null>(Object.entries(listed));
+function findCall(name: string): EndpointName | null | undefined {
+  const known = new Map<string, EndpointName | null>(Object.entries(requiredCalls));
   const { access, mainCompanyOnly } = routes[name as RouteName] as PageAccess;
-  const alike = (call: Endpoint) =>
+  const hasSameAccess = (call: Endpoint) =>
     call.access === access && call.mainCompanyOnly === mainCompanyOnly;
-  const found = Object.entries(contract).find(([, call]) => alike(call));
+  const found = Object.entries(contract).find(([, call]) => hasSameAccess(call));
   return known.has(name) ? known.get(name) : (found?.[0] as EndpointName | undefined);
 }
 
@@ -145,6 +149,6 @@ function callOf(name: string): EndpointName | null | undefined {
 function isAnswered(call: EndpointName | null, role: (typeof roles)[number]): boolean {
   if (call === null) return true;
   const { access, mainCompanyOnly }: Endpoint = contract[call];
-  const isHeld = role.permissions.some((permission) => permission === access);
-  return isHeld && (mainCompanyOnly !== true || role.companyId === MAIN_COMPANY_ID);
+  const hasPermission = role.permissions.some((permission) => permission === access);
+  return hasPermission && (mainCompanyOnly !== true || role.companyId === MAIN_COMPANY_ID);
 }

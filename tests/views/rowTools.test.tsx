@@ -9,12 +9,17 @@ import { succeeded } from '../models/samples.ts';
 import { barriersIn } from './support/barriers.ts';
 import { type OrderAnswer, orderWork } from './support/orders.ts';
 import { show, signedIn } from './support/portal.tsx';
-import { order, workWith } from './support/work.ts';
+import { order, createTestWork } from './support/work.ts';
 
-const all: readonly Permission[] = ['order.read', 'order.write', 'order.audit', 'order.print'];
-const made = (at: number): ListedOrder => ({ ...order(at), status: 'created' });
+const allPermissions: readonly Permission[] = [
+  'order.read',
+  'order.write',
+  'order.audit',
+  'order.print',
+];
+const createdOrder = (at: number): ListedOrder => ({ ...order(at), status: 'created' });
 
-async function orders({
+async function showOrders({
   language = 'en',
   dark = false,
   size = [1280, 800],
@@ -25,24 +30,24 @@ async function orders({
 } = {}) {
   const list = vi.fn<() => OrderAnswer>(() =>
     succeeded({
-      rows: [made(1), made(2), made(3)],
+      rows: [createdOrder(1), createdOrder(2), createdOrder(3)],
       total: 3,
       totalCapped: false,
       next: null,
       previous: null,
     }),
   );
-  const printed = vi.fn<Areas['labels']['handToPrinter']>();
+  const print = vi.fn<Areas['labels']['handToPrinter']>();
   const work = {
-    ...workWith(),
+    ...createTestWork(),
     ...orderWork({
       list,
       detail: (waybillNo) =>
         succeeded({ ...sampleDetail, waybillNo, companyNo: 'GH0007', status: 'created' }),
     }),
-    handToPrinter: printed,
+    handToPrinter: print,
   };
-  const session = signedIn({ permissions: [...all] });
+  const session = signedIn({ permissions: [...allPermissions] });
   const { screen, history } = await show(<OrderListPage page="orderSearch" />, {
     path: '/order/order-search',
     work,
@@ -52,21 +57,21 @@ async function orders({
     size,
   });
   await expect.element(row(1)).toBeVisible();
-  return { screen, history, printed, list };
+  return { screen, history, print, list };
 }
 
 const row = (at: number) => page.getByRole('row').filter({ hasText: `PG00000000000${at}GH` });
-const focused = () => document.activeElement?.getAttribute('data-index') ?? null;
+const focusedIndex = () => document.activeElement?.getAttribute('data-index') ?? null;
 const panel = (at: number) => page.getByRole('complementary', { name: `PG00000000000${at}GH` });
 const type = (keys: string) => userEvent.keyboard(keys);
 
 describe('shortcuts', () => {
   test('j and k move between rows, x selects, and Enter opens the page', async () => {
-    const { history } = await orders();
+    const { history } = await showOrders();
     await type('j');
-    expect(focused()).toBe('0');
+    expect(focusedIndex()).toBe('0');
     await type('jj');
-    expect(focused()).toBe('2');
+    expect(focusedIndex()).toBe('2');
     await type('kx');
     await expect.element(row(2)).toHaveAttribute('aria-selected', 'true');
     await type('{Enter}');
@@ -74,7 +79,7 @@ describe('shortcuts', () => {
   });
 
   test('letters do nothing while typing, or with Ctrl', async () => {
-    const { screen } = await orders();
+    const { screen } = await showOrders();
     await screen.getByRole('textbox', { name: 'Search orders' }).fill('j');
     await type('xo?');
     expect(screen.getByRole('complementary').elements()).toHaveLength(0);
@@ -84,18 +89,18 @@ describe('shortcuts', () => {
       .toHaveValue('jxo?');
   });
 
-  test('p confirms and prints the row, or the selected ones', async () => {
-    const { printed } = await orders();
+  test('p confirms and prints the row', async () => {
+    const { print } = await showOrders();
     await type('jjp');
-    await expect.poll(() => printed.mock.calls).toHaveLength(1);
-    expect(printed.mock.calls[0]?.slice(0, 2)).toEqual([
-      { by: 'ids', ids: [made(2).id] },
+    await expect.poll(() => print.mock.calls).toHaveLength(1);
+    expect(print.mock.calls[0]?.slice(0, 2)).toEqual([
+      { by: 'ids', ids: [createdOrder(2).id] },
       'confirmAndPrint',
     ]);
   });
 
-  test('? lists them', async () => {
-    const { screen } = await orders();
+  test('a question mark lists the shortcuts', async () => {
+    const { screen } = await showOrders();
     await type('?');
     await expect.element(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
     await expect.element(screen.getByText('Confirm and print')).toBeVisible();
@@ -105,8 +110,8 @@ describe('shortcuts', () => {
 });
 
 describe('single-key shortcuts', () => {
-  test('can be switched off in their list', async () => {
-    const { screen } = await orders();
+  test('single-key shortcuts can be switched off in their list', async () => {
+    const { screen } = await showOrders();
     await type('?');
     const choice = screen.getByRole('checkbox', { name: 'Single-key shortcuts' });
     await choice.click();
@@ -115,19 +120,19 @@ describe('single-key shortcuts', () => {
     await expect.poll(() => document.querySelector('dialog')).toBeNull();
     row(1).element().focus();
     await type('jx?');
-    expect(focused()).toBe('0');
+    expect(focusedIndex()).toBe('0');
     expect(document.querySelector('dialog')).toBeNull();
     await expect.element(row(1)).toHaveAttribute('aria-selected', 'false');
     // Other keys still work.
     await type('{ArrowDown}');
-    expect(focused()).toBe('1');
+    expect(focusedIndex()).toBe('1');
     localStorage.removeItem('portage.letterKeys');
   });
 });
 
 describe('the panel beside the list', () => {
-  test('opens by a click, follows j, and returns the focus', async () => {
-    const { screen, history } = await orders();
+  test('a click opens the panel, which follows j and returns the focus', async () => {
+    const { screen, history } = await showOrders();
     await row(1).getByText('Created', { exact: true }).click();
     await expect.element(panel(1)).toBeVisible();
     await expect
@@ -136,16 +141,16 @@ describe('the panel beside the list', () => {
     expect(history).toEqual(['/order/order-search']);
     await type('j');
     await expect.element(panel(2)).toBeVisible();
-    expect(focused()).toBe('1');
+    expect(focusedIndex()).toBe('1');
     await type('o');
     await expect.poll(() => document.activeElement?.tagName).toBe('ASIDE');
     await type('{Escape}');
     expect(screen.getByRole('complementary').elements()).toHaveLength(0);
-    expect(focused()).toBe('1');
+    expect(focusedIndex()).toBe('1');
   });
 
-  test('refreshes the rows after its action', async () => {
-    const { list } = await orders();
+  test('an action in the panel refreshes the rows', async () => {
+    const { list } = await showOrders();
     await row(1).getByText('Created', { exact: true }).click();
     const before = list.mock.calls.length;
     await panel(1).getByRole('button', { name: 'Confirm', exact: true }).click();
@@ -154,8 +159,8 @@ describe('the panel beside the list', () => {
 });
 
 describe('the menu at a row', () => {
-  test('offers the actions that the order allows, and applies to the selection if opened on it', async () => {
-    await orders();
+  test('the menu has the actions that the order allows, or those of the selection', async () => {
+    await showOrders();
     await row(3).getByText('Created', { exact: true }).click({ button: 'right' });
     await expect.element(page.getByRole('menuitem', { name: /Confirm and print/ })).toBeVisible();
     await page.getByRole('menuitem', { name: /Show beside/ }).click();
@@ -167,25 +172,28 @@ describe('the menu at a row', () => {
     await expect.element(page.getByRole('dialog').getByText('2 orders selected')).toBeVisible();
   });
 
-  test.each(['en', 'ar'] as const)('opens in view by the menu key in %s', async (language) => {
-    // Rows are wider than the screen.
-    await orders({ language, size: [700, 800] });
-    await type('jj');
-    document.activeElement?.dispatchEvent(
-      new MouseEvent('contextmenu', { bubbles: true, cancelable: true }),
-    );
-    const first = page.getByRole('menuitem').first();
-    await expect.element(first).toBeVisible();
-    const { left, right } = first.element().getBoundingClientRect();
-    expect([left > 0, right < innerWidth]).toEqual([true, true]);
-    expect(document.documentElement.scrollWidth).toBe(innerWidth);
-    await type('{Escape}');
-    await expect.poll(focused).toBe('1');
-  });
+  test.each(['en', 'ar'] as const)(
+    'the menu key opens the menu within the view in %s',
+    async (language) => {
+      // Rows are wider than the screen.
+      await showOrders({ language, size: [700, 800] });
+      await type('jj');
+      document.activeElement?.dispatchEvent(
+        new MouseEvent('contextmenu', { bubbles: true, cancelable: true }),
+      );
+      const first = page.getByRole('menuitem').first();
+      await expect.element(first).toBeVisible();
+      const { left, right } = first.element().getBoundingClientRect();
+      expect([left > 0, right < innerWidth]).toEqual([true, true]);
+      expect(document.documentElement.scrollWidth).toBe(innerWidth);
+      await type('{Escape}');
+      await expect.poll(focusedIndex).toBe('1');
+    },
+  );
 });
 
 test('orders are cards with their next step on a phone', async () => {
-  const { printed, history } = await orders({ size: [390, 844] });
+  const { print, history } = await showOrders({ size: [390, 844] });
   const cells = () =>
     [...document.querySelectorAll('tr[data-index="0"] td[data-card]')]
       // This order has no tags and notes.
@@ -202,26 +210,26 @@ test('orders are cards with their next step on a phone', async () => {
   const scroller = document.querySelector('[role=region][aria-label=Orders]');
   expect(scroller?.scrollWidth).toBe(scroller?.clientWidth);
   await row(1).getByRole('button', { name: 'Confirm and print' }).click();
-  expect(printed.mock.calls[0]?.[0]).toEqual({ by: 'ids', ids: [made(1).id] });
+  expect(print.mock.calls[0]?.[0]).toEqual({ by: 'ids', ids: [createdOrder(1).id] });
   await row(2).getByText('Ama Mensah').click();
   await expect.poll(() => history.at(-1)).toContain('orderNo=PG000000000002GH');
   expect(await barriersIn(document.body)).toEqual([]);
 });
 
 test('the side panel covers the list on a narrow screen', async () => {
-  await orders({ size: [390, 844] });
+  await showOrders({ size: [390, 844] });
   await type('jo');
   await expect.element(panel(1)).toBeVisible();
-  const shown = panel(1).element();
-  expect(shown.getBoundingClientRect().width).toBe(shown.parentElement?.clientWidth);
+  const element = panel(1).element();
+  expect(element.getBoundingClientRect().width).toBe(element.parentElement?.clientWidth);
   await type('{Escape}');
-  await expect.poll(focused).toBe('0');
+  await expect.poll(focusedIndex).toBe('0');
 });
 
 test.each([{}, { dark: true, language: 'ar' }] as const)(
   'the list has no accessibility violation, shown as %o',
-  async (look) => {
-    await orders(look);
+  async (options) => {
+    await showOrders(options);
     await type('jo');
     await expect.poll(() => document.querySelector('aside h2')).not.toBeNull();
     expect(await barriersIn(document.body)).toEqual([]);

@@ -9,16 +9,16 @@ import { sampleScan } from '../models/scanStation.model.ts';
 import { barriersIn } from './support/barriers.ts';
 import { show, signedIn } from './support/portal.tsx';
 import { scanWork } from './support/scans.ts';
-import { workWith } from './support/work.ts';
+import { createTestWork } from './support/work.ts';
 
 type Answers = NonNullable<Parameters<typeof scanWork>[0]>;
 
-async function station(answers: Answers = {}, path: string = paths.orderOcs) {
+async function showStation(answers: Answers = {}, path: string = paths.orderOcs) {
   const session = signedIn({
     companyId: MAIN_COMPANY_ID,
     permissions: ['order.scan', 'order.read'],
   });
-  const work = { ...workWith(), ...scanWork(answers) };
+  const work = { ...createTestWork(), ...scanWork(answers) };
   const { screen } = await show(<ScanPage />, { work, session, path });
   return { screen, field: screen.getByLabelText(en['scan.field']) };
 }
@@ -31,9 +31,9 @@ const judge: NonNullable<Answers['judge']> = ({ waybillNo }) => {
   return { outcome: 'done', status: 'collected' };
 };
 
-test('a hand scanner records parcels with a sound, a result and a count', async () => {
+test('each parcel of a hand scanner is recorded with a sound, a result and a count', async () => {
   const tones: ScanTone[] = [];
-  const { screen, field } = await station({ judge, sound: (tone) => tones.push(tone) });
+  const { screen, field } = await showStation({ judge, sound: (tone) => tones.push(tone) });
   await screen.getByLabelText(en['scan.place']).fill('Tema hub');
   await field.click();
   const codes = ['pg1 1/2', 'PG2', 'PG1', 'NONE', 'DONE', 'THERE', 'LATE', ''];
@@ -63,11 +63,11 @@ test('a hand scanner records parcels with a sound, a result and a count', async 
 test('scans are stored first, wait while offline, and are sent once', async () => {
   const journal: JournalEvent[] = [];
   const sent: Scan[] = [];
-  let online = false;
-  const { screen, field } = await station({
-    journalled: (event) => journal.push(event),
+  let isOnline = false;
+  const { screen, field } = await showStation({
+    onJournal: (event) => journal.push(event),
     judge: (scan) => {
-      if (!online) return null;
+      if (!isOnline) return null;
       sent.push(scan);
       return { outcome: 'done', status: 'collected' };
     },
@@ -76,7 +76,7 @@ test('scans are stored first, wait while offline, and are sent once', async () =
   await userEvent.keyboard('PG1{Enter}PG2{Enter}');
   await expect.element(screen.getByText(/2 scans wait in this browser/)).toBeVisible();
   expect(journal.map(({ type }) => type)).toEqual(['keep', 'keep']);
-  online = true;
+  isOnline = true;
   await userEvent.keyboard('PG3{Enter}');
   await expect
     .poll(() => journal.flatMap((event) => (event.type === 'forget' ? event.ids : [])).length)
@@ -85,28 +85,28 @@ test('scans are stored first, wait while offline, and are sent once', async () =
 });
 
 test('scans left by an earlier visit are sent unchanged', async () => {
-  const judged = vi.fn<NonNullable<Answers['judge']>>(() => ({
+  const judgeScan = vi.fn<NonNullable<Answers['judge']>>(() => ({
     outcome: 'known',
     status: 'collected',
   }));
-  const recalled = {
+  const stored = {
     setup: { action: 'arrive', place: 'Kumasi hub', courier: '', reason: 'other', remark: '' },
     scans: [sampleScan],
   } as const;
-  const { screen } = await station({ recalled, judge: judged });
+  const { screen } = await showStation({ stored, judge: judgeScan });
   await expect.element(screen.getByLabelText(en['scan.place'])).toHaveValue('Kumasi hub');
-  await expect.poll(() => judged.mock.calls.length).toBe(1);
-  expect(judged.mock.calls[0]?.[0]).toMatchObject(sampleScan);
+  await expect.poll(() => judgeScan.mock.calls.length).toBe(1);
+  expect(judgeScan.mock.calls[0]?.[0]).toMatchObject(sampleScan);
   await expect
     .element(screen.getByRole('status').first())
     .toHaveTextContent(`${en['scan.state.accepted']} ${sampleScan.waybillNo}`);
 });
 
 test('the list of parcels is one click away, and a link with filters opens it', async () => {
-  const { screen } = await station();
+  const { screen } = await showStation();
   await screen.getByRole('button', { name: en['scan.toList'] }).click();
   await expect.element(screen.getByRole('grid')).toBeVisible();
   await screen.unmount();
-  const linked = await station({}, `${paths.orderOcs}?statuses=printed`);
-  await expect.element(linked.screen.getByRole('grid')).toBeVisible();
+  const listPage = await showStation({}, `${paths.orderOcs}?statuses=printed`);
+  await expect.element(listPage.screen.getByRole('grid')).toBeVisible();
 });

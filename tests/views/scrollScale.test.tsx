@@ -14,34 +14,34 @@ const VIEW = 600;
 const FULL_SHEET = 1_048_575;
 
 /** Scrollbar offset of a position. */
-const offsetAt = ({ top, shift }: ScrollPosition) => top - shift;
+const scrollbarOffset = ({ top, shift }: ScrollPosition) => top - shift;
 
 describe('scroll scale', () => {
-  test('does not scale a sheet that fits', () => {
+  test('a sheet that fits is not scaled', () => {
     const scale = createScale(1000, VIEW);
     expect(scale.space).toBe(1000 * ROW_HEIGHT);
     expect(toScrollPosition(start, 12_345, scale)).toEqual({ top: 12_345, shift: 0 });
   });
 
-  test('keeps the space of a full sheet below the limit of browsers', () => {
+  test('the space of a full sheet stays below the limit of browsers', () => {
     expect(createScale(FULL_SHEET, VIEW).space).toBe(MAX_SPACE_PX);
   });
 
-  test('shows the last row at the end of the scrollbar, and the first at its start', () => {
+  test('the ends of the scrollbar show the first and the last row', () => {
     const scale = createScale(FULL_SHEET, VIEW);
     const end = toScrollPosition(start, MAX_SPACE_PX - VIEW, scale);
     expect(end.top).toBe(FULL_SHEET * ROW_HEIGHT - VIEW);
     expect(toScrollPosition(end, 0, scale)).toEqual(start);
   });
 
-  test('moves the rows by the distance of a wheel step', () => {
+  test('a wheel step moves the rows by its distance', () => {
     const scale = createScale(FULL_SHEET, VIEW);
     const half = toScrollPosition(start, MAX_SPACE_PX / 2, scale);
     const next = toScrollPosition(half, MAX_SPACE_PX / 2 + 100, scale);
     expect(next.top - half.top).toBe(100);
   });
 
-  test('stays within the rows for any scrollbar offset', () => {
+  test('the position stays within the rows for any scrollbar offset', () => {
     const rows = fc.integer({ min: 0, max: FULL_SHEET });
     const moves = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 30 });
     fc.assert(
@@ -54,13 +54,13 @@ describe('scroll scale', () => {
           expect(position.top).toBeGreaterThanOrEqual(0);
           expect(position.top).toBeLessThanOrEqual(Math.max(0, scale.content - VIEW));
           // The rendered rows are in the visible part.
-          expect(offsetAt(position)).toBeCloseTo(offset, 3);
+          expect(scrollbarOffset(position)).toBeCloseTo(offset, 3);
         }
       }),
     );
   });
 
-  test('reaches every row by keyboard and stays there', () => {
+  test('the keyboard reaches every row, and the position stays there', () => {
     const scale = createScale(FULL_SHEET, VIEW);
     fc.assert(
       fc.property(fc.integer({ min: 0, max: FULL_SHEET - 20 }), (row) => {

@@ -4,7 +4,7 @@ import type { ImportContext } from '../../src/machines/orderImport/types.ts';
 import { SendBar } from '../../src/views/orders/import/SendBar.tsx';
 import { show } from './support/portal.tsx';
 import { counts } from './support/rows.ts';
-import { importAt, workWith } from './support/work.ts';
+import { importAt, createTestWork } from './support/work.ts';
 import { ImportProvider } from '../../src/views/orders/import/useImport.tsx';
 
 const resetsAt = '2026-12-01T00:00:00.000Z';
@@ -17,9 +17,9 @@ const check = {
   stale: false,
 } as const;
 
-async function barWith(change: Partial<ImportContext>) {
+async function showBar(change: Partial<ImportContext>) {
   const actor = importAt({ working: 'reviewing' }, change);
-  const work = workWith(actor);
+  const work = createTestWork(actor);
   const onQuery = vi.fn<(query: object) => void>();
   const { screen } = await show(
     <ImportProvider value={actor}>
@@ -33,40 +33,40 @@ async function barWith(change: Partial<ImportContext>) {
 describe('the monthly quota', () => {
   const ready = { ...counts, readyRows: 30, readyOrders: 30 };
 
-  test('is shown if it is sufficient', async () => {
+  test('a sufficient quota is shown', async () => {
     const quota = { quota: 100, remaining: 30, resetsAt };
-    const { screen } = await barWith({ counts: ready, quota });
+    const { screen } = await showBar({ counts: ready, quota });
     await expect.element(screen.getByText(/can create 30 more orders/)).toBeVisible();
     await expect.element(screen.getByText(/exceed/)).not.toBeInTheDocument();
   });
 
-  test('is a warning if it is exceeded, with the consequences', async () => {
+  test('an exceeded quota is a warning with the consequences', async () => {
     const quota = { quota: 100, remaining: 12, resetsAt };
-    const { screen } = await barWith({ counts: ready, quota });
+    const { screen } = await showBar({ counts: ready, quota });
     await expect.element(screen.getByText(/18 orders exceed/)).toBeVisible();
     await expect
       .element(screen.getByText(/The first 12 in the sheet will be created/))
       .toBeVisible();
   });
 
-  test('is not shown without a limit', async () => {
+  test('no quota is shown without a limit', async () => {
     const quota = { quota: null, remaining: null, resetsAt };
-    const { screen } = await barWith({ counts: ready, quota });
+    const { screen } = await showBar({ counts: ready, quota });
     await expect.element(screen.getByText(/this month/)).not.toBeInTheDocument();
   });
 });
 
 describe('the check', () => {
-  test('filters the rows of a result, and shows all of them again', async () => {
-    const { screen, onQuery } = await barWith({ check });
+  test('a result filters the rows, and is disabled if it has none', async () => {
+    const { screen, onQuery } = await showBar({ check });
     await screen.getByRole('button', { name: /details differ 1/ }).click();
     expect(onQuery).toHaveBeenCalledWith({ filter: { forecast: 'conflict' } });
     await expect.element(screen.getByRole('button', { name: /refused 0/ })).toBeDisabled();
   });
 
-  test('shows a price per currency, and the number of orders without a rate', async () => {
+  test('the check shows a price per currency, and the number of orders without a rate', async () => {
     const freight = { sums: { GHS: 1_234_050, KWD: 1_500, XOF: 7_300 }, orders: 28 };
-    const { screen } = await barWith({ check: { ...check, freight } });
+    const { screen } = await showBar({ check: { ...check, freight } });
     await expect
       .element(screen.getByText(/^Estimated price of 28 orders/))
       .toMatchTextContent(
@@ -74,13 +74,13 @@ describe('the check', () => {
       );
   });
 
-  test('shows no price without rates', async () => {
-    const { screen } = await barWith({ check });
+  test('the check shows no price without rates', async () => {
+    const { screen } = await showBar({ check });
     await expect.element(screen.getByText(/price|rate/)).not.toBeInTheDocument();
   });
 
-  test('shows that rows have changed since', async () => {
-    const { screen } = await barWith({ check: { ...check, stale: true } });
+  test('the check shows that rows have changed since', async () => {
+    const { screen } = await showBar({ check: { ...check, stale: true } });
     await expect.element(screen.getByText(/Rows have changed/)).toBeVisible();
   });
 });
@@ -89,7 +89,11 @@ describe('a disabled send button shows the reason', () => {
   const none = { readyRows: 0, readyOrders: 0, created: 0, createdOrders: 0 };
   const cases = [
     ['every row has errors', { rows: 9, errorRows: 9, skippedRows: 0 }, /9 rows have errors\. Fix/],
-    ['what is left is skipped', { rows: 9, errorRows: 0, skippedRows: 2 }, /rows are skipped/],
+    [
+      'the remaining rows are skipped',
+      { rows: 9, errorRows: 0, skippedRows: 2 },
+      /rows are skipped/,
+    ],
     ['all rows are deleted', { rows: 0, errorRows: 0, skippedRows: 0 }, /no rows to send/],
     [
       'all rows are sent',
@@ -99,7 +103,7 @@ describe('a disabled send button shows the reason', () => {
   ] as const;
 
   test.each(cases)('%s', async (_, change, reason) => {
-    const { screen } = await barWith({ counts: { ...counts, ...none, ...change } });
+    const { screen } = await showBar({ counts: { ...counts, ...none, ...change } });
     const send = screen.getByRole('button', { name: 'No orders ready' });
     await expect.element(send).toBeDisabled();
     await expect.element(send).toHaveAccessibleDescription(reason);
@@ -107,7 +111,7 @@ describe('a disabled send button shows the reason', () => {
   });
 
   test('an enabled button shows no reason', async () => {
-    const { screen } = await barWith({});
+    const { screen } = await showBar({});
     const send = screen.getByRole('button', { name: 'Create 33 orders' });
     await expect.element(send).toBeEnabled();
     await expect.element(send).toHaveAccessibleDescription('');
@@ -133,7 +137,7 @@ test('the summary after sending counts rows and orders separately', async () => 
       <SendBar query={{}} onQuery={() => undefined} />
     </ImportProvider>
   );
-  const { screen } = await show(bar, { work: workWith(actor) });
+  const { screen } = await show(bar, { work: createTestWork(actor) });
   await expect.element(screen.getByRole('listitem').first()).toBeVisible();
   const lines = screen.getByRole('listitem').elements();
   expect(lines.map(({ textContent }) => textContent)).toEqual([
@@ -149,17 +153,17 @@ test.each(['waiting', 'offline'] as const)(
   'sending can be retried at once while %s',
   async (state) => {
     const actor = importAt({ working: { sending: state } });
-    const tried = vi.spyOn(actor, 'send').mockImplementation(() => undefined);
+    const send = vi.spyOn(actor, 'send').mockImplementation(() => undefined);
     const { screen } = await show(
       <ImportProvider value={actor}>
         <SendBar query={{}} onQuery={() => undefined} />
       </ImportProvider>,
       {
-        work: workWith(actor),
+        work: createTestWork(actor),
       },
     );
     await screen.getByRole('button', { name: en['send.retry'] }).click();
-    expect(tried).toHaveBeenLastCalledWith({ type: 'send' });
+    expect(send).toHaveBeenLastCalledWith({ type: 'send' });
   },
 );
 
@@ -171,7 +175,7 @@ test('the message of an automatic retry does not ask the user to try again', asy
       <SendBar query={{}} onQuery={() => undefined} />
     </ImportProvider>,
     {
-      work: workWith(actor),
+      work: createTestWork(actor),
     },
   );
   await expect.element(screen.getByText(en['send.unreachable'])).toBeVisible();

@@ -3,9 +3,9 @@ import en from '../../locales/en.json';
 import { failed, failures, succeeded } from '../models/samples.ts';
 import type { SettingGroupRecord } from '../../src/api/contract/settings/settings.ts';
 import { paths } from '../../src/routes/paths.ts';
-import { answering, type Answers } from './support/answers.ts';
+import { answerCalls, type Answers } from './support/answers.ts';
 import { showApp, signedIn } from './support/portal.tsx';
-import { sampleSettings as sessions, workWith } from './support/work.ts';
+import { sampleSettings as sessions, createTestWork } from './support/work.ts';
 
 const registration: SettingGroupRecord = {
   group: 'registration',
@@ -14,15 +14,15 @@ const registration: SettingGroupRecord = {
   configured: {},
 };
 
-const shown = (query: string, answers: Answers) =>
+const showSettings = (query: string, answers: Answers) =>
   showApp({
     path: `${paths.sysConfig}${query}`,
     session: signedIn({ companyId: 1, permissions: ['setting.manage', 'record.read'] }),
-    work: { ...workWith(), declared: answering(answers) },
+    work: { ...createTestWork(), declared: answerCalls(answers) },
   });
 
 test('settings are grouped and show their current values', async () => {
-  const { screen, history } = await shown('', {
+  const { screen, history } = await showSettings('', {
     queryListByTypeCodes: () => succeeded([registration, sessions]),
   });
   await expect.element(screen.getByText('5,000')).toBeVisible();
@@ -33,9 +33,9 @@ test('settings are grouped and show their current values', async () => {
   expect(history.at(-1)).toBe(`${paths.sysConfig}?group=sessions`);
 });
 
-test('a group is sent as typed, and values beyond the limits show an error', async () => {
+test('a group is sent without spaces and separators, and values beyond the limits show an error', async () => {
   const sent = vi.fn<(content: object) => void>();
-  const { screen } = await shown('?group=sessions', {
+  const { screen } = await showSettings('?group=sessions', {
     queryListByTypeCodes: () => succeeded([sessions]),
     saveBasicConfig: ({ content, version }) => {
       sent({ version, ...content });
@@ -69,7 +69,7 @@ test('conflicting settings show both versions', async () => {
   const overtaken = { ...failures.refused, key: 'record.changed', status: 409 } as const;
   const theirs = { ...sessions, version: 5, values: { ...sessions.values, signInLogDays: 500 } };
   const versions = [sessions];
-  const { screen } = await shown('?group=sessions', {
+  const { screen } = await showSettings('?group=sessions', {
     queryListByTypeCodes: () => succeeded([versions.shift() ?? theirs]),
     saveBasicConfig: () => failed(overtaken),
   });

@@ -7,8 +7,8 @@ import type { Outcome } from '../../src/api/contract/failure.ts';
 import type { Session } from '../../src/api/contract/account/security.ts';
 import type { Restored, SignInInput, SignOutInput } from '../../src/machines/session/setup.ts';
 import { failed, failures, sampleSession, succeeded } from '../models/samples.ts';
-import { menuList, sessionWith, showApp, signedIn } from './support/portal.tsx';
-import { importAt, workWith } from './support/work.ts';
+import { menuList, createSession, showApp, signedIn } from './support/portal.tsx';
+import { importAt, createTestWork } from './support/work.ts';
 
 const search = '/order/order-search';
 const group = (id: string) => ({
@@ -22,24 +22,27 @@ const group = (id: string) => ({
 });
 
 describe('the guard', () => {
-  test('it keeps a deep link through the sign-in', async () => {
-    const { history } = await showApp({ path: `${search}?receiver=Ama`, session: sessionWith({}) });
+  test('a deep link is kept through the sign-in', async () => {
+    const { history } = await showApp({
+      path: `${search}?receiver=Ama`,
+      session: createSession({}),
+    });
     await expect.poll(() => history.at(-1)).toMatch(/^\/login/);
     expect(decodeURIComponent(history.at(-1) ?? '')).toContain(`${search}?receiver=Ama`);
   });
 
-  test('it redirects / to the user’s home page', async () => {
-    const { history } = await showApp({ path: '/', work: workWith() });
+  test('the address / redirects to the user’s home page', async () => {
+    const { history } = await showApp({ path: '/', work: createTestWork() });
     await expect.poll(() => history.at(-1)).toBe('/dashboard');
   });
 
   test('the page has the focus after the sign-in', async () => {
-    const session = sessionWith({
+    const session = createSession({
       signIn: fromPromise<Outcome<Session>, SignInInput>(async () =>
         succeeded(sampleSession({ menuList })),
       ),
     });
-    const { screen } = await showApp({ path: search, session, work: workWith() });
+    const { screen } = await showApp({ path: search, session, work: createTestWork() });
     await screen.getByLabelText(en['login.account']).fill('ama');
     await screen.getByLabelText(en['login.password'], { exact: true }).fill('Portage-2026');
     await screen.getByLabelText(en['login.verifyCode'], { exact: true }).fill('1234');
@@ -48,11 +51,11 @@ describe('the guard', () => {
     await expect.element(page).toHaveFocus();
   });
 
-  test('it follows a redirect after the sign-in', async () => {
+  test('the sign-in page redirects a signed-in user to its target', async () => {
     const { screen, history } = await showApp({
       path: '/login?next=%2F',
       session: signedIn(),
-      work: workWith(),
+      work: createTestWork(),
     });
     await expect.poll(() => history.at(-1)).toBe('/dashboard');
     await expect.element(screen.getByRole('main')).toBeVisible();
@@ -70,8 +73,8 @@ describe('the guard', () => {
 });
 
 describe('the menu', () => {
-  test('it marks the current page and opens another', async () => {
-    const { screen, history } = await showApp({ path: search, work: workWith() });
+  test('the menu marks the current page and opens another', async () => {
+    const { screen, history } = await showApp({ path: search, work: createTestWork() });
     const link = screen.getByRole('link', { name: en['menu.order.search'] });
     await expect.element(link).toHaveAttribute('aria-current', 'page');
     await screen.getByRole('link', { name: en['menu.order.import'] }).click();
@@ -79,9 +82,9 @@ describe('the menu', () => {
     await expect.poll(() => document.title).toBe(`${en['menu.order.import']} – Portage`);
   });
 
-  test('it opens one submenu at a time', async () => {
+  test('the menu opens one submenu at a time', async () => {
     const session = signedIn({ menuList: [...menuList, group('quote')] });
-    const { screen } = await showApp({ path: search, session, work: workWith() });
+    const { screen } = await showApp({ path: search, session, work: createTestWork() });
     const orders = screen.getByRole('button', { name: en['menu.order'] });
     const quote = screen.getByRole('button', { name: en['menu.quote'] });
     await expect.element(orders).toHaveAttribute('aria-expanded', 'true');
@@ -91,9 +94,9 @@ describe('the menu', () => {
   });
 
   test('a group links to its first page, and its arrow opens the submenu', async () => {
-    const leading = { ...group('new'), targetUrl: '/order/order-import' };
-    const session = signedIn({ menuList: [...menuList, leading] });
-    const { screen, history } = await showApp({ path: search, session, work: workWith() });
+    const linkedGroup = { ...group('new'), targetUrl: '/order/order-import' };
+    const session = signedIn({ menuList: [...menuList, linkedGroup] });
+    const { screen, history } = await showApp({ path: search, session, work: createTestWork() });
     await screen.getByRole('button', { name: `Show pages of ${en['menu.new']}` }).click();
     expect(history.at(-1)).toBe(search);
     await screen.getByRole('link', { name: en['menu.new'] }).click();
@@ -102,7 +105,7 @@ describe('the menu', () => {
 
   test('arrow keys skip collapsed entries', async () => {
     const session = signedIn({ menuList: [...menuList, group('quote')] });
-    const { screen } = await showApp({ path: search, session, work: workWith() });
+    const { screen } = await showApp({ path: search, session, work: createTestWork() });
     const first = screen.getByRole('button', { name: en['menu.order'] });
     await expect.element(first).toBeVisible();
     first.element().focus();
@@ -112,22 +115,22 @@ describe('the menu', () => {
     await expect.element(screen.getByRole('button', { name: en['menu.quote'] })).toHaveFocus();
   });
 
-  test('it collapses beside a wide table and can be expanded', async () => {
+  test('the menu collapses beside a wide table and can be expanded', async () => {
     const { screen } = await showApp({
       path: '/order/order-import',
-      work: workWith(importAt('idle')),
+      work: createTestWork(importAt('idle')),
       size: [1440, 900],
     });
-    const fold = screen.getByRole('button', { name: en['shell.menu.collapse'] });
-    await expect.element(fold).toHaveAttribute('aria-pressed', 'true');
-    await fold.click();
-    await expect.element(fold).toHaveAttribute('aria-pressed', 'false');
+    const collapse = screen.getByRole('button', { name: en['shell.menu.collapse'] });
+    await expect.element(collapse).toHaveAttribute('aria-pressed', 'true');
+    await collapse.click();
+    await expect.element(collapse).toHaveAttribute('aria-pressed', 'false');
     await screen.getByRole('link', { name: en['menu.order.search'] }).click();
-    await expect.element(fold).toHaveAttribute('aria-pressed', 'false');
+    await expect.element(collapse).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('on a narrow screen it is a drawer that closes on navigation', async () => {
-    const { screen } = await showApp({ path: search, work: workWith(), size: [360, 740] });
+  test('the menu on a narrow screen is a drawer that closes on navigation', async () => {
+    const { screen } = await showApp({ path: search, work: createTestWork(), size: [360, 740] });
     await screen.getByRole('button', { name: en['shell.menu.open'] }).click();
     const drawer = screen.getByRole('dialog');
     await drawer.getByRole('link', { name: en['menu.order.import'] }).click();
@@ -137,14 +140,14 @@ describe('the menu', () => {
 
 describe('the account menu', () => {
   test('a failed sign-out is reported once, and the message can be closed', async () => {
-    const session = sessionWith({
+    const session = createSession({
       restore: fromPromise<Restored>(async () => ({
         type: 'live',
         session: sampleSession({ menuList }),
       })),
       signOut: fromPromise<Outcome<null>, SignOutInput>(async () => failed(failures.service)),
     });
-    const { screen } = await showApp({ path: search, session, work: workWith() });
+    const { screen } = await showApp({ path: search, session, work: createTestWork() });
     await screen.getByRole('button', { name: /ama/ }).click();
     await screen.getByRole('menuitem', { name: en['shell.signOut'] }).click();
     const message = screen.getByText(en['error.service']);
@@ -154,7 +157,7 @@ describe('the account menu', () => {
   });
 
   test('arrow keys start at the first entry, and a closed dialog returns the focus', async () => {
-    const { screen } = await showApp({ path: search, work: workWith() });
+    const { screen } = await showApp({ path: search, work: createTestWork() });
     const button = screen.getByRole('button', { name: /ama/ });
     await expect.element(button).toBeVisible();
     button.element().focus();
@@ -169,8 +172,8 @@ describe('the account menu', () => {
     await expect.element(button).toHaveFocus();
   });
 
-  const leaving = () =>
-    sessionWith({
+  const createLeavingSession = () =>
+    createSession({
       restore: fromPromise<Restored>(async () => ({
         type: 'live',
         session: sampleSession({ menuList }),
@@ -178,10 +181,10 @@ describe('the account menu', () => {
       signOut: fromPromise<Outcome<null>, SignOutInput>(async () => succeeded(null)),
     });
 
-  /** Presses "Sign out" on a page whose draft the server has. */
-  const leaveDraft = async (
-    session: ReturnType<typeof leaving>,
-    work: ReturnType<typeof workWith>,
+  /** Signs out on a page whose draft is stored by the server. */
+  const signOutWithDraft = async (
+    session: ReturnType<typeof createLeavingSession>,
+    work: ReturnType<typeof createTestWork>,
   ) => {
     const { screen, portal } = await showApp({ path: search, session, work });
     await expect.element(screen.getByRole('tab', { name: en['menu.order.search'] })).toBeVisible();
@@ -197,9 +200,9 @@ describe('the account menu', () => {
     return screen;
   };
 
-  test('signing out asks before discarding an unfinished import', async () => {
-    const session = leaving();
-    const work = workWith(importAt({ working: 'reviewing' }));
+  test('a dialog asks before signing out discards an unfinished import', async () => {
+    const session = createLeavingSession();
+    const work = createTestWork(importAt({ working: 'reviewing' }));
     const { open } = await work.unfinished();
     const stored = { ...counts, created: 15, duplicate: 0 };
     const older = { importId: 'older', fileName: 'older.csv', changedAt: 0, counts: stored };
@@ -223,9 +226,9 @@ describe('the account menu', () => {
     await expect.poll(() => session.getSnapshot().matches('signedIn')).toBe(false);
   });
 
-  test('signing out asks before discarding typed values', async () => {
-    const session = leaving();
-    const work = workWith(importAt({ working: { finished: 'complete' } }));
+  test('a dialog asks before signing out discards typed values', async () => {
+    const session = createLeavingSession();
+    const work = createTestWork(importAt({ working: { finished: 'complete' } }));
     const { screen, portal } = await showApp({ path: search, session, work });
     await expect.element(screen.getByRole('tab', { name: en['menu.order.search'] })).toBeVisible();
     (await portal.tabs()).send({
@@ -243,33 +246,33 @@ describe('the account menu', () => {
     await expect.poll(() => session.getSnapshot().matches('signedIn')).toBe(false);
   });
 
-  test('it signs out at once if nothing would be lost', async () => {
-    const session = leaving();
-    const work = workWith(importAt({ working: { finished: 'complete' } }));
-    await leaveDraft(session, work);
+  test('the user is signed out at once if nothing would be lost', async () => {
+    const session = createLeavingSession();
+    const work = createTestWork(importAt({ working: { finished: 'complete' } }));
+    await signOutWithDraft(session, work);
     await expect.poll(() => session.getSnapshot().matches('signedIn')).toBe(false);
   });
 
-  test('signing out asks first if the latest draft could not be saved', async () => {
-    const session = leaving();
+  test('a dialog asks before signing out if the latest draft could not be saved', async () => {
+    const session = createLeavingSession();
     const work = {
-      ...workWith(importAt({ working: { finished: 'complete' } })),
+      ...createTestWork(importAt({ working: { finished: 'complete' } })),
       sendDrafts: async () => false,
     };
-    const screen = await leaveDraft(session, work);
+    const screen = await signOutWithDraft(session, work);
     const dialog = screen.getByRole('dialog', { name: en['signOut.unsaved.title'] });
     await expect.element(dialog.getByText(en['menu.order.search'])).toBeVisible();
     expect(session.getSnapshot().matches('signedIn')).toBe(true);
   });
 
   test('dialogs are inside the main landmark', async () => {
-    const { screen } = await showApp({ path: search, work: workWith() });
+    const { screen } = await showApp({ path: search, work: createTestWork() });
     await screen.getByRole('button', { name: en['table.columns'] }).click();
     await expect.element(screen.getByRole('main').getByRole('dialog')).toBeVisible();
   });
 
-  test('it changes the colour scheme and the language', async () => {
-    const { screen } = await showApp({ path: search, work: workWith() });
+  test('the menus change the colour scheme and the language', async () => {
+    const { screen } = await showApp({ path: search, work: createTestWork() });
     await screen.getByRole('button', { name: /ama/ }).click();
     await screen.getByRole('menuitemradio', { name: en['shell.dark'] }).click();
     expect(document.documentElement.dataset['mantineColorScheme']).toBe('dark');

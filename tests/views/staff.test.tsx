@@ -21,9 +21,9 @@ import { failed, failures, succeeded } from '../models/samples.ts';
 import { type OrganisationAnswers, organisationWork } from './support/organisation.ts';
 import { answerMachine } from './support/machines.ts';
 import { show, showApp, signedIn } from './support/portal.tsx';
-import { workWith } from './support/work.ts';
+import { createTestWork } from './support/work.ts';
 
-const shownWith = (
+const showStaff = (
   answers: OrganisationAnswers,
   path: string = paths.staffManagement,
   size?: readonly [number, number],
@@ -32,15 +32,15 @@ const shownWith = (
     path,
     ...(size === undefined ? {} : { size }),
     session: signedIn({ companyId: 2, permissions: ['staff.manage'], blMainAccount: true }),
-    work: { ...workWith(), ...organisationWork(answers) },
+    work: { ...createTestWork(), ...organisationWork(answers) },
   });
 
 test('an invitation shows missing and refused fields', async () => {
-  const done: OrganisationTask[] = [];
-  const taken = { ...failures.refused, code: 1011, key: 'account.email.registered' } as const;
-  const answers: Outcome<TaskResult | null>[] = [failed(taken), succeeded(null)];
-  const { screen } = await shownWith({
-    perform: (task) => (done.push(task), answers.shift() ?? succeeded(null)),
+  const tasks: OrganisationTask[] = [];
+  const emailTaken = { ...failures.refused, code: 1011, key: 'account.email.registered' } as const;
+  const answers: Outcome<TaskResult | null>[] = [failed(emailTaken), succeeded(null)];
+  const { screen } = await showStaff({
+    perform: (task) => (tasks.push(task), answers.shift() ?? succeeded(null)),
   });
   await screen.getByRole('button', { name: en['staff.invite'] }).click();
   const dialog = screen.getByRole('dialog');
@@ -56,8 +56,8 @@ test('an invitation shows missing and refused fields', async () => {
   await expect.element(email).toHaveValue('esi@example.com');
   await send.click();
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
-  const invited = { type: 'invite', email: 'esi@example.com', roleIds: [sampleRole.id] };
-  expect(done).toEqual([invited, invited]);
+  const invite = { type: 'invite', email: 'esi@example.com', roleIds: [sampleRole.id] };
+  expect(tasks).toEqual([invite, invite]);
 });
 
 test('an invited user without a name has a label in the list', async () => {
@@ -67,23 +67,23 @@ test('an invited user without a name has a label in the list', async () => {
     email: 'esi@example.com',
     status: 'invited',
   } as const;
-  const { screen } = await shownWith({ staff: [invited] });
+  const { screen } = await showStaff({ staff: [invited] });
   const row = screen.getByRole('row').filter({ hasText: 'esi@example.com' });
   await expect.element(row.getByText(en['staff.unnamed'])).toBeVisible();
 });
 
 test('the actions of an account stay visible in a wide list', async () => {
-  const { screen } = await shownWith({ staff: [sampleMember] }, paths.staffManagement, [700, 800]);
+  const { screen } = await showStaff({ staff: [sampleMember] }, paths.staffManagement, [700, 800]);
   const actions = screen.getByRole('button', { name: 'Actions for kofi' });
   await expect.element(actions).toBeVisible();
-  const room = screen.getByRole('region', { name: en['staff.table'] }).element();
-  expect(room.scrollWidth).toBeGreaterThan(room.clientWidth);
+  const scroller = screen.getByRole('region', { name: en['staff.table'] }).element();
+  expect(scroller.scrollWidth).toBeGreaterThan(scroller.clientWidth);
   const { right } = actions.element().getBoundingClientRect();
-  expect(right).toBeLessThan(room.getBoundingClientRect().right);
+  expect(right).toBeLessThan(scroller.getBoundingClientRect().right);
 });
 
 test('a reset password is shown once, until the dialog closes', async () => {
-  const { screen } = await shownWith({
+  const { screen } = await showStaff({
     staff: [
       sampleMember,
       { ...sampleMember, id: 'owner', name: 'ama', main: true, mayManage: false },
@@ -101,26 +101,26 @@ test('a reset password is shown once, until the dialog closes', async () => {
 });
 
 test('the invited colleague accepts the main account in two steps', async () => {
-  const done: OrganisationTask[] = [];
+  const tasks: OrganisationTask[] = [];
   const offer = { from: 'ama', to: 'kofi', forCaller: true, expiresAt: '2026-11-30T09:00:00.000Z' };
-  const { screen } = await shownWith(
+  const { screen } = await showStaff(
     {
-      offer: () => (done.length === 0 ? offer : null),
-      perform: (task) => (done.push(task), succeeded(null)),
+      offer: () => (tasks.length === 0 ? offer : null),
+      perform: (task) => (tasks.push(task), succeeded(null)),
     },
     paths.mainAccount,
   );
   await screen.getByRole('button', { name: en['mainAccount.accept'] }).click();
   await expect.element(screen.getByText(en['mainAccount.taken'])).toBeVisible();
   await expect.element(screen.getByRole('button', { name: en['broken.reload'] })).toBeVisible();
-  expect(done).toEqual([{ type: 'answerOffer', accept: true }]);
+  expect(tasks).toEqual([{ type: 'answerOffer', accept: true }]);
 });
 
-const invitationWith = (found: FoundInvitation | Failure, sent: AcceptInput[] = []) =>
+const createInvitation = (invitation: FoundInvitation | Failure, sent: AcceptInput[] = []) =>
   invitationMachine.provide({
     actors: {
       findInvitation: fromPromise<Outcome<FoundInvitation>, { token: string }>(async () =>
-        'kind' in found ? failed(found) : succeeded(found),
+        'kind' in invitation ? failed(invitation) : succeeded(invitation),
       ),
       acceptInvitation: fromPromise<Outcome<unknown>, AcceptInput>(async ({ input }) => {
         sent.push(input);
@@ -130,7 +130,7 @@ const invitationWith = (found: FoundInvitation | Failure, sent: AcceptInput[] = 
     },
   });
 
-const accountsWith = (invitation: typeof invitationMachine) => ({
+const createAccounts = (invitation: typeof invitationMachine) => ({
   passwordReset: passwordResetMachine,
   registration: registrationMachine,
   invitation,
@@ -142,7 +142,7 @@ const accountsWith = (invitation: typeof invitationMachine) => ({
 test('an invitation is accepted with a name and a valid password', async () => {
   const sent: AcceptInput[] = [];
   const { screen } = await show(<InvitationPage />, {
-    accounts: accountsWith(invitationWith(sampleInvitation, sent)),
+    accounts: createAccounts(createInvitation(sampleInvitation, sent)),
   });
   await expect.element(screen.getByText('Kente House')).toBeVisible();
   await screen.getByRole('textbox', { name: en['register.username'] }).fill('Kofi');
@@ -162,7 +162,7 @@ test('an invitation is accepted with a name and a valid password', async () => {
 
 test('an expired link offers to request a new one', async () => {
   const { screen } = await show(<InvitationPage />, {
-    accounts: accountsWith(invitationWith({ ...sampleInvitation, state: 'expired' })),
+    accounts: createAccounts(createInvitation({ ...sampleInvitation, state: 'expired' })),
   });
   await screen.getByRole('button', { name: en['invitation.ask'] }).click();
   await expect.element(screen.getByText(/^We’ve emailed ama/)).toBeVisible();
@@ -171,9 +171,9 @@ test('an expired link offers to request a new one', async () => {
 test.each([
   ['an invalid link offers no retry', failures.refused, 0],
   ['an unverified link offers a retry', failures.service, 1],
-])('%s', async (_what, failure, buttons) => {
+])('%s', async (_name, failure, buttons) => {
   const { screen } = await show(<InvitationPage />, {
-    accounts: accountsWith(invitationWith(failure)),
+    accounts: createAccounts(createInvitation(failure)),
   });
   await expect.element(screen.getByRole('alert')).toBeVisible();
   expect(screen.getByRole('button', { name: en['word.retry'] }).elements()).toHaveLength(buttons);

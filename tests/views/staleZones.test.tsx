@@ -8,9 +8,9 @@ import { succeeded } from '../models/samples.ts';
 import { staleZones } from '../support/staleZones.ts';
 import { orderWork } from './support/orders.ts';
 import { show, showApp, signedIn } from './support/portal.tsx';
-import { workWith } from './support/work.ts';
+import { createTestWork } from './support/work.ts';
 
-/** As the server sends them: Winnipeg stays on summer time from 2026 on, Morocco on GMT. */
+/** Clocks of the server: Winnipeg stays on summer time from 2026 on, Morocco on GMT. */
 const winnipeg = { name: 'America/Winnipeg', offset: -360, changes: [29547360, -300] };
 const morocco = { name: 'Africa/Casablanca', offset: 60, changes: [29832060, 0] };
 const countries = {
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the browser of these tests has wrong tables', () => {
+test('the browser of these tests has wrong time zones', () => {
   const at = new Date('2026-11-29T05:30:00Z');
   const format = new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Shanghai', timeStyle: 'short' });
   expect(format.format(at)).toBe('10:30');
@@ -39,19 +39,19 @@ test.each([
   ['CA', '2026-11-29T04:59:59Z', '2026-11-28'],
   ['MA', '2026-11-28T23:30:00Z', '2026-11-28'],
   ['MA', '2026-11-29T00:00:00Z', '2026-11-29'],
-] as const)('a page asks for the today of the server: %s at %s', async (country, now, today) => {
+] as const)('a page uses the server’s date of today: %s at %s', async (country, now, today) => {
   vi.setSystemTime(now);
-  const asked: StatisticsQuery[] = [];
-  const statistics = (question: StatisticsQuery) => {
-    asked.push(question);
+  const queries: StatisticsQuery[] = [];
+  const statistics = (query: StatisticsQuery) => {
+    queries.push(query);
     return succeeded(sampleStatistics);
   };
   await showApp({
     session: signedIn({ countryCode: country, countries }),
     path: '/order/order-static',
-    work: { ...workWith(), ...orderWork({ statistics }) },
+    work: { ...createTestWork(), ...orderWork({ statistics }) },
   });
-  await expect.poll(() => asked.at(-1)?.to).toBe(today);
+  await expect.poll(() => queries.at(-1)?.to).toBe(today);
 });
 
 function Times({ iso }: { readonly iso: string }) {
@@ -60,7 +60,7 @@ function Times({ iso }: { readonly iso: string }) {
   return <p>{[useToday(), useFormats().dateTime(iso), local, country].join(' | ')}</p>;
 }
 
-test('times are shown on the clocks that the server sent', async () => {
+test('times are shown by the clocks that the server sent', async () => {
   const iso = '2026-11-29T05:30:00Z';
   vi.setSystemTime(iso);
   const { screen } = await show(

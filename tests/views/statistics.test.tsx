@@ -13,24 +13,27 @@ import { sampleStatistics } from '../models/answer.model.ts';
 import { failed, failures, succeeded } from '../models/samples.ts';
 import { orderWork, type OrderAnswers } from './support/orders.ts';
 import { show } from './support/portal.tsx';
-import { workWith } from './support/work.ts';
+import { createTestWork } from './support/work.ts';
 
-async function staticPage(statistics: NonNullable<OrderAnswers['statistics']>, path: string) {
-  const asked: StatisticsQuery[] = [];
+async function showStatistics(statistics: NonNullable<OrderAnswers['statistics']>, path: string) {
+  const queries: StatisticsQuery[] = [];
   const answers: OrderAnswers = {
-    statistics: (question) => {
-      asked.push(question);
-      return statistics(question);
+    statistics: (query) => {
+      queries.push(query);
+      return statistics(query);
     },
   };
-  const work = { ...workWith(), ...orderWork(answers) };
+  const work = { ...createTestWork(), ...orderWork(answers) };
   const { screen, history } = await show(<OrderStatic />, { path, work });
-  return { screen, history, asked };
+  return { screen, history, queries };
 }
 
 describe('order statistics', () => {
-  test('shows the numbers of the chart in a table', async () => {
-    const { screen } = await staticPage(() => succeeded(sampleStatistics), '/order/order-static');
+  test('a table shows the numbers of the chart', async () => {
+    const { screen } = await showStatistics(
+      () => succeeded(sampleStatistics),
+      '/order/order-static',
+    );
     await expect.element(screen.getByRole('heading', { name: 'Total: 22' })).toBeVisible();
     await expect.element(screen.getByRole('row', { name: '18 Nov 2026 2 5 1 8' })).toBeVisible();
 
@@ -39,26 +42,26 @@ describe('order statistics', () => {
       .toBeVisible();
   });
 
-  test('uses the query of its address, and stores choices in it', async () => {
-    const { screen, asked, history } = await staticPage(
+  test('the address sets the query, and choices change the address', async () => {
+    const { screen, queries, history } = await showStatistics(
       () => succeeded(sampleStatistics),
       '/order/order-static?by=service&from=2026-11-01&to=2026-11-10&kind=ltl',
     );
     await expect
-      .poll(() => asked)
+      .poll(() => queries)
       .toMatchObject([{ by: 'service', from: '2026-11-01', to: '2026-11-10', kind: 'ltl' }]);
     await screen.getByRole('button', { name: 'Country' }).click();
-    await expect.poll(() => asked.at(-1)).toMatchObject({ by: 'country', kind: 'ltl' });
+    await expect.poll(() => queries.at(-1)).toMatchObject({ by: 'country', kind: 'ltl' });
     expect(history.at(-1)).toContain('by=country');
   });
 
-  test('explains an empty result and a failure', async () => {
+  test('an empty result is explained, and a failure can be retried', async () => {
     const none: OrderStatistics = { days: ['2026-11-20'], series: [], others: null, total: 0 };
-    const empty = await staticPage(() => succeeded(none), '/order/order-static');
+    const empty = await showStatistics(() => succeeded(none), '/order/order-static');
     await expect.element(empty.screen.getByText(en['statistics.empty.title'])).toBeVisible();
     await empty.screen.unmount();
     let tries = 0;
-    const { screen } = await staticPage(
+    const { screen } = await showStatistics(
       () => (++tries === 1 ? failed(failures.service) : succeeded(sampleStatistics)),
       '/order/order-static',
     );
@@ -66,14 +69,14 @@ describe('order statistics', () => {
     await expect.element(screen.getByRole('heading', { name: 'Total: 22' })).toBeVisible();
   });
 
-  test('uses defaults for an invalid address', () => {
-    const usual = { from: '2026-10-23', to: '2026-11-21', by: 'status' };
+  test('an invalid address has the default query', () => {
+    const defaults = { from: '2026-10-23', to: '2026-11-21', by: 'status' };
     for (const search of ['', 'by=colour', 'from=2026-11-20&to=2026-11-01', 'from=2020-01-01']) {
-      expect(parseStatisticsQuery(search, '2026-11-21')).toMatchObject(usual);
+      expect(parseStatisticsQuery(search, '2026-11-21')).toMatchObject(defaults);
     }
   });
 
-  test('groups long periods by week without losing orders', () => {
+  test('long periods are grouped by week without losing orders', () => {
     const days = Array.from({ length: 100 }, (_, at) =>
       new Date(Date.UTC(2026, 6, 1 + at)).toISOString().slice(0, 10),
     );
@@ -90,7 +93,7 @@ describe('order statistics', () => {
     expect(series[0]?.counts.reduce((sum, count) => sum + count, 0)).toBe(total);
   });
 
-  test('gives each status its own color, independent of its share', () => {
+  test('each status has its own color, independent of its share', () => {
     const all = ['created', 'audited', 'delivered', 'printed', 'abnormal', null];
     const tones = assignSeriesTones('status', all);
     expect(assignSeriesTones('status', ['abnormal', 'delivered'])).toEqual([tones[4], tones[2]]);
@@ -98,7 +101,7 @@ describe('order statistics', () => {
     expect(assignSeriesTones('country', ['GH', 'FR', null])).toEqual(['0', '1', 'others']);
   });
 
-  test('ends axes at round whole numbers above the values', () => {
+  test('axes end at round whole numbers above the values', () => {
     expect(createTicks(0)).toEqual([0, 1]);
     expect(createTicks(3)).toEqual([0, 1, 2, 3]);
     expect(createTicks(29)).toEqual([0, 10, 20, 30]);

@@ -11,29 +11,29 @@ import { importAt } from './support/work.ts';
 const none = { cells: 0, skipped: 0, unskipped: 0, added: 0, deleted: 0 };
 const history = { canUndo: true, canRedo: false, undoes: null, redoes: null };
 
-/** Import without a grid. */
-async function started() {
-  const given = vi.fn<(command: GridCommand) => void>();
+/** Starts an import without a grid. */
+async function startImport() {
+  const gridCommands = vi.fn<(command: GridCommand) => void>();
   const machine = orderImportMachine.provide({
-    actors: { grid: fromCallback<GridCommand>(({ receive }) => receive(given)) },
+    actors: { grid: fromCallback<GridCommand>(({ receive }) => receive(gridCommands)) },
   });
-  const standing = importAt({ working: 'reviewing' }).getSnapshot();
+  const reviewing = importAt({ working: 'reviewing' }).getSnapshot();
   const snapshot = machine.resolveState({
-    value: standing.value,
-    context: { ...standing.context, counts },
+    value: reviewing.value,
+    context: { ...reviewing.context, counts },
   });
   const actor = createActor(machine, { input: { kind: 'domestic' }, snapshot }).start();
-  const listening = vi.spyOn(actor, 'on');
+  const on = vi.spyOn(actor, 'on');
   function News() {
     useStepNews(actor);
     return <p>News</p>;
   }
   const { screen } = await show(<News />);
   await expect.element(screen.getByText('News')).toBeVisible();
-  await expect.poll(() => listening.mock.calls.map(([type]) => type)).toEqual(['stepped', 'moved']);
-  const step = (done: GridStep) =>
-    actor.send({ type: 'grid.changed', change: { counts, history }, step: done });
-  return { actor, given, step };
+  await expect.poll(() => on.mock.calls.map(([type]) => type)).toEqual(['stepped', 'moved']);
+  const step = (gridStep: GridStep) =>
+    actor.send({ type: 'grid.changed', change: { counts, history }, step: gridStep });
+  return { actor, gridCommands, step };
 }
 
 const texts = () => toasts.shown().map(({ text }) => text);
@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 
 test('a bulk change shows a message with undo, while it is the last step', async () => {
-  const { step } = await started();
+  const { step } = await startImport();
   step({ by: 'fix', size: { ...none, cells: 3, added: 1 } });
   await expect.poll(texts).toEqual(['1 row added, 3 cells changed']);
   expect(toasts.shown()[0]?.actions.map(({ label }) => label)).toEqual(['Undo']);
@@ -57,7 +57,7 @@ test('a bulk change shows a message with undo, while it is the last step', async
 });
 
 test('a fix without effect, moved rows and dropped rows show messages', async () => {
-  const { actor, step } = await started();
+  const { actor, step } = await startImport();
   step({ by: 'fix', size: null });
   await expect.poll(texts).toEqual([expect.stringContaining('Nothing to change')]);
   actor.send({ type: 'grid.moved' });

@@ -5,52 +5,52 @@ import { succeeded } from '../models/samples.ts';
 import type { OrderListQuery } from './support/orders.ts';
 import { openFilters } from './support/ordersPage.tsx';
 import { menuList, showApp, signedIn } from './support/portal.tsx';
-import { importAt, order, workWith } from './support/work.ts';
+import { importAt, order, createTestWork } from './support/work.ts';
 import { eventually } from '../support/eventually.ts';
 
 const search = '/order/order-search';
 const imports = '/order/order-import';
 const page = { rows: [order(1)], total: 1, totalCapped: false, next: null, previous: null };
 
-/** The portal with the search and the import open, the import shown. */
-async function twoTabs() {
-  const asked: OrderListQuery[] = [];
-  const work = workWith(importAt('idle'), (query) => {
-    asked.push(query);
+/** Opens the portal with a tab for the search and one for the import, which is shown. */
+async function openTwoTabs() {
+  const queries: OrderListQuery[] = [];
+  const work = createTestWork(importAt('idle'), (query) => {
+    queries.push(query);
     return succeeded(page);
   });
-  const shown = await showApp({ path: `${search}?receiver=Ama`, work, size: [1280, 480] });
-  const { screen } = shown;
+  const app = await showApp({ path: `${search}?receiver=Ama`, work, size: [1280, 480] });
+  const { screen } = app;
   const tab = (name: string) => screen.getByRole('tab', { name });
   await expect.element(tab(en['menu.order.search'])).toHaveAttribute('aria-selected', 'true');
   await screen.getByRole('link', { name: en['menu.order.import'] }).click();
   await expect.element(tab(en['menu.order.import'])).toHaveAttribute('aria-selected', 'true');
-  return { ...shown, tab, asked, receiver: screen.getByLabelText(en['orders.receiver']) };
+  return { ...app, tab, queries, receiver: screen.getByLabelText(en['orders.receiver']) };
 }
 
 describe('the tab strip', () => {
   test('a hidden page keeps filters and input, and refreshes its rows when shown', async () => {
-    const { screen, history, tab, receiver, asked } = await twoTabs();
+    const { screen, history, tab, receiver, queries } = await openTwoTabs();
     await tab(en['menu.order.search']).click();
     await openFilters();
     await receiver.fill('Ama Me');
     await expect.element(screen.getByText('SO-1', { exact: true })).toBeVisible();
-    const before = asked.length;
+    const before = queries.length;
     await tab(en['menu.order.import']).click();
     expect(history.at(-1)).toBe(imports);
     await expect.element(receiver).not.toBeVisible();
-    // The import has the menu's room. A link without a query finds the page as it was left.
+    // The import page collapses the menu. A link without a query opens the tab with its filters.
     await screen.getByRole('button', { name: en['shell.menu.collapse'] }).click();
     await screen.getByRole('link', { name: en['menu.order.search'] }).click();
     expect(history.at(-1)).toBe(`${search}?receiver=Ama`);
     await expect.element(receiver).toHaveValue('Ama Me');
-    await expect.poll(() => asked.length).toBe(before + 1);
+    await expect.poll(() => queries.length).toBe(before + 1);
     await expect.element(screen.getByText('SO-1', { exact: true })).toBeVisible();
-    expect(asked.at(-1)?.filters).toEqual({ receiver: 'Ama' });
+    expect(queries.at(-1)?.filters).toEqual({ receiver: 'Ama' });
   });
 
   test('a page is restored with its focus and scroll position', async () => {
-    const { screen, tab, receiver, go } = await twoTabs();
+    const { screen, tab, receiver, go } = await openTwoTabs();
     const main = screen.getByRole('main').element();
     await tab(en['menu.order.search']).click();
     await openFilters();
@@ -58,7 +58,7 @@ describe('the tab strip', () => {
     const scrolled = new Promise((resolve) => main.addEventListener('scroll', resolve));
     main.scrollTo({ top: 40 });
     await scrolled;
-    // As a link on the page leads away from it.
+    // Like a link on the page.
     go(imports);
     await expect.element(receiver).not.toBeVisible();
     expect(main.scrollTop).toBe(0);
@@ -69,7 +69,7 @@ describe('the tab strip', () => {
   });
 
   test('arrow keys move the focus, and other keys move and close a tab', async () => {
-    const { screen, tab, history } = await twoTabs();
+    const { screen, tab, history } = await openTwoTabs();
     const [orders, sheet] = [tab(en['menu.order.search']), tab(en['menu.order.import'])];
     sheet.element().focus();
     await userEvent.keyboard('{ArrowLeft}');
@@ -90,14 +90,14 @@ describe('the tab strip', () => {
   });
 
   test('the middle button and the cross close a tab', async () => {
-    const { screen, tab } = await twoTabs();
+    const { screen, tab } = await openTwoTabs();
     await tab(en['menu.order.search']).click({ button: 'middle' });
     await expect.element(tab(en['menu.order.search'])).not.toBeInTheDocument();
     expect(screen.getByRole('tab').elements()).toHaveLength(2);
   });
 
   test('the right button and Shift+F10 open the menu', async () => {
-    const { screen, tab } = await twoTabs();
+    const { screen, tab } = await openTwoTabs();
     await tab(en['menu.order.search']).click({ button: 'right' });
     await screen.getByRole('menuitem', { name: en['tabs.closeOthers'] }).click();
     await expect.element(tab(en['menu.order.import'])).not.toBeInTheDocument();
@@ -109,12 +109,12 @@ describe('the tab strip', () => {
     await expect.element(tab(en['menu.order.search'])).toHaveFocus();
   });
 
-  test('closing a tab by its menu focuses the next one', async () => {
-    const { screen, tab } = await twoTabs();
+  test('the next tab has the focus after a tab is closed by its menu', async () => {
+    const { screen, tab } = await openTwoTabs();
     tab(en['menu.order.search']).element().focus();
     await userEvent.keyboard('{Shift>}{F10}{/Shift}');
     const close = screen.getByRole('menuitem', { name: new RegExp(en['tabs.close']) });
-    // The menu takes the keyboard a moment after it is seen, and would take it back.
+    // The menu takes the focus shortly after it is visible, and would take it again.
     await expect.poll(() => document.activeElement?.closest('[role=menu]')).toBeTruthy();
     close.element().focus();
     await userEvent.keyboard('{Enter}');
@@ -123,22 +123,22 @@ describe('the tab strip', () => {
   });
 
   test('the current tab stays visible when space shrinks, unless scrolled away', async () => {
-    const { screen, tab } = await twoTabs();
+    const { screen, tab } = await openTwoTabs();
     const strip = screen.getByRole('tablist').element();
     const last = tab(en['menu.order.import']);
-    const narrow = async (width: number) => {
-      const resized = new Promise<void>((done) => {
+    const shrinkTo = async (width: number) => {
+      const resized = new Promise<void>((resolve) => {
         const observer = new ResizeObserver(() => {
           if (strip.clientWidth > width) return;
           observer.disconnect();
-          done();
+          resolve();
         });
         observer.observe(strip);
       });
       await viewport.viewport(width, 480);
       await resized;
     };
-    await narrow(200);
+    await shrinkTo(200);
     await eventually(() => {
       expect(last.element().getBoundingClientRect().right).toBeLessThanOrEqual(
         strip.getBoundingClientRect().right,
@@ -148,12 +148,12 @@ describe('the tab strip', () => {
     const scrolled = new Promise((resolve) => strip.addEventListener('scroll', resolve));
     strip.scrollTo({ left: 0 });
     await scrolled;
-    await narrow(180);
+    await shrinkTo(180);
     expect(strip.scrollLeft).toBe(0);
   });
 
   test('a long press opens the menu, and a moving finger scrolls the strip', async () => {
-    const { screen, tab, history } = await twoTabs();
+    const { screen, tab, history } = await openTwoTabs();
     const orders = tab(en['menu.order.search']).element();
     const touch = (type: string, x: number) =>
       orders.dispatchEvent(
@@ -174,32 +174,32 @@ describe('the tab strip', () => {
     expect(history.at(-1)).toBe(imports);
   });
 
-  test('/redirect refreshes a page and keeps its filters', async () => {
-    const { screen, tab, history, receiver, asked } = await twoTabs();
+  test('a refresh by /redirect keeps the filters of a page', async () => {
+    const { screen, tab, history, receiver, queries } = await openTwoTabs();
     await tab(en['menu.order.search']).click();
     await openFilters();
     await receiver.fill('Ama Me');
-    const before = asked.length;
+    const before = queries.length;
     await tab(en['menu.order.search']).click({ button: 'right' });
     await screen.getByRole('menuitem', { name: en['tabs.refresh'] }).click();
     await openFilters();
     await expect.element(receiver).toHaveValue('Ama');
     expect(history.at(-1)).toBe(`${search}?receiver=Ama`);
-    await expect.poll(() => asked.length).toBeGreaterThan(before);
+    await expect.poll(() => queries.length).toBeGreaterThan(before);
   });
 
   test.each(['/redirect//evil.example', '/redirect/\t/evil.example', '/redirect/\\evil.example'])(
-    '%j names another host and leads to the home page',
+    'the address %j of another host redirects to the home page',
     async (address) => {
-      const { history, go } = await twoTabs();
+      const { history, go } = await openTwoTabs();
       go(address);
       expect(history.at(-1)).toBe(address);
       await expect.poll(() => history.at(-1)).toBe('/dashboard');
     },
   );
 
-  test('it asks before closing unsaved work or leaving the portal', async () => {
-    const { screen, tab, portal } = await twoTabs();
+  test('a dialog asks before unsaved work is closed, and the browser before the portal is left', async () => {
+    const { screen, tab, portal } = await openTwoTabs();
     const tabs = await portal.tabs();
     const leave = () => {
       const event = new Event('beforeunload', { cancelable: true });
@@ -225,7 +225,7 @@ describe('the tab strip', () => {
   });
 
   test('a saved draft is named, and leaving the portal needs no question', async () => {
-    const { screen, tab, portal } = await twoTabs();
+    const { screen, tab, portal } = await openTwoTabs();
     const tabs = await portal.tabs();
     tabs.send({ type: 'unsaved', key: search, by: 'form', keptIn: 'browser', unsaved: true });
     const unsaved = tab(`${en['menu.order.search']} ${en['tabs.unsaved']}`);
@@ -244,7 +244,7 @@ describe('the tab strip', () => {
 
   test('the home tab is first and can’t be closed', async () => {
     const session = signedIn({ countryCode: 'MA', menuList });
-    const { screen } = await showApp({ path: search, session, work: workWith() });
+    const { screen } = await showApp({ path: search, session, work: createTestWork() });
     await expect.element(screen.getByRole('tab').nth(1)).toBeVisible();
     const [home] = screen.getByRole('tab').elements();
     expect(home?.textContent).toBe(en['menu.home']);

@@ -8,9 +8,9 @@ import OrderListPage from '../../src/views/orders/search/OrderListPage.tsx';
 import { show, signedIn } from './support/portal.tsx';
 import type { OrderAnswer, OrderListQuery } from './support/orders.ts';
 import { openFilters } from './support/ordersPage.tsx';
-import { order, workWith } from './support/work.ts';
+import { order, createTestWork } from './support/work.ts';
 
-const pageOf = (
+const createPage = (
   rows: readonly OrderRow[],
   change: Partial<OrderPage> = {},
 ): ListPage<OrderRow> => ({
@@ -22,14 +22,14 @@ const pageOf = (
   ...change,
 });
 
-/** /order/order-search over a server that answers as told; what it is asked is collected. */
+/** Opens the order search; `answer` is its server, `queries` are the requests. */
 async function searchPage(
   answer: (query: OrderListQuery) => OrderAnswer,
   path = '/order/order-search',
 ) {
-  const asked: OrderListQuery[] = [];
-  const work = workWith(undefined, (query) => {
-    asked.push(query);
+  const queries: OrderListQuery[] = [];
+  const work = createTestWork(undefined, (query) => {
+    queries.push(query);
     return answer(query);
   });
   const session = signedIn({ permissions: ['order.read', 'order.write', 'order.import'] });
@@ -38,12 +38,12 @@ async function searchPage(
     work,
     session,
   });
-  return { screen, asked, history };
+  return { screen, queries, history };
 }
 
 describe('order search', () => {
-  test('shows a page with numbers, dates and amounts as the language writes them', async () => {
-    const { screen } = await searchPage(() => succeeded(pageOf([order(1), order(2)])));
+  test('numbers, dates and amounts are formatted in the language', async () => {
+    const { screen } = await searchPage(() => succeeded(createPage([order(1), order(2)])));
     await expect.element(screen.getByText('PG000000000001GH')).toBeVisible();
     await expect.element(screen.getByText('1,234').first()).toBeVisible();
     await expect.element(screen.getByText(/GHS\s350\.50/).first()).toBeVisible();
@@ -52,8 +52,8 @@ describe('order search', () => {
     expect(number.tagName).toBe('BDI');
   });
 
-  test('does not scroll aside if all columns fit', async () => {
-    const { screen } = await searchPage(() => succeeded(pageOf([order(1)])));
+  test('the table does not scroll sideways if all columns fit', async () => {
+    const { screen } = await searchPage(() => succeeded(createPage([order(1)])));
     await page.viewport(4000, 900);
     await expect.element(screen.getByText('PG000000000001GH')).toBeVisible();
     const { parentElement } = screen.getByRole('grid').element();
@@ -61,40 +61,40 @@ describe('order search', () => {
     expect(parentElement?.scrollWidth).toBe(parentElement?.clientWidth);
   });
 
-  test('takes its filters and order from the address', async () => {
-    const { asked } = await searchPage(
-      () => succeeded(pageOf([])),
+  test('the address sets filters and sort', async () => {
+    const { queries } = await searchPage(
+      () => succeeded(createPage([])),
       '/order/order-search?numbers=A-1,B-2&statuses=created&createdFrom=2026-11-01&sort=-weightKg',
     );
-    await expect.poll(() => asked).toHaveLength(1);
-    expect(asked[0]).toMatchObject({
+    await expect.poll(() => queries).toHaveLength(1);
+    expect(queries[0]).toMatchObject({
       filters: { numbers: ['A-1', 'B-2'], statuses: ['created'], createdFrom: '2026-11-01' },
       sort: { by: 'weightKg', descending: true },
     });
   });
 
-  test('leaves out of an address what no filter can be', async () => {
-    const { asked } = await searchPage(
-      () => succeeded(pageOf([])),
+  test('invalid filters of an address are ignored', async () => {
+    const { queries } = await searchPage(
+      () => succeeded(createPage([])),
       '/order/order-search?statuses=lost&sort=colour',
     );
-    await expect.poll(() => asked).toHaveLength(1);
-    expect(asked[0]).toMatchObject({ filters: {}, sort: { by: 'createdAt' } });
+    await expect.poll(() => queries).toHaveLength(1);
+    expect(queries[0]).toMatchObject({ filters: {}, sort: { by: 'createdAt' } });
   });
 
-  test('asks for hundreds of pasted numbers, and puts them into the address', async () => {
-    const { screen, asked, history } = await searchPage(() => succeeded(pageOf([])));
+  test('hundreds of pasted numbers are searched for, and stored in the address', async () => {
+    const { screen, queries, history } = await searchPage(() => succeeded(createPage([])));
     const numbers = Array.from({ length: 300 }, (_, at) => `SO-${at}`);
     await openFilters();
     await screen.getByLabelText('Waybill or order numbers').fill(numbers.join('\n'));
     await screen.getByRole('button', { name: 'Search' }).click();
-    await expect.poll(() => asked.at(-1)?.filters.numbers).toEqual(numbers);
+    await expect.poll(() => queries.at(-1)?.filters.numbers).toEqual(numbers);
     expect(history.at(-1)).toContain('numbers=SO-0%2CSO-1');
     await expect.element(screen.getByText(en['orders.empty.title'])).toBeVisible();
   });
 
-  test('says how the first order comes where nothing was asked for', async () => {
-    const { screen } = await searchPage(() => succeeded(pageOf([])));
+  test('an empty list without filters links to the order form', async () => {
+    const { screen } = await searchPage(() => succeeded(createPage([])));
     await expect.element(screen.getByText(en['orders.none.title'])).toBeVisible();
     await expect
       .element(screen.getByRole('link', { name: en['orders.none.enter'] }))
@@ -105,8 +105,8 @@ describe('order search', () => {
     expect(screen.getByRole('link', { name: en['orders.none.enter'] }).elements()).toEqual([]);
   });
 
-  test('begins by keyboard at the filters that were folded', async () => {
-    const { screen } = await searchPage(() => succeeded(pageOf([order(1)])));
+  test('the first filter has the focus when the keyboard expands the filters', async () => {
+    const { screen } = await searchPage(() => succeeded(createPage([order(1)])));
     const filters = screen.getByRole('button', { name: en['filter.filters'] });
     const first = screen.getByRole('textbox', { name: 'Waybill or order numbers' });
     await expect.element(filters).toBeVisible();
@@ -116,57 +116,59 @@ describe('order search', () => {
     await expect.element(first).toHaveFocus();
   });
 
-  test('filters by status at once, and resets', async () => {
-    const { screen, asked } = await searchPage(() => succeeded(pageOf([order(1)])));
+  test('a status filters at once, and can be reset', async () => {
+    const { screen, queries } = await searchPage(() => succeeded(createPage([order(1)])));
     await openFilters();
     const delivered = screen.getByRole('button', { name: 'Delivered', exact: true });
     await delivered.click();
-    await expect.poll(() => asked.at(-1)?.filters).toEqual({ statuses: ['delivered'] });
+    await expect.poll(() => queries.at(-1)?.filters).toEqual({ statuses: ['delivered'] });
     await expect.element(delivered).toHaveAttribute('aria-pressed', 'true');
     await screen.getByRole('button', { name: 'Reset' }).click();
-    await expect.poll(() => asked.at(-1)?.filters).toEqual({});
+    await expect.poll(() => queries.at(-1)?.filters).toEqual({});
   });
 
-  test('sorts by a header and says so', async () => {
-    const { screen, asked } = await searchPage(() => succeeded(pageOf([order(1)])));
+  test('a header sorts the rows and exposes the direction', async () => {
+    const { screen, queries } = await searchPage(() => succeeded(createPage([order(1)])));
     const header = screen.getByRole('columnheader', { name: 'Receiver' });
     await header.getByRole('button', { name: 'Receiver', exact: true }).click();
-    await expect.poll(() => asked.at(-1)?.sort).toEqual({ by: 'receiverName', descending: false });
+    await expect
+      .poll(() => queries.at(-1)?.sort)
+      .toEqual({ by: 'receiverName', descending: false });
     await expect.element(header).toHaveAttribute('aria-sort', 'ascending');
     await header.getByRole('button', { name: 'Receiver', exact: true }).click();
     await expect.element(header).toHaveAttribute('aria-sort', 'descending');
   });
 
-  test('turns pages by cursor', async () => {
-    const { screen, asked } = await searchPage(({ cursor }) =>
+  test('the next page is requested by its cursor', async () => {
+    const { screen, queries } = await searchPage(({ cursor }) =>
       succeeded(
         cursor === null
-          ? pageOf([order(1)], { next: 'n', total: 10_000, totalCapped: true })
-          : pageOf([order(2)], { previous: 'p', total: 10_000, totalCapped: true }),
+          ? createPage([order(1)], { next: 'n', total: 10_000, totalCapped: true })
+          : createPage([order(2)], { previous: 'p', total: 10_000, totalCapped: true }),
       ),
     );
     await expect.element(screen.getByText('1–1 of more than 10,000')).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Previous page' })).toBeDisabled();
     await screen.getByRole('button', { name: 'Next page' }).click();
     await expect.element(screen.getByText('SO-2')).toBeVisible();
-    expect(asked.at(-1)?.cursor).toBe('n');
+    expect(queries.at(-1)?.cursor).toBe('n');
     await expect.element(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
   });
 
-  test('says why nothing came, and tries again', async () => {
+  test('a failure is explained and can be retried', async () => {
     let tries = 0;
     const { screen } = await searchPage(() =>
-      ++tries === 1 ? failed(failures.service) : succeeded(pageOf([order(1)])),
+      ++tries === 1 ? failed(failures.service) : succeeded(createPage([order(1)])),
     );
     await expect.element(screen.getByText(en['table.failed'])).toBeVisible();
     await screen.getByRole('button', { name: 'Try again' }).click();
     await expect.element(screen.getByText('SO-1')).toBeVisible();
   });
 
-  test('keeps the rows in sight when they can’t be renewed', async () => {
+  test('the rows stay visible if a refresh fails', async () => {
     let tries = 0;
     const { screen } = await searchPage(() =>
-      ++tries === 1 ? succeeded(pageOf([order(1)])) : failed(failures.network),
+      ++tries === 1 ? succeeded(createPage([order(1)])) : failed(failures.network),
     );
     await expect.element(screen.getByText('SO-1')).toBeVisible();
     await screen.getByRole('button', { name: 'Refresh' }).click();
@@ -176,27 +178,27 @@ describe('order search', () => {
 });
 
 describe('dates of a filter', () => {
-  test('a usual span acts at once', async () => {
-    const { screen, asked } = await searchPage(() => succeeded(pageOf([order(1)])));
+  test('a common range filters at once', async () => {
+    const { screen, queries } = await searchPage(() => succeeded(createPage([order(1)])));
     await openFilters();
     await screen.getByRole('button', { name: 'Created: common ranges' }).click();
     await screen.getByRole('menuitem', { name: 'Today' }).click();
     const today = new Date().toISOString().slice(0, 10);
     await expect
-      .poll(() => asked.at(-1)?.filters)
+      .poll(() => queries.at(-1)?.filters)
       .toEqual({ createdFrom: today, createdTo: today });
   });
 
-  test('that run backwards are said', async () => {
-    const { screen } = await searchPage(() => succeeded(pageOf([order(1)])));
+  test('an end before the start is an error', async () => {
+    const { screen } = await searchPage(() => succeeded(createPage([order(1)])));
     await openFilters();
     await screen.getByRole('textbox', { name: 'From' }).fill('2026-11-20');
     await screen.getByRole('textbox', { name: 'To' }).fill('2026-11-19');
     await expect.element(screen.getByText(en['dates.backwards'])).toBeVisible();
   });
 
-  test('that cannot be read are said, and nothing is searched without them', async () => {
-    const { screen, asked } = await searchPage(() => succeeded(pageOf([order(1)])));
+  test('an invalid date is an error, and nothing is searched until it is fixed', async () => {
+    const { screen, queries } = await searchPage(() => succeeded(createPage([order(1)])));
     await expect.element(screen.getByText('SO-1')).toBeVisible();
     await openFilters();
     const from = screen.getByRole('textbox', { name: 'From' });
@@ -205,19 +207,19 @@ describe('dates of a filter', () => {
     await expect.element(screen.getByText(/^Write the day like/)).toBeVisible();
     await from.fill('28/2/2026');
     await screen.getByRole('button', { name: 'Search' }).click();
-    await expect.poll(() => asked.at(-1)?.filters).toEqual({ createdFrom: '2026-02-28' });
-    expect(asked).toHaveLength(2);
+    await expect.poll(() => queries.at(-1)?.filters).toEqual({ createdFrom: '2026-02-28' });
+    expect(queries).toHaveLength(2);
   });
 });
 
 test('a country is found by its code as well as by its name', async () => {
-  const { screen, asked } = await searchPage(() => succeeded(pageOf([order(1)])));
+  const { screen, queries } = await searchPage(() => succeeded(createPage([order(1)])));
   await openFilters();
   const country = screen.getByRole('combobox', { name: 'Country' });
   await country.fill('GH');
   await screen.getByRole('option', { name: 'Ghana' }).click();
-  await expect.poll(() => asked.at(-1)?.filters).toEqual({ country: 'GH' });
+  await expect.poll(() => queries.at(-1)?.filters).toEqual({ country: 'GH' });
   await country.fill('iv');
   await screen.getByRole('option', { name: 'Maldives' }).click();
-  await expect.poll(() => asked.at(-1)?.filters).toEqual({ country: 'MV' });
+  await expect.poll(() => queries.at(-1)?.filters).toEqual({ country: 'MV' });
 });

@@ -7,30 +7,30 @@ import { type DownloadRequest, callFile } from '../../src/machines/download/down
 import ImportPage from '../../src/views/orders/import/ImportPage.tsx';
 import { succeeded } from '../models/samples.ts';
 import { show } from './support/portal.tsx';
-import { workWith } from './support/work.ts';
+import { createTestWork } from './support/work.ts';
 
 test('the template is downloaded in the current language, or in a chosen one', async () => {
-  const asked: DownloadRequest[] = [];
+  const requests: DownloadRequest[] = [];
   const download = downloadMachine.provide({
     actors: {
       save: fromPromise<Outcome<null>, SaveInput>(async ({ input }) => {
-        asked.push(input.request);
+        requests.push(input.request);
         return succeeded(null);
       }),
     },
   });
   const { screen } = await show(<ImportPage kind="domestic" />, {
-    work: { ...workWith(), download },
+    work: { ...createTestWork(), download },
   });
   const language = screen.getByLabelText('Template language');
   const button = screen.getByRole('button', { name: 'Download template' });
   await expect.element(language).toHaveValue('en');
   await button.click();
   await language.selectOptions('العربية');
-  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => requests.length).toBe(1);
   await button.click();
   await expect
-    .poll(() => asked)
+    .poll(() => requests)
     .toEqual([
       callFile(orderImport.getImportTemplate, { kind: 'domestic', language: 'en' }),
       callFile(orderImport.getImportTemplate, { kind: 'domestic', language: 'ar' }),

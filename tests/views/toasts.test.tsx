@@ -53,11 +53,11 @@ describe('toasts', () => {
     const { screen } = await show(null);
     toasts.success();
     toasts.error('Stopped');
-    const done = screen.getByText(en['toast.success']);
-    await expect.element(done).toBeVisible();
-    expect(done.element().closest('[aria-live]')).toHaveAttribute('aria-live', 'polite');
-    const stopped = screen.getByText('Stopped').element();
-    expect(stopped.closest('[aria-live]')).toHaveAttribute('aria-live', 'assertive');
+    const success = screen.getByText(en['toast.success']);
+    await expect.element(success).toBeVisible();
+    expect(success.element().closest('[aria-live]')).toHaveAttribute('aria-live', 'polite');
+    const error = screen.getByText('Stopped').element();
+    expect(error.closest('[aria-live]')).toHaveAttribute('aria-live', 'assertive');
   });
 
   test('lines break after semicolons and commas of every script', async () => {
@@ -75,12 +75,12 @@ describe('toasts', () => {
         <button type="button">Delete</button>
       </main>,
     );
-    const undone = vi.fn<() => void>();
-    const deleting = screen.getByRole('button', { name: 'Delete' });
-    await expect.element(deleting).toBeVisible();
-    const remove = deleting.element();
+    const runUndo = vi.fn<() => void>();
+    const deleteButton = screen.getByRole('button', { name: 'Delete' });
+    await expect.element(deleteButton).toBeVisible();
+    const remove = deleteButton.element();
     const undo = async () => {
-      toasts.offer('Deleted', { label: 'Undo', run: undone });
+      toasts.offer('Deleted', { label: 'Undo', run: runUndo });
       const button = screen.getByRole('button', { name: 'Undo' });
       await expect.element(button).toBeVisible();
       (remove as HTMLElement).focus();
@@ -88,7 +88,7 @@ describe('toasts', () => {
     };
     await undo();
     await userEvent.keyboard('{Enter}');
-    expect(undone).toHaveBeenCalledTimes(1);
+    expect(runUndo).toHaveBeenCalledTimes(1);
     await expect.element(remove).toHaveFocus();
     await undo();
     remove.remove();

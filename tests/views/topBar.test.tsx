@@ -12,12 +12,12 @@ import { trackNumbers } from '../../src/views/shared/orderLookup.ts';
 import { succeeded } from '../models/samples.ts';
 import { barriersIn } from './support/barriers.ts';
 import { menuList, showApp, signedIn } from './support/portal.tsx';
-import { workWith } from './support/work.ts';
+import { createTestWork } from './support/work.ts';
 
 beforeEach(() => localStorage.clear());
 
-const untreated = (count: number) => ({
-  ...workWith(),
+const workWithIssues = (count: number) => ({
+  ...createTestWork(),
   untreated: untreatedMachine.provide({
     actors: {
       countUntreated: fromPromise<Outcome<number>, { customerCode: string }>(async () =>
@@ -27,16 +27,17 @@ const untreated = (count: number) => ({
   }),
 });
 
-/** The numbers that are tracked at an address, one after another; null where none are. */
-const sought = (address: string | undefined) => {
+/** Tracked numbers of an address, joined by commas; null if there are none. */
+const trackedAt = (address: string | undefined) => {
   const numbers = parseTrackedNumbers(new URL(address ?? '', 'http://portal').pathname);
   return numbers.length === 0 ? null : numbers.join(',');
 };
 
-const searched = (address: string | undefined) =>
+const searchedAt = (address: string | undefined) =>
   new URL(address ?? '', 'http://portal').searchParams.get('search');
 
-const chosen = () => document.querySelector('[role=option][aria-selected=true]')?.textContent;
+const selectedOption = () =>
+  document.querySelector('[role=option][aria-selected=true]')?.textContent;
 
 describe('the order search', () => {
   test('numbers may be separated by anything', () => {
@@ -53,49 +54,52 @@ describe('the order search', () => {
   });
 
   test('numbers are tracked, and / focuses the field unless another has the focus', async () => {
-    const { screen, history } = await showApp({ path: paths.orderImport, work: workWith() });
+    const { screen, history } = await showApp({ path: paths.orderImport, work: createTestWork() });
     const field = screen.getByRole('textbox', { name: en['shell.track'] }).first();
     await expect.element(field).toBeVisible();
     await userEvent.keyboard('/');
     await expect.element(field).toHaveFocus();
     await userEvent.keyboard('PG-1 PG/2{Enter}');
-    await expect.poll(() => sought(history.at(-1))).toBe('PG-1,PG/2');
+    await expect.poll(() => trackedAt(history.at(-1))).toBe('PG-1,PG/2');
   });
 
   test('carrier staff track numbers too', async () => {
     const session = signedIn({ companyId: MAIN_COMPANY_ID });
     const { screen, history } = await showApp({
       path: paths.orderImport,
-      work: workWith(),
+      work: createTestWork(),
       session,
     });
     const field = screen.getByRole('textbox', { name: en['shell.track'] }).first();
     await expect.element(field).toBeVisible();
     await field.click();
     await userEvent.keyboard('PG-1{Enter}');
-    await expect.poll(() => sought(history.at(-1))).toBe('PG-1');
+    await expect.poll(() => trackedAt(history.at(-1))).toBe('PG-1');
     await userEvent.keyboard('{Control>}k{/Control}');
     await expect.element(screen.getByRole('combobox', { expanded: true })).toHaveFocus();
     await userEvent.keyboard('PG-2');
-    await expect.poll(() => chosen()).toContain('PG-2');
+    await expect.poll(() => selectedOption()).toContain('PG-2');
     await userEvent.keyboard('{Enter}');
-    await expect.poll(() => sought(history.at(-1))).toBe('PG-2');
+    await expect.poll(() => trackedAt(history.at(-1))).toBe('PG-2');
   });
 
   test.each(['Kojo Quaye', '024 411 0000', 'SO-2026'])(
     'a text without order numbers is searched for: %s',
     async (text) => {
-      const { screen, history } = await showApp({ path: paths.orderImport, work: workWith() });
+      const { screen, history } = await showApp({
+        path: paths.orderImport,
+        work: createTestWork(),
+      });
       const field = screen.getByRole('textbox', { name: en['shell.track'] }).first();
       await field.fill(text);
       await userEvent.keyboard('{Enter}');
-      await expect.poll(() => searched(history.at(-1))).toBe(text);
-      expect(sought(history.at(-1))).toBeNull();
+      await expect.poll(() => searchedAt(history.at(-1))).toBe(text);
+      expect(trackedAt(history.at(-1))).toBeNull();
     },
   );
 
   test('a pasted column stays separate numbers', async () => {
-    const { screen, history } = await showApp({ path: paths.orderImport, work: workWith() });
+    const { screen, history } = await showApp({ path: paths.orderImport, work: createTestWork() });
     const field = screen.getByRole('textbox', { name: en['shell.track'] }).first();
     await field.click();
     const clipboardData = new DataTransfer();
@@ -107,12 +111,12 @@ describe('the order search', () => {
       );
     await expect.element(field).toHaveValue('PG1 PG2');
     await userEvent.keyboard('{Enter}');
-    await expect.poll(() => sought(history.at(-1))).toBe('PG1,PG2');
+    await expect.poll(() => trackedAt(history.at(-1))).toBe('PG1,PG2');
   });
 });
 
 test('more numbers than tracking allows open the list', async () => {
-  const { screen, history } = await showApp({ path: paths.orderImport, work: workWith() });
+  const { screen, history } = await showApp({ path: paths.orderImport, work: createTestWork() });
   const field = screen.getByRole('textbox', { name: en['shell.track'] }).first();
   const numbers = Array.from({ length: 201 }, (_, at) => `PG${at}`);
   await field.fill(numbers.join(' '));
@@ -123,44 +127,44 @@ test('more numbers than tracking allows open the list', async () => {
 });
 
 describe('the palette', () => {
-  const open = async (options: Partial<Parameters<typeof showApp>[0]> = {}) => {
-    const shown = await showApp({ path: paths.orderImport, work: workWith(), ...options });
-    await expect.element(shown.screen.getByRole('banner')).toBeVisible();
+  const openPalette = async (options: Partial<Parameters<typeof showApp>[0]> = {}) => {
+    const app = await showApp({ path: paths.orderImport, work: createTestWork(), ...options });
+    await expect.element(app.screen.getByRole('banner')).toBeVisible();
     await userEvent.keyboard('{Control>}k{/Control}');
-    await expect.element(shown.screen.getByRole('combobox', { expanded: true })).toHaveFocus();
-    return shown;
+    await expect.element(app.screen.getByRole('combobox', { expanded: true })).toHaveFocus();
+    return app;
   };
 
   test('a few letters find a page, which is listed first the next time', async () => {
-    const { screen, history } = await open();
+    const { screen, history } = await openPalette();
     await userEvent.keyboard('all ord');
-    await expect.poll(() => chosen()).toContain(en['menu.order.search']);
+    await expect.poll(() => selectedOption()).toContain(en['menu.order.search']);
     expect(await barriersIn(screen.container)).toEqual([]);
     await userEvent.keyboard('{Enter}');
     await expect.poll(() => history.at(-1)).toBe(paths.orderSearch);
     await expect.element(screen.getByRole('combobox', { expanded: true })).not.toBeInTheDocument();
     await userEvent.keyboard('{Control>}k{/Control}');
-    await expect.poll(() => chosen()).toContain(en['menu.order.search']);
+    await expect.poll(() => selectedOption()).toContain(en['menu.order.search']);
     await userEvent.keyboard('{Escape}');
     await expect.element(screen.getByRole('combobox', { expanded: true })).not.toBeInTheDocument();
   });
 
   test('pages are found by their English names and by the current language', async () => {
-    await open({ language: 'ar' });
+    await openPalette({ language: 'ar' });
     await userEvent.keyboard('all orders');
-    await expect.poll(() => chosen()).toContain(ar['menu.order.search']);
+    await expect.poll(() => selectedOption()).toContain(ar['menu.order.search']);
     await userEvent.clear(document.querySelector('[role=combobox]') ?? document.body);
     await userEvent.keyboard(ar['shell.signOut']);
-    await expect.poll(() => chosen()).toContain(ar['shell.signOut']);
+    await expect.poll(() => selectedOption()).toContain(ar['shell.signOut']);
   });
 
-  test('it runs the actions of the menus', async () => {
-    const { screen } = await open();
+  test('the palette runs the actions of the menus', async () => {
+    const { screen } = await openPalette();
     await userEvent.keyboard('dark{Enter}');
     await expect.poll(() => document.documentElement.dataset['mantineColorScheme']).toBe('dark');
     await userEvent.keyboard('{Control>}k{/Control}');
     await userEvent.keyboard('chinese');
-    await expect.poll(() => chosen()).toBeDefined();
+    await expect.poll(() => selectedOption()).toBeDefined();
     await screen.getByRole('listbox').getByRole('option', { name: /中文/ }).click();
     await expect.poll(() => document.documentElement.lang).toBe('zh');
     await userEvent.keyboard('{Control>}k{/Control}');
@@ -170,27 +174,27 @@ describe('the palette', () => {
       .toBeVisible();
   });
 
-  test('it searches orders for numbers and for unknown words', async () => {
-    const { screen, history } = await open();
+  test('numbers and unknown words are searched in orders', async () => {
+    const { screen, history } = await openPalette();
     await userEvent.keyboard('qqqq');
-    await expect.poll(() => chosen()).toContain('qqqq');
+    await expect.poll(() => selectedOption()).toContain('qqqq');
     await userEvent.clear(screen.getByRole('combobox', { expanded: true }).element());
     await userEvent.keyboard('PG12 PG13{Enter}');
-    await expect.poll(() => sought(history.at(-1))).toBe('PG12,PG13');
+    await expect.poll(() => trackedAt(history.at(-1))).toBe('PG12,PG13');
     await userEvent.keyboard('{Control>}k{/Control}');
     await expect.element(screen.getByRole('combobox', { expanded: true })).toHaveFocus();
     await userEvent.keyboard('小明{Enter}');
-    await expect.poll(() => searched(history.at(-1))).toBe('小明');
+    await expect.poll(() => searchedAt(history.at(-1))).toBe('小明');
   });
 
-  test('it says if nothing matches', async () => {
-    const { screen } = await open();
+  test('the palette shows that nothing matches', async () => {
+    const { screen } = await openPalette();
     await userEvent.keyboard('???');
     await expect.element(screen.getByText(en['palette.none'])).toBeVisible();
   });
 
-  test('it offers only pages of the user’s menu', async () => {
-    await open({ session: signedIn({ menuList: menuList.slice(0, 0) }) });
+  test('the palette has only pages of the user’s menu', async () => {
+    await openPalette({ session: signedIn({ menuList: menuList.slice(0, 0) }) });
     await userEvent.keyboard('import');
     await expect
       .poll(() => document.querySelector('[role=listbox]')?.textContent)
@@ -208,18 +212,18 @@ const service: MenuItem = {
 const issues: MenuItem = { ...service, id: 'service.issues', name: 'menu.service.issues' };
 
 describe('open issues', () => {
-  const shown = (count: number, companyId = 7, entry = service) =>
+  const showOrders = (count: number, companyId = 7, entry = service) =>
     showApp({
       path: paths.orderSearch,
-      work: untreated(count),
+      work: workWithIssues(count),
       session: signedIn({ companyId, menuList: [...menuList, entry] }),
     });
 
   test.each([
     ['in a group', { ...service, children: [issues] }],
-    ['as the only page of their group', service],
-  ])('the menu (%s) and the top bar count them, up to 999', async (_, group) => {
-    const { screen, history } = await shown(1000, 7, group);
+    ['as the only page of a group', service],
+  ])('the menu (%s) and the top bar count open issues, up to 999', async (_, group) => {
+    const { screen, history } = await showOrders(1000, 7, group);
     const bar = screen.getByRole('banner').getByRole('link', { name: /issues need a decision/ });
     await expect.poll(() => bar.element().textContent).toContain('999+');
     const entry = screen
@@ -232,9 +236,9 @@ describe('open issues', () => {
 
   test.each([
     ['a count of zero', 0, 7],
-    ['the count from the carrier', 12, 1],
+    ['the count for the carrier', 12, 1],
   ])('the top bar hides %s', async (_name, count, companyId) => {
-    const { screen } = await shown(count, companyId);
+    const { screen } = await showOrders(count, companyId);
     await expect.element(screen.getByRole('grid')).toBeVisible();
     expect(document.querySelector('header a[href*=issue]')).toBeNull();
   });
@@ -257,7 +261,7 @@ describe('menu entries', () => {
     ];
     const { screen } = await showApp({
       path: paths.orderSearch,
-      work: workWith(),
+      work: createTestWork(),
       session: signedIn({ menuList: [...menuList, ...items] }),
     });
     const link = (name: string) => screen.getByRole('link', { name });
@@ -273,7 +277,7 @@ describe('menu entries', () => {
 });
 
 test('the manual’s menu shows whether single keys are on, and turns them off', async () => {
-  const { screen } = await showApp({ path: paths.orderImport, work: workWith() });
+  const { screen } = await showApp({ path: paths.orderImport, work: createTestWork() });
   await screen.getByRole('button', { name: en['shell.manual'], exact: true }).click();
   const keys = screen.getByRole('menuitemcheckbox', { name: en['keys.letters'] });
   await expect.element(keys).toBeChecked();

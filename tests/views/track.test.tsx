@@ -21,22 +21,22 @@ import { endComposition, pressEnter } from './support/inputMethod.ts';
 import { orderWork, type OrderAnswers } from './support/orders.ts';
 import { answerMachine } from './support/machines.ts';
 import { show } from './support/portal.tsx';
-import { workWith } from './support/work.ts';
+import { createTestWork } from './support/work.ts';
 
 const [parcel] = sampleTracked.parcels;
 if (parcel === undefined) throw new Error('The sample has no parcel.');
 
 const trackPage = (
   numbers: readonly string[],
-  tracked: OrderAnswers['tracked'] = () => succeeded(sampleTracked),
+  track: OrderAnswers['track'] = () => succeeded(sampleTracked),
 ) =>
   show(<TrackPage />, {
     path: trackHref(numbers),
-    work: { ...workWith(), ...orderWork({ tracked }) },
+    work: { ...createTestWork(), ...orderWork({ track }) },
   });
 
 describe('addresses with numbers', () => {
-  test('keep numbers with any characters', () => {
+  test('numbers with any characters are kept in the address', () => {
     const numbers = ['PG1', 'A/1', 'N°7#x', '单-1'];
     expect(parseTrackedNumbers(trackHref(numbers))).toEqual(numbers);
     // Browsers decode letters, but not reserved characters.
@@ -44,7 +44,7 @@ describe('addresses with numbers', () => {
     expect(parseTrackedNumbers(`${paths.trackTrace}/%`)).toEqual(['%']);
   });
 
-  test('open one page in one tab; a further path segment is not found', () => {
+  test('the address of numbers opens one tab, and a further path segment is not found', () => {
     expect(routeAt('/track/track-trace/PG1')?.path).toBe(paths.trackTrace);
     expect(routeAt('/track/track-trace/PG1/')?.path).toBe(paths.trackTrace);
     expect(routeAt('/track/track-trace/PG1/2')).toBeNull();
@@ -59,19 +59,19 @@ describe('addresses with numbers', () => {
 });
 
 describe('tracking', () => {
-  test('requests the numbers of a pasted column', async () => {
-    const tracked = vi.fn<NonNullable<OrderAnswers['tracked']>>(() => succeeded(sampleTracked));
-    const { screen, history } = await trackPage([], tracked);
-    expect(tracked).not.toHaveBeenCalled();
+  test('the numbers of a pasted column are requested', async () => {
+    const track = vi.fn<NonNullable<OrderAnswers['track']>>(() => succeeded(sampleTracked));
+    const { screen, history } = await trackPage([], track);
+    expect(track).not.toHaveBeenCalled();
     await screen.getByRole('textbox').fill('PG1\t"SO/2"\r\nPG1;PG3');
     await screen.getByRole('button', { name: 'Track 3 numbers' }).click();
     await expect
       .poll(() => parseTrackedNumbers(history.at(-1) ?? ''))
       .toEqual(['PG1', 'SO/2', 'PG3']);
-    await expect.poll(() => tracked.mock.lastCall).toEqual([['PG1', 'SO/2', 'PG3']]);
+    await expect.poll(() => track.mock.lastCall).toEqual([['PG1', 'SO/2', 'PG3']]);
   });
 
-  test('ignores the Enter that ends a composition', async () => {
+  test('the Enter that ends a composition is ignored', async () => {
     const { screen, history } = await trackPage([]);
     const field = screen.getByRole('textbox');
     await field.fill('PG1');
@@ -81,7 +81,7 @@ describe('tracking', () => {
     await expect.poll(() => parseTrackedNumbers(history.at(-1) ?? '')).toEqual(['PG1']);
   });
 
-  test('refuses more than 200 numbers before anything is sent', async () => {
+  test('more than 200 numbers are refused before anything is sent', async () => {
     const { screen, history } = await trackPage([]);
     const field = screen.getByRole('textbox');
     await field.fill(Array.from({ length: 201 }, (_, at) => `PG${at}`).join(' '));
@@ -91,7 +91,7 @@ describe('tracking', () => {
     expect(history).toHaveLength(1);
   });
 
-  test('shows the events and next step of a parcel, and numbers not found with a hint', async () => {
+  test('a parcel shows its events and next step, and numbers not found have a hint', async () => {
     const { screen } = await trackPage([parcel.waybillNo]);
     await expect.element(screen.getByText('Kumasi hub')).toBeVisible();
     await expect.element(screen.getByText(en['track.next.outForDelivery'])).toBeVisible();
@@ -100,7 +100,7 @@ describe('tracking', () => {
     await expect.element(screen.getByText(en['track.copyPublic'])).not.toBeInTheDocument();
   });
 
-  test('shows the courier’s note of a delivered parcel, and a missing photo', async () => {
+  test('a delivered parcel shows the courier’s note, and that a photo is missing', async () => {
     const event = {
       at: '2026-11-21T09:00:00.000Z',
       status: 'delivered',
@@ -122,7 +122,7 @@ describe('tracking', () => {
     await expect.element(screen.getByText(en['track.copyPublic'])).toBeVisible();
   });
 
-  test('shows many parcels as expandable rows, with a filter by status', async () => {
+  test('many parcels are expandable rows with a filter by status', async () => {
     const other: TrackedParcel = {
       ...parcel,
       id: 'other',
@@ -130,8 +130,8 @@ describe('tracking', () => {
       status: 'created',
       events: parcel.events.slice(0, 1),
     };
-    const two = { ...sampleTracked, notFound: [], parcels: [parcel, other] };
-    const { screen } = await trackPage(['PG1', 'PG2'], () => succeeded(two));
+    const answer = { ...sampleTracked, notFound: [], parcels: [parcel, other] };
+    const { screen } = await trackPage(['PG1', 'PG2'], () => succeeded(answer));
     await expect.element(screen.getByText('2 parcels found')).toBeVisible();
     await screen.getByRole('button', { name: /^Created/ }).click();
     await expect.element(screen.getByText('PG000000000011GH')).not.toBeInTheDocument();
@@ -139,10 +139,10 @@ describe('tracking', () => {
     await expect.element(screen.getByText(en['track.next.created'])).toBeVisible();
   });
 
-  test('explains a failure, and retries', async () => {
-    let asked = 0;
+  test('a failure can be retried', async () => {
+    let attempts = 0;
     const { screen } = await trackPage(['PG1'], () =>
-      ++asked === 1 ? failed(failures.service) : succeeded(sampleTracked),
+      ++attempts === 1 ? failed(failures.service) : succeeded(sampleTracked),
     );
     await screen.getByRole('button', { name: 'Try again' }).click();
     await expect.element(screen.getByText('Kumasi hub')).toBeVisible();
@@ -160,7 +160,7 @@ describe('tracking without a session', () => {
         publicTracking: answerMachine<string, PublicParcel>('publicTracking', async () => answer),
       },
     });
-  const open: PublicParcel = {
+  const publicParcel: PublicParcel = {
     waybillNo: 'PG1',
     status: 'inTransit',
     receiverCity: 'Kumasi',
@@ -171,15 +171,15 @@ describe('tracking without a session', () => {
     ],
   };
 
-  test('shows status and city', async () => {
-    const { screen } = await publicPage(succeeded(open));
+  test('the page shows status and city', async () => {
+    const { screen } = await publicPage(succeeded(publicParcel));
     await expect.element(screen.getByText('Tema hub')).toBeVisible();
     await expect.element(screen.getByText('Kumasi')).toBeVisible();
   });
 
-  test('asks for a number, and explains that it is switched off', async () => {
-    const off = { ...failures.refused, key: 'track.closed', status: 403 } as const;
-    const { screen, history } = await publicPage(failed(off), paths.tracking);
+  test('a number can be entered, and the page shows if tracking is switched off', async () => {
+    const switchedOff = { ...failures.refused, key: 'track.closed', status: 403 } as const;
+    const { screen, history } = await publicPage(failed(switchedOff), paths.tracking);
     await screen.getByRole('textbox').fill(' pg1 ');
     await screen.getByRole('button', { name: en['track.submit'] }).click();
     await expect.poll(() => history.at(-1)).toBe(publicTrackHref('pg1'));

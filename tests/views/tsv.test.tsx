@@ -10,7 +10,7 @@ import {
 describe('tab-separated text', () => {
   test.each<[string, string, string[][]]>([
     [
-      'Excel, with the line break it ends with',
+      'Excel, with a line break at the end',
       'a\tb\r\nc\td\r\n',
       [
         ['a', 'b'],
@@ -18,7 +18,7 @@ describe('tab-separated text', () => {
       ],
     ],
     [
-      'Google Sheets, without',
+      'Google Sheets, without a line break at the end',
       'a\tb\nc\td',
       [
         ['a', 'b'],
@@ -49,7 +49,7 @@ describe('tab-separated text', () => {
     expect(parseTsv(text)).toEqual(block);
   });
 
-  test('is parsed to the block that was written', () => {
+  test('a written block is parsed to the same block', () => {
     const cell = fc.string({ unit: fc.constantFrom('a', '"', '\t', '\n', '\r', '号') });
     const block = fc
       .tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 4 }))
@@ -70,21 +70,21 @@ describe('tab-separated text', () => {
 });
 
 describe('a block from the clipboard', () => {
-  test('is as wide as its widest row', () => {
+  test('a block is as wide as its widest row', () => {
     expect(parseClipboard('a\nb\tc', '')).toEqual([
       ['a', ''],
       ['b', 'c'],
     ]);
   });
 
-  test('is parsed from the HTML only if the text has lost the columns', () => {
+  test('the HTML is parsed only if the text has lost the columns', () => {
     const html =
       '<style>td { color: red }</style><table><tr><td colspan=2 style="x">a<td>b c</table>';
     expect(parseClipboard('a b c', html)).toEqual([['a', '', 'b c']]);
     expect(parseClipboard('00123\tb\tc', html)).toEqual([['00123', 'b', 'c']]);
   });
 
-  test('is written as texts, so that spreadsheets keep leading zeros', () => {
+  test('cells are written as texts, so that spreadsheets keep leading zeros', () => {
     const html = writeHtml([['0024', '<b> & "c"\nd']]);
     expect(html).toContain(`mso-number-format:'\\@'`);
     expect(parseClipboard('lost', html)).toEqual([['0024', '<b> & "c"\nd']]);

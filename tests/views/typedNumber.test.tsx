@@ -8,10 +8,10 @@ import {
   formatTypedNumber,
 } from '../../src/form/typedNumber.ts';
 
-/** Result of a text: a number, all possible numbers, or null. */
+/** Parses a text to a number, to all possible numbers, or to null. */
 function read(typed: string, digits: number, language: OfferedLanguage) {
-  const found = parseTypedNumber(typed, digits, language);
-  return found.type === 'invalid' ? null : found.units;
+  const result = parseTypedNumber(typed, digits, language);
+  return result.type === 'invalid' ? null : result.units;
 }
 
 describe('a typed number', () => {
@@ -64,7 +64,7 @@ describe('a typed number', () => {
     expect(read(typed, digits, language)).toEqual(units);
   });
 
-  test('it parses what it formats in each language', () => {
+  test('a formatted number is parsed to the same number in each language', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -9_999_999_999, max: 9_999_999_999 }),
@@ -79,16 +79,16 @@ describe('a typed number', () => {
     );
   });
 
-  test('it is ambiguous if another language reads another number', () => {
+  test('a number is ambiguous if its separator can be a decimal sign or a group sign', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 999 }),
         fc.integer({ min: 0, max: 999 }),
         fc.constantFrom(',', '.'),
-        (whole, rest, sign) => {
-          const typed = `${whole}${sign}${String(rest).padStart(3, '0')}`;
+        (whole, rest, separator) => {
+          const typed = `${whole}${separator}${String(rest).padStart(3, '0')}`;
           const [fr, en] = [read(typed, 3, 'fr'), read(typed, 3, 'en')];
-          // With its own decimal sign a language reads one number, and the other one asks.
+          // The number is unambiguous only in the language whose decimal sign it has.
           expect([Array.isArray(fr), Array.isArray(en)].filter(Boolean)).toHaveLength(1);
           expect(Array.isArray(read(typed, 3, 'ar'))).toBe(true);
         },

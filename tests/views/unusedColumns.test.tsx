@@ -4,7 +4,7 @@ import type { UnusedColumn } from '../../src/workers/protocol.ts';
 import { UnusedNote } from '../../src/views/orders/import/UnusedColumns.tsx';
 import { show } from './support/portal.tsx';
 import { counts, layout } from './support/rows.ts';
-import { importAt, workWith } from './support/work.ts';
+import { importAt, createTestWork } from './support/work.ts';
 import { ImportProvider } from '../../src/views/orders/import/useImport.tsx';
 
 const unused: UnusedColumn[] = [
@@ -12,7 +12,7 @@ const unused: UnusedColumn[] = [
   { source: 9, header: '', sample: 'x' },
 ];
 
-async function noteOf(columns: readonly UnusedColumn[], onMapping?: () => void) {
+async function showNote(columns: readonly UnusedColumn[], onMapping?: () => void) {
   const { screen } = await show(
     <UnusedNote unused={columns} {...(onMapping === undefined ? {} : { onMapping })} />,
   );
@@ -21,7 +21,7 @@ async function noteOf(columns: readonly UnusedColumn[], onMapping?: () => void) 
 
 test('the page names the unused columns, and links to the mapping', async () => {
   const onMapping = vi.fn<() => void>();
-  const screen = await noteOf(unused, onMapping);
+  const screen = await showNote(unused, onMapping);
   await expect
     .element(
       screen.getByText(
@@ -39,7 +39,7 @@ test('the note names five columns and counts the others; long names are truncate
     header: i === 0 ? 'Herkunft '.repeat(20) : `Spalte ${i}`,
     sample: '',
   }));
-  const screen = await noteOf(many);
+  const screen = await showNote(many);
   await expect
     .element(
       screen.getByText(
@@ -51,11 +51,11 @@ test('the note names five columns and counts the others; long names are truncate
 });
 
 test('no note is shown if every column is used', async () => {
-  const screen = await noteOf([]);
+  const screen = await showNote([]);
   expect(screen.container.querySelector('p')).toBeNull();
 });
 
-test('the check before sending names them too', async () => {
+test('the check before sending names the unused columns', async () => {
   const check = {
     orders: { create: 15, duplicate: 0, conflict: 0, invalid: 0 },
     freight: { sums: {}, orders: 0 },
@@ -74,7 +74,7 @@ test('the check before sending names them too', async () => {
       <SendBar query={{}} onQuery={() => undefined} />
     </ImportProvider>,
     {
-      work: workWith(actor),
+      work: createTestWork(actor),
     },
   );
   await expect
@@ -86,7 +86,7 @@ test('the check before sending names them too', async () => {
     .toBeVisible();
 });
 
-test('the receipt names them too', async () => {
+test('the summary after sending names the unused columns', async () => {
   const actor = importAt(
     { working: { finished: 'complete' } },
     { counts, layout: { ...layout, unused: unused.slice(0, 1) } },
@@ -96,7 +96,7 @@ test('the receipt names them too', async () => {
       <SendBar query={{}} onQuery={() => undefined} />
     </ImportProvider>,
     {
-      work: workWith(actor),
+      work: createTestWork(actor),
     },
   );
   await expect

@@ -9,7 +9,7 @@ import { paths } from '../../src/routes/paths.ts';
 import { createPrintStore } from '../../src/storage/printStore.ts';
 import { sampleLabel } from '../models/labelPrint.model.ts';
 import { showApp, signedIn } from './support/portal.tsx';
-import { workWith } from './support/work.ts';
+import { createTestWork } from './support/work.ts';
 
 const ids = ['0193b5a2-0000-7000-8000-00000000000a', '0193b5a2-0000-7000-8000-00000000000b'];
 
@@ -97,7 +97,7 @@ async function openPrintPage(usb: Usb | null, responses = defaultResponses) {
   const { screen } = await showApp({
     path: paths.orderPrint,
     session,
-    work: { ...workWith(), ...labels },
+    work: { ...createTestWork(), ...labels },
   });
   await expect.element(screen.getByRole('button', { name: en['print.zpl'] })).toBeVisible();
   return { screen, saved };

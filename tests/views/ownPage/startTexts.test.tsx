@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { Restored } from '../../../src/machines/session/setup.ts';
 import { sampleSession } from '../../models/samples.ts';
-import { sessionWith, showApp } from '../support/portal.tsx';
+import { createSession, showApp } from '../support/portal.tsx';
 
 // Texts once loaded stay for all tests of a page.
 test.each([
@@ -13,7 +13,7 @@ test.each([
   const missing: string[] = [];
   const stop = i18n.on('missing', ({ id }) => missing.push(id));
   const stored = sampleSession({ mustChangePassword });
-  const session = sessionWith({
+  const session = createSession({
     restore: fromPromise<Restored>(async () =>
       mustChangePassword ? { type: 'live', session: stored } : { type: 'none' },
     ),

@@ -9,20 +9,20 @@ import type { Outcome } from '../../../src/api/contract/failure.ts';
 import type { AnswerCache, Services } from '../../../src/machines/services.ts';
 import { onePage } from '../../models/samples.ts';
 
-/** Answers by call name; a list without one is empty. */
+/** Answers by call name. A list call without an answer returns no rows. */
 export type Answers = {
   readonly [N in EndpointName]?: (
     input: InputOf<Contract[N]>,
   ) => Outcome<ResultOf<Contract[N]>> | Promise<Outcome<ResultOf<Contract[N]>>>;
 };
 
-/** Stores nothing. */
-const forgetting: AnswerCache = { load: () => null, save: () => undefined };
+/** Cache that stores nothing. */
+const noCache: AnswerCache = { load: () => null, save: () => undefined };
 
-/** Answers calls of declared machines without a server; `kept` has answers of earlier visits. */
-export function answering(
+/** Answers calls of declared machines without a server; `cache` has answers of earlier visits. */
+export function answerCalls(
   answers: Answers = {},
-  kept: AnswerCache = forgetting,
+  cache: AnswerCache = noCache,
 ): Pick<Services, 'ask' | 'answers'> {
   const byEndpoint = new Map<Endpoint, unknown>(
     Object.entries(contract).map(([name, endpoint]) => [endpoint, Reflect.get(answers, name)]),
@@ -32,7 +32,7 @@ export function answering(
     const answer = byEndpoint.get(endpoint) ?? (isList ? onePage([]) : undefined);
     if (answer === undefined) throw new Error(`The test gives no answer to ${endpoint.path}.`);
     // `Answers` maps each endpoint name to its own handler.
-    return (answer as (given: InputOf<E>) => Outcome<ResultOf<E>>)(input);
+    return (answer as (input: InputOf<E>) => Outcome<ResultOf<E>>)(input);
   };
-  return { ask, answers: kept };
+  return { ask, answers: cache };
 }

@@ -14,7 +14,7 @@ import { answerMachine } from './machines.ts';
 interface AttachmentAnswers {
   readonly list?: () => Outcome<readonly Attachment[]>;
   /** Reaction of the sender to a command; none if absent. */
-  readonly send?: (command: SenderCommand, say: (event: AttachmentsEvent) => void) => void;
+  readonly send?: (command: SenderCommand, report: (event: AttachmentsEvent) => void) => void;
   readonly remove?: (one: OneAttachment) => Outcome<null>;
   readonly picture?: () => Outcome<Blob>;
 }

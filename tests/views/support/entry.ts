@@ -27,7 +27,7 @@ interface EntryAnswers {
   readonly quote?: (query: QuoteContext['query']) => Offers;
 }
 
-const saved = ({ id, content }: SaveInput): SaveResult => ({
+const saveOrder = ({ id, content }: SaveInput): SaveResult => ({
   type: 'saved',
   order: {
     id,
@@ -38,7 +38,7 @@ const saved = ({ id, content }: SaveInput): SaveResult => ({
 });
 
 /** 38.50 GHS for 2.5 kg with its fuel surcharge; express has no price. */
-export const usualOffers = [
+export const sampleOffers = [
   {
     service: 'STANDARD',
     cost: {
@@ -61,7 +61,7 @@ export const usualOffers = [
 /** Machines of the entry pages without a server. */
 export function entryWork({
   opened = {},
-  save = saved,
+  save = saveOrder,
   kept,
   quota = 7,
   quote,
@@ -96,7 +96,7 @@ export function entryWork({
     freightQuote: freightQuoteMachine.provide({
       actors: {
         fetchQuote: fromPromise<Outcome<Offers>, QuoteContext>(async ({ input: { query } }) =>
-          succeeded(quote === undefined ? usualOffers : quote(query)),
+          succeeded(quote === undefined ? sampleOffers : quote(query)),
         ),
       },
     }),

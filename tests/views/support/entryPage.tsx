@@ -4,28 +4,28 @@ import type { SaveInput } from '../../../src/machines/orderEntry/types.ts';
 import EntryPage from '../../../src/views/orders/entry/EntryPage.tsx';
 import { entryWork } from './entry.ts';
 import { show } from './portal.tsx';
-import { workWith } from './work.ts';
+import { createTestWork } from './work.ts';
 
-export const EDITED = '/?orderNo=SO-1';
+export const EDIT_PATH = '/?orderNo=SO-1';
 
 type Answers = NonNullable<Parameters<typeof entryWork>[0]>;
 
-/** The page over the real machine and the real rules; `sent` holds what would go to the server. */
-export async function page(
+/** Opens an entry page with the real machine and rules; `sent` collects the orders saved. */
+export async function showEntry(
   kind: OrderKind,
   { save, ...answers }: Answers = {},
   {
-    edit = false,
-    plain = false,
+    isEdit = false,
+    isPlain = false,
     ...options
   }: Parameters<typeof show>[1] & {
-    readonly edit?: boolean;
-    /** Only the fields of a plain order are in sight. */
-    readonly plain?: boolean;
+    readonly isEdit?: boolean;
+    /** Shows only the fields of a plain order. */
+    readonly isPlain?: boolean;
   } = {},
 ) {
   const sent: SaveInput[] = [];
-  if (plain) localStorage.removeItem('portage.entry.fields');
+  if (isPlain) localStorage.removeItem('portage.entry.fields');
   else localStorage.setItem('portage.entry.fields', 'all');
   const entry = entryWork({
     ...answers,
@@ -37,10 +37,10 @@ export async function page(
       return save?.(input) ?? { type: 'saved', order };
     },
   });
-  const view = <EntryPage kind={kind} isEdit={edit} />;
+  const view = <EntryPage kind={kind} isEdit={isEdit} />;
   const { screen } = await show(view, {
     ...options,
-    work: { ...workWith(), ...options.work, ...entry },
+    work: { ...createTestWork(), ...options.work, ...entry },
   });
   const { container } = screen;
   const at = (name: string) => {

@@ -11,16 +11,17 @@ import { layout } from './rows.ts';
 
 type Snapshot = SnapshotFrom<typeof orderImportMachine>;
 
-/** One snapshot for each screen of the page, from all reachable states. */
-export function shownScreens(): readonly (readonly [name: string, snapshot: Snapshot])[] {
+/** Returns one snapshot for each screen of the page, from all reachable states. */
+export function findScreens(): readonly (readonly [name: string, snapshot: Snapshot])[] {
   const found = new Map<string, Snapshot>();
   for (const { to } of walk(orderImportModel).edges) {
     const { value, context } = to as Snapshot;
     // The model has no columns, but the page needs some to render.
-    const given = context.layout === null ? null : { ...layout, missing: context.layout.missing };
+    const pageLayout =
+      context.layout === null ? null : { ...layout, missing: context.layout.missing };
     const snapshot = orderImportMachine.resolveState({
       value,
-      context: { ...context, layout: given },
+      context: { ...context, layout: pageLayout },
     });
     const name = [selectImportScreen(snapshot), selectActivity(snapshot), selectCheckStep(snapshot)]
       .filter((part) => part !== null)

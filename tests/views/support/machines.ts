@@ -16,11 +16,11 @@ import type {
 import type { Services, Sheets } from '../../../src/machines/services.ts';
 import type { AreaLoaders, Kit } from '../../../src/views/shared/areas.ts';
 import { areasOf, type Work } from '../../support/work.ts';
-import { answering } from './answers.ts';
+import { answerCalls } from './answers.ts';
 
 /** Inert browser services. */
-const idle: Services = {
-  ...answering(),
+const inertServices: Services = {
+  ...answerCalls(),
   isCarrier: () => false,
   untilReachable: () => new Promise(() => undefined),
   untilVisible: async () => undefined,
@@ -39,22 +39,22 @@ export type TestWork = Omit<Work, keyof Kit> &
     readonly [machine: string]: unknown;
   };
 
-/** Areas of a portal over a test's machines. */
-export function areasWith({ declared, ...work }: TestWork): AreaLoaders {
-  const services: Services = { ...idle, ...work, ...declared };
-  const real = createMachineProvider(services);
+/** Creates the areas of a portal from a test's machines. */
+export function createTestAreas({ declared, ...work }: TestWork): AreaLoaders {
+  const services: Services = { ...inertServices, ...work, ...declared };
+  const provide = createMachineProvider(services);
   const machineOf = <Machine>(declaration: Declaration<Machine>): Machine => {
-    const machine = real(declaration);
+    const machine = provide(declaration);
     const id: unknown = Reflect.get(Object(machine), 'id');
     // A replacement has the same statechart.
     return ((typeof id === 'string' ? work[id] : undefined) ?? machine) as Machine;
   };
-  const all: Work = { ...work, ...services, machineOf };
-  const given = Promise.resolve(all);
-  return areasOf(() => given);
+  const testWork: Work = { ...work, ...services, machineOf };
+  const loaded = Promise.resolve(testWork);
+  return areasOf(() => loaded);
 }
 
-/** List machine that answers every query with `fetch`. */
+/** Creates a list machine that answers every query with `fetch`. */
 export const listMachine = <Row>(
   id: string,
   fetch: () => Promise<Outcome<ListPage<Row>>> | Outcome<ListPage<Row>>,
@@ -64,17 +64,17 @@ export const listMachine = <Row>(
     sort: { by: 'id', descending: false },
     size: 50,
     rowId: String,
-  }).provide(idle);
+  }).provide(inertServices);
 
 export const answerMachine = <Question, Answer>(
   id: string,
   fetch: (question: Question) => Promise<Outcome<Answer>>,
-) => declareAnswer<Question, Answer>(id, (_, question) => fetch(question)).provide(idle);
+) => declareAnswer<Question, Answer>(id, (_, question) => fetch(question)).provide(inertServices);
 
 export const taskMachine = <Task, Result = never>(
   id: string,
   perform: (task: Task) => Promise<Outcome<Result | null>>,
-) => declareTask<Task, Result>(id, (_, task) => perform(task)).provide(idle);
+) => declareTask<Task, Result>(id, (_, task) => perform(task)).provide(inertServices);
 
 export const editorMachine = <Rec, Content>(
   id: string,
@@ -86,7 +86,7 @@ export const editorMachine = <Rec, Content>(
     fetch: (_, query) => fetch(query),
     save: (_, input) => save(input),
   };
-  return declareEditor<Rec, Content>(id, calls, options).provide(idle);
+  return declareEditor<Rec, Content>(id, calls, options).provide(inertServices);
 };
 
 /** Spreadsheet services that are never used. */

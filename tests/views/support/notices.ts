@@ -10,22 +10,22 @@ import { noticesMachine } from '../../../src/machines/notices/machine.ts';
 import { succeeded } from '../../models/samples.ts';
 
 interface NoticeAnswers {
-  readonly listed?: () => Outcome<readonly Notice[]>;
+  readonly list?: () => Outcome<readonly Notice[]>;
   readonly mark?: (ids: readonly string[]) => Outcome<readonly Notice[]>;
-  readonly mailed?: (mail: NoticeMail | null) => NoticeSetting;
+  readonly saveMail?: (mail: NoticeMail | null) => NoticeSetting;
 }
 
 /** Notice machines without a server. */
 export function noticeWork({
-  listed = () => succeeded([]),
+  list = () => succeeded([]),
   mark = () => succeeded([]),
-  mailed = (mail) => ({ mail: mail ?? 'off', email: 'ama@example.com' }),
+  saveMail = (mail) => ({ mail: mail ?? 'off', email: 'ama@example.com' }),
 }: NoticeAnswers = {}) {
   return {
     notices: noticesMachine.provide({
       actors: {
         hearTabs: fromCallback(() => undefined),
-        fetchNotices: fromPromise<Outcome<readonly Notice[]>>(async () => listed()),
+        fetchNotices: fromPromise<Outcome<readonly Notice[]>>(async () => list()),
         markNotices: fromPromise<Outcome<readonly Notice[]>, { ids: readonly string[] }>(
           async ({ input }) => mark(input.ids),
         ),
@@ -34,7 +34,7 @@ export function noticeWork({
     noticeSetting: createAnswerMachine<NoticeMail | null, NoticeSetting>('noticeSetting').provide({
       actors: {
         fetchAnswer: fromPromise<Outcome<NoticeSetting>, Asked<NoticeMail | null>>(
-          async ({ input }) => succeeded(mailed(input.question)),
+          async ({ input }) => succeeded(saveMail(input.question)),
         ),
       },
     }),

@@ -37,17 +37,17 @@ export type OrderAnswer = Outcome<ListPage<ListedOrder>>;
 export interface OrderAnswers {
   readonly list?: (query: OrderListQuery) => OrderAnswer;
   /** Number of orders in a named view. */
-  readonly counted?: (filters: ListedFilters) => number;
+  readonly count?: (filters: ListedFilters) => number;
   readonly detail?: (orderNo: string) => Outcome<OrderDetail>;
   readonly related?: (id: string) => Outcome<readonly RelatedRow[]>;
   readonly act?: (task: DetailTask) => Outcome<ActionOutcome>;
   readonly bulk?: (call: BulkCall) => Outcome<readonly BulkOutcome[]>;
   readonly statistics?: (question: StatisticsQuery) => Outcome<OrderStatistics>;
   /** Order found by the label change page. */
-  readonly labelled?: () => LabelledOrder;
+  readonly findLabelled?: () => LabelledOrder;
   /** Called for each label change and its undo; returns the resulting order. */
   readonly label?: (call: 'change' | 'undo') => Outcome<LabelledOrder>;
-  readonly tracked?: (numbers: readonly string[]) => Outcome<Tracked>;
+  readonly track?: (numbers: readonly string[]) => Outcome<Tracked>;
   readonly handover?: (ids: readonly string[]) => Outcome<Handover>;
 }
 
@@ -56,36 +56,39 @@ const noOrders = { rows: [], total: 0, totalCapped: false, next: null, previous:
 /** Machines of the pages that find, show and change orders, without a server. */
 export function orderWork({
   list = () => succeeded(noOrders),
-  counted = () => 0,
+  count = () => 0,
   detail = () => succeeded(sampleDetail),
   related = () => succeeded([]),
   act = ({ id }) => succeeded({ outcome: 'done', id, status: 'audited' }),
   bulk = ({ orders }) =>
     succeeded(orders.map(({ id }) => ({ outcome: 'done', id, status: 'audited' }) as const)),
   statistics = () => succeeded(sampleStatistics),
-  labelled = () => sampleLabelled,
+  findLabelled = () => sampleLabelled,
   label = (call) => succeeded(call === 'change' ? sampleChanged : sampleLabelled),
-  tracked = () => succeeded(sampleTracked),
+  track = () => succeeded(sampleTracked),
   handover = () => succeeded(sampleSheet),
 }: OrderAnswers = {}) {
-  const listed = createListMachine<ListedFilters, OrderSortBy, ListedOrder>('orderList').provide({
-    actors: {
-      fetchPage: fromPromise<OrderAnswer, ListAsk<ListedFilters, OrderSortBy>>(async ({ input }) =>
-        // The pages show the number of matches.
-        input.part === 'rows' ? list(input) : succeeded({ ...noOrders, total: null }),
-      ),
+  const orderList = createListMachine<ListedFilters, OrderSortBy, ListedOrder>('orderList').provide(
+    {
+      actors: {
+        fetchPage: fromPromise<OrderAnswer, ListAsk<ListedFilters, OrderSortBy>>(
+          async ({ input }) =>
+            // The pages show the number of matches.
+            input.part === 'rows' ? list(input) : succeeded({ ...noOrders, total: null }),
+        ),
+      },
     },
-  });
+  );
   const counts = createCountsMachine<ListedFilters>('orderCounts').provide({
     actors: {
       count: fromPromise<Outcome<ListTotal>, { readonly filters: ListedFilters }>(
-        async ({ input }) => succeeded({ count: counted(input.filters), isCapped: false }),
+        async ({ input }) => succeeded({ count: count(input.filters), isCapped: false }),
       ),
     },
   });
   return {
     orderCounts: counts,
-    orderList: listed,
+    orderList,
     orderDetail: orderDetailMachine.provide({
       actors: {
         fetchOrder: fromPromise<Outcome<OrderDetail>, { readonly orderNo: string }>(
@@ -100,7 +103,7 @@ export function orderWork({
     labelChange: labelChangeMachine.provide({
       actors: {
         findOrder: fromPromise<Outcome<LabelledOrder>, { readonly orderNo: string }>(async () =>
-          succeeded(labelled()),
+          succeeded(findLabelled()),
         ),
         changeLabel: fromPromise<Outcome<LabelledOrder>, { id: string; waybillNo: string }>(
           async () => label('change'),
@@ -120,7 +123,7 @@ export function orderWork({
     orderStatistics: answerMachine('orderStatistics', async (question: StatisticsQuery) =>
       statistics(question),
     ),
-    tracking: answerMachine('tracking', async (question: readonly string[]) => tracked(question)),
+    tracking: answerMachine('tracking', async (question: readonly string[]) => track(question)),
     handover: answerMachine('handover', async (question: readonly string[]) => handover(question)),
   };
 }

@@ -25,8 +25,8 @@ import type { OrderListQuery } from './orders.ts';
 import { show } from './portal.tsx';
 import { order } from './work.ts';
 
-/** Order of the list by its position. */
-export const made = (at: number): OrderRow => ({
+/** Order at a position of the list. */
+export const createOrderRow = (at: number): OrderRow => ({
   ...order(1),
   id: `id-${at}`,
   waybillNo: `PG${at}`,
@@ -55,8 +55,8 @@ const columns = orderColumns(
 );
 const fields = toFilterFields(['numbers', 'receiver', 'kind', 'service', 'created', 'statuses']);
 
-/** The first column links to the order. */
-const linked: readonly Column<OrderRow, OrderSortBy>[] = [
+/** Columns of which the first links to the order. */
+const columnsWithLink: readonly Column<OrderRow, OrderSortBy>[] = [
   {
     id: 'waybillNo',
     title: { id: 'word.waybillNo' },
@@ -66,14 +66,14 @@ const linked: readonly Column<OrderRow, OrderSortBy>[] = [
   ...columns.filter(({ id }) => id !== 'waybillNo'),
 ];
 
-/** Server of `total` orders; a cursor is the number of the page's first row. */
-export function serverOf(total: number, asked: OrderListQuery[] = []) {
+/** Creates a server of `total` orders; a cursor is the index of the first row of its page. */
+export function createOrderServer(total: number, queries: OrderListQuery[] = []) {
   return (query: OrderListQuery) => {
-    asked.push(query);
+    queries.push(query);
     const from = Number(query.cursor ?? 0);
     const end = Math.min(total, from + query.size);
     const answer: Page<OrderRow> = {
-      rows: Array.from({ length: end - from }, (_, at) => made(from + at)),
+      rows: Array.from({ length: end - from }, (_, at) => createOrderRow(from + at)),
       total,
       totalCapped: false,
       next: end < total ? String(end) : null,
@@ -83,14 +83,14 @@ export function serverOf(total: number, asked: OrderListQuery[] = []) {
   };
 }
 
-function Orders({ acted }: { readonly acted: (ids: readonly string[]) => void }) {
+function Orders({ onAct }: { readonly onAct: (ids: readonly string[]) => void }) {
   const bulk = useCallback(
     ({ rows }: Selection<OrderRow>) => (
-      <button type="button" onClick={() => acted(rows.map((row) => row.id))}>
+      <button type="button" onClick={() => onAct(rows.map((row) => row.id))}>
         Act
       </button>
     ),
-    [acted],
+    [onAct],
   );
   const kit = useListKit();
   return (
@@ -103,7 +103,7 @@ function Orders({ acted }: { readonly acted: (ids: readonly string[]) => void })
       filters={orderFilters}
       sortable={orderSort.options}
       fields={fields}
-      columns={linked}
+      columns={columnsWithLink}
       empty="Nothing"
       bulk={bulk}
     />
@@ -113,26 +113,26 @@ function Orders({ acted }: { readonly acted: (ids: readonly string[]) => void })
 /** Opens the filters of the visible list. */
 export const openFilters = () => page.getByRole('button', { name: /^Filters/ }).click();
 
-/** List of orders on its own page, and the actions on selected rows. */
+/** Shows a list of orders; `onAct` receives the ids of selected rows. */
 export async function ordersPage(
   work: TestWork,
   path = '/order/order-search',
-  look: { readonly language?: 'ar'; readonly dark?: boolean } = {},
+  options: { readonly language?: 'ar'; readonly dark?: boolean } = {},
 ) {
-  const acted = vi.fn<(ids: readonly string[]) => void>();
+  const onAct = vi.fn<(ids: readonly string[]) => void>();
   const { screen, history } = await show(
     <div style={{ display: 'flex', flexDirection: 'column', blockSize: 760 }}>
-      <Orders acted={acted} />
+      <Orders onAct={onAct} />
     </div>,
-    { path, work, ...look },
+    { path, work, ...options },
   );
   await expect.element(screen.getByRole('grid')).toBeVisible();
   await expect.poll(() => document.querySelector('tr[data-index]')).not.toBeNull();
-  return { screen, acted, history };
+  return { screen, onAct, history };
 }
 
 export const row = (name: string) => page.getByRole('row', { name: new RegExp(`\\b${name}\\b`) });
-export const box = (name: string) =>
+export const rowCheckbox = (name: string) =>
   page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
 export const headers = () =>
   [...document.querySelectorAll('th[data-column]')].map((head) => head.getAttribute('data-column'));

@@ -20,7 +20,7 @@ import { createTabStore } from '../../../src/storage/tabStore.ts';
 import { App, Providers } from '../../../src/views/App.tsx';
 import type { Accounts } from '../../../src/views/shared/areas.ts';
 import type { Portal } from '../../../src/views/shared/portal.ts';
-import { areasWith, type TestWork } from './machines.ts';
+import { createTestAreas, type TestWork } from './machines.ts';
 import { sampleSession, succeeded } from '../../models/samples.ts';
 
 export const menuList = [
@@ -50,19 +50,19 @@ export const menuList = [
 
 type SessionActors = NonNullable<Parameters<typeof sessionMachine.provide>[0]['actors']>;
 
-/** Image code machine whose codes come from `obtain`. */
-export function imageCodeWith(obtain: (input: { way: CodeWay }) => Promise<Outcome<ImageCode>>) {
+/** Creates an image code machine that gets its codes from `obtain`. */
+export function createImageCode(obtain: (input: { way: CodeWay }) => Promise<Outcome<ImageCode>>) {
   const answer = fromPromise<Outcome<ImageCode>, { way: CodeWay }>(({ input }) => obtain(input));
   return imageCodeMachine.provide({ actors: { obtain: answer } });
 }
 
-/** Session with the real machine; `actors` answer its calls. */
-export function sessionWith(actors: SessionActors): Portal['session'] {
+/** Starts a session with the real machine; `actors` answer its calls. */
+export function createSession(actors: SessionActors): Portal['session'] {
   const machine = sessionMachine.provide({
     actors: {
       watchTabs: fromCallback(() => undefined),
       restore: fromPromise<Restored>(async () => ({ type: 'none' })),
-      imageCode: imageCodeWith(async ({ way }) =>
+      imageCode: createImageCode(async ({ way }) =>
         succeeded(
           way === 'picture'
             ? { way, uuid: 'u', image: picture }
@@ -81,7 +81,7 @@ const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www
 
 export function signedIn(change: Partial<Session> = {}): Portal['session'] {
   const session = sampleSession({ menuList, ...change });
-  return sessionWith({
+  return createSession({
     restore: fromPromise<Restored>(async () => ({ type: 'live', session })),
   });
 }
@@ -98,7 +98,7 @@ interface Options {
   readonly allTexts?: boolean;
 }
 
-async function prepared(options: Options) {
+async function preparePortal(options: Options) {
   const {
     language = 'en',
     dark = false,
@@ -116,9 +116,9 @@ async function prepared(options: Options) {
   sessionStorage.clear();
   const portal: Portal = {
     session,
-    areas: given('work', work === undefined ? undefined : areasWith(work)),
-    accounts: given('accounts', accounts),
-    tabs: given(
+    areas: cachePart('work', work === undefined ? undefined : createTestAreas(work)),
+    accounts: cachePart('accounts', accounts),
+    tabs: cachePart(
       'tabs',
       createTabs(session, createTabStore(sessionStorage), createAnswerStore(sessionStorage)),
     ),
@@ -126,9 +126,9 @@ async function prepared(options: Options) {
   return { portal, location: memoryLocation({ path, record: true }) };
 }
 
-/** Renders a view inside all providers, at its own address. */
+/** Renders a view inside all providers. */
 export async function show(view: ReactNode, options: Options = {}) {
-  const { portal, location } = await prepared(options);
+  const { portal, location } = await preparePortal(options);
   const screen = await render(
     <Router hook={location.hook} searchHook={location.searchHook}>
       <Providers portal={portal}>{view}</Providers>
@@ -139,7 +139,7 @@ export async function show(view: ReactNode, options: Options = {}) {
 
 /** Renders the whole portal at an address: guard, frame and page. */
 export async function showApp(options: Options) {
-  const { portal, location } = await prepared(options);
+  const { portal, location } = await preparePortal(options);
   const screen = await render(
     <Router hook={location.hook} searchHook={location.searchHook}>
       <App portal={portal} />
@@ -149,9 +149,11 @@ export async function showApp(options: Options) {
 }
 
 /** Returns the same promise for each part, as `use` requires. */
-function given<Part>(name: string, part: Part | undefined): () => Promise<Part> {
+function cachePart<Part>(name: string, part: Part | undefined): () => Promise<Part> {
   let promise: Promise<Part> | undefined;
   return () =>
     (promise ??=
-      part === undefined ? Promise.reject(new Error(`No ${name} given.`)) : Promise.resolve(part));
+      part === undefined
+        ? Promise.reject(new Error(`The test has no ${name}.`))
+        : Promise.resolve(part));
 }

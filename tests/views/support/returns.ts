@@ -71,7 +71,7 @@ export const sampleReturnable: Returnable = {
   to,
 };
 
-interface ReturnTest {
+interface ReturnAnswers {
   readonly rows?: readonly ReturnRow[];
   readonly detail?: () => ReturnDetail;
   readonly save?: (change: ReturnChange) => Outcome<ReturnDetail>;
@@ -82,7 +82,7 @@ export function returnAnswers({
   rows = [sampleReturn.row],
   detail = () => sampleReturn,
   save = () => succeeded(sampleReturn),
-}: ReturnTest = {}): Answers {
+}: ReturnAnswers = {}): Answers {
   const list = onePage(rows);
   return {
     getReturnExchangeList: list,

@@ -33,8 +33,8 @@ export const layout: SheetLayout = {
   notes: [{ note: 'hiddenRows', count: 2 }],
 };
 
-/** Phone cell; every tenth is invalid without a suggested fix. */
-function phone(position: number): CellView {
+/** Creates a phone cell; every tenth is invalid, without a suggested fix. */
+function createPhoneCell(position: number): CellView {
   const text = position % 10 === 3 ? '12' : `+2332441${String(position).padStart(7, '0')}`;
   return position % 10 === 3
     ? {
@@ -51,12 +51,12 @@ function phone(position: number): CellView {
     : { text, verdicts: [] };
 }
 
-function cell(key: string, position: number): CellView {
+function createCell(key: string, position: number): CellView {
   switch (key) {
     case 'customerOrderNo':
       return { text: `SO-${position + 1}`, verdicts: [] };
     case 'receiverPhone':
-      return phone(position);
+      return createPhoneCell(position);
     case 'service':
       return position === 1
         ? {
@@ -77,30 +77,30 @@ function cell(key: string, position: number): CellView {
   }
 }
 
-function row(position: number): RowView {
+function createRow(position: number): RowView {
   return {
     id: position,
     sheetRow: position + 2,
     state: position === 5 ? 'created' : 'new',
     ...(position === 5 ? { waybillNo: 'PG000000000001GH' } : {}),
-    cells: fields.map(({ key }) => cell(key, position)),
+    cells: fields.map(({ key }) => createCell(key, position)),
   };
 }
 
-/** Sheet of `total` loaded rows. */
-export function madeRows(total: number): RowSource {
-  const made = new Map<number, RowView>();
+/** Creates a sheet of `total` loaded rows. */
+export function createRowSource(total: number): RowSource {
+  const rows = new Map<number, RowView>();
   return {
     total,
     revision: 1,
     subscribe: () => () => undefined,
     ensure: () => undefined,
     row(position) {
-      const known = made.get(position);
+      const known = rows.get(position);
       if (known !== undefined || position >= total) return known;
-      const fresh = row(position);
-      made.set(position, fresh);
-      return fresh;
+      const created = createRow(position);
+      rows.set(position, created);
+      return created;
     },
   };
 }

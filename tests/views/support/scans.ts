@@ -11,29 +11,29 @@ import type {
 import { failed, failures, succeeded } from '../../models/samples.ts';
 
 interface ScanAnswers {
-  readonly recalled?: Recalled;
+  readonly stored?: Recalled;
   /** Outcome of a scan; null if the server is unreachable. */
   readonly judge?: (scan: Scan) => ScanOutcome | null;
   /** Receives events that the browser stores or deletes. */
-  readonly journalled?: (event: JournalEvent) => void;
+  readonly onJournal?: (event: JournalEvent) => void;
   readonly sound?: (tone: ScanTone) => void;
 }
 
 /** Scan station without a server; its storage lasts as long as the test. */
 export function scanWork({
-  recalled = { setup: null, scans: [] },
+  stored = { setup: null, scans: [] },
   judge = () => ({ outcome: 'done', status: 'collected' }),
-  journalled = () => undefined,
+  onJournal = () => undefined,
   sound = () => undefined,
 }: ScanAnswers = {}) {
   return {
     sound,
     scanStation: scanStationMachine.provide({
       actors: {
-        recall: fromPromise<Recalled>(async () => recalled),
+        recall: fromPromise<Recalled>(async () => stored),
         journal: fromCallback<JournalEvent>(({ receive, sendBack }) => {
           receive((event) => {
-            journalled(event);
+            onJournal(event);
             if (event.type !== 'keep') return;
             sendBack({ type: 'kept', id: event.scan.id, durable: true });
             // Each scan checks the network, so that no test waits for a retry.

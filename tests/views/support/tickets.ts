@@ -6,7 +6,7 @@ import type { Answers } from './answers.ts';
 
 const ID = '0193b5a2-0000-7000-8000-000000000011';
 
-const running = { state: 'running', dueAt: '2026-11-23T12:00:00.000Z' } as const;
+const runningDeadline = { state: 'running', dueAt: '2026-11-23T12:00:00.000Z' } as const;
 
 /** Ticket with an open question of the carrier. */
 export const sampleTicket: TicketDetail = {
@@ -55,7 +55,7 @@ export const sampleTicket: TicketDetail = {
   ],
 };
 
-interface TicketTest {
+interface TicketAnswers {
   readonly ticket?: () => TicketDetail;
   /** Receives the version that a change is based on. */
   readonly save?: (change: TicketChange, version?: number) => Outcome<TicketDetail>;
@@ -65,18 +65,18 @@ interface TicketTest {
 export function ticketAnswers({
   ticket = () => sampleTicket,
   save = () => succeeded(sampleTicket),
-}: TicketTest = {}): Answers {
+}: TicketAnswers = {}): Answers {
   const { ticket: row } = sampleTicket;
   return {
-    queryWorkOrderList: onePage([{ ...row, resolution: running }]),
+    queryWorkOrderList: onePage([{ ...row, resolution: runningDeadline }]),
     getWorkOrder: () => succeeded(ticket()),
     getWorkOrderAgents: () => succeeded({ rows: [{ id: ID, name: 'esi' }] }),
     addWorkOrder: ({ content }) => save({ type: 'create', content }),
-    replyWorkOrder: ({ move }) => moved(move),
-    handleWorkOrder: ({ move }) => moved(move),
+    replyWorkOrder: ({ move }) => saveMove(move),
+    handleWorkOrder: ({ move }) => saveMove(move),
   };
 
-  function moved(move: TicketMove): Outcome<TicketDetail> {
+  function saveMove(move: TicketMove): Outcome<TicketDetail> {
     if (!('version' in move)) return save({ type: 'move', step: move });
     const { version, ...step } = move;
     return save({ type: 'move', step }, version);

@@ -38,7 +38,7 @@ import { sampleCompany, sampleCountry } from '../../models/recordEditor.model.ts
 import { sampleReceipt } from '../../models/receipt.model.ts';
 import { onePage, succeeded } from '../../models/samples.ts';
 import { plainText, sampleText, sampleTextDetail } from '../../models/textEditor.model.ts';
-import { answering } from './answers.ts';
+import { answerCalls } from './answers.ts';
 import { addressWork } from './addresses.ts';
 import { attachmentsWork } from './attachments.ts';
 import { carrierWork } from './carrier.ts';
@@ -51,7 +51,7 @@ import { returnAnswers } from './returns.ts';
 import { ticketAnswers } from './tickets.ts';
 import { orderWork, type OrderAnswer, type OrderListQuery } from './orders.ts';
 import { listMachine, type TestWork } from './machines.ts';
-import { counts, layout, madeRows } from './rows.ts';
+import { counts, layout, createRowSource } from './rows.ts';
 
 type ImportActor = ActorRefFrom<typeof orderImportMachine>;
 type ImportState = Parameters<typeof orderImportMachine.resolveState>[0]['value'];
@@ -80,7 +80,7 @@ export const sampleSettings: SettingGroupRecord = {
   configured: { sessionIdleMinutes: 30, sessionAbsoluteHours: 8 },
 };
 
-/** Import fixed in a state, with a sheet of forty rows. */
+/** Creates an import that stays in a state, with a sheet of forty rows. */
 export function importAt(value: ImportState, change: Partial<ImportContext> = {}): ImportActor {
   const { context } = createActor(orderImportMachine, {
     input: { kind: 'domestic' },
@@ -93,7 +93,7 @@ export function importAt(value: ImportState, change: Partial<ImportContext> = {}
   return createActor(orderImportMachine, { input: { kind: 'domestic' }, snapshot });
 }
 
-/** Sheet queries without an engine. */
+/** Sheet queries that find nothing. */
 const noQueries: SheetQueries = {
   preview: async () => null,
   values: async () => null,
@@ -105,7 +105,7 @@ const noQueries: SheetQueries = {
   learnedValues: () => new Map(),
 };
 
-export function workWith(
+export function createTestWork(
   actor: ImportActor = importAt('idle'),
   answer: (query: OrderListQuery) => OrderAnswer = () =>
     succeeded({
@@ -118,8 +118,8 @@ export function workWith(
 ): TestWork {
   const importService: ImportService = {
     actor,
-    // One of each kind: rendering all forty would take most of a test's time.
-    rows: madeRows(6),
+    // Six rows have one of each kind. Forty would take most of a test's time to render.
+    rows: createRowSource(6),
     queries: noQueries,
     warmUp: () => undefined,
     stopWarmUp: () => undefined,
@@ -129,8 +129,8 @@ export function workWith(
     getEarlierConstants: () => new Map(),
   };
   return {
-    preferenceStore: createPreferenceStore(),
-    declared: answering({
+    preferenceStore: createStoredPreferences(),
+    declared: answerCalls({
       findCompanyList: onePage([sampleCompany.company]),
       getCompany: () => succeeded(sampleCompany),
       queryCountryList: onePage([sampleCountry.country]),
@@ -144,7 +144,7 @@ export function workWith(
       getAnyPlatform: () => succeeded(sampleAdminPlatform),
       getOrderMarks: () => succeeded({ tags: [], notes: [] }),
       findOrderTags: () => succeeded([]),
-      // The order numbers here start like waybill numbers.
+      // Only numbers that start like waybill numbers have an order.
       getOrderList: ({ numbers = [] }) =>
         succeeded({
           rows: numbers.filter((one) => one.startsWith('PG')).map(() => order(1)),
@@ -155,7 +155,7 @@ export function workWith(
       ...ticketAnswers(),
       ...returnAnswers(),
     }),
-    listViews: keptViews(),
+    listViews: createStoredViews(),
     ...entryWork(),
     importService: () => importService,
     unfinished: async () => ({
@@ -168,7 +168,7 @@ export function workWith(
     handToPrinter: () => undefined,
     watchCodes: () => () => undefined,
     ...scanWork(),
-    ...plainWork,
+    ...sharedWork,
     ...attachmentsWork(),
     ...noticeWork(),
     untreated: untreatedMachine.provide({
@@ -182,9 +182,9 @@ export function workWith(
 }
 
 /** Named views that last as long as the test. */
-function keptViews(): typeof listViewsMachine {
+function createStoredViews(): typeof listViewsMachine {
   let views: readonly ListedView[] = [];
-  const done = (task: ViewTask): readonly ListedView[] => {
+  const applyTask = (task: ViewTask): readonly ListedView[] => {
     if (task.type === 'sort') return views;
     const others = views.filter(({ id }) => id !== task.id);
     if (task.type === 'remove') return others;
@@ -198,7 +198,7 @@ function keptViews(): typeof listViewsMachine {
         succeeded(views),
       ),
       perform: fromPromise<Outcome<readonly ListedView[]>, ViewsChange>(async ({ input }) => {
-        views = done(input.task);
+        views = applyTask(input.task);
         return succeeded(views);
       }),
     },
@@ -206,11 +206,11 @@ function keptViews(): typeof listViewsMachine {
 }
 
 /** List settings that last as long as the test. */
-function createPreferenceStore(): ListPreferenceStore {
-  const looks = new Map<string, ListPreferences>();
+function createStoredPreferences(): ListPreferenceStore {
+  const preferences = new Map<string, ListPreferences>();
   return {
-    load: async (list) => looks.get(list) ?? defaultPreferences,
-    save: async (list, look) => void looks.set(list, look),
+    load: async (list) => preferences.get(list) ?? defaultPreferences,
+    save: async (list, listPreferences) => void preferences.set(list, listPreferences),
   };
 }
 
@@ -243,7 +243,7 @@ const receiptRows: readonly ReceiptRow[] = [
 ];
 
 /** Machines shared by all tests: creating them for each test takes 2% of the tests' time. */
-const plainWork = {
+const sharedWork = {
   ...addressWork(),
   ...organisationWork(),
   ...carrierWork(),

@@ -2,54 +2,54 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import en from '../../locales/en.json';
 import { succeeded } from '../models/samples.ts';
 import { showApp } from './support/portal.tsx';
-import { order, workWith } from './support/work.ts';
+import { order, createTestWork } from './support/work.ts';
 
 /*
- * A browser that tells of sizes has laid the page out; WebKit may not have, while styles are on their way. Who lays it out
- * then makes sizes that can't be told of any more: "ResizeObserver loop completed with undelivered notifications".
+ * Callbacks of a ResizeObserver must not force a layout. While WebKit still loads styles, a forced layout causes the error
+ * "ResizeObserver loop completed with undelivered notifications".
  */
 
-interface Told {
-  readonly seen: Set<Element>;
-  readonly tell: ResizeObserverCallback;
+interface WatchedObserver {
+  readonly targets: Set<Element>;
+  readonly callback: ResizeObserverCallback;
   readonly observer: ResizeObserver;
 }
 
-const told: Told[] = [];
-let isTelling = false;
+const watchedObservers: WatchedObserver[] = [];
+let isInCallback = false;
 
 function watchObservers(): void {
   const Native = ResizeObserver;
-  class Watched extends Native {
-    readonly #seen = new Set<Element>();
+  class RecordingObserver extends Native {
+    readonly #targets = new Set<Element>();
 
-    constructor(tell: ResizeObserverCallback) {
+    constructor(callback: ResizeObserverCallback) {
       super((sizes, observer) => {
-        isTelling = true;
-        tell(sizes, observer);
-        isTelling = false;
+        isInCallback = true;
+        callback(sizes, observer);
+        isInCallback = false;
       });
-      told.push({ seen: this.#seen, tell, observer: this });
+      watchedObservers.push({ targets: this.#targets, callback, observer: this });
     }
 
     override observe(target: Element, options?: ResizeObserverOptions): void {
-      this.#seen.add(target);
+      this.#targets.add(target);
       super.observe(target, options);
     }
   }
-  vi.stubGlobal('ResizeObserver', Watched);
+  vi.stubGlobal('ResizeObserver', RecordingObserver);
 }
 
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
-  told.length = 0;
+  watchedObservers.length = 0;
 });
 
-async function orderList() {
+async function showOrderList() {
   watchObservers();
   const page = { rows: [order(1)], total: 1, totalCapped: false, next: null, previous: null };
-  const work = workWith(undefined, () => succeeded(page));
+  const work = createTestWork(undefined, () => succeeded(page));
   const { screen } = await showApp({ path: '/order/order-search', work });
   await expect.element(screen.getByText('SO-1', { exact: true })).toBeVisible();
   return screen;
@@ -57,14 +57,14 @@ async function orderList() {
 
 describe('size observers', () => {
   test('pinned columns are placed without measuring', async () => {
-    const asked = vi.fn<(element: HTMLElement) => void>();
+    const measure = vi.fn<(element: HTMLElement) => void>();
     vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockImplementation(function (
       this: HTMLElement,
     ): number {
-      if (isTelling) asked(this);
+      if (isInCallback) measure(this);
       return Math.round(this.getBoundingClientRect().width);
     });
-    const screen = await orderList();
+    const screen = await showOrderList();
     const table = screen.getByRole('grid').element();
     const heads = [...table.querySelectorAll<HTMLElement>('thead th')];
     const [first, second] = heads;
@@ -72,22 +72,23 @@ describe('size observers', () => {
       .poll(() => getComputedStyle(table).getPropertyValue('--pin-1'))
       .toBe(`${first?.getBoundingClientRect().width}px`);
     expect(second?.dataset['pinned']).toBeDefined();
-    expect(asked).not.toHaveBeenCalled();
+    expect(measure).not.toHaveBeenCalled();
   });
 
   test('no tab is scrolled into view before layout', async () => {
-    const screen = await orderList();
+    const screen = await showOrderList();
     const strip = screen.getByRole('tablist').element();
     await expect.element(screen.getByRole('tab', { name: en['menu.order.search'] })).toBeVisible();
-    const brought = vi.spyOn(Element.prototype, 'scrollIntoView');
-    const tellAll = (width: number) => {
+    const scrollIntoView = vi.spyOn(Element.prototype, 'scrollIntoView');
+    const notifyObservers = (width: number) => {
       const contentRect = new DOMRect(0, 0, width, 36);
       const sizes = [{ target: strip, contentRect } as unknown as ResizeObserverEntry];
-      for (const { seen, tell, observer } of told) if (seen.has(strip)) tell(sizes, observer);
+      for (const { targets, callback, observer } of watchedObservers)
+        if (targets.has(strip)) callback(sizes, observer);
     };
-    tellAll(0);
-    expect(brought).not.toHaveBeenCalled();
-    tellAll(700);
-    expect(brought).toHaveBeenCalled();
+    notifyObservers(0);
+    expect(scrollIntoView).not.toHaveBeenCalled();
+    notifyObservers(700);
+    expect(scrollIntoView).toHaveBeenCalled();
   });
 });

@@ -23,7 +23,7 @@ import { show, signedIn } from './portal.tsx';
 
 type Options = NonNullable<Parameters<typeof show>[1]>;
 
-const calling: CallsOptions = {
+const callOptions: CallsOptions = {
   baseUrl: '',
   fetch: () => Promise.reject(new Error('There is no server.')),
   token: () => null,
@@ -31,7 +31,7 @@ const calling: CallsOptions = {
   onNotSignedIn: () => undefined,
 };
 
-/** Import page with the real machine and engine; only the server is missing. */
+/** Opens the import page with the real machine and engine, but without a server. */
 export async function importPage({
   countryCode = 'GH',
   isRehearsed = false,
@@ -48,12 +48,12 @@ export async function importPage({
   const events = new EventTarget();
   const work = createWork({
     session,
-    client: createClient(calling),
-    calling,
+    client: createClient(callOptions),
+    calling: callOptions,
     outbox: createOutbox({
       store: createImportStore(),
       failureOf: storageFailure,
-      fetch: calling.fetch,
+      fetch: callOptions.fetch,
     }),
     texts: { refresh: async () => null },
     document,
@@ -101,8 +101,8 @@ export async function importPage({
   return { screen, actor };
 }
 
-/** Import page with an opened file: a CSV string in UTF-8, or bytes. */
-export async function openedSheet(csv: BlobPart, options: Parameters<typeof importPage>[0] = {}) {
+/** Opens the import page with a file: a CSV string in UTF-8, or bytes. */
+export async function openSheet(csv: BlobPart, options: Parameters<typeof importPage>[0] = {}) {
   const { screen, actor } = await importPage(options);
   const file = new File([csv], 'orders.csv', { type: 'text/csv' });
   actor.send({ type: 'choose', source: { type: 'file', file, name: file.name } });
@@ -129,7 +129,7 @@ const HEADERS = [
   'Payment',
 ] as const;
 
-const GOOD: Readonly<Record<(typeof HEADERS)[number], string>> = {
+const VALID_ROW: Readonly<Record<(typeof HEADERS)[number], string>> = {
   'Order number': '',
   'Receiver name': 'Ama Mensah',
   Phone: '+233244123456',
@@ -144,20 +144,20 @@ const GOOD: Readonly<Record<(typeof HEADERS)[number], string>> = {
   Payment: 'PREPAID',
 };
 
-/** Valid domestic orders as CSV; `changes` by row index, from 0. */
-export function csvOf(
+/** Creates valid domestic orders as CSV; `changes` by row index, from 0. */
+export function createOrderCsv(
   count: number,
-  changes: Readonly<Record<number, Partial<typeof GOOD>>> = {},
+  changes: Readonly<Record<number, Partial<typeof VALID_ROW>>> = {},
 ): string {
   const lines = Array.from({ length: count }, (_, at) => {
-    const row = { ...GOOD, 'Order number': `SO-${at + 1}`, ...changes[at] };
+    const row = { ...VALID_ROW, 'Order number': `SO-${at + 1}`, ...changes[at] };
     return HEADERS.map((header) => row[header]).join(',');
   });
   return [HEADERS.join(','), ...lines].join('\r\n');
 }
 
-/** Workbook with a sheet for each CSV, by name. */
-export async function bookOf(sheets: Readonly<Record<string, string>>): Promise<Blob> {
+/** Creates a workbook with a sheet for each CSV, by name. */
+export async function createWorkbook(sheets: Readonly<Record<string, string>>): Promise<Blob> {
   const parts: BlobPart[] = [];
   const book = Object.entries(sheets).map(([name, csv]) => ({
     name,

@@ -1,18 +1,18 @@
 import { userEvent } from 'vitest/browser';
 import { beforeEach, expect, test } from 'vitest';
-import { csvOf, openedSheet } from './support/openedSheet.tsx';
+import { createOrderCsv, openSheet } from './support/openSheet.tsx';
 
 beforeEach(() => localStorage.clear());
 
 /** Csv of valid orders after additional columns. */
 function createCsv(extraColumns: Readonly<Record<string, string>>, count: number): string {
-  const [header = '', ...rows] = csvOf(count).split('\r\n');
+  const [header = '', ...rows] = createOrderCsv(count).split('\r\n');
   const before = [Object.keys(extraColumns), ...rows.map(() => Object.values(extraColumns))];
   return [header, ...rows].map((line, at) => [...(before[at] ?? []), line].join(',')).join('\r\n');
 }
 
 test('a field is combined from several columns by keyboard alone', async () => {
-  const { screen, actor } = await openedSheet(
+  const { screen, actor } = await openSheet(
     createCsv({ 'Gate word': 'Blue', 'Guard hint': 'Kofi' }, 2),
   );
   await screen.getByRole('button', { name: 'Match columns', exact: true }).click();
@@ -41,7 +41,7 @@ test('a field is combined from several columns by keyboard alone', async () => {
 });
 
 test('a field is set to a part of a column', async () => {
-  const { screen, actor } = await openedSheet(createCsv({ Carton: '40x30x10' }, 2));
+  const { screen, actor } = await openSheet(createCsv({ Carton: '40x30x10' }, 2));
   await screen.getByRole('button', { name: 'Match columns', exact: true }).click();
   const mapping = screen.getByRole('region', { name: 'Match columns' });
   const field = mapping.getByRole('combobox', { name: 'Length (cm)', exact: true });

@@ -5,7 +5,7 @@ import { paths } from '../../src/routes/paths.ts';
 import { sampleReceipt } from '../models/receipt.model.ts';
 import { verdictText } from '../../src/views/orders/import/grid/verdictText.ts';
 import { showApp, signedIn } from './support/portal.tsx';
-import { importAt, workWith } from './support/work.ts';
+import { importAt, createTestWork } from './support/work.ts';
 
 /** Texts that are left to right in any language: waybill and order numbers, codes, phones. */
 const NUMBER = /[A-Z]{2,}-?\d{3,}|\b[A-Z]{2}-\d+|\+\d{6,}/;
@@ -41,7 +41,7 @@ test.each([
     path,
     language: 'ar',
     session: signedIn({ permissions: ['order.read', 'order.import', 'text.manage'], companyId: 1 }),
-    work: workWith(importAt({ working: 'reviewing' })),
+    work: createTestWork(importAt({ working: 'reviewing' })),
   });
   await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(() => document.querySelector('.mantine-Loader-root')).toBeNull();
@@ -51,7 +51,7 @@ test.each([
 });
 
 test('values quoted in a verdict are isolated in Arabic', async () => {
-  const work = workWith(importAt('idle'));
+  const work = createTestWork(importAt('idle'));
   const { screen } = await showApp({ path: paths.orderImport, language: 'ar', work });
   await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
   const [column] = domesticSheet.columns;

@@ -6,10 +6,10 @@ import OrderListPage from '../../src/views/orders/search/OrderListPage.tsx';
 import DetailPage from '../../src/views/orders/detail/DetailPage.tsx';
 import TagsPage from '../../src/views/orders/tags/TagsPage.tsx';
 import { barriersIn } from './support/barriers.ts';
-import { answering, type Answers } from './support/answers.ts';
+import { answerCalls, type Answers } from './support/answers.ts';
 import { orderWork, type OrderAnswers, type OrderListQuery } from './support/orders.ts';
 import { show, signedIn } from './support/portal.tsx';
-import { order, workWith } from './support/work.ts';
+import { order, createTestWork } from './support/work.ts';
 
 const fragile = {
   id: '0190e8a0-0000-7000-8000-0000000000a1',
@@ -39,7 +39,7 @@ async function showList(bulk: NonNullable<OrderAnswers['bulk']>) {
     { ...order(2), tags: [], notes: 0 },
   ];
   const work = {
-    ...workWith(),
+    ...createTestWork(),
     ...orderWork({
       list: (query) => {
         queries.push(query);
@@ -54,7 +54,7 @@ async function showList(bulk: NonNullable<OrderAnswers['bulk']>) {
       },
       bulk,
     }),
-    declared: answering(answers),
+    declared: answerCalls(answers),
   };
   const { screen } = await show(<OrderListPage page="orderSearch" />, {
     path: '/order/order-search',
@@ -130,8 +130,8 @@ test('a note is written and deleted on the order’s page', async () => {
   let marks: OrderMarks = { tags: [vip], notes: [] };
   const sent: unknown[] = [];
   const work = {
-    ...workWith(),
-    declared: answering({
+    ...createTestWork(),
+    declared: answerCalls({
       ...answers,
       getOrderMarks: () => succeeded(marks),
       addOrderNote: (note) => {
@@ -167,8 +167,8 @@ test('a note is written and deleted on the order’s page', async () => {
 test('a new tag is saved from its page', async () => {
   const saved: unknown[] = [];
   const work = {
-    ...workWith(),
-    declared: answering({
+    ...createTestWork(),
+    declared: answerCalls({
       ...answers,
       queryOrderTagList: onePage([listedTag(fragile)]),
       saveOrderTag: (tag) => {
