@@ -18,7 +18,7 @@ import { early } from './shared/lazyView.tsx';
 
 const noChange = () => undefined;
 
-/** Sets the page's direction from the language; nothing else sets it. */
+/** Sets the page's direction from the language. */
 function Direction({ children }: { readonly children: ReactNode }) {
   useLingui();
   const { dir } = offered[language()];
@@ -31,7 +31,7 @@ function styleNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 }
 
-/** Texts, direction and theme around all pages; the harnesses of tests use it too. */
+/** Texts, direction and theme of all pages; tests render views inside it. */
 export function Providers({
   portal,
   children,
@@ -58,13 +58,13 @@ export function Providers({
   );
 }
 
-/** Lets the session decide what an address shows. */
+/** Shows what the session allows at the current address. */
 function Guarded() {
   const [path] = useLocation();
   const search = useSearch();
   const address = search === '' ? path : `${path}?${search}`;
   const verdict = useSession((snapshot) => passage(snapshot, address));
-  const open = publicRouteAt(path);
+  const publicRoute = publicRouteAt(path);
 
   switch (verdict.type) {
     case 'wait':
@@ -77,7 +77,7 @@ function Guarded() {
     case 'forcedPassword':
       return <ForcedPassword />;
     case 'pass':
-      return open === null ? <SignedIn /> : <open.view />;
+      return publicRoute === null ? <SignedIn /> : <publicRoute.view />;
   }
 }
 

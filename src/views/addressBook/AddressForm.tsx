@@ -42,7 +42,13 @@ import { useAddressHref } from './addressLists.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 
 const countries = Object.keys(worldCountryCodes);
-const latin: ReadonlySet<AddressField> = new Set(['phone', 'phone2', 'email', 'postcode', 'taxId']);
+const leftToRightFields: ReadonlySet<AddressField> = new Set([
+  'phone',
+  'phone2',
+  'email',
+  'postcode',
+  'taxId',
+]);
 
 /** Mantine input order: error and description are below the input, the error first. */
 const BELOW = ['label', 'input', 'error', 'description'] as const;
@@ -52,8 +58,7 @@ const carrierPlaces = declareAnswer<null, Places>('places', (ask, _, options) =>
 );
 
 /**
- * Returns a warning for a city the carrier does not know, as the import does; null if it is known
- * or nothing is loaded.
+ * Returns a warning for a city that the carrier does not know; null if it is known or places are not loaded.
  */
 function useCityNote(values: Partial<AddressValues> = {}): string | null {
   const { i18n } = useTexts();
@@ -98,7 +103,7 @@ export function AddressForm({ editor }: { readonly editor: EditorActor }) {
     },
     clearedFields: [],
     busy,
-    send: (given) => editor.send({ type: 'save', content: given }),
+    send: (values) => editor.send({ type: 'save', content: values }),
     dismiss: () => editor.send({ type: 'dismiss' }),
   });
   const typed = useWatch({ control });
@@ -143,7 +148,7 @@ export function AddressForm({ editor }: { readonly editor: EditorActor }) {
                 <TextField
                   {...input}
                   label={getLabel(name)}
-                  dir={latin.has(name) ? 'ltr' : 'auto'}
+                  dir={leftToRightFields.has(name) ? 'ltr' : 'auto'}
                   {...(name === 'email' ? { type: 'email' } : {})}
                 />
               ),

@@ -42,11 +42,11 @@ function AddressList({ kind }: { readonly kind: AddressKind }) {
   const mayImport = useMay('order.import');
   const columns = useMemo(() => addressColumns(kind), [kind]);
   const { actor, ask } = useRemoval();
-  const adding = addressHref(NEW);
-  const duplicates = addressHref(DUPLICATES);
+  const addHref = addressHref(NEW);
+  const duplicatesHref = addressHref(DUPLICATES);
   const tagging = useTagging();
   const askTags = tagging.ask;
-  const offer = useCallback(
+  const renderBulkButtons = useCallback(
     (selection: Selection<Address>) => (
       <>
         <Button
@@ -69,13 +69,13 @@ function AddressList({ kind }: { readonly kind: AddressKind }) {
     ),
     [ask, askTags],
   );
-  const addTools = useCallback(
+  const renderTools = useCallback(
     () => (
       <>
         <ExportButtons
           request={(format) => callFile(addressBook.exportAddressList, { kind, format })}
         />
-        <Button component={Link} href={duplicates} size="xs" variant="default">
+        <Button component={Link} href={duplicatesHref} size="xs" variant="default">
           <Trans id="addresses.duplicates">Find duplicates</Trans>
         </Button>
         {mayImport && (
@@ -91,7 +91,7 @@ function AddressList({ kind }: { readonly kind: AddressKind }) {
         )}
         <Button
           component={Link}
-          href={adding}
+          href={addHref}
           size="xs"
           leftSection={<Icon name="plus" size={14} />}
         >
@@ -99,7 +99,7 @@ function AddressList({ kind }: { readonly kind: AddressKind }) {
         </Button>
       </>
     ),
-    [kind, adding, duplicates, mayImport],
+    [kind, addHref, duplicatesHref, mayImport],
   );
   return (
     <>
@@ -122,8 +122,8 @@ function AddressList({ kind }: { readonly kind: AddressKind }) {
             }
           />
         }
-        bulk={offer}
-        tools={addTools}
+        bulk={renderBulkButtons}
+        tools={renderTools}
       />
       {actor !== null && <RemovalDialog actor={actor} />}
       {tagging.actor !== null && <TagDialog actor={tagging.actor} />}

@@ -22,7 +22,7 @@ export function RemovalDialog({ actor }: { readonly actor: RemovalActor }) {
   const count = addresses.length;
   if (step === 'reported') {
     const done = outcomes.filter(({ outcome }) => outcome === 'done').length;
-    const left = addresses.filter((_, at) => outcomes[at]?.outcome === 'unknown');
+    const alreadyDeleted = addresses.filter((_, at) => outcomes[at]?.outcome === 'unknown');
     return (
       <Dialog title={title} onClose={dismiss}>
         <p className="flat" role="status">
@@ -34,13 +34,13 @@ export function RemovalDialog({ actor }: { readonly actor: RemovalActor }) {
             other="# addresses deleted"
           />
         </p>
-        {left.length > 0 && (
+        {alreadyDeleted.length > 0 && (
           <>
             <p className="flat">
               <Trans id="addresses.goneBefore">Already deleted by someone else:</Trans>
             </p>
             <ul className={`grid gap6 bullets ${css['list']}`}>
-              {left.map(({ id, values }) => (
+              {alreadyDeleted.map(({ id, values }) => (
                 <li key={id}>
                   <bdi>{values.name}</bdi>
                 </li>

@@ -21,11 +21,11 @@ import { useRecordTask } from '../shared/useRecordTask.ts';
 
 interface TagTask {
   readonly addresses: readonly Address[];
-  /** Null until the user has chosen. */
+  /** Null until the user has chosen tags. */
   readonly pick: TagPick | null;
 }
 
-/** Creates new tags, idempotently, and updates the tags of the addresses. */
+/** Creates new tags and updates the tags of the addresses; a repeated call changes nothing. */
 const tagTask = declareTask<TagTask>('addressTags', async (ask, { addresses, pick }) => {
   if (pick === null) throw new Error('No tag was chosen.');
   for (const tag of pick.create) {
@@ -38,10 +38,10 @@ const tagTask = declareTask<TagTask>('addressTags', async (ask, { addresses, pic
     remove: [...pick.remove],
   }));
   for (let from = 0; from < changes.length; from += ADDRESSES_PER_CALL) {
-    const done = await ask(addressBook.tagAddresses, {
+    const result = await ask(addressBook.tagAddresses, {
       addresses: changes.slice(from, from + ADDRESSES_PER_CALL),
     });
-    if (!done.ok) return done;
+    if (!result.ok) return result;
   }
   return { ok: true, data: null };
 });
@@ -53,20 +53,20 @@ interface Tagging {
   readonly ask: (selection: Selection<Address>) => void;
 }
 
-/** Tagging of the selected addresses; the list is fetched again afterwards. */
+/** Tags the selected addresses, and fetches the list again afterwards. */
 export function useTagging(): Tagging {
-  const { actor, ask: begin } = useRecordTask(useDeclared(tagTask));
+  const { actor, ask: askTask } = useRecordTask(useDeclared(tagTask));
   const latest = useRef<Selection<Address> | null>(null);
   useEffect(() => {
-    const news = actor?.on('acted', () => latest.current?.refresh());
-    return () => news?.unsubscribe();
+    const subscription = actor?.on('acted', () => latest.current?.refresh());
+    return () => subscription?.unsubscribe();
   }, [actor]);
   const ask = useCallback<Tagging['ask']>(
     (selection) => {
       latest.current = selection;
-      begin({ addresses: selection.rows, pick: null });
+      askTask({ addresses: selection.rows, pick: null });
     },
-    [begin],
+    [askTask],
   );
   return { actor, ask };
 }

@@ -51,7 +51,7 @@ export function Duplicates({ kind }: { readonly kind: AddressKind }) {
       </div>
       <FailureAlert failure={tools.failure} />
       {page !== null ? (
-        <Found page={page} tools={tools} />
+        <DuplicateGroups page={page} tools={tools} />
       ) : failure === null ? (
         <Splash />
       ) : (
@@ -68,12 +68,12 @@ export function Duplicates({ kind }: { readonly kind: AddressKind }) {
   );
 }
 
-interface FoundProps {
+interface DuplicateGroupsProps {
   readonly page: DuplicatePage;
   readonly tools: DuplicateTools;
 }
 
-function Found({ page: { groups, more, merges }, tools }: FoundProps) {
+function DuplicateGroups({ page: { groups, more, merges }, tools }: DuplicateGroupsProps) {
   return (
     <>
       {groups.length === 0 ? (

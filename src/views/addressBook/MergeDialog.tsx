@@ -49,17 +49,17 @@ interface PreviewProps {
 function Preview({ actor, kind, group }: PreviewProps) {
   const { i18n } = useLingui();
   const { integer } = useFormats();
-  const [left, leave] = useState<ReadonlySet<string>>(new Set());
-  const [chosen, choose] = useState<Readonly<Partial<AddressValues>>>({});
-  // One id for all attempts makes the merge idempotent.
+  const [excludedIds, setExcludedIds] = useState<ReadonlySet<string>>(new Set());
+  const [choices, setChoices] = useState<Readonly<Partial<AddressValues>>>({});
+  // A repeated attempt has the same id, so that it merges only once.
   const id = useRef(crypto.randomUUID());
   const busy = useSelector(actor, isActing);
   const failure = useSelector(actor, selectTaskFailure);
-  const addresses = group.addresses.filter((one) => !left.has(one.id));
-  const values = keptValues(addresses, chosen);
-  const differing = differingFields(kind, addresses);
-  const same = addressFieldsFor(kind).filter(
-    (field) => !differing.includes(field) && values[field] !== '',
+  const addresses = group.addresses.filter((one) => !excludedIds.has(one.id));
+  const values = keptValues(addresses, choices);
+  const differingNames = differingFields(kind, addresses);
+  const sameFields = addressFieldsFor(kind).filter(
+    (field) => !differingNames.includes(field) && values[field] !== '',
   );
   const tags = [
     ...new Map(addresses.flatMap((one) => one.tags).map((tag) => [tag.id, tag])).values(),
@@ -84,9 +84,9 @@ function Preview({ actor, kind, group }: PreviewProps) {
     actor.send({ type: 'confirm', task: { type: 'merge', kind, group, merging } });
   };
   const toggle = (one: Address) => {
-    const next = new Set(left);
+    const next = new Set(excludedIds);
     if (!next.delete(one.id)) next.add(one.id);
-    leave(next);
+    setExcludedIds(next);
   };
   return (
     <Dialog title={<Trans id="addresses.merge.title">Merge addresses</Trans>} onClose={dismiss}>
@@ -100,7 +100,7 @@ function Preview({ actor, kind, group }: PreviewProps) {
             {group.addresses.map((one) => (
               <Checkbox
                 key={one.id}
-                checked={!left.has(one.id)}
+                checked={!excludedIds.has(one.id)}
                 onChange={() => toggle(one)}
                 label={
                   <bdi>{[one.values.name, one.values.phone, one.values.address].join(', ')}</bdi>
@@ -112,17 +112,17 @@ function Preview({ actor, kind, group }: PreviewProps) {
         <h3 className="flat medium">
           <Trans id="addresses.merge.kept">What is kept</Trans>
         </h3>
-        {differing.map((field) => (
+        {differingNames.map((field) => (
           <Choice
             key={field}
             field={field}
             texts={distinctTexts(addresses, field)}
             value={values[field]}
-            onChange={(text) => choose({ ...chosen, [field]: text })}
+            onChange={(text) => setChoices({ ...choices, [field]: text })}
           />
         ))}
         <Facts>
-          {same.map((field) => (
+          {sameFields.map((field) => (
             <Fact key={field} name={addressLabel(i18n, field)} wide={field === 'address'}>
               <FieldText field={field} text={values[field]} />
             </Fact>

@@ -6,19 +6,19 @@ import { addressLabel } from '../shared/addressTexts.ts';
 import { OvertakenRecord } from '../shared/OvertakenRecord.tsx';
 import type { EditorActor } from '../../machines/addressBook/addressEditor.ts';
 
-/** Version saved by somebody else, beside the user's own. */
+/** Version saved by another user, beside the user's own. */
 export function Overtaken({ editor }: { readonly editor: EditorActor }) {
   const { i18n } = useLingui();
   const { theirs, content } = useSelector(editor, selectEditorContext);
   const fields = useSelector(editor, differingFields, (a, b) => a.join() === b.join());
   if (theirs === null || content === null) return null;
-  const theirsIn = (field: (typeof fields)[number]) => theirs.values[field] ?? '';
-  const mineIn = (field: (typeof fields)[number]) => content.values[field] ?? '';
+  const getTheirs = (field: (typeof fields)[number]) => theirs.values[field] ?? '';
+  const getMine = (field: (typeof fields)[number]) => content.values[field] ?? '';
   return (
     <OvertakenRecord
       title={<Trans id="addresses.overtaken.title">Someone else changed this address</Trans>}
       changed={{ at: theirs.changedAt, by: theirs.changedBy }}
-      rows={fields.map((field) => [addressLabel(i18n, field), theirsIn(field), mineIn(field)])}
+      rows={fields.map((field) => [addressLabel(i18n, field), getTheirs(field), getMine(field)])}
       onTakeTheirs={() => editor.send({ type: 'takeTheirs' })}
       onKeepMine={() => editor.send({ type: 'keepMine' })}
     />

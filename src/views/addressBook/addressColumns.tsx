@@ -42,8 +42,14 @@ function NameLink({ address: { id, kind, values, isDefault } }: { readonly addre
 }
 
 /** Fields written from left to right in every language. */
-const latin: ReadonlySet<AddressField> = new Set(['phone', 'phone2', 'email', 'postcode', 'taxId']);
-const aside: ReadonlySet<AddressField> = new Set([
+const leftToRightFields: ReadonlySet<AddressField> = new Set([
+  'phone',
+  'phone2',
+  'email',
+  'postcode',
+  'taxId',
+]);
+const hiddenFields: ReadonlySet<AddressField> = new Set([
   'company',
   'phone2',
   'email',
@@ -53,7 +59,7 @@ const aside: ReadonlySet<AddressField> = new Set([
   'taxId',
 ]);
 /** Maximum number of tags in a row. */
-const TAGS_IN_ROW = 2;
+const MAX_TAGS_IN_ROW = 2;
 const sorts: Readonly<Partial<Record<AddressField, AddressSortBy>>> = {
   name: 'name',
   city: 'city',
@@ -67,12 +73,12 @@ function toColumn(field: AddressField): Column<Address, AddressSortBy> {
     ...(sortBy === undefined ? {} : { sortBy }),
     ...(field === 'name' ? { pinned: true, card: 'title' } : {}),
     ...(field === 'phone' || field === 'city' ? { card: 'line' } : {}),
-    ...(aside.has(field) ? { hidden: true } : {}),
+    ...(hiddenFields.has(field) ? { hidden: true } : {}),
     cell: (address) => {
       if (field === 'name') return <NameLink address={address} />;
       const text = address.values[field];
       if (field === 'country') return <CountryName code={text} />;
-      return <bdi dir={latin.has(field) ? 'ltr' : 'auto'}>{text}</bdi>;
+      return <bdi dir={leftToRightFields.has(field) ? 'ltr' : 'auto'}>{text}</bdi>;
     },
   };
 }
@@ -84,7 +90,7 @@ export function addressColumns(kind: AddressKind): readonly Column<Address, Addr
       id: 'tags',
       title: { id: 'marks.tags' },
       card: 'line',
-      cell: ({ tags }) => tags.length > 0 && <Tags tags={tags} most={TAGS_IN_ROW} />,
+      cell: ({ tags }) => tags.length > 0 && <Tags tags={tags} most={MAX_TAGS_IN_ROW} />,
     },
     countColumn('uses', msg({ id: 'addresses.uses', message: 'Times used' }), {
       sortBy: 'uses',

@@ -28,7 +28,7 @@ export const addressLists = {
 
 /** Query parameter of the address shown. */
 export const ADDRESS = 'address';
-/** Its value for the list of duplicates. */
+/** Value of the query parameter that opens the duplicates. */
 export const DUPLICATES = 'duplicates';
 
 /** Returns links to an address, or to the list for a null `id`; both keep the list's filters. */

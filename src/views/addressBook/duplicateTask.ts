@@ -35,7 +35,7 @@ export type DuplicateTask =
       readonly type: 'merge';
       readonly kind: AddressKind;
       readonly group: DuplicateAddresses;
-      /** Null until a group is chosen. */
+      /** Null until the user has chosen the values. */
       readonly merging: Merging | null;
     }
   | { readonly type: 'undo'; readonly id: string }
@@ -53,13 +53,13 @@ export const duplicateTask = declareTask<DuplicateTask>('addressDuplicate', asyn
     case 'merge': {
       if (task.merging === null) throw new Error('Nothing was chosen.');
       const { id, addresses, values } = task.merging;
-      const done = await ask(addressDuplicates.mergeAddresses, {
+      const answer = await ask(addressDuplicates.mergeAddresses, {
         id,
         kind: task.kind,
         addresses: addresses.map((one) => ({ id: one.id, version: one.version })),
         values: { ...values },
       });
-      return done.ok ? { ok: true, data: null } : done;
+      return answer.ok ? { ok: true, data: null } : answer;
     }
     case 'undo':
       return ask(addressDuplicates.undoMergeAddresses, { id: task.id });
@@ -79,7 +79,7 @@ export function distinctTexts(
   return [...new Set(addresses.map(({ values }) => values[field]))];
 }
 
-/** Returns the fields with differing values, blankAddress ones included. */
+/** Returns the fields with differing values, blank ones included. */
 export function differingFields(
   kind: AddressKind,
   addresses: readonly Address[],
@@ -87,7 +87,7 @@ export function differingFields(
   return addressFieldsFor(kind).filter((field) => distinctTexts(addresses, field).length > 1);
 }
 
-/** Value of each field after the merge: the chosen one, or the first non-blankAddress one. */
+/** Value of each field after the merge: the chosen one, or the first that is not blank. */
 export function keptValues(
   addresses: readonly Address[],
   chosen: Readonly<Partial<AddressValues>>,

@@ -17,7 +17,7 @@ interface Removal {
   readonly ask: (selection: Selection<Address>) => void;
 }
 
-/** Removal of the selected addresses; refetches the list afterwards. */
+/** Removes the selected addresses, and fetches the list again afterwards. */
 export function useRemoval(): Removal {
   const actor = useOwnActor(useDeclared(addressRemoval), undefined);
   const latest = useRef<Selection<Address> | null>(null);

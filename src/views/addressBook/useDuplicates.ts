@@ -15,7 +15,7 @@ export interface DuplicateTools {
   readonly actor: DuplicateActor | null;
   /** Failure of an action without a dialog; null if none. */
   readonly failure: Failure | null;
-  /** Opens the preview. */
+  /** Opens the preview of a merge. */
   readonly merge: (group: DuplicateAddresses) => void;
   readonly keepApart: (group: DuplicateAddresses) => void;
   readonly undo: (mergeId: string) => void;
@@ -70,17 +70,17 @@ export function useDuplicates(kind: AddressKind, refresh: () => void): Duplicate
   });
   const onActed = useEffectEvent(refresh);
 
-  const acting = useRef<DuplicateTask | null>(null);
+  const currentTask = useRef<DuplicateTask | null>(null);
   useEffect(() => {
     const states = actor?.subscribe((snapshot) => {
-      const task = acting.current;
-      acting.current = isActing(snapshot) ? selectTask(snapshot) : null;
+      const task = currentTask.current;
+      currentTask.current = isActing(snapshot) ? selectTask(snapshot) : null;
       if (task !== null && snapshot.value === 'idle') onDone(task);
     });
-    const news = actor?.on('acted', () => onActed());
+    const actions = actor?.on('acted', () => onActed());
     return () => {
       states?.unsubscribe();
-      news?.unsubscribe();
+      actions?.unsubscribe();
     };
   }, [actor]);
 

@@ -20,20 +20,20 @@ const openAnnouncements = declareAnswer<null, readonly Card[]>(
   },
 );
 
-/** Announcements of the carrier at the head of the home page, each until the user closes it. */
+/** Announcements of the carrier at the top of the home page, until the user closes them. */
 export function AnnouncementCards() {
   const { t } = useLingui();
   const { ask } = useKit();
   const { answer } = useAnswer(openAnnouncements, null);
-  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
-  const open = (answer ?? []).filter(({ id }) => !closed.has(id));
+  const [closedIds, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const open = (answer ?? []).filter(({ id }) => !closedIds.has(id));
   if (open.length === 0) return null;
 
   const close = async (id: string) => {
-    setClosed(new Set([...closed, id]));
+    setClosed(new Set([...closedIds, id]));
     const saved = await ask(announcements.closeAnnouncement, { id });
-    // It is shown again if the server does not know.
-    if (!saved.ok) setClosed((now) => new Set([...now].filter((one) => one !== id)));
+    // The announcement is shown again if the server has not stored that it was closed.
+    if (!saved.ok) setClosed((ids) => new Set([...ids].filter((one) => one !== id)));
   };
 
   return (

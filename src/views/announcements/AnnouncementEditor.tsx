@@ -39,12 +39,12 @@ const announcementEditor = declareEditor<Announcement, AnnouncementChange>('anno
       version,
       content,
     });
-    // A new one is in the list.
+    // After a new announcement the page returns to the list.
     return saved.ok && base === null ? { ok: true, data: null } : saved;
   },
 });
 
-/** One announcement: its form, and its changes. `id` is null for a new one. */
+/** Page of an announcement; `id` is null for a new one. */
 export function AnnouncementEditor({ id }: { readonly id: string | null }) {
   const href = useRecordHref('announcements', 'announcement');
   return (
@@ -69,7 +69,7 @@ const text = v.string();
 const announcementForm = v.pipe(
   v.object({
     texts: v.object({ en: text, zh: text, fr: text, ar: text, bn: text }),
-    /** By country code: whether it is for merchants there. */
+    /** True for the countries whose merchants see it, by code. */
     countries: v.record(v.string(), v.boolean()),
     from: text,
     to: text,
@@ -77,7 +77,9 @@ const announcementForm = v.pipe(
   v.transform(({ texts, countries, ...days }) => ({
     ...days,
     texts: {
-      ...Object.fromEntries(Object.entries(texts).filter(([, said]) => said.trim() !== '')),
+      ...Object.fromEntries(
+        Object.entries(texts).filter(([, translation]) => translation.trim() !== ''),
+      ),
       en: texts.en,
     },
     countries: Object.keys(countries).filter((code) => countries[code]),

@@ -21,7 +21,7 @@ import { NEW, useRecordHref } from '../shared/useRecordHref.ts';
 import { AnnouncementEditor } from './AnnouncementEditor.tsx';
 import { announcementWords } from './announcementWords.ts';
 
-/** /system/announcements: the list; with `announcement=…`, one of them or a new one. */
+/** /system/announcements: the list; with `announcement=…`, one announcement or a new one. */
 export default function AnnouncementsPage() {
   const id = new URLSearchParams(useSearch()).get('announcement');
   if (id === null) return <AnnouncementList />;
@@ -64,9 +64,9 @@ function Day({ iso }: { readonly iso: string }) {
 }
 
 function AddAnnouncement() {
-  const adding = useRecordHref('announcements', 'announcement')(NEW);
+  const addHref = useRecordHref('announcements', 'announcement')(NEW);
   return (
-    <Button component={Link} href={adding} size="xs" leftSection={<Icon name="plus" size={14} />}>
+    <Button component={Link} href={addHref} size="xs" leftSection={<Icon name="plus" size={14} />}>
       <Trans id="announcements.add">Add announcement</Trans>
     </Button>
   );

@@ -39,24 +39,24 @@ export function AddFiles({ actor }: { readonly actor: AttachmentsActor }) {
       }),
     [actor],
   );
-  const over = useFileDrop(add);
-  const pasted = t({ id: 'files.pasted', message: 'Pasted picture' });
+  const isDragging = useFileDrop(add);
+  const pastedName = t({ id: 'files.pasted', message: 'Pasted picture' });
   useEffect(() => {
-    const take = ({ clipboardData, target }: ClipboardEvent) => {
+    const onPaste = ({ clipboardData, target }: ClipboardEvent) => {
       if (isField(target) || document.querySelector('dialog:modal') !== null) return;
       // A pasted picture has a generic name; a pasted file keeps its own.
       const files = [...(clipboardData?.files ?? [])].map((file) =>
-        file.name === 'image.png' ? new File([file], pasted, { type: file.type }) : file,
+        file.name === 'image.png' ? new File([file], pastedName, { type: file.type }) : file,
       );
       if (files.length > 0) add(files);
     };
-    window.addEventListener('paste', take);
-    return () => window.removeEventListener('paste', take);
-  }, [add, pasted]);
+    window.addEventListener('paste', onPaste);
+    return () => window.removeEventListener('paste', onPaste);
+  }, [add, pastedName]);
   const most = integer(MAX_ATTACHMENTS);
   const size = bytes(MAX_ATTACHMENT_BYTES);
   return (
-    <div className={`grid gap8 unprinted ${css['zone']}`} data-over={over || undefined}>
+    <div className={`grid gap8 unprinted ${css['zone']}`} data-over={isDragging || undefined}>
       {isFull ? (
         <p className="flat muted small">
           {failureText({ fault: 'attachment.tooMany', failure: null })}
@@ -72,7 +72,7 @@ export function AddFiles({ actor }: { readonly actor: AttachmentsActor }) {
               <Trans id="files.choose">Add files</Trans>
             </Button>
             <span>
-              {over ? (
+              {isDragging ? (
                 <Trans id="files.letGo">Drop files here</Trans>
               ) : (
                 !isTouch && (

@@ -31,7 +31,7 @@ import { RemovalDialog } from './FileRemovalDialog.tsx';
 import { UploadRow } from './UploadRow.tsx';
 import { useNews } from './useNews.ts';
 
-/** Files of a record: view, add and remove. The record never changes during the panel's life. */
+/** Files of a record: view, add and remove. The record stays the same while the panel is mounted. */
 export function Attachments(props: AttachmentsProps) {
   const actor = useOwnActor(useDeclared(declareAttachments(props.owner)), {
     ownerId: props.ownerId,
@@ -50,10 +50,10 @@ interface FilesProps extends AttachmentsProps {
 function Files({ actor, owner, ownerId, may, hint, onChange }: FilesProps) {
   const rows = useSelector(actor, selectAttachments);
   const uploads = useSelector(actor, selectUploads);
-  const [viewed, setViewed] = useState<Attachment | null>(null);
-  const { pendingDownload, download: start } = useDownload();
+  const [openedPicture, setOpenedPicture] = useState<Attachment | null>(null);
+  const { pendingDownload, download: startDownload } = useDownload();
   const downloading = pendingDownload?.file === 'call' ? pendingDownload.input['id'] : null;
-  const download = (id: string) => start(attachedFile(owner, { ownerId, id }));
+  const download = (id: string) => startDownload(attachedFile(owner, { ownerId, id }));
   const news = useNews(actor, onChange);
   const region = useRef<HTMLDivElement>(null);
   useFocusRegion(region);
@@ -62,7 +62,7 @@ function Files({ actor, owner, ownerId, may, hint, onChange }: FilesProps) {
   const isEmpty = rows?.length === 0 && uploads.length === 0;
   return (
     <div ref={region} tabIndex={-1} className="stack gap12 unringed">
-      {rows === null && <Waiting actor={actor} />}
+      {rows === null && <LoadingFiles actor={actor} />}
       {isEmpty && <p className="flat muted">{hint}</p>}
       {((rows ?? []).length > 0 || uploads.length > 0) && (
         <ul className="grid list">
@@ -72,7 +72,7 @@ function Files({ actor, owner, ownerId, may, hint, onChange }: FilesProps) {
               file={file}
               of={{ owner, ownerId }}
               downloading={downloading === file.id}
-              onOpen={() => (isPicture(file.kind) ? setViewed(file) : download(file.id))}
+              onOpen={() => (isPicture(file.kind) ? setOpenedPicture(file) : download(file.id))}
               {...(may && file.own
                 ? { onRemove: () => actor.send({ type: 'ask', attachment: file }) }
                 : {})}
@@ -86,21 +86,21 @@ function Files({ actor, owner, ownerId, may, hint, onChange }: FilesProps) {
       {may && <AddFiles actor={actor} />}
       <VisuallyHidden role="status">{news}</VisuallyHidden>
       <RemovalDialog actor={actor} />
-      {viewed !== null && (
+      {openedPicture !== null && (
         <PictureDialog
-          key={viewed.id}
-          file={viewed}
+          key={openedPicture.id}
+          file={openedPicture}
           of={{ owner, ownerId }}
-          downloading={downloading === viewed.id}
-          onDownload={() => download(viewed.id)}
-          onClose={() => setViewed(null)}
+          downloading={downloading === openedPicture.id}
+          onDownload={() => download(openedPicture.id)}
+          onClose={() => setOpenedPicture(null)}
         />
       )}
     </div>
   );
 }
 
-function Waiting({ actor }: { readonly actor: AttachmentsActor }) {
+function LoadingFiles({ actor }: { readonly actor: AttachmentsActor }) {
   const { i18n } = useLingui();
   const failure = useSelector(actor, selectAttachmentsFailure);
   const loading = useSelector(actor, areLoading);

@@ -15,11 +15,11 @@ interface FileLinksProps extends OfRecord {
   readonly files: readonly LinkedFile[];
 }
 
-/** Known files, to view or download. */
+/** Files to view or download. */
 export function FileLinks({ owner, ownerId, files }: FileLinksProps) {
   const { t } = useLingui();
   const { bytes } = useFormats();
-  const [viewed, setViewed] = useState<LinkedFile | null>(null);
+  const [openedPicture, setOpenedPicture] = useState<LinkedFile | null>(null);
   const { pendingDownload, download } = useDownload();
   const downloading = pendingDownload?.file === 'call' ? pendingDownload.input['id'] : null;
   const save = (id: string) => download(attachedFile(owner, { ownerId, id }));
@@ -44,7 +44,7 @@ export function FileLinks({ owner, ownerId, files }: FileLinksProps) {
                   }
                   title={name}
                   aria-busy={downloading === id}
-                  onClick={() => (isPicture(kind) ? setViewed(file) : save(id))}
+                  onClick={() => (isPicture(kind) ? setOpenedPicture(file) : save(id))}
                 >
                   <bdi>{name}</bdi>
                 </button>
@@ -54,14 +54,14 @@ export function FileLinks({ owner, ownerId, files }: FileLinksProps) {
           );
         })}
       </ul>
-      {viewed !== null && (
+      {openedPicture !== null && (
         <PictureDialog
-          key={viewed.id}
-          file={viewed}
+          key={openedPicture.id}
+          file={openedPicture}
           of={{ owner, ownerId }}
-          downloading={downloading === viewed.id}
-          onDownload={() => save(viewed.id)}
-          onClose={() => setViewed(null)}
+          downloading={downloading === openedPicture.id}
+          onDownload={() => save(openedPicture.id)}
+          onClose={() => setOpenedPicture(null)}
         />
       )}
     </>

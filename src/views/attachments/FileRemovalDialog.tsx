@@ -15,7 +15,7 @@ import { Word } from '../../ui/commonWords.tsx';
 import type { AttachmentsActor } from './attachmentsProps.ts';
 import { useFailureText } from './useFailureText.ts';
 
-/** Confirms the removal of a file and shows why it failed. */
+/** Asks before a file is removed, and shows why a removal failed. */
 export function RemovalDialog({ actor }: { readonly actor: AttachmentsActor }) {
   const failureText = useFailureText();
   const step = useSelector(actor, selectFileRemovalStep);

@@ -23,11 +23,11 @@ interface PictureDialogProps {
 export function PictureDialog(props: PictureDialogProps) {
   const { file, of, downloading, onDownload, onClose } = props;
   const { blob, failure } = usePicture(of, file.id);
-  const [broken, setBroken] = useState(false);
+  const [isBroken, setIsBroken] = useState(false);
   return (
     <Dialog title={<bdi className="anywhere">{file.name}</bdi>} onClose={onClose}>
       <FailureAlert failure={failure} />
-      {broken && (
+      {isBroken && (
         <Alert color="yellow" role="alert" icon={<Icon name="warning" />}>
           <Trans id="files.picture.broken">
             This picture is damaged and can’t be shown. You can still download it.
@@ -39,12 +39,12 @@ export function PictureDialog(props: PictureDialogProps) {
           <Trans id="files.picture.loading">Loading picture…</Trans>
         </p>
       )}
-      {blob !== null && !broken && (
+      {blob !== null && !isBroken && (
         <Picture
           blob={blob}
           alt={file.name}
           className={css['picture']}
-          onBroken={() => setBroken(true)}
+          onBroken={() => setIsBroken(true)}
         />
       )}
       <Group justify="flex-end" gap="sm">

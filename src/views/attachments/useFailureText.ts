@@ -13,7 +13,7 @@ interface Reason {
   readonly failure: Failure | null;
 }
 
-/** Returns a formatter of failures, with texts about files if there are any. */
+/** Returns a formatter of failures; those about files have their own texts. */
 export function useFailureText(): (reason: Reason) => string {
   const { i18n } = useLingui();
   const { bytes, integer } = useFormats();

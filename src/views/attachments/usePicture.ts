@@ -6,14 +6,14 @@ import { useDeclared } from '../shared/portal.ts';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import type { OfRecord } from './attachmentsProps.ts';
 
-interface Fetched {
+interface LoadedPicture {
   /** Bytes of the picture; null until loaded. */
   readonly blob: Blob | null;
   readonly failure: Failure | null;
 }
 
 /** Loads a picture's bytes while the component is mounted. */
-export function usePicture({ owner, ownerId }: OfRecord, id: string): Fetched {
+export function usePicture({ owner, ownerId }: OfRecord, id: string): LoadedPicture {
   const actor =
     useOwnActor(useDeclared(declarePicture(owner)), { question: { ownerId, id } }) ?? undefined;
   const blob = useSelector(actor, (s) => (s === undefined ? null : selectAnswer(s)));

@@ -38,7 +38,7 @@ const ages = {
   unapplied: msg({ id: 'bills.unapplied', message: 'Unmatched payments' }),
 } as const satisfies Record<Exclude<keyof Ageing, 'currency'>, MessageDescriptor>;
 
-const places = {
+const states = {
   pending: msg({ id: 'cod.pending', message: 'Collected, not counted yet' }),
   held: msg({ id: 'cod.held', message: 'On hold: difference' }),
   payable: msg({ id: 'cod.status.counted', message: 'Ready for payout' }),
@@ -58,7 +58,7 @@ export function BalanceTable() {
   const { t } = useLingui();
   const { answer: rows } = useAnswer(balanceAnswer, null);
   const label = t({ id: 'cod.balance', message: 'COD balance' });
-  return <AmountTable<keyof typeof places> label={label} columns={places} rows={rows} />;
+  return <AmountTable<keyof typeof states> label={label} columns={states} rows={rows} />;
 }
 
 type SumRow<Key extends string> = { readonly [One in Key]: number } & { readonly currency: string };
@@ -69,10 +69,10 @@ interface AmountTableProps<Key extends string> {
   readonly rows: readonly SumRow<Key>[] | null;
 }
 
-/** Most currencies for which the table starts open, because the list below is the page's purpose. */
-const OPEN_ROWS = 2;
+/** Maximum number of rows for which the table starts open; more would hide the list below. */
+const MAX_OPEN_ROWS = 2;
 
-/** Amounts in rows of one currency, labelled in place on narrow screens. */
+/** Amounts in a row per currency; each has a label on narrow screens. */
 function AmountTable<Key extends string>({ label, columns, rows }: AmountTableProps<Key>) {
   const { i18n } = useTexts();
   const amount = useAmounts();
@@ -87,7 +87,7 @@ function AmountTable<Key extends string>({ label, columns, rows }: AmountTablePr
   });
   if (rows === null || rows.length === 0) return null;
   return (
-    <details className={`below16 ${css['sums']}`} open={rows.length <= OPEN_ROWS}>
+    <details className={`below16 ${css['sums']}`} open={rows.length <= MAX_OPEN_ROWS}>
       <summary>
         {label} <span>{list(rows.map(({ currency }) => currency))}</span>
       </summary>

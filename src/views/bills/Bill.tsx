@@ -75,21 +75,21 @@ export function Bill({ page, id }: BillProps) {
     >
       {(detail, edition) =>
         detail !== null && (
-          <Shown key={edition} page={page} editor={editor} detail={detail} back={back} />
+          <BillView key={edition} page={page} editor={editor} detail={detail} back={back} />
         )
       }
     </RecordScreen>
   );
 }
 
-interface ShownProps {
+interface BillViewProps {
   readonly page: BillsPageName;
   readonly editor: BillEditor;
   readonly detail: BillDetail;
   readonly back: BackLink;
 }
 
-function Shown({ page, editor, detail, back }: ShownProps) {
+function BillView({ page, editor, detail, back }: BillViewProps) {
   const { i18n } = useLingui();
   const { day, integer, month } = useFormats();
   const [request, setRequest] = useState<MoveRequest | null>(null);
@@ -102,7 +102,7 @@ function Shown({ page, editor, detail, back }: ShownProps) {
   const { bill } = detail;
   const { status, currency } = bill;
   const side = isCarrier ? 'carrier' : 'merchant';
-  const offered = (['issue', 'confirm', 'writeOff', 'comment'] as const).filter((action) => {
+  const actions = (['issue', 'confirm', 'writeOff', 'comment'] as const).filter((action) => {
     if (!billRules.isAllowed(status, action)) return false;
     if (action === 'issue') return isCarrier;
     if (action === 'writeOff') return isCarrier && mayApprove;
@@ -144,7 +144,7 @@ function Shown({ page, editor, detail, back }: ShownProps) {
             </Fact>
           </Facts>
           <div className="wrap gap10 above16">
-            {offered.map((action) => (
+            {actions.map((action) => (
               <Button
                 key={action}
                 variant={action === 'issue' || action === 'confirm' ? 'filled' : 'default'}

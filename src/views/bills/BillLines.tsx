@@ -41,10 +41,10 @@ interface BillLinesProps {
   readonly onDispute: ((request: MoveRequest) => void) | null;
 }
 
-/** Lines of a bill by page, or those of one waybill. */
+/** Lines of a bill page by page, or the lines of one waybill. */
 export function BillLines({ detail: { bill }, onDispute }: BillLinesProps) {
   const { t } = useMacro();
-  // Start of each page visited, for going back.
+  // Start of each visited page, for the button back.
   const [starts, setStarts] = useState<readonly number[]>([0]);
   const [typed, setTyped] = useState('');
   const [waybillNo, setWaybillNo] = useState('');
@@ -70,7 +70,7 @@ export function BillLines({ detail: { bill }, onDispute }: BillLinesProps) {
           <Trans id="bill.find">Find lines</Trans>
         </Button>
       </form>
-      <Page
+      <LinesPage
         key={`${after} ${waybillNo}`}
         question={question}
         currency={bill.currency}
@@ -82,7 +82,7 @@ export function BillLines({ detail: { bill }, onDispute }: BillLinesProps) {
   );
 }
 
-interface PageProps {
+interface LinesPageProps {
   readonly question: Question;
   readonly currency: string;
   readonly onDispute: BillLinesProps['onDispute'];
@@ -90,7 +90,7 @@ interface PageProps {
   readonly onPrevious: (() => void) | null;
 }
 
-function Page({ question, currency, onDispute, onNext, onPrevious }: PageProps) {
+function LinesPage({ question, currency, onDispute, onNext, onPrevious }: LinesPageProps) {
   const { i18n } = useLingui();
   const { t } = useMacro();
   const { integer } = useFormats();

@@ -12,20 +12,20 @@ import { DeclaredListPage } from '../shared/DeclaredListPage.tsx';
 import { billColumns, billFields } from './billColumns.tsx';
 import { companyField } from '../shared/CompanyName.tsx';
 
-const usual = {
+const listOptions = {
   filters: {},
   sort: { by: 'createdAt', descending: true },
   size: 50,
   rowId: ({ id }: { readonly id: string }) => id,
 } as const;
 
-const merchantBills = declareList('billList', bills.queryBillList, usual);
-const carrierBills = declareList('allBillList', bills.queryAllBillList, usual);
+const merchantBills = declareList('billList', bills.queryBillList, listOptions);
+const carrierBills = declareList('allBillList', bills.queryAllBillList, listOptions);
 const merchantColumns = billColumns('billManage', false);
 const carrierColumns = billColumns('systemBills', true);
 const carrierFields = [...billFields, companyField];
 
-const none = (
+const emptyNotice = (
   <Notice
     icon="file"
     title={<Trans id="bills.empty">No bills found</Trans>}
@@ -47,7 +47,7 @@ export function MerchantBills() {
       sortable={billSort.options}
       fields={billFields}
       columns={merchantColumns}
-      empty={none}
+      empty={emptyNotice}
     />
   );
 }
@@ -62,7 +62,7 @@ export function CarrierBills() {
       sortable={billSort.options}
       fields={carrierFields}
       columns={carrierColumns}
-      empty={none}
+      empty={emptyNotice}
     />
   );
 }

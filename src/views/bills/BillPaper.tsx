@@ -11,7 +11,7 @@ import { PaperOrders } from './PaperOrders.tsx';
 
 interface BillPaperProps {
   readonly detail: BillDetail;
-  /** Null if the paper has no list of orders. */
+  /** Orders to list on the paper; null to list none. */
   readonly orders: readonly PaperOrder[] | null;
 }
 

@@ -67,22 +67,22 @@ export function BillingRun() {
   const today = useToday();
   const progress = useOwnActor(useDeclared(progressAnswer), { question: null });
   const { actor, ask } = useRecordTask(useDeclared(startTask));
-  const known = useSelector(progress ?? undefined, (s) =>
+  const latestProgress = useSelector(progress ?? undefined, (s) =>
     s === undefined ? null : selectAnswer(s),
   );
   const failure = useSelector(actor ?? undefined, (s) =>
     s === undefined ? null : selectTaskFailure(s),
   );
   const busy = useSelector(actor ?? undefined, (s) => s !== undefined && isActing(s));
-  const isGoingOn = known !== null && !known.isDone;
+  const isRunning = latestProgress !== null && !latestProgress.isDone;
   useEffect(() => {
-    if (!isGoingOn) return undefined;
-    const look = setInterval(() => progress?.send({ type: 'refresh' }), POLL_MS);
-    return () => clearInterval(look);
-  }, [isGoingOn, progress]);
+    if (!isRunning) return undefined;
+    const timer = setInterval(() => progress?.send({ type: 'refresh' }), POLL_MS);
+    return () => clearInterval(timer);
+  }, [isRunning, progress]);
   useEffect(() => {
-    const news = actor?.on('acted', () => progress?.send({ type: 'refresh' }));
-    return () => news?.unsubscribe();
+    const subscription = actor?.on('acted', () => progress?.send({ type: 'refresh' }));
+    return () => subscription?.unsubscribe();
   }, [actor, progress]);
   const { props, field, alert } = useForm({
     initial: { period: monthBefore(today), issue: false },
@@ -126,13 +126,13 @@ export function BillingRun() {
             ),
           })}
           <div className="row gap10">
-            <BusyButton type="submit" loading={busy} disabled={isGoingOn}>
+            <BusyButton type="submit" loading={busy} disabled={isRunning}>
               <Trans id="bill.run.go">Start billing</Trans>
             </BusyButton>
           </div>
         </form>
       </Panel>
-      {known !== null && <Progress of={known} />}
+      {latestProgress !== null && <Progress of={latestProgress} />}
     </div>
   );
 }

@@ -75,21 +75,21 @@ function Steps({ actor }: { readonly actor: InvitationActor }) {
   );
 }
 
-/** Failure of an invalid or unreadable link, with the way on. */
+/** Failure of an invalid or unreadable link, with the next action. */
 function Refused({ actor }: { readonly actor: InvitationActor }) {
   const { i18n } = useLingui();
   const step = useSelector(actor, (s) => s.value);
   const failure = useSelector(actor, (s) => s.context.failure);
   const by = useSelector(actor, (s) => s.context.invitation?.by ?? '');
-  const missing = step === 'missing' ? failure : null;
+  const linkFailure = step === 'missing' ? failure : null;
   return (
     <div className={`column gap14 ${css['form']}`}>
       <FormAlert text={failure === null ? null : failureText(i18n, failure)} />
-      {missing !== null && isRetryable(missing) && (
+      {linkFailure !== null && isRetryable(linkFailure) && (
         <Retry size="md" fullWidth onClick={() => actor.send({ type: 'refresh' })} />
       )}
       {/* A retry can't make an invalid link valid. */}
-      {missing !== null && !isRetryable(missing) && (
+      {linkFailure !== null && !isRetryable(linkFailure) && (
         <p className="flat">
           <Trans id="invitation.unknown.text">
             If you haven’t joined yet, ask your company to invite you again.

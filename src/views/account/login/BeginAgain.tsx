@@ -6,7 +6,7 @@ interface BeginAgainProps {
   readonly onClick: () => void;
 }
 
-/** Button back to the first form; its values are kept. */
+/** Button back to the first form, which keeps its values. */
 export function BeginAgain({ disabled, onClick }: BeginAgainProps) {
   return (
     <button

@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { useTitle } from '../../../ui/useTitle.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 
-/** Asks which account to use when a link belongs to another one than is signed in. */
+/** Asks which account to use if a link belongs to an account other than the signed-in one. */
 export default function ChooseAccount() {
   const { t } = useLingui();
   const { session } = usePortal();

@@ -28,7 +28,7 @@ const notReady = msg({
   message: 'One moment: the security check is loading',
 }).id;
 
-/** Returns the answered code, or the text id of the error. */
+/** Returns the code with the user's answer, or the text id of the error. */
 export function readCode(
   code: CodeActor,
   typed: string,

@@ -36,14 +36,14 @@ const codeRefusals: RefusalFields<'code'> = {
   'account.code.tooOften': 'code',
 };
 
-/** Schema of a mailed code; rejects one that is too long for any. */
+/** Schema of a mailed code; no valid code is longer than 12 characters. */
 export const mailedCode = v.object({
   code: v.pipe(v.string(), v.trim(), v.nonEmpty('login.verifyCode.empty'), v.maxLength(12, WRONG)),
 });
 
 interface MailedCodeProps {
   readonly actor: MailboxActor;
-  /** Message that says where the code was sent. */
+  /** Message that names the address the code was sent to. */
   readonly sent: ReactNode;
   /** Label of the submit button. */
   readonly submit: ReactNode;
@@ -58,8 +58,8 @@ export function MailedCode({ actor, sent, submit, passwords }: MailedCodeProps) 
   const failure = useSelector(actor, selectMailboxFailure);
   const waiting = useSelector(actor, isWaiting);
   const sending = useSelector(actor, isSending);
-  const runOut = useSelector(actor, isRunOut);
-  useSaidWhenSent(sending, failure);
+  const isExpired = useSelector(actor, isRunOut);
+  useResentToast(sending, failure);
 
   const { props, field, alert } = useForm({
     initial: { code: '' },
@@ -67,7 +67,7 @@ export function MailedCode({ actor, sent, submit, passwords }: MailedCodeProps) 
     failure,
     refusals: codeRefusals,
     clearedFields: ['code'],
-    busy: waiting || runOut,
+    busy: waiting || isExpired,
     send: ({ code }) => actor.send({ type: 'enterCode', code, passwords: passwords() }),
     dismiss: () => actor.send({ type: 'dismiss' }),
   });
@@ -79,14 +79,20 @@ export function MailedCode({ actor, sent, submit, passwords }: MailedCodeProps) 
       {field('code', (code) => (
         <TextField
           {...code}
-          error={runOut && code.error === null ? i18n._(EXPIRED) : code.error}
+          error={isExpired && code.error === null ? i18n._(EXPIRED) : code.error}
           label={t({ id: 'code.label', message: 'Code from the email' })}
           autoComplete="one-time-code"
           inputMode="numeric"
         />
       ))}
       <Clock actor={actor} />
-      <BusyButton type="submit" size="md" fullWidth loading={waiting && !sending} disabled={runOut}>
+      <BusyButton
+        type="submit"
+        size="md"
+        fullWidth
+        loading={waiting && !sending}
+        disabled={isExpired}
+      >
         {submit}
       </BusyButton>
       <Resend actor={actor} sending={sending} />
@@ -96,11 +102,11 @@ export function MailedCode({ actor, sent, submit, passwords }: MailedCodeProps) 
 }
 
 function Clock({ actor }: { readonly actor: MailboxActor }) {
-  const left = useSelector(actor, selectSecondsLeft);
-  const runOut = useSelector(actor, isRunOut);
-  const time = useFormats().clock(runOut ? 0 : left);
+  const seconds = useSelector(actor, selectSecondsLeft);
+  const isExpired = useSelector(actor, isRunOut);
+  const time = useFormats().clock(isExpired ? 0 : seconds);
   return (
-    <p className={`line gap6 flat muted ${css['clock']}`} role="timer" data-over={runOut}>
+    <p className={`line gap6 flat muted ${css['clock']}`} role="timer" data-over={isExpired}>
       <Icon name="clock" size={16} />
       <Trans id="code.clock">
         Code valid for <bdi>{time}</bdi>
@@ -130,12 +136,12 @@ function Resend({ actor, sending }: { readonly actor: MailboxActor; readonly sen
 }
 
 /** Announces a resent code, which otherwise looks like the first. */
-function useSaidWhenSent(sending: boolean, failure: Failure | null): void {
+function useResentToast(sending: boolean, failure: Failure | null): void {
   const { t } = useMacro();
-  const was = useRef(sending);
+  const wasSending = useRef(sending);
   const text = t({ id: 'code.sentAgain', message: 'New code sent' });
   useEffect(() => {
-    if (was.current && !sending && failure === null) toasts.success(text, TOAST_MS.signIn);
-    was.current = sending;
+    if (wasSending.current && !sending && failure === null) toasts.success(text, TOAST_MS.signIn);
+    wasSending.current = sending;
   }, [sending, failure, text]);
 }

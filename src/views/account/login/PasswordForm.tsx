@@ -9,7 +9,7 @@ import css from './LoginPage.module.css';
 import { passwordChange, refusals } from './passwordChange.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 
-const nothing = { oldPassword: '', newPassword: '', confirmPassword: '' };
+const emptyValues = { oldPassword: '', newPassword: '', confirmPassword: '' };
 
 interface PasswordFormProps {
   readonly lead: ReactNode;
@@ -24,7 +24,7 @@ export function PasswordForm({ lead, children }: PasswordFormProps) {
   const failure = useSession(selectSessionFailure);
   const busy = useSession(isBusy);
   const { props, field, alert } = useForm({
-    initial: nothing,
+    initial: emptyValues,
     schema: passwordChange,
     failure,
     refusals,

@@ -30,15 +30,15 @@ export function PasswordRule({ id, value }: PasswordRuleProps) {
   return (
     <ul id={id} className={`wrap gap4 across16 list muted small ${css['rule']}`}>
       {parts.map((part) => {
-        const met = strongParts[part](value);
+        const isMet = strongParts[part](value);
         return (
-          <li className="line gap6" key={part} data-met={met}>
-            <Icon name={met ? 'check' : 'circle'} size={16} />
+          <li className="line gap6" key={part} data-met={isMet}>
+            <Icon name={isMet ? 'check' : 'circle'} size={16} />
             <span>
               {i18n._(texts[part])}
               <VisuallyHidden>
                 {' '}
-                {met ? (
+                {isMet ? (
                   <Trans id="password.met">(met)</Trans>
                 ) : (
                   <Trans id="password.unmet">(not met yet)</Trans>

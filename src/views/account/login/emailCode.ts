@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { type CodeActor, readCode } from './CodeField.tsx';
 import type { RefusalFields } from '../../../form/formRefusal.ts';
 
-/** Schema that turns the typed security code into its answer. */
+/** Schema that converts the typed text to a solved security code. */
 export const securityCode = (code: CodeActor) =>
   v.pipe(
     v.string(),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
-      const read = readCode(code, dataset.value);
-      if ('solved' in read) return read.solved;
-      addIssue({ message: read.error });
+      const result = readCode(code, dataset.value);
+      if ('solved' in result) return result.solved;
+      addIssue({ message: result.error });
       return NEVER;
     }),
   );

@@ -21,6 +21,7 @@ export const newPasswordFields = {
   confirmPassword: requiredText,
 };
 
+/** Check that both passwords are the same. */
 export const isRepeated = <Typed extends Readonly<Record<NewPasswordField, string>>>() =>
   repeats<Typed, 'password', 'confirmPassword'>('password', 'confirmPassword', NOT_SAME);
 

@@ -7,7 +7,7 @@ import { requiredText, repeats } from '../../../form/fieldRules.ts';
 const INVALID: ErrorKey = 'login.password.is.not.valid';
 const NOT_SAME: ErrorKey = 'account.new.password.confirm.password.not.same';
 
-/** Field of each refusal, under the contract's names. */
+/** Field that each refusal is about, by its name in the contract. */
 export const refusals: RefusalFields<'oldPassword' | 'newPassword' | 'confirmPassword'> = {
   'account.old.password.wrong': 'oldPassword',
   'account.new.password.unchanged': 'newPassword',

@@ -6,7 +6,7 @@ export type LoginField = 'account' | 'password' | 'verifyCode';
 
 const NOT_EXIST: ErrorKey = 'login.account.notExist';
 
-/** Field of each refusal. */
+/** Field that each refusal is about. */
 export const refusals: RefusalFields<LoginField> = {
   'login.account.notExist': 'account',
   'login.password.error': 'password',
@@ -14,7 +14,7 @@ export const refusals: RefusalFields<LoginField> = {
   'login.verifyCode.expired': 'verifyCode',
 };
 
-const empty = {
+const emptyErrors = {
   account: msg({ id: 'login.account.empty', message: 'Account cannot be empty' }).id,
   password: msg({ id: 'login.password.empty', message: 'Password cannot be empty' }).id,
 };
@@ -29,9 +29,9 @@ export function checkAccount(values: {
 }): Partial<Record<'account' | 'password', string>> {
   const account = values.account.trim();
   const errors: Partial<Record<'account' | 'password', string>> = {};
-  if (account === '') errors.account = empty.account;
+  if (account === '') errors.account = emptyErrors.account;
   else if (account.length > ACCOUNT_MAX) errors.account = NOT_EXIST;
-  if (values.password === '') errors.password = empty.password;
+  if (values.password === '') errors.password = emptyErrors.password;
   return errors;
 }
 

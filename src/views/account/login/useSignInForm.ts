@@ -10,7 +10,7 @@ import { TOAST_MS, toasts } from '../../../ui/toasts.ts';
 import { checkAccount, type LoginField, refusals } from './signInFields.ts';
 
 interface SignInOptions {
-  /** Account if known; the focus then starts at the password. */
+  /** Known account, or blank. With an account the focus starts at the password. */
   readonly account: string;
   readonly code: CodeActor;
   /** Failure of the last attempt; null if none or dismissed. */
@@ -25,8 +25,8 @@ interface SignInOptions {
 }
 
 /**
- * Sign-in form without react-hook-form, because the first page must be small (decision 18). Behaves like every other form; a
- * rejected attempt clears password and security code.
+ * Sign-in form without react-hook-form, because the first page must be small (decision 18).
+ * A rejected attempt clears password and security code.
  */
 export function useSignInForm({ account, code, failure, busy, send, dismiss }: SignInOptions) {
   const { i18n } = useLingui();
@@ -35,27 +35,27 @@ export function useSignInForm({ account, code, failure, busy, send, dismiss }: S
   const first: LoginField = account === '' ? 'account' : 'password';
   const [typed, setTyped] = useState({
     values: { account, password: '', verifyCode: '' },
-    after: failure,
+    seenFailure: failure,
   });
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
 
   // A failure that arrived after the last keystroke belongs to the current values.
-  const isNews = failure !== null && typed.after !== failure;
-  const values = isNews ? { ...typed.values, password: '', verifyCode: '' } : typed.values;
+  const isNewFailure = failure !== null && typed.seenFailure !== failure;
+  const values = isNewFailure ? { ...typed.values, password: '', verifyCode: '' } : typed.values;
   const refused = findRefusedFields(failure, refusals, {
     isField: (path) => path in values,
     isText: (id) => id in i18n.messages,
   });
-  const corrected = [...refused.keys()][0] ?? 'password';
+  const fieldToCorrect = [...refused.keys()][0] ?? 'password';
 
   useEffect(() => {
     focusFirst(ref.current, (path) => path === first);
   }, [first]);
   useEffect(() => {
     if (failure === null) return;
-    focusFirst(ref.current, (path) => path === corrected);
+    focusFirst(ref.current, (path) => path === fieldToCorrect);
     closeToast.current = toasts.error(failureText(i18n, failure), TOAST_MS.signIn);
-  }, [failure, corrected, i18n]);
+  }, [failure, fieldToCorrect, i18n]);
 
   // Signing in makes the toast obsolete.
   useEffect(() => () => closeToast.current?.(), []);
@@ -67,7 +67,7 @@ export function useSignInForm({ account, code, failure, busy, send, dismiss }: S
       value: values[name],
       error: rule === undefined ? null : i18n._(rule),
       onChange: (value) => {
-        setTyped({ values: { ...values, [name]: value }, after: failure });
+        setTyped({ values: { ...values, [name]: value }, seenFailure: failure });
         setErrors((current) => ({ ...current, [name]: undefined }));
         if (refused.has(name)) dismiss();
       },
@@ -77,14 +77,14 @@ export function useSignInForm({ account, code, failure, busy, send, dismiss }: S
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    const read = readCode(code, values.verifyCode);
+    const codeResult = readCode(code, values.verifyCode);
     const fieldErrors: Record<string, string> = {
       ...checkAccount(values),
-      ...('error' in read ? { verifyCode: read.error } : {}),
+      ...('error' in codeResult ? { verifyCode: codeResult.error } : {}),
     };
     setErrors(fieldErrors);
-    if (focusFirst(ref.current, (path) => path in fieldErrors) || 'error' in read) return;
-    send({ account: values.account, password: values.password, code: read.solved });
+    if (focusFirst(ref.current, (path) => path in fieldErrors) || 'error' in codeResult) return;
+    send({ account: values.account, password: values.password, code: codeResult.solved });
   };
 
   const text = failure === null || refused.size > 0 ? null : failureText(i18n, failure);

@@ -11,7 +11,7 @@ interface CountryFieldProps extends FieldProps {
 /** Country of the company, limited to those the carrier serves. */
 export function CountryField({ countries, value, ...rest }: CountryFieldProps) {
   const { t } = useLingui();
-  // Before the list is loaded, only the selected one.
+  // Only the selected country until the list is loaded.
   const codes = useMemo(() => {
     const served = countries.filter((country) => country.served);
     return served.length === 0 ? [value] : served.map(({ code }) => code);

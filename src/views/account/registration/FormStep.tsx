@@ -38,16 +38,16 @@ export function FormStep({ actor, initial, onSend }: FormStepProps) {
   const { t } = useLingui();
   const failure = useSelector(actor, selectMailboxFailure);
   const busy = useSelector(actor, isWaiting);
-  const proved = useSelector(actor, isProved);
+  const isVerified = useSelector(actor, isProved);
   const image = useSelector(actor, selectMailboxImageCode);
   const { countries, industries, sources } = useSelector(actor, selectChoices);
 
   const { props, field, alert } = useForm({
     initial,
-    schema: registrationForm(proved ? 'proved' : image),
+    schema: registrationForm(isVerified ? 'verified' : image),
     failure,
     refusals,
-    clearedFields: proved ? [] : ['password', 'confirmPassword', 'verifyCode'],
+    clearedFields: isVerified ? [] : ['password', 'confirmPassword', 'verifyCode'],
     busy,
     send: ({ email, details, password, confirmPassword, verifyCode }, typed) => {
       onSend({ ...typed, verifyCode: '' });
@@ -64,7 +64,7 @@ export function FormStep({ actor, initial, onSend }: FormStepProps) {
   return (
     <form {...props} className={`column gap14 ${css['form']}`}>
       <FormAlert {...alert} />
-      {proved && failure === null && (
+      {isVerified && failure === null && (
         <Alert role="status" color="green" icon={<Icon name="check" />}>
           <Trans id="register.verified">Email verified. Complete the form to finish.</Trans>
         </Alert>
@@ -96,15 +96,15 @@ export function FormStep({ actor, initial, onSend }: FormStepProps) {
         label: t({ id: 'register.email', message: 'Email' }),
         type: 'email',
         autoComplete: 'email',
-        readOnly: proved,
+        readOnly: isVerified,
       })}
       <NewPasswordFields field={field} />
-      {!proved && field('verifyCode', CodeField, { code: image })}
+      {!isVerified && field('verifyCode', CodeField, { code: image })}
       {field('terms', TermsField, {})}
       <BusyButton type="submit" size="md" fullWidth loading={busy}>
         <Trans id="register.submit">Register</Trans>
       </BusyButton>
-      {proved && <BeginAgain disabled={busy} onClick={() => actor.send({ type: 'back' })} />}
+      {isVerified && <BeginAgain disabled={busy} onClick={() => actor.send({ type: 'back' })} />}
     </form>
   );
 }

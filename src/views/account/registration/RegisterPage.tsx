@@ -36,10 +36,10 @@ function Steps({ actor }: { readonly actor: ActorRefFrom<typeof registrationMach
   const step = useSelector(actor, selectRegistrationStep);
   const email = useSelector(actor, selectEmail);
   const details = useSelector(actor, selectDetails);
-  // Typed values, passwords included, stay in memory only.
+  // Typed values include passwords, so they are never stored.
   const [typed, setTyped] = useState<RegisterValues | null>(null);
-  const waits = useSelector(actor, isReviewed);
-  const success = waits
+  const needsReview = useSelector(actor, isReviewed);
+  const success = needsReview
     ? t({
         id: 'register.received',
         message: 'Registration received. We’ll email you once it’s approved.',
@@ -61,13 +61,13 @@ function Steps({ actor }: { readonly actor: ActorRefFrom<typeof registrationMach
       lead={leads[step]}
     >
       {step === 'form' && (
-        <FormStep actor={actor} initial={typed ?? filledIn(email, details)} onSend={setTyped} />
+        <FormStep actor={actor} initial={typed ?? toFormValues(email, details)} onSend={setTyped} />
       )}
       {step === 'invited' && <InvitedStep actor={actor} />}
       {step === 'code' && (
         <MailedCode
           actor={actor}
-          passwords={() => passwordsIn(typed)}
+          passwords={() => toPasswords(typed)}
           sent={
             <Trans id="register.sent">
               We emailed a 6-digit code to <bdi>{email}</bdi>.
@@ -92,11 +92,11 @@ const leads = {
 };
 
 /** Form values that the tab restores after a reload. */
-function filledIn(email: string, details: Details | null): RegisterValues {
+function toFormValues(email: string, details: Details | null): RegisterValues {
   return { ...emptyForm, email, ...details };
 }
 
-function passwordsIn(typed: RegisterValues | null): Passwords | null {
+function toPasswords(typed: RegisterValues | null): Passwords | null {
   if (typed === null) return null;
   return { newPassword: typed.password, confirmPassword: typed.confirmPassword };
 }

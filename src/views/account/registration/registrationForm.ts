@@ -27,7 +27,7 @@ export type RegisterField =
   | 'terms';
 export type RegisterValues = Record<RegisterField, string>;
 
-/** In the order of the fields on the page. */
+/** Blank form, in the order of the fields on the page. */
 export const emptyForm: RegisterValues = {
   username: '',
   company: '',
@@ -73,24 +73,24 @@ interface Registration {
   readonly verifyCode: SolvedCode | null;
 }
 
-/** With a `proved` email, neither email nor security code is required. */
+/** With a `verified` email, neither email nor security code is required. */
 export function registrationForm(
-  code: CodeActor | 'proved',
+  code: CodeActor | 'verified',
 ): v.GenericSchema<RegisterValues, Registration> {
-  const isProved = code === 'proved';
-  const nothing = v.pipe(
+  const isVerified = code === 'verified';
+  const noCode = v.pipe(
     v.string(),
     v.transform(() => null),
   );
-  const verifyCode: v.GenericSchema<string, SolvedCode | null> = isProved
-    ? nothing
+  const verifyCode: v.GenericSchema<string, SolvedCode | null> = isVerified
+    ? noCode
     : securityCode(code);
-  const email: v.GenericSchema<string> = isProved ? v.string() : emailInput;
+  const email: v.GenericSchema<string> = isVerified ? v.string() : emailInput;
   return v.pipe(
     v.object({ ...newPasswordFields, ...companyFields, email, verifyCode }),
     isRepeated(),
-    v.transform(({ username, company, country, industry, source, terms: _accepted, ...given }) => ({
-      ...given,
+    v.transform(({ username, company, country, industry, source, terms: _accepted, ...rest }) => ({
+      ...rest,
       details: { username, company, country, industry, source },
     })),
   );

@@ -25,19 +25,19 @@ export function PublicParcel({ waybillNo }: { readonly waybillNo: string }) {
   const failure = useSelector(actor ?? undefined, (s) =>
     s === undefined ? null : selectAnswerFailure(s),
   );
-  const asking = useSelector(actor ?? undefined, (s) => s !== undefined && isAsking(s));
-  if (parcel !== null) return <Shown parcel={parcel} />;
+  const isLoading = useSelector(actor ?? undefined, (s) => s !== undefined && isAsking(s));
+  if (parcel !== null) return <ParcelSection parcel={parcel} />;
   if (failure === null) return <Splash />;
   const isRefused = failure.kind === 'refused';
   return (
     <div className={`grid lead gap16 ${css['parcel']}`}>
       <FormAlert text={failureText(i18n, failure)} />
-      {!isRefused && <Retry loading={asking} onClick={() => actor?.send({ type: 'refresh' })} />}
+      {!isRefused && <Retry loading={isLoading} onClick={() => actor?.send({ type: 'refresh' })} />}
     </div>
   );
 }
 
-function Shown({ parcel }: { readonly parcel: Parcel }) {
+function ParcelSection({ parcel }: { readonly parcel: Parcel }) {
   const { i18n } = useLingui();
   const { dateTime } = useFormats();
   const { waybillNo, status, receiverCity, receiverCountry, events } = parcel;
